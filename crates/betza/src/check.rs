@@ -1,0 +1,230 @@
+//! Checks what was read: whether each modifier has a meaning where it stands, and each direction after every step that
+//! can come before it.
+
+use crate::atom::Lie;
+use crate::direction::{Run, Way};
+use crate::error::{BetzaError, BetzaErrorKind as Kind, quote};
+use crate::frame::Frame;
+use crate::parse::RawTerm;
+use crate::path::{Modality, Step};
+use crate::reader::RawLeg;
+use crate::rules::Fault;
+use crate::term::{Joint, Leg, Manner, Spelling, Term};
+
+/// Makes a term of what was read, or says what is wrong with it.
+pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
+    if let Some(byte) = turned_oblique(&raw) {
+        let what = format!(
+            "unsupported turn of an oblique atom: `a` with `{}`",
+            raw.legs[0].atom.letter()
+        );
+        return Err(BetzaError::new(
+            Kind::Unsupported,
+            byte,
+            what,
+            "a chain in brackets, such as `[N-N]`",
+        ));
+    }
+    if let Some(byte) = stop_on_piece(&raw) {
+        let what = "modifier not here: `p` before `?`";
+        return Err(BetzaError::new(
+            Kind::NotHere,
+            byte,
+            what,
+            "`-` after a leg that ends on any piece",
+        ));
+    }
+    let mut legs = Vec::new();
+    let mut before: Vec<Step> = Vec::new();
+    for (at, raw_leg) in raw.legs.iter().enumerate() {
+        let here = Position {
+            first: at == 0,
+            last: at + 1 == raw.legs.len(),
+            chained: raw.legs.len() > 1,
+        };
+        let manner = manner(raw_leg, here)?;
+        endings(raw_leg, here)?;
+        let mut leg = Leg {
+            initial: raw_leg.mark('i').is_some(),
+            run: Run(raw_leg.run.clone()),
+            given: given(raw_leg),
+            manner,
+            atom: raw_leg.atom,
+            range: raw_leg.range,
+        };
+        before = directions(raw_leg, &mut leg, raw.spelling, here, &before)?;
+        legs.push(leg);
+    }
+    let mut term = Term {
+        spelling: raw.spelling,
+        legs,
+        joints: raw.joints,
+    };
+    term.settle();
+    Ok(term)
+}
+
+/// Where a leg stands in its term.
+#[derive(Debug, Clone, Copy)]
+struct Position {
+    first: bool,
+    last: bool,
+    chained: bool,
+}
+
+fn not_here(letter: char, byte: usize, expected: &str) -> BetzaError {
+    BetzaError::new(
+        Kind::NotHere,
+        byte,
+        format!("modifier not here: `{letter}`"),
+        expected,
+    )
+}
+
+/// Checks `n j p g`.
+fn manner(leg: &RawLeg, here: Position) -> Result<Manner, BetzaError> {
+    let mut found = leg
+        .marks
+        .iter()
+        .copied()
+        .filter(|mark| "njpg".contains(mark.0));
+    let Some((letter, byte)) = found.next() else {
+        return Ok(Manner::Plain);
+    };
+    if let Some((other, byte)) = found.next() {
+        let what = format!("conflicting modifiers: `{other}` after `{letter}`");
+        return Err(BetzaError::new(
+            Kind::Conflict,
+            byte,
+            what,
+            "one of n j p g at most",
+        ));
+    }
+    let has_way = leg.atom.has_middle() || leg.atom.is_step();
+    match letter {
+        'n' | 'j' if !has_way => {
+            let what = format!(
+                "ambiguous modifier: `{letter}` with `{}`",
+                leg.atom.letter()
+            );
+            Err(BetzaError::new(
+                Kind::Ambiguous,
+                byte,
+                what,
+                "the squares of the way as legs, such as `mafmafW`",
+            ))
+        }
+        'n' if leg.atom.is_step() => Err(not_here(letter, byte, "`n` on D A N only")),
+        'n' => Ok(Manner::Lame),
+        'j' if leg.atom.is_step() && leg.range == 1 => {
+            Err(not_here(letter, byte, "`j` with a range other than 1"))
+        }
+        'j' => Ok(Manner::Jumping),
+        'g' if !here.last => Err(not_here(letter, byte, "`g` on a last leg only")),
+        'p' if !here.last => Ok(Manner::Over),
+        _ if leg.range == 1 => Err(not_here(
+            letter,
+            byte,
+            "a range other than 1, to run up to a screen",
+        )),
+        'p' => Ok(Manner::Over),
+        _ => Ok(Manner::Onto),
+    }
+}
+
+/// Checks `e` and `i`.
+fn endings(leg: &RawLeg, here: Position) -> Result<(), BetzaError> {
+    if let Some(byte) = leg.mark('e').filter(|_| here.chained) {
+        return Err(not_here('e', byte, "`e` in a term of one leg only"));
+    }
+    if let Some(byte) = leg.mark('i').filter(|_| !here.first) {
+        return Err(not_here('i', byte, "`i` on a first leg only"));
+    }
+    Ok(())
+}
+
+/// The letters `m c d e`, if there are any.
+fn given(leg: &RawLeg) -> Option<Modality> {
+    let has = |letter| leg.mark(letter).is_some();
+    let given = Modality {
+        empty: has('m'),
+        enemy: has('c'),
+        own: has('d'),
+        passed: has('e'),
+        over: false,
+    };
+    (given != Modality::default()).then_some(given)
+}
+
+/// Reads the directions of a leg after every step that the leg before can make, shortens them, and hands on the
+/// steps that this leg can make.
+fn directions(
+    raw: &RawLeg,
+    leg: &mut Leg,
+    spelling: Spelling,
+    here: Position,
+    before: &[Step],
+) -> Result<Vec<Step>, BetzaError> {
+    let bad = |fault: Fault| {
+        let (kind, phrase) = match fault.kind {
+            Kind::Ambiguous => (Kind::Ambiguous, "ambiguous direction"),
+            kind => (kind, "bad direction"),
+        };
+        let letter = raw.run[fault.letter].letter();
+        let what = format!("{phrase}: `{letter}` in {}", quote(&leg.run.to_string()));
+        BetzaError::new(kind, raw.run_byte + fault.letter, what, fault.why)
+    };
+    if let Some(letter) = raw
+        .run
+        .iter()
+        .position(|&way| way == Way::All)
+        .filter(|_| here.first)
+    {
+        return Err(bad(Fault {
+            kind: Kind::BadDirection,
+            letter,
+            why: "`a` on a later leg of a chain only",
+        }));
+    }
+    let frame = Frame::new(leg.atom, spelling, before);
+    let meaning = frame.read(&raw.run).map_err(bad)?;
+    if !raw.run.is_empty() {
+        leg.run = frame
+            .write(&meaning)
+            .expect("the run that was read is a candidate itself");
+    }
+    let mut steps = Vec::new();
+    let starts: Vec<Option<Step>> = if here.first {
+        vec![None]
+    } else {
+        before.iter().copied().map(Some).collect()
+    };
+    for start in starts {
+        for step in frame.steps(&meaning, start) {
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
+        }
+    }
+    Ok(steps)
+}
+
+/// XBetza's `a` turns by 45 degrees, which an oblique step cannot.
+fn turned_oblique(raw: &RawTerm) -> Option<usize> {
+    let oblique = raw.legs[0].atom.lie() == Lie::Oblique;
+    let second = raw
+        .legs
+        .get(1)
+        .filter(|_| raw.spelling == Spelling::Letters && oblique)?;
+    Some(second.byte - 1)
+}
+
+/// A leg that ends on a piece left alone cannot end the move.
+fn stop_on_piece(raw: &RawTerm) -> Option<usize> {
+    let mut stops = raw
+        .legs
+        .iter()
+        .zip(&raw.joints)
+        .filter(|(_, joint)| **joint == Joint::MayStop);
+    stops.find_map(|(leg, _)| leg.mark('p'))
+}

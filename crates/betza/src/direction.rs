@@ -1,0 +1,96 @@
+//! Direction letters, and the run of them that one leg has.
+
+use std::fmt;
+
+/// One letter of a run of directions. The order is the one that decides between spellings of equal length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Way {
+    /// `f`
+    Forward,
+    /// `b`
+    Back,
+    /// `l`
+    Left,
+    /// `r`
+    Right,
+    /// `v`, forward and back.
+    Vertical,
+    /// `s`, left and right.
+    Sideways,
+    /// `h`, the half of an oblique atom's steps that the letter beside it names.
+    Half,
+    /// `a` on a later leg in brackets: every way.
+    All,
+}
+
+impl Way {
+    /// Every letter that can be part of a longer run, in their order.
+    pub(crate) const IN_RUNS: [Self; 7] = [
+        Self::Forward,
+        Self::Back,
+        Self::Left,
+        Self::Right,
+        Self::Vertical,
+        Self::Sideways,
+        Self::Half,
+    ];
+
+    /// The way of a letter other than `a`, which depends on where it stands.
+    pub(crate) fn from_letter(letter: char) -> Option<Self> {
+        Self::IN_RUNS.into_iter().find(|way| way.letter() == letter)
+    }
+
+    /// The letter of the notation.
+    pub fn letter(self) -> char {
+        match self {
+            Self::Forward => 'f',
+            Self::Back => 'b',
+            Self::Left => 'l',
+            Self::Right => 'r',
+            Self::Vertical => 'v',
+            Self::Sideways => 's',
+            Self::Half => 'h',
+            Self::All => 'a',
+        }
+    }
+
+    /// `f b l r`
+    pub(crate) fn is_single(self) -> bool {
+        self.is_lengthwise() || self.is_crosswise()
+    }
+
+    /// `f b`
+    pub(crate) fn is_lengthwise(self) -> bool {
+        matches!(self, Self::Forward | Self::Back)
+    }
+
+    /// `l r`
+    pub(crate) fn is_crosswise(self) -> bool {
+        matches!(self, Self::Left | Self::Right)
+    }
+}
+
+/// The directions of a leg, in their shortest spelling: two legs in the same place that go the same ways have the same
+/// run. The empty run is the default of its place.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
+pub struct Run(pub(crate) Vec<Way>);
+
+impl Run {
+    /// Its letters.
+    pub fn ways(&self) -> &[Way] {
+        &self.0
+    }
+
+    /// Whether it says nothing, so that the leg goes the ways its place gives it by default.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl fmt::Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|way| write!(f, "{}", way.letter()))
+    }
+}

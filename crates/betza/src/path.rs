@@ -1,0 +1,85 @@
+//! Moves as data: every term unfolded into the straight paths a piece can walk.
+
+/// One step of a leg on the board: files to the right and ranks forward, as White sees them.
+///
+/// Turn it by 180 degrees (negate both) for Black.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step {
+    /// Files to the right.
+    pub dx: i8,
+    /// Ranks forward.
+    pub dy: i8,
+}
+
+/// What may stand where a leg ends, and what happens to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Modality {
+    /// `m`: an empty square.
+    pub empty: bool,
+    /// `c`: an enemy piece, which is captured.
+    pub enemy: bool,
+    /// `d`: a piece of the mover's own side, which is captured.
+    pub own: bool,
+    /// `e`: the empty en-passant square; the pawn that passed it is captured. Last legs only.
+    pub passed: bool,
+    /// `p` on an earlier leg: any piece, which is left alone.
+    pub over: bool,
+}
+
+/// What a leg has to jump on its way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Hop {
+    /// Nothing: it runs over empty squares only.
+    #[default]
+    None,
+    /// `p` on a last leg: over one piece (the screen, any distance away), then goes on as usual.
+    Over,
+    /// `g`: over one piece, to end on the very next square.
+    Onto,
+}
+
+/// What a leg asks of the square (or squares) it leaps across.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Crossing {
+    /// Nothing: a leap looks at its target only.
+    #[default]
+    Free,
+    /// `n`: at each leap, the square `middle` away from where that leap starts must be empty.
+    Empty {
+        /// From the start of the leap to the square looked at.
+        middle: Step,
+    },
+    /// `j` on D, A, N: that square must be occupied.
+    Occupied {
+        /// From the start of the leap to the square looked at.
+        middle: Step,
+    },
+    /// `j` on W, F, K with a range: the first square is skipped, whatever is on it, but counted.
+    SkipFirst,
+}
+
+/// One straight leg of a path, its direction resolved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PathLeg {
+    /// The step it repeats.
+    pub step: Step,
+    /// How many steps at most; 0 is unlimited.
+    pub range: u8,
+    /// What may stand where it ends (defaults already filled in).
+    pub may: Modality,
+    /// What it hops.
+    pub hop: Hop,
+    /// What it asks of squares it crosses.
+    pub crossing: Crossing,
+}
+
+/// A chain of one to three legs, all directions absolute, as White walks it.
+///
+/// A path ends only at the end of its last leg: a `?` in the notation has become several paths.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Path {
+    /// `i`: only while the piece has not moved.
+    pub initial: bool,
+    /// One to three legs.
+    pub legs: Vec<PathLeg>,
+}

@@ -1,0 +1,213 @@
+//! Reads letters: the modifiers of a leg, its atom, its range.
+
+use crate::atom::Atom;
+use crate::direction::Way;
+use crate::error::{BetzaError, BetzaErrorKind as Kind, quote};
+
+const MOST_RANGE: u8 = 15;
+
+pub(crate) const ATOMS: &str = "an atom: W F D A H G N C Z K R B Q";
+pub(crate) const ANYTHING: &str = "a modifier or an atom: W F D A H G N C Z K R B Q";
+const MODIFIERS: &str = "a modifier: f b l r v s h m c d e p g n j i";
+
+/// A leg as it was read, with the places to point at.
+#[derive(Debug)]
+pub(crate) struct RawLeg {
+    /// Where the leg starts.
+    pub(crate) byte: usize,
+    /// Its directions, `a` in brackets among them.
+    pub(crate) run: Vec<Way>,
+    /// Where they start; they stand together.
+    pub(crate) run_byte: usize,
+    /// Its other modifiers, `m c d e p g n j i`, each once.
+    pub(crate) marks: Vec<(char, usize)>,
+    pub(crate) atom: Atom,
+    pub(crate) range: u8,
+}
+
+impl RawLeg {
+    /// Where a modifier stands, if it does.
+    pub(crate) fn mark(&self, letter: char) -> Option<usize> {
+        self.marks
+            .iter()
+            .find(|mark| mark.0 == letter)
+            .map(|mark| mark.1)
+    }
+}
+
+/// A place in the text.
+#[derive(Debug)]
+pub(crate) struct Reader<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) at: usize,
+}
+
+impl Reader<'_> {
+    pub(crate) fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    pub(crate) fn advance(&mut self, by: char) {
+        self.at += by.len_utf8();
+    }
+
+    /// An error about the next character, or about the end of the text.
+    pub(crate) fn fault(&self, kind: Kind, what: &str, expected: &str) -> BetzaError {
+        let found = self.peek().map_or_else(
+            || "end of text".to_owned(),
+            |c| quote(c.encode_utf8(&mut [0; 4])),
+        );
+        BetzaError::new(kind, self.at, format!("{what}: {found}"), expected)
+    }
+
+    /// The modifiers of one leg, up to anything that is none. Its atom is still to come.
+    pub(crate) fn modifiers(&mut self, bracketed: bool) -> Result<RawLeg, BetzaError> {
+        let mut leg = RawLeg {
+            byte: self.at,
+            run: Vec::new(),
+            run_byte: self.at,
+            marks: Vec::new(),
+            atom: Atom::Wazir,
+            range: 1,
+        };
+        while let Some(letter) = self.peek().filter(char::is_ascii_lowercase) {
+            let way = match letter {
+                'a' if bracketed => Some(Way::All),
+                'a' => break,
+                _ => Way::from_letter(letter),
+            };
+            if let Some(way) = way {
+                if leg.run.is_empty() {
+                    leg.run_byte = self.at;
+                } else if leg.run_byte + leg.run.len() != self.at {
+                    let expected = "all directions of a leg in one run";
+                    return Err(self.fault(Kind::SplitDirections, "split directions", expected));
+                }
+                leg.run.push(way);
+            } else if "mcdepgnji".contains(letter) {
+                if leg.mark(letter).is_some() {
+                    return Err(self.fault(
+                        Kind::Repeated,
+                        "repeated modifier",
+                        "each modifier once in a leg",
+                    ));
+                }
+                leg.marks.push((letter, self.at));
+            } else {
+                return Err(self.no_modifier(letter));
+            }
+            self.advance(letter);
+        }
+        Ok(leg)
+    }
+
+    fn no_modifier(&self, letter: char) -> BetzaError {
+        let what = match letter {
+            'o' => "unsupported cylinder",
+            't' => "unsupported tame move",
+            'u' => "unsupported unloading",
+            'y' => "unsupported range toggle",
+            'z' => "unsupported crooked move",
+            'q' => "unsupported circular move",
+            'x' | 'k' | 'w' => "unsupported modifier",
+            _ => return self.fault(Kind::UnknownModifier, "unknown modifier", MODIFIERS),
+        };
+        self.fault(Kind::Unsupported, what, MODIFIERS)
+    }
+
+    /// An atom and its range.
+    pub(crate) fn atom(&mut self) -> Result<(Atom, u8), BetzaError> {
+        let Some(letter) = self.peek() else {
+            return Err(self.fault(Kind::NoAtom, "no atom", ANYTHING));
+        };
+        let (atom, slides) = match letter {
+            'R' => (Some(Atom::Wazir), true),
+            'B' => (Some(Atom::Ferz), true),
+            'Q' => (Some(Atom::King), true),
+            _ => (Atom::from_letter(letter), false),
+        };
+        let Some(atom) = atom else {
+            return Err(match letter {
+                'L' | 'J' => self.fault(
+                    Kind::Ambiguous,
+                    "ambiguous atom",
+                    "C for the leap (1,3) or Z for (2,3)",
+                ),
+                'O' | 'U' => self.fault(Kind::Unsupported, "unsupported atom", ATOMS),
+                _ if letter.is_ascii_uppercase() => {
+                    self.fault(Kind::UnknownAtom, "unknown atom", ATOMS)
+                }
+                _ => self.fault(Kind::NoAtom, "no atom", ANYTHING),
+            });
+        };
+        self.advance(letter);
+        if self.peek() != Some(letter) {
+            return Ok((atom, self.range()?.unwrap_or(if slides { 0 } else { 1 })));
+        }
+        if slides {
+            return Err(self.fault(
+                Kind::BadRange,
+                "doubled slider",
+                "R B Q once: they are unlimited already",
+            ));
+        }
+        self.advance(letter);
+        if self.peek().is_some_and(|c| c.is_ascii_digit()) {
+            return Err(self.fault(
+                Kind::BadRange,
+                "a second range",
+                "one range: a doubled letter or a number",
+            ));
+        }
+        Ok((atom, 0))
+    }
+
+    /// A number, if there is one.
+    fn range(&mut self) -> Result<Option<u8>, BetzaError> {
+        let rest = &self.text[self.at..];
+        let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
+        if digits.is_empty() {
+            return Ok(None);
+        }
+        let range = digits
+            .parse()
+            .ok()
+            .filter(|&range: &u8| range <= MOST_RANGE);
+        let Some(range) = range.filter(|_| digits.len() == 1 || !digits.starts_with('0')) else {
+            let what = format!("bad range: {}", quote(digits));
+            return Err(BetzaError::new(
+                Kind::BadRange,
+                self.at,
+                what,
+                "a number from 0 to 15, no leading zero",
+            ));
+        };
+        self.at += digits.len();
+        Ok(Some(range))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Piece;
+
+    #[test]
+    fn ranges() {
+        for (text, wanted) in [
+            ("W", 1),
+            ("W1", 1),
+            ("W0", 0),
+            ("WW", 0),
+            ("R", 0),
+            ("R1", 1),
+            ("Q15", 15),
+            ("ZZ", 0),
+        ] {
+            assert_eq!(
+                text.parse::<Piece>().unwrap().terms()[0].legs()[0].range(),
+                wanted,
+                "{text}"
+            );
+        }
+    }
+}
