@@ -1,0 +1,97 @@
+//! Arguments that several commands share: a variant, its options, a position.
+
+use std::fs;
+use std::path::Path;
+
+use legwork::{Position, Variant};
+
+use crate::error::Error;
+use crate::numbers;
+
+/// The values of the variant's options.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Variant")]
+pub(crate) struct Settings {
+    /// Set an option of the variant; may be given several times
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    pub(crate) set: Vec<String>,
+}
+
+impl Settings {
+    /// The variant of that id, or of that file of rules.
+    pub(crate) fn open(&self, variant: &str) -> Result<Variant, Error> {
+        let options = self.set.iter().map(|setting| {
+            let found = || Error::Setting {
+                found: setting.clone(),
+            };
+            setting.split_once('=').ok_or_else(found)
+        });
+        let options = options.collect::<Result<Vec<_>, _>>()?;
+        if !is_rules_file(variant) {
+            return Ok(Variant::open(variant, &options)?);
+        }
+        let path = Path::new(variant);
+        let unreadable = |source| Error::RulesFile {
+            file: variant.to_owned(),
+            source,
+        };
+        let ron = fs::read_to_string(path).map_err(unreadable)?;
+        let id = path.file_stem().unwrap_or_default().to_string_lossy();
+        Ok(Variant::from_ron(&id, &ron, &options)?)
+    }
+}
+
+/// Whether a VARIANT is a file of rules.
+pub(crate) fn is_rules_file(variant: &str) -> bool {
+    variant.ends_with(".ron")
+}
+
+/// Which position of the variant; without any of these, the start.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Position")]
+pub(crate) struct Place {
+    /// Take the position of this FEN
+    #[arg(long, value_name = "FEN", conflicts_with_all = ["setup", "seed"])]
+    fen: Option<String>,
+    /// Take the set-up of this number
+    #[arg(long, value_name = "N", conflicts_with = "seed")]
+    setup: Option<String>,
+    /// Take the set-up that this seed draws
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    /// Then play these moves, separated by spaces: "e2e4 e7e5"
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
+}
+
+impl Place {
+    /// The position.
+    pub(crate) fn position(&self, variant: &Variant) -> Result<Position, Error> {
+        let mut position = self.origin(variant)?;
+        let moves = self.moves.iter().flat_map(|moves| moves.split_whitespace());
+        for (number, text) in (1..).zip(moves) {
+            let played = position.read_move(text).and_then(|mv| position.play(mv));
+            position = played.map_err(|source| Error::Move { number, source })?;
+        }
+        Ok(position)
+    }
+
+    fn origin(&self, variant: &Variant) -> Result<Position, Error> {
+        let set_up = if let Some(fen) = &self.fen {
+            let place = "--fen".to_owned();
+            return variant
+                .position(fen)
+                .map_err(|source| Error::Fen { place, source });
+        } else if let Some(number) = &self.setup {
+            variant.set_up(numbers::read("--setup", number, numbers::ANY)?)?
+        } else if let Some(seed) = &self.seed {
+            variant.seeded(numbers::read("--seed", seed, numbers::ANY)?)?
+        } else {
+            return Ok(variant.start());
+        };
+        let place = format!("set-up {}", set_up.number);
+        variant
+            .position(&set_up.fen)
+            .map_err(|source| Error::Fen { place, source })
+    }
+}

@@ -1,0 +1,8 @@
+//! One file per command: its arguments, its work, its answer.
+
+pub(crate) mod moves;
+pub(crate) mod perft;
+pub(crate) mod setups;
+pub(crate) mod show;
+pub(crate) mod variants;
+pub(crate) mod verify;

@@ -1,0 +1,130 @@
+//! `legwork setups`.
+
+use std::fmt;
+
+use legwork::Variant;
+use legwork::setups::SetUpError;
+use serde::Serialize;
+
+use crate::args::Settings;
+use crate::error::Error;
+use crate::numbers;
+use crate::output::Answer;
+
+/// List the numbered set-ups of a variant: number, White's back rank, FEN
+///
+/// Options that exclude set-ups do not number the others anew: those that are excluded are left
+/// out.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    /// The variant
+    variant: String,
+    /// Only the set-up of this number
+    #[arg(long, value_name = "N", conflicts_with_all = ["seed", "count"])]
+    number: Option<String>,
+    /// Only the set-up that this seed draws
+    #[arg(long, value_name = "S", conflicts_with = "count")]
+    seed: Option<String>,
+    /// Only how many set-ups there are
+    #[arg(long)]
+    count: bool,
+    #[command(flatten)]
+    settings: Settings,
+}
+
+const JSON: &str = r#"With --json,
+  {"variant", "options": {name: value}, "count",
+   "setups": [{"number", "back_rank", "fen"}]}   ("setups" is empty with --count)"#;
+
+#[derive(Serialize)]
+pub(crate) struct SetUps {
+    variant: String,
+    options: std::collections::BTreeMap<String, String>,
+    count: usize,
+    setups: Vec<SetUp>,
+    #[serde(skip)]
+    count_only: bool,
+}
+
+#[derive(Serialize)]
+struct SetUp {
+    number: usize,
+    back_rank: String,
+    fen: String,
+}
+
+impl From<legwork::setups::SetUp> for SetUp {
+    fn from(set_up: legwork::setups::SetUp) -> Self {
+        let legwork::setups::SetUp {
+            number,
+            back_rank,
+            fen,
+        } = set_up;
+        Self {
+            number,
+            back_rank,
+            fen,
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args) -> Result<SetUps, Error> {
+    let variant = args.settings.open(&args.variant)?;
+    let count = variant.set_up_count()?;
+    let setups = if args.count {
+        Vec::new()
+    } else if let Some(number) = &args.number {
+        vec![
+            variant
+                .set_up(numbers::read("--number", number, numbers::ANY)?)?
+                .into(),
+        ]
+    } else if let Some(seed) = &args.seed {
+        vec![
+            variant
+                .seeded(numbers::read("--seed", seed, numbers::ANY)?)?
+                .into(),
+        ]
+    } else {
+        every(&variant)?
+    };
+    let rules = variant.rules();
+    Ok(SetUps {
+        variant: rules.id.clone(),
+        options: rules.chosen.clone(),
+        count,
+        setups,
+        count_only: args.count,
+    })
+}
+
+fn every(variant: &Variant) -> Result<Vec<SetUp>, Error> {
+    let mut setups = Vec::new();
+    for number in 0.. {
+        match variant.set_up(number) {
+            Ok(set_up) => setups.push(set_up.into()),
+            Err(SetUpError::Excluded { .. }) => {}
+            Err(SetUpError::OutOfRange { .. }) => break,
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(setups)
+}
+
+impl Answer for SetUps {}
+
+impl fmt::Display for SetUps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.count_only {
+            return writeln!(f, "{}", self.count);
+        }
+        self.setups.iter().try_for_each(
+            |SetUp {
+                 number,
+                 back_rank,
+                 fen,
+             }| { writeln!(f, "{number} {back_rank} {fen}") },
+        )
+    }
+}

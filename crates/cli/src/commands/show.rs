@@ -1,0 +1,143 @@
+//! `legwork show`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use legwork::{Color, Outcome, Position};
+use legwork_testkit::board;
+use serde::Serialize;
+
+use crate::args::{Place, Settings};
+use crate::error::Error;
+use crate::output::Answer;
+
+/// Show a position: the board, its FEN, whose turn it is, what is held off the board
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    /// The variant
+    variant: String,
+    #[command(flatten)]
+    settings: Settings,
+    #[command(flatten)]
+    place: Place,
+}
+
+const JSON: &str = r#"With --json,
+  {"variant", "name", "options": {name: value}, "board": [a line each],
+   "fen", "turn": "white" or "black", "check": bool, "moves": count,
+   "outcome": "checkmate", "stalemate" or null, "winner": a side or null,
+   "holdings": {"form": "hand" or "pool", "white": "HE", "black": "he"} or null}"#;
+
+#[derive(Serialize)]
+pub(crate) struct Shown {
+    variant: String,
+    name: String,
+    options: BTreeMap<String, String>,
+    board: Vec<String>,
+    fen: String,
+    turn: &'static str,
+    check: bool,
+    moves: u64,
+    outcome: Option<&'static str>,
+    winner: Option<&'static str>,
+    holdings: Option<Held>,
+}
+
+#[derive(Serialize)]
+struct Held {
+    form: &'static str,
+    white: String,
+    black: String,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Shown, Error> {
+    let position = args.place.position(&args.settings.open(&args.variant)?)?;
+    let rules = position.rules();
+    let (outcome, winner) = match position.outcome() {
+        None => (None, None),
+        Some(Outcome::Checkmate { winner }) => (Some("checkmate"), Some(side(winner))),
+        Some(Outcome::Stalemate) => (Some("stalemate"), None),
+    };
+    Ok(Shown {
+        variant: rules.id.clone(),
+        name: rules.name.clone(),
+        options: rules.chosen.clone(),
+        board: board::draw(&position).lines().map(str::to_owned).collect(),
+        fen: position.fen(),
+        turn: side(position.turn()),
+        check: position.in_check(),
+        moves: position.count(),
+        outcome,
+        winner,
+        holdings: held(&position),
+    })
+}
+
+fn held(position: &Position) -> Option<Held> {
+    use legwork::rules::HoldingsForm::{Hand, Pool};
+    let rules = position.rules();
+    let rule = rules.holdings.as_ref()?;
+    let letters = |color| {
+        let slots = rule.slots.iter().enumerate();
+        slots
+            .map(|(slot, &(kind, _))| {
+                let count = position.holdings().count(color, slot);
+                rules
+                    .letter(legwork::Piece::new(color, kind))
+                    .repeat(count.into())
+            })
+            .collect()
+    };
+    let form = match rule.form {
+        Hand => "hand",
+        Pool => "pool",
+    };
+    Some(Held {
+        form,
+        white: letters(Color::White),
+        black: letters(Color::Black),
+    })
+}
+
+fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+impl Answer for Shown {}
+
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.name, self.variant)?;
+        for (name, value) in &self.options {
+            write!(f, " {name}={value}")?;
+        }
+        writeln!(f, "\n")?;
+        for line in &self.board {
+            writeln!(f, "{line}")?;
+        }
+        writeln!(f, "\nfen    {}", self.fen)?;
+        let capital = |side| if side == "white" { "White" } else { "Black" };
+        let state = match (self.outcome, self.winner) {
+            (Some(outcome), Some(winner)) => format!("{outcome}, {} wins", capital(winner)),
+            (Some(outcome), None) => format!("{outcome}, a draw"),
+            _ if self.check => format!("in check, moves: {}", self.moves),
+            _ => format!("moves: {}", self.moves),
+        };
+        writeln!(f, "turn   {}: {state}", capital(self.turn))?;
+        if let Some(Held { form, white, black }) = &self.holdings {
+            let told = |letters: &str| {
+                if letters.is_empty() {
+                    "nothing".to_owned()
+                } else {
+                    letters.to_owned()
+                }
+            };
+            writeln!(f, "{form}   White {}, Black {}", told(white), told(black))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,99 @@
+//! `legwork variants`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use legwork::registry;
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::output::Answer;
+
+/// List the variants, their boards and options (defaults first), and how many set-ups they have
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args;
+
+const JSON: &str = r#"With --json, a list of
+  {"id", "name", "files", "ranks", "start": FEN, "setups": count or null,
+   "options": [{"name", "values": [the default first]}], "aliases": {program: name}}"#;
+
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct Variants(Vec<Row>);
+
+#[derive(Serialize)]
+struct Row {
+    id: String,
+    name: String,
+    files: u8,
+    ranks: u8,
+    start: String,
+    setups: Option<usize>,
+    options: Vec<Choice>,
+    aliases: BTreeMap<String, String>,
+}
+
+#[derive(Serialize)]
+struct Choice {
+    name: String,
+    values: Vec<String>,
+}
+
+pub(crate) fn run() -> Result<Variants, Error> {
+    let row = |entry: &&legwork::Entry| {
+        let variant = entry.open(&[])?;
+        let rules = variant.rules();
+        let choice = |option: &legwork::rules::OptionRule| Choice {
+            name: option.name.clone(),
+            values: option.values.clone(),
+        };
+        Ok(Row {
+            id: rules.id.clone(),
+            name: rules.name.clone(),
+            files: rules.geometry.files(),
+            ranks: rules.geometry.ranks(),
+            start: rules.start.clone(),
+            setups: variant.set_up_count().ok(),
+            options: rules.options.iter().map(choice).collect(),
+            aliases: rules.aliases.clone(),
+        })
+    };
+    registry()?
+        .iter()
+        .map(row)
+        .collect::<Result<_, Error>>()
+        .map(Variants)
+}
+
+impl Answer for Variants {}
+
+impl fmt::Display for Variants {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let width = |of: fn(&Row) -> &str| {
+            self.0
+                .iter()
+                .map(|row| of(row).chars().count())
+                .max()
+                .unwrap_or(0)
+        };
+        let (ids, names) = (width(|row| &row.id), width(|row| &row.name));
+        for row in &self.0 {
+            let board = format!("{}x{}", row.files, row.ranks);
+            let mut remarks: Vec<String> = row
+                .options
+                .iter()
+                .map(|option| format!("{}={}", option.name, option.values.join("|")))
+                .collect();
+            remarks.extend(row.setups.map(|count| format!("{count} set-ups")));
+            let line = format!(
+                "{:ids$}  {:names$}  {board:5}  {}",
+                row.id,
+                row.name,
+                remarks.join(", ")
+            );
+            writeln!(f, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}

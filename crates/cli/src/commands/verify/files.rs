@@ -1,0 +1,138 @@
+//! Oracle files.
+
+use std::fmt;
+use std::path::Path;
+
+use legwork_testkit::oracle::{self, Failure, Report, Suite, Teller, Wrong};
+use serde::Serialize;
+
+use crate::error::Error;
+use crate::progress::Progress;
+
+#[derive(Serialize)]
+pub(crate) struct Files {
+    passed: usize,
+    failed: usize,
+    failures: Vec<Row>,
+    #[serde(skip)]
+    told: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    file: String,
+    variant: String,
+    case: String,
+    options: Vec<String>,
+    fen: String,
+    generator: &'static str,
+    depth: u32,
+    expected: u64,
+    got: u64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    missing: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    extra: Vec<String>,
+}
+
+/// Checks all cases of all files; `known` names the variants, for whoever misspelt one.
+pub(super) fn run(
+    files: &[String],
+    walker_depth: u32,
+    known: impl Fn() -> String,
+) -> Result<Files, Error> {
+    let absent = |file: &&String| !Path::new(file).exists();
+    if let Some(file) = files.iter().find(absent) {
+        return Err(Error::NeitherVariantNorFile {
+            found: file.clone(),
+            known: known(),
+        });
+    }
+    // A fault in the last file is not to come out after all others were counted.
+    let read = |file: &String| Suite::read(Path::new(file));
+    let suites = files.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    for suite in &suites {
+        suite.positions()?;
+    }
+    let cases = suites.iter().map(|suite| suite.cases.len() as u64).sum();
+    let progress = Progress::new("cases", cases);
+    let mut checked = Files {
+        passed: 0,
+        failed: 0,
+        failures: Vec::new(),
+        told: Vec::new(),
+    };
+    for suite in &suites {
+        let report = oracle::run(suite, walker_depth, |_| progress.step())?;
+        checked.add(&suite.file, report);
+    }
+    Ok(checked)
+}
+
+impl Files {
+    fn add(&mut self, file: &str, report: Report) {
+        self.passed += report.passed;
+        self.failed += report.failed;
+        for failure in report.failures {
+            self.told.push(format!("{file}: {failure}"));
+            self.failures.push(Row::new(file, failure));
+        }
+    }
+
+    pub(super) fn failed(&self) -> bool {
+        self.failed > 0
+    }
+}
+
+impl Row {
+    fn new(file: &str, failure: Failure) -> Self {
+        let Failure {
+            variant,
+            case,
+            options,
+            fen,
+            teller,
+            wrong,
+        } = failure;
+        let (depth, expected, got, missing, extra) = match wrong {
+            Wrong::Count {
+                depth,
+                expected,
+                got,
+            } => (depth, expected, got, Vec::new(), Vec::new()),
+            Wrong::Moves {
+                expected,
+                got,
+                missing,
+                extra,
+            } => (1, expected as u64, got as u64, missing, extra),
+        };
+        let generator = match teller {
+            Teller::Generator => "generator",
+            Teller::Walker => "walker",
+        };
+        let file = file.to_owned();
+        Self {
+            file,
+            variant,
+            case,
+            options,
+            fen,
+            generator,
+            depth,
+            expected,
+            got,
+            missing,
+            extra,
+        }
+    }
+}
+
+impl fmt::Display for Files {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.told
+            .iter()
+            .try_for_each(|failure| writeln!(f, "{failure}"))?;
+        writeln!(f, "{} passed, {} failed", self.passed, self.failed)
+    }
+}

@@ -1,0 +1,121 @@
+//! Walker against Generator on random games.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use legwork::Variant;
+use legwork_testkit::compare::{Disagreement, Thoroughness, check_position};
+use legwork_testkit::games::RandomGame;
+use serde::Serialize;
+
+use crate::args::Settings;
+use crate::error::Error;
+use crate::numbers;
+use crate::progress::Progress;
+
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct Games(Vec<Row>);
+
+#[derive(Serialize)]
+struct Row {
+    variant: String,
+    options: BTreeMap<String, String>,
+    seed: u64,
+    games: u64,
+    positions: u64,
+    disagreement: Option<Found>,
+}
+
+#[derive(Serialize)]
+struct Found {
+    fen: String,
+    difference: String,
+    #[serde(skip)]
+    told: String,
+}
+
+impl From<Disagreement> for Found {
+    fn from(disagreement: Disagreement) -> Self {
+        let told = disagreement.to_string();
+        Self {
+            fen: disagreement.fen,
+            difference: disagreement.difference.to_string(),
+            told,
+        }
+    }
+}
+
+/// Plays so many games of each variant, until something does not agree.
+pub(super) fn run(
+    variants: &[String],
+    settings: &Settings,
+    games: u64,
+    seed: u64,
+) -> Result<Games, Error> {
+    let opened: Vec<Variant> = variants
+        .iter()
+        .map(|variant| settings.open(variant))
+        .collect::<Result<_, _>>()?;
+    opened
+        .iter()
+        .map(|variant| play(variant, games, seed))
+        .collect::<Result<_, _>>()
+        .map(Games)
+}
+
+fn play(variant: &Variant, games: u64, seed: u64) -> Result<Row, Error> {
+    let rules = variant.rules();
+    let mut row = Row {
+        variant: rules.id.clone(),
+        options: rules.chosen.clone(),
+        seed,
+        games: 0,
+        positions: 0,
+        disagreement: None,
+    };
+    let progress = Progress::new(&format!("games of {}", rules.id), games);
+    for number in 0..games {
+        let game =
+            RandomGame::new(variant, seed.wrapping_add(number)).map_err(|source| Error::Fen {
+                place: "a set-up".to_owned(),
+                source,
+            })?;
+        row.games += 1;
+        for position in game {
+            row.positions += 1;
+            if let Err(disagreement) = check_position(&position, Thoroughness::FULL) {
+                row.disagreement = Some(disagreement.into());
+                return Ok(row);
+            }
+        }
+        progress.step();
+    }
+    Ok(row)
+}
+
+impl Games {
+    pub(super) fn failed(&self) -> bool {
+        self.0.iter().any(|row| row.disagreement.is_some())
+    }
+}
+
+impl fmt::Display for Games {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in &self.0 {
+            if self.0.len() > 1 {
+                write!(f, "{}: ", row.variant)?;
+            }
+            let games = numbers::plural(row.games, "game");
+            let positions = numbers::plural(row.positions, "position");
+            match &row.disagreement {
+                None => writeln!(f, "{games}, {positions}: the generators agree")?,
+                Some(found) => {
+                    writeln!(f, "{games}, {positions}: they do not agree")?;
+                    writeln!(f, "{}", found.told)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,81 @@
+//! What can go wrong, and what is then printed.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use legwork::MoveError;
+use legwork::error::clip;
+use legwork::fen::FenError;
+use legwork::setups::SetUpError;
+use legwork_testkit::oracle::OracleError;
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Error {
+    /// The variant, its rules or its options.
+    #[error(transparent)]
+    Variant(#[from] legwork::Error),
+    /// A file of rules that cannot be opened.
+    #[error("`{}` cannot be read: {source}", clip(.file))]
+    RulesFile { file: String, source: io::Error },
+    /// A position.
+    #[error("{place}: {source}")]
+    Fen { place: String, source: FenError },
+    /// A set-up.
+    #[error(transparent)]
+    SetUp(#[from] SetUpError),
+    /// One of the moves to play.
+    #[error("--moves: move {number}: {source}")]
+    Move { number: usize, source: MoveError },
+    /// A number.
+    #[error("{place}: expected a whole number from {least} to {most}, found `{}`", clip(.found))]
+    Number {
+        place: &'static str,
+        least: u64,
+        most: u64,
+        found: String,
+    },
+    /// A square.
+    #[error("--from: expected a square of the board, {first} to {last}, found `{}`", clip(.found))]
+    Square {
+        first: String,
+        last: String,
+        found: String,
+    },
+    /// An option that is not of the form `option=value`.
+    #[error("--set: expected OPTION=VALUE, found `{}`", clip(.found))]
+    Setting { found: String },
+    /// Arguments that do not go together.
+    #[error("{0}")]
+    Arguments(&'static str),
+    /// An oracle file.
+    #[error(transparent)]
+    Oracle(#[from] OracleError),
+    /// What is neither a variant nor a file.
+    #[error("`{}` is neither a variant nor a file; known variants are {known}", clip(.found))]
+    NeitherVariantNorFile { found: String, known: String },
+    /// Nobody can be told the answer.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Error {
+    /// Prints it, a line for each fault.
+    pub(crate) fn report(&self) -> ExitCode {
+        for line in self.to_string().lines() {
+            complain(line);
+        }
+        ExitCode::from(BAD_INPUT)
+    }
+}
+
+/// The exit code for bad input.
+pub(crate) const BAD_INPUT: u8 = 2;
+/// The exit code for a check that failed.
+pub(crate) const FAILED: u8 = 1;
+
+/// Prints a line on stderr; there is nobody to tell if that fails.
+pub(crate) fn complain(line: impl fmt::Display) {
+    let _ = writeln!(io::stderr(), "legwork: {line}");
+}

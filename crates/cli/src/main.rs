@@ -1,0 +1,69 @@
+//! The `legwork` program: lists, counts and checks the moves of chess variants.
+//!
+//! It asks the registry, and knows no variant by name.
+
+#![forbid(unsafe_code)]
+
+mod args;
+mod commands;
+mod error;
+mod numbers;
+mod output;
+mod progress;
+mod usage;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use commands::{moves, perft, setups, show, variants, verify};
+use error::Error;
+use output::show as print;
+
+/// Chess variants, described by the legs their pieces walk.
+///
+/// Lists moves, counts them, and checks two independent generators against each other and against
+/// other programs' numbers. A VARIANT is the id of one that `legwork variants` lists, or a file of
+/// rules whose name ends in `.ron`.
+#[derive(Debug, Parser)]
+#[command(name = "legwork", version, after_help = EXIT_CODES)]
+struct Cli {
+    /// Print one JSON document instead of text (its shape: `legwork help COMMAND`)
+    #[arg(long, global = true, display_order = 900)]
+    json: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXIT_CODES: &str = "Exit codes: 0 if all is well, 1 if a check failed, 2 for bad input.";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Variants(variants::Args),
+    Show(show::Args),
+    Moves(moves::Args),
+    Perft(perft::Args),
+    Verify(verify::Args),
+    Setups(setups::Args),
+}
+
+fn main() -> ExitCode {
+    match Cli::try_parse() {
+        Ok(cli) => {
+            let code = run(&cli.command, cli.json);
+            code.unwrap_or_else(|error| error.report())
+        }
+        Err(error) => usage::report(error),
+    }
+}
+
+fn run(command: &Command, json: bool) -> Result<ExitCode, Error> {
+    match command {
+        Command::Variants(_) => print(&variants::run()?, json),
+        Command::Show(args) => print(&show::run(args)?, json),
+        Command::Moves(args) => print(&moves::run(args)?, json),
+        Command::Perft(args) => print(&perft::run(args)?, json),
+        Command::Verify(args) => print(&verify::run(args)?, json),
+        Command::Setups(args) => print(&setups::run(args)?, json),
+    }
+}

@@ -1,0 +1,38 @@
+//! Printing answers: as text for people, or as one JSON document.
+
+use std::fmt::Display;
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::process::ExitCode;
+
+use serde::Serialize;
+
+use crate::error::{Error, FAILED};
+
+/// What a command answers. Its text form ends with a line break, unless it is empty.
+pub(crate) trait Answer: Serialize + Display {
+    /// Whether the answer is that a check failed.
+    fn failed(&self) -> bool {
+        false
+    }
+}
+
+/// Prints an answer; the exit code says whether a check failed.
+pub(crate) fn show(answer: &impl Answer, json: bool) -> Result<ExitCode, Error> {
+    match write(answer, json) {
+        // Whoever reads has seen enough, as in `legwork moves chu | head -1`.
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
+        other => other?,
+    }
+    Ok(ExitCode::from(if answer.failed() { FAILED } else { 0 }))
+}
+
+fn write(answer: &impl Answer, json: bool) -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    if json {
+        serde_json::to_writer_pretty(&mut out, answer)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{answer}")?;
+    }
+    out.flush()
+}

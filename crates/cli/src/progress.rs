@@ -1,0 +1,43 @@
+//! A progress bar on a terminal, for what takes longer than a second.
+
+use std::io::{self, IsTerminal};
+use std::thread;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// A bar that is gone when it is dropped.
+pub(crate) struct Progress(ProgressBar);
+
+impl Progress {
+    /// A bar of so many steps, not shown yet.
+    pub(crate) fn new(what: &str, steps: u64) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
+        if let Ok(style) = ProgressStyle::with_template("{msg} [{wide_bar}] {pos}/{len} {eta}") {
+            bar.set_style(style);
+        }
+        bar.set_message(what.to_owned());
+        if io::stderr().is_terminal() {
+            let later = bar.clone();
+            thread::spawn(move || {
+                thread::sleep(Duration::from_secs(1));
+                if !later.is_finished() {
+                    later.set_draw_target(ProgressDrawTarget::stderr());
+                    later.enable_steady_tick(Duration::from_millis(200));
+                }
+            });
+        }
+        Self(bar)
+    }
+
+    /// One step done.
+    pub(crate) fn step(&self) {
+        self.0.inc(1);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}

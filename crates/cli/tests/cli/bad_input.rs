@@ -1,0 +1,239 @@
+//! Bad input gets one clear line and exit code 2.
+
+use crate::run::{command, file, run, transcript};
+
+/// Every run ends with 2, prints nothing on stdout, and one short line a fault on stderr.
+fn refused(runs: &[&[&str]]) -> String {
+    for args in runs {
+        let run = run(args);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+        assert!(run.err.lines().count() == 1, "{args:?}: {}", run.err);
+        assert!(
+            run.err.starts_with("legwork: ") && run.err.chars().count() < 300,
+            "{}",
+            run.err
+        );
+        assert!(longest_run(&run.err) <= 60, "{}", run.err);
+        assert!(
+            !run.err.chars().any(|c| c.is_control() && c != '\n'),
+            "{:?}",
+            run.err
+        );
+    }
+    transcript(runs)
+}
+
+/// How often a character stands in a row; what is long in these tests repeats one.
+fn longest_run(text: &str) -> usize {
+    let characters: Vec<char> = text.chars().collect();
+    characters
+        .chunk_by(|a, b| a == b)
+        .map(<[char]>::len)
+        .max()
+        .unwrap_or(0)
+}
+
+#[test]
+fn arguments() {
+    let (long, accents) = ("x".repeat(10_000), "é".repeat(300));
+    let told = refused(&[
+        &["shwo"],
+        &[&long],
+        &[&format!("--{long}")],
+        &["show"],
+        &["show", "chess", "--fenn", "x"],
+        &["show", "chess", &accents],
+        &["show", "chess", &format!("--{long}")],
+        &["show", "chess", "--fen"],
+        &["show", "chess", "--fen", "a", "--fen", "b"],
+        &["show", "crc", "--fen", "a", "--seed", "1"],
+        &["show", "crc", "--fen", "a", "--setup", "1"],
+        &["show", "crc", "--setup", "1", "--seed", "1"],
+        &["setups", "crc", "--number", "1", "--count"],
+        &["perft"],
+        &["perft", "chess"],
+        &["perft", "chess", "2", "3"],
+        &["perft", "--all"],
+        &["perft", "--all", "chess", "2"],
+        &["perft", "--all", "2", "--divide"],
+        &["perft", "--all", "2", "--set", "promotion=shogi"],
+        &["verify"],
+        &["verify", "chess", "perft_chess.json"],
+        &["verify", "chess", "--walker", "2"],
+        &[
+            "verify",
+            "perft_chess.json",
+            "--walker",
+            "2",
+            "--games",
+            "2",
+        ],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn variants_and_options() {
+    let (long, accents) = ("x".repeat(10_000), "é".repeat(300));
+    let told = refused(&[
+        &["show", "gotic"],
+        &["show", ""],
+        &["moves", &long],
+        &["perft", &accents, "3"],
+        &["setups", "\u{1b}[31mchess"],
+        &["verify", "gotic", "--games", "3"],
+        &["verify", "gotic"],
+        &["verify", &long],
+        &["show", "chu", "--set", "promotion"],
+        &["show", "chu", "--set", "="],
+        &["show", "chu", "--set", "promotoin=shogi"],
+        &["show", "chu", "--set", "promotion=shoggi"],
+        &["show", "chu", "--set", &format!("promotion={long}")],
+        &["show", "chu", "--set", &format!("{accents}=chess")],
+        &[
+            "show",
+            "chu",
+            "--set",
+            "promotion=chess",
+            "--set",
+            "promotion=shogi",
+        ],
+        &["show", "chess", "--set", "promotion=shogi"],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn numbers() {
+    let digits = "9".repeat(10_000);
+    let told = refused(&[
+        &["perft", "chess", &digits],
+        &["perft", "chess", "51"],
+        &["perft", "chess", "3.5"],
+        &["perft", "chess", ""],
+        &["perft", "chess", "-1"],
+        &["perft", "--all", "three"],
+        &["show", "crc", "--setup", &digits],
+        &["show", "crc", "--setup", "84000"],
+        &["show", "crc", "--setup", "1", "--set", "bishops=apart"],
+        &["show", "crc", "--seed", &digits],
+        &["show", "crc", "--seed", "18446744073709551616"],
+        &["show", "gothic", "--seed", "1"],
+        &["setups", "gothic"],
+        &["setups", "crc", "--number", &digits],
+        &["setups", "super", "--number", "432"],
+        &["setups", "super", "--seed", "0x10"],
+        &["verify", "chess", "--games", &digits],
+        &["verify", "chess", "--games", "0"],
+        &["verify", "chess", "--seed", &digits],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn positions() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    let digits = "9".repeat(10_000);
+    let fens = [
+        String::new(),
+        " ".to_owned(),
+        "x".repeat(10_000),
+        "é".repeat(300),
+        digits.clone(),
+        "/".repeat(10_000),
+        start[..30].to_owned(),
+        start[..45].to_owned(),
+        format!("{start} 0"),
+        format!("{start} {digits} 1"),
+        format!("{start} 0 {digits}"),
+        format!("{start} 0 0"),
+        format!("{start} -1 1"),
+        format!("{start} 0 1 {digits}"),
+        start.replace(" w ", " x "),
+        start.replace("KQkq", "KQkqK"),
+        start.replace("KQkq -", "KQkq e9"),
+        start.replace("8/8", "8/10"),
+        start.replace("PPPPPPPP", "PPPPPPP0"),
+        start.replace("PPPPPPPP", "PPPP\u{7}PPP"),
+        start.replace("BNR w", "BNR[] w"),
+        "4k3/8/8/8/8/8/8/8 w - - 0 1".to_owned(),
+        "4k3/8/8/8/8/8/8/P3K3 w - - 0 1".to_owned(),
+        "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1".to_owned(),
+    ];
+    let runs: Vec<[&str; 4]> = fens
+        .iter()
+        .map(|fen| ["show", "chess", "--fen", fen])
+        .collect();
+    let runs: Vec<&[&str]> = runs.iter().map(|args| args.as_slice()).collect();
+    let told = refused(&runs);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn moves() {
+    let (long, accents) = ("x".repeat(10_000), "é".repeat(300));
+    let pinned = "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1";
+    let lion = "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1";
+    let told = refused(&[
+        &["moves", "chess", "--moves", "e2e5"],
+        &["moves", "chess", "--moves", "e2e4 e2e4"],
+        &["moves", "chess", "--moves", "e2e4 e7e5 e1g1"],
+        &["moves", "chess", "--moves", "e2"],
+        &["moves", "chess", "--moves", &long],
+        &["moves", "chess", "--moves", &format!("e2e4 {accents}")],
+        &["moves", "chess", "--moves", "e2e4,e7e5"],
+        &["moves", "chess", "--moves", "0000"],
+        &["moves", "chess", "--fen", pinned, "--moves", "e2c3"],
+        &[
+            "moves",
+            "chess",
+            "--fen",
+            "7k/P7/8/8/8/8/8/K7 w - - 0 1",
+            "--moves",
+            "a7a8",
+        ],
+        &["moves", "chu", "--fen", lion, "--moves", "e4e5,e5"],
+        &["moves", "chess", "--from", "e9"],
+        &["moves", "chess", "--from", &long],
+        &["moves", "chu", "--from", "a10"],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn rule_files() {
+    let absent = ["show", "absent.ron"];
+    let cut = ["show", &file("cut.ron", "(name: \"Cut\",")];
+    let empty = ["show", &file("no_rules.ron", "")];
+    let deep = ["show", &file("deep.ron", &"(".repeat(100_000))];
+    let told = refused(&[&absent, &cut, &empty, &deep]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn every_fault_of_a_rule_file_has_its_line() {
+    let ron = r#"(
+        name: "Faulty",
+        board: (files: 99, ranks: 8),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "Q", name: "Queen", betza: "Q#"),
+        ],
+        start: "k w - - 0 1",
+        promotions: [(pieces: ["P"], zone: 1, to: ["Q"])],
+    )"#;
+    let run = run(&["show", &file("faulty.ron", ron)]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    insta::assert_snapshot!(run.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_not_text_is_refused() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let mut command = command(&["show"]);
+    command.arg(std::ffi::OsStr::from_bytes(b"ch\xffess"));
+    let output = command.output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1);
+}

@@ -1,0 +1,265 @@
+//! What the commands print.
+
+use std::process::Stdio;
+
+use crate::run::{command, file, json, printed, run, transcript};
+
+#[test]
+fn help_reads_well() {
+    for topic in ["variants", "show", "moves", "perft", "verify", "setups"] {
+        insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
+    }
+    insta::assert_snapshot!("help", printed(&["help"]));
+    assert_eq!(run(&[]).code, 2);
+}
+
+#[test]
+fn variants() {
+    insta::assert_snapshot!(printed(&["variants"]));
+    let listed = json(&["variants"]);
+    let chu = listed
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|row| row["id"] == "chu")
+        .unwrap();
+    insta::assert_snapshot!(format!("{chu:#}"));
+}
+
+#[test]
+fn show() {
+    let told = transcript(&[
+        &["show", "chess"],
+        &[
+            "show",
+            "chu",
+            "--set",
+            "promotion=shogi",
+            "--moves",
+            "e2e4 e7e5",
+        ],
+        &["show", "super", "--seed", "42"],
+        &["show", "crc", "--setup", "77394"],
+        &["show", "seirawan", "--moves", "b1c3h b8c6e g1f3e"],
+        &["show", "chess", "--moves", "f2f3 e7e5 g2g4 d8h4"],
+        &["show", "chess", "--fen", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1"],
+        &["show", "chess", "--fen", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn show_as_json() {
+    insta::assert_snapshot!(printed(&["show", "seirawan", "--json"]));
+    let mated = json(&["show", "chess", "--moves", "f2f3 e7e5 g2g4 d8h4"]);
+    assert_eq!(mated["outcome"], "checkmate");
+    assert_eq!(mated["winner"], "black");
+    assert_eq!(mated["holdings"], serde_json::Value::Null);
+}
+
+#[test]
+fn moves() {
+    let told = transcript(&[
+        &["moves", "seirawan", "--from", "b1"],
+        &["moves", "chess", "--from", "e4"],
+        &[
+            "moves",
+            "chu",
+            "--fen",
+            "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1",
+            "--moves",
+            "e4e5,e5f6",
+            "--json",
+        ],
+        // A pass starts on no square, not even on the one that its code happens to name.
+        &[
+            "moves",
+            "chu",
+            "--fen",
+            "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1",
+            "--from",
+            "a0",
+        ],
+    ]);
+    insta::assert_snapshot!(told);
+    let all = printed(&["moves", "chu"]);
+    assert_eq!(all.lines().count(), 60);
+    assert!(all.lines().is_sorted() && all.starts_with("0000\n"));
+}
+
+#[test]
+fn moves_with_commas_are_played() {
+    let lion = "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1";
+    let shown = printed(&[
+        "show",
+        "chu",
+        "--fen",
+        lion,
+        "--moves",
+        "e4e5,e5f6 j9j8 0000",
+    ]);
+    assert!(
+        shown.contains("fen    10/9k/10/5L4/10/10/10/10/10/K9 b - - 2 2"),
+        "{shown}"
+    );
+}
+
+/// A count without the times, which differ from run to run.
+fn counted(args: &[&str]) -> String {
+    let printed = printed(args);
+    let timeless = |line: &str| match line.split_once(", ") {
+        Some((nodes, rest)) => {
+            assert!(
+                rest.contains(" seconds, ") && rest.ends_with(" nodes/s"),
+                "{line}"
+            );
+            nodes.to_owned()
+        }
+        None => line.to_owned(),
+    };
+    printed.lines().map(timeless).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn perft() {
+    assert_eq!(counted(&["perft", "chess", "0"]), "1 node");
+    assert_eq!(counted(&["perft", "chess", "1"]), "20 nodes");
+    assert_eq!(counted(&["perft", "gothic", "3"]), "25283 nodes");
+    assert_eq!(
+        counted(&["perft", "gothic", "3", "--walker"]),
+        "25283 nodes"
+    );
+    assert_eq!(
+        counted(&["perft", "chu", "3", "--set", "promotion=shogi"]),
+        "215384 nodes"
+    );
+    assert_eq!(
+        counted(&["perft", "super", "3", "--setup", "122"]),
+        "18713 nodes"
+    );
+    let divided = counted(&["perft", "chess", "2", "--divide", "--moves", "e2e4"]);
+    insta::assert_snapshot!(divided);
+    let by_walker = counted(&[
+        "perft", "chess", "2", "--divide", "--walker", "--moves", "e2e4",
+    ]);
+    assert_eq!(by_walker, divided);
+}
+
+#[test]
+fn perft_of_every_variant() {
+    for args in [["perft", "--all", "3"], ["perft", "3", "--all"]] {
+        let table = printed(&args);
+        assert!(
+            table.starts_with("             nodes   seconds") || table.contains("nodes/s\n"),
+            "{table}"
+        );
+        let counts: Vec<String> = table
+            .lines()
+            .skip(1)
+            .map(|line| {
+                line.split_whitespace()
+                    .take(2)
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            })
+            .collect();
+        insta::allow_duplicates! {
+            insta::assert_snapshot!(counts.join("\n"), @r"
+            chess 8902
+            chu 215150
+            crc 25228
+            gothic 25283
+            seirawan 24830
+            super 18713
+            ");
+        }
+    }
+}
+
+#[test]
+fn perft_as_json() {
+    let mut count = json(&[
+        "perft",
+        "chess",
+        "2",
+        "--divide",
+        "--fen",
+        "7k/8/8/8/8/8/8/K7 w - - 0 1",
+    ]);
+    for key in ["seconds", "nodes_per_second"] {
+        assert!(count[key].as_f64().is_some_and(|number| number > 0.0));
+        count[key] = "differs".into();
+    }
+    insta::assert_snapshot!(format!("{count:#}"));
+    let all = json(&["perft", "--all", "1"]);
+    assert!(
+        all.as_array()
+            .unwrap()
+            .iter()
+            .all(|count| count["nodes"].as_u64() > Some(19))
+    );
+}
+
+#[test]
+fn setups() {
+    let told = transcript(&[
+        &["setups", "crc", "--count"],
+        &["setups", "crc", "--count", "--set", "bishops=apart"],
+        &["setups", "crc", "--seed", "42"],
+        &["setups", "crc", "--number", "83999"],
+        &["setups", "super", "--count"],
+        &["setups", "super", "--seed", "42"],
+        &["setups", "super", "--number", "122", "--json"],
+    ]);
+    insta::assert_snapshot!(told);
+    let all = printed(&["setups", "super"]);
+    assert_eq!(all.lines().count(), 432);
+    assert!(all.starts_with("0 AEBQKBSV ") && all.contains("\n431 VSBQKENA "));
+    // Those excluded are left out, and the others keep their numbers.
+    let apart = printed(&["setups", "crc", "--set", "bishops=apart"]);
+    assert_eq!(apart.lines().count(), 53_760);
+    assert!(apart.contains("\n77394 RNBQCKABNR "));
+}
+
+#[test]
+fn rules_of_ones_own() {
+    let ron = r#"(
+        name: "Los Alamos Chess",
+        board: (files: 6, ranks: 6),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "Q", name: "Queen", betza: "Q"),
+            (letter: "R", name: "Rook", betza: "R"),
+            (letter: "N", name: "Knight", betza: "N"),
+            (letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true),
+        ],
+        start: "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1",
+        promotions: [(pieces: ["P"], zone: 1, to: ["Q", "R", "N"])],
+    )"#;
+    let rules = file("losalamos.ron", ron);
+    assert_eq!(printed(&["moves", &rules]).lines().count(), 10);
+    let agreed = printed(&["verify", &rules, "--games", "2"]);
+    assert!(
+        agreed.ends_with("positions: the generators agree\n"),
+        "{agreed}"
+    );
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_fault() {
+    for args in [
+        &["setups", "crc"][..],
+        &["setups", "crc", "--json"],
+        &["help", "perft"],
+    ] {
+        let mut child = command(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{args:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{args:?}");
+    }
+}

@@ -1,0 +1,6 @@
+//! The program as its users meet it: arguments in, text and exit codes out.
+
+mod bad_input;
+mod commands;
+mod run;
+mod verify;

@@ -1,0 +1,93 @@
+//! Runs the program, and tells what happened as a transcript.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// Where tests write files, and where the program runs, so that messages show plain names.
+const DIRECTORY: &str = env!("CARGO_TARGET_TMPDIR");
+
+pub(crate) fn command(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_legwork"));
+    command
+        .args(args)
+        .current_dir(DIRECTORY)
+        .env_remove("COLUMNS")
+        .stdin(Stdio::null());
+    command
+}
+
+/// What a run printed, and its exit code.
+pub(crate) struct Run {
+    pub(crate) out: String,
+    pub(crate) err: String,
+    pub(crate) code: i32,
+}
+
+pub(crate) fn run(args: &[&str]) -> Run {
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = command(args).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    let code = status.code().expect("no signal ends the program");
+    Run {
+        out: text(stdout),
+        err: text(stderr),
+        code,
+    }
+}
+
+/// What a run printed where all is well.
+pub(crate) fn printed(args: &[&str]) -> String {
+    let run = run(args);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
+    run.out
+}
+
+/// The same as JSON.
+pub(crate) fn json(args: &[&str]) -> Value {
+    let mut args = args.to_vec();
+    args.push("--json");
+    serde_json::from_str(&printed(&args)).unwrap()
+}
+
+/// A transcript of several runs.
+pub(crate) fn transcript(runs: &[&[&str]]) -> String {
+    let mut told = String::new();
+    for args in runs {
+        let Run { out, err, code } = run(args);
+        let shown: Vec<String> = args.iter().map(|arg| shown(arg)).collect();
+        writeln!(told, "$ legwork {}\n{out}{err}[{code}]\n", shown.join(" ")).unwrap();
+    }
+    told
+}
+
+/// An argument as one would type it; a long one is described.
+fn shown(arg: &str) -> String {
+    match arg.chars().next() {
+        Some(first) if arg.chars().count() > 200 => {
+            format!("<{} times {first}>", arg.chars().count())
+        }
+        _ if arg.is_empty() || arg.contains([' ', '"', '\n']) => format!("'{arg}'"),
+        _ => arg.to_owned(),
+    }
+}
+
+/// Writes a file where the program runs.
+pub(crate) fn file(name: &str, text: &str) -> String {
+    fs::write(Path::new(DIRECTORY).join(name), text).unwrap();
+    name.to_owned()
+}
+
+/// The path of a variant's list of moves by another program.
+pub(crate) fn move_lists(id: &str) -> String {
+    format!(
+        "{}/../../variants/{id}/oracle/moves_{id}.json",
+        env!("CARGO_MANIFEST_DIR")
+    )
+}

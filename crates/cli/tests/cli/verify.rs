@@ -1,0 +1,145 @@
+//! `legwork verify`.
+
+use crate::run::{file, json, move_lists, printed, run, transcript};
+
+/// Chess from the start, once right and once wrong.
+const WRONG: &str = r#"{"variant": "chess", "oracle": "by hand", "rules": "FIDE", "note": "half of it is wrong", "cases": [
+    {"name": "start", "fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "perft": [20, 400, 8902]},
+    {"name": "off by one", "fen": "7k/8/8/8/8/8/8/K7 w - - 0 1", "perft": [3, 10], "note": "it is 9"},
+    {"name": "other moves", "fen": "7k/8/8/8/8/8/8/K7 w - - 0 1", "moves": ["a1a2", "a1b2", "a1c3"]}
+]}"#;
+
+/// Two Kings and a Pawn of Chu, which becomes what the option says.
+const OPTION: &str = r#"{"variant": "chu", "cases": [
+    {"name": "chess", "promotion": "chess", "fen": "9k/10/10/P9/10/10/10/10/10/9K w - - 0 1", "perft": [8]},
+    {"name": "shogi", "promotion": "shogi", "fen": "9k/10/10/P9/10/10/10/10/10/9K w - - 0 1", "perft": [4]},
+    {"name": "default", "fen": "9k/10/10/P9/10/10/10/10/10/9K w - - 0 1", "perft": [8]}
+]}"#;
+
+#[test]
+fn files_that_hold() {
+    let moves = ["chess", "chu", "crc", "gothic", "seirawan", "super"].map(move_lists);
+    let mut args = vec!["verify", "--walker", "1"];
+    args.extend(moves.iter().map(String::as_str));
+    assert_eq!(printed(&args), "100 passed, 0 failed\n");
+    let option = file("option.json", OPTION);
+    assert_eq!(
+        printed(&["verify", &option, "--walker", "2"]),
+        "3 passed, 0 failed\n"
+    );
+    assert_eq!(
+        json(&["verify", &option]),
+        serde_json::json!({"passed": 3, "failed": 0, "failures": []})
+    );
+}
+
+#[test]
+fn failures_are_told_in_full() {
+    let wrong = file("wrong.json", WRONG);
+    let option = file("option_holds.json", OPTION);
+    let told = transcript(&[
+        &["verify", &wrong, &option],
+        &["verify", &wrong, "--walker", "1", "--json"],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn games_of_a_variant() {
+    let told = transcript(&[
+        &["verify", "chess", "--games", "2"],
+        &[
+            "verify",
+            "chu",
+            "--games",
+            "1",
+            "--seed",
+            "7",
+            "--set",
+            "promotion=shogi",
+        ],
+        &["verify", "gothic", "super", "--games", "1"],
+        &["verify", "seirawan", "--games", "1", "--json"],
+    ]);
+    insta::assert_snapshot!(told);
+    let same = ["verify", "crc", "--games", "1", "--seed", "5"];
+    assert_eq!(printed(&same), printed(&same));
+}
+
+#[test]
+fn faulty_files() {
+    let case = |name: &str, case: &str| {
+        file(
+            name,
+            &format!(r#"{{"variant": "chess", "cases": [{case}]}}"#),
+        )
+    };
+    let fen = r#""fen": "7k/8/8/8/8/8/8/K7 w - - 0 1""#;
+    let long = "x".repeat(10_000);
+    let files = [
+        file("empty.json", ""),
+        file("blank.json", " \n"),
+        file("half.json", &WRONG[..200]),
+        file("text.json", "rnbqkbnr/pppppppp"),
+        file("list.json", "[]"),
+        file("no_variant.json", r#"{"cases": []}"#),
+        file("no_cases.json", r#"{"variant": "chess", "cases": []}"#),
+        file("other_variant.json", &WRONG.replace("chess", "chezz")),
+        file("top_key.json", &WRONG.replace("oracle", "orakel")),
+        case(
+            "key.json",
+            &format!(r#"{{"name": "a", {fen}, "prefT": [3], "moves": []}}"#),
+        ),
+        case("nothing.json", &format!(r#"{{"name": "a", {fen}}}"#)),
+        case("nameless.json", &format!(r#"{{{fen}, "perft": [3]}}"#)),
+        case(
+            "negative.json",
+            &format!(r#"{{"name": "a", {fen}, "perft": [-3]}}"#),
+        ),
+        case(
+            "fen.json",
+            r#"{"name": "a", "fen": "7k/8 w", "perft": [3]}"#,
+        ),
+        case(
+            "long.json",
+            &format!(r#"{{"name": "{long}", {fen}, "perft": [3], "{long}": "{long}"}}"#),
+        ),
+        file(
+            "value.json",
+            &OPTION.replace(r#""shogi","#, r#""xiangqi","#),
+        ),
+        file(
+            "option_key.json",
+            &OPTION.replace(r#""promotion": "shogi""#, r#""promotes": "shogi""#),
+        ),
+        "absent.json".to_owned(),
+        ".".to_owned(),
+    ];
+    let runs: Vec<[&str; 2]> = files.iter().map(|file| ["verify", file.as_str()]).collect();
+    for args in &runs {
+        let run = run(args);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+        assert!(
+            run.err.lines().count() == 1 && !run.err.contains(&"x".repeat(61)),
+            "{}",
+            run.err
+        );
+    }
+    let runs: Vec<&[&str]> = runs.iter().map(|args| args.as_slice()).collect();
+    let told = transcript(&runs);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn a_fault_in_the_last_file_comes_first() {
+    let wrong = file("wrong_again.json", WRONG);
+    let fen = WRONG.replace("7k/8", "9k/8");
+    let run = run(&["verify", &wrong, &file("wrong_fen.json", &fen)]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(
+        run.err
+            .starts_with("legwork: wrong_fen.json: case `off by one`: key `fen`: "),
+        "{}",
+        run.err
+    );
+}

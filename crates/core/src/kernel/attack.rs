@@ -1,0 +1,125 @@
+//! Whether a square is attacked.
+
+use smallvec::SmallVec;
+
+use crate::geometry::Square;
+use crate::hooks::Hooks;
+use crate::legs::With;
+use crate::piece::{Color, Piece};
+use crate::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+use super::code::PLANES;
+use super::tables::Attackers;
+
+/// The squares of each group of attackers, of one side.
+pub(super) struct Army<S> {
+    pub(super) color: Color,
+    pub(super) leapers: SmallVec<[S; 12]>,
+    pub(super) riders: SmallVec<[S; 6]>,
+}
+
+impl<S: Shape> Army<S> {
+    #[inline]
+    pub(super) fn new(
+        attackers: &Attackers<S>,
+        planes: &[S; PLANES],
+        color: Color,
+        pieces: S,
+    ) -> Self {
+        let leapers = attackers
+            .leapers
+            .iter()
+            .map(|(formula, _)| formula.squares(planes) & pieces);
+        let riders = attackers
+            .riders
+            .iter()
+            .map(|riders| riders.formula.squares(planes) & pieces);
+        Self {
+            color,
+            leapers: leapers.collect(),
+            riders: riders.collect(),
+        }
+    }
+}
+
+impl<S: Shape> Attackers<S> {
+    /// Whether leaps and rides of an army reach a square, when only `standing` of its pieces are
+    /// left and `occupied` squares stop rides.
+    #[inline]
+    pub(super) fn reach(&self, army: &Army<S>, square: Square, occupied: S, standing: S) -> bool {
+        let side = army.color.index();
+        for ((_, from), &pieces) in self.leapers.iter().zip(&army.leapers) {
+            if from[side][square.index()].meets(pieces & standing) {
+                return true;
+            }
+        }
+        for (riders, &pieces) in self.riders.iter().zip(&army.riders) {
+            let pieces = pieces & standing;
+            if !riders.all[side][square.index()].meets(pieces) {
+                continue;
+            }
+            for line in &riders.from[side] {
+                if line.reach(square).meets(pieces) && line.seen(square, occupied).meets(pieces) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+}
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// Whether a side, were it to move, could capture a piece of the other's on that square.
+    ///
+    /// By movement alone: pins, an empty pool, the variant's own vetoes do not matter.
+    pub fn is_attacked(&self, board: &Board<S, H::State>, square: Square, by: Color) -> bool {
+        let occupied = board.occupied();
+        let pieces = board.side(by, occupied);
+        let army = Army::new(&self.tables.attackers, &board.planes, by, pieces);
+        self.tables.attackers.reach(&army, square, occupied, pieces)
+            || self.is_attacked_oddly(board, square, by)
+    }
+
+    /// Whether the side to move is in check.
+    pub fn in_check(&self, board: &Board<S, H::State>) -> bool {
+        self.is_attacked(board, board.royal(board.turn), !board.turn)
+    }
+
+    /// The pieces of a side that attack by walking.
+    #[inline]
+    pub(super) fn odd_attackers(&self, board: &Board<S, H::State>, by: Color) -> S {
+        match &self.tables.odd {
+            None => S::EMPTY,
+            Some(formula) => formula.squares(&board.planes) & board.side(by, board.occupied()),
+        }
+    }
+
+    /// Whether a path that neither leaps nor rides attacks a square.
+    pub(super) fn is_attacked_oddly(
+        &self,
+        board: &Board<S, H::State>,
+        square: Square,
+        by: Color,
+    ) -> bool {
+        let attackers = self.odd_attackers(board, by);
+        if attackers.is_empty() {
+            return false;
+        }
+        let view = self.view(board);
+        let bait = Piece::new(!by, self.tables.royal);
+        let ground = With {
+            ground: &view,
+            square,
+            piece: Some(bait),
+        };
+        attackers.squares().any(|from| {
+            self.kind_at(board, from).is_some_and(|kind| {
+                self.law
+                    .legs
+                    .strikes(&ground, from, Piece::new(by, kind), square)
+            })
+        })
+    }
+}

@@ -1,0 +1,102 @@
+//! Castling, as the Generator sees it.
+
+use crate::geometry::Square;
+use crate::hooks::Hooks;
+use crate::moves::{GateSquare, Move};
+use crate::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+use super::generate::Task;
+use super::sink::Sink;
+use super::tables::WingTable;
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// The Rook with which a side can still castle on a wing, wherever the King stands.
+    #[inline]
+    pub(super) fn castling_rook(
+        &self,
+        board: &Board<S, H::State>,
+        wing: &WingTable<S>,
+    ) -> Option<Square> {
+        let king = board.royal(wing.color);
+        if !board.virgin.contains(king) {
+            return None;
+        }
+        match wing.home {
+            Some((home, rook)) => (home == king && board.virgin.contains(rook)).then_some(rook),
+            None => {
+                let toward = |square: &Square| {
+                    (square.file() > king.file()) == wing.king_side && *square != king
+                };
+                (board.virgin & wing.rank).squares().find(toward)
+            }
+        }
+    }
+}
+
+impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
+    pub(super) fn castling(&mut self) {
+        let us = self.situation.us;
+        let kernel = self.kernel;
+        if self.situation.checks > 0 || !self.board.virgin.contains(self.situation.king) {
+            return;
+        }
+        for (number, wing) in kernel.tables.wings.iter().enumerate() {
+            if wing.color == us
+                && let Some(rook) = kernel.castling_rook(self.board, wing)
+                && self.can_castle(number, wing, rook)
+            {
+                self.give_castling(number, wing, rook);
+            }
+        }
+    }
+
+    fn can_castle(&self, number: usize, wing: &WingTable<S>, rook: Square) -> bool {
+        let situation = &self.situation;
+        let tables = &self.kernel.tables;
+        let king = situation.king;
+        let span = |a: Square, b: Square| {
+            tables.spans[wing.color.index()][usize::from(a.file()) * 16 + usize::from(b.file())]
+        };
+        let crossed = span(king, wing.king_to);
+        let lifted = S::single(king) | S::single(rook);
+        if (crossed | span(rook, wing.rook_to)).meets(situation.occupied & !lifted) {
+            return false;
+        }
+        let attacked = |square: Square| {
+            tables
+                .attackers
+                .reach(&situation.army, square, situation.occupied, situation.enemy)
+                || situation.odd
+                    && self
+                        .kernel
+                        .is_attacked_oddly(self.board, square, !situation.us)
+        };
+        if crossed.squares().any(attacked) {
+            return false;
+        }
+        let occupied =
+            situation.occupied & !lifted | S::single(wing.king_to) | S::single(wing.rook_to);
+        let mv = Move::castling(king, wing.king_to, number);
+        !tables
+            .attackers
+            .reach(&situation.army, wing.king_to, occupied, situation.enemy)
+            && self.is_safe_from_odd(mv)
+    }
+
+    fn give_castling(&mut self, number: usize, wing: &WingTable<S>, rook: Square) {
+        let king = self.situation.king;
+        let mv = Move::castling(king, wing.king_to, number);
+        self.sink.one(mv);
+        for (left, on) in [(king, GateSquare::Origin), (rook, GateSquare::Rook)] {
+            // A square that castling fills again has no room for another piece.
+            if left != wing.king_to && left != wing.rook_to {
+                let gates = self.situation.gates_from(left);
+                gates
+                    .iter()
+                    .for_each(|kind| self.sink.one(mv.gating(kind, on)));
+            }
+        }
+    }
+}

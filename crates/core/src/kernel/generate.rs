@@ -1,0 +1,491 @@
+//! The Generator: every legal move of a position.
+
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
+use crate::geometry::Square;
+use crate::hooks::{Deed, Hooks};
+use crate::moves::{GateSquare, Move};
+use crate::piece::{Kinds, Piece};
+use crate::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+use super::sink::{Counter, Each, Sheaf, Sink};
+use super::situation::Situation;
+use super::tables::{Doublers, Leapers, Promoters, Riders, Whole};
+
+/// One call of the Generator: the position, what is known of it, and where the moves go.
+pub(super) struct Task<'a, S, H: Hooks, K> {
+    pub(super) kernel: &'a Kernel<S, H>,
+    pub(super) board: &'a Board<S, H::State>,
+    pub(super) situation: Situation<S>,
+    pub(super) sink: &'a mut K,
+}
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// Gives every legal move to a sink, each once, in no particular order.
+    pub fn generate<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+        let situation = self.situation(board);
+        Task {
+            kernel: self,
+            board,
+            situation,
+            sink,
+        }
+        .run();
+    }
+
+    /// How many legal moves there are; quicker than listing them.
+    pub fn count(&self, board: &Board<S, H::State>) -> u64 {
+        let mut counter = Counter::default();
+        self.generate(board, &mut counter);
+        counter.0
+    }
+
+    /// Calls a function with every legal move.
+    pub fn each_move(&self, board: &Board<S, H::State>, give: impl FnMut(Move)) {
+        self.generate(board, &mut Each(give));
+    }
+}
+
+impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
+    fn run(mut self) {
+        let kernel = self.kernel;
+        let tables = &kernel.tables;
+        self.royal_moves(&tables.king);
+        if !self.situation.remedies.is_empty() {
+            for group in &tables.leapers {
+                self.leaps(group);
+            }
+            for group in &tables.riders {
+                self.rides(group);
+            }
+            for doublers in tables.doublers.iter().filter(|doublers| !doublers.whole) {
+                for from in self.fresh(doublers).squares() {
+                    let targets = self.double_steps(doublers, from) & self.situation.allowed(from);
+                    self.emit(from, targets);
+                }
+            }
+        }
+        let mut passes = false;
+        for whole in &tables.wholes {
+            for from in (whole.formula.squares(&self.board.planes) & self.situation.own).squares() {
+                passes |= self.whole_moves(whole, from);
+            }
+        }
+        if !tables.king.chains[0].is_empty() {
+            passes |= self.royal_paths(&tables.king);
+        }
+        if passes && self.is_safe_as_it_is() {
+            self.sink.one(Move::PASS);
+        }
+        self.en_passant();
+        self.castling();
+    }
+
+    /// Where a leap or ride may end at all.
+    fn aim(&self, quiet: bool, takes: bool) -> S {
+        let situation = &self.situation;
+        match (quiet, takes) {
+            (true, true) => self.kernel.tables.board & !situation.own,
+            (true, false) => self.kernel.tables.board & !situation.occupied,
+            (false, _) => situation.enemy,
+        }
+    }
+
+    #[inline]
+    fn leaps(&mut self, group: &Leapers<S>) {
+        let aim = self.aim(group.quiet, group.takes) & self.situation.remedies;
+        let to = &group.to[self.situation.us.index()];
+        for from in (group.formula.squares(&self.board.planes) & self.situation.own).squares() {
+            let mut targets = to[from.index()] & aim;
+            if self.situation.pinned.contains(from) {
+                targets &= self.situation.allowed(from);
+            }
+            self.emit(from, targets);
+        }
+    }
+
+    #[inline]
+    fn rides(&mut self, group: &Riders<S>) {
+        let aim = self.aim(group.quiet, group.takes) & self.situation.remedies;
+        let lines = &group.to[self.situation.us.index()];
+        for from in (group.formula.squares(&self.board.planes) & self.situation.own).squares() {
+            let occupied = self.situation.occupied;
+            let seen = lines
+                .iter()
+                .fold(S::EMPTY, |seen, line| seen | line.seen(from, occupied));
+            let mut targets = seen & aim;
+            if self.situation.pinned.contains(from) {
+                targets &= self.situation.allowed(from);
+            }
+            self.emit(from, targets);
+        }
+    }
+
+    /// Where the leaps and rides of a kind lead from a square.
+    fn motions(&self, whole: &Whole<S>, from: Square) -> S {
+        let us = self.situation.us.index();
+        let leaps = whole.leaps.iter().fold(S::EMPTY, |targets, group| {
+            targets | group.to[us][from.index()] & self.aim(group.quiet, group.takes)
+        });
+        whole.rides.iter().fold(leaps, |targets, group| {
+            let lines = group.to[us].iter();
+            let seen = lines.fold(S::EMPTY, |seen, line| {
+                seen | line.seen(from, self.situation.occupied)
+            });
+            targets | seen & self.aim(group.quiet, group.takes)
+        })
+    }
+
+    /// The pieces of a kind with a double step that have not moved.
+    fn fresh(&self, doublers: &Doublers<S>) -> S {
+        let own = doublers.formula.squares(&self.board.planes) & self.situation.own;
+        match &doublers.home {
+            Some(home) => own & home[self.situation.us.index()],
+            None => own & self.board.virgin,
+        }
+    }
+
+    fn double_steps(&self, doublers: &Doublers<S>, from: Square) -> S {
+        let geometry = self.kernel.tables.geometry;
+        let occupied = self.situation.occupied;
+        let mut targets = S::EMPTY;
+        for double in &doublers.steps[self.situation.us.index()] {
+            if let (Some(middle), Some(to)) = (
+                geometry.step(from, double.middle),
+                geometry.step(from, double.step),
+            ) && !occupied.meets(S::single(middle) | S::single(to))
+            {
+                targets |= S::single(to);
+            }
+        }
+        targets
+    }
+
+    fn royal_moves(&mut self, king: &Whole<S>) {
+        let from = self.situation.king;
+        let mut targets = self.motions(king, from);
+        if king.doubles {
+            targets |= self.doubles_of(king, from);
+        }
+        let mut safe = S::EMPTY;
+        for to in targets.squares() {
+            if self.is_safe_by_tables(Move::new(from, to)) {
+                safe |= S::single(to);
+            }
+        }
+        self.emit(from, safe);
+    }
+
+    fn doubles_of(&self, whole: &Whole<S>, from: Square) -> S {
+        let doublers = self
+            .kernel
+            .tables
+            .doublers
+            .iter()
+            .filter(|doublers| doublers.kind == whole.kind);
+        doublers
+            .filter(|doublers| self.fresh(doublers).contains(from))
+            .fold(S::EMPTY, |targets, doublers| {
+                targets | self.double_steps(doublers, from)
+            })
+    }
+
+    /// All moves of a piece that walks paths, or whose motions overlap; tells whether it could
+    /// pass.
+    fn whole_moves(&mut self, whole: &Whole<S>, from: Square) -> bool {
+        let mut targets = self.motions(whole, from);
+        if whole.doubles {
+            targets |= self.doubles_of(whole, from);
+        }
+        let walked = self.walk(whole, from);
+        targets |= walked.targets;
+        let targets = targets & self.situation.allowed(from);
+        self.emit(from, targets);
+        for mv in walked.taking {
+            if self.is_safe(mv) {
+                self.emit_one(mv);
+            }
+        }
+        walked.passes
+    }
+
+    /// The moves of the royal piece along paths; every one is verified.
+    fn royal_paths(&mut self, king: &Whole<S>) -> bool {
+        let from = self.situation.king;
+        let walked = self.walk(king, from);
+        let plain = walked.targets & !self.motions(king, from) & !self.doubles_of(king, from);
+        let mut safe = S::EMPTY;
+        for to in plain.squares() {
+            if self.is_safe_by_tables(Move::new(from, to)) {
+                safe |= S::single(to);
+            }
+        }
+        self.emit(from, safe);
+        for mv in walked.taking {
+            if self.is_safe(mv) {
+                self.emit_one(mv);
+            }
+        }
+        walked.passes
+    }
+
+    fn walk(&self, whole: &Whole<S>, from: Square) -> Walked<S> {
+        let us = self.situation.us;
+        let piece = Piece::new(us, whole.kind);
+        let view = self.kernel.view(self.board);
+        let legs = &self.kernel.law.legs;
+        let mut walked = Walked {
+            targets: S::EMPTY,
+            taking: SmallVec::new(),
+            passes: false,
+        };
+        for chain in &whole.chains[us.index()] {
+            if let Some(step) = chain.bite {
+                let neighbour = self.kernel.tables.geometry.step(from, step);
+                if !neighbour.is_some_and(|square| self.situation.enemy.contains(square)) {
+                    continue;
+                }
+            }
+            for path in &chain.paths {
+                let _ = legs.walk(&view, from, piece, path, &mut |landing| {
+                    walked.add(landing.from(from));
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+        walked
+    }
+
+    fn en_passant(&mut self) {
+        let Some(passant) = self.board.passant else {
+            return;
+        };
+        let kernel = self.kernel;
+        for passers in &kernel.tables.passers {
+            let from = passers.from[self.situation.us.index()][passant.target.index()];
+            for from in
+                (from & passers.formula.squares(&self.board.planes) & self.situation.own).squares()
+            {
+                let mv = Move::new(from, passant.target).taking(passant.victim);
+                if self.is_safe(mv) {
+                    self.emit_one(mv);
+                }
+            }
+        }
+    }
+
+    /// Whether the King is safe if nothing moves at all.
+    fn is_safe_as_it_is(&self) -> bool {
+        let Situation {
+            checks,
+            odd,
+            king,
+            us,
+            ..
+        } = self.situation;
+        checks == 0 && !(odd && self.kernel.is_attacked_oddly(self.board, king, !us))
+    }
+
+    /// Whether no leap or ride reaches the King after a move.
+    pub(super) fn is_safe_by_tables(&self, mv: Move) -> bool {
+        let situation = &self.situation;
+        let (from, to) = (S::single(mv.from()), S::single(mv.to()));
+        let taken = S::collect(mv.taken());
+        let opens = (from | taken).meets(situation.exposed);
+        if situation.checks == 0 && !opens && mv.from() != situation.king {
+            return true;
+        }
+        let king = if mv.from() == situation.king {
+            mv.to()
+        } else {
+            situation.king
+        };
+        let occupied = situation.occupied & !(from | taken) | to;
+        let standing = situation.enemy & !(taken | to);
+        !self
+            .kernel
+            .tables
+            .attackers
+            .reach(&situation.army, king, occupied, standing)
+    }
+
+    /// Whether the King cannot be captured after a move that is not castling.
+    fn is_safe(&self, mv: Move) -> bool {
+        self.is_safe_by_tables(mv) && self.is_safe_from_odd(mv)
+    }
+
+    /// Whether no walked path reaches the King after a move.
+    pub(super) fn is_safe_from_odd(&self, mv: Move) -> bool {
+        if !self.situation.odd {
+            return true;
+        }
+        let us = self.situation.us;
+        let after = self.kernel.play(self.board, mv);
+        !self.kernel.is_attacked_oddly(&after, after.royal(us), !us)
+    }
+
+    /// Gives the moves of one piece to these squares, which leave the King safe from leaps and
+    /// rides, to the sink.
+    #[inline]
+    fn emit(&mut self, from: Square, mut targets: S) {
+        if targets.is_empty() {
+            return;
+        }
+        if self.situation.odd {
+            for to in targets.squares() {
+                if !self.is_safe_from_odd(Move::new(from, to)) {
+                    targets &= !S::single(to);
+                }
+            }
+        }
+        if targets.meets(self.situation.doubtful) {
+            for to in (targets & self.situation.doubtful).squares() {
+                self.emit_one(Move::new(from, to));
+            }
+            targets &= !self.situation.doubtful;
+        }
+        let gates = self.situation.gates_from(from);
+        if targets.meets(self.kernel.tables.zones[self.situation.us.index()])
+            && let Some(promoters) = self.promoters(from)
+        {
+            let zone = self.zone(promoters, from) & targets;
+            if !zone.is_empty() {
+                let becomes = self.becomes(promoters);
+                let must = zone & promoters.must[self.situation.us.index()];
+                self.give(Sheaf {
+                    from,
+                    targets: must,
+                    stays: false,
+                    becomes,
+                    gates,
+                });
+                self.give(Sheaf {
+                    from,
+                    targets: zone & !must,
+                    stays: true,
+                    becomes,
+                    gates,
+                });
+                targets &= !zone;
+            }
+        }
+        self.give(Sheaf {
+            from,
+            targets,
+            stays: true,
+            becomes: Kinds::NONE,
+            gates,
+        });
+    }
+
+    #[inline]
+    fn give(&mut self, sheaf: Sheaf<S>) {
+        if !sheaf.targets.is_empty() {
+            self.sink.sheaf(&sheaf);
+        }
+    }
+
+    /// The promotion rule of the piece on a square, if it has one.
+    fn promoters(&self, from: Square) -> Option<&Promoters<S>> {
+        let rules = &self.kernel.tables.promoters;
+        rules
+            .iter()
+            .find(|rule| rule.formula.squares(&self.board.planes).contains(from))
+    }
+
+    /// Where a move from a square promotes by a rule.
+    fn zone(&self, promoters: &Promoters<S>, from: Square) -> S {
+        let zone = promoters.zone[self.situation.us.index()];
+        if promoters.on_entry && zone.contains(from) {
+            S::EMPTY
+        } else {
+            zone
+        }
+    }
+
+    /// What a rule lets the side to move promote to now.
+    fn becomes(&self, promoters: &Promoters<S>) -> Kinds {
+        let hooks = &self.kernel.law.hooks;
+        let mut kinds = promoters
+            .to
+            .and(hooks.promotions(&self.board.state, self.situation.us));
+        for (kind, formula) in &promoters.single {
+            if formula
+                .squares(&self.board.planes)
+                .meets(self.situation.own)
+            {
+                kinds = kinds.without(Kinds::NONE.with(*kind));
+            }
+        }
+        kinds
+    }
+
+    /// Gives a move that leaves the King safe to the sink: as it is, promoting, with a gating, as
+    /// the rules have it, and asks the hooks if it captures what they may protect.
+    fn emit_one(&mut self, mv: Move) {
+        let us = self.situation.us.index();
+        let (mut stays, mut becomes) = (true, Kinds::NONE);
+        if let Some(promoters) = self.promoters(mv.from())
+            && self.zone(promoters, mv.from()).contains(mv.to())
+        {
+            becomes = self.becomes(promoters);
+            stays = !promoters.must[us].contains(mv.to());
+        }
+        let gates = self.situation.gates_from(mv.from());
+        let ways = stays
+            .then_some(mv)
+            .into_iter()
+            .chain(becomes.iter().map(|kind| mv.promoting(kind)));
+        for mv in ways {
+            if self.permits(mv) {
+                self.sink.one(mv);
+                if mv.from() != mv.to() {
+                    gates
+                        .iter()
+                        .for_each(|kind| self.sink.one(mv.gating(kind, GateSquare::Origin)));
+                }
+            }
+        }
+    }
+
+    fn permits(&self, mv: Move) -> bool {
+        let doubtful = self.situation.doubtful;
+        if doubtful.is_empty() {
+            return true;
+        }
+        if !(S::single(mv.to()) | S::collect(mv.taken())).meets(doubtful) {
+            return true;
+        }
+        let view = self.kernel.view(self.board);
+        let deed = Deed::on(&view, mv, self.situation.us, self.kernel.tables.royal);
+        let law = &self.kernel.law;
+        law.hooks
+            .permits(&self.board.state, &deed, &view, &law.legs)
+            .is_ok()
+    }
+}
+
+/// What the walked paths of one piece come to.
+struct Walked<S> {
+    /// Ends that differ in nothing but the square.
+    targets: S,
+    /// Moves that also empty squares on the way, each once.
+    taking: SmallVec<[Move; 64]>,
+    passes: bool,
+}
+
+impl<S: Shape> Walked<S> {
+    fn add(&mut self, mv: Move) {
+        if mv.is_pass() {
+            self.passes = true;
+        } else if !mv.takes_on_the_way() {
+            self.targets |= S::single(mv.to());
+        } else if !self.taking.contains(&mv) {
+            self.taking.push(mv);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The Kernel: rules compiled to tables, and the fast Generator that runs on them.
+//!
+//! Leaps and rides come from tables; whatever else a piece can do is walked along its compiled
+//! paths, and those moves are verified one by one. It lists, counts and plays; it must equal the
+//! Walker always.
+
+mod attack;
+mod board;
+mod castling;
+mod code;
+mod generate;
+mod hash;
+mod motion;
+mod perft;
+mod play;
+mod rays;
+mod sink;
+mod situation;
+mod tables;
+
+use crate::hooks::Hooks;
+use crate::law::Law;
+use crate::rules::Rules;
+use crate::shape::Shape;
+
+pub use board::Board;
+pub use sink::{Sheaf, Sink};
+
+use tables::Tables;
+
+/// The compiled rules of a variant, for boards of one shape.
+#[derive(Debug)]
+pub struct Kernel<S, H> {
+    law: Law<H>,
+    tables: Tables<S>,
+}
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// Compiles a law; the message says if its board does not fit the shape.
+    pub fn new(law: Law<H>) -> Result<Self, String> {
+        let geometry = law.rules.geometry;
+        if geometry.files() > S::FILES || geometry.ranks() > S::RANKS {
+            return Err(format!(
+                "a board of {}x{} does not fit a shape of {}x{}",
+                geometry.files(),
+                geometry.ranks(),
+                S::FILES,
+                S::RANKS
+            ));
+        }
+        let tables = Tables::new(&law);
+        Ok(Self { law, tables })
+    }
+
+    /// The law it was compiled from.
+    pub fn law(&self) -> &Law<H> {
+        &self.law
+    }
+
+    /// The rules it was compiled from.
+    pub fn rules(&self) -> &Rules {
+        &self.law.rules
+    }
+}

@@ -1,0 +1,230 @@
+//! Playing a move on a packed board.
+
+use crate::geometry::Square;
+use crate::hooks::{Deed, Hooks};
+use crate::moves::{GateSquare, Move};
+use crate::piece::{Color, Kind, Piece};
+use crate::scene::Passant;
+use crate::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// The position after a move, which must be a legal one of this position.
+    pub fn play(&self, board: &Board<S, H::State>, mv: Move) -> Board<S, H::State> {
+        let us = board.turn;
+        let keys = &self.tables.keys;
+        let mut after = *board;
+        after.turn = !us;
+        after.hash ^= keys.black_to_move();
+        if let Some(passant) = after.passant.take() {
+            after.hash ^= keys.passant(passant);
+        }
+        after.clock = board.clock.saturating_add(1);
+        if us == Color::Black {
+            after.number = board.number.saturating_add(1);
+        }
+        if mv.is_pass() {
+            self.remember(
+                &mut after,
+                &Deed::new(mv, Piece::new(us, self.tables.royal), [None; 3]),
+            );
+            return after;
+        }
+        let touched = match mv.wing() {
+            Some(wing) => self.castle(&mut after, mv, wing),
+            None => self.walk_over(board, &mut after, mv),
+        };
+        let state_changed = after.state != board.state;
+        if board.virgin.meets(touched) || (state_changed && !board.virgin.is_empty()) {
+            after.virgin &= !touched;
+            after.virgin = self.settled(&after);
+            for square in (board.virgin ^ after.virgin).squares() {
+                after.hash ^= keys.virgin(square);
+            }
+        }
+        after
+    }
+
+    /// Moves a piece, captures, promotes and gates; gives the squares touched.
+    #[inline]
+    fn walk_over(&self, board: &Board<S, H::State>, after: &mut Board<S, H::State>, mv: Move) -> S {
+        let us = board.turn;
+        let (from, to) = (mv.from(), mv.to());
+        let Some(kind) = self.kind_at(board, from) else {
+            return S::EMPTY;
+        };
+        let mut captured = [None; 3];
+        let mut touched = S::single(from) | S::single(to);
+        if from != to {
+            captured[0] = self.victim(board, to);
+        }
+        if mv.takes_on_the_way() {
+            for (place, square) in captured[1..].iter_mut().zip(mv.taken()) {
+                *place = self.victim(board, square);
+                touched |= S::single(square);
+            }
+        }
+        let mut hash = after.hash;
+        for (square, piece) in captured.iter().flatten() {
+            hash ^= self.tables.keys.piece(*piece, *square);
+            after.clock = 0;
+        }
+        if self.tables.pawns.contains(kind) {
+            after.clock = 0;
+        }
+        after.clear(touched);
+        let becomes = mv.promotion().unwrap_or(kind);
+        after.place(self.tables.codes.code(becomes), us, to);
+        hash ^= self.tables.keys.piece(Piece::new(us, kind), from);
+        hash ^= self.tables.keys.piece(Piece::new(us, becomes), to);
+        after.hash = hash;
+        if kind == self.tables.royal {
+            after.royals[us.index()] = to;
+        }
+        self.gate(after, us, mv, from);
+        self.remember(after, &Deed::new(mv, Piece::new(us, kind), captured));
+        self.double_step(board, after, kind, mv);
+        touched
+    }
+
+    #[inline]
+    fn victim(&self, board: &Board<S, H::State>, square: Square) -> Option<(Square, Piece)> {
+        let kind = self.kind_at(board, square)?;
+        let color = if board.white.contains(square) {
+            Color::White
+        } else {
+            Color::Black
+        };
+        Some((square, Piece::new(color, kind)))
+    }
+
+    #[inline]
+    fn gate(&self, after: &mut Board<S, H::State>, us: Color, mv: Move, square: Square) {
+        if let Some((kind, _)) = mv.gate() {
+            after.place(self.tables.codes.code(kind), us, square);
+            after.hash ^= self.tables.keys.piece(Piece::new(us, kind), square);
+        }
+    }
+
+    fn castle(&self, after: &mut Board<S, H::State>, mv: Move, wing: usize) -> S {
+        let us = !after.turn;
+        let king = mv.from();
+        let wing = &self.tables.wings[wing];
+        let Some(rook) = self.castling_rook(after, wing) else {
+            return S::EMPTY;
+        };
+        let Some(rook_kind) = self.kind_at(after, rook) else {
+            return S::EMPTY;
+        };
+        let left = S::single(king) | S::single(rook);
+        after.clear(left);
+        for (kind, from, to) in [
+            (self.tables.royal, king, wing.king_to),
+            (rook_kind, rook, wing.rook_to),
+        ] {
+            let piece = Piece::new(us, kind);
+            after.place(self.tables.codes.code(kind), us, to);
+            after.hash ^= self.tables.keys.piece(piece, from) ^ self.tables.keys.piece(piece, to);
+        }
+        after.royals[us.index()] = wing.king_to;
+        let on = match mv.gate() {
+            Some((_, GateSquare::Rook)) => rook,
+            _ => king,
+        };
+        self.gate(after, us, mv, on);
+        self.remember(
+            after,
+            &Deed::new(mv, Piece::new(us, self.tables.royal), [None; 3]),
+        );
+        left | S::single(wing.king_to) | S::single(wing.rook_to)
+    }
+
+    /// Lets the hooks remember the move.
+    #[inline]
+    fn remember(&self, after: &mut Board<S, H::State>, deed: &Deed) {
+        let hooks = &self.law.hooks;
+        let key = |state| {
+            self.tables
+                .keys
+                .state(hooks.holdings(state), hooks.mark(state))
+        };
+        let state = hooks.after(&after.state, deed);
+        if state != after.state {
+            after.hash ^= key(&after.state) ^ key(&state);
+            after.state = state;
+        }
+    }
+
+    /// Offers en passant after a double step, if somebody stands ready to take it.
+    #[inline]
+    fn double_step(
+        &self,
+        board: &Board<S, H::State>,
+        after: &mut Board<S, H::State>,
+        kind: Kind,
+        mv: Move,
+    ) {
+        let us = board.turn;
+        let tables = &self.tables;
+        let Some(doublers) = tables
+            .doublers
+            .iter()
+            .find(|doublers| doublers.kind == kind)
+        else {
+            return;
+        };
+        let fresh = match &doublers.home {
+            Some(home) => home[us.index()],
+            None => board.virgin,
+        };
+        if !fresh.contains(mv.from()) || board.occupied().contains(mv.to()) {
+            return;
+        }
+        let middle = doublers.steps[us.index()].iter().find_map(|double| {
+            let to = tables.geometry.step(mv.from(), double.step)?;
+            (to == mv.to()).then(|| tables.geometry.step(mv.from(), double.middle))?
+        });
+        let Some(target) = middle else { return };
+        let passant = Passant {
+            target,
+            victim: mv.to(),
+        };
+        let pieces = after.side(!us, after.occupied());
+        let ready = tables.passers.iter().any(|passers| {
+            (passers.from[(!us).index()][target.index()] & pieces)
+                .meets(passers.formula.squares(&after.planes))
+        });
+        after.passant = Some(passant);
+        if ready || tables.passes_oddly && self.law.can_capture_en_passant(&self.unpack(after)) {
+            after.hash ^= tables.keys.passant(passant);
+        } else {
+            after.passant = None;
+        }
+    }
+
+    /// The virgin squares that still matter: [`Law::matters`](crate::law::Law::matters), on sets.
+    fn settled(&self, board: &Board<S, H::State>) -> S {
+        let mut settled = S::EMPTY;
+        for color in Color::BOTH {
+            let side = color.index();
+            let back = board.virgin & self.tables.back_rank[side];
+            if !self.law.hooks.gates(&board.state, color).is_empty() {
+                settled |= back;
+                continue;
+            }
+            let mut rooks = S::EMPTY;
+            for wing in self.tables.wings.iter().filter(|wing| wing.color == color) {
+                if let Some(rook) = self.castling_rook(board, wing) {
+                    rooks |= S::single(rook);
+                }
+            }
+            if !rooks.is_empty() {
+                settled |= rooks | S::single(board.royal(color));
+            }
+            settled |= board.virgin & self.tables.tracked[side];
+        }
+        settled
+    }
+}

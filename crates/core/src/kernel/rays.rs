@@ -1,0 +1,91 @@
+//! Lines from every square: what a ride sees, and where it is stopped.
+
+use legwork_betza::Step;
+
+use crate::geometry::{Geometry, Square};
+use crate::shape::Shape;
+
+/// A set for each of 256 squares.
+pub(super) type PerSquare<S> = Box<[S; 256]>;
+
+/// A table of sets made square by square.
+pub(super) fn per_square<S: Shape>(
+    geometry: Geometry,
+    mut set: impl FnMut(Square) -> S,
+) -> PerSquare<S> {
+    let mut table = Box::new([S::EMPTY; 256]);
+    for square in geometry.squares() {
+        table[square.index()] = set(square);
+    }
+    table
+}
+
+/// The squares of a ray, nearest first.
+fn ray(geometry: Geometry, from: Square, step: Step, range: u8) -> impl Iterator<Item = Square> {
+    let steps = if range == 0 { usize::MAX } else { range.into() };
+    std::iter::successors(geometry.step(from, step), move |&at| {
+        geometry.step(at, step)
+    })
+    .take(steps)
+}
+
+/// One direction of riding: the squares ahead of each square, and which of them come first.
+#[derive(Debug, Clone)]
+pub(super) struct Line<S> {
+    /// Whether squares further along have a higher place in a set.
+    ascending: bool,
+    /// The squares in range.
+    reach: PerSquare<S>,
+    /// All squares ahead, whatever the range.
+    beyond: PerSquare<S>,
+}
+
+impl<S: Shape> Line<S> {
+    /// The lines of a step with a range (0: unlimited).
+    pub(super) fn new(geometry: Geometry, step: Step, range: u8) -> Self {
+        let all = |range| {
+            per_square(geometry, |from| {
+                S::collect(ray(geometry, from, step, range))
+            })
+        };
+        let ascending = step.dy > 0 || (step.dy == 0 && step.dx > 0);
+        Self {
+            ascending,
+            reach: all(range),
+            beyond: all(0),
+        }
+    }
+
+    /// The squares in range if nothing stood there.
+    #[inline]
+    pub(super) fn reach(&self, from: Square) -> S {
+        self.reach[from.index()]
+    }
+
+    /// The first of these squares along the line, which must be on it and not be none.
+    #[inline]
+    pub(super) fn nearest(&self, on_line: S) -> Square {
+        if self.ascending {
+            on_line.first()
+        } else {
+            on_line.last()
+        }
+    }
+
+    /// The squares in range up to the first that is occupied, which is included.
+    #[inline]
+    pub(super) fn seen(&self, from: Square, occupied: S) -> S {
+        let reach = self.reach[from.index()];
+        let hit = reach & occupied;
+        if hit.is_empty() {
+            return reach;
+        }
+        reach & !self.beyond[self.nearest(hit).index()]
+    }
+
+    /// The squares between `from` and `to`, and `to` itself; `to` must be on the line.
+    #[inline]
+    pub(super) fn until(&self, from: Square, to: Square) -> S {
+        self.reach[from.index()] & !self.beyond[to.index()]
+    }
+}

@@ -1,0 +1,97 @@
+//! Where generated moves go.
+
+use crate::geometry::Square;
+use crate::moves::{GateSquare, Move};
+use crate::piece::Kinds;
+use crate::shape::Shape;
+
+/// Moves of one piece that differ only in where they end, what they become and what is gated.
+#[derive(Debug, Clone, Copy)]
+pub struct Sheaf<S> {
+    /// Where the piece starts.
+    pub from: Square,
+    /// Where it can end.
+    pub targets: S,
+    /// Whether it can stay what it is.
+    pub stays: bool,
+    /// What it can become.
+    pub becomes: Kinds,
+    /// What can be placed, besides nothing, on the square that it leaves.
+    pub gates: Kinds,
+}
+
+impl<S: Shape> Sheaf<S> {
+    /// How many moves it holds.
+    #[inline]
+    pub fn count(&self) -> u64 {
+        let ways = u32::from(self.stays) + self.becomes.len();
+        u64::from(self.targets.count() * ways * (1 + self.gates.len()))
+    }
+
+    /// Its moves, one by one.
+    #[inline]
+    pub fn each(&self, mut give: impl FnMut(Move)) {
+        for to in self.targets.squares() {
+            let mv = Move::new(self.from, to);
+            if self.stays {
+                with_gates(mv, GateSquare::Origin, self.gates, &mut give);
+            }
+            for kind in self.becomes.iter() {
+                with_gates(
+                    mv.promoting(kind),
+                    GateSquare::Origin,
+                    self.gates,
+                    &mut give,
+                );
+            }
+        }
+    }
+}
+
+#[inline]
+fn with_gates(mv: Move, on: GateSquare, gates: Kinds, give: &mut impl FnMut(Move)) {
+    give(mv);
+    for kind in gates.iter() {
+        give(mv.gating(kind, on));
+    }
+}
+
+/// Takes generated moves: to count, list or play them.
+pub trait Sink<S: Shape> {
+    /// Moves that differ in their targets only.
+    fn sheaf(&mut self, sheaf: &Sheaf<S>);
+
+    /// One move with an effect of its own.
+    fn one(&mut self, mv: Move);
+}
+
+/// Counts.
+#[derive(Debug, Default)]
+pub(super) struct Counter(pub(super) u64);
+
+impl<S: Shape> Sink<S> for Counter {
+    #[inline]
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
+        self.0 += sheaf.count();
+    }
+
+    #[inline]
+    fn one(&mut self, _mv: Move) {
+        self.0 += 1;
+    }
+}
+
+/// Hands every move to a closure.
+pub(super) struct Each<F>(pub(super) F);
+
+impl<S: Shape, F: FnMut(Move)> Sink<S> for Each<F> {
+    #[inline]
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
+        sheaf.each(&mut self.0);
+    }
+
+    #[inline]
+    fn one(&mut self, mv: Move) {
+        (self.0)(mv);
+    }
+}

@@ -1,0 +1,27 @@
+//! The ground that Legwork stands on: boards, legs, rules, and two generators of moves.
+
+#![forbid(unsafe_code)]
+
+pub mod error;
+pub mod fen;
+mod flip;
+pub mod game;
+pub mod geometry;
+pub mod holdings;
+pub mod hooks;
+pub mod kernel;
+pub mod law;
+pub mod legs;
+pub mod moves;
+pub mod piece;
+pub mod position;
+pub mod refusal;
+pub mod rules;
+pub mod scene;
+pub mod setups;
+pub mod shape;
+pub mod text;
+pub mod variant;
+pub mod walker;
+
+pub use inventory;

@@ -1,0 +1,410 @@
+//! A position of any variant.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::fen;
+use crate::flip;
+use crate::geometry::Square;
+use crate::holdings::Holdings;
+use crate::hooks::Hooks;
+use crate::kernel::{Board, Kernel};
+use crate::moves::Move;
+use crate::piece::{Color, Piece};
+use crate::refusal::{self, Refusal};
+use crate::rules::Rules;
+use crate::scene::Scene;
+use crate::shape::Shape;
+use crate::text::{self, MoveTextError};
+use crate::variant::Variant;
+use crate::walker::Walker;
+
+/// How the rules proper end a game.
+///
+/// Draws by repetition, by the fifty-move rule or for want of material are adjudicated over a
+/// game's history, not here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// The side to move is in check and has no legal move.
+    Checkmate {
+        /// The side that gave mate.
+        winner: Color,
+    },
+    /// The side to move is not in check and has no legal move: a draw.
+    Stalemate,
+}
+
+/// Why a move was not played.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// The text is no move of this position.
+    #[error(transparent)]
+    Text(#[from] MoveTextError),
+    /// The pieces could make the move, but a rule forbids it.
+    #[error("{text} is illegal: {reason}")]
+    Refused {
+        /// The move as text.
+        text: String,
+        /// The rule, in words.
+        reason: String,
+        /// The rule, typed.
+        refusal: Refusal,
+    },
+    /// No piece of the side to move makes that move.
+    #[error("{text} is not a move of this position")]
+    NotAMove {
+        /// The move as text.
+        text: String,
+    },
+}
+
+/// A sound position of a variant: made by a FEN, a set-up or a legal move, and by nothing else.
+///
+/// Two positions are equal when they print the same FEN and belong to the same rules.
+pub struct Position {
+    variant: Variant,
+    inner: Box<dyn AnyPosition>,
+}
+
+impl Position {
+    pub(crate) fn new(variant: Variant, inner: Box<dyn AnyPosition>) -> Self {
+        Self { variant, inner }
+    }
+
+    /// The variant that it belongs to.
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The rules that it is played by.
+    pub fn rules(&self) -> &Rules {
+        self.variant.rules()
+    }
+
+    /// The position as a FEN.
+    pub fn fen(&self) -> String {
+        self.inner.fen()
+    }
+
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.inner.turn()
+    }
+
+    /// What stands on a square.
+    pub fn at(&self, square: Square) -> Option<Piece> {
+        self.rules()
+            .geometry
+            .contains(square)
+            .then(|| self.inner.at(square))?
+    }
+
+    /// What each side holds off the board; slots are those of [`Rules::holdings`].
+    pub fn holdings(&self) -> Holdings {
+        self.inner.holdings()
+    }
+
+    /// Whether the side to move is in check.
+    pub fn in_check(&self) -> bool {
+        self.inner.in_check()
+    }
+
+    /// Whether a side, were it to move, could capture a piece of the other's on that square.
+    ///
+    /// By movement alone: pins, an empty pool and the variant's own vetoes do not matter.
+    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
+        self.rules().geometry.contains(square) && self.inner.is_attacked(square, by)
+    }
+
+    /// How the game has ended here by the rules proper, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.count() > 0 {
+            None
+        } else if self.in_check() {
+            Some(Outcome::Checkmate {
+                winner: !self.turn(),
+            })
+        } else {
+            Some(Outcome::Stalemate)
+        }
+    }
+
+    /// A number that equal positions share; the clocks are left out. The same on every machine.
+    pub fn hash(&self) -> u64 {
+        self.inner.hash()
+    }
+
+    /// [`hash`](Self::hash) worked out anew; always the same.
+    pub fn hash_from_scratch(&self) -> u64 {
+        self.inner.hash_from_scratch()
+    }
+
+    /// Every legal move, in no particular order.
+    pub fn moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.inner.each_move(&mut |mv| moves.push(mv));
+        moves
+    }
+
+    /// How many legal moves there are, without listing them.
+    pub fn count(&self) -> u64 {
+        self.inner.perft(1)
+    }
+
+    /// The position after a legal move.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal here; the error says why, and this position stays as it is.
+    pub fn play(&self, mv: Move) -> Result<Self, MoveError> {
+        let mut legal = false;
+        self.inner.each_move(&mut |known| legal |= known == mv);
+        if legal {
+            return Ok(self.after(self.inner.play(mv)));
+        }
+        let candidates = self.walk();
+        let refusal = candidates
+            .into_iter()
+            .find_map(|candidate| match candidate {
+                Err((known, refusal)) if known == mv => Some(refusal),
+                _ => None,
+            });
+        Err(match refusal {
+            Some(refusal) => self.refused(mv, refusal),
+            None => MoveError::NotAMove {
+                text: format!("{mv:?}"),
+            },
+        })
+    }
+
+    /// Reads a move; it is legal here.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no move, or the move is not legal here; then the error says why.
+    pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        let unknown = match self.inner.read_move(&self.moves(), text) {
+            Ok(mv) => return Ok(mv),
+            Err(error) => error,
+        };
+        let refused: Vec<(Move, Refusal)> =
+            self.walk().into_iter().filter_map(Result::err).collect();
+        let moves: Vec<Move> = refused.iter().map(|&(mv, _)| mv).collect();
+        let Ok(mv) = self.inner.read_move(&moves, text) else {
+            return Err(unknown.into());
+        };
+        let refusal = refused.into_iter().find(|&(known, _)| known == mv);
+        Err(refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal)))
+    }
+
+    fn refused(&self, mv: Move, refusal: Refusal) -> MoveError {
+        let reason = self.refusal_text(refusal);
+        MoveError::Refused {
+            text: self.move_text(mv),
+            reason,
+            refusal,
+        }
+    }
+
+    /// A move of this position in coordinates.
+    pub fn move_text(&self, mv: Move) -> String {
+        self.inner.move_text(mv)
+    }
+
+    /// A refusal of the Walker's in words, as half a sentence after "illegal: ".
+    pub fn refusal_text(&self, refusal: Refusal) -> String {
+        refusal::describe(self.rules(), |square| self.at(square), refusal)
+    }
+
+    /// How many sequences of `depth` legal moves there are: 1 at depth 0.
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.inner.perft(depth)
+    }
+
+    /// [`perft`](Self::perft) for each move: the leaves below it.
+    pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
+        if depth == 0 {
+            return Vec::new();
+        }
+        let below = |mv| (mv, self.inner.play(mv).perft(depth - 1));
+        self.moves().into_iter().map(below).collect()
+    }
+
+    /// What the Walker says: every candidate, each legal or refused for a reason.
+    pub fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>> {
+        self.inner.walk()
+    }
+
+    /// [`perft`](Self::perft) by the Walker alone: slow, and obviously right.
+    pub fn walker_perft(&self, depth: u32) -> u64 {
+        self.inner.walker_perft(depth)
+    }
+
+    /// The position that the Walker makes of a legal move; it equals [`play`](Self::play)'s.
+    pub fn walker_play(&self, mv: Move) -> Self {
+        self.after(self.inner.walker_play(mv))
+    }
+
+    /// The same position with the colours exchanged, the board turned so that the rules are the
+    /// same for both; `None` where no turning makes them so.
+    pub fn flipped(&self) -> Option<Self> {
+        self.inner.flipped().map(|inner| self.after(inner))
+    }
+
+    fn after(&self, inner: Box<dyn AnyPosition>) -> Self {
+        Self {
+            variant: self.variant.clone(),
+            inner,
+        }
+    }
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        self.after(self.inner.boxed())
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        let (ours, theirs) = (self.rules(), other.rules());
+        ours.id == theirs.id
+            && ours.chosen == theirs.chosen
+            && self.hash() == other.hash()
+            && self.fen() == other.fen()
+    }
+}
+
+impl Eq for Position {}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({}: {})", self.rules().id, self.fen())
+    }
+}
+
+/// What a position can do, whatever its shape and hooks. Whole operations only: inside them
+/// nothing is dynamic.
+pub(crate) trait AnyPosition: Send + Sync {
+    fn boxed(&self) -> Box<dyn AnyPosition>;
+    fn fen(&self) -> String;
+    fn turn(&self) -> Color;
+    fn at(&self, square: Square) -> Option<Piece>;
+    fn holdings(&self) -> Holdings;
+    fn in_check(&self) -> bool;
+    fn is_attacked(&self, square: Square, by: Color) -> bool;
+    fn hash(&self) -> u64;
+    fn hash_from_scratch(&self) -> u64;
+    fn each_move(&self, give: &mut dyn FnMut(Move));
+    fn play(&self, mv: Move) -> Box<dyn AnyPosition>;
+    fn read_move(&self, moves: &[Move], text: &str) -> Result<Move, MoveTextError>;
+    fn move_text(&self, mv: Move) -> String;
+    fn perft(&self, depth: u32) -> u64;
+    fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>>;
+    fn walker_perft(&self, depth: u32) -> u64;
+    fn walker_play(&self, mv: Move) -> Box<dyn AnyPosition>;
+    fn flipped(&self) -> Option<Box<dyn AnyPosition>>;
+}
+
+/// A board and the Kernel that gives it a meaning.
+pub(crate) struct Held<S, H: Hooks> {
+    kernel: Arc<Kernel<S, H>>,
+    board: Board<S, H::State>,
+}
+
+impl<S: Shape, H: Hooks> Held<S, H> {
+    /// Holds a scene that a reader or the Walker has found sound.
+    pub(crate) fn new(kernel: Arc<Kernel<S, H>>, scene: &Scene<H::State>) -> Self {
+        let Some(board) = kernel.pack(scene) else {
+            unreachable!("a sound position has a royal piece a side")
+        };
+        Self { kernel, board }
+    }
+
+    fn with(&self, board: Board<S, H::State>) -> Box<dyn AnyPosition> {
+        Box::new(Self {
+            kernel: Arc::clone(&self.kernel),
+            board,
+        })
+    }
+
+    fn scene(&self) -> Scene<H::State> {
+        self.kernel.unpack(&self.board)
+    }
+}
+
+impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
+    fn boxed(&self) -> Box<dyn AnyPosition> {
+        self.with(self.board)
+    }
+
+    fn fen(&self) -> String {
+        fen::write(self.kernel.law(), &self.scene())
+    }
+
+    fn turn(&self) -> Color {
+        self.board.turn()
+    }
+
+    fn at(&self, square: Square) -> Option<Piece> {
+        self.kernel.at(&self.board, square)
+    }
+
+    fn holdings(&self) -> Holdings {
+        self.kernel.law().hooks.holdings(&self.board.state())
+    }
+
+    fn in_check(&self) -> bool {
+        self.kernel.in_check(&self.board)
+    }
+
+    fn is_attacked(&self, square: Square, by: Color) -> bool {
+        self.kernel.is_attacked(&self.board, square, by)
+    }
+
+    fn hash(&self) -> u64 {
+        self.board.hash()
+    }
+
+    fn hash_from_scratch(&self) -> u64 {
+        self.kernel.hash_from_scratch(&self.board)
+    }
+
+    fn each_move(&self, give: &mut dyn FnMut(Move)) {
+        self.kernel.each_move(&self.board, give);
+    }
+
+    fn play(&self, mv: Move) -> Box<dyn AnyPosition> {
+        self.with(self.kernel.play(&self.board, mv))
+    }
+
+    fn read_move(&self, moves: &[Move], text: &str) -> Result<Move, MoveTextError> {
+        text::read_move(self.kernel.law(), &self.scene(), self.turn(), moves, text)
+    }
+
+    fn move_text(&self, mv: Move) -> String {
+        text::write_move(self.kernel.law(), &self.scene(), mv)
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        self.kernel.perft(&self.board, depth)
+    }
+
+    fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>> {
+        Walker::new(self.kernel.law()).walk(&self.scene())
+    }
+
+    fn walker_perft(&self, depth: u32) -> u64 {
+        Walker::new(self.kernel.law()).perft(&self.scene(), depth)
+    }
+
+    fn walker_play(&self, mv: Move) -> Box<dyn AnyPosition> {
+        let after = Walker::new(self.kernel.law()).make(&self.scene(), mv);
+        Box::new(Self::new(Arc::clone(&self.kernel), &after))
+    }
+
+    fn flipped(&self) -> Option<Box<dyn AnyPosition>> {
+        let scene = flip::flipped(self.kernel.law(), &self.scene())?;
+        Some(Box::new(Self::new(Arc::clone(&self.kernel), &scene)))
+    }
+}

@@ -1,0 +1,144 @@
+//! Reading the start array: the board field of the FEN that a rule file starts from.
+//!
+//! The other fields of that FEN are read like those of any other, elsewhere.
+
+use super::decode::Fields;
+use super::pieces::Pieces;
+use crate::error::clip;
+use crate::geometry::{Geometry, MAX_SIDE, Square};
+use crate::piece::{Color, Piece};
+
+/// The start, as far as it could be read.
+#[derive(Debug)]
+pub(super) struct Start {
+    /// The whole FEN.
+    pub(super) fen: String,
+    /// What stands where; `None` if the board could not be read to its end.
+    pub(super) array: Option<Vec<(Square, Piece)>>,
+}
+
+impl Start {
+    /// The castling field of the FEN.
+    pub(super) fn rights(&self) -> &str {
+        self.fen.split(' ').nth(2).unwrap_or_default()
+    }
+}
+
+/// Reads the field `start` and checks what may stand where.
+pub(super) fn read(
+    rules: &Fields<'_>,
+    board: Option<Geometry>,
+    pieces: &Pieces<'_>,
+) -> Option<Start> {
+    let node = rules.require("start")?;
+    let fen = node.text()?;
+    let Some(board) = board else {
+        return Some(Start { fen, array: None });
+    };
+    let text = fen.split([' ', '[']).next().unwrap_or_default();
+    let mut faults = Vec::new();
+    let array = squares(text, board, pieces, &mut faults);
+    if let (Some(array), Some(royal), false) = (&array, pieces.royal(), pieces.are_doubtful()) {
+        for color in Color::BOTH {
+            let count = array
+                .iter()
+                .filter(|(_, piece)| *piece == Piece::new(color, royal))
+                .count();
+            if count != 1 {
+                let letter = pieces.letter(royal);
+                faults.push(format!(
+                    "{color} has {count} royal pieces `{letter}` in the start array, expected one"
+                ));
+            }
+        }
+        let last = board.ranks() - 1;
+        let on_edge = |(square, piece): &&(Square, Piece)| {
+            pieces.pawns().contains(piece.kind) && (square.rank() == 0 || square.rank() == last)
+        };
+        for (square, _) in array.iter().filter(on_edge) {
+            faults.push(format!(
+                "a Pawn stands on {}, but none may stand on the first or last rank",
+                board.name(*square)
+            ));
+        }
+    }
+    let array = faults.is_empty().then_some(array).flatten();
+    for fault in faults {
+        node.fault(fault);
+    }
+    Some(Start { fen, array })
+}
+
+/// What stands where, rank by rank from White's last; `None` if a letter is unknown.
+fn squares(
+    text: &str,
+    board: Geometry,
+    pieces: &Pieces<'_>,
+    faults: &mut Vec<String>,
+) -> Option<Vec<(Square, Piece)>> {
+    let height = text.split('/').count();
+    if height != usize::from(board.ranks()) {
+        faults.push(format!(
+            "the start array has {height} ranks, expected {}",
+            board.ranks()
+        ));
+        return None;
+    }
+    let mut array = Vec::new();
+    for (rank, row) in (0..board.ranks()).rev().zip(text.split('/')) {
+        if let Err(fault) = read_rank(row, rank, board, pieces, &mut array) {
+            let label = rank + board.first_rank();
+            let row = clip(row);
+            faults.push(format!("rank {label} of the start array, `{row}`: {fault}"));
+        }
+    }
+    faults.is_empty().then_some(array)
+}
+
+/// Adds what stands on one rank to the array, or says what is wrong with the rank.
+fn read_rank(
+    row: &str,
+    rank: u8,
+    board: Geometry,
+    pieces: &Pieces<'_>,
+    array: &mut Vec<(Square, Piece)>,
+) -> Result<(), String> {
+    let mut width: usize = 0;
+    let mut rest = row;
+    while let Some(first) = rest.chars().next() {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let crown = usize::from(first == '+');
+        let length = match digits {
+            0 => crown + rest[crown..].chars().next().map_or(0, char::len_utf8),
+            _ => digits,
+        };
+        let (word, behind) = rest.split_at(length);
+        rest = behind;
+        if digits > 0 {
+            if word.starts_with('0') {
+                return Err("a gap cannot start with 0".to_owned());
+            }
+            // A run too long for a number is too wide for any board.
+            width = width.saturating_add(word.parse().unwrap_or(usize::MAX));
+            continue;
+        }
+        let mut fault = None;
+        let kind = pieces.find(&word.to_ascii_uppercase(), |message| fault = Some(message));
+        if let Some(fault) = fault {
+            return Err(fault);
+        }
+        let black = word.ends_with(|c: char| c.is_ascii_lowercase());
+        let color = if black { Color::Black } else { Color::White };
+        let file = u8::try_from(width).ok();
+        let square = file.and_then(|file| Square::new(file, rank));
+        let places = square.zip(kind);
+        array.extend(places.map(|(square, kind)| (square, Piece::new(color, kind))));
+        width = width.saturating_add(1);
+    }
+    let files = usize::from(board.files());
+    match width {
+        _ if width == files => Ok(()),
+        _ if width > usize::from(MAX_SIDE) => Err(format!("too many files, expected {files}")),
+        _ => Err(format!("{width} files, expected {files}")),
+    }
+}

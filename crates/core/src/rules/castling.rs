@@ -1,0 +1,207 @@
+//! Reading how the King castles.
+
+use super::array::Start;
+use super::decode::{Fields, Node};
+use super::pieces::Pieces;
+use super::{CastlingText, Wing};
+use crate::error::clip;
+use crate::geometry::{Geometry, Square};
+use crate::piece::{Color, Piece};
+
+const FIELDS: &[&str] = &["text", "wings"];
+const WING: &[&str] = &["right", "king", "rook", "king_to", "rook_to"];
+const TEXTS: &[(&str, CastlingText)] = &[
+    ("KingMove", CastlingText::KingMove),
+    ("KingTakesRook", CastlingText::KingTakesRook),
+];
+
+/// The wings as far as they could be read, each with its place in the file.
+#[derive(Debug)]
+pub(super) struct Castling<'a> {
+    /// How castling is written.
+    pub(super) text: CastlingText,
+    /// The wings, White's first, the King's side first.
+    pub(super) wings: Vec<(Wing, Node<'a>)>,
+}
+
+/// Reads the field `castling`, which may be left out.
+pub(super) fn read<'a>(
+    rules: &Fields<'a>,
+    board: Option<Geometry>,
+    pieces: &Pieces<'a>,
+    start: Option<&Start>,
+) -> Castling<'a> {
+    let none = Castling {
+        text: CastlingText::KingMove,
+        wings: Vec::new(),
+    };
+    let Some(fields) = rules.get("castling").and_then(|node| node.fields(FIELDS)) else {
+        return none;
+    };
+    let text = fields.require("text").and_then(|node| node.word(TEXTS));
+    let wings = fields
+        .require("wings")
+        .and_then(|node| node.list())
+        .unwrap_or_default();
+    if !wings.is_empty() {
+        pieces.find("R", |_| {
+            fields.node().fault("a piece `R` is needed to castle with")
+        });
+    }
+    let Some(board) = board else { return none };
+    let mut castling = Castling {
+        text: text.unwrap_or(none.text),
+        ..none
+    };
+    for node in wings {
+        let Some((wing, node)) = read_wing(&node, board) else {
+            continue;
+        };
+        let same = |other: &Wing| (other.color, other.king_side) == (wing.color, wing.king_side);
+        if castling.wings.iter().any(|(other, _)| same(other)) {
+            node.fault("this right is given twice");
+            continue;
+        }
+        if wing.home.is_none() && text == Some(CastlingText::KingMove) {
+            // With the King's move alone, nobody could tell which Rook is meant, nor castling
+            // from a plain step.
+            node.fault(
+                "`king` and `rook` are missing: they may be left out with KingTakesRook only",
+            );
+        }
+        check_home(&wing, &node, board, pieces, start);
+        castling.wings.push((wing, node));
+    }
+    castling
+        .wings
+        .sort_by_key(|(wing, _)| (wing.color, !wing.king_side));
+    castling
+}
+
+fn read_wing<'a>(node: &Node<'a>, board: Geometry) -> Option<(Wing, Node<'a>)> {
+    let fields = node.fields(WING)?;
+    let right = fields.require("right");
+    let text = right.as_ref().and_then(|node| node.text());
+    let fields = match &text {
+        Some(text) => fields.called(text),
+        None => fields,
+    };
+    let side = match text.as_deref() {
+        Some("K") => Some((Color::White, true)),
+        Some("Q") => Some((Color::White, false)),
+        Some("k") => Some((Color::Black, true)),
+        Some("q") => Some((Color::Black, false)),
+        Some(other) => {
+            let found = clip(other);
+            right?.fault(format!("expected `K`, `Q`, `k` or `q`, found `{found}`"));
+            None
+        }
+        None => None,
+    };
+    let square = |node: Node<'_>| first_rank_square(&node, board, side.map(|(color, _)| color));
+    let king_to = fields.require("king_to").and_then(square);
+    let rook_to = fields.require("rook_to").and_then(square);
+    let home = match (fields.get("king"), fields.get("rook")) {
+        (None, None) => Some(None),
+        (Some(king), Some(rook)) => {
+            let (king, rook) = (square(king), square(rook));
+            king.zip(rook).map(Some)
+        }
+        (king, _) => {
+            let missing = if king.is_some() { "rook" } else { "king" };
+            fields.node().fault(format!(
+                "field `{missing}` is missing: expected both homes or neither"
+            ));
+            None
+        }
+    };
+    let (king_to, rook_to) = (king_to?, rook_to?);
+    if king_to == rook_to {
+        fields.node().fault("King and Rook end on the same square");
+    }
+    let (color, king_side) = side?;
+    let wing = Wing {
+        color,
+        king_side,
+        home: home?,
+        king_to,
+        rook_to,
+    };
+    Some((wing, fields.node().clone()))
+}
+
+/// Reads a square that must lie on a side's first rank.
+fn first_rank_square(node: &Node<'_>, board: Geometry, color: Option<Color>) -> Option<Square> {
+    let text = node.text()?;
+    let Some(square) = board.square(&text) else {
+        node.fault(format!("no square of this board: `{}`", clip(&text)));
+        return None;
+    };
+    let first = match color? {
+        Color::White => 0,
+        Color::Black => board.ranks() - 1,
+    };
+    if square.rank() != first {
+        node.fault(format!("`{text}` is not on the side's first rank"));
+        return None;
+    }
+    Some(square)
+}
+
+/// Checks that King and Rook stand at home, where the start FEN says that they can castle.
+///
+/// A Rook may be missing where the start FEN lacks the right: a set-up may have replaced it.
+fn check_home(
+    wing: &Wing,
+    node: &Node<'_>,
+    board: Geometry,
+    pieces: &Pieces<'_>,
+    start: Option<&Start>,
+) {
+    let Some((king, rook)) = wing.home else {
+        return;
+    };
+    if (rook.file() > king.file()) != wing.king_side || rook == king {
+        let (letter, way) = if wing.king_side {
+            ("K", "higher")
+        } else {
+            ("Q", "lower")
+        };
+        node.fault(format!(
+            "the Rook of `{letter}` stands towards the {way} files"
+        ));
+        return;
+    }
+    let Some((start, array)) = start.and_then(|start| Some((start, start.array.as_ref()?))) else {
+        return;
+    };
+    let at = |square| {
+        array
+            .iter()
+            .find(|(other, _)| *other == square)
+            .map(|(_, piece)| *piece)
+    };
+    if let Some(royal) = pieces.royal()
+        && at(king) != Some(Piece::new(wing.color, royal))
+    {
+        node.fault(format!(
+            "no King on {} in the start array",
+            board.name(king)
+        ));
+    }
+    let right = match (wing.color, wing.king_side) {
+        (Color::White, true) => 'K',
+        (Color::White, false) => 'Q',
+        (Color::Black, true) => 'k',
+        (Color::Black, false) => 'q',
+    };
+    let castler = pieces
+        .find("R", |_| {})
+        .map(|kind| Piece::new(wing.color, kind));
+    if start.rights().contains(right) && castler.is_some() && at(rook) != castler {
+        node.fault(format!(
+            "no Rook on {} in the start array",
+            board.name(rook)
+        ));
+    }
+}

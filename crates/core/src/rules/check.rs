@@ -1,0 +1,75 @@
+//! Checks that concern several parts of a rule file at once.
+
+use super::PieceRule;
+use super::array::Start;
+use super::castling::Castling;
+use super::pieces::Pieces;
+use crate::geometry::Geometry;
+use crate::piece::Color;
+
+/// Checks how pieces move against where they start and how Kings castle.
+pub(super) fn moves(
+    board: Option<Geometry>,
+    pieces: &Pieces<'_>,
+    start: Option<&Start>,
+    castling: &Castling<'_>,
+) {
+    let array = start.and_then(|start| start.array.as_ref());
+    for (kind, rule, node) in pieces.rules() {
+        if rule.pawn && !never_back(rule) {
+            // It could come to stand on its first rank, where no FEN may have it.
+            node.fault("a Pawn cannot move back");
+            continue;
+        }
+        if !is_tracked(rule) {
+            continue;
+        }
+        // Which of these pieces have not moved is told by file letters in a FEN: one letter a
+        // file, on the side's first rank.
+        if let (Some(board), Some(array)) = (board, array) {
+            let first = |color| {
+                if color == Color::White {
+                    0
+                } else {
+                    board.ranks() - 1
+                }
+            };
+            let stray = array
+                .iter()
+                .find(|(square, piece)| piece.kind == kind && square.rank() != first(piece.color));
+            if let Some(&(square, _)) = stray {
+                let name = board.name(square);
+                node.fault(format!(
+                    "its first move (`i`) is told by file letters, \
+                     so it must start on its side's first rank, not on {name}"
+                ));
+            }
+        }
+        if let Some((_, wing)) = castling.wings.iter().find(|(wing, _)| wing.home.is_none()) {
+            // There file letters are castling rights.
+            let letter = pieces.letter(kind);
+            wing.fault(format!(
+                "expected `king` and `rook`, \
+                 for the first move (`i`) of `{letter}` is told by file letters"
+            ));
+        }
+    }
+}
+
+/// Whether no leg of the piece leads back, even on the way elsewhere.
+fn never_back(rule: &PieceRule) -> bool {
+    let paths = [rule.betza.paths(), rule.prose.paths()].concat();
+    paths
+        .iter()
+        .all(|path| path.legs.iter().all(|leg| leg.step.dy >= 0))
+}
+
+/// Whether it must be remembered if a piece of this kind has moved: its first move differs, and it
+/// could come back to where it started.
+fn is_tracked(rule: &PieceRule) -> bool {
+    let paths = [rule.betza.paths(), rule.prose.paths()].concat();
+    let onward = paths
+        .iter()
+        .all(|path| path.legs.iter().all(|leg| leg.step.dy > 0));
+    !onward && paths.iter().any(|path| path.initial)
+}

@@ -1,0 +1,388 @@
+//! A decoder that goes on after a fault.
+//!
+//! serde stops at the first fault and forgets where values stood. Here a value stays a piece of
+//! the source until somebody asks what it is: [`Node`] knows its place and its path, and whatever
+//! is wrong with it goes into a [`Log`] that all nodes of a file share. Asking gives `None` after
+//! a fault, so that the caller can go on with the rest of the file.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+use ron::value::RawValue;
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+
+use super::error::advice;
+use super::log::Log;
+use crate::error::clip;
+
+/// A value of the file that nobody has read yet: its text, its place and its path.
+#[derive(Debug, Clone)]
+pub(super) struct Node<'a> {
+    log: &'a Log<'a>,
+    text: &'a str,
+    path: String,
+}
+
+impl<'a> Node<'a> {
+    /// The whole file, which must be free of syntax faults.
+    pub(super) fn root(log: &'a Log<'a>, raw: &'a RawValue) -> Self {
+        Self {
+            log,
+            text: raw.trim().get_ron(),
+            path: String::new(),
+        }
+    }
+
+    fn child(&self, raw: &'a RawValue, step: &str) -> Self {
+        // A place in a list belongs to the name of the list, anything else is a part of its own.
+        let colon = if self.path.is_empty() || step.starts_with('[') {
+            ""
+        } else {
+            ": "
+        };
+        Self {
+            log: self.log,
+            text: raw.trim().get_ron(),
+            path: format!("{}{colon}{step}", self.path),
+        }
+    }
+
+    /// The same node, with what it is called written behind its path: `pieces[3] (A)`.
+    pub(super) fn called(&self, name: &str) -> Self {
+        Self {
+            path: format!("{} ({})", self.path, clip(name)),
+            ..self.clone()
+        }
+    }
+
+    /// Notes a fault of this value.
+    pub(super) fn fault(&self, message: impl Into<String>) {
+        self.log.note(self.text, &self.path, message.into());
+    }
+
+    /// Notes that something else was expected here.
+    fn expected(&self, what: &str) {
+        self.fault(format!("expected {what}, found `{}`", clip(self.text)));
+    }
+
+    /// Reads a value with serde; `what` says what is expected.
+    fn value<T: Deserialize<'a>>(&self, what: &str) -> Option<T> {
+        let value = ron::from_str(self.text).ok();
+        if value.is_none() {
+            self.expected(what);
+        }
+        value
+    }
+
+    /// A string.
+    pub(super) fn text(&self) -> Option<String> {
+        self.value("a string in quotes")
+    }
+
+    /// A string with something in it.
+    pub(super) fn name(&self) -> Option<String> {
+        let text = self.text()?;
+        if text.trim().is_empty() {
+            self.fault("expected a text that is not empty");
+            return None;
+        }
+        Some(text)
+    }
+
+    /// `true` or `false`.
+    pub(super) fn flag(&self) -> Option<bool> {
+        self.value("true or false")
+    }
+
+    /// A whole number in a range.
+    pub(super) fn number(&self, range: RangeInclusive<u8>) -> Option<u8> {
+        let number = ron::from_str::<u8>(self.text)
+            .ok()
+            .filter(|number| range.contains(number));
+        if number.is_none() {
+            self.expected(&format!(
+                "a whole number from {} to {}",
+                range.start(),
+                range.end()
+            ));
+        }
+        number
+    }
+
+    /// A number that is not negative, perhaps with a fraction.
+    pub(super) fn decimal(&self) -> Option<f64> {
+        let number = ron::from_str::<f64>(self.text)
+            .ok()
+            .filter(|n| n.is_finite() && *n >= 0.0);
+        if number.is_none() {
+            self.expected("a number such as 3.5");
+        }
+        number
+    }
+
+    /// One of some bare words.
+    pub(super) fn word<T: Copy>(&self, words: &[(&str, T)]) -> Option<T> {
+        let found = words.iter().find(|(word, _)| *word == self.text);
+        if found.is_none() {
+            let names: Vec<_> = words.iter().map(|(word, _)| *word).collect();
+            self.expected(&names.join(" or "));
+        }
+        found.map(|&(_, value)| value)
+    }
+
+    /// Reads `Some` of a pair written `(a, b)`.
+    pub(super) fn pair(&self, what: &str) -> Option<(Self, Self)> {
+        let (first, second) = self.value::<(&RawValue, &RawValue)>(what)?;
+        Some((self.child(first, "[0]"), self.child(second, "[1]")))
+    }
+
+    /// The elements of a list.
+    pub(super) fn list(&self) -> Option<Vec<Self>> {
+        let raw: Vec<&RawValue> = self.value("a list in square brackets")?;
+        let child = |(place, raw)| self.child(raw, &format!("[{place}]"));
+        Some(raw.into_iter().enumerate().map(child).collect())
+    }
+
+    /// The entries of a map from strings to strings; keys given twice are faults.
+    pub(super) fn map(&self) -> Option<BTreeMap<String, String>> {
+        const WHAT: &str = "a map in curly brackets";
+        if !self.text.starts_with('{') {
+            self.expected(WHAT);
+            return None;
+        }
+        let raw: Pairs<'a, &RawValue> = self.value(WHAT)?;
+        let mut entries = BTreeMap::new();
+        for (key, value) in raw.0 {
+            let key_node = Self {
+                path: self.path.clone(),
+                ..self.child(key, "")
+            };
+            let Some(key) = key_node.name() else { continue };
+            let value = self.child(value, &clip(&key)).name();
+            if entries.contains_key(&key) {
+                key_node.fault(format!("`{}` is given twice", clip(&key)));
+            }
+            entries.insert(key, value.unwrap_or_default());
+        }
+        Some(entries)
+    }
+
+    /// The fields of a struct; those that are not `known`, or given twice, are faults.
+    pub(super) fn fields(&self, known: &[&str]) -> Option<Fields<'a>> {
+        const WHAT: &str = "named fields in parentheses";
+        if !self.text.starts_with('(') {
+            self.expected(WHAT);
+            return None;
+        }
+        let raw: Pairs<'a, &str> = self.value(WHAT)?;
+        let mut fields = Fields {
+            node: self.clone(),
+            list: Vec::new(),
+        };
+        for (name, raw) in raw.0 {
+            if !known.contains(&name) {
+                let advice = advice(name, known);
+                self.log.note(
+                    name,
+                    &self.path,
+                    format!("unknown field `{}`{advice}", clip(name)),
+                );
+            } else if fields.has(name) {
+                self.log
+                    .note(name, &self.path, format!("field `{name}` is given twice"));
+            } else {
+                fields.list.push((name, self.child(raw, name)));
+            }
+        }
+        Some(fields)
+    }
+}
+
+/// The fields of a struct, by name.
+#[derive(Debug, Clone)]
+pub(super) struct Fields<'a> {
+    node: Node<'a>,
+    list: Vec<(&'a str, Node<'a>)>,
+}
+
+impl<'a> Fields<'a> {
+    /// The struct itself.
+    pub(super) fn node(&self) -> &Node<'a> {
+        &self.node
+    }
+
+    /// The names of the fields that are there.
+    pub(super) fn names(&self) -> impl Iterator<Item = &'a str> {
+        self.list.iter().map(|(name, _)| *name)
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.names().any(|other| other == name)
+    }
+
+    /// A field that may be left out.
+    pub(super) fn get(&self, name: &str) -> Option<Node<'a>> {
+        self.list
+            .iter()
+            .find(|(other, _)| *other == name)
+            .map(|(_, node)| node.clone())
+    }
+
+    /// A field that must be there.
+    pub(super) fn require(&self, name: &str) -> Option<Node<'a>> {
+        let node = self.get(name);
+        if node.is_none() {
+            self.node.fault(format!("field `{name}` is missing"));
+        }
+        node
+    }
+
+    /// `true` or `false`, `false` where it is left out; `None` after a fault.
+    pub(super) fn flag(&self, name: &str) -> Option<bool> {
+        self.get(name).map_or(Some(false), |node| node.flag())
+    }
+
+    /// The same fields, with those of an overlay in place of their namesakes.
+    #[must_use]
+    pub(super) fn overlaid(mut self, overlay: &Fields<'a>) -> Self {
+        for (name, node) in &overlay.list {
+            self.list.retain(|(other, _)| other != name);
+            self.list.push((name, node.clone()));
+        }
+        self
+    }
+
+    /// The same struct, with what it is called written behind its path, and behind its fields'.
+    #[must_use]
+    pub(super) fn called(mut self, name: &str) -> Self {
+        let old = self.node.path.len();
+        self.node = self.node.called(name);
+        for (_, field) in &mut self.list {
+            field.path = format!("{}{}", self.node.path, &field.path[old..]);
+        }
+        self
+    }
+}
+
+/// Names (or keys) and values in the order of the file, namesakes included.
+struct Pairs<'a, K>(Vec<(K, &'a RawValue)>);
+
+impl<'de, K: Deserialize<'de>> Deserialize<'de> for Pairs<'de, K> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct All<K>(PhantomData<K>);
+
+        impl<'de, K: Deserialize<'de>> Visitor<'de> for All<K> {
+            type Value = Pairs<'de, K>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("names and values")
+            }
+
+            fn visit_unit<E>(self) -> Result<Self::Value, E> {
+                Ok(Pairs(Vec::new()))
+            }
+
+            // `( )` with a space in it is an empty tuple to ron.
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
+                match items.next_element::<&RawValue>()? {
+                    None => Ok(Pairs(Vec::new())),
+                    Some(_) => Err(serde::de::Error::custom("a value without a name")),
+                }
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
+                let mut pairs = Vec::new();
+                while let Some(entry) = entries.next_entry()? {
+                    pairs.push(entry);
+                }
+                Ok(Pairs(pairs))
+            }
+        }
+
+        deserializer.deserialize_any(All(PhantomData))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Fault;
+
+    /// Asks something of a whole file, and gives the answer with the faults that it brought up.
+    fn ask<T>(source: &str, question: impl Fn(Node<'_>) -> T) -> (T, Vec<Fault>) {
+        let log = Log::new(source);
+        let answer = question(Node::root(&log, RawValue::from_ron(source).unwrap()));
+        (answer, log.faults())
+    }
+
+    #[test]
+    fn values_are_found_behind_comments() {
+        let source = "// one\n( a: /* two */ 300, // three\n b: [\n 1,2, // four\n ], ) // five\n";
+        let ((), faults) = ask(source, |root| {
+            let fields = root.fields(&["a", "b"]).unwrap();
+            fields.get("a").unwrap().number(0..=9);
+            assert_eq!(fields.get("b").unwrap().list().unwrap().len(), 2);
+            fields.require("c");
+        });
+        let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            told,
+            [
+                "2:1: field `c` is missing",
+                "2:16: a: expected a whole number from 0 to 9, found `300`",
+            ]
+        );
+    }
+
+    #[test]
+    fn no_fields_are_fields_too() {
+        for source in ["()", "( )", "(\n// nothing\n)"] {
+            let (names, faults) = ask(source, |root| {
+                root.fields(&["a"]).map(|f| f.names().count())
+            });
+            assert_eq!((names, faults), (Some(0), vec![]), "{source}");
+        }
+        for source in [
+            "(1)",
+            "[]",
+            "{}",
+            "Piece(a: 1)",
+            "Some((a: 1))",
+            "\"a\"",
+            "1..",
+        ] {
+            let (fields, faults) = ask(source, |root| root.fields(&["a"]).is_some());
+            assert!(!fields && faults.len() == 1, "{source}: {faults:?}");
+        }
+    }
+
+    #[test]
+    fn an_overlay_replaces_whole_fields() {
+        let (a, faults) = ask("(a: (x: 1, y: 2), b: 3, o: (a: (x: 4)))", |root| {
+            let fields = root.fields(&["a", "b", "o"]).unwrap();
+            let overlay = fields.get("o").unwrap().fields(&["a"]).unwrap();
+            let a = fields
+                .overlaid(&overlay)
+                .get("a")
+                .unwrap()
+                .fields(&["x", "y"])
+                .unwrap();
+            (a.get("x").unwrap().number(0..=9), a.get("y").is_some())
+        });
+        assert_eq!((a, faults), ((Some(4), false), vec![]));
+    }
+
+    #[test]
+    fn strings_may_be_escaped_or_raw() {
+        for source in [r#""a\"b""#, r##"r#"a"b"#"##, r#""a\u{22}b""#] {
+            let (text, faults) = ask(source, |root| root.text());
+            assert_eq!(
+                (text.as_deref(), faults),
+                (Some("a\"b"), vec![]),
+                "{source}"
+            );
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What can be wrong with a rule file, or with the options asked for.
+
+use std::fmt;
+
+use crate::error::{clip, did_you_mean, nearest};
+
+/// One fault of a rule file: what is wrong, where, and what was expected.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// The place in the rules: `pieces[3] (A): betza`. Places in lists count from 0.
+    pub path: String,
+    /// What is wrong and what was expected.
+    pub message: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: ", self.line, self.column)?;
+        if !self.path.is_empty() {
+            write!(f, "{}: ", self.path)?;
+        }
+        f.write_str(&self.message)
+    }
+}
+
+/// Every fault of a rule file, in the order of the file; never empty.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub struct RulesError {
+    /// The id of the rules.
+    pub id: String,
+    /// The faults.
+    pub faults: Vec<Fault>,
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, fault) in self.faults.iter().enumerate() {
+            write!(f, "{}{}:{fault}", if i == 0 { "" } else { "\n" }, self.id)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why rules could not be read: the file is faulty, or it has no such option.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ReadError {
+    /// The file has faults.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// There is no such option.
+    #[error("{variant} has no option `{}`{}", clip(option), choice(known, nearest.as_deref()))]
+    UnknownOption {
+        /// The variant's id.
+        variant: String,
+        /// The option asked for.
+        option: String,
+        /// The options that there are.
+        known: Vec<String>,
+        /// The one that was probably meant.
+        nearest: Option<String>,
+    },
+    /// The option has no such value.
+    #[error(
+        "option `{option}` of {variant} has no value `{}`{}",
+        clip(value),
+        choice(known, nearest.as_deref())
+    )]
+    UnknownValue {
+        /// The variant's id.
+        variant: String,
+        /// The option.
+        option: String,
+        /// The value asked for.
+        value: String,
+        /// The values that there are.
+        known: Vec<String>,
+        /// The one that was probably meant.
+        nearest: Option<String>,
+    },
+    /// The same option was given more than once.
+    #[error("option `{option}` of {variant} is given twice")]
+    OptionGivenTwice {
+        /// The variant's id.
+        variant: String,
+        /// The option.
+        option: String,
+    },
+}
+
+/// What to write behind an unknown name: the known one meant, or all that there are.
+pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
+    let known: Vec<String> = known.iter().map(|&name| name.to_owned()).collect();
+    choice(&known, nearest(wrong, &known).as_deref())
+}
+
+fn choice(known: &[String], nearest: Option<&str>) -> String {
+    match nearest {
+        Some(_) => did_you_mean(nearest),
+        None if known.is_empty() => ", and no other either".to_owned(),
+        None => format!(", expected {}", known.join(", ")),
+    }
+}

@@ -1,0 +1,242 @@
+//! The rules of a variant, as checked data.
+//!
+//! [`Rules::read`] turns a `.ron` file into this, or into every fault of the file at once. What
+//! both generators need to know of a variant stands here; nothing here moves a piece.
+
+mod array;
+mod castling;
+mod check;
+mod decode;
+mod error;
+mod log;
+mod options;
+mod pieces;
+mod promotion;
+mod read;
+
+use std::collections::BTreeMap;
+
+use legwork_betza as betza;
+
+use crate::geometry::{Geometry, Square};
+use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
+use crate::shape::{Large, Shape};
+
+pub use error::{Fault, ReadError, RulesError};
+
+/// A variant's rules, checked: every letter it names exists, every square is on the board.
+#[derive(Debug, Clone)]
+pub struct Rules {
+    /// The id, as in the registry and on the command line: `gothic`.
+    pub id: String,
+    /// The name on the rule page: `Gothic Chess`.
+    pub name: String,
+    /// What other programs call it, by program: `xboard` -> `gothic`.
+    pub aliases: BTreeMap<String, String>,
+    /// The board.
+    pub geometry: Geometry,
+    /// The pieces; a [`Kind`] is a place in this list.
+    pub pieces: Vec<PieceRule>,
+    /// The kind whose loss ends the game. Each side has exactly one.
+    pub royal: Kind,
+    /// The FEN of the position a game starts from when no set-up is asked for.
+    pub start: String,
+    /// Where pieces stand in the start array.
+    pub array: Vec<(Square, Piece)>,
+    /// The wings on which a King can castle, White's first; a [`Wing`] number is a place here.
+    pub wings: Vec<Wing>,
+    /// How castling rights and castling moves are written.
+    pub castling_text: CastlingText,
+    /// What may become what, and where.
+    pub promotions: Vec<Promotion>,
+    /// Pieces held off the board, shown in brackets in the FEN.
+    pub holdings: Option<HoldingsRule>,
+    /// The options of the variant, and their values.
+    pub options: Vec<OptionRule>,
+    /// The value chosen for each option, by name.
+    pub chosen: BTreeMap<String, String>,
+}
+
+/// One kind of piece.
+#[derive(Debug, Clone)]
+pub struct PieceRule {
+    /// How it is written: `Q`, `+R`.
+    pub symbol: Symbol,
+    /// Its name on the rule page.
+    pub name: String,
+    /// The page's own Betza string.
+    pub betza: betza::Piece,
+    /// Moves that the page gives in prose only (a Pawn's double step, en passant), in Betza too.
+    pub prose: betza::Piece,
+    /// Its value in Pawns, where the page gives one.
+    pub value: Option<f64>,
+    /// Whether it is a Pawn: its moves reset the half-move clock, a FEN may not have it on the
+    /// first or last rank, and it never joins a pool.
+    pub pawn: bool,
+    /// What the page's table remarks on it.
+    pub remark: Option<String>,
+}
+
+/// Castling on one wing: where King and Rook go, and where they come from if that is fixed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wing {
+    /// Whose castling.
+    pub color: Color,
+    /// Whether the letter of the right is `K` or `k` (else `Q` or `q`).
+    pub king_side: bool,
+    /// Where the King and the Rook stand at home; `None` if that depends on the set-up. Then any
+    /// King on the side's first rank, with a Rook on it towards the higher files (king side) or
+    /// the lower ones.
+    pub home: Option<(Square, Square)>,
+    /// Where the King ends.
+    pub king_to: Square,
+    /// Where the Rook ends.
+    pub rook_to: Square,
+}
+
+/// How castling is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CastlingText {
+    /// The move is the King's, the rights are `KQkq`.
+    KingMove,
+    /// The move is King takes Rook, the rights are X-FEN.
+    KingTakesRook,
+}
+
+/// What some kinds may become.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Promotion {
+    /// The kinds that promote so.
+    pub kinds: Kinds,
+    /// How many ranks, counted from the far end, are the zone.
+    pub zone: u8,
+    /// How many ranks, counted from the far end, must not be entered or moved in without
+    /// promoting.
+    pub must: u8,
+    /// Whether only a move that starts outside the zone promotes (else any that ends in it).
+    pub on_entry: bool,
+    /// What they become, in the order of the rule page.
+    pub to: Vec<Kind>,
+    /// Of these a side may have one: no promotion to a kind that stands on the board already.
+    pub single: Kinds,
+    /// Whether the move is written with `+` (else with the letter of the new kind).
+    pub crowning: bool,
+}
+
+/// How pieces off the board are used.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HoldingsForm {
+    /// They wait in the hand, to be gated.
+    Hand,
+    /// They are what pawns may promote to.
+    Pool,
+}
+
+/// Pieces held off the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HoldingsRule {
+    /// Hand or pool.
+    pub form: HoldingsForm,
+    /// The kinds that may be held, in the order of the FEN, each with the most a side may have:
+    /// in a hand that counts the hand alone, in a pool the board too.
+    pub slots: Vec<(Kind, u8)>,
+}
+
+/// An option of a variant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OptionRule {
+    /// Its name.
+    pub name: String,
+    /// The names of its values, the default first.
+    pub values: Vec<String>,
+}
+
+impl Rules {
+    /// The rule of a kind.
+    pub fn piece(&self, kind: Kind) -> &PieceRule {
+        &self.pieces[kind.index()]
+    }
+
+    /// Every kind, in order.
+    pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0..self.pieces.len()).filter_map(Kind::new)
+    }
+
+    /// The kind written so, if there is one.
+    pub fn kind(&self, symbol: Symbol) -> Option<Kind> {
+        self.kinds().find(|&kind| self.piece(kind).symbol == symbol)
+    }
+
+    /// The kind whose symbol reads `text`, if there is one.
+    pub fn kind_named(&self, text: &str) -> Option<Kind> {
+        Symbol::read(text).and_then(|symbol| self.kind(symbol))
+    }
+
+    /// The kind that castles with the King: the one written `R`, which rules with castling have.
+    pub fn castling_rook(&self) -> Option<Kind> {
+        self.kind_named("R")
+    }
+
+    /// The Pawns.
+    pub fn pawns(&self) -> Kinds {
+        self.kinds().filter(|&kind| self.piece(kind).pawn).collect()
+    }
+
+    /// How a piece is written in a FEN.
+    pub fn letter(&self, piece: Piece) -> String {
+        self.piece(piece.kind).symbol.of(piece.color)
+    }
+
+    /// The square's rank as its side counts it: 0 is its own first.
+    pub fn rank_of(&self, color: Color, square: Square) -> u8 {
+        match color {
+            Color::White => square.rank(),
+            Color::Black => self.geometry.ranks() - 1 - square.rank(),
+        }
+    }
+
+    /// The squares from which a piece moves for the first time if it has not moved: those where
+    /// the start array has that piece. A Pawn there has never moved.
+    pub fn home(&self, piece: Piece) -> Large {
+        Large::collect(
+            self.array
+                .iter()
+                .filter(|(_, p)| *p == piece)
+                .map(|(square, _)| *square),
+        )
+    }
+
+    /// The promotion of a kind, if it promotes.
+    pub fn promotion(&self, kind: Kind) -> Option<&Promotion> {
+        self.promotions
+            .iter()
+            .find(|promotion| promotion.kinds.contains(kind))
+    }
+
+    /// Whether a move between these squares promotes a piece of that side by this rule: `None`
+    /// if not, else whether it must.
+    pub fn promotes(
+        &self,
+        promotion: &Promotion,
+        color: Color,
+        from: Square,
+        to: Square,
+    ) -> Option<bool> {
+        let left = |square| self.geometry.ranks() - 1 - self.rank_of(color, square);
+        let enters =
+            left(to) < promotion.zone && !(promotion.on_entry && left(from) < promotion.zone);
+        enters.then(|| left(to) < promotion.must)
+    }
+
+    /// The value chosen for an option.
+    pub fn option(&self, name: &str) -> Option<&str> {
+        self.chosen.get(name).map(String::as_str)
+    }
+
+    /// Whether a hand is held from which pieces are gated.
+    pub fn gates(&self) -> bool {
+        self.holdings
+            .as_ref()
+            .is_some_and(|holdings| holdings.form == HoldingsForm::Hand)
+    }
+}

@@ -1,0 +1,244 @@
+//! Reading the pieces of a rule file, and the letters by which the rest of it names them.
+
+use legwork_betza as betza;
+
+use super::PieceRule;
+use super::decode::{Fields, Node};
+use crate::error::clip;
+use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
+
+const FIELDS: &[&str] = &[
+    "letter", "name", "betza", "prose", "royal", "value", "pawn", "remark",
+];
+
+/// The pieces as far as they could be read.
+#[derive(Debug, Default)]
+pub(super) struct Pieces<'a> {
+    entries: Vec<Entry<'a>>,
+    doubtful: bool,
+    /// Whether it could not be read of some piece if it is royal.
+    royal_doubtful: bool,
+}
+
+#[derive(Debug)]
+struct Entry<'a> {
+    node: Node<'a>,
+    symbol: Option<Symbol>,
+    letter: Option<Node<'a>>,
+    royal: Option<bool>,
+    pawn: bool,
+    rule: Option<PieceRule>,
+}
+
+impl<'a> Pieces<'a> {
+    /// Reads the field `pieces`.
+    pub(super) fn read(rules: &Fields<'a>) -> Self {
+        let list = rules
+            .require("pieces")
+            .and_then(|node| Some((node.list()?, node)));
+        let Some((list, node)) = list else {
+            return Self {
+                doubtful: true,
+                royal_doubtful: true,
+                ..Self::default()
+            };
+        };
+        let mut pieces = Self::default();
+        for (place, element) in list.into_iter().enumerate() {
+            if place == MAX_KINDS {
+                element.fault(format!("too many pieces: expected at most {MAX_KINDS}"));
+                pieces.doubtful = true;
+                break;
+            }
+            let entry = Entry::read(element);
+            match entry.symbol {
+                None => pieces.doubtful = true,
+                Some(symbol) if pieces.with(symbol).is_some() => {
+                    let place = entry.letter.as_ref().unwrap_or(&entry.node);
+                    place.fault(format!("two pieces are written `{symbol}`"));
+                    pieces.doubtful = true;
+                }
+                Some(_) => {}
+            }
+            pieces.royal_doubtful |= entry.royal.is_none();
+            if entry.royal == Some(true) && pieces.royal().is_some() {
+                entry
+                    .node
+                    .fault("a second royal piece: expected exactly one");
+            }
+            pieces.entries.push(entry);
+        }
+        if pieces.royal().is_none() && !pieces.royal_doubtful {
+            node.fault("no piece is royal: expected exactly one");
+        }
+        pieces
+    }
+
+    fn with(&self, symbol: Symbol) -> Option<Kind> {
+        self.entries
+            .iter()
+            .position(|entry| entry.symbol == Some(symbol))
+            .and_then(Kind::new)
+    }
+
+    /// Whether some letter could not be read, so that a piece not found may be that one.
+    pub(super) fn are_doubtful(&self) -> bool {
+        self.doubtful
+    }
+
+    /// The royal kind (of two, the first).
+    pub(super) fn royal(&self) -> Option<Kind> {
+        self.entries
+            .iter()
+            .position(|entry| entry.royal == Some(true))
+            .and_then(Kind::new)
+    }
+
+    /// The Pawns.
+    pub(super) fn pawns(&self) -> Kinds {
+        let pawn =
+            |(place, entry): (usize, &Entry<'_>)| entry.pawn.then(|| Kind::new(place)).flatten();
+        self.entries.iter().enumerate().filter_map(pawn).collect()
+    }
+
+    /// The kind written so; whoever names a piece that does not exist hears of it from `fault`.
+    pub(super) fn find(&self, text: &str, fault: impl FnOnce(String)) -> Option<Kind> {
+        let Some(symbol) = Symbol::read(text) else {
+            fault(format!(
+                "expected a piece's letter, such as `N` or `+R`, found `{}`",
+                clip(text)
+            ));
+            return None;
+        };
+        let kind = self.with(symbol);
+        if kind.is_none() && !self.doubtful {
+            fault(format!("no piece is written `{symbol}`"));
+        }
+        kind
+    }
+
+    /// The kind that a node names.
+    pub(super) fn named(&self, node: &Node<'_>) -> Option<Kind> {
+        self.find(&node.text()?, |message| node.fault(message))
+    }
+
+    /// The kinds that a list names, each once.
+    pub(super) fn list(&self, node: &Node<'_>) -> Vec<Kind> {
+        let mut kinds = Vec::new();
+        for element in node.list().unwrap_or_default() {
+            match self.named(&element) {
+                Some(kind) if kinds.contains(&kind) => element.fault("the same piece again"),
+                Some(kind) => kinds.push(kind),
+                None => {}
+            }
+        }
+        kinds
+    }
+
+    /// The kinds that a list names, each once and at least one.
+    pub(super) fn some(&self, node: &Node<'_>) -> Vec<Kind> {
+        if node.list().is_some_and(|list| list.is_empty()) {
+            node.fault("expected at least one piece");
+        }
+        self.list(node)
+    }
+
+    /// How a kind is written, for messages.
+    pub(super) fn letter(&self, kind: Kind) -> String {
+        let symbol = self
+            .entries
+            .get(kind.index())
+            .and_then(|entry| entry.symbol);
+        symbol.map(|symbol| symbol.to_string()).unwrap_or_default()
+    }
+
+    /// Every piece that could be read, with the place where it stands.
+    pub(super) fn rules(&self) -> impl Iterator<Item = (Kind, &PieceRule, &Node<'a>)> {
+        self.entries
+            .iter()
+            .enumerate()
+            .filter_map(|(place, entry)| {
+                Some((Kind::new(place)?, entry.rule.as_ref()?, &entry.node))
+            })
+    }
+
+    /// The finished list; `None` after any fault in it.
+    pub(super) fn finish(self) -> Option<Vec<PieceRule>> {
+        self.entries.into_iter().map(|entry| entry.rule).collect()
+    }
+}
+
+impl<'a> Entry<'a> {
+    fn read(element: Node<'a>) -> Self {
+        let Some(mut fields) = element.fields(FIELDS) else {
+            return Self {
+                node: element,
+                symbol: None,
+                letter: None,
+                royal: None,
+                pawn: false,
+                rule: None,
+            };
+        };
+        let text = fields.require("letter").and_then(|node| node.text());
+        if let Some(text) = &text {
+            fields = fields.called(text);
+        }
+        let letter = fields.get("letter");
+        let symbol = letter.as_ref().zip(text).and_then(|(node, text)| {
+            let symbol = Symbol::read(&text);
+            if symbol.is_none() {
+                let found = clip(&text);
+                node.fault(format!(
+                    "expected one capital letter, perhaps behind a `+`, found `{found}`"
+                ));
+            }
+            symbol
+        });
+        let royal = fields.flag("royal");
+        let mut pawn = fields.flag("pawn").unwrap_or(false);
+        if royal == Some(true) && pawn {
+            fields.node().fault("a royal piece cannot be a Pawn");
+            pawn = false;
+        }
+        let name = fields.require("name").and_then(|node| node.name());
+        let betza = fields.require("betza").and_then(|node| notation(&node));
+        let prose = match fields.get("prose") {
+            Some(node) => notation(&node),
+            None => "".parse().ok(),
+        };
+        let value = fields.get("value").and_then(|node| node.decimal());
+        let remark = fields.get("remark").and_then(|node| node.text());
+        let rule = (|| {
+            Some(PieceRule {
+                symbol: symbol?,
+                name: name?,
+                betza: betza?,
+                prose: prose?,
+                value,
+                pawn,
+                remark,
+            })
+        })();
+        Self {
+            node: fields.node().clone(),
+            symbol,
+            letter,
+            royal,
+            pawn,
+            rule,
+        }
+    }
+}
+
+/// Reads a string of moves.
+fn notation(node: &Node<'_>) -> Option<betza::Piece> {
+    match node.text()?.parse() {
+        Ok(piece) => Some(piece),
+        Err(error) => {
+            let error: betza::BetzaError = error;
+            node.fault(error.to_string());
+            None
+        }
+    }
+}

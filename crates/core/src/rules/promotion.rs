@@ -1,0 +1,148 @@
+//! Reading what may become what, and what is held off the board.
+
+use super::decode::Fields;
+use super::pieces::Pieces;
+use super::{HoldingsForm, HoldingsRule, Promotion};
+use crate::geometry::{Geometry, MAX_SIDE};
+use crate::piece::{Kind, Kinds};
+
+const FIELDS: &[&str] = &[
+    "pieces", "zone", "must", "on_entry", "to", "single", "crowning",
+];
+const HOLDINGS: &[&str] = &["form", "slots"];
+const FORMS: &[(&str, HoldingsForm)] =
+    &[("Hand", HoldingsForm::Hand), ("Pool", HoldingsForm::Pool)];
+
+/// The most kinds that may be held, and the most of each.
+const SLOTS: usize = 8;
+const MOST: u8 = 15;
+
+/// Reads the field `promotions`, which may be left out.
+pub(super) fn read(
+    rules: &Fields<'_>,
+    board: Option<Geometry>,
+    pieces: &Pieces<'_>,
+) -> Vec<Promotion> {
+    let node = rules.get("promotions");
+    let mut promotions: Vec<Promotion> = Vec::new();
+    let mut promoting = Kinds::NONE;
+    let list = node.as_ref().and_then(|node| node.list());
+    for element in list.unwrap_or_default() {
+        let Some(fields) = element.fields(FIELDS) else {
+            continue;
+        };
+        let kinds = read_kinds(&fields, promoting, pieces);
+        promoting = kinds.iter().fold(promoting, Kinds::with);
+        promotions.extend(read_one(&fields, kinds, board, pieces));
+    }
+    for pawn in pieces.pawns().without(promoting).iter() {
+        // It would come to stand on the last rank, where no FEN may have it.
+        let letter = pieces.letter(pawn);
+        let place = node.as_ref().unwrap_or(rules.node());
+        place.fault(format!("the Pawn `{letter}` has no promotion"));
+    }
+    promotions
+}
+
+/// Reads which kinds promote by a rule, when those of `promoting` do by earlier ones.
+fn read_kinds(fields: &Fields<'_>, promoting: Kinds, pieces: &Pieces<'_>) -> Kinds {
+    let Some(node) = fields.require("pieces") else {
+        return Kinds::NONE;
+    };
+    let kinds: Kinds = pieces.some(&node).into_iter().collect();
+    if kinds.iter().any(|kind| Some(kind) == pieces.royal()) {
+        node.fault("the royal piece cannot promote");
+    }
+    for kind in kinds.and(promoting).iter() {
+        let letter = pieces.letter(kind);
+        node.fault(format!("`{letter}` promotes by an earlier rule already"));
+    }
+    kinds
+}
+
+/// Reads the rest of a rule, where, when and to what those kinds promote.
+fn read_one(
+    fields: &Fields<'_>,
+    kinds: Kinds,
+    board: Option<Geometry>,
+    pieces: &Pieces<'_>,
+) -> Option<Promotion> {
+    let ranks = board.map_or(MAX_SIDE, Geometry::ranks);
+    let zone = fields
+        .require("zone")
+        .and_then(|node| node.number(1..=ranks));
+    let must = match fields.get("must") {
+        Some(node) => node.number(0..=zone.unwrap_or(ranks)),
+        None => zone,
+    };
+    let on_entry = fields.flag("on_entry");
+    let pawns = kinds.and(pieces.pawns());
+    if !pawns.is_empty() && (must == Some(0) || (on_entry == Some(true) && zone > Some(1))) {
+        let node = fields.node();
+        node.fault("a Pawn must promote on the last rank, wherever it comes from");
+    }
+    let crowning = fields.flag("crowning");
+    let to = read_targets(fields, crowning == Some(true), pieces);
+    let mut single = Kinds::NONE;
+    if let Some(node) = fields.get("single") {
+        single = pieces.list(&node).into_iter().collect();
+        for kind in single.without(to.iter().copied().collect()).iter() {
+            let letter = pieces.letter(kind);
+            node.fault(format!("`{letter}` is not among the pieces of `to`"));
+        }
+    }
+    Some(Promotion {
+        kinds,
+        zone: zone?,
+        must: must?,
+        on_entry: on_entry?,
+        to,
+        single,
+        crowning: crowning?,
+    })
+}
+
+/// Reads what they become.
+fn read_targets(fields: &Fields<'_>, crowning: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
+    let Some(node) = fields.require("to") else {
+        return Vec::new();
+    };
+    let to = pieces.some(&node);
+    if to.iter().any(|&kind| Some(kind) == pieces.royal()) {
+        node.fault("nothing can become the royal piece");
+    }
+    if to.iter().any(|&kind| pieces.pawns().contains(kind)) {
+        node.fault("nothing can become a Pawn: none may stand on the last rank");
+    }
+    if crowning && to.len() > 1 {
+        node.fault("a crowning is written `+` whatever it makes, expected one piece only");
+    }
+    to
+}
+
+/// Reads the field `holdings`, which may be left out.
+pub(super) fn read_holdings(rules: &Fields<'_>, pieces: &Pieces<'_>) -> Option<HoldingsRule> {
+    let fields = rules.get("holdings")?.fields(HOLDINGS)?;
+    let form = fields.require("form").and_then(|node| node.word(FORMS));
+    let node = fields.require("slots")?;
+    let list = node.list()?;
+    if list.len() > SLOTS {
+        node.fault(format!("{} slots, expected at most {SLOTS}", list.len()));
+    }
+    let mut slots: Vec<(Kind, u8)> = Vec::new();
+    for slot in list {
+        let Some((letter, count)) = slot.pair("a letter and a number, such as (\"Q\", 1)") else {
+            continue;
+        };
+        let (kind, count) = (pieces.named(&letter), count.number(1..=MOST));
+        let Some(kind) = kind else { continue };
+        if slots.iter().any(|(other, _)| *other == kind) {
+            letter.fault("this piece has a slot already");
+        } else if Some(kind) == pieces.royal() || pieces.pawns().contains(kind) {
+            letter.fault("royal pieces and Pawns are never held");
+        } else {
+            slots.extend(count.map(|count| (kind, count)));
+        }
+    }
+    Some(HoldingsRule { form: form?, slots })
+}

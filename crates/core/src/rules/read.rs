@@ -1,0 +1,221 @@
+//! Reading a rule file: from RON to checked rules, or to every fault of the file.
+
+use std::collections::BTreeMap;
+
+use ron::value::RawValue;
+use serde::de::IgnoredAny;
+
+use super::castling::Castling;
+use super::decode::{Fields, Node};
+use super::log::Log;
+use super::options::{Choice, choose, read_options};
+use super::pieces::Pieces;
+use super::{Fault, ReadError, Rules, RulesError};
+use super::{array, castling, check, promotion};
+use crate::error::clip;
+use crate::geometry::{Geometry, MAX_SIDE};
+
+const FIELDS: &[&str] = &[
+    "name",
+    "aliases",
+    "board",
+    "pieces",
+    "start",
+    "castling",
+    "promotions",
+    "holdings",
+    "options",
+];
+const BOARD: &[&str] = &["files", "ranks", "first_rank"];
+
+impl Rules {
+    /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
+    /// options; the others have their default, which is the first value.
+    ///
+    /// Whatever is wrong with the file comes before what is wrong with the options. A RON syntax
+    /// fault hides all others; those come together, and in the order of the file. Values that
+    /// were not chosen are checked too.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use legwork_core::rules::Rules;
+    ///
+    /// let ron = r#"(
+    ///     name: "Kings and Pawns",
+    ///     board: (files: 4, ranks: 6),
+    ///     pieces: [
+    ///         (letter: "K", name: "King", betza: "K", royal: true),
+    ///         (letter: "M", name: "Commoner", betza: "K"),
+    ///         (letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true),
+    ///     ],
+    ///     start: "1k2/pppp/4/4/PPPP/1K2 w - - 0 1",
+    ///     promotions: [(pieces: ["P"], zone: 1, to: ["M"])],
+    /// )"#;
+    /// assert_eq!(Rules::read("tiny", ron, &[])?.pieces.len(), 3);
+    ///
+    /// let faulty = ron.replace("mfWcfF", "mfX").replace("4/4/", "4/5/");
+    /// let error = Rules::read("tiny", &faulty, &[]).unwrap_err();
+    /// assert_eq!(error.to_string().lines().count(), 2);
+    /// # Ok::<(), legwork_core::rules::ReadError>(())
+    /// ```
+    pub fn read(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
+        let refused = |faults| RulesError {
+            id: id.to_owned(),
+            faults,
+        };
+        if let Err(error) = ron::from_str::<IgnoredAny>(ron) {
+            return Err(refused(vec![syntax_fault(&error)]).into());
+        }
+        // A line comment that ends the file without a line break is well-formed, but not to a
+        // raw value.
+        let source = format!("{ron}\n");
+        let raw =
+            RawValue::from_ron(&source).map_err(|error| refused(vec![syntax_fault(&error)]))?;
+        let log = Log::new(&source);
+        let read = read_document(id, &Node::root(&log, raw), options);
+        let faults = log.faults();
+        if !faults.is_empty() {
+            return Err(refused(faults).into());
+        }
+        read.unwrap_or_else(|| {
+            let message = "the rules cannot be read".to_owned();
+            Err(refused(vec![Fault {
+                line: 1,
+                column: 1,
+                path: String::new(),
+                message,
+            }])
+            .into())
+        })
+    }
+}
+
+/// Reads the whole document once for every value of an option, so that each is checked; `None`
+/// after any fault.
+fn read_document(
+    id: &str,
+    root: &Node<'_>,
+    asked: &[(&str, &str)],
+) -> Option<Result<Rules, ReadError>> {
+    let document = root.fields(FIELDS)?;
+    let choices = read_options(&document);
+    let standard = vec![0; choices.len()];
+    for (place, choice) in choices.iter().enumerate() {
+        let overlays = choice.overlays.iter().enumerate().skip(1);
+        for (value, _) in overlays.filter(|(_, overlay)| overlay.is_some()) {
+            let mut values = standard.clone();
+            values[place] = value;
+            assemble(id, &document, &choices, &values);
+        }
+    }
+    let rules = assemble(id, &document, &choices, &standard);
+    match choose(id, &choices, asked) {
+        Err(error) => Some(Err(error)),
+        Ok(values) if values == standard => rules.map(Ok),
+        Ok(values) => assemble(id, &document, &choices, &values).map(Ok),
+    }
+}
+
+/// Reads the rules with one value of each option; `None` after any fault.
+fn assemble(
+    id: &str,
+    document: &Fields<'_>,
+    choices: &[Choice<'_>],
+    values: &[usize],
+) -> Option<Rules> {
+    let chosen_overlays = choices
+        .iter()
+        .zip(values)
+        .filter_map(|(choice, &value)| choice.overlays.get(value)?.as_ref());
+    let fields = chosen_overlays.fold(document.clone(), Fields::overlaid);
+
+    let name = fields.require("name").and_then(|node| node.name());
+    let aliases = fields
+        .get("aliases")
+        .and_then(|node| node.map())
+        .unwrap_or_default();
+    let geometry = fields.require("board").and_then(|node| read_board(&node));
+    let pieces = Pieces::read(&fields);
+    let start = array::read(&fields, geometry, &pieces);
+    let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
+    let promotions = promotion::read(&fields, geometry, &pieces);
+    let holdings = promotion::read_holdings(&fields, &pieces);
+    check::moves(geometry, &pieces, start.as_ref(), &castling);
+
+    let Castling {
+        text: castling_text,
+        wings,
+    } = castling;
+    let chosen = |(choice, &value): (&Choice<'_>, &usize)| {
+        Some((
+            choice.rule.name.clone(),
+            choice.rule.values.get(value)?.clone(),
+        ))
+    };
+    let start = start?;
+    Some(Rules {
+        id: id.to_owned(),
+        name: name?,
+        aliases,
+        geometry: geometry?,
+        royal: pieces.royal()?,
+        pieces: pieces.finish()?,
+        start: start.fen,
+        array: start.array?,
+        wings: wings.into_iter().map(|(wing, _)| wing).collect(),
+        castling_text,
+        promotions,
+        holdings,
+        options: choices.iter().map(|choice| choice.rule.clone()).collect(),
+        chosen: choices
+            .iter()
+            .zip(values)
+            .filter_map(chosen)
+            .collect::<BTreeMap<_, _>>(),
+    })
+}
+
+/// Reads the field `board`.
+fn read_board(node: &Node<'_>) -> Option<Geometry> {
+    let fields = node.fields(BOARD)?;
+    let files = fields
+        .require("files")
+        .and_then(|node| node.number(1..=MAX_SIDE));
+    // Each side has a first rank of its own.
+    let ranks = fields
+        .require("ranks")
+        .and_then(|node| node.number(2..=MAX_SIDE));
+    let first_rank = match fields.get("first_rank") {
+        Some(node) => node.number(0..=1),
+        None => Some(1),
+    };
+    Geometry::new(files?, ranks?, first_rank?)
+}
+
+/// A RON syntax fault, told in the style of the others.
+fn syntax_fault(error: &ron::error::SpannedError) -> Fault {
+    use ron::Error;
+    let message = match &error.code {
+        Error::ExceededRecursionLimit => "nested too deeply".to_owned(),
+        Error::InvalidIdentifier(name) | Error::SuggestRawIdentifier(name) => {
+            format!("invalid name `{}`", clip(name))
+        }
+        Error::NoSuchExtension(_) | Error::Message(_) => {
+            "RON extensions and attributes are not part of the format".to_owned()
+        }
+        code => {
+            let text = code.to_string();
+            let mut chars = text.chars();
+            let first = chars.next().map(|c| c.to_ascii_lowercase());
+            first.into_iter().chain(chars).collect()
+        }
+    };
+    let start = error.span.start;
+    Fault {
+        line: start.line,
+        column: start.col,
+        path: String::new(),
+        message: format!("not valid RON: {message}"),
+    }
+}

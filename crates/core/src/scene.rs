@@ -1,0 +1,85 @@
+//! A position laid out plainly: an array of squares and a few fields.
+//!
+//! The Walker plays on it, texts are read into it and written from it, and the Kernel's packed
+//! boards convert to and from it. It is not fast and does not try to be.
+
+use crate::geometry::{Geometry, Square};
+use crate::piece::{Color, Kind, Piece};
+use crate::shape::{Large, Shape};
+
+/// A pawn that has just made a double step, and may be captured en passant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Passant {
+    /// The square it passed over, where the capturer ends.
+    pub target: Square,
+    /// Where it stands.
+    pub victim: Square,
+}
+
+/// A position laid out plainly; `X` is what the variant's hooks remember.
+///
+/// Not checked by itself: a FEN, a set-up or a legal move makes a sound one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Scene<X> {
+    squares: [Option<Piece>; 256],
+    /// The side to move.
+    pub turn: Color,
+    /// The squares whose piece has not moved, as far as that matters to anything still possible:
+    /// castling, gating, a first move.
+    pub virgin: Large,
+    /// The pawn that can be captured en passant, if an enemy pawn stands ready to.
+    pub passant: Option<Passant>,
+    /// Half-moves since the last pawn move or capture.
+    pub clock: u16,
+    /// The number of the move, from 1.
+    pub number: u16,
+    /// What the hooks remember.
+    pub state: X,
+}
+
+impl<X> Scene<X> {
+    /// An empty board, White to move.
+    pub fn empty(state: X) -> Self {
+        Self {
+            squares: [None; 256],
+            turn: Color::White,
+            virgin: Large::EMPTY,
+            passant: None,
+            clock: 0,
+            number: 1,
+            state,
+        }
+    }
+
+    /// What stands on a square.
+    #[inline]
+    pub fn at(&self, square: Square) -> Option<Piece> {
+        self.squares[square.index()]
+    }
+
+    /// Puts a piece on a square, or clears it.
+    #[inline]
+    pub fn put(&mut self, square: Square, piece: Option<Piece>) {
+        self.squares[square.index()] = piece;
+    }
+
+    /// Every piece and its square, rank by rank from White's first.
+    pub fn pieces(&self, geometry: Geometry) -> impl Iterator<Item = (Square, Piece)> {
+        geometry
+            .squares()
+            .filter_map(|square| Some((square, self.at(square)?)))
+    }
+
+    /// The squares where a side has that kind, rank by rank.
+    pub fn find(
+        &self,
+        geometry: Geometry,
+        color: Color,
+        kind: Kind,
+    ) -> impl Iterator<Item = Square> {
+        let sought = Piece::new(color, kind);
+        self.pieces(geometry)
+            .filter(move |&(_, piece)| piece == sought)
+            .map(|(square, _)| square)
+    }
+}

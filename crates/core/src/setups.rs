@@ -1,0 +1,235 @@
+//! Numbered set-ups: the starting arrays of a shuffled variant.
+
+use std::sync::OnceLock;
+
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use crate::rules::Rules;
+
+/// How a variant shuffles its first rank; given with its registration.
+#[derive(Debug)]
+pub struct SetUpRule {
+    /// Every set-up as White's back rank read as letters, in alphabetical order: a set-up's number
+    /// is its place here. There is at least one.
+    pub back_ranks: fn() -> Vec<String>,
+    /// The FEN of a set-up.
+    pub fen: fn(&str) -> String,
+    /// Whether the options chosen in the rules allow a set-up; the message says what forbids it.
+    /// Whatever is chosen, at least one is allowed.
+    pub allows: fn(&Rules, &str) -> Result<(), String>,
+}
+
+/// Why there is no such set-up.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SetUpError {
+    /// The variant always starts from the same position.
+    #[error("{variant} has no numbered set-ups")]
+    None {
+        /// The variant's id.
+        variant: String,
+    },
+    /// The number is too high.
+    #[error("no set-up {number}: expected 0 to {last}")]
+    OutOfRange {
+        /// The number asked for.
+        number: u64,
+        /// The highest there is.
+        last: usize,
+    },
+    /// An option chosen excludes it.
+    #[error("set-up {number} ({back_rank}) is excluded: {reason}")]
+    Excluded {
+        /// The number asked for.
+        number: usize,
+        /// Its back rank.
+        back_rank: String,
+        /// What excludes it.
+        reason: String,
+    },
+}
+
+/// A set-up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SetUp {
+    /// Its place in alphabetical order, from 0.
+    pub number: usize,
+    /// White's first rank, as letters.
+    pub back_rank: String,
+    /// The position that the game starts from.
+    pub fen: String,
+}
+
+/// The set-ups of a variant under the options chosen.
+///
+/// Options exclude set-ups without numbering the others anew.
+#[derive(Debug)]
+pub struct SetUps {
+    rule: &'static SetUpRule,
+    rules: Rules,
+    /// There may be many, and few programs ask.
+    back_ranks: OnceLock<Vec<String>>,
+    count: OnceLock<usize>,
+}
+
+impl SetUps {
+    /// The set-ups that these rules allow; nothing is worked out yet.
+    pub fn new(rule: &'static SetUpRule, rules: &Rules) -> Self {
+        Self {
+            rule,
+            rules: rules.clone(),
+            back_ranks: OnceLock::new(),
+            count: OnceLock::new(),
+        }
+    }
+
+    /// How many set-ups are allowed.
+    pub fn count(&self) -> usize {
+        let allowed = |back_rank: &&String| (self.rule.allows)(&self.rules, back_rank).is_ok();
+        *self
+            .count
+            .get_or_init(|| self.back_ranks().iter().filter(allowed).count())
+    }
+
+    /// The set-up of that number.
+    pub fn get(&self, number: u64) -> Result<SetUp, SetUpError> {
+        let all = self.back_ranks();
+        let place = usize::try_from(number)
+            .ok()
+            .filter(|&place| place < all.len());
+        let Some(place) = place else {
+            return Err(SetUpError::OutOfRange {
+                number,
+                last: all.len().saturating_sub(1),
+            });
+        };
+        let back_rank = all[place].clone();
+        match (self.rule.allows)(&self.rules, &back_rank) {
+            Ok(()) => Ok(self.set_up(place)),
+            Err(reason) => Err(SetUpError::Excluded {
+                number: place,
+                back_rank,
+                reason,
+            }),
+        }
+    }
+
+    /// The set-up that a seed stands for, the same on every machine.
+    ///
+    /// SplitMix64, started from the seed, draws a number modulo that of all set-ups, and draws
+    /// again as long as the options exclude it.
+    pub fn seeded(&self, seed: u64) -> SetUp {
+        let all = self.back_ranks().len() as u64;
+        // No draw could end a search where nothing is allowed.
+        let hopeless = self.count() == 0;
+        let mut draws = SplitMix64::seed_from_u64(seed);
+        loop {
+            let place = (draws.next_u64() % all) as usize;
+            let allowed = (self.rule.allows)(&self.rules, &self.back_ranks()[place]).is_ok();
+            if allowed || hopeless {
+                return self.set_up(place);
+            }
+        }
+    }
+
+    fn back_ranks(&self) -> &[String] {
+        self.back_ranks.get_or_init(self.rule.back_ranks)
+    }
+
+    fn set_up(&self, number: usize) -> SetUp {
+        let back_rank = self.back_ranks()[number].clone();
+        let fen = (self.rule.fen)(&back_rank);
+        SetUp {
+            number,
+            back_rank,
+            fen,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TINY: &str = r#"(
+        name: "Tiny",
+        board: (files: 3, ranks: 5),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "N", name: "Knight", betza: "N"),
+            (letter: "R", name: "Rook", betza: "R"),
+        ],
+        start: "knr/3/3/3/KNR w - - 0 1",
+        options: [(name: "corner", values: [(name: "any"), (name: "king"), (name: "nobody")])],
+    )"#;
+
+    static RULE: SetUpRule = SetUpRule {
+        back_ranks: || {
+            ["KNR", "KRN", "NKR", "NRK", "RKN", "RNK"]
+                .map(String::from)
+                .to_vec()
+        },
+        fen: |back_rank| format!("{}/3/3/3/{back_rank} w - - 0 1", back_rank.to_lowercase()),
+        allows: |rules, back_rank| match rules.option("corner") {
+            Some("king") if !back_rank.starts_with('K') => {
+                Err("the King is not in the corner".to_owned())
+            }
+            Some("nobody") => Err("nobody is in the corner".to_owned()),
+            _ => Ok(()),
+        },
+    };
+
+    fn set_ups(corner: &str) -> SetUps {
+        SetUps::new(
+            &RULE,
+            &Rules::read("tiny", TINY, &[("corner", corner)]).unwrap(),
+        )
+    }
+
+    #[test]
+    fn a_number_names_a_set_up() {
+        let all = set_ups("any");
+        assert_eq!(all.count(), 6);
+        let set_up = all.get(2).unwrap();
+        assert_eq!((set_up.number, set_up.back_rank.as_str()), (2, "NKR"));
+        assert_eq!(set_up.fen, "nkr/3/3/3/NKR w - - 0 1");
+        let error = all.get(u64::MAX).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "no set-up 18446744073709551615: expected 0 to 5"
+        );
+    }
+
+    #[test]
+    fn an_option_excludes_but_does_not_renumber() {
+        let kings = set_ups("king");
+        assert_eq!(kings.count(), 2);
+        assert_eq!(kings.get(1).unwrap().back_rank, "KRN");
+        let error = kings.get(2).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "set-up 2 (NKR) is excluded: the King is not in the corner"
+        );
+    }
+
+    #[test]
+    fn a_seed_draws_until_one_is_allowed() {
+        for seed in 0..50 {
+            let free = set_ups("any").seeded(seed);
+            let bound = set_ups("king").seeded(seed);
+            assert!(bound.number < 2);
+            assert!(free.number >= 2 || free == bound);
+        }
+        // A rule that breaks its word must not hang the program.
+        assert_eq!(set_ups("nobody").seeded(7), set_ups("any").seeded(7));
+    }
+
+    #[test]
+    fn seeding_is_plain_splitmix64() {
+        let first = |seed| SplitMix64::seed_from_u64(seed).next_u64();
+        // The first output of the published generator from state 0, and the rule book's numbers.
+        assert_eq!(first(0), 0xe220_a839_7b1d_cdaf);
+        assert_eq!(first(42) % 84_000, 23_413);
+        assert_eq!(first(42) % 432, 181);
+    }
+}

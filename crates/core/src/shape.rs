@@ -1,0 +1,392 @@
+//! Shapes: the machine words that a set of squares lives in.
+//!
+//! There are three, and a board uses the smallest that holds it. How a shape lays out its bits is
+//! its own secret; all of them count squares rank by rank, so that "first" and "last" mean the
+//! same everywhere.
+
+use std::fmt;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::geometry::Square;
+
+/// A set of squares in one machine word (or two).
+///
+/// `!` is the complement within the word, squares off a smaller board included.
+pub trait Shape:
+    Copy
+    + Eq
+    + Hash
+    + Default
+    + fmt::Debug
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+    + 'static
+{
+    /// The set without any square.
+    const EMPTY: Self;
+    /// How many files fit.
+    const FILES: u8;
+    /// How many ranks fit.
+    const RANKS: u8;
+
+    /// The set of one square, which must fit.
+    fn single(square: Square) -> Self;
+
+    /// Whether no square is in the set.
+    fn is_empty(self) -> bool;
+
+    /// How many squares are in the set.
+    fn count(self) -> u32;
+
+    /// The lowest square; of an empty set, an arbitrary one.
+    fn first(self) -> Square;
+
+    /// The highest square; of an empty set, an arbitrary one.
+    fn last(self) -> Square;
+
+    /// The set without its lowest square.
+    #[must_use]
+    fn without_first(self) -> Self;
+
+    /// Whether the square is in the set.
+    #[inline]
+    fn contains(self, square: Square) -> bool {
+        !(self & Self::single(square)).is_empty()
+    }
+
+    /// Whether the sets share a square.
+    #[inline]
+    fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// Whether more than one square is in the set.
+    #[inline]
+    fn several(self) -> bool {
+        !self.without_first().is_empty()
+    }
+
+    /// The squares, lowest first.
+    #[inline]
+    fn squares(self) -> Squares<Self> {
+        Squares(self)
+    }
+
+    /// The set of these squares, which must all fit.
+    fn collect(squares: impl IntoIterator<Item = Square>) -> Self {
+        squares
+            .into_iter()
+            .fold(Self::EMPTY, |set, square| set | Self::single(square))
+    }
+}
+
+/// The squares of a set, lowest first; made by [`Shape::squares`].
+#[derive(Debug, Clone, Copy)]
+pub struct Squares<S>(S);
+
+impl<S: Shape> Iterator for Squares<S> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let square = self.0.first();
+        self.0 = self.0.without_first();
+        Some(square)
+    }
+}
+
+/// Boards up to 8x8, in 64 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Small(u64);
+
+/// Boards up to 16x8, in 128 bits: a stride of 16 files, whatever the width.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Wide(u128);
+
+/// Boards up to 16x16, in 256 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Large {
+    low: u128,
+    high: u128,
+}
+
+macro_rules! operators {
+    ($shape:ident { $($word:tt),+ }) => {
+        impl BitAnd for $shape {
+            type Output = Self;
+            #[inline]
+            fn bitand(self, other: Self) -> Self {
+                Self { $($word: self.$word & other.$word),+ }
+            }
+        }
+        impl BitOr for $shape {
+            type Output = Self;
+            #[inline]
+            fn bitor(self, other: Self) -> Self {
+                Self { $($word: self.$word | other.$word),+ }
+            }
+        }
+        impl BitXor for $shape {
+            type Output = Self;
+            #[inline]
+            fn bitxor(self, other: Self) -> Self {
+                Self { $($word: self.$word ^ other.$word),+ }
+            }
+        }
+        impl Not for $shape {
+            type Output = Self;
+            #[inline]
+            fn not(self) -> Self {
+                Self { $($word: !self.$word),+ }
+            }
+        }
+        impl BitAndAssign for $shape {
+            #[inline]
+            fn bitand_assign(&mut self, other: Self) {
+                *self = *self & other;
+            }
+        }
+        impl BitOrAssign for $shape {
+            #[inline]
+            fn bitor_assign(&mut self, other: Self) {
+                *self = *self | other;
+            }
+        }
+        impl BitXorAssign for $shape {
+            #[inline]
+            fn bitxor_assign(&mut self, other: Self) {
+                *self = *self ^ other;
+            }
+        }
+        impl fmt::Debug for $shape {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                draw(*self, f)
+            }
+        }
+    };
+}
+
+operators!(Small { 0 });
+operators!(Wide { 0 });
+operators!(Large { low, high });
+
+/// The one picture of a set: with `{:?}` the squares, with `{:#?}` a board of `X` and `.`.
+fn draw<S: Shape>(set: S, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if !f.alternate() {
+        return f.debug_set().entries(set.squares()).finish();
+    }
+    for rank in (0..S::RANKS).rev() {
+        for file in 0..S::FILES {
+            let on = Square::new(file, rank).is_some_and(|square| set.contains(square));
+            write!(
+                f,
+                "{}{}",
+                if file == 0 { "" } else { " " },
+                if on { 'X' } else { '.' }
+            )?;
+        }
+        writeln!(f)?;
+    }
+    Ok(())
+}
+
+impl Small {
+    #[inline]
+    const fn bit(square: Square) -> u32 {
+        let index = square.index() as u32;
+        (index & 0x70) >> 1 | index & 7
+    }
+
+    #[inline]
+    const fn square(bit: u32) -> Square {
+        Square::from_index(((bit & 0x38) << 1 | bit & 7) as u8)
+    }
+}
+
+impl Shape for Small {
+    const EMPTY: Self = Self(0);
+    const FILES: u8 = 8;
+    const RANKS: u8 = 8;
+
+    #[inline]
+    fn single(square: Square) -> Self {
+        Self(1 << Self::bit(square))
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    fn first(self) -> Square {
+        Self::square(self.0.trailing_zeros())
+    }
+
+    #[inline]
+    fn last(self) -> Square {
+        Self::square((self.0 | 1).ilog2())
+    }
+
+    #[inline]
+    fn without_first(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
+    }
+}
+
+impl Shape for Wide {
+    const EMPTY: Self = Self(0);
+    const FILES: u8 = 16;
+    const RANKS: u8 = 8;
+
+    #[inline]
+    fn single(square: Square) -> Self {
+        Self(1 << (square.index() & 127))
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    fn first(self) -> Square {
+        Square::from_index(self.0.trailing_zeros() as u8)
+    }
+
+    #[inline]
+    fn last(self) -> Square {
+        Square::from_index((self.0 | 1).ilog2() as u8)
+    }
+
+    #[inline]
+    fn without_first(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
+    }
+}
+
+impl Shape for Large {
+    const EMPTY: Self = Self { low: 0, high: 0 };
+    const FILES: u8 = 16;
+    const RANKS: u8 = 16;
+
+    #[inline]
+    fn single(square: Square) -> Self {
+        let bit = 1u128 << (square.index() & 127);
+        if square.index() < 128 {
+            Self { low: bit, high: 0 }
+        } else {
+            Self { low: 0, high: bit }
+        }
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.low | self.high == 0
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.low.count_ones() + self.high.count_ones()
+    }
+
+    #[inline]
+    fn first(self) -> Square {
+        let bit = if self.low != 0 {
+            self.low.trailing_zeros()
+        } else {
+            128 + (self.high.trailing_zeros() & 127)
+        };
+        Square::from_index(bit as u8)
+    }
+
+    #[inline]
+    fn last(self) -> Square {
+        let bit = if self.high != 0 {
+            128 + self.high.ilog2()
+        } else {
+            (self.low | 1).ilog2()
+        };
+        Square::from_index(bit as u8)
+    }
+
+    #[inline]
+    fn without_first(self) -> Self {
+        if self.low != 0 {
+            Self {
+                low: self.low & (self.low - 1),
+                high: self.high,
+            }
+        } else {
+            Self {
+                low: 0,
+                high: self.high & self.high.wrapping_sub(1),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn behaves_as_an_ordered_set<S: Shape>() {
+        let all: Vec<Square> = (0..S::RANKS)
+            .flat_map(|rank| (0..S::FILES).filter_map(move |file| Square::new(file, rank)))
+            .collect();
+        for &square in &all {
+            let set = S::single(square);
+            assert_eq!((set.first(), set.last(), set.count()), (square, square, 1));
+            assert!(!set.several() && set.without_first().is_empty());
+        }
+        let full = S::collect(all.iter().copied());
+        assert_eq!(full.squares().collect::<Vec<_>>(), all);
+        assert_eq!((full.first(), full.last()), (all[0], *all.last().unwrap()));
+        assert!(full.several() && !full.is_empty() && S::EMPTY.is_empty());
+        assert!(S::EMPTY.without_first().is_empty());
+    }
+
+    #[test]
+    fn every_shape_is_an_ordered_set() {
+        behaves_as_an_ordered_set::<Small>();
+        behaves_as_an_ordered_set::<Wide>();
+        behaves_as_an_ordered_set::<Large>();
+    }
+
+    #[test]
+    fn a_set_prints_as_a_picture() {
+        let set = Small::collect([(0, 0), (4, 3), (7, 7)].map(|(f, r)| Square::new(f, r).unwrap()));
+        insta::assert_snapshot!(format!("{set:#?}"), @r"
+        . . . . . . . X
+        . . . . . . . .
+        . . . . . . . .
+        . . . . . . . .
+        . . . . X . . .
+        . . . . . . . .
+        . . . . . . . .
+        X . . . . . . .
+        ");
+        assert_eq!(format!("{set:?}"), "{a1, e4, h8}");
+    }
+}

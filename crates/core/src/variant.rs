@@ -1,0 +1,281 @@
+//! Variants: one object-safe entry each, in a registry that every tool asks.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use crate::error::{Error, nearest};
+use crate::fen::{self, FenError};
+use crate::hooks::{Hooks, Plain};
+use crate::kernel::Kernel;
+use crate::law::Law;
+use crate::position::{Held, Position};
+use crate::rules::Rules;
+use crate::setups::{SetUp, SetUpError, SetUpRule, SetUps};
+use crate::shape::{Large, Shape, Small, Wide};
+
+/// Compiles rules for one shape and one set of hooks.
+type Build = fn(Rules) -> Result<Arc<dyn AnyVariant>, String>;
+
+/// A variant as its crate registers it: `inventory::submit! { Entry::data("gothic", ...) }`.
+pub struct Entry {
+    id: &'static str,
+    ron: &'static str,
+    build: Build,
+    set_ups: Option<&'static SetUpRule>,
+}
+
+inventory::collect!(Entry);
+
+impl Entry {
+    /// A variant that its data describes whole.
+    pub const fn data(id: &'static str, ron: &'static str) -> Self {
+        Self {
+            id,
+            ron,
+            build: build_plain,
+            set_ups: None,
+        }
+    }
+
+    /// A variant with hooks, on a board of a shape that holds it.
+    pub const fn hooked<S: Shape, H: Hooks>(id: &'static str, ron: &'static str) -> Self {
+        Self {
+            id,
+            ron,
+            build: build::<S, H>,
+            set_ups: None,
+        }
+    }
+
+    /// The same with numbered set-ups.
+    #[must_use]
+    pub const fn with_set_ups(self, rule: &'static SetUpRule) -> Self {
+        Self {
+            set_ups: Some(rule),
+            ..self
+        }
+    }
+
+    /// The variant's id.
+    pub fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// Its rules, as the text of the `.ron` file.
+    pub fn ron(&self) -> &'static str {
+        self.ron
+    }
+
+    /// Compiles the variant with these values of its options; the others have their defaults.
+    pub fn open(&self, options: &[(&str, &str)]) -> Result<Variant, Error> {
+        Variant::compile(self.id, self.ron, options, self.build, self.set_ups)
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Entry").field(&self.id).finish()
+    }
+}
+
+/// Every registered variant, sorted by id.
+///
+/// A crate that nothing names is not linked and registers nothing: depend on the `legwork` crate,
+/// which names them all.
+pub fn registry() -> Result<&'static [&'static Entry], Error> {
+    static REGISTRY: OnceLock<Result<Vec<&'static Entry>, &'static str>> = OnceLock::new();
+    let sorted = REGISTRY.get_or_init(|| sort(inventory::iter::<Entry>.into_iter().collect()));
+    sorted
+        .as_deref()
+        .map_err(|&id| Error::DuplicateVariant { id: id.to_owned() })
+}
+
+/// Sorts entries by id; an id that stands twice is the error.
+fn sort(mut entries: Vec<&'static Entry>) -> Result<Vec<&'static Entry>, &'static str> {
+    entries.sort_by_key(|entry| entry.id);
+    match entries.windows(2).find(|pair| pair[0].id == pair[1].id) {
+        Some(pair) => Err(pair[0].id),
+        None => Ok(entries),
+    }
+}
+
+/// The registered variant of that id.
+pub fn find(id: &str) -> Result<&'static Entry, Error> {
+    let entries = registry()?;
+    entries
+        .iter()
+        .copied()
+        .find(|entry| entry.id == id)
+        .ok_or_else(|| {
+            let known: Vec<String> = entries.iter().map(|entry| entry.id.to_owned()).collect();
+            Error::UnknownVariant {
+                id: id.to_owned(),
+                nearest: nearest(id, &known),
+                known,
+            }
+        })
+}
+
+fn build<S: Shape, H: Hooks>(rules: Rules) -> Result<Arc<dyn AnyVariant>, String> {
+    Ok(Arc::new(Kernel::<S, H>::new(Law::new(rules)?)?))
+}
+
+/// Data alone runs on the smallest shape that holds its board.
+fn build_plain(rules: Rules) -> Result<Arc<dyn AnyVariant>, String> {
+    let fits = |files, ranks| rules.geometry.files() <= files && rules.geometry.ranks() <= ranks;
+    if fits(Small::FILES, Small::RANKS) {
+        build::<Small, Plain>(rules)
+    } else if fits(Wide::FILES, Wide::RANKS) {
+        build::<Wide, Plain>(rules)
+    } else {
+        build::<Large, Plain>(rules)
+    }
+}
+
+/// A variant, compiled: the way to positions. Cheap to clone.
+#[derive(Clone)]
+pub struct Variant {
+    kernel: Arc<dyn AnyVariant>,
+    set_ups: Option<Arc<SetUps>>,
+    start: Arc<OnceLock<Position>>,
+}
+
+impl Variant {
+    /// The registered variant of that id, with these values of its options.
+    pub fn open(id: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
+        find(id)?.open(options)
+    }
+
+    /// Rules given at run time; they can need no hook.
+    pub fn from_ron(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
+        Self::compile(id, ron, options, build_plain, None)
+    }
+
+    /// Rules given at run time, with hooks.
+    pub fn hooked_from_ron<S: Shape, H: Hooks>(
+        id: &str,
+        ron: &str,
+        options: &[(&str, &str)],
+    ) -> Result<Self, Error> {
+        Self::compile(id, ron, options, build::<S, H>, None)
+    }
+
+    fn compile(
+        id: &str,
+        ron: &str,
+        options: &[(&str, &str)],
+        build: Build,
+        set_ups: Option<&'static SetUpRule>,
+    ) -> Result<Self, Error> {
+        let rules = Rules::read(id, ron, options)?;
+        let unfit = |reason| Error::Unfit {
+            id: id.to_owned(),
+            reason,
+        };
+        let set_ups = set_ups.map(|rule| Arc::new(SetUps::new(rule, &rules)));
+        let start = rules.start.clone();
+        let variant = Self {
+            kernel: build(rules).map_err(unfit)?,
+            set_ups,
+            start: Arc::default(),
+        };
+        let position = variant.position(&start).map_err(|error| Error::BadStart {
+            id: id.to_owned(),
+            error,
+        })?;
+        // The position holds a variant of its own, so that the two do not own each other.
+        Ok(Self {
+            start: Arc::new(OnceLock::from(position)),
+            ..variant
+        })
+    }
+
+    /// The rules it was compiled from.
+    pub fn rules(&self) -> &Rules {
+        self.kernel.rules()
+    }
+
+    /// The position a game starts from when no set-up is asked for.
+    pub fn start(&self) -> Position {
+        match self.start.get() {
+            Some(position) => position.clone(),
+            None => unreachable!("set when the variant was compiled"),
+        }
+    }
+
+    /// The position that a FEN describes.
+    pub fn position(&self, fen: &str) -> Result<Position, FenError> {
+        Arc::clone(&self.kernel)
+            .position(fen)
+            .map(|held| Position::new(self.clone(), held))
+    }
+
+    /// How many set-ups the options chosen allow.
+    pub fn set_up_count(&self) -> Result<usize, SetUpError> {
+        self.set_ups().map(SetUps::count)
+    }
+
+    /// A numbered set-up.
+    pub fn set_up(&self, number: u64) -> Result<SetUp, SetUpError> {
+        self.set_ups()?.get(number)
+    }
+
+    /// The set-up that a seed stands for.
+    pub fn seeded(&self, seed: u64) -> Result<SetUp, SetUpError> {
+        self.set_ups().map(|set_ups| set_ups.seeded(seed))
+    }
+
+    fn set_ups(&self) -> Result<&SetUps, SetUpError> {
+        let none = || SetUpError::None {
+            variant: self.rules().id.clone(),
+        };
+        self.set_ups.as_deref().ok_or_else(none)
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Variant").field(&self.rules().id).finish()
+    }
+}
+
+/// What a compiled variant can do, whatever its shape and hooks.
+pub(crate) trait AnyVariant: Send + Sync {
+    fn rules(&self) -> &Rules;
+    fn position(
+        self: Arc<Self>,
+        fen: &str,
+    ) -> Result<Box<dyn crate::position::AnyPosition>, FenError>;
+}
+
+impl<S: Shape, H: Hooks> AnyVariant for Kernel<S, H> {
+    fn rules(&self) -> &Rules {
+        &self.law().rules
+    }
+
+    fn position(
+        self: Arc<Self>,
+        fen: &str,
+    ) -> Result<Box<dyn crate::position::AnyPosition>, FenError> {
+        let scene = fen::read(self.law(), fen)?;
+        Ok(Box::new(Held::new(self, &scene)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_registered_twice_is_refused() {
+        static A: Entry = Entry::data("a", "");
+        static B: Entry = Entry::data("b", "");
+        static AGAIN: Entry = Entry::data("a", "");
+        let sorted = sort(vec![&B, &A]).unwrap();
+        assert_eq!(
+            sorted.iter().map(|entry| entry.id()).collect::<Vec<_>>(),
+            ["a", "b"]
+        );
+        assert_eq!(sort(vec![&A, &B, &AGAIN]).unwrap_err(), "a");
+    }
+}

@@ -1,0 +1,387 @@
+//! Every fault that a rule file can have, with its place and its words.
+
+use legwork_core::rules::Rules;
+
+/// Small rules with one of everything.
+const SMALL: &str = r#"(
+    name: "Small", // a comment
+    aliases: {"xboard": "small"},
+    board: (files: 6, ranks: 6),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "R", name: "Rook", betza: "R", value: 5),
+        (letter: "L", name: "Leaper", betza: "WimD"),
+        (letter: "P", name: "Pawn", betza: "mfWcfF", prose: "ifmnD", value: 1, pawn: true),
+    ],
+    start: "r1lk1r/pppppp/6/6/PPPPPP/R1LK1R w KQCkqc - 0 1",
+    castling: (text: KingMove, wings: [
+        (right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6"),
+        (right: "K", king: "d1", rook: "f1", king_to: "e1", rook_to: "d1"),
+    ]),
+    promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], single: ["L"])],
+    holdings: (form: Hand, slots: [("L", 2)]),
+    options: [
+        (name: "ends", values: [(name: "far"), (name: "near", set: (
+            promotions: [(pieces: ["P"], zone: 2, to: ["L"])],
+        ))]),
+        (name: "plain", values: [(name: "yes"), (name: "no")]),
+    ],
+)"#;
+
+/// Edits of [`SMALL`], and below each the faults that it makes.
+const EDITS: &str = r##"
+# The shape of the file
+name: "Small", =>
+    1:1: field `name` is missing
+name: "Small", => nome: "Small",
+    1:1: field `name` is missing
+    2:5: unknown field `nome` (did you mean name?)
+name: "Small", => name: "Small", colour: 1,
+    2:20: unknown field `colour`, expected name, aliases, board, pieces, start, castling, promotions, holdings, options
+name: "Small", => name: "Small", name: "Again",
+    2:20: field `name` is given twice
+name: "Small", => name: Small,
+    2:11: name: expected a string in quotes, found `Small`
+name: "Small", => name: " ",
+    2:11: name: expected a text that is not empty
+{"xboard": "small"} => (xboard: "small")
+    3:14: aliases: expected a map in curly brackets, found `(xboard: "small")`
+{"xboard": "small"} => {"xboard": 1}
+    3:25: aliases: xboard: expected a string in quotes, found `1`
+{"xboard": "small"} => {"xboard": "small", "xboard": "tiny"}
+    3:34: aliases: `xboard` is given twice
+# The board
+files: 6 => files: 17
+    4:20: board: files: expected a whole number from 1 to 16, found `17`
+ranks: 6 => ranks: 1
+    4:30: board: ranks: expected a whole number from 2 to 16, found `1`
+ranks: 6 => ranks: 6, first_rank: 2
+    4:45: board: first_rank: expected a whole number from 0 to 1, found `2`
+(files: 6, ranks: 6) => [6, 6]
+    4:12: board: expected named fields in parentheses, found `[6, 6]`
+(files: 6, ranks: 6) => (6, 6)
+    4:12: board: expected named fields in parentheses, found `(6, 6)`
+# The pieces
+letter: "L" => letter: "l"
+    8:18: pieces[2] (l): letter: expected one capital letter, perhaps behind a `+`, found `l`
+letter: "L", =>
+    8:9: pieces[2]: field `letter` is missing
+letter: "L" => letter: "R"
+    8:18: pieces[2] (R): letter: two pieces are written `R`
+betza: "WimD" => betza: "fmrK"
+    8:46: pieces[2] (L): betza: split directions: `r` at byte 2, expected all directions of a leg in one run
+prose: "ifmnD" => prose: "ifmnU"
+    9:61: pieces[3] (P): prose: unsupported atom: `U` at byte 4, expected an atom: W F D A H G N C Z K R B Q
+betza: "WimD" => betza: 5
+    8:46: pieces[2] (L): betza: expected a string in quotes, found `5`
+value: 5 => value: -5
+    7:56: pieces[1] (R): value: expected a number such as 3.5, found `-5`
+value: 5 => value: inf
+    7:56: pieces[1] (R): value: expected a number such as 3.5, found `inf`
+royal: true => royal: yes
+    6:56: pieces[0] (K): royal: expected true or false, found `yes`
+royal: true => royal: Some(true)
+    6:56: pieces[0] (K): royal: expected true or false, found `Some(true)`
+, royal: true =>
+    5:13: pieces: no piece is royal: expected exactly one
+value: 5 => royal: true
+    7:9: pieces[1] (R): a second royal piece: expected exactly one
+royal: true => royal: true, pawn: true
+    6:9: pieces[0] (K): a royal piece cannot be a Pawn
+betza: "mfWcfF" => betza: "mWcfF"
+    9:9: pieces[3] (P): a Pawn cannot move back
+letter: "R" => letter: "T"
+    11:12: start: rank 6 of the start array, `r1lk1r`: no piece is written `R`
+    11:12: start: rank 1 of the start array, `R1LK1R`: no piece is written `R`
+    12:15: castling: a piece `R` is needed to castle with
+    16:48: promotions[0]: to[0]: no piece is written `R`
+name: "Rook" => name: 7
+    7:29: pieces[1] (R): name: expected a string in quotes, found `7`
+value: 5 => value: 5, remark: true
+    7:67: pieces[1] (R): remark: expected a string in quotes, found `true`
+betza: "WimD" => bezta: "WimD"
+    8:9: pieces[2] (L): field `betza` is missing
+    8:39: pieces[2]: unknown field `bezta` (did you mean betza?)
+(letter: "L", name: "Leaper", betza: "WimD") => "L"
+    8:9: pieces[2]: expected named fields in parentheses, found `"L"`
+# The start array
+start: "r1lk1r => start: "k1lk1r
+    11:12: start: Black has 2 royal pieces `K` in the start array, expected one
+start: "r1lk1r => start: "r1l2r
+    11:12: start: Black has 0 royal pieces `K` in the start array, expected one
+start: "r1lk1r/ => start: "
+    11:12: start: the start array has 5 ranks, expected 6
+r1lk1r/pppppp/6 => r1lk1r/pppppp
+    11:12: start: the start array has 5 ranks, expected 6
+r1lk1r/pppppp/6 => r1lk1r/pppppp/7
+    11:12: start: rank 4 of the start array, `7`: 7 files, expected 6
+r1lk1r/pppppp/6 => r1lk1r/pppppp/06
+    11:12: start: rank 4 of the start array, `06`: a gap cannot start with 0
+r1lk1r/pppppp/6 => r1lk1r/pppppp/99999999999999999999
+    11:12: start: rank 4 of the start array, `99999999999999999999`: too many files, expected 6
+r1lk1r/pppppp/6 => r1lk1r/pppppp/5x
+    11:12: start: rank 4 of the start array, `5x`: no piece is written `X`
+r1lk1r/pppppp/6 => r1lk1r/pppppp/5+r
+    11:12: start: rank 4 of the start array, `5+r`: no piece is written `+R`
+r1lk1r/pppppp/6 => r1lk1r/pppppp/5é
+    11:12: start: rank 4 of the start array, `5é`: expected a piece's letter, such as `N` or `+R`, found `é`
+r1lk1r/pppppp/6 => r1lk1r/pppppp/k5
+    11:12: start: Black has 2 royal pieces `K` in the start array, expected one
+r1lk1r/pppppp/6 => r1lk1p/pppppp/6
+    11:12: start: a Pawn stands on f6, but none may stand on the first or last rank
+r1lk1r/pppppp/6 => r1lk1r/pppppp/l5
+    8:9: pieces[2] (L): its first move (`i`) is told by file letters, so it must start on its side's first rank, not on a4
+# Castling
+text: KingMove => text: King
+    12:22: castling: text: expected KingMove or KingTakesRook, found `King`
+right: "K" => right: "k"
+    14:28: castling: wings[1] (k): king: `d1` is not on the side's first rank
+    14:40: castling: wings[1] (k): rook: `f1` is not on the side's first rank
+    14:55: castling: wings[1] (k): king_to: `e1` is not on the side's first rank
+    14:70: castling: wings[1] (k): rook_to: `d1` is not on the side's first rank
+right: "K" => right: "q"
+    14:28: castling: wings[1] (q): king: `d1` is not on the side's first rank
+    14:40: castling: wings[1] (q): rook: `f1` is not on the side's first rank
+    14:55: castling: wings[1] (q): king_to: `e1` is not on the side's first rank
+    14:70: castling: wings[1] (q): rook_to: `d1` is not on the side's first rank
+right: "K" => right: "X"
+    14:17: castling: wings[1]: right: expected `K`, `Q`, `k` or `q`, found `X`
+king: "d1", rook: "f1", =>
+    14:9: castling: wings[1] (K): `king` and `rook` are missing: they may be left out with KingTakesRook only
+    14:9: castling: wings[1] (K): expected `king` and `rook`, for the first move (`i`) of `L` is told by file letters
+king: "d1", =>
+    14:9: castling: wings[1] (K): field `king` is missing: expected both homes or neither
+king: "d1" => king: "e1"
+    14:9: castling: wings[1] (K): no King on e1 in the start array
+rook: "f1" => rook: "e1"
+    14:9: castling: wings[1] (K): no Rook on e1 in the start array
+rook: "f1" => rook: "a1"
+    14:9: castling: wings[1] (K): the Rook of `K` stands towards the higher files
+king_to: "e1" => king_to: "h1"
+    14:55: castling: wings[1] (K): king_to: no square of this board: `h1`
+king_to: "e1" => king_to: "e2"
+    14:55: castling: wings[1] (K): king_to: `e2` is not on the side's first rank
+king_to: "e1" => king_to: "d1"
+    14:9: castling: wings[1] (K): King and Rook end on the same square
+king_to: "e1", =>
+    14:9: castling: wings[1] (K): field `king_to` is missing
+right: "K", king: "d1", rook: "f1", king_to: "e1", rook_to: "d1" => right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6"
+    14:9: castling: wings[1] (q): this right is given twice
+# Promotion
+promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], single: ["L"])], =>
+    1:1: the Pawn `P` has no promotion
+zone: 1 => zone: 2, on_entry: true
+    16:18: promotions[0]: a Pawn must promote on the last rank, wherever it comes from
+zone: 1 => zone: "1"
+    16:40: promotions[0]: zone: expected a whole number from 1 to 6, found `"1"`
+zone: 1, =>
+    16:18: promotions[0]: field `zone` is missing
+zone: 1 => zone: 7
+    16:40: promotions[0]: zone: expected a whole number from 1 to 6, found `7`
+zone: 1 => zone: 1, must: 2
+    16:49: promotions[0]: must: expected a whole number from 0 to 1, found `2`
+zone: 1 => zone: 1, must: 0
+    16:18: promotions[0]: a Pawn must promote on the last rank, wherever it comes from
+to: ["R", "L"] => to: ["R", "L", "Q"]
+    16:58: promotions[0]: to[2]: no piece is written `Q`
+to: ["R", "L"] => to: ["R", "L", "K"]
+    16:47: promotions[0]: to: nothing can become the royal piece
+to: ["R", "L"] => to: ["R", "L", "P"]
+    16:47: promotions[0]: to: nothing can become a Pawn: none may stand on the last rank
+to: ["R", "L"] => to: ["R", "L", "R"]
+    16:58: promotions[0]: to[2]: the same piece again
+to: ["R", "L"] => to: ["R"]
+    16:62: promotions[0]: single: `L` is not among the pieces of `to`
+to: ["R", "L"], single: ["L"] => to: []
+    16:47: promotions[0]: to: expected at least one piece
+zone: 1 => zone: 1, crowning: true
+    16:63: promotions[0]: to: a crowning is written `+` whatever it makes, expected one piece only
+pieces: ["P"], zone: 1 => pieces: ["P", "K"], zone: 1
+    16:27: promotions[0]: pieces: the royal piece cannot promote
+pieces: ["P"], zone: 1 => pieces: [], zone: 1
+    16:17: promotions: the Pawn `P` has no promotion
+    16:27: promotions[0]: pieces: expected at least one piece
+single: ["L"])] => single: ["L"]), (pieces: ["P"], zone: 1, to: ["R"])]
+    16:84: promotions[1]: pieces: `P` promotes by an earlier rule already
+# Holdings
+form: Hand => form: Bag
+    17:22: holdings: form: expected Hand or Pool, found `Bag`
+("L", 2) => ("Q", 2)
+    17:37: holdings: slots[0][0]: no piece is written `Q`
+("L", 2) => ("K", 2)
+    17:37: holdings: slots[0][0]: royal pieces and Pawns are never held
+("L", 2) => ("L", 16)
+    17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `16`
+("L", 2) => ("L", 2), ("L", 1)
+    17:47: holdings: slots[1][0]: this piece has a slot already
+("L", 2) => ("L", 2, 3)
+    17:36: holdings: slots[0]: expected a letter and a number, such as ("Q", 1), found `("L", 2, 3)`
+("L", 2) => "L"
+    17:36: holdings: slots[0]: expected a letter and a number, such as ("Q", 1), found `"L"`
+slots: [("L", 2)] => slot: [("L", 2)]
+    17:15: holdings: field `slots` is missing
+    17:28: holdings: unknown field `slot` (did you mean slots?)
+# Options
+name: "plain" => name: "ends"
+    22:9: options[1] (ends): option `ends` is given twice
+name: "plain" => name: "no good"
+    22:16: options[1]: name: expected up to 40 small letters, digits, `_` and `-`, found `no good`
+(name: "no") => (name: "yes")
+    22:49: options[1] (plain): values[1] (yes): value `yes` is given twice
+[(name: "yes"), (name: "no")] => []
+    22:33: options[1] (plain): values: expected 1 to 16 elements, found 0
+(name: "no") => (name: "no", set: (promotion: []))
+    22:68: options[1] (plain): values[1] (no): set: unknown field `promotion` (did you mean promotions?)
+(name: "no") => (name: "no", set: (promotions: []))
+    22:67: options[1] (plain): values[1] (no): set: `promotions` is set by option `ends` already
+    22:80: options[1] (plain): values[1] (no): set: promotions: the Pawn `P` has no promotion
+zone: 2, to: ["L"] => zone: 2, to: ["M"]
+    20:56: options[0] (ends): values[1] (near): set: promotions[0]: to[0]: no piece is written `M`
+"##;
+
+/// What is wrong with a text.
+fn refusal(ron: &str) -> String {
+    let refused = Rules::read("small", ron, &[]).err();
+    refused.expect("a fault").to_string()
+}
+
+#[test]
+fn every_fault_is_told_with_its_place() {
+    assert!(Rules::read("small", SMALL, &[]).is_ok());
+    let mut told = String::new();
+    for line in EDITS.lines().filter(|line| !line.starts_with(' ')) {
+        told += &format!("{line}\n");
+        if let Some((from, to)) = line.split_once(" =>") {
+            assert!(SMALL.contains(from), "{from}");
+            let faulty = SMALL.replacen(from, to.trim_start(), 1);
+            for fault in refusal(&faulty).lines() {
+                told += &format!("    {}\n", fault.trim_start_matches("small:"));
+            }
+        }
+    }
+    // Line by line, for a fault is easier to find in one line than in three hundred.
+    for (told, expected) in told.lines().zip(EDITS.lines()) {
+        assert_eq!(told, expected);
+    }
+    assert_eq!(told.lines().count(), EDITS.lines().count());
+}
+
+#[test]
+fn all_faults_come_together_in_the_order_of_the_file() {
+    let ron = r#"(
+    name: "Faulty",
+    aliases: {"xboard": "gothic", "xboard": "super"},
+    board: (files: 8, ranks: 8, first: 1),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "Q", name: "Queen", betza: "R+B", value: "nine"),
+        (letter: "R", name: "Rook", betza: "R"),
+        (letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true, pawn: true),
+    ],
+    start: "rnbqkbnr/pppppppp/8/8/9/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    castling: (
+        text: KingMove,
+        wings: [(right: "K", king: "e1", rook: "h1", king_to: "g1", rook_to: "i1")],
+    ),
+    promotions: [(pieces: ["P"], zone: 9, to: ["Q", "K", "Z"])],
+    holdings: (form: Pool, slots: [("Q", 99)]),
+    hands: [],
+    options: [(name: "speed", values: [(name: "fast", set: (clock: 1))])],
+)"#;
+    insta::assert_snapshot!(refusal(ron), @r#"
+    small:3:35: aliases: `xboard` is given twice
+    small:4:33: board: unknown field `first` (did you mean first_rank?)
+    small:7:45: pieces[1] (Q): betza: no atom: `+` at byte 1, expected a modifier or an atom: W F D A H G N C Z K R B Q
+    small:7:59: pieces[1] (Q): value: expected a number such as 3.5, found `"nine"`
+    small:9:66: pieces[3]: field `pawn` is given twice
+    small:11:12: start: rank 8 of the start array, `rnbqkbnr`: no piece is written `N`
+    small:11:12: start: rank 4 of the start array, `9`: 9 files, expected 8
+    small:11:12: start: rank 1 of the start array, `RNBQKBNR`: no piece is written `N`
+    small:14:78: castling: wings[0] (K): rook_to: no square of this board: `i1`
+    small:16:40: promotions[0]: zone: expected a whole number from 1 to 8, found `9`
+    small:16:47: promotions[0]: to: nothing can become the royal piece
+    small:16:58: promotions[0]: to[2]: no piece is written `Z`
+    small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`
+    small:18:5: unknown field `hands`, expected name, aliases, board, pieces, start, castling, promotions, holdings, options
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, castling, promotions, holdings
+    "#);
+}
+
+#[test]
+fn a_syntax_fault_stands_alone() {
+    let told = |ron: &str| refusal(ron).replace("small:", "");
+    insta::assert_snapshot!(told(""), @"1:1: not valid RON: unexpected end of RON");
+    insta::assert_snapshot!(told("// nothing"), @"1:3: not valid RON: unexpected end of RON");
+    insta::assert_snapshot!(told("chess"), @"1:1: expected named fields in parentheses, found `chess`");
+    insta::assert_snapshot!(told("(name: \"A\"\n board: 1)"), @"2:2: not valid RON: expected comma");
+    insta::assert_snapshot!(told("(\n    name: \"A"), @"2:11: not valid RON: expected end of string");
+    insta::assert_snapshot!(told("(\n    name: \"A\",\n"), @"2:15: not valid RON: unexpected end of RON");
+    insta::assert_snapshot!(told("(name: \"A\") (name: \"B\")"), @"1:12: not valid RON: non-whitespace trailing characters");
+    insta::assert_snapshot!(told("(näme: 1, name: €)"), @"1:16: not valid RON: unexpected char '€'");
+    insta::assert_snapshot!(told("#![enable(implicit_some)]\n(name: \"A\")"), @"2:1: not valid RON: RON extensions and attributes are not part of the format");
+    insta::assert_snapshot!(told(&"(a: ".repeat(1_000)), @"1:257: not valid RON: nested too deeply");
+}
+
+#[test]
+fn there_is_a_limit_to_everything() {
+    let pieces: String = (0..63)
+        .map(|place| {
+            let crown = if place < 26 { "" } else { "+" };
+            let letter = char::from(b'A' + place % 26);
+            format!("(letter: \"{crown}{letter}\", name: \"x\", betza: \"W\"),")
+        })
+        .collect();
+    let many = SMALL.replacen("pieces: [", &format!("pieces: [{pieces}"), 1);
+    assert!(refusal(&many).contains("pieces[62]: too many pieces: expected at most 62"));
+    let slots = SMALL.replacen("(\"L\", 2)", &"(\"L\", 2),".repeat(9), 1);
+    assert!(refusal(&slots).contains("holdings: slots: 9 slots, expected at most 8"));
+    let options = SMALL.replacen("(name: \"no\")", &"(name: \"no\"),".repeat(17), 1);
+    assert!(refusal(&options).contains("values: expected 1 to 16 elements, found 18"));
+}
+
+#[test]
+fn no_message_quotes_much_of_the_input() {
+    let long = "x".repeat(10_000);
+    for (from, to) in [
+        ("\"small\"}", format!("{long}}}")),
+        ("\"Small\"", long.clone()),
+        ("name: \"Small\"", format!("{long}: 1")),
+        ("\"L\", name", format!("\"{long}\", name")),
+        ("\"WimD\"", format!("\"{long}\"")),
+        ("r1lk1r/", format!("{long}/")),
+        ("\"e1\"", format!("\"{long}\"")),
+        ("\"d1\"", format!("\"é{long}\"")),
+        ("right: \"K\"", format!("right: \"{long}\"")),
+        ("zone: 1", format!("zone: \"{long}\"")),
+        ("form: Hand", format!("form: {long}")),
+        ("(\"L\", 2)", format!("(\"{long}\", 2)")),
+        ("\"plain\"", format!("\"{long}\"")),
+        ("\"plain\"", format!("\"{}\"", long.to_uppercase())),
+        ("{\"xboard\"", format!("{{\"{long}\": 1, \"{long}\"")),
+        ("files: 6", format!("files: {}", "9".repeat(10_000))),
+        ("files: 6", format!("files: r{long}-")),
+    ] {
+        assert!(SMALL.contains(from), "{from}");
+        for fault in refusal(&SMALL.replacen(from, &to, 1)).lines() {
+            assert!(fault.chars().count() < 300, "{fault}");
+        }
+    }
+}
+
+#[test]
+fn truncated_and_damaged_files_are_errors() {
+    for (end, _) in SMALL.char_indices() {
+        assert!(Rules::read("small", &SMALL[..end], &[]).is_err(), "{end}");
+    }
+    for (place, c) in SMALL.char_indices() {
+        for damage in ["", ")", "\"", "é", "+\u{0}"] {
+            let damaged = format!(
+                "{}{damage}{}",
+                &SMALL[..place],
+                &SMALL[place + c.len_utf8()..]
+            );
+            // Some damage does none; nothing may panic.
+            let _ = Rules::read("small", &damaged, &[]);
+        }
+    }
+}

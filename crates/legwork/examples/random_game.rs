@@ -1,0 +1,28 @@
+//! Plays a game of Superchess, each move drawn at random.
+
+use std::error::Error;
+
+use legwork::{Outcome, Variant};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let superchess = Variant::open("super", &[])?;
+    let mut position = superchess.position(&superchess.seeded(42)?.fen)?;
+    println!("{}", position.fen());
+
+    for _ in 0..80 {
+        let moves = position.moves();
+        // The hash is as good as a die, and the game is the same every time.
+        let Some(&mv) = moves.get((position.hash() % moves.len().max(1) as u64) as usize) else {
+            break;
+        };
+        print!("{} ", position.move_text(mv));
+        position = position.play(mv)?;
+    }
+    println!("\n{}", position.fen());
+    match position.outcome() {
+        Some(Outcome::Checkmate { winner }) => println!("{winner} wins by checkmate"),
+        Some(Outcome::Stalemate) => println!("a draw by stalemate"),
+        None => println!("nobody has won yet"),
+    }
+    Ok(())
+}

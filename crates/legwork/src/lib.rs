@@ -1,0 +1,73 @@
+//! Chess variants, described by the legs their pieces walk.
+//!
+//! A variant is data: its board, its pieces in Betza's notation, where they start, how they castle
+//! and promote. From that come two generators of legal moves: a fast one, which lists, counts and
+//! plays, and a slow and obviously right one, the Walker, which also says why a move is *not*
+//! legal. This crate is the library to depend on: it links every variant of the project, so that
+//! all of them are in the [`registry`].
+//!
+//! # Listing and playing moves
+//!
+//! ```
+//! use legwork::Variant;
+//!
+//! let chu = Variant::open("chu", &[("promotion", "shogi")])?;
+//! let start = chu.start();
+//! assert_eq!(start.count(), 60);
+//!
+//! let push = start.read_move("e2e4")?;
+//! let after = start.play(push)?;
+//! assert_eq!(after.fen(), "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/4P5/10/PPPP1PPPPP/MNB+BLQ+RBNM/R4K3R b KQkq - 0 1");
+//!
+//! let error = after.read_move("e7e3").unwrap_err();
+//! assert_eq!(error.to_string(), "`e7e3` is none of the possible moves");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Counting
+//!
+//! ```
+//! use legwork::Variant;
+//!
+//! let gothic = Variant::open("gothic", &[])?;
+//! assert_eq!(gothic.start().perft(3), 25_283);
+//! # Ok::<(), legwork::Error>(())
+//! ```
+//!
+//! # Where things are
+//!
+//! - [`Variant`] is the way in: by id, or [from a rule file](Variant::from_ron) of your own.
+//! - [`Position`] answers every question about a position; it comes from a start, a FEN, a set-up
+//!   or a legal move, and is never anything but sound.
+//! - [`Rules`] is all that the generators know of a variant, for whoever wants to show it.
+//! - Nothing trusts its input: whatever is read gives a value, or an error that says what is
+//!   wrong, where, and what was expected.
+
+#![forbid(unsafe_code)]
+
+pub use legwork_core::{
+    error, fen, game, geometry, holdings, hooks, inventory, kernel, law, legs, moves, piece,
+    position, refusal, rules, scene, setups, shape, text, variant, walker,
+};
+
+pub use legwork_core::error::Error;
+pub use legwork_core::geometry::{Geometry, Square};
+pub use legwork_core::moves::Move;
+pub use legwork_core::piece::{Color, Kind, Piece};
+pub use legwork_core::position::{MoveError, Outcome, Position};
+pub use legwork_core::refusal::Refusal;
+pub use legwork_core::rules::Rules;
+pub use legwork_core::variant::{Entry, Variant, find, registry};
+
+// A package that nothing names is not linked, and a variant that is not linked is not registered.
+use legwork_chess as _;
+use legwork_chu as _;
+use legwork_crc as _;
+use legwork_gothic as _;
+use legwork_seirawan as _;
+use legwork_super as _;
+
+/// The README's example, so that it cannot go stale.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

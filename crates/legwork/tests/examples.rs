@@ -1,0 +1,66 @@
+//! The examples run, and say what they should.
+
+use std::env::{self, consts::EXE_SUFFIX};
+use std::process::Command;
+
+/// What an example prints.
+///
+/// `cargo test` has built the examples, and put them beside the directory of this test. Where only
+/// this test was asked for it has not, and Cargo is asked to.
+fn printed(example: &str) -> String {
+    let this = env::current_exe().unwrap();
+    let profile = this.ancestors().nth(2).unwrap();
+    let built = profile
+        .join("examples")
+        .join(format!("{example}{EXE_SUFFIX}"));
+    let mut command = Command::new(&built);
+    if !built.exists() {
+        command = Command::new(env!("CARGO"));
+        command.args(["run", "--quiet", "--example", example]);
+    }
+    let output = command
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{example}: {errors}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn list_moves() {
+    insta::assert_snapshot!(printed("list_moves"));
+}
+
+#[test]
+fn random_game() {
+    insta::assert_snapshot!(printed("random_game"));
+}
+
+#[test]
+fn perft() {
+    // The times differ from run to run.
+    let counts = printed("perft");
+    let counts: Vec<String> = counts
+        .lines()
+        .map(|line| {
+            line.split_whitespace()
+                .take(2)
+                .collect::<Vec<_>>()
+                .join(" ")
+        })
+        .collect();
+    insta::assert_snapshot!(counts.join("\n"), @r"
+    chess 8902
+    chu 215150
+    crc 25228
+    gothic 25283
+    seirawan 24830
+    super 18713
+    ");
+}
+
+#[test]
+fn from_ron() {
+    insta::assert_snapshot!(printed("from_ron"));
+}

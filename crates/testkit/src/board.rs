@@ -1,0 +1,114 @@
+//! Boards as text, for people.
+//!
+//! ```text
+//! 8 | r n b q k b n r
+//! 7 | p p p p p p p p
+//! 6 | . . . . . . . .
+//! 5 | . . . . . . . .
+//! 4 | . . . . . . . .
+//! 3 | . . . . . . . .
+//! 2 | P P P P P P P P
+//! 1 | R N B Q K B N R
+//!   +----------------
+//!     a b c d e f g h
+//! ```
+//!
+//! Capitals are White's, `.` is an empty square, files and ranks are labelled as on the rule page.
+
+use legwork_core::geometry::{Square, file_letter};
+use legwork_core::position::Position;
+
+/// The board of a position.
+pub fn draw(position: &Position) -> String {
+    picture(position, 0, |_| None)
+}
+
+/// The board of a position with marks on some squares.
+///
+/// A mark stands in the place of an empty square's dot, and before the letter of a piece: `*` for
+/// a square that can be reached and `xp` for a pawn that can be taken, say.
+pub fn draw_marked(position: &Position, mark: impl Fn(Square) -> Option<char>) -> String {
+    picture(position, 1, mark)
+}
+
+fn picture(position: &Position, room: usize, mark: impl Fn(Square) -> Option<char>) -> String {
+    let rules = position.rules();
+    let geometry = rules.geometry;
+    let symbols = rules
+        .pieces
+        .iter()
+        .map(|piece| piece.symbol.to_string().len());
+    let width = symbols.max().unwrap_or(1) + room;
+    let label = |rank: u8| rank + geometry.first_rank();
+    let margin = label(geometry.ranks() - 1).to_string().len();
+
+    let cell = |square: Square| match (position.at(square), mark(square)) {
+        (None, None) => ".".to_owned(),
+        (None, Some(mark)) => mark.to_string(),
+        (Some(piece), None) => rules.letter(piece),
+        (Some(piece), Some(mark)) => format!("{mark}{}", rules.letter(piece)),
+    };
+    let mut text = String::new();
+    for rank in (0..geometry.ranks()).rev() {
+        text.push_str(&format!("{:>margin$} |", label(rank)));
+        for square in (0..geometry.files()).filter_map(|file| Square::new(file, rank)) {
+            text.push_str(&format!(" {:>width$}", cell(square)));
+        }
+        text.push('\n');
+    }
+    let rule = "-".repeat((width + 1) * usize::from(geometry.files()));
+    text.push_str(&format!("{:margin$} +{rule}\n{:margin$}  ", "", ""));
+    for file in 0..geometry.files() {
+        text.push_str(&format!(" {:>width$}", file_letter(file)));
+    }
+    text.push('\n');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::tiny;
+
+    #[test]
+    fn a_board_is_labelled_as_on_the_page() {
+        insta::assert_snapshot!(draw(&tiny().start()), @r"
+        5 | +r  .  .  k  r
+        4 |  p  p  p  p  p
+        3 |  .  .  .  .  .
+        2 |  .  .  .  .  .
+        1 |  P  P  P  P  P
+        0 | +R  .  .  K  R
+          +---------------
+             a  b  c  d  e
+        ");
+    }
+
+    #[test]
+    fn marks_stand_beside_the_pieces() {
+        let position = tiny()
+            .position("3k1/5/1p1p1/2P2/5/+R2K1 w - - 0 1")
+            .unwrap();
+        let targets = ["b3", "c3", "d3", "b0", "a0"];
+        let geometry = position.rules().geometry;
+        let drawn = draw_marked(&position, |square| {
+            let name = geometry.name(square).to_string();
+            let hit = if position.at(square).is_some() {
+                'x'
+            } else {
+                '*'
+            };
+            targets.contains(&name.as_str()).then_some(hit)
+        });
+        insta::assert_snapshot!(drawn, @r"
+        5 |   .   .   .   k   .
+        4 |   .   .   .   .   .
+        3 |   .  xp   *  xp   .
+        2 |   .   .   P   .   .
+        1 |   .   .   .   .   .
+        0 | x+R   *   .   K   .
+          +--------------------
+              a   b   c   d   e
+        ");
+    }
+}

@@ -1,0 +1,167 @@
+//! Whether the two generators agree on a position, and whether its texts lead back to it.
+
+mod disagreement;
+mod moves;
+mod texts;
+mod turned;
+
+use std::collections::BTreeSet;
+
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Piece};
+use legwork_core::position::Position;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+pub use disagreement::{Difference, Disagreement};
+
+/// How much of a position is looked at beyond what is cheap.
+///
+/// Always checked: that Generator and Walker have the same moves, each once; that counting and
+/// listing agree; that the hash is what it should be; that the FEN leads back to the position;
+/// that no two moves have the same text. The rest is drawn anew for each position, the same on
+/// every machine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Thoroughness {
+    /// How many moves are played by both, and the positions after them compared.
+    pub plays: usize,
+    /// How many moves are read back from their text.
+    pub reads: usize,
+    /// How many moves that the Walker refused are tried.
+    pub refusals: usize,
+    /// One position in so many is flipped.
+    pub flip_every: u64,
+    /// One in so many of those is also counted to depth 2.
+    pub perft_every: u64,
+}
+
+impl Thoroughness {
+    /// Every move, every position.
+    pub const FULL: Self = Self {
+        plays: usize::MAX,
+        reads: usize::MAX,
+        refusals: usize::MAX,
+        flip_every: 1,
+        perft_every: 1,
+    };
+    /// For tens of thousands of positions.
+    pub const SAMPLED: Self = Self {
+        plays: 4,
+        reads: 2,
+        refusals: 1,
+        flip_every: 4,
+        perft_every: 32,
+    };
+}
+
+impl Default for Thoroughness {
+    fn default() -> Self {
+        Self::SAMPLED
+    }
+}
+
+/// Checks a position; the error says what does not agree.
+pub fn check_position(position: &Position, how: Thoroughness) -> Result<(), Disagreement> {
+    let told = |difference| Disagreement::new(position, difference);
+    let mut dice = SplitMix64::seed_from_u64(position.hash());
+    let moves = moves::agree(position).map_err(told)?;
+    itself(position).map_err(told)?;
+    texts::differ(position, &moves.legal).map_err(told)?;
+
+    for &mv in &sample(position, &moves.legal, how.plays, &mut dice) {
+        moves::play(position, mv).map_err(told)?;
+    }
+    for &mv in &sample(position, &moves.legal, how.reads, &mut dice) {
+        texts::reads_back(position, mv).map_err(told)?;
+    }
+    for &mv in &sample(position, &moves.refused, how.refusals, &mut dice) {
+        moves::refuse(position, mv).map_err(told)?;
+    }
+    if dice.next_u64() % how.flip_every == 0 {
+        let deep = dice.next_u64() % how.perft_every == 0;
+        turned::flip(position, moves.legal.len() as u64, deep).map_err(told)?;
+    }
+    Ok(())
+}
+
+/// What has nothing to do with moves: hash, FEN, check.
+fn itself(position: &Position) -> Result<(), Difference> {
+    let (kept, fresh) = (position.hash(), position.hash_from_scratch());
+    if kept != fresh {
+        return Err(Difference::Hash { kept, fresh });
+    }
+    let fen = position.fen();
+    match position.variant().position(&fen) {
+        Err(error) => return Err(Difference::FenRefused(error)),
+        Ok(read) if read != *position || read.hash() != kept => {
+            return Err(Difference::FenReadAs { read: read.fen() });
+        }
+        Ok(_) => {}
+    }
+    let attacked = royal_attacked(position, position.turn());
+    if position.in_check() != attacked {
+        return Err(Difference::Check {
+            in_check: position.in_check(),
+        });
+    }
+    Ok(())
+}
+
+/// Whether a side's King (whatever its royal piece is) could be captured.
+fn royal_attacked(position: &Position, color: Color) -> bool {
+    let royal = Some(Piece::new(color, position.rules().royal));
+    let mut squares = position.rules().geometry.squares();
+    let home = squares.find(|&square| position.at(square) == royal);
+    home.is_some_and(|square| position.is_attacked(square, !color))
+}
+
+/// So many of the moves at most: first some of those that do something special, then any.
+fn sample(
+    position: &Position,
+    moves: &[Move],
+    most: usize,
+    dice: &mut SplitMix64,
+) -> BTreeSet<Move> {
+    if moves.len() <= most {
+        return moves.iter().copied().collect();
+    }
+    let special = |mv: &Move| crate::games::is_special(position, *mv);
+    let special: Vec<Move> = moves.iter().copied().filter(special).collect();
+    let mut draw = |from: &[Move]| from[(dice.next_u64() % from.len() as u64) as usize];
+    let mut drawn = BTreeSet::new();
+    for turn in 0..most {
+        let rare = turn % 2 == 0 && !special.is_empty();
+        drawn.insert(draw(if rare { &special } else { moves }));
+    }
+    drawn
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::RandomGame;
+    use crate::samples::tiny;
+
+    #[test]
+    fn the_generators_agree_on_a_small_variant() {
+        for seed in 0..4 {
+            for position in RandomGame::new(&tiny(), seed).unwrap() {
+                check_position(&position, Thoroughness::FULL).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn a_sample_is_no_larger_than_asked_and_prefers_the_rare() {
+        let position = tiny().position("4k/P4/5/5/5/1R2K w - - 0 1").unwrap();
+        let mut moves = position.moves();
+        moves.sort_unstable();
+        let mut dice = SplitMix64::seed_from_u64(1);
+        for _ in 0..20 {
+            let drawn = sample(&position, &moves, 2, &mut dice);
+            assert!(drawn.len() <= 2 && drawn.iter().any(|mv| mv.promotion().is_some()));
+        }
+        assert_eq!(sample(&position, &moves, 100, &mut dice).len(), moves.len());
+        assert!(sample(&position, &[], 2, &mut dice).is_empty());
+    }
+}

@@ -1,0 +1,103 @@
+//! The tests that every variant passes: one line each in the variant's `tests/conformance.rs`.
+
+use std::path::Path;
+
+use legwork_core::variant::{Variant, find};
+
+use crate::compare::{Thoroughness, check_position};
+use crate::games::RandomGame;
+use crate::oracle::{Suite, run};
+
+/// How many positions of random games a variant is checked on unless told otherwise.
+pub const POSITIONS: usize = 20_000;
+
+/// The leaves that the Walker counts of a case at most: it is slow.
+const WALKER_DEPTH: u32 = 1;
+
+/// Runs an oracle file: perft at every depth, move lists exactly.
+///
+/// # Panics
+///
+/// If the file is faulty or a case fails; the message has every failure.
+pub fn oracle(file: &Path) {
+    let suite = Suite::read(file).unwrap_or_else(|error| panic!("{error}"));
+    let report = run(&suite, WALKER_DEPTH, |_| ()).unwrap_or_else(|error| panic!("{error}"));
+    let failures: Vec<String> = report.failures.iter().map(ToString::to_string).collect();
+    assert!(
+        report.is_clean() && report.passed > 0,
+        "{}",
+        failures.join("\n")
+    );
+}
+
+/// Every choice of options of a registered variant in which at most one is not the default.
+///
+/// # Panics
+///
+/// If the variant is not registered.
+pub fn choices(id: &str) -> Vec<Variant> {
+    let entry = find(id).unwrap_or_else(|error| panic!("{error}"));
+    let open = |options: &[(&str, &str)]| {
+        entry
+            .open(options)
+            .unwrap_or_else(|error| panic!("{error}"))
+    };
+    let standard = open(&[]);
+    let mut variants = vec![standard.clone()];
+    for option in &standard.rules().options {
+        variants.extend(
+            option
+                .values
+                .iter()
+                .skip(1)
+                .map(|value| open(&[(&option.name, value)])),
+        );
+    }
+    variants
+}
+
+/// How many positions of random games to check: [`POSITIONS`], or what the environment variable
+/// `LEGWORK_POSITIONS` says.
+///
+/// # Panics
+///
+/// If the variable is set and no number.
+pub fn positions() -> usize {
+    match std::env::var("LEGWORK_POSITIONS") {
+        Ok(number) => number.parse().expect("LEGWORK_POSITIONS is a number"),
+        Err(_) => POSITIONS,
+    }
+}
+
+/// Plays random games of a registered variant, once for each of its [`choices`], and checks so
+/// many positions of each.
+///
+/// # Panics
+///
+/// If the generators disagree, or anything else that [`check_position`] looks at is not so.
+pub fn random_games(id: &str) {
+    choices(id)
+        .iter()
+        .for_each(|variant| random_games_of(variant, positions()));
+}
+
+/// Plays random games of a variant until so many positions are checked.
+///
+/// # Panics
+///
+/// As [`random_games`].
+pub fn random_games_of(variant: &Variant, positions: usize) {
+    let mut seen = 0;
+    for seed in 0.. {
+        let game = RandomGame::new(variant, seed).unwrap_or_else(|error| panic!("{error}"));
+        for position in game {
+            if let Err(disagreement) = check_position(&position, Thoroughness::SAMPLED) {
+                panic!("game {seed}: {disagreement}");
+            }
+            seen += 1;
+            if seen >= positions {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! The harness behind Legwork's tests, and behind `legwork verify`.
+//!
+//! What a test of any variant needs stands here once: [`oracle`] runs files of counts and move
+//! lists that somebody else worked out, [`compare`] asks the two generators whether they agree,
+//! [`games`] plays random games to ask them about, [`board`] draws positions for people, [`says`] answers in text.
+//!
+//! This crate depends on the core and on no variant, and never will: a variant's own tests use it,
+//! and through it the variant would be registered a second time.
+
+pub mod board;
+pub mod compare;
+pub mod conformance;
+pub mod games;
+pub mod oracle;
+pub mod says;
+
+#[cfg(test)]
+mod samples;

@@ -1,0 +1,126 @@
+//! What can be wrong with an oracle file.
+
+use std::fmt;
+use std::io;
+
+use legwork_core::error::{Error, clip};
+use legwork_core::fen::FenError;
+use serde_json::Value;
+
+/// A fault of an oracle file: where it is, and what.
+#[derive(Debug, thiserror::Error)]
+pub struct OracleError {
+    /// The file.
+    pub file: String,
+    /// The case, if it is in one: `case 3`, or `case "start"` when it has a name.
+    pub case: Option<String>,
+    /// The key, if it is at one.
+    pub key: Option<String>,
+    /// What is wrong.
+    pub fault: Box<OracleFault>,
+}
+
+impl fmt::Display for OracleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", cut(&self.file))?;
+        if let Some(case) = &self.case {
+            write!(f, "{case}: ")?;
+        }
+        if let Some(key) = &self.key {
+            write!(f, "key `{}`: ", clip(key))?;
+        }
+        write!(f, "{}", self.fault)
+    }
+}
+
+/// What is wrong with an oracle file.
+#[derive(Debug, thiserror::Error)]
+pub enum OracleFault {
+    /// The file could not be read.
+    #[error("cannot be read: {0}")]
+    Unreadable(#[from] io::Error),
+    /// There is nothing in it.
+    #[error("the file is empty")]
+    Empty,
+    /// It is not JSON.
+    #[error("not JSON: {0}")]
+    Syntax(#[from] serde_json::Error),
+    /// A key that means nothing there.
+    #[error("unknown key; known are {known}")]
+    UnknownKey {
+        /// Those that mean something.
+        known: String,
+    },
+    /// A key that has to be there is not.
+    #[error("missing")]
+    Missing,
+    /// A value of the wrong type.
+    #[error("expected {expected}, found {found}")]
+    WrongType {
+        /// What should stand there.
+        expected: &'static str,
+        /// What does.
+        found: &'static str,
+    },
+    /// A list without anything in it, so that nothing would be checked.
+    #[error("expected at least one {of}")]
+    EmptyList {
+        /// Of what.
+        of: &'static str,
+    },
+    /// A case that checks nothing.
+    #[error("expected \"perft\" or \"moves\"")]
+    ChecksNothing,
+    /// The variant cannot be had, or not with those values of its options.
+    #[error(transparent)]
+    Variant(#[from] Error),
+    /// The position cannot be read.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+}
+
+impl OracleFault {
+    /// A value of the wrong type.
+    pub(super) fn wrong(expected: &'static str, found: &Value) -> Self {
+        let found = match found {
+            Value::Null => "null",
+            Value::Bool(_) => "a truth value",
+            Value::Number(number) if number.is_u64() => "a whole number",
+            Value::Number(_) => "another number",
+            Value::String(_) => "a text",
+            Value::Array(_) => "a list",
+            Value::Object(_) => "an object",
+        };
+        Self::WrongType { expected, found }
+    }
+
+    /// The fault of the file as a whole.
+    pub(super) fn in_file(self, file: &str) -> OracleError {
+        OracleError {
+            file: file.to_owned(),
+            case: None,
+            key: None,
+            fault: Box::new(self),
+        }
+    }
+}
+
+/// A file's name at the length that a message may quote.
+fn cut(name: &str) -> String {
+    const MOST: usize = 60;
+    let plain = |c: char| {
+        if c.is_control() {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            c
+        }
+    };
+    if name.chars().count() <= MOST {
+        return name.chars().map(plain).collect();
+    }
+    // The end says more than the directories in front of it.
+    let skipped = name.chars().count() - (MOST - 1);
+    std::iter::once('…')
+        .chain(name.chars().skip(skipped).map(plain))
+        .collect()
+}

@@ -1,0 +1,81 @@
+//! Making positions of a suite's cases.
+
+use std::collections::BTreeMap;
+
+use legwork_core::position::Position;
+use legwork_core::variant::{Entry, Variant, find};
+
+use super::error::{OracleError, OracleFault};
+use super::read::case_named;
+use super::{Case, Suite};
+
+const CASE_KEYS: &str = "name, fen, perft, moves, note";
+
+impl Suite {
+    /// The position of every case, in order; so that a faulty file is refused before anything is
+    /// counted.
+    pub fn positions(&self) -> Result<Vec<Position>, OracleError> {
+        let entry = find(&self.variant).map_err(|error| OracleError {
+            key: Some("variant".to_owned()),
+            ..OracleFault::from(error).in_file(&self.file)
+        })?;
+        let defaults = entry
+            .open(&[])
+            .map_err(|error| OracleFault::from(error).in_file(&self.file))?;
+        let mut opened = BTreeMap::from([(Default::default(), defaults.clone())]);
+        let position = |case: &Case| {
+            self.check_keys(case, &defaults)?;
+            let variant = match opened.get(&case.options) {
+                Some(variant) => variant,
+                None => {
+                    let variant = self.open(entry, case)?;
+                    opened.entry(case.options.clone()).or_insert(variant)
+                }
+            };
+            variant
+                .position(&case.fen)
+                .map_err(|error| self.fault(case, Some("fen"), error.into()))
+        };
+        self.cases.iter().map(position).collect()
+    }
+
+    fn check_keys(&self, case: &Case, variant: &Variant) -> Result<(), OracleError> {
+        let options: Vec<&str> = variant
+            .rules()
+            .options
+            .iter()
+            .map(|option| option.name.as_str())
+            .collect();
+        let Some(key) = case
+            .options
+            .keys()
+            .find(|key| !options.contains(&key.as_str()))
+        else {
+            return Ok(());
+        };
+        let mut known = CASE_KEYS.to_owned();
+        if !options.is_empty() {
+            known.push_str(&format!("; options are {}", options.join(", ")));
+        }
+        Err(self.fault(case, Some(key), OracleFault::UnknownKey { known }))
+    }
+
+    fn open(&self, entry: &Entry, case: &Case) -> Result<Variant, OracleError> {
+        let options: Vec<(&str, &str)> = case
+            .options
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect();
+        entry
+            .open(&options)
+            .map_err(|error| self.fault(case, None, error.into()))
+    }
+
+    fn fault(&self, case: &Case, key: Option<&str>, fault: OracleFault) -> OracleError {
+        OracleError {
+            case: Some(case_named(&case.name)),
+            key: key.map(str::to_owned),
+            ..fault.in_file(&self.file)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What a run of a suite found.
+
+use std::fmt;
+
+/// What became of a suite.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Report {
+    /// How many cases hold.
+    pub passed: usize,
+    /// How many do not.
+    pub failed: usize,
+    /// All that is wrong; a case may have several lines here.
+    pub failures: Vec<Failure>,
+}
+
+impl Report {
+    /// Whether every case holds.
+    pub fn is_clean(&self) -> bool {
+        self.failed == 0
+    }
+}
+
+/// One thing that a generator says and the oracle does not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// The variant's id.
+    pub variant: String,
+    /// The case.
+    pub case: String,
+    /// The values of options that it sets, such as `promotion=shogi`.
+    pub options: Vec<String>,
+    /// Its position.
+    pub fen: String,
+    /// Who disagrees.
+    pub teller: Teller,
+    /// What is wrong.
+    pub wrong: Wrong,
+}
+
+/// Who counted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Teller {
+    /// The fast Generator.
+    Generator,
+    /// The reference Walker.
+    Walker,
+}
+
+/// In what the oracle is contradicted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Wrong {
+    /// The number of leaves.
+    Count {
+        /// At this depth.
+        depth: u32,
+        /// The oracle's.
+        expected: u64,
+        /// Ours.
+        got: u64,
+    },
+    /// The legal moves.
+    Moves {
+        /// How many the oracle has.
+        expected: usize,
+        /// How many we have.
+        got: usize,
+        /// Only the oracle has these.
+        missing: Vec<String>,
+        /// The oracle lacks these.
+        extra: Vec<String>,
+    },
+}
+
+impl fmt::Display for Teller {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Generator => "Generator",
+            Self::Walker => "Walker",
+        })
+    }
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count {
+                depth,
+                expected,
+                got,
+            } => {
+                write!(f, "depth {depth}: expected {expected}, got {got}")
+            }
+            Self::Moves {
+                expected,
+                got,
+                missing,
+                extra,
+            } => {
+                write!(f, "depth 1: expected {expected} moves, got {got}")?;
+                for (what, moves) in [("missing", missing), ("extra", extra)] {
+                    if !moves.is_empty() {
+                        write!(f, "; {what}: {}", moves.join(" "))?;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.variant, self.case)?;
+        if !self.options.is_empty() {
+            write!(f, " ({})", self.options.join(" "))?;
+        }
+        write!(f, "\n  {}\n  {}: {}", self.fen, self.teller, self.wrong)
+    }
+}

@@ -1,0 +1,199 @@
+//! Running a suite.
+
+use legwork_core::position::Position;
+
+use super::{Case, Failure, OracleError, Report, Suite, Teller, Wrong};
+
+/// Checks every case: the Generator at all depths, the Walker at depths up to `walker_depth`.
+///
+/// Move lists are depth 1. `after_case` is called with each case when it is done.
+///
+/// # Errors
+///
+/// If the variant, an option or a position of the file is faulty; then nothing is counted.
+pub fn run(
+    suite: &Suite,
+    walker_depth: u32,
+    mut after_case: impl FnMut(&Case),
+) -> Result<Report, OracleError> {
+    let positions = suite.positions()?;
+    let mut report = Report::default();
+    for (case, position) in suite.cases.iter().zip(&positions) {
+        let wrong = check(case, position, walker_depth);
+        if wrong.is_empty() {
+            report.passed += 1;
+        } else {
+            report.failed += 1;
+        }
+        report
+            .failures
+            .extend(wrong.into_iter().map(|(teller, wrong)| {
+                Failure {
+                    variant: suite.variant.clone(),
+                    case: case.name.clone(),
+                    options: case
+                        .options
+                        .iter()
+                        .map(|(name, value)| format!("{name}={value}"))
+                        .collect(),
+                    fen: case.fen.clone(),
+                    teller,
+                    wrong,
+                }
+            }));
+        after_case(case);
+    }
+    Ok(report)
+}
+
+fn check(case: &Case, position: &Position, walker_depth: u32) -> Vec<(Teller, Wrong)> {
+    let mut wrong = Vec::new();
+    for (depth, &expected) in (1..).zip(case.perft.iter().flatten()) {
+        let mut compare = |teller, got| {
+            if got != expected {
+                wrong.push((
+                    teller,
+                    Wrong::Count {
+                        depth,
+                        expected,
+                        got,
+                    },
+                ));
+            }
+        };
+        compare(Teller::Generator, position.perft(depth));
+        if depth <= walker_depth {
+            compare(Teller::Walker, position.walker_perft(depth));
+        }
+    }
+    if let Some(expected) = &case.moves {
+        let text = |mv| position.move_text(mv);
+        let generated = position.moves().into_iter().map(text).collect();
+        wrong.extend(compare_moves(expected, generated).map(|moves| (Teller::Generator, moves)));
+        if walker_depth >= 1 {
+            let walked = position.walk().into_iter().flatten().map(text).collect();
+            wrong.extend(compare_moves(expected, walked).map(|moves| (Teller::Walker, moves)));
+        }
+    }
+    wrong
+}
+
+/// Compares lists in which a move that stands twice counts twice.
+fn compare_moves(expected: &[String], mut got: Vec<String>) -> Option<Wrong> {
+    let mut missing = Vec::new();
+    let count = got.len();
+    for text in expected {
+        match got.iter().position(|other| other == text) {
+            Some(place) => drop(got.swap_remove(place)),
+            None => missing.push(text.clone()),
+        }
+    }
+    missing.sort();
+    got.sort();
+    let differ = !missing.is_empty() || !got.is_empty();
+    differ.then_some(Wrong::Moves {
+        expected: expected.len(),
+        got: count,
+        missing,
+        extra: got,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::tiny;
+
+    /// A case with one pawn that promotes.
+    fn suite(rest: &str) -> Suite {
+        let text = format!(
+            r#"{{"variant": "tiny", "cases": [{{"name": "a", "fen": "4k/P4/5/5/5/4K w - - 0 1", {rest}}}]}}"#
+        );
+        Suite::parse("tiny.json", text.as_bytes()).unwrap()
+    }
+
+    fn told(rest: &str) -> String {
+        let report = run(&suite(rest), 9, |_| ()).unwrap();
+        assert_eq!((report.passed, report.failed), (0, 1));
+        report
+            .failures
+            .iter()
+            .map(|failure| format!("{failure}\n"))
+            .collect()
+    }
+
+    #[test]
+    fn what_holds_passes() {
+        let mut seen = Vec::new();
+        let holds = suite(r#""perft": [5], "moves": ["e0d0", "e0d1", "e0e1", "a4a5r", "a4a5+r"]"#);
+        let report = run(&holds, 1, |case| seen.push(case.name.clone())).unwrap();
+        assert_eq!(
+            report,
+            Report {
+                passed: 1,
+                failed: 0,
+                failures: vec![]
+            }
+        );
+        assert_eq!(seen, ["a"]);
+        let depth_2 = tiny()
+            .position(&holds.cases[0].fen)
+            .unwrap()
+            .walker_perft(2);
+        let both = suite(&format!(r#""perft": [5, {depth_2}]"#));
+        assert!(run(&both, 2, |_| ()).unwrap().is_clean());
+    }
+
+    #[test]
+    fn options_of_a_case_are_set() {
+        assert!(
+            run(&suite(r#""perft": [4], "promotion": "rook""#), 1, |_| ())
+                .unwrap()
+                .is_clean()
+        );
+    }
+
+    #[test]
+    fn a_failure_is_told_in_full() {
+        insta::assert_snapshot!(told(r#""perft": [3], "promotion": "rook""#), @r"
+        tiny: a (promotion=rook)
+          4k/P4/5/5/5/4K w - - 0 1
+          Generator: depth 1: expected 3, got 4
+        tiny: a (promotion=rook)
+          4k/P4/5/5/5/4K w - - 0 1
+          Walker: depth 1: expected 3, got 4
+        ");
+        insta::assert_snapshot!(told(r#""moves": ["e0d0", "e0d1", "e0d1", "e0e1", "a4a5k"]"#), @r"
+        tiny: a
+          4k/P4/5/5/5/4K w - - 0 1
+          Generator: depth 1: expected 5 moves, got 5; missing: a4a5k e0d1; extra: a4a5+r a4a5r
+        tiny: a
+          4k/P4/5/5/5/4K w - - 0 1
+          Walker: depth 1: expected 5 moves, got 5; missing: a4a5k e0d1; extra: a4a5+r a4a5r
+        ");
+    }
+
+    #[test]
+    fn a_faulty_case_stops_the_run() {
+        let refused = |suite: &Suite| run(suite, 0, |_| ()).unwrap_err().to_string();
+        insta::assert_snapshot!(
+            refused(&suite(r#""perft": [3], "castling": "none""#)),
+            @r#"tiny.json: case `a`: key `castling`: unknown key; known are name, fen, perft, moves, note; options are promotion"#
+        );
+        insta::assert_snapshot!(
+            refused(&suite(r#""perft": [3], "promotion": "rock""#)),
+            @r#"tiny.json: case `a`: option `promotion` of tiny has no value `rock` (did you mean rook?)"#
+        );
+        let mut bad_fen = suite(r#""perft": [3]"#);
+        bad_fen.cases[0].fen = "4k/6/5/5/5/4K w - - 0 1".to_owned();
+        insta::assert_snapshot!(refused(&bad_fen), @r#"tiny.json: case `a`: key `fen`: board, byte 3: rank 4 has more than 5 squares"#);
+        let unknown = Suite {
+            variant: "tinny".to_owned(),
+            ..bad_fen
+        };
+        insta::assert_snapshot!(
+            refused(&unknown),
+            @r#"tiny.json: key `variant`: unknown variant `tinny` (did you mean tiny?); known are tiny"#
+        );
+    }
+}

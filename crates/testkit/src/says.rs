@@ -1,0 +1,89 @@
+//! A variant that answers in text: for tests that a rule-maker can read.
+
+use legwork_core::position::Position;
+use legwork_core::variant::Variant;
+
+use crate::compare::{Thoroughness, check_position};
+
+/// A registered variant with options chosen. Asked about a position that is none, or about a move
+/// where the answer is another, it panics with what is wrong: it is for tests.
+#[derive(Debug, Clone, Copy)]
+pub struct Says {
+    id: &'static str,
+    options: &'static [(&'static str, &'static str)],
+}
+
+impl Says {
+    /// The variant of that id with these values of its options.
+    pub const fn of(id: &'static str, options: &'static [(&'static str, &'static str)]) -> Self {
+        Self { id, options }
+    }
+
+    fn variant(&self) -> Variant {
+        Variant::open(self.id, self.options).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// The position of a FEN; whatever is asked of it, both generators agree on it.
+    pub fn at(&self, fen: &str) -> Position {
+        let variant = self.variant();
+        let position = variant
+            .position(fen)
+            .unwrap_or_else(|error| panic!("{fen}: {error}"));
+        if let Err(difference) = check_position(&position, Thoroughness::SAMPLED) {
+            panic!("{difference}");
+        }
+        position
+    }
+
+    /// The legal moves that start with this text, such as a square, sorted.
+    pub fn moves(&self, fen: &str, start: &str) -> String {
+        let position = self.at(fen);
+        let texts = position
+            .moves()
+            .into_iter()
+            .map(|mv| position.move_text(mv));
+        let mut texts: Vec<_> = texts.filter(|text| text.starts_with(start)).collect();
+        texts.sort();
+        texts.join(" ")
+    }
+
+    /// Why a move is no legal one.
+    pub fn refused(&self, fen: &str, text: &str) -> String {
+        let position = self.at(fen);
+        match position.read_move(text) {
+            Ok(mv) => panic!("{} is legal in {fen}", position.move_text(mv)),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    /// The move that a text is read as, in its one proper spelling.
+    pub fn reads(&self, fen: &str, text: &str) -> String {
+        let position = self.at(fen);
+        match position.read_move(text) {
+            Ok(mv) => position.move_text(mv),
+            Err(error) => panic!("{fen}: {error}"),
+        }
+    }
+
+    /// The FEN after some moves.
+    pub fn after(&self, fen: &str, moves: &str) -> String {
+        let play = |position: Position, text: &str| {
+            let mv = position
+                .read_move(text)
+                .unwrap_or_else(|error| panic!("{fen}: {error}"));
+            position
+                .play(mv)
+                .unwrap_or_else(|error| panic!("{fen}: {error}"))
+        };
+        moves.split(' ').fold(self.at(fen), play).fen()
+    }
+
+    /// What is wrong with a FEN.
+    pub fn unreadable(&self, fen: &str) -> String {
+        let variant = self.variant();
+        match variant.position(fen) {
+            Ok(position) => panic!("{fen} was read as {}", position.fen()),
+            Err(error) => error.to_string(),
+        }
+    }
+}

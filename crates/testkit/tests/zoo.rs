@@ -1,0 +1,101 @@
+//! The zoo: rule sets with what the registered variants lack. Both generators must agree on them too.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use legwork_core::variant::Variant;
+use legwork_testkit::conformance;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("zoo")
+}
+
+/// Plays random games of one rule set.
+fn agree(name: &str) {
+    let ron = std::fs::read_to_string(folder().join(format!("{name}.ron"))).unwrap();
+    let variant = Variant::from_ron(name, &ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+    assert!(
+        variant.start().flipped().is_some(),
+        "{name} plays alike for both sides"
+    );
+    conformance::random_games_of(&variant, conformance::positions());
+}
+
+#[test]
+fn berolina() {
+    agree("berolina");
+}
+
+#[test]
+fn cannon() {
+    agree("cannon");
+}
+
+#[test]
+fn friendly() {
+    agree("friendly");
+}
+
+#[test]
+fn grasshopper() {
+    agree("grasshopper");
+}
+
+#[test]
+fn griffon() {
+    agree("griffon");
+}
+
+#[test]
+fn huge_16x16() {
+    agree("huge_16x16");
+}
+
+#[test]
+fn lame() {
+    agree("lame");
+}
+
+#[test]
+fn locust() {
+    agree("locust");
+}
+
+#[test]
+fn rifle() {
+    agree("rifle");
+}
+
+#[test]
+fn royal_knight() {
+    agree("royal_knight");
+}
+
+#[test]
+fn three_leg() {
+    agree("three_leg");
+}
+
+#[test]
+fn wide_12x12() {
+    agree("wide_12x12");
+}
+
+#[test]
+fn every_rule_set_of_the_zoo_has_its_test() {
+    let source = include_str!("zoo.rs");
+    let tested = |name: &String| source.contains(&format!("fn {name}()"));
+    let found: BTreeSet<String> = std::fs::read_dir(folder())
+        .unwrap()
+        .map(|file| {
+            file.unwrap()
+                .path()
+                .file_stem()
+                .unwrap()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    let untested: Vec<&String> = found.iter().filter(|name| !tested(name)).collect();
+    assert!(untested.is_empty(), "{untested:?}");
+}

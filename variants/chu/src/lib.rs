@@ -1,0 +1,13 @@
+#![doc = include_str!("../chu.md")]
+#![forbid(unsafe_code)]
+
+mod hooks;
+
+use legwork_core::shape::Large;
+use legwork_core::variant::Entry;
+
+pub use hooks::{Chu, Lock};
+
+legwork_core::inventory::submit! {
+    Entry::hooked::<Large, Chu>("chu", include_str!("../chu.ron"))
+}

@@ -1,0 +1,71 @@
+//! `cargo xtask licences`: nothing is linked in whose licence forbids what ours promise.
+
+use cargo_metadata::{MetadataCommand, Package};
+use spdx::{Expression, ParseMode};
+
+use super::{TaskError, settle};
+
+/// Licences that ask for no more than a notice.
+const PERMISSIVE: [&str; 11] = [
+    "0BSD",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "ISC",
+    "MIT",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+];
+
+pub(crate) fn run() -> Result<(), TaskError> {
+    let metadata = MetadataCommand::new().exec()?;
+    let faults: Vec<String> = metadata.packages.iter().filter_map(fault).collect();
+    settle(faults)?;
+    println!(
+        "{} packages, all permissively licensed",
+        metadata.packages.len()
+    );
+    Ok(())
+}
+
+/// What is wrong with a package's licence, if anything.
+fn fault(package: &Package) -> Option<String> {
+    let named = |reason: String| Some(format!("{} {}: {reason}", package.name, package.version));
+    let Some(licence) = &package.license else {
+        return named("no licence is named".to_owned());
+    };
+    match Expression::parse_mode(licence, ParseMode::LAX) {
+        Ok(expression) if is_permissive(&expression) => None,
+        Ok(_) => named(format!(
+            "{licence} is not on the list of permissive licences"
+        )),
+        Err(error) => named(format!(
+            "{licence} is no licence expression: {}",
+            error.reason
+        )),
+    }
+}
+
+fn is_permissive(expression: &Expression) -> bool {
+    expression.evaluate(|requirement| PERMISSIVE.contains(&requirement.to_string().as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn allowed(licence: &str) -> bool {
+        is_permissive(&Expression::parse_mode(licence, ParseMode::LAX).unwrap())
+    }
+
+    #[test]
+    fn a_choice_needs_one_permissive_side_and_a_sum_needs_both() {
+        assert!(allowed("MIT OR GPL-3.0-only"));
+        assert!(allowed("(MIT OR Apache-2.0) AND Unicode-3.0"));
+        assert!(!allowed("MIT AND GPL-3.0-only"));
+        assert!(!allowed("GPL-3.0-or-later"));
+    }
+}
