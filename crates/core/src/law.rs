@@ -4,7 +4,6 @@
 
 use std::ops::ControlFlow;
 
-use crate::flip::Turning;
 use crate::geometry::Square;
 use crate::hooks::Hooks;
 use crate::legs::{Ground, Legs};
@@ -12,6 +11,7 @@ use crate::piece::{Color, Kinds, Piece};
 use crate::rules::Rules;
 use crate::scene::Scene;
 use crate::shape::{Large, Shape};
+use crate::turning::Turning;
 
 /// Rules, legs and hooks of one variant.
 #[derive(Debug)]

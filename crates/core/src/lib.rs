@@ -21,6 +21,7 @@ pub mod scene;
 pub mod setups;
 pub mod shape;
 pub mod text;
+mod turning;
 pub mod variant;
 pub mod walker;
 

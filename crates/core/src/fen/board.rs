@@ -1,7 +1,7 @@
 //! The board field: what stands where.
 
 use super::error::{FenError, FenErrorKind, FenField};
-use super::read::Token;
+use super::token::Token;
 use crate::geometry::Square;
 use crate::piece::{Color, Kind, Piece, Symbol};
 use crate::rules::Rules;

@@ -2,7 +2,7 @@
 
 use super::board;
 use super::error::{FenError, FenErrorKind, FenField};
-use super::read::Token;
+use super::token::Token;
 use crate::holdings::{Holdings, Slots};
 use crate::piece::{Color, Piece};
 use crate::rules::{HoldingsForm, HoldingsRule, Rules};

@@ -19,6 +19,7 @@ mod holdings;
 mod passant;
 mod read;
 pub(crate) mod rights;
+mod token;
 mod write;
 
 pub use error::{FenError, FenErrorKind, FenField};

@@ -3,7 +3,7 @@
 //! Nothing here knows a pawn's rank: the legs say who steps double, and over which square.
 
 use super::error::{FenError, FenErrorKind, FenField};
-use super::read::Token;
+use super::token::Token;
 use crate::geometry::{Geometry, Square};
 use crate::hooks::Hooks;
 use crate::law::Law;

@@ -1,56 +1,12 @@
 //! Reads a FEN, field by field.
 
 use super::error::{FenError, FenErrorKind, FenField};
+use super::token::Token;
 use super::{board, castling, holdings, passant};
-use crate::error::clip;
 use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::piece::Color;
 use crate::scene::Scene;
-
-/// A piece of the text, and the byte at which it starts.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Token<'a> {
-    pub(super) text: &'a str,
-    pub(super) at: usize,
-}
-
-impl<'a> Token<'a> {
-    /// The rest from a byte on.
-    pub(super) fn from(self, offset: usize) -> Self {
-        Self {
-            text: &self.text[offset..],
-            at: self.at + offset,
-        }
-    }
-
-    /// The first bytes.
-    pub(super) fn to(self, offset: usize) -> Self {
-        Self {
-            text: &self.text[..offset],
-            ..self
-        }
-    }
-
-    /// The first character and its length.
-    pub(super) fn first(self) -> Option<(char, usize)> {
-        self.text.chars().next().map(|c| (c, c.len_utf8()))
-    }
-
-    /// A fault at the start of this.
-    pub(super) fn fault(self, field: FenField, kind: FenErrorKind) -> FenError {
-        FenError {
-            field,
-            offset: self.at,
-            kind,
-        }
-    }
-
-    /// The text as a message shows it.
-    pub(super) fn quote(self) -> String {
-        clip(self.text)
-    }
-}
 
 /// The fields that are left, taken off one by one.
 struct Fields<'a> {

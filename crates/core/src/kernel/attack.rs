@@ -11,7 +11,7 @@ use crate::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::code::PLANES;
-use super::tables::Attackers;
+use super::groups::Attackers;
 
 /// The squares of each group of attackers, of one side.
 pub(super) struct Army<S> {

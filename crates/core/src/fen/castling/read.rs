@@ -1,8 +1,8 @@
 //! Reads the castling field.
 
 use super::super::error::{FenError, FenErrorKind, FenField};
-use super::super::read::Token;
 use super::super::rights;
+use super::super::token::Token;
 use super::{letter, mark_text, marks, shuffled, wings};
 use crate::geometry::{Square, file_letter};
 use crate::hooks::Hooks;

@@ -1,0 +1,153 @@
+//! What becomes of a move on its way to the sink: promotion, gating, the hooks' veto.
+
+use crate::geometry::Square;
+use crate::hooks::{Deed, Hooks};
+use crate::moves::{GateSquare, Move};
+use crate::piece::Kinds;
+use crate::shape::Shape;
+
+use super::generate::Task;
+use super::pawns::Promoters;
+use super::sink::{Sheaf, Sink};
+
+impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
+    /// Gives the moves of one piece to these squares, which leave the King safe from leaps and
+    /// rides, to the sink.
+    #[inline]
+    pub(super) fn emit(&mut self, from: Square, mut targets: S) {
+        if targets.is_empty() {
+            return;
+        }
+        if self.situation.odd {
+            for to in targets.squares() {
+                if !self.is_safe_from_odd(Move::new(from, to)) {
+                    targets &= !S::single(to);
+                }
+            }
+        }
+        if targets.meets(self.situation.doubtful) {
+            for to in (targets & self.situation.doubtful).squares() {
+                self.emit_one(Move::new(from, to));
+            }
+            targets &= !self.situation.doubtful;
+        }
+        let gates = self.situation.gates_from(from);
+        if targets.meets(self.kernel.tables.zones[self.situation.us.index()])
+            && let Some(promoters) = self.promoters(from)
+        {
+            let zone = self.zone(promoters, from) & targets;
+            if !zone.is_empty() {
+                let becomes = self.becomes(promoters);
+                let must = zone & promoters.must[self.situation.us.index()];
+                self.give(Sheaf {
+                    from,
+                    targets: must,
+                    stays: false,
+                    becomes,
+                    gates,
+                });
+                self.give(Sheaf {
+                    from,
+                    targets: zone & !must,
+                    stays: true,
+                    becomes,
+                    gates,
+                });
+                targets &= !zone;
+            }
+        }
+        self.give(Sheaf {
+            from,
+            targets,
+            stays: true,
+            becomes: Kinds::NONE,
+            gates,
+        });
+    }
+
+    #[inline]
+    fn give(&mut self, sheaf: Sheaf<S>) {
+        if !sheaf.targets.is_empty() {
+            self.sink.sheaf(&sheaf);
+        }
+    }
+
+    /// The promotion rule of the piece on a square, if it has one.
+    fn promoters(&self, from: Square) -> Option<&Promoters<S>> {
+        let rules = &self.kernel.tables.promoters;
+        rules
+            .iter()
+            .find(|rule| rule.formula.squares(&self.board.planes).contains(from))
+    }
+
+    /// Where a move from a square promotes by a rule.
+    fn zone(&self, promoters: &Promoters<S>, from: Square) -> S {
+        let zone = promoters.zone[self.situation.us.index()];
+        if promoters.on_entry && zone.contains(from) {
+            S::EMPTY
+        } else {
+            zone
+        }
+    }
+
+    /// What a rule lets the side to move promote to now.
+    fn becomes(&self, promoters: &Promoters<S>) -> Kinds {
+        let hooks = &self.kernel.law.hooks;
+        let mut kinds = promoters
+            .to
+            .and(hooks.promotions(&self.board.state, self.situation.us));
+        for (kind, formula) in &promoters.single {
+            if formula
+                .squares(&self.board.planes)
+                .meets(self.situation.own)
+            {
+                kinds = kinds.without(Kinds::NONE.with(*kind));
+            }
+        }
+        kinds
+    }
+
+    /// Gives a move that leaves the King safe to the sink: as it is, promoting, with a gating, as
+    /// the rules have it, and asks the hooks if it captures what they may protect.
+    pub(super) fn emit_one(&mut self, mv: Move) {
+        let us = self.situation.us.index();
+        let (mut stays, mut becomes) = (true, Kinds::NONE);
+        if let Some(promoters) = self.promoters(mv.from())
+            && self.zone(promoters, mv.from()).contains(mv.to())
+        {
+            becomes = self.becomes(promoters);
+            stays = !promoters.must[us].contains(mv.to());
+        }
+        let gates = self.situation.gates_from(mv.from());
+        let ways = stays
+            .then_some(mv)
+            .into_iter()
+            .chain(becomes.iter().map(|kind| mv.promoting(kind)));
+        for mv in ways {
+            if self.permits(mv) {
+                self.sink.one(mv);
+                if mv.from() != mv.to() {
+                    gates
+                        .iter()
+                        .for_each(|kind| self.sink.one(mv.gating(kind, GateSquare::Origin)));
+                }
+            }
+        }
+    }
+
+    fn permits(&self, mv: Move) -> bool {
+        let doubtful = self.situation.doubtful;
+        if doubtful.is_empty() {
+            return true;
+        }
+        if !(S::single(mv.to()) | S::collect(mv.taken())).meets(doubtful) {
+            return true;
+        }
+        let view = self.kernel.view(self.board);
+        let deed = Deed::on(&view, mv, self.situation.us, self.kernel.tables.royal);
+        let law = &self.kernel.law;
+        law.hooks
+            .permits(&self.board.state, &deed, &view, &law.legs)
+            .is_ok()
+    }
+}

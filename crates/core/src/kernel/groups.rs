@@ -1,0 +1,215 @@
+//! Kinds grouped by what they can do, with the tables that do it.
+//!
+//! A Chancellor is in two groups, that of whatever rides like a Rook and that of whatever leaps
+//! like a Knight; so nothing loops over kinds.
+
+use legwork_betza::{Path, Step};
+
+use crate::geometry::Geometry;
+use crate::piece::{Color, Kind, Kinds};
+use crate::shape::Shape;
+
+use super::code::{Codes, Formula};
+use super::motion::{Motion, Moves, Shared, back, share, turned};
+use super::rays::{Line, PerSquare, per_square};
+
+/// Leaps that exactly these kinds make.
+#[derive(Debug, Clone)]
+pub(super) struct Leapers<S> {
+    pub(super) formula: Formula,
+    pub(super) quiet: bool,
+    pub(super) takes: bool,
+    /// Where a leaper of a side goes from a square.
+    pub(super) to: [PerSquare<S>; 2],
+}
+
+/// Rides that exactly these kinds make.
+#[derive(Debug, Clone)]
+pub(super) struct Riders<S> {
+    pub(super) formula: Formula,
+    pub(super) quiet: bool,
+    pub(super) takes: bool,
+    pub(super) to: [Vec<Line<S>>; 2],
+}
+
+/// Groups of kinds by how they attack, seen from the square attacked.
+#[derive(Debug, Clone)]
+pub(super) struct Attackers<S> {
+    pub(super) leapers: Vec<(Formula, [PerSquare<S>; 2])>,
+    pub(super) riders: Vec<RidingAttackers<S>>,
+}
+
+/// Kinds that attack by the same rides.
+#[derive(Debug, Clone)]
+pub(super) struct RidingAttackers<S> {
+    pub(super) formula: Formula,
+    /// Lines from the square attacked towards riders of a side.
+    pub(super) from: [Vec<Line<S>>; 2],
+    /// All of those lines together.
+    pub(super) all: [PerSquare<S>; 2],
+}
+
+/// A kind that is generated piece by piece: it walks paths, or its motions overlap, or it is royal.
+#[derive(Debug, Clone)]
+pub(super) struct Whole<S> {
+    pub(super) kind: Kind,
+    pub(super) formula: Formula,
+    pub(super) leaps: Vec<Leapers<S>>,
+    pub(super) rides: Vec<Riders<S>>,
+    /// Paths to walk, those with the same first leg together.
+    pub(super) chains: [Vec<Chain>; 2],
+    pub(super) doubles: bool,
+}
+
+/// Paths that begin alike.
+#[derive(Debug, Clone)]
+pub(super) struct Chain {
+    /// The step to a neighbour that must be an enemy, or none of the paths can be walked.
+    pub(super) bite: Option<Step>,
+    pub(super) paths: Vec<Path>,
+}
+
+pub(super) fn build_group<S: Shape>(
+    geometry: Geometry,
+    codes: &Codes,
+    kinds: Kinds,
+    motions: &[Motion],
+    leapers: &mut Vec<Leapers<S>>,
+    riders: &mut Vec<Riders<S>>,
+) {
+    let Some(&Motion {
+        range,
+        quiet,
+        takes,
+        ..
+    }) = motions.first()
+    else {
+        return;
+    };
+    let formula = codes.formula(kinds);
+    if range == 1 {
+        let to = Color::BOTH.map(|color| leaps(geometry, motions, color));
+        leapers.push(Leapers {
+            formula,
+            quiet,
+            takes,
+            to,
+        });
+    } else {
+        let to = Color::BOTH.map(|color| lines(geometry, motions, color, false));
+        riders.push(Riders {
+            formula,
+            quiet,
+            takes,
+            to,
+        });
+    }
+}
+
+fn leaps<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> PerSquare<S> {
+    per_square(geometry, |from| {
+        S::collect(
+            motions
+                .iter()
+                .filter_map(|&motion| geometry.step(from, turned(motion, color).step)),
+        )
+    })
+}
+
+fn lines<S: Shape>(
+    geometry: Geometry,
+    motions: &[Motion],
+    color: Color,
+    backward: bool,
+) -> Vec<Line<S>> {
+    let line = |&motion: &Motion| {
+        let step = turned(motion, color).step;
+        Line::new(
+            geometry,
+            if backward { back(step) } else { step },
+            motion.range,
+        )
+    };
+    motions.iter().map(line).collect()
+}
+
+impl<S: Shape> Attackers<S> {
+    pub(super) fn new(geometry: Geometry, codes: &Codes, groups: &[Shared]) -> Self {
+        let mut attackers = Self {
+            leapers: Vec::new(),
+            riders: Vec::new(),
+        };
+        for group in groups {
+            let formula = codes.formula(group.kinds);
+            if group.motions[0].range == 1 {
+                // A leap back is the other side's leap.
+                let from = Color::BOTH.map(|color| leaps(geometry, &group.motions, !color));
+                attackers.leapers.push((formula, from));
+            } else {
+                let from = Color::BOTH.map(|color| lines(geometry, &group.motions, color, true));
+                let all = [0, 1].map(|side: usize| {
+                    let lines: &Vec<Line<S>> = &from[side];
+                    per_square(geometry, |square| {
+                        lines
+                            .iter()
+                            .fold(S::EMPTY, |all, line| all | line.reach(square))
+                    })
+                });
+                attackers
+                    .riders
+                    .push(RidingAttackers { formula, from, all });
+            }
+        }
+        attackers
+    }
+}
+
+impl<S: Shape> Whole<S> {
+    pub(super) fn new(geometry: Geometry, codes: &Codes, kind: Kind, moves: &[Moves; 2]) -> Self {
+        let kinds = Kinds::NONE.with(kind);
+        let (mut leaps, mut rides) = (Vec::new(), Vec::new());
+        for group in share(&[(kind, moves[0].motions.clone())]) {
+            build_group(
+                geometry,
+                codes,
+                kinds,
+                &group.motions,
+                &mut leaps,
+                &mut rides,
+            );
+        }
+        Self {
+            kind,
+            formula: codes.formula(kinds),
+            leaps,
+            rides,
+            chains: [0, 1].map(|side: usize| chains(&moves[side].paths)),
+            doubles: !moves[0].doubles.is_empty(),
+        }
+    }
+}
+
+/// Groups paths that begin with the same leg.
+fn chains(paths: &[Path]) -> Vec<Chain> {
+    let mut chains: Vec<Chain> = Vec::new();
+    for path in paths {
+        let first = path.legs[0];
+        let known = chains.iter_mut().find(|chain| {
+            chain.paths[0].legs[0] == first && chain.paths[0].initial == path.initial
+        });
+        match known {
+            Some(chain) => chain.paths.push(path.clone()),
+            None => {
+                let may = first.may;
+                let must_take = may.enemy && !may.empty && !may.own && !may.over && !may.passed;
+                let near = first.range == 1 && first.hop == legwork_betza::Hop::None;
+                let bite = (must_take && near).then_some(first.step);
+                chains.push(Chain {
+                    bite,
+                    paths: vec![path.clone()],
+                });
+            }
+        }
+    }
+    chains
+}

@@ -1,0 +1,107 @@
+//! What is peculiar to pawns, whatever kinds have it: double steps, en passant, promotion.
+
+use crate::geometry::Geometry;
+use crate::legs::{DoubleStep, Legs};
+use crate::piece::{Color, Kind, Kinds, Piece};
+use crate::rules::{Promotion, Rules};
+use crate::shape::Shape;
+
+use super::code::{Codes, Formula};
+use super::motion::{Moves, back};
+use super::rays::{PerSquare, per_square};
+use super::tables::narrowed;
+
+/// Kinds with a double first step.
+#[derive(Debug, Clone)]
+pub(super) struct Doublers<S> {
+    pub(super) kind: Kind,
+    pub(super) formula: Formula,
+    /// Whether they are generated with the other moves of a [`Whole`] kind.
+    pub(super) whole: bool,
+    pub(super) steps: [Vec<DoubleStep>; 2],
+    /// Where those stand that have not moved; `None` if that has to be remembered.
+    pub(super) home: Option<[S; 2]>,
+}
+
+/// Kinds that capture en passant by a leap.
+#[derive(Debug, Clone)]
+pub(super) struct Passers<S> {
+    pub(super) formula: Formula,
+    /// Whence a leap reaches a square.
+    pub(super) from: [PerSquare<S>; 2],
+}
+
+/// One promotion rule, as masks.
+#[derive(Debug, Clone)]
+pub(super) struct Promoters<S> {
+    pub(super) formula: Formula,
+    pub(super) zone: [S; 2],
+    pub(super) must: [S; 2],
+    pub(super) on_entry: bool,
+    pub(super) to: Kinds,
+    pub(super) single: Vec<(Kind, Formula)>,
+}
+
+pub(super) fn doublers<S: Shape>(
+    rules: &Rules,
+    legs: &Legs,
+    codes: &Codes,
+    moves: &[[Moves; 2]],
+    is_whole: impl Fn(Kind) -> bool,
+) -> Vec<Doublers<S>> {
+    let doubler = |kind: Kind| {
+        let steps = [0, 1].map(|side: usize| moves[kind.index()][side].doubles.clone());
+        (!steps[0].is_empty()).then(|| Doublers {
+            kind,
+            formula: codes.formula(Kinds::NONE.with(kind)),
+            whole: is_whole(kind),
+            steps,
+            home: legs
+                .is_one_way(kind)
+                .then(|| Color::BOTH.map(|color| narrowed(rules.home(Piece::new(color, kind))))),
+        })
+    };
+    rules.kinds().filter_map(doubler).collect()
+}
+
+pub(super) fn passers<S: Shape>(
+    geometry: Geometry,
+    rules: &Rules,
+    codes: &Codes,
+    moves: &[[Moves; 2]],
+) -> Vec<Passers<S>> {
+    let passer = |kind: Kind| {
+        let passing = |side: usize| &moves[kind.index()][side].passing;
+        (!passing(0).is_empty()).then(|| Passers {
+            formula: codes.formula(Kinds::NONE.with(kind)),
+            from: [0, 1].map(|side: usize| {
+                per_square(geometry, |target| {
+                    let origins = passing(side)
+                        .iter()
+                        .filter_map(|&step| geometry.step(target, back(step)));
+                    S::collect(origins)
+                })
+            }),
+        })
+    };
+    rules.kinds().filter_map(passer).collect()
+}
+
+pub(super) fn promoters<S: Shape>(
+    codes: &Codes,
+    rule: &Promotion,
+    rank: &impl Fn(Color, u8, bool) -> S,
+) -> Promoters<S> {
+    Promoters {
+        formula: codes.formula(rule.kinds),
+        zone: Color::BOTH.map(|color| rank(color, rule.zone, true)),
+        must: Color::BOTH.map(|color| rank(color, rule.must, true)),
+        on_entry: rule.on_entry,
+        to: rule.to.iter().copied().collect(),
+        single: rule
+            .single
+            .iter()
+            .map(|kind| (kind, codes.formula(Kinds::NONE.with(kind))))
+            .collect(),
+    }
+}
