@@ -24,6 +24,8 @@
 //! # Ok::<(), legwork_betza::BetzaError>(())
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod atom;
 mod check;
 mod compass;

@@ -29,7 +29,7 @@ pub struct Forbidden {
 pub struct Deed {
     /// The move.
     pub mv: Move,
-    /// The mover, as it was before. Of a pass, whatever stands on no square in particular.
+    /// The mover, as it was before; of a pass, which names no piece, the royal piece.
     pub piece: Piece,
     /// The kind it is after.
     pub becomes: Kind,
@@ -77,7 +77,8 @@ impl Deed {
 
 /// The rules of a variant that its data cannot say.
 pub trait Hooks: Sized + Send + Sync + 'static {
-    /// What a position has to remember for them.
+    /// What a position has to remember for them. [`Hooks::holdings`] and [`Hooks::mark`] must tell
+    /// it whole: FEN, hash and repetition know nothing else of it.
     type State: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static;
 
     /// The letter that stands in the en-passant field of a FEN while [`Hooks::mark`] holds.

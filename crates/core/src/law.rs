@@ -4,6 +4,7 @@
 
 use std::ops::ControlFlow;
 
+use crate::fen::rights;
 use crate::geometry::Square;
 use crate::hooks::Hooks;
 use crate::legs::{Ground, Legs};
@@ -74,28 +75,19 @@ impl<H: Hooks> Law<H> {
     ///
     /// All of its first rank while it has something to gate. Else its King's and the Rooks' with
     /// which it can still castle, and those of pieces with an `i` move.
-    pub fn matters(&self, color: Color, virgin: Large, king: Square, gating: bool) -> Large {
-        let back = virgin & self.back_rank(color);
-        if gating {
-            return back;
+    fn matters(&self, scene: &Scene<H::State>, color: Color, king: Square) -> Large {
+        if !self.hooks.gates(&scene.state, color).is_empty() {
+            return scene.virgin & self.back_rank(color);
         }
-        let mut castling = Large::EMPTY;
-        if back.contains(king) {
-            for wing in self.rules.wings.iter().filter(|wing| wing.color == color) {
-                castling |= match wing.home {
-                    Some((home, rook)) if home == king => Large::single(rook),
-                    Some(_) => Large::EMPTY,
-                    None => Large::collect(back.squares().filter(|rook| {
-                        *rook != king && (rook.file() > king.file()) == wing.king_side
-                    })),
-                };
-            }
-            castling &= back;
-            if !castling.is_empty() {
-                castling |= Large::single(king);
-            }
-        }
-        castling | virgin & self.tracked_homes(color)
+        let wings = self.rules.wings.iter().filter(|wing| wing.color == color);
+        let rook = |wing| rights::rook(&self.rules, scene, wing, king);
+        let rooks = Large::collect(wings.filter_map(rook));
+        let castling = if rooks.is_empty() {
+            Large::EMPTY
+        } else {
+            rooks | Large::single(king)
+        };
+        castling | scene.virgin & self.tracked_homes(color)
     }
 
     /// Forgets what no longer matters: virgin squares of no use, and an en-passant square on
@@ -107,8 +99,7 @@ impl<H: Hooks> Law<H> {
                 .find(self.rules.geometry, color, self.rules.royal)
                 .next();
             if let Some(king) = king {
-                let gating = !self.hooks.gates(&scene.state, color).is_empty();
-                virgin |= self.matters(color, scene.virgin, king, gating);
+                virgin |= self.matters(scene, color, king);
             }
         }
         scene.virgin = virgin;

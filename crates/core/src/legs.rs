@@ -38,7 +38,10 @@ pub struct Legs {
 }
 
 /// A first move that leaps over one square, which must be empty, and captures nothing: the double
-/// step of a pawn, whatever its kind. It can be answered en passant.
+/// step of a pawn, whatever its kind.
+///
+/// It can be answered en passant, unless the piece is royal (no King is captured) or promotes by
+/// it (it is no longer the piece that passed).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DoubleStep {
     /// To the square passed over, where it can be captured.

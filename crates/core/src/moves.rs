@@ -77,6 +77,10 @@ impl Move {
     ///
     /// An en-passant victim is one. At most two such squares; their order does not matter, and one
     /// is not counted twice.
+    ///
+    /// # Panics
+    ///
+    /// On a third square.
     #[must_use]
     pub const fn taking(mut self, square: Square) -> Self {
         let square = square.index() as u8;

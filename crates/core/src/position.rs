@@ -172,7 +172,7 @@ impl Position {
         Err(match refusal {
             Some(refusal) => self.refused(mv, refusal),
             None => MoveError::NotAMove {
-                text: format!("{mv:?}"),
+                text: self.move_text(mv),
             },
         })
     }
@@ -207,8 +207,23 @@ impl Position {
     }
 
     /// A move of this position in coordinates.
+    ///
+    /// Of a move from elsewhere the text means nothing, but there is one.
     pub fn move_text(&self, mv: Move) -> String {
-        self.inner.move_text(mv)
+        let rules = self.rules();
+        let kinds = mv
+            .promotion()
+            .into_iter()
+            .chain(mv.gate().map(|(kind, _)| kind));
+        let known = kinds
+            .into_iter()
+            .all(|kind| kind.index() < rules.pieces.len())
+            && mv.wing().is_none_or(|wing| wing < rules.wings.len());
+        if known {
+            self.inner.move_text(mv)
+        } else {
+            format!("{mv:?}")
+        }
     }
 
     /// A refusal of the Walker's in words, as half a sentence after "illegal: ".
@@ -241,8 +256,13 @@ impl Position {
     }
 
     /// The position that the Walker makes of a legal move; it equals [`play`](Self::play)'s.
-    pub fn walker_play(&self, mv: Move) -> Self {
-        self.after(self.inner.walker_play(mv))
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal here.
+    pub fn walker_play(&self, mv: Move) -> Result<Self, MoveError> {
+        self.play(mv)?;
+        Ok(self.after(self.inner.walker_play(mv)))
     }
 
     /// The same position with the colours exchanged, the board turned so that the rules are the

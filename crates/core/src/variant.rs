@@ -8,7 +8,7 @@ use crate::fen::{self, FenError};
 use crate::hooks::{Hooks, Plain};
 use crate::kernel::Kernel;
 use crate::law::Law;
-use crate::position::{Held, Position};
+use crate::position::{AnyPosition, Held, Position};
 use crate::rules::Rules;
 use crate::setups::{SetUp, SetUpError, SetUpRule, SetUps};
 use crate::shape::{Large, Shape, Small, Wide};
@@ -137,7 +137,7 @@ fn build_plain(rules: Rules) -> Result<Arc<dyn AnyVariant>, String> {
 pub struct Variant {
     kernel: Arc<dyn AnyVariant>,
     set_ups: Option<Arc<SetUps>>,
-    start: Arc<OnceLock<Position>>,
+    start: Arc<dyn AnyPosition>,
 }
 
 impl Variant {
@@ -173,20 +173,18 @@ impl Variant {
             reason,
         };
         let set_ups = set_ups.map(|rule| Arc::new(SetUps::new(rule, &rules)));
-        let start = rules.start.clone();
-        let variant = Self {
-            kernel: build(rules).map_err(unfit)?,
-            set_ups,
-            start: Arc::default(),
-        };
-        let position = variant.position(&start).map_err(|error| Error::BadStart {
-            id: id.to_owned(),
-            error,
-        })?;
-        // The position holds a variant of its own, so that the two do not own each other.
+        let fen = rules.start.clone();
+        let kernel = build(rules).map_err(unfit)?;
+        let start = Arc::clone(&kernel)
+            .position(&fen)
+            .map_err(|error| Error::BadStart {
+                id: id.to_owned(),
+                error,
+            })?;
         Ok(Self {
-            start: Arc::new(OnceLock::from(position)),
-            ..variant
+            kernel,
+            set_ups,
+            start: start.into(),
         })
     }
 
@@ -197,10 +195,7 @@ impl Variant {
 
     /// The position a game starts from when no set-up is asked for.
     pub fn start(&self) -> Position {
-        match self.start.get() {
-            Some(position) => position.clone(),
-            None => unreachable!("set when the variant was compiled"),
-        }
+        Position::new(self.clone(), self.start.boxed())
     }
 
     /// The position that a FEN describes.
@@ -242,10 +237,7 @@ impl fmt::Debug for Variant {
 /// What a compiled variant can do, whatever its shape and hooks.
 pub(crate) trait AnyVariant: Send + Sync {
     fn rules(&self) -> &Rules;
-    fn position(
-        self: Arc<Self>,
-        fen: &str,
-    ) -> Result<Box<dyn crate::position::AnyPosition>, FenError>;
+    fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError>;
 }
 
 impl<S: Shape, H: Hooks> AnyVariant for Kernel<S, H> {
@@ -253,10 +245,7 @@ impl<S: Shape, H: Hooks> AnyVariant for Kernel<S, H> {
         &self.law().rules
     }
 
-    fn position(
-        self: Arc<Self>,
-        fen: &str,
-    ) -> Result<Box<dyn crate::position::AnyPosition>, FenError> {
+    fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError> {
         let scene = fen::read(self.law(), fen)?;
         Ok(Box::new(Held::new(self, &scene)))
     }

@@ -153,18 +153,19 @@ fn marks_of_pieces_whose_first_move_differs() {
     let board = "lr1gk2r/8/8/8/8/8/8/LR1GK2R";
     assert_eq!(rights(&law, board, "KQADkqad"), "KQADkqad");
     assert_eq!(rights(&law, board, "dAQ"), "QAd");
-    assert_eq!(rights(&law, board, "A1d8"), "Ad");
     assert_snapshot!(faults(&law, &[
         &format!("{board} w B - 0 1"),
         &format!("{board} w E - 0 1"),
         &format!("{board} w D8 - 0 1"),
-        &format!("{board} w AA1 - 0 1"),
+        &format!("{board} w AA - 0 1"),
+        &format!("{board} w A1 - 0 1"),
         "1r1lk2r/8/8/8/8/8/8/LR1GK2R w d - 0 1",
     ]), @r"
     castling, byte 30: `B` is no right here, expected some of `KQkq` or some of `ADad` or `-` alone
     castling, byte 30: `E` is no right here, expected some of `KQkq` or some of `ADad` or `-` alone
     castling, byte 30: `D8` is no right here, expected some of `KQkq` or some of `ADad` or `-` alone
-    castling, byte 31: `A1` gives a right that is given already
+    castling, byte 31: `A` gives a right that is given already
+    castling, byte 30: `A1` is no right here, expected some of `KQkq` or some of `ADad` or `-` alone
     castling, byte 30: `d` says that the piece on d8 has not moved, expected `g` there
     ");
 }

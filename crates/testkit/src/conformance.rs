@@ -11,7 +11,7 @@ use crate::oracle::{Suite, run};
 /// How many positions of random games a variant is checked on unless told otherwise.
 pub const POSITIONS: usize = 20_000;
 
-/// The leaves that the Walker counts of a case at most: it is slow.
+/// How deep the Walker counts a case: it is slow.
 const WALKER_DEPTH: u32 = 1;
 
 /// Runs an oracle file: perft at every depth, move lists exactly.

@@ -7,6 +7,8 @@
 //! This crate depends on the core and on no variant, and never will: a variant's own tests use it,
 //! and through it the variant would be registered a second time.
 
+#![forbid(unsafe_code)]
+
 pub mod board;
 pub mod compare;
 pub mod conformance;

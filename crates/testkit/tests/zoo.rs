@@ -62,6 +62,11 @@ fn locust() {
 }
 
 #[test]
+fn odd_firsts() {
+    agree("odd_firsts");
+}
+
+#[test]
 fn rifle() {
     agree("rifle");
 }

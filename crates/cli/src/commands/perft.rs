@@ -181,7 +181,9 @@ fn divide(position: &Position, depth: u32, generator: Generator, id: &str) -> Ve
             _ if depth == 1 => 1,
             // The move is from the list, so it is played.
             Generator::Generator => position.play(mv).map_or(0, |after| after.perft(depth - 1)),
-            Generator::Walker => position.walker_play(mv).walker_perft(depth - 1),
+            Generator::Walker => position
+                .walker_play(mv)
+                .map_or(0, |after| after.walker_perft(depth - 1)),
         };
         progress.step();
         (mv, nodes)

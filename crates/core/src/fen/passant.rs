@@ -32,7 +32,7 @@ impl Stepped {
 fn double_steps<H: Hooks>(law: &Law<H>, color: Color) -> Vec<Stepped> {
     let geometry = law.rules.geometry;
     let mut all = Vec::new();
-    for kind in law.rules.kinds() {
+    for kind in law.rules.kinds().filter(|&kind| kind != law.rules.royal) {
         let piece = Piece::new(color, kind);
         for DoubleStep { middle, step } in law.legs.of(piece).iter().filter_map(DoubleStep::of) {
             all.extend(law.rules.home(piece).squares().filter_map(|origin| {
@@ -77,6 +77,13 @@ pub(super) fn read<H: Hooks>(
         .filter(|step| step.passant.target == target)
         .filter(|step| victim.is_none_or(|victim| step.passant.victim == victim))
         .collect();
+    let passers = all.iter().filter(|step| step.passant.target == target);
+    if victim.is_some() && passers.count() < 2 {
+        return Err(fault(FenErrorKind::BadPassant {
+            found: field.quote(),
+            expected: "one square".to_owned(),
+        }));
+    }
     // Several pawns may pass over one square; take one that can have done so.
     let Some(step) = over.iter().find(|step| step.fits(scene)).or(over.first()) else {
         let expected = expected_ranks(law, !scene.turn, &all);

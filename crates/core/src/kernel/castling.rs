@@ -23,13 +23,14 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         if !board.virgin.contains(king) {
             return None;
         }
+        let rooks = board.virgin & self.tables.rooks(&board.planes);
         match wing.home {
-            Some((home, rook)) => (home == king && board.virgin.contains(rook)).then_some(rook),
+            Some((home, rook)) => (home == king && rooks.contains(rook)).then_some(rook),
             None => {
                 let toward = |square: &Square| {
                     (square.file() > king.file()) == wing.king_side && *square != king
                 };
-                (board.virgin & wing.rank).squares().find(toward)
+                (rooks & wing.rank).squares().find(toward)
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What a kind's paths amount to: leaps and rides that tables can answer, and the rest.
 
-use legwork_betza::{Crossing, Hop, Path, Step};
+use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
 
 use crate::legs::{DoubleStep, Legs};
 use crate::piece::{Color, Kind, Kinds, Piece};
@@ -36,6 +36,7 @@ impl Moves {
             moves.add(path);
         }
         moves.motions.retain(|motion| motion.quiet || motion.takes);
+        moves.pass_in_one_way();
         moves
     }
 
@@ -62,6 +63,29 @@ impl Moves {
                 None => self.paths.push(path.clone()),
             },
         }
+    }
+
+    /// Leaves all en passant to the walk if some of it must be: the walk merges equal moves.
+    fn pass_in_one_way(&mut self) {
+        let passes = |path: &Path| path.legs.iter().any(|leg| leg.may.passed);
+        if !self.paths.iter().any(passes) {
+            return;
+        }
+        let leap = |step| PathLeg {
+            step,
+            range: 1,
+            may: Modality {
+                passed: true,
+                ..Modality::default()
+            },
+            hop: Hop::None,
+            crossing: Crossing::Free,
+        };
+        let paths = self.passing.drain(..).map(|step| Path {
+            initial: false,
+            legs: vec![leap(step)],
+        });
+        self.paths.extend(paths);
     }
 
     fn add_motion(&mut self, new: Motion) {

@@ -30,20 +30,14 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                 &mut after,
                 &Deed::new(mv, Piece::new(us, self.tables.royal), [None; 3]),
             );
+            self.settle(board, &mut after, S::EMPTY);
             return after;
         }
         let touched = match mv.wing() {
             Some(wing) => self.castle(&mut after, mv, wing),
             None => self.walk_over(board, &mut after, mv),
         };
-        let state_changed = after.state != board.state;
-        if board.virgin.meets(touched) || (state_changed && !board.virgin.is_empty()) {
-            after.virgin &= !touched;
-            after.virgin = self.settled(&after);
-            for square in (board.virgin ^ after.virgin).squares() {
-                after.hash ^= keys.virgin(square);
-            }
-        }
+        self.settle(board, &mut after, touched);
         after
     }
 
@@ -179,14 +173,18 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             Some(home) => home[us.index()],
             None => board.virgin,
         };
-        if !fresh.contains(mv.from()) || board.occupied().contains(mv.to()) {
+        let changes = kind == tables.royal || mv.promotion().is_some();
+        let captures = board.occupied().contains(mv.to()) || mv.takes_on_the_way();
+        if !fresh.contains(mv.from()) || changes || captures {
             return;
         }
         let middle = doublers.steps[us.index()].iter().find_map(|double| {
             let to = tables.geometry.step(mv.from(), double.step)?;
             (to == mv.to()).then(|| tables.geometry.step(mv.from(), double.middle))?
         });
-        let Some(target) = middle else { return };
+        let Some(target) = middle.filter(|&middle| !board.occupied().contains(middle)) else {
+            return;
+        };
         let passant = Passant {
             target,
             victim: mv.to(),
@@ -204,7 +202,20 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         }
     }
 
-    /// The virgin squares that still matter: [`Law::matters`](crate::law::Law::matters), on sets.
+    /// Forgets virgin squares that were touched, and those that no longer matter.
+    #[inline]
+    fn settle(&self, board: &Board<S, H::State>, after: &mut Board<S, H::State>, touched: S) {
+        let state_changed = after.state != board.state;
+        if board.virgin.meets(touched) || (state_changed && !board.virgin.is_empty()) {
+            after.virgin &= !touched;
+            after.virgin = self.settled(after);
+            for square in (board.virgin ^ after.virgin).squares() {
+                after.hash ^= self.tables.keys.virgin(square);
+            }
+        }
+    }
+
+    /// The virgin squares that still matter, as [`Law::settle`](crate::law::Law::settle) has it.
     fn settled(&self, board: &Board<S, H::State>) -> S {
         let mut settled = S::EMPTY;
         for color in Color::BOTH {

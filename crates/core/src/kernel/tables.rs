@@ -18,6 +18,7 @@ use super::rays::PerSquare;
 pub(super) struct Tables<S> {
     pub(super) geometry: Geometry,
     pub(super) royal: Kind,
+    pub(super) rook: Option<Kind>,
     pub(super) codes: Codes,
     pub(super) keys: Keys,
     pub(super) leapers: Vec<Leapers<S>>,
@@ -52,7 +53,7 @@ pub(super) struct WingTable<S> {
     pub(super) home: Option<(Square, Square)>,
     pub(super) king_to: Square,
     pub(super) rook_to: Square,
-    /// The rank's squares on the wing's side of each file (for homes that vary).
+    /// The side's first rank, on which a Rook without a fixed home stands.
     pub(super) rank: S,
 }
 
@@ -135,6 +136,7 @@ impl<S: Shape> Tables<S> {
         Self {
             geometry,
             royal: rules.royal,
+            rook: rules.castling_rook(),
             keys: Keys::new(rules.pieces.len()),
             leapers,
             riders,
@@ -182,6 +184,15 @@ impl<S: Shape> Tables<S> {
             spans: [0, 1].map(|side| spans(back_rank[side])),
             tracked: Color::BOTH.map(|color| narrowed(law.tracked_homes(color))),
             codes,
+        }
+    }
+
+    /// The squares of the kind that castles with the royal piece.
+    #[inline]
+    pub(super) fn rooks(&self, planes: &[S; super::code::PLANES]) -> S {
+        match self.rook {
+            Some(rook) => self.kind_formula(rook).squares(planes),
+            None => S::EMPTY,
         }
     }
 

@@ -4,8 +4,8 @@ use super::PieceRule;
 use super::array::Start;
 use super::castling::Castling;
 use super::pieces::Pieces;
-use crate::geometry::Geometry;
-use crate::piece::Color;
+use crate::geometry::{Geometry, Square};
+use crate::piece::{Color, Kind, Piece};
 
 /// Checks how pieces move against where they start and how Kings castle.
 pub(super) fn moves(
@@ -22,6 +22,16 @@ pub(super) fn moves(
             continue;
         }
         if !is_tracked(rule) {
+            if let Some(array) = array
+                && let Some(square) = second_rank_of_homes(rule, kind, array)
+                && let Some(board) = board
+            {
+                let name = board.name(square);
+                node.fault(format!(
+                    "its first move (`i`) is told by the rank it starts on, \
+                     so it cannot start on {name} too"
+                ));
+            }
             continue;
         }
         // Which of these pieces have not moved is told by file letters in a FEN: one letter a
@@ -62,6 +72,21 @@ fn never_back(rule: &PieceRule) -> bool {
     paths
         .iter()
         .all(|path| path.legs.iter().all(|leg| leg.step.dy >= 0))
+}
+
+/// A square on which a White piece with a first move starts, and that another could reach without
+/// its first move being told apart: one on a rank of its own.
+fn second_rank_of_homes(rule: &PieceRule, kind: Kind, array: &[(Square, Piece)]) -> Option<Square> {
+    let paths = [rule.betza.paths(), rule.prose.paths()].concat();
+    if !paths.iter().any(|path| path.initial) {
+        return None;
+    }
+    let sought = Piece::new(Color::White, kind);
+    let mut homes = array.iter().filter(|(_, piece)| *piece == sought);
+    let (first, _) = homes.next()?;
+    homes
+        .find(|(square, _)| square.rank() != first.rank())
+        .map(|&(square, _)| square)
 }
 
 /// Whether it must be remembered if a piece of this kind has moved: its first move differs, and it

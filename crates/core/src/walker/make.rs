@@ -78,7 +78,10 @@ impl<H: Hooks> Walker<'_, H> {
     /// double step.
     fn double_step(&self, scene: &Scene<H::State>, mv: Move, deed: &Deed) -> Option<Passant> {
         let (law, from) = (self.law, mv.from());
+        let royal = deed.piece.kind == law.rules.royal;
         if mv.wing().is_some()
+            || mv.promotion().is_some()
+            || royal
             || deed.captured().next().is_some()
             || !law.legs.is_virgin(scene, from, deed.piece)
         {
@@ -90,7 +93,8 @@ impl<H: Hooks> Walker<'_, H> {
             let geometry = law.rules.geometry;
             let target = geometry.step(from, middle)?;
             let arrives = geometry.step(from, step) == Some(mv.to());
-            arrives.then_some(Passant {
+            let passes = arrives && scene.at(target).is_none();
+            passes.then_some(Passant {
                 target,
                 victim: mv.to(),
             })

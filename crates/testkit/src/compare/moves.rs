@@ -94,7 +94,9 @@ pub(super) fn play(position: &Position, mv: Move) -> Result<(), Difference> {
     let after = position
         .play(mv)
         .map_err(|error| Difference::NotPlayed { mv: text(), error })?;
-    let walked = position.walker_play(mv);
+    let walked = position
+        .walker_play(mv)
+        .map_err(|error| Difference::NotPlayed { mv: text(), error })?;
     if after != walked {
         return Err(Difference::After {
             mv: text(),
@@ -116,12 +118,13 @@ pub(super) fn play(position: &Position, mv: Move) -> Result<(), Difference> {
     Ok(())
 }
 
-/// A move that the Walker refuses is refused with the reason when played.
+/// The text of a move that the Walker refuses is read as that move, and refused with the reason.
 pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Difference> {
-    match position.play(mv) {
+    match position.read_move(&position.move_text(mv)) {
         Err(MoveError::Refused { .. }) => Ok(()),
         other => {
-            let found = other.map_or_else(|error| error.to_string(), |after| after.fen());
+            let found =
+                other.map_or_else(|error| error.to_string(), |read| position.move_text(read));
             Err(Difference::NotRefused {
                 mv: position.move_text(mv),
                 found,

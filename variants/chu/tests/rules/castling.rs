@@ -103,3 +103,13 @@ fn no_square_that_the_king_crosses_is_attacked() {
         "f0i0 is illegal: castling through g0, which the Lion on i2 attacks"
     );
 }
+
+#[test]
+fn a_rook_captured_in_passing_is_no_more_to_castle_with() {
+    // The Lion takes the Rook on a9 and steps back; Black keeps the j-side alone.
+    let fen = "r3k4r/1L8/10/10/10/10/10/10/10/R4K3R w KQkq - 0 1";
+    assert_eq!(
+        CHESS.after(fen, "b8a9,a9b8"),
+        "4k4r/1L8/10/10/10/10/10/10/10/R4K3R b KQk - 0 1"
+    );
+}

@@ -84,4 +84,9 @@ fn letters_of_a_side_with_an_empty_hand_are_ignored() {
         again("4k3/8/8/8/8/8/8/R3K2R[] w AH - 0 1"),
         "4k3/8/8/8/8/8/8/R3K2R[] w - - 0 1"
     );
+    // Not even looked at: the b-Knight is gone, c stands twice, E stands without a right.
+    assert_eq!(
+        again("4k3/8/8/8/8/8/8/R1BQK3[he] w BCCE - 0 1"),
+        "4k3/8/8/8/8/8/8/R1BQK3[he] w - - 0 1"
+    );
 }

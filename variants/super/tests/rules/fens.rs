@@ -40,6 +40,12 @@ fn board_and_pool_together_hold_what_a_set_has() {
         ON.unreadable("4k3/8/8/8/8/8/8/RR2K3[R] w - - 0 1"),
         "holdings, byte 22: White has more than 2 `R`, board and pool together"
     );
+    // The board alone can hold too many.
+    let crowded = ON.unreadable("4k3/8/8/8/8/8/8/QQ2K3[] w - - 0 1");
+    assert!(
+        crowded.ends_with("White has more than 1 `Q`, board and pool together"),
+        "{crowded}"
+    );
 }
 
 #[test]

@@ -86,11 +86,11 @@ impl<H: Hooks> Reader<'_, '_, H> {
         }
     }
 
-    /// The square of a file letter, or of a letter with a label.
+    /// The square of a file letter; of the k-file with its label, since `k` alone is castling.
     fn square(&self, low: &str, color: Color) -> Option<Square> {
         let geometry = self.law.rules.geometry;
         if low.len() > 1 {
-            return geometry.square(low);
+            return geometry.square(low).filter(|_| low.starts_with('k'));
         }
         let file = low.bytes().next()?.checked_sub(b'a')?;
         let rank = if color == Color::White {
