@@ -83,3 +83,28 @@ pub struct Path {
     /// One to three legs.
     pub legs: Vec<PathLeg>,
 }
+
+impl Path {
+    /// The same path with every step, and every square looked at on the way, mapped: turned for
+    /// Black, say.
+    #[must_use]
+    pub fn map_steps(&self, map: impl Fn(Step) -> Step) -> Self {
+        let legs = self.legs.iter().map(|leg| PathLeg {
+            step: map(leg.step),
+            crossing: match leg.crossing {
+                Crossing::Empty { middle } => Crossing::Empty {
+                    middle: map(middle),
+                },
+                Crossing::Occupied { middle } => Crossing::Occupied {
+                    middle: map(middle),
+                },
+                free @ (Crossing::Free | Crossing::SkipFirst) => free,
+            },
+            ..*leg
+        });
+        Self {
+            initial: self.initial,
+            legs: legs.collect(),
+        }
+    }
+}

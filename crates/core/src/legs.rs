@@ -115,28 +115,11 @@ struct Walk<'a, G: Ground + ?Sized> {
     taken: [Option<Square>; 2],
 }
 
-/// Turns a path by 180 degrees.
-fn turned(path: &Path) -> Path {
-    let back = |step: Step| Step {
+/// The step the other way: a path of White's turned by 180 degrees is Black's.
+pub(crate) fn back(step: Step) -> Step {
+    Step {
         dx: -step.dx,
         dy: -step.dy,
-    };
-    let legs = path.legs.iter().map(|leg| PathLeg {
-        step: back(leg.step),
-        crossing: match leg.crossing {
-            Crossing::Empty { middle } => Crossing::Empty {
-                middle: back(middle),
-            },
-            Crossing::Occupied { middle } => Crossing::Occupied {
-                middle: back(middle),
-            },
-            other => other,
-        },
-        ..*leg
-    });
-    Path {
-        initial: path.initial,
-        legs: legs.collect(),
     }
 }
 
@@ -147,13 +130,8 @@ impl Legs {
         let mut one_way = Vec::new();
         for kind in rules.kinds() {
             let rule = rules.piece(kind);
-            let mut white = rule.betza.paths();
-            for path in rule.prose.paths() {
-                if !white.contains(&path) {
-                    white.push(path);
-                }
-            }
-            let black = white.iter().map(turned).collect();
+            let white = rule.paths();
+            let black = white.iter().map(|path| path.map_steps(back)).collect();
             let onward = |path: &Path| path.legs.iter().all(|leg| leg.step.dy > 0);
             one_way.push(
                 white

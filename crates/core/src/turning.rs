@@ -4,7 +4,7 @@
 
 use std::collections::HashSet;
 
-use legwork_betza::{Crossing, Path, PathLeg, Step};
+use legwork_betza::Step;
 
 use crate::geometry::{Geometry, Square};
 use crate::legs::Legs;
@@ -50,26 +50,6 @@ impl Turning {
         }
     }
 
-    fn path(self, path: &Path) -> Path {
-        let legs = path.legs.iter().map(|leg| PathLeg {
-            step: self.step(leg.step),
-            crossing: match leg.crossing {
-                Crossing::Empty { middle } => Crossing::Empty {
-                    middle: self.step(middle),
-                },
-                Crossing::Occupied { middle } => Crossing::Occupied {
-                    middle: self.step(middle),
-                },
-                other => other,
-            },
-            ..*leg
-        });
-        Path {
-            initial: path.initial,
-            legs: legs.collect(),
-        }
-    }
-
     /// Whether the rules are the same for Black after this turning as they are for White.
     fn keeps(self, rules: &Rules, legs: &Legs) -> bool {
         let geometry = rules.geometry;
@@ -84,7 +64,7 @@ impl Turning {
             let white = legs
                 .of(Piece::new(Color::White, kind))
                 .iter()
-                .map(|path| self.path(path));
+                .map(|path| path.map_steps(|step| self.step(step)));
             let black = legs.of(Piece::new(Color::Black, kind)).iter().cloned();
             white.collect::<HashSet<_>>() == black.collect::<HashSet<_>>()
         });

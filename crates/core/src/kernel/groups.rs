@@ -6,11 +6,12 @@
 use legwork_betza::{Path, Step};
 
 use crate::geometry::Geometry;
+use crate::legs::back;
 use crate::piece::{Color, Kind, Kinds};
 use crate::shape::Shape;
 
 use super::code::{Codes, Formula};
-use super::motion::{Motion, Moves, Shared, back, share, turned};
+use super::motion::{Motion, Moves, Shared, share, turned};
 use super::rays::{Line, PerSquare, per_square};
 
 /// Leaps that exactly these kinds make.

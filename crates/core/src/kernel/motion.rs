@@ -2,7 +2,7 @@
 
 use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
 
-use crate::legs::{DoubleStep, Legs};
+use crate::legs::{DoubleStep, Legs, back};
 use crate::piece::{Color, Kind, Kinds, Piece};
 
 /// A leap or ride: a straight leg that asks nothing but whether squares are empty.
@@ -210,13 +210,5 @@ pub(super) fn turned(motion: Motion, color: Color) -> Motion {
             step: back(motion.step),
             ..motion
         },
-    }
-}
-
-/// The step the other way.
-pub(super) fn back(step: Step) -> Step {
-    Step {
-        dx: -step.dx,
-        dy: -step.dy,
     }
 }

@@ -1,13 +1,13 @@
 //! What is peculiar to pawns, whatever kinds have it: double steps, en passant, promotion.
 
 use crate::geometry::Geometry;
-use crate::legs::{DoubleStep, Legs};
+use crate::legs::{DoubleStep, Legs, back};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::{Promotion, Rules};
 use crate::shape::Shape;
 
 use super::code::{Codes, Formula};
-use super::motion::{Moves, back};
+use super::motion::Moves;
 use super::rays::{PerSquare, per_square};
 use super::tables::narrowed;
 

@@ -28,18 +28,6 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             }
         }
     }
-
-    /// [`perft`](Self::perft) for each move: the leaves below it.
-    pub fn divide(&self, board: &Board<S, H::State>, depth: u32) -> Vec<(Move, u64)> {
-        let mut parts = Vec::new();
-        if depth > 0 {
-            self.each_move(board, |mv| parts.push((mv, 0)));
-            for (mv, leaves) in &mut parts {
-                *leaves = self.perft(&self.play(board, *mv), depth - 1);
-            }
-        }
-        parts
-    }
 }
 
 /// Plays every move as it is generated, and counts below it; so no list is kept.

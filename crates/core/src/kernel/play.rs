@@ -52,11 +52,11 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let mut captured = [None; 3];
         let mut touched = S::single(from) | S::single(to);
         if from != to {
-            captured[0] = self.victim(board, to);
+            captured[0] = self.at(board, to).map(|piece| (to, piece));
         }
         if mv.takes_on_the_way() {
             for (place, square) in captured[1..].iter_mut().zip(mv.taken()) {
-                *place = self.victim(board, square);
+                *place = self.at(board, square).map(|piece| (square, piece));
                 touched |= S::single(square);
             }
         }
@@ -81,17 +81,6 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         self.remember(after, &Deed::new(mv, Piece::new(us, kind), captured));
         self.double_step(board, after, kind, mv);
         touched
-    }
-
-    #[inline]
-    fn victim(&self, board: &Board<S, H::State>, square: Square) -> Option<(Square, Piece)> {
-        let kind = self.kind_at(board, square)?;
-        let color = if board.white.contains(square) {
-            Color::White
-        } else {
-            Color::Black
-        };
-        Some((square, Piece::new(color, kind)))
     }
 
     #[inline]

@@ -68,7 +68,7 @@ pub(super) fn moves(
 
 /// Whether no leg of the piece leads back, even on the way elsewhere.
 fn never_back(rule: &PieceRule) -> bool {
-    let paths = [rule.betza.paths(), rule.prose.paths()].concat();
+    let paths = rule.paths();
     paths
         .iter()
         .all(|path| path.legs.iter().all(|leg| leg.step.dy >= 0))
@@ -77,7 +77,7 @@ fn never_back(rule: &PieceRule) -> bool {
 /// A square on which a White piece with a first move starts, and that another could reach without
 /// its first move being told apart: one on a rank of its own.
 fn second_rank_of_homes(rule: &PieceRule, kind: Kind, array: &[(Square, Piece)]) -> Option<Square> {
-    let paths = [rule.betza.paths(), rule.prose.paths()].concat();
+    let paths = rule.paths();
     if !paths.iter().any(|path| path.initial) {
         return None;
     }
@@ -92,7 +92,7 @@ fn second_rank_of_homes(rule: &PieceRule, kind: Kind, array: &[(Square, Piece)])
 /// Whether it must be remembered if a piece of this kind has moved: its first move differs, and it
 /// could come back to where it started.
 fn is_tracked(rule: &PieceRule) -> bool {
-    let paths = [rule.betza.paths(), rule.prose.paths()].concat();
+    let paths = rule.paths();
     let onward = paths
         .iter()
         .all(|path| path.legs.iter().all(|leg| leg.step.dy > 0));

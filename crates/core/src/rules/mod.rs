@@ -151,6 +151,19 @@ pub struct OptionRule {
     pub values: Vec<String>,
 }
 
+impl PieceRule {
+    /// All its paths, as White walks them: those of the page's string and of its prose, each once.
+    pub fn paths(&self) -> Vec<betza::Path> {
+        let mut paths = self.betza.paths();
+        for path in self.prose.paths() {
+            if !paths.contains(&path) {
+                paths.push(path);
+            }
+        }
+        paths
+    }
+}
+
 impl Rules {
     /// The rule of a kind.
     pub fn piece(&self, kind: Kind) -> &PieceRule {

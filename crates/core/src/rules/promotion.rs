@@ -4,6 +4,7 @@ use super::decode::Fields;
 use super::pieces::Pieces;
 use super::{HoldingsForm, HoldingsRule, Promotion};
 use crate::geometry::{Geometry, MAX_SIDE};
+use crate::holdings::MAX_SLOTS;
 use crate::piece::{Kind, Kinds};
 
 const FIELDS: &[&str] = &[
@@ -13,8 +14,6 @@ const HOLDINGS: &[&str] = &["form", "slots"];
 const FORMS: &[(&str, HoldingsForm)] =
     &[("Hand", HoldingsForm::Hand), ("Pool", HoldingsForm::Pool)];
 
-/// The most kinds that may be held, and the most of each.
-const SLOTS: usize = 8;
 const MOST: u8 = 15;
 
 /// Reads the field `promotions`, which may be left out.
@@ -126,8 +125,11 @@ pub(super) fn read_holdings(rules: &Fields<'_>, pieces: &Pieces<'_>) -> Option<H
     let form = fields.require("form").and_then(|node| node.word(FORMS));
     let node = fields.require("slots")?;
     let list = node.list()?;
-    if list.len() > SLOTS {
-        node.fault(format!("{} slots, expected at most {SLOTS}", list.len()));
+    if list.len() > MAX_SLOTS {
+        node.fault(format!(
+            "{} slots, expected at most {MAX_SLOTS}",
+            list.len()
+        ));
     }
     let mut slots: Vec<(Kind, u8)> = Vec::new();
     for slot in list {

@@ -35,7 +35,7 @@ impl<'a, H: Hooks> Walker<'a, H> {
     pub fn new(law: &'a Law<H>) -> Self {
         Self {
             law,
-            rook: law.rules.kind_named("R"),
+            rook: law.rules.castling_rook(),
         }
     }
 
