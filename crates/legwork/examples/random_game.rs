@@ -20,8 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("\n{}", position.fen());
     match position.outcome() {
-        Some(Outcome::Checkmate { winner }) => println!("{winner} wins by checkmate"),
-        Some(Outcome::Stalemate) => println!("a draw by stalemate"),
+        Some(outcome) => println!("{outcome}"),
         None => println!("nobody has won yet"),
     }
     Ok(())

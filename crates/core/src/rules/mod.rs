@@ -7,6 +7,7 @@ mod array;
 mod castling;
 mod check;
 mod decode;
+mod endings;
 mod error;
 mod log;
 mod options;
@@ -22,6 +23,7 @@ use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
 use crate::shape::{Large, Shape};
 
+pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{Fault, ReadError, RulesError};
 
 /// A variant's rules, checked: every letter it names exists, every square is on the board.
@@ -51,6 +53,8 @@ pub struct Rules {
     pub promotions: Vec<Promotion>,
     /// Pieces held off the board, shown in brackets in the FEN.
     pub holdings: Option<HoldingsRule>,
+    /// How a game ends but for checkmate.
+    pub endings: Endings,
     /// The options of the variant, and their values.
     pub options: Vec<OptionRule>,
     /// The value chosen for each option, by name.
@@ -84,8 +88,8 @@ pub struct Wing {
     pub color: Color,
     /// Whether the letter of the right is `K` or `k` (else `Q` or `q`).
     pub king_side: bool,
-    /// Where the King and the Rook stand at home; `None` if that depends on the set-up. Then any
-    /// King on the side's first rank, with a Rook on it towards the higher files (king side) or
+    /// Where the King and the Rook stand at home, on the rank on which both end too; `None` if
+    /// that depends on the set-up. Then any King on the side's first rank, with a Rook on it towards the higher files (king side) or
     /// the lower ones.
     pub home: Option<(Square, Square)>,
     /// Where the King ends.
@@ -117,8 +121,9 @@ pub struct Promotion {
     pub on_entry: bool,
     /// What they become, in the order of the rule page.
     pub to: Vec<Kind>,
-    /// Of these a side may have one: no promotion to a kind that stands on the board already.
-    pub single: Kinds,
+    /// Of these a side may have so many: no promotion to a kind of which that many of its own
+    /// stand on the board before the move.
+    pub limits: Vec<(Kind, u8)>,
     /// Whether the move is written with `+` (else with the letter of the new kind).
     pub crowning: bool,
 }

@@ -16,6 +16,7 @@ const OVERLAY: &[&str] = &[
     "castling",
     "promotions",
     "holdings",
+    "endings",
 ];
 
 /// The most options, and the most values of one: the rules are assembled once for each.

@@ -11,7 +11,7 @@ use super::log::Log;
 use super::options::{Choice, choose, read_options};
 use super::pieces::Pieces;
 use super::{Fault, ReadError, Rules, RulesError};
-use super::{array, castling, check, promotion};
+use super::{array, castling, check, endings, promotion};
 use crate::error::clip;
 use crate::geometry::{Geometry, MAX_SIDE};
 
@@ -24,6 +24,7 @@ const FIELDS: &[&str] = &[
     "castling",
     "promotions",
     "holdings",
+    "endings",
     "options",
 ];
 const BOARD: &[&str] = &["files", "ranks", "first_rank"];
@@ -141,6 +142,7 @@ fn assemble(
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, &pieces);
     let holdings = promotion::read_holdings(&fields, &pieces);
+    let endings = endings::read(&fields);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
 
     let Castling {
@@ -167,6 +169,7 @@ fn assemble(
         castling_text,
         promotions,
         holdings,
+        endings,
         options: choices.iter().map(|choice| choice.rule.clone()).collect(),
         chosen: choices
             .iter()
