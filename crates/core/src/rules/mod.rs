@@ -4,6 +4,7 @@
 //! both generators need to know of a variant stands here; nothing here moves a piece.
 
 mod array;
+mod bench;
 mod castling;
 mod check;
 mod decode;
@@ -22,6 +23,7 @@ use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
 use crate::shape::{Large, Shape};
 
+pub use bench::BenchPosition;
 pub use error::{Fault, ReadError, RulesError};
 
 /// A variant's rules, checked: every letter it names exists, every square is on the board.
@@ -55,6 +57,8 @@ pub struct Rules {
     pub options: Vec<OptionRule>,
     /// The value chosen for each option, by name.
     pub chosen: BTreeMap<String, String>,
+    /// The positions that benchmarks run on.
+    pub bench: Vec<BenchPosition>,
 }
 
 /// One kind of piece.

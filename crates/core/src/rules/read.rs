@@ -11,7 +11,7 @@ use super::log::Log;
 use super::options::{Choice, choose, read_options};
 use super::pieces::Pieces;
 use super::{Fault, ReadError, Rules, RulesError};
-use super::{array, castling, check, promotion};
+use super::{array, bench, castling, check, promotion};
 use crate::error::clip;
 use crate::geometry::{Geometry, MAX_SIDE};
 
@@ -25,6 +25,7 @@ const FIELDS: &[&str] = &[
     "promotions",
     "holdings",
     "options",
+    "bench",
 ];
 const BOARD: &[&str] = &["files", "ranks", "first_rank"];
 
@@ -153,6 +154,7 @@ fn assemble(
             choice.rule.values.get(value)?.clone(),
         ))
     };
+    let bench = bench::read(document, choices);
     let start = start?;
     Some(Rules {
         id: id.to_owned(),
@@ -173,6 +175,7 @@ fn assemble(
             .zip(values)
             .filter_map(chosen)
             .collect::<BTreeMap<_, _>>(),
+        bench,
     })
 }
 
