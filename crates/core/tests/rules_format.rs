@@ -106,7 +106,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
     let board = "board: (files: 8, ranks: 8)";
     let lists = missing(&format!(
         "({board}, pieces: [()], castling: (wings: [()]), promotions: [()],
-          options: [(), (name: \"a\", values: [()])])"
+          options: [(), (name: \"a\", values: [()])], bench: [()])"
     ));
     let set = missing("(options: [(name: \"a\", values: [(name: \"b\", set: ())])])");
     let places = [
@@ -121,6 +121,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("an option", &lists, "options[0]"),
         ("a value", &lists, "options[1] (a): values[0]"),
         ("`set`", &set, "options[0] (a): values[0] (b): set"),
+        ("a bench position", &lists, "bench[0]"),
     ];
     let tables = tables();
     assert_eq!(places.len(), tables.len(), "every table has its place here");
@@ -161,6 +162,13 @@ fn the_example_is_complete_and_plays() {
 
     let variant = Variant::from_ron("example", example, &[]).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(variant.start().count(), 28);
+    let [start, endgame] = &variant.rules().bench[..] else {
+        panic!("{:?}", variant.rules().bench);
+    };
+    for (depth, &nodes) in (1..).zip(&start.nodes) {
+        assert_eq!(variant.start().perft(depth), nodes);
+    }
+    assert!(variant.position(endgame.fen.as_ref().unwrap()).is_ok());
     let queen = [("promotion", "queen")];
     let queen = Variant::from_ron("example", example, &queen).unwrap_or_else(|e| panic!("{e}"));
     let fen = "5k4/P9/10/10/10/10/10/5K4 w - - 0 1";

@@ -107,9 +107,10 @@ impl Report {
         report
     }
 
-    /// The start of the rules, if they can be played as they are; what only compiling finds with
-    /// any value of an option is noted.
+    /// The start of the rules, if they can be played as they are. What only reading positions can
+    /// find is noted: the start of any value of an option, and those of benchmarks.
     fn compile(&mut self, file: &RulesFile, rules: &Rules) -> Option<Position> {
+        let mut benches = Vec::new();
         let mut compile = |options: &[(&str, &str)]| {
             let place = match options {
                 [(option, value), ..] => format!("{option}={value}: start"),
@@ -129,12 +130,27 @@ impl Report {
         };
         let start = compile(&[]);
         if start.is_some() {
+            for bench in &rules.bench {
+                let options: Vec<(&str, &str)> = bench
+                    .options
+                    .iter()
+                    .map(|(option, value)| (option.as_str(), value.as_str()))
+                    .collect();
+                let variant = Variant::from_ron(&file.id, &file.ron, &options).ok();
+                let read = variant
+                    .zip(bench.fen.as_ref())
+                    .map(|(variant, fen)| variant.position(fen));
+                if let Some(Err(error)) = read {
+                    benches.push(Found::unplaced(bench.path.clone(), error.to_string()));
+                }
+            }
             for option in &rules.options {
                 for value in option.values.iter().skip(1) {
                     compile(&[(&option.name, value)]);
                 }
             }
         }
+        self.faults.extend(benches);
         start
     }
 }

@@ -59,6 +59,7 @@ const OPTION: &str = r#"(
         (name: "plain"),
         (name: "checked", set: (start: "k3/4/4/R2K w - - 0 1")),
     ])],
+    bench: [(name: "short", fen: "k2r/4/K2R w - - 0 1")],
 )"#;
 
 #[test]

@@ -13,6 +13,7 @@ pub const RULES: &[&str] = &[
     "holdings",
     "endings",
     "options",
+    "bench",
 ];
 /// The fields of `board`.
 pub const BOARD: &[&str] = &["files", "ranks", "first_rank"];
@@ -47,6 +48,9 @@ pub const OVERLAY: &[&str] = &[
     "endings",
 ];
 
+/// The fields of an element of `bench`.
+pub const BENCH: &[&str] = &["name", "fen", "options", "nodes"];
+
 /// Every table of fields, under the name that its documentation gives it.
 pub const TABLES: &[(&str, &[&str])] = &[
     ("the file", RULES),
@@ -60,4 +64,5 @@ pub const TABLES: &[(&str, &[&str])] = &[
     ("an option", OPTION),
     ("a value", VALUE),
     ("`set`", OVERLAY),
+    ("a bench position", BENCH),
 ];
