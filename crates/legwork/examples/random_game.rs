@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use legwork::{Outcome, Variant};
+use legwork::Variant;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let superchess = Variant::open("super", &[])?;
