@@ -1,6 +1,7 @@
 //! A game: a position with the history that led to it, and the draws that only a history shows.
 //!
-//! The rules proper end a game by checkmate or stalemate ([`Position::outcome`]). Threefold
+//! The rules proper end a game by checkmate, by stalemate and, in some variants, by a bare King
+//! ([`Position::outcome`]). Threefold
 //! repetition, the fifty-move rule and dead positions are adjudicated here, each as long as
 //! [`Adjudication`] says so.
 
@@ -12,7 +13,7 @@ use crate::geometry::Square;
 use crate::moves::Move;
 use crate::piece::{Color, Kind};
 use crate::position::{MoveError, Outcome, Position};
-use crate::rules::Rules;
+use crate::rules::{Rules, Stalemate};
 
 /// Which draws are adjudicated; by default, all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,8 +71,8 @@ impl Verdict {
     /// Who has won; `None` in a draw.
     pub fn winner(self) -> Option<Color> {
         match self {
-            Self::Ended(Outcome::Checkmate { winner }) => Some(winner),
-            Self::Ended(Outcome::Stalemate) | Self::Drawn(_) => None,
+            Self::Ended(outcome) => outcome.winner(),
+            Self::Drawn(_) => None,
         }
     }
 }
@@ -185,9 +186,13 @@ fn clock(position: &Position) -> u16 {
 /// all stand on one colour, with nothing to gate and nothing that could be crowned.
 ///
 /// Bishops and Knights are what moves as they do. Where the royal piece is no King, they may well
-/// mate it, so that nothing is dead.
+/// mate it, so that nothing is dead. Nor is anything where a stalemate wins: a lone Knight can help
+/// to bring that about.
 fn is_dead(position: &Position) -> bool {
     let rules = position.rules();
+    if rules.endings.stalemate != Stalemate::Draw {
+        return false;
+    }
     let (mut bishops, mut knights): (Vec<Square>, usize) = (Vec::new(), 0);
     for square in rules.geometry.squares() {
         match position.at(square).map(|piece| piece.kind) {

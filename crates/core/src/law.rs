@@ -73,12 +73,14 @@ impl<H: Hooks> Law<H> {
 
     /// The squares of a side that still matter as virgin.
     ///
-    /// All of its first rank while it has something to gate. Else its King's and the Rooks' with
-    /// which it can still castle, and those of pieces with an `i` move.
+    /// Its King's and the Rooks' with which it can still castle, and those of pieces with an `i`
+    /// move; all of its first rank too while it has something to gate.
     fn matters(&self, scene: &Scene<H::State>, color: Color, king: Square) -> Large {
-        if !self.hooks.gates(&scene.state, color).is_empty() {
-            return scene.virgin & self.back_rank(color);
-        }
+        let gating = if self.hooks.gates(&scene.state, color).is_empty() {
+            Large::EMPTY
+        } else {
+            self.back_rank(color)
+        };
         let wings = self.rules.wings.iter().filter(|wing| wing.color == color);
         let rook = |wing| rights::rook(&self.rules, scene, wing, king);
         let rooks = Large::collect(wings.filter_map(rook));
@@ -87,7 +89,7 @@ impl<H: Hooks> Law<H> {
         } else {
             rooks | Large::single(king)
         };
-        castling | scene.virgin & self.tracked_homes(color)
+        castling | scene.virgin & (gating | self.tracked_homes(color))
     }
 
     /// Forgets what no longer matters: virgin squares of no use, and an en-passant square on

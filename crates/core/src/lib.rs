@@ -13,6 +13,7 @@ pub mod kernel;
 pub mod law;
 pub mod legs;
 pub mod moves;
+mod outcome;
 pub mod piece;
 pub mod position;
 pub mod refusal;

@@ -19,20 +19,7 @@ use crate::text::{self, MoveTextError};
 use crate::variant::Variant;
 use crate::walker::Walker;
 
-/// How the rules proper end a game.
-///
-/// Draws by repetition, by the fifty-move rule or for want of material are adjudicated over a
-/// game's history, not here.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
-    /// The side to move is in check and has no legal move.
-    Checkmate {
-        /// The side that gave mate.
-        winner: Color,
-    },
-    /// The side to move is not in check and has no legal move: a draw.
-    Stalemate,
-}
+pub use crate::outcome::Outcome;
 
 /// Why a move was not played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -117,16 +104,15 @@ impl Position {
     }
 
     /// How the game has ended here by the rules proper, if it has.
+    ///
+    /// A game may be over and still have moves to play: by a bare King, where the rules say so.
     pub fn outcome(&self) -> Option<Outcome> {
-        if self.count() > 0 {
-            None
-        } else if self.in_check() {
-            Some(Outcome::Checkmate {
-                winner: !self.turn(),
-            })
-        } else {
-            Some(Outcome::Stalemate)
-        }
+        Outcome::of(self)
+    }
+
+    /// Whether a side has nothing left, neither on the board nor in hand, but its royal piece.
+    pub fn is_bare(&self, color: Color) -> bool {
+        self.inner.is_bare(color)
     }
 
     /// A number that equal positions share; the clocks are left out. The same on every machine.
@@ -313,6 +299,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn holdings(&self) -> Holdings;
     fn in_check(&self) -> bool;
     fn is_attacked(&self, square: Square, by: Color) -> bool;
+    fn is_bare(&self, color: Color) -> bool;
     fn hash(&self) -> u64;
     fn hash_from_scratch(&self) -> u64;
     fn each_move(&self, give: &mut dyn FnMut(Move));
@@ -380,6 +367,12 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
 
     fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.kernel.is_attacked(&self.board, square, by)
+    }
+
+    fn is_bare(&self, color: Color) -> bool {
+        let law = self.kernel.law();
+        let in_hand = law.rules.gates() && !self.holdings().is_empty(color);
+        self.board.men(color) == 1 && !in_hand
     }
 
     fn hash(&self) -> u64 {

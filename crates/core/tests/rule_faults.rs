@@ -18,7 +18,7 @@ const SMALL: &str = r#"(
         (right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6"),
         (right: "K", king: "d1", rook: "f1", king_to: "e1", rook_to: "d1"),
     ]),
-    promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], single: ["L"])],
+    promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], limits: [("L", 1)])],
     holdings: (form: Hand, slots: [("L", 2)]),
     options: [
         (name: "ends", values: [(name: "far"), (name: "near", set: (
@@ -26,10 +26,26 @@ const SMALL: &str = r#"(
         ))]),
         (name: "plain", values: [(name: "yes"), (name: "no")]),
     ],
+    bench: [(name: "start", nodes: [6]), (name: "far", fen: "k5/6/6/6/6/5K w - - 0 1", options: {"ends": "near"})],
+    endings: (stalemate: Loss, bare_king: Loss),
 )"#;
 
 /// Edits of [`SMALL`], and below each the faults that it makes.
 const EDITS: &str = r##"
+# Positions to measure on
+name: "far", fen => name: "start", fen
+    24:42: bench[1] (start): position `start` is given twice
+name: "far", fen => name: "Far off", fen
+    24:49: bench[1]: name: expected up to 40 small letters, digits, `_` and `-`, found `Far off`
+nodes: [6] => nodes: [6, -1]
+    24:40: bench[0] (start): nodes[1]: expected a whole number, found `-1`
+{"ends": "near"} => {"end": "near", "plain": "maybe"}
+    24:97: bench[1] (far): options: there is no option `end`
+    24:97: bench[1] (far): options: option `plain` has no value `maybe`, expected yes or no
+fen: "k5/6/6/6/6/5K w - - 0 1" => fen: ""
+    24:61: bench[1] (far): fen: expected a text that is not empty
+name: "start", =>
+    24:13: bench[0]: field `name` is missing
 # The shape of the file
 name: "Small", =>
     1:1: field `name` is missing
@@ -37,7 +53,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean name?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected name, aliases, board, pieces, start, castling, promotions, holdings, options
+    2:20: unknown field `colour`, expected name, aliases, board, pieces, start, castling, promotions, holdings, endings, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -135,15 +151,10 @@ r1lk1r/pppppp/6 => r1lk1r/pppppp/l5
 text: KingMove => text: King
     12:22: castling: text: expected KingMove or KingTakesRook, found `King`
 right: "K" => right: "k"
-    14:28: castling: wings[1] (k): king: `d1` is not on the side's first rank
-    14:40: castling: wings[1] (k): rook: `f1` is not on the side's first rank
-    14:55: castling: wings[1] (k): king_to: `e1` is not on the side's first rank
-    14:70: castling: wings[1] (k): rook_to: `d1` is not on the side's first rank
+    14:9: castling: wings[1] (k): no King on d1 in the start array
+    14:9: castling: wings[1] (k): no Rook on f1 in the start array
 right: "K" => right: "q"
-    14:28: castling: wings[1] (q): king: `d1` is not on the side's first rank
-    14:40: castling: wings[1] (q): rook: `f1` is not on the side's first rank
-    14:55: castling: wings[1] (q): king_to: `e1` is not on the side's first rank
-    14:70: castling: wings[1] (q): rook_to: `d1` is not on the side's first rank
+    14:9: castling: wings[1] (q): this right is given twice
 right: "K" => right: "X"
     14:17: castling: wings[1]: right: expected `K`, `Q`, `k` or `q`, found `X`
 king: "d1", rook: "f1", =>
@@ -160,15 +171,23 @@ rook: "f1" => rook: "a1"
 king_to: "e1" => king_to: "h1"
     14:55: castling: wings[1] (K): king_to: no square of this board: `h1`
 king_to: "e1" => king_to: "e2"
-    14:55: castling: wings[1] (K): king_to: `e2` is not on the side's first rank
+    14:55: castling: wings[1] (K): king_to: `e2` is not on the rank on which the King starts
+king: "d1", rook: "f1", king_to: "e1" => king_to: "e2"
+    14:31: castling: wings[1] (K): king_to: `e2` is not on the side's first rank
 king_to: "e1" => king_to: "d1"
     14:9: castling: wings[1] (K): King and Rook end on the same square
 king_to: "e1", =>
     14:9: castling: wings[1] (K): field `king_to` is missing
 right: "K", king: "d1", rook: "f1", king_to: "e1", rook_to: "d1" => right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6"
     14:9: castling: wings[1] (q): this right is given twice
+king: "d6", rook: "a6", king_to: "b6" => king: "d6", rook: "a5", king_to: "b5"
+    13:40: castling: wings[0] (q): rook: `a5` is not on the rank on which the King starts
+    13:55: castling: wings[0] (q): king_to: `b5` is not on the rank on which the King starts
+(right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6") => (right: "Q", king: "d2", rook: "a2", king_to: "b2", rook_to: "c2")
+    13:9: castling: wings[0] (Q): no King on d2 in the start array
+    13:9: castling: wings[0] (Q): no Rook on a2 in the start array
 # Promotion
-promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], single: ["L"])], =>
+promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], limits: [("L", 1)])], =>
     1:1: the Pawn `P` has no promotion
 zone: 1 => zone: 2, on_entry: true
     16:18: promotions[0]: a Pawn must promote on the last rank, wherever it comes from
@@ -191,8 +210,8 @@ to: ["R", "L"] => to: ["R", "L", "P"]
 to: ["R", "L"] => to: ["R", "L", "R"]
     16:58: promotions[0]: to[2]: the same piece again
 to: ["R", "L"] => to: ["R"]
-    16:62: promotions[0]: single: `L` is not among the pieces of `to`
-to: ["R", "L"], single: ["L"] => to: []
+    16:64: promotions[0]: limits[0][0]: `L` is not among the pieces of `to`
+to: ["R", "L"], limits: [("L", 1)] => to: []
     16:47: promotions[0]: to: expected at least one piece
 zone: 1 => zone: 1, crowning: true
     16:63: promotions[0]: to: a crowning is written `+` whatever it makes, expected one piece only
@@ -201,8 +220,25 @@ pieces: ["P"], zone: 1 => pieces: ["P", "K"], zone: 1
 pieces: ["P"], zone: 1 => pieces: [], zone: 1
     16:17: promotions: the Pawn `P` has no promotion
     16:27: promotions[0]: pieces: expected at least one piece
-single: ["L"])] => single: ["L"]), (pieces: ["P"], zone: 1, to: ["R"])]
-    16:84: promotions[1]: pieces: `P` promotes by an earlier rule already
+limits: [("L", 1)])] => limits: [("L", 1)]), (pieces: ["P"], zone: 1, to: ["R"])]
+    16:89: promotions[1]: pieces: `P` promotes by an earlier rule already
+limits: [("L", 1)] => limits: [("L", 1), ("L", 2)]
+    16:79: promotions[0]: limits[1][0]: the same piece again
+limits: [("L", 1)] => limits: [("L", 0)]
+    16:74: promotions[0]: limits[0][1]: expected a whole number from 1 to 15, found `0`
+limits: [("L", 1)] => limits: ["L"]
+    16:68: promotions[0]: limits[0]: expected a letter and a number, such as ("Q", 1), found `"L"`
+limits: [("L", 1)] => single: ["L"]
+    16:59: promotions[0]: unknown field `single`, expected pieces, zone, must, on_entry, to, limits, crowning
+# Endings
+stalemate: Loss => stalemate: "Loss"
+    25:26: endings: stalemate: expected Draw or Loss or Win, found `"Loss"`
+bare_king: Loss => bare_king: Draw
+    25:43: endings: bare_king: expected PlayOn or Loss, found `Draw`
+bare_king: Loss => bare_kings: Loss
+    25:32: endings: unknown field `bare_kings` (did you mean bare_king?)
+(stalemate: Loss, bare_king: Loss) => Loss
+    25:14: endings: expected named fields in parentheses, found `Loss`
 # Holdings
 form: Hand => form: Bag
     17:22: holdings: form: expected Hand or Pool, found `Bag`
@@ -213,7 +249,7 @@ form: Hand => form: Bag
 ("L", 2) => ("L", 16)
     17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `16`
 ("L", 2) => ("L", 2), ("L", 1)
-    17:47: holdings: slots[1][0]: this piece has a slot already
+    17:47: holdings: slots[1][0]: the same piece again
 ("L", 2) => ("L", 2, 3)
     17:36: holdings: slots[0]: expected a letter and a number, such as ("Q", 1), found `("L", 2, 3)`
 ("L", 2) => "L"
@@ -302,8 +338,8 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:47: promotions[0]: to: nothing can become the royal piece
     small:16:58: promotions[0]: to[2]: no piece is written `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`
-    small:18:5: unknown field `hands`, expected name, aliases, board, pieces, start, castling, promotions, holdings, options
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, castling, promotions, holdings
+    small:18:5: unknown field `hands`, expected name, aliases, board, pieces, start, castling, promotions, holdings, endings, options, bench
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, castling, promotions, holdings, endings
     "#);
 }
 

@@ -163,8 +163,8 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
     let one = |kind| Kinds::NONE.with(kind);
     let promotion = chess.promotion(pawn).unwrap();
     assert_eq!(
-        (promotion.zone, promotion.must, promotion.single),
-        (3, 3, one(lion))
+        (promotion.zone, promotion.must, &promotion.limits[..]),
+        (3, 3, &[(lion, 1)][..])
     );
     assert_eq!(letters(&chess, promotion.to.iter().copied()), "QRBNL");
 
@@ -177,7 +177,7 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
         must: 0,
         on_entry: true,
         to: vec![lion],
-        single: one(lion),
+        limits: vec![(lion, 1)],
         crowning: true,
     };
     assert_eq!(shogi.promotion(knight), Some(&expected));
@@ -283,14 +283,4 @@ fn reflected(path: &Path) -> Path {
         initial: path.initial,
         legs: legs.collect(),
     }
-}
-
-#[test]
-fn the_example_of_the_documentation_is_well_formed() {
-    let text = fs::read_to_string(repository("docs/RULES_FORMAT.md")).unwrap();
-    let example = text.split("```ron\n").nth(1).unwrap();
-    let example = example.split("```").next().unwrap();
-    let rules = Rules::read("example", example, &[("promotion", "queen")]);
-    let rules = rules.unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(letters(&rules, rules.promotions[0].to.iter().copied()), "Q");
 }

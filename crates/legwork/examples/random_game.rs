@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use legwork::{Outcome, Variant};
+use legwork::Variant;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let superchess = Variant::open("super", &[])?;
@@ -20,8 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("\n{}", position.fen());
     match position.outcome() {
-        Some(Outcome::Checkmate { winner }) => println!("{winner} wins by checkmate"),
-        Some(Outcome::Stalemate) => println!("a draw by stalemate"),
+        Some(outcome) => println!("{outcome}"),
         None => println!("nobody has won yet"),
     }
     Ok(())

@@ -13,7 +13,7 @@ pub const PLIES: u32 = 200;
 
 /// A random legal game: an iterator over its positions, the first one included.
 ///
-/// It ends with mate, with stalemate or after [`PLIES`] plies. The same seed gives the same game
+/// It ends where the rules end it (with mate, with stalemate, with a bare King) or after [`PLIES`] plies. The same seed gives the same game
 /// on every machine and with every order in which moves are generated; a variant with numbered
 /// set-ups starts from a random one. Captures, special moves and checks are preferred to their
 /// share, because plain random moves hardly ever lead to where the rules are difficult.
@@ -58,8 +58,11 @@ impl RandomGame {
         }
     }
 
-    /// The position after some legal move; none if there is no move.
+    /// The position after some legal move; none if the game is over.
     fn go_on(&mut self, position: &Position) -> Option<Position> {
+        if position.outcome().is_some() {
+            return None;
+        }
         let mut moves = position.moves();
         moves.sort_unstable();
         let preferred: Vec<Move> = match self.roll(12) {

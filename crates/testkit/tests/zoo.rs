@@ -22,6 +22,11 @@ fn agree(name: &str) {
 }
 
 #[test]
+fn bare_kings() {
+    agree("bare_kings");
+}
+
+#[test]
 fn berolina() {
     agree("berolina");
 }
@@ -74,6 +79,16 @@ fn rifle() {
 #[test]
 fn royal_knight() {
     agree("royal_knight");
+}
+
+#[test]
+fn royal_knight_castles() {
+    agree("royal_knight_castles");
+}
+
+#[test]
+fn second_rank() {
+    agree("second_rank");
 }
 
 #[test]

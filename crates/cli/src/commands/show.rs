@@ -26,7 +26,7 @@ pub(crate) struct Args {
 const JSON: &str = r#"With --json,
   {"variant", "name", "options": {name: value}, "board": [a line each],
    "fen", "turn": "white" or "black", "check": bool, "moves": count,
-   "outcome": "checkmate", "stalemate" or null, "winner": a side or null,
+   "outcome": "checkmate", "stalemate", "bare king" or null, "winner": a side or null,
    "holdings": {"form": "hand" or "pool", "white": "HE", "black": "he"} or null}"#;
 
 #[derive(Serialize)]
@@ -56,8 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<Shown, Error> {
     let rules = position.rules();
     let (outcome, winner) = match position.outcome() {
         None => (None, None),
-        Some(Outcome::Checkmate { winner }) => (Some("checkmate"), Some(side(winner))),
-        Some(Outcome::Stalemate) => (Some("stalemate"), None),
+        Some(outcome) => (Some(ending(outcome)), outcome.winner().map(side)),
     };
     Ok(Shown {
         variant: rules.id.clone(),
@@ -98,6 +97,14 @@ fn held(position: &Position) -> Option<Held> {
         white: letters(Color::White),
         black: letters(Color::Black),
     })
+}
+
+fn ending(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Checkmate { .. } => "checkmate",
+        Outcome::Stalemate { .. } => "stalemate",
+        Outcome::BareKing { .. } => "bare king",
+    }
 }
 
 fn side(color: Color) -> &'static str {

@@ -51,6 +51,11 @@ impl<S: Shape, X: Copy> Board<S, X> {
         self.state
     }
 
+    /// How many pieces a side has on the board, its royal piece included.
+    pub fn men(&self, color: Color) -> u32 {
+        self.side(color, self.occupied()).count()
+    }
+
     /// All squares where a piece stands.
     #[inline]
     pub(super) fn occupied(&self) -> S {

@@ -96,11 +96,9 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         let mut kinds = promoters
             .to
             .and(hooks.promotions(&self.board.state, self.situation.us));
-        for (kind, formula) in &promoters.single {
-            if formula
-                .squares(&self.board.planes)
-                .meets(self.situation.own)
-            {
+        for (kind, formula, limit) in &promoters.limits {
+            let own = formula.squares(&self.board.planes) & self.situation.own;
+            if own.count() >= *limit {
                 kinds = kinds.without(Kinds::NONE.with(*kind));
             }
         }

@@ -39,7 +39,8 @@ pub(super) struct Promoters<S> {
     pub(super) must: [S; 2],
     pub(super) on_entry: bool,
     pub(super) to: Kinds,
-    pub(super) single: Vec<(Kind, Formula)>,
+    /// Kinds of which a side may have so many.
+    pub(super) limits: Vec<(Kind, Formula, u32)>,
 }
 
 pub(super) fn doublers<S: Shape>(
@@ -98,10 +99,10 @@ pub(super) fn promoters<S: Shape>(
         must: Color::BOTH.map(|color| rank(color, rule.must, true)),
         on_entry: rule.on_entry,
         to: rule.to.iter().copied().collect(),
-        single: rule
-            .single
+        limits: rule
+            .limits
             .iter()
-            .map(|kind| (kind, codes.formula(Kinds::NONE.with(kind))))
+            .map(|&(kind, limit)| (kind, codes.formula(Kinds::NONE.with(kind)), limit.into()))
             .collect(),
     }
 }

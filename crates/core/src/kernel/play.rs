@@ -209,10 +209,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let mut settled = S::EMPTY;
         for color in Color::BOTH {
             let side = color.index();
-            let back = board.virgin & self.tables.back_rank[side];
             if !self.law.hooks.gates(&board.state, color).is_empty() {
-                settled |= back;
-                continue;
+                settled |= board.virgin & self.tables.back_rank[side];
             }
             let mut rooks = S::EMPTY;
             for wing in self.tables.wings.iter().filter(|wing| wing.color == color) {

@@ -40,7 +40,8 @@ pub(super) struct Tables<S> {
     pub(super) board: S,
     pub(super) back_rank: [S; 2],
     pub(super) wings: Vec<WingTable<S>>,
-    /// Squares between two files of a side's first rank, both included: `16 * a + b`.
+    /// Squares between two files of the rank along which a side castles, both included:
+    /// `16 * a + b`.
     pub(super) spans: [PerSquare<S>; 2],
     pub(super) tracked: [S; 2],
 }
@@ -181,7 +182,12 @@ impl<S: Shape> Tables<S> {
                     rank: back_rank[wing.color.index()],
                 })
                 .collect(),
-            spans: [0, 1].map(|side| spans(back_rank[side])),
+            spans: Color::BOTH.map(|color| {
+                let wing = rules.wings.iter().find(|wing| wing.color == color);
+                let along =
+                    |square: &Square| wing.is_some_and(|wing| wing.king_to.rank() == square.rank());
+                spans(S::collect(geometry.squares().filter(along)))
+            }),
             tracked: Color::BOTH.map(|color| narrowed(law.tracked_homes(color))),
             codes,
         }

@@ -3,13 +3,11 @@
 use super::array::Start;
 use super::decode::{Fields, Node};
 use super::pieces::Pieces;
-use super::{CastlingText, Wing};
+use super::{CastlingText, Wing, fields};
 use crate::error::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Piece};
 
-const FIELDS: &[&str] = &["text", "wings"];
-const WING: &[&str] = &["right", "king", "rook", "king_to", "rook_to"];
 const TEXTS: &[(&str, CastlingText)] = &[
     ("KingMove", CastlingText::KingMove),
     ("KingTakesRook", CastlingText::KingTakesRook),
@@ -35,7 +33,10 @@ pub(super) fn read<'a>(
         text: CastlingText::KingMove,
         wings: Vec::new(),
     };
-    let Some(fields) = rules.get("castling").and_then(|node| node.fields(FIELDS)) else {
+    let Some(fields) = rules
+        .get("castling")
+        .and_then(|node| node.fields(fields::CASTLING))
+    else {
         return none;
     };
     let text = fields.require("text").and_then(|node| node.word(TEXTS));
@@ -62,6 +63,16 @@ pub(super) fn read<'a>(
             node.fault("this right is given twice");
             continue;
         }
+        // Where homes are given, the King of the start array has them on one rank.
+        let aslant = |other: &Wing| {
+            other.color == wing.color
+                && other.home.is_none() != wing.home.is_none()
+                && other.king_to.rank() != wing.king_to.rank()
+        };
+        if castling.wings.iter().any(|(other, _)| aslant(other)) {
+            node.fault("a side castles along one rank, on either wing");
+            continue;
+        }
         if wing.home.is_none() && text == Some(CastlingText::KingMove) {
             // With the King's move alone, nobody could tell which Rook is meant, nor castling
             // from a plain step.
@@ -79,7 +90,7 @@ pub(super) fn read<'a>(
 }
 
 fn read_wing<'a>(node: &Node<'a>, board: Geometry) -> Option<(Wing, Node<'a>)> {
-    let fields = node.fields(WING)?;
+    let fields = node.fields(fields::WING)?;
     let right = fields.require("right");
     let text = right.as_ref().and_then(|node| node.text());
     let fields = match &text {
@@ -98,15 +109,18 @@ fn read_wing<'a>(node: &Node<'a>, board: Geometry) -> Option<(Wing, Node<'a>)> {
         }
         None => None,
     };
-    let square = |node: Node<'_>| first_rank_square(&node, board, side.map(|(color, _)| color));
+    // The King's home says along which rank they castle. Without it, it is the first.
+    let king = fields.get("king").map(|node| square_of(&node, board));
+    let rank = match king {
+        Some(king) => king.map(|king| Rank::OfKing(king.rank())),
+        None => side.map(|(color, _)| Rank::First(first_rank(board, color))),
+    };
+    let square = |node: Node<'_>| square_on(&node, board, rank);
     let king_to = fields.require("king_to").and_then(square);
     let rook_to = fields.require("rook_to").and_then(square);
-    let home = match (fields.get("king"), fields.get("rook")) {
+    let home = match (king, fields.get("rook")) {
         (None, None) => Some(None),
-        (Some(king), Some(rook)) => {
-            let (king, rook) = (square(king), square(rook));
-            king.zip(rook).map(Some)
-        }
+        (Some(king), Some(rook)) => king.zip(square(rook)).map(Some),
         (king, _) => {
             let missing = if king.is_some() { "rook" } else { "king" };
             fields.node().fault(format!(
@@ -130,19 +144,41 @@ fn read_wing<'a>(node: &Node<'a>, board: Geometry) -> Option<(Wing, Node<'a>)> {
     Some((wing, fields.node().clone()))
 }
 
-/// Reads a square that must lie on a side's first rank.
-fn first_rank_square(node: &Node<'_>, board: Geometry, color: Option<Color>) -> Option<Square> {
-    let text = node.text()?;
-    let Some(square) = board.square(&text) else {
-        node.fault(format!("no square of this board: `{}`", clip(&text)));
-        return None;
-    };
-    let first = match color? {
+/// The rank along which King and Rook castle, and why it is that one.
+#[derive(Clone, Copy)]
+enum Rank {
+    /// The King starts there.
+    OfKing(u8),
+    /// It is the side's first, on which King and Rook start wherever the set-up has them.
+    First(u8),
+}
+
+fn first_rank(board: Geometry, color: Color) -> u8 {
+    match color {
         Color::White => 0,
         Color::Black => board.ranks() - 1,
+    }
+}
+
+/// Reads a square.
+fn square_of(node: &Node<'_>, board: Geometry) -> Option<Square> {
+    let text = node.text()?;
+    let square = board.square(&text);
+    if square.is_none() {
+        node.fault(format!("no square of this board: `{}`", clip(&text)));
+    }
+    square
+}
+
+/// Reads a square that must lie on the rank along which this side castles, if that is known.
+fn square_on(node: &Node<'_>, board: Geometry, rank: Option<Rank>) -> Option<Square> {
+    let square = square_of(node, board)?;
+    let (rank, whose) = match rank? {
+        Rank::OfKing(rank) => (rank, "the rank on which the King starts"),
+        Rank::First(rank) => (rank, "the side's first rank"),
     };
-    if square.rank() != first {
-        node.fault(format!("`{text}` is not on the side's first rank"));
+    if square.rank() != rank {
+        node.fault(format!("`{}` is not on {whose}", board.name(square)));
         return None;
     }
     Some(square)

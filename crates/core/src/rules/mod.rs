@@ -4,10 +4,14 @@
 //! both generators need to know of a variant stands here; nothing here moves a piece.
 
 mod array;
+mod bench;
 mod castling;
 mod check;
 mod decode;
+mod endings;
 mod error;
+#[doc(hidden)]
+pub mod fields;
 mod log;
 mod options;
 mod pieces;
@@ -22,6 +26,8 @@ use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
 use crate::shape::{Large, Shape};
 
+pub use bench::BenchPosition;
+pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{Fault, ReadError, RulesError};
 
 /// A variant's rules, checked: every letter it names exists, every square is on the board.
@@ -51,10 +57,14 @@ pub struct Rules {
     pub promotions: Vec<Promotion>,
     /// Pieces held off the board, shown in brackets in the FEN.
     pub holdings: Option<HoldingsRule>,
+    /// How a game ends but for checkmate.
+    pub endings: Endings,
     /// The options of the variant, and their values.
     pub options: Vec<OptionRule>,
     /// The value chosen for each option, by name.
     pub chosen: BTreeMap<String, String>,
+    /// The positions that benchmarks run on.
+    pub bench: Vec<BenchPosition>,
 }
 
 /// One kind of piece.
@@ -84,8 +94,8 @@ pub struct Wing {
     pub color: Color,
     /// Whether the letter of the right is `K` or `k` (else `Q` or `q`).
     pub king_side: bool,
-    /// Where the King and the Rook stand at home; `None` if that depends on the set-up. Then any
-    /// King on the side's first rank, with a Rook on it towards the higher files (king side) or
+    /// Where the King and the Rook stand at home, on the rank on which both end too; `None` if
+    /// that depends on the set-up. Then any King on the side's first rank, with a Rook on it towards the higher files (king side) or
     /// the lower ones.
     pub home: Option<(Square, Square)>,
     /// Where the King ends.
@@ -117,8 +127,9 @@ pub struct Promotion {
     pub on_entry: bool,
     /// What they become, in the order of the rule page.
     pub to: Vec<Kind>,
-    /// Of these a side may have one: no promotion to a kind that stands on the board already.
-    pub single: Kinds,
+    /// Of these a side may have so many: no promotion to a kind of which that many of its own
+    /// stand on the board before the move.
+    pub limits: Vec<(Kind, u8)>,
     /// Whether the move is written with `+` (else with the letter of the new kind).
     pub crowning: bool,
 }

@@ -1,16 +1,12 @@
 //! Reading what may become what, and what is held off the board.
 
-use super::decode::Fields;
+use super::decode::{Fields, Node};
 use super::pieces::Pieces;
-use super::{HoldingsForm, HoldingsRule, Promotion};
+use super::{HoldingsForm, HoldingsRule, Promotion, fields};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::holdings::MAX_SLOTS;
 use crate::piece::{Kind, Kinds};
 
-const FIELDS: &[&str] = &[
-    "pieces", "zone", "must", "on_entry", "to", "single", "crowning",
-];
-const HOLDINGS: &[&str] = &["form", "slots"];
 const FORMS: &[(&str, HoldingsForm)] =
     &[("Hand", HoldingsForm::Hand), ("Pool", HoldingsForm::Pool)];
 
@@ -27,7 +23,7 @@ pub(super) fn read(
     let mut promoting = Kinds::NONE;
     let list = node.as_ref().and_then(|node| node.list());
     for element in list.unwrap_or_default() {
-        let Some(fields) = element.fields(FIELDS) else {
+        let Some(fields) = element.fields(fields::PROMOTION) else {
             continue;
         };
         let kinds = read_kinds(&fields, promoting, pieces);
@@ -82,23 +78,54 @@ fn read_one(
     }
     let crowning = fields.flag("crowning");
     let to = read_targets(fields, crowning == Some(true), pieces);
-    let mut single = Kinds::NONE;
-    if let Some(node) = fields.get("single") {
-        single = pieces.list(&node).into_iter().collect();
-        for kind in single.without(to.iter().copied().collect()).iter() {
-            let letter = pieces.letter(kind);
-            node.fault(format!("`{letter}` is not among the pieces of `to`"));
-        }
-    }
+    let limits = fields
+        .get("limits")
+        .map_or_else(Vec::new, |node| read_limits(&node, &to, pieces));
     Some(Promotion {
         kinds,
         zone: zone?,
         must: must?,
         on_entry: on_entry?,
         to,
-        single,
+        limits,
         crowning: crowning?,
     })
+}
+
+/// Reads of how many of a kind there may be.
+fn read_limits(node: &Node<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kind, u8)> {
+    let limits = counts(node, pieces, |kind, letter| {
+        let known = to.contains(&kind);
+        if !known {
+            let name = pieces.letter(kind);
+            letter.fault(format!("`{name}` is not among the pieces of `to`"));
+        }
+        known
+    });
+    limits.unwrap_or_default()
+}
+
+/// Reads a list of pairs, a letter and a number, each letter once; `fits` says if that kind may
+/// stand there, and what is wrong if not.
+fn counts(
+    node: &Node<'_>,
+    pieces: &Pieces<'_>,
+    fits: impl Fn(Kind, &Node<'_>) -> bool,
+) -> Option<Vec<(Kind, u8)>> {
+    let mut counts: Vec<(Kind, u8)> = Vec::new();
+    for pair in node.list()? {
+        let Some((letter, count)) = pair.pair("a letter and a number, such as (\"Q\", 1)") else {
+            continue;
+        };
+        let (kind, count) = (pieces.named(&letter), count.number(1..=MOST));
+        let Some(kind) = kind else { continue };
+        if counts.iter().any(|(other, _)| *other == kind) {
+            letter.fault("the same piece again");
+        } else if fits(kind, &letter) {
+            counts.extend(count.map(|count| (kind, count)));
+        }
+    }
+    Some(counts)
 }
 
 /// Reads what they become.
@@ -121,30 +148,19 @@ fn read_targets(fields: &Fields<'_>, crowning: bool, pieces: &Pieces<'_>) -> Vec
 
 /// Reads the field `holdings`, which may be left out.
 pub(super) fn read_holdings(rules: &Fields<'_>, pieces: &Pieces<'_>) -> Option<HoldingsRule> {
-    let fields = rules.get("holdings")?.fields(HOLDINGS)?;
+    let fields = rules.get("holdings")?.fields(fields::HOLDINGS)?;
     let form = fields.require("form").and_then(|node| node.word(FORMS));
     let node = fields.require("slots")?;
-    let list = node.list()?;
-    if list.len() > MAX_SLOTS {
-        node.fault(format!(
-            "{} slots, expected at most {MAX_SLOTS}",
-            list.len()
-        ));
+    let found = node.list()?.len();
+    if found > MAX_SLOTS {
+        node.fault(format!("{found} slots, expected at most {MAX_SLOTS}"));
     }
-    let mut slots: Vec<(Kind, u8)> = Vec::new();
-    for slot in list {
-        let Some((letter, count)) = slot.pair("a letter and a number, such as (\"Q\", 1)") else {
-            continue;
-        };
-        let (kind, count) = (pieces.named(&letter), count.number(1..=MOST));
-        let Some(kind) = kind else { continue };
-        if slots.iter().any(|(other, _)| *other == kind) {
-            letter.fault("this piece has a slot already");
-        } else if Some(kind) == pieces.royal() || pieces.pawns().contains(kind) {
+    let slots = counts(&node, pieces, |kind, letter| {
+        let held = Some(kind) != pieces.royal() && !pieces.pawns().contains(kind);
+        if !held {
             letter.fault("royal pieces and Pawns are never held");
-        } else {
-            slots.extend(count.map(|count| (kind, count)));
         }
-    }
+        held
+    })?;
     Some(HoldingsRule { form: form?, slots })
 }

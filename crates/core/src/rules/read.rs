@@ -11,22 +11,9 @@ use super::log::Log;
 use super::options::{Choice, choose, read_options};
 use super::pieces::Pieces;
 use super::{Fault, ReadError, Rules, RulesError};
-use super::{array, castling, check, promotion};
+use super::{array, bench, castling, check, endings, fields, promotion};
 use crate::error::clip;
 use crate::geometry::{Geometry, MAX_SIDE};
-
-const FIELDS: &[&str] = &[
-    "name",
-    "aliases",
-    "board",
-    "pieces",
-    "start",
-    "castling",
-    "promotions",
-    "holdings",
-    "options",
-];
-const BOARD: &[&str] = &["files", "ranks", "first_rank"];
 
 impl Rules {
     /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
@@ -98,7 +85,7 @@ fn read_document(
     root: &Node<'_>,
     asked: &[(&str, &str)],
 ) -> Option<Result<Rules, ReadError>> {
-    let document = root.fields(FIELDS)?;
+    let document = root.fields(fields::RULES)?;
     let choices = read_options(&document);
     let standard = vec![0; choices.len()];
     for (place, choice) in choices.iter().enumerate() {
@@ -141,6 +128,7 @@ fn assemble(
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, &pieces);
     let holdings = promotion::read_holdings(&fields, &pieces);
+    let endings = endings::read(&fields);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
 
     let Castling {
@@ -153,6 +141,7 @@ fn assemble(
             choice.rule.values.get(value)?.clone(),
         ))
     };
+    let bench = bench::read(document, choices);
     let start = start?;
     Some(Rules {
         id: id.to_owned(),
@@ -167,18 +156,20 @@ fn assemble(
         castling_text,
         promotions,
         holdings,
+        endings,
         options: choices.iter().map(|choice| choice.rule.clone()).collect(),
         chosen: choices
             .iter()
             .zip(values)
             .filter_map(chosen)
             .collect::<BTreeMap<_, _>>(),
+        bench,
     })
 }
 
 /// Reads the field `board`.
 fn read_board(node: &Node<'_>) -> Option<Geometry> {
-    let fields = node.fields(BOARD)?;
+    let fields = node.fields(fields::BOARD)?;
     let files = fields
         .require("files")
         .and_then(|node| node.number(1..=MAX_SIDE));

@@ -60,14 +60,12 @@ impl<H: Hooks> Walker<'_, H> {
             return tell(bare, None);
         };
         let offered = self.law.hooks.promotions(&scene.state, scene.turn);
-        let has_one = |kind| {
-            scene
-                .find(rules.geometry, scene.turn, kind)
-                .next()
-                .is_some()
+        let full = |&(kind, limit): &(Kind, u8)| {
+            scene.find(rules.geometry, scene.turn, kind).count() >= usize::from(limit)
         };
         let may = |kind: &Kind| {
-            offered.contains(*kind) && !(promotion.single.contains(*kind) && has_one(*kind))
+            let limit = promotion.limits.iter().find(|(limited, _)| limited == kind);
+            offered.contains(*kind) && !limit.is_some_and(full)
         };
         let staying = match (must, promotion.to.iter().any(may)) {
             (false, _) => None,

@@ -33,14 +33,13 @@ impl<H: Hooks> Walker<'_, H> {
         let royal = Piece::new(wing.color, law.rules.royal);
         let rook = Piece::new(wing.color, self.rook?);
         let unmoved = |square: Square, piece: Piece| {
-            scene.at(square) == Some(piece)
-                && scene.virgin.contains(square)
-                && law.rules.rank_of(wing.color, square) == 0
+            scene.at(square) == Some(piece) && scene.virgin.contains(square)
         };
         let (king_home, rook_home) = match wing.home {
             Some(homes) => homes,
             None => {
                 let king = law.king(scene, wing.color)?;
+                let first_rank = |square| law.rules.rank_of(wing.color, square) == 0;
                 let beyond = |square: Square| {
                     if wing.king_side {
                         square.file() > king.file()
@@ -49,10 +48,13 @@ impl<H: Hooks> Walker<'_, H> {
                     }
                 };
                 let mut squares = law.rules.geometry.squares();
-                (
-                    king,
-                    squares.find(|&square| beyond(square) && unmoved(square, rook))?,
-                )
+                let candidate = |square: &Square| {
+                    first_rank(king)
+                        && first_rank(*square)
+                        && beyond(*square)
+                        && unmoved(*square, rook)
+                };
+                (king, squares.find(candidate)?)
             }
         };
         let both = unmoved(king_home, royal) && unmoved(rook_home, rook);

@@ -137,7 +137,7 @@ fn each_draw_can_be_switched_off() {
 #[test]
 fn checkmate_and_stalemate_cannot_be_switched_off() {
     let stalemate = "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1";
-    let ended = Verdict::Ended(Outcome::Stalemate);
+    let ended = Verdict::Ended(Outcome::Stalemate { winner: None });
     assert_eq!(
         game(stalemate, Adjudication::NONE, "").verdict(),
         Some(ended)

@@ -16,7 +16,10 @@ fn checkmate_wins() {
 #[test]
 fn stalemate_is_a_draw() {
     let fen = "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1";
-    assert_eq!(CHESS.at(fen).outcome(), Some(Outcome::Stalemate));
+    assert_eq!(
+        CHESS.at(fen).outcome(),
+        Some(Outcome::Stalemate { winner: None })
+    );
 }
 
 #[test]

@@ -108,7 +108,10 @@ fn a_pass_is_illegal_in_check() {
 fn a_side_that_can_pass_is_not_stalemated() {
     use legwork_core::position::Outcome;
     let without = "9k/10/10/10/10/10/10/1q8/10/K9 w - - 0 1";
-    assert_eq!(CHESS.at(without).outcome(), Some(Outcome::Stalemate));
+    assert_eq!(
+        CHESS.at(without).outcome(),
+        Some(Outcome::Stalemate { winner: None })
+    );
     let with = "9k/10/10/10/10/10/10/1q8/10/K8L w - - 0 1";
     assert_eq!(CHESS.at(with).outcome(), None);
     assert_eq!(CHESS.moves(with, "0000"), "0000");
