@@ -25,7 +25,7 @@ pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = MetadataCommand::new().no_deps().exec()?;
     // What can be told without building comes first: it may be why the program does not build.
     settle(inspect(&metadata))?;
-    settle(unregistered(&folders(&metadata), &registered()?))?;
+    settle(unregistered(&folders(&metadata), &registered(&metadata)?))?;
     println!("tidy");
     Ok(())
 }
@@ -180,10 +180,18 @@ struct Row {
 }
 
 /// The ids of the variants that the program knows.
-fn registered() -> Result<Vec<String>, TaskError> {
-    let listed = cargo_quietly(&[
-        "run", "--quiet", "--bin", "legwork", "--", "variants", "--json",
-    ])?;
+fn registered(metadata: &Metadata) -> Result<Vec<String>, TaskError> {
+    // With all packages of the workspace in view, as its tests are built.
+    let manifest = metadata.workspace_root.join("Cargo.toml");
+    let program = [
+        "run",
+        "--quiet",
+        "--bin",
+        "legwork",
+        "--manifest-path",
+        manifest.as_str(),
+    ];
+    let listed = cargo_quietly(&[&program[..], &["--", "variants", "--json"]].concat())?;
     let rows: Vec<Row> = serde_json::from_slice(&listed).map_err(TaskError::Listing)?;
     Ok(rows.into_iter().map(|row| row.id).collect())
 }

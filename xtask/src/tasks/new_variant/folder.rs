@@ -103,8 +103,8 @@ This page was begun with {model} on a board of {files}x{ranks}; `{id}.ron` says 
 Say here, in this order, and then take these lines and the sentence above out:
 - the source: whose rules these are, and where they are written;
 - what differs from orthodox chess, a point each: the board, the pieces, castling, promotion;
-- where the source is unclear, what holds here and why, each as "Ruling", the ruling's id between
-  backticks (`{id}-` and a word), a colon; docs/RULINGS.md lists it with the case that shows it.
+- where the source is unclear, what holds here and why, each as "Ruling", the ruling's id ({id}- and
+  a word) between backticks, a colon; docs/RULINGS.md lists it with the test that shows it.
 -->
 "#,
         title = name.title(),
