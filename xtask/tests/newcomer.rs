@@ -112,6 +112,18 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
     }
     assert_eq!(edits, 1, "the page shows one change to the rule file");
 
+    // A further piece, in the array or not, needs no other file touched by hand.
+    let rules = copy.root().join("variants/omega-lite/omega-lite.ron");
+    let champion = r#"        (letter: "C", name: "Champion", betza: "WAD", value: 4),"#;
+    let wizard = r#"        (letter: "W", name: "Wizard", betza: "FC"),"#;
+    apply(&format!("-{champion}\n+{champion}\n+{wizard}\n"), &rules);
+    let told = run(&copy, "cargo xtask snapshot --variant omega-lite --accept");
+    assert!(
+        told.contains("new      variants/omega-lite/snapshots/glance-wizard.snap"),
+        "{told}"
+    );
+    run(&copy, "cargo test --package legwork-omega-lite");
+
     // The new variant is listed and plays by the rules as they were changed.
     let listed = run(&copy, "cargo run --quiet --bin legwork -- variants");
     assert!(listed.contains("omega-lite"), "{listed}");
@@ -152,8 +164,8 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
     let drawn = own
         .iter()
         .filter(|file| file.extension().is_some_and(|e| e == "snap"));
-    // Eight pieces and the start.
-    assert_eq!((own.len(), drawn.count()), (15, 9), "{own:#?}");
+    // Nine pieces and the start.
+    assert_eq!((own.len(), drawn.count()), (16, 10), "{own:#?}");
     assert!(printed.len() >= 5, "{printed:#?}");
 }
 

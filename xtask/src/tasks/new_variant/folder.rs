@@ -5,6 +5,7 @@ use legwork_core::rules::Rules;
 use super::name::Name;
 use super::rules::RuleFile;
 use super::size::Size;
+use crate::tasks::snapshot::glance_case;
 
 /// Every file, by its path in the crate's folder.
 pub(super) fn files(
@@ -113,21 +114,6 @@ Say here, in this order, and then take these lines and the sentence above out:
 
 /// A glance at every piece, and the moves from the start.
 fn cases(rules: &Rules) -> String {
-    let mut text = String::from("[\n");
-    for piece in &rules.pieces {
-        let mut name = String::new();
-        for c in piece.name.chars() {
-            match c {
-                c if c.is_ascii_alphanumeric() => name.push(c.to_ascii_lowercase()),
-                _ if name.ends_with('-') || name.is_empty() => {}
-                _ => name.push('-'),
-            }
-        }
-        text += &format!(
-            "    (name: \"glance-{}\", show: Glance(\"{}\")),\n",
-            name.trim_end_matches('-'),
-            piece.symbol
-        );
-    }
-    text + "    (name: \"start\", show: Moves),\n]\n"
+    let glances: String = rules.pieces.iter().map(glance_case).collect();
+    format!("[\n{glances}    (name: \"start\", show: Moves),\n]\n")
 }

@@ -5,6 +5,7 @@
 //! that no test asks for is a fault either way: it would never be looked at again.
 
 mod files;
+mod glances;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,6 +15,7 @@ use std::path::{Path, PathBuf};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 
 use self::files::{Snapshots, inline_diffs};
+pub(crate) use self::glances::glance_case;
 use super::{TaskError, cargo_command, settle, words};
 
 /// The crate whose assertions are snapshots.
@@ -46,6 +48,14 @@ pub(crate) fn run(variant: Option<&str>, accept: bool) -> Result<(), TaskError> 
     let find = || Snapshots::find(&folders).map_err(SnapshotError::from);
     let before = find()?;
     before.forget_pending().map_err(SnapshotError::from)?;
+    if let (Some(id), true) = (variant, accept) {
+        for folder in &folders {
+            let added = glances::complete(folder, id).map_err(SnapshotError::from)?;
+            added
+                .iter()
+                .for_each(|line| println!("case     {}", line.trim()));
+        }
+    }
     let referenced = tempfile::NamedTempFile::new().map_err(SnapshotError::from)?;
 
     let mut failed = Vec::new();
