@@ -1,82 +1,129 @@
-//! What the benchmarks run on: a few positions of every registered variant, with the counts that
-//! an independent program gave for them.
+//! What the benchmarks run on: the positions that each registered variant names in its rules.
 //!
-//! A variant's positions come from its oracle file, `variants/ID/oracle/perft_ID.json`: the first
-//! case is its start, and one from the middle and one from the end of the file stand for middle
-//! and end game.
+//! Nothing here knows a variant by name. Which to measure is told by `LEGWORK_BENCH_VARIANTS`, ids
+//! with commas between them; without it, all are.
 
 #![forbid(unsafe_code)]
 
-use std::path::PathBuf;
+mod counts;
 
-use legwork::position::Position;
-use legwork::variant::registry;
-use legwork_testkit::oracle::{Case, Suite};
+use legwork::rules::BenchPosition;
+use legwork::variant::{Entry, find, registry};
+use legwork::{Position, Variant};
+
+/// The variable that says which variants to measure.
+pub const VARIANTS: &str = "LEGWORK_BENCH_VARIANTS";
 
 /// A position to measure, and what is known of it.
 #[derive(Debug)]
 pub struct Subject {
-    /// Its place in a benchmark's id: `gothic/start`.
-    pub id: String,
-    /// The position.
+    /// The position, and with it the variant.
     pub position: Position,
-    /// How many leaves there are at depths 1, 2, 3...
-    pub perft: Vec<u64>,
+    /// What the rules say of it.
+    pub rule: BenchPosition,
+}
+
+/// Why a position cannot be measured.
+#[derive(Debug, thiserror::Error)]
+pub enum SubjectError {
+    /// The variant does not exist, or its rules are faulty.
+    #[error(transparent)]
+    Variant(#[from] legwork::Error),
+    /// The rules name no position.
+    #[error("{0}: the rules have no field `bench`, so there is nothing to measure")]
+    None(&'static str),
+    /// The position's FEN is faulty.
+    #[error("{id}: {path}: {error}")]
+    Fen {
+        /// The variant's id.
+        id: &'static str,
+        /// Where the position stands in the rules.
+        path: String,
+        /// What is wrong with it.
+        error: legwork::fen::FenError,
+    },
+    /// The game is over.
+    #[error("{id}: {path}: no move is legal, so there is nothing to measure")]
+    Over {
+        /// The variant's id.
+        id: &'static str,
+        /// Where the position stands in the rules.
+        path: String,
+    },
 }
 
 impl Subject {
-    /// The greatest depth with at most that many leaves, and the leaves.
-    pub fn depth_within(&self, leaves: u64) -> (u32, u64) {
-        let within = self.perft.iter().take_while(|&&count| count <= leaves);
-        let depth = within.clone().count().max(1);
-        (depth as u32, self.perft[depth - 1])
+    /// Its place in a benchmark's id: `gothic/start`.
+    pub fn id(&self) -> String {
+        format!("{}/{}", self.position.rules().id, self.rule.name)
+    }
+
+    /// How many legal moves it has, by the independent program or the Walker.
+    pub fn moves(&self) -> u64 {
+        counts::known(&self.position, &self.rule.nodes, 0)[0]
+    }
+
+    /// The greatest depth with at most that many leaves (but at least 1), and the leaves: by the
+    /// independent program that the rules name, or, where they name none, by the Walker, which is
+    /// too slow for deep trees.
+    pub fn tree(&self, leaves: u64) -> (u32, u64) {
+        let counts = counts::known(&self.position, &self.rule.nodes, leaves);
+        let within = counts.iter().take_while(|&&count| count <= leaves);
+        let depth = within.count().max(1);
+        (depth as u32, counts[depth - 1])
     }
 }
 
-/// Every position of every registered variant.
-///
-/// # Panics
-///
-/// If a variant has no oracle file, or it is faulty: a benchmark that measures nothing must fail.
-pub fn subjects() -> Vec<Subject> {
-    let entries = registry().unwrap_or_else(|error| panic!("{error}"));
-    entries
-        .iter()
-        .flat_map(|entry| of_variant(entry.id()))
-        .collect()
+/// Every position of the variants asked for.
+pub fn subjects() -> Result<Vec<Subject>, SubjectError> {
+    let asked = std::env::var(VARIANTS).unwrap_or_default();
+    let asked = asked.split(',').map(str::trim).filter(|id| !id.is_empty());
+    let asked: Vec<&'static Entry> = asked.map(find).collect::<Result<_, _>>()?;
+    let entries = if asked.is_empty() {
+        registry()?
+    } else {
+        &asked
+    };
+    let mut subjects = Vec::new();
+    for entry in entries {
+        subjects.extend(of_variant(entry)?);
+    }
+    Ok(subjects)
 }
 
-fn of_variant(id: &str) -> Vec<Subject> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let file = root.join(format!("../variants/{id}/oracle/perft_{id}.json"));
-    let suite = Suite::read(&file).unwrap_or_else(|error| panic!("{error}"));
-    let playable = |case: &&Case| case.perft.as_ref().is_some_and(|perft| perft[0] > 0);
-    let cases: Vec<&Case> = suite.cases.iter().filter(playable).collect();
-    let places = [
-        ("start", 0),
-        ("middlegame", cases.len() * 3 / 4),
-        ("endgame", cases.len() - 1),
-    ];
-    places
-        .into_iter()
-        .map(|(name, place)| {
-            let case = cases[place];
-            let options: Vec<(&str, &str)> = case
-                .options
-                .iter()
-                .map(|(name, value)| (name.as_str(), value.as_str()))
-                .collect();
-            let variant = legwork::variant::Variant::open(id, &options);
-            let variant = variant.unwrap_or_else(|error| panic!("{error}"));
-            let position = variant
-                .position(&case.fen)
-                .unwrap_or_else(|error| panic!("{error}"));
-            let perft = case.perft.clone().unwrap_or_default();
-            Subject {
-                id: format!("{id}/{name}"),
-                position,
-                perft,
-            }
+/// Every position that a variant's rules name.
+fn of_variant(entry: &'static Entry) -> Result<Vec<Subject>, SubjectError> {
+    let standard = entry.open(&[])?;
+    let rules = standard.rules();
+    if rules.bench.is_empty() {
+        return Err(SubjectError::None(entry.id()));
+    }
+    let open = |rule: &BenchPosition| {
+        let options = rule.options.iter();
+        let options: Vec<(&str, &str)> = options.map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        let variant = entry.open(&options)?;
+        let position = position(&variant, rule).map_err(|error| SubjectError::Fen {
+            id: entry.id(),
+            path: format!("{}: fen", rule.path),
+            error,
+        })?;
+        if position.moves().is_empty() {
+            return Err(SubjectError::Over {
+                id: entry.id(),
+                path: rule.path.clone(),
+            });
+        }
+        Ok(Subject {
+            position,
+            rule: rule.clone(),
         })
-        .collect()
+    };
+    rules.bench.iter().map(open).collect()
+}
+
+fn position(variant: &Variant, rule: &BenchPosition) -> Result<Position, legwork::fen::FenError> {
+    match &rule.fen {
+        None => Ok(variant.start()),
+        Some(fen) => variant.position(fen),
+    }
 }

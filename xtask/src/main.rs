@@ -6,9 +6,12 @@
 
 mod tasks;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use tasks::new_variant::Name;
 
 /// Development tasks of the Legwork workspace.
 #[derive(Parser)]
@@ -20,8 +23,35 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Run the tests, and the snapshot tests among them, with snapshots frozen.
+    /// Run everything that CI runs: tests, format, lints, documentation, order, licences.
     Test,
+    /// Run the snapshot tests and show what changed in what people read; fail if anything did.
+    Snapshot {
+        /// Only those of this variant.
+        #[arg(long)]
+        variant: Option<String>,
+        /// Let what changed take the place of the snapshots.
+        #[arg(long)]
+        accept: bool,
+        /// Run nothing: find snapshots that a run of all tests did not ask for, by the file that
+        /// `INSTA_SNAPSHOT_REFERENCES_FILE` named in it.
+        #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "accept"])]
+        referenced: Option<PathBuf>,
+    },
+    /// Write the crate of a new variant, which builds and plays at once.
+    NewVariant {
+        /// Its id: small letters, digits and hyphens, such as `omega-lite`.
+        name: Name,
+        /// How many files the board has.
+        #[arg(long)]
+        files: u8,
+        /// How many ranks the board has.
+        #[arg(long)]
+        ranks: u8,
+        /// Begin with the pieces and rules of this variant instead of the orthodox ones.
+        #[arg(long, value_name = "VARIANT")]
+        like: Option<String>,
+    },
     /// Build and run the benchmarks.
     Bench {
         /// Only benchmarks whose id contains this, such as `gothic` or `perft/chu`.
@@ -39,6 +69,19 @@ enum Task {
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
         Task::Test => tasks::test::run(),
+        Task::Snapshot {
+            referenced: Some(file),
+            ..
+        } => tasks::snapshot::compare(&file),
+        Task::Snapshot {
+            variant, accept, ..
+        } => tasks::snapshot::run(variant.as_deref(), accept),
+        Task::NewVariant {
+            name,
+            files,
+            ranks,
+            like,
+        } => tasks::new_variant::run(&name, files, ranks, like.as_deref()),
         Task::Bench { filter, quick } => tasks::bench::run(filter.as_deref(), quick),
         Task::Tidy => tasks::tidy::run(),
         Task::Licences => tasks::licences::run(),

@@ -39,10 +39,12 @@ fn random_game() {
 
 #[test]
 fn perft() {
-    // The times differ from run to run.
+    // The times differ from run to run, and further variants may be there.
+    let known = ["chess", "chu", "crc", "gothic", "seirawan", "super"];
     let counts = printed("perft");
     let counts: Vec<String> = counts
         .lines()
+        .filter(|line| known.iter().any(|id| line.split(' ').next() == Some(id)))
         .map(|line| {
             line.split_whitespace()
                 .take(2)

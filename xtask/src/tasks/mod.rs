@@ -2,6 +2,8 @@
 
 pub(crate) mod bench;
 pub(crate) mod licences;
+pub(crate) mod new_variant;
+pub(crate) mod snapshot;
 pub(crate) mod test;
 pub(crate) mod tidy;
 
@@ -17,9 +19,24 @@ pub(crate) enum TaskError {
     /// Cargo ran and failed.
     #[error("`cargo {0}` failed")]
     Cargo(String),
+    /// What CI runs failed.
+    #[error("`.ci/run` failed")]
+    Ci,
+    /// What CI runs could not be run.
+    #[error("cannot run bash, which `.ci/run` is written for: {0}")]
+    NoBash(std::io::Error),
     /// Cargo could not describe the workspace.
     #[error("cannot read the workspace: {0}")]
     Metadata(#[from] cargo_metadata::Error),
+    /// The program's list of variants cannot be read.
+    #[error("cannot read what `legwork variants --json` lists: {0}")]
+    Listing(serde_json::Error),
+    /// There can be no such variant.
+    #[error(transparent)]
+    NewVariant(#[from] new_variant::Refused),
+    /// The snapshots cannot be compared.
+    #[error(transparent)]
+    Snapshot(#[from] snapshot::SnapshotError),
     /// The workspace breaks its own rules.
     #[error("{}", .0.join("\n"))]
     Faults(Vec<String>),
@@ -34,19 +51,35 @@ fn settle(faults: Vec<String>) -> Result<(), TaskError> {
     }
 }
 
+/// Cargo, as it was when it started this program.
+fn cargo_command<A: AsRef<OsStr>>(arguments: &[A]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).env("INSTA_UPDATE", "no");
+    command
+}
+
 /// Runs cargo in the workspace, snapshots frozen.
 fn cargo<A: AsRef<OsStr>>(arguments: &[A]) -> Result<(), TaskError> {
-    let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(program)
-        .args(arguments)
-        .env("INSTA_UPDATE", "no")
-        .status()?;
-    if status.success() {
+    if cargo_command(arguments).status()?.success() {
         return Ok(());
     }
+    Err(TaskError::Cargo(words(arguments)))
+}
+
+/// The same, and gives what cargo prints instead of showing it; of a failure, all of it is shown.
+fn cargo_quietly<A: AsRef<OsStr>>(arguments: &[A]) -> Result<Vec<u8>, TaskError> {
+    let output = cargo_command(arguments).output()?;
+    if output.status.success() {
+        return Ok(output.stdout);
+    }
+    eprint!("{}", String::from_utf8_lossy(&output.stderr));
+    Err(TaskError::Cargo(words(arguments)))
+}
+
+fn words<A: AsRef<OsStr>>(arguments: &[A]) -> String {
     let words: Vec<_> = arguments
         .iter()
         .map(|word| word.as_ref().to_string_lossy())
         .collect();
-    Err(TaskError::Cargo(words.join(" ")))
+    words.join(" ")
 }

@@ -1,30 +1,49 @@
 //! `cargo xtask tidy`: the workspace keeps its own order.
 //!
-//! - The folders under `variants/` are exactly the variants that register themselves, by id.
+//! - The folders under `variants/` are exactly the variants that are registered, as the program
+//!   lists them, and each is the folder of one crate.
 //! - Only the `legwork` package, the library people use, depends on a package under `variants/`.
 //! - Every package has a description, inherits the workspace's lints, and opens with crate docs.
+//! - Every variant has its cases, and positions for the benchmarks.
 
 use std::collections::BTreeSet;
+use std::fs;
 
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{Metadata, MetadataCommand, Package};
+use legwork_core::rules::Rules;
+use serde::Deserialize;
 
-use super::{TaskError, settle};
+use super::{TaskError, cargo_quietly, settle};
 
 /// The package that links every variant.
 const FACADE: &str = "legwork";
+/// An opening, a middle game and an end game.
+const FEWEST_BENCH_POSITIONS: usize = 3;
 
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = MetadataCommand::new().no_deps().exec()?;
+    // What can be told without building comes first: it may be why the program does not build.
+    settle(inspect(&metadata))?;
+    settle(unregistered(&folders(&metadata), &registered(&metadata)?))?;
+    println!("tidy");
+    Ok(())
+}
+
+/// Everything that the files alone tell.
+fn inspect(metadata: &Metadata) -> Vec<String> {
     let mut faults = Vec::new();
     for package in metadata.workspace_packages() {
         faults.extend(describe(package));
-        faults.extend(stray_dependencies(&metadata, package));
+        faults.extend(stray_dependencies(metadata, package));
     }
-    faults.extend(unregistered(&metadata));
-    settle(faults)?;
-    println!("tidy");
-    Ok(())
+    for id in folders(metadata) {
+        let folder = metadata.workspace_root.join("variants").join(&id);
+        let named = |fault: String| format!("variants/{id}: {fault}");
+        let own = unlinked(metadata, &id).into_iter();
+        faults.extend(own.chain(unprepared(&folder, &id)).map(named));
+    }
+    faults
 }
 
 /// Whether a package lies under `variants/`.
@@ -32,9 +51,18 @@ fn is_variant(metadata: &Metadata, manifest: &Utf8Path) -> bool {
     manifest.starts_with(metadata.workspace_root.join("variants"))
 }
 
+/// The names of the folders under `variants/`.
+fn folders(metadata: &Metadata) -> BTreeSet<String> {
+    let entries = fs::read_dir(metadata.workspace_root.join("variants"));
+    let names = entries.into_iter().flatten().flatten();
+    names
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect()
+}
+
 fn describe(package: &Package) -> Vec<String> {
     let mut faults = Vec::new();
-    let manifest = std::fs::read_to_string(&package.manifest_path).unwrap_or_default();
+    let manifest = fs::read_to_string(&package.manifest_path).unwrap_or_default();
     if package
         .description
         .as_deref()
@@ -43,7 +71,7 @@ fn describe(package: &Package) -> Vec<String> {
     {
         faults.push(format!("{}: no description", package.name));
     }
-    if !manifest.contains("[lints]\nworkspace = true") {
+    if !inherits_lints(&manifest) {
         faults.push(format!(
             "{}: does not inherit the workspace's lints",
             package.name
@@ -54,7 +82,7 @@ fn describe(package: &Package) -> Vec<String> {
         .iter()
         .filter(|target| target.is_lib() || target.is_bin())
     {
-        let source = std::fs::read_to_string(&target.src_path).unwrap_or_default();
+        let source = fs::read_to_string(&target.src_path).unwrap_or_default();
         if !source.starts_with("//!") && !source.starts_with("#![doc = include_str!(") {
             faults.push(format!(
                 "{}: {} has no crate docs",
@@ -63,6 +91,13 @@ fn describe(package: &Package) -> Vec<String> {
         }
     }
     faults
+}
+
+fn inherits_lints(manifest: &str) -> bool {
+    let manifest: Option<toml_edit::DocumentMut> = manifest.parse().ok();
+    let inherits =
+        |manifest: toml_edit::DocumentMut| manifest.get("lints")?.get("workspace")?.as_bool();
+    manifest.and_then(inherits).unwrap_or_default()
 }
 
 /// Variants that a package depends on although it is not the facade.
@@ -87,33 +122,94 @@ fn stray_dependencies(metadata: &Metadata, package: &Package) -> Vec<String> {
         .collect()
 }
 
-/// Differences between the folders under `variants/` and the ids that their crates register.
-fn unregistered(metadata: &Metadata) -> Vec<String> {
-    let root = metadata.workspace_root.join("variants");
-    let folders: BTreeSet<String> = std::fs::read_dir(&root)
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()))
-        .collect();
-    let facade = std::fs::read_to_string(metadata.workspace_root.join("crates/legwork/src/lib.rs"));
-    let facade = facade.unwrap_or_default();
+/// What keeps the crate of a variant from being linked.
+fn unlinked(metadata: &Metadata, id: &str) -> Option<String> {
+    let packages = metadata.workspace_packages();
+    let facade = packages
+        .iter()
+        .find(|package| package.name.as_str() == FACADE);
+    let manifest = metadata
+        .workspace_root
+        .join("variants")
+        .join(id)
+        .join("Cargo.toml");
+    let package = packages
+        .iter()
+        .find(|package| package.manifest_path == manifest);
+    let (Some(facade), Some(package)) = (facade, package) else {
+        return Some("no package of the workspace".to_owned());
+    };
+    if !facade
+        .dependencies
+        .iter()
+        .any(|other| other.name == package.name.as_str())
+    {
+        return Some(format!("{FACADE} does not depend on {}", package.name));
+    }
+    // A package that is depended on and not named is not linked either.
+    let library = facade.targets.iter().find(|target| target.is_lib());
+    let source = library.and_then(|library| fs::read_to_string(&library.src_path).ok());
+    let line = format!("use {} as _;", package.name.replace('-', "_"));
+    let names = source.is_some_and(|source| source.lines().any(|other| other == line));
+    (!names).then(|| format!("{FACADE} does not say `{line}`, so it is not linked"))
+}
+
+/// What a variant lacks of what is looked at in every variant.
+fn unprepared(folder: &Utf8Path, id: &str) -> Vec<String> {
     let mut faults = Vec::new();
-    for id in &folders {
-        let source = std::fs::read_to_string(root.join(id).join("src/lib.rs")).unwrap_or_default();
-        if source
-            .matches(&format!("(\"{id}\", include_str!(\"../{id}.ron\"))"))
-            .count()
-            != 1
-        {
-            faults.push(format!(
-                "variants/{id}: does not register the id {id} exactly once"
-            ));
-        }
-        if !facade.contains(&format!("use legwork_{id} as _;")) {
-            faults.push(format!(
-                "variants/{id}: crates/legwork does not name it, so it is not linked"
-            ));
-        }
+    if !folder.join("cases.ron").is_file() {
+        faults.push("no cases.ron".to_owned());
+    }
+    let file = format!("{id}.ron");
+    let rules = fs::read_to_string(folder.join(&file)).map_err(|error| error.to_string());
+    let rules = rules.and_then(|ron| Rules::read(id, &ron, &[]).map_err(|error| error.to_string()));
+    match rules.map(|rules| rules.bench.len()) {
+        Ok(FEWEST_BENCH_POSITIONS..) => {}
+        Ok(count) => faults.push(format!(
+            "{count} bench positions in {file}, expected {FEWEST_BENCH_POSITIONS} or more"
+        )),
+        Err(error) => faults.push(format!("{file}: {error}")),
     }
     faults
 }
+
+/// A row of what the program lists.
+#[derive(Deserialize)]
+struct Row {
+    id: String,
+}
+
+/// The ids of the variants that the program knows.
+fn registered(metadata: &Metadata) -> Result<Vec<String>, TaskError> {
+    // With all packages of the workspace in view, as its tests are built.
+    let manifest = metadata.workspace_root.join("Cargo.toml");
+    let program = [
+        "run",
+        "--quiet",
+        "--bin",
+        "legwork",
+        "--manifest-path",
+        manifest.as_str(),
+    ];
+    let listed = cargo_quietly(&[&program[..], &["--", "variants", "--json"]].concat())?;
+    let rows: Vec<Row> = serde_json::from_slice(&listed).map_err(TaskError::Listing)?;
+    Ok(rows.into_iter().map(|row| row.id).collect())
+}
+
+/// Differences between the folders under `variants/` and what is registered.
+fn unregistered(folders: &BTreeSet<String>, registered: &[String]) -> Vec<String> {
+    let count = |id: &String| registered.iter().filter(|other| *other == id).count();
+    let folders_of = folders
+        .iter()
+        .filter(|id| count(id) != 1)
+        .map(|id| format!("variants/{id}: registers the id {id} {} times", count(id)));
+    let without_folder = registered.iter().filter(|id| !folders.contains(*id));
+    folders_of
+        .chain(
+            without_folder.map(|id| format!("{id} is registered, and there is no variants/{id}")),
+        )
+        .collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -56,6 +56,33 @@ pub(crate) fn json(args: &[&str]) -> Value {
     serde_json::from_str(&printed(&args)).unwrap()
 }
 
+/// The ids of all variants that the program has.
+pub(crate) fn ids() -> Vec<String> {
+    let listed = json(&["variants"]);
+    let rows = listed.as_array().unwrap().iter();
+    rows.map(|row| row["id"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+/// Text in which a list of all variants is only named, so that one more changes no snapshot.
+pub(crate) fn without_ids(text: &str) -> String {
+    text.replace(&ids().join(", "), "<every variant>")
+}
+
+/// Those of the lines whose first word is the id of a variant that these tests know, with two
+/// spaces between columns: how wide a column is depends on all variants.
+pub(crate) fn of_known_variants(table: &str) -> String {
+    const KNOWN: [&str; 6] = ["chess", "chu", "crc", "gothic", "seirawan", "super"];
+    let known = |line: &&str| KNOWN.iter().any(|id| line.split(' ').next() == Some(id));
+    let squeezed = |line: &str| {
+        let columns = line.split("  ").map(str::trim);
+        let columns: Vec<&str> = columns.filter(|column| !column.is_empty()).collect();
+        columns.join("  ")
+    };
+    let lines: Vec<String> = table.lines().filter(known).map(squeezed).collect();
+    lines.join("\n")
+}
+
 /// A transcript of several runs.
 pub(crate) fn transcript(runs: &[&[&str]]) -> String {
     let mut told = String::new();
@@ -64,7 +91,7 @@ pub(crate) fn transcript(runs: &[&[&str]]) -> String {
         let shown: Vec<String> = args.iter().map(|arg| shown(arg)).collect();
         writeln!(told, "$ legwork {}\n{out}{err}[{code}]\n", shown.join(" ")).unwrap();
     }
-    told
+    without_ids(&told)
 }
 
 /// An argument as one would type it; a long one is described.

@@ -1,0 +1,120 @@
+//! A rule file as its fields: each a name and the text of its value.
+
+use std::fmt;
+
+use ron::value::RawValue;
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+
+use super::size::Size;
+
+/// The fields of a rule file in the order of the reference, each with the text of its value.
+const ORDER: [&str; 10] = [
+    "name",
+    "aliases",
+    "board",
+    "pieces",
+    "start",
+    "castling",
+    "promotions",
+    "holdings",
+    "options",
+    "bench",
+];
+
+/// A rule file. What a value says is not looked at here, so that a field which the format gains
+/// is copied like the others.
+#[derive(Debug, Clone)]
+pub(super) struct Document {
+    fields: Vec<(String, String)>,
+}
+
+impl Document {
+    /// A file that says its name and its board so far.
+    pub(super) fn new(title: &str, size: Size, first_rank: u8) -> Self {
+        let mut document = Self { fields: Vec::new() };
+        document.set("name", format!("\"{title}\""));
+        document.set_board(size, first_rank);
+        document
+    }
+
+    /// The fields of a file that can be read as rules.
+    pub(super) fn read(ron: &str) -> Result<Self, ron::error::SpannedError> {
+        // A raw value does not end in a line comment.
+        let source = format!("{ron}\n");
+        let Fields(fields) = ron::from_str(&source)?;
+        Ok(Self { fields })
+    }
+
+    /// The text of a field, if the file has it.
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
+        let mut fields = self.fields.iter();
+        fields
+            .find(|(other, _)| other == name)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a field, where it belongs if it is new.
+    pub(super) fn set(&mut self, name: &str, value: String) {
+        match self.fields.iter_mut().find(|(other, _)| other == name) {
+            Some((_, old)) => *old = value,
+            None => self.fields.push((name.to_owned(), value)),
+        }
+    }
+
+    /// Sets the board; labels from 1 are not mentioned.
+    pub(super) fn set_board(&mut self, size: Size, first_rank: u8) {
+        let label = if first_rank == 1 {
+            ""
+        } else {
+            ", first_rank: 0"
+        };
+        let board = format!("(files: {}, ranks: {}{label})", size.files, size.ranks);
+        self.set("board", board);
+    }
+
+    /// Leaves a field out.
+    pub(super) fn drop(&mut self, name: &str) {
+        self.fields.retain(|(other, _)| other != name);
+    }
+}
+
+impl fmt::Display for Document {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = |name: &str| ORDER.iter().position(|other| *other == name);
+        let mut fields: Vec<_> = self.fields.iter().collect();
+        // What this does not know comes before the bench positions, which are long.
+        fields.sort_by_key(|(name, _)| place(name).map_or(ORDER.len() * 2 - 3, |at| at * 2));
+        writeln!(f, "(")?;
+        for (name, value) in fields {
+            writeln!(f, "    {name}: {value},")?;
+        }
+        writeln!(f, ")")
+    }
+}
+
+/// The fields of a RON struct without a name.
+struct Fields(Vec<(String, String)>);
+
+impl<'de> Deserialize<'de> for Fields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct All;
+
+        impl<'de> Visitor<'de> for All {
+            type Value = Fields;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("named fields in parentheses")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Fields, A::Error> {
+                let mut fields = Vec::new();
+                while let Some((name, value)) = entries.next_entry::<String, &RawValue>()? {
+                    fields.push((name, value.trim().get_ron().to_owned()));
+                }
+                Ok(Fields(fields))
+            }
+        }
+
+        deserializer.deserialize_any(All)
+    }
+}

@@ -1,0 +1,119 @@
+//! The files of a new variant's crate.
+
+use legwork_core::rules::Rules;
+
+use super::name::Name;
+use super::rules::RuleFile;
+use super::size::Size;
+use crate::tasks::snapshot::glance_case;
+
+/// Every file, by its path in the crate's folder.
+pub(super) fn files(
+    name: &Name,
+    size: Size,
+    file: &RuleFile,
+    like: Option<&str>,
+) -> Vec<(String, String)> {
+    let id = name.id();
+    [
+        ("Cargo.toml".to_owned(), manifest(name, size)),
+        (format!("{id}.ron"), file.text.clone()),
+        (format!("{id}.md"), prose(name, size, like)),
+        ("src/lib.rs".to_owned(), library(name)),
+        ("tests/conformance.rs".to_owned(), conformance(name)),
+        ("cases.ron".to_owned(), cases(&file.rules)),
+    ]
+    .into()
+}
+
+fn manifest(name: &Name, Size { files, ranks }: Size) -> String {
+    format!(
+        r#"[package]
+name = "{package}"
+description = "{title} for Legwork: {files}x{ranks}"
+version.workspace = true
+edition.workspace = true
+rust-version.workspace = true
+license.workspace = true
+authors.workspace = true
+
+[lints]
+workspace = true
+
+# Its tests stand in tests/: a unit test would register it twice.
+[lib]
+bench = false
+test = false
+
+[[test]]
+name = "conformance"
+harness = false
+
+[dependencies]
+legwork-core.workspace = true
+
+[dev-dependencies]
+legwork-testkit.workspace = true
+"#,
+        package = name.package(),
+        title = name.title(),
+    )
+}
+
+fn library(name: &Name) -> String {
+    let id = name.id();
+    format!(
+        r#"#![doc = include_str!("../{id}.md")]
+#![forbid(unsafe_code)]
+
+use legwork_core::variant::Entry;
+
+legwork_core::inventory::submit! {{
+    Entry::data("{id}", include_str!("../{id}.ron"))
+}}
+"#
+    )
+}
+
+fn conformance(name: &Name) -> String {
+    format!(
+        r#"//! Everything that every variant has to pass.
+
+use {module} as _;
+
+fn main() -> std::process::ExitCode {{
+    legwork_testkit::suite::main(env!("CARGO_MANIFEST_DIR"))
+}}
+"#,
+        module = name.module(),
+    )
+}
+
+fn prose(name: &Name, Size { files, ranks }: Size, like: Option<&str>) -> String {
+    let id = name.id();
+    let model = match like {
+        Some(model) => format!("`{model}`'s pieces"),
+        None => "the orthodox pieces".to_owned(),
+    };
+    format!(
+        r#"# {title}
+
+This page was begun with {model} on a board of {files}x{ranks}; `{id}.ron` says what moves how.
+
+<!--
+Say here, in this order, and then take these lines and the sentence above out:
+- the source: whose rules these are, and where they are written;
+- what differs from orthodox chess, a point each: the board, the pieces, castling, promotion;
+- where the source is unclear, what holds here and why, each as "Ruling", the ruling's id ({id}- and
+  a word) between backticks, a colon; docs/RULINGS.md lists it with the test that shows it.
+-->
+"#,
+        title = name.title(),
+    )
+}
+
+/// A glance at every piece, and the moves from the start.
+fn cases(rules: &Rules) -> String {
+    let glances: String = rules.pieces.iter().map(glance_case).collect();
+    format!("[\n{glances}    (name: \"start\", show: Moves),\n]\n")
+}

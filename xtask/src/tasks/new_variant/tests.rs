@@ -1,0 +1,219 @@
+//! Rule files for boards of every size, and why there are some that cannot be.
+
+use legwork_core::variant::Variant;
+
+use super::like::{Model, Unlike};
+use super::rules::{NoRules, RuleFile, write};
+use super::*;
+
+fn name() -> Name {
+    "omega-lite".parse().unwrap()
+}
+
+fn sizes() -> impl Iterator<Item = Size> {
+    (4..=16).flat_map(|files| (5..=16).map(move |ranks| Size::new(files, ranks).unwrap()))
+}
+
+/// Every variant of the workspace.
+fn models() -> Vec<ModelFiles> {
+    let root = Utf8Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+    let folders = fs::read_dir(root.join("variants")).unwrap();
+    let ids = folders.map(|folder| folder.unwrap().file_name().into_string().unwrap());
+    let mut ids: Vec<String> = ids.collect();
+    ids.sort_unstable();
+    assert!(ids.len() >= 6);
+    ids.iter()
+        .map(|id| ModelFiles::read(root, id).unwrap())
+        .collect()
+}
+
+fn model(id: &str) -> ModelFiles {
+    models().into_iter().find(|model| model.id == id).unwrap()
+}
+
+fn like(id: &str, files: u8, ranks: u8) -> Result<RuleFile, NoRules> {
+    let size = Size::new(files, ranks).unwrap();
+    write(&name(), size, Some(model(id).model()))
+}
+
+fn orthodox(files: u8, ranks: u8) -> RuleFile {
+    write(&name(), Size::new(files, ranks).unwrap(), None).unwrap()
+}
+
+/// The first rank of White.
+fn array(file: &RuleFile) -> &str {
+    let board = file.rules.start.split([' ', '[']).next().unwrap();
+    board.rsplit('/').next().unwrap()
+}
+
+/// A rule file compiles, plays a few plies from its start, and brings bench positions from which
+/// one can play on.
+fn is_sound(file: &RuleFile, size: Size) {
+    let variant = Variant::from_ron("omega-lite", &file.text, &[]).unwrap();
+    let start = variant.start();
+    let geometry = variant.rules().geometry;
+    assert_eq!(
+        (geometry.files(), geometry.ranks()),
+        (size.files, size.ranks)
+    );
+    assert!(
+        !start.in_check() && start.outcome().is_none(),
+        "{}",
+        start.fen()
+    );
+    assert_eq!(start.perft(2), start.walker_perft(2), "{}", start.fen());
+    assert_eq!(variant.rules().name, "Omega Lite");
+    assert_eq!(variant.rules().bench.len(), 3, "{size:?}\n{}", file.text);
+    for bench in &variant.rules().bench {
+        let fen = bench.fen.as_deref().unwrap_or(&variant.rules().start);
+        assert!(variant.position(fen).unwrap().count() > 0, "{fen}");
+    }
+}
+
+#[test]
+fn an_orthodox_set_fits_every_board() {
+    for size in sizes() {
+        is_sound(&write(&name(), size, None).unwrap(), size);
+    }
+}
+
+#[test]
+fn the_orthodox_set_on_eight_by_eight_is_chess() {
+    let (ours, chess) = (orthodox(8, 8), model("chess"));
+    let ours = Variant::from_ron("omega-lite", &ours.text, &[]).unwrap();
+    let chess = Variant::from_ron("chess", &chess.ron, &[]).unwrap();
+    assert_eq!(ours.start().fen(), chess.start().fen());
+    assert_eq!(ours.rules().wings, chess.rules().wings);
+    assert_eq!(ours.start().perft(4), chess.start().perft(4));
+}
+
+#[test]
+fn orthodox_arrays_are_what_one_would_draw() {
+    let arrays = [4, 5, 6, 7, 9, 10, 12].map(|files| array(&orthodox(files, 8)).to_owned());
+    let drawn = [
+        "RQKR",
+        "RNQKR",
+        "RNQKNR",
+        "RNBQKNR",
+        "RNBNQKBNR",
+        "RNBNQKNBNR",
+        "RNBNBQKBNBNR",
+    ];
+    assert_eq!(arrays, drawn);
+    assert!(orthodox(7, 8).rules.wings.is_empty());
+    let wide = orthodox(10, 8).text;
+    assert!(wide.contains(r#"(right: "K", king: "f1", rook: "j1", king_to: "i1", rook_to: "h1")"#));
+    assert!(!orthodox(6, 6).text.contains("Bishop"));
+    assert!(!orthodox(8, 7).text.contains("prose"));
+}
+
+#[test]
+fn every_variant_is_copied_to_every_size_or_refused_with_a_reason() {
+    let mut copied = 0;
+    // Every edge, and every way to be off the middle.
+    let telling = |size: &Size| {
+        [4, 5, 7, 8, 9, 10, 11, 12, 16].contains(&size.files)
+            && [5, 6, 7, 8, 10, 16].contains(&size.ranks)
+    };
+    for model in models() {
+        for size in sizes().filter(telling) {
+            match write(&name(), size, Some(model.model())) {
+                Ok(file) => {
+                    is_sound(&file, size);
+                    copied += 1;
+                }
+                Err(error) => {
+                    let told = error.to_string();
+                    assert!(
+                        told.starts_with(&format!("cannot copy {}: ", model.id))
+                            || told.starts_with("these pieces do not fit a board of "),
+                        "{told}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(copied > 150, "only {copied} copies");
+}
+
+#[test]
+fn the_same_board_copies_the_rules_whole() {
+    for id in ["chess", "gothic"] {
+        let old = Variant::from_ron(id, &model(id).ron, &[]).unwrap();
+        let geometry = old.rules().geometry;
+        let copy = like(id, geometry.files(), geometry.ranks()).unwrap();
+        assert_eq!(copy.left_out, [""; 0]);
+        assert_eq!(copy.rules.start, old.rules().start);
+        assert_eq!(copy.rules.wings, old.rules().wings);
+        assert_eq!(copy.rules.promotions, old.rules().promotions);
+        assert!(copy.rules.aliases.is_empty());
+    }
+}
+
+#[test]
+fn another_board_takes_the_array_to_its_middle() {
+    let wide = like("gothic", 14, 9).unwrap();
+    assert_eq!(array(&wide), "2RNBQCKABNR2");
+    assert!(wide.rules.start.contains("/PPPPPPPPPPPPPP/"));
+    assert!(
+        wide.text
+            .contains(r#"(right: "k", king: "h9", rook: "l9", king_to: "k9", rook_to: "j9")"#)
+    );
+    assert_eq!(wide.left_out, [""; 0]);
+
+    let narrow = like("gothic", 8, 8).unwrap();
+    assert_eq!(array(&narrow), "RQCKABNR");
+    assert!(narrow.rules.wings.is_empty() && narrow.rules.start.contains(" w - - "));
+    assert_eq!(
+        narrow.left_out,
+        ["castling, which a narrower board has no room for"]
+    );
+}
+
+#[test]
+fn set_ups_and_their_options_stay_behind() {
+    let copy = like("crc", 10, 8).unwrap();
+    assert!(copy.rules.options.is_empty());
+    assert_eq!(
+        copy.left_out,
+        ["the set-ups, which are code", "the options of the set-ups"]
+    );
+}
+
+#[test]
+fn a_variant_with_hooks_is_not_copied() {
+    for id in ["chu", "seirawan", "super"] {
+        let error = like(id, 10, 10).unwrap_err();
+        assert!(
+            matches!(error, NoRules::Unlike(Unlike::Hooked { .. })),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn a_model_that_cannot_be_read_is_told() {
+    let faulty = Model {
+        id: "faulty",
+        ron: "(name: \"Faulty\")",
+        code: "Entry::data(\"faulty\", \"\")",
+    };
+    let error = write(&name(), Size::new(8, 8).unwrap(), Some(faulty)).unwrap_err();
+    assert!(
+        error.to_string().starts_with("cannot copy faulty: "),
+        "{error}"
+    );
+}
+
+#[test]
+fn boards_on_which_no_set_can_stand_are_refused() {
+    for (files, ranks) in [(3, 8), (17, 8), (8, 4), (8, 17), (0, 0), (255, 255)] {
+        assert!(Size::new(files, ranks).is_err(), "{files}x{ranks}");
+    }
+    let told = Size::new(3, 8).unwrap_err().to_string();
+    assert_eq!(
+        told,
+        "a board has 4 to 16 files here, not 3: King, Queen and two Rooks take four, and the rules \
+         format knows no more than sixteen"
+    );
+}

@@ -1,0 +1,142 @@
+//! Snapshot files: which there are, and what stands in them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use similar::TextDiff;
+
+/// What insta appends to the name of a snapshot that differs from the one accepted.
+const PENDING: &str = ".snap.new";
+/// What insta calls the file beside a source file whose inline snapshots differ.
+const PENDING_INLINE: &str = ".pending-snap";
+
+/// The snapshot files under some folders.
+#[derive(Debug, Default)]
+pub(super) struct Snapshots {
+    /// Those accepted, each with its bytes.
+    pub(super) accepted: BTreeMap<PathBuf, Vec<u8>>,
+    /// Those that would take the place of one, or be new.
+    pub(super) pending: BTreeSet<PathBuf>,
+    /// Files that say which snapshots inside source files differ.
+    pub(super) inline: BTreeSet<PathBuf>,
+}
+
+impl Snapshots {
+    /// Looks through the folders and all below them, but for what Cargo builds.
+    pub(super) fn find(folders: &[PathBuf]) -> io::Result<Self> {
+        let mut found = Self::default();
+        for folder in folders {
+            found.look_through(folder)?;
+        }
+        Ok(found)
+    }
+
+    fn look_through(&mut self, folder: &Path) -> io::Result<()> {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let (path, name) = (entry.path(), entry.file_name());
+            let name = name.to_string_lossy();
+            if entry.file_type()?.is_dir() {
+                if name != "target" {
+                    self.look_through(&path)?;
+                }
+            } else if name.ends_with(".snap") {
+                self.accepted.insert(path.canonicalize()?, fs::read(&path)?);
+            } else if name.ends_with(PENDING) {
+                self.pending.insert(path.canonicalize()?);
+            } else if name.ends_with(PENDING_INLINE) {
+                self.inline.insert(path.canonicalize()?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Removes what an earlier run left pending: what is pending still will come again.
+    pub(super) fn forget_pending(&self) -> io::Result<()> {
+        self.pending
+            .iter()
+            .chain(&self.inline)
+            .try_for_each(fs::remove_file)
+    }
+
+    /// What accepting a pending snapshot would change, as a diff of what stands in it.
+    pub(super) fn diff(&self, pending: &Path) -> io::Result<String> {
+        let new = fs::read_to_string(pending)?;
+        let old = pending.with_extension("");
+        let old = self
+            .accepted
+            .get(&old)
+            .map(|bytes| String::from_utf8_lossy(bytes));
+        let old = old.as_deref().unwrap_or_default();
+        let (old, new) = (contents(old), contents(&new));
+        Ok(TextDiff::from_lines(old, new).unified_diff().to_string())
+    }
+}
+
+/// A snapshot without the lines that say where it comes from.
+fn contents(text: &str) -> &str {
+    let body = text
+        .strip_prefix("---\n")
+        .and_then(|rest| rest.split_once("\n---\n"));
+    body.map_or(text, |(_, body)| body)
+}
+
+/// The lines of a source file whose inline snapshots differ, each with the diff; those that hold
+/// are left out.
+pub(super) fn inline_diffs(pending: &str) -> Result<Vec<(u64, String)>, serde_json::Error> {
+    let mut diffs = Vec::new();
+    for line in pending.lines() {
+        let entry: serde_json::Value = serde_json::from_str(line)?;
+        let text = |side: &str| entry[side]["snapshot"].as_str();
+        if let Some(new) = text("new") {
+            let old = format!("{}\n", text("old").unwrap_or_default());
+            let diff = TextDiff::from_lines(old.as_str(), format!("{new}\n").as_str())
+                .unified_diff()
+                .to_string();
+            diffs.push((entry["line"].as_u64().unwrap_or_default(), diff));
+        }
+    }
+    Ok(diffs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_diff_shows_what_a_reader_would_see() {
+        let root = tempfile::tempdir().unwrap();
+        let folder = root.path().join("tests/snapshots");
+        fs::create_dir_all(&folder).unwrap();
+        let write = |name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+        write("a.snap", "---\nsource: x\n---\none\ntwo\n");
+        write(
+            "a.snap.new",
+            "---\nsource: y\nassertion_line: 3\n---\none\nthree\n",
+        );
+        write("b.snap.new", "---\nsource: y\n---\nnew\n");
+        let found = Snapshots::find(&[root.path().to_owned()]).unwrap();
+        let diffs: Vec<String> = found
+            .pending
+            .iter()
+            .map(|path| found.diff(path).unwrap())
+            .collect();
+        assert_eq!(diffs[0], "@@ -1,2 +1,2 @@\n one\n-two\n+three\n");
+        assert_eq!(diffs[1], "@@ -0,0 +1 @@\n+new\n");
+        found.forget_pending().unwrap();
+        let found = Snapshots::find(&[root.path().to_owned()]).unwrap();
+        assert_eq!((found.accepted.len(), found.pending.len()), (1, 0));
+    }
+
+    #[test]
+    fn an_inline_snapshot_that_holds_is_not_pending() {
+        let lines = r#"{"run_id":"1-2","line":7,"new":null,"old":null}
+{"run_id":"1-2","line":9,"new":{"module_name":"m","metadata":{},"snapshot":"b"},"old":{"module_name":"m","metadata":{},"snapshot":"a"}}
+"#;
+        let diffs = inline_diffs(lines).unwrap();
+        assert_eq!(diffs, [(9, "@@ -1 +1 @@\n-a\n+b\n".to_owned())]);
+        assert!(inline_diffs("no json").is_err());
+    }
+}

@@ -1,0 +1,163 @@
+//! Small workspaces with one thing wrong each.
+
+use std::path::Path;
+
+use super::*;
+
+const RULES: &str = r#"(
+    name: "Toy",
+    board: (files: 4, ranks: 6),
+    pieces: [(letter: "K", name: "King", betza: "K", royal: true)],
+    start: "k3/4/4/4/4/3K w - - 0 1",
+    bench: [(name: "start"), (name: "middlegame"), (name: "endgame")],
+)"#;
+
+fn write(root: &Path, file: &str, text: &str) {
+    let path = root.join(file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn manifest(name: &str, dependencies: &str) -> String {
+    format!(
+        "[package]\nname = \"{name}\"\ndescription = \"A toy\"\nedition = \"2024\"\n\
+         [lints]\nworkspace = true\n[dependencies]\n{dependencies}\n"
+    )
+}
+
+/// A workspace in order: the facade and one variant.
+fn toy() -> tempfile::TempDir {
+    let root = tempfile::tempdir().unwrap();
+    let at = root.path();
+    write(
+        at,
+        "Cargo.toml",
+        "[workspace]\nresolver = \"3\"\nmembers = [\"crates/*\", \"variants/*\"]\n\
+         [workspace.lints.rust]\nunsafe_code = \"forbid\"\n",
+    );
+    let link = "legwork-toy-one = { path = \"../../variants/toy-one\" }";
+    write(at, "crates/legwork/Cargo.toml", &manifest("legwork", link));
+    write(
+        at,
+        "crates/legwork/src/lib.rs",
+        "//! Docs.\nuse legwork_toy_one as _;\n",
+    );
+    write(
+        at,
+        "variants/toy-one/Cargo.toml",
+        &manifest("legwork-toy-one", ""),
+    );
+    write(at, "variants/toy-one/src/lib.rs", "//! Docs.\n");
+    write(at, "variants/toy-one/toy-one.ron", RULES);
+    write(at, "variants/toy-one/cases.ron", "[]");
+    root
+}
+
+/// What is wrong with the toy after a file was changed.
+fn faults(file: &str, change: impl Fn(&str) -> String) -> Vec<String> {
+    let root = toy();
+    let path = root.path().join(file);
+    let old = fs::read_to_string(&path).unwrap_or_default();
+    write(root.path(), file, &change(&old));
+    inspect(&metadata(root.path()))
+}
+
+fn metadata(root: &Path) -> Metadata {
+    let mut command = MetadataCommand::new();
+    command.current_dir(root).no_deps().exec().unwrap()
+}
+
+#[test]
+fn a_workspace_in_order_has_no_faults() {
+    assert_eq!(inspect(&metadata(toy().path())), [""; 0]);
+    assert_eq!(
+        folders(&metadata(toy().path())),
+        ["toy-one".to_owned()].into()
+    );
+}
+
+#[test]
+fn every_package_is_described_linted_and_documented() {
+    let without = |text: &'static str| move |old: &str| old.replace(text, "");
+    let manifest = "variants/toy-one/Cargo.toml";
+    assert_eq!(
+        faults(manifest, without("description = \"A toy\"\n")),
+        ["legwork-toy-one: no description"]
+    );
+    assert_eq!(
+        faults(manifest, without("[lints]\nworkspace = true\n")),
+        ["legwork-toy-one: does not inherit the workspace's lints"]
+    );
+    let undocumented = faults("variants/toy-one/src/lib.rs", without("//! Docs.\n"));
+    assert!(
+        undocumented[0].ends_with("lib.rs has no crate docs"),
+        "{undocumented:?}"
+    );
+}
+
+#[test]
+fn only_the_facade_depends_on_a_variant() {
+    let link = "legwork-toy-one = { path = \"../../variants/toy-one\" }";
+    let root = toy();
+    write(root.path(), "crates/stray/src/lib.rs", "//! Docs.\n");
+    write(
+        root.path(),
+        "crates/stray/Cargo.toml",
+        &manifest("stray", link),
+    );
+    assert_eq!(
+        inspect(&metadata(root.path())),
+        ["stray: depends on legwork-toy-one; only legwork links variants"]
+    );
+}
+
+#[test]
+fn a_variant_that_is_not_linked_is_named() {
+    let cut = |text: &'static str| move |old: &str| old.replace(text, "");
+    assert_eq!(
+        faults(
+            "crates/legwork/src/lib.rs",
+            cut("use legwork_toy_one as _;\n")
+        ),
+        ["variants/toy-one: legwork does not say `use legwork_toy_one as _;`, so it is not linked"]
+    );
+    assert_eq!(
+        faults("crates/legwork/Cargo.toml", |_| manifest("legwork", "")),
+        ["variants/toy-one: legwork does not depend on legwork-toy-one"]
+    );
+}
+
+#[test]
+fn every_variant_brings_cases_and_bench_positions() {
+    let root = toy();
+    fs::remove_file(root.path().join("variants/toy-one/cases.ron")).unwrap();
+    assert_eq!(
+        inspect(&metadata(root.path())),
+        ["variants/toy-one: no cases.ron"]
+    );
+    let few = |old: &str| old.replace(", (name: \"endgame\")", "");
+    assert_eq!(
+        faults("variants/toy-one/toy-one.ron", few),
+        ["variants/toy-one: 2 bench positions in toy-one.ron, expected 3 or more"]
+    );
+    let unread = faults("variants/toy-one/toy-one.ron", |_| String::new());
+    assert!(
+        unread[0].starts_with("variants/toy-one: toy-one.ron: "),
+        "{unread:?}"
+    );
+}
+
+#[test]
+fn folders_and_ids_are_the_same() {
+    let folders = ["a".to_owned(), "b".to_owned()].into();
+    let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+    assert_eq!(unregistered(&folders, &ids(&["a", "b"])), [""; 0]);
+    assert_eq!(
+        unregistered(&folders, &ids(&["a", "a", "c"])),
+        [
+            "variants/a: registers the id a 2 times",
+            "variants/b: registers the id b 0 times",
+            "c is registered, and there is no variants/c",
+        ]
+    );
+}

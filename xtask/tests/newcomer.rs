@@ -1,0 +1,237 @@
+//! What CONTRIBUTING.md tells a newcomer to do works: the commands of its section on variants run
+//! in a copy of the workspace, and the change to the rule file that it shows is made.
+
+mod copy;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use copy::Copy;
+
+/// The section that is tried.
+const SECTION: &str = "## Add a variant in ten minutes\n";
+/// What may change outside the new folder.
+const LINKS: [&str; 3] = [
+    "Cargo.lock",
+    "crates/legwork/Cargo.toml",
+    "crates/legwork/src/lib.rs",
+];
+
+/// A fenced block of the section: its language and its lines.
+struct Block {
+    language: String,
+    text: String,
+}
+
+/// The blocks of the section, in order.
+fn blocks(page: &str) -> Vec<Block> {
+    let (_, section) = page.split_once(SECTION).expect("the section is there");
+    let section = section.split("\n## ").next().unwrap();
+    let mut blocks = Vec::new();
+    let mut parts = section.split("```");
+    while let (Some(_), Some(block)) = (parts.next(), parts.next()) {
+        let (language, text) = block.split_once('\n').expect("a block has lines");
+        blocks.push(Block {
+            language: language.to_owned(),
+            text: text.to_owned(),
+        });
+    }
+    blocks
+}
+
+/// Replaces the lines that a diff takes away by those that it brings in their place.
+fn apply(diff: &str, file: &Path) {
+    let side = |sign: char| {
+        let lines = diff
+            .lines()
+            .filter_map(|line| line.trim_start().strip_prefix(sign));
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    let (old, new) = (side('-'), side('+'));
+    let text = fs::read_to_string(file).unwrap();
+    assert_eq!(
+        text.matches(&old).count(),
+        1,
+        "{}:\n{text}\nhas not once\n{old}",
+        file.display()
+    );
+    fs::write(file, text.replace(&old, &new)).unwrap();
+}
+
+/// Runs a command of the page in the copy; gives what it printed.
+fn run(copy: &Copy, line: &str) -> String {
+    let line = line.split('#').next().unwrap().trim();
+    let mut words = line.split_whitespace();
+    assert_eq!(words.next(), Some("cargo"), "{line}");
+    let words: Vec<&str> = words.collect();
+    let mut command = match words.as_slice() {
+        // The program that this is a test of, so that it is not built a second time.
+        ["xtask", rest @ ..] => {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+            command.args(rest);
+            command
+        }
+        _ => {
+            let mut command = Command::new(env!("CARGO"));
+            command.args(&words);
+            command
+        }
+    };
+    let output = copy.within(&mut command).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr);
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success(), "$ {line}\n{printed}\n{told}");
+    printed
+}
+
+#[test]
+fn the_walk_through_ends_in_a_variant_that_plays() {
+    let copy = Copy::make();
+    let before = copy.files();
+    let page = fs::read_to_string(copy.root().join("CONTRIBUTING.md")).unwrap();
+    let mut printed = BTreeMap::new();
+    let mut edits = 0;
+    for block in blocks(&page) {
+        match block.language.as_str() {
+            "sh" => {
+                for line in block.text.lines() {
+                    printed.insert(line.trim().to_owned(), run(&copy, line));
+                }
+            }
+            "diff" => {
+                apply(
+                    &block.text,
+                    &copy.root().join("variants/omega-lite/omega-lite.ron"),
+                );
+                edits += 1;
+            }
+            _ => {}
+        }
+    }
+    assert_eq!(edits, 1, "the page shows one change to the rule file");
+
+    // A further piece, in the array or not, needs no other file touched by hand.
+    let rules = copy.root().join("variants/omega-lite/omega-lite.ron");
+    let champion = r#"        (letter: "C", name: "Champion", betza: "WAD", value: 4),"#;
+    let wizard = r#"        (letter: "W", name: "Wizard", betza: "FC"),"#;
+    apply(&format!("-{champion}\n+{champion}\n+{wizard}\n"), &rules);
+    let told = run(&copy, "cargo xtask snapshot --variant omega-lite --accept");
+    assert!(
+        told.contains("new      variants/omega-lite/snapshots/glance-wizard.snap"),
+        "{told}"
+    );
+    run(&copy, "cargo test --package legwork-omega-lite");
+
+    // The new variant is listed and plays by the rules as they were changed.
+    let listed = run(&copy, "cargo run --quiet --bin legwork -- variants");
+    assert!(listed.contains("omega-lite"), "{listed}");
+    let moves = &printed["cargo run --quiet --bin legwork -- moves omega-lite --from e1"];
+    let moves: Vec<&str> = moves.lines().collect();
+    assert_eq!(moves, ["e1c3", "e1e3", "e1g3"], "the jumps of a Champion");
+    let perft = &printed["cargo run --quiet --bin legwork -- perft omega-lite 2"];
+    let walked = run(
+        &copy,
+        "cargo run --quiet --bin legwork -- perft omega-lite 2 --walker",
+    );
+    let nodes = |text: &str| text.split(' ').next().unwrap().parse::<u64>().unwrap();
+    assert!(nodes(perft) > 100, "{perft}");
+    assert_eq!(nodes(perft), nodes(&walked));
+    assert_eq!(run(&copy, "cargo xtask tidy"), "tidy\n");
+    run(&copy, "cargo fmt --all --check");
+    // The tests that look at all variants take one more.
+    run(&copy, "cargo test --quiet --package xtask --test rulings");
+    run(
+        &copy,
+        "cargo test --quiet --package legwork-cli --test cli variants",
+    );
+
+    // Nothing was touched but the new folder and the lines that link it.
+    let after = copy.files();
+    let changed = after
+        .iter()
+        .filter(|(file, text)| before.get(*file) != Some(text));
+    let changed: Vec<&PathBuf> = changed.map(|(file, _)| file).collect();
+    let own = Path::new("variants/omega-lite");
+    let (own, others): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        changed.iter().partition(|file| file.starts_with(own));
+    assert_eq!(others, LINKS.map(Path::new));
+    assert!(
+        before.keys().all(|file| after.contains_key(file)),
+        "no file is gone"
+    );
+    let drawn = own
+        .iter()
+        .filter(|file| file.extension().is_some_and(|e| e == "snap"));
+    // Nine pieces and the start.
+    assert_eq!((own.len(), drawn.count()), (16, 10), "{own:#?}");
+    assert!(printed.len() >= 5, "{printed:#?}");
+}
+
+#[test]
+fn what_cannot_be_begun_leaves_nothing_behind() {
+    let copy = Copy::make_at("refusals");
+    let before = copy.files();
+    let refusals = [
+        (
+            &["Omega", "--files", "10", "--ranks", "8"][..],
+            2,
+            "`Omega` cannot be a variant's name",
+        ),
+        (
+            &["gothic", "--files", "10", "--ranks", "8"],
+            1,
+            "`gothic` is taken",
+        ),
+        (
+            &["core", "--files", "10", "--ranks", "8"],
+            1,
+            "there is a crate legwork-core",
+        ),
+        (
+            &["omega", "--files", "3", "--ranks", "8"],
+            1,
+            "a board has 4 to 16 files here, not 3",
+        ),
+        (
+            &["omega", "--files", "300", "--ranks", "8"],
+            2,
+            "300 is not in 0..=255",
+        ),
+        (
+            &["omega", "--files", "10", "--ranks", "8", "--like", "chu"],
+            1,
+            "cannot copy chu",
+        ),
+        (
+            &["omega", "--files", "10", "--ranks", "8", "--like", "gotic"],
+            1,
+            "no variant `gotic`",
+        ),
+    ];
+    for (arguments, code, reason) in refusals {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        command.arg("new-variant").args(arguments);
+        let output = copy.within(&mut command).output().unwrap();
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told}");
+        assert!(told.contains(reason), "{arguments:?}: {told}");
+        assert!(
+            copy.files() == before,
+            "{arguments:?} left something behind"
+        );
+    }
+    // What fails late, when files are written already, is taken back.
+    let lock = copy.root().join("Cargo.lock");
+    fs::write(&lock, "no lock file").unwrap();
+    let before = copy.files();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command.args(["new-variant", "omega", "--files", "10", "--ranks", "8"]);
+    let output = copy.within(&mut command).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        copy.files() == before,
+        "a late failure left something behind"
+    );
+}
