@@ -22,14 +22,8 @@ struct Arguments {
 enum Task {
     /// Run the tests, and the snapshot tests among them, with snapshots frozen.
     Test,
-    /// Build and run the benchmarks.
-    Bench {
-        /// Only benchmarks whose id contains this, such as `gothic` or `perft/chu`.
-        filter: Option<String>,
-        /// Run each benchmark once, to see that it works.
-        #[arg(long)]
-        quick: bool,
-    },
+    /// Measure every registered variant, and end in a table and a page.
+    Bench(Box<tasks::bench::Arguments>),
     /// Check the workspace's own order: crates, lints, registered variants.
     Tidy,
     /// Check that every dependency's licence allows what Legwork's own licences promise.
@@ -39,7 +33,7 @@ enum Task {
 fn main() -> ExitCode {
     let outcome = match Arguments::parse().task {
         Task::Test => tasks::test::run(),
-        Task::Bench { filter, quick } => tasks::bench::run(filter.as_deref(), quick),
+        Task::Bench(arguments) => tasks::bench::run(&arguments),
         Task::Tidy => tasks::tidy::run(),
         Task::Licences => tasks::licences::run(),
     };

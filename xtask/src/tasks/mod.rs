@@ -20,6 +20,9 @@ pub(crate) enum TaskError {
     /// Cargo could not describe the workspace.
     #[error("cannot read the workspace: {0}")]
     Metadata(#[from] cargo_metadata::Error),
+    /// Something went wrong with the benchmarks, or they found what must not be.
+    #[error(transparent)]
+    Bench(#[from] bench::BenchError),
     /// The workspace breaks its own rules.
     #[error("{}", .0.join("\n"))]
     Faults(Vec<String>),
