@@ -52,14 +52,8 @@ enum Task {
         #[arg(long, value_name = "VARIANT")]
         like: Option<String>,
     },
-    /// Build and run the benchmarks.
-    Bench {
-        /// Only benchmarks whose id contains this, such as `gothic` or `perft/chu`.
-        filter: Option<String>,
-        /// Run each benchmark once, to see that it works.
-        #[arg(long)]
-        quick: bool,
-    },
+    /// Measure every registered variant, and end in a table and a page.
+    Bench(Box<tasks::bench::Arguments>),
     /// Check the workspace's own order: crates, lints, registered variants.
     Tidy,
     /// Check that every dependency's licence allows what Legwork's own licences promise.
@@ -82,7 +76,7 @@ fn main() -> ExitCode {
             ranks,
             like,
         } => tasks::new_variant::run(&name, files, ranks, like.as_deref()),
-        Task::Bench { filter, quick } => tasks::bench::run(filter.as_deref(), quick),
+        Task::Bench(arguments) => tasks::bench::run(&arguments),
         Task::Tidy => tasks::tidy::run(),
         Task::Licences => tasks::licences::run(),
     };

@@ -37,6 +37,9 @@ pub(crate) enum TaskError {
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),
+    /// Something went wrong with the benchmarks, or they found what must not be.
+    #[error(transparent)]
+    Bench(#[from] bench::BenchError),
     /// The workspace breaks its own rules.
     #[error("{}", .0.join("\n"))]
     Faults(Vec<String>),

@@ -1,0 +1,122 @@
+//! `cargo xtask bench`: measures every registered variant, with criterion or against another
+//! program, and ends in a table and a page.
+//!
+//! - `run` has criterion measure, with a progress bar; `records` reads what it found.
+//! - `measures` says what is measured, and in which unit people read it.
+//! - `against` compares with a saved baseline.
+//! - `peer` drives another program over the same positions.
+//! - `table` and `page` show both.
+
+mod against;
+mod error;
+mod measures;
+mod page;
+mod peer;
+mod records;
+mod run;
+mod table;
+mod workspace;
+
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use against::Threshold;
+use peer::Named;
+use workspace::Workspace;
+
+use super::TaskError;
+
+pub(crate) use error::BenchError;
+
+/// What to measure, and what to compare it with.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Only benchmarks whose id contains this, such as `perft/` or `movegen/chu`.
+    filter: Option<String>,
+    /// Only this variant; may be repeated.
+    #[arg(long = "variant", value_name = "VARIANT")]
+    variants: Vec<String>,
+    /// Measure briefly: real figures, but rough ones.
+    #[arg(long)]
+    quick: bool,
+    /// Keep the figures under this name, to compare with later.
+    #[arg(long, value_name = "NAME", value_parser = run::baseline, conflicts_with = "against")]
+    save: Option<String>,
+    /// Compare with figures kept under this name; what became slower makes the task fail.
+    #[arg(long, value_name = "NAME", value_parser = run::baseline)]
+    against: Option<String>,
+    /// How many percent slower is too slow.
+    #[arg(
+        long,
+        value_name = "PERCENT",
+        default_value = "10",
+        requires = "against"
+    )]
+    threshold: Threshold,
+    /// Time perft against another program instead, driven over UCI; may be repeated.
+    #[arg(long = "peer", value_name = "NAME[=PATH]", conflicts_with_all = ["filter", "save", "against"])]
+    peers: Vec<Named>,
+    /// A file of variants for the peer to load.
+    #[arg(long, value_name = "FILE", requires = "peers")]
+    peer_variants: Option<PathBuf>,
+    /// The most leaves of a tree that is timed against a peer; 20 million unless told, or 2 with
+    /// --quick.
+    #[arg(long, value_name = "NODES", requires = "peers")]
+    leaves: Option<u64>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
+    let workspace = Workspace::find()?;
+    if arguments.peers.is_empty() {
+        Ok(measure(&workspace, arguments)?)
+    } else {
+        Ok(compare_with_peers(&workspace, arguments)?)
+    }
+}
+
+/// Criterion over the positions of the rules.
+fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchError> {
+    let started = SystemTime::now();
+    run::criterion(workspace, arguments)?;
+    let records = records::read(&workspace.criterion(), started)?;
+    let comparison = match &arguments.against {
+        Some(name) => Some(against::compare(&records, name, arguments.threshold)?),
+        None => None,
+    };
+    println!("{}", table::measured(&records));
+    if let Some(comparison) = &comparison {
+        println!("{comparison}");
+    }
+    report(workspace, &page::Page::new(&records, &[]))?;
+    match comparison {
+        Some(comparison) => comparison.verdict(),
+        None => Ok(()),
+    }
+}
+
+/// Perft by other programs and by ours in turn.
+fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchError> {
+    let plan = peer::Plan {
+        variants: &arguments.variants,
+        variants_file: arguments.peer_variants.as_deref(),
+        leaves: arguments.leaves.unwrap_or(if arguments.quick {
+            2_000_000
+        } else {
+            20_000_000
+        }),
+        rounds: if arguments.quick { 3 } else { 5 },
+    };
+    let matches = peer::run(workspace, &arguments.peers, &plan)?;
+    for played in &matches {
+        println!("{}", table::matched(played));
+    }
+    let records = records::read(&workspace.criterion(), SystemTime::now())?;
+    report(workspace, &page::Page::new(&records, &matches))?;
+    peer::verdict(&matches)
+}
+
+fn report(workspace: &Workspace, page: &page::Page) -> Result<(), BenchError> {
+    let path = page.write(&workspace.report())?;
+    println!("report: {}", path.display());
+    Ok(())
+}

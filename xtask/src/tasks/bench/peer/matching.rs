@@ -1,0 +1,344 @@
+//! A match: every position by both sides in turn.
+
+use std::time::Duration;
+
+use indicatif::ProgressBar;
+
+use super::super::BenchError;
+use super::ours::Ours;
+use super::subject::Subject;
+use super::uci::{Engine, UciError};
+use super::{Named, Plan};
+
+/// What came of a match with one peer.
+#[derive(Debug)]
+pub(in super::super) struct Match {
+    /// What the peer calls itself.
+    pub(in super::super) peer: String,
+    pub(in super::super) rows: Vec<Row>,
+}
+
+/// What came of one position.
+#[derive(Debug)]
+pub(in super::super) struct Row {
+    pub(in super::super) variant: String,
+    pub(in super::super) position: String,
+    pub(in super::super) outcome: Outcome,
+}
+
+#[derive(Debug, PartialEq)]
+pub(in super::super) enum Outcome {
+    /// Both counted the same; the medians of their times, in seconds.
+    Timed {
+        depth: u32,
+        leaves: u64,
+        ours: f64,
+        theirs: f64,
+    },
+    /// They counted differently.
+    Disagreement { depth: u32, ours: u64, theirs: u64 },
+    /// The peer cannot count it; why.
+    LeftOut(String),
+}
+
+impl Match {
+    /// The disagreements, told.
+    pub(super) fn disagreements(&self) -> Vec<String> {
+        let told = |row: &Row| match row.outcome {
+            Outcome::Disagreement {
+                depth,
+                ours,
+                theirs,
+            } => Some(format!(
+                "  {} {}, depth {depth}: legwork {ours}, {} {theirs}",
+                row.variant, row.position, self.peer
+            )),
+            _ => None,
+        };
+        self.rows.iter().filter_map(told).collect()
+    }
+
+    /// Of each variant: how many times as fast ours is, by the geometric mean, and over how many
+    /// positions.
+    pub(in super::super) fn means(&self) -> Vec<(String, f64, usize)> {
+        let mut means: Vec<(String, f64, usize)> = Vec::new();
+        for row in &self.rows {
+            let Outcome::Timed { ours, theirs, .. } = row.outcome else {
+                continue;
+            };
+            let log = (theirs / ours).ln();
+            match means
+                .last_mut()
+                .filter(|(variant, ..)| *variant == row.variant)
+            {
+                Some((_, sum, count)) => {
+                    *sum += log;
+                    *count += 1;
+                }
+                None => means.push((row.variant.clone(), log, 1)),
+            }
+        }
+        for (_, sum, count) in &mut means {
+            *sum = (*sum / *count as f64).exp();
+        }
+        means
+    }
+}
+
+/// Plays every position.
+pub(super) fn play(
+    named: &Named,
+    mut engine: Engine,
+    ours: &Ours,
+    subjects: &[Subject],
+    plan: &Plan<'_>,
+    bar: &ProgressBar,
+) -> Result<Match, BenchError> {
+    let peer = engine.name.clone().unwrap_or_else(|| named.to_string());
+    let mut rows = Vec::new();
+    // A peer that has failed once is not asked again.
+    let mut failed: Option<String> = None;
+    for subject in subjects {
+        bar.set_message(format!("{} {}", subject.variant, subject.name));
+        let known_as = subject.known_as(&named.name);
+        let outcome = if let Some(reason) = &failed {
+            Outcome::LeftOut(reason.clone())
+        } else if !subject.options.is_empty() {
+            Outcome::LeftOut("its options are our own".to_owned())
+        } else if !engine.knows(known_as) {
+            Outcome::LeftOut(format!("{peer} knows no variant `{known_as}`"))
+        } else {
+            match compare(&mut engine, known_as, ours, subject, plan)? {
+                Ok(outcome) => outcome,
+                Err(error) => {
+                    let reason = format!("{peer} failed: {error}");
+                    failed = Some(reason.clone());
+                    Outcome::LeftOut(reason)
+                }
+            }
+        };
+        rows.push(Row {
+            variant: subject.variant.clone(),
+            position: subject.name.clone(),
+            outcome,
+        });
+        bar.inc(1);
+    }
+    Ok(Match { peer, rows })
+}
+
+/// Counts one tree in turn, as often as planned; the inner error is the peer's.
+fn compare(
+    engine: &mut Engine,
+    known_as: &str,
+    ours: &Ours,
+    subject: &Subject,
+    plan: &Plan<'_>,
+) -> Result<Result<Outcome, UciError>, BenchError> {
+    let (depth, leaves) = ours.tree(subject, plan.leaves)?;
+    let fen = subject.uci_fen();
+    let mut our_times = Vec::new();
+    let mut their_times = Vec::new();
+    for _ in 0..plan.rounds {
+        our_times.push(ours.perft(subject, depth)?.time);
+        let theirs = match engine.perft(known_as, subject.king_takes_rook, &fen, depth) {
+            Ok(count) => count,
+            Err(error) => return Ok(Err(error)),
+        };
+        if theirs.leaves != leaves {
+            return Ok(Ok(Outcome::Disagreement {
+                depth,
+                ours: leaves,
+                theirs: theirs.leaves,
+            }));
+        }
+        their_times.push(theirs.time);
+    }
+    Ok(Ok(Outcome::Timed {
+        depth,
+        leaves,
+        ours: median(our_times),
+        theirs: median(their_times),
+    }))
+}
+
+/// The median in seconds, never nothing.
+fn median(mut times: Vec<Duration>) -> f64 {
+    times.sort_unstable();
+    let middle = times.get(times.len() / 2).copied().unwrap_or_default();
+    middle.as_secs_f64().max(1e-9)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_median_minds_no_outlier() {
+        let times = [30, 10, 9_000].map(Duration::from_millis);
+        assert_eq!(median(times.to_vec()), 0.03);
+        assert!(median(vec![Duration::ZERO]) > 0.0);
+    }
+
+    #[test]
+    fn ratios_are_averaged_by_variant() {
+        let row = |variant: &str, theirs| Row {
+            variant: variant.to_owned(),
+            position: "x".to_owned(),
+            outcome: Outcome::Timed {
+                depth: 1,
+                leaves: 1,
+                ours: 1.0,
+                theirs,
+            },
+        };
+        let played = Match {
+            peer: "fake".to_owned(),
+            rows: vec![row("a", 2.0), row("a", 8.0), row("b", 3.0)],
+        };
+        let means = played.means();
+        assert_eq!((means[0].0.as_str(), means[0].2), ("a", 2));
+        assert!((means[0].1 - 4.0).abs() < 1e-9);
+        assert!((means[1].1 - 3.0).abs() < 1e-9);
+    }
+}
+
+/// A whole match between two scripts.
+#[cfg(all(test, unix))]
+mod fake_tests {
+    use super::super::subject::tests::tiny;
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+    use std::path::{Path, PathBuf};
+    use std::sync::{Mutex, PoisonError};
+
+    /// A script that is being written cannot be run, not even by a test that runs another.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+
+    fn script(folder: &Path, name: &str, body: &str) -> PathBuf {
+        let path = folder.join(name);
+        std::fs::write(&path, format!("#!/bin/sh\n{body}")).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+        path
+    }
+
+    /// Speaks UCI, knows one variant, and counts 3 leaves at depth 1 and 9 at depth 2 unless told
+    /// otherwise. It writes down what it is told.
+    fn engine(folder: &Path, nine: &str) -> Engine {
+        let log = folder.join("log");
+        let body = format!(
+            r#"while read -r line; do
+                echo "$line" >> {log}
+                case "$line" in
+                    uci) echo "id name Fake 1"
+                        echo "option name UCI_Variant type combo default little var little"
+                        echo uciok ;;
+                    isready) echo readyok ;;
+                    "go perft 1") echo "a1a2: 1"; echo "Nodes searched: 3" ;;
+                    "go perft 2") echo "Nodes searched: {nine}" ;;
+                    quit) exit ;;
+                    "go perft"*) exit ;;
+                esac
+            done"#,
+            log = log.display()
+        );
+        Engine::start(&script(folder, "fake", &body), Some(Path::new("more.ini"))).unwrap()
+    }
+
+    fn ours(folder: &Path) -> Ours {
+        let body = r#"case "$3" in
+            1) echo '{"nodes": 3, "seconds": 0.5}' ;;
+            2) echo '{"nodes": 9, "seconds": 0.5}' ;;
+            *) echo '{"nodes": 27, "seconds": 0.5}' ;;
+        esac"#;
+        Ours::at(script(folder, "ours", body))
+    }
+
+    fn outcomes(folder: &Path, nine: &str, leaves: u64) -> Vec<Outcome> {
+        let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+        let other = Subject {
+            aliases: [("fake".to_owned(), "great".to_owned())].into(),
+            ..tiny()
+        };
+        let optional = Subject {
+            options: [("a".to_owned(), "b".to_owned())].into(),
+            ..tiny()
+        };
+        let plan = Plan {
+            variants: &[],
+            variants_file: None,
+            leaves,
+            rounds: 3,
+        };
+        let played = play(
+            &"fake".parse().unwrap(),
+            engine(folder, nine),
+            &ours(folder),
+            &[tiny(), other, optional, tiny()],
+            &plan,
+            &ProgressBar::hidden(),
+        );
+        let played = played.unwrap();
+        assert_eq!(played.peer, "Fake 1");
+        played.rows.into_iter().map(|row| row.outcome).collect()
+    }
+
+    #[test]
+    fn both_sides_count_the_deepest_tree_that_is_small_enough() {
+        let folder = tempfile::tempdir().unwrap();
+        let outcomes = outcomes(folder.path(), "9", 20);
+        let is_timed = |outcome: &Outcome| {
+            matches!(
+                *outcome,
+                Outcome::Timed {
+                    depth: 2,
+                    leaves: 9,
+                    ours: 0.5,
+                    ..
+                }
+            )
+        };
+        assert!(
+            is_timed(&outcomes[0]) && is_timed(&outcomes[3]),
+            "{outcomes:?}"
+        );
+        let left_out = |text: &str| Outcome::LeftOut(text.to_owned());
+        assert_eq!(outcomes[1], left_out("Fake 1 knows no variant `great`"));
+        assert_eq!(outcomes[2], left_out("its options are our own"));
+        let told = std::fs::read_to_string(folder.path().join("log")).unwrap();
+        let told: Vec<&str> = told.lines().take(8).collect();
+        assert_eq!(
+            told,
+            [
+                "uci",
+                "setoption name VariantPath value more.ini",
+                "uci",
+                "setoption name UCI_Variant value little",
+                "setoption name UCI_Chess960 value false",
+                "position fen k3/4/4/3K w - - 0 1",
+                "isready",
+                "go perft 2",
+            ]
+        );
+    }
+
+    #[test]
+    fn counts_that_differ_are_no_times() {
+        let folder = tempfile::tempdir().unwrap();
+        let disagreement = Outcome::Disagreement {
+            depth: 2,
+            ours: 9,
+            theirs: 8,
+        };
+        assert_eq!(outcomes(folder.path(), "8", 20)[0], disagreement);
+    }
+
+    #[test]
+    fn a_peer_that_dies_is_not_asked_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let outcomes = outcomes(folder.path(), "9", 30);
+        let reason = "Fake 1 failed: it ended before it said `Nodes searched`";
+        assert_eq!(outcomes[0], Outcome::LeftOut(reason.to_owned()));
+        assert_eq!(outcomes[3], outcomes[0]);
+    }
+}

@@ -1,0 +1,76 @@
+//! Other programs over the same positions: perft by theirs and by ours in turn.
+//!
+//! Both are processes, and neither's start-up is timed. Theirs is driven over UCI and runs
+//! already; its time is from `go perft` to the count. Ours is `legwork perft`, which starts afresh
+//! for every count and tells how long it counted.
+
+mod locate;
+mod matching;
+mod ours;
+mod subject;
+mod uci;
+
+use std::path::Path;
+
+use super::BenchError;
+use super::run::progress;
+use super::workspace::Workspace;
+
+pub(super) use locate::Named;
+pub(super) use matching::{Match, Outcome, Row};
+
+/// What to play.
+#[derive(Debug)]
+pub(super) struct Plan<'a> {
+    /// These variants; all, if there are none.
+    pub(super) variants: &'a [String],
+    /// A file of variants for the peer to load.
+    pub(super) variants_file: Option<&'a Path>,
+    /// The most leaves of a tree.
+    pub(super) leaves: u64,
+    /// How often each tree is counted by either side.
+    pub(super) rounds: u32,
+}
+
+/// Plays a match with each peer that is there; one that is not is named.
+pub(super) fn run(
+    workspace: &Workspace,
+    peers: &[Named],
+    plan: &Plan<'_>,
+) -> Result<Vec<Match>, BenchError> {
+    let subjects = subject::read(workspace, plan.variants)?;
+    let ours = ours::Ours::build(workspace)?;
+    let mut matches = Vec::new();
+    for named in peers {
+        let start = || {
+            let path = named.locate().ok_or("no such program on the search path")?;
+            uci::Engine::start(&path, plan.variants_file).map_err(|error| error.to_string())
+        };
+        match start() {
+            Err(error) => eprintln!("{named} is left out: {error}"),
+            Ok(engine) => {
+                let bar = progress(subjects.len() as u64);
+                matches.push(matching::play(named, engine, &ours, &subjects, plan, &bar)?);
+                bar.finish_and_clear();
+            }
+        }
+    }
+    Ok(matches)
+}
+
+/// An error if a peer counts otherwise than we do, or if none counts anything.
+pub(super) fn verdict(matches: &[Match]) -> Result<(), BenchError> {
+    let disagreements: Vec<String> = matches.iter().flat_map(Match::disagreements).collect();
+    if !disagreements.is_empty() {
+        return Err(BenchError::Disagreements(disagreements));
+    }
+    let is_timed = |row: &Row| matches!(row.outcome, Outcome::Timed { .. });
+    if matches
+        .iter()
+        .any(|played| played.rows.iter().any(is_timed))
+    {
+        Ok(())
+    } else {
+        Err(BenchError::NoPeer)
+    }
+}

@@ -1,0 +1,94 @@
+//! Our side: the release build of `legwork perft`, a process like the peer.
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use super::super::BenchError;
+use super::super::workspace::{self, Workspace};
+use super::subject::Subject;
+
+/// Trees deeper than this are not asked for, however narrow they are.
+const DEEPEST: u32 = 20;
+
+/// A count of leaves and the time that it took.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Count {
+    pub(super) leaves: u64,
+    pub(super) time: Duration,
+}
+
+/// The program.
+#[derive(Debug)]
+pub(super) struct Ours {
+    path: PathBuf,
+}
+
+#[derive(Deserialize)]
+struct Answer {
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Ours {
+    /// Builds it.
+    pub(super) fn build(workspace: &Workspace) -> Result<Self, BenchError> {
+        let mut command = workspace.cargo(&[]);
+        command.args(["build", "--release", "--bin", "legwork"]);
+        workspace::finish(command)?;
+        Ok(Self {
+            path: workspace.program("legwork"),
+        })
+    }
+
+    #[cfg(test)]
+    pub(super) fn at(path: PathBuf) -> Self {
+        Self { path }
+    }
+
+    /// Counts a tree.
+    pub(super) fn perft(&self, subject: &Subject, depth: u32) -> Result<Count, BenchError> {
+        let mut command = Command::new(&self.path);
+        command.args(["perft", &subject.variant, &depth.to_string(), "--json"]);
+        command.args(["--fen", &subject.fen]);
+        for (option, value) in &subject.options {
+            command.args(["--set", &format!("{option}={value}")]);
+        }
+        let program = workspace::name(&command);
+        let text = workspace::output(command)?;
+        let answer = serde_json::from_str::<Answer>(&text).ok();
+        answer
+            .and_then(|answer| {
+                Some(Count {
+                    leaves: answer.nodes,
+                    time: Duration::try_from_secs_f64(answer.seconds).ok()?,
+                })
+            })
+            .ok_or(BenchError::Said {
+                program,
+                expected: "count",
+            })
+    }
+
+    /// The greatest depth with at most that many leaves (but at least 1), and the leaves.
+    pub(super) fn tree(&self, subject: &Subject, most: u64) -> Result<(u32, u64), BenchError> {
+        let mut before = 1;
+        let mut tree = (1, self.perft(subject, 1)?.leaves);
+        while tree.0 < DEEPEST {
+            let (depth, leaves) = tree;
+            // No tree is counted that will be far too large, as far as its growth foretells.
+            if leaves.saturating_mul(leaves) / before.max(1) > most.saturating_mul(2) {
+                break;
+            }
+            let deeper = self.perft(subject, depth + 1)?.leaves;
+            if deeper > most || deeper == 0 {
+                break;
+            }
+            before = leaves;
+            tree = (depth + 1, deeper);
+        }
+        Ok(tree)
+    }
+}
