@@ -1,8 +1,11 @@
-//! The index of rulings names tests that exist, and all rulings that the variants name.
+//! The index of rulings names cases and tests that exist, and all rulings that the variants and
+//! their cases name.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use legwork_testkit::cases;
 
 /// A file of the workspace, as text.
 fn read(path: impl AsRef<Path>) -> String {
@@ -35,18 +38,20 @@ fn quoted(text: &str) -> Vec<(&str, &str)> {
 /// A ruling of the index.
 struct Ruling {
     id: String,
+    /// Cases, as `variant/name`.
+    cases: BTreeSet<String>,
     /// Files, each with the name of a test in it.
     tests: Vec<(String, String)>,
 }
 
-/// The rows of the index: a cell with the id, a cell in words, a cell with tests.
+/// The rows of the index: a cell with the id, a cell in words, cells with cases and tests.
 fn index() -> Vec<Ruling> {
     let text = read("docs/RULINGS.md");
     let rows = text.lines().filter(|line| line.starts_with("| `"));
     let ruling = |row: &str| {
         let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
-        let [id, _, tests] = cells[..] else {
-            panic!("expected three cells in {row}")
+        let [id, _, cases, tests] = cells[..] else {
+            panic!("expected four cells in {row}")
         };
         let test = |(_, name): (&str, &str)| {
             let (file, test) = name
@@ -56,10 +61,30 @@ fn index() -> Vec<Ruling> {
         };
         Ruling {
             id: quoted(id)[0].1.to_owned(),
+            cases: quoted(cases)
+                .iter()
+                .map(|(_, name)| (*name).to_owned())
+                .collect(),
             tests: quoted(tests).into_iter().map(test).collect(),
         }
     };
     rows.map(ruling).collect()
+}
+
+/// The cases of all variants that name a ruling: `variant/name`, by ruling.
+fn cases_by_ruling() -> BTreeMap<String, BTreeSet<String>> {
+    let mut by_ruling: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for variant in pages().keys() {
+        let source = read(format!("variants/{variant}/{}", cases::FILE));
+        let written = cases::read(&source).unwrap_or_else(|fault| panic!("{variant}: {fault}"));
+        for case in written {
+            if let Some(ruling) = case.ruling {
+                let named = format!("{variant}/{}", case.name);
+                by_ruling.entry(ruling).or_default().insert(named);
+            }
+        }
+    }
+    by_ruling
 }
 
 #[test]
@@ -71,6 +96,31 @@ fn every_ruling_stands_once_and_names_a_test() {
         assert!(seen.insert(&ruling.id), "{} stands twice", ruling.id);
         assert!(!ruling.tests.is_empty(), "{} names no test", ruling.id);
     }
+}
+
+#[test]
+fn every_ruling_has_the_cases_that_name_it() {
+    let cases = cases_by_ruling();
+    let index = index();
+    let mut faults = Vec::new();
+    for ruling in &index {
+        let own = cases.get(&ruling.id).cloned().unwrap_or_default();
+        if ruling.cases.is_empty() {
+            faults.push(format!("{}: no case shows it", ruling.id));
+        }
+        for case in ruling.cases.difference(&own) {
+            faults.push(format!("{}: {case} does not show it", ruling.id));
+        }
+        for case in own.difference(&ruling.cases) {
+            faults.push(format!("{}: {case} is missing in the index", ruling.id));
+        }
+    }
+    for (ruling, own) in &cases {
+        if index.iter().all(|known| known.id != *ruling) {
+            faults.push(format!("{ruling}: no such ruling, but {own:?} name it"));
+        }
+    }
+    assert_eq!(faults, [""; 0]);
 }
 
 #[test]

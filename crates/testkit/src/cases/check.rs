@@ -90,3 +90,42 @@ pub fn pieces_without_glance(cases: &[Written], rules: &Rules) -> Vec<String> {
         .map(|piece| format!("{} ({})", piece.name, piece.symbol))
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases::read;
+    use crate::samples::tiny;
+
+    #[test]
+    fn every_piece_needs_a_glance() {
+        let cases = read(
+            r#"[
+                (name: "king", show: Glance("K")),
+                (name: "black-rook", show: Glance("r")),
+                (name: "pawn", show: MovesFrom("a1")),
+            ]"#,
+        )
+        .unwrap();
+        assert_eq!(
+            pieces_without_glance(&cases, tiny().rules()),
+            ["Crowned Rook (+R)", "Pawn (P)"]
+        );
+    }
+
+    #[test]
+    fn a_snapshot_without_a_case_is_stray() {
+        let folder = std::env::temp_dir().join(format!("legwork-stray-{}", std::process::id()));
+        let snapshots = folder.join(SNAPSHOTS);
+        let cases =
+            read(r#"[(name: "known", show: Moves), (name: "faulty", shows: Moves)]"#).unwrap();
+        assert_eq!(stray_snapshots(&cases, &folder).unwrap(), [""; 0]);
+        std::fs::create_dir_all(&snapshots).unwrap();
+        for name in ["known.snap", "known.snap.new", "faulty.snap", "gone.snap"] {
+            std::fs::write(snapshots.join(name), "").unwrap();
+        }
+        let stray = stray_snapshots(&cases, &folder).unwrap();
+        std::fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(stray, ["gone.snap"]);
+    }
+}

@@ -24,6 +24,7 @@ mod fault;
 mod marks;
 mod read;
 mod stage;
+mod why;
 
 use serde::Deserialize;
 

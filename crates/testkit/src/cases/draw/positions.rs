@@ -1,213 +1,32 @@
-//! Cases as text, for people: what it is about, the board with marks and their legend, the facts.
+//! What is drawn of a position: its board with marks, and its facts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use legwork_core::game::{Draw, Game, Verdict};
 use legwork_core::geometry::Square;
-use legwork_core::glance::{Glance, Reach};
-use legwork_core::hooks::Forbidden;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
-use legwork_core::position::{MoveError, Outcome, Position};
-use legwork_core::refusal::Refusal;
+use legwork_core::position::{Outcome, Position};
 use legwork_core::rules::{HoldingsForm, Rules};
-use legwork_core::variant::Variant;
 
-use super::facts::Facts;
-use super::{Case, Fault, Show, Start, marks, stage};
+use super::Sheet;
 use crate::board;
+use crate::cases::why::why;
+use crate::cases::{Case, Fault, Start, stage};
 
-/// A case, drawn.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Drawn {
-    /// The text that its snapshot holds.
-    pub text: String,
-    /// What is wrong although it could be drawn: a refused move that is legal, say.
-    pub complaint: Option<String>,
-    /// The position shown, if there is one.
-    pub position: Option<Position>,
-}
-
-/// Draws a case of the variant with that id.
-///
-/// # Errors
-///
-/// If the case speaks of a position, a piece or a square that is none.
-pub fn draw(case: &Case, id: &str) -> Result<Drawn, Fault> {
-    let variant = stage::variant(case, id)?;
-    let mut sheet = Sheet::new(case, variant.rules());
-    match &case.show.value {
-        Show::Glance(letter) => sheet.glance(case, variant.rules(), letter)?,
-        Show::BadFen => sheet.bad_fen(case, &variant)?,
-        show => {
-            let game = stage::game(case, &variant)?;
-            let position = game.position();
-            match show {
-                Show::Moves => sheet.moves(position),
-                Show::MovesFrom(square) => sheet.moves_from(case, position, square)?,
-                Show::After => sheet.after(case, &game),
-                Show::Refused(text) => sheet.refused(position, text),
-                Show::Outcome => sheet.outcome(&game),
-                Show::Reads(texts) => sheet.reads(position, texts),
-                Show::Glance(_) | Show::BadFen => {}
-            }
-            sheet.position = Some(position.clone());
-        }
+/// The squares that a move's text names, in its order.
+fn squares_of(rules: &Rules, text: &str) -> Vec<Square> {
+    let mut squares = Vec::new();
+    let mut rest = text;
+    while let Some((square, read)) = rules.geometry.read(rest) {
+        squares.push(square);
+        rest = rest[read..].trim_start_matches(',');
     }
-    Ok(sheet.finish())
-}
-
-/// Why a move is refused: the reason, and the square of what forbids it if one piece does. `Ok` is
-/// the move if it is legal.
-fn why(position: &Position, text: &str) -> Result<Move, (String, Option<Square>)> {
-    position.read_move(text).map_err(|error| {
-        let culprit = match &error {
-            MoveError::Refused { refusal, .. } => match *refusal {
-                Refusal::KingLeftInCheck { by, .. } | Refusal::CastlingThroughCheck { by, .. } => {
-                    Some(by)
-                }
-                Refusal::CastlingBlocked { at } => Some(at),
-                Refusal::Variant(Forbidden { by, .. }) => by,
-                _ => None,
-            },
-            _ => None,
-        };
-        (error.to_string(), culprit)
-    })
-}
-
-/// A case on its way to paper.
-struct Sheet {
-    heading: String,
-    board: String,
-    legend: Vec<String>,
-    facts: Facts,
-    complaint: Option<String>,
-    position: Option<Position>,
+    squares
 }
 
 impl Sheet {
-    fn new(case: &Case, rules: &Rules) -> Self {
-        let mut heading = rules.name.clone();
-        for (name, value) in &rules.chosen {
-            heading.push_str(&format!(", {name}={value}"));
-        }
-        heading.push('\n');
-        if let Some(note) = &case.note {
-            heading.push_str(&format!("{note}\n"));
-        }
-        if let Some(ruling) = &case.ruling {
-            heading.push_str(&format!("Ruling {ruling}.\n"));
-        }
-        Self {
-            heading,
-            board: String::new(),
-            legend: Vec::new(),
-            facts: Facts::default(),
-            complaint: None,
-            position: None,
-        }
-    }
-
-    fn finish(self) -> Drawn {
-        let mut parts = vec![self.heading, self.board];
-        if !self.legend.is_empty() {
-            let lines: Vec<String> = self
-                .legend
-                .iter()
-                .map(|mark| format!("  {mark}\n"))
-                .collect();
-            parts.push(lines.concat());
-        }
-        parts.push(self.facts.text());
-        parts.retain(|part| !part.is_empty());
-        Drawn {
-            text: parts.join("\n"),
-            complaint: self.complaint,
-            position: self.position,
-        }
-    }
-
-    fn glance(&mut self, case: &Case, rules: &Rules, letter: &str) -> Result<(), Fault> {
-        let piece = stage::piece(case, rules, letter)?;
-        let from = match &case.at {
-            Some(at) => stage::square(case, rules, &at.value, at.place)?,
-            None => stage::best_square(rules, piece),
-        };
-        let glance = Glance::new(rules, piece, from);
-        let rule = rules.piece(piece.kind);
-        self.board = board::draw_cells(rules.geometry, |square| match glance.at(square) {
-            _ if square == from => rules.letter(piece),
-            Some(reach) => marks::of_reach(reach),
-            None => String::new(),
-        });
-        let others: Vec<&Reach> = glance
-            .reaches()
-            .iter()
-            .filter(|r| r.square != from)
-            .collect();
-        self.legend = marks::legend(&others);
-        if glance.passes() {
-            self.legend
-                .push("it may pass: step out and back".to_owned());
-        }
-        if glance.shoots() {
-            self.legend
-                .push("it may shoot: capture and be back".to_owned());
-        }
-
-        self.facts.add(
-            "piece",
-            format!(
-                "{} {} on {}",
-                piece.color,
-                rule.name,
-                rules.geometry.name(from)
-            ),
-        );
-        let prose = rule.prose.to_string();
-        let betza = match prose.as_str() {
-            "" => rule.betza.to_string(),
-            prose => format!("{} and {prose}", rule.betza),
-        };
-        self.facts.add("betza", betza);
-        if let Some(value) = rule.value {
-            self.facts.add("value", value.to_string());
-        }
-        if let Some(remark) = &rule.remark {
-            self.facts.add("remark", remark);
-        }
-        let targets = others.iter().filter(|reach| !reach.ways.is_empty());
-        self.facts.add("squares", targets.count().to_string());
-        Ok(())
-    }
-
-    fn bad_fen(&mut self, case: &Case, variant: &Variant) -> Result<(), Fault> {
-        let Some((Start::Fen(fen), place)) =
-            case.start.as_ref().map(|start| (&start.value, start.place))
-        else {
-            return Err(case.fault(case.show.place, "BadFen needs a field `fen`"));
-        };
-        self.facts.add("given", fen);
-        match variant.position(fen) {
-            Err(error) => {
-                if let Some(tail) = fen.get(error.offset..) {
-                    let shown: String = tail.chars().take(12).collect();
-                    self.facts.add("fault at", shown);
-                }
-                self.facts.add("refused", error.to_string());
-            }
-            Ok(position) => {
-                self.facts.add("READ AS", position.fen());
-                self.complaint = Some(format!(
-                    "{place}: the FEN is sound, expected one that is not"
-                ));
-            }
-        }
-        Ok(())
-    }
-
-    fn moves(&mut self, position: &Position) {
+    pub(super) fn moves(&mut self, position: &Position) {
         self.board = board::draw(position);
         self.position_facts(position);
         let rules = position.rules();
@@ -233,7 +52,12 @@ impl Sheet {
         }
     }
 
-    fn moves_from(&mut self, case: &Case, position: &Position, square: &str) -> Result<(), Fault> {
+    pub(super) fn moves_from(
+        &mut self,
+        case: &Case,
+        position: &Position,
+        square: &str,
+    ) -> Result<(), Fault> {
         let rules = position.rules();
         let from = stage::square(case, rules, square, case.show.place)?;
         let enemy = |square: Square| {
@@ -251,17 +75,13 @@ impl Sheet {
                 marked.insert(mv.to(), if enemy(mv.to()) { 'x' } else { '*' });
             }
         }
-        for mv in moves.iter().filter(|mv| starts_here(mv)) {
-            for taken in mv.taken() {
-                marked.insert(
-                    taken,
-                    if marked.contains_key(&taken) {
-                        'X'
-                    } else {
-                        '!'
-                    },
-                );
-            }
+        let taken = moves
+            .iter()
+            .filter(|mv| starts_here(mv))
+            .flat_map(|mv| mv.taken());
+        for square in taken.collect::<BTreeSet<Square>>() {
+            let ends_there_too = marked.contains_key(&square);
+            marked.insert(square, if ends_there_too { 'X' } else { '!' });
         }
         marked.insert(from, '>');
         self.mark(
@@ -289,7 +109,7 @@ impl Sheet {
         Ok(())
     }
 
-    fn after(&mut self, case: &Case, game: &Game) {
+    pub(super) fn after(&mut self, case: &Case, game: &Game) {
         let position = game.position();
         let after = board::draw(position);
         let mut back = game.clone();
@@ -318,14 +138,12 @@ impl Sheet {
         self.state_facts(position);
     }
 
-    fn refused(&mut self, position: &Position, text: &str) {
-        let geometry = position.rules().geometry;
+    pub(super) fn refused(&mut self, position: &Position, text: &str) {
         let mut marked = BTreeMap::new();
-        if let Some((from, read)) = geometry.read(text) {
-            if let Some((to, _)) = geometry.read(&text[read..]) {
-                marked.insert(to, '?');
-            }
-            marked.insert(from, '>');
+        if let Some((last, before)) = squares_of(position.rules(), text).split_last() {
+            marked.extend(before.iter().map(|&square| (square, ':')));
+            marked.insert(*last, '?');
+            marked.extend(before.first().map(|&from| (from, '>')));
         }
         let answer = why(position, text);
         if let Err((_, Some(culprit))) = answer {
@@ -333,6 +151,7 @@ impl Sheet {
         }
         let legend = [
             ('>', "from here"),
+            (':', "by way of this"),
             ('?', "to there"),
             ('!', "this forbids it"),
         ];
@@ -350,7 +169,7 @@ impl Sheet {
         }
     }
 
-    fn outcome(&mut self, game: &Game) {
+    pub(super) fn outcome(&mut self, game: &Game) {
         let position = game.position();
         self.board = board::draw(position);
         self.played(game);
@@ -384,7 +203,7 @@ impl Sheet {
         }
     }
 
-    fn reads(&mut self, position: &Position, texts: &[String]) {
+    pub(super) fn reads(&mut self, position: &Position, texts: &[String]) {
         self.board = board::draw(position);
         self.position_facts(position);
         for text in texts {

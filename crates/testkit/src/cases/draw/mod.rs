@@ -1,0 +1,230 @@
+//! Cases as text, for people: what it is about, the board with marks and their legend, the facts.
+
+mod positions;
+
+use legwork_core::glance::{Glance, Reach};
+use legwork_core::position::Position;
+use legwork_core::rules::Rules;
+use legwork_core::variant::Variant;
+
+use super::facts::Facts;
+use super::{Case, Fault, Show, Start, marks, stage};
+use crate::board;
+
+/// A case, drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Drawn {
+    /// The text that its snapshot holds.
+    pub text: String,
+    /// What is wrong although it could be drawn: a refused move that is legal, say.
+    pub complaint: Option<String>,
+    /// The position shown, if there is one.
+    pub position: Option<Position>,
+}
+
+/// Draws a case of the variant with that id.
+///
+/// # Errors
+///
+/// If the case speaks of a position, a piece or a square that is none.
+pub fn draw(case: &Case, id: &str) -> Result<Drawn, Fault> {
+    let variant = stage::variant(case, id)?;
+    let mut sheet = Sheet::new(case, variant.rules());
+    match &case.show.value {
+        Show::Glance(letter) => sheet.glance(case, variant.rules(), letter)?,
+        Show::BadFen => sheet.bad_fen(case, &variant)?,
+        show => {
+            let game = stage::game(case, &variant)?;
+            let position = game.position();
+            match show {
+                Show::Moves => sheet.moves(position),
+                Show::MovesFrom(square) => sheet.moves_from(case, position, square)?,
+                Show::After => sheet.after(case, &game),
+                Show::Refused(text) => sheet.refused(position, text),
+                Show::Outcome => sheet.outcome(&game),
+                Show::Reads(texts) => sheet.reads(position, texts),
+                Show::Glance(_) | Show::BadFen => {}
+            }
+            sheet.position = Some(position.clone());
+        }
+    }
+    Ok(sheet.finish())
+}
+
+/// A case on its way to paper.
+struct Sheet {
+    heading: String,
+    board: String,
+    legend: Vec<String>,
+    facts: Facts,
+    complaint: Option<String>,
+    position: Option<Position>,
+}
+
+impl Sheet {
+    fn new(case: &Case, rules: &Rules) -> Self {
+        let mut heading = rules.name.clone();
+        for (name, value) in &rules.chosen {
+            heading.push_str(&format!(", {name}={value}"));
+        }
+        heading.push('\n');
+        if let Some(note) = &case.note {
+            heading.push_str(&format!("{note}\n"));
+        }
+        if let Some(ruling) = &case.ruling {
+            heading.push_str(&format!("Ruling {ruling}.\n"));
+        }
+        Self {
+            heading,
+            board: String::new(),
+            legend: Vec::new(),
+            facts: Facts::default(),
+            complaint: None,
+            position: None,
+        }
+    }
+
+    fn finish(self) -> Drawn {
+        let mut parts = vec![self.heading, self.board];
+        if !self.legend.is_empty() {
+            let lines: Vec<String> = self
+                .legend
+                .iter()
+                .map(|mark| format!("  {mark}\n"))
+                .collect();
+            parts.push(lines.concat());
+        }
+        parts.push(self.facts.text());
+        parts.retain(|part| !part.is_empty());
+        Drawn {
+            text: parts.join("\n"),
+            complaint: self.complaint,
+            position: self.position,
+        }
+    }
+
+    fn glance(&mut self, case: &Case, rules: &Rules, letter: &str) -> Result<(), Fault> {
+        let piece = stage::piece(case, rules, letter)?;
+        let from = match &case.at {
+            Some(at) => stage::square(case, rules, &at.value, at.place)?,
+            None => stage::best_square(rules, piece),
+        };
+        let glance = Glance::new(rules, piece, from);
+        let rule = rules.piece(piece.kind);
+        self.board = board::draw_cells(rules.geometry, |square| match glance.at(square) {
+            _ if square == from => rules.letter(piece),
+            Some(reach) => marks::of_reach(reach),
+            None => String::new(),
+        });
+        let others: Vec<&Reach> = glance
+            .reaches()
+            .iter()
+            .filter(|r| r.square != from)
+            .collect();
+        self.legend = marks::legend(&others);
+        if glance.passes() {
+            self.legend
+                .push("it may pass: step out and back".to_owned());
+        }
+        if glance.shoots() {
+            self.legend
+                .push("it may shoot: capture and be back".to_owned());
+        }
+
+        self.facts.add(
+            "piece",
+            format!(
+                "{} {} on {}",
+                piece.color,
+                rule.name,
+                rules.geometry.name(from)
+            ),
+        );
+        let prose = rule.prose.to_string();
+        let betza = match prose.as_str() {
+            "" => rule.betza.to_string(),
+            prose => format!("{} and {prose}", rule.betza),
+        };
+        self.facts.add("betza", betza);
+        if let Some(value) = rule.value {
+            self.facts.add("value", value.to_string());
+        }
+        if let Some(remark) = &rule.remark {
+            self.facts.add("remark", remark);
+        }
+        let targets = others.iter().filter(|reach| !reach.ways.is_empty());
+        self.facts.add("squares", targets.count().to_string());
+        Ok(())
+    }
+
+    fn bad_fen(&mut self, case: &Case, variant: &Variant) -> Result<(), Fault> {
+        let Some((Start::Fen(fen), place)) =
+            case.start.as_ref().map(|start| (&start.value, start.place))
+        else {
+            return Err(case.fault(case.show.place, "BadFen needs a field `fen`"));
+        };
+        self.facts.add("given", fen);
+        match variant.position(fen) {
+            Err(error) => {
+                if let Some(tail) = fen.get(error.offset..) {
+                    let shown: String = tail.chars().take(12).collect();
+                    self.facts.add("fault at", shown);
+                }
+                self.facts.add("refused", error.to_string());
+            }
+            Ok(position) => {
+                self.facts.add("READ AS", position.fen());
+                self.complaint = Some(format!(
+                    "{place}: the FEN is sound, expected one that is not"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cases::read;
+
+    fn drawn(case: &str) -> Result<Drawn, Fault> {
+        let written = read(&format!("[{case}]")).unwrap().remove(0);
+        draw(&written.case.unwrap(), "tiny")
+    }
+
+    #[test]
+    fn a_refused_move_that_is_legal_is_drawn_with_a_complaint() {
+        let case = r#"(name: "a", fen: "3k1/5/5/5/4P/3K1 w - - 0 1", show: Refused("e1e2"))"#;
+        let drawn = drawn(case).unwrap();
+        assert!(
+            drawn.text.ends_with("LEGAL    e1e2 is a legal move here\n"),
+            "{}",
+            drawn.text
+        );
+        assert_eq!(
+            drawn.complaint.as_deref(),
+            Some("e1e2 is legal, expected a move that is refused")
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_drawn_is_told_with_its_place() {
+        let told = |case: &str| drawn(case).unwrap_err().to_string();
+        insta::assert_snapshot!([
+            told(r#"(name: "piece", show: Glance("X"))"#),
+            told(r#"(name: "square", at: "z9", show: Glance("K"))"#),
+            told(r#"(name: "option", set: {"promotion": "roook"}, show: Moves)"#),
+            told(r#"(name: "moves", moves: "b1b2 b5b5", show: After)"#),
+            told(r#"(name: "fen", fen: "4k w", show: After)"#),
+            told(r#"(name: "no-fen", show: BadFen)"#),
+        ].join("\n"), @r"
+            cases.ron:1:24: piece: no piece `X`, expected one of K k R r +R +r P p
+            cases.ron:1:23: square: `z9` is no square of the board
+            cases.ron:1:24: option: option `promotion` of tiny has no value `roook` (did you mean rook?)
+            cases.ron:1:25: moves: moves: `b5b5`: Black has no piece on b5
+            cases.ron:1:21: fen: fen: board, byte 2: the board ends after 1 ranks, expected 6
+            cases.ron:1:25: no-fen: BadFen needs a field `fen`
+            ");
+    }
+}
