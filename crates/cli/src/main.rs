@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{moves, perft, setups, show, variants, verify};
+use commands::{explain, moves, perft, setups, show, variants, verify};
 use error::Error;
 use output::show as print;
 
@@ -42,6 +42,7 @@ enum Command {
     Variants(variants::Args),
     Show(show::Args),
     Moves(moves::Args),
+    Explain(explain::Args),
     Perft(perft::Args),
     Verify(verify::Args),
     Setups(setups::Args),
@@ -62,6 +63,7 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, Error> {
         Command::Variants(_) => print(&variants::run()?, json),
         Command::Show(args) => print(&show::run(args)?, json),
         Command::Moves(args) => print(&moves::run(args)?, json),
+        Command::Explain(args) => print(&explain::run(args)?, json),
         Command::Perft(args) => print(&perft::run(args)?, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
