@@ -30,6 +30,8 @@ pub enum CastlingFault {
     },
     /// No Rook stands where it castles from.
     RookAway {
+        /// Whose castling.
+        color: Color,
         /// Its home; `None` if that depends on the set-up.
         home: Option<Square>,
     },
@@ -111,7 +113,9 @@ impl CastlingFault {
             Self::KingAway { king, home } => {
                 [squares([("king", king)]), maybe("home", home)].concat()
             }
-            Self::RookAway { home } => maybe("home", home),
+            Self::RookAway { color, home } => {
+                [vec![("side", Fact::Color(color))], maybe("home", home)].concat()
+            }
             Self::NoRight { rook } => squares([("rook", rook)]),
             Self::Blocked { at } => squares([("at", at)]),
             Self::InCheck { king, by } | Self::Unshielded { king, by } => {
@@ -137,15 +141,18 @@ impl CastlingFault {
             Self::KingAway { home: None, .. } => {
                 format!("castling: the {king} is not on its first rank")
             }
-            Self::RookAway { home: Some(home) } => format!(
-                "castling: there is no {rook} of its own on {}",
+            Self::RookAway {
+                color,
+                home: Some(home),
+            } => format!(
+                "castling: no {rook} of {color}'s stands on {}",
                 words.square(home)
             ),
-            Self::RookAway { home: None } => {
-                format!("castling: there is no {rook} on that side of the {king}")
+            Self::RookAway { color, home: None } => {
+                format!("castling: no {rook} of {color}'s stands on that side of the {king}")
             }
             Self::NoRight { rook } => format!(
-                "castling: the right to castle with {} is lost, or never was",
+                "castling: the right to castle with {} is lost, or was never there",
                 on(rook)
             ),
             Self::Blocked { at } => format!("castling: {} stands in the way", on(at)),
@@ -163,7 +170,7 @@ impl CastlingFault {
                 on(by)
             ),
             Self::Unshielded { king: at, by } => format!(
-                "castling: the {rook} that leaves shields the {king}, which on {} {} would attack",
+                "castling: once the {rook} has left, the {king} on {} would be attacked by {}",
                 words.square(at),
                 on(by)
             ),
@@ -249,7 +256,10 @@ fn without_right<H: Hooks>(
             king,
             home: Some(home),
         },
-        Some((_, corner)) if !is_rook(&corner) => CastlingFault::RookAway { home: Some(corner) },
+        Some((_, corner)) if !is_rook(&corner) => CastlingFault::RookAway {
+            color: wing.color,
+            home: Some(corner),
+        },
         Some((_, corner)) => CastlingFault::NoRight { rook: corner },
         None if rules.rank_of(wing.color, king) != 0 => {
             CastlingFault::KingAway { king, home: None }
@@ -264,7 +274,10 @@ fn without_right<H: Hooks>(
             let any = || squares.find(|square| beyond(square) && is_rook(square));
             match rook.or_else(any) {
                 Some(rook) => CastlingFault::NoRight { rook },
-                None => CastlingFault::RookAway { home: None },
+                None => CastlingFault::RookAway {
+                    color: wing.color,
+                    home: None,
+                },
             }
         }
     }

@@ -111,7 +111,7 @@ impl Hindrance {
             ),
             Self::MayNotCapture { at } => {
                 format!(
-                    "the {name} may not capture so, and {} is in its way",
+                    "the way is blocked by {}, which the {name} may not capture so",
                     words.on(at)
                 )
             }

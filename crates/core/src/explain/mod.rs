@@ -178,19 +178,16 @@ impl<H: Hooks> Asked<'_, H> {
                 Ok(_) | Err(PromotionMissing { .. } | WrongSuffix { .. })
             )
         };
-        let fitting: Vec<Move> = walked
-            .iter()
-            .map(|&(mv, _)| mv)
-            .filter(|&mv| fits(mv))
-            .collect();
+        let moves: Vec<Move> = walked.iter().map(|&(mv, _)| mv).collect();
+        let fitting: Vec<Move> = moves.iter().copied().filter(|&mv| fits(mv)).collect();
         if !fitting.is_empty() {
-            return alone(self.suffix.fault(self, &fitting));
+            return alone(self.suffix.fault(self, &moves, &fitting));
         }
         alone(match &self.shape {
             Shape::Pass => hindrance::of_the_pass(self.law, self.scene),
             Shape::Castle { short, .. } => castling::by_name(self.law, self.scene, *short),
             Shape::Legs { stops, .. } => castling::by_squares(self.law, self.scene, stops)
-                .or_else(|| self.spelled_otherwise(&walked))
+                .or_else(|| self.spelled_otherwise(&moves))
                 .unwrap_or_else(|| hindrance::of_the_legs(self.law, self.scene, stops)),
         })
     }
@@ -217,14 +214,14 @@ impl<H: Hooks> Asked<'_, H> {
 
     /// A candidate between these squares whose text is another: it names victims on the way, or
     /// castles.
-    fn spelled_otherwise(&self, walked: &[(Move, Result<(), Refusal>)]) -> Option<Reason> {
+    fn spelled_otherwise(&self, walked: &[Move]) -> Option<Reason> {
         let Shape::Legs { stops, .. } = &self.shape else {
             return None;
         };
         let [from, to] = stops[..] else { return None };
         walked
             .iter()
-            .map(|&(mv, _)| mv)
+            .copied()
             .find(|mv| !mv.is_pass() && mv.from() == from && mv.to() == to)
             .map(|mv| Reason::SpelledOtherwise { mv })
     }

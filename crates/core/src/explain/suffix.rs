@@ -138,8 +138,13 @@ impl Suffix {
         Ok(read)
     }
 
-    /// What is wrong with it behind squares that fit these candidates.
-    pub(super) fn fault<H: Hooks>(&self, asked: &Asked<'_, H>, fitting: &[Move]) -> Reason {
+    /// What is wrong with it behind squares that fit some of the candidates.
+    pub(super) fn fault<H: Hooks>(
+        &self,
+        asked: &Asked<'_, H>,
+        walked: &[Move],
+        fitting: &[Move],
+    ) -> Reason {
         let (rules, scene) = (&asked.law.rules, asked.scene);
         let bare = fitting[0].without_gate().without_promotion();
         let Some(mover) = scene.at(bare.from()) else {
@@ -157,17 +162,21 @@ impl Suffix {
         let placed = self.placed.or(places);
         let crowns = promotion.is_some_and(|rule| rule.crowning);
         let means = |mv: &&Move| {
-            let crowned = self.crowned && crowns && mv.promotion().is_some();
-            (crowned || mv.promotion() == becomes) && mv.gate().map(|(kind, _)| kind) == placed
+            let promotes_so = if self.crowned {
+                crowns && mv.promotion().is_some()
+            } else {
+                mv.promotion() == becomes
+            };
+            promotes_so && mv.gate().map(|(kind, _)| kind) == placed
         };
-        let faulty = becomes.is_some() || self.crowned;
-        if let Some(&mv) = fitting
+        // By its name a castling that places something cannot be meant, but it is known.
+        let by_name = walked
             .iter()
-            .find(means)
-            .filter(|_| !self.crowned || crowns)
-        {
+            .filter(|mv| matches!(asked.shape, Shape::Castle { .. }) && mv.wing() == bare.wing());
+        if let Some(&mv) = fitting.iter().chain(by_name).find(means) {
             return Reason::SpelledOtherwise { mv };
         }
+        let faulty = becomes.is_some() || self.crowned;
         if faulty {
             let piece = mover.kind;
             let fault = match promotion {
@@ -320,7 +329,7 @@ impl PromotionFault {
             Self::Missing { choices } => {
                 let one = |kind| words.one(kind);
                 format!(
-                    "it must promote there, and the move does not say whether to {}",
+                    "it must promote there, and the move does not say to what: {}",
                     any(choices.iter().map(one).collect())
                 )
             }
@@ -355,9 +364,9 @@ impl PromotionFault {
                 format!("it may not become {} now", words.one(becomes))
             }
             Self::OneAlready { becomes, at } => format!(
-                "a side may have one {}, and it has {}",
+                "a side may have one {}, and there is one on {}",
                 words.name(becomes),
-                words.on(at)
+                words.square(at)
             ),
         }
     }

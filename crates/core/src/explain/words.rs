@@ -50,7 +50,7 @@ impl<'a> Words<'a> {
         format!("the {} on {}", kind.unwrap_or("piece"), self.square(square))
     }
 
-    /// What the pieces are called of which these squares speak: `the King`.
+    /// What the royal piece is called.
     pub(super) fn royal(&self) -> &str {
         self.name(self.rules.royal)
     }
