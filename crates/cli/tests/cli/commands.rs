@@ -61,7 +61,7 @@ fn show_as_json() {
 
 #[test]
 fn explain() {
-    let protected = "9k/10/10/6l3/10/4L5/10/10/10/K5r3 w - - 0 1";
+    let protected = "9k/10/10/6l3/10/4L5/10/10/10/KN4r3 w - - 0 1";
     let told = transcript(&[
         &["explain", "chu", "--fen", protected, "e4g6"],
         &["explain", "chu", "--fen", protected, "e4f5"],

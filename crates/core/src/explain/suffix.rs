@@ -126,7 +126,7 @@ impl Suffix {
         {
             // A crowning with something placed looks like a crowned piece.
             (read.crowned, read.placed) = (true, named(letter));
-            unknown = !letter.is_empty() && !(rules.gates() && read.placed.is_some());
+            unknown = !(letter.is_empty() || rules.gates() && read.placed.is_some());
         }
         if unknown {
             return Err(MoveTextError::Malformed {
@@ -192,7 +192,7 @@ impl Suffix {
                 }
                 Some(rule) => {
                     let known = becomes.is_some_and(|kind| rule.to.contains(&kind));
-                    if !known && !(self.crowned && rule.crowning) {
+                    if !(known || self.crowned && rule.crowning) {
                         PromotionFault::NoSuchChoice { piece, becomes }
                     } else {
                         // The promotion is one; then what is placed is not.
