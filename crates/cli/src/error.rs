@@ -8,6 +8,7 @@ use legwork::MoveError;
 use legwork::error::clip;
 use legwork::fen::FenError;
 use legwork::setups::SetUpError;
+use legwork::text::MoveTextError;
 use legwork_testkit::oracle::OracleError;
 
 /// Why there is no answer.
@@ -31,6 +32,9 @@ pub(crate) enum Error {
     /// One of the moves to play.
     #[error("--moves: move {number}: {source}")]
     Move { number: usize, source: MoveError },
+    /// What is to be explained, and is no move.
+    #[error(transparent)]
+    NoMove(MoveTextError),
     /// A number.
     #[error("{place}: expected a whole number from {least} to {most}, found `{}`", clip(.found))]
     Number {

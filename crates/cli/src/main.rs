@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{check, moves, perft, setups, show, variants, verify};
+use commands::{check, explain, moves, perft, setups, show, variants, verify};
 use error::Error;
 use output::show as print;
 
@@ -46,6 +46,7 @@ enum Command {
     Variants(variants::Args),
     Show(show::Args),
     Moves(moves::Args),
+    Explain(explain::Args),
     Perft(perft::Args),
     Verify(verify::Args),
     Setups(setups::Args),
@@ -71,6 +72,7 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, Error> {
         Command::Variants(_) => print(&variants::run()?, json),
         Command::Show(args) => print(&show::run(args)?, json),
         Command::Moves(args) => print(&moves::run(args)?, json),
+        Command::Explain(args) => print(&explain::run(args)?, json),
         Command::Perft(args) => print(&perft::run(args)?, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),

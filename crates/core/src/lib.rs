@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod error;
+pub mod explain;
 pub mod fen;
 mod flip;
 pub mod game;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::explain::{self, Explanation};
 use crate::fen;
 use crate::flip;
 use crate::geometry::Square;
@@ -217,6 +218,15 @@ impl Position {
         refusal::describe(self.rules(), |square| self.at(square), refusal)
     }
 
+    /// What a move does if it is legal, and else why it is not.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no move in any position of the variant, or could be several of this one's.
+    pub fn explain(&self, text: &str) -> Result<Explanation, MoveTextError> {
+        self.inner.explain(text)
+    }
+
     /// How many sequences of `depth` legal moves there are: 1 at depth 0.
     pub fn perft(&self, depth: u32) -> u64 {
         self.inner.perft(depth)
@@ -306,6 +316,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn play(&self, mv: Move) -> Box<dyn AnyPosition>;
     fn read_move(&self, moves: &[Move], text: &str) -> Result<Move, MoveTextError>;
     fn move_text(&self, mv: Move) -> String;
+    fn explain(&self, text: &str) -> Result<Explanation, MoveTextError>;
     fn perft(&self, depth: u32) -> u64;
     fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>>;
     fn walker_perft(&self, depth: u32) -> u64;
@@ -397,6 +408,14 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
 
     fn move_text(&self, mv: Move) -> String {
         text::write_move(self.kernel.law(), &self.scene(), mv)
+    }
+
+    fn explain(&self, text: &str) -> Result<Explanation, MoveTextError> {
+        let kernel = &self.kernel;
+        let mut legal = Vec::new();
+        kernel.each_move(&self.board, &mut |mv| legal.push(mv));
+        let replies = |mv| kernel.perft(&kernel.play(&self.board, mv), 1);
+        explain::explain(kernel.law(), &self.scene(), &legal, replies, text)
     }
 
     fn perft(&self, depth: u32) -> u64 {

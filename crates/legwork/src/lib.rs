@@ -46,11 +46,12 @@
 #![forbid(unsafe_code)]
 
 pub use legwork_core::{
-    error, fen, game, geometry, holdings, hooks, inventory, kernel, law, legs, moves, piece,
-    position, refusal, rules, scene, setups, shape, text, variant, walker,
+    error, explain, fen, game, geometry, holdings, hooks, inventory, kernel, law, legs, moves,
+    piece, position, refusal, rules, scene, setups, shape, text, variant, walker,
 };
 
 pub use legwork_core::error::Error;
+pub use legwork_core::explain::{Explanation, Reason, Verdict};
 pub use legwork_core::geometry::{Geometry, Square};
 pub use legwork_core::moves::Move;
 pub use legwork_core::piece::{Color, Kind, Piece};

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use legwork_core::variant::Variant;
+use legwork_testkit::compare::check_explanations;
 use legwork_testkit::conformance;
+use legwork_testkit::games::RandomGame;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("zoo")
@@ -19,6 +21,10 @@ fn agree(name: &str) {
         "{name} plays alike for both sides"
     );
     conformance::random_games_of(&variant, conformance::positions());
+    let game = RandomGame::new(&variant, 1).unwrap().plies(30);
+    if let Some(Err(difference)) = game.last().as_ref().map(check_explanations) {
+        panic!("{difference}");
+    }
 }
 
 #[test]

@@ -67,7 +67,7 @@ impl Hooks for Chu {
             {
                 return Err(Forbidden {
                     rule: "Lion trading, rule 2",
-                    reason: "it captures from a distance a Lion that is protected",
+                    reason: "a Lion may not capture a distant Lion that is protected",
                     by: Some(by),
                 });
             }

@@ -7,7 +7,7 @@ use crate::run::{command, file, ids, json, of_known_variants, printed, run, tran
 #[test]
 fn help_reads_well() {
     for topic in [
-        "variants", "show", "moves", "perft", "verify", "setups", "check",
+        "variants", "show", "moves", "explain", "perft", "verify", "setups", "check",
     ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }
@@ -60,6 +60,25 @@ fn show_as_json() {
     assert_eq!(mated["outcome"], "checkmate");
     assert_eq!(mated["winner"], "black");
     assert_eq!(mated["holdings"], serde_json::Value::Null);
+}
+
+#[test]
+fn explain() {
+    let protected = "9k/10/10/6l3/10/4L5/10/10/10/KN4r3 w - - 0 1";
+    let told = transcript(&[
+        &["explain", "chu", "--fen", protected, "e4g6"],
+        &["explain", "chu", "--fen", protected, "e4f5"],
+        &["explain", "chess", "--moves", "e2e4 a7a6 e4e5 d7d5", "e5d6"],
+        &["explain", "chess", "e2e5"],
+        &["explain", "chu", "--fen", protected, "e4g6", "--json"],
+        &["explain", "seirawan", "b1c3h", "--json"],
+        // These are no moves at all.
+        &["explain", "chess", "e2e9"],
+        &["explain", "chess", "e2"],
+        &["explain", "chess", "e7e8x"],
+        &["explain", "chess", ""],
+    ]);
+    insta::assert_snapshot!(told);
 }
 
 #[test]

@@ -14,11 +14,11 @@ use crate::error::clip;
 use crate::geometry::{Geometry, Square};
 
 /// The squares on which a move's legs start and end.
-pub(super) type Stops = SmallVec<[Square; 4]>;
+pub(crate) type Stops = SmallVec<[Square; 4]>;
 
 /// A well-formed text. Suffixes are in lower case.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Shape {
+pub(crate) enum Shape {
     /// The pass.
     Pass,
     /// Castling by its name.
@@ -42,7 +42,7 @@ const AGAIN: &str = "the square where the leg before ended";
 const SUFFIX: &str = "the end, or the letter of what the piece becomes or of what is placed";
 
 /// Reads the form of a move.
-pub(super) fn read(geometry: Geometry, text: &str) -> Result<Shape, MoveTextError> {
+pub(crate) fn read(geometry: Geometry, text: &str) -> Result<Shape, MoveTextError> {
     let fault = |offset, expected| MoveTextError::Malformed {
         text: clip(text),
         offset,

@@ -11,5 +11,7 @@ mod spelling;
 mod trace;
 
 pub use error::MoveTextError;
+pub(crate) use grammar::{Shape, read as shape};
 pub use read::read_move;
+pub(crate) use spelling::stops;
 pub use spelling::{is_short, write_move};

@@ -84,7 +84,7 @@ pub(super) fn body<H: Hooks>(law: &Law<H>, stops: &[Square]) -> String {
 /// A leg for each capture on the way, and nothing between from and to where nothing is captured
 /// there; en passant is such a plain move too. A move does not keep its path, so one is found that
 /// really walks it: the shortest, then the first in the order of squares.
-fn stops<H: Hooks, G: Ground + ?Sized>(law: &Law<H>, ground: &G, mv: Move) -> Stops {
+pub(crate) fn stops<H: Hooks, G: Ground + ?Sized>(law: &Law<H>, ground: &G, mv: Move) -> Stops {
     let plain: Stops = smallvec![mv.from(), mv.to()];
     let (true, Some(piece)) = (mv.takes_on_the_way(), ground.at(mv.from())) else {
         return plain;

@@ -45,8 +45,18 @@ impl<'a, H: Hooks> Walker<'a, H> {
     /// gating know, and each castling for which the right is still there. Moves of equal effect
     /// are listed once.
     pub fn walk(&self, scene: &Scene<H::State>) -> Vec<Result<Move, (Move, Refusal)>> {
+        self.walk_where(scene, |_| true)
+    }
+
+    /// Those of [`walk`](Self::walk)'s candidates that are `meant`, which is asked before anything
+    /// is promoted or gated.
+    pub fn walk_where(
+        &self,
+        scene: &Scene<H::State>,
+        meant: impl Fn(Move) -> bool,
+    ) -> Vec<Result<Move, (Move, Refusal)>> {
         let mut walked = Vec::new();
-        self.each(scene, |mv, verdict| {
+        self.each(scene, meant, |mv, verdict| {
             walked.push(match verdict {
                 Ok(()) => Ok(mv),
                 Err(refusal) => Err((mv, refusal)),
@@ -58,11 +68,15 @@ impl<'a, H: Hooks> Walker<'a, H> {
     /// The legal moves.
     pub fn legal(&self, scene: &Scene<H::State>) -> Vec<Move> {
         let mut legal = Vec::new();
-        self.each(scene, |mv, verdict| {
-            if verdict.is_ok() {
-                legal.push(mv);
-            }
-        });
+        self.each(
+            scene,
+            |_| true,
+            |mv, verdict| {
+                if verdict.is_ok() {
+                    legal.push(mv);
+                }
+            },
+        );
         legal
     }
 
@@ -98,9 +112,18 @@ impl<'a, H: Hooks> Walker<'a, H> {
         self.law.legs.striker(&ground, by, square, |_| true)
     }
 
-    /// Tells every candidate and the verdict on it.
-    fn each(&self, scene: &Scene<H::State>, mut tell: impl FnMut(Move, Result<(), Refusal>)) {
-        for bare in self.bare_moves(scene) {
+    /// Tells every candidate that is meant, and the verdict on it.
+    fn each(
+        &self,
+        scene: &Scene<H::State>,
+        meant: impl Fn(Move) -> bool,
+        mut tell: impl FnMut(Move, Result<(), Refusal>),
+    ) {
+        for bare in self
+            .bare_moves(scene)
+            .into_iter()
+            .filter(|&bare| meant(bare))
+        {
             self.promotions(scene, bare, |mv, fault| {
                 let verdict = match fault {
                     Some(fault) => Err(fault),

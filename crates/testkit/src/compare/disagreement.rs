@@ -170,6 +170,16 @@ pub enum Difference {
         /// The other move.
         read: String,
     },
+    /// A move is explained as legal and is not, or the other way round.
+    #[error("whether the Generator has {text}: {listed}, but it is explained as: {told}")]
+    Explained {
+        /// The text.
+        text: String,
+        /// The explanation, or why there is none.
+        told: String,
+        /// Whether a legal move is written so.
+        listed: bool,
+    },
     /// Flipping twice does not give the position back.
     #[error("flipped twice it is {twice}")]
     FlippedTwice {

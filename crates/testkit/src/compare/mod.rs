@@ -1,6 +1,7 @@
 //! Whether the two generators agree on a position, and whether its texts lead back to it.
 
 mod disagreement;
+mod explained;
 mod moves;
 mod texts;
 mod turned;
@@ -84,6 +85,13 @@ pub fn check_position(position: &Position, how: Thoroughness) -> Result<(), Disa
     Ok(())
 }
 
+/// Checks what is said of moves, legal or not, on a position; the error says what does not agree.
+///
+/// Asks about every pair of squares: thousands of texts, so it is no part of [`check_position`].
+pub fn check_explanations(position: &Position) -> Result<(), Disagreement> {
+    explained::agrees(position).map_err(|difference| Disagreement::new(position, difference))
+}
+
 /// What has nothing to do with moves: hash, FEN, check.
 fn itself(position: &Position) -> Result<(), Difference> {
     let (kept, fresh) = (position.hash(), position.hash_from_scratch());
@@ -148,6 +156,13 @@ mod tests {
             for position in RandomGame::new(&tiny(), seed).unwrap() {
                 check_position(&position, Thoroughness::FULL).unwrap();
             }
+        }
+    }
+
+    #[test]
+    fn explanations_agree_on_a_small_variant() {
+        for position in RandomGame::new(&tiny(), 1).unwrap().plies(40) {
+            check_explanations(&position).unwrap();
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::CHESS;
 use legwork_core::piece::Color;
 
-const RULE_2: &str = "it captures from a distance a Lion that is protected";
+const RULE_2: &str = "a Lion may not capture a distant Lion that is protected";
 
 /// Asserts that rule 2 forbids a move on account of that piece.
 fn protected(fen: &str, text: &str, by: &str) {

@@ -1,0 +1,116 @@
+//! `legwork explain`.
+
+use std::fmt;
+
+use legwork::explain::{Explanation, Fact, Verdict};
+use legwork::{Color, Rules};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use crate::args::{Place, Settings};
+use crate::error::Error;
+use crate::output::Answer;
+
+/// Say what a legal move does, or why a move is not legal
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = NOTES)]
+pub(crate) struct Args {
+    /// The variant
+    variant: String,
+    /// The move, in coordinates
+    #[arg(value_name = "MOVE")]
+    text: String,
+    #[command(flatten)]
+    settings: Settings,
+    #[command(flatten)]
+    place: Place,
+}
+
+const NOTES: &str = r#"Explaining an illegal move is a success, too. With --json,
+  {"variant", "fen", "move", "legal": bool, "words": what is printed,
+   "story": [{"does": "captures", ...}] if it is legal, else null,
+   "reason": {"is": "path-blocked", ...} if it is not, else null}
+where ... names what the step or the reason speaks of: squares, pieces by their
+names, sides, numbers."#;
+
+#[derive(Serialize)]
+pub(crate) struct Explained {
+    variant: String,
+    fen: String,
+    #[serde(rename = "move")]
+    text: String,
+    legal: bool,
+    words: String,
+    story: Option<Vec<Value>>,
+    reason: Option<Value>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Explained, Error> {
+    let position = args.place.position(&args.settings.open(&args.variant)?)?;
+    let explanation = position.explain(&args.text).map_err(Error::NoMove)?;
+    let rules = position.rules();
+    let (story, reason) = match &explanation.verdict {
+        Verdict::Legal { story, .. } => {
+            let step = |(step, words): (&legwork::explain::Step, &String)| {
+                typed(rules, ("does", step.name()), step.facts(), words)
+            };
+            (
+                Some(story.iter().zip(explanation.words()).map(step).collect()),
+                None,
+            )
+        }
+        Verdict::Illegal { reason } => {
+            let words = explanation.words().concat();
+            (
+                None,
+                Some(typed(rules, ("is", reason.name()), reason.facts(), &words)),
+            )
+        }
+    };
+    let Explanation { text, .. } = &explanation;
+    Ok(Explained {
+        variant: rules.id.clone(),
+        fen: position.fen(),
+        text: text.clone(),
+        legal: explanation.is_legal(),
+        words: explanation.to_string(),
+        story,
+        reason,
+    })
+}
+
+/// A step or a reason, with what it speaks of and its words.
+fn typed(
+    rules: &Rules,
+    (key, name): (&str, &str),
+    facts: Vec<(&'static str, Fact)>,
+    words: &str,
+) -> Value {
+    let kind = |kind| json!(rules.piece(kind).name);
+    let value = |fact| match fact {
+        Fact::Square(square) => json!(rules.geometry.name(square).to_string()),
+        Fact::Color(Color::White) => json!("white"),
+        Fact::Color(Color::Black) => json!("black"),
+        Fact::Kind(one) => kind(one),
+        Fact::Kinds(some) => some.iter().map(kind).collect(),
+        Fact::Number(number) => json!(number),
+        Fact::Rule(rule) => json!(rule),
+    };
+    let mut object = Map::new();
+    object.insert(key.to_owned(), json!(name));
+    object.extend(
+        facts
+            .into_iter()
+            .map(|(name, fact)| (name.to_owned(), value(fact))),
+    );
+    object.insert("words".to_owned(), json!(words));
+    Value::Object(object)
+}
+
+impl Answer for Explained {}
+
+impl fmt::Display for Explained {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.words)
+    }
+}

@@ -1,0 +1,237 @@
+//! Why not, and what then: a move in words.
+//!
+//! What the Generator has is legal, and told leg by leg. What the Walker refuses is told by its
+//! refusal. Of a text that is no candidate at all the reason is looked for here, in this order:
+//! whose piece it is, whether it castles, what follows the squares, what hinders the legs.
+
+mod castling;
+mod facts;
+mod hindrance;
+mod reason;
+mod story;
+mod suffix;
+mod words;
+
+use std::fmt;
+
+use legwork_betza::Path;
+
+use crate::error::clip;
+use crate::geometry::Square;
+use crate::hooks::Hooks;
+use crate::law::Law;
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::refusal::Refusal;
+use crate::scene::Scene;
+use crate::text::{self, MoveTextError, Shape};
+use crate::walker::Walker;
+
+pub use castling::CastlingFault;
+pub use facts::Fact;
+pub use hindrance::Hindrance;
+pub use reason::Reason;
+pub use story::Step;
+pub use suffix::{GatingFault, PromotionFault};
+
+use suffix::Suffix;
+use words::Words;
+
+/// What there is to say of a move: typed in `verdict`, and in words by [`fmt::Display`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// The move as it is written; of a move that is none, the text that was given.
+    pub text: String,
+    /// What is said.
+    pub verdict: Verdict,
+    words: Vec<String>,
+}
+
+/// Whether a move is legal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is one of the Generator's.
+    Legal {
+        /// The move.
+        mv: Move,
+        /// What it does, one thing after the other.
+        story: Vec<Step>,
+    },
+    /// It is not.
+    Illegal {
+        /// The rule that forbids it, the first that applies.
+        reason: Reason,
+    },
+}
+
+impl Explanation {
+    /// Whether the move is legal.
+    pub fn is_legal(&self) -> bool {
+        matches!(self.verdict, Verdict::Legal { .. })
+    }
+
+    /// The steps of the story in words, or the one reason.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+}
+
+/// `legal: the Pawn on e2 goes to e4`, `illegal: there is no piece on e4`.
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verdict = if self.is_legal() { "legal" } else { "illegal" };
+        write!(f, "{verdict}: {}", self.words.join(", "))
+    }
+}
+
+/// Explains a text; `legal` are the moves of the Generator, and `replies` says how many the other
+/// side has after one of them.
+pub(crate) fn explain<H: Hooks>(
+    law: &Law<H>,
+    scene: &Scene<H::State>,
+    legal: &[Move],
+    replies: impl Fn(Move) -> u64,
+    text: &str,
+) -> Result<Explanation, MoveTextError> {
+    let shape = text::shape(law.rules.geometry, text)?;
+    let asked = Asked {
+        law,
+        scene,
+        walker: Walker::new(law),
+        suffix: Suffix::read(&law.rules, text, &shape)?,
+        text,
+        shape,
+    };
+    let words = Words::new(law, scene);
+    match asked.read(legal) {
+        Ok(mv) => {
+            let made = asked.walker.make(scene, mv);
+            let story = story::tell(law, scene, &made, mv, replies(mv));
+            Ok(Explanation {
+                text: text::write_move(law, scene, mv),
+                words: story::words(&words, &Words::new(law, &made), &story),
+                verdict: Verdict::Legal { mv, story },
+            })
+        }
+        Err(ambiguous @ MoveTextError::Ambiguous { .. }) => Err(ambiguous),
+        Err(_) => {
+            let (mv, reason) = asked.why_not()?;
+            Ok(Explanation {
+                text: mv.map_or_else(|| clip(text), |mv| text::write_move(law, scene, mv)),
+                words: vec![reason.words(&words)],
+                verdict: Verdict::Illegal { reason },
+            })
+        }
+    }
+}
+
+/// A text about a position.
+struct Asked<'a, H: Hooks> {
+    law: &'a Law<H>,
+    scene: &'a Scene<H::State>,
+    walker: Walker<'a, H>,
+    text: &'a str,
+    shape: Shape,
+    suffix: Suffix,
+}
+
+impl<H: Hooks> Asked<'_, H> {
+    fn read(&self, candidates: &[Move]) -> Result<Move, MoveTextError> {
+        text::read_move(self.law, self.scene, self.scene.turn, candidates, self.text)
+    }
+
+    /// Why the text is no legal move, and the candidate that it is if it is one.
+    fn why_not(&self) -> Result<(Option<Move>, Reason), MoveTextError> {
+        let alone = |reason| Ok((None, reason));
+        if let Shape::Legs { stops, .. } = &self.shape {
+            match self.scene.at(stops[0]) {
+                None => return alone(Reason::NoPiece { at: stops[0] }),
+                Some(piece) if piece.color != self.scene.turn => {
+                    let at = stops[0];
+                    return alone(Reason::NotYourTurn { at, piece });
+                }
+                Some(_) => {}
+            }
+        }
+        let walked = self.candidates();
+        let refused: Vec<Move> = walked
+            .iter()
+            .filter(|(_, verdict)| verdict.is_err())
+            .map(|&(mv, _)| mv)
+            .collect();
+        match self.read(&refused) {
+            Ok(mv) => {
+                let refusal = walked.iter().find(|&&(known, _)| known == mv);
+                if let Some(&(_, Err(refusal))) = refusal {
+                    let reason = Reason::of(self.law, self.scene, &walked, mv, refusal);
+                    return Ok((Some(mv), reason));
+                }
+            }
+            Err(ambiguous @ MoveTextError::Ambiguous { .. }) => return Err(ambiguous),
+            Err(_) => {}
+        }
+        // A candidate read alone says whether its squares fit, whatever is wrong behind them.
+        let fits = |mv: Move| {
+            use MoveTextError::{PromotionMissing, WrongSuffix};
+            matches!(
+                self.read(&[mv]),
+                Ok(_) | Err(PromotionMissing { .. } | WrongSuffix { .. })
+            )
+        };
+        let moves: Vec<Move> = walked.iter().map(|&(mv, _)| mv).collect();
+        let fitting: Vec<Move> = moves.iter().copied().filter(|&mv| fits(mv)).collect();
+        if !fitting.is_empty() {
+            return alone(self.suffix.fault(self, &moves, &fitting));
+        }
+        alone(match &self.shape {
+            Shape::Pass => hindrance::of_the_pass(self.law, self.scene),
+            Shape::Castle { short, .. } => castling::by_name(self.law, self.scene, *short),
+            Shape::Legs { stops, .. } => castling::by_squares(self.law, self.scene, stops)
+                .or_else(|| self.spelled_otherwise(&moves))
+                .unwrap_or_else(|| hindrance::of_the_legs(self.law, self.scene, stops)),
+        })
+    }
+
+    /// The Walker's candidates, legal and refused, that the text could possibly mean.
+    fn candidates(&self) -> Vec<(Move, Result<(), Refusal>)> {
+        let meant = |bare: Move| match &self.shape {
+            Shape::Pass => bare.is_pass(),
+            Shape::Castle { .. } => bare.wing().is_some(),
+            Shape::Legs { stops, .. } => {
+                let (from, to) = (stops[0], stops[stops.len() - 1]);
+                let steps_there = bare.from() == from && bare.to() == to;
+                let castles = bare.wing().is_some() && (bare.from() == from || bare.from() == to);
+                steps_there || castles || bare.is_pass() && from == to
+            }
+        };
+        let walked = self.walker.walk_where(self.scene, meant);
+        let told = walked.into_iter().map(|candidate| match candidate {
+            Ok(mv) => (mv, Ok(())),
+            Err((mv, refusal)) => (mv, Err(refusal)),
+        });
+        told.collect()
+    }
+
+    /// A candidate between these squares whose text is another: it names victims on the way, or
+    /// castles.
+    fn spelled_otherwise(&self, walked: &[Move]) -> Option<Reason> {
+        let Shape::Legs { stops, .. } = &self.shape else {
+            return None;
+        };
+        let [from, to] = stops[..] else { return None };
+        walked
+            .iter()
+            .copied()
+            .find(|mv| !mv.is_pass() && mv.from() == from && mv.to() == to)
+            .map(|mv| Reason::SpelledOtherwise { mv })
+    }
+}
+
+/// The paths of the piece on a square.
+fn paths<'a, H: Hooks>(
+    law: &'a Law<H>,
+    scene: &Scene<H::State>,
+    at: Square,
+) -> Option<(Piece, &'a [Path])> {
+    scene.at(at).map(|piece| (piece, law.legs.of(piece)))
+}

@@ -1,0 +1,198 @@
+//! The reasons why a move is not legal.
+
+use super::castling::CastlingFault;
+use super::facts::{Fact, Facts, squares};
+use super::hindrance::Hindrance;
+use super::suffix::{GatingFault, PromotionFault};
+use super::words::Words;
+use crate::geometry::Square;
+use crate::hooks::{Forbidden, Hooks};
+use crate::law::Law;
+use crate::moves::Move;
+use crate::piece::Piece;
+use crate::refusal::Refusal;
+use crate::scene::Scene;
+
+/// Why a move is not legal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// Nothing stands where the move starts.
+    NoPiece {
+        /// The empty square.
+        at: Square,
+    },
+    /// The piece is not of the side to move.
+    NotYourTurn {
+        /// Where it stands.
+        at: Square,
+        /// The piece.
+        piece: Piece,
+    },
+    /// The piece has no such move, whatever stood on the board.
+    NotItsMove {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        from: Square,
+        /// Where it does not go.
+        to: Square,
+    },
+    /// The piece has such a move, but not here and now.
+    Hindered {
+        /// The piece.
+        piece: Piece,
+        /// The leg that is hindered, from 1.
+        leg: u8,
+        /// How many legs the move has.
+        of: u8,
+        /// What hinders it.
+        by: Hindrance,
+    },
+    /// The squares are those of a move that has to be spelled in another way.
+    SpelledOtherwise {
+        /// The move.
+        mv: Move,
+    },
+    /// No piece can step out and back.
+    NoPass {
+        /// A piece that could if a square beside it were empty.
+        lion: Option<Square>,
+    },
+    /// After the move the King (whatever the royal piece is) could be captured.
+    KingLeftInCheck {
+        /// Where it would stand.
+        king: Square,
+        /// The piece that could capture it.
+        by: Square,
+    },
+    /// A condition of castling does not hold.
+    Castling(CastlingFault),
+    /// The piece may not become that, or must become something.
+    Promotion(PromotionFault),
+    /// The piece may not be placed there from the hand.
+    Gating(GatingFault),
+    /// The variant's own rules forbid it.
+    Variant(Forbidden),
+}
+
+impl Reason {
+    /// The reason of the Walker's refusal of a candidate, `walked` being it and those like it.
+    pub(super) fn of<H: Hooks>(
+        law: &Law<H>,
+        scene: &Scene<H::State>,
+        walked: &[(Move, Result<(), Refusal>)],
+        mv: Move,
+        refusal: Refusal,
+    ) -> Self {
+        if let Some(fault) = CastlingFault::of(mv, refusal) {
+            return Self::Castling(fault);
+        }
+        if let Some(fault) = PromotionFault::of(law, scene, walked, mv, refusal) {
+            return Self::Promotion(fault);
+        }
+        match refusal {
+            Refusal::KingLeftInCheck { king, by } => Self::KingLeftInCheck { king, by },
+            Refusal::Variant(forbidden) => Self::Variant(forbidden),
+            Refusal::CastlingBlocked { .. }
+            | Refusal::CastlingThroughCheck { .. }
+            | Refusal::NothingToBecome
+            | Refusal::MustPromote
+            | Refusal::MayNotBecome { .. } => {
+                unreachable!("a fault of castling or promotion is named above")
+            }
+        }
+    }
+
+    /// A name for programs: `king-left-in-check`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::NoPiece { .. } => "no-piece",
+            Self::NotYourTurn { .. } => "not-your-turn",
+            Self::NotItsMove { .. } => "not-its-move",
+            Self::Hindered { by, .. } => by.name(),
+            Self::SpelledOtherwise { .. } => "spelled-otherwise",
+            Self::NoPass { .. } => "no-pass",
+            Self::KingLeftInCheck { .. } => "king-left-in-check",
+            Self::Castling(fault) => fault.name(),
+            Self::Promotion(fault) => fault.name(),
+            Self::Gating(fault) => fault.name(),
+            Self::Variant(_) => "variant-rule",
+        }
+    }
+
+    /// What it speaks of, each by its name.
+    pub fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let kind = |piece: &Piece| vec![("piece", Fact::Kind(piece.kind))];
+        match self {
+            Self::NoPiece { at } => squares([("at", *at)]),
+            Self::NotYourTurn { at, piece } => [kind(piece), squares([("at", *at)])].concat(),
+            Self::NotItsMove { piece, from, to } => {
+                [kind(piece), squares([("from", *from), ("to", *to)])].concat()
+            }
+            Self::Hindered { piece, leg, by, .. } => {
+                let leg: Facts = vec![("leg", Fact::Number(*leg))];
+                [kind(piece), leg, by.facts()].concat()
+            }
+            Self::SpelledOtherwise { .. } => Vec::new(),
+            Self::NoPass { lion } => super::facts::maybe("at", *lion),
+            Self::KingLeftInCheck { king, by } => squares([("king", *king), ("by", *by)]),
+            Self::Castling(fault) => fault.facts(),
+            Self::Promotion(fault) => fault.facts(),
+            Self::Gating(fault) => fault.facts(),
+            Self::Variant(forbidden) => {
+                let rule: Facts = vec![("rule", Fact::Rule(forbidden.rule))];
+                [rule, super::facts::maybe("by", forbidden.by)].concat()
+            }
+        }
+    }
+
+    /// In words, as half a sentence after "illegal: ".
+    pub(super) fn words(&self, words: &Words<'_>) -> String {
+        match *self {
+            Self::NoPiece { at } => format!("there is no piece on {}", words.square(at)),
+            Self::NotYourTurn { at, piece } => {
+                let (theirs, turn) = (piece.color, !piece.color);
+                format!("{} is {theirs}'s, and it is {turn}'s turn", words.on(at))
+            }
+            Self::NotItsMove { piece, from, to } => format!(
+                "{} has no such move to {}: in Betza's notation, its moves are {}",
+                words.on(from),
+                words.square(to),
+                words.betza(piece.kind)
+            ),
+            Self::Hindered { piece, leg, of, by } => {
+                let told = by.words(words, piece);
+                if of > 1 {
+                    format!("leg {leg}: {told}")
+                } else {
+                    told
+                }
+            }
+            Self::SpelledOtherwise { mv } => {
+                format!("that move is written {}", words.text(mv))
+            }
+            Self::NoPass { lion: Some(at) } => {
+                format!(
+                    "{} has no empty square to step to and come back from",
+                    words.on(at)
+                )
+            }
+            Self::NoPass { lion: None } => {
+                "no piece can step out and back, so the turn cannot be passed".to_owned()
+            }
+            Self::KingLeftInCheck { king, by } => format!(
+                "it leaves the {} on {} attacked by {}",
+                words.royal(),
+                words.square(king),
+                words.on(by)
+            ),
+            Self::Castling(fault) => fault.words(words),
+            Self::Promotion(fault) => fault.words(words),
+            Self::Gating(fault) => fault.words(words),
+            Self::Variant(Forbidden { rule, reason, by }) => {
+                let by = by.map_or_else(String::new, |by| format!(" (by {})", words.on(by)));
+                format!("{reason}{by}; {rule}")
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Pieces and squares as sentences name them.
+
+use crate::geometry::{Square, SquareName};
+use crate::hooks::Hooks;
+use crate::law::Law;
+use crate::legs::Ground;
+use crate::moves::Move;
+use crate::piece::{Kind, Piece};
+use crate::rules::Rules;
+use crate::text;
+
+/// A position, as sentences speak of it.
+pub(super) struct Words<'a> {
+    pub(super) rules: &'a Rules,
+    at: Box<dyn Fn(Square) -> Option<Piece> + 'a>,
+    write: Box<dyn Fn(Move) -> String + 'a>,
+}
+
+impl<'a> Words<'a> {
+    pub(super) fn new<H: Hooks>(law: &'a Law<H>, ground: &'a impl Ground) -> Self {
+        Self {
+            rules: &law.rules,
+            at: Box::new(|square| ground.at(square)),
+            write: Box::new(|mv| text::write_move(law, ground, mv)),
+        }
+    }
+
+    pub(super) fn square(&self, square: Square) -> SquareName {
+        self.rules.geometry.name(square)
+    }
+
+    pub(super) fn name(&self, kind: Kind) -> &str {
+        &self.rules.piece(kind).name
+    }
+
+    /// `a Queen`, `an Amazon`.
+    pub(super) fn one(&self, kind: Kind) -> String {
+        let name = self.name(kind);
+        let article = if name.starts_with(['A', 'E', 'I', 'O', 'U']) {
+            "an"
+        } else {
+            "a"
+        };
+        format!("{article} {name}")
+    }
+
+    /// `the Rook on g0`.
+    pub(super) fn on(&self, square: Square) -> String {
+        let kind = (self.at)(square).map(|piece| self.name(piece.kind));
+        format!("the {} on {}", kind.unwrap_or("piece"), self.square(square))
+    }
+
+    /// What the royal piece is called.
+    pub(super) fn royal(&self) -> &str {
+        self.name(self.rules.royal)
+    }
+
+    /// What castles with the King.
+    pub(super) fn rook(&self) -> &str {
+        self.rules
+            .castling_rook()
+            .map_or("Rook", |kind| self.name(kind))
+    }
+
+    /// A move as text.
+    pub(super) fn text(&self, mv: Move) -> String {
+        (self.write)(mv)
+    }
+
+    /// The whole Betza string of a kind.
+    pub(super) fn betza(&self, kind: Kind) -> String {
+        let rule = self.rules.piece(kind);
+        format!("{}{}", rule.betza, rule.prose)
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn any(mut words: Vec<String>) -> String {
+    let last = words.pop().unwrap_or_default();
+    if words.is_empty() {
+        last
+    } else {
+        format!("{} or {last}", words.join(", "))
+    }
+}

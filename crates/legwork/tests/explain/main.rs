@@ -1,0 +1,5 @@
+//! Why not, and what then: moves explained.
+
+mod agrees;
+mod cases;
+mod typed;

@@ -1,0 +1,79 @@
+//! Reasons and stories as types.
+
+use legwork::explain::{CastlingFault, Hindrance, PromotionFault, Reason, Step, Verdict};
+use legwork::{Position, Variant};
+
+fn position(id: &str, fen: &str) -> Position {
+    Variant::open(id, &[]).unwrap().position(fen).unwrap()
+}
+
+fn reason(position: &Position, text: &str) -> Reason {
+    match position.explain(text).unwrap().verdict {
+        Verdict::Illegal { reason } => reason,
+        Verdict::Legal { .. } => panic!("{text} is legal"),
+    }
+}
+
+#[test]
+fn a_reason_names_its_squares() {
+    let chess = Variant::open("chess", &[]).unwrap();
+    let square = |name| chess.rules().geometry.square(name).unwrap();
+    let start = chess.start();
+    assert_eq!(reason(&start, "e4e5"), Reason::NoPiece { at: square("e4") });
+    let Reason::Hindered { leg, of, by, .. } = reason(&start, "c1h6") else {
+        panic!("a Bishop that is hindered");
+    };
+    assert_eq!((leg, of), (1, 1));
+    assert_eq!(by, Hindrance::Blocked { at: square("d2") });
+
+    let pinned = position("chess", "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1");
+    let left = Reason::KingLeftInCheck {
+        king: square("e1"),
+        by: square("e8"),
+    };
+    assert_eq!(reason(&pinned, "e2c3"), left);
+    assert_eq!(left.name(), "king-left-in-check");
+
+    let castling = position("chess", "4k3/8/8/8/8/8/5r2/4K2R w K - 0 1");
+    let crosses = CastlingFault::Crosses {
+        at: square("f1"),
+        by: square("f2"),
+    };
+    assert_eq!(reason(&castling, "e1g1"), Reason::Castling(crosses));
+}
+
+#[test]
+fn a_missing_promotion_has_its_choices() {
+    let superchess = position("super", "8/P3k3/8/8/8/8/8/4K3[RNqa] w - - 0 1");
+    let Reason::Promotion(PromotionFault::Missing { choices }) = reason(&superchess, "a7a8") else {
+        panic!("a promotion that is missing");
+    };
+    let names: Vec<&str> = choices
+        .iter()
+        .map(|kind| superchess.rules().piece(kind).name.as_str())
+        .collect();
+    assert_eq!(names, ["Rook", "Knight"]);
+}
+
+#[test]
+fn the_leg_that_fails_is_told() {
+    let lion = position("chu", "9k/10/10/3P6/4p5/4L5/10/10/10/K9 w - - 0 1");
+    let Reason::Hindered { leg, of, by, .. } = reason(&lion, "e4e5,e5d6") else {
+        panic!("a Lion that is hindered");
+    };
+    let d6 = lion.rules().geometry.square("d6").unwrap();
+    assert_eq!((leg, of, by), (2, 2, Hindrance::OwnPiece { at: d6 }));
+}
+
+#[test]
+fn a_story_has_a_step_for_each_leg() {
+    let lion = position("chu", "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1");
+    let Verdict::Legal { mv, story } = lion.explain("e4e5,e5f6").unwrap().verdict else {
+        panic!("a double capture");
+    };
+    assert_eq!(lion.read_move("e4e5,e5f6"), Ok(mv));
+    let captures = story
+        .iter()
+        .filter(|step| matches!(step, Step::Captures { .. }));
+    assert_eq!((story.len(), captures.count()), (2, 2));
+}

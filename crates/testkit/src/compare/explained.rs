@@ -1,0 +1,121 @@
+//! Explanations: a move is called legal exactly when the Generator has it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use legwork_core::explain::Verdict;
+use legwork_core::geometry::{Square, Step};
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_core::position::Position;
+use legwork_core::text::MoveTextError;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use super::Difference;
+
+/// Asks about pairs of squares, plain and with a letter behind them, about pairs of legs of the
+/// pieces that have such, about castling and the pass by name, and about the moves themselves.
+pub(super) fn agrees(position: &Position) -> Result<(), Difference> {
+    let legal: BTreeMap<String, Move> = position
+        .moves()
+        .into_iter()
+        .map(|mv| (position.move_text(mv), mv))
+        .collect();
+    let mut texts: BTreeSet<String> = legal.keys().cloned().collect();
+    texts.extend(["0000", "O-O", "O-O-O"].map(str::to_owned));
+    texts.extend(pairs(position));
+    texts.extend(chains(position));
+    texts
+        .into_iter()
+        .try_for_each(|text| agrees_on(position, &legal, text))
+}
+
+fn agrees_on(
+    position: &Position,
+    legal: &BTreeMap<String, Move>,
+    text: String,
+) -> Result<(), Difference> {
+    let listed = legal.get(&text).copied();
+    let (told, right) = match position.explain(&text) {
+        Ok(explanation) => {
+            let right = match explanation.verdict {
+                // Another spelling of a move is explained as that move.
+                Verdict::Legal { mv, .. } => {
+                    let known = legal.values().any(|&known| known == mv);
+                    let same = listed.is_none_or(|listed| listed == mv);
+                    known && same && position.read_move(&text) == Ok(mv)
+                }
+                Verdict::Illegal { .. } => listed.is_none(),
+            };
+            (explanation.to_string(), right)
+        }
+        // All letters are the variant's, and all squares are the board's.
+        Err(error) => {
+            let unclear = matches!(error, MoveTextError::Ambiguous { .. });
+            (error.to_string(), unclear && listed.is_none())
+        }
+    };
+    if right {
+        return Ok(());
+    }
+    Err(Difference::Explained {
+        text,
+        told,
+        listed: listed.is_some(),
+    })
+}
+
+/// Every pair of squares that starts on a piece of the side to move, and each once more with
+/// something behind it; of the other squares one pair each.
+fn pairs(position: &Position) -> Vec<String> {
+    let rules = position.rules();
+    let mut dice = SplitMix64::seed_from_u64(position.hash());
+    let letters = rules
+        .pieces
+        .iter()
+        .map(|piece| piece.symbol.of(Color::Black));
+    let mut suffixes: Vec<String> = letters.collect();
+    suffixes.push("+".to_owned());
+    let mut texts = Vec::new();
+    for from in rules.geometry.squares() {
+        let ours = position
+            .at(from)
+            .is_some_and(|piece| piece.color == position.turn());
+        let most = if ours { usize::MAX } else { 1 };
+        for to in rules.geometry.squares().take(most) {
+            let pair = format!("{}{}", rules.geometry.name(from), rules.geometry.name(to));
+            let suffix = &suffixes[(dice.next_u64() % suffixes.len() as u64) as usize];
+            texts.push(format!("{pair}{suffix}"));
+            texts.push(pair);
+        }
+    }
+    texts
+}
+
+/// Two King steps, one after the other, of every piece of the side to move that has moves of
+/// several legs.
+fn chains(position: &Position) -> Vec<String> {
+    let rules = position.rules();
+    let geometry = rules.geometry;
+    let steps = |from: Square| {
+        let all = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| Step { dx, dy }));
+        all.filter_map(move |step| geometry.step(from, step))
+    };
+    let many_legs = |square: &Square| {
+        position.at(*square).is_some_and(|piece| {
+            let paths = rules.piece(piece.kind).paths();
+            piece.color == position.turn() && paths.iter().any(|path| path.legs.len() > 1)
+        })
+    };
+    let mut texts = Vec::new();
+    for from in geometry.squares().filter(many_legs) {
+        for middle in steps(from) {
+            for to in steps(middle) {
+                let name = |square| geometry.name(square);
+                let (out, on) = (name(middle), name(to));
+                texts.push(format!("{}{out},{out}{on}", name(from)));
+            }
+        }
+    }
+    texts
+}
