@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{moves, perft, setups, show, variants, verify};
+use commands::{moves, perft, playout, setups, show, variants, verify};
 use error::Error;
 use output::show as print;
 
@@ -43,6 +43,7 @@ enum Command {
     Show(show::Args),
     Moves(moves::Args),
     Perft(perft::Args),
+    Playout(playout::Args),
     Verify(verify::Args),
     Setups(setups::Args),
 }
@@ -63,6 +64,7 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, Error> {
         Command::Show(args) => print(&show::run(args)?, json),
         Command::Moves(args) => print(&moves::run(args)?, json),
         Command::Perft(args) => print(&perft::run(args)?, json),
+        Command::Playout(args) => print(&playout::run(args)?, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
     }

@@ -2,6 +2,7 @@
 
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod playout;
 pub(crate) mod setups;
 pub(crate) mod show;
 pub(crate) mod variants;
