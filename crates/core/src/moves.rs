@@ -188,9 +188,9 @@ impl Move {
         }
     }
 
-    /// Its eight bytes as a number: another for every move.
+    /// Its eight bytes as a little-endian number: another for every move.
     #[inline]
-    pub(crate) const fn bits(self) -> u64 {
+    pub const fn bits(self) -> u64 {
         let [first, second] = self.taken;
         u64::from_le_bytes([
             self.from,

@@ -6,7 +6,9 @@ use crate::run::{command, file, json, printed, run, transcript};
 
 #[test]
 fn help_reads_well() {
-    for topic in ["variants", "show", "moves", "perft", "verify", "setups"] {
+    for topic in [
+        "variants", "show", "moves", "perft", "playout", "verify", "setups",
+    ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }
     insta::assert_snapshot!("help", printed(&["help"]));

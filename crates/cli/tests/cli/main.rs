@@ -2,5 +2,7 @@
 
 mod bad_input;
 mod commands;
+mod parts;
+mod playout;
 mod run;
 mod verify;
