@@ -486,7 +486,7 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
         judge: &mut dyn FnMut(Box<dyn AnyPosition>) -> Option<Verdict>,
     ) -> Playout {
         self.kernel
-            .playout(&self.board, run, &mut |board| judge(self.with(*board)))
+            .playout(&self.board, run, |board| judge(self.with(*board)))
     }
 
     fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>> {

@@ -7,12 +7,15 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::rules::Rules;
 
+/// Takes back ranks, one at a time.
+pub type Give<'a> = &'a mut dyn FnMut(&str);
+
 /// How a variant shuffles its first rank; given with its registration.
 #[derive(Debug)]
 pub struct SetUpRule {
     /// Gives every set-up as White's back rank read as letters, in alphabetical order: a set-up's
     /// number is its place here. There is at least one.
-    pub each: fn(&mut dyn FnMut(&str)),
+    pub each: fn(Give<'_>),
     /// The FEN of a set-up.
     pub fen: fn(&str) -> String,
     /// Whether the options chosen in the rules allow a set-up; the message says what forbids it.
@@ -171,10 +174,10 @@ mod tests {
     )"#;
 
     static RULE: SetUpRule = SetUpRule {
-        back_ranks: || {
-            ["KNR", "KRN", "NKR", "NRK", "RKN", "RNK"]
-                .map(String::from)
-                .to_vec()
+        each: |give| {
+            for back_rank in ["KNR", "KRN", "NKR", "NRK", "RKN", "RNK"] {
+                give(back_rank);
+            }
         },
         fen: |back_rank| format!("{}/3/3/3/{back_rank} w - - 0 1", back_rank.to_lowercase()),
         allows: |rules, back_rank| match rules.option("corner") {

@@ -1,7 +1,7 @@
 //! The prelude: which four pieces of the FIDE array give way, and to what.
 
 use legwork_core::rules::Rules;
-use legwork_core::setups::SetUpRule;
+use legwork_core::setups::{Give, SetUpRule};
 
 /// The set-ups of Superchess.
 pub(crate) static SET_UPS: SetUpRule = SetUpRule { each, fen, allows };
@@ -36,7 +36,7 @@ fn back_ranks() -> Vec<String> {
     all
 }
 
-fn each(give: &mut dyn FnMut(&str)) {
+fn each(give: Give<'_>) {
     for back_rank in back_ranks() {
         give(&back_rank);
     }

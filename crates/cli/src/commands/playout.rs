@@ -265,7 +265,7 @@ fn endings(played: &Playouts) -> Vec<Ending> {
 fn how(verdict: Option<Verdict>) -> &'static str {
     match verdict {
         Some(Verdict::Ended(Outcome::Checkmate { .. })) => "checkmate",
-        Some(Verdict::Ended(Outcome::Stalemate { .. })) => "stalemate",
+        Some(Verdict::Ended(Outcome::Stalemate)) => "stalemate",
         Some(Verdict::Drawn(Draw::Dead)) => "too little to mate with",
         Some(Verdict::Drawn(Draw::Repetition)) => "threefold repetition",
         Some(Verdict::Drawn(Draw::FiftyMoves)) => "fifty-move rule",
@@ -358,7 +358,9 @@ impl fmt::Display for Report {
         let phases: Vec<String> = phases
             .map(|(phase, mean)| format!("{phase} {mean:.1}"))
             .collect();
-        writeln!(f, "\nmoves to choose from: {}", phases.join(", "))?;
+        if !phases.is_empty() {
+            writeln!(f, "\nmoves to choose from: {}", phases.join(", "))?;
+        }
         writeln!(f, "\nmoves       {}", self.moves.all)?;
         let counts = [
             ("captures", self.moves.captures),

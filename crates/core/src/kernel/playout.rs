@@ -33,7 +33,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         &self,
         start: &Board<S, H::State>,
         run: &mut Run<'_>,
-        judge: &mut dyn FnMut(&Board<S, H::State>) -> Option<Verdict>,
+        mut judge: impl FnMut(&Board<S, H::State>) -> Option<Verdict>,
     ) -> Playout {
         let mut board = *start;
         let men = board.occupied().count();

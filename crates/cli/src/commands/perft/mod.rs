@@ -57,7 +57,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "I/K", conflicts_with_all = ["all", "divide"])]
     part: Option<String>,
     /// Add up the parts in these files, if all are there
-    #[arg(long, value_name = "FILE", num_args = 1.., exclusive = true)]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["variant", "depth", "all", "divide", "walker", "threads", "hash", "split", "part", "set", "fen", "setup", "seed", "moves"])]
     merge: Vec<String>,
     #[command(flatten)]
     settings: Settings,
