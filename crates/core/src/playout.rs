@@ -144,7 +144,7 @@ impl Tally {
 ///         (letter: "K", name: "King", betza: "K", royal: true),
 ///         (letter: "R", name: "Rook", betza: "R"),
 ///     ],
-///     start: "k2r/4/4/R2K w - - 0 1",
+///     start: "kr2/4/4/2RK w - - 0 1",
 /// )"#;
 /// let limits = Limits { adjudication: Adjudication::ALL, plies: 200 };
 /// let start = Variant::from_ron("rooks", ron, &[])?.start();

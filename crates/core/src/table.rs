@@ -25,7 +25,7 @@ use crate::variant::Variant;
 ///         (letter: "K", name: "King", betza: "K", royal: true),
 ///         (letter: "R", name: "Rook", betza: "R"),
 ///     ],
-///     start: "k2r/4/4/R2K w - - 0 1",
+///     start: "kr2/4/4/2RK w - - 0 1",
 /// )"#;
 /// let variant = Variant::from_ron("rooks", ron, &[])?;
 /// let table = Table::new(&variant, 1)?;
