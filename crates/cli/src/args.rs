@@ -71,16 +71,16 @@ pub(crate) fn is_rules_file(variant: &str) -> bool {
 pub(crate) struct Place {
     /// Take the position of this FEN
     #[arg(long, value_name = "FEN", conflicts_with_all = ["setup", "seed"])]
-    fen: Option<String>,
+    pub(crate) fen: Option<String>,
     /// Take the set-up of this number
     #[arg(long, value_name = "N", conflicts_with = "seed")]
-    setup: Option<String>,
+    pub(crate) setup: Option<String>,
     /// Take the set-up that this seed draws
     #[arg(long, value_name = "S")]
-    seed: Option<String>,
+    pub(crate) seed: Option<String>,
     /// Then play these moves, separated by spaces: "e2e4 e7e5"
     #[arg(long, value_name = "MOVES")]
-    moves: Option<String>,
+    pub(crate) moves: Option<String>,
 }
 
 impl Place {

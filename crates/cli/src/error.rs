@@ -1,5 +1,6 @@
 //! What can go wrong, and what is then printed.
 
+use std::collections::TryReserveError;
 use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -56,6 +57,27 @@ pub(crate) enum Error {
     /// Arguments that do not go together.
     #[error("{0}")]
     Arguments(&'static str),
+    /// A part of a perft that is not named as one.
+    #[error("--part: expected I/K, a part and the number of parts, found `{}`", clip(.found))]
+    Part { found: String },
+    /// A file of parts that cannot be opened.
+    #[error("`{}` cannot be read: {source}", clip(.file))]
+    PartFile { file: String, source: io::Error },
+    /// A file of something else.
+    #[error("`{}` is no part of a perft: {source}", clip(.file))]
+    NoPart {
+        file: String,
+        source: serde_json::Error,
+    },
+    /// A table that is too large.
+    #[error("--hash: no memory for a table of {megabytes} megabytes: {source}")]
+    Memory {
+        megabytes: usize,
+        source: TryReserveError,
+    },
+    /// Threads.
+    #[error("--threads: {0}")]
+    Threads(#[from] legwork_run::ThreadsError),
     /// An oracle file.
     #[error(transparent)]
     Oracle(#[from] OracleError),

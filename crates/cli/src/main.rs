@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{check, explain, moves, perft, setups, show, variants, verify};
+use commands::{check, explain, moves, perft, playout, setups, show, variants, verify};
 use error::Error;
 use output::show as print;
 
@@ -48,6 +48,7 @@ enum Command {
     Moves(moves::Args),
     Explain(explain::Args),
     Perft(perft::Args),
+    Playout(playout::Args),
     Verify(verify::Args),
     Setups(setups::Args),
     Check(check::Args),
@@ -74,6 +75,7 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, Error> {
         Command::Moves(args) => print(&moves::run(args)?, json),
         Command::Explain(args) => print(&explain::run(args)?, json),
         Command::Perft(args) => print(&perft::run(args)?, json),
+        Command::Playout(args) => print(&playout::run(args)?, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Check(args) => print(&check::run(args)?, json),

@@ -32,7 +32,12 @@ impl Progress {
 
     /// One step done.
     pub(crate) fn step(&self) {
-        self.0.inc(1);
+        self.steps(1);
+    }
+
+    /// So many steps done.
+    pub(crate) fn steps(&self, count: u64) {
+        self.0.inc(count);
     }
 }
 

@@ -78,9 +78,9 @@ impl Verdict {
 }
 
 /// How often a position has to stand to be a draw.
-const REPETITIONS: usize = 3;
+pub(crate) const REPETITIONS: usize = 3;
 /// Fifty moves of each side, as half-moves.
-const FIFTY_MOVES: u16 = 100;
+pub(crate) const FIFTY_MOVES: u16 = 100;
 
 /// A position and how it came about.
 #[derive(Debug, Clone)]
@@ -214,6 +214,11 @@ fn is_dead(position: &Position) -> bool {
     !enough
         && moves_as(rules, rules.royal, "K")
         && !Color::BOTH.iter().any(|&side| may_gate(position, side))
+}
+
+/// Whether a position of this kind and the like alone may be dead: see [`is_dead`].
+pub(crate) fn is_minor(rules: &Rules, kind: Kind) -> bool {
+    kind == rules.royal || moves_as(rules, kind, "B") || moves_as(rules, kind, "N")
 }
 
 /// Whether a kind has the moves of that notation, all of them and no others.

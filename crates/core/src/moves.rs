@@ -188,6 +188,22 @@ impl Move {
         }
     }
 
+    /// Its eight bytes as a little-endian number: another for every move.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        let [first, second] = self.taken;
+        u64::from_le_bytes([
+            self.from,
+            self.to,
+            first,
+            second,
+            self.becomes,
+            self.gated,
+            self.flags,
+            self.wing,
+        ])
+    }
+
     /// The same move before anything was placed from the hand.
     #[must_use]
     pub const fn without_gate(self) -> Self {

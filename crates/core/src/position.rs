@@ -6,16 +6,19 @@ use std::sync::Arc;
 use crate::explain::{self, Explanation};
 use crate::fen;
 use crate::flip;
+use crate::game::Verdict;
 use crate::geometry::Square;
 use crate::holdings::Holdings;
 use crate::hooks::Hooks;
-use crate::kernel::{Board, Kernel};
+use crate::kernel::{Board, Kernel, Run, Slots};
 use crate::moves::Move;
 use crate::piece::{Color, Piece};
+use crate::playout::Playout;
 use crate::refusal::{self, Refusal};
 use crate::rules::Rules;
 use crate::scene::Scene;
 use crate::shape::Shape;
+use crate::table::Table;
 use crate::text::{self, MoveTextError};
 use crate::variant::Variant;
 use crate::walker::Walker;
@@ -90,6 +93,16 @@ impl Position {
     /// What each side holds off the board; slots are those of [`Rules::holdings`].
     pub fn holdings(&self) -> Holdings {
         self.inner.holdings()
+    }
+
+    /// The half-moves since the last capture or Pawn move.
+    pub fn clock(&self) -> u16 {
+        self.inner.clock()
+    }
+
+    /// The number of the move, which grows after Black's.
+    pub fn move_number(&self) -> u16 {
+        self.inner.move_number()
     }
 
     /// Whether the side to move is in check.
@@ -232,6 +245,35 @@ impl Position {
         self.inner.perft(depth)
     }
 
+    /// The same, looking up what was counted before. Threads may share the table, which helps only
+    /// positions of the [`Variant`] it was made for.
+    pub fn perft_with(&self, depth: u32, table: &Table) -> u64 {
+        match table.slots_of(&self.variant) {
+            Some(slots) => self.inner.perft_with(depth, slots),
+            None => self.perft(depth),
+        }
+    }
+
+    /// The positions after every sequence of so many legal moves, each with how many of these lead
+    /// to it, in no particular order. Where they are `merged`, positions that differ in nothing but
+    /// the clocks stand once.
+    pub fn layer(&self, plies: u32, merged: bool) -> Vec<(Self, u64)> {
+        let layer = self.inner.layer(plies, merged).into_iter();
+        layer
+            .map(|(inner, times)| (self.after(inner), times))
+            .collect()
+    }
+
+    /// Plays random moves to the end; `judge` gives the verdict on a position by itself.
+    pub(crate) fn playout(
+        &self,
+        run: &mut Run<'_>,
+        judge: &mut dyn FnMut(Self) -> Option<Verdict>,
+    ) -> Playout {
+        self.inner
+            .playout(run, &mut |inner| judge(self.after(inner)))
+    }
+
     /// [`perft`](Self::perft) for each move: the leaves below it.
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
         if depth == 0 {
@@ -307,6 +349,8 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn turn(&self) -> Color;
     fn at(&self, square: Square) -> Option<Piece>;
     fn holdings(&self) -> Holdings;
+    fn clock(&self) -> u16;
+    fn move_number(&self) -> u16;
     fn in_check(&self) -> bool;
     fn is_attacked(&self, square: Square, by: Color) -> bool;
     fn is_bare(&self, color: Color) -> bool;
@@ -318,6 +362,13 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn move_text(&self, mv: Move) -> String;
     fn explain(&self, text: &str) -> Result<Explanation, MoveTextError>;
     fn perft(&self, depth: u32) -> u64;
+    fn perft_with(&self, depth: u32, slots: &Slots) -> u64;
+    fn layer(&self, plies: u32, merged: bool) -> Vec<(Box<dyn AnyPosition>, u64)>;
+    fn playout(
+        &self,
+        run: &mut Run<'_>,
+        judge: &mut dyn FnMut(Box<dyn AnyPosition>) -> Option<Verdict>,
+    ) -> Playout;
     fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>>;
     fn walker_perft(&self, depth: u32) -> u64;
     fn walker_play(&self, mv: Move) -> Box<dyn AnyPosition>;
@@ -372,6 +423,14 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
         self.kernel.law().hooks.holdings(&self.board.state())
     }
 
+    fn clock(&self) -> u16 {
+        self.board.clock()
+    }
+
+    fn move_number(&self) -> u16 {
+        self.board.number()
+    }
+
     fn in_check(&self) -> bool {
         self.kernel.in_check(&self.board)
     }
@@ -420,6 +479,26 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
 
     fn perft(&self, depth: u32) -> u64 {
         self.kernel.perft(&self.board, depth)
+    }
+
+    fn perft_with(&self, depth: u32, slots: &Slots) -> u64 {
+        self.kernel.perft_with(&self.board, depth, slots)
+    }
+
+    fn layer(&self, plies: u32, merged: bool) -> Vec<(Box<dyn AnyPosition>, u64)> {
+        let layer = self.kernel.layer(&self.board, plies, merged).into_iter();
+        layer
+            .map(|(board, times)| (self.with(board), times))
+            .collect()
+    }
+
+    fn playout(
+        &self,
+        run: &mut Run<'_>,
+        judge: &mut dyn FnMut(Box<dyn AnyPosition>) -> Option<Verdict>,
+    ) -> Playout {
+        self.kernel
+            .playout(&self.board, run, |board| judge(self.with(*board)))
     }
 
     fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>> {

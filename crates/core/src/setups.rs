@@ -7,12 +7,15 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::rules::Rules;
 
+/// Takes back ranks, one at a time.
+pub type Give<'a> = &'a mut dyn FnMut(&str);
+
 /// How a variant shuffles its first rank; given with its registration.
 #[derive(Debug)]
 pub struct SetUpRule {
-    /// Every set-up as White's back rank read as letters, in alphabetical order: a set-up's number
-    /// is its place here. There is at least one.
-    pub back_ranks: fn() -> Vec<String>,
+    /// Gives every set-up as White's back rank read as letters, in alphabetical order: a set-up's
+    /// number is its place here. There is at least one.
+    pub each: fn(Give<'_>),
     /// The FEN of a set-up.
     pub fen: fn(&str) -> String,
     /// Whether the options chosen in the rules allow a set-up; the message says what forbids it.
@@ -85,10 +88,13 @@ impl SetUps {
 
     /// How many set-ups are allowed.
     pub fn count(&self) -> usize {
-        let allowed = |back_rank: &&String| (self.rule.allows)(&self.rules, back_rank).is_ok();
-        *self
-            .count
-            .get_or_init(|| self.back_ranks().iter().filter(allowed).count())
+        *self.count.get_or_init(|| {
+            let mut count = 0;
+            (self.rule.each)(&mut |back_rank| {
+                count += usize::from((self.rule.allows)(&self.rules, back_rank).is_ok());
+            });
+            count
+        })
     }
 
     /// The set-up of that number.
@@ -133,7 +139,11 @@ impl SetUps {
     }
 
     fn back_ranks(&self) -> &[String] {
-        self.back_ranks.get_or_init(self.rule.back_ranks)
+        self.back_ranks.get_or_init(|| {
+            let mut all = Vec::new();
+            (self.rule.each)(&mut |back_rank| all.push(back_rank.to_owned()));
+            all
+        })
     }
 
     fn set_up(&self, number: usize) -> SetUp {
@@ -164,10 +174,10 @@ mod tests {
     )"#;
 
     static RULE: SetUpRule = SetUpRule {
-        back_ranks: || {
-            ["KNR", "KRN", "NKR", "NRK", "RKN", "RNK"]
-                .map(String::from)
-                .to_vec()
+        each: |give| {
+            for back_rank in ["KNR", "KRN", "NKR", "NRK", "RKN", "RNK"] {
+                give(back_rank);
+            }
         },
         fen: |back_rank| format!("{}/3/3/3/{back_rank} w - - 0 1", back_rank.to_lowercase()),
         allows: |rules, back_rank| match rules.option("corner") {

@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::error::{Error, nearest};
 use crate::fen::{self, FenError};
 use crate::hooks::{Hooks, Plain};
-use crate::kernel::Kernel;
+use crate::kernel::{Board, Kernel};
 use crate::law::Law;
 use crate::position::{AnyPosition, Held, Position};
 use crate::rules::Rules;
@@ -64,6 +64,16 @@ impl Entry {
     /// Its rules, as the text of the `.ron` file.
     pub fn ron(&self) -> &'static str {
         self.ron
+    }
+
+    /// Its rules, with all options at their defaults, without compiling them.
+    pub fn rules(&self) -> Result<Rules, Error> {
+        Ok(Rules::read(self.id, self.ron, &[])?)
+    }
+
+    /// How many set-ups these rules of its allow; `None` where there are none.
+    pub fn set_up_count(&self, rules: &Rules) -> Option<usize> {
+        self.set_ups.map(|rule| SetUps::new(rule, rules).count())
     }
 
     /// Compiles the variant with these values of its options; the others have their defaults.
@@ -193,6 +203,16 @@ impl Variant {
         self.kernel.rules()
     }
 
+    /// How many bytes a packed position takes.
+    pub fn position_size(&self) -> usize {
+        self.kernel.position_size()
+    }
+
+    /// Whether this is the same compiled variant, or a clone of it.
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        std::ptr::addr_eq(Arc::as_ptr(&self.kernel), Arc::as_ptr(&other.kernel))
+    }
+
     /// The position a game starts from when no set-up is asked for.
     pub fn start(&self) -> Position {
         Position::new(self.clone(), self.start.boxed())
@@ -237,12 +257,17 @@ impl fmt::Debug for Variant {
 /// What a compiled variant can do, whatever its shape and hooks.
 pub(crate) trait AnyVariant: Send + Sync {
     fn rules(&self) -> &Rules;
+    fn position_size(&self) -> usize;
     fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError>;
 }
 
 impl<S: Shape, H: Hooks> AnyVariant for Kernel<S, H> {
     fn rules(&self) -> &Rules {
         &self.law().rules
+    }
+
+    fn position_size(&self) -> usize {
+        size_of::<Board<S, H::State>>()
     }
 
     fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError> {

@@ -47,7 +47,7 @@
 
 pub use legwork_core::{
     error, explain, fen, game, geometry, holdings, hooks, inventory, kernel, law, legs, moves,
-    piece, position, refusal, rules, scene, setups, shape, text, variant, walker,
+    piece, playout, position, refusal, rules, scene, setups, shape, table, text, variant, walker,
 };
 
 pub use legwork_core::error::Error;

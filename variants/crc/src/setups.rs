@@ -1,58 +1,54 @@
 //! The shuffles: 84,000 of them, in alphabetical order.
 
 use legwork_core::rules::Rules;
-use legwork_core::setups::SetUpRule;
+use legwork_core::setups::{Give, SetUpRule};
 
 /// The set-ups of Capablanca Random Chess.
-pub(crate) static SET_UPS: SetUpRule = SetUpRule {
-    back_ranks,
-    fen,
-    allows,
-};
+pub(crate) static SET_UPS: SetUpRule = SetUpRule { each, fen, allows };
 
-/// What stands on a first rank, in alphabetical order: the first permutation.
-const PIECES: [u8; 10] = *b"ABBCKNNQRR";
+/// What stands on a first rank, in alphabetical order, and how many of each.
+const PIECES: [(u8, u8); 7] = [
+    (b'A', 1),
+    (b'B', 2),
+    (b'C', 1),
+    (b'K', 1),
+    (b'N', 2),
+    (b'Q', 1),
+    (b'R', 2),
+];
 
-fn back_ranks() -> Vec<String> {
-    let mut rank = PIECES;
-    let mut all = Vec::with_capacity(84_000);
-    loop {
-        if is_sound(&rank) {
-            all.push(rank.iter().copied().map(char::from).collect());
-        }
-        if !permute(&mut rank) {
-            return all;
+fn each(give: Give<'_>) {
+    fill(&mut [0; 10], 0, &mut PIECES.map(|(_, count)| count), give);
+}
+
+/// Fills a rank from a place on with the pieces left, in every sound way.
+fn fill(rank: &mut [u8; 10], place: usize, left: &mut [u8; 7], give: Give<'_>) {
+    if place == rank.len() {
+        return give(str::from_utf8(rank).unwrap_or_default());
+    }
+    for (number, (piece, _)) in PIECES.into_iter().enumerate() {
+        if left[number] > 0 && is_sound(&rank[..place], piece) {
+            rank[place] = piece;
+            left[number] -= 1;
+            fill(rank, place + 1, left, give);
+            left[number] += 1;
         }
     }
 }
 
-/// Goes on to the next permutation in alphabetical order; `false` after the last.
-fn permute(rank: &mut [u8]) -> bool {
-    let Some(last_rise) = rank.windows(2).rposition(|pair| pair[0] < pair[1]) else {
-        return false;
-    };
-    let Some(larger) = rank.iter().rposition(|&piece| piece > rank[last_rise]) else {
-        return false;
-    };
-    rank.swap(last_rise, larger);
-    rank[last_rise + 1..].reverse();
-    true
-}
-
-/// The first and the last place of a kind.
-fn places(rank: &[u8], kind: u8) -> Option<(usize, usize)> {
-    let is = |&piece: &u8| piece == kind;
-    rank.iter().position(is).zip(rank.iter().rposition(is))
-}
-
-/// Whether the Bishops stand on different colours and the King between the Rooks.
-fn is_sound(rank: &[u8]) -> bool {
-    let (Some(bishops), Some(king), Some(rooks)) =
-        (places(rank, b'B'), places(rank, b'K'), places(rank, b'R'))
-    else {
-        return false;
-    };
-    (bishops.0 + bishops.1) % 2 == 1 && rooks.0 < king.0 && king.0 < rooks.1
+/// Whether a piece may stand next in a row: the Bishops on different colours, the King between the
+/// Rooks.
+fn is_sound(row: &[u8], piece: u8) -> bool {
+    let has = |sought| row.contains(&sought);
+    match piece {
+        b'B' => row
+            .iter()
+            .position(|&other| other == b'B')
+            .is_none_or(|place| (place + row.len()) % 2 == 1),
+        b'K' => row.iter().filter(|&&other| other == b'R').count() == 1,
+        b'R' => !has(b'R') || has(b'K'),
+        _ => true,
+    }
 }
 
 fn fen(back_rank: &str) -> String {
@@ -100,7 +96,12 @@ mod tests {
 
     #[test]
     fn numbers_follow_the_alphabet() {
-        assert!(back_ranks().is_sorted_by(|one, next| one < next));
+        let mut last = String::new();
+        each(&mut |back_rank| {
+            assert!(last.as_str() < back_rank);
+            back_rank.clone_into(&mut last);
+        });
+        assert_eq!(last, "RQNNKRCBBA");
     }
 
     #[test]

@@ -1,14 +1,10 @@
 //! The prelude: which four pieces of the FIDE array give way, and to what.
 
 use legwork_core::rules::Rules;
-use legwork_core::setups::SetUpRule;
+use legwork_core::setups::{Give, SetUpRule};
 
 /// The set-ups of Superchess.
-pub(crate) static SET_UPS: SetUpRule = SetUpRule {
-    back_ranks,
-    fen,
-    allows,
-};
+pub(crate) static SET_UPS: SetUpRule = SetUpRule { each, fen, allows };
 
 const FIDE: &str = "RNBQKBNR";
 
@@ -38,6 +34,12 @@ fn back_ranks() -> Vec<String> {
     }
     all.sort_unstable();
     all
+}
+
+fn each(give: Give<'_>) {
+    for back_rank in back_ranks() {
+        give(&back_rank);
+    }
 }
 
 /// The four in every order.

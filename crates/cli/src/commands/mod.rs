@@ -4,6 +4,7 @@ pub(crate) mod check;
 pub(crate) mod explain;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod playout;
 pub(crate) mod setups;
 pub(crate) mod show;
 pub(crate) mod variants;

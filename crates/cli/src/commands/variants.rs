@@ -42,8 +42,7 @@ struct Choice {
 
 pub(crate) fn run() -> Result<Variants, Error> {
     let row = |entry: &&legwork::Entry| {
-        let variant = entry.open(&[])?;
-        let rules = variant.rules();
+        let rules = entry.rules()?;
         let choice = |option: &legwork::rules::OptionRule| Choice {
             name: option.name.clone(),
             values: option.values.clone(),
@@ -54,7 +53,7 @@ pub(crate) fn run() -> Result<Variants, Error> {
             files: rules.geometry.files(),
             ranks: rules.geometry.ranks(),
             start: rules.start.clone(),
-            setups: variant.set_up_count().ok(),
+            setups: entry.set_up_count(&rules),
             options: rules.options.iter().map(choice).collect(),
             aliases: rules.aliases.clone(),
         })

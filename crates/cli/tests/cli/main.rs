@@ -3,5 +3,7 @@
 mod bad_input;
 mod check;
 mod commands;
+mod parts;
+mod playout;
 mod run;
 mod verify;

@@ -65,7 +65,7 @@ impl Keys {
 
 /// SplitMix64's finaliser, with 0 for 0.
 #[inline]
-const fn mixed(bits: u64) -> u64 {
+pub(super) const fn mixed(bits: u64) -> u64 {
     let bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
     bits ^ bits >> 31

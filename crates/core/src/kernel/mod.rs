@@ -7,6 +7,7 @@
 mod attack;
 mod board;
 mod castling;
+mod clocks;
 mod code;
 mod emit;
 mod generate;
@@ -16,9 +17,11 @@ mod motion;
 mod pawns;
 mod perft;
 mod play;
+mod playout;
 mod rays;
 mod sink;
 mod situation;
+mod table;
 mod tables;
 
 use crate::hooks::Hooks;
@@ -27,7 +30,9 @@ use crate::rules::Rules;
 use crate::shape::Shape;
 
 pub use board::Board;
+pub(crate) use playout::Run;
 pub use sink::{Sheaf, Sink};
+pub use table::Slots;
 
 use tables::Tables;
 

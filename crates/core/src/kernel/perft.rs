@@ -1,5 +1,7 @@
 //! Counting the leaves of the game tree.
 
+use std::collections::HashMap;
+
 use crate::hooks::Hooks;
 use crate::moves::Move;
 use crate::shape::Shape;
@@ -7,6 +9,7 @@ use crate::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::sink::{Sheaf, Sink};
+use super::table::{Key, Slots};
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// How many sequences of `depth` legal moves there are: 1 at depth 0.
@@ -16,17 +19,63 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         match depth {
             0 => 1,
             1 => self.count(board),
-            _ => {
-                let mut descent = Descent {
-                    kernel: self,
-                    board,
-                    depth: depth - 1,
-                    leaves: 0,
-                };
-                self.generate(board, &mut descent);
-                descent.leaves
-            }
+            _ => self.descend(board, depth, None),
         }
+    }
+
+    /// The same, looking up what was counted before. The table must have served no other Kernel.
+    pub fn perft_with(&self, board: &Board<S, H::State>, depth: u32, table: &Slots) -> u64 {
+        if depth < 2 {
+            return self.perft(board, depth);
+        }
+        let key = Key::new(board, depth);
+        table.get(key).unwrap_or_else(|| {
+            let leaves = self.descend(board, depth, Some(table));
+            table.put(key, leaves);
+            leaves
+        })
+    }
+
+    fn descend(&self, board: &Board<S, H::State>, depth: u32, table: Option<&Slots>) -> u64 {
+        let mut descent = Descent {
+            kernel: self,
+            board,
+            depth: depth - 1,
+            table,
+            leaves: 0,
+        };
+        self.generate(board, &mut descent);
+        descent.leaves
+    }
+
+    /// The boards after every sequence of so many legal moves, each with how many of these lead to
+    /// it; where they are `merged`, boards that differ in nothing but the clocks stand once.
+    pub fn layer(
+        &self,
+        board: &Board<S, H::State>,
+        plies: u32,
+        merged: bool,
+    ) -> Vec<(Board<S, H::State>, u64)> {
+        let mut layer = vec![(*board, 1)];
+        for _ in 0..plies {
+            let mut next: Vec<(Board<S, H::State>, u64)> = Vec::new();
+            let mut places = HashMap::new();
+            for (board, times) in &layer {
+                self.each_move(board, |mv| {
+                    let after = self.play(board, mv);
+                    if merged {
+                        let place = *places.entry(after.without_clocks()).or_insert(next.len());
+                        if let Some((_, known)) = next.get_mut(place) {
+                            *known += times;
+                            return;
+                        }
+                    }
+                    next.push((after, *times));
+                });
+            }
+            layer = next;
+        }
+        layer
     }
 }
 
@@ -35,6 +84,7 @@ struct Descent<'a, S, H: Hooks> {
     kernel: &'a Kernel<S, H>,
     board: &'a Board<S, H::State>,
     depth: u32,
+    table: Option<&'a Slots>,
     leaves: u64,
 }
 
@@ -45,6 +95,9 @@ impl<S: Shape, H: Hooks> Sink<S> for Descent<'_, S, H> {
 
     fn one(&mut self, mv: Move) {
         let after = self.kernel.play(self.board, mv);
-        self.leaves += self.kernel.perft(&after, self.depth);
+        self.leaves += match self.table {
+            None => self.kernel.perft(&after, self.depth),
+            Some(table) => self.kernel.perft_with(&after, self.depth, table),
+        };
     }
 }

@@ -1,0 +1,131 @@
+//! A perft that is counted here and whole.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use legwork::{Move, Position};
+use legwork_run::Threads;
+use legwork_run::perft::{Counter, Work};
+use serde::{Serialize, Serializer};
+
+use crate::numbers;
+use crate::progress::Progress;
+
+/// What counts.
+pub(super) struct Means<'a> {
+    pub(super) counter: Counter<'a>,
+    pub(super) threads: Threads,
+    /// The size of the table, in megabytes.
+    pub(super) hash: Option<u64>,
+}
+
+#[derive(Serialize)]
+pub(crate) struct Count {
+    variant: String,
+    fen: String,
+    depth: u32,
+    generator: &'static str,
+    threads: usize,
+    hash: Option<u64>,
+    nodes: u64,
+    #[serde(rename = "seconds", serialize_with = "seconds")]
+    time: Duration,
+    nodes_per_second: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    divide: Option<Vec<Below>>,
+}
+
+#[derive(Serialize)]
+struct Below {
+    #[serde(rename = "move")]
+    text: String,
+    nodes: u64,
+}
+
+fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(time.as_secs_f64())
+}
+
+impl Count {
+    pub(super) fn new(
+        position: &Position,
+        depth: u32,
+        means: &Means<'_>,
+        show_parts: bool,
+    ) -> Self {
+        let id = position.rules().id.clone();
+        let clock = Instant::now();
+        let below = match depth {
+            0 => Vec::new(),
+            _ => divide(position, depth, means, &id),
+        };
+        let nodes = match depth {
+            0 => 1,
+            _ => below.iter().map(|&(_, nodes)| nodes).sum(),
+        };
+        let time = clock.elapsed();
+        let text = |(mv, nodes)| Below {
+            text: position.move_text(mv),
+            nodes,
+        };
+        let mut divide: Vec<Below> = below.into_iter().map(text).collect();
+        divide.sort_by(|a, b| a.text.cmp(&b.text));
+        Self {
+            variant: id,
+            fen: position.fen(),
+            depth,
+            generator: match means.counter {
+                Counter::Walker => "walker",
+                Counter::Generator | Counter::Table(_) => "generator",
+            },
+            threads: means.threads.count(),
+            hash: means.hash,
+            nodes,
+            time,
+            nodes_per_second: numbers::per_second(nodes, time),
+            divide: show_parts.then_some(divide),
+        }
+    }
+}
+
+fn divide(position: &Position, depth: u32, means: &Means<'_>, id: &str) -> Vec<(Move, u64)> {
+    let work = Work::new(position, depth, means.counter, means.threads.count());
+    let progress = Progress::new(&format!("{id}, depth {depth}"), work.jobs() as u64);
+    work.run(means.counter, &means.threads, || progress.step())
+}
+
+/// A line for each count.
+pub(super) fn table(counts: &[Count], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let width = |of: fn(&Count) -> String| counts.iter().map(|count| of(count).len()).max();
+    let ids = width(|count| count.variant.clone()).unwrap_or(0);
+    let nodes = width(|count| count.nodes.to_string()).unwrap_or(0);
+    let nodes = nodes.max("nodes".len());
+    writeln!(
+        f,
+        "{:ids$}  {:>nodes$}  {:>8}  {:>13}",
+        "", "nodes", "seconds", "nodes/s"
+    )?;
+    for count in counts {
+        writeln!(
+            f,
+            "{:ids$}  {:>nodes$}  {:>8.3}  {:>13}",
+            count.variant,
+            count.nodes,
+            count.time.as_secs_f64(),
+            numbers::rate(count.nodes_per_second),
+        )?;
+    }
+    Ok(())
+}
+
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for Below { text, nodes } in self.divide.iter().flatten() {
+            writeln!(f, "{text}: {nodes}")?;
+        }
+        let nodes = numbers::plural(self.nodes, "node");
+        let seconds = self.time.as_secs_f64();
+        let rate = numbers::rate(self.nodes_per_second);
+        writeln!(f, "{nodes}, {seconds:.3} seconds, {rate} nodes/s",)
+    }
+}

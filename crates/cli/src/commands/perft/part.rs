@@ -1,0 +1,110 @@
+//! A perft in parts: what they are, and one of them.
+
+use std::fmt;
+
+use legwork::Position;
+use legwork_run::parts::{Division, Extent, PartResult, Split, Task};
+use serde::Serialize;
+
+use crate::numbers;
+use crate::progress::Progress;
+
+use super::count::Means;
+
+/// Every part, and what is dealt to it.
+#[derive(Serialize)]
+pub(crate) struct Parts {
+    task: Task,
+    division: Division,
+    parts: Vec<Dealt>,
+}
+
+#[derive(Serialize)]
+struct Dealt {
+    part: u64,
+    positions: Vec<Place>,
+    #[serde(skip)]
+    extent: Extent,
+}
+
+#[derive(Serialize)]
+struct Place {
+    fen: String,
+    sequences: u64,
+}
+
+impl Parts {
+    pub(super) fn new(position: &Position, depth: u32, parts: u64) -> Self {
+        let split = Split::new(position, depth, parts);
+        let dealt = |part| Dealt {
+            part,
+            positions: split.part(part).map(place).collect(),
+            extent: split.extent(part),
+        };
+        Self {
+            parts: (1..=parts).map(dealt).collect(),
+            task: split.task,
+            division: split.division,
+        }
+    }
+}
+
+fn place(share: &legwork_run::parts::Share) -> Place {
+    Place {
+        fen: share.position.fen(),
+        sequences: share.sequences,
+    }
+}
+
+/// `784 positions, reached in 784 ways`.
+fn extent(extent: Extent) -> String {
+    let positions = numbers::plural(extent.positions, "position");
+    let ways = numbers::plural(extent.sequences, "way");
+    format!("{positions}, reached in {ways}")
+}
+
+impl fmt::Display for Parts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Division {
+            parts, plies, all, ..
+        } = &self.division;
+        let moves = numbers::plural(u64::from(*plies), "move");
+        writeln!(
+            f,
+            "{}, depth {}: after {moves} {}",
+            self.task.variant,
+            self.task.depth,
+            extent(*all)
+        )?;
+        for dealt in &self.parts {
+            writeln!(f, "part {}/{parts}: {}", dealt.part, extent(dealt.extent))?;
+        }
+        Ok(())
+    }
+}
+
+/// The result of one part: a document for another run of the program, whatever is asked for.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct Result(PartResult);
+
+impl Result {
+    pub(super) fn new(
+        position: &Position,
+        depth: u32,
+        (part, parts): (u64, u64),
+        means: &Means<'_>,
+    ) -> Self {
+        let split = Split::new(position, depth, parts);
+        let what = format!("{}, depth {depth}, part {part}/{parts}", split.task.variant);
+        let progress = Progress::new(&what, split.extent(part).positions);
+        Self(split.run(part, means.counter, &means.threads, || progress.step()))
+    }
+}
+
+impl fmt::Display for Result {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let document = serde_json::to_string_pretty(&self.0).map_err(|_| fmt::Error)?;
+        writeln!(f, "{document}")
+    }
+}

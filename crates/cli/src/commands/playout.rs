@@ -1,0 +1,398 @@
+//! `legwork playout`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use legwork::game::{Adjudication, Draw, Verdict};
+use legwork::playout::{Limits, Phase};
+use legwork::{Color, Kind, Outcome, Rules};
+use legwork_run::playouts::Playouts;
+use serde::{Serialize, Serializer};
+
+use crate::args::{Place, Settings};
+use crate::error::Error;
+use crate::numbers;
+use crate::output::Answer;
+use crate::progress::Progress;
+
+use super::perft::read_threads;
+
+/// Play games of random legal moves, and say what happened in them
+///
+/// The same seed plays the same games, whatever the number of threads. Draws by threefold
+/// repetition, by the fifty-move rule and for want of material end a game.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    /// The variant
+    variant: String,
+    /// How many games [default: 1000]
+    #[arg(long, value_name = "N")]
+    games: Option<String>,
+    /// Draw other moves [default: 0]
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    /// Play on so many threads; 0 is as many as the machine has [default: 1]
+    #[arg(long, value_name = "T")]
+    threads: Option<String>,
+    /// Cut a game off after so many moves, both sides' counted [default: 1000]
+    #[arg(long, value_name = "P")]
+    max_plies: Option<String>,
+    #[command(flatten)]
+    settings: Settings,
+    #[command(flatten)]
+    place: Start,
+}
+
+/// Where every game starts; without any of these, at the start. A seed is here one of games.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Position")]
+struct Start {
+    /// Start from the position of this FEN
+    #[arg(long, value_name = "FEN", conflicts_with = "setup")]
+    fen: Option<String>,
+    /// Start from the set-up of this number
+    #[arg(long, value_name = "N")]
+    setup: Option<String>,
+    /// Play these moves first, separated by spaces: "e2e4 e7e5"
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
+}
+
+const JSON: &str = r#"Lengths are in plies: moves, both sides' counted. The opening of a game lasts as long as more
+than two thirds of the men are left, the middle game as long as more than one third.
+
+With --json,
+  {"variant", "fen", "games", "seed", "max_plies",
+   "length": {"mean", "median", "least", "most", "histogram": [{"from", "to", "games"}]},
+   "won": {"white", "black", "neither"},
+   "endings": [{"how": text, "winner": "white", "black" or null, "games"}],
+   "choices": {"all", "opening", "middle", "end"}: means, null where there were none,
+   "moves": {"all", "captures", "double_captures", "checks", "castlings", "gatings", "passes"},
+   "promotions": {letter: count}, "seconds", "games_per_second", "plies_per_second"}"#;
+
+/// More games than this do not fit in memory.
+const MOST_GAMES: u64 = 100_000_000;
+/// Longer games are cut off.
+const LONGEST: u64 = 1_000_000;
+/// About so many lines show how long games are.
+const BINS: u32 = 10;
+/// The longest bar of a histogram.
+const BAR: u64 = 40;
+
+#[derive(Serialize)]
+pub(crate) struct Report {
+    variant: String,
+    #[serde(skip)]
+    name: String,
+    fen: String,
+    games: u64,
+    seed: u64,
+    max_plies: u32,
+    length: Length,
+    won: Won,
+    endings: Vec<Ending>,
+    choices: Choices,
+    moves: Moves,
+    promotions: BTreeMap<String, u64>,
+    #[serde(rename = "seconds", serialize_with = "seconds")]
+    time: Duration,
+    games_per_second: f64,
+    plies_per_second: f64,
+}
+
+#[derive(Serialize)]
+struct Length {
+    mean: f64,
+    median: u32,
+    least: u32,
+    most: u32,
+    histogram: Vec<Bin>,
+}
+
+#[derive(Serialize)]
+struct Bin {
+    from: u32,
+    to: u32,
+    games: u64,
+}
+
+#[derive(Serialize)]
+struct Won {
+    white: u64,
+    black: u64,
+    neither: u64,
+}
+
+#[derive(Serialize, PartialEq, Eq, PartialOrd, Ord)]
+struct Ending {
+    how: &'static str,
+    winner: Option<&'static str>,
+    games: u64,
+}
+
+#[derive(Serialize)]
+struct Choices {
+    all: Option<f64>,
+    opening: Option<f64>,
+    middle: Option<f64>,
+    end: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Moves {
+    all: u64,
+    captures: u64,
+    double_captures: u64,
+    checks: u64,
+    castlings: u64,
+    gatings: u64,
+    passes: u64,
+}
+
+fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64(time.as_secs_f64())
+}
+
+pub(crate) fn run(args: &Args) -> Result<Report, Error> {
+    let number = |place, text: &Option<String>, range, default| match text {
+        Some(text) => numbers::read(place, text, range),
+        None => Ok(default),
+    };
+    let variant = args.settings.open(&args.variant)?;
+    let games = number("--games", &args.games, 1..=MOST_GAMES, 1000)?;
+    let seed = number("--seed", &args.seed, numbers::ANY, 0)?;
+    let plies = number("--max-plies", &args.max_plies, 1..=LONGEST, 1000)? as u32;
+    let threads = read_threads(args.threads.as_deref())?;
+    let Start { fen, setup, moves } = &args.place;
+    let start = Place {
+        fen: fen.clone(),
+        setup: setup.clone(),
+        seed: None,
+        moves: moves.clone(),
+    };
+    let start = start.position(&variant)?;
+    let rules = variant.rules();
+    let limits = Limits {
+        adjudication: Adjudication::ALL,
+        plies,
+    };
+    let progress = Progress::new(&format!("{}, random games", rules.id), games);
+    let clock = Instant::now();
+    let played = Playouts::play(&start, limits, seed, games, &threads, |games| {
+        progress.steps(games);
+    });
+    let time = clock.elapsed();
+    drop(progress);
+    let tally = &played.tally;
+    Ok(Report {
+        variant: rules.id.clone(),
+        name: rules.name.clone(),
+        fen: start.fen(),
+        games,
+        seed,
+        max_plies: plies,
+        length: length(&played),
+        won: Won {
+            white: played.won(Some(Color::White)),
+            black: played.won(Some(Color::Black)),
+            neither: games - played.won(Some(Color::White)) - played.won(Some(Color::Black)),
+        },
+        endings: endings(&played),
+        choices: choices(&played),
+        moves: Moves {
+            all: tally.plies,
+            captures: tally.captures,
+            double_captures: tally.double_captures,
+            checks: tally.checks,
+            castlings: tally.castlings,
+            gatings: tally.gatings,
+            passes: tally.passes,
+        },
+        promotions: promotions(&played, rules),
+        time,
+        games_per_second: numbers::per_second(games, time),
+        plies_per_second: numbers::per_second(tally.plies, time),
+    })
+}
+
+fn length(played: &Playouts) -> Length {
+    let least = played.lengths.first().copied().unwrap_or(0);
+    let most = played.lengths.last().copied().unwrap_or(0);
+    let width = width(most);
+    let bins = played.histogram(width);
+    let bin = |from| Bin {
+        from,
+        to: from + width - 1,
+        games: bins.get(&from).copied().unwrap_or(0),
+    };
+    Length {
+        mean: played.mean(),
+        median: played.median(),
+        least,
+        most,
+        histogram: (least / width..=most / width)
+            .map(|place| bin(place * width))
+            .collect(),
+    }
+}
+
+/// A round width for bins, so that there are about ten up to that length.
+fn width(most: u32) -> u32 {
+    let enough = |width: &u32| most / width < BINS;
+    let rounds = (0..7).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u32.pow(power)));
+    rounds.into_iter().find(enough).unwrap_or(u32::MAX)
+}
+
+fn endings(played: &Playouts) -> Vec<Ending> {
+    let ending = |&(verdict, games): &(Option<Verdict>, u64)| Ending {
+        how: how(verdict),
+        winner: verdict
+            .and_then(Verdict::winner)
+            .map(|winner| match winner {
+                Color::White => "white",
+                Color::Black => "black",
+            }),
+        games,
+    };
+    let mut endings: Vec<Ending> = played.endings.iter().map(ending).collect();
+    endings.sort();
+    endings
+}
+
+/// How a game ended, in words.
+fn how(verdict: Option<Verdict>) -> &'static str {
+    match verdict {
+        Some(Verdict::Ended(Outcome::Checkmate { .. })) => "checkmate",
+        Some(Verdict::Ended(Outcome::Stalemate)) => "stalemate",
+        Some(Verdict::Drawn(Draw::Dead)) => "too little to mate with",
+        Some(Verdict::Drawn(Draw::Repetition)) => "threefold repetition",
+        Some(Verdict::Drawn(Draw::FiftyMoves)) => "fifty-move rule",
+        None => "cut off",
+    }
+}
+
+fn choices(played: &Playouts) -> Choices {
+    let mean = |phases: &[Phase]| {
+        let branching = phases.iter().map(|&phase| played.tally.branching(phase));
+        let (choices, moves) = branching.fold((0, 0), |(choices, moves), one| {
+            (choices + one.choices, moves + one.moves)
+        });
+        (choices > 0).then(|| moves as f64 / choices as f64)
+    };
+    Choices {
+        all: mean(&Phase::ALL),
+        opening: mean(&[Phase::Opening]),
+        middle: mean(&[Phase::Middle]),
+        end: mean(&[Phase::End]),
+    }
+}
+
+/// By the letter of what was become, White's.
+fn promotions(played: &Playouts, rules: &Rules) -> BTreeMap<String, u64> {
+    let kinds = (0..rules.pieces.len()).filter_map(Kind::new);
+    let count = |kind| (played.tally.promotions(kind), kind);
+    kinds
+        .map(count)
+        .filter(|&(count, _)| count > 0)
+        .map(|(count, kind)| (rules.piece(kind).symbol.to_string(), count))
+        .collect()
+}
+
+impl Answer for Report {}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let games = numbers::plural(self.games, "game");
+        writeln!(
+            f,
+            "{}: {games} of random moves, seed {}\n",
+            self.name, self.seed
+        )?;
+        let Length {
+            mean,
+            median,
+            least,
+            most,
+            histogram,
+        } = &self.length;
+        writeln!(
+            f,
+            "length      {mean:.1} plies on average, median {median}, {least} to {most}"
+        )?;
+        let highest = histogram.iter().map(|bin| bin.games).max().unwrap_or(0);
+        for Bin { from, to, games } in histogram {
+            let bar = "#".repeat((games * BAR).div_ceil(highest.max(1)) as usize);
+            let range = format!("{from}-{to}");
+            writeln!(
+                f,
+                "{}",
+                format!("  {range:>13}  {bar:40}  {games}").trim_end()
+            )?;
+        }
+        let Won {
+            white,
+            black,
+            neither,
+        } = self.won;
+        let share = |games| Share(games, self.games);
+        writeln!(f, "\nWhite wins  {}", share(white))?;
+        writeln!(f, "Black wins  {}", share(black))?;
+        writeln!(f, "neither     {}", share(neither))?;
+        for Ending { how, winner, games } in &self.endings {
+            let by = winner
+                .map(|winner| format!(" by {winner}"))
+                .unwrap_or_default();
+            writeln!(f, "  {:32}  {}", format!("{how}{by}"), share(*games))?;
+        }
+        let phases = [
+            ("all told", self.choices.all),
+            ("opening", self.choices.opening),
+            ("middle game", self.choices.middle),
+            ("end game", self.choices.end),
+        ];
+        let phases = phases
+            .iter()
+            .filter_map(|&(phase, mean)| Some((phase, mean?)));
+        let phases: Vec<String> = phases
+            .map(|(phase, mean)| format!("{phase} {mean:.1}"))
+            .collect();
+        if !phases.is_empty() {
+            writeln!(f, "\nmoves to choose from: {}", phases.join(", "))?;
+        }
+        writeln!(f, "\nmoves       {}", self.moves.all)?;
+        let counts = [
+            ("captures", self.moves.captures),
+            ("  of two or more", self.moves.double_captures),
+            ("checks", self.moves.checks),
+            ("castlings", self.moves.castlings),
+            ("gatings", self.moves.gatings),
+            ("passes", self.moves.passes),
+        ];
+        for (what, count) in counts.iter().filter(|(_, count)| *count > 0) {
+            writeln!(f, "  {what:32}  {}", Share(*count, self.moves.all))?;
+        }
+        for (letter, &count) in &self.promotions {
+            let what = format!("promotions to {letter}");
+            writeln!(f, "  {what:32}  {}", Share(count, self.moves.all))?;
+        }
+        writeln!(
+            f,
+            "\n{:.3} seconds, {} games/s, {} plies/s",
+            self.time.as_secs_f64(),
+            numbers::rate(self.games_per_second),
+            numbers::rate(self.plies_per_second)
+        )
+    }
+}
+
+/// A count, and what part of a whole it is.
+struct Share(u64, u64);
+
+impl fmt::Display for Share {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let percent = 100.0 * self.0 as f64 / self.1.max(1) as f64;
+        write!(f, "{:>8}  {percent:>6.2} %", self.0)
+    }
+}

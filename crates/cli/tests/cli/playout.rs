@@ -1,0 +1,55 @@
+//! Random games, told.
+
+use crate::run::{json, printed, transcript};
+
+/// What was told, without the last line, which tells the time.
+fn told(args: &[&str]) -> String {
+    let printed = printed(args);
+    let (told, time) = printed.trim_end().rsplit_once('\n').unwrap();
+    assert!(time.ends_with(" plies/s"), "{time}");
+    told.to_owned()
+}
+
+#[test]
+fn playouts() {
+    let games = &["playout", "seirawan", "--games", "60", "--seed", "1"];
+    let one = told(games);
+    insta::assert_snapshot!(one);
+    assert_eq!(told(&[games, &["--threads", "2"][..]].concat()), one);
+    insta::assert_snapshot!("chu", told(&["playout", "chu", "--games", "40"]));
+}
+
+#[test]
+fn playouts_as_json() {
+    let mut report = json(&[
+        "playout",
+        "super",
+        "--games",
+        "40",
+        "--setup",
+        "3",
+        "--max-plies",
+        "150",
+    ]);
+    for key in ["seconds", "games_per_second", "plies_per_second"] {
+        assert!(report[key].as_f64().is_some_and(|number| number > 0.0));
+        report[key] = "differs".into();
+    }
+    insta::assert_snapshot!(format!("{report:#}"));
+}
+
+#[test]
+fn a_game_that_is_over_is_short() {
+    let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+    insta::assert_snapshot!(told(&["playout", "chess", "--games", "3", "--fen", mated]));
+}
+
+#[test]
+fn what_is_no_number_is_refused() {
+    insta::assert_snapshot!(transcript(&[
+        &["playout", "chess", "--games", "0"],
+        &["playout", "chess", "--seed", "x"],
+        &["playout", "chess", "--max-plies", "0"],
+        &["playout", "gotic"],
+    ]));
+}

@@ -1,0 +1,152 @@
+//! A random game on packed boards: no list of moves, no allocation per move.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::Rng as _;
+
+use crate::game::{Adjudication, Draw, FIFTY_MOVES, REPETITIONS, Verdict};
+use crate::hooks::Hooks;
+use crate::moves::Move;
+use crate::piece::Kinds;
+use crate::playout::{Limits, Playout, Tally};
+use crate::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+use super::hash::mixed;
+
+/// What a random game needs besides its board, and what it adds to.
+pub(crate) struct Run<'a> {
+    /// Draws one number a move.
+    pub(crate) dice: Xoshiro256PlusPlus,
+    pub(crate) limits: Limits,
+    /// The kinds with which a position may be dead.
+    pub(crate) minor: Kinds,
+    /// Hashes of the positions so far; emptied at the start.
+    pub(crate) history: &'a mut Vec<u64>,
+    pub(crate) tally: &'a mut Tally,
+}
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// Plays random legal moves to the end. `judge` gives the verdict on a position, its history
+    /// aside; it is asked where no moves or few pieces are left.
+    pub(crate) fn playout(
+        &self,
+        start: &Board<S, H::State>,
+        run: &mut Run<'_>,
+        mut judge: impl FnMut(&Board<S, H::State>) -> Option<Verdict>,
+    ) -> Playout {
+        let mut board = *start;
+        let men = board.occupied().count();
+        let mut thinned_at = 0;
+        run.history.clear();
+        for plies in 0.. {
+            let ended = |verdict| Playout { plies, verdict };
+            let lots = self.draw_lots(&board, run.dice.next_u64());
+            // A bare King may answer a capture in kind, so its verdict can come a move late.
+            let thinned = plies <= thinned_at + 1;
+            if (lots.moves == 0 || thinned && self.is_thin(&board, run.minor))
+                && let Some(verdict) = judge(&board)
+            {
+                return ended(Some(verdict));
+            }
+            if let Some(draw) = drawn(&board, run.history, run.limits.adjudication) {
+                return ended(Some(Verdict::Drawn(draw)));
+            }
+            let Some(mv) = lots.drawn.filter(|_| plies < run.limits.plies) else {
+                return ended(None);
+            };
+            let left = board.occupied().count();
+            run.tally.branches(left, men, lots.moves);
+            run.history.push(board.hash());
+            let after = self.play(&board, mv);
+            if self.note(&board, mv, &after, run.tally) {
+                thinned_at = plies + 1;
+            }
+            board = after;
+        }
+        unreachable!("a game has an end")
+    }
+
+    /// Every move draws a lot, and the lowest wins: whatever order the moves come in, which is not
+    /// the same on all machines, the choice is.
+    fn draw_lots(&self, board: &Board<S, H::State>, seed: u64) -> Lots {
+        let mut lots = Lots {
+            moves: 0,
+            lowest: u64::MAX,
+            drawn: None,
+        };
+        self.each_move(board, |mv| {
+            lots.moves += 1;
+            // Different moves draw different lots.
+            let lot = mixed(mv.bits() ^ seed);
+            if lot <= lots.lowest {
+                (lots.lowest, lots.drawn) = (lot, Some(mv));
+            }
+        });
+        lots
+    }
+
+    /// Whether so little is left that the game may be over: a side has its royal piece alone, or
+    /// both have none but minor kinds.
+    fn is_thin(&self, board: &Board<S, H::State>, minor: Kinds) -> bool {
+        let occupied = board.occupied();
+        let white = board.white.count();
+        let bare = white == 1 || occupied.count() == white + 1;
+        bare || self.squares_of(board, minor) == occupied
+    }
+
+    /// Counts what a move does; tells whether it changes what material there is.
+    fn note(
+        &self,
+        before: &Board<S, H::State>,
+        mv: Move,
+        after: &Board<S, H::State>,
+        tally: &mut Tally,
+    ) -> bool {
+        tally.plies += 1;
+        if mv.is_pass() {
+            tally.passes += 1;
+            return false;
+        }
+        let captures = if mv.wing().is_some() {
+            tally.castlings += 1;
+            0
+        } else {
+            let arrives = mv.from() != mv.to() && before.occupied().contains(mv.to());
+            u32::from(arrives) + mv.taken().len() as u32
+        };
+        tally.captures += u64::from(captures > 0);
+        tally.double_captures += u64::from(captures > 1);
+        tally.gatings += u64::from(mv.gate().is_some());
+        tally.checks += u64::from(self.in_check(after));
+        if let Some(kind) = mv.promotion() {
+            tally.promote(kind);
+        }
+        captures > 0 || mv.promotion().is_some()
+    }
+}
+
+/// The outcome of a drawing of lots.
+struct Lots {
+    moves: u64,
+    lowest: u64,
+    drawn: Option<Move>,
+}
+
+/// The draw that the history makes of a position, as [`Game`](crate::game::Game) has it.
+fn drawn<S: Shape, X: Copy>(
+    board: &Board<S, X>,
+    history: &[u64],
+    adjudication: Adjudication,
+) -> Option<Draw> {
+    if adjudication.repetition {
+        // What a capture or a Pawn move has changed does not come back.
+        let since = history.len().saturating_sub(usize::from(board.clock()));
+        let before = history[since..].iter();
+        let same = before.filter(|&&hash| hash == board.hash()).count();
+        if same + 1 >= REPETITIONS {
+            return Some(Draw::Repetition);
+        }
+    }
+    (adjudication.fifty_moves && board.clock() >= FIFTY_MOVES).then_some(Draw::FiftyMoves)
+}

@@ -1,0 +1,235 @@
+//! Putting the parts of a perft together again.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::parts::{Division, Extent, PartResult, Task};
+
+/// A result, and where it was found.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// The name of the file.
+    pub file: String,
+    /// What it holds.
+    pub result: PartResult,
+}
+
+/// Reads the results of one file: one document, or many after each other.
+///
+/// # Errors
+///
+/// If the file holds anything else, or nothing; the error says where.
+pub fn read(file: &str, text: &str) -> Result<Vec<Found>, serde_json::Error> {
+    let mut found = Vec::new();
+    for result in serde_json::Deserializer::from_str(text).into_iter::<PartResult>() {
+        found.push(Found {
+            file: file.to_owned(),
+            result: result?,
+        });
+    }
+    if found.is_empty() {
+        // An empty text is an error of the reader's own.
+        serde_json::from_str::<PartResult>(text)?;
+    }
+    Ok(found)
+}
+
+/// What a task comes to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Total {
+    /// What was counted.
+    pub task: Task,
+    /// How it was divided.
+    pub division: Division,
+    /// The leaves of all parts.
+    pub nodes: u64,
+}
+
+/// Why parts do not make a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Flaw {
+    /// There is no result at all.
+    Nothing,
+    /// A result is of another task than the first.
+    Another {
+        /// Where it was found.
+        file: String,
+        /// What differs.
+        what: &'static str,
+        /// What it is there.
+        found: String,
+        /// What it is in the first.
+        expected: String,
+    },
+    /// The division has no part of that number.
+    NoSuchPart {
+        /// Where it was found.
+        file: String,
+        /// The number.
+        part: u64,
+        /// How many there are.
+        parts: u64,
+    },
+    /// Nobody has counted these parts, from the first number to the second.
+    Missing {
+        /// The first.
+        first: u64,
+        /// The last.
+        last: u64,
+        /// How many there are.
+        parts: u64,
+    },
+    /// A part was given more than once.
+    Doubled {
+        /// Which.
+        part: u64,
+        /// How many there are.
+        parts: u64,
+        /// Where they were found.
+        files: Vec<String>,
+    },
+    /// All parts are there, but they do not cover what was to be covered.
+    Uncovered {
+        /// What they cover.
+        found: Extent,
+        /// What there is.
+        expected: Extent,
+    },
+    /// The sum is greater than a count can be.
+    Overflow,
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("no part at all"),
+            Self::Another {
+                file,
+                what,
+                found,
+                expected,
+            } => write!(
+                f,
+                "{file}: another {what}: expected {expected}, found {found}"
+            ),
+            Self::NoSuchPart { file, part, parts } => {
+                write!(f, "{file}: no part {part}/{parts}: expected 1 to {parts}")
+            }
+            Self::Missing { first, last, parts } if first == last => {
+                write!(f, "part {first}/{parts} is missing")
+            }
+            Self::Missing { first, last, parts } => {
+                write!(f, "parts {first}/{parts} to {last}/{parts} are missing")
+            }
+            Self::Doubled { part, parts, files } => write!(
+                f,
+                "part {part}/{parts} is there {} times: {}",
+                files.len(),
+                files.join(", ")
+            ),
+            Self::Uncovered { found, expected } => write!(
+                f,
+                "the parts do not add up: expected {} positions and {} sequences, found {} and {}",
+                expected.positions, expected.sequences, found.positions, found.sequences
+            ),
+            Self::Overflow => f.write_str("the sum of the parts is too great for a count"),
+        }
+    }
+}
+
+/// Adds the parts up, if every part of one task is there once.
+///
+/// # Errors
+///
+/// Every flaw that was found.
+pub fn merge(found: &[Found]) -> Result<Total, Vec<Flaw>> {
+    let Some(Found { result: model, .. }) = found.first() else {
+        return Err(vec![Flaw::Nothing]);
+    };
+    let parts = model.division.parts;
+    let mut flaws = Vec::new();
+    let mut given: BTreeMap<u64, Vec<&Found>> = BTreeMap::new();
+    for one in found {
+        let part = one.result.part;
+        if let Some(flaw) = difference(one, model) {
+            flaws.push(flaw);
+        } else if (1..=parts).contains(&part) {
+            given.entry(part).or_default().push(one);
+        } else {
+            let file = one.file.clone();
+            flaws.push(Flaw::NoSuchPart { file, part, parts });
+        }
+    }
+    flaws.extend(gaps(given.keys().copied(), parts));
+    for (&part, found) in given.iter().filter(|(_, found)| found.len() > 1) {
+        let files = found.iter().map(|one| one.file.clone()).collect();
+        flaws.push(Flaw::Doubled { part, parts, files });
+    }
+    if !flaws.is_empty() {
+        return Err(flaws);
+    }
+    let results = || found.iter().map(|one| &one.result);
+    let covered = results().fold(Extent::default(), |all, part| all.and(part.covered));
+    if covered != model.division.all {
+        return Err(vec![Flaw::Uncovered {
+            found: covered,
+            expected: model.division.all,
+        }]);
+    }
+    let nodes = results().try_fold(0, |sum: u64, part| sum.checked_add(part.nodes));
+    let nodes = nodes.ok_or_else(|| vec![Flaw::Overflow])?;
+    Ok(Total {
+        task: model.task.clone(),
+        division: model.division.clone(),
+        nodes,
+    })
+}
+
+/// The first thing in which a result's task is not the model's.
+fn difference(one: &Found, model: &PartResult) -> Option<Flaw> {
+    let told = |result: &PartResult| {
+        let (task, division) = (&result.task, &result.division);
+        let options = task.options.iter();
+        let options: Vec<String> = options
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        [
+            ("version of the program", task.version.clone()),
+            ("variant", task.variant.clone()),
+            ("choice of options", format!("`{}`", options.join(" "))),
+            ("position", task.fen.clone()),
+            ("depth", task.depth.to_string()),
+            ("number of parts", division.parts.to_string()),
+            ("way of dividing", format!("{} moves deep", division.plies)),
+            ("number of positions", division.all.positions.to_string()),
+            ("number of sequences", division.all.sequences.to_string()),
+            ("fingerprint of the positions", division.fingerprint.clone()),
+        ]
+    };
+    let pairs = told(&one.result).into_iter().zip(told(model));
+    pairs
+        .into_iter()
+        .find(|((_, found), (_, expected))| found != expected)
+        .map(|((what, found), (_, expected))| Flaw::Another {
+            file: one.file.clone(),
+            what,
+            found,
+            expected,
+        })
+}
+
+/// The numbers that are not among these, which rise from 1 at least.
+fn gaps(given: impl Iterator<Item = u64>, parts: u64) -> Vec<Flaw> {
+    let mut flaws = Vec::new();
+    let mut first = 1;
+    for part in given.chain([parts.saturating_add(1)]) {
+        if first < part {
+            let last = part - 1;
+            flaws.push(Flaw::Missing { first, last, parts });
+        }
+        first = part.saturating_add(1);
+    }
+    flaws
+}

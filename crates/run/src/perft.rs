@@ -1,0 +1,138 @@
+//! Perft on many threads.
+//!
+//! The first moves are made one after the other, until there are many more positions than threads;
+//! then the threads count below these, each taking the next that nobody has.
+
+use legwork_core::moves::Move;
+use legwork_core::position::Position;
+use legwork_core::table::Table;
+
+use crate::threads::Threads;
+
+/// Who counts.
+#[derive(Debug, Clone, Copy)]
+pub enum Counter<'a> {
+    /// The Generator.
+    Generator,
+    /// The Generator, with a table of what was counted before.
+    Table(&'a Table),
+    /// The Walker, the slow reference.
+    Walker,
+}
+
+impl Counter<'_> {
+    /// The leaves below a position.
+    pub fn count(self, position: &Position, depth: u32) -> u64 {
+        match self {
+            Self::Generator => position.perft(depth),
+            Self::Table(table) => position.perft_with(depth, table),
+            Self::Walker => position.walker_perft(depth),
+        }
+    }
+}
+
+/// There are at least so many jobs, if the tree has room for them: with fewer, the last would keep
+/// one thread busy while the others wait, and progress would come in bounds.
+const JOBS: usize = 256;
+/// The same for every thread.
+const JOBS_A_THREAD: usize = 64;
+/// What is left below a job is at least so deep: less is counted quicker than it is dealt out.
+const LEAST_DEPTH: u32 = 2;
+
+/// A perft, divided into jobs that can be done in any order.
+#[derive(Debug)]
+pub struct Work {
+    roots: Vec<Move>,
+    jobs: Vec<Job>,
+    /// Moves to make below each job.
+    depth: u32,
+}
+
+#[derive(Debug)]
+struct Job {
+    /// The place of the first move among the roots.
+    root: usize,
+    position: Position,
+}
+
+impl Work {
+    /// Divides a perft of at least one move for that many threads.
+    ///
+    /// The Walker's first moves are its own.
+    pub fn new(position: &Position, depth: u32, counter: Counter<'_>, threads: usize) -> Self {
+        let by_walker = matches!(counter, Counter::Walker);
+        let roots: Vec<Move> = if by_walker {
+            position.walk().into_iter().flatten().collect()
+        } else {
+            position.moves()
+        };
+        let after = |mv| {
+            let after = if by_walker {
+                position.walker_play(mv)
+            } else {
+                position.play(mv)
+            };
+            after.unwrap_or_else(|error| unreachable!("the move is from the list: {error}"))
+        };
+        let positions = roots.iter().map(|&mv| after(mv));
+        let jobs = positions
+            .enumerate()
+            .map(|(root, position)| Job { root, position })
+            .collect();
+        let mut work = Self {
+            roots,
+            jobs,
+            depth: depth.saturating_sub(1),
+        };
+        let enough = JOBS.max(JOBS_A_THREAD * threads);
+        while !by_walker && work.depth > LEAST_DEPTH && (1..enough).contains(&work.jobs.len()) {
+            work.divide();
+        }
+        work
+    }
+
+    /// Goes a move deeper.
+    fn divide(&mut self) {
+        let jobs = self.jobs.drain(..).collect::<Vec<_>>();
+        let below = |Job { root, position }| {
+            let layer = position.layer(1, false).into_iter();
+            layer.map(move |(position, _)| Job { root, position })
+        };
+        self.jobs = jobs.into_iter().flat_map(below).collect();
+        self.depth -= 1;
+    }
+
+    /// How many jobs there are.
+    pub fn jobs(&self) -> usize {
+        self.jobs.len()
+    }
+
+    /// The leaves below each first move. `done` is told after every job.
+    pub fn run(
+        &self,
+        counter: Counter<'_>,
+        threads: &Threads,
+        done: impl Fn() + Sync,
+    ) -> Vec<(Move, u64)> {
+        let counts = threads.map(&self.jobs, |job| {
+            let leaves = counter.count(&job.position, self.depth);
+            done();
+            leaves
+        });
+        let mut below: Vec<(Move, u64)> = self.roots.iter().map(|&mv| (mv, 0)).collect();
+        for (job, leaves) in self.jobs.iter().zip(counts) {
+            below[job.root].1 += leaves;
+        }
+        below
+    }
+}
+
+/// How many sequences of `depth` legal moves there are.
+pub fn perft(position: &Position, depth: u32, counter: Counter<'_>, threads: &Threads) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let work = Work::new(position, depth, counter, threads.count());
+    let below = work.run(counter, threads, || ());
+    below.iter().map(|&(_, leaves)| leaves).sum()
+}

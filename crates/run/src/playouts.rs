@@ -1,0 +1,97 @@
+//! Many random games, and what happened in them.
+
+use std::collections::BTreeMap;
+
+use legwork_core::game::Verdict;
+use legwork_core::piece::Color;
+use legwork_core::playout::{Limits, Player, Playout, Tally};
+use legwork_core::position::Position;
+
+use crate::threads::Threads;
+
+/// Games that one player plays before it takes more.
+const BATCH: u64 = 32;
+
+/// What happened in a number of games.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Playouts {
+    /// The lengths of the games in half-moves, the shortest first.
+    pub lengths: Vec<u32>,
+    /// How many games ended in each way; `None` is those cut off.
+    pub endings: Vec<(Option<Verdict>, u64)>,
+    /// What happened on the way.
+    pub tally: Tally,
+}
+
+impl Playouts {
+    /// Plays the games of a seed from 0 on: the same ones, whatever the threads. `done` is told
+    /// after a batch how many games it was.
+    pub fn play(
+        start: &Position,
+        limits: Limits,
+        seed: u64,
+        games: u64,
+        threads: &Threads,
+        done: impl Fn(u64) + Sync,
+    ) -> Self {
+        let batches: Vec<u64> = (0..games).step_by(BATCH as usize).collect();
+        let played = threads.map(&batches, |&first| {
+            let mut player = Player::new(start, limits);
+            let last = games.min(first + BATCH);
+            let games: Vec<Playout> = (first..last).map(|game| player.play(seed, game)).collect();
+            done(last - first);
+            (games, player.tally().clone())
+        });
+        let mut tally = Tally::default();
+        for (_, part) in &played {
+            tally.add(part);
+        }
+        let games = || played.iter().flat_map(|(games, _)| games);
+        let mut lengths: Vec<u32> = games().map(|game| game.plies).collect();
+        lengths.sort_unstable();
+        let mut endings: Vec<(Option<Verdict>, u64)> = Vec::new();
+        for game in games() {
+            match endings.iter_mut().find(|(known, _)| *known == game.verdict) {
+                Some((_, count)) => *count += 1,
+                None => endings.push((game.verdict, 1)),
+            }
+        }
+        Self {
+            lengths,
+            endings,
+            tally,
+        }
+    }
+
+    /// How many games there were.
+    pub fn games(&self) -> u64 {
+        self.lengths.len() as u64
+    }
+
+    /// The mean length.
+    pub fn mean(&self) -> f64 {
+        self.tally.plies as f64 / self.games().max(1) as f64
+    }
+
+    /// A length that half of the games do not exceed; of two, the lower.
+    pub fn median(&self) -> u32 {
+        let middle = self.lengths.len().saturating_sub(1) / 2;
+        self.lengths.get(middle).copied().unwrap_or(0)
+    }
+
+    /// The lengths in bins of that width, by the first length of each that is not empty.
+    pub fn histogram(&self, width: u32) -> BTreeMap<u32, u64> {
+        let mut bins = BTreeMap::new();
+        for length in &self.lengths {
+            *bins.entry(length / width * width).or_default() += 1;
+        }
+        bins
+    }
+
+    /// How many games that side has won, or neither has.
+    pub fn won(&self, winner: Option<Color>) -> u64 {
+        let by = |verdict: &Option<Verdict>| verdict.is_some_and(|end| end.winner() == winner);
+        let ended = self.endings.iter().filter(|(verdict, _)| by(verdict));
+        ended.map(|&(_, count)| count).sum()
+    }
+}

@@ -1,0 +1,58 @@
+//! Threads that share work.
+
+use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+
+/// The threads could not be started.
+#[derive(Debug, thiserror::Error)]
+#[error("no {count} threads: {source}")]
+pub struct ThreadsError {
+    count: usize,
+    source: ThreadPoolBuildError,
+}
+
+/// So many threads, that steal work from each other as they run out of their own.
+#[derive(Debug)]
+pub struct Threads {
+    /// One thread needs no pool: the one that asks does the work.
+    pool: Option<ThreadPool>,
+}
+
+impl Threads {
+    /// The thread that asks, and no other.
+    pub const ONE: Self = Self { pool: None };
+
+    /// Starts so many threads; 0 is as many as the machine runs at a time.
+    ///
+    /// # Errors
+    ///
+    /// If the system refuses.
+    pub fn new(count: usize) -> Result<Self, ThreadsError> {
+        if count == 1 {
+            return Ok(Self::ONE);
+        }
+        let pool = ThreadPoolBuilder::new().num_threads(count).build();
+        pool.map(|pool| Self { pool: Some(pool) })
+            .map_err(|source| ThreadsError { count, source })
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.pool
+            .as_ref()
+            .map_or(1, ThreadPool::current_num_threads)
+    }
+
+    /// What becomes of each thing, in their order.
+    pub(crate) fn map<T: Sync, R: Send>(
+        &self,
+        things: &[T],
+        work: impl Fn(&T) -> R + Sync,
+    ) -> Vec<R> {
+        match &self.pool {
+            None => things.iter().map(work).collect(),
+            // One thing at a time, however unlike they are in size.
+            Some(pool) => pool.install(|| things.par_iter().with_max_len(1).map(&work).collect()),
+        }
+    }
+}

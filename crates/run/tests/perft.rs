@@ -1,0 +1,155 @@
+//! However a perft is counted, the total is the same.
+
+use legwork::table::Table;
+use legwork::{Variant, registry};
+use legwork_run::Threads;
+use legwork_run::merge::{Found, merge};
+use legwork_run::parts::Split;
+use legwork_run::perft::{Counter, Work, perft};
+use proptest::prelude::*;
+
+fn variants() -> Vec<Variant> {
+    let entries = registry().unwrap().iter();
+    entries.map(|entry| entry.open(&[]).unwrap()).collect()
+}
+
+/// Positions with moves of every kind: Lions that capture twice, gatings, pools, castlings.
+const BUSY: [(&str, &str); 4] = [
+    (
+        "chu",
+        "rm1k5r/1nb1ql+bb1m/p1pp1pppp1/4L+r1n1p/1p8/2P7/3P3P2/PP2PPP1PP/MNB+B1Q2NM/R3K+R2BR b - - 0 9",
+    ),
+    (
+        "seirawan",
+        "r3k2r/p1n1p3/1p3np1/P1P1qp2/1p2P1p1/3P4/1B2H2P/R1b1KbNR[Ehe] b KQGkq - 1 24",
+    ),
+    (
+        "super",
+        "1ra1nr2/p3BEPP/1qk4e/6V1/4N2Q/1v1A2n1/1P1pbpKb/2SRBRN1[s] b - - 0 61",
+    ),
+    (
+        "crc",
+        "5r1krq/3p6/p4p4/2pbp1ppp1/2n2NB1Pn/QP1PA5/2P1bPPPB1/7KRR b Ikq - 0 53",
+    ),
+];
+
+#[test]
+fn a_table_changes_no_count_of_any_variant() {
+    let threads = Threads::new(2).unwrap();
+    for variant in variants() {
+        let start = variant.start();
+        // The small table is written over and over.
+        for megabytes in [0, 4] {
+            let table = Table::new(&variant, megabytes).unwrap();
+            for depth in 0..=4 {
+                let plain = start.perft(depth);
+                let id = &variant.rules().id;
+                assert_eq!(start.perft_with(depth, &table), plain, "{id} {depth}");
+                let counted = perft(&start, depth, Counter::Table(&table), &threads);
+                assert_eq!(counted, plain, "{id} {depth} on two threads");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_table_helps_middle_games_too() {
+    for (id, fen) in BUSY {
+        let variant = Variant::open(id, &[]).unwrap();
+        let position = variant.position(fen).unwrap();
+        let table = Table::new(&variant, 1).unwrap();
+        for depth in [3, 2, 3] {
+            assert_eq!(
+                position.perft_with(depth, &table),
+                position.perft(depth),
+                "{id}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_table_of_another_variant_is_let_be() {
+    let open = || Variant::open("chess", &[]).unwrap();
+    let (one, other) = (open(), open());
+    let gothic = Variant::open("gothic", &[]).unwrap();
+    let table = Table::new(&one, 1).unwrap();
+    for variant in [&one, &gothic, &other] {
+        let start = variant.start();
+        assert_eq!(start.perft_with(3, &table), start.perft(3));
+    }
+}
+
+#[test]
+fn the_walker_divides_alike() {
+    let threads = Threads::new(2).unwrap();
+    for variant in variants() {
+        let start = variant.start();
+        let sorted = |counter| {
+            let mut below = Work::new(&start, 2, counter, 2).run(counter, &threads, || ());
+            below.sort_unstable();
+            below
+        };
+        assert_eq!(sorted(Counter::Walker), sorted(Counter::Generator));
+    }
+}
+
+#[test]
+fn a_layer_has_every_way_in_it() {
+    for variant in variants() {
+        let start = variant.start();
+        for merged in [false, true] {
+            let layer = start.layer(3, merged);
+            let ways: u64 = layer.iter().map(|&(_, ways)| ways).sum();
+            assert_eq!(ways, start.perft(3));
+            let leaves: u64 = layer.iter().map(|(at, ways)| ways * at.count()).sum();
+            assert_eq!(leaves, start.perft(4));
+        }
+        assert!(start.layer(3, true).len() < start.layer(3, false).len());
+    }
+}
+
+/// What was found where nobody can go on.
+#[test]
+fn a_game_that_is_over_has_parts_too() {
+    let chess = Variant::open("chess", &[]).unwrap();
+    let mated = chess.position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").unwrap();
+    let split = Split::new(&mated, 5, 3);
+    let threads = Threads::ONE;
+    let parts = (1..=3).map(|part| Found {
+        file: "somewhere".to_owned(),
+        result: split.run(part, Counter::Generator, &threads, || ()),
+    });
+    assert_eq!(merge(&parts.collect::<Vec<_>>()).unwrap().nodes, 0);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Threads, table and parts, in any combination, from the start or a middle game.
+    #[test]
+    fn totals_are_equal(
+        which in 0..10_usize,
+        depth in 0..=3_u32,
+        threads in 1..=4_usize,
+        megabytes in proptest::option::of(0..=2_usize),
+        parts in 1..=9_u64,
+    ) {
+        let position = match BUSY.get(which) {
+            Some((id, fen)) => Variant::open(id, &[]).unwrap().position(fen).unwrap(),
+            None => variants()[which - BUSY.len()].start(),
+        };
+        let threads = Threads::new(threads).unwrap();
+        let table = megabytes.map(|size| Table::new(position.variant(), size).unwrap());
+        let counter = table.as_ref().map_or(Counter::Generator, Counter::Table);
+        let plain = position.perft(depth);
+        prop_assert_eq!(perft(&position, depth, counter, &threads), plain);
+        // Every part works its own way out, as on a machine of its own.
+        let results = (1..=parts).rev().map(|part| Found {
+            file: format!("{part}.json"),
+            result: Split::new(&position, depth, parts).run(part, counter, &threads, || ()),
+        });
+        let total = merge(&results.collect::<Vec<_>>());
+        prop_assert_eq!(total.unwrap().nodes, plain);
+    }
+}

@@ -1,0 +1,132 @@
+//! Random games: the same whatever the threads, every move as likely as another, and what is told
+//! of them true.
+
+use legwork::game::{Adjudication, Draw, Game, Verdict};
+use legwork::playout::{Limits, Phase, Player};
+use legwork::{Kind, Outcome, Variant, registry};
+use legwork_run::Threads;
+use legwork_run::playouts::Playouts;
+
+const LIMITS: Limits = Limits {
+    adjudication: Adjudication::ALL,
+    plies: 400,
+};
+
+#[test]
+fn threads_do_not_matter_and_seeds_do() {
+    for entry in registry().unwrap() {
+        let start = entry.open(&[]).unwrap().start();
+        let play = |seed, threads| {
+            let threads = Threads::new(threads).unwrap();
+            Playouts::play(&start, LIMITS, seed, 70, &threads, |_| ())
+        };
+        let games = play(1, 1);
+        assert_eq!(games, play(1, 3), "{}", entry.id());
+        assert_ne!(games, play(2, 1), "{}", entry.id());
+        assert_eq!(games.games(), 70);
+        let ends: u64 = games.endings.iter().map(|&(_, count)| count).sum();
+        assert_eq!(ends, 70);
+        assert_eq!(
+            games.tally.plies,
+            games
+                .lengths
+                .iter()
+                .map(|&length| u64::from(length))
+                .sum::<u64>()
+        );
+        let chosen = Phase::ALL.map(|phase| games.tally.branching(phase).choices);
+        assert_eq!(chosen.iter().sum::<u64>(), games.tally.plies);
+    }
+}
+
+#[test]
+fn every_move_is_as_likely_as_another() {
+    let start = Variant::open("chess", &[]).unwrap().start();
+    let one = Limits { plies: 1, ..LIMITS };
+    let mut player = Player::new(&start, one);
+    for game in 0..20_000 {
+        player.play(7, game);
+    }
+    // Of a checkmate in one among the moves of this position, one in so many games ends.
+    let mate = Variant::open("chess", &[]).unwrap();
+    let mate = mate.position("7k/8/6K1/8/8/8/8/R7 w - - 0 1").unwrap();
+    let moves = mate.count() as f64;
+    let games = Playouts::play(&mate, one, 7, 20_000, &Threads::ONE, |_| ());
+    let mated = games.won(Some(legwork::Color::White)) as f64 / 20_000.0;
+    assert!((mated * moves - 1.0).abs() < 0.1, "{mated} of 1/{moves}");
+    assert_eq!(player.tally().branching(Phase::Opening).moves, 400_000);
+}
+
+/// The games as the library's own adjudication sees them: played again from the moves that the
+/// player's rule draws.
+#[test]
+fn games_end_where_the_rules_say() {
+    use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
+    use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
+
+    let mut endings = Vec::new();
+    for entry in registry().unwrap() {
+        let start = entry.open(&[]).unwrap().start();
+        let mut player = Player::new(&start, LIMITS);
+        for number in 0..12 {
+            let played = player.play(3, number);
+            let stream = SplitMix64::seed_from_u64(3).next_u64() ^ number;
+            let mut dice = Xoshiro256PlusPlus::seed_from_u64(stream);
+            let mut game = Game::new(start.clone(), LIMITS.adjudication);
+            let verdict = loop {
+                if let Some(verdict) = game.verdict() {
+                    break Some(verdict);
+                }
+                if game.moves().len() as u32 == LIMITS.plies {
+                    break None;
+                }
+                let drawn = dice.next_u64();
+                let mut moves = game.position().moves();
+                moves.sort_by_key(|mv| lot(mv.bits() ^ drawn));
+                game.play(moves[0]).unwrap();
+            };
+            assert_eq!(played.verdict, verdict, "{} {number}", entry.id());
+            assert_eq!(played.plies as usize, game.moves().len());
+            endings.push(verdict);
+        }
+    }
+    for sought in [
+        Some(Verdict::Drawn(Draw::Dead)),
+        Some(Verdict::Drawn(Draw::FiftyMoves)),
+        Some(Verdict::Ended(Outcome::Checkmate {
+            winner: legwork::Color::White,
+        })),
+        None,
+    ] {
+        assert!(endings.contains(&sought), "{sought:?} was not tried");
+    }
+}
+
+/// SplitMix64's finaliser, as its author gives it.
+fn lot(bits: u64) -> u64 {
+    let bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
+}
+
+#[test]
+fn what_happens_is_counted() {
+    let play = |id: &str, fen: &str, games| {
+        let start = Variant::open(id, &[]).unwrap().position(fen).unwrap();
+        let one = Limits { plies: 1, ..LIMITS };
+        Playouts::play(&start, one, 0, games, &Threads::ONE, |_| ()).tally
+    };
+    // A King that can only capture, and has to.
+    let captured = play("chess", "k7/8/8/8/8/8/1q6/K7 w - - 0 1", 5);
+    assert_eq!(
+        (captured.captures, captured.checks, captured.plies),
+        (5, 0, 5)
+    );
+    // A Pawn that can only be promoted.
+    let promoted = play("chess", "8/P6k/8/8/8/2r5/1r6/K7 w - - 0 1", 40);
+    let all = (0..6)
+        .filter_map(Kind::new)
+        .map(|kind| promoted.promotions(kind));
+    assert_eq!(all.sum::<u64>() + promoted.captures, 40);
+    assert!(promoted.castlings + promoted.gatings + promoted.passes == 0);
+}
