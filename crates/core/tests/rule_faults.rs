@@ -27,10 +27,25 @@ const SMALL: &str = r#"(
         (name: "plain", values: [(name: "yes"), (name: "no")]),
     ],
     endings: (stalemate: Loss, bare_king: Loss),
+    bench: [(name: "start", nodes: [6]), (name: "far", fen: "k5/6/6/6/6/5K w - - 0 1", options: {"ends": "near"})],
 )"#;
 
 /// Edits of [`SMALL`], and below each the faults that it makes.
 const EDITS: &str = r##"
+# Positions to measure on
+name: "far", fen => name: "start", fen
+    24:42: bench[1] (start): position `start` is given twice
+name: "far", fen => name: "Far off", fen
+    24:49: bench[1]: name: expected up to 40 small letters, digits, `_` and `-`, found `Far off`
+nodes: [6] => nodes: [6, -1]
+    24:40: bench[0] (start): nodes[1]: expected a whole number, found `-1`
+{"ends": "near"} => {"end": "near", "plain": "maybe"}
+    24:97: bench[1] (far): options: there is no option `end`
+    24:97: bench[1] (far): options: option `plain` has no value `maybe`, expected yes or no
+fen: "k5/6/6/6/6/5K w - - 0 1" => fen: ""
+    24:61: bench[1] (far): fen: expected a text that is not empty
+name: "start", =>
+    24:13: bench[0]: field `name` is missing
 # The shape of the file
 name: "Small", =>
     1:1: field `name` is missing
@@ -38,7 +53,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean name?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected name, aliases, board, pieces, start, castling, promotions, holdings, endings, options
+    2:20: unknown field `colour`, expected name, aliases, board, pieces, start, castling, promotions, holdings, endings, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -322,7 +337,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:47: promotions[0]: to: nothing can become the royal piece
     small:16:58: promotions[0]: to[2]: no piece is written `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`
-    small:18:5: unknown field `hands`, expected name, aliases, board, pieces, start, castling, promotions, holdings, endings, options
+    small:18:5: unknown field `hands`, expected name, aliases, board, pieces, start, castling, promotions, holdings, endings, options, bench
     small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, castling, promotions, holdings, endings
     "#);
 }

@@ -111,6 +111,11 @@ impl<'a> Node<'a> {
         number
     }
 
+    /// How many of something.
+    pub(super) fn count(&self) -> Option<u64> {
+        self.value("a whole number")
+    }
+
     /// A number that is not negative, perhaps with a fraction.
     pub(super) fn decimal(&self) -> Option<f64> {
         let number = ron::from_str::<f64>(self.text)

@@ -4,6 +4,7 @@
 //! both generators need to know of a variant stands here; nothing here moves a piece.
 
 mod array;
+mod bench;
 mod castling;
 mod check;
 mod decode;
@@ -23,6 +24,7 @@ use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
 use crate::shape::{Large, Shape};
 
+pub use bench::BenchPosition;
 pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{Fault, ReadError, RulesError};
 
@@ -59,6 +61,8 @@ pub struct Rules {
     pub options: Vec<OptionRule>,
     /// The value chosen for each option, by name.
     pub chosen: BTreeMap<String, String>,
+    /// The positions that benchmarks run on.
+    pub bench: Vec<BenchPosition>,
 }
 
 /// One kind of piece.

@@ -155,7 +155,7 @@ fn read_value<'a>(node: &Node<'a>, choice: &mut Choice<'a>, others: &[Choice<'a>
 }
 
 /// A name that can be typed after a dash or before an equals sign.
-fn plain_name(node: &Node<'_>) -> Option<String> {
+pub(super) fn plain_name(node: &Node<'_>) -> Option<String> {
     const MOST: usize = 40;
     let name = node.name()?;
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '-';

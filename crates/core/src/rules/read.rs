@@ -11,7 +11,7 @@ use super::log::Log;
 use super::options::{Choice, choose, read_options};
 use super::pieces::Pieces;
 use super::{Fault, ReadError, Rules, RulesError};
-use super::{array, castling, check, endings, promotion};
+use super::{array, bench, castling, check, endings, promotion};
 use crate::error::clip;
 use crate::geometry::{Geometry, MAX_SIDE};
 
@@ -26,6 +26,7 @@ const FIELDS: &[&str] = &[
     "holdings",
     "endings",
     "options",
+    "bench",
 ];
 const BOARD: &[&str] = &["files", "ranks", "first_rank"];
 
@@ -155,6 +156,7 @@ fn assemble(
             choice.rule.values.get(value)?.clone(),
         ))
     };
+    let bench = bench::read(document, choices);
     let start = start?;
     Some(Rules {
         id: id.to_owned(),
@@ -176,6 +178,7 @@ fn assemble(
             .zip(values)
             .filter_map(chosen)
             .collect::<BTreeMap<_, _>>(),
+        bench,
     })
 }
 

@@ -1,0 +1,83 @@
+//! Reading the positions that benchmarks run on.
+//!
+//! What can be told without a board is checked with the file. The FENs are not: how one is read
+//! depends on the options of its position and on the variant's own code, so whoever opens the
+//! position reads it, and names [`BenchPosition::path`] if it is faulty.
+
+use std::collections::BTreeMap;
+
+use super::decode::{Fields, Node};
+use super::options::{Choice, plain_name};
+use crate::error::clip;
+
+const BENCH: &[&str] = &["name", "fen", "options", "nodes"];
+
+/// A position that benchmarks run on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BenchPosition {
+    /// Its place in a benchmark's id: `middlegame`.
+    pub name: String,
+    /// The FEN, not read yet; `None` is the start.
+    pub fen: Option<String>,
+    /// The values of the options it is meant for; the others have their defaults.
+    pub options: BTreeMap<String, String>,
+    /// How many leaves there are at depth 1, 2, 3..., as far as an independent program counted.
+    pub nodes: Vec<u64>,
+    /// Where it stands in the file: `bench[1] (middlegame)`.
+    pub path: String,
+}
+
+/// Reads the field `bench`, which may be left out.
+pub(super) fn read(document: &Fields<'_>, choices: &[Choice<'_>]) -> Vec<BenchPosition> {
+    let list = document.get("bench").and_then(|node| node.list());
+    let mut positions: Vec<BenchPosition> = Vec::new();
+    for (place, element) in list.unwrap_or_default().into_iter().enumerate() {
+        positions.extend(read_position(&element, place, choices, &positions));
+    }
+    positions
+}
+
+fn read_position(
+    node: &Node<'_>,
+    place: usize,
+    choices: &[Choice<'_>],
+    others: &[BenchPosition],
+) -> Option<BenchPosition> {
+    let fields = node.fields(BENCH)?;
+    let name = plain_name(&fields.require("name")?)?;
+    let fields = fields.called(&name);
+    if others.iter().any(|other| other.name == name) {
+        let fault = format!("position `{}` is given twice", clip(&name));
+        fields.node().fault(fault);
+    }
+    let fen = fields.get("fen").map(|node| node.name());
+    let options = fields.get("options");
+    let options = options.and_then(|node| read_options(&node, choices));
+    let nodes = fields.get("nodes").and_then(|node| node.list());
+    let nodes = nodes.unwrap_or_default();
+    Some(BenchPosition {
+        fen: fen.unwrap_or_default(),
+        options: options.unwrap_or_default(),
+        nodes: nodes.iter().filter_map(Node::count).collect(),
+        path: format!("bench[{place}] ({name})"),
+        name,
+    })
+}
+
+/// Values of options that the file has.
+fn read_options(node: &Node<'_>, choices: &[Choice<'_>]) -> Option<BTreeMap<String, String>> {
+    let options = node.map()?;
+    for (name, value) in &options {
+        match choices.iter().find(|choice| choice.rule.name == *name) {
+            None => node.fault(format!("there is no option `{}`", clip(name))),
+            Some(choice) if !choice.rule.values.contains(value) => node.fault(format!(
+                "option `{}` has no value `{}`, expected {}",
+                clip(name),
+                clip(value),
+                choice.rule.values.join(" or ")
+            )),
+            Some(_) => {}
+        }
+    }
+    Some(options)
+}
