@@ -30,14 +30,33 @@ impl Settings {
         if !is_rules_file(variant) {
             return Ok(Variant::open(variant, &options)?);
         }
-        let path = Path::new(variant);
+        let RulesFile { id, ron, .. } = RulesFile::read(variant)?;
+        Ok(Variant::from_ron(&id, &ron, &options)?)
+    }
+}
+
+/// A file of rules, read and not yet looked at.
+pub(crate) struct RulesFile {
+    pub(crate) name: String,
+    /// What the rules are called: the file, without its folder and its ending.
+    pub(crate) id: String,
+    pub(crate) ron: String,
+}
+
+impl RulesFile {
+    pub(crate) fn read(name: &str) -> Result<Self, Error> {
+        let path = Path::new(name);
         let unreadable = |source| Error::RulesFile {
-            file: variant.to_owned(),
+            file: name.to_owned(),
             source,
         };
         let ron = fs::read_to_string(path).map_err(unreadable)?;
         let id = path.file_stem().unwrap_or_default().to_string_lossy();
-        Ok(Variant::from_ron(&id, &ron, &options)?)
+        Ok(Self {
+            name: name.to_owned(),
+            id: id.into_owned(),
+            ron,
+        })
     }
 }
 

@@ -19,6 +19,9 @@ pub(crate) enum Error {
     /// A file of rules that cannot be opened.
     #[error("`{}` cannot be read: {source}", clip(.file))]
     RulesFile { file: String, source: io::Error },
+    /// Rules that are no file of rules.
+    #[error("--rules: expected a file whose name ends in `.ron`, found `{}`", clip(.found))]
+    RulesName { found: String },
     /// A position.
     #[error("{place}: {source}")]
     Fen { place: String, source: FenError },

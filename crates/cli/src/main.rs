@@ -10,13 +10,14 @@ mod error;
 mod numbers;
 mod output;
 mod progress;
+mod rules_flag;
 mod usage;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{moves, perft, setups, show, variants, verify};
+use commands::{check, moves, perft, setups, show, variants, verify};
 use error::Error;
 use output::show as print;
 
@@ -31,6 +32,10 @@ struct Cli {
     /// Print one JSON document instead of text (its shape: `legwork help COMMAND`)
     #[arg(long, global = true, display_order = 900)]
     json: bool,
+    /// Take these rules in place of a VARIANT: a file whose name ends in `.ron`
+    #[arg(long, global = true, value_name = "FILE.ron", display_order = 901)]
+    #[expect(dead_code, reason = "`rules_flag` takes it before the parser; here for the help")]
+    rules: Option<String>,
     #[command(subcommand)]
     command: Command,
 }
@@ -45,10 +50,15 @@ enum Command {
     Perft(perft::Args),
     Verify(verify::Args),
     Setups(setups::Args),
+    Check(check::Args),
 }
 
 fn main() -> ExitCode {
-    match Cli::try_parse() {
+    let args = match rules_flag::placed(std::env::args_os()) {
+        Ok(args) => args,
+        Err(error) => return error.report(),
+    };
+    match Cli::try_parse_from(args) {
         Ok(cli) => {
             let code = run(&cli.command, cli.json);
             code.unwrap_or_else(|error| error.report())
@@ -65,5 +75,6 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, Error> {
         Command::Perft(args) => print(&perft::run(args)?, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
+        Command::Check(args) => print(&check::run(args)?, json),
     }
 }

@@ -185,6 +185,7 @@ king: "d6", rook: "a6", king_to: "b6" => king: "d6", rook: "a5", king_to: "b5"
     13:55: castling: wings[0] (q): king_to: `b5` is not on the rank on which the King starts
 (right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6") => (right: "Q", king: "d2", rook: "a2", king_to: "b2", rook_to: "c2")
     13:9: castling: wings[0] (Q): no King on d2 in the start array
+    13:9: castling: wings[0] (Q): no Rook on a2 in the start array
 # Promotion
 promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], limits: [("L", 1)])], =>
     1:1: the Pawn `P` has no promotion
@@ -209,7 +210,7 @@ to: ["R", "L"] => to: ["R", "L", "P"]
 to: ["R", "L"] => to: ["R", "L", "R"]
     16:58: promotions[0]: to[2]: the same piece again
 to: ["R", "L"] => to: ["R"]
-    16:71: promotions[0]: limits[0][0]: `L` is not among the pieces of `to`
+    16:64: promotions[0]: limits[0][0]: `L` is not among the pieces of `to`
 to: ["R", "L"], limits: [("L", 1)] => to: []
     16:47: promotions[0]: to: expected at least one piece
 zone: 1 => zone: 1, crowning: true
@@ -220,7 +221,7 @@ pieces: ["P"], zone: 1 => pieces: [], zone: 1
     16:17: promotions: the Pawn `P` has no promotion
     16:27: promotions[0]: pieces: expected at least one piece
 limits: [("L", 1)])] => limits: [("L", 1)]), (pieces: ["P"], zone: 1, to: ["R"])]
-    16:84: promotions[1]: pieces: `P` promotes by an earlier rule already
+    16:89: promotions[1]: pieces: `P` promotes by an earlier rule already
 limits: [("L", 1)] => limits: [("L", 1), ("L", 2)]
     16:81: promotions[0]: limits[1][0]: the same piece again
 limits: [("L", 1)] => limits: [("L", 0)]

@@ -1,5 +1,6 @@
 //! One file per command: its arguments, its work, its answer.
 
+pub(crate) mod check;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod setups;

@@ -6,7 +6,7 @@ use crate::run::{command, file, json, printed, run, transcript};
 
 #[test]
 fn help_reads_well() {
-    for topic in ["variants", "show", "moves", "perft", "verify", "setups"] {
+    for topic in ["variants", "show", "moves", "perft", "verify", "setups", "check"] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }
     insta::assert_snapshot!("help", printed(&["help"]));
@@ -238,7 +238,20 @@ fn rules_of_ones_own() {
     )"#;
     let rules = file("losalamos.ron", ron);
     assert_eq!(printed(&["moves", &rules]).lines().count(), 10);
-    let agreed = printed(&["verify", &rules, "--games", "2"]);
+    for (flag, place) in [
+        (vec!["show", "--rules", &rules], vec!["show", &rules]),
+        (vec!["perft", "3", "--rules", &rules, "--json"], vec!["perft", &rules, "3", "--json"]),
+        (vec!["--rules", &rules, "moves", "--from", "a2"], vec!["moves", &rules, "--from", "a2"]),
+        (vec!["check", "--rules", &rules], vec!["check", &rules]),
+    ] {
+        let timeless = |args: &[&str]| {
+            let text = printed(args);
+            let lines = text.lines().filter(|line| !line.contains("second"));
+            lines.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(timeless(&flag), timeless(&place), "{flag:?}");
+    }
+    let agreed = printed(&["verify", "--rules", &rules, "--games", "2"]);
     assert!(
         agreed.ends_with("positions: the generators agree\n"),
         "{agreed}"

@@ -1,6 +1,7 @@
 //! The program as its users meet it: arguments in, text and exit codes out.
 
 mod bad_input;
+mod check;
 mod commands;
 mod run;
 mod verify;
