@@ -7,6 +7,7 @@ pub mod fen;
 mod flip;
 pub mod game;
 pub mod geometry;
+pub mod glance;
 pub mod holdings;
 pub mod hooks;
 pub mod kernel;

@@ -15,8 +15,9 @@
 //!
 //! Capitals are White's, `.` is an empty square, files and ranks are labelled as on the rule page.
 
-use legwork_core::geometry::{Square, file_letter};
+use legwork_core::geometry::{Geometry, Square, file_letter};
 use legwork_core::position::Position;
+use legwork_core::rules::Rules;
 
 /// The board of a position.
 pub fn draw(position: &Position) -> String {
@@ -34,20 +35,52 @@ pub fn draw_marked(position: &Position, mark: impl Fn(Square) -> Option<char>) -
 fn picture(position: &Position, room: usize, mark: impl Fn(Square) -> Option<char>) -> String {
     let rules = position.rules();
     let geometry = rules.geometry;
-    let symbols = rules
-        .pieces
-        .iter()
-        .map(|piece| piece.symbol.to_string().len());
-    let width = symbols.max().unwrap_or(1) + room;
-    let label = |rank: u8| rank + geometry.first_rank();
-    let margin = label(geometry.ranks() - 1).to_string().len();
-
     let cell = |square: Square| match (position.at(square), mark(square)) {
         (None, None) => ".".to_owned(),
         (None, Some(mark)) => mark.to_string(),
         (Some(piece), None) => rules.letter(piece),
         (Some(piece), Some(mark)) => format!("{mark}{}", rules.letter(piece)),
     };
+    frame(geometry, widest_symbol(rules) + room, cell)
+}
+
+/// The length of the longest symbol of a piece.
+fn widest_symbol(rules: &Rules) -> usize {
+    let symbols = rules.pieces.iter();
+    let lengths = symbols.map(|piece| piece.symbol.to_string().len());
+    lengths.max().unwrap_or(1)
+}
+
+/// An empty board but for what `cell` writes on its squares; a dot where that is nothing.
+pub fn draw_cells(geometry: Geometry, cell: impl Fn(Square) -> String) -> String {
+    let cell = |square| {
+        let text = cell(square);
+        if text.is_empty() {
+            ".".to_owned()
+        } else {
+            text
+        }
+    };
+    let widths = geometry
+        .squares()
+        .map(|square| cell(square).chars().count());
+    frame(geometry, widths.max().unwrap_or(1), cell)
+}
+
+/// Two boards of the same height beside each other.
+pub fn side_by_side(left: &str, right: &str) -> String {
+    let width = left.lines().map(|line| line.chars().count()).max();
+    let width = width.unwrap_or(0);
+    let pairs = left.lines().zip(right.lines());
+    pairs
+        .map(|(left, right)| format!("{left:<width$}     {right}\n"))
+        .collect()
+}
+
+/// A board with labels; cells are written to the right of `width` characters.
+fn frame(geometry: Geometry, width: usize, cell: impl Fn(Square) -> String) -> String {
+    let label = |rank: u8| rank + geometry.first_rank();
+    let margin = label(geometry.ranks() - 1).to_string().len();
     let mut text = String::new();
     for rank in (0..geometry.ranks()).rev() {
         text.push_str(&format!("{:>margin$} |", label(rank)));

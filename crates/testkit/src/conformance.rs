@@ -1,7 +1,8 @@
-//! The tests that every variant passes: one line each in the variant's `tests/conformance.rs`.
+//! What every variant passes: oracle files and random games, without the cases.
 
 use std::path::Path;
 
+use legwork_core::error::Error;
 use legwork_core::variant::{Variant, find};
 
 use crate::compare::{Thoroughness, check_position};
@@ -32,28 +33,19 @@ pub fn oracle(file: &Path) {
 
 /// Every choice of options of a registered variant in which at most one is not the default.
 ///
-/// # Panics
+/// # Errors
 ///
-/// If the variant is not registered.
-pub fn choices(id: &str) -> Vec<Variant> {
-    let entry = find(id).unwrap_or_else(|error| panic!("{error}"));
-    let open = |options: &[(&str, &str)]| {
-        entry
-            .open(options)
-            .unwrap_or_else(|error| panic!("{error}"))
-    };
-    let standard = open(&[]);
+/// If the variant is not registered, or its rules are faulty.
+pub fn choices(id: &str) -> Result<Vec<Variant>, Error> {
+    let entry = find(id)?;
+    let standard = entry.open(&[])?;
     let mut variants = vec![standard.clone()];
     for option in &standard.rules().options {
-        variants.extend(
-            option
-                .values
-                .iter()
-                .skip(1)
-                .map(|value| open(&[(&option.name, value)])),
-        );
+        for value in option.values.iter().skip(1) {
+            variants.push(entry.open(&[(&option.name, value)])?);
+        }
     }
-    variants
+    Ok(variants)
 }
 
 /// How many positions of random games to check: [`POSITIONS`], or what the environment variable
@@ -69,23 +61,11 @@ pub fn positions() -> usize {
     }
 }
 
-/// Plays random games of a registered variant, once for each of its [`choices`], and checks so
-/// many positions of each.
-///
-/// # Panics
-///
-/// If the generators disagree, or anything else that [`check_position`] looks at is not so.
-pub fn random_games(id: &str) {
-    choices(id)
-        .iter()
-        .for_each(|variant| random_games_of(variant, positions()));
-}
-
 /// Plays random games of a variant until so many positions are checked.
 ///
 /// # Panics
 ///
-/// As [`random_games`].
+/// If the generators disagree, or anything else that [`check_position`] looks at is not so.
 pub fn random_games_of(variant: &Variant, positions: usize) {
     let mut seen = 0;
     for seed in 0.. {

@@ -2,7 +2,9 @@
 //!
 //! What a test of any variant needs stands here once: [`oracle`] runs files of counts and move
 //! lists that somebody else worked out, [`compare`] asks the two generators whether they agree,
-//! [`games`] plays random games to ask them about, [`board`] draws positions for people, [`says`] answers in text.
+//! [`games`] plays random games to ask them about, [`board`] draws positions for people, [`cases`]
+//! shows named positions as snapshots, [`suite`] puts all of it together as the tests of a variant,
+//! [`says`] answers in text.
 //!
 //! This crate depends on the core and on no variant, and never will: a variant's own tests use it,
 //! and through it the variant would be registered a second time.
@@ -10,11 +12,13 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
+pub mod cases;
 pub mod compare;
 pub mod conformance;
 pub mod games;
 pub mod oracle;
 pub mod says;
+pub mod suite;
 
 #[cfg(test)]
 mod samples;

@@ -1,0 +1,103 @@
+//! Cases: named positions of a variant, each with what to show of it.
+//!
+//! A variant brings its cases as data, in `cases.ron`:
+//!
+//! ```ron
+//! [
+//!     (name: "glance-archbishop", show: Glance("A")),
+//!     (
+//!         name: "castling-through-check",
+//!         note: "The King may not cross g1.",
+//!         fen: "6r3/1k8/10/10/10/10/10/R4K3R w KQ - 0 1",
+//!         show: Refused("f1i1"),
+//!     ),
+//! ]
+//! ```
+//!
+//! Each is drawn for a person and compared with `snapshots/<name>.snap` beside the file. See
+//! [`Case`] for the fields and [`Show`] for what can be shown.
+
+mod check;
+mod draw;
+mod facts;
+mod fault;
+mod marks;
+mod read;
+mod stage;
+
+use serde::Deserialize;
+
+pub use check::{check, pieces_without_glance, stray_snapshots};
+pub use draw::draw;
+pub use fault::{Fault, Place};
+pub use read::{Written, read};
+
+/// The file of a variant's cases.
+pub const FILE: &str = "cases.ron";
+/// The folder of their snapshots.
+pub const SNAPSHOTS: &str = "snapshots";
+
+/// A value of the file, and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct At<T> {
+    /// The value.
+    pub value: T,
+    /// Where it starts.
+    pub place: Place,
+}
+
+/// A case: a position and what to show of it.
+#[derive(Debug, Clone)]
+pub struct Case {
+    /// `name`: small letters, digits and hyphens; the name of the snapshot.
+    pub name: At<String>,
+    /// `note`: a sentence on what there is to see, printed above the board.
+    pub note: Option<String>,
+    /// `ruling`: the id of the ruling that it shows, as in `docs/RULINGS.md`.
+    pub ruling: Option<String>,
+    /// `set`: values of the variant's options, by name; `{"promotion": "shogi"}`.
+    pub set: Option<At<Vec<(String, String)>>>,
+    /// `fen`, `set_up` or `seed`: where it starts. Without any, where a game starts.
+    pub start: Option<At<Start>>,
+    /// `moves`: what is played from there, moves with spaces between.
+    pub moves: Option<At<String>>,
+    /// `at`: where the piece of a glance stands.
+    pub at: Option<At<String>>,
+    /// `show`: what to show.
+    pub show: At<Show>,
+}
+
+/// Where a case starts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Start {
+    /// A FEN.
+    Fen(String),
+    /// A numbered set-up.
+    SetUp(u64),
+    /// The set-up that a seed stands for.
+    Seed(u64),
+}
+
+/// What to show of a position.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub enum Show {
+    /// A piece on an empty board: every square that it can go to, with its class. The letter is a
+    /// FEN's: `A` for White's, `a` for Black's. Without `at`, it stands in the middle, or where
+    /// it starts if it has another first move.
+    Glance(String),
+    /// Every legal move.
+    Moves,
+    /// The legal moves of the piece on a square.
+    MovesFrom(String),
+    /// The position: board, holdings, rights and FEN, beside the board before the moves.
+    After,
+    /// A move that is not legal, and why.
+    Refused(String),
+    /// How the game has ended, by the rules proper and by adjudication of the moves played.
+    Outcome,
+    /// Other spellings, and the moves that they are read as.
+    Reads(Vec<String>),
+    /// What is wrong with the FEN.
+    BadFen,
+}

@@ -1,0 +1,163 @@
+//! The tests of a variant: everything that every variant has to pass, as named tests.
+//!
+//! A variant's `tests/conformance.rs` names its crate, so that it is registered, and calls
+//! [`main`]. It takes cargo's own options: a filter, `--list`, `--nocapture` and the rest, and runs
+//! under nextest.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use legwork_core::variant::{Variant, find, registry};
+use libtest_mimic::{Arguments, Failed, Trial};
+
+use crate::cases::{self, Written};
+use crate::conformance;
+
+/// Runs the tests of the variant whose crate lies in that folder; the folder's name is its id.
+///
+/// - `registered_once`: the crate registers its id, once, and nothing else.
+/// - `oracle::<file>`: each file under `oracle/`, of another program's counts and move lists.
+/// - `random_games`, and `random_games::<option>=<value>` for each other value of an option.
+/// - `cases::<name>`: each case of `cases.ron` is what its snapshot shows.
+/// - `cases::every_piece_has_its_glance`, `cases::no_stray_snapshots`.
+pub fn main(folder: &str) -> ExitCode {
+    let arguments = Arguments::from_args();
+    let folder = PathBuf::from(folder);
+    let id = match folder.file_name().and_then(|name| name.to_str()) {
+        Some(id) => id.to_owned(),
+        None => {
+            eprintln!("{}: the folder of a variant has no name", folder.display());
+            return ExitCode::FAILURE;
+        }
+    };
+    libtest_mimic::run(&arguments, trials(&id, &folder)).exit_code()
+}
+
+/// The tests of the variant of that id in that folder.
+fn trials(id: &str, folder: &Path) -> Vec<Trial> {
+    let mut trials = vec![trial("registered_once", {
+        let id = id.to_owned();
+        move || registered_once(&id)
+    })];
+    trials.extend(oracles(folder));
+    trials.extend(random_games(id));
+    trials.extend(case_trials(id, folder));
+    trials
+}
+
+/// A test by that name.
+fn trial(
+    name: impl Into<String>,
+    test: impl FnOnce() -> Result<(), String> + Send + 'static,
+) -> Trial {
+    Trial::test(name, || test().map_err(Failed::from))
+}
+
+fn registered_once(id: &str) -> Result<(), String> {
+    let entries = registry().map_err(|error| error.to_string())?;
+    let ids: Vec<&str> = entries.iter().map(|entry| entry.id()).collect();
+    if ids == [id] {
+        return Ok(());
+    }
+    let found = if ids.is_empty() {
+        "nothing".to_owned()
+    } else {
+        ids.join(", ")
+    };
+    Err(format!(
+        "the crate registers {found}, expected {id}, the name of its folder, and nothing else"
+    ))
+}
+
+fn oracles(folder: &Path) -> Vec<Trial> {
+    let Ok(entries) = std::fs::read_dir(folder.join("oracle")) else {
+        return Vec::new();
+    };
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut files: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|e| e == "json"))
+        .collect();
+    files.sort();
+    let oracle = |file: PathBuf| {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy();
+        trial(format!("oracle::{name}"), move || {
+            conformance::oracle(&file);
+            Ok(())
+        })
+    };
+    files.into_iter().map(oracle).collect()
+}
+
+fn random_games(id: &str) -> Vec<Trial> {
+    let variants = match conformance::choices(id) {
+        Ok(variants) => variants,
+        Err(error) => {
+            let error = error.to_string();
+            return vec![trial("random_games", move || Err(error))];
+        }
+    };
+    let games = |variant: Variant| {
+        let rules = variant.rules();
+        let other = rules.options.iter().find_map(|option| {
+            let chosen = rules.option(&option.name)?;
+            (Some(chosen) != option.values.first().map(String::as_str))
+                .then(|| format!("::{}={chosen}", option.name))
+        });
+        trial(
+            format!("random_games{}", other.unwrap_or_default()),
+            move || {
+                conformance::random_games_of(&variant, conformance::positions());
+                Ok(())
+            },
+        )
+    };
+    variants.into_iter().map(games).collect()
+}
+
+fn case_trials(id: &str, folder: &Path) -> Vec<Trial> {
+    let path = folder.join(cases::FILE);
+    let read = std::fs::read_to_string(&path)
+        .map_err(|error| format!("{}: {error}", path.display()))
+        .and_then(|source| cases::read(&source).map_err(|fault| fault.to_string()));
+    let written = match read {
+        Ok(written) => Arc::new(written),
+        Err(error) => return vec![trial("cases::can_be_read", move || Err(error))],
+    };
+    let mut trials: Vec<Trial> = written
+        .iter()
+        .map(|case| case_trial(case, id, folder))
+        .collect();
+    let (all, own) = (Arc::clone(&written), id.to_owned());
+    trials.push(trial("cases::every_piece_has_its_glance", move || {
+        let variant = find(&own).and_then(|entry| entry.open(&[]));
+        let variant = variant.map_err(|error| error.to_string())?;
+        let missing = cases::pieces_without_glance(&all, variant.rules());
+        none_left("no case shows a glance of", &missing)
+    }));
+    let folder = folder.to_owned();
+    trials.push(trial("cases::no_stray_snapshots", move || {
+        let stray = cases::stray_snapshots(&written, &folder).map_err(|error| error.to_string())?;
+        none_left("no case has the snapshot", &stray)
+    }));
+    trials
+}
+
+fn case_trial(written: &Written, id: &str, folder: &Path) -> Trial {
+    let (case, id, folder) = (written.case.clone(), id.to_owned(), folder.to_owned());
+    trial(format!("cases::{}", written.name), move || match case {
+        Ok(case) => cases::check(&case, &folder, &id),
+        Err(faults) => {
+            let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            Err(lines.join("\n"))
+        }
+    })
+}
+
+fn none_left(complaint: &str, left: &[String]) -> Result<(), String> {
+    if left.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("{complaint} {}", left.join(", ")))
+    }
+}
