@@ -34,7 +34,6 @@ struct Cli {
     json: bool,
     /// Take these rules in place of a VARIANT: a file whose name ends in `.ron`
     #[arg(long, global = true, value_name = "FILE.ron", display_order = 901)]
-    #[expect(dead_code, reason = "`rules_flag` takes it before the parser; here for the help")]
     rules: Option<String>,
     #[command(subcommand)]
     command: Command,

@@ -26,8 +26,8 @@ const SMALL: &str = r#"(
         ))]),
         (name: "plain", values: [(name: "yes"), (name: "no")]),
     ],
-    endings: (stalemate: Loss, bare_king: Loss),
     bench: [(name: "start", nodes: [6]), (name: "far", fen: "k5/6/6/6/6/5K w - - 0 1", options: {"ends": "near"})],
+    endings: (stalemate: Loss, bare_king: Loss),
 )"#;
 
 /// Edits of [`SMALL`], and below each the faults that it makes.
@@ -223,13 +223,13 @@ pieces: ["P"], zone: 1 => pieces: [], zone: 1
 limits: [("L", 1)])] => limits: [("L", 1)]), (pieces: ["P"], zone: 1, to: ["R"])]
     16:89: promotions[1]: pieces: `P` promotes by an earlier rule already
 limits: [("L", 1)] => limits: [("L", 1), ("L", 2)]
-    16:81: promotions[0]: limits[1][0]: the same piece again
+    16:79: promotions[0]: limits[1][0]: the same piece again
 limits: [("L", 1)] => limits: [("L", 0)]
-    16:76: promotions[0]: limits[0][1]: expected a whole number from 1 to 15, found `0`
+    16:74: promotions[0]: limits[0][1]: expected a whole number from 1 to 15, found `0`
 limits: [("L", 1)] => limits: ["L"]
-    16:71: promotions[0]: limits[0]: expected a letter and a number, such as ("Q", 1), found `"L"`
+    16:68: promotions[0]: limits[0]: expected a letter and a number, such as ("Q", 1), found `"L"`
 limits: [("L", 1)] => single: ["L"]
-    16:62: promotions[0]: unknown field `single`, expected pieces, zone, must, on_entry, to, limits, crowning
+    16:59: promotions[0]: unknown field `single`, expected pieces, zone, must, on_entry, to, limits, crowning
 # Endings
 stalemate: Loss => stalemate: "Loss"
     25:26: endings: stalemate: expected Draw or Loss or Win, found `"Loss"`

@@ -284,13 +284,3 @@ fn reflected(path: &Path) -> Path {
         legs: legs.collect(),
     }
 }
-
-#[test]
-fn the_example_of_the_documentation_is_well_formed() {
-    let text = fs::read_to_string(repository("docs/RULES_FORMAT.md")).unwrap();
-    let example = text.split("```ron\n").nth(1).unwrap();
-    let example = example.split("```").next().unwrap();
-    let rules = Rules::read("example", example, &[("promotion", "queen")]);
-    let rules = rules.unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(letters(&rules, rules.promotions[0].to.iter().copied()), "Q");
-}

@@ -6,7 +6,9 @@ use crate::run::{command, file, json, printed, run, transcript};
 
 #[test]
 fn help_reads_well() {
-    for topic in ["variants", "show", "moves", "perft", "verify", "setups", "check"] {
+    for topic in [
+        "variants", "show", "moves", "perft", "verify", "setups", "check",
+    ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }
     insta::assert_snapshot!("help", printed(&["help"]));
@@ -240,8 +242,14 @@ fn rules_of_ones_own() {
     assert_eq!(printed(&["moves", &rules]).lines().count(), 10);
     for (flag, place) in [
         (vec!["show", "--rules", &rules], vec!["show", &rules]),
-        (vec!["perft", "3", "--rules", &rules, "--json"], vec!["perft", &rules, "3", "--json"]),
-        (vec!["--rules", &rules, "moves", "--from", "a2"], vec!["moves", &rules, "--from", "a2"]),
+        (
+            vec!["perft", "3", "--rules", &rules, "--json"],
+            vec!["perft", &rules, "3", "--json"],
+        ),
+        (
+            vec!["--rules", &rules, "moves", "--from", "a2"],
+            vec!["moves", &rules, "--from", "a2"],
+        ),
         (vec!["check", "--rules", &rules], vec!["check", &rules]),
     ] {
         let timeless = |args: &[&str]| {

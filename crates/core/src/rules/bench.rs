@@ -7,10 +7,9 @@
 use std::collections::BTreeMap;
 
 use super::decode::{Fields, Node};
+use super::fields;
 use super::options::{Choice, plain_name};
 use crate::error::clip;
-
-const BENCH: &[&str] = &["name", "fen", "options", "nodes"];
 
 /// A position that benchmarks run on.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,7 +42,7 @@ fn read_position(
     choices: &[Choice<'_>],
     others: &[BenchPosition],
 ) -> Option<BenchPosition> {
-    let fields = node.fields(BENCH)?;
+    let fields = node.fields(fields::BENCH)?;
     let name = plain_name(&fields.require("name")?)?;
     let fields = fields.called(&name);
     if others.iter().any(|other| other.name == name) {

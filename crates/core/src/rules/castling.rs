@@ -3,13 +3,11 @@
 use super::array::Start;
 use super::decode::{Fields, Node};
 use super::pieces::Pieces;
-use super::{CastlingText, Wing};
+use super::{CastlingText, Wing, fields};
 use crate::error::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Piece};
 
-const FIELDS: &[&str] = &["text", "wings"];
-const WING: &[&str] = &["right", "king", "rook", "king_to", "rook_to"];
 const TEXTS: &[(&str, CastlingText)] = &[
     ("KingMove", CastlingText::KingMove),
     ("KingTakesRook", CastlingText::KingTakesRook),
@@ -35,7 +33,10 @@ pub(super) fn read<'a>(
         text: CastlingText::KingMove,
         wings: Vec::new(),
     };
-    let Some(fields) = rules.get("castling").and_then(|node| node.fields(FIELDS)) else {
+    let Some(fields) = rules
+        .get("castling")
+        .and_then(|node| node.fields(fields::CASTLING))
+    else {
         return none;
     };
     let text = fields.require("text").and_then(|node| node.word(TEXTS));
@@ -89,7 +90,7 @@ pub(super) fn read<'a>(
 }
 
 fn read_wing<'a>(node: &Node<'a>, board: Geometry) -> Option<(Wing, Node<'a>)> {
-    let fields = node.fields(WING)?;
+    let fields = node.fields(fields::WING)?;
     let right = fields.require("right");
     let text = right.as_ref().and_then(|node| node.text());
     let fields = match &text {

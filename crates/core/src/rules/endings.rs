@@ -1,8 +1,8 @@
 //! Reading how a game ends but for checkmate.
 
 use super::decode::Fields;
+use super::fields;
 
-const FIELDS: &[&str] = &["stalemate", "bare_king"];
 const STALEMATES: &[(&str, Stalemate)] = &[
     ("Draw", Stalemate::Draw),
     ("Loss", Stalemate::Loss),
@@ -47,7 +47,10 @@ pub enum BareKing {
 
 /// Reads the field `endings`, which may be left out.
 pub(super) fn read(rules: &Fields<'_>) -> Endings {
-    let Some(fields) = rules.get("endings").and_then(|node| node.fields(FIELDS)) else {
+    let Some(fields) = rules
+        .get("endings")
+        .and_then(|node| node.fields(fields::ENDINGS))
+    else {
         return Endings::default();
     };
     let stalemate = fields

@@ -10,6 +10,8 @@ mod check;
 mod decode;
 mod endings;
 mod error;
+#[doc(hidden)]
+pub mod fields;
 mod log;
 mod options;
 mod pieces;

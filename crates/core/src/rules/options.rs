@@ -1,23 +1,9 @@
 //! Reading the options of a rule file, and finding the values asked for.
 
 use super::decode::{Fields, Node};
-use super::{OptionRule, ReadError};
+use super::{OptionRule, ReadError, fields};
 use crate::error::clip;
 use crate::error::nearest;
-
-const OPTION: &[&str] = &["name", "values"];
-const VALUE: &[&str] = &["name", "set"];
-
-/// What an option's value may replace.
-const OVERLAY: &[&str] = &[
-    "board",
-    "pieces",
-    "start",
-    "castling",
-    "promotions",
-    "holdings",
-    "endings",
-];
 
 /// The most options, and the most values of one: the rules are assembled once for each.
 const CHOICES: usize = 16;
@@ -75,7 +61,7 @@ pub(super) fn read_options<'a>(document: &Fields<'a>) -> Vec<Choice<'a>> {
         .and_then(|node| up_to(CHOICES, &node));
     let mut choices: Vec<Choice<'a>> = Vec::new();
     for element in list.unwrap_or_default() {
-        let Some((name, fields)) = named(&element, OPTION) else {
+        let Some((name, fields)) = named(&element, fields::OPTION) else {
             continue;
         };
         if choices.iter().any(|other| other.rule.name == name) {
@@ -127,7 +113,7 @@ fn named<'a>(node: &Node<'a>, known: &[&str]) -> Option<(String, Fields<'a>)> {
 
 /// Reads one value of an option.
 fn read_value<'a>(node: &Node<'a>, choice: &mut Choice<'a>, others: &[Choice<'a>]) {
-    let Some((name, fields)) = named(node, VALUE) else {
+    let Some((name, fields)) = named(node, fields::VALUE) else {
         return;
     };
     if choice.rule.values.contains(&name) {
@@ -136,7 +122,9 @@ fn read_value<'a>(node: &Node<'a>, choice: &mut Choice<'a>, others: &[Choice<'a>
             .node()
             .fault(format!("value `{name}` is given twice"));
     }
-    let overlay = fields.get("set").and_then(|node| node.fields(OVERLAY));
+    let overlay = fields
+        .get("set")
+        .and_then(|node| node.fields(fields::OVERLAY));
     for field in overlay.iter().flat_map(Fields::names) {
         // Which of the two would hold is nobody's guess.
         let sets = |overlay: &Fields<'_>| overlay.names().any(|other| other == field);

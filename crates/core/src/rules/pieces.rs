@@ -2,14 +2,10 @@
 
 use legwork_betza as betza;
 
-use super::PieceRule;
 use super::decode::{Fields, Node};
+use super::{PieceRule, fields};
 use crate::error::clip;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
-
-const FIELDS: &[&str] = &[
-    "letter", "name", "betza", "prose", "royal", "value", "pawn", "remark",
-];
 
 /// The pieces as far as they could be read.
 #[derive(Debug, Default)]
@@ -170,7 +166,7 @@ impl<'a> Pieces<'a> {
 
 impl<'a> Entry<'a> {
     fn read(element: Node<'a>) -> Self {
-        let Some(mut fields) = element.fields(FIELDS) else {
+        let Some(mut fields) = element.fields(fields::PIECE) else {
             return Self {
                 node: element,
                 symbol: None,

@@ -2,15 +2,11 @@
 
 use super::decode::{Fields, Node};
 use super::pieces::Pieces;
-use super::{HoldingsForm, HoldingsRule, Promotion};
+use super::{HoldingsForm, HoldingsRule, Promotion, fields};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::holdings::MAX_SLOTS;
 use crate::piece::{Kind, Kinds};
 
-const FIELDS: &[&str] = &[
-    "pieces", "zone", "must", "on_entry", "to", "limits", "crowning",
-];
-const HOLDINGS: &[&str] = &["form", "slots"];
 const FORMS: &[(&str, HoldingsForm)] =
     &[("Hand", HoldingsForm::Hand), ("Pool", HoldingsForm::Pool)];
 
@@ -27,7 +23,7 @@ pub(super) fn read(
     let mut promoting = Kinds::NONE;
     let list = node.as_ref().and_then(|node| node.list());
     for element in list.unwrap_or_default() {
-        let Some(fields) = element.fields(FIELDS) else {
+        let Some(fields) = element.fields(fields::PROMOTION) else {
             continue;
         };
         let kinds = read_kinds(&fields, promoting, pieces);
@@ -152,7 +148,7 @@ fn read_targets(fields: &Fields<'_>, crowning: bool, pieces: &Pieces<'_>) -> Vec
 
 /// Reads the field `holdings`, which may be left out.
 pub(super) fn read_holdings(rules: &Fields<'_>, pieces: &Pieces<'_>) -> Option<HoldingsRule> {
-    let fields = rules.get("holdings")?.fields(HOLDINGS)?;
+    let fields = rules.get("holdings")?.fields(fields::HOLDINGS)?;
     let form = fields.require("form").and_then(|node| node.word(FORMS));
     let node = fields.require("slots")?;
     let found = node.list()?.len();

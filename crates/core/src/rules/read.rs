@@ -11,24 +11,9 @@ use super::log::Log;
 use super::options::{Choice, choose, read_options};
 use super::pieces::Pieces;
 use super::{Fault, ReadError, Rules, RulesError};
-use super::{array, bench, castling, check, endings, promotion};
+use super::{array, bench, castling, check, endings, fields, promotion};
 use crate::error::clip;
 use crate::geometry::{Geometry, MAX_SIDE};
-
-const FIELDS: &[&str] = &[
-    "name",
-    "aliases",
-    "board",
-    "pieces",
-    "start",
-    "castling",
-    "promotions",
-    "holdings",
-    "endings",
-    "options",
-    "bench",
-];
-const BOARD: &[&str] = &["files", "ranks", "first_rank"];
 
 impl Rules {
     /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
@@ -100,7 +85,7 @@ fn read_document(
     root: &Node<'_>,
     asked: &[(&str, &str)],
 ) -> Option<Result<Rules, ReadError>> {
-    let document = root.fields(FIELDS)?;
+    let document = root.fields(fields::RULES)?;
     let choices = read_options(&document);
     let standard = vec![0; choices.len()];
     for (place, choice) in choices.iter().enumerate() {
@@ -184,7 +169,7 @@ fn assemble(
 
 /// Reads the field `board`.
 fn read_board(node: &Node<'_>) -> Option<Geometry> {
-    let fields = node.fields(BOARD)?;
+    let fields = node.fields(fields::BOARD)?;
     let files = fields
         .require("files")
         .and_then(|node| node.number(1..=MAX_SIDE));

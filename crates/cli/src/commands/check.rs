@@ -1,0 +1,296 @@
+//! `legwork check`.
+
+use std::fmt;
+
+use legwork::rules::{Fault, ReadError, Rules};
+use legwork::{Position, Variant};
+use serde::Serialize;
+
+use crate::args::RulesFile;
+use crate::error::Error;
+use crate::output::Answer;
+
+/// Check files of rules: tell every fault at once, or what the rules amount to
+///
+/// Each fault has its line, its column and its place in the rules. Every value of every option is
+/// checked, chosen or not. Of sound rules a short summary is printed, with warnings of what is
+/// allowed and yet seldom meant.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    /// The files; their names end in `.ron`
+    #[arg(value_name = "FILE.ron", required = true)]
+    files: Vec<String>,
+}
+
+const JSON: &str = r#"With --json, a list of
+  {"file", "faults": [{"line", "column", "path", "message"}],
+   "summary": {"id", "name", "files", "ranks", "kinds": [{"letter", "name"}], "start": FEN,
+               "moves": count or null, "options": {name: [the default first]}}
+              or null after a fault,
+   "warnings": [...]}
+of the faults that no place in the file can be given, line and column are null
+Exit codes: 1 if a file is faulty, 2 if one cannot be read."#;
+
+#[derive(Serialize)]
+#[serde(transparent)]
+pub(crate) struct Checked(Vec<Report>);
+
+#[derive(Serialize)]
+struct Report {
+    file: String,
+    faults: Vec<Found>,
+    summary: Option<Summary>,
+    warnings: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Found {
+    line: Option<usize>,
+    column: Option<usize>,
+    path: String,
+    message: String,
+}
+
+#[derive(Serialize)]
+struct Summary {
+    id: String,
+    name: String,
+    files: u8,
+    ranks: u8,
+    kinds: Vec<Kind>,
+    start: String,
+    /// Not known of rules that cannot be played without code of their own.
+    moves: Option<u64>,
+    options: std::collections::BTreeMap<String, Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct Kind {
+    letter: String,
+    name: String,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Checked, Error> {
+    let read = args.files.iter().map(|name| RulesFile::read(name));
+    // No answer before every file has been found.
+    let read = read.collect::<Result<Vec<_>, _>>()?;
+    Ok(Checked(read.iter().map(Report::of).collect()))
+}
+
+impl Report {
+    fn of(file: &RulesFile) -> Self {
+        let mut report = Self {
+            file: file.name.clone(),
+            faults: Vec::new(),
+            summary: None,
+            warnings: Vec::new(),
+        };
+        let rules = match Rules::read(&file.id, &file.ron, &[]) {
+            Ok(rules) => rules,
+            Err(ReadError::Rules(error)) => {
+                report.faults = error.faults.into_iter().map(Found::from).collect();
+                return report;
+            }
+            Err(other) => {
+                report
+                    .faults
+                    .push(Found::unplaced(String::new(), other.to_string()));
+                return report;
+            }
+        };
+        let start = report.compile(file, &rules);
+        report.warnings.extend(warnings(&rules, start.as_ref()));
+        if report.faults.is_empty() {
+            report.summary = Some(Summary::of(&rules, start.as_ref()));
+        }
+        report
+    }
+
+    /// The start of the rules, if they can be played as they are. What only reading positions can
+    /// find is noted: the start of any value of an option, and those of benchmarks.
+    fn compile(&mut self, file: &RulesFile, rules: &Rules) -> Option<Position> {
+        let mut benches = Vec::new();
+        let mut compile = |options: &[(&str, &str)]| {
+            let place = match options {
+                [(option, value), ..] => format!("{option}={value}: start"),
+                [] => "start".to_owned(),
+            };
+            match Variant::from_ron(&file.id, &file.ron, options) {
+                Ok(variant) => return Some(variant.start()),
+                Err(legwork::Error::BadStart { error, .. }) => {
+                    self.faults.push(Found::unplaced(place, error.to_string()));
+                }
+                Err(legwork::Error::Unfit { reason, .. }) if !self.warnings.contains(&reason) => {
+                    self.warnings.push(reason);
+                }
+                Err(_) => {}
+            }
+            None
+        };
+        let start = compile(&[]);
+        if start.is_some() {
+            for bench in &rules.bench {
+                let options: Vec<(&str, &str)> = bench
+                    .options
+                    .iter()
+                    .map(|(option, value)| (option.as_str(), value.as_str()))
+                    .collect();
+                let variant = Variant::from_ron(&file.id, &file.ron, &options).ok();
+                let read = variant
+                    .zip(bench.fen.as_ref())
+                    .map(|(variant, fen)| variant.position(fen));
+                if let Some(Err(error)) = read {
+                    benches.push(Found::unplaced(bench.path.clone(), error.to_string()));
+                }
+            }
+            for option in &rules.options {
+                for value in option.values.iter().skip(1) {
+                    compile(&[(&option.name, value)]);
+                }
+            }
+        }
+        self.faults.extend(benches);
+        start
+    }
+}
+
+impl Found {
+    fn unplaced(path: String, message: String) -> Self {
+        Self {
+            line: None,
+            column: None,
+            path,
+            message,
+        }
+    }
+}
+
+impl From<Fault> for Found {
+    fn from(fault: Fault) -> Self {
+        Self {
+            line: Some(fault.line),
+            column: Some(fault.column),
+            path: fault.path,
+            message: fault.message,
+        }
+    }
+}
+
+impl Summary {
+    fn of(rules: &Rules, start: Option<&Position>) -> Self {
+        let kind = |kind| Kind {
+            letter: rules.piece(kind).symbol.to_string(),
+            name: rules.piece(kind).name.clone(),
+        };
+        let options = rules.options.iter();
+        Self {
+            id: rules.id.clone(),
+            name: rules.name.clone(),
+            files: rules.geometry.files(),
+            ranks: rules.geometry.ranks(),
+            kinds: rules.kinds().map(kind).collect(),
+            start: start.map_or_else(|| rules.start.clone(), Position::fen),
+            moves: start.map(Position::count),
+            options: options
+                .map(|option| (option.name.clone(), option.values.clone()))
+                .collect(),
+        }
+    }
+}
+
+/// What is allowed and yet seldom meant.
+fn warnings(rules: &Rules, start: Option<&Position>) -> Vec<String> {
+    let mut warnings = Vec::new();
+    for kind in rules.kinds() {
+        let piece = rules.piece(kind);
+        let starts = rules.array.iter().any(|(_, piece)| piece.kind == kind);
+        let made = rules.promotions.iter().any(|rule| rule.to.contains(&kind));
+        let mut held = rules.holdings.iter().flat_map(|held| &held.slots);
+        // An option may bring it into play.
+        if rules.options.is_empty() && !starts && !made && !held.any(|&(other, _)| other == kind) {
+            warnings.push(format!(
+                "`{}` ({}) is not in the start array, and nothing becomes it",
+                piece.symbol, piece.name
+            ));
+        }
+        if piece.paths().is_empty() {
+            warnings.push(format!("`{}` ({}) never moves", piece.symbol, piece.name));
+        }
+    }
+    let Some(start) = start else { return warnings };
+    if let Some(outcome) = start.outcome() {
+        warnings.push(format!("the game is over at the start: {outcome}"));
+    }
+    if start.flipped().is_none() {
+        warnings.push(
+            "the two sides have different rules, whichever way the board is turned".to_owned(),
+        );
+    }
+    warnings
+}
+
+impl Answer for Checked {
+    fn failed(&self) -> bool {
+        self.0.iter().any(|report| !report.faults.is_empty())
+    }
+}
+
+impl fmt::Display for Checked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, report) in self.0.iter().enumerate() {
+            if place > 0 {
+                writeln!(f)?;
+            }
+            write!(f, "{report}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = &self.file;
+        for fault in &self.faults {
+            write!(f, "{file}:")?;
+            if let (Some(line), Some(column)) = (fault.line, fault.column) {
+                write!(f, "{line}:{column}:")?;
+            }
+            if !fault.path.is_empty() {
+                write!(f, " {}:", fault.path)?;
+            }
+            writeln!(f, " {}", fault.message)?;
+        }
+        match self.faults.len() {
+            0 => writeln!(f, "{file}: sound")?,
+            1 => writeln!(f, "{file}: 1 fault")?,
+            many => writeln!(f, "{file}: {many} faults")?,
+        }
+        if let Some(summary) = &self.summary {
+            write!(f, "{summary}")?;
+        }
+        let mut warnings = self.warnings.iter();
+        warnings.try_for_each(|warning| writeln!(f, "warning  {warning}"))
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "name     {} ({})", self.name, self.id)?;
+        writeln!(f, "board    {}x{}", self.files, self.ranks)?;
+        let kinds: Vec<String> = self
+            .kinds
+            .iter()
+            .map(|kind| format!("{} {}", kind.letter, kind.name))
+            .collect();
+        writeln!(f, "kinds    {}: {}", kinds.len(), kinds.join(", "))?;
+        for (name, values) in &self.options {
+            writeln!(f, "option   {name}={}", values.join("|"))?;
+        }
+        writeln!(f, "start    {}", self.start)?;
+        match self.moves {
+            Some(moves) => writeln!(f, "moves    {moves}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! `--rules FILE.ron`: rules of one's own in place of a variant's name, in every command.
+//!
+//! A VARIANT may be such a file wherever it stands, so the flag is that and no more: it is turned
+//! into the argument behind the command's name before the parser sees it.
+
+use std::ffi::OsString;
+
+use crate::args::is_rules_file;
+use crate::error::Error;
+
+const FLAG: &str = "--rules";
+
+/// The arguments, the program's name first, with files given by the flag in the place of the
+/// VARIANT.
+pub(crate) fn placed(args: impl IntoIterator<Item = OsString>) -> Result<Vec<OsString>, Error> {
+    let mut args = args.into_iter();
+    let mut rest: Vec<OsString> = args.next().into_iter().collect();
+    let mut files = Vec::new();
+    while let Some(arg) = args.next() {
+        let given = arg.to_str().and_then(|arg| arg.strip_prefix(FLAG));
+        match given {
+            // What follows is nobody's flag.
+            _ if arg == "--" => {
+                rest.push(arg);
+                rest.extend(args.by_ref());
+            }
+            Some("") => match args.next() {
+                Some(file) => files.push(file),
+                // The parser says what is missing.
+                None => rest.push(arg),
+            },
+            Some(file) if file.starts_with('=') => files.push(file[1..].into()),
+            _ => rest.push(arg),
+        }
+    }
+    for file in &files {
+        let name = file.to_string_lossy();
+        if !is_rules_file(&name) {
+            return Err(Error::RulesName {
+                found: name.into_owned(),
+            });
+        }
+    }
+    let is_flag = |arg: &OsString| arg.to_string_lossy().starts_with('-');
+    let command = rest.iter().skip(1).position(|arg| !is_flag(arg));
+    let behind = command.map_or(rest.len(), |place| place + 2);
+    rest.splice(behind..behind, files);
+    Ok(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(line: &str) -> String {
+        let args = line.split(' ').map(OsString::from);
+        match placed(args) {
+            Ok(args) => args.join(" ".as_ref()).into_string().unwrap(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn a_file_takes_the_place_of_the_variant() {
+        for (given, expected) in [
+            ("legwork show --rules a.ron", "legwork show a.ron"),
+            (
+                "legwork --rules=a.ron --json show",
+                "legwork --json show a.ron",
+            ),
+            ("legwork perft 3 --rules a.ron", "legwork perft a.ron 3"),
+            (
+                "legwork verify --rules a.ron --rules b.ron",
+                "legwork verify a.ron b.ron",
+            ),
+            ("legwork show chess", "legwork show chess"),
+            ("legwork show --rules", "legwork show --rules"),
+            (
+                "legwork show --rulesets a.ron",
+                "legwork show --rulesets a.ron",
+            ),
+            (
+                "legwork show -- --rules a.ron",
+                "legwork show -- --rules a.ron",
+            ),
+            ("legwork --rules a.ron", "legwork a.ron"),
+        ] {
+            assert_eq!(told(given), expected, "{given}");
+        }
+        let refused = told("legwork show --rules chess");
+        assert!(refused.starts_with("--rules: expected"), "{refused}");
+    }
+}
