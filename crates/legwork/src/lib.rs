@@ -61,11 +61,24 @@ pub use legwork_core::rules::Rules;
 pub use legwork_core::variant::{Entry, Variant, find, registry};
 
 // A package that nothing names is not linked, and a variant that is not linked is not registered.
+use legwork_almost as _;
+use legwork_amazon as _;
+use legwork_berolina as _;
+use legwork_capablanca as _;
+use legwork_chancellor as _;
 use legwork_chess as _;
 use legwork_chu as _;
+use legwork_courier as _;
 use legwork_crc as _;
+use legwork_embassy as _;
 use legwork_gothic as _;
+use legwork_grand as _;
+use legwork_janus as _;
+use legwork_knightmate as _;
+use legwork_makruk as _;
 use legwork_seirawan as _;
+use legwork_shako as _;
+use legwork_shatranj as _;
 use legwork_super as _;
 
 /// The README's example, so that it cannot go stale.
