@@ -265,7 +265,8 @@ fn endings(played: &Playouts) -> Vec<Ending> {
 fn how(verdict: Option<Verdict>) -> &'static str {
     match verdict {
         Some(Verdict::Ended(Outcome::Checkmate { .. })) => "checkmate",
-        Some(Verdict::Ended(Outcome::Stalemate)) => "stalemate",
+        Some(Verdict::Ended(Outcome::Stalemate { .. })) => "stalemate",
+        Some(Verdict::Ended(Outcome::BareKing { .. })) => "bare king",
         Some(Verdict::Drawn(Draw::Dead)) => "too little to mate with",
         Some(Verdict::Drawn(Draw::Repetition)) => "threefold repetition",
         Some(Verdict::Drawn(Draw::FiftyMoves)) => "fifty-move rule",
