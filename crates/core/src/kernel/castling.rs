@@ -57,9 +57,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         let situation = &self.situation;
         let tables = &self.kernel.tables;
         let king = situation.king;
-        let span = |a: Square, b: Square| {
-            tables.spans[wing.color.index()][usize::from(a.file()) * 16 + usize::from(b.file())]
-        };
+        let span = |a: Square, b: Square| tables.span(wing.color, a, b);
         let crossed = span(king, wing.king_to);
         let lifted = S::single(king) | S::single(rook);
         if (crossed | span(rook, wing.rook_to)).meets(situation.occupied & !lifted) {

@@ -3,12 +3,34 @@
 use crate::geometry::Square;
 use crate::hooks::{Deed, Hooks};
 use crate::moves::{GateSquare, Move};
-use crate::piece::Kinds;
+use crate::piece::{Color, Kinds};
 use crate::shape::Shape;
 
+use super::Kernel;
+use super::board::Board;
 use super::generate::Task;
 use super::pawns::Promoters;
 use super::sink::{Sheaf, Sink};
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// What a rule lets a side promote to now.
+    pub(super) fn becomes(
+        &self,
+        board: &Board<S, H::State>,
+        promoters: &Promoters<S>,
+        us: Color,
+    ) -> Kinds {
+        let hooks = &self.law.hooks;
+        let mut kinds = promoters.to.and(hooks.promotions(&board.state, us));
+        for (kind, formula) in &promoters.single {
+            let own = board.side(us, board.occupied());
+            if formula.squares(&board.planes).meets(own) {
+                kinds = kinds.without(Kinds::NONE.with(*kind));
+            }
+        }
+        kinds
+    }
+}
 
 impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     /// Gives the moves of one piece to these squares, which leave the King safe from leaps and
@@ -37,7 +59,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         {
             let zone = self.zone(promoters, from) & targets;
             if !zone.is_empty() {
-                let becomes = self.becomes(promoters);
+                let becomes = self.kernel.becomes(self.board, promoters, self.situation.us);
                 let must = zone & promoters.must[self.situation.us.index()];
                 self.give(Sheaf {
                     from,
@@ -90,23 +112,6 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         }
     }
 
-    /// What a rule lets the side to move promote to now.
-    fn becomes(&self, promoters: &Promoters<S>) -> Kinds {
-        let hooks = &self.kernel.law.hooks;
-        let mut kinds = promoters
-            .to
-            .and(hooks.promotions(&self.board.state, self.situation.us));
-        for (kind, formula) in &promoters.single {
-            if formula
-                .squares(&self.board.planes)
-                .meets(self.situation.own)
-            {
-                kinds = kinds.without(Kinds::NONE.with(*kind));
-            }
-        }
-        kinds
-    }
-
     /// Gives a move that leaves the King safe to the sink: as it is, promoting, with a gating, as
     /// the rules have it, and asks the hooks if it captures what they may protect.
     pub(super) fn emit_one(&mut self, mv: Move) {
@@ -115,7 +120,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         if let Some(promoters) = self.promoters(mv.from())
             && self.zone(promoters, mv.from()).contains(mv.to())
         {
-            becomes = self.becomes(promoters);
+            becomes = self.kernel.becomes(self.board, promoters, self.situation.us);
             stays = !promoters.must[us].contains(mv.to());
         }
         let gates = self.situation.gates_from(mv.from());

@@ -40,8 +40,34 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// How many legal moves there are; quicker than listing them.
     pub fn count(&self, board: &Board<S, H::State>) -> u64 {
+        if let Some(swept) = &self.tables.swept
+            && let Some(field) = self.field(board, board.turn)
+        {
+            let moves = u64::from(swept.sweeper.count_moves(&field));
+            return match board.passant {
+                None => moves,
+                Some(_) => moves + self.count_en_passant(board),
+            };
+        }
+        self.count_as_generated(board)
+    }
+
+    /// [`count`](Self::count) by way of the generator.
+    fn count_as_generated(&self, board: &Board<S, H::State>) -> u64 {
         let mut counter = Counter::default();
         self.generate(board, &mut counter);
+        counter.0
+    }
+
+    fn count_en_passant(&self, board: &Board<S, H::State>) -> u64 {
+        let mut counter = Counter::default();
+        Task {
+            kernel: self,
+            board,
+            situation: self.situation(board),
+            sink: &mut counter,
+        }
+        .en_passant();
         counter.0
     }
 
@@ -261,7 +287,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         walked
     }
 
-    fn en_passant(&mut self) {
+    pub(super) fn en_passant(&mut self) {
         let Some(passant) = self.board.passant else {
             return;
         };

@@ -19,6 +19,7 @@ mod play;
 mod rays;
 mod sink;
 mod situation;
+mod swept;
 mod tables;
 
 use crate::hooks::Hooks;

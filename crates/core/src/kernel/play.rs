@@ -140,6 +140,49 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         }
     }
 
+    /// The targets of a piece that a double step reaches, where somebody may stand ready to take it
+    /// in passing.
+    #[inline]
+    pub(super) fn offering_en_passant(
+        &self,
+        board: &Board<S, H::State>,
+        kind: Kind,
+        from: Square,
+        targets: S,
+    ) -> S {
+        let tables = &self.tables;
+        let us = board.turn;
+        let mut doublers = tables.doublers.iter();
+        let Some(doublers) = doublers.find(|doublers| doublers.kind == kind) else {
+            return S::EMPTY;
+        };
+        if let Some(home) = &doublers.home
+            && !home[us.index()].contains(from)
+        {
+            return S::EMPTY;
+        }
+        let mut offering = S::EMPTY;
+        for double in &doublers.steps[us.index()] {
+            let (Some(middle), Some(to)) = (
+                tables.geometry.step(from, double.middle),
+                tables.geometry.step(from, double.step),
+            ) else {
+                continue;
+            };
+            if targets.contains(to)
+                && (tables.passes_oddly
+                    || tables.passers.iter().any(|passers| {
+                        let takers = passers.from[(!us).index()][middle.index()];
+                        (takers & board.side(!us, board.occupied()))
+                            .meets(passers.formula.squares(&board.planes))
+                    }))
+            {
+                offering |= S::single(to);
+            }
+        }
+        offering
+    }
+
     /// Offers en passant after a double step, if somebody stands ready to take it.
     #[inline]
     fn double_step(

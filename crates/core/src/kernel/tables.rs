@@ -12,6 +12,7 @@ use super::hash::Keys;
 use super::motion::{Motion, Moves, share};
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
 use super::rays::PerSquare;
+use super::swept::Swept;
 
 /// The tables of a rule set.
 #[derive(Debug, Clone)]
@@ -43,6 +44,8 @@ pub(super) struct Tables<S> {
     /// Squares between two files of a side's first rank, both included: `16 * a + b`.
     pub(super) spans: [PerSquare<S>; 2],
     pub(super) tracked: [S; 2],
+    /// How to count by sweeps, if the rules allow it.
+    pub(super) swept: Option<Box<Swept>>,
 }
 
 /// A wing's castling where it starts from fixed squares.
@@ -133,6 +136,14 @@ impl<S: Shape> Tables<S> {
             .iter()
             .map(|rule| promoters(&codes, rule, &rank))
             .collect();
+        let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(law.tracked_homes(color)));
+        let swept = Swept::new(
+            rules,
+            &codes,
+            &moves,
+            |kind| law.legs.is_one_way(kind),
+            tracked.iter().any(|homes| !homes.is_empty()),
+        );
         Self {
             geometry,
             royal: rules.royal,
@@ -182,7 +193,8 @@ impl<S: Shape> Tables<S> {
                 })
                 .collect(),
             spans: [0, 1].map(|side| spans(back_rank[side])),
-            tracked: Color::BOTH.map(|color| narrowed(law.tracked_homes(color))),
+            tracked,
+            swept: swept.map(Box::new),
             codes,
         }
     }

@@ -1,0 +1,467 @@
+//! The one algorithm, written over the vector operations of a module that invokes
+//! [`algorithm!`](self).
+//!
+//! A *board* (`Board`) is one [`Set`](crate::Set) in a register, a *pair* (`Pair`) two boards side
+//! by side on which the same is done in two directions: the first goes up the ranks and to higher
+//! files, the second down or to lower ones. A module brings
+//!
+//! - boards: `load`, `bits`, `is_empty`, `count`, `and`, `or`, `without` (the first without the
+//!   second), `upward`, `downward` (by one rank);
+//! - pairs: `both` (a board twice), `pair`, `either` (the two boards in one), `and2`, `or_and` (the
+//!   first, or what the others share), `or2`;
+//! - steps of pairs: `rows::<K>` (the first K/2 ranks up, the second down), `up::<K>`, `down::<K>`
+//!   (both), `east::<K>`, `west::<K>` (K files), `sides::<K>` (the first to higher files, the second
+//!   to lower), `slides` (rides along a rank: the first to higher files, the second to lower);
+//! - a `Tally` of pairs: `tally`, `add`, `total`.
+//!
+//! Functions with a target feature cannot be methods of a trait, nor can their callers be generic
+//! over one; so the algorithm is a macro, and its attribute says with which features it is compiled.
+
+macro_rules! algorithm {
+    ($(#[$with:meta])*) => {
+        use crate::field::{Army, Field, Set};
+        use crate::plan::{Plan, Roles};
+
+        /// An [`Army`] in registers.
+        #[derive(Clone, Copy)]
+        struct Side {
+            all: Board,
+            orth: Board,
+            diag: Board,
+            knight: Board,
+            wazir: Board,
+            ferz: Board,
+            pawn: Board,
+        }
+
+        /// A line on which a piece is pinned.
+        #[derive(Clone, Copy)]
+        struct Pin {
+            at: u8,
+            straight: bool,
+            line: Set,
+        }
+
+        /// The checks and pins of the mover.
+        struct Situation {
+            checks: u32,
+            /// Where an arrival leaves no check standing.
+            remedies: Board,
+            pinned: Set,
+            pins: [Pin; 8],
+            pin_count: usize,
+        }
+
+        $(#[$with])*
+        #[inline]
+        fn side(army: &Army) -> Side {
+            Side {
+                all: load(army.all),
+                orth: load(army.orth),
+                diag: load(army.diag),
+                knight: load(army.knight),
+                wazir: load(army.wazir),
+                ferz: load(army.ferz),
+                pawn: load(army.pawn),
+            }
+        }
+
+        /// The side without the pieces on these squares.
+        $(#[$with])*
+        #[inline]
+        fn cleared(side: Side, squares: Board) -> Side {
+            Side {
+                all: without(side.all, squares),
+                orth: without(side.orth, squares),
+                diag: without(side.diag, squares),
+                knight: without(side.knight, squares),
+                wazir: without(side.wazir, squares),
+                ferz: without(side.ferz, squares),
+                pawn: without(side.pawn, squares),
+            }
+        }
+
+        /// The side with these pieces added.
+        $(#[$with])*
+        #[inline]
+        fn joined(side: Side, more: Side) -> Side {
+            Side {
+                all: or(side.all, more.all),
+                orth: or(side.orth, more.orth),
+                diag: or(side.diag, more.diag),
+                knight: or(side.knight, more.knight),
+                wazir: or(side.wazir, more.wazir),
+                ferz: or(side.ferz, more.ferz),
+                pawn: or(side.pawn, more.pawn),
+            }
+        }
+
+        /// The side's pieces on these squares.
+        $(#[$with])*
+        #[inline]
+        fn kept(side: Side, squares: Board) -> Side {
+            Side {
+                all: and(side.all, squares),
+                orth: and(side.orth, squares),
+                diag: and(side.diag, squares),
+                knight: and(side.knight, squares),
+                wazir: and(side.wazir, squares),
+                ferz: and(side.ferz, squares),
+                pawn: and(side.pawn, squares),
+            }
+        }
+
+        /// What each ride of these riders sees, by direction: each pair has two of the eight.
+        ///
+        /// A filling doubles its reach with every round; on eight ranks three rounds are enough.
+        $(#[$with])*
+        #[inline]
+        fn rides(orth: Board, diag: Board, occupied: Board, empty: Board) -> [Pair; 4] {
+            let (orth, diag, free) = (both(orth), both(diag), both(empty));
+
+            let mut ranks = or_and(orth, free, rows::<2>(orth));
+            let mut open = and2(free, rows::<2>(free));
+            ranks = or_and(ranks, open, rows::<4>(ranks));
+            open = and2(open, rows::<4>(open));
+            ranks = or_and(ranks, open, rows::<8>(ranks));
+
+            let mut easts = or_and(diag, free, east::<1>(rows::<2>(diag)));
+            let mut open = and2(free, east::<1>(rows::<2>(free)));
+            easts = or_and(easts, open, east::<2>(rows::<4>(easts)));
+            open = and2(open, east::<2>(rows::<4>(open)));
+            easts = or_and(easts, open, east::<4>(rows::<8>(easts)));
+
+            let mut wests = or_and(diag, free, west::<1>(rows::<2>(diag)));
+            let mut open = and2(free, west::<1>(rows::<2>(free)));
+            wests = or_and(wests, open, west::<2>(rows::<4>(wests)));
+            open = and2(open, west::<2>(rows::<4>(open)));
+            wests = or_and(wests, open, west::<4>(rows::<8>(wests)));
+
+            [
+                rows::<2>(ranks),
+                east::<1>(rows::<2>(easts)),
+                west::<1>(rows::<2>(wests)),
+                slides(both(occupied), orth),
+            ]
+        }
+
+        /// Where leapers by one and two go, by direction.
+        $(#[$with])*
+        #[inline]
+        fn leaps(knights: Board) -> [Pair; 4] {
+            let knights = both(knights);
+            let (one, two) = (sides::<1>(knights), sides::<2>(knights));
+            [up::<4>(one), down::<4>(one), up::<2>(two), down::<2>(two)]
+        }
+
+        /// Where steppers along ranks and files go, by direction.
+        $(#[$with])*
+        #[inline]
+        fn straight_steps(wazirs: Board) -> [Pair; 2] {
+            let wazirs = both(wazirs);
+            [rows::<2>(wazirs), sides::<1>(wazirs)]
+        }
+
+        /// Where steppers along diagonals go, by direction.
+        $(#[$with])*
+        #[inline]
+        fn slanted_steps(ferzes: Board) -> [Pair; 2] {
+            let ferzes = rows::<2>(both(ferzes));
+            [east::<1>(ferzes), west::<1>(ferzes)]
+        }
+
+        /// One rank ahead.
+        $(#[$with])*
+        #[inline]
+        fn ahead(board: Board, goes_down: bool) -> Board {
+            if goes_down { downward(board) } else { upward(board) }
+        }
+
+        /// Diagonally ahead, to either side.
+        $(#[$with])*
+        #[inline]
+        fn aside(board: Board, goes_down: bool) -> Pair {
+            let pawns = sides::<1>(both(board));
+            if goes_down { down::<2>(pawns) } else { up::<2>(pawns) }
+        }
+
+        /// Every square that a side attacks.
+        $(#[$with])*
+        #[inline]
+        fn danger(plan: &Plan, field: &Field, other: &Side, other_king: u8, occupied: Board) -> Board {
+            let empty = without(load(plan.board), occupied);
+            let [a, b, c, d] = rides(other.orth, other.diag, occupied, empty);
+            let mut all = or2(or2(a, b), or2(c, d));
+            let [a, b, c, d] = leaps(other.knight);
+            all = or2(all, or2(or2(a, b), or2(c, d)));
+            all = or2(all, aside(other.pawn, !field.down));
+            if plan.has_wazirs {
+                let [a, b] = straight_steps(other.wazir);
+                all = or2(all, or2(a, b));
+            }
+            if plan.has_ferzes {
+                let [a, b] = slanted_steps(other.ferz);
+                all = or2(all, or2(a, b));
+            }
+            or(either(all), load(plan.squares[other_king as usize & 127].royal))
+        }
+
+        /// Finds the checks and pins.
+        $(#[$with])*
+        #[inline]
+        fn situation(plan: &Plan, field: &Field, mover: &Side, other: &Side, occupied: Board) -> Situation {
+            let king = field.king as usize & 127;
+            let around = &plan.squares[king];
+            let mut situation = Situation {
+                checks: 0,
+                remedies: load(plan.board),
+                pinned: 0,
+                pins: [Pin { at: 0, straight: false, line: 0 }; 8],
+                pin_count: 0,
+            };
+            let mut leapers = or(
+                and(load(around.knight), other.knight),
+                and(load(around.pawn[usize::from(!field.down)]), other.pawn),
+            );
+            if plan.has_wazirs {
+                leapers = or(leapers, and(load(around.wazir), other.wazir));
+            }
+            if plan.has_ferzes {
+                leapers = or(leapers, and(load(around.ferz), other.ferz));
+            }
+            let straight = and(load(around.orth), other.orth);
+            let riders = or(straight, and(load(around.diag), other.diag));
+            if is_empty(or(leapers, riders)) {
+                return situation;
+            }
+            if !is_empty(leapers) {
+                situation.checks = count(leapers);
+                situation.remedies = leapers;
+            }
+            let straight = bits(straight);
+            let mut left = bits(riders);
+            while left != 0 {
+                let square = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let between = plan.between[king * 128 + (square & 127)];
+                let line = between | 1 << (square & 127);
+                let blockers = bits(and(occupied, load(between)));
+                if blockers == 0 {
+                    situation.checks += 1;
+                    situation.remedies = and(situation.remedies, load(line));
+                } else if blockers & (blockers - 1) == 0
+                    && !is_empty(and(mover.all, load(blockers)))
+                    && situation.pin_count < 8
+                {
+                    situation.pinned |= blockers;
+                    situation.pins[situation.pin_count] = Pin {
+                        at: blockers.trailing_zeros() as u8,
+                        straight: straight >> (square & 127) & 1 == 1,
+                        line,
+                    };
+                    situation.pin_count += 1;
+                }
+            }
+            situation
+        }
+
+        /// How many moves these leapers and riders have to the targets, none of them pinned.
+        $(#[$with])*
+        #[inline]
+        fn sweep(plan: &Plan, movers: &Side, occupied: Board, empty: Board, targets: Board) -> Tally {
+            let targets = both(targets);
+            let mut moves = tally();
+            for seen in rides(movers.orth, movers.diag, occupied, empty) {
+                moves = add(moves, and2(seen, targets));
+            }
+            for reached in leaps(movers.knight) {
+                moves = add(moves, and2(reached, targets));
+            }
+            if plan.has_wazirs {
+                for reached in straight_steps(movers.wazir) {
+                    moves = add(moves, and2(reached, targets));
+                }
+            }
+            if plan.has_ferzes {
+                for reached in slanted_steps(movers.ferz) {
+                    moves = add(moves, and2(reached, targets));
+                }
+            }
+            moves
+        }
+
+        /// What promotion adds to so many arrivals, each counted once already.
+        $(#[$with])*
+        #[inline]
+        fn promotions(field: &Field, arrivals: Board) -> i32 {
+            let must = count(and(arrivals, load(field.must))) as i32;
+            let may = count(and(arrivals, load(field.zone & !field.must))) as i32;
+            must * (field.must_ways as i32 - 1) + may * (field.ways as i32 - 1)
+        }
+
+        /// The moves of one pinned piece along its line.
+        $(#[$with])*
+        #[inline(never)]
+        fn pinned_moves(plan: &Plan, field: &Field, mover: &Side, other: &Side, empty: Board, targets: Board, pin: &Pin) -> i32 {
+            let around = &plan.squares[pin.at as usize & 127];
+            let at = load(around.bit);
+            let line = and(load(pin.line), targets);
+            let mut moves = 0;
+            let riders = if pin.straight { mover.orth } else { mover.diag };
+            if !is_empty(and(riders, at)) {
+                moves += count(line);
+            }
+            if !is_empty(and(mover.wazir, at)) {
+                moves += count(and(line, load(around.wazir)));
+            }
+            if !is_empty(and(mover.ferz, at)) {
+                moves += count(and(line, load(around.ferz)));
+            }
+            if !is_empty(and(mover.pawn, at)) {
+                let push = and(ahead(at, field.down), empty);
+                let first = and(push, ahead(load(field.pawn_homes), field.down));
+                let twice = and(ahead(first, field.down), empty);
+                let taking = and(load(around.pawn[usize::from(!field.down)]), other.all);
+                let arrivals = and(line, or(or(push, twice), taking));
+                return count(arrivals) as i32 + promotions(field, arrivals);
+            }
+            let gates = if is_empty(and(at, load(field.gating))) { 0 } else { field.gates };
+            (moves * (1 + gates)) as i32
+        }
+
+        /// How many moves the side to move has.
+        $(#[$with])*
+        #[inline]
+        fn moves(plan: &Plan, field: &Field, mover: Side, other: Side, other_king: u8, gone: Set) -> u32 {
+            let occupied = or(mover.all, other.all);
+            let empty = without(load(plan.board), occupied);
+            let situation = situation(plan, field, &mover, &other, occupied);
+            let mut moves = 0i32;
+            if situation.checks < 2 {
+                let targets = without(situation.remedies, mover.all);
+                let free = cleared(mover, load(situation.pinned));
+                let mut swept = sweep(plan, &free, occupied, empty, targets);
+
+                let push = and(ahead(free.pawn, field.down), empty);
+                let first = and(push, ahead(load(field.pawn_homes), field.down));
+                let twice = and(ahead(first, field.down), empty);
+                let taking = and2(aside(free.pawn, field.down), both(and(other.all, targets)));
+                swept = add(swept, and2(pair(push, twice), both(targets)));
+                swept = add(swept, taking);
+                let arrivals = and(or(and(push, targets), either(taking)), load(field.zone));
+                moves += total(swept) as i32;
+                if !is_empty(arrivals) {
+                    let zone = both(load(field.zone));
+                    // A Pawn can reach a square from three sides; each counts.
+                    let sides = [and(push, targets), first_of(and2(taking, zone)), second_of(and2(taking, zone))];
+                    for arrivals in sides {
+                        moves += promotions(field, arrivals);
+                    }
+                }
+                if field.gates > 0 {
+                    let gating = load(field.gating & !gone);
+                    let gaters = kept(free, gating);
+                    if !is_empty(gaters.all) {
+                        let more = total(sweep(plan, &gaters, occupied, empty, targets));
+                        moves += (more * field.gates) as i32;
+                    }
+                }
+                for pin in &situation.pins[..situation.pin_count] {
+                    moves += pinned_moves(plan, field, &mover, &other, empty, targets, pin);
+                }
+            }
+            let around = &plan.squares[field.king as usize & 127];
+            let steps = without(load(around.royal), mover.all);
+            let castling = situation.checks == 0 && field.wing_count > 0;
+            let mut wings = 0;
+            if castling {
+                let occupied = bits(occupied);
+                for (number, wing) in field.wings[..field.wing_count as usize % 3].iter().enumerate() {
+                    if wing.home & gone == 0 && wing.empty & occupied == 0 {
+                        wings |= 1 << number;
+                    }
+                }
+            }
+            if wings != 0 || !is_empty(steps) {
+                let at = load(around.bit);
+                let attacked = danger(plan, field, &other, other_king, without(occupied, at));
+                let gates = if (around.bit & field.gating & !gone) == 0 { 0 } else { field.gates };
+                moves += (count(without(steps, attacked)) * (1 + gates)) as i32;
+                if wings != 0 {
+                    moves += castlings(plan, field, &other, bits(attacked), bits(occupied), wings, gone);
+                }
+            }
+            moves as u32
+        }
+
+        /// How many castlings there are on these wings, whose ways are empty.
+        $(#[$with])*
+        #[inline(never)]
+        fn castlings(plan: &Plan, field: &Field, other: &Side, attacked: Set, occupied: Set, wings: u32, gone: Set) -> i32 {
+            let mut moves = 0;
+            for (number, wing) in field.wings.iter().enumerate() {
+                if wings >> number & 1 == 0 || wing.safe & attacked != 0 {
+                    continue;
+                }
+                // The Rook that leaves may have been the King's shield along the rank.
+                let king = wing.king_to as usize & 127;
+                let after = occupied & !wing.home | wing.ends;
+                let rank = 0xffff << (king & 0x70);
+                let mut riders = bits(other.orth) & rank;
+                let mut shot = false;
+                while riders != 0 {
+                    let square = riders.trailing_zeros() as usize & 127;
+                    riders &= riders - 1;
+                    shot |= plan.between[king * 128 + square] & after == 0;
+                }
+                if !shot {
+                    let left = (wing.home & !wing.ends & field.gating & !gone).count_ones();
+                    moves += 1 + left * field.gates;
+                }
+            }
+            moves as i32
+        }
+
+        /// How many moves the mover has.
+        $(#[$with])*
+        pub(crate) fn count_moves(plan: &Plan, field: &Field) -> u32 {
+            moves(plan, field, side(&field.mover), side(&field.other), field.other_king, 0)
+        }
+
+        /// How many answers the mover has in all, when a piece of the other side that stands on
+        /// `from` moves to each of `targets` in turn.
+        $(#[$with])*
+        pub(crate) fn count_answers(plan: &Plan, field: &Field, from: u8, targets: Set, roles: Roles) -> u64 {
+            let origin = load(plan.squares[from as usize & 127].bit);
+            let mover = side(&field.mover);
+            let other = cleared(side(&field.other), origin);
+            let all = load(Set::MAX);
+            let none = load(0);
+            let role = |has: bool| if has { Set::MAX } else { 0 };
+            let piece = Side {
+                all,
+                orth: load(role(roles.orth)),
+                diag: load(role(roles.diag)),
+                knight: load(role(roles.knight)),
+                wazir: load(role(roles.wazir)),
+                ferz: load(role(roles.ferz)),
+                pawn: load(role(roles.pawn)),
+            };
+            let _ = none;
+            let mut answers = 0;
+            let mut left = targets;
+            while left != 0 {
+                let to = left.trailing_zeros() as u8;
+                left &= left - 1;
+                let gone = plan.squares[to as usize & 127].bit;
+                let at = load(gone);
+                let after = joined(other, kept(piece, at));
+                let king = if roles.royal { to } else { field.other_king };
+                answers += u64::from(moves(plan, field, cleared(mover, at), after, king, gone));
+            }
+            answers
+        }
+    };
+}
+
+pub(crate) use algorithm;
