@@ -12,7 +12,7 @@
 //! - steps of pairs: `rows::<K>` (the first K/2 ranks up, the second down), `up::<K>`, `down::<K>`
 //!   (both), `east::<K>`, `west::<K>` (K files), `sides::<K>` (the first to higher files, the second
 //!   to lower), `slides` (rides along a rank: the first to higher files, the second to lower);
-//! - a `Tally` of pairs: `tally`, `add`, `total`.
+//! - a `Tally` of at most 31 pairs: `tally`, `add`; and a `Sum` of tallies: `sum`, `gather`, `total`.
 //!
 //! Functions with a target feature cannot be methods of a trait, nor can their callers be generic
 //! over one; so the algorithm is a macro, and its attribute says with which features it is compiled.
@@ -20,7 +20,8 @@
 macro_rules! algorithm {
     ($(#[$with:meta])*) => {
         use crate::field::{Army, Field, Set};
-        use crate::plan::{Plan, Roles};
+        use crate::field::Plain;
+        use crate::plan::Plan;
 
         /// An [`Army`] in registers.
         #[derive(Clone, Copy)]
@@ -34,22 +35,14 @@ macro_rules! algorithm {
             pawn: Board,
         }
 
-        /// A line on which a piece is pinned.
-        #[derive(Clone, Copy)]
-        struct Pin {
-            at: u8,
-            straight: bool,
-            line: Set,
-        }
-
         /// The checks and pins of the mover.
         struct Situation {
             checks: u32,
             /// Where an arrival leaves no check standing.
             remedies: Board,
             pinned: Set,
-            pins: [Pin; 8],
-            pin_count: usize,
+            /// The riders that pin.
+            pinners: Set,
         }
 
         $(#[$with])*
@@ -216,8 +209,7 @@ macro_rules! algorithm {
                 checks: 0,
                 remedies: load(plan.board),
                 pinned: 0,
-                pins: [Pin { at: 0, straight: false, line: 0 }; 8],
-                pin_count: 0,
+                pinners: 0,
             };
             let mut leapers = or(
                 and(load(around.knight), other.knight),
@@ -229,8 +221,7 @@ macro_rules! algorithm {
             if plan.has_ferzes {
                 leapers = or(leapers, and(load(around.ferz), other.ferz));
             }
-            let straight = and(load(around.orth), other.orth);
-            let riders = or(straight, and(load(around.diag), other.diag));
+            let riders = or(and(load(around.orth), other.orth), and(load(around.diag), other.diag));
             if is_empty(or(leapers, riders)) {
                 return situation;
             }
@@ -238,7 +229,6 @@ macro_rules! algorithm {
                 situation.checks = count(leapers);
                 situation.remedies = leapers;
             }
-            let straight = bits(straight);
             let mut left = bits(riders);
             while left != 0 {
                 let square = left.trailing_zeros() as usize;
@@ -249,45 +239,12 @@ macro_rules! algorithm {
                 if blockers == 0 {
                     situation.checks += 1;
                     situation.remedies = and(situation.remedies, load(line));
-                } else if blockers & (blockers - 1) == 0
-                    && !is_empty(and(mover.all, load(blockers)))
-                    && situation.pin_count < 8
-                {
+                } else if blockers & (blockers - 1) == 0 && !is_empty(and(mover.all, load(blockers))) {
                     situation.pinned |= blockers;
-                    situation.pins[situation.pin_count] = Pin {
-                        at: blockers.trailing_zeros() as u8,
-                        straight: straight >> (square & 127) & 1 == 1,
-                        line,
-                    };
-                    situation.pin_count += 1;
+                    situation.pinners |= 1 << (square & 127);
                 }
             }
             situation
-        }
-
-        /// How many moves these leapers and riders have to the targets, none of them pinned.
-        $(#[$with])*
-        #[inline]
-        fn sweep(plan: &Plan, movers: &Side, occupied: Board, empty: Board, targets: Board) -> Tally {
-            let targets = both(targets);
-            let mut moves = tally();
-            for seen in rides(movers.orth, movers.diag, occupied, empty) {
-                moves = add(moves, and2(seen, targets));
-            }
-            for reached in leaps(movers.knight) {
-                moves = add(moves, and2(reached, targets));
-            }
-            if plan.has_wazirs {
-                for reached in straight_steps(movers.wazir) {
-                    moves = add(moves, and2(reached, targets));
-                }
-            }
-            if plan.has_ferzes {
-                for reached in slanted_steps(movers.ferz) {
-                    moves = add(moves, and2(reached, targets));
-                }
-            }
-            moves
         }
 
         /// What promotion adds to so many arrivals, each counted once already.
@@ -302,12 +259,16 @@ macro_rules! algorithm {
         /// The moves of one pinned piece along its line.
         $(#[$with])*
         #[inline(never)]
-        fn pinned_moves(plan: &Plan, field: &Field, mover: &Side, other: &Side, empty: Board, targets: Board, pin: &Pin) -> i32 {
-            let around = &plan.squares[pin.at as usize & 127];
-            let at = load(around.bit);
-            let line = and(load(pin.line), targets);
+        fn pinned_moves(plan: &Plan, field: &Field, mover: &Side, other: &Side, empty: Board, targets: Board, pinner: u8) -> i32 {
+            let king = field.king as usize & 127;
+            let pinner = pinner as usize & 127;
+            let between = plan.between[king * 128 + pinner];
+            let at = and(mover.all, load(between));
+            let around = &plan.squares[bits(at).trailing_zeros() as usize & 127];
+            let line = and(load(between | 1 << pinner), targets);
             let mut moves = 0;
-            let riders = if pin.straight { mover.orth } else { mover.diag };
+            let straight = plan.squares[king].orth >> pinner & 1 == 1;
+            let riders = if straight { mover.orth } else { mover.diag };
             if !is_empty(and(riders, at)) {
                 moves += count(line);
             }
@@ -329,18 +290,57 @@ macro_rules! algorithm {
             (moves * (1 + gates)) as i32
         }
 
-        /// How many moves the side to move has.
+        /// What does not change from one answer to the next.
+        #[derive(Clone, Copy)]
+        struct Usual {
+            /// How many moves the mover's leapers and steppers have when none is pinned or taken
+            /// and there is no check: whether a target is empty does not matter to them.
+            leaps: u32,
+        }
+
+        /// How many moves these leapers and steppers have to the targets.
         $(#[$with])*
         #[inline]
-        fn moves(plan: &Plan, field: &Field, mover: Side, other: Side, other_king: u8, gone: Set) -> u32 {
+        fn leaping(plan: &Plan, movers: &Side, targets: Board) -> u32 {
+            let targets = both(targets);
+            let mut moves = tally();
+            for reached in leaps(movers.knight) {
+                moves = add(moves, and2(reached, targets));
+            }
+            if plan.has_wazirs {
+                for reached in straight_steps(movers.wazir) {
+                    moves = add(moves, and2(reached, targets));
+                }
+            }
+            if plan.has_ferzes {
+                for reached in slanted_steps(movers.ferz) {
+                    moves = add(moves, and2(reached, targets));
+                }
+            }
+            total(gather(sum(), moves))
+        }
+
+        /// How many moves the mover has, those in `sums` besides. `gone` is where the mover has just lost a
+        /// piece, if it has.
+        $(#[$with])*
+        #[inline]
+        fn moves(plan: &Plan, field: &Field, usual: Usual, mover: Side, other: Side, other_king: u8, gone: Set, sums: &mut Sum) -> i32 {
             let occupied = or(mover.all, other.all);
             let empty = without(load(plan.board), occupied);
             let situation = situation(plan, field, &mover, &other, occupied);
             let mut moves = 0i32;
+            let mut swept = tally();
             if situation.checks < 2 {
                 let targets = without(situation.remedies, mover.all);
                 let free = cleared(mover, load(situation.pinned));
-                let mut swept = sweep(plan, &free, occupied, empty, targets);
+                for seen in rides(free.orth, free.diag, occupied, empty) {
+                    swept = add(swept, and2(seen, both(targets)));
+                }
+                if situation.checks as u128 | situation.pinned | (gone & field.mover.all) == 0 {
+                    moves += usual.leaps as i32;
+                } else {
+                    moves += leaping(plan, &free, targets) as i32;
+                }
 
                 let push = and(ahead(free.pawn, field.down), empty);
                 let first = and(push, ahead(load(field.pawn_homes), field.down));
@@ -348,33 +348,36 @@ macro_rules! algorithm {
                 let taking = and2(aside(free.pawn, field.down), both(and(other.all, targets)));
                 swept = add(swept, and2(pair(push, twice), both(targets)));
                 swept = add(swept, taking);
-                let arrivals = and(or(and(push, targets), either(taking)), load(field.zone));
-                moves += total(swept) as i32;
+                let steps = and(or(push, twice), targets);
+                let arrivals = and(or(steps, either(taking)), load(field.zone));
                 if !is_empty(arrivals) {
-                    let zone = both(load(field.zone));
-                    // A Pawn can reach a square from three sides; each counts.
-                    let sides = [and(push, targets), first_of(and2(taking, zone)), second_of(and2(taking, zone))];
-                    for arrivals in sides {
+                    // A square can be reached from three sides; each counts.
+                    for arrivals in [steps, first_of(taking), second_of(taking)] {
                         moves += promotions(field, arrivals);
                     }
                 }
                 if field.gates > 0 {
-                    let gating = load(field.gating & !gone);
-                    let gaters = kept(free, gating);
+                    let gaters = kept(free, load(field.gating & !gone));
                     if !is_empty(gaters.all) {
-                        let more = total(sweep(plan, &gaters, occupied, empty, targets));
+                        let mut rides_of_gaters = tally();
+                        for seen in rides(gaters.orth, gaters.diag, occupied, empty) {
+                            rides_of_gaters = add(rides_of_gaters, and2(seen, both(targets)));
+                        }
+                        let more = total(gather(sum(), rides_of_gaters)) + leaping(plan, &gaters, targets);
                         moves += (more * field.gates) as i32;
                     }
                 }
-                for pin in &situation.pins[..situation.pin_count] {
-                    moves += pinned_moves(plan, field, &mover, &other, empty, targets, pin);
+                let mut pinners = situation.pinners;
+                while pinners != 0 {
+                    let pinner = pinners.trailing_zeros() as u8;
+                    pinners &= pinners - 1;
+                    moves += pinned_moves(plan, field, &mover, &other, empty, targets, pinner);
                 }
             }
             let around = &plan.squares[field.king as usize & 127];
             let steps = without(load(around.royal), mover.all);
-            let castling = situation.checks == 0 && field.wing_count > 0;
             let mut wings = 0;
-            if castling {
+            if situation.checks == 0 && field.wing_count > 0 {
                 let occupied = bits(occupied);
                 for (number, wing) in field.wings[..field.wing_count as usize % 3].iter().enumerate() {
                     if wing.home & gone == 0 && wing.empty & occupied == 0 {
@@ -383,15 +386,18 @@ macro_rules! algorithm {
                 }
             }
             if wings != 0 || !is_empty(steps) {
-                let at = load(around.bit);
-                let attacked = danger(plan, field, &other, other_king, without(occupied, at));
-                let gates = if (around.bit & field.gating & !gone) == 0 { 0 } else { field.gates };
-                moves += (count(without(steps, attacked)) * (1 + gates)) as i32;
+                let attacked = danger(plan, field, &other, other_king, without(occupied, load(around.bit)));
+                let safe = without(steps, attacked);
+                swept = add(swept, pair(safe, load(0)));
+                if around.bit & field.gating & !gone != 0 {
+                    moves += (count(safe) * field.gates) as i32;
+                }
                 if wings != 0 {
                     moves += castlings(plan, field, &other, bits(attacked), bits(occupied), wings, gone);
                 }
             }
-            moves as u32
+            *sums = gather(*sums, swept);
+            moves
         }
 
         /// How many castlings there are on these wings, whose ways are empty.
@@ -422,44 +428,41 @@ macro_rules! algorithm {
             moves as i32
         }
 
-        /// How many moves the mover has.
+        /// How many answers the mover has in all to these moves.
         $(#[$with])*
-        pub(crate) fn count_moves(plan: &Plan, field: &Field) -> u32 {
-            moves(plan, field, side(&field.mover), side(&field.other), field.other_king, 0)
-        }
-
-        /// How many answers the mover has in all, when a piece of the other side that stands on
-        /// `from` moves to each of `targets` in turn.
-        $(#[$with])*
-        pub(crate) fn count_answers(plan: &Plan, field: &Field, from: u8, targets: Set, roles: Roles) -> u64 {
-            let origin = load(plan.squares[from as usize & 127].bit);
+        pub(crate) fn count_answers(plan: &Plan, field: &Field, plain: &[Plain]) -> u64 {
             let mover = side(&field.mover);
-            let other = cleared(side(&field.other), origin);
-            let all = load(Set::MAX);
-            let none = load(0);
-            let role = |has: bool| if has { Set::MAX } else { 0 };
-            let piece = Side {
-                all,
-                orth: load(role(roles.orth)),
-                diag: load(role(roles.diag)),
-                knight: load(role(roles.knight)),
-                wazir: load(role(roles.wazir)),
-                ferz: load(role(roles.ferz)),
-                pawn: load(role(roles.pawn)),
+            let before = side(&field.other);
+            let usual = Usual {
+                leaps: leaping(plan, &mover, without(load(plan.board), mover.all)),
             };
-            let _ = none;
-            let mut answers = 0;
-            let mut left = targets;
-            while left != 0 {
-                let to = left.trailing_zeros() as u8;
-                left &= left - 1;
-                let gone = plan.squares[to as usize & 127].bit;
-                let at = load(gone);
-                let after = joined(other, kept(piece, at));
-                let king = if roles.royal { to } else { field.other_king };
-                answers += u64::from(moves(plan, field, cleared(mover, at), after, king, gone));
+            let mut sums = sum();
+            let mut answers = 0i64;
+            for plain in plain {
+                let roles = &plain.roles;
+                let role = |has: bool| if has { Set::MAX } else { 0 };
+                let piece = Side {
+                    all: load(Set::MAX),
+                    orth: load(role(roles.orth)),
+                    diag: load(role(roles.diag)),
+                    knight: load(role(roles.knight)),
+                    wazir: load(role(roles.wazir)),
+                    ferz: load(role(roles.ferz)),
+                    pawn: load(role(roles.pawn)),
+                };
+                let other = cleared(before, load(plan.squares[plain.from as usize & 127].bit));
+                let mut left = plain.targets;
+                while left != 0 {
+                    let to = left.trailing_zeros() as u8;
+                    left &= left - 1;
+                    let gone = plan.squares[to as usize & 127].bit;
+                    let at = load(gone);
+                    let after = joined(other, kept(piece, at));
+                    let king = if roles.royal { to } else { field.other_king };
+                    answers += i64::from(moves(plan, field, usual, cleared(mover, at), after, king, gone, &mut sums));
+                }
             }
-            answers
+            answers as u64 + u64::from(total(sums))
         }
     };
 }

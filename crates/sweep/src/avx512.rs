@@ -7,6 +7,7 @@ use crate::algorithm::algorithm;
 type Board = __m128i;
 type Pair = __m256i;
 type Tally = __m256i;
+type Sum = __m256i;
 
 /// The bytes of the second board's ranks change places.
 const SWAP: [i8; 32] = {
@@ -235,8 +236,20 @@ fn add(tally: Tally, pair: Pair) -> Tally {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vpopcntdq")]
 #[inline]
-fn total(tally: Tally) -> u32 {
-    let halves = _mm_add_epi64(first_of(tally), second_of(tally));
+fn sum() -> Sum {
+    _mm256_setzero_si256()
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vpopcntdq")]
+#[inline]
+fn gather(sum: Sum, tally: Tally) -> Sum {
+    _mm256_add_epi64(sum, tally)
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vpopcntdq")]
+#[inline]
+fn total(sum: Sum) -> u32 {
+    let halves = _mm_add_epi64(first_of(sum), second_of(sum));
     (_mm_cvtsi128_si64(halves) + _mm_extract_epi64::<1>(halves)) as u32
 }
 

@@ -1,6 +1,6 @@
 //! Which set of operations runs.
 
-use crate::field::{Field, Set};
+use crate::field::{Field, Plain};
 use crate::plan::{Plan, Roles};
 use crate::portable;
 #[cfg(target_arch = "x86_64")]
@@ -23,6 +23,24 @@ impl Level {
         [Self::Portable, Self::Avx2, Self::Avx512]
             .into_iter()
             .filter(|level| level.is_available())
+    }
+
+    /// The level to run at: the best, or what the environment variable `LEGWORK_LEVEL` names
+    /// (`portable`, `avx2`, `avx512`) if the processor has it. That is for tests and benchmarks.
+    pub fn chosen() -> Self {
+        let wanted = std::env::var("LEGWORK_LEVEL").unwrap_or_default();
+        let named = Self::available().find(|level| level.name() == wanted);
+        let best = || Self::available().last().unwrap_or(Self::Portable);
+        named.unwrap_or_else(best)
+    }
+
+    /// Its name: `portable`, `avx2`, `avx512`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Portable => "portable",
+            Self::Avx2 => "avx2",
+            Self::Avx512 => "avx512",
+        }
     }
 
     #[cfg(target_arch = "x86_64")]
@@ -51,34 +69,36 @@ impl Level {
     }
 }
 
-type CountMoves = fn(&Plan, &Field) -> u32;
-type CountAnswers = fn(&Plan, &Field, u8, Set, Roles) -> u64;
+type CountAnswers = fn(&Plan, &Field, &[Plain]) -> u64;
+
+/// A move on the sixteenth file, which is never on the board.
+const NOTHING: Plain = Plain {
+    targets: 1 << 15,
+    from: 15,
+    roles: Roles::NONE,
+};
 
 /// Counts, for one plan, at one level.
 #[derive(Debug, Clone)]
 pub struct Sweeper {
     plan: Plan,
     level: Level,
-    count_moves: CountMoves,
     count_answers: CountAnswers,
 }
 
 impl Sweeper {
     /// A sweeper that uses the best of what the processor has.
     pub fn new(plan: Plan) -> Self {
-        let best = Level::available().last().unwrap_or(Level::Portable);
-        Self::at(plan, best)
+        Self::at(plan, Level::chosen())
     }
 
     /// A sweeper at a level; at the portable one if the processor lacks it.
     pub fn at(plan: Plan, level: Level) -> Self {
         let level = if level.is_available() { level } else { Level::Portable };
-        let (count_moves, count_answers) = functions(level);
         Self {
             plan,
             level,
-            count_moves,
-            count_answers,
+            count_answers: function(level),
         }
     }
 
@@ -90,42 +110,36 @@ impl Sweeper {
     /// How many legal moves the mover has.
     #[inline]
     pub fn count_moves(&self, field: &Field) -> u32 {
-        (self.count_moves)(&self.plan, field)
+        // A piece that is not there moves to a square that is not on the board: one function serves
+        // both counts, so that the compiler keeps all of it in registers.
+        (self.count_answers)(&self.plan, field, &[NOTHING]) as u32
     }
 
-    /// How many legal moves the mover has in all, when a piece of the *other* side moves first,
-    /// from a square to each of some targets in turn.
-    ///
-    /// The first move is legal, changes nothing but the squares it names, and offers no en passant.
+    /// How many legal moves the mover has in all, when the *other* side makes each of these moves
+    /// first; they are legal.
     #[inline]
-    pub fn count_answers(&self, field: &Field, from: u8, targets: Set, roles: Roles) -> u64 {
-        (self.count_answers)(&self.plan, field, from, targets, roles)
+    pub fn count_answers(&self, field: &Field, plain: &[Plain]) -> u64 {
+        (self.count_answers)(&self.plan, field, plain)
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
-fn functions(level: Level) -> (CountMoves, CountAnswers) {
+fn function(level: Level) -> CountAnswers {
     // SAFETY: `Sweeper::at` asks for a level only if `is_available` has found all the features
-    // with which its functions are compiled, and nothing else is unsafe in them.
+    // with which its function is compiled, and nothing else is unsafe in it.
     match level {
-        Level::Portable => (portable::count_moves, portable::count_answers),
-        Level::Avx2 => (
-            |plan, field| unsafe { avx2::count_moves(plan, field) },
-            |plan, field, from, targets, roles| unsafe {
-                avx2::count_answers(plan, field, from, targets, roles)
-            },
-        ),
-        Level::Avx512 => (
-            |plan, field| unsafe { avx512::count_moves(plan, field) },
-            |plan, field, from, targets, roles| unsafe {
-                avx512::count_answers(plan, field, from, targets, roles)
-            },
-        ),
+        Level::Portable => portable::count_answers,
+        Level::Avx2 => |plan, field, plain| unsafe {
+            avx2::count_answers(plan, field, plain)
+        },
+        Level::Avx512 => |plan, field, plain| unsafe {
+            avx512::count_answers(plan, field, plain)
+        },
     }
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn functions(_level: Level) -> (CountMoves, CountAnswers) {
-    (portable::count_moves, portable::count_answers)
+fn function(_level: Level) -> CountAnswers {
+    portable::count_answers
 }

@@ -1,5 +1,7 @@
 //! A position, as far as counting needs it.
 
+use crate::plan::Roles;
+
 /// A set of squares on a board of at most 15 files and 8 ranks: bit `16 * rank + file`.
 ///
 /// The sixteenth file is never on the board, so what a shift pushes over an edge lands outside.
@@ -76,4 +78,16 @@ pub struct Field {
     pub wings: [Wing; MAX_WINGS],
     /// How many of `wings` there are.
     pub wing_count: u8,
+}
+
+/// Moves of one piece that change nothing but the squares they name: no promotion, no castling, no
+/// en passant offered, nothing placed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Plain {
+    /// Where the piece may end.
+    pub targets: Set,
+    /// Where it stands: a bit's number.
+    pub from: u8,
+    /// What it can do.
+    pub roles: Roles,
 }

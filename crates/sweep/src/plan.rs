@@ -21,6 +21,19 @@ pub struct Roles {
     pub royal: bool,
 }
 
+impl Roles {
+    /// It can do nothing.
+    pub const NONE: Self = Self {
+        orth: false,
+        diag: false,
+        knight: false,
+        wazir: false,
+        ferz: false,
+        pawn: false,
+        royal: false,
+    };
+}
+
 /// How the royal piece moves: by leaps, the same for both sides.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Royal {

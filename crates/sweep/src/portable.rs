@@ -8,6 +8,7 @@ use crate::algorithm::algorithm;
 type Board = u128;
 type Pair = [u128; 2];
 type Tally = u32;
+type Sum = u64;
 
 #[inline]
 fn load(set: u128) -> Board {
@@ -155,8 +156,18 @@ fn add(tally: Tally, pair: Pair) -> Tally {
 }
 
 #[inline]
-fn total(tally: Tally) -> u32 {
-    tally
+fn sum() -> Sum {
+    0
+}
+
+#[inline]
+fn gather(sum: Sum, tally: Tally) -> Sum {
+    sum + u64::from(tally)
+}
+
+#[inline]
+fn total(sum: Sum) -> u32 {
+    sum as u32
 }
 
 algorithm!();

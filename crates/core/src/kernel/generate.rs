@@ -28,14 +28,13 @@ pub(super) struct Task<'a, S, H: Hooks, K> {
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Gives every legal move to a sink, each once, in no particular order.
     pub fn generate<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
-        let situation = self.situation(board);
-        Task {
+        let mut task = Task {
             kernel: self,
             board,
-            situation,
+            situation: self.situation(board),
             sink,
-        }
-        .run();
+        };
+        task.run();
     }
 
     /// How many legal moves there are; quicker than listing them.
@@ -78,7 +77,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 }
 
 impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
-    fn run(mut self) {
+    #[inline]
+    fn run(&mut self) {
         let kernel = self.kernel;
         let tables = &kernel.tables;
         self.royal_moves(&tables.king);

@@ -1,6 +1,7 @@
 //! Counting the leaves of the game tree.
 
-use legwork_sweep::Field;
+use legwork_sweep::Plain;
+use smallvec::SmallVec;
 
 use crate::hooks::{Deed, Hooks, Stir};
 use crate::moves::Move;
@@ -22,17 +23,17 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             1 => self.count(board),
             2 => match (&self.tables.swept, self.field(board, !board.turn)) {
                 (Some(swept), Some(field)) => {
-                    let stir = self.law.hooks.stir(&board.state);
                     let mut answers = Answers {
                         kernel: self,
                         swept,
                         board,
-                        field,
-                        stir,
+                        them: S::from_wide(field.mover.all),
+                        stir: self.law.hooks.stir(&board.state),
+                        plain: SmallVec::new(),
                         leaves: 0,
                     };
                     self.generate(board, &mut answers);
-                    answers.leaves
+                    answers.leaves + swept.sweeper.count_answers(&field, &answers.plain)
                 }
                 _ => self.descend(board, depth),
             },
@@ -87,9 +88,12 @@ struct Answers<'a, S, H: Hooks> {
     kernel: &'a Kernel<S, H>,
     swept: &'a Swept,
     board: &'a Board<S, H::State>,
-    /// The board with the other side to move.
-    field: Field,
+    /// The other side's pieces.
+    them: S,
     stir: Stir,
+    /// Plain moves, kept to be swept in one go.
+    plain: SmallVec<[Plain; 64]>,
+    /// The answers to all others.
     leaves: u64,
 }
 
@@ -100,7 +104,7 @@ impl<S: Shape, H: Hooks> Answers<'_, S, H> {
         if !sheaf.stays || self.stir == Stir::Anything {
             return S::EMPTY;
         }
-        let taking = S::from_wide(self.field.mover.all) & targets;
+        let taking = self.them & targets;
         if !taking.is_empty() {
             let kernel = self.kernel;
             if kernel.tables.promoters.iter().any(|rule| !rule.single.is_empty()) {
@@ -125,12 +129,14 @@ impl<S: Shape, H: Hooks> Sink<S> for Answers<'_, S, H> {
             && !plain.is_empty()
         {
             plain &= !kernel.offering_en_passant(self.board, kind, sheaf.from, plain);
-            let roles = self.swept.roles(kind);
-            let from = sheaf.from.index() as u8;
-            self.leaves += self
-                .swept
-                .sweeper
-                .count_answers(&self.field, from, plain.wide(), roles);
+            self.plain.push(Plain {
+                targets: plain.wide(),
+                from: sheaf.from.index() as u8,
+                roles: self.swept.roles(kind),
+            });
+        }
+        if plain == sheaf.targets && sheaf.becomes.is_empty() && sheaf.gates.is_empty() {
+            return;
         }
         sheaf.each(|mv| {
             let is_plain = mv.promotion().is_none() && mv.gate().is_none();
