@@ -20,8 +20,8 @@
 macro_rules! algorithm {
     ($(#[$with:meta])*) => {
         use crate::field::{Army, Field, Set};
-        use crate::field::Plain;
-        use crate::plan::Plan;
+        use crate::field::{Found, Plain};
+        use crate::plan::{Line, Plan, Roles};
 
         /// An [`Army`] in registers.
         #[derive(Clone, Copy)]
@@ -56,6 +56,22 @@ macro_rules! algorithm {
                 wazir: load(army.wazir),
                 ferz: load(army.ferz),
                 pawn: load(army.pawn),
+            }
+        }
+
+        /// A piece that can do this, on every square.
+        $(#[$with])*
+        #[inline]
+        fn everywhere(roles: &Roles) -> Side {
+            let role = |has: bool| load(if has { Set::MAX } else { 0 });
+            Side {
+                all: load(Set::MAX),
+                orth: role(roles.orth),
+                diag: role(roles.diag),
+                knight: role(roles.knight),
+                wazir: role(roles.wazir),
+                ferz: role(roles.ferz),
+                pawn: role(roles.pawn),
             }
         }
 
@@ -376,15 +392,7 @@ macro_rules! algorithm {
             }
             let around = &plan.squares[field.king as usize & 127];
             let steps = without(load(around.royal), mover.all);
-            let mut wings = 0;
-            if situation.checks == 0 && field.wing_count > 0 {
-                let occupied = bits(occupied);
-                for (number, wing) in field.wings[..field.wing_count as usize % 3].iter().enumerate() {
-                    if wing.home & gone == 0 && wing.empty & occupied == 0 {
-                        wings |= 1 << number;
-                    }
-                }
-            }
+            let wings = open_wings(field, &situation, occupied, gone);
             if wings != 0 || !is_empty(steps) {
                 let attacked = danger(plan, field, &other, other_king, without(occupied, load(around.bit)));
                 let safe = without(steps, attacked);
@@ -400,20 +408,35 @@ macro_rules! algorithm {
             moves
         }
 
-        /// How many castlings there are on these wings, whose ways are empty.
+        /// The wings whose ways are empty, by number.
+        $(#[$with])*
+        #[inline]
+        fn open_wings(field: &Field, situation: &Situation, occupied: Board, gone: Set) -> u8 {
+            let mut open = 0;
+            if situation.checks == 0 && field.wing_count > 0 {
+                let occupied = bits(occupied);
+                for (number, wing) in field.wings[..field.wing_count as usize % 3].iter().enumerate() {
+                    if wing.home & gone == 0 && wing.empty & occupied == 0 {
+                        open |= 1 << number;
+                    }
+                }
+            }
+            open
+        }
+
+        /// Those of these wings, whose ways are empty, on which the King is never attacked.
         $(#[$with])*
         #[inline(never)]
-        fn castlings(plan: &Plan, field: &Field, other: &Side, attacked: Set, occupied: Set, wings: u32, gone: Set) -> i32 {
-            let mut moves = 0;
+        fn safe_wings(plan: &Plan, field: &Field, other: &Side, attacked: Set, occupied: Set, open: u8) -> u8 {
+            let mut safe = 0;
             for (number, wing) in field.wings.iter().enumerate() {
-                if wings >> number & 1 == 0 || wing.safe & attacked != 0 {
+                if open >> number & 1 == 0 || wing.safe & attacked != 0 {
                     continue;
                 }
                 // The Rook that leaves may have been the King's shield along the rank.
                 let king = wing.king_to as usize & 127;
                 let after = occupied & !wing.home | wing.ends;
-                let rank = 0xffff << (king & 0x70);
-                let mut riders = bits(other.orth) & rank;
+                let mut riders = bits(other.orth) & 0xffff << (king & 0x70);
                 let mut shot = false;
                 while riders != 0 {
                     let square = riders.trailing_zeros() as usize & 127;
@@ -421,11 +444,128 @@ macro_rules! algorithm {
                     shot |= plan.between[king * 128 + square] & after == 0;
                 }
                 if !shot {
+                    safe |= 1 << number;
+                }
+            }
+            safe
+        }
+
+        /// How many castlings there are, with what may be placed, on these wings.
+        $(#[$with])*
+        #[inline(never)]
+        fn castlings(plan: &Plan, field: &Field, other: &Side, attacked: Set, occupied: Set, open: u8, gone: Set) -> i32 {
+            let safe = safe_wings(plan, field, other, attacked, occupied, open);
+            let mut moves = 0;
+            for (number, wing) in field.wings.iter().enumerate() {
+                if safe >> number & 1 == 1 {
                     let left = (wing.home & !wing.ends & field.gating & !gone).count_ones();
                     moves += 1 + left * field.gates;
                 }
             }
             moves as i32
+        }
+
+        /// What the riders of these lines see from a square.
+        ///
+        /// Taking the nearest piece below from what stands above flips every bit from the one to
+        /// the other.
+        $(#[$with])*
+        #[inline]
+        fn seen(lines: &[Line], occupied: Set) -> Set {
+            let mut seen = 0;
+            for line in lines {
+                let (above, below) = (line.above & occupied, line.below & occupied | 1);
+                let nearest_below = Set::MAX << (127 - below.leading_zeros());
+                seen |= (line.above | line.below) & (above ^ above.wrapping_add(nearest_below));
+            }
+            seen
+        }
+
+        /// Finds the moves of the mover: those of every piece, and the wings on which it can castle.
+        $(#[$with])*
+        pub(crate) fn find_moves(plan: &Plan, field: &Field, found: &mut Found) {
+            let (mover, other) = (side(&field.mover), side(&field.other));
+            let occupied = or(mover.all, other.all);
+            let situation = situation(plan, field, &mover, &other, occupied);
+            let (army, enemies, taken) = (&field.mover, field.other.all, bits(occupied));
+            if situation.checks < 2 {
+                let targets = bits(situation.remedies) & !army.all;
+                // Where a pinned piece may go.
+                let line_of = |from: usize| {
+                    let mut pinners = situation.pinners;
+                    while pinners != 0 {
+                        let pinner = pinners.trailing_zeros() as usize & 127;
+                        pinners &= pinners - 1;
+                        let between = plan.between[(field.king as usize & 127) * 128 + pinner];
+                        if between >> from & 1 == 1 {
+                            return between | 1 << pinner;
+                        }
+                    }
+                    Set::MAX
+                };
+                let mut left = army.orth | army.diag | army.knight | army.wazir | army.ferz;
+                while left != 0 {
+                    let from = left.trailing_zeros() as usize & 127;
+                    left &= left - 1;
+                    let around = &plan.squares[from];
+                    let is = |set: Set| set >> from & 1 == 1;
+                    let roles = Roles {
+                        orth: is(army.orth),
+                        diag: is(army.diag),
+                        knight: is(army.knight),
+                        wazir: is(army.wazir),
+                        ferz: is(army.ferz),
+                        ..Roles::NONE
+                    };
+                    let mut to = 0;
+                    if roles.orth {
+                        to |= seen(&around.lines[..2], taken);
+                    }
+                    if roles.diag {
+                        to |= seen(&around.lines[2..], taken);
+                    }
+                    if roles.knight {
+                        to |= around.knight;
+                    }
+                    if roles.wazir {
+                        to |= around.wazir;
+                    }
+                    if roles.ferz {
+                        to |= around.ferz;
+                    }
+                    to &= targets;
+                    if situation.pinned >> from & 1 == 1 {
+                        to &= line_of(from);
+                    }
+                    found.add(from as u8, to, roles);
+                }
+                let empty = plan.board & !taken;
+                let mut left = army.pawn;
+                while left != 0 {
+                    let from = left.trailing_zeros() as usize & 127;
+                    left &= left - 1;
+                    let around = &plan.squares[from];
+                    let step = |set: Set| if field.down { set >> 16 } else { set << 16 };
+                    let push = step(around.bit) & empty;
+                    let twice = step(push & step(field.pawn_homes)) & empty;
+                    let taking = around.pawn[usize::from(!field.down)] & enemies;
+                    let mut to = (push | twice | taking) & targets;
+                    if situation.pinned >> from & 1 == 1 {
+                        to &= line_of(from);
+                    }
+                    found.add(from as u8, to, Roles { pawn: true, ..Roles::NONE });
+                }
+            }
+            let around = &plan.squares[field.king as usize & 127];
+            let steps = without(load(around.royal), mover.all);
+            let open = open_wings(field, &situation, occupied, 0);
+            if open != 0 || !is_empty(steps) {
+                let attacked = danger(plan, field, &other, field.other_king, without(occupied, load(around.bit)));
+                found.add(field.king, bits(without(steps, attacked)), Roles { royal: true, ..Roles::NONE });
+                if open != 0 {
+                    found.wings = safe_wings(plan, field, &other, bits(attacked), taken, open);
+                }
+            }
         }
 
         /// How many answers the mover has in all to these moves.
@@ -439,18 +579,12 @@ macro_rules! algorithm {
             let mut sums = sum();
             let mut answers = 0i64;
             for plain in plain {
-                let roles = &plain.roles;
-                let role = |has: bool| if has { Set::MAX } else { 0 };
-                let piece = Side {
-                    all: load(Set::MAX),
-                    orth: load(role(roles.orth)),
-                    diag: load(role(roles.diag)),
-                    knight: load(role(roles.knight)),
-                    wazir: load(role(roles.wazir)),
-                    ferz: load(role(roles.ferz)),
-                    pawn: load(role(roles.pawn)),
-                };
-                let other = cleared(before, load(plan.squares[plain.from as usize & 127].bit));
+                let piece = everywhere(&plain.roles);
+                let origin = load(plan.squares[plain.from as usize & 127].bit);
+                let mut other = cleared(before, origin);
+                if let Some(placed) = &plain.placed {
+                    other = joined(other, kept(everywhere(placed), origin));
+                }
                 let mut left = plain.targets;
                 while left != 0 {
                     let to = left.trailing_zeros() as u8;
@@ -458,7 +592,7 @@ macro_rules! algorithm {
                     let gone = plan.squares[to as usize & 127].bit;
                     let at = load(gone);
                     let after = joined(other, kept(piece, at));
-                    let king = if roles.royal { to } else { field.other_king };
+                    let king = if plain.roles.royal { to } else { field.other_king };
                     answers += i64::from(moves(plan, field, usual, cleared(mover, at), after, king, gone, &mut sums));
                 }
             }

@@ -170,20 +170,28 @@ const fn shuffle(bytes: i32) -> [i8; 32] {
     order
 }
 
+/// Four words that hold so many bytes.
+const fn words(bytes: [i8; 32]) -> [i64; 4] {
+    let mut words = [0; 4];
+    let mut place = 0;
+    while place < 32 {
+        words[place / 8] |= (bytes[place] as u8 as i64) << (8 * (place % 8));
+        place += 1;
+    }
+    words
+}
+
 /// An order of bytes, or a table of them, as a register.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-fn bytes(table: &[i8; 32]) -> Pair {
-    let word = |place: usize| {
-        i64::from_le_bytes(std::array::from_fn(|byte| table[8 * place + byte] as u8))
-    };
-    _mm256_set_epi64x(word(3), word(2), word(1), word(0))
+fn bytes(words: [i64; 4]) -> Pair {
+    _mm256_set_epi64x(words[3], words[2], words[1], words[0])
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 fn rows<const BYTES: i32>(pair: Pair) -> Pair {
-    _mm256_shuffle_epi8(pair, bytes(&const { shuffle(BYTES) }))
+    _mm256_shuffle_epi8(pair, bytes(const { words(shuffle(BYTES)) }))
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -226,10 +234,10 @@ fn mirrored(pair: Pair) -> Pair {
     let low = _mm256_and_si256(pair, _mm256_set1_epi8(0x0f));
     let high = _mm256_and_si256(_mm256_srli_epi16::<4>(pair), _mm256_set1_epi8(0x0f));
     let turned = _mm256_or_si256(
-        _mm256_shuffle_epi8(bytes(&LOW), low),
-        _mm256_shuffle_epi8(bytes(&HIGH), high),
+        _mm256_shuffle_epi8(bytes(const { words(LOW) }), low),
+        _mm256_shuffle_epi8(bytes(const { words(HIGH) }), high),
     );
-    _mm256_shuffle_epi8(turned, bytes(&SWAP))
+    _mm256_shuffle_epi8(turned, bytes(const { words(SWAP) }))
 }
 
 /// Subtracting a rider twice from what is occupied flips every bit from the next square up to the
@@ -254,7 +262,7 @@ fn tally() -> Tally {
 fn add(tally: Tally, pair: Pair) -> Tally {
     let low = _mm256_and_si256(pair, _mm256_set1_epi8(0x0f));
     let high = _mm256_and_si256(_mm256_srli_epi16::<4>(pair), _mm256_set1_epi8(0x0f));
-    let ones = bytes(&ONES);
+    let ones = bytes(const { words(ONES) });
     let low = _mm256_add_epi8(tally, _mm256_shuffle_epi8(ones, low));
     _mm256_add_epi8(low, _mm256_shuffle_epi8(ones, high))
 }

@@ -155,20 +155,28 @@ const fn shuffle(bytes: i32) -> [i8; 32] {
     order
 }
 
+/// Four words that hold so many bytes.
+const fn words(bytes: [i8; 32]) -> [i64; 4] {
+    let mut words = [0; 4];
+    let mut place = 0;
+    while place < 32 {
+        words[place / 8] |= (bytes[place] as u8 as i64) << (8 * (place % 8));
+        place += 1;
+    }
+    words
+}
+
 /// An order of bytes, or a table of them, as a register.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vpopcntdq")]
 #[inline]
-fn bytes(table: &[i8; 32]) -> Pair {
-    let word = |place: usize| {
-        i64::from_le_bytes(std::array::from_fn(|byte| table[8 * place + byte] as u8))
-    };
-    _mm256_set_epi64x(word(3), word(2), word(1), word(0))
+fn bytes(words: [i64; 4]) -> Pair {
+    _mm256_set_epi64x(words[3], words[2], words[1], words[0])
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vpopcntdq")]
 #[inline]
 fn rows<const BYTES: i32>(pair: Pair) -> Pair {
-    _mm256_shuffle_epi8(pair, bytes(&const { shuffle(BYTES) }))
+    _mm256_shuffle_epi8(pair, bytes(const { words(shuffle(BYTES)) }))
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vpopcntdq")]
@@ -208,8 +216,8 @@ fn sides<const FILES: i32>(pair: Pair) -> Pair {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vpopcntdq")]
 #[inline]
 fn mirrored(pair: Pair) -> Pair {
-    let bytes_turned = _mm256_gf2p8affine_epi64_epi8::<0>(pair, bytes(&MATRIX));
-    _mm256_shuffle_epi8(bytes_turned, bytes(&SWAP))
+    let bytes_turned = _mm256_gf2p8affine_epi64_epi8::<0>(pair, bytes(const { words(MATRIX) }));
+    _mm256_shuffle_epi8(bytes_turned, bytes(const { words(SWAP) }))
 }
 
 /// Subtracting a rider twice from what is occupied flips every bit from the next square up to the

@@ -1,6 +1,6 @@
 //! Which set of operations runs.
 
-use crate::field::{Field, Plain};
+use crate::field::{Field, Found, Plain};
 use crate::plan::{Plan, Roles};
 use crate::portable;
 #[cfg(target_arch = "x86_64")]
@@ -69,6 +69,7 @@ impl Level {
     }
 }
 
+type FindMoves = fn(&Plan, &Field, &mut Found);
 type CountAnswers = fn(&Plan, &Field, &[Plain]) -> u64;
 
 /// A move on the sixteenth file, which is never on the board.
@@ -76,6 +77,7 @@ const NOTHING: Plain = Plain {
     targets: 1 << 15,
     from: 15,
     roles: Roles::NONE,
+    placed: None,
 };
 
 /// Counts, for one plan, at one level.
@@ -83,6 +85,7 @@ const NOTHING: Plain = Plain {
 pub struct Sweeper {
     plan: Plan,
     level: Level,
+    find_moves: FindMoves,
     count_answers: CountAnswers,
 }
 
@@ -95,10 +98,12 @@ impl Sweeper {
     /// A sweeper at a level; at the portable one if the processor lacks it.
     pub fn at(plan: Plan, level: Level) -> Self {
         let level = if level.is_available() { level } else { Level::Portable };
+        let (find_moves, count_answers) = functions(level);
         Self {
             plan,
             level,
-            count_answers: function(level),
+            find_moves,
+            count_answers,
         }
     }
 
@@ -115,6 +120,14 @@ impl Sweeper {
         (self.count_answers)(&self.plan, field, &[NOTHING]) as u32
     }
 
+    /// Finds the legal moves of the mover.
+    #[inline]
+    pub fn find_moves(&self, field: &Field) -> Found {
+        let mut found = Found::default();
+        (self.find_moves)(&self.plan, field, &mut found);
+        found
+    }
+
     /// How many legal moves the mover has in all, when the *other* side makes each of these moves
     /// first; they are legal.
     #[inline]
@@ -125,21 +138,23 @@ impl Sweeper {
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
-fn function(level: Level) -> CountAnswers {
+fn functions(level: Level) -> (FindMoves, CountAnswers) {
     // SAFETY: `Sweeper::at` asks for a level only if `is_available` has found all the features
-    // with which its function is compiled, and nothing else is unsafe in it.
+    // with which its functions are compiled, and nothing else is unsafe in them.
     match level {
-        Level::Portable => portable::count_answers,
-        Level::Avx2 => |plan, field, plain| unsafe {
-            avx2::count_answers(plan, field, plain)
-        },
-        Level::Avx512 => |plan, field, plain| unsafe {
-            avx512::count_answers(plan, field, plain)
-        },
+        Level::Portable => (portable::find_moves, portable::count_answers),
+        Level::Avx2 => (
+            |plan, field, found| unsafe { avx2::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx2::count_answers(plan, field, plain) },
+        ),
+        Level::Avx512 => (
+            |plan, field, found| unsafe { avx512::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx512::count_answers(plan, field, plain) },
+        ),
     }
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn function(_level: Level) -> CountAnswers {
-    portable::count_answers
+fn functions(_level: Level) -> (FindMoves, CountAnswers) {
+    (portable::find_moves, portable::count_answers)
 }

@@ -1,5 +1,7 @@
 //! A position, as far as counting needs it.
 
+use smallvec::SmallVec;
+
 use crate::plan::Roles;
 
 /// A set of squares on a board of at most 15 files and 8 ranks: bit `16 * rank + file`.
@@ -43,6 +45,8 @@ pub struct Wing {
     pub ends: Set,
     /// The King's end alone.
     pub king_to: u8,
+    /// The caller's number for it.
+    pub number: u8,
 }
 
 /// A position with the side whose moves are counted: no en passant, nothing else out of the
@@ -80,14 +84,39 @@ pub struct Field {
     pub wing_count: u8,
 }
 
-/// Moves of one piece that change nothing but the squares they name: no promotion, no castling, no
-/// en passant offered, nothing placed.
+/// Moves of one piece that change nothing but the squares they name: no castling, no en passant
+/// taken or offered.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Plain {
     /// Where the piece may end.
     pub targets: Set,
     /// Where it stands: a bit's number.
     pub from: u8,
-    /// What it can do.
+    /// What it can do after the move.
     pub roles: Roles,
+    /// What is placed on the square it leaves, if anything is.
+    pub placed: Option<Roles>,
+}
+
+/// The moves of a side, piece by piece.
+#[derive(Debug, Clone, Default)]
+pub struct Found {
+    /// What each piece may do; a Pawn's promotions are not told apart.
+    pub moves: SmallVec<[Plain; 36]>,
+    /// The wings of the field on which the side may castle: bit 0 the first.
+    pub wings: u8,
+}
+
+impl Found {
+    #[inline]
+    pub(crate) fn add(&mut self, from: u8, targets: Set, roles: Roles) {
+        if targets != 0 {
+            self.moves.push(Plain {
+                targets,
+                from,
+                roles,
+                placed: None,
+            });
+        }
+    }
 }

@@ -21,5 +21,5 @@ mod plan;
 mod portable;
 
 pub use dispatch::{Level, Sweeper};
-pub use field::{Army, Field, MAX_WINGS, Plain, Set, Wing};
+pub use field::{Army, Field, Found, MAX_WINGS, Plain, Set, Wing};
 pub use plan::{Plan, Roles, Royal};

@@ -68,6 +68,17 @@ pub(crate) struct Around {
     /// Where a Pawn that goes up, and one that goes down, stands to capture here.
     pub(crate) pawn: [Set; 2],
     pub(crate) royal: Set,
+    /// The rank, the file and the two diagonals.
+    pub(crate) lines: [Line; 4],
+}
+
+/// A line through a square, without the square.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Line {
+    /// The squares with lower numbers.
+    pub(crate) below: Set,
+    /// The squares with higher numbers.
+    pub(crate) above: Set,
 }
 
 const ORTH: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -136,6 +147,17 @@ impl Plan {
                     plan.between[usize::from(square) * 128 + usize::from(next)] = passed;
                     passed |= 1 << next;
                     at = next;
+                }
+                let line = match by {
+                    (_, 0) => 0,
+                    (0, _) => 1,
+                    (dx, dy) if dx == dy => 2,
+                    _ => 3,
+                };
+                if at > square {
+                    around.lines[line].above = passed;
+                } else {
+                    around.lines[line].below = passed;
                 }
                 if by.0 == 0 || by.1 == 0 {
                     around.orth |= passed;

@@ -61,37 +61,25 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
             if !zone.is_empty() {
                 let becomes = self.kernel.becomes(self.board, promoters, self.situation.us);
                 let must = zone & promoters.must[self.situation.us.index()];
-                self.give(Sheaf {
-                    from,
-                    targets: must,
-                    stays: false,
-                    becomes,
-                    gates,
-                });
-                self.give(Sheaf {
-                    from,
-                    targets: zone & !must,
-                    stays: true,
-                    becomes,
-                    gates,
-                });
+                for (targets, stays) in [(must, false), (zone & !must, true)] {
+                    self.sink.give(Sheaf {
+                        from,
+                        targets,
+                        stays,
+                        becomes,
+                        gates,
+                    });
+                }
                 targets &= !zone;
             }
         }
-        self.give(Sheaf {
+        self.sink.give(Sheaf {
             from,
             targets,
             stays: true,
             becomes: Kinds::NONE,
             gates,
         });
-    }
-
-    #[inline]
-    fn give(&mut self, sheaf: Sheaf<S>) {
-        if !sheaf.targets.is_empty() {
-            self.sink.sheaf(&sheaf);
-        }
     }
 
     /// The promotion rule of the piece on a square, if it has one.

@@ -28,6 +28,14 @@ pub(super) struct Task<'a, S, H: Hooks, K> {
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Gives every legal move to a sink, each once, in no particular order.
     pub fn generate<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+        match self.field(board, board.turn) {
+            Some(field) => self.generate_swept(board, &field, sink),
+            None => self.generate_by_groups(board, sink),
+        }
+    }
+
+    /// Gives every legal move to a sink, whatever the rules.
+    fn generate_by_groups<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
         let mut task = Task {
             kernel: self,
             board,
@@ -39,35 +47,34 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// How many legal moves there are; quicker than listing them.
     pub fn count(&self, board: &Board<S, H::State>) -> u64 {
+        let mut counter = Counter::default();
         if let Some(swept) = &self.tables.swept
             && let Some(field) = self.field(board, board.turn)
         {
-            let moves = u64::from(swept.sweeper.count_moves(&field));
-            return match board.passant {
-                None => moves,
-                Some(_) => moves + self.count_en_passant(board),
+            let swept = u64::from(swept.sweeper.count_moves(&field));
+            self.generate_en_passant(board, &mut counter);
+            return swept + counter.0;
+        }
+        self.generate_by_groups(board, &mut counter);
+        counter.0
+    }
+
+    /// Gives only the captures en passant.
+    #[inline]
+    pub(super) fn generate_en_passant<K: Sink<S>>(
+        &self,
+        board: &Board<S, H::State>,
+        sink: &mut K,
+    ) {
+        if board.passant.is_some() {
+            let mut task = Task {
+                kernel: self,
+                board,
+                situation: self.situation(board),
+                sink,
             };
+            task.en_passant();
         }
-        self.count_as_generated(board)
-    }
-
-    /// [`count`](Self::count) by way of the generator.
-    fn count_as_generated(&self, board: &Board<S, H::State>) -> u64 {
-        let mut counter = Counter::default();
-        self.generate(board, &mut counter);
-        counter.0
-    }
-
-    fn count_en_passant(&self, board: &Board<S, H::State>) -> u64 {
-        let mut counter = Counter::default();
-        Task {
-            kernel: self,
-            board,
-            situation: self.situation(board),
-            sink: &mut counter,
-        }
-        .en_passant();
-        counter.0
     }
 
     /// Calls a function with every legal move.
@@ -287,7 +294,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         walked
     }
 
-    pub(super) fn en_passant(&mut self) {
+    fn en_passant(&mut self) {
         let Some(passant) = self.board.passant else {
             return;
         };

@@ -1,6 +1,6 @@
 //! Counting the leaves of the game tree.
 
-use legwork_sweep::Plain;
+use legwork_sweep::{Field, Plain};
 use smallvec::SmallVec;
 
 use crate::hooks::{Deed, Hooks, Stir};
@@ -10,7 +10,6 @@ use crate::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::sink::{Sheaf, Sink};
-use super::swept::Swept;
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// How many sequences of `depth` legal moves there are: 1 at depth 0.
@@ -21,24 +20,91 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         match depth {
             0 => 1,
             1 => self.count(board),
-            2 => match (&self.tables.swept, self.field(board, !board.turn)) {
-                (Some(swept), Some(field)) => {
-                    let mut answers = Answers {
-                        kernel: self,
-                        swept,
-                        board,
-                        them: S::from_wide(field.mover.all),
-                        stir: self.law.hooks.stir(&board.state),
-                        plain: SmallVec::new(),
-                        leaves: 0,
-                    };
-                    self.generate(board, &mut answers);
-                    answers.leaves + swept.sweeper.count_answers(&field, &answers.plain)
-                }
-                _ => self.descend(board, depth),
+            2 => match self.count_answers(board) {
+                Some(leaves) => leaves,
+                None => self.descend(board, depth),
             },
             _ => self.descend(board, depth),
         }
+    }
+
+    /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
+    fn count_answers(&self, board: &Board<S, H::State>) -> Option<u64> {
+        let swept = self.tables.swept.as_deref()?;
+        let us = board.turn;
+        let stir = self.law.hooks.stir(&board.state);
+        if stir == Stir::Anything {
+            return None;
+        }
+        let armies = swept.armies(&board.planes, board.white, board.occupied());
+        let ours = self.field_of(swept, &armies, board, us)?;
+        let theirs = self.field_of(swept, &armies, board, !us)?;
+        let found = swept.sweeper.find_moves(&ours);
+        let mut played = Played {
+            kernel: self,
+            board,
+            leaves: 0,
+        };
+        let mut plain: SmallVec<[Plain; 64]> = SmallVec::new();
+        for mv in &found.moves {
+            self.each_sheaf(board, &ours, mv, |sheaf| {
+                let odd = self.odd_targets(board, &theirs, stir, mv.roles.pawn, sheaf);
+                if !odd.is_empty() {
+                    played.sheaf(&Sheaf {
+                        targets: odd,
+                        ..*sheaf
+                    });
+                }
+                let targets = (sheaf.targets & !odd).wide();
+                if targets == 0 {
+                    return;
+                }
+                let becomes = sheaf.becomes.iter().map(|kind| swept.roles(kind));
+                for roles in sheaf.stays.then_some(mv.roles).into_iter().chain(becomes) {
+                    let simple = Plain {
+                        targets,
+                        roles,
+                        ..*mv
+                    };
+                    plain.push(simple);
+                    plain.extend(sheaf.gates.iter().map(|kind| Plain {
+                        placed: Some(swept.roles(kind)),
+                        ..simple
+                    }));
+                }
+            });
+        }
+        self.generate_castlings(board, &ours, found.wings, &mut played);
+        self.generate_en_passant(board, &mut played);
+        Some(played.leaves + swept.sweeper.count_answers(&theirs, &plain))
+    }
+
+    /// Those of a piece's targets to which a move changes more than a sweep can say: it may offer
+    /// en passant, or change what the other side may place or promote to.
+    #[inline]
+    fn odd_targets(
+        &self,
+        board: &Board<S, H::State>,
+        theirs: &Field,
+        stir: Stir,
+        pawn: bool,
+        sheaf: &Sheaf<S>,
+    ) -> S {
+        let tables = &self.tables;
+        let mut odd = S::EMPTY;
+        if pawn && let Some(doublers) = tables.doublers.first() {
+            odd = self.offering_en_passant(board, doublers, sheaf.from, sheaf.targets);
+        }
+        if stir == Stir::Captures || tables.promotion_is_limited {
+            let taking = sheaf.targets & S::from_wide(theirs.mover.all);
+            for to in taking.squares() {
+                let mv = Move::new(sheaf.from, to);
+                if tables.promotion_is_limited || !self.leaves_terms(board, mv) {
+                    odd |= S::single(to);
+                }
+            }
+        }
+        odd
     }
 
     fn descend(&self, board: &Board<S, H::State>, depth: u32) -> u64 {
@@ -83,67 +149,16 @@ impl<S: Shape, H: Hooks> Sink<S> for Descent<'_, S, H> {
     }
 }
 
-/// Counts the answers to every move as it is generated; plain moves are not even played.
-struct Answers<'a, S, H: Hooks> {
+/// Plays every move, and counts the answers.
+struct Played<'a, S, H: Hooks> {
     kernel: &'a Kernel<S, H>,
-    swept: &'a Swept,
     board: &'a Board<S, H::State>,
-    /// The other side's pieces.
-    them: S,
-    stir: Stir,
-    /// Plain moves, kept to be swept in one go.
-    plain: SmallVec<[Plain; 64]>,
-    /// The answers to all others.
     leaves: u64,
 }
 
-impl<S: Shape, H: Hooks> Answers<'_, S, H> {
-    /// The targets to which a move changes nothing but the two squares.
-    fn plain(&self, sheaf: &Sheaf<S>) -> S {
-        let mut targets = sheaf.targets;
-        if !sheaf.stays || self.stir == Stir::Anything {
-            return S::EMPTY;
-        }
-        let taking = self.them & targets;
-        if !taking.is_empty() {
-            let kernel = self.kernel;
-            if kernel.tables.promoters.iter().any(|rule| !rule.single.is_empty()) {
-                targets &= !taking;
-            } else if self.stir == Stir::Captures {
-                for to in taking.squares() {
-                    if !kernel.leaves_terms(self.board, Move::new(sheaf.from, to)) {
-                        targets &= !S::single(to);
-                    }
-                }
-            }
-        }
-        targets
-    }
-}
-
-impl<S: Shape, H: Hooks> Sink<S> for Answers<'_, S, H> {
+impl<S: Shape, H: Hooks> Sink<S> for Played<'_, S, H> {
     fn sheaf(&mut self, sheaf: &Sheaf<S>) {
-        let kernel = self.kernel;
-        let mut plain = self.plain(sheaf);
-        if let Some(kind) = kernel.kind_at(self.board, sheaf.from)
-            && !plain.is_empty()
-        {
-            plain &= !kernel.offering_en_passant(self.board, kind, sheaf.from, plain);
-            self.plain.push(Plain {
-                targets: plain.wide(),
-                from: sheaf.from.index() as u8,
-                roles: self.swept.roles(kind),
-            });
-        }
-        if plain == sheaf.targets && sheaf.becomes.is_empty() && sheaf.gates.is_empty() {
-            return;
-        }
-        sheaf.each(|mv| {
-            let is_plain = mv.promotion().is_none() && mv.gate().is_none();
-            if !(is_plain && plain.contains(mv.to())) {
-                self.one(mv);
-            }
-        });
+        sheaf.each(|mv| self.one(mv));
     }
 
     fn one(&mut self, mv: Move) {

@@ -9,6 +9,7 @@ use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
+use super::pawns::Doublers;
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// The position after a move, which must be a legal one of this position.
@@ -146,16 +147,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     pub(super) fn offering_en_passant(
         &self,
         board: &Board<S, H::State>,
-        kind: Kind,
+        doublers: &Doublers<S>,
         from: Square,
         targets: S,
     ) -> S {
         let tables = &self.tables;
         let us = board.turn;
-        let mut doublers = tables.doublers.iter();
-        let Some(doublers) = doublers.find(|doublers| doublers.kind == kind) else {
-            return S::EMPTY;
-        };
         if let Some(home) = &doublers.home
             && !home[us.index()].contains(from)
         {

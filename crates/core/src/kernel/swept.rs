@@ -4,7 +4,7 @@
 //! that has anything else on its board is counted as it is generated. No variant is known here.
 
 use legwork_betza::Step;
-use legwork_sweep::{Army, Field, MAX_WINGS, Plan, Roles, Royal, Set, Sweeper, Wing};
+use legwork_sweep::{Army, Field, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing};
 
 use crate::geometry::Square;
 use crate::hooks::Hooks;
@@ -14,8 +14,10 @@ use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
+use super::castling::give_castling;
 use super::code::{Codes, Formula, PLANES};
 use super::motion::{Motion, Moves};
+use super::sink::{Sheaf, Sink};
 use super::tables::Tables;
 
 /// The part of the tables that counts by sweeps.
@@ -92,7 +94,7 @@ impl Swept {
 
     /// The armies of White and Black.
     #[inline]
-    fn armies<S: Shape>(&self, planes: &[S; PLANES], white: S, occupied: S) -> [Army; 2] {
+    pub(super) fn armies<S: Shape>(&self, planes: &[S; PLANES], white: S, occupied: S) -> [Army; 2] {
         let white = white.wide();
         let black = occupied.wide() & !white;
         let find = |formula: &Formula| formula.squares(planes).wide();
@@ -227,28 +229,35 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// be counted otherwise.
     #[inline]
     pub(super) fn field(&self, board: &Board<S, H::State>, mover: Color) -> Option<Field> {
+        let swept = self.tables.swept.as_deref()?;
+        let armies = swept.armies(&board.planes, board.white, board.occupied());
+        self.field_of(swept, &armies, board, mover)
+    }
+
+    /// The same when it has been found already what stands where.
+    #[inline]
+    pub(super) fn field_of(
+        &self,
+        swept: &Swept,
+        armies: &[Army; 2],
+        board: &Board<S, H::State>,
+        mover: Color,
+    ) -> Option<Field> {
         let tables = &self.tables;
-        let swept = tables.swept.as_ref()?;
         let hooks = &self.law.hooks;
         let state = &board.state;
-        let occupied = board.occupied();
         let doubtful = hooks.doubtful(state);
-        if !doubtful.is_empty()
-            && self
-                .squares_of(board, doubtful)
-                .meets(board.side(!mover, occupied))
-        {
-            return None;
+        if !doubtful.is_empty() {
+            let enemies = board.side(!mover, board.occupied());
+            if self.squares_of(board, doubtful).meets(enemies) {
+                return None;
+            }
         }
-        let [white, black] = swept.armies(&board.planes, board.white, occupied);
         let side = mover.index();
-        let (own, other) = match mover {
-            Color::White => (white, black),
-            Color::Black => (black, white),
-        };
+        let (own, other) = (&armies[side], &armies[(!mover).index()]);
         let mut field = Field {
-            mover: own,
-            other,
+            mover: *own,
+            other: *other,
             down: mover == Color::Black,
             king: wide_index(board.royal(mover)),
             other_king: wide_index(board.royal(!mover)),
@@ -279,7 +288,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     fn add_wings(&self, board: &Board<S, H::State>, mover: Color, field: &mut Field) {
         let king = board.royal(mover);
-        for wing in self.tables.wings.iter().filter(|wing| wing.color == mover) {
+        let wings = self.tables.wings.iter().enumerate();
+        for (number, wing) in wings.filter(|(_, wing)| wing.color == mover) {
             let Some(rook) = self.castling_rook(board, wing) else {
                 continue;
             };
@@ -294,8 +304,100 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                 safe: crossed.wide(),
                 ends: (S::single(wing.king_to) | S::single(wing.rook_to)).wide(),
                 king_to: wide_index(wing.king_to),
+                number: number as u8,
             };
             field.wing_count += 1;
+        }
+    }
+}
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// Gives every legal move to a sink.
+    pub(super) fn generate_swept<K: Sink<S>>(
+        &self,
+        board: &Board<S, H::State>,
+        field: &Field,
+        sink: &mut K,
+    ) {
+        let tables = &self.tables;
+        let Some(swept) = &tables.swept else { return };
+        let found = swept.sweeper.find_moves(field);
+        for mv in &found.moves {
+            self.each_sheaf(board, field, mv, |sheaf| sink.sheaf(sheaf));
+        }
+        self.generate_castlings(board, field, found.wings, sink);
+        self.generate_en_passant(board, sink);
+    }
+
+    /// Turns what a sweep found of one piece into sheaves, with promotion and gating.
+    #[inline]
+    pub(super) fn each_sheaf(
+        &self,
+        board: &Board<S, H::State>,
+        field: &Field,
+        mv: &Plain,
+        mut give: impl FnMut(&Sheaf<S>),
+    ) {
+        let from = Square::from_index(mv.from);
+        let sheaf = Sheaf {
+            from,
+            targets: S::from_wide(mv.targets),
+            stays: true,
+            becomes: Kinds::NONE,
+            gates: self.gates_from(board, field, from),
+        };
+        if !mv.roles.pawn || mv.targets & field.zone == 0 {
+            return give(&sheaf);
+        }
+        let becomes = match self.tables.promoters.first() {
+            Some(promoters) => self.becomes(board, promoters, board.turn),
+            None => Kinds::NONE,
+        };
+        let parts = [
+            (!field.zone, true, Kinds::NONE),
+            (field.zone & !field.must, true, becomes),
+            (field.must, false, becomes),
+        ];
+        for (part, stays, becomes) in parts {
+            if mv.targets & part != 0 {
+                give(&Sheaf {
+                    targets: S::from_wide(mv.targets & part),
+                    stays,
+                    becomes,
+                    ..sheaf
+                });
+            }
+        }
+    }
+
+    /// What can be gated when the piece on a square leaves it.
+    #[inline]
+    fn gates_from(&self, board: &Board<S, H::State>, field: &Field, from: Square) -> Kinds {
+        if field.gating >> wide_index(from) & 1 == 1 {
+            self.law.hooks.gates(&board.state, board.turn)
+        } else {
+            Kinds::NONE
+        }
+    }
+
+    /// Gives the castlings on those wings of a field.
+    #[inline]
+    pub(super) fn generate_castlings<K: Sink<S>>(
+        &self,
+        board: &Board<S, H::State>,
+        field: &Field,
+        wings: u8,
+        sink: &mut K,
+    ) {
+        for (place, wing) in field.wings.iter().enumerate() {
+            if wings >> place & 1 == 1 {
+                let number = usize::from(wing.number);
+                let table = &self.tables.wings[number];
+                if let Some(rook) = self.castling_rook(board, table) {
+                    let gates = |left| self.gates_from(board, field, left);
+                    give_castling(sink, number, table, [board.royal(board.turn), rook], gates);
+                }
+            }
         }
     }
 }
