@@ -5,7 +5,7 @@
 //! by side on which the same is done in two directions: the first goes up the ranks and to higher
 //! files, the second down or to lower ones. A module brings
 //!
-//! - boards: `load`, `bits`, `is_empty`, `count`, `and`, `or`, `without` (the first without the
+//! - boards: `load`, `filled` (all squares or none), `bits`, `is_empty`, `count`, `and`, `or`, `without` (the first without the
 //!   second), `upward`, `downward` (by one rank);
 //! - pairs: `both` (a board twice), `pair`, `either` (the two boards in one), `and2`, `or_and` (the
 //!   first, or what the others share), `or2`;
@@ -63,15 +63,14 @@ macro_rules! algorithm {
         $(#[$with])*
         #[inline]
         fn everywhere(roles: &Roles) -> Side {
-            let role = |has: bool| load(if has { Set::MAX } else { 0 });
             Side {
-                all: load(Set::MAX),
-                orth: role(roles.orth),
-                diag: role(roles.diag),
-                knight: role(roles.knight),
-                wazir: role(roles.wazir),
-                ferz: role(roles.ferz),
-                pawn: role(roles.pawn),
+                all: filled(true),
+                orth: filled(roles.orth),
+                diag: filled(roles.diag),
+                knight: filled(roles.knight),
+                wazir: filled(roles.wazir),
+                ferz: filled(roles.ferz),
+                pawn: filled(roles.pawn),
             }
         }
 
@@ -306,18 +305,23 @@ macro_rules! algorithm {
             (moves * (1 + gates)) as i32
         }
 
-        /// What does not change from one answer to the next.
+        /// The moves of the mover before the other side has moved, its royal piece's left out, as if
+        /// there were no checks and pins.
         #[derive(Clone, Copy)]
         struct Usual {
-            /// How many moves the mover's leapers and steppers have when none is pinned or taken
-            /// and there is no check: whether a target is empty does not matter to them.
-            leaps: u32,
+            moves: i32,
+            /// The squares on which they depend: if none of them is left or reached, nothing is
+            /// captured, and there is no check or pin, they are still the same.
+            touching: Board,
+            /// Those of leapers and steppers alone, to whom it does not matter whether a target is
+            /// empty.
+            leaps: i32,
         }
 
         /// How many moves these leapers and steppers have to the targets.
         $(#[$with])*
-        #[inline]
-        fn leaping(plan: &Plan, movers: &Side, targets: Board) -> u32 {
+        #[inline(never)]
+        fn leaping(plan: &Plan, movers: &Side, targets: Board) -> i32 {
             let targets = both(targets);
             let mut moves = tally();
             for reached in leaps(movers.knight) {
@@ -333,35 +337,106 @@ macro_rules! algorithm {
                     moves = add(moves, and2(reached, targets));
                 }
             }
-            total(gather(sum(), moves))
+            total(gather(sum(), moves)) as i32
         }
 
-        /// How many moves the mover has, those in `sums` besides. `gone` is where the mover has just lost a
-        /// piece, if it has.
+        /// How many moves these riders have to the targets.
+        $(#[$with])*
+        #[inline(never)]
+        fn riding(movers: &Side, occupied: Board, empty: Board, targets: Board) -> i32 {
+            let mut moves = tally();
+            for seen in rides(movers.orth, movers.diag, occupied, empty) {
+                moves = add(moves, and2(seen, both(targets)));
+            }
+            total(gather(sum(), moves)) as i32
+        }
+
+        /// How many more moves there are because something may be placed on a square left.
+        $(#[$with])*
+        #[inline(never)]
+        fn placings(plan: &Plan, field: &Field, free: &Side, occupied: Board, empty: Board, targets: Board, gone: Set) -> i32 {
+            let gaters = kept(*free, load(field.gating & !gone));
+            if is_empty(gaters.all) {
+                return 0;
+            }
+            let moves = riding(&gaters, occupied, empty, targets) + leaping(plan, &gaters, targets);
+            moves * field.gates as i32
+        }
+
+        /// Where Pawns go: the single and double steps, and what they reach to capture.
         $(#[$with])*
         #[inline]
-        fn moves(plan: &Plan, field: &Field, usual: Usual, mover: Side, other: Side, other_king: u8, gone: Set, sums: &mut Sum) -> i32 {
+        fn pawns(field: &Field, pawns: Board, empty: Board) -> (Board, Board, Pair) {
+            let push = and(ahead(pawns, field.down), empty);
+            let first = and(push, ahead(load(field.pawn_homes), field.down));
+            let twice = and(ahead(first, field.down), empty);
+            (push, twice, aside(pawns, field.down))
+        }
+
+        $(#[$with])*
+        #[inline(never)]
+        fn usual(plan: &Plan, field: &Field, mover: &Side, other: &Side) -> Usual {
             let occupied = or(mover.all, other.all);
             let empty = without(load(plan.board), occupied);
+            let targets = without(load(plan.board), mover.all);
+            let leaps = leaping(plan, mover, targets);
+            let mut swept = tally();
+            let mut touching = both(load(0));
+            for seen in rides(mover.orth, mover.diag, occupied, empty) {
+                swept = add(swept, and2(seen, both(targets)));
+                touching = or2(touching, seen);
+            }
+            let (push, twice, reached) = pawns(field, mover.pawn, empty);
+            let taking = and2(reached, both(other.all));
+            swept = add(add(swept, pair(push, twice)), taking);
+            let mut moves = leaps + total(gather(sum(), swept)) as i32;
+            for arrivals in [or(push, twice), first_of(taking), second_of(taking)] {
+                moves += promotions(field, arrivals);
+            }
+            if field.gates > 0 {
+                moves += placings(plan, field, mover, occupied, empty, targets, 0);
+            }
+            let steps = ahead(mover.pawn, field.down);
+            let twice = ahead(and(steps, ahead(load(field.pawn_homes), field.down)), field.down);
+            Usual {
+                moves,
+                touching: or(either(or2(touching, reached)), or(steps, twice)),
+                leaps,
+            }
+        }
+
+        /// A move of the other side's, just made.
+        #[derive(Clone, Copy)]
+        struct Last {
+            /// The squares it left and reached.
+            touched: Board,
+            /// The square it reached.
+            to: Set,
+            other_king: u8,
+        }
+
+        /// How many moves the mover has, those added to `sums` besides.
+        $(#[$with])*
+        #[inline]
+        fn moves(plan: &Plan, field: &Field, usual: Usual, last: Last, mover: Side, other: Side, sums: &mut Sum) -> i32 {
+            let occupied = or(mover.all, other.all);
             let situation = situation(plan, field, &mover, &other, occupied);
             let mut moves = 0i32;
             let mut swept = tally();
-            if situation.checks < 2 {
+            let plain = situation.checks as Set | situation.pinned | (last.to & field.mover.all) == 0;
+            if plain && is_empty(and(last.touched, usual.touching)) {
+                moves += usual.moves;
+            } else if situation.checks < 2 {
+                let empty = without(load(plan.board), occupied);
                 let targets = without(situation.remedies, mover.all);
                 let free = cleared(mover, load(situation.pinned));
                 for seen in rides(free.orth, free.diag, occupied, empty) {
                     swept = add(swept, and2(seen, both(targets)));
                 }
-                if situation.checks as u128 | situation.pinned | (gone & field.mover.all) == 0 {
-                    moves += usual.leaps as i32;
-                } else {
-                    moves += leaping(plan, &free, targets) as i32;
-                }
+                moves += if plain { usual.leaps } else { leaping(plan, &free, targets) };
 
-                let push = and(ahead(free.pawn, field.down), empty);
-                let first = and(push, ahead(load(field.pawn_homes), field.down));
-                let twice = and(ahead(first, field.down), empty);
-                let taking = and2(aside(free.pawn, field.down), both(and(other.all, targets)));
+                let (push, twice, reached) = pawns(field, free.pawn, empty);
+                let taking = and2(reached, both(and(other.all, targets)));
                 swept = add(swept, and2(pair(push, twice), both(targets)));
                 swept = add(swept, taking);
                 let steps = and(or(push, twice), targets);
@@ -373,15 +448,7 @@ macro_rules! algorithm {
                     }
                 }
                 if field.gates > 0 {
-                    let gaters = kept(free, load(field.gating & !gone));
-                    if !is_empty(gaters.all) {
-                        let mut rides_of_gaters = tally();
-                        for seen in rides(gaters.orth, gaters.diag, occupied, empty) {
-                            rides_of_gaters = add(rides_of_gaters, and2(seen, both(targets)));
-                        }
-                        let more = total(gather(sum(), rides_of_gaters)) + leaping(plan, &gaters, targets);
-                        moves += (more * field.gates) as i32;
-                    }
+                    moves += placings(plan, field, &free, occupied, empty, targets, last.to);
                 }
                 let mut pinners = situation.pinners;
                 while pinners != 0 {
@@ -392,16 +459,16 @@ macro_rules! algorithm {
             }
             let around = &plan.squares[field.king as usize & 127];
             let steps = without(load(around.royal), mover.all);
-            let wings = open_wings(field, &situation, occupied, gone);
+            let wings = open_wings(field, &situation, occupied, last.to);
             if wings != 0 || !is_empty(steps) {
-                let attacked = danger(plan, field, &other, other_king, without(occupied, load(around.bit)));
+                let attacked = danger(plan, field, &other, last.other_king, without(occupied, load(around.bit)));
                 let safe = without(steps, attacked);
                 swept = add(swept, pair(safe, load(0)));
-                if around.bit & field.gating & !gone != 0 {
+                if around.bit & field.gating & !last.to != 0 {
                     moves += (count(safe) * field.gates) as i32;
                 }
                 if wings != 0 {
-                    moves += castlings(plan, field, &other, bits(attacked), bits(occupied), wings, gone);
+                    moves += castlings(plan, field, &other, bits(attacked), bits(occupied), wings, last.to);
                 }
             }
             *sums = gather(*sums, swept);
@@ -573,9 +640,7 @@ macro_rules! algorithm {
         pub(crate) fn count_answers(plan: &Plan, field: &Field, plain: &[Plain]) -> u64 {
             let mover = side(&field.mover);
             let before = side(&field.other);
-            let usual = Usual {
-                leaps: leaping(plan, &mover, without(load(plan.board), mover.all)),
-            };
+            let usual = usual(plan, field, &mover, &before);
             let mut sums = sum();
             let mut answers = 0i64;
             for plain in plain {
@@ -592,8 +657,12 @@ macro_rules! algorithm {
                     let gone = plan.squares[to as usize & 127].bit;
                     let at = load(gone);
                     let after = joined(other, kept(piece, at));
-                    let king = if plain.roles.royal { to } else { field.other_king };
-                    answers += i64::from(moves(plan, field, usual, cleared(mover, at), after, king, gone, &mut sums));
+                    let last = Last {
+                        touched: or(origin, at),
+                        to: gone,
+                        other_king: if plain.roles.royal { to } else { field.other_king },
+                    };
+                    answers += i64::from(moves(plan, field, usual, last, cleared(mover, at), after, &mut sums));
                 }
             }
             answers as u64 + u64::from(total(sums))

@@ -57,6 +57,12 @@ fn load(set: u128) -> Board {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
+fn filled(full: bool) -> Board {
+    _mm_set1_epi8(-i8::from(full))
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
 fn bits(board: Board) -> u128 {
     let low = _mm_cvtsi128_si64(board) as u64;
     let high = _mm_extract_epi64::<1>(board) as u64;

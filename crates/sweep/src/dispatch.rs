@@ -120,12 +120,10 @@ impl Sweeper {
         (self.count_answers)(&self.plan, field, &[NOTHING]) as u32
     }
 
-    /// Finds the legal moves of the mover.
+    /// Adds the legal moves of the mover to those found.
     #[inline]
-    pub fn find_moves(&self, field: &Field) -> Found {
-        let mut found = Found::default();
-        (self.find_moves)(&self.plan, field, &mut found);
-        found
+    pub fn find_moves(&self, field: &Field, found: &mut Found) {
+        (self.find_moves)(&self.plan, field, found);
     }
 
     /// How many legal moves the mover has in all, when the *other* side makes each of these moves

@@ -16,6 +16,11 @@ fn load(set: u128) -> Board {
 }
 
 #[inline]
+fn filled(full: bool) -> Board {
+    if full { u128::MAX } else { 0 }
+}
+
+#[inline]
 fn bits(board: Board) -> u128 {
     board
 }

@@ -1,6 +1,6 @@
 //! Counting the leaves of the game tree.
 
-use legwork_sweep::{Field, Plain};
+use legwork_sweep::{Field, Found, Plain};
 use smallvec::SmallVec;
 
 use crate::hooks::{Deed, Hooks, Stir};
@@ -39,7 +39,9 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let armies = swept.armies(&board.planes, board.white, board.occupied());
         let ours = self.field_of(swept, &armies, board, us)?;
         let theirs = self.field_of(swept, &armies, board, !us)?;
-        let found = swept.sweeper.find_moves(&ours);
+        let mut found = Found::default();
+        swept.sweeper.find_moves(&ours, &mut found);
+        let passing = swept.passing_targets(&ours, &theirs);
         let mut played = Played {
             kernel: self,
             board,
@@ -48,7 +50,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let mut plain: SmallVec<[Plain; 64]> = SmallVec::new();
         for mv in &found.moves {
             self.each_sheaf(board, &ours, mv, |sheaf| {
-                let odd = self.odd_targets(board, &theirs, stir, mv.roles.pawn, sheaf);
+                let mut odd = self.stirring_targets(board, &theirs, stir, sheaf);
+                if mv.roles.pawn && mv.targets & passing != 0 {
+                    let from = 1 << mv.from;
+                    let twice = if ours.down { from >> 32 } else { from << 32 };
+                    odd |= S::from_wide(passing & twice & mv.targets);
+                }
                 if !odd.is_empty() {
                     played.sheaf(&Sheaf {
                         targets: odd,
@@ -79,32 +86,28 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         Some(played.leaves + swept.sweeper.count_answers(&theirs, &plain))
     }
 
-    /// Those of a piece's targets to which a move changes more than a sweep can say: it may offer
-    /// en passant, or change what the other side may place or promote to.
+    /// Those of a piece's targets on which its capture changes what the other side may place or
+    /// promote to.
     #[inline]
-    fn odd_targets(
+    fn stirring_targets(
         &self,
         board: &Board<S, H::State>,
         theirs: &Field,
         stir: Stir,
-        pawn: bool,
         sheaf: &Sheaf<S>,
     ) -> S {
-        let tables = &self.tables;
-        let mut odd = S::EMPTY;
-        if pawn && let Some(doublers) = tables.doublers.first() {
-            odd = self.offering_en_passant(board, doublers, sheaf.from, sheaf.targets);
-        }
-        if stir == Stir::Captures || tables.promotion_is_limited {
+        let limited = self.tables.promotion_is_limited;
+        let mut stirring = S::EMPTY;
+        if limited || stir == Stir::Captures {
             let taking = sheaf.targets & S::from_wide(theirs.mover.all);
             for to in taking.squares() {
                 let mv = Move::new(sheaf.from, to);
-                if tables.promotion_is_limited || !self.leaves_terms(board, mv) {
-                    odd |= S::single(to);
+                if limited || !self.leaves_terms(board, mv) {
+                    stirring |= S::single(to);
                 }
             }
         }
-        odd
+        stirring
     }
 
     fn descend(&self, board: &Board<S, H::State>, depth: u32) -> u64 {

@@ -9,7 +9,6 @@ use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::pawns::Doublers;
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// The position after a move, which must be a legal one of this position.
@@ -139,45 +138,6 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             after.hash ^= key(&after.state) ^ key(&state);
             after.state = state;
         }
-    }
-
-    /// The targets of a piece that a double step reaches, where somebody may stand ready to take it
-    /// in passing.
-    #[inline]
-    pub(super) fn offering_en_passant(
-        &self,
-        board: &Board<S, H::State>,
-        doublers: &Doublers<S>,
-        from: Square,
-        targets: S,
-    ) -> S {
-        let tables = &self.tables;
-        let us = board.turn;
-        if let Some(home) = &doublers.home
-            && !home[us.index()].contains(from)
-        {
-            return S::EMPTY;
-        }
-        let mut offering = S::EMPTY;
-        for double in &doublers.steps[us.index()] {
-            let (Some(middle), Some(to)) = (
-                tables.geometry.step(from, double.middle),
-                tables.geometry.step(from, double.step),
-            ) else {
-                continue;
-            };
-            if targets.contains(to)
-                && (tables.passes_oddly
-                    || tables.passers.iter().any(|passers| {
-                        let takers = passers.from[(!us).index()][middle.index()];
-                        (takers & board.side(!us, board.occupied()))
-                            .meets(passers.formula.squares(&board.planes))
-                    }))
-            {
-                offering |= S::single(to);
-            }
-        }
-        offering
     }
 
     /// Offers en passant after a double step, if somebody stands ready to take it.

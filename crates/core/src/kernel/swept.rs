@@ -4,7 +4,7 @@
 //! that has anything else on its board is counted as it is generated. No variant is known here.
 
 use legwork_betza::Step;
-use legwork_sweep::{Army, Field, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing};
+use legwork_sweep::{Army, Field, Found, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing};
 
 use crate::geometry::Square;
 use crate::hooks::Hooks;
@@ -32,6 +32,8 @@ pub(super) struct Swept {
     ferz: Formula,
     pawn: Formula,
     pawn_homes: [Set; 2],
+    /// Whether Pawns capture en passant, as they capture anything.
+    passing: bool,
 }
 
 impl Swept {
@@ -64,7 +66,14 @@ impl Swept {
             .kinds()
             .filter(|kind| !moves[kind.index()][0].doubles.is_empty());
         let doubler = doublers.next();
-        if !promotes_plainly || doublers.next().is_some() || !doubler.is_none_or(one_way) {
+        let diagonally = |step: &Step| (step.dx.abs(), step.dy) == (1, 1);
+        let passes = |kind: &Kind| !moves[kind.index()][0].passing.is_empty();
+        let passing = pawns.iter().any(|kind| passes(&kind));
+        let passes_alike = pawns.iter().all(|kind| {
+            let steps = &moves[kind.index()][0].passing;
+            passes(&kind) == passing && steps.iter().all(diagonally) && steps.len() != 1
+        });
+        if !passes_alike || !promotes_plainly || doublers.next().is_some() || !doubler.is_none_or(one_way) {
             return None;
         }
         let royal = royal(&moves[rules.royal.index()][0])?;
@@ -83,8 +92,24 @@ impl Swept {
             ferz: codes.formula(having(|roles| roles.ferz)),
             pawn: codes.formula(pawns),
             pawn_homes: Color::BOTH.map(homes),
+            passing,
             roles,
         })
+    }
+
+    /// Squares on which a Pawn that has stepped there twice could be captured in passing.
+    #[inline]
+    pub(super) fn passing_targets(&self, ours: &Field, theirs: &Field) -> Set {
+        if !self.passing {
+            return 0;
+        }
+        let ends = if ours.down {
+            ours.pawn_homes >> 32
+        } else {
+            ours.pawn_homes << 32
+        };
+        let takers = theirs.mover.pawn;
+        ends & (takers << 1 | takers >> 1)
     }
 
     #[inline]
@@ -321,7 +346,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     ) {
         let tables = &self.tables;
         let Some(swept) = &tables.swept else { return };
-        let found = swept.sweeper.find_moves(field);
+        let mut found = Found::default();
+        swept.sweeper.find_moves(field, &mut found);
         for mv in &found.moves {
             self.each_sheaf(board, field, mv, |sheaf| sink.sheaf(sheaf));
         }
