@@ -132,12 +132,30 @@ pub trait Hooks: Sized + Send + Sync + 'static {
         *state
     }
 
+    /// Speed: which moves may change the state; a move that may not is never told to
+    /// [`Hooks::after`] while leaves are counted.
+    #[inline]
+    fn stir(&self, _state: &Self::State) -> Stir {
+        Stir::Anything
+    }
+
     /// Speed: the kinds of enemy piece whose capture [`Hooks::permits`] may refuse. A move that
     /// captures none of them is never asked about.
     #[inline]
     fn doubtful(&self, _state: &Self::State) -> Kinds {
         Kinds::NONE
     }
+}
+
+/// Which moves may change what hooks remember, of those that neither promote, gate nor castle.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stir {
+    /// None.
+    Nothing,
+    /// Those that capture.
+    Captures,
+    /// Any.
+    Anything,
 }
 
 /// No hooks: the data says everything.
@@ -155,4 +173,9 @@ impl Hooks for Plain {
     }
 
     fn state(&self, _holdings: Holdings, _mark: bool) {}
+
+    #[inline]
+    fn stir(&self, _state: &()) -> Stir {
+        Stir::Nothing
+    }
 }

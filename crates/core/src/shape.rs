@@ -56,6 +56,13 @@ pub trait Shape:
     #[must_use]
     fn without_first(self) -> Self;
 
+    /// The set laid out with a stride of 16 files, as [`Wide`] has it: bit `16 * rank + file`. What
+    /// lies beyond the eighth rank is left out.
+    fn wide(self) -> u128;
+
+    /// The set of a shape from its wide layout; what does not fit is left out.
+    fn from_wide(wide: u128) -> Self;
+
     /// Whether the square is in the set.
     #[inline]
     fn contains(self, square: Square) -> bool {
@@ -245,6 +252,26 @@ impl Shape for Small {
     }
 
     #[inline]
+    fn wide(self) -> u128 {
+        // Every byte, a rank, becomes the low half of a word.
+        let spread = |ranks: u64| {
+            let ranks = (ranks | ranks << 16) & 0x0000_ffff_0000_ffff;
+            (ranks | ranks << 8) & 0x00ff_00ff_00ff_00ff
+        };
+        u128::from(spread(self.0 & 0xffff_ffff)) | u128::from(spread(self.0 >> 32)) << 64
+    }
+
+    #[inline]
+    fn from_wide(wide: u128) -> Self {
+        let gather = |ranks: u64| {
+            let ranks = ranks & 0x00ff_00ff_00ff_00ff;
+            let ranks = (ranks | ranks >> 8) & 0x0000_ffff_0000_ffff;
+            (ranks | ranks >> 16) & 0xffff_ffff
+        };
+        Self(gather(wide as u64) | gather((wide >> 64) as u64) << 32)
+    }
+
+    #[inline]
     fn without_first(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
@@ -278,6 +305,16 @@ impl Shape for Wide {
     #[inline]
     fn last(self) -> Square {
         Square::from_index((self.0 | 1).ilog2() as u8)
+    }
+
+    #[inline]
+    fn wide(self) -> u128 {
+        self.0
+    }
+
+    #[inline]
+    fn from_wide(wide: u128) -> Self {
+        Self(wide)
     }
 
     #[inline]
@@ -329,6 +366,16 @@ impl Shape for Large {
             (self.low | 1).ilog2()
         };
         Square::from_index(bit as u8)
+    }
+
+    #[inline]
+    fn wide(self) -> u128 {
+        self.low
+    }
+
+    #[inline]
+    fn from_wide(wide: u128) -> Self {
+        Self { low: wide, high: 0 }
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! Gating from the hand.
 
 use legwork_core::holdings::{Holdings, Slots};
-use legwork_core::hooks::{Deed, Hooks};
+use legwork_core::hooks::{Deed, Hooks, Stir};
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::rules::{HoldingsForm, Rules};
 
@@ -34,6 +34,10 @@ impl Hooks for Seirawan {
 
     fn gates(&self, state: &Holdings, color: Color) -> Kinds {
         self.slots.held(*state, color)
+    }
+
+    fn stir(&self, _state: &Holdings) -> Stir {
+        Stir::Nothing
     }
 
     fn after(&self, state: &Holdings, deed: &Deed) -> Holdings {

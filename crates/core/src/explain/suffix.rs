@@ -61,11 +61,13 @@ pub enum PromotionFault {
         /// Whose piece it is.
         color: Color,
     },
-    /// The side may have one of them, and has it.
-    OneAlready {
+    /// The side may have so many of them, and has them.
+    EnoughAlready {
         /// What it may not become.
         becomes: Kind,
-        /// Where the one stands.
+        /// How many a side may have.
+        limit: u8,
+        /// Where the first stands.
         at: Square,
     },
 }
@@ -264,11 +266,19 @@ impl PromotionFault {
                 let rule = scene
                     .at(mv.from())
                     .and_then(|piece| law.rules.promotion(piece.kind));
-                let single = rule.is_some_and(|rule| rule.single.contains(kind));
-                let one = scene.find(law.rules.geometry, color, kind).next();
-                match one.filter(|_| single) {
-                    Some(at) => Self::OneAlready { becomes: kind, at },
-                    None => Self::NotOffered {
+                let limits = rule.map_or(&[][..], |rule| &rule.limits);
+                let limit = limits.iter().find(|(limited, _)| *limited == kind);
+                let mut standing = scene.find(law.rules.geometry, color, kind);
+                let first = standing.next();
+                match (limit, first) {
+                    (Some(&(_, limit)), Some(at)) if 1 + standing.count() >= limit.into() => {
+                        Self::EnoughAlready {
+                            becomes: kind,
+                            limit,
+                            at,
+                        }
+                    }
+                    _ => Self::NotOffered {
                         becomes: kind,
                         color,
                     },
@@ -287,7 +297,7 @@ impl PromotionFault {
             Self::NotEntering { .. } => "promotion-not-entering",
             Self::NoSuchChoice { .. } => "promotion-no-such-choice",
             Self::NotOffered { .. } => "promotion-not-offered",
-            Self::OneAlready { .. } => "promotion-one-already",
+            Self::EnoughAlready { .. } => "promotion-enough-already",
         }
     }
 
@@ -309,7 +319,7 @@ impl PromotionFault {
             Self::NotOffered { becomes, color } => {
                 vec![kind("becomes", becomes), ("side", Fact::Color(color))]
             }
-            Self::OneAlready { becomes, at } => {
+            Self::EnoughAlready { becomes, at, .. } => {
                 vec![kind("becomes", becomes), ("at", Fact::Square(at))]
             }
         }
@@ -363,7 +373,15 @@ impl PromotionFault {
             Self::NotOffered { becomes, .. } => {
                 format!("it may not become {} now", words.one(becomes))
             }
-            Self::OneAlready { becomes, at } => format!(
+            Self::EnoughAlready {
+                becomes,
+                limit: 2..,
+                ..
+            } => format!(
+                "a side has as many of the kind {} as it may have",
+                words.name(becomes)
+            ),
+            Self::EnoughAlready { becomes, at, .. } => format!(
                 "a side may have one {}, and there is one on {}",
                 words.name(becomes),
                 words.square(at)

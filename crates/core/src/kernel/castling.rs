@@ -3,6 +3,7 @@
 use crate::geometry::Square;
 use crate::hooks::Hooks;
 use crate::moves::{GateSquare, Move};
+use crate::piece::Kinds;
 use crate::shape::Shape;
 
 use super::Kernel;
@@ -48,7 +49,9 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
                 && let Some(rook) = kernel.castling_rook(self.board, wing)
                 && self.can_castle(number, wing, rook)
             {
-                self.give_castling(number, wing, rook);
+                let situation = &self.situation;
+                let gates = |left| situation.gates_from(left);
+                give_castling(self.sink, number, wing, [situation.king, rook], gates);
             }
         }
     }
@@ -57,9 +60,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         let situation = &self.situation;
         let tables = &self.kernel.tables;
         let king = situation.king;
-        let span = |a: Square, b: Square| {
-            tables.spans[wing.color.index()][usize::from(a.file()) * 16 + usize::from(b.file())]
-        };
+        let span = |a: Square, b: Square| tables.span(wing.color, a, b);
         let crossed = span(king, wing.king_to);
         let lifted = S::single(king) | S::single(rook);
         if (crossed | span(rook, wing.rook_to)).meets(situation.occupied & !lifted) {
@@ -85,19 +86,24 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
             .reach(&situation.army, wing.king_to, occupied, situation.enemy)
             && self.is_safe_from_odd(mv)
     }
+}
 
-    fn give_castling(&mut self, number: usize, wing: &WingTable<S>, rook: Square) {
-        let king = self.situation.king;
-        let mv = Move::castling(king, wing.king_to, number);
-        self.sink.one(mv);
-        for (left, on) in [(king, GateSquare::Origin), (rook, GateSquare::Rook)] {
-            // A square that castling fills again has no room for another piece.
-            if left != wing.king_to && left != wing.rook_to {
-                let gates = self.situation.gates_from(left);
-                gates
-                    .iter()
-                    .for_each(|kind| self.sink.one(mv.gating(kind, on)));
-            }
+/// Gives the castlings on a wing, from the squares of King and Rook, with what may be gated.
+pub(super) fn give_castling<S: Shape>(
+    sink: &mut impl Sink<S>,
+    number: usize,
+    wing: &WingTable<S>,
+    [king, rook]: [Square; 2],
+    gates: impl Fn(Square) -> Kinds,
+) {
+    let mv = Move::castling(king, wing.king_to, number);
+    sink.one(mv);
+    for (left, on) in [(king, GateSquare::Origin), (rook, GateSquare::Rook)] {
+        // A square that castling fills again has no room for another piece.
+        if left != wing.king_to && left != wing.rook_to {
+            gates(left)
+                .iter()
+                .for_each(|kind| sink.one(mv.gating(kind, on)));
         }
     }
 }

@@ -3,12 +3,34 @@
 use crate::geometry::Square;
 use crate::hooks::{Deed, Hooks};
 use crate::moves::{GateSquare, Move};
-use crate::piece::Kinds;
+use crate::piece::{Color, Kinds};
 use crate::shape::Shape;
 
+use super::Kernel;
+use super::board::Board;
 use super::generate::Task;
 use super::pawns::Promoters;
 use super::sink::{Sheaf, Sink};
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// What a rule lets a side promote to now.
+    pub(super) fn becomes(
+        &self,
+        board: &Board<S, H::State>,
+        promoters: &Promoters<S>,
+        us: Color,
+    ) -> Kinds {
+        let hooks = &self.law.hooks;
+        let mut kinds = promoters.to.and(hooks.promotions(&board.state, us));
+        let own = board.side(us, board.occupied());
+        for (kind, formula, limit) in &promoters.limits {
+            if (formula.squares(&board.planes) & own).count() >= *limit {
+                kinds = kinds.without(Kinds::NONE.with(*kind));
+            }
+        }
+        kinds
+    }
+}
 
 impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     /// Gives the moves of one piece to these squares, which leave the King safe from leaps and
@@ -37,39 +59,29 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         {
             let zone = self.zone(promoters, from) & targets;
             if !zone.is_empty() {
-                let becomes = self.becomes(promoters);
+                let becomes = self
+                    .kernel
+                    .becomes(self.board, promoters, self.situation.us);
                 let must = zone & promoters.must[self.situation.us.index()];
-                self.give(Sheaf {
-                    from,
-                    targets: must,
-                    stays: false,
-                    becomes,
-                    gates,
-                });
-                self.give(Sheaf {
-                    from,
-                    targets: zone & !must,
-                    stays: true,
-                    becomes,
-                    gates,
-                });
+                for (targets, stays) in [(must, false), (zone & !must, true)] {
+                    self.sink.give(Sheaf {
+                        from,
+                        targets,
+                        stays,
+                        becomes,
+                        gates,
+                    });
+                }
                 targets &= !zone;
             }
         }
-        self.give(Sheaf {
+        self.sink.give(Sheaf {
             from,
             targets,
             stays: true,
             becomes: Kinds::NONE,
             gates,
         });
-    }
-
-    #[inline]
-    fn give(&mut self, sheaf: Sheaf<S>) {
-        if !sheaf.targets.is_empty() {
-            self.sink.sheaf(&sheaf);
-        }
     }
 
     /// The promotion rule of the piece on a square, if it has one.
@@ -90,21 +102,6 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         }
     }
 
-    /// What a rule lets the side to move promote to now.
-    fn becomes(&self, promoters: &Promoters<S>) -> Kinds {
-        let hooks = &self.kernel.law.hooks;
-        let mut kinds = promoters
-            .to
-            .and(hooks.promotions(&self.board.state, self.situation.us));
-        for (kind, formula, limit) in &promoters.limits {
-            let own = formula.squares(&self.board.planes) & self.situation.own;
-            if own.count() >= *limit {
-                kinds = kinds.without(Kinds::NONE.with(*kind));
-            }
-        }
-        kinds
-    }
-
     /// Gives a move that leaves the King safe to the sink: as it is, promoting, with a gating, as
     /// the rules have it, and asks the hooks if it captures what they may protect.
     pub(super) fn emit_one(&mut self, mv: Move) {
@@ -113,7 +110,9 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         if let Some(promoters) = self.promoters(mv.from())
             && self.zone(promoters, mv.from()).contains(mv.to())
         {
-            becomes = self.becomes(promoters);
+            becomes = self
+                .kernel
+                .becomes(self.board, promoters, self.situation.us);
             stays = !promoters.must[us].contains(mv.to());
         }
         let gates = self.situation.gates_from(mv.from());

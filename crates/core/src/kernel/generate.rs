@@ -28,21 +28,49 @@ pub(super) struct Task<'a, S, H: Hooks, K> {
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Gives every legal move to a sink, each once, in no particular order.
     pub fn generate<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
-        let situation = self.situation(board);
-        Task {
+        match self.field(board, board.turn) {
+            Some(field) => self.generate_swept(board, &field, sink),
+            None => self.generate_by_groups(board, sink),
+        }
+    }
+
+    /// Gives every legal move to a sink, whatever the rules.
+    fn generate_by_groups<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+        let mut task = Task {
             kernel: self,
             board,
-            situation,
+            situation: self.situation(board),
             sink,
-        }
-        .run();
+        };
+        task.run();
     }
 
     /// How many legal moves there are; quicker than listing them.
     pub fn count(&self, board: &Board<S, H::State>) -> u64 {
         let mut counter = Counter::default();
-        self.generate(board, &mut counter);
+        if let Some(swept) = &self.tables.swept
+            && let Some(field) = self.field(board, board.turn)
+        {
+            let swept = u64::from(swept.sweeper.count_moves(&field));
+            self.generate_en_passant(board, &mut counter);
+            return swept + counter.0;
+        }
+        self.generate_by_groups(board, &mut counter);
         counter.0
+    }
+
+    /// Gives only the captures en passant.
+    #[inline]
+    pub(super) fn generate_en_passant<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+        if board.passant.is_some() {
+            let mut task = Task {
+                kernel: self,
+                board,
+                situation: self.situation(board),
+                sink,
+            };
+            task.en_passant();
+        }
     }
 
     /// Calls a function with every legal move.
@@ -52,7 +80,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 }
 
 impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
-    fn run(mut self) {
+    #[inline]
+    fn run(&mut self) {
         let kernel = self.kernel;
         let tables = &kernel.tables;
         self.royal_moves(&tables.king);

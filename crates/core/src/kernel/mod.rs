@@ -4,6 +4,7 @@
 //! paths, and those moves are verified one by one. It lists, counts and plays; it must equal the
 //! Walker always.
 
+mod answers;
 mod attack;
 mod board;
 mod castling;
@@ -21,6 +22,7 @@ mod playout;
 mod rays;
 mod sink;
 mod situation;
+mod swept;
 mod table;
 mod tables;
 

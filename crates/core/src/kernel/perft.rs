@@ -14,11 +14,16 @@ use super::table::{Key, Slots};
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// How many sequences of `depth` legal moves there are: 1 at depth 0.
     ///
-    /// The last move is counted, not made.
+    /// The last move is counted, not made, and where a sweep can say what becomes of it the last
+    /// but one is not made either.
     pub fn perft(&self, board: &Board<S, H::State>, depth: u32) -> u64 {
         match depth {
             0 => 1,
             1 => self.count(board),
+            2 => match self.count_answers(board) {
+                Some(leaves) => leaves,
+                None => self.descend(board, depth, None),
+            },
             _ => self.descend(board, depth, None),
         }
     }
@@ -30,7 +35,10 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         }
         let key = Key::new(board, depth);
         table.get(key).unwrap_or_else(|| {
-            let leaves = self.descend(board, depth, Some(table));
+            let leaves = match depth {
+                2 => self.perft(board, depth),
+                _ => self.descend(board, depth, Some(table)),
+            };
             table.put(key, leaves);
             leaves
         })

@@ -63,6 +63,14 @@ pub trait Sink<S: Shape> {
 
     /// One move with an effect of its own.
     fn one(&mut self, mv: Move);
+
+    /// A sheaf, unless it is empty.
+    #[inline]
+    fn give(&mut self, sheaf: Sheaf<S>) {
+        if !sheaf.targets.is_empty() {
+            self.sheaf(&sheaf);
+        }
+    }
 }
 
 /// Counts.

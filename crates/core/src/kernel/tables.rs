@@ -12,6 +12,7 @@ use super::hash::Keys;
 use super::motion::{Motion, Moves, share};
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
 use super::rays::PerSquare;
+use super::swept::Swept;
 
 /// The tables of a rule set.
 #[derive(Debug, Clone)]
@@ -33,6 +34,8 @@ pub(super) struct Tables<S> {
     /// Whether a path captures en passant otherwise than by a leap.
     pub(super) passes_oddly: bool,
     pub(super) promoters: Vec<Promoters<S>>,
+    /// Whether a promotion depends on what stands on the board.
+    pub(super) promotion_is_limited: bool,
     /// Every zone in which a side promotes.
     pub(super) zones: [S; 2],
     pub(super) formulas: Vec<Formula>,
@@ -44,6 +47,8 @@ pub(super) struct Tables<S> {
     /// `16 * a + b`.
     pub(super) spans: [PerSquare<S>; 2],
     pub(super) tracked: [S; 2],
+    /// How to count by sweeps, if the rules allow it.
+    pub(super) swept: Option<Box<Swept>>,
 }
 
 /// A wing's castling where it starts from fixed squares.
@@ -134,6 +139,14 @@ impl<S: Shape> Tables<S> {
             .iter()
             .map(|rule| promoters(&codes, rule, &rank))
             .collect();
+        let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(law.tracked_homes(color)));
+        let swept = Swept::new(
+            rules,
+            &codes,
+            &moves,
+            |kind| law.legs.is_one_way(kind),
+            tracked.iter().any(|homes| !homes.is_empty()),
+        );
         Self {
             geometry,
             royal: rules.royal,
@@ -162,6 +175,7 @@ impl<S: Shape> Tables<S> {
                     .iter()
                     .fold(S::EMPTY, |all, rule| all | rule.zone[side])
             }),
+            promotion_is_limited: promoters.iter().any(|rule| !rule.limits.is_empty()),
             promoters,
             formulas: rules
                 .kinds()
@@ -188,7 +202,8 @@ impl<S: Shape> Tables<S> {
                     |square: &Square| wing.is_some_and(|wing| wing.king_to.rank() == square.rank());
                 spans(S::collect(geometry.squares().filter(along)))
             }),
-            tracked: Color::BOTH.map(|color| narrowed(law.tracked_homes(color))),
+            tracked,
+            swept: swept.map(Box::new),
             codes,
         }
     }

@@ -8,7 +8,7 @@ use legwork_testkit::games::RandomGame;
 #[test]
 fn what_is_explained_as_legal_is_what_the_generator_has() {
     for entry in registry().unwrap() {
-        for variant in choices(entry.id()) {
+        for variant in choices(entry.id()).unwrap() {
             for (seed, plies) in [(1, 20), (2, 60)] {
                 let game = RandomGame::new(&variant, seed).unwrap().plies(plies);
                 if let Some(Err(difference)) = game.last().as_ref().map(check_explanations) {

@@ -1,0 +1,126 @@
+//! The last two plies of a perft: answers are counted for all moves together, and moves that a
+//! sweep can say are not even played.
+
+use legwork_sweep::{Field, Found, Plain};
+use smallvec::SmallVec;
+
+use crate::hooks::{Deed, Hooks, Stir};
+use crate::moves::Move;
+use crate::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+use super::sink::{Sheaf, Sink};
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
+    pub(super) fn count_answers(&self, board: &Board<S, H::State>) -> Option<u64> {
+        let swept = self.tables.swept.as_deref()?;
+        let us = board.turn;
+        let stir = self.law.hooks.stir(&board.state);
+        if stir == Stir::Anything {
+            return None;
+        }
+        let armies = swept.armies(&board.planes, board.white, board.occupied());
+        let ours = self.field_of(swept, &armies, board, us)?;
+        let theirs = self.field_of(swept, &armies, board, !us)?;
+        let mut found = Found::default();
+        swept.sweeper.find_moves(&ours, &mut found);
+        let passing = swept.passing_targets(&ours, &theirs);
+        let mut played = Played {
+            kernel: self,
+            board,
+            leaves: 0,
+        };
+        let mut plain: SmallVec<[Plain; 64]> = SmallVec::new();
+        for mv in &found.moves {
+            self.each_sheaf(board, &ours, mv, |sheaf| {
+                let mut odd = self.stirring_targets(board, &theirs, stir, sheaf);
+                if mv.roles.pawn && mv.targets & passing != 0 {
+                    let from = 1 << mv.from;
+                    let twice = if ours.down { from >> 32 } else { from << 32 };
+                    odd |= S::from_wide(passing & twice & mv.targets);
+                }
+                if !odd.is_empty() {
+                    played.sheaf(&Sheaf {
+                        targets: odd,
+                        ..*sheaf
+                    });
+                }
+                let targets = (sheaf.targets & !odd).wide();
+                if targets == 0 {
+                    return;
+                }
+                let becomes = sheaf.becomes.iter().map(|kind| swept.roles(kind));
+                for roles in sheaf.stays.then_some(mv.roles).into_iter().chain(becomes) {
+                    let simple = Plain {
+                        targets,
+                        roles,
+                        ..*mv
+                    };
+                    plain.push(simple);
+                    plain.extend(sheaf.gates.iter().map(|kind| Plain {
+                        placed: Some(swept.roles(kind)),
+                        ..simple
+                    }));
+                }
+            });
+        }
+        self.generate_castlings(board, &ours, found.wings, &mut played);
+        self.generate_en_passant(board, &mut played);
+        Some(played.leaves + swept.sweeper.count_answers(&theirs, &plain))
+    }
+
+    /// Those of a piece's targets on which its capture changes what the other side may place or
+    /// promote to.
+    #[inline]
+    fn stirring_targets(
+        &self,
+        board: &Board<S, H::State>,
+        theirs: &Field,
+        stir: Stir,
+        sheaf: &Sheaf<S>,
+    ) -> S {
+        let limited = self.tables.promotion_is_limited;
+        let mut stirring = S::EMPTY;
+        if limited || stir == Stir::Captures {
+            let taking = sheaf.targets & S::from_wide(theirs.mover.all);
+            for to in taking.squares() {
+                let mv = Move::new(sheaf.from, to);
+                if limited || !self.leaves_terms(board, mv) {
+                    stirring |= S::single(to);
+                }
+            }
+        }
+        stirring
+    }
+
+    /// Whether a plain capture leaves the other side's promotions and gatings as they are.
+    fn leaves_terms(&self, board: &Board<S, H::State>, mv: Move) -> bool {
+        let hooks = &self.law.hooks;
+        let deed = Deed::on(&self.view(board), mv, board.turn, self.tables.royal);
+        let (before, after) = (&board.state, hooks.after(&board.state, &deed));
+        let them = !board.turn;
+        hooks.promotions(before, them) == hooks.promotions(&after, them)
+            && hooks.gates(before, them) == hooks.gates(&after, them)
+            && hooks.doubtful(before) == hooks.doubtful(&after)
+    }
+}
+
+/// Plays every move, and counts the answers.
+struct Played<'a, S, H: Hooks> {
+    kernel: &'a Kernel<S, H>,
+    board: &'a Board<S, H::State>,
+    leaves: u64,
+}
+
+impl<S: Shape, H: Hooks> Sink<S> for Played<'_, S, H> {
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
+        sheaf.each(|mv| self.one(mv));
+    }
+
+    fn one(&mut self, mv: Move) {
+        let after = self.kernel.play(self.board, mv);
+        self.leaves += self.kernel.count(&after);
+    }
+}

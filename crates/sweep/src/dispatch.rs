@@ -1,0 +1,162 @@
+//! Which set of operations runs.
+
+use crate::field::{Field, Found, Plain};
+use crate::plan::{Plan, Roles};
+use crate::portable;
+#[cfg(target_arch = "x86_64")]
+use crate::{avx2, avx512};
+
+/// A set of vector operations.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// What every processor can do.
+    Portable,
+    /// AVX2, with BMI and POPCNT.
+    Avx2,
+    /// AVX-512VL, with BW, VPOPCNTDQ and GFNI: registers of 256 bits all the same.
+    Avx512,
+}
+
+impl Level {
+    /// The levels that this processor has, the best last.
+    pub fn available() -> impl Iterator<Item = Self> {
+        [Self::Portable, Self::Avx2, Self::Avx512]
+            .into_iter()
+            .filter(|level| level.is_available())
+    }
+
+    /// The level to run at: the best, or what the environment variable `LEGWORK_LEVEL` names
+    /// (`portable`, `avx2`, `avx512`) if the processor has it. That is for tests and benchmarks.
+    pub fn chosen() -> Self {
+        let wanted = std::env::var("LEGWORK_LEVEL").unwrap_or_default();
+        let named = Self::available().find(|level| level.name() == wanted);
+        let best = || Self::available().last().unwrap_or(Self::Portable);
+        named.unwrap_or_else(best)
+    }
+
+    /// Its name: `portable`, `avx2`, `avx512`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Portable => "portable",
+            Self::Avx2 => "avx2",
+            Self::Avx512 => "avx512",
+        }
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn is_available(self) -> bool {
+        let avx2 = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        match self {
+            Self::Portable => true,
+            Self::Avx2 => avx2,
+            Self::Avx512 => {
+                avx2 && is_x86_feature_detected!("gfni")
+                    && is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512vpopcntdq")
+            }
+        }
+    }
+
+    #[cfg(not(target_arch = "x86_64"))]
+    fn is_available(self) -> bool {
+        self == Self::Portable
+    }
+}
+
+type FindMoves = fn(&Plan, &Field, &mut Found);
+type CountAnswers = fn(&Plan, &Field, &[Plain]) -> u64;
+
+/// A move on the sixteenth file, which is never on the board.
+const NOTHING: Plain = Plain {
+    targets: 1 << 15,
+    from: 15,
+    roles: Roles::NONE,
+    placed: None,
+};
+
+/// Counts, for one plan, at one level.
+#[derive(Debug, Clone)]
+pub struct Sweeper {
+    plan: Plan,
+    level: Level,
+    find_moves: FindMoves,
+    count_answers: CountAnswers,
+}
+
+impl Sweeper {
+    /// A sweeper that uses the best of what the processor has.
+    pub fn new(plan: Plan) -> Self {
+        Self::at(plan, Level::chosen())
+    }
+
+    /// A sweeper at a level; at the portable one if the processor lacks it.
+    pub fn at(plan: Plan, level: Level) -> Self {
+        let level = if level.is_available() {
+            level
+        } else {
+            Level::Portable
+        };
+        let (find_moves, count_answers) = functions(level);
+        Self {
+            plan,
+            level,
+            find_moves,
+            count_answers,
+        }
+    }
+
+    /// The level it runs at.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+
+    /// How many legal moves the mover has.
+    #[inline]
+    pub fn count_moves(&self, field: &Field) -> u32 {
+        // A piece that is not there moves to a square that is not on the board: one function serves
+        // both counts, so that the compiler keeps all of it in registers.
+        (self.count_answers)(&self.plan, field, &[NOTHING]) as u32
+    }
+
+    /// Adds the legal moves of the mover to those found.
+    #[inline]
+    pub fn find_moves(&self, field: &Field, found: &mut Found) {
+        (self.find_moves)(&self.plan, field, found);
+    }
+
+    /// How many legal moves the mover has in all, when the *other* side makes each of these moves
+    /// first; they are legal.
+    #[inline]
+    pub fn count_answers(&self, field: &Field, plain: &[Plain]) -> u64 {
+        (self.count_answers)(&self.plan, field, plain)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+fn functions(level: Level) -> (FindMoves, CountAnswers) {
+    // SAFETY: `Sweeper::at` asks for a level only if `is_available` has found all the features
+    // with which its functions are compiled, and nothing else is unsafe in them.
+    match level {
+        Level::Portable => (portable::find_moves, portable::count_answers),
+        Level::Avx2 => (
+            |plan, field, found| unsafe { avx2::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx2::count_answers(plan, field, plain) },
+        ),
+        Level::Avx512 => (
+            |plan, field, found| unsafe { avx512::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx512::count_answers(plan, field, plain) },
+        ),
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn functions(_level: Level) -> (FindMoves, CountAnswers) {
+    (portable::find_moves, portable::count_answers)
+}

@@ -1,0 +1,122 @@
+//! A position, as far as counting needs it.
+
+use smallvec::SmallVec;
+
+use crate::plan::Roles;
+
+/// A set of squares on a board of at most 15 files and 8 ranks: bit `16 * rank + file`.
+///
+/// The sixteenth file is never on the board, so what a shift pushes over an edge lands outside.
+pub type Set = u128;
+
+/// How many wings a side can castle on.
+pub const MAX_WINGS: usize = 2;
+
+/// The pieces of one side, by what they can do. A piece is in every set that says something of it,
+/// but the royal piece is in `all` only.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Army {
+    /// All pieces.
+    pub all: Set,
+    /// Riders along ranks and files.
+    pub orth: Set,
+    /// Riders along diagonals.
+    pub diag: Set,
+    /// Leapers by one and two.
+    pub knight: Set,
+    /// Steppers by one along ranks and files.
+    pub wazir: Set,
+    /// Steppers by one along diagonals.
+    pub ferz: Set,
+    /// Pawns: step ahead to empty squares, capture diagonally ahead.
+    pub pawn: Set,
+}
+
+/// One way to castle.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Wing {
+    /// The King's and the Rook's squares.
+    pub home: Set,
+    /// What must be empty.
+    pub empty: Set,
+    /// What must not be attacked: every square the King stands on, crosses or reaches.
+    pub safe: Set,
+    /// Where King and Rook end.
+    pub ends: Set,
+    /// The King's end alone.
+    pub king_to: u8,
+    /// The caller's number for it.
+    pub number: u8,
+}
+
+/// A position with the side whose moves are counted: no en passant, nothing else out of the
+/// ordinary.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Field {
+    /// The side whose moves are counted.
+    pub mover: Army,
+    /// The other side.
+    pub other: Army,
+    /// Whether the mover's Pawns go down the board.
+    pub down: bool,
+    /// Where the mover's royal piece stands: a bit's number.
+    pub king: u8,
+    /// Where the other side's does.
+    pub other_king: u8,
+    /// The mover's Pawns here may step twice.
+    pub pawn_homes: Set,
+    /// Where the mover's Pawns may become something.
+    pub zone: Set,
+    /// How many things a Pawn may be after a move into the zone, where it may stay a Pawn.
+    pub ways: u32,
+    /// The part of the zone where it may not.
+    pub must: Set,
+    /// How many things a Pawn may be after a move there.
+    pub must_ways: u32,
+    /// Squares on which something can be placed when a piece of the mover's leaves them; no Pawn
+    /// stands on one.
+    pub gating: Set,
+    /// How many things can be placed.
+    pub gates: u32,
+    /// How the mover may castle.
+    pub wings: [Wing; MAX_WINGS],
+    /// How many of `wings` there are.
+    pub wing_count: u8,
+}
+
+/// Moves of one piece that change nothing but the squares they name: no castling, no en passant
+/// taken or offered.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Plain {
+    /// Where the piece may end.
+    pub targets: Set,
+    /// Where it stands: a bit's number.
+    pub from: u8,
+    /// What it can do after the move.
+    pub roles: Roles,
+    /// What is placed on the square it leaves, if anything is.
+    pub placed: Option<Roles>,
+}
+
+/// The moves of a side, piece by piece.
+#[derive(Debug, Clone, Default)]
+pub struct Found {
+    /// What each piece may do; a Pawn's promotions are not told apart.
+    pub moves: SmallVec<[Plain; 36]>,
+    /// The wings of the field on which the side may castle: bit 0 the first.
+    pub wings: u8,
+}
+
+impl Found {
+    #[inline]
+    pub(crate) fn add(&mut self, from: u8, targets: Set, roles: Roles) {
+        if targets != 0 {
+            self.moves.push(Plain {
+                targets,
+                from,
+                roles,
+                placed: None,
+            });
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Counts the legal moves of a whole side at once.
+//!
+//! For one direction, the rides of all pieces that ride that way end where the next begins, so
+//! their squares can be filled together and their number read off with one population count; no
+//! loop goes over pieces. The same holds for every step of leapers and Pawns. What is pinned is
+//! left out of the sweep and added one by one.
+//!
+//! This crate knows bits, not rules: what a [`Field`] means is its caller's business. There is one
+//! algorithm (`algorithm.rs`) over a few vector operations, and three sets of these: portable,
+//! AVX2 and AVX-512VL. Which one runs is decided once, by what the processor can do
+//! ([`Sweeper::new`]).
+
+mod algorithm;
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod dispatch;
+mod field;
+mod plan;
+mod portable;
+
+pub use dispatch::{Level, Sweeper};
+pub use field::{Army, Field, Found, MAX_WINGS, Plain, Set, Wing};
+pub use plan::{Plan, Roles, Royal};

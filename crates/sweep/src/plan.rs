@@ -1,0 +1,172 @@
+//! What can be worked out before the first position.
+
+use crate::field::Set;
+
+/// What a piece can do, as bits: which sets of an [`Army`](crate::Army) it is in.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Roles {
+    /// It rides along ranks and files.
+    pub orth: bool,
+    /// It rides along diagonals.
+    pub diag: bool,
+    /// It leaps by one and two.
+    pub knight: bool,
+    /// It steps along ranks and files.
+    pub wazir: bool,
+    /// It steps along diagonals.
+    pub ferz: bool,
+    /// It is a Pawn.
+    pub pawn: bool,
+    /// It is the royal piece, which is in none of the other sets.
+    pub royal: bool,
+}
+
+impl Roles {
+    /// It can do nothing.
+    pub const NONE: Self = Self {
+        orth: false,
+        diag: false,
+        knight: false,
+        wazir: false,
+        ferz: false,
+        pawn: false,
+        royal: false,
+    };
+}
+
+/// How the royal piece moves: by leaps, the same for both sides.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Royal {
+    /// It leaps by one and two.
+    pub knight: bool,
+    /// It steps along ranks and files.
+    pub wazir: bool,
+    /// It steps along diagonals.
+    pub ferz: bool,
+}
+
+/// Tables for one board and one royal piece.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    pub(crate) board: Set,
+    pub(crate) squares: Box<[Around; 128]>,
+    /// The squares between two squares on a line, neither included: `128 * a + b`.
+    pub(crate) between: Box<[Set]>,
+    pub(crate) has_wazirs: bool,
+    pub(crate) has_ferzes: bool,
+}
+
+/// What is around a square.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Around {
+    pub(crate) bit: Set,
+    pub(crate) orth: Set,
+    pub(crate) diag: Set,
+    pub(crate) knight: Set,
+    pub(crate) wazir: Set,
+    pub(crate) ferz: Set,
+    /// Where a Pawn that goes up, and one that goes down, stands to capture here.
+    pub(crate) pawn: [Set; 2],
+    pub(crate) royal: Set,
+    /// The rank, the file and the two diagonals.
+    pub(crate) lines: [Line; 4],
+}
+
+/// A line through a square, without the square.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Line {
+    /// The squares with lower numbers.
+    pub(crate) below: Set,
+    /// The squares with higher numbers.
+    pub(crate) above: Set,
+}
+
+const ORTH: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const DIAG: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+const KNIGHT: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (-1, 2),
+    (-2, 1),
+    (1, -2),
+    (2, -1),
+    (-1, -2),
+    (-2, -1),
+];
+
+impl Plan {
+    /// The tables of a board, of at most 15 files and 8 ranks; `None` if it is larger.
+    ///
+    /// `roles` are all that the kinds of piece can do; what none of them does is not looked for.
+    pub fn new(files: u8, ranks: u8, royal: Royal, roles: &[Roles]) -> Option<Self> {
+        if files > 15 || ranks > 8 {
+            return None;
+        }
+        let step = |square: u8, (dx, dy): (i8, i8)| {
+            let (file, rank) = ((square & 15) as i8 + dx, (square >> 4) as i8 + dy);
+            let on = (0..files as i8).contains(&file) && (0..ranks as i8).contains(&rank);
+            on.then_some((rank * 16 + file) as u8)
+        };
+        let leaps = |square: u8, steps: &[(i8, i8)]| {
+            let to = steps.iter().filter_map(|&by| step(square, by));
+            to.fold(0, |set: Set, to| set | 1 << to)
+        };
+        let mut plan = Self {
+            board: 0,
+            squares: Box::new([Around::default(); 128]),
+            between: vec![0; 128 * 128].into(),
+            has_wazirs: roles.iter().any(|roles| roles.wazir),
+            has_ferzes: roles.iter().any(|roles| roles.ferz),
+        };
+        for square in (0..128u8).filter(|square| square & 15 < files && square >> 4 < ranks) {
+            plan.board |= 1 << square;
+            let mut around = Around {
+                bit: 1 << square,
+                knight: leaps(square, &KNIGHT),
+                wazir: leaps(square, &ORTH),
+                ferz: leaps(square, &DIAG),
+                pawn: [
+                    leaps(square, &[(1, -1), (-1, -1)]),
+                    leaps(square, &[(1, 1), (-1, 1)]),
+                ],
+                ..Around::default()
+            };
+            for (leap, has) in [
+                (around.knight, royal.knight),
+                (around.wazir, royal.wazir),
+                (around.ferz, royal.ferz),
+            ] {
+                if has {
+                    around.royal |= leap;
+                }
+            }
+            for by in ORTH.into_iter().chain(DIAG) {
+                let mut passed = 0;
+                let mut at = square;
+                while let Some(next) = step(at, by) {
+                    plan.between[usize::from(square) * 128 + usize::from(next)] = passed;
+                    passed |= 1 << next;
+                    at = next;
+                }
+                let line = match by {
+                    (_, 0) => 0,
+                    (0, _) => 1,
+                    (dx, dy) if dx == dy => 2,
+                    _ => 3,
+                };
+                if at > square {
+                    around.lines[line].above = passed;
+                } else {
+                    around.lines[line].below = passed;
+                }
+                if by.0 == 0 || by.1 == 0 {
+                    around.orth |= passed;
+                } else {
+                    around.diag |= passed;
+                }
+            }
+            plan.squares[usize::from(square)] = around;
+        }
+        Some(plan)
+    }
+}
