@@ -124,8 +124,10 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
     let royal = prop_oneof![3 => usual, 1 => royal];
     let steppers = any::<[bool; 2]>();
     let men = steppers.prop_flat_map(|[wazirs, ferzes]| vec(man(wazirs, ferzes), 0..40));
-    (sizes, royal, men, rest())
-        .prop_filter_map("the Kings have no room", |((files, ranks), royal, men, rest)| sound(files, ranks, royal, &men, &rest))
+    (sizes, royal, men, rest()).prop_filter_map(
+        "the Kings have no room",
+        |((files, ranks), royal, men, rest)| sound(files, ranks, royal, &men, &rest),
+    )
 }
 
 /// Makes a field of what chance gave, leaving out what makes no sense.
