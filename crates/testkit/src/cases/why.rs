@@ -1,6 +1,6 @@
 //! Why a move is refused: the one place where the cases ask.
 
-use legwork_core::explain::{Fact, Verdict};
+use legwork_core::explain::{Fact, Hindrance, Reason, Verdict};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::position::Position;
@@ -14,7 +14,16 @@ pub(super) fn why(position: &Position, text: &str) -> Result<Move, (String, Vec<
     match &explanation.verdict {
         Verdict::Legal { mv, .. } => Ok(*mv),
         Verdict::Illegal { reason } => {
+            // What is missing is what forbids that, not what stands at the end.
+            let missing = matches!(
+                reason,
+                Reason::Hindered {
+                    by: Hindrance::NothingToJump { .. },
+                    ..
+                }
+            );
             let square = |named| match named {
+                _ if missing => None,
                 // It is left in check, and does not forbid the move.
                 ("king", _) => None,
                 (_, Fact::Square(square)) => Some(square),
