@@ -10,7 +10,7 @@ use crate::game::Verdict;
 use crate::geometry::Square;
 use crate::holdings::Holdings;
 use crate::hooks::Hooks;
-use crate::kernel::{Board, Kernel, Run, Slots};
+use crate::kernel::{Board, Ends, Kernel, Run, Slots};
 use crate::moves::Move;
 use crate::piece::{Color, Piece};
 use crate::playout::Playout;
@@ -254,6 +254,12 @@ impl Position {
         }
     }
 
+    /// Makes every sequence of `depth` legal moves, the last move too, with the hash kept up: counts
+    /// what [`perft`](Self::perft) counts, at the pace of a search.
+    pub fn make_all(&self, depth: u32) -> Ends {
+        self.inner.make_all(depth)
+    }
+
     /// The positions after every sequence of so many legal moves, each with how many of these lead
     /// to it, in no particular order. Where they are `merged`, positions that differ in nothing but
     /// the clocks stand once.
@@ -362,6 +368,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn move_text(&self, mv: Move) -> String;
     fn explain(&self, text: &str) -> Result<Explanation, MoveTextError>;
     fn perft(&self, depth: u32) -> u64;
+    fn make_all(&self, depth: u32) -> Ends;
     fn perft_with(&self, depth: u32, slots: &Slots) -> u64;
     fn layer(&self, plies: u32, merged: bool) -> Vec<(Box<dyn AnyPosition>, u64)>;
     fn playout(
@@ -479,6 +486,10 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
 
     fn perft(&self, depth: u32) -> u64 {
         self.kernel.perft(&self.board, depth)
+    }
+
+    fn make_all(&self, depth: u32) -> Ends {
+        self.kernel.make_all(&self.board, depth)
     }
 
     fn perft_with(&self, depth: u32, slots: &Slots) -> u64 {

@@ -40,6 +40,12 @@ impl Keys {
         self.pieces[piece.kind.index()][piece.color.index()][square.index()]
     }
 
+    /// The keys of a piece on each square.
+    #[inline]
+    pub(super) fn squares(&self, piece: Piece) -> &[u64; 256] {
+        &self.pieces[piece.kind.index()][piece.color.index()]
+    }
+
     #[inline]
     pub(super) fn virgin(&self, square: Square) -> u64 {
         self.virgin[square.index()]

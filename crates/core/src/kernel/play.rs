@@ -14,17 +14,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// The position after a move, which must be a legal one of this position.
     pub fn play(&self, board: &Board<S, H::State>, mv: Move) -> Board<S, H::State> {
         let us = board.turn;
-        let keys = &self.tables.keys;
-        let mut after = *board;
-        after.turn = !us;
-        after.hash ^= keys.black_to_move();
-        if let Some(passant) = after.passant.take() {
-            after.hash ^= keys.passant(passant);
-        }
-        after.clock = board.clock.saturating_add(1);
-        if us == Color::Black {
-            after.number = board.number.saturating_add(1);
-        }
+        let mut after = self.passed_on(board);
         if mv.is_pass() {
             self.remember(
                 &mut after,
@@ -38,6 +28,23 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             None => self.walk_over(board, &mut after, mv),
         };
         self.settle(board, &mut after, touched);
+        after
+    }
+
+    /// The position with the other side to move, before anything else is done.
+    #[inline]
+    pub(super) fn passed_on(&self, board: &Board<S, H::State>) -> Board<S, H::State> {
+        let keys = &self.tables.keys;
+        let mut after = *board;
+        after.turn = !board.turn;
+        after.hash ^= keys.black_to_move();
+        if let Some(passant) = after.passant.take() {
+            after.hash ^= keys.passant(passant);
+        }
+        after.clock = board.clock.saturating_add(1);
+        if board.turn == Color::Black {
+            after.number = board.number.saturating_add(1);
+        }
         after
     }
 

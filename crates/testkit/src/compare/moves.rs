@@ -60,18 +60,34 @@ pub(super) fn agree(position: &Position) -> Result<Candidates, Difference> {
     })
 }
 
-/// All answers counted at once are as many as those counted move by move.
+/// All answers counted at once, those counted move by move and those made are as many; and the
+/// positions made have the hashes that they should have.
 pub(super) fn answers(position: &Position) -> Result<(), Difference> {
-    let after = position.layer(1, false).into_iter();
-    let one_by_one = after.map(|(after, times)| after.count() * times).sum();
+    let after: Vec<Position> = position
+        .layer(1, false)
+        .into_iter()
+        .map(|(after, _)| after)
+        .collect();
+    let one_by_one = after.iter().map(Position::count).sum();
     let at_once = position.perft(2);
-    if at_once == one_by_one {
-        return Ok(());
+    let made = position.make_all(2).count;
+    if at_once != one_by_one || made != one_by_one {
+        return Err(Difference::Answers {
+            at_once,
+            one_by_one,
+            made,
+        });
     }
-    Err(Difference::Answers {
-        at_once,
-        one_by_one,
-    })
+    let hashes = after.iter().map(Position::hash_from_scratch);
+    let (kept, fresh) = (
+        position.make_all(1).hashes,
+        hashes.fold(0, u64::wrapping_add),
+    );
+    if kept == fresh {
+        Ok(())
+    } else {
+        Err(Difference::HashesMade { kept, fresh })
+    }
 }
 
 fn differing(
