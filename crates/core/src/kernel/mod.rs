@@ -32,6 +32,7 @@ use crate::rules::Rules;
 use crate::shape::Shape;
 
 pub use board::Board;
+pub use legwork_sweep::{Level, LevelError};
 pub(crate) use playout::Run;
 pub use sink::{Sheaf, Sink};
 pub use table::Slots;
@@ -48,6 +49,11 @@ pub struct Kernel<S, H> {
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Compiles a law; the message says if its board does not fit the shape.
     pub fn new(law: Law<H>) -> Result<Self, String> {
+        Self::at_level(law, Level::chosen())
+    }
+
+    /// The same for a level of vector operations, which changes nothing but the time that it takes.
+    pub fn at_level(law: Law<H>, level: Level) -> Result<Self, String> {
         let geometry = law.rules.geometry;
         if geometry.files() > S::FILES || geometry.ranks() > S::RANKS {
             return Err(format!(
@@ -58,8 +64,14 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                 S::RANKS
             ));
         }
-        let tables = Tables::new(&law);
+        let tables = Tables::new(&law, level);
         Ok(Self { law, tables })
+    }
+
+    /// The level at which whole sides are counted at once; `None` if these rules do not allow it.
+    pub fn level(&self) -> Option<Level> {
+        let swept = self.tables.swept.as_deref();
+        swept.map(|swept| swept.sweeper.level())
     }
 
     /// The law it was compiled from.

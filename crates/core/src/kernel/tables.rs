@@ -1,5 +1,7 @@
 //! Everything about a rule set that can be worked out before the first position is seen.
 
+use legwork_sweep::Level;
+
 use crate::geometry::{Geometry, Square};
 use crate::hooks::Hooks;
 use crate::law::Law;
@@ -64,7 +66,7 @@ pub(super) struct WingTable<S> {
 }
 
 impl<S: Shape> Tables<S> {
-    pub(super) fn new<H: Hooks>(law: &Law<H>) -> Self {
+    pub(super) fn new<H: Hooks>(law: &Law<H>, level: Level) -> Self {
         let rules = &law.rules;
         let geometry = rules.geometry;
         let moves: Vec<[Moves; 2]> = rules
@@ -146,6 +148,7 @@ impl<S: Shape> Tables<S> {
             &moves,
             |kind| law.legs.is_one_way(kind),
             tracked.iter().any(|homes| !homes.is_empty()),
+            level,
         );
         Self {
             geometry,
