@@ -21,7 +21,8 @@ use crate::conformance;
 /// - `oracle::<file>`: each file under `oracle/`, of another program's counts and move lists.
 /// - `random_games`, and `random_games::<option>=<value>` for each other value of an option.
 /// - `levels::<level>`, if whole sides of it are counted at once: the same files, and random games,
-///   at each [`Level`]; one that the processor lacks is shown as ignored.
+///   at each [`Level`] but the one that runs anyway; one that the processor lacks is shown as
+///   ignored.
 /// - `cases::<name>`: each case of `cases.ron` is what its snapshot shows.
 /// - `cases::every_piece_has_its_glance`, `cases::no_stray_snapshots`.
 pub fn main(folder: &str) -> ExitCode {
@@ -127,7 +128,7 @@ fn random_games(id: &str) -> Vec<Trial> {
 /// One in so many of the positions of random games is looked at again at each level.
 const AT_EACH_LEVEL: usize = 20;
 
-/// A test for each level of vector operations, where one is used.
+/// A test for each level of vector operations, where one is used, but the one of all other tests.
 fn levels(id: &str, folder: &Path) -> Vec<Trial> {
     let Ok(choices) = conformance::choices(id) else {
         // The random games tell why.
@@ -156,7 +157,8 @@ fn levels(id: &str, folder: &Path) -> Vec<Trial> {
                 .with_ignored_flag(true)
         }
     };
-    Level::ALL.into_iter().map(at).collect()
+    let other = |level: &Level| *level != Level::chosen();
+    Level::ALL.into_iter().filter(other).map(at).collect()
 }
 
 fn case_trials(id: &str, folder: &Path) -> Vec<Trial> {
