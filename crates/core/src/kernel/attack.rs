@@ -4,8 +4,7 @@ use smallvec::SmallVec;
 
 use crate::geometry::Square;
 use crate::hooks::Hooks;
-use crate::legs::With;
-use crate::piece::{Color, Piece};
+use crate::piece::Color;
 use crate::shape::Shape;
 
 use super::Kernel;
@@ -85,41 +84,5 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Whether the side to move is in check.
     pub fn in_check(&self, board: &Board<S, H::State>) -> bool {
         self.is_attacked(board, board.royal(board.turn), !board.turn)
-    }
-
-    /// The pieces of a side that attack by walking.
-    #[inline]
-    pub(super) fn odd_attackers(&self, board: &Board<S, H::State>, by: Color) -> S {
-        match &self.tables.odd {
-            None => S::EMPTY,
-            Some(formula) => formula.squares(&board.planes) & board.side(by, board.occupied()),
-        }
-    }
-
-    /// Whether a path that neither leaps nor rides attacks a square.
-    pub(super) fn is_attacked_oddly(
-        &self,
-        board: &Board<S, H::State>,
-        square: Square,
-        by: Color,
-    ) -> bool {
-        let attackers = self.odd_attackers(board, by);
-        if attackers.is_empty() {
-            return false;
-        }
-        let view = self.view(board);
-        let bait = Piece::new(!by, self.tables.royal);
-        let ground = With {
-            ground: &view,
-            square,
-            piece: Some(bait),
-        };
-        attackers.squares().any(|from| {
-            self.kind_at(board, from).is_some_and(|kind| {
-                self.law
-                    .legs
-                    .strikes(&ground, from, Piece::new(by, kind), square)
-            })
-        })
     }
 }

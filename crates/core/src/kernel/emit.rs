@@ -40,12 +40,8 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         if targets.is_empty() {
             return;
         }
-        if self.situation.odd {
-            for to in targets.squares() {
-                if !self.is_safe_from_odd(Move::new(from, to)) {
-                    targets &= !S::single(to);
-                }
-            }
+        if !self.situation.odd.pieces.is_empty() {
+            targets = self.safe_from_odd(from, targets);
         }
         if targets.meets(self.situation.doubtful) {
             for to in (targets & self.situation.doubtful).squares() {

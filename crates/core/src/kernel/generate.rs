@@ -310,14 +310,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
 
     /// Whether the King is safe if nothing moves at all.
     fn is_safe_as_it_is(&self) -> bool {
-        let Situation {
-            checks,
-            odd,
-            king,
-            us,
-            ..
-        } = self.situation;
-        checks == 0 && !(odd && self.kernel.is_attacked_oddly(self.board, king, !us))
+        self.situation.checks == 0 && !self.situation.odd.check()
     }
 
     /// Whether no leap or ride reaches the King after a move.
@@ -346,16 +339,6 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     /// Whether the King cannot be captured after a move that is not castling.
     fn is_safe(&self, mv: Move) -> bool {
         self.is_safe_by_tables(mv) && self.is_safe_from_odd(mv)
-    }
-
-    /// Whether no walked path reaches the King after a move.
-    pub(super) fn is_safe_from_odd(&self, mv: Move) -> bool {
-        if !self.situation.odd {
-            return true;
-        }
-        let us = self.situation.us;
-        let after = self.kernel.play(self.board, mv);
-        !self.kernel.is_attacked_oddly(&after, after.royal(us), !us)
     }
 }
 

@@ -15,6 +15,7 @@ mod generate;
 mod groups;
 mod hash;
 mod motion;
+mod odd;
 mod pawns;
 mod perft;
 mod play;
@@ -25,6 +26,7 @@ mod situation;
 mod swept;
 mod table;
 mod tables;
+mod trial;
 
 use crate::hooks::Hooks;
 use crate::law::Law;

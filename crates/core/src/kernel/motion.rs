@@ -131,13 +131,18 @@ impl Moves {
     ///
     /// If not, its leaps alone tell what the piece attacks.
     pub(super) fn attacks_oddly(&self) -> bool {
+        self.odd_paths().next().is_some()
+    }
+
+    /// The walked paths that could capture where no leap of the same piece does.
+    pub(super) fn odd_paths(&self) -> impl Iterator<Item = &Path> {
         let leaps: Vec<(i16, i16)> = self
             .motions
             .iter()
             .filter(|motion| motion.takes)
             .filter_map(|motion| reaches(motion).next())
             .collect();
-        self.paths.iter().any(|path| {
+        self.paths.iter().filter(move |path| {
             let mut at = (0, 0);
             let mut plain = true;
             path.legs.iter().any(|leg| {

@@ -10,6 +10,7 @@ use crate::shape::Shape;
 use super::Kernel;
 use super::attack::Army;
 use super::board::Board;
+use super::trial::Threats;
 
 /// Checks, pins and the like, for the side to move.
 pub(super) struct Situation<S> {
@@ -30,8 +31,8 @@ pub(super) struct Situation<S> {
     ///
     /// A move that empties no square of it opens no line.
     pub(super) exposed: S,
-    /// Whether every move has to be verified, because an enemy piece attacks by walking.
-    pub(super) odd: bool,
+    /// The enemy's pieces that attack by walking.
+    pub(super) odd: Threats<S>,
     /// Enemy pieces whose capture the hooks may refuse.
     pub(super) doubtful: S,
     /// Squares on which something can be gated when they are left, and what.
@@ -70,12 +71,15 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             pinned: S::EMPTY,
             pins: SmallVec::new(),
             exposed: S::EMPTY,
-            odd: !self.odd_attackers(board, !us).is_empty(),
+            odd: Threats::NONE,
             doubtful,
             gating,
             gates,
         };
         self.find_checks(&mut situation);
+        if let Some(odd) = &tables.odd {
+            self.find_threats(odd, board, &mut situation);
+        }
         situation
     }
 

@@ -10,6 +10,7 @@ use super::code::{Codes, Formula};
 use super::groups::{Attackers, Leapers, Riders, Whole, build_group};
 use super::hash::Keys;
 use super::motion::{Motion, Moves, share};
+use super::odd::Odd;
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
 use super::rays::PerSquare;
 use super::swept::Swept;
@@ -28,7 +29,7 @@ pub(super) struct Tables<S> {
     pub(super) king: Whole<S>,
     pub(super) attackers: Attackers<S>,
     /// Kinds that attack by walking, not by leaps and rides.
-    pub(super) odd: Option<Formula>,
+    pub(super) odd: Option<Odd<S>>,
     pub(super) doublers: Vec<Doublers<S>>,
     pub(super) passers: Vec<Passers<S>>,
     /// Whether a path captures en passant otherwise than by a leap.
@@ -117,11 +118,6 @@ impl<S: Shape> Tables<S> {
             );
         }
         let whole = |kind: Kind| Whole::new(geometry, &codes, kind, &moves[kind.index()]);
-        let odd: Kinds = rules
-            .kinds()
-            .filter(|&kind| white(kind).attacks_oddly())
-            .collect();
-
         let board = S::collect(geometry.squares());
         let rank = |color, within: u8, from_far: bool| {
             S::collect(geometry.squares().filter(|&square| {
@@ -161,7 +157,7 @@ impl<S: Shape> Tables<S> {
                 .collect(),
             king: whole(rules.royal),
             attackers: Attackers::new(geometry, &codes, &striking),
-            odd: (!odd.is_empty()).then(|| codes.formula(odd)),
+            odd: Odd::new(rules, &law.legs, &codes, &moves),
             doublers: doublers(rules, &law.legs, &codes, &moves, is_whole),
             passers: passers(geometry, rules, &codes, &moves),
             passes_oddly: rules.kinds().any(|kind| {
