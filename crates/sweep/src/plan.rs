@@ -105,7 +105,7 @@ impl Plan {
         let step = |square: u8, (dx, dy): (i8, i8)| {
             let (file, rank) = ((square & 15) as i8 + dx, (square >> 4) as i8 + dy);
             let on = (0..files as i8).contains(&file) && (0..ranks as i8).contains(&rank);
-            on.then_some((rank * 16 + file) as u8)
+            on.then(|| (rank * 16 + file) as u8)
         };
         let leaps = |square: u8, steps: &[(i8, i8)]| {
             let to = steps.iter().filter_map(|&by| step(square, by));
