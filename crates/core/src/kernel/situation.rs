@@ -71,7 +71,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             pinned: S::EMPTY,
             pins: SmallVec::new(),
             exposed: S::EMPTY,
-            odd: Threats::NONE,
+            odd: Threats::none(),
             doubtful,
             gating,
             gates,

@@ -40,11 +40,13 @@ struct Threat<S> {
 
 impl<S: Shape> Threats<S> {
     /// No such pieces.
-    pub(super) const NONE: Self = Self {
-        pieces: S::EMPTY,
-        marked: false,
-        near: SmallVec::new_const(),
-    };
+    pub(super) fn none() -> Self {
+        Self {
+            pieces: S::EMPTY,
+            marked: false,
+            near: SmallVec::new(),
+        }
+    }
 
     /// Whether one of them reaches the King now.
     pub(super) fn check(&self) -> bool {
