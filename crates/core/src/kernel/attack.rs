@@ -17,6 +17,7 @@ pub(super) struct Army<S> {
     pub(super) color: Color,
     pub(super) leapers: SmallVec<[S; 12]>,
     pub(super) riders: SmallVec<[S; 6]>,
+    pub(super) hoppers: SmallVec<[S; 2]>,
 }
 
 impl<S: Shape> Army<S> {
@@ -35,17 +36,22 @@ impl<S: Shape> Army<S> {
             .riders
             .iter()
             .map(|riders| riders.formula.squares(planes) & pieces);
+        let hoppers = attackers
+            .hoppers
+            .iter()
+            .map(|hoppers| hoppers.formula.squares(planes) & pieces);
         Self {
             color,
             leapers: leapers.collect(),
             riders: riders.collect(),
+            hoppers: hoppers.collect(),
         }
     }
 }
 
 impl<S: Shape> Attackers<S> {
-    /// Whether leaps and rides of an army reach a square, when only `standing` of its pieces are
-    /// left and `occupied` squares stop rides.
+    /// Whether leaps, rides and hops of an army reach a square, when only `standing` of its pieces
+    /// are left and `occupied` squares stop rides and are hopped over.
     #[inline]
     pub(super) fn reach(&self, army: &Army<S>, square: Square, occupied: S, standing: S) -> bool {
         let side = army.color.index();
@@ -61,6 +67,17 @@ impl<S: Shape> Attackers<S> {
             }
             for line in &riders.from[side] {
                 if line.reach(square).meets(pieces) && line.seen(square, occupied).meets(pieces) {
+                    return true;
+                }
+            }
+        }
+        for (hoppers, &pieces) in self.hoppers.iter().zip(&army.hoppers) {
+            let pieces = pieces & standing;
+            if !hoppers.all[side][square.index()].meets(pieces) {
+                continue;
+            }
+            for line in &hoppers.from[side] {
+                if line.reach(square).meets(pieces) && line.over(square, occupied).meets(pieces) {
                     return true;
                 }
             }

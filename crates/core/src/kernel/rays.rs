@@ -83,6 +83,22 @@ impl<S: Shape> Line<S> {
         reach & !self.beyond[self.nearest(hit).index()]
     }
 
+    /// The squares in range behind the first that is occupied, up to the second, which is included.
+    #[inline]
+    pub(super) fn over(&self, from: Square, occupied: S) -> S {
+        let reach = self.reach[from.index()];
+        let hit = reach & occupied;
+        if hit.is_empty() {
+            return S::EMPTY;
+        }
+        let behind = reach & self.beyond[self.nearest(hit).index()];
+        let hit = behind & occupied;
+        if hit.is_empty() {
+            return behind;
+        }
+        behind & !self.beyond[self.nearest(hit).index()]
+    }
+
     /// The squares between `from` and `to`, and `to` itself; `to` must be on the line.
     #[inline]
     pub(super) fn until(&self, from: Square, to: Square) -> S {

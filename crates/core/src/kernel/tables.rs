@@ -7,7 +7,7 @@ use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::shape::{Large, Shape};
 
 use super::code::{Codes, Formula};
-use super::groups::{Attackers, Leapers, Riders, Whole, build_group};
+use super::groups::{Attackers, Leapers, Riders, Whole, build_group, riders};
 use super::hash::Keys;
 use super::motion::{Motion, Moves, share};
 use super::odd::Odd;
@@ -25,10 +25,11 @@ pub(super) struct Tables<S> {
     pub(super) keys: Keys,
     pub(super) leapers: Vec<Leapers<S>>,
     pub(super) riders: Vec<Riders<S>>,
+    pub(super) hoppers: Vec<Riders<S>>,
     pub(super) wholes: Vec<Whole<S>>,
     pub(super) king: Whole<S>,
     pub(super) attackers: Attackers<S>,
-    /// Kinds that attack by walking, not by leaps and rides.
+    /// Kinds that attack by walking, not by leaps, rides and hops.
     pub(super) odd: Option<Odd<S>>,
     pub(super) doublers: Vec<Doublers<S>>,
     pub(super) passers: Vec<Passers<S>>,
@@ -82,40 +83,29 @@ impl<S: Shape> Tables<S> {
             .filter(|&kind| !is_whole(kind))
             .map(|kind| (kind, white(kind).motions.clone()))
             .collect();
-        let attacking: Vec<(Kind, Vec<Motion>)> = rules
+        let plain_hops: Vec<(Kind, Vec<Motion>)> = rules
             .kinds()
-            .map(|kind| {
-                let takes = white(kind).motions.iter().filter(|motion| motion.takes);
-                (
-                    kind,
-                    takes
-                        .map(|motion| Motion {
-                            quiet: false,
-                            ..*motion
-                        })
-                        .collect(),
-                )
-            })
+            .filter(|&kind| !is_whole(kind))
+            .map(|kind| (kind, white(kind).hops.clone()))
             .collect();
-        let (moving, striking) = (share(&plain), share(&attacking));
+        let captures = |of: fn(&Moves) -> &[Motion]| -> Vec<(Kind, Vec<Motion>)> {
+            let captures = |kind| capturing(of(white(kind)));
+            rules.kinds().map(|kind| (kind, captures(kind))).collect()
+        };
+        let (moving, striking) = (share(&plain), share(&captures(|moves| &moves.motions)));
+        let (hopping, striking_over) = (share(&plain_hops), share(&captures(|moves| &moves.hops)));
 
         // Attacks are asked for most: the King's square, at every move.
         let mut groups: Vec<Kinds> = striking.iter().map(|group| group.kinds).collect();
         groups.sort_by_key(|kinds| std::cmp::Reverse(kinds.len()));
         groups.extend(moving.iter().map(|group| group.kinds));
+        groups.extend(striking_over.iter().map(|group| group.kinds));
         let codes = Codes::choose(rules.pieces.len(), &groups);
 
         let mut leapers = Vec::new();
-        let mut riders = Vec::new();
+        let mut rides = Vec::new();
         for group in &moving {
-            build_group(
-                geometry,
-                &codes,
-                group.kinds,
-                &group.motions,
-                &mut leapers,
-                &mut riders,
-            );
+            build_group(geometry, &codes, group, &mut leapers, &mut rides);
         }
         let whole = |kind: Kind| Whole::new(geometry, &codes, kind, &moves[kind.index()]);
         let board = S::collect(geometry.squares());
@@ -136,27 +126,32 @@ impl<S: Shape> Tables<S> {
             .map(|rule| promoters(&codes, rule, &rank))
             .collect();
         let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(law.tracked_homes(color)));
-        let swept = Swept::new(
-            rules,
-            &codes,
-            &moves,
-            |kind| law.legs.is_one_way(kind),
-            tracked.iter().any(|homes| !homes.is_empty()),
-        );
+        let hops = moves.iter().any(|moves| !moves[0].hops.is_empty());
+        let swept = match hops {
+            true => None,
+            false => Swept::new(
+                rules,
+                &codes,
+                &moves,
+                |kind| law.legs.is_one_way(kind),
+                tracked.iter().any(|homes| !homes.is_empty()),
+            ),
+        };
         Self {
             geometry,
             royal: rules.royal,
             rook: rules.castling_rook(),
             keys: Keys::new(rules.pieces.len()),
             leapers,
-            riders,
+            riders: rides,
+            hoppers: riders(geometry, &codes, &hopping),
             wholes: rules
                 .kinds()
                 .filter(|&k| k != rules.royal && is_whole(k))
                 .map(whole)
                 .collect(),
             king: whole(rules.royal),
-            attackers: Attackers::new(geometry, &codes, &striking),
+            attackers: Attackers::new(geometry, &codes, &striking, &striking_over),
             odd: Odd::new(rules, &law.legs, &codes, &moves),
             doublers: doublers(rules, &law.legs, &codes, &moves, is_whole),
             passers: passers(geometry, rules, &codes, &moves),
@@ -232,6 +227,17 @@ impl<S: Shape> Tables<S> {
         });
         self.codes.kind(code)
     }
+}
+
+/// What motions capture.
+fn capturing(motions: &[Motion]) -> Vec<Motion> {
+    let takes = motions.iter().filter(|motion| motion.takes);
+    takes
+        .map(|motion| Motion {
+            quiet: false,
+            ..*motion
+        })
+        .collect()
 }
 
 /// A set of a wider shape, all of whose squares fit, in this one.
