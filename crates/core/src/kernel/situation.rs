@@ -44,6 +44,11 @@ pub(super) struct Situation<S> {
     pub(super) odd: Threats<S>,
     /// Enemy pieces whose capture the hooks may refuse.
     pub(super) doubtful: S,
+    /// Own pieces of kinds that promote.
+    pub(super) promoting: S,
+    /// Squares where a move may be more than an arrival, because of promotion or a veto; all, if
+    /// an enemy attacks by walking.
+    pub(super) intricate: S,
     /// Squares on which something can be gated when they are left, and what.
     pub(super) gating: S,
     pub(super) gates: Kinds,
@@ -71,6 +76,9 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             kinds if kinds.is_empty() => S::EMPTY,
             kinds => self.squares_of(board, kinds) & enemy,
         };
+        let promoting = tables.promoters.iter().fold(S::EMPTY, |all, rule| {
+            all | rule.formula.squares(&board.planes) & own
+        });
         let gates = hooks.gates(&board.state, us);
         let gating = if gates.is_empty() {
             S::EMPTY
@@ -93,6 +101,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             exposed_over: S::EMPTY,
             odd: Threats::none(),
             doubtful,
+            promoting,
+            intricate: doubtful,
             gating,
             gates,
         };
@@ -100,6 +110,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         self.find_checks_over_screens(&mut situation);
         if let Some(odd) = &tables.odd {
             self.find_threats(odd, board, &mut situation);
+        }
+        if !promoting.is_empty() {
+            situation.intricate |= tables.zones[us.index()];
+        }
+        if !situation.odd.pieces.is_empty() {
+            situation.intricate |= tables.board;
         }
         situation
     }
