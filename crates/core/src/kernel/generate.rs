@@ -53,11 +53,14 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             && let Some(field) = self.field(board, board.turn)
         {
             let swept = u64::from(swept.sweeper.count_moves(&field));
+            if board.passant.is_none() {
+                return swept;
+            }
             self.generate_en_passant(board, &mut counter);
-            return swept + counter.0;
+            return swept + counter.total();
         }
         self.generate_by_groups(board, &mut counter);
-        counter.0
+        counter.total()
     }
 
     /// Gives only the captures en passant.

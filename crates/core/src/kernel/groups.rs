@@ -12,7 +12,7 @@ use crate::shape::Shape;
 
 use super::code::{Codes, Formula};
 use super::motion::{Motion, Moves, Shared, share, turned};
-use super::rays::{Line, PerSquare, per_square};
+use super::rays::{Line, PerSquare, Rays, per_square};
 
 /// Leaps that exactly these kinds make.
 #[derive(Debug, Clone)]
@@ -73,7 +73,7 @@ pub(super) struct Chain {
 }
 
 pub(super) fn build_group<S: Shape>(
-    geometry: Geometry,
+    rays: &Rays<S>,
     codes: &Codes,
     group: &Shared,
     leapers: &mut Vec<Leapers<S>>,
@@ -85,31 +85,27 @@ pub(super) fn build_group<S: Shape>(
             formula: codes.formula(group.kinds),
             quiet: first.quiet,
             takes: first.takes,
-            to: Color::BOTH.map(|color| leaps(geometry, &group.motions, color)),
+            to: Color::BOTH.map(|color| leaps(rays.geometry, &group.motions, color)),
         });
     } else {
-        riders.push(Riders::new(geometry, codes, group));
+        riders.push(Riders::new(rays, codes, group));
     }
 }
 
 /// The groups of rides or hops.
-pub(super) fn riders<S: Shape>(
-    geometry: Geometry,
-    codes: &Codes,
-    groups: &[Shared],
-) -> Vec<Riders<S>> {
-    let riders = |group| Riders::new(geometry, codes, group);
+pub(super) fn riders<S: Shape>(rays: &Rays<S>, codes: &Codes, groups: &[Shared]) -> Vec<Riders<S>> {
+    let riders = |group| Riders::new(rays, codes, group);
     groups.iter().map(riders).collect()
 }
 
 impl<S: Shape> Riders<S> {
-    fn new(geometry: Geometry, codes: &Codes, group: &Shared) -> Self {
+    fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
         let first = group.motions[0];
         Self {
             formula: codes.formula(group.kinds),
             quiet: first.quiet,
             takes: first.takes,
-            to: Color::BOTH.map(|color| lines(geometry, &group.motions, color, false)),
+            to: Color::BOTH.map(|color| lines(rays, &group.motions, color, false)),
         }
     }
 }
@@ -125,30 +121,21 @@ fn leaps<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> PerS
 }
 
 fn lines<S: Shape>(
-    geometry: Geometry,
+    rays: &Rays<S>,
     motions: &[Motion],
     color: Color,
     backward: bool,
 ) -> Vec<Line<S>> {
     let line = |&motion: &Motion| {
         let step = turned(motion, color).step;
-        Line::new(
-            geometry,
-            if backward { back(step) } else { step },
-            motion.range,
-        )
+        rays.line(if backward { back(step) } else { step }, motion.range)
     };
     motions.iter().map(line).collect()
 }
 
 impl<S: Shape> Attackers<S> {
-    pub(super) fn new(
-        geometry: Geometry,
-        codes: &Codes,
-        groups: &[Shared],
-        hops: &[Shared],
-    ) -> Self {
-        let riding = |group: &Shared| RidingAttackers::new(geometry, codes, group);
+    pub(super) fn new(rays: &Rays<S>, codes: &Codes, groups: &[Shared], hops: &[Shared]) -> Self {
+        let riding = |group: &Shared| RidingAttackers::new(rays, codes, group);
         let mut attackers = Self {
             leapers: Vec::new(),
             riders: Vec::new(),
@@ -158,7 +145,7 @@ impl<S: Shape> Attackers<S> {
             if group.motions[0].range == 1 {
                 let formula = codes.formula(group.kinds);
                 // A leap back is the other side's leap.
-                let from = Color::BOTH.map(|color| leaps(geometry, &group.motions, !color));
+                let from = Color::BOTH.map(|color| leaps(rays.geometry, &group.motions, !color));
                 attackers.leapers.push((formula, from));
             } else {
                 attackers.riders.push(riding(group));
@@ -169,11 +156,11 @@ impl<S: Shape> Attackers<S> {
 }
 
 impl<S: Shape> RidingAttackers<S> {
-    fn new(geometry: Geometry, codes: &Codes, group: &Shared) -> Self {
-        let from = Color::BOTH.map(|color| lines(geometry, &group.motions, color, true));
+    fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
+        let from = Color::BOTH.map(|color| lines(rays, &group.motions, color, true));
         let all = [0, 1].map(|side: usize| {
             let lines: &Vec<Line<S>> = &from[side];
-            per_square(geometry, |square| {
+            per_square(rays.geometry, |square| {
                 lines
                     .iter()
                     .fold(S::EMPTY, |all, line| all | line.reach(square))
@@ -188,11 +175,11 @@ impl<S: Shape> RidingAttackers<S> {
 }
 
 impl<S: Shape> Whole<S> {
-    pub(super) fn new(geometry: Geometry, codes: &Codes, kind: Kind, moves: &[Moves; 2]) -> Self {
+    pub(super) fn new(rays: &Rays<S>, codes: &Codes, kind: Kind, moves: &[Moves; 2]) -> Self {
         let kinds = Kinds::NONE.with(kind);
         let (mut leaps, mut rides) = (Vec::new(), Vec::new());
         for group in share(&[(kind, moves[0].motions.clone())]) {
-            build_group(geometry, codes, &group, &mut leaps, &mut rides);
+            build_group(rays, codes, &group, &mut leaps, &mut rides);
         }
         let hops = share(&[(kind, moves[0].hops.clone())]);
         Self {
@@ -200,7 +187,7 @@ impl<S: Shape> Whole<S> {
             formula: codes.formula(kinds),
             leaps,
             rides,
-            hops: riders(geometry, codes, &hops),
+            hops: riders(rays, codes, &hops),
             chains: [0, 1].map(|side: usize| chains(&moves[side].paths)),
             doubles: !moves[0].doubles.is_empty(),
         }

@@ -294,3 +294,116 @@ impl<S: Shape> Survey<S> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Small;
+
+    /// The odd attacks of a piece, and its kind.
+    fn odd(betza: &str) -> (Option<Odd<Small>>, Kind) {
+        let ron = format!(
+            r#"(
+                name: "Test",
+                board: (files: 8, ranks: 8),
+                pieces: [
+                    (letter: "K", name: "King", betza: "K", royal: true),
+                    (letter: "X", name: "X", betza: "{betza}"),
+                ],
+                start: "k7/x7/8/8/8/8/X7/K7 w - - 0 1",
+            )"#
+        );
+        let rules = Rules::read("test", &ron, &[]).unwrap();
+        let legs = Legs::new(&rules);
+        let codes = Codes::choose(rules.pieces.len(), &[]);
+        let moves: Vec<[Moves; 2]> = rules
+            .kinds()
+            .map(|kind| Color::BOTH.map(|color| Moves::of(&legs, Piece::new(color, kind))))
+            .collect();
+        let kind = rules.kind_named("X").unwrap();
+        (Odd::new(&rules, &legs, &codes, &moves), kind)
+    }
+
+    fn square(name: &str) -> Square {
+        let geometry = Geometry::new(8, 8, 1).unwrap();
+        geometry.square(name).unwrap()
+    }
+
+    /// On what a white piece's attack from one square on a King on another depends.
+    fn depends(betza: &str, from: &str, king: &str) -> Option<Small> {
+        let (odd, kind) = odd(betza);
+        let strike = odd?.strike(Color::White, kind, square(from), square(king));
+        strike.map(|strike| strike.depends)
+    }
+
+    fn told(set: Option<Small>) -> String {
+        set.map_or("never".to_owned(), |set| format!("{set:?}"))
+    }
+
+    #[test]
+    fn leaps_rides_and_hops_are_not_odd() {
+        for betza in ["NRF2", "mRcpR", "pQ3", "KNAD(cK-aK)(K-bK)"] {
+            assert!(odd(betza).0.is_none(), "{betza}");
+        }
+    }
+
+    #[test]
+    fn a_grasshopper_depends_on_the_line_between() {
+        assert_eq!(told(depends("gQ", "a1", "d1")), "{a1, b1, c1, d1}");
+        assert_eq!(told(depends("gQ", "c6", "e4")), "{e4, d5, c6}");
+        assert_eq!(told(depends("gQ", "a1", "b1")), "never", "no screen fits");
+        assert_eq!(told(depends("gQ", "a1", "b3")), "never");
+    }
+
+    #[test]
+    fn a_mao_depends_on_the_square_beside_it() {
+        assert_eq!(told(depends("nN", "e4", "f6")), "{e4, e5, f6}");
+        assert_eq!(told(depends("nN", "f6", "e4")), "{e4, f5, f6}");
+        let starts = odd("nN").0.unwrap().starts(Color::White, square("a1"));
+        assert_eq!(format!("{starts:?}"), "{c2, b3}");
+    }
+
+    #[test]
+    fn a_griffon_depends_on_its_bend() {
+        let set = depends("[F?R]", "b2", "f7").unwrap();
+        insta::assert_snapshot!(format!("{set:#?}"), @"never");
+    }
+
+    #[test]
+    fn a_victim_on_the_way_depends_on_the_rest_of_the_way() {
+        // Over the King to the square behind, which must be empty.
+        assert_eq!(told(depends("[cW-fmW]", "e4", "e5")), "{e4, e5, e6}");
+        assert_eq!(told(depends("[cW-fmW]", "e4", "e6")), "never");
+    }
+
+    #[test]
+    fn black_walks_the_other_way() {
+        let (odd, kind) = odd("fnN");
+        let odd = odd.unwrap();
+        let strike = |by, king| odd.strike(by, kind, square("e4"), square(king));
+        assert!(strike(Color::White, "f6").is_some() && strike(Color::White, "f2").is_none());
+        assert!(strike(Color::Black, "f2").is_some() && strike(Color::Black, "f6").is_none());
+    }
+
+    #[test]
+    fn only_what_must_be_remembered_is_marked() {
+        let is_marked = |betza| odd(betza).0.unwrap().marked.is_some();
+        assert!(is_marked("mKicpR"));
+        assert!(
+            !is_marked("ficpfW4"),
+            "it never comes back to where it started"
+        );
+        assert!(!is_marked("gQ"));
+    }
+
+    #[test]
+    fn too_many_ways_depend_on_everything() {
+        let set = depends("[Q-aQ-aQ]", "a1", "h8").unwrap();
+        assert_eq!(set.count(), 64);
+        let starts = odd("[Q-aQ-aQ]")
+            .0
+            .unwrap()
+            .starts(Color::Black, square("d4"));
+        assert_eq!(starts.count(), 64);
+    }
+}

@@ -12,7 +12,7 @@ use super::hash::Keys;
 use super::motion::{Motion, Moves, share};
 use super::odd::Odd;
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
-use super::rays::PerSquare;
+use super::rays::{PerSquare, Rays};
 use super::swept::Swept;
 
 /// The tables of a rule set.
@@ -69,6 +69,7 @@ impl<S: Shape> Tables<S> {
     pub(super) fn new<H: Hooks>(law: &Law<H>) -> Self {
         let rules = &law.rules;
         let geometry = rules.geometry;
+        let rays = Rays::new(geometry);
         let moves: Vec<[Moves; 2]> = rules
             .kinds()
             .map(|kind| Color::BOTH.map(|color| Moves::of(&law.legs, Piece::new(color, kind))))
@@ -105,9 +106,9 @@ impl<S: Shape> Tables<S> {
         let mut leapers = Vec::new();
         let mut rides = Vec::new();
         for group in &moving {
-            build_group(geometry, &codes, group, &mut leapers, &mut rides);
+            build_group(&rays, &codes, group, &mut leapers, &mut rides);
         }
-        let whole = |kind: Kind| Whole::new(geometry, &codes, kind, &moves[kind.index()]);
+        let whole = |kind: Kind| Whole::new(&rays, &codes, kind, &moves[kind.index()]);
         let board = S::collect(geometry.squares());
         let rank = |color, within: u8, from_far: bool| {
             S::collect(geometry.squares().filter(|&square| {
@@ -144,14 +145,14 @@ impl<S: Shape> Tables<S> {
             keys: Keys::new(rules.pieces.len()),
             leapers,
             riders: rides,
-            hoppers: riders(geometry, &codes, &hopping),
+            hoppers: riders(&rays, &codes, &hopping),
             wholes: rules
                 .kinds()
                 .filter(|&k| k != rules.royal && is_whole(k))
                 .map(whole)
                 .collect(),
             king: whole(rules.royal),
-            attackers: Attackers::new(geometry, &codes, &striking, &striking_over),
+            attackers: Attackers::new(&rays, &codes, &striking, &striking_over),
             odd: Odd::new(rules, &law.legs, &codes, &moves),
             doublers: doublers(rules, &law.legs, &codes, &moves, is_whole),
             passers: passers(geometry, rules, &codes, &moves),
