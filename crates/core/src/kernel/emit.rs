@@ -37,8 +37,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     /// and hops, to the sink.
     #[inline]
     pub(super) fn emit(&mut self, from: Square, targets: S) {
-        let situation = &self.situation;
-        if targets.meets(situation.intricate) || situation.gating.contains(from) {
+        if targets.meets(self.situation.intricate) {
             return self.emit_intricate(from, targets);
         }
         self.sink.give(Sheaf {

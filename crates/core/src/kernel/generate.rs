@@ -12,6 +12,7 @@ use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
+use super::code::Formula;
 use super::groups::{Leapers, Riders, Whole};
 use super::pawns::Doublers;
 use super::rays::Line;
@@ -53,14 +54,11 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             && let Some(field) = self.field(board, board.turn)
         {
             let swept = u64::from(swept.sweeper.count_moves(&field));
-            if board.passant.is_none() {
-                return swept;
-            }
             self.generate_en_passant(board, &mut counter);
-            return swept + counter.total();
+            return swept + counter.0;
         }
         self.generate_by_groups(board, &mut counter);
-        counter.total()
+        counter.0
     }
 
     /// Gives only the captures en passant.
@@ -136,10 +134,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     fn leaps(&mut self, group: &Leapers<S>) {
         let aim = self.aim(group.quiet, group.takes);
         let to = &group.to[self.situation.us.index()];
-        for from in (group.formula.squares(&self.board.planes) & self.situation.own).squares() {
-            let targets = to[from.index()] & aim & self.situation.allowed(from);
-            self.emit(from, targets);
-        }
+        self.emit_each(&group.formula, |from| to[from.index()] & aim);
     }
 
     /// The moves along lines, up to what a line comes to from a square.
@@ -147,13 +142,23 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     fn rides(&mut self, group: &Riders<S>, along: impl Fn(&Line<S>, Square, S) -> S) {
         let aim = self.aim(group.quiet, group.takes);
         let lines = &group.to[self.situation.us.index()];
-        for from in (group.formula.squares(&self.board.planes) & self.situation.own).squares() {
-            let occupied = self.situation.occupied;
-            let seen = lines
-                .iter()
-                .fold(S::EMPTY, |seen, line| seen | along(line, from, occupied));
-            let targets = seen & aim & self.situation.allowed(from);
-            self.emit(from, targets);
+        let occupied = self.situation.occupied;
+        self.emit_each(&group.formula, |from| {
+            let lines = lines.iter();
+            aim & lines.fold(S::EMPTY, |seen, line| seen | along(line, from, occupied))
+        });
+    }
+
+    /// Emits for every piece of some kinds what is allowed of its targets.
+    #[inline]
+    fn emit_each(&mut self, kinds: &Formula, targets: impl Fn(Square) -> S) {
+        let pieces = kinds.squares(&self.board.planes) & self.situation.own;
+        let (bound, remedies) = (self.situation.bound, self.situation.remedies);
+        for from in (pieces & !bound).squares() {
+            self.emit(from, targets(from) & remedies);
+        }
+        for from in (pieces & bound).squares() {
+            self.emit(from, targets(from) & self.situation.allowed(from));
         }
     }
 

@@ -298,6 +298,7 @@ impl<S: Shape> Survey<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::piece::Piece;
     use crate::shape::Small;
 
     /// The odd attacks of a piece, and its kind.

@@ -74,55 +74,18 @@ pub trait Sink<S: Shape> {
 }
 
 /// Counts.
-///
-/// Sets of targets are added up square by square: four sets are the four binary digits of a number
-/// on every square. So most squares are counted once, not for every piece that can go there.
 #[derive(Debug, Default)]
-pub(super) struct Counter<S> {
-    digits: [S; 4],
-    counted: u64,
-}
+pub(super) struct Counter(pub(super) u64);
 
-impl<S: Shape> Counter<S> {
-    /// How many moves came so far.
-    #[inline]
-    pub(super) fn total(&self) -> u64 {
-        let worth = |(place, digit): (usize, &S)| u64::from(digit.count()) << place;
-        self.counted + self.digits.iter().enumerate().map(worth).sum::<u64>()
-    }
-
-    #[inline]
-    fn add(&mut self, targets: S) {
-        let mut carry = targets;
-        for digit in &mut self.digits {
-            let sum = *digit ^ carry;
-            carry &= *digit;
-            *digit = sum;
-        }
-        if !carry.is_empty() {
-            self.counted += u64::from(carry.count()) << self.digits.len();
-        }
-    }
-}
-
-impl<S: Shape> Sink<S> for Counter<S> {
+impl<S: Shape> Sink<S> for Counter {
     #[inline]
     fn sheaf(&mut self, sheaf: &Sheaf<S>) {
-        if sheaf.stays && sheaf.becomes.is_empty() && sheaf.gates.is_empty() {
-            self.add(sheaf.targets);
-        } else {
-            self.counted += sheaf.count();
-        }
+        self.0 += sheaf.count();
     }
 
     #[inline]
     fn one(&mut self, _mv: Move) {
-        self.counted += 1;
-    }
-
-    #[inline]
-    fn give(&mut self, sheaf: Sheaf<S>) {
-        self.sheaf(&sheaf);
+        self.0 += 1;
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) struct Situation<S> {
     /// Own pieces of kinds that promote.
     pub(super) promoting: S,
     /// Squares where a move may be more than an arrival, because of promotion or a veto; all, if
-    /// an enemy attacks by walking.
+    /// something can be gated or an enemy attacks by walking.
     pub(super) intricate: S,
     /// Squares on which something can be gated when they are left, and what.
     pub(super) gating: S,
@@ -114,7 +114,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         if !promoting.is_empty() {
             situation.intricate |= tables.zones[us.index()];
         }
-        if !situation.odd.pieces.is_empty() {
+        if !(situation.odd.pieces | gating).is_empty() {
             situation.intricate |= tables.board;
         }
         situation
