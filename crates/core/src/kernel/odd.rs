@@ -311,7 +311,7 @@ mod tests {
                     (letter: "K", name: "King", betza: "K", royal: true),
                     (letter: "X", name: "X", betza: "{betza}"),
                 ],
-                start: "k7/x7/8/8/8/8/X7/K7 w - - 0 1",
+                start: "kx6/8/8/8/8/8/8/KX6 w - - 0 1",
             )"#
         );
         let rules = Rules::read("test", &ron, &[]).unwrap();
@@ -366,8 +366,17 @@ mod tests {
 
     #[test]
     fn a_griffon_depends_on_its_bend() {
-        let set = depends("[F?R]", "b2", "f7").unwrap();
-        insta::assert_snapshot!(format!("{set:#?}"), @"never");
+        let set = depends("[F?R]", "b2", "c7").unwrap();
+        insta::assert_snapshot!(format!("{set:#?}"), @r"
+        . . . . . . . .
+        . . X . . . . .
+        . . X . . . . .
+        . . X . . . . .
+        . . X . . . . .
+        . . X . . . . .
+        . X . . . . . .
+        . . . . . . . .
+        ");
     }
 
     #[test]
