@@ -1,7 +1,8 @@
 //! The Kernel: rules compiled to tables, and the fast Generator that runs on them.
 //!
-//! Leaps and rides come from tables; whatever else a piece can do is walked along its compiled
-//! paths, and those moves are verified one by one. It lists, counts and plays; it must equal the
+//! Leaps, rides and hops come from tables; whatever else a piece can do is walked along its compiled
+//! paths. Where an enemy attacks by such paths, a move that touches what the attack depends on is
+//! tried, over the squares as they would be occupied. It lists, counts and plays; it must equal the
 //! Walker always.
 
 mod answers;
@@ -17,6 +18,7 @@ mod groups;
 mod hash;
 mod making;
 mod motion;
+mod odd;
 mod pawns;
 mod perft;
 mod play;
@@ -27,6 +29,7 @@ mod situation;
 mod swept;
 mod table;
 mod tables;
+mod trial;
 
 use crate::hooks::Hooks;
 use crate::law::Law;
