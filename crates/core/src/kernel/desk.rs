@@ -30,9 +30,11 @@ impl<'a, S: Shape, H: Hooks> Desk<'a, S, H> {
     #[inline]
     pub(super) fn new(kernel: &'a Kernel<S, H>, board: &'a Board<S, H::State>) -> Self {
         let occupied = board.occupied();
+        // Whoever captures his own side is odd anyway.
+        let usual_odd = board.virgin | board.side(board.turn, occupied);
         let odd = match kernel.law.hooks.stir(&board.state) {
-            Stir::Nothing => Some(board.virgin),
-            Stir::Captures => Some(board.virgin | occupied),
+            Stir::Nothing => Some(usual_odd),
+            Stir::Captures => Some(usual_odd | occupied),
             Stir::Anything => None,
         };
         Self {
