@@ -9,9 +9,10 @@
 //!   second), `upward`, `downward` (by one rank);
 //! - pairs: `both` (a board twice), `pair`, `either` (the two boards in one), `and2`, `or_and` (the
 //!   first, or what the others share), `or2`;
-//! - steps of pairs: `rows::<K>` (the first K/2 ranks up, the second down), `up::<K>`, `down::<K>`
+//! - steps of pairs: `rows::<K>` (the first K ranks up, the second down), `up::<K>`, `down::<K>`
 //!   (both), `east::<K>`, `west::<K>` (K files), `sides::<K>` (the first to higher files, the second
 //!   to lower), `slides` (rides along a rank: the first to higher files, the second to lower);
+//! - `RIDES_FURTHER`: whether a ride along a file or diagonal can be longer than eight squares;
 //! - a `Tally` of at most 31 pairs: `tally`, `add`; and a `Sum` of tallies: `sum`, `gather`, `total`.
 //!
 //! Functions with a target feature cannot be methods of a trait, nor can their callers be generic
@@ -121,34 +122,41 @@ macro_rules! algorithm {
 
         /// What each ride of these riders sees, by direction: each pair has two of the eight.
         ///
-        /// A filling doubles its reach with every round; on eight ranks three rounds are enough.
+        /// A filling doubles its reach with every round; three rounds are enough
+        /// for eight ranks, and one step more for ten.
         $(#[$with])*
         #[inline]
         fn rides(orth: Board, diag: Board, occupied: Board, empty: Board) -> [Pair; 4] {
             let (orth, diag, free) = (both(orth), both(diag), both(empty));
 
-            let mut ranks = or_and(orth, free, rows::<2>(orth));
-            let mut open = and2(free, rows::<2>(free));
+            let mut ranks = or_and(orth, free, rows::<1>(orth));
+            let mut open = and2(free, rows::<1>(free));
+            ranks = or_and(ranks, open, rows::<2>(ranks));
+            open = and2(open, rows::<2>(open));
             ranks = or_and(ranks, open, rows::<4>(ranks));
-            open = and2(open, rows::<4>(open));
-            ranks = or_and(ranks, open, rows::<8>(ranks));
 
-            let mut easts = or_and(diag, free, east::<1>(rows::<2>(diag)));
-            let mut open = and2(free, east::<1>(rows::<2>(free)));
-            easts = or_and(easts, open, east::<2>(rows::<4>(easts)));
-            open = and2(open, east::<2>(rows::<4>(open)));
-            easts = or_and(easts, open, east::<4>(rows::<8>(easts)));
+            let (diag_rows, free_rows) = (rows::<1>(diag), rows::<1>(free));
+            let mut easts = or_and(diag, free, east::<1>(diag_rows));
+            let mut open = and2(free, east::<1>(free_rows));
+            easts = or_and(easts, open, east::<2>(rows::<2>(easts)));
+            open = and2(open, east::<2>(rows::<2>(open)));
+            easts = or_and(easts, open, east::<4>(rows::<4>(easts)));
 
-            let mut wests = or_and(diag, free, west::<1>(rows::<2>(diag)));
-            let mut open = and2(free, west::<1>(rows::<2>(free)));
-            wests = or_and(wests, open, west::<2>(rows::<4>(wests)));
-            open = and2(open, west::<2>(rows::<4>(open)));
-            wests = or_and(wests, open, west::<4>(rows::<8>(wests)));
+            let mut wests = or_and(diag, free, west::<1>(diag_rows));
+            let mut open = and2(free, west::<1>(free_rows));
+            wests = or_and(wests, open, west::<2>(rows::<2>(wests)));
+            open = and2(open, west::<2>(rows::<2>(open)));
+            wests = or_and(wests, open, west::<4>(rows::<4>(wests)));
 
+            if RIDES_FURTHER {
+                ranks = or_and(ranks, free, rows::<1>(ranks));
+                easts = or_and(easts, free, east::<1>(rows::<1>(easts)));
+                wests = or_and(wests, free, west::<1>(rows::<1>(wests)));
+            }
             [
-                rows::<2>(ranks),
-                east::<1>(rows::<2>(easts)),
-                west::<1>(rows::<2>(wests)),
+                rows::<1>(ranks),
+                east::<1>(rows::<1>(easts)),
+                west::<1>(rows::<1>(wests)),
                 slides(both(occupied), orth),
             ]
         }
@@ -159,7 +167,7 @@ macro_rules! algorithm {
         fn leaps(knights: Board) -> [Pair; 4] {
             let knights = both(knights);
             let (one, two) = (sides::<1>(knights), sides::<2>(knights));
-            [up::<4>(one), down::<4>(one), up::<2>(two), down::<2>(two)]
+            [up::<2>(one), down::<2>(one), up::<1>(two), down::<1>(two)]
         }
 
         /// Where steppers along ranks and files go, by direction.
@@ -167,14 +175,14 @@ macro_rules! algorithm {
         #[inline]
         fn straight_steps(wazirs: Board) -> [Pair; 2] {
             let wazirs = both(wazirs);
-            [rows::<2>(wazirs), sides::<1>(wazirs)]
+            [rows::<1>(wazirs), sides::<1>(wazirs)]
         }
 
         /// Where steppers along diagonals go, by direction.
         $(#[$with])*
         #[inline]
         fn slanted_steps(ferzes: Board) -> [Pair; 2] {
-            let ferzes = rows::<2>(both(ferzes));
+            let ferzes = rows::<1>(both(ferzes));
             [east::<1>(ferzes), west::<1>(ferzes)]
         }
 
@@ -190,7 +198,7 @@ macro_rules! algorithm {
         #[inline]
         fn aside(board: Board, goes_down: bool) -> Pair {
             let pawns = sides::<1>(both(board));
-            if goes_down { down::<2>(pawns) } else { up::<2>(pawns) }
+            if goes_down { down::<1>(pawns) } else { up::<1>(pawns) }
         }
 
         /// Every square that a side attacks.
@@ -503,7 +511,8 @@ macro_rules! algorithm {
                 // The Rook that leaves may have been the King's shield along the rank.
                 let king = wing.king_to as usize & 127;
                 let after = occupied & !wing.home | wing.ends;
-                let mut riders = bits(other.orth) & 0xffff << (king & 0x70);
+                let rank = plan.squares[king].lines[0];
+                let mut riders = bits(other.orth) & (rank.below | rank.above);
                 let mut shot = false;
                 while riders != 0 {
                     let square = riders.trailing_zeros() as usize & 127;
@@ -612,7 +621,7 @@ macro_rules! algorithm {
                     let from = left.trailing_zeros() as usize & 127;
                     left &= left - 1;
                     let around = &plan.squares[from];
-                    let step = |set: Set| if field.down { set >> 16 } else { set << 16 };
+                    let step = |set: Set| if field.down { plan.layout.down(set) } else { plan.layout.up(set) };
                     let push = step(around.bit) & empty;
                     let twice = step(push & step(field.pawn_homes)) & empty;
                     let taking = around.pawn[usize::from(!field.down)] & enemies;

@@ -1,6 +1,7 @@
 //! Which set of operations runs.
 
 use crate::field::{Field, Found, Plain};
+use crate::layout::Layout;
 use crate::plan::{Plan, Roles};
 use crate::portable;
 #[cfg(target_arch = "x86_64")]
@@ -13,7 +14,7 @@ pub enum Level {
     Portable,
     /// AVX2, with BMI and POPCNT.
     Avx2,
-    /// AVX-512VL, with BW, VPOPCNTDQ and GFNI: registers of 256 bits all the same.
+    /// AVX-512VL, with BW, VBMI2, VPOPCNTDQ and GFNI: registers of 256 bits all the same.
     Avx512,
 }
 
@@ -58,6 +59,7 @@ impl Level {
                     && is_x86_feature_detected!("avx512f")
                     && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512vbmi2")
                     && is_x86_feature_detected!("avx512vpopcntdq")
             }
         }
@@ -72,7 +74,8 @@ impl Level {
 type FindMoves = fn(&Plan, &Field, &mut Found);
 type CountAnswers = fn(&Plan, &Field, &[Plain]) -> u64;
 
-/// A move on the sixteenth file, which is never on the board.
+/// A move on a file that is never on the board: the sixteenth of the wide layout, the twelfth of
+/// the tall one.
 const NOTHING: Plain = Plain {
     targets: 1 << 15,
     from: 15,
@@ -102,7 +105,7 @@ impl Sweeper {
         } else {
             Level::Portable
         };
-        let (find_moves, count_answers) = functions(level);
+        let (find_moves, count_answers) = functions(level, plan.layout);
         Self {
             plan,
             level,
@@ -140,23 +143,38 @@ impl Sweeper {
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
-fn functions(level: Level) -> (FindMoves, CountAnswers) {
+fn functions(level: Level, layout: Layout) -> (FindMoves, CountAnswers) {
     // SAFETY: `Sweeper::at` asks for a level only if `is_available` has found all the features
     // with which its functions are compiled, and nothing else is unsafe in them.
-    match level {
-        Level::Portable => (portable::find_moves, portable::count_answers),
-        Level::Avx2 => (
-            |plan, field, found| unsafe { avx2::find_moves(plan, field, found) },
-            |plan, field, plain| unsafe { avx2::count_answers(plan, field, plain) },
+    match (level, layout) {
+        (Level::Portable, layout) => portably(layout),
+        (Level::Avx2, Layout::Wide) => (
+            |plan, field, found| unsafe { avx2::wide::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx2::wide::count_answers(plan, field, plain) },
         ),
-        Level::Avx512 => (
-            |plan, field, found| unsafe { avx512::find_moves(plan, field, found) },
-            |plan, field, plain| unsafe { avx512::count_answers(plan, field, plain) },
+        (Level::Avx2, Layout::Tall) => (
+            |plan, field, found| unsafe { avx2::tall::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx2::tall::count_answers(plan, field, plain) },
+        ),
+        (Level::Avx512, Layout::Wide) => (
+            |plan, field, found| unsafe { avx512::wide::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx512::wide::count_answers(plan, field, plain) },
+        ),
+        (Level::Avx512, Layout::Tall) => (
+            |plan, field, found| unsafe { avx512::tall::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx512::tall::count_answers(plan, field, plain) },
         ),
     }
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn functions(_level: Level) -> (FindMoves, CountAnswers) {
-    (portable::find_moves, portable::count_answers)
+fn functions(_level: Level, layout: Layout) -> (FindMoves, CountAnswers) {
+    portably(layout)
+}
+
+fn portably(layout: Layout) -> (FindMoves, CountAnswers) {
+    match layout {
+        Layout::Wide => (portable::wide::find_moves, portable::wide::count_answers),
+        Layout::Tall => (portable::tall::find_moves, portable::tall::count_answers),
+    }
 }

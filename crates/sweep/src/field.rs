@@ -4,9 +4,7 @@ use smallvec::SmallVec;
 
 use crate::plan::Roles;
 
-/// A set of squares on a board of at most 15 files and 8 ranks: bit `16 * rank + file`.
-///
-/// The sixteenth file is never on the board, so what a shift pushes over an edge lands outside.
+/// A set of squares, which lie in it as a [`Layout`](crate::Layout) says.
 pub type Set = u128;
 
 /// How many wings a side can castle on.

@@ -1,6 +1,7 @@
 //! What can be worked out before the first position.
 
 use crate::field::Set;
+use crate::layout::Layout;
 
 /// What a piece can do, as bits: which sets of an [`Army`](crate::Army) it is in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -48,6 +49,7 @@ pub struct Royal {
 /// Tables for one board and one royal piece.
 #[derive(Debug, Clone)]
 pub struct Plan {
+    pub(crate) layout: Layout,
     pub(crate) board: Set,
     pub(crate) squares: Box<[Around; 128]>,
     /// The squares between two squares on a line, neither included: `128 * a + b`.
@@ -95,33 +97,44 @@ const KNIGHT: [(i8, i8); 8] = [
 ];
 
 impl Plan {
-    /// The tables of a board, of at most 15 files and 8 ranks; `None` if it is larger.
+    /// The tables of a board that lies in sets in this way; `None` if it is too large for that.
     ///
     /// `roles` are all that the kinds of piece can do; what none of them does is not looked for.
-    pub fn new(files: u8, ranks: u8, royal: Royal, roles: &[Roles]) -> Option<Self> {
-        if files > 15 || ranks > 8 {
+    pub fn new(
+        layout: Layout,
+        files: u8,
+        ranks: u8,
+        royal: Royal,
+        roles: &[Roles],
+    ) -> Option<Self> {
+        let (most_files, most_ranks) = layout.size();
+        if files > most_files || ranks > most_ranks {
             return None;
         }
-        let step = |square: u8, (dx, dy): (i8, i8)| {
-            let (file, rank) = ((square & 15) as i8 + dx, (square >> 4) as i8 + dy);
-            let on = (0..files as i8).contains(&file) && (0..ranks as i8).contains(&rank);
-            on.then(|| (rank * 16 + file) as u8)
+        let bit = |(file, rank): (u8, u8)| layout.bit(file, rank);
+        let step = |(file, rank): (u8, u8), (dx, dy): (i8, i8)| {
+            let file = file.checked_add_signed(dx).filter(|&file| file < files);
+            let rank = rank.checked_add_signed(dy).filter(|&rank| rank < ranks);
+            file.zip(rank)
         };
-        let leaps = |square: u8, steps: &[(i8, i8)]| {
+        let leaps = |square: (u8, u8), steps: &[(i8, i8)]| {
             let to = steps.iter().filter_map(|&by| step(square, by));
-            to.fold(0, |set: Set, to| set | 1 << to)
+            to.fold(0, |set: Set, to| set | 1 << bit(to))
         };
         let mut plan = Self {
+            layout,
             board: 0,
             squares: Box::new([Around::default(); 128]),
             between: vec![0; 128 * 128].into(),
             has_wazirs: roles.iter().any(|roles| roles.wazir),
             has_ferzes: roles.iter().any(|roles| roles.ferz),
         };
-        for square in (0..128u8).filter(|square| square & 15 < files && square >> 4 < ranks) {
-            plan.board |= 1 << square;
+        let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        for square in squares {
+            let number = bit(square);
+            plan.board |= 1 << number;
             let mut around = Around {
-                bit: 1 << square,
+                bit: 1 << number,
                 knight: leaps(square, &KNIGHT),
                 wazir: leaps(square, &ORTH),
                 ferz: leaps(square, &DIAG),
@@ -144,8 +157,8 @@ impl Plan {
                 let mut passed = 0;
                 let mut at = square;
                 while let Some(next) = step(at, by) {
-                    plan.between[usize::from(square) * 128 + usize::from(next)] = passed;
-                    passed |= 1 << next;
+                    plan.between[usize::from(number) * 128 + usize::from(bit(next))] = passed;
+                    passed |= 1 << bit(next);
                     at = next;
                 }
                 let line = match by {
@@ -154,7 +167,7 @@ impl Plan {
                     (dx, dy) if dx == dy => 2,
                     _ => 3,
                 };
-                if at > square {
+                if bit(at) > number {
                     around.lines[line].above = passed;
                 } else {
                     around.lines[line].below = passed;
@@ -165,7 +178,7 @@ impl Plan {
                     around.diag |= passed;
                 }
             }
-            plan.squares[usize::from(square)] = around;
+            plan.squares[usize::from(number)] = around;
         }
         Some(plan)
     }

@@ -11,6 +11,7 @@ use crate::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::sink::{Sheaf, Sink};
+use super::swept::twice_ahead;
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
@@ -26,7 +27,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let theirs = self.field_of(swept, &armies, board, !us)?;
         let mut found = Found::default();
         swept.sweeper.find_moves(&ours, &mut found);
-        let passing = swept.passing_targets(&ours, &theirs);
+        let passing = swept.passing_targets::<S>(&ours, &theirs);
         let mut played = Played {
             kernel: self,
             board,
@@ -37,9 +38,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             self.each_sheaf(board, &ours, mv, |sheaf| {
                 let mut odd = self.stirring_targets(board, &theirs, stir, sheaf);
                 if mv.roles.pawn && mv.targets & passing != 0 {
-                    let from = 1 << mv.from;
-                    let twice = if ours.down { from >> 32 } else { from << 32 };
-                    odd |= S::from_wide(passing & twice & mv.targets);
+                    let twice = twice_ahead::<S>(1 << mv.from, ours.down);
+                    odd |= S::from_set(passing & twice & mv.targets);
                 }
                 if !odd.is_empty() {
                     played.sheaf(&Sheaf {
@@ -47,7 +47,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                         ..*sheaf
                     });
                 }
-                let targets = (sheaf.targets & !odd).wide();
+                let targets = (sheaf.targets & !odd).to_set();
                 if targets == 0 {
                     return;
                 }
@@ -84,7 +84,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let limited = self.tables.promotion_is_limited;
         let mut stirring = S::EMPTY;
         if limited || stir == Stir::Captures {
-            let taking = sheaf.targets & S::from_wide(theirs.mover.all);
+            let taking = sheaf.targets & S::from_set(theirs.mover.all);
             for to in taking.squares() {
                 let mv = Move::new(sheaf.from, to);
                 if limited || !self.leaves_terms(board, mv) {

@@ -18,7 +18,7 @@ use super::castling::give_castling;
 use super::code::{Codes, Formula, PLANES};
 use super::motion::{Motion, Moves};
 use super::sink::{Sheaf, Sink};
-use super::tables::Tables;
+use super::tables::{Tables, narrowed};
 
 /// The part of the tables that counts by sweeps.
 #[derive(Debug, Clone)]
@@ -38,7 +38,7 @@ pub(super) struct Swept {
 
 impl Swept {
     /// What is needed to sweep boards of these rules; `None` if a sweep cannot say all of them.
-    pub(super) fn new(
+    pub(super) fn new<S: Shape>(
         rules: &Rules,
         codes: &Codes,
         moves: &[[Moves; 2]],
@@ -82,10 +82,10 @@ impl Swept {
         }
         let royal = royal(&moves[rules.royal.index()][0])?;
         let geometry = rules.geometry;
-        let plan = Plan::new(geometry.files(), geometry.ranks(), royal, &roles)?;
+        let plan = Plan::new(S::LAYOUT, geometry.files(), geometry.ranks(), royal, &roles)?;
         let homes = |color| {
             let homes = doubler.map(|kind| rules.home(Piece::new(color, kind)));
-            homes.map_or(0, |homes| homes.wide())
+            homes.map_or(0, |homes| narrowed::<S>(homes).to_set())
         };
         Some(Self {
             sweeper: Sweeper::new(plan),
@@ -103,15 +103,11 @@ impl Swept {
 
     /// Squares on which a Pawn that has stepped there twice could be captured in passing.
     #[inline]
-    pub(super) fn passing_targets(&self, ours: &Field, theirs: &Field) -> Set {
+    pub(super) fn passing_targets<S: Shape>(&self, ours: &Field, theirs: &Field) -> Set {
         if !self.passing {
             return 0;
         }
-        let ends = if ours.down {
-            ours.pawn_homes >> 32
-        } else {
-            ours.pawn_homes << 32
-        };
+        let ends = twice_ahead::<S>(ours.pawn_homes, ours.down);
         let takers = theirs.mover.pawn;
         ends & (takers << 1 | takers >> 1)
     }
@@ -129,9 +125,9 @@ impl Swept {
         white: S,
         occupied: S,
     ) -> [Army; 2] {
-        let white = white.wide();
-        let black = occupied.wide() & !white;
-        let find = |formula: &Formula| formula.squares(planes).wide();
+        let white = white.to_set();
+        let black = occupied.to_set() & !white;
+        let find = |formula: &Formula| formula.squares(planes).to_set();
         let (orth, diag, knight) = (find(&self.orth), find(&self.diag), find(&self.knight));
         let (wazir, ferz, pawn) = (find(&self.wazir), find(&self.ferz), find(&self.pawn));
         [white, black].map(|all| Army {
@@ -143,6 +139,16 @@ impl Swept {
             ferz: ferz & all,
             pawn: pawn & all,
         })
+    }
+}
+
+/// Two ranks ahead.
+#[inline]
+pub(super) fn twice_ahead<S: Shape>(set: Set, down: bool) -> Set {
+    if down {
+        S::LAYOUT.down(S::LAYOUT.down(set))
+    } else {
+        S::LAYOUT.up(S::LAYOUT.up(set))
     }
 }
 
@@ -293,21 +299,21 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             mover: *own,
             other: *other,
             down: mover == Color::Black,
-            king: wide_index(board.royal(mover)),
-            other_king: wide_index(board.royal(!mover)),
+            king: S::bit(board.royal(mover)),
+            other_king: S::bit(board.royal(!mover)),
             pawn_homes: swept.pawn_homes[side],
             ..Field::default()
         };
         if let Some(promoters) = tables.promoters.first() {
             let ways = self.becomes(board, promoters, mover).len();
-            field.zone = promoters.zone[side].wide();
-            field.must = promoters.must[side].wide();
+            field.zone = promoters.zone[side].to_set();
+            field.must = promoters.must[side].to_set();
             field.ways = ways + 1;
             field.must_ways = ways;
         }
         let gates = hooks.gates(state, mover);
         if !gates.is_empty() {
-            let gating = (board.virgin & tables.back_rank[side]).wide() & own.all;
+            let gating = (board.virgin & tables.back_rank[side]).to_set() & own.all;
             if gating & own.pawn != 0 {
                 return None;
             }
@@ -329,15 +335,15 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             };
             let crossed = self.tables.span(mover, king, wing.king_to);
             let ridden = self.tables.span(mover, rook, wing.rook_to);
-            let home = (S::single(king) | S::single(rook)).wide();
+            let home = (S::single(king) | S::single(rook)).to_set();
             let place = usize::from(field.wing_count);
             debug_assert!(place < MAX_WINGS);
             field.wings[place] = Wing {
                 home,
-                empty: (crossed | ridden).wide() & !home,
-                safe: crossed.wide(),
-                ends: (S::single(wing.king_to) | S::single(wing.rook_to)).wide(),
-                king_to: wide_index(wing.king_to),
+                empty: (crossed | ridden).to_set() & !home,
+                safe: crossed.to_set(),
+                ends: (S::single(wing.king_to) | S::single(wing.rook_to)).to_set(),
+                king_to: S::bit(wing.king_to),
                 number: number as u8,
             };
             field.wing_count += 1;
@@ -373,10 +379,10 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         mv: &Plain,
         mut give: impl FnMut(&Sheaf<S>),
     ) {
-        let from = Square::from_index(mv.from);
+        let from = S::square(mv.from);
         let sheaf = Sheaf {
             from,
-            targets: S::from_wide(mv.targets),
+            targets: S::from_set(mv.targets),
             stays: true,
             becomes: Kinds::NONE,
             gates: self.gates_from(board, field, from),
@@ -396,7 +402,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         for (part, stays, becomes) in parts {
             if mv.targets & part != 0 {
                 give(&Sheaf {
-                    targets: S::from_wide(mv.targets & part),
+                    targets: S::from_set(mv.targets & part),
                     stays,
                     becomes,
                     ..sheaf
@@ -408,7 +414,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// What can be gated when the piece on a square leaves it.
     #[inline]
     fn gates_from(&self, board: &Board<S, H::State>, field: &Field, from: Square) -> Kinds {
-        if field.gating >> wide_index(from) & 1 == 1 {
+        if field.gating >> S::bit(from) & 1 == 1 {
             self.law.hooks.gates(&board.state, board.turn)
         } else {
             Kinds::NONE
@@ -435,12 +441,6 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             }
         }
     }
-}
-
-/// The number of a square's bit in a [`Set`].
-#[inline]
-fn wide_index(square: Square) -> u8 {
-    square.index() as u8
 }
 
 impl<S: Shape> Tables<S> {

@@ -140,7 +140,7 @@ impl<S: Shape> Tables<S> {
             .map(|rule| promoters(&codes, rule, &rank))
             .collect();
         let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(law.tracked_homes(color)));
-        let swept = Swept::new(
+        let swept = Swept::new::<S>(
             rules,
             &codes,
             &moves,

@@ -1,7 +1,7 @@
 //! Fields that nobody chose, of armies that no game ever had; but sound ones: what a [`Field`] asks
 //! of its maker holds.
 
-use legwork_sweep::{Army, Field, MAX_WINGS, Plan, Roles, Royal, Set, Wing};
+use legwork_sweep::{Army, Field, Layout, MAX_WINGS, Plan, Roles, Royal, Set, Wing};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -10,6 +10,7 @@ use crate::naive;
 /// A field and the board that it is on.
 #[derive(Debug, Clone)]
 pub(crate) struct Case {
+    pub(crate) layout: Layout,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
     pub(crate) royal: Royal,
@@ -19,13 +20,14 @@ pub(crate) struct Case {
 
 impl Case {
     pub(crate) fn plan(&self) -> Plan {
-        Plan::new(self.files, self.ranks, self.royal, &self.roles).unwrap()
+        let Self { files, ranks, .. } = *self;
+        Plan::new(self.layout, files, ranks, self.royal, &self.roles).unwrap()
     }
 }
 
-pub(crate) fn board(files: u8, ranks: u8) -> Set {
+fn board(layout: Layout, files: u8, ranks: u8) -> Set {
     let rank: Set = (1 << files) - 1;
-    (0..ranks).fold(0, |board, at| board | rank << (16 * at))
+    (0..ranks).fold(0, |board, at| board | rank << layout.bit(0, at))
 }
 
 /// A piece before it has a square.
@@ -102,7 +104,7 @@ fn rest() -> impl Strategy<Value = Rest> {
 }
 
 pub(crate) fn case() -> impl Strategy<Value = Case> {
-    let sizes = prop_oneof![
+    let wide = prop_oneof![
         Just((8, 8)),
         Just((10, 8)),
         Just((12, 8)),
@@ -110,6 +112,16 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
         Just((15, 8)),
         Just((4, 5)),
         (3..=15u8, 3..=8u8),
+    ];
+    let tall = prop_oneof![
+        2 => Just((10, 10)),
+        1 => Just((9, 9)),
+        1 => Just((9, 10)),
+        2 => (3..=10u8, 3..=10u8),
+    ];
+    let sizes = prop_oneof![
+        wide.prop_map(|size| (Layout::Wide, size)),
+        tall.prop_map(|size| (Layout::Tall, size)),
     ];
     let royal = any::<[bool; 3]>().prop_map(|[knight, wazir, ferz]| Royal {
         knight,
@@ -126,19 +138,26 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
     let men = steppers.prop_flat_map(|[wazirs, ferzes]| vec(man(wazirs, ferzes), 0..40));
     (sizes, royal, men, rest()).prop_filter_map(
         "the Kings have no room",
-        |((files, ranks), royal, men, rest)| sound(files, ranks, royal, &men, &rest),
+        |((layout, size), royal, men, rest)| sound(layout, size, royal, &men, &rest),
     )
 }
 
 /// Makes a field of what chance gave, leaving out what makes no sense.
-fn sound(files: u8, ranks: u8, royal: Royal, men: &[Man], rest: &Rest) -> Option<Case> {
+fn sound(
+    layout: Layout,
+    (files, ranks): (u8, u8),
+    royal: Royal,
+    men: &[Man],
+    rest: &Rest,
+) -> Option<Case> {
     let squares = u16::from(files) * u16::from(ranks);
     let square = |place: u16| {
         let place = (place % squares) as u8;
-        16 * (place / files) + place % files
+        layout.bit(place % files, place / files)
     };
-    let board = board(files, ranks);
+    let board = board(layout, files, ranks);
     let land = naive::Land {
+        layout,
         files,
         ranks,
         royal,
@@ -163,8 +182,8 @@ fn sound(files: u8, ranks: u8, royal: Royal, men: &[Man], rest: &Rest) -> Option
     field.other.all = 1 << other_king;
     let mut rooks = Vec::new();
     for wing in &rest.wings {
-        let [file, king_to, rook_to] = wing.map(|file| file % files);
-        let rook = king & 0x70 | file;
+        let along = |file| layout.bit(file % files, land.square(king).1);
+        let [rook, king_to, rook_to] = wing.map(along);
         if (field.mover.all | field.other.all) >> rook & 1 == 1 || king_to == rook_to {
             continue;
         }
@@ -173,7 +192,7 @@ fn sound(files: u8, ranks: u8, royal: Royal, men: &[Man], rest: &Rest) -> Option
             ..Roles::NONE
         };
         place(&mut field.mover, roles, rook);
-        rooks.push((rook, king & 0x70 | king_to, king & 0x70 | rook_to));
+        rooks.push((rook, king_to, rook_to));
     }
     for man in men {
         let at = square(man.place);
@@ -213,7 +232,7 @@ fn sound(files: u8, ranks: u8, royal: Royal, men: &[Man], rest: &Rest) -> Option
         };
         (0..ranks)
             .filter(within)
-            .fold(0, |set: Set, rank| set | 0x7fff << (16 * rank))
+            .fold(0, |set: Set, rank| set | 0x7fff << layout.bit(0, rank))
             & board
     };
     field.zone = far(rest.zone);
@@ -224,6 +243,7 @@ fn sound(files: u8, ranks: u8, royal: Royal, men: &[Man], rest: &Rest) -> Option
         ..Roles::NONE
     }]);
     Some(Case {
+        layout,
         files,
         ranks,
         royal,

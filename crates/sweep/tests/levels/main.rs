@@ -18,6 +18,7 @@ fn sweepers(case: &Case) -> Vec<Sweeper> {
 
 fn land(case: &Case) -> Land {
     Land {
+        layout: case.layout,
         files: case.files,
         ranks: case.ranks,
         royal: case.royal,
@@ -223,7 +224,10 @@ fn levels_that_are_missing_are_named() {
 
 #[test]
 fn a_level_that_is_missing_is_replaced_by_one_that_is_not() {
-    let plan = || legwork_sweep::Plan::new(8, 8, Default::default(), &[]).unwrap();
+    let plan = || {
+        legwork_sweep::Plan::new(legwork_sweep::Layout::Wide, 8, 8, Default::default(), &[])
+            .unwrap()
+    };
     for level in ALL {
         let has = Level::available().any(|available| available == level);
         let runs = Sweeper::at(plan(), level).level();

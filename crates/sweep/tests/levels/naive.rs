@@ -1,6 +1,6 @@
 //! The same counts, square by square: every move is made, and the King looked at.
 
-use legwork_sweep::{Army, Field, Royal, Set, Wing};
+use legwork_sweep::{Army, Field, Layout, Royal, Set, Wing};
 
 use crate::fields::{place, roles_at, without};
 
@@ -20,20 +20,30 @@ const KNIGHT: [(i8, i8); 8] = [
 /// The board and the royal piece.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Land {
+    pub(crate) layout: Layout,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
     pub(crate) royal: Royal,
 }
 
 impl Land {
+    /// The file and rank of a bit's number.
+    pub(crate) fn square(self, at: u8) -> (u8, u8) {
+        match self.layout {
+            Layout::Wide => (at % 16, at / 16),
+            Layout::Tall => ((at - 4) % 12, (at - 4) / 12),
+        }
+    }
+
     fn step(self, at: u8, (dx, dy): (i8, i8)) -> Option<u8> {
-        let file = (at & 15)
+        let (file, rank) = self.square(at);
+        let file = file
             .checked_add_signed(dx)
             .filter(|&file| file < self.files)?;
-        let rank = (at >> 4)
+        let rank = rank
             .checked_add_signed(dy)
             .filter(|&rank| rank < self.ranks)?;
-        Some(16 * rank + file)
+        Some(self.layout.bit(file, rank))
     }
 
     fn leaps(self, at: u8, steps: &[(i8, i8)]) -> Set {
