@@ -44,6 +44,8 @@ macro_rules! algorithm {
             pinned: Set,
             /// The riders that pin.
             pinners: Set,
+            /// The squares between the King and every rider that would see it on an empty board.
+            exposed: Set,
         }
 
         $(#[$with])*
@@ -204,7 +206,7 @@ macro_rules! algorithm {
         /// Every square that a side attacks.
         $(#[$with])*
         #[inline]
-        fn danger(plan: &Plan, field: &Field, other: &Side, other_king: u8, occupied: Board) -> Board {
+        fn danger(plan: &Plan, field: &Field, other: &Side, lions: Lions, other_king: u8, occupied: Board) -> Board {
             let empty = without(load(plan.board), occupied);
             let [a, b, c, d] = rides(other.orth, other.diag, occupied, empty);
             let mut all = or2(or2(a, b), or2(c, d));
@@ -219,13 +221,17 @@ macro_rules! algorithm {
                 let [a, b] = slanted_steps(other.ferz);
                 all = or2(all, or2(a, b));
             }
-            or(either(all), load(plan.squares[other_king as usize & 127].royal))
+            let mut near = plan.squares[other_king as usize & 127].royal;
+            if plan.has_lions {
+                near |= areas(plan, lions.other);
+            }
+            or(either(all), load(near))
         }
 
         /// Finds the checks and pins.
         $(#[$with])*
         #[inline]
-        fn situation(plan: &Plan, field: &Field, mover: &Side, other: &Side, occupied: Board) -> Situation {
+        fn situation(plan: &Plan, field: &Field, mover: &Side, other: &Side, lions: Lions, occupied: Board) -> Situation {
             let king = field.king as usize & 127;
             let around = &plan.squares[king];
             let mut situation = Situation {
@@ -233,6 +239,7 @@ macro_rules! algorithm {
                 remedies: load(plan.board),
                 pinned: 0,
                 pinners: 0,
+                exposed: 0,
             };
             let mut leapers = or(
                 and(load(around.knight), other.knight),
@@ -243,6 +250,9 @@ macro_rules! algorithm {
             }
             if plan.has_ferzes {
                 leapers = or(leapers, and(load(around.ferz), other.ferz));
+            }
+            if plan.has_lions {
+                leapers = or(leapers, load(around.area & lions.other));
             }
             let riders = or(and(load(around.orth), other.orth), and(load(around.diag), other.diag));
             if is_empty(or(leapers, riders)) {
@@ -258,6 +268,7 @@ macro_rules! algorithm {
                 left &= left - 1;
                 let between = plan.between[king * 128 + (square & 127)];
                 let line = between | 1 << (square & 127);
+                situation.exposed |= between;
                 let blockers = bits(and(occupied, load(between)));
                 if blockers == 0 {
                     situation.checks += 1;
@@ -268,6 +279,176 @@ macro_rules! algorithm {
                 }
             }
             situation
+        }
+
+        /// The Lions of both sides.
+        #[derive(Clone, Copy, Default)]
+        struct Lions {
+            /// The mover's.
+            own: Set,
+            /// The other side's.
+            other: Set,
+            /// Whether only Lions may capture them.
+            locked: bool,
+        }
+
+        /// The Lions after a move of the other side's.
+        $(#[$with])*
+        #[inline]
+        fn lions_after(field: &Field, plain: &Plain, left: Set, reached: Set, gone: Set) -> Lions {
+            let (own, other) = (field.mover.lion, field.other.lion);
+            let arrived = if plain.roles.lion { reached } else { 0 };
+            let placed = if plain.placed.is_some_and(|roles| roles.lion) { left } else { 0 };
+            // What becomes a Lion by this move has captured as what it was.
+            let struck = own & gone != 0 && other & left == 0;
+            Lions {
+                own: own & !gone,
+                other: other & !left | arrived | placed,
+                locked: field.locked || field.trading && struck,
+            }
+        }
+
+        /// All squares within two steps of these Lions.
+        $(#[$with])*
+        #[inline]
+        fn areas(plan: &Plan, lions: Set) -> Set {
+            let (mut left, mut areas) = (lions, 0);
+            while left != 0 {
+                areas |= plan.squares[left.trailing_zeros() as usize & 127].area;
+                left &= left - 1;
+            }
+            areas
+        }
+
+        /// Whether one of the other side's standing pieces, the royal one left out, could capture on
+        /// a square.
+        $(#[$with])*
+        #[inline(never)]
+        fn is_struck(plan: &Plan, field: &Field, other: &Side, lions: Lions, square: usize, occupied: Set, standing: Set) -> bool {
+            let around = &plan.squares[square & 127];
+            let mut leapers = or(
+                and(load(around.knight), other.knight),
+                and(load(around.pawn[usize::from(!field.down)]), other.pawn),
+            );
+            leapers = or(leapers, and(load(around.wazir), other.wazir));
+            leapers = or(leapers, and(load(around.ferz), other.ferz));
+            leapers = or(leapers, load(around.area & lions.other));
+            if bits(leapers) & standing != 0 {
+                return true;
+            }
+            let riders = or(and(load(around.orth), other.orth), and(load(around.diag), other.diag));
+            let mut left = bits(riders) & standing;
+            while left != 0 {
+                let rider = left.trailing_zeros() as usize & 127;
+                left &= left - 1;
+                if plan.between[(square & 127) * 128 + rider] & occupied == 0 {
+                    return true;
+                }
+            }
+            false
+        }
+
+        /// Those of these ends of a Lion's move, two steps away, on which it may not capture a Lion.
+        $(#[$with])*
+        #[inline]
+        fn guarded(plan: &Plan, field: &Field, other: &Side, lions: Lions, ends: Set, from: usize, occupied: Set, standing: Set) -> Set {
+            let around = &plan.squares[from & 127];
+            let mut left = ends & lions.other & !(around.bit | around.ring);
+            let mut guarded = 0;
+            while left != 0 {
+                let at = left.trailing_zeros() as usize & 127;
+                left &= left - 1;
+                if is_struck(plan, field, other, lions, at, occupied, standing & !(1 << at)) {
+                    guarded |= 1 << at;
+                }
+            }
+            guarded
+        }
+
+        /// Where the lines end along which a pinned piece may go.
+        $(#[$with])*
+        #[inline]
+        fn line_of(plan: &Plan, field: &Field, situation: &Situation, from: usize) -> Set {
+            let mut pinners = situation.pinners;
+            while pinners != 0 {
+                let pinner = pinners.trailing_zeros() as usize & 127;
+                pinners &= pinners - 1;
+                let between = plan.between[(field.king as usize & 127) * 128 + pinner];
+                if between >> from & 1 == 1 {
+                    return between | 1 << pinner;
+                }
+            }
+            Set::MAX
+        }
+
+        /// Where a Lion may go without capturing on the way.
+        $(#[$with])*
+        #[inline]
+        fn lion_leaps(plan: &Plan, field: &Field, other: &Side, lions: Lions, situation: &Situation, own: Set, enemies: Set, from: usize) -> Set {
+            if situation.checks > 1 {
+                return 0;
+            }
+            let around = &plan.squares[from & 127];
+            let mut ends = around.area & !own;
+            if situation.checks == 1 {
+                ends &= bits(situation.remedies);
+            }
+            if situation.pinned & around.bit != 0 {
+                ends &= line_of(plan, field, situation, from);
+            }
+            if field.trading && ends & lions.other != 0 {
+                let occupied = (own | enemies) & !around.bit;
+                ends &= !guarded(plan, field, other, lions, ends, from, occupied, enemies);
+            }
+            ends
+        }
+
+        /// Where a Lion may end after it has captured a neighbour.
+        $(#[$with])*
+        #[inline]
+        fn lion_bites(plan: &Plan, field: &Field, other: &Side, lions: Lions, situation: &Situation, own: Set, enemies: Set, from: usize, victim: usize) -> Set {
+            let (around, bitten) = (&plan.squares[from & 127], &plan.squares[victim & 127]);
+            let left = around.bit | bitten.bit;
+            let occupied = (own | enemies) & !left;
+            let standing = enemies & !bitten.bit;
+            let mut ends = bitten.ring & (!own | around.bit);
+            if situation.checks > 0 || left & situation.exposed != 0 {
+                let mut asked = ends;
+                while asked != 0 {
+                    let end = asked & asked.wrapping_neg();
+                    asked &= asked - 1;
+                    if is_struck(plan, field, other, lions, field.king as usize, occupied | end, standing & !end) {
+                        ends &= !end;
+                    }
+                }
+            }
+            if field.trading && ends & lions.other != 0 && !is_empty(and(other.pawn, load(bitten.bit))) {
+                ends &= !guarded(plan, field, other, lions, ends, from, occupied, standing);
+            }
+            ends
+        }
+
+        /// How many moves the Lions have, a pass included.
+        $(#[$with])*
+        #[inline(never)]
+        fn lion_moves(plan: &Plan, field: &Field, other: &Side, lions: Lions, situation: &Situation, own: Set, enemies: Set) -> i32 {
+            let mut moves = 0;
+            let mut passes = false;
+            let mut left = lions.own;
+            while left != 0 {
+                let from = left.trailing_zeros() as usize & 127;
+                left &= left - 1;
+                moves += lion_leaps(plan, field, other, lions, situation, own, enemies, from).count_ones();
+                let ring = plan.squares[from].ring;
+                let mut victims = ring & enemies;
+                while victims != 0 {
+                    let victim = victims.trailing_zeros() as usize & 127;
+                    victims &= victims - 1;
+                    moves += lion_bites(plan, field, other, lions, situation, own, enemies, from, victim).count_ones();
+                }
+                passes |= ring & !(own | enemies) != 0;
+            }
+            (moves + u32::from(passes && situation.checks == 0)) as i32
         }
 
         /// What promotion adds to so many arrivals, each counted once already.
@@ -289,17 +470,24 @@ macro_rules! algorithm {
             let at = and(mover.all, load(between));
             let around = &plan.squares[bits(at).trailing_zeros() as usize & 127];
             let line = and(load(between | 1 << pinner), targets);
-            let mut moves = 0;
             let straight = plan.squares[king].orth >> pinner & 1 == 1;
             let riders = if straight { mover.orth } else { mover.diag };
-            if !is_empty(and(riders, at)) {
-                moves += count(line);
-            }
-            if !is_empty(and(mover.wazir, at)) {
-                moves += count(and(line, load(around.wazir)));
-            }
-            if !is_empty(and(mover.ferz, at)) {
-                moves += count(and(line, load(around.ferz)));
+            let along = |line: Board| {
+                let mut moves = 0;
+                if !is_empty(and(riders, at)) {
+                    moves += count(line);
+                }
+                if !is_empty(and(mover.wazir, at)) {
+                    moves += count(and(line, load(around.wazir)));
+                }
+                if !is_empty(and(mover.ferz, at)) {
+                    moves += count(and(line, load(around.ferz)));
+                }
+                moves
+            };
+            let mut moves = along(line);
+            if !is_empty(and(at, load(field.crowners))) {
+                moves += along(and(line, load(field.crown_zone)));
             }
             if !is_empty(and(mover.pawn, at)) {
                 let push = and(ahead(at, field.down), empty);
@@ -324,6 +512,12 @@ macro_rules! algorithm {
             /// Those of leapers and steppers alone, to whom it does not matter whether a target is
             /// empty.
             leaps: i32,
+            /// Those of Lions.
+            lions: i32,
+            /// The squares on which these depend.
+            lions_touching: Set,
+            /// The Lions and their neighbours: if one is exposed, it matters what a Lion captures.
+            lions_near: Set,
         }
 
         /// How many moves these leapers and steppers have to the targets.
@@ -371,6 +565,18 @@ macro_rules! algorithm {
             moves * field.gates as i32
         }
 
+        /// How many more moves there are because something may be crowned.
+        $(#[$with])*
+        #[inline(never)]
+        fn crownings(plan: &Plan, field: &Field, free: &Side, occupied: Board, empty: Board, targets: Board) -> i32 {
+            let crowners = kept(*free, load(field.crowners));
+            let targets = and(targets, load(field.crown_zone));
+            if is_empty(crowners.all) || is_empty(targets) {
+                return 0;
+            }
+            riding(&crowners, occupied, empty, targets) + leaping(plan, &crowners, targets)
+        }
+
         /// Where Pawns go: the single and double steps, and what they reach to capture.
         $(#[$with])*
         #[inline]
@@ -404,39 +610,61 @@ macro_rules! algorithm {
             if field.gates > 0 {
                 moves += placings(plan, field, mover, occupied, empty, targets, 0);
             }
+            if field.crowners != 0 {
+                moves += crownings(plan, field, mover, occupied, empty, targets);
+            }
+            let (mut lions, mut lions_touching, mut lions_near) = (0, 0, 0);
+            if plan.has_lions && field.mover.lion != 0 {
+                let calm = Situation { checks: 0, remedies: load(plan.board), pinned: 0, pinners: 0, exposed: 0 };
+                let both = Lions { own: field.mover.lion, other: 0, locked: false };
+                lions = lion_moves(plan, field, other, both, &calm, field.mover.all, field.other.all);
+                lions_touching = areas(plan, field.mover.lion);
+                let mut left = field.mover.lion;
+                while left != 0 {
+                    let around = &plan.squares[left.trailing_zeros() as usize & 127];
+                    left &= left - 1;
+                    lions_near |= around.bit | around.ring;
+                }
+            }
             let steps = ahead(mover.pawn, field.down);
             let twice = ahead(and(steps, ahead(load(field.pawn_homes), field.down)), field.down);
             Usual {
                 moves,
                 touching: or(either(or2(touching, reached)), or(steps, twice)),
                 leaps,
+                lions,
+                lions_touching,
+                lions_near,
             }
         }
 
         /// A move of the other side's, just made.
         #[derive(Clone, Copy)]
         struct Last {
-            /// The squares it left and reached.
+            /// The squares it left, reached and emptied.
             touched: Board,
-            /// The square it reached.
-            to: Set,
+            /// The squares it reached and emptied.
+            gone: Set,
             other_king: u8,
         }
 
         /// How many moves the mover has, those added to `sums` besides.
         $(#[$with])*
         #[inline]
-        fn moves(plan: &Plan, field: &Field, usual: Usual, last: Last, mover: Side, other: Side, sums: &mut Sum) -> i32 {
+        fn moves(plan: &Plan, field: &Field, usual: &Usual, last: Last, lions: Lions, mover: Side, other: Side, sums: &mut Sum) -> i32 {
             let occupied = or(mover.all, other.all);
-            let situation = situation(plan, field, &mover, &other, occupied);
+            let situation = situation(plan, field, &mover, &other, lions, occupied);
             let mut moves = 0i32;
             let mut swept = tally();
-            let plain = situation.checks as Set | situation.pinned | (last.to & field.mover.all) == 0;
+            let plain = situation.checks as Set | situation.pinned | (last.gone & field.mover.all) == 0 && !lions.locked;
             if plain && is_empty(and(last.touched, usual.touching)) {
                 moves += usual.moves;
             } else if situation.checks < 2 {
                 let empty = without(load(plan.board), occupied);
-                let targets = without(situation.remedies, mover.all);
+                let mut targets = without(situation.remedies, mover.all);
+                if lions.locked {
+                    targets = without(targets, load(lions.other));
+                }
                 let free = cleared(mover, load(situation.pinned));
                 for seen in rides(free.orth, free.diag, occupied, empty) {
                     swept = add(swept, and2(seen, both(targets)));
@@ -456,7 +684,10 @@ macro_rules! algorithm {
                     }
                 }
                 if field.gates > 0 {
-                    moves += placings(plan, field, &free, occupied, empty, targets, last.to);
+                    moves += placings(plan, field, &free, occupied, empty, targets, last.gone);
+                }
+                if field.crowners != 0 {
+                    moves += crownings(plan, field, &free, occupied, empty, targets);
                 }
                 let mut pinners = situation.pinners;
                 while pinners != 0 {
@@ -465,18 +696,31 @@ macro_rules! algorithm {
                     moves += pinned_moves(plan, field, &mover, &other, empty, targets, pinner);
                 }
             }
+            if plan.has_lions && lions.own != 0 {
+                let trades = field.trading && lions.other & usual.lions_touching != 0;
+                let near = situation.exposed & usual.lions_near != 0;
+                let moved = bits(last.touched) & usual.lions_touching != 0;
+                moves += if plain && !(trades || near || moved) {
+                    usual.lions
+                } else {
+                    lion_moves(plan, field, &other, lions, &situation, bits(mover.all), bits(other.all))
+                };
+            }
             let around = &plan.squares[field.king as usize & 127];
-            let steps = without(load(around.royal), mover.all);
-            let wings = open_wings(field, &situation, occupied, last.to);
+            let mut steps = without(load(around.royal), mover.all);
+            if lions.locked {
+                steps = without(steps, load(lions.other));
+            }
+            let wings = open_wings(field, &situation, occupied, last.gone);
             if wings != 0 || !is_empty(steps) {
-                let attacked = danger(plan, field, &other, last.other_king, without(occupied, load(around.bit)));
+                let attacked = danger(plan, field, &other, lions, last.other_king, without(occupied, load(around.bit)));
                 let safe = without(steps, attacked);
                 swept = add(swept, pair(safe, load(0)));
-                if around.bit & field.gating & !last.to != 0 {
+                if around.bit & field.gating & !last.gone != 0 {
                     moves += (count(safe) * field.gates) as i32;
                 }
                 if wings != 0 {
-                    moves += castlings(plan, field, &other, bits(attacked), bits(occupied), wings, last.to);
+                    moves += castlings(plan, field, &other, bits(attacked), bits(occupied), wings, last.gone);
                 }
             }
             *sums = gather(*sums, swept);
@@ -561,24 +805,13 @@ macro_rules! algorithm {
         $(#[$with])*
         pub(crate) fn find_moves(plan: &Plan, field: &Field, found: &mut Found) {
             let (mover, other) = (side(&field.mover), side(&field.other));
+            let lions = Lions { own: field.mover.lion, other: field.other.lion, locked: field.locked };
             let occupied = or(mover.all, other.all);
-            let situation = situation(plan, field, &mover, &other, occupied);
+            let situation = situation(plan, field, &mover, &other, lions, occupied);
+            let barred = if lions.locked { lions.other } else { 0 };
             let (army, enemies, taken) = (&field.mover, field.other.all, bits(occupied));
             if situation.checks < 2 {
-                let targets = bits(situation.remedies) & !army.all;
-                // Where a pinned piece may go.
-                let line_of = |from: usize| {
-                    let mut pinners = situation.pinners;
-                    while pinners != 0 {
-                        let pinner = pinners.trailing_zeros() as usize & 127;
-                        pinners &= pinners - 1;
-                        let between = plan.between[(field.king as usize & 127) * 128 + pinner];
-                        if between >> from & 1 == 1 {
-                            return between | 1 << pinner;
-                        }
-                    }
-                    Set::MAX
-                };
+                let targets = bits(situation.remedies) & !army.all & !barred;
                 let mut left = army.orth | army.diag | army.knight | army.wazir | army.ferz;
                 while left != 0 {
                     let from = left.trailing_zeros() as usize & 127;
@@ -611,9 +844,9 @@ macro_rules! algorithm {
                     }
                     to &= targets;
                     if situation.pinned >> from & 1 == 1 {
-                        to &= line_of(from);
+                        to &= line_of(plan, field, &situation, from);
                     }
-                    found.add(from as u8, to, roles);
+                    found.add(from as u8, 0, to, roles);
                 }
                 let empty = plan.board & !taken;
                 let mut left = army.pawn;
@@ -627,17 +860,33 @@ macro_rules! algorithm {
                     let taking = around.pawn[usize::from(!field.down)] & enemies;
                     let mut to = (push | twice | taking) & targets;
                     if situation.pinned >> from & 1 == 1 {
-                        to &= line_of(from);
+                        to &= line_of(plan, field, &situation, from);
                     }
-                    found.add(from as u8, to, Roles { pawn: true, ..Roles::NONE });
+                    found.add(from as u8, 0, to, Roles { pawn: true, ..Roles::NONE });
                 }
             }
+            let roles = Roles { lion: true, ..Roles::NONE };
+            let mut left = lions.own;
+            while left != 0 {
+                let from = left.trailing_zeros() as usize & 127;
+                left &= left - 1;
+                let leaps = lion_leaps(plan, field, &other, lions, &situation, army.all, enemies, from);
+                found.add(from as u8, 0, leaps, roles);
+                let mut victims = plan.squares[from].ring & enemies;
+                while victims != 0 {
+                    let victim = victims.trailing_zeros() as usize & 127;
+                    victims &= victims - 1;
+                    let ends = lion_bites(plan, field, &other, lions, &situation, army.all, enemies, from, victim);
+                    found.add(from as u8, 1 << victim, ends, roles);
+                }
+                found.passes |= situation.checks == 0 && plan.squares[from].ring & !taken != 0;
+            }
             let around = &plan.squares[field.king as usize & 127];
-            let steps = without(load(around.royal), mover.all);
+            let steps = without(load(around.royal), or(mover.all, load(barred)));
             let open = open_wings(field, &situation, occupied, 0);
             if open != 0 || !is_empty(steps) {
-                let attacked = danger(plan, field, &other, field.other_king, without(occupied, load(around.bit)));
-                found.add(field.king, bits(without(steps, attacked)), Roles { royal: true, ..Roles::NONE });
+                let attacked = danger(plan, field, &other, lions, field.other_king, without(occupied, load(around.bit)));
+                found.add(field.king, 0, bits(without(steps, attacked)), Roles { royal: true, ..Roles::NONE });
                 if open != 0 {
                     found.wings = safe_wings(plan, field, &other, bits(attacked), taken, open);
                 }
@@ -654,7 +903,8 @@ macro_rules! algorithm {
             let mut answers = 0i64;
             for plain in plain {
                 let piece = everywhere(&plain.roles);
-                let origin = load(plan.squares[plain.from as usize & 127].bit);
+                let left_square = plan.squares[plain.from as usize & 127].bit;
+                let origin = load(left_square);
                 let mut other = cleared(before, origin);
                 if let Some(placed) = &plain.placed {
                     other = joined(other, kept(everywhere(placed), origin));
@@ -663,15 +913,22 @@ macro_rules! algorithm {
                 while left != 0 {
                     let to = left.trailing_zeros() as u8;
                     left &= left - 1;
-                    let gone = plan.squares[to as usize & 127].bit;
-                    let at = load(gone);
+                    let reached = plan.squares[to as usize & 127].bit;
+                    let gone = reached | plain.taken;
+                    let at = load(reached);
                     let after = joined(other, kept(piece, at));
                     let last = Last {
-                        touched: or(origin, at),
-                        to: gone,
+                        touched: or(origin, load(gone)),
+                        gone,
                         other_king: if plain.roles.royal { to } else { field.other_king },
                     };
-                    answers += i64::from(moves(plan, field, usual, last, cleared(mover, at), after, &mut sums));
+                    let lions = if plan.has_lions {
+                        lions_after(field, plain, left_square, reached, gone)
+                    } else {
+                        Lions::default()
+                    };
+                    let mover = cleared(mover, load(gone));
+                    answers += i64::from(moves(plan, field, &usual, last, lions, mover, after, &mut sums));
                 }
             }
             (answers + i64::from(total(sums))) as u64

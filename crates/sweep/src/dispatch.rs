@@ -2,7 +2,7 @@
 
 use crate::field::{Field, Found, Plain};
 use crate::layout::Layout;
-use crate::plan::{Plan, Roles};
+use crate::plan::Plan;
 use crate::portable;
 #[cfg(target_arch = "x86_64")]
 use crate::{avx2, avx512};
@@ -74,15 +74,6 @@ impl Level {
 type FindMoves = fn(&Plan, &Field, &mut Found);
 type CountAnswers = fn(&Plan, &Field, &[Plain]) -> u64;
 
-/// A move on a file that is never on the board: the sixteenth of the wide layout, the twelfth of
-/// the tall one.
-const NOTHING: Plain = Plain {
-    targets: 1 << 15,
-    from: 15,
-    roles: Roles::NONE,
-    placed: None,
-};
-
 /// Counts, for one plan, at one level.
 #[derive(Debug, Clone)]
 pub struct Sweeper {
@@ -122,9 +113,8 @@ impl Sweeper {
     /// How many legal moves the mover has.
     #[inline]
     pub fn count_moves(&self, field: &Field) -> u32 {
-        // A piece that is not there moves to a square that is not on the board: one function serves
-        // both counts, so that the compiler keeps all of it in registers.
-        (self.count_answers)(&self.plan, field, &[NOTHING]) as u32
+        // The other side passes first: one function serves both counts, so that the compiler keeps all of it in registers.
+        (self.count_answers)(&self.plan, field, &[Plain::PASS]) as u32
     }
 
     /// Adds the legal moves of the mover to those found.
@@ -134,7 +124,7 @@ impl Sweeper {
     }
 
     /// How many legal moves the mover has in all, when the *other* side makes each of these moves
-    /// first; they are legal.
+    /// first; they are legal. The field must not be locked.
     #[inline]
     pub fn count_answers(&self, field: &Field, plain: &[Plain]) -> u64 {
         (self.count_answers)(&self.plan, field, plain)

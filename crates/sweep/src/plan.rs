@@ -16,6 +16,8 @@ pub struct Roles {
     pub wazir: bool,
     /// It steps along diagonals.
     pub ferz: bool,
+    /// It is a Lion, and nothing else; see [`Army::lion`](crate::Army::lion).
+    pub lion: bool,
     /// It is a Pawn.
     pub pawn: bool,
     /// It is the royal piece, which is in none of the other sets.
@@ -30,6 +32,7 @@ impl Roles {
         knight: false,
         wazir: false,
         ferz: false,
+        lion: false,
         pawn: false,
         royal: false,
     };
@@ -56,6 +59,7 @@ pub struct Plan {
     pub(crate) between: Box<[Set]>,
     pub(crate) has_wazirs: bool,
     pub(crate) has_ferzes: bool,
+    pub(crate) has_lions: bool,
 }
 
 /// What is around a square.
@@ -67,6 +71,10 @@ pub(crate) struct Around {
     pub(crate) knight: Set,
     pub(crate) wazir: Set,
     pub(crate) ferz: Set,
+    /// The neighbours.
+    pub(crate) ring: Set,
+    /// All squares at most two steps away, without the square.
+    pub(crate) area: Set,
     /// Where a Pawn that goes up, and one that goes down, stands to capture here.
     pub(crate) pawn: [Set; 2],
     pub(crate) royal: Set,
@@ -94,6 +102,17 @@ const KNIGHT: [(i8, i8); 8] = [
     (2, -1),
     (-1, -2),
     (-2, -1),
+];
+/// Two steps straight or diagonally.
+const SECOND: [(i8, i8); 8] = [
+    (2, 0),
+    (-2, 0),
+    (0, 2),
+    (0, -2),
+    (2, 2),
+    (-2, 2),
+    (2, -2),
+    (-2, -2),
 ];
 
 impl Plan {
@@ -128,6 +147,7 @@ impl Plan {
             between: vec![0; 128 * 128].into(),
             has_wazirs: roles.iter().any(|roles| roles.wazir),
             has_ferzes: roles.iter().any(|roles| roles.ferz),
+            has_lions: roles.iter().any(|roles| roles.lion),
         };
         let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
         for square in squares {
@@ -144,6 +164,8 @@ impl Plan {
                 ],
                 ..Around::default()
             };
+            around.ring = around.wazir | around.ferz;
+            around.area = around.ring | around.knight | leaps(square, &SECOND);
             for (leap, has) in [
                 (around.knight, royal.knight),
                 (around.wazir, royal.wazir),

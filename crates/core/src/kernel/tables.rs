@@ -34,8 +34,6 @@ pub(super) struct Tables<S> {
     /// Whether a path captures en passant otherwise than by a leap.
     pub(super) passes_oddly: bool,
     pub(super) promoters: Vec<Promoters<S>>,
-    /// Whether a promotion depends on what stands on the board.
-    pub(super) promotion_is_limited: bool,
     /// Every zone in which a side promotes.
     pub(super) zones: [S; 2],
     pub(super) formulas: Vec<Formula>,
@@ -175,7 +173,6 @@ impl<S: Shape> Tables<S> {
                     .iter()
                     .fold(S::EMPTY, |all, rule| all | rule.zone[side])
             }),
-            promotion_is_limited: promoters.iter().any(|rule| !rule.limits.is_empty()),
             promoters,
             formulas: rules
                 .kinds()

@@ -280,6 +280,7 @@ pub(crate) fn roles_at(army: &Army, at: u8) -> Roles {
         knight: is(army.knight),
         wazir: is(army.wazir),
         ferz: is(army.ferz),
+        lion: is(army.lion),
         pawn: is(army.pawn),
         royal: false,
     }
@@ -293,6 +294,7 @@ pub(crate) fn place(army: &mut Army, roles: Roles, at: u8) {
     army.knight |= bit(roles.knight);
     army.wazir |= bit(roles.wazir);
     army.ferz |= bit(roles.ferz);
+    army.lion |= bit(roles.lion);
     army.pawn |= bit(roles.pawn);
 }
 
@@ -305,6 +307,7 @@ pub(crate) fn without(army: &Army, at: u8) -> Army {
         knight: keep(army.knight),
         wazir: keep(army.wazir),
         ferz: keep(army.ferz),
+        lion: keep(army.lion),
         pawn: keep(army.pawn),
     }
 }
