@@ -206,7 +206,7 @@ macro_rules! algorithm {
         /// Every square that a side attacks.
         $(#[$with])*
         #[inline]
-        fn danger(plan: &Plan, field: &Field, other: &Side, lions: Lions, other_king: u8, occupied: Board) -> Board {
+        fn danger<const RICH: bool>(plan: &Plan, field: &Field, other: &Side, lions: Lions, other_king: u8, occupied: Board) -> Board {
             let empty = without(load(plan.board), occupied);
             let [a, b, c, d] = rides(other.orth, other.diag, occupied, empty);
             let mut all = or2(or2(a, b), or2(c, d));
@@ -222,7 +222,7 @@ macro_rules! algorithm {
                 all = or2(all, or2(a, b));
             }
             let mut near = plan.squares[other_king as usize & 127].royal;
-            if plan.has_lions {
+            if RICH {
                 near |= areas(plan, lions.other);
             }
             or(either(all), load(near))
@@ -231,7 +231,7 @@ macro_rules! algorithm {
         /// Finds the checks and pins.
         $(#[$with])*
         #[inline]
-        fn situation(plan: &Plan, field: &Field, mover: &Side, other: &Side, lions: Lions, occupied: Board) -> Situation {
+        fn situation<const RICH: bool>(plan: &Plan, field: &Field, mover: &Side, other: &Side, lions: Lions, occupied: Board) -> Situation {
             let king = field.king as usize & 127;
             let around = &plan.squares[king];
             let mut situation = Situation {
@@ -251,7 +251,7 @@ macro_rules! algorithm {
             if plan.has_ferzes {
                 leapers = or(leapers, and(load(around.ferz), other.ferz));
             }
-            if plan.has_lions {
+            if RICH {
                 leapers = or(leapers, load(around.area & lions.other));
             }
             let riders = or(and(load(around.orth), other.orth), and(load(around.diag), other.diag));
@@ -268,7 +268,9 @@ macro_rules! algorithm {
                 left &= left - 1;
                 let between = plan.between[king * 128 + (square & 127)];
                 let line = between | 1 << (square & 127);
-                situation.exposed |= between;
+                if RICH {
+                    situation.exposed |= between;
+                }
                 let blockers = bits(and(occupied, load(between)));
                 if blockers == 0 {
                     situation.checks += 1;
@@ -589,7 +591,7 @@ macro_rules! algorithm {
 
         $(#[$with])*
         #[inline(never)]
-        fn usual(plan: &Plan, field: &Field, mover: &Side, other: &Side) -> Usual {
+        fn usual<const RICH: bool>(plan: &Plan, field: &Field, mover: &Side, other: &Side) -> Usual {
             let occupied = or(mover.all, other.all);
             let empty = without(load(plan.board), occupied);
             let targets = without(load(plan.board), mover.all);
@@ -610,11 +612,11 @@ macro_rules! algorithm {
             if field.gates > 0 {
                 moves += placings(plan, field, mover, occupied, empty, targets, 0);
             }
-            if field.crowners != 0 {
+            if RICH && field.crowners != 0 {
                 moves += crownings(plan, field, mover, occupied, empty, targets);
             }
             let (mut lions, mut lions_touching, mut lions_near) = (0, 0, 0);
-            if plan.has_lions && field.mover.lion != 0 {
+            if RICH && field.mover.lion != 0 {
                 let calm = Situation { checks: 0, remedies: load(plan.board), pinned: 0, pinners: 0, exposed: 0 };
                 let both = Lions { own: field.mover.lion, other: 0, locked: false };
                 lions = lion_moves(plan, field, other, both, &calm, field.mover.all, field.other.all);
@@ -651,18 +653,18 @@ macro_rules! algorithm {
         /// How many moves the mover has, those added to `sums` besides.
         $(#[$with])*
         #[inline]
-        fn moves(plan: &Plan, field: &Field, usual: &Usual, last: Last, lions: Lions, mover: Side, other: Side, sums: &mut Sum) -> i32 {
+        fn moves<const RICH: bool>(plan: &Plan, field: &Field, usual: &Usual, last: Last, lions: Lions, mover: Side, other: Side, sums: &mut Sum) -> i32 {
             let occupied = or(mover.all, other.all);
-            let situation = situation(plan, field, &mover, &other, lions, occupied);
+            let situation = situation::<RICH>(plan, field, &mover, &other, lions, occupied);
             let mut moves = 0i32;
             let mut swept = tally();
-            let plain = situation.checks as Set | situation.pinned | (last.gone & field.mover.all) == 0 && !lions.locked;
+            let plain = situation.checks as Set | situation.pinned | (last.gone & field.mover.all) == 0 && !(RICH && lions.locked);
             if plain && is_empty(and(last.touched, usual.touching)) {
                 moves += usual.moves;
             } else if situation.checks < 2 {
                 let empty = without(load(plan.board), occupied);
                 let mut targets = without(situation.remedies, mover.all);
-                if lions.locked {
+                if RICH && lions.locked {
                     targets = without(targets, load(lions.other));
                 }
                 let free = cleared(mover, load(situation.pinned));
@@ -686,7 +688,7 @@ macro_rules! algorithm {
                 if field.gates > 0 {
                     moves += placings(plan, field, &free, occupied, empty, targets, last.gone);
                 }
-                if field.crowners != 0 {
+                if RICH && field.crowners != 0 {
                     moves += crownings(plan, field, &free, occupied, empty, targets);
                 }
                 let mut pinners = situation.pinners;
@@ -696,7 +698,7 @@ macro_rules! algorithm {
                     moves += pinned_moves(plan, field, &mover, &other, empty, targets, pinner);
                 }
             }
-            if plan.has_lions && lions.own != 0 {
+            if RICH && lions.own != 0 {
                 let trades = field.trading && lions.other & usual.lions_touching != 0;
                 let near = situation.exposed & usual.lions_near != 0;
                 let moved = bits(last.touched) & usual.lions_touching != 0;
@@ -708,12 +710,12 @@ macro_rules! algorithm {
             }
             let around = &plan.squares[field.king as usize & 127];
             let mut steps = without(load(around.royal), mover.all);
-            if lions.locked {
+            if RICH && lions.locked {
                 steps = without(steps, load(lions.other));
             }
             let wings = open_wings(field, &situation, occupied, last.gone);
             if wings != 0 || !is_empty(steps) {
-                let attacked = danger(plan, field, &other, lions, last.other_king, without(occupied, load(around.bit)));
+                let attacked = danger::<RICH>(plan, field, &other, lions, last.other_king, without(occupied, load(around.bit)));
                 let safe = without(steps, attacked);
                 swept = add(swept, pair(safe, load(0)));
                 if around.bit & field.gating & !last.gone != 0 {
@@ -807,7 +809,7 @@ macro_rules! algorithm {
             let (mover, other) = (side(&field.mover), side(&field.other));
             let lions = Lions { own: field.mover.lion, other: field.other.lion, locked: field.locked };
             let occupied = or(mover.all, other.all);
-            let situation = situation(plan, field, &mover, &other, lions, occupied);
+            let situation = situation::<true>(plan, field, &mover, &other, lions, occupied);
             let barred = if lions.locked { lions.other } else { 0 };
             let (army, enemies, taken) = (&field.mover, field.other.all, bits(occupied));
             if situation.checks < 2 {
@@ -885,7 +887,7 @@ macro_rules! algorithm {
             let steps = without(load(around.royal), or(mover.all, load(barred)));
             let open = open_wings(field, &situation, occupied, 0);
             if open != 0 || !is_empty(steps) {
-                let attacked = danger(plan, field, &other, lions, field.other_king, without(occupied, load(around.bit)));
+                let attacked = danger::<true>(plan, field, &other, lions, field.other_king, without(occupied, load(around.bit)));
                 found.add(field.king, 0, bits(without(steps, attacked)), Roles { royal: true, ..Roles::NONE });
                 if open != 0 {
                     found.wings = safe_wings(plan, field, &other, bits(attacked), taken, open);
@@ -896,9 +898,20 @@ macro_rules! algorithm {
         /// How many answers the mover has in all to these moves.
         $(#[$with])*
         pub(crate) fn count_answers(plan: &Plan, field: &Field, plain: &[Plain]) -> u64 {
+            if plan.has_lions || field.crowners != 0 {
+                answers::<true>(plan, field, plain)
+            } else {
+                answers::<false>(plan, field, plain)
+            }
+        }
+
+        /// The same; the field is rich if there are Lions, or what may be crowned.
+        $(#[$with])*
+        #[inline(never)]
+        fn answers<const RICH: bool>(plan: &Plan, field: &Field, plain: &[Plain]) -> u64 {
             let mover = side(&field.mover);
             let before = side(&field.other);
-            let usual = usual(plan, field, &mover, &before);
+            let usual = usual::<RICH>(plan, field, &mover, &before);
             let mut sums = sum();
             let mut answers = 0i64;
             for plain in plain {
@@ -914,7 +927,7 @@ macro_rules! algorithm {
                     let to = left.trailing_zeros() as u8;
                     left &= left - 1;
                     let reached = plan.squares[to as usize & 127].bit;
-                    let gone = reached | plain.taken;
+                    let gone = if RICH { reached | plain.taken } else { reached };
                     let at = load(reached);
                     let after = joined(other, kept(piece, at));
                     let last = Last {
@@ -922,13 +935,13 @@ macro_rules! algorithm {
                         gone,
                         other_king: if plain.roles.royal { to } else { field.other_king },
                     };
-                    let lions = if plan.has_lions {
+                    let lions = if RICH {
                         lions_after(field, plain, left_square, reached, gone)
                     } else {
                         Lions::default()
                     };
                     let mover = cleared(mover, load(gone));
-                    answers += i64::from(moves(plan, field, &usual, last, lions, mover, after, &mut sums));
+                    answers += i64::from(moves::<RICH>(plan, field, &usual, last, lions, mover, after, &mut sums));
                 }
             }
             (answers + i64::from(total(sums))) as u64

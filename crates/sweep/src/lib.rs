@@ -23,7 +23,7 @@ mod layout;
 mod plan;
 mod portable;
 
-pub use dispatch::{Level, Sweeper};
+pub use dispatch::{Level, LevelError, Sweeper};
 pub use field::{Army, Field, Found, MAX_WINGS, Plain, Set, Wing};
 pub use layout::Layout;
 pub use plan::{Plan, Roles, Royal};

@@ -4,8 +4,7 @@ use smallvec::SmallVec;
 
 use crate::geometry::Square;
 use crate::hooks::Hooks;
-use crate::legs::With;
-use crate::piece::{Color, Piece};
+use crate::piece::Color;
 use crate::shape::Shape;
 
 use super::Kernel;
@@ -18,6 +17,7 @@ pub(super) struct Army<S> {
     pub(super) color: Color,
     pub(super) leapers: SmallVec<[S; 12]>,
     pub(super) riders: SmallVec<[S; 6]>,
+    pub(super) hoppers: SmallVec<[S; 2]>,
 }
 
 impl<S: Shape> Army<S> {
@@ -36,17 +36,22 @@ impl<S: Shape> Army<S> {
             .riders
             .iter()
             .map(|riders| riders.formula.squares(planes) & pieces);
+        let hoppers = attackers
+            .hoppers
+            .iter()
+            .map(|hoppers| hoppers.formula.squares(planes) & pieces);
         Self {
             color,
             leapers: leapers.collect(),
             riders: riders.collect(),
+            hoppers: hoppers.collect(),
         }
     }
 }
 
 impl<S: Shape> Attackers<S> {
-    /// Whether leaps and rides of an army reach a square, when only `standing` of its pieces are
-    /// left and `occupied` squares stop rides.
+    /// Whether leaps, rides and hops of an army reach a square, when only `standing` of its pieces
+    /// are left and `occupied` squares stop rides and are hopped over.
     #[inline]
     pub(super) fn reach(&self, army: &Army<S>, square: Square, occupied: S, standing: S) -> bool {
         let side = army.color.index();
@@ -62,6 +67,17 @@ impl<S: Shape> Attackers<S> {
             }
             for line in &riders.from[side] {
                 if line.reach(square).meets(pieces) && line.seen(square, occupied).meets(pieces) {
+                    return true;
+                }
+            }
+        }
+        for (hoppers, &pieces) in self.hoppers.iter().zip(&army.hoppers) {
+            let pieces = pieces & standing;
+            if !hoppers.all[side][square.index()].meets(pieces) {
+                continue;
+            }
+            for line in &hoppers.from[side] {
+                if line.reach(square).meets(pieces) && line.over(square, occupied).meets(pieces) {
                     return true;
                 }
             }
@@ -85,41 +101,5 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Whether the side to move is in check.
     pub fn in_check(&self, board: &Board<S, H::State>) -> bool {
         self.is_attacked(board, board.royal(board.turn), !board.turn)
-    }
-
-    /// The pieces of a side that attack by walking.
-    #[inline]
-    pub(super) fn odd_attackers(&self, board: &Board<S, H::State>, by: Color) -> S {
-        match &self.tables.odd {
-            None => S::EMPTY,
-            Some(formula) => formula.squares(&board.planes) & board.side(by, board.occupied()),
-        }
-    }
-
-    /// Whether a path that neither leaps nor rides attacks a square.
-    pub(super) fn is_attacked_oddly(
-        &self,
-        board: &Board<S, H::State>,
-        square: Square,
-        by: Color,
-    ) -> bool {
-        let attackers = self.odd_attackers(board, by);
-        if attackers.is_empty() {
-            return false;
-        }
-        let view = self.view(board);
-        let bait = Piece::new(!by, self.tables.royal);
-        let ground = With {
-            ground: &view,
-            square,
-            piece: Some(bait),
-        };
-        attackers.squares().any(|from| {
-            self.kind_at(board, from).is_some_and(|kind| {
-                self.law
-                    .legs
-                    .strikes(&ground, from, Piece::new(by, kind), square)
-            })
-        })
     }
 }

@@ -33,19 +33,26 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 }
 
 impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
-    /// Gives the moves of one piece to these squares, which leave the King safe from leaps and
-    /// rides, to the sink.
+    /// Gives the moves of one piece to these squares, which leave the King safe from leaps, rides
+    /// and hops, to the sink.
     #[inline]
-    pub(super) fn emit(&mut self, from: Square, mut targets: S) {
-        if targets.is_empty() {
-            return;
+    pub(super) fn emit(&mut self, from: Square, targets: S) {
+        if targets.meets(self.situation.intricate) {
+            return self.emit_intricate(from, targets);
         }
-        if self.situation.odd {
-            for to in targets.squares() {
-                if !self.is_safe_from_odd(Move::new(from, to)) {
-                    targets &= !S::single(to);
-                }
-            }
+        self.sink.give(Sheaf {
+            from,
+            targets,
+            stays: true,
+            becomes: Kinds::NONE,
+            gates: Kinds::NONE,
+        });
+    }
+
+    /// The same where walked attacks, promotion, gating or a veto may come into it.
+    fn emit_intricate(&mut self, from: Square, mut targets: S) {
+        if !self.situation.odd.pieces.is_empty() {
+            targets = self.safe_from_odd(from, targets);
         }
         if targets.meets(self.situation.doubtful) {
             for to in (targets & self.situation.doubtful).squares() {
@@ -54,7 +61,8 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
             targets &= !self.situation.doubtful;
         }
         let gates = self.situation.gates_from(from);
-        if targets.meets(self.kernel.tables.zones[self.situation.us.index()])
+        if self.situation.promoting.contains(from)
+            && targets.meets(self.kernel.tables.zones[self.situation.us.index()])
             && let Some(promoters) = self.promoters(from)
         {
             let zone = self.zone(promoters, from) & targets;

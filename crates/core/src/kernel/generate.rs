@@ -12,8 +12,10 @@ use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
+use super::code::Formula;
 use super::groups::{Leapers, Riders, Whole};
 use super::pawns::Doublers;
+use super::rays::Line;
 use super::sink::{Counter, Each, Sink};
 use super::situation::Situation;
 
@@ -85,12 +87,15 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         let kernel = self.kernel;
         let tables = &kernel.tables;
         self.royal_moves(&tables.king);
-        if !self.situation.remedies.is_empty() {
+        if self.situation.can_be_helped() {
             for group in &tables.leapers {
                 self.leaps(group);
             }
             for group in &tables.riders {
-                self.rides(group);
+                self.rides(group, Line::seen);
+            }
+            for group in &tables.hoppers {
+                self.rides(group, Line::over);
             }
             for doublers in tables.doublers.iter().filter(|doublers| !doublers.whole) {
                 for from in self.fresh(doublers).squares() {
@@ -127,46 +132,52 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
 
     #[inline]
     fn leaps(&mut self, group: &Leapers<S>) {
-        let aim = self.aim(group.quiet, group.takes) & self.situation.remedies;
+        let aim = self.aim(group.quiet, group.takes);
         let to = &group.to[self.situation.us.index()];
-        for from in (group.formula.squares(&self.board.planes) & self.situation.own).squares() {
-            let mut targets = to[from.index()] & aim;
-            if self.situation.pinned.contains(from) {
-                targets &= self.situation.allowed(from);
-            }
-            self.emit(from, targets);
-        }
+        self.emit_each(&group.formula, |from| to[from.index()] & aim);
     }
 
+    /// The moves along lines, up to what a line comes to from a square.
     #[inline]
-    fn rides(&mut self, group: &Riders<S>) {
-        let aim = self.aim(group.quiet, group.takes) & self.situation.remedies;
+    fn rides(&mut self, group: &Riders<S>, along: impl Fn(&Line<S>, Square, S) -> S) {
+        let aim = self.aim(group.quiet, group.takes);
         let lines = &group.to[self.situation.us.index()];
-        for from in (group.formula.squares(&self.board.planes) & self.situation.own).squares() {
-            let occupied = self.situation.occupied;
-            let seen = lines
-                .iter()
-                .fold(S::EMPTY, |seen, line| seen | line.seen(from, occupied));
-            let mut targets = seen & aim;
-            if self.situation.pinned.contains(from) {
-                targets &= self.situation.allowed(from);
-            }
-            self.emit(from, targets);
+        let occupied = self.situation.occupied;
+        self.emit_each(&group.formula, |from| {
+            let lines = lines.iter();
+            aim & lines.fold(S::EMPTY, |seen, line| seen | along(line, from, occupied))
+        });
+    }
+
+    /// Emits for every piece of some kinds what is allowed of its targets.
+    #[inline]
+    fn emit_each(&mut self, kinds: &Formula, targets: impl Fn(Square) -> S) {
+        let pieces = kinds.squares(&self.board.planes) & self.situation.own;
+        let (bound, remedies) = (self.situation.bound, self.situation.remedies);
+        for from in (pieces & !bound).squares() {
+            self.emit(from, targets(from) & remedies);
+        }
+        for from in (pieces & bound).squares() {
+            self.emit(from, targets(from) & self.situation.allowed(from));
         }
     }
 
-    /// Where the leaps and rides of a kind lead from a square.
+    /// Where the leaps, rides and hops of a kind lead from a square.
     fn motions(&self, whole: &Whole<S>, from: Square) -> S {
         let us = self.situation.us.index();
+        let occupied = self.situation.occupied;
         let leaps = whole.leaps.iter().fold(S::EMPTY, |targets, group| {
             targets | group.to[us][from.index()] & self.aim(group.quiet, group.takes)
         });
-        whole.rides.iter().fold(leaps, |targets, group| {
+        let rides = whole.rides.iter().fold(leaps, |targets, group| {
             let lines = group.to[us].iter();
-            let seen = lines.fold(S::EMPTY, |seen, line| {
-                seen | line.seen(from, self.situation.occupied)
-            });
+            let seen = lines.fold(S::EMPTY, |seen, line| seen | line.seen(from, occupied));
             targets | seen & self.aim(group.quiet, group.takes)
+        });
+        whole.hops.iter().fold(rides, |targets, group| {
+            let lines = group.to[us].iter();
+            let over = lines.fold(S::EMPTY, |over, line| over | line.over(from, occupied));
+            targets | over & self.aim(group.quiet, group.takes)
         })
     }
 
@@ -310,22 +321,16 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
 
     /// Whether the King is safe if nothing moves at all.
     fn is_safe_as_it_is(&self) -> bool {
-        let Situation {
-            checks,
-            odd,
-            king,
-            us,
-            ..
-        } = self.situation;
-        checks == 0 && !(odd && self.kernel.is_attacked_oddly(self.board, king, !us))
+        self.situation.checks == 0 && !self.situation.odd.check()
     }
 
-    /// Whether no leap or ride reaches the King after a move.
+    /// Whether no leap, ride or hop reaches the King after a move.
     pub(super) fn is_safe_by_tables(&self, mv: Move) -> bool {
         let situation = &self.situation;
         let (from, to) = (S::single(mv.from()), S::single(mv.to()));
         let taken = S::collect(mv.taken());
-        let opens = (from | taken).meets(situation.exposed);
+        let opens = (from | taken).meets(situation.exposed)
+            || (from | taken | to).meets(situation.exposed_over);
         if situation.checks == 0 && !opens && mv.from() != situation.king {
             return true;
         }
@@ -346,16 +351,6 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     /// Whether the King cannot be captured after a move that is not castling.
     fn is_safe(&self, mv: Move) -> bool {
         self.is_safe_by_tables(mv) && self.is_safe_from_odd(mv)
-    }
-
-    /// Whether no walked path reaches the King after a move.
-    pub(super) fn is_safe_from_odd(&self, mv: Move) -> bool {
-        if !self.situation.odd {
-            return true;
-        }
-        let us = self.situation.us;
-        let after = self.kernel.play(self.board, mv);
-        !self.kernel.is_attacked_oddly(&after, after.royal(us), !us)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::shape::Shape;
 
 use super::code::{Codes, Formula};
 use super::motion::{Motion, Moves, Shared, share, turned};
-use super::rays::{Line, PerSquare, per_square};
+use super::rays::{Line, PerSquare, Rays, per_square};
 
 /// Leaps that exactly these kinds make.
 #[derive(Debug, Clone)]
@@ -24,7 +24,7 @@ pub(super) struct Leapers<S> {
     pub(super) to: [PerSquare<S>; 2],
 }
 
-/// Rides that exactly these kinds make.
+/// Rides, or hops, that exactly these kinds make.
 #[derive(Debug, Clone)]
 pub(super) struct Riders<S> {
     pub(super) formula: Formula,
@@ -38,13 +38,14 @@ pub(super) struct Riders<S> {
 pub(super) struct Attackers<S> {
     pub(super) leapers: Vec<(Formula, [PerSquare<S>; 2])>,
     pub(super) riders: Vec<RidingAttackers<S>>,
+    pub(super) hoppers: Vec<RidingAttackers<S>>,
 }
 
-/// Kinds that attack by the same rides.
+/// Kinds that attack by the same rides or hops.
 #[derive(Debug, Clone)]
 pub(super) struct RidingAttackers<S> {
     pub(super) formula: Formula,
-    /// Lines from the square attacked towards riders of a side.
+    /// Lines from the square attacked towards such pieces of a side.
     pub(super) from: [Vec<Line<S>>; 2],
     /// All of those lines together.
     pub(super) all: [PerSquare<S>; 2],
@@ -57,6 +58,7 @@ pub(super) struct Whole<S> {
     pub(super) formula: Formula,
     pub(super) leaps: Vec<Leapers<S>>,
     pub(super) rides: Vec<Riders<S>>,
+    pub(super) hops: Vec<Riders<S>>,
     /// Paths to walk, those with the same first leg together.
     pub(super) chains: [Vec<Chain>; 2],
     pub(super) doubles: bool,
@@ -71,39 +73,40 @@ pub(super) struct Chain {
 }
 
 pub(super) fn build_group<S: Shape>(
-    geometry: Geometry,
+    rays: &Rays<S>,
     codes: &Codes,
-    kinds: Kinds,
-    motions: &[Motion],
+    group: &Shared,
     leapers: &mut Vec<Leapers<S>>,
     riders: &mut Vec<Riders<S>>,
 ) {
-    let Some(&Motion {
-        range,
-        quiet,
-        takes,
-        ..
-    }) = motions.first()
-    else {
-        return;
-    };
-    let formula = codes.formula(kinds);
-    if range == 1 {
-        let to = Color::BOTH.map(|color| leaps(geometry, motions, color));
+    let first = group.motions[0];
+    if first.range == 1 {
         leapers.push(Leapers {
-            formula,
-            quiet,
-            takes,
-            to,
+            formula: codes.formula(group.kinds),
+            quiet: first.quiet,
+            takes: first.takes,
+            to: Color::BOTH.map(|color| leaps(rays.geometry, &group.motions, color)),
         });
     } else {
-        let to = Color::BOTH.map(|color| lines(geometry, motions, color, false));
-        riders.push(Riders {
-            formula,
-            quiet,
-            takes,
-            to,
-        });
+        riders.push(Riders::new(rays, codes, group));
+    }
+}
+
+/// The groups of rides or hops.
+pub(super) fn riders<S: Shape>(rays: &Rays<S>, codes: &Codes, groups: &[Shared]) -> Vec<Riders<S>> {
+    let riders = |group| Riders::new(rays, codes, group);
+    groups.iter().map(riders).collect()
+}
+
+impl<S: Shape> Riders<S> {
+    fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
+        let first = group.motions[0];
+        Self {
+            formula: codes.formula(group.kinds),
+            quiet: first.quiet,
+            takes: first.takes,
+            to: Color::BOTH.map(|color| lines(rays, &group.motions, color, false)),
+        }
     }
 }
 
@@ -118,72 +121,73 @@ fn leaps<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> PerS
 }
 
 fn lines<S: Shape>(
-    geometry: Geometry,
+    rays: &Rays<S>,
     motions: &[Motion],
     color: Color,
     backward: bool,
 ) -> Vec<Line<S>> {
     let line = |&motion: &Motion| {
         let step = turned(motion, color).step;
-        Line::new(
-            geometry,
-            if backward { back(step) } else { step },
-            motion.range,
-        )
+        rays.line(if backward { back(step) } else { step }, motion.range)
     };
     motions.iter().map(line).collect()
 }
 
 impl<S: Shape> Attackers<S> {
-    pub(super) fn new(geometry: Geometry, codes: &Codes, groups: &[Shared]) -> Self {
+    pub(super) fn new(rays: &Rays<S>, codes: &Codes, groups: &[Shared], hops: &[Shared]) -> Self {
+        let riding = |group: &Shared| RidingAttackers::new(rays, codes, group);
         let mut attackers = Self {
             leapers: Vec::new(),
             riders: Vec::new(),
+            hoppers: hops.iter().map(riding).collect(),
         };
         for group in groups {
-            let formula = codes.formula(group.kinds);
             if group.motions[0].range == 1 {
+                let formula = codes.formula(group.kinds);
                 // A leap back is the other side's leap.
-                let from = Color::BOTH.map(|color| leaps(geometry, &group.motions, !color));
+                let from = Color::BOTH.map(|color| leaps(rays.geometry, &group.motions, !color));
                 attackers.leapers.push((formula, from));
             } else {
-                let from = Color::BOTH.map(|color| lines(geometry, &group.motions, color, true));
-                let all = [0, 1].map(|side: usize| {
-                    let lines: &Vec<Line<S>> = &from[side];
-                    per_square(geometry, |square| {
-                        lines
-                            .iter()
-                            .fold(S::EMPTY, |all, line| all | line.reach(square))
-                    })
-                });
-                attackers
-                    .riders
-                    .push(RidingAttackers { formula, from, all });
+                attackers.riders.push(riding(group));
             }
         }
         attackers
     }
 }
 
+impl<S: Shape> RidingAttackers<S> {
+    fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
+        let from = Color::BOTH.map(|color| lines(rays, &group.motions, color, true));
+        let all = [0, 1].map(|side: usize| {
+            let lines: &Vec<Line<S>> = &from[side];
+            per_square(rays.geometry, |square| {
+                lines
+                    .iter()
+                    .fold(S::EMPTY, |all, line| all | line.reach(square))
+            })
+        });
+        Self {
+            formula: codes.formula(group.kinds),
+            from,
+            all,
+        }
+    }
+}
+
 impl<S: Shape> Whole<S> {
-    pub(super) fn new(geometry: Geometry, codes: &Codes, kind: Kind, moves: &[Moves; 2]) -> Self {
+    pub(super) fn new(rays: &Rays<S>, codes: &Codes, kind: Kind, moves: &[Moves; 2]) -> Self {
         let kinds = Kinds::NONE.with(kind);
         let (mut leaps, mut rides) = (Vec::new(), Vec::new());
         for group in share(&[(kind, moves[0].motions.clone())]) {
-            build_group(
-                geometry,
-                codes,
-                kinds,
-                &group.motions,
-                &mut leaps,
-                &mut rides,
-            );
+            build_group(rays, codes, &group, &mut leaps, &mut rides);
         }
+        let hops = share(&[(kind, moves[0].hops.clone())]);
         Self {
             kind,
             formula: codes.formula(kinds),
             leaps,
             rides,
+            hops: riders(rays, codes, &hops),
             chains: [0, 1].map(|side: usize| chains(&moves[side].paths)),
             doubles: !moves[0].doubles.is_empty(),
         }

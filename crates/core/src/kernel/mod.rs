@@ -1,7 +1,8 @@
 //! The Kernel: rules compiled to tables, and the fast Generator that runs on them.
 //!
-//! Leaps and rides come from tables; whatever else a piece can do is walked along its compiled
-//! paths, and those moves are verified one by one. It lists, counts and plays; it must equal the
+//! Leaps, rides and hops come from tables; whatever else a piece can do is walked along its compiled
+//! paths. Where an enemy attacks by such paths, a move that touches what the attack depends on is
+//! tried, over the squares as they would be occupied. It lists, counts and plays; it must equal the
 //! Walker always.
 
 mod answers;
@@ -15,6 +16,7 @@ mod generate;
 mod groups;
 mod hash;
 mod motion;
+mod odd;
 mod pawns;
 mod perft;
 mod play;
@@ -25,6 +27,7 @@ mod situation;
 mod swept;
 mod table;
 mod tables;
+mod trial;
 
 use crate::hooks::Hooks;
 use crate::law::Law;
@@ -32,6 +35,7 @@ use crate::rules::Rules;
 use crate::shape::Shape;
 
 pub use board::Board;
+pub use legwork_sweep::{Level, LevelError};
 pub(crate) use playout::Run;
 pub use sink::{Sheaf, Sink};
 pub use table::Slots;
@@ -48,6 +52,11 @@ pub struct Kernel<S, H> {
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Compiles a law; the message says if its board does not fit the shape.
     pub fn new(law: Law<H>) -> Result<Self, String> {
+        Self::at_level(law, Level::chosen())
+    }
+
+    /// The same for a level of vector operations, which changes nothing but the time that it takes.
+    pub fn at_level(law: Law<H>, level: Level) -> Result<Self, String> {
         let geometry = law.rules.geometry;
         if geometry.files() > S::FILES || geometry.ranks() > S::RANKS {
             return Err(format!(
@@ -58,8 +67,14 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                 S::RANKS
             ));
         }
-        let tables = Tables::new(&law);
+        let tables = Tables::new(&law, level);
         Ok(Self { law, tables })
+    }
+
+    /// The level at which whole sides are counted at once; `None` if these rules do not allow it.
+    pub fn level(&self) -> Option<Level> {
+        let swept = self.tables.swept.as_deref();
+        swept.map(|swept| swept.sweeper.level())
     }
 
     /// The law it was compiled from.

@@ -1,5 +1,9 @@
 //! Lines from every square: what a ride sees, and where it is stopped.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use legwork_betza::Step;
 
 use crate::geometry::{Geometry, Square};
@@ -29,33 +33,57 @@ fn ray(geometry: Geometry, from: Square, step: Step, range: u8) -> impl Iterator
     .take(steps)
 }
 
+/// The rays of a board, each worked out once: what rides and what is ridden down on look at the
+/// same tables, so that few of them are kept close at hand.
+#[derive(Debug)]
+pub(super) struct Rays<S> {
+    pub(super) geometry: Geometry,
+    known: RefCell<HashMap<(Step, u8), Arc<[S; 256]>>>,
+}
+
+impl<S: Shape> Rays<S> {
+    pub(super) fn new(geometry: Geometry) -> Self {
+        Self {
+            geometry,
+            known: RefCell::default(),
+        }
+    }
+
+    /// The squares ahead of each square, by a step with a range (0: unlimited).
+    fn ahead(&self, step: Step, range: u8) -> Arc<[S; 256]> {
+        let geometry = self.geometry;
+        let ahead = || {
+            let ahead = per_square(geometry, |from| {
+                S::collect(ray(geometry, from, step, range))
+            });
+            Arc::from(ahead)
+        };
+        let mut known = self.known.borrow_mut();
+        Arc::clone(known.entry((step, range)).or_insert_with(ahead))
+    }
+
+    /// The lines of a step with a range (0: unlimited).
+    pub(super) fn line(&self, step: Step, range: u8) -> Line<S> {
+        Line {
+            ascending: step.dy > 0 || (step.dy == 0 && step.dx > 0),
+            reach: self.ahead(step, range),
+            beyond: self.ahead(step, 0),
+        }
+    }
+}
+
 /// One direction of riding: the squares ahead of each square, and which of them come first.
 #[derive(Debug, Clone)]
 pub(super) struct Line<S> {
     /// Whether squares further along have a higher place in a set.
     ascending: bool,
     /// The squares in range.
-    reach: PerSquare<S>,
+    reach: Arc<[S; 256]>,
     /// All squares ahead, whatever the range.
-    beyond: PerSquare<S>,
+    beyond: Arc<[S; 256]>,
 }
 
 impl<S: Shape> Line<S> {
-    /// The lines of a step with a range (0: unlimited).
-    pub(super) fn new(geometry: Geometry, step: Step, range: u8) -> Self {
-        let all = |range| {
-            per_square(geometry, |from| {
-                S::collect(ray(geometry, from, step, range))
-            })
-        };
-        let ascending = step.dy > 0 || (step.dy == 0 && step.dx > 0);
-        Self {
-            ascending,
-            reach: all(range),
-            beyond: all(0),
-        }
-    }
-
     /// The squares in range if nothing stood there.
     #[inline]
     pub(super) fn reach(&self, from: Square) -> S {
@@ -81,6 +109,22 @@ impl<S: Shape> Line<S> {
             return reach;
         }
         reach & !self.beyond[self.nearest(hit).index()]
+    }
+
+    /// The squares in range behind the first that is occupied, up to the second, which is included.
+    #[inline]
+    pub(super) fn over(&self, from: Square, occupied: S) -> S {
+        let reach = self.reach[from.index()];
+        let hit = reach & occupied;
+        if hit.is_empty() {
+            return S::EMPTY;
+        }
+        let behind = reach & self.beyond[self.nearest(hit).index()];
+        let hit = behind & occupied;
+        if hit.is_empty() {
+            return behind;
+        }
+        behind & !self.beyond[self.nearest(hit).index()]
     }
 
     /// The squares between `from` and `to`, and `to` itself; `to` must be on the line.

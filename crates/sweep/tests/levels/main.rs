@@ -3,13 +3,13 @@
 mod fields;
 mod naive;
 
+use std::io::Write;
+
 use fields::{Case, case};
 use legwork_sweep::{Field, Found, Level, Plain, Roles, Set, Sweeper};
 use naive::Land;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
-
-const ALL: [Level; 3] = [Level::Portable, Level::Avx2, Level::Avx512];
 
 fn sweepers(case: &Case) -> Vec<Sweeper> {
     let at = |level| Sweeper::at(case.plan(), level);
@@ -214,11 +214,18 @@ fn levels_that_are_missing_are_named() {
     let available: Vec<Level> = Level::available().collect();
     assert_eq!(available[0], Level::Portable);
     assert!(available.is_sorted());
-    for level in ALL.into_iter().filter(|level| !available.contains(level)) {
-        println!(
-            "NOT TESTED: this processor lacks the level {}",
-            level.name()
-        );
+    for level in Level::ALL
+        .into_iter()
+        .filter(|level| !available.contains(level))
+    {
+        // Not `println!`, which is shown of failed tests only.
+        let mut terminal = std::io::stderr();
+        let name = level.name();
+        writeln!(
+            terminal,
+            "NOT TESTED: this processor lacks the level {name}"
+        )
+        .unwrap();
     }
 }
 
@@ -228,7 +235,7 @@ fn a_level_that_is_missing_is_replaced_by_one_that_is_not() {
         legwork_sweep::Plan::new(legwork_sweep::Layout::Wide, 8, 8, Default::default(), &[])
             .unwrap()
     };
-    for level in ALL {
+    for level in Level::ALL {
         let has = Level::available().any(|available| available == level);
         let runs = Sweeper::at(plan(), level).level();
         assert_eq!(runs, if has { level } else { Level::Portable });
