@@ -87,8 +87,8 @@ pub struct Field {
     pub trading: bool,
     /// Whether only Lions may capture Lions now.
     pub locked: bool,
-    /// Squares on which something can be placed when a piece of the mover's leaves them; no Pawn
-    /// and no Lion stands on one.
+    /// Squares on which something can be placed when a piece of the mover's leaves them; no Pawn,
+    /// no Lion and none of the `crowners` stands on one.
     pub gating: Set,
     /// How many things can be placed.
     pub gates: u32,

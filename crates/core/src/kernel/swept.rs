@@ -415,7 +415,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let gates = hooks.gates(state, mover);
         if !gates.is_empty() {
             let gating = (board.virgin & tables.back_rank[side]).to_set() & own.all;
-            if gating & (own.pawn | own.lion) != 0 {
+            if gating & (own.pawn | own.lion | field.crowners) != 0 {
                 return None;
             }
             field.gating = gating;

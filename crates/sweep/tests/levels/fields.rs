@@ -38,7 +38,7 @@ struct Man {
     roles: Roles,
 }
 
-fn man(wazirs: bool, ferzes: bool) -> impl Strategy<Value = Man> {
+fn man(wazirs: bool, ferzes: bool, lions: bool) -> impl Strategy<Value = Man> {
     // Riders and steppers along the same lines would be the same move twice.
     let along = |also: bool| if also { 0..3u8 } else { 0..2 };
     let mover =
@@ -56,7 +56,12 @@ fn man(wazirs: bool, ferzes: bool) -> impl Strategy<Value = Man> {
         pawn: true,
         ..Roles::NONE
     });
-    let roles = prop_oneof![3 => mover, 2 => pawn];
+    let lion = Just(Roles {
+        lion: lions,
+        pawn: !lions,
+        ..Roles::NONE
+    });
+    let roles = prop_oneof![6 => mover, 4 => pawn, 1 => lion];
     (any::<u16>(), any::<bool>(), roles).prop_map(|(place, own, roles)| Man { place, own, roles })
 }
 
@@ -72,6 +77,10 @@ struct Rest {
     must_ways: u32,
     gating: Set,
     gates: u32,
+    crowners: Set,
+    crown_depth: u8,
+    trading: bool,
+    locked: bool,
     /// The Rook's file, where King and Rook end.
     wings: Vec<[u8; 3]>,
 }
@@ -85,20 +94,27 @@ fn rest() -> impl Strategy<Value = Rest> {
         sets,
         promotion,
         0..4u32,
+        (any::<Set>(), 0..5u8, any::<[bool; 2]>()),
         wings,
     )
         .prop_map(
-            |((kings, down), (homes, gating), (zone, must, ways, must_ways), gates, wings)| Rest {
-                kings,
-                down,
-                homes,
-                zone,
-                must: must.min(zone),
-                ways,
-                must_ways,
-                gating,
-                gates,
-                wings,
+            |((kings, down), (homes, gating), (zone, must, ways, must_ways), gates, chu, wings)| {
+                Rest {
+                    kings,
+                    down,
+                    homes,
+                    zone,
+                    must: must.min(zone),
+                    ways,
+                    must_ways,
+                    gating,
+                    gates,
+                    crowners: chu.0,
+                    crown_depth: chu.1,
+                    trading: chu.2[0],
+                    locked: chu.2[1],
+                    wings,
+                }
             },
         )
 }
@@ -134,8 +150,9 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
         ferz: true,
     });
     let royal = prop_oneof![3 => usual, 1 => royal];
-    let steppers = any::<[bool; 2]>();
-    let men = steppers.prop_flat_map(|[wazirs, ferzes]| vec(man(wazirs, ferzes), 0..40));
+    let steppers = any::<[bool; 3]>();
+    let men =
+        steppers.prop_flat_map(|[wazirs, ferzes, lions]| vec(man(wazirs, ferzes, lions), 0..40));
     (sizes, royal, men, rest()).prop_filter_map(
         "the Kings have no room",
         |((layout, size), royal, men, rest)| sound(layout, size, royal, &men, &rest),
@@ -237,7 +254,12 @@ fn sound(
     };
     field.zone = far(rest.zone);
     field.must = far(rest.must);
-    field.gating = rest.gating & field.mover.all & !field.mover.pawn;
+    let plain = field.mover.all & !(field.mover.pawn | field.mover.lion | 1 << king);
+    field.crown_zone = far(rest.crown_depth);
+    field.crowners = rest.crowners & plain & !field.crown_zone;
+    field.gating = rest.gating & (plain | 1 << king) & !field.crowners;
+    field.trading = rest.trading;
+    field.locked = rest.trading && rest.locked;
     let roles = men.iter().map(|man| man.roles).chain([Roles {
         orth: true,
         ..Roles::NONE
