@@ -848,7 +848,7 @@ macro_rules! algorithm {
                     if situation.pinned >> from & 1 == 1 {
                         to &= line_of(plan, field, &situation, from);
                     }
-                    found.add(from as u8, 0, to, roles);
+                    found.add(from as u8, None, to, roles);
                 }
                 let empty = plan.board & !taken;
                 let mut left = army.pawn;
@@ -864,7 +864,7 @@ macro_rules! algorithm {
                     if situation.pinned >> from & 1 == 1 {
                         to &= line_of(plan, field, &situation, from);
                     }
-                    found.add(from as u8, 0, to, Roles { pawn: true, ..Roles::NONE });
+                    found.add(from as u8, None, to, Roles { pawn: true, ..Roles::NONE });
                 }
             }
             let roles = Roles { lion: true, ..Roles::NONE };
@@ -873,13 +873,13 @@ macro_rules! algorithm {
                 let from = left.trailing_zeros() as usize & 127;
                 left &= left - 1;
                 let leaps = lion_leaps(plan, field, &other, lions, &situation, army.all, enemies, from);
-                found.add(from as u8, 0, leaps, roles);
+                found.add(from as u8, None, leaps, roles);
                 let mut victims = plan.squares[from].ring & enemies;
                 while victims != 0 {
                     let victim = victims.trailing_zeros() as usize & 127;
                     victims &= victims - 1;
                     let ends = lion_bites(plan, field, &other, lions, &situation, army.all, enemies, from, victim);
-                    found.add(from as u8, 1 << victim, ends, roles);
+                    found.add(from as u8, Some(victim as u8), ends, roles);
                 }
                 found.passes |= situation.checks == 0 && plan.squares[from].ring & !taken != 0;
             }
@@ -888,7 +888,7 @@ macro_rules! algorithm {
             let open = open_wings(field, &situation, occupied, 0);
             if open != 0 || !is_empty(steps) {
                 let attacked = danger::<true>(plan, field, &other, lions, field.other_king, without(occupied, load(around.bit)));
-                found.add(field.king, 0, bits(without(steps, attacked)), Roles { royal: true, ..Roles::NONE });
+                found.add(field.king, None, bits(without(steps, attacked)), Roles { royal: true, ..Roles::NONE });
                 if open != 0 {
                     found.wings = safe_wings(plan, field, &other, bits(attacked), taken, open);
                 }
@@ -922,12 +922,16 @@ macro_rules! algorithm {
                 if let Some(placed) = &plain.placed {
                     other = joined(other, kept(everywhere(placed), origin));
                 }
+                let taken = match plain.taken {
+                    Some(taken) if RICH => plan.squares[taken as usize & 127].bit,
+                    _ => 0,
+                };
                 let mut left = plain.targets;
                 while left != 0 {
                     let to = left.trailing_zeros() as u8;
                     left &= left - 1;
                     let reached = plan.squares[to as usize & 127].bit;
-                    let gone = if RICH { reached | plain.taken } else { reached };
+                    let gone = reached | taken;
                     let at = load(reached);
                     let after = joined(other, kept(piece, at));
                     let last = Last {

@@ -104,10 +104,10 @@ pub struct Field {
 pub struct Plain {
     /// Where the piece may end.
     pub targets: Set,
-    /// What it captures on the way: one square, or none.
-    pub taken: Set,
     /// Where it stands: a bit's number.
     pub from: u8,
+    /// What it captures on the way.
+    pub taken: Option<u8>,
     /// What it can do after the move.
     pub roles: Roles,
     /// What is placed on the square it leaves, if anything is.
@@ -130,8 +130,8 @@ impl Plain {
     /// wide layout, the twelfth of the tall one.
     pub const PASS: Self = Self {
         targets: 1 << 15,
-        taken: 0,
         from: 15,
+        taken: None,
         roles: Roles::NONE,
         placed: None,
     };
@@ -139,12 +139,12 @@ impl Plain {
 
 impl Found {
     #[inline]
-    pub(crate) fn add(&mut self, from: u8, taken: Set, targets: Set, roles: Roles) {
+    pub(crate) fn add(&mut self, from: u8, taken: Option<u8>, targets: Set, roles: Roles) {
         if targets != 0 {
             self.moves.push(Plain {
                 targets,
-                taken,
                 from,
+                taken,
                 roles,
                 placed: None,
             });

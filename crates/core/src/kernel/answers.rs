@@ -4,6 +4,7 @@
 use legwork_sweep::{Field, Found, Plain, Set};
 use smallvec::SmallVec;
 
+use crate::geometry::Square;
 use crate::hooks::{Deed, Hooks, Stir};
 use crate::moves::Move;
 use crate::shape::Shape;
@@ -41,10 +42,10 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         };
         let mut plain: SmallVec<[Plain; 64]> = SmallVec::new();
         for mv in &found.moves {
-            if mv.taken != 0 {
-                let stirs = stir == Stir::Captures || mv.taken & limiting != 0;
+            if let Some(taken) = mv.taken {
+                let stirs = stir == Stir::Captures || limiting >> taken & 1 == 1;
                 let odd = if stirs { Set::MAX } else { limiting };
-                self.add_taking(mv, odd, &mut plain, &mut played);
+                self.add_taking(mv, S::square(taken), odd, &mut plain, &mut played);
                 continue;
             }
             self.each_sheaf(board, &ours, mv, |sheaf| {
@@ -113,12 +114,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     fn add_taking(
         &self,
         mv: &Plain,
+        taken: Square,
         odd: Set,
         plain: &mut SmallVec<[Plain; 64]>,
         played: &mut Played<'_, S, H>,
     ) {
         let odd = mv.targets & odd;
-        let taken = S::from_set(mv.taken).first();
         for to in S::from_set(odd).squares() {
             played.one(Move::new(S::square(mv.from), to).taking(taken));
         }

@@ -465,13 +465,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let mut found = Found::default();
         swept.sweeper.find_moves(field, &mut found);
         for mv in &found.moves {
-            if mv.taken == 0 {
+            let Some(taken) = mv.taken else {
                 self.each_sheaf(board, field, mv, |sheaf| sink.sheaf(sheaf));
                 continue;
-            }
+            };
             for to in S::from_set(mv.targets).squares() {
-                let taken = S::from_set(mv.taken).first();
-                sink.one(Move::new(S::square(mv.from), to).taking(taken));
+                sink.one(Move::new(S::square(mv.from), to).taking(S::square(taken)));
             }
         }
         if found.passes {

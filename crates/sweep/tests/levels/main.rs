@@ -68,7 +68,7 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
             targets: mv.targets & !(1 << case.field.king),
             ..mv
         };
-        if mv.taken >> case.field.king & 1 == 1 {
+        if mv.taken == Some(case.field.king) {
             continue;
         }
         plain.push(mv);
@@ -84,7 +84,7 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
                 ..mv
             });
         }
-        if whim & 2 == 2 && mv.taken == 0 && mv != Plain::PASS {
+        if whim & 2 == 2 && mv.taken.is_none() && mv != Plain::PASS {
             plain.push(Plain {
                 placed: Some(if whim & 4 == 4 { orth } else { knight }),
                 ..mv
@@ -98,14 +98,14 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
 fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
     let (land, field) = (land(case), &case.field);
     let pieces = naive::squares(field.mover.all).map(|from| (from, land.targets(field, from)));
-    let leaps = pieces.map(|(from, targets)| (from, 0, targets));
+    let leaps = pieces.map(|(from, targets)| (from, None, targets));
     let bites = naive::squares(field.mover.lion).flat_map(|from| {
         let bites = land.bites(field, from).into_iter();
-        bites.map(move |(victim, targets)| (from, 1 << victim, targets))
+        bites.map(move |(victim, targets)| (from, Some(victim), targets))
     });
-    let mut legal: Vec<(u8, Set, Set)> = leaps.chain(bites).filter(|mv| mv.2 != 0).collect();
+    let mut legal: Vec<(u8, Option<u8>, Set)> = leaps.chain(bites).filter(|mv| mv.2 != 0).collect();
     if land.passes(field) {
-        legal.push((Plain::PASS.from, 0, Plain::PASS.targets));
+        legal.push((Plain::PASS.from, None, Plain::PASS.targets));
     }
     legal.sort_unstable();
     let castles = |number: &usize| land.castles(field, &field.wings[*number]);
@@ -115,7 +115,7 @@ fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
     for sweeper in sweepers(case) {
         let (moves, castled) = found(&sweeper, field);
         let shape = |mv: &Plain| (mv.from, mv.taken, mv.targets);
-        let targets: Vec<(u8, Set, Set)> = moves.iter().map(shape).collect();
+        let targets: Vec<(u8, Option<u8>, Set)> = moves.iter().map(shape).collect();
         prop_assert_eq!(&targets, &legal, "{:?}", sweeper.level());
         prop_assert_eq!(castled, wings, "{:?}", sweeper.level());
         for mv in &moves {

@@ -278,9 +278,10 @@ pub(crate) fn after(field: &Field, from: u8, to: u8, plain: &legwork_sweep::Plai
     if *plain == legwork_sweep::Plain::PASS {
         return after;
     }
-    let gone = !(1 << to | plain.taken);
+    let taken = plain.taken.map_or(0, |taken| 1 << taken);
+    let gone = !(1 << to | taken);
     after.mover = without(&field.mover, to);
-    for taken in squares(plain.taken) {
+    for taken in squares(taken) {
         after.mover = without(&after.mover, taken);
     }
     let struck = field.mover.lion & !gone != 0 && field.other.lion >> from & 1 == 0;
