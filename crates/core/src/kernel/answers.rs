@@ -25,12 +25,9 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         }
         let armies = swept.armies(&board.planes, board.white, board.occupied());
         let ours = self.field_of(swept, &armies, board, us)?;
-        let theirs = self.field_of(swept, &armies, board, !us)?;
-        // The lock of the side that is to move ends with its move.
-        let theirs = Field {
-            locked: false,
-            ..theirs
-        };
+        let mut theirs = self.field_of(swept, &armies, board, !us)?;
+        // What is locked now is free again after a move, unless that locks it anew.
+        theirs.locked = false;
         let mut found = Found::default();
         swept.sweeper.find_moves(&ours, &mut found);
         let limiting = swept.limiting(&self.tables.promoters, &board.planes, &theirs);

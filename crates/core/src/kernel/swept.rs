@@ -278,6 +278,9 @@ fn royal(moves: &Moves) -> Option<Royal> {
 
 /// Whether a kind moves as a Lion does, and not otherwise.
 fn is_lion(moves: &Moves) -> bool {
+    if moves.paths.is_empty() {
+        return false;
+    }
     let Ok(piece) = LION.parse::<legwork_betza::Piece>() else {
         return false;
     };
