@@ -139,12 +139,31 @@ pub trait Hooks: Sized + Send + Sync + 'static {
         Stir::Anything
     }
 
+    /// Speed: what [`Hooks::permits`] says, where it is no more than [`Trade`] says of the kinds that
+    /// are [`doubtful`](Hooks::doubtful). Then it need not be asked, and [`Hooks::stir`] leaves the
+    /// lock out.
+    #[inline]
+    fn trade(&self, _state: &Self::State) -> Option<Trade> {
+        None
+    }
+
     /// Speed: the kinds of enemy piece whose capture [`Hooks::permits`] may refuse. A move that
     /// captures none of them is never asked about.
     #[inline]
     fn doubtful(&self, _state: &Self::State) -> Kinds {
         Kinds::NONE
     }
+}
+
+/// How Lions are traded, Lions being whatever moves as they do.
+///
+/// A Lion that stands two King steps away, where a Lion ends its move, may be captured by it only
+/// if no enemy piece but the royal one could then recapture; or if it captured something on its
+/// way that is no Pawn. And when anything else has captured a Lion, the answer is locked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Trade {
+    /// Whether nothing but a Lion may capture a Lion now.
+    pub locked: bool,
 }
 
 /// Which moves may change what hooks remember, of those that neither promote, gate nor castle.

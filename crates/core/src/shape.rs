@@ -1,12 +1,14 @@
 //! Shapes: the machine words that a set of squares lives in.
 //!
-//! There are three, and a board uses the smallest that holds it. How a shape lays out its bits is
+//! There are four, and a board uses the smallest that holds it. How a shape lays out its bits is
 //! its own secret; all of them count squares rank by rank, so that "first" and "last" mean the
 //! same everywhere.
 
 use std::fmt;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use legwork_sweep::{Layout, Set};
 
 use crate::geometry::Square;
 
@@ -56,12 +58,26 @@ pub trait Shape:
     #[must_use]
     fn without_first(self) -> Self;
 
-    /// The set laid out with a stride of 16 files, as [`Wide`] has it: bit `16 * rank + file`. What
-    /// lies beyond the eighth rank is left out.
-    fn wide(self) -> u128;
+    /// How a sweep lays out boards of this shape.
+    const LAYOUT: Layout;
 
-    /// The set of a shape from its wide layout; what does not fit is left out.
-    fn from_wide(wide: u128) -> Self;
+    /// The set as a sweep has it; what does not fit is left out.
+    fn to_set(self) -> Set;
+
+    /// The set from what a sweep has; what does not fit is left out.
+    fn from_set(set: Set) -> Self;
+
+    /// The number of a square's bit in a sweep's sets.
+    #[inline]
+    fn bit(square: Square) -> u8 {
+        Self::LAYOUT.bit(square.file(), square.rank())
+    }
+
+    /// The square of a bit's number in a sweep's sets.
+    #[inline]
+    fn square(bit: u8) -> Square {
+        Square::from_index(bit)
+    }
 
     /// Whether the square is in the set.
     #[inline]
@@ -120,6 +136,10 @@ pub struct Small(u64);
 /// Boards up to 16x8, in 128 bits: a stride of 16 files, whatever the width.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Wide(u128);
+
+/// Boards up to 10x10, in 128 bits: a stride of 12 files, bit `12 * rank + file + 4`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Tall(u128);
 
 /// Boards up to 16x16, in 256 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -186,6 +206,7 @@ macro_rules! operators {
 
 operators!(Small { 0 });
 operators!(Wide { 0 });
+operators!(Tall { 0 });
 operators!(Large { low, high });
 
 /// The one picture of a set: with `{:?}` the squares, with `{:#?}` a board of `X` and `.`.
@@ -210,14 +231,14 @@ fn draw<S: Shape>(set: S, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 impl Small {
     #[inline]
-    const fn bit(square: Square) -> u32 {
+    const fn place(square: Square) -> u32 {
         let index = square.index() as u32;
         (index & 0x70) >> 1 | index & 7
     }
 
     #[inline]
-    const fn square(bit: u32) -> Square {
-        Square::from_index(((bit & 0x38) << 1 | bit & 7) as u8)
+    const fn at(place: u32) -> Square {
+        Square::from_index(((place & 0x38) << 1 | place & 7) as u8)
     }
 }
 
@@ -225,10 +246,11 @@ impl Shape for Small {
     const EMPTY: Self = Self(0);
     const FILES: u8 = 8;
     const RANKS: u8 = 8;
+    const LAYOUT: Layout = Layout::Wide;
 
     #[inline]
     fn single(square: Square) -> Self {
-        Self(1 << Self::bit(square))
+        Self(1 << Self::place(square))
     }
 
     #[inline]
@@ -243,16 +265,16 @@ impl Shape for Small {
 
     #[inline]
     fn first(self) -> Square {
-        Self::square(self.0.trailing_zeros())
+        Self::at(self.0.trailing_zeros())
     }
 
     #[inline]
     fn last(self) -> Square {
-        Self::square((self.0 | 1).ilog2())
+        Self::at((self.0 | 1).ilog2())
     }
 
     #[inline]
-    fn wide(self) -> u128 {
+    fn to_set(self) -> Set {
         // Every byte, a rank, becomes the low half of a word.
         let spread = |ranks: u64| {
             let ranks = (ranks | ranks << 16) & 0x0000_ffff_0000_ffff;
@@ -262,13 +284,13 @@ impl Shape for Small {
     }
 
     #[inline]
-    fn from_wide(wide: u128) -> Self {
+    fn from_set(set: Set) -> Self {
         let gather = |ranks: u64| {
             let ranks = ranks & 0x00ff_00ff_00ff_00ff;
             let ranks = (ranks | ranks >> 8) & 0x0000_ffff_0000_ffff;
             (ranks | ranks >> 16) & 0xffff_ffff
         };
-        Self(gather(wide as u64) | gather((wide >> 64) as u64) << 32)
+        Self(gather(set as u64) | gather((set >> 64) as u64) << 32)
     }
 
     #[inline]
@@ -281,6 +303,7 @@ impl Shape for Wide {
     const EMPTY: Self = Self(0);
     const FILES: u8 = 16;
     const RANKS: u8 = 8;
+    const LAYOUT: Layout = Layout::Wide;
 
     #[inline]
     fn single(square: Square) -> Self {
@@ -308,13 +331,79 @@ impl Shape for Wide {
     }
 
     #[inline]
-    fn wide(self) -> u128 {
+    fn to_set(self) -> Set {
         self.0
     }
 
     #[inline]
-    fn from_wide(wide: u128) -> Self {
-        Self(wide)
+    fn from_set(set: Set) -> Self {
+        Self(set)
+    }
+
+    #[inline]
+    fn without_first(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
+    }
+}
+
+impl Tall {
+    /// The square of every bit.
+    const SQUARES: [Square; 128] = {
+        let mut squares = [Square::from_index(0); 128];
+        let mut bit = 4;
+        while bit < 124 {
+            let (file, rank) = ((bit - 4) % 12, (bit - 4) / 12);
+            squares[bit] = Square::from_index((16 * rank + file) as u8);
+            bit += 1;
+        }
+        squares
+    };
+}
+
+impl Shape for Tall {
+    const EMPTY: Self = Self(0);
+    const FILES: u8 = 10;
+    const RANKS: u8 = 10;
+    const LAYOUT: Layout = Layout::Tall;
+
+    #[inline]
+    fn single(square: Square) -> Self {
+        Self(1 << (Self::bit(square) & 127))
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    fn first(self) -> Square {
+        Self::square(self.0.trailing_zeros() as u8)
+    }
+
+    #[inline]
+    fn last(self) -> Square {
+        Self::square((self.0 | 1).ilog2() as u8)
+    }
+
+    #[inline]
+    fn to_set(self) -> Set {
+        self.0
+    }
+
+    #[inline]
+    fn from_set(set: Set) -> Self {
+        Self(set)
+    }
+
+    #[inline]
+    fn square(bit: u8) -> Square {
+        Self::SQUARES[usize::from(bit) & 127]
     }
 
     #[inline]
@@ -327,6 +416,7 @@ impl Shape for Large {
     const EMPTY: Self = Self { low: 0, high: 0 };
     const FILES: u8 = 16;
     const RANKS: u8 = 16;
+    const LAYOUT: Layout = Layout::Wide;
 
     #[inline]
     fn single(square: Square) -> Self {
@@ -369,13 +459,13 @@ impl Shape for Large {
     }
 
     #[inline]
-    fn wide(self) -> u128 {
+    fn to_set(self) -> Set {
         self.low
     }
 
     #[inline]
-    fn from_wide(wide: u128) -> Self {
-        Self { low: wide, high: 0 }
+    fn from_set(set: Set) -> Self {
+        Self { low: set, high: 0 }
     }
 
     #[inline]
@@ -418,7 +508,27 @@ mod tests {
     fn every_shape_is_an_ordered_set() {
         behaves_as_an_ordered_set::<Small>();
         behaves_as_an_ordered_set::<Wide>();
+        behaves_as_an_ordered_set::<Tall>();
         behaves_as_an_ordered_set::<Large>();
+    }
+
+    fn is_the_set_of_a_sweep<S: Shape>() {
+        let (files, ranks) = S::LAYOUT.size();
+        let ranks = ranks.min(S::RANKS);
+        let on = (0..ranks).flat_map(|rank| (0..files.min(S::FILES)).map(move |file| (file, rank)));
+        for (file, rank) in on {
+            let square = Square::new(file, rank).unwrap();
+            let (set, bit) = (S::single(square), S::LAYOUT.bit(file, rank));
+            assert_eq!((S::bit(square), S::square(bit)), (bit, square));
+            assert_eq!((set.to_set(), S::from_set(1 << bit)), (1 << bit, set));
+        }
+    }
+
+    #[test]
+    fn sets_go_to_a_sweep_and_back() {
+        is_the_set_of_a_sweep::<Small>();
+        is_the_set_of_a_sweep::<Wide>();
+        is_the_set_of_a_sweep::<Tall>();
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::law::Law;
 use crate::position::{AnyPosition, Held, Position};
 use crate::rules::Rules;
 use crate::setups::{SetUp, SetUpError, SetUpRule, SetUps};
-use crate::shape::{Large, Shape, Small, Wide};
+use crate::shape::{Large, Shape, Small, Tall, Wide};
 
 /// Compiles rules for one shape and one set of hooks.
 type Build = fn(Rules, Level) -> Result<Arc<dyn AnyVariant>, String>;
@@ -137,6 +137,8 @@ fn build_plain(rules: Rules, level: Level) -> Result<Arc<dyn AnyVariant>, String
         build::<Small, Plain>(rules, level)
     } else if fits(Wide::FILES, Wide::RANKS) {
         build::<Wide, Plain>(rules, level)
+    } else if fits(Tall::FILES, Tall::RANKS) {
+        build::<Tall, Plain>(rules, level)
     } else {
         build::<Large, Plain>(rules, level)
     }

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::field::{Field, Found, Plain};
-use crate::plan::{Plan, Roles};
+use crate::layout::Layout;
+use crate::plan::Plan;
 use crate::portable;
 #[cfg(target_arch = "x86_64")]
 use crate::{avx2, avx512};
@@ -15,7 +16,7 @@ pub enum Level {
     Portable,
     /// AVX2, with BMI and POPCNT.
     Avx2,
-    /// AVX-512VL, with BW, VPOPCNTDQ and GFNI: registers of 256 bits all the same.
+    /// AVX-512VL, with BW, VBMI2, VPOPCNTDQ and GFNI: registers of 256 bits all the same.
     Avx512,
 }
 
@@ -98,6 +99,7 @@ impl Level {
                     && is_x86_feature_detected!("avx512f")
                     && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512vbmi2")
                     && is_x86_feature_detected!("avx512vpopcntdq")
             }
         }
@@ -112,14 +114,6 @@ impl Level {
 
 type FindMoves = fn(&Plan, &Field, &mut Found);
 type CountAnswers = fn(&Plan, &Field, &[Plain]) -> u64;
-
-/// A move on the sixteenth file, which is never on the board.
-const NOTHING: Plain = Plain {
-    targets: 1 << 15,
-    from: 15,
-    roles: Roles::NONE,
-    placed: None,
-};
 
 /// Counts, for one plan, at one level.
 #[derive(Debug, Clone)]
@@ -143,7 +137,7 @@ impl Sweeper {
         } else {
             Level::Portable
         };
-        let (find_moves, count_answers) = functions(level);
+        let (find_moves, count_answers) = functions(level, plan.layout);
         Self {
             plan,
             level,
@@ -160,9 +154,8 @@ impl Sweeper {
     /// How many legal moves the mover has.
     #[inline]
     pub fn count_moves(&self, field: &Field) -> u32 {
-        // A piece that is not there moves to a square that is not on the board: one function serves
-        // both counts, so that the compiler keeps all of it in registers.
-        (self.count_answers)(&self.plan, field, &[NOTHING]) as u32
+        // The other side passes first: one function serves both counts, so that the compiler keeps all of it in registers.
+        (self.count_answers)(&self.plan, field, &[Plain::PASS]) as u32
     }
 
     /// Adds the legal moves of the mover to those found.
@@ -172,7 +165,7 @@ impl Sweeper {
     }
 
     /// How many legal moves the mover has in all, when the *other* side makes each of these moves
-    /// first; they are legal.
+    /// first; they are legal. The field must not be locked.
     #[inline]
     pub fn count_answers(&self, field: &Field, plain: &[Plain]) -> u64 {
         (self.count_answers)(&self.plan, field, plain)
@@ -181,23 +174,38 @@ impl Sweeper {
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
-fn functions(level: Level) -> (FindMoves, CountAnswers) {
+fn functions(level: Level, layout: Layout) -> (FindMoves, CountAnswers) {
     // SAFETY: `Sweeper::at` asks for a level only if `is_available` has found all the features
     // with which its functions are compiled, and nothing else is unsafe in them.
-    match level {
-        Level::Portable => (portable::find_moves, portable::count_answers),
-        Level::Avx2 => (
-            |plan, field, found| unsafe { avx2::find_moves(plan, field, found) },
-            |plan, field, plain| unsafe { avx2::count_answers(plan, field, plain) },
+    match (level, layout) {
+        (Level::Portable, layout) => portably(layout),
+        (Level::Avx2, Layout::Wide) => (
+            |plan, field, found| unsafe { avx2::wide::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx2::wide::count_answers(plan, field, plain) },
         ),
-        Level::Avx512 => (
-            |plan, field, found| unsafe { avx512::find_moves(plan, field, found) },
-            |plan, field, plain| unsafe { avx512::count_answers(plan, field, plain) },
+        (Level::Avx2, Layout::Tall) => (
+            |plan, field, found| unsafe { avx2::tall::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx2::tall::count_answers(plan, field, plain) },
+        ),
+        (Level::Avx512, Layout::Wide) => (
+            |plan, field, found| unsafe { avx512::wide::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx512::wide::count_answers(plan, field, plain) },
+        ),
+        (Level::Avx512, Layout::Tall) => (
+            |plan, field, found| unsafe { avx512::tall::find_moves(plan, field, found) },
+            |plan, field, plain| unsafe { avx512::tall::count_answers(plan, field, plain) },
         ),
     }
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn functions(_level: Level) -> (FindMoves, CountAnswers) {
-    (portable::find_moves, portable::count_answers)
+fn functions(_level: Level, layout: Layout) -> (FindMoves, CountAnswers) {
+    portably(layout)
+}
+
+fn portably(layout: Layout) -> (FindMoves, CountAnswers) {
+    match layout {
+        Layout::Wide => (portable::wide::find_moves, portable::wide::count_answers),
+        Layout::Tall => (portable::tall::find_moves, portable::tall::count_answers),
+    }
 }

@@ -4,9 +4,7 @@ use smallvec::SmallVec;
 
 use crate::plan::Roles;
 
-/// A set of squares on a board of at most 15 files and 8 ranks: bit `16 * rank + file`.
-///
-/// The sixteenth file is never on the board, so what a shift pushes over an edge lands outside.
+/// A set of squares, which lie in it as a [`Layout`](crate::Layout) says.
 pub type Set = u128;
 
 /// How many wings a side can castle on.
@@ -28,6 +26,10 @@ pub struct Army {
     pub wazir: Set,
     /// Steppers by one along diagonals.
     pub ferz: Set,
+    /// Lions: leap to every square at most two steps away; or capture on a neighbouring square and
+    /// step on in any direction, to capture again, to an empty square or back to where they came
+    /// from; or pass, which needs an empty neighbour, and is one move however many could do it.
+    pub lion: Set,
     /// Pawns: step ahead to empty squares, capture diagonally ahead.
     pub pawn: Set,
 }
@@ -73,8 +75,20 @@ pub struct Field {
     pub must: Set,
     /// How many things a Pawn may be after a move there.
     pub must_ways: u32,
-    /// Squares on which something can be placed when a piece of the mover's leaves them; no Pawn
-    /// stands on one.
+    /// Pieces that may each become one other thing when they enter the `crown_zone`, in which they
+    /// do not stand; neither Pawns nor Lions.
+    pub crowners: Set,
+    /// Where they may.
+    pub crown_zone: Set,
+    /// Whether Lions are traded by rule. Then a Lion captures one that stands two steps away, as the
+    /// last of its move, only if no piece but the royal one could recapture, or if it captured on
+    /// its way something that is no Pawn. And when another piece has captured a Lion, the answer is
+    /// `locked`.
+    pub trading: bool,
+    /// Whether only Lions may capture Lions now.
+    pub locked: bool,
+    /// Squares on which something can be placed when a piece of the mover's leaves them; no Pawn,
+    /// no Lion and none of the `crowners` stands on one.
     pub gating: Set,
     /// How many things can be placed.
     pub gates: u32,
@@ -85,13 +99,15 @@ pub struct Field {
 }
 
 /// Moves of one piece that change nothing but the squares they name: no castling, no en passant
-/// taken or offered.
+/// taken or offered. A piece may also end where it began.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Plain {
     /// Where the piece may end.
     pub targets: Set,
     /// Where it stands: a bit's number.
     pub from: u8,
+    /// What it captures on the way.
+    pub taken: Option<u8>,
     /// What it can do after the move.
     pub roles: Roles,
     /// What is placed on the square it leaves, if anything is.
@@ -101,19 +117,34 @@ pub struct Plain {
 /// The moves of a side, piece by piece.
 #[derive(Debug, Clone, Default)]
 pub struct Found {
-    /// What each piece may do; a Pawn's promotions are not told apart.
+    /// What each piece may do; promotions are not told apart.
     pub moves: SmallVec<[Plain; 36]>,
     /// The wings of the field on which the side may castle: bit 0 the first.
     pub wings: u8,
+    /// Whether the side may pass.
+    pub passes: bool,
+}
+
+impl Plain {
+    /// A move of nobody: a pass. It names a file that is never on the board, the sixteenth of the
+    /// wide layout, the twelfth of the tall one.
+    pub const PASS: Self = Self {
+        targets: 1 << 15,
+        from: 15,
+        taken: None,
+        roles: Roles::NONE,
+        placed: None,
+    };
 }
 
 impl Found {
     #[inline]
-    pub(crate) fn add(&mut self, from: u8, targets: Set, roles: Roles) {
+    pub(crate) fn add(&mut self, from: u8, taken: Option<u8>, targets: Set, roles: Roles) {
         if targets != 0 {
             self.moves.push(Plain {
                 targets,
                 from,
+                taken,
                 roles,
                 placed: None,
             });

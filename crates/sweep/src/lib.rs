@@ -7,19 +7,23 @@
 //!
 //! This crate knows bits, not rules: what a [`Field`] means is its caller's business. There is one
 //! algorithm (`algorithm.rs`) over a few vector operations, and three sets of these: portable,
-//! AVX2 and AVX-512VL. Which one runs is decided once, by what the processor can do
-//! ([`Sweeper::new`]).
+//! AVX2 and AVX-512VL. Each comes for two layouts of a board ([`Layout`]). Which one runs is decided
+//! once, by the board and by what the processor can do ([`Sweeper::new`]).
 
 mod algorithm;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "x86_64")]
+mod bytes;
 mod dispatch;
 mod field;
+mod layout;
 mod plan;
 mod portable;
 
 pub use dispatch::{Level, LevelError, Sweeper};
 pub use field::{Army, Field, Found, MAX_WINGS, Plain, Set, Wing};
+pub use layout::Layout;
 pub use plan::{Plan, Roles, Royal};

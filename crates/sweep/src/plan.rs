@@ -1,6 +1,7 @@
 //! What can be worked out before the first position.
 
 use crate::field::Set;
+use crate::layout::Layout;
 
 /// What a piece can do, as bits: which sets of an [`Army`](crate::Army) it is in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub struct Roles {
     pub wazir: bool,
     /// It steps along diagonals.
     pub ferz: bool,
+    /// It is a Lion, and nothing else; see [`Army::lion`](crate::Army::lion).
+    pub lion: bool,
     /// It is a Pawn.
     pub pawn: bool,
     /// It is the royal piece, which is in none of the other sets.
@@ -29,6 +32,7 @@ impl Roles {
         knight: false,
         wazir: false,
         ferz: false,
+        lion: false,
         pawn: false,
         royal: false,
     };
@@ -48,12 +52,14 @@ pub struct Royal {
 /// Tables for one board and one royal piece.
 #[derive(Debug, Clone)]
 pub struct Plan {
+    pub(crate) layout: Layout,
     pub(crate) board: Set,
     pub(crate) squares: Box<[Around; 128]>,
     /// The squares between two squares on a line, neither included: `128 * a + b`.
     pub(crate) between: Box<[Set]>,
     pub(crate) has_wazirs: bool,
     pub(crate) has_ferzes: bool,
+    pub(crate) has_lions: bool,
 }
 
 /// What is around a square.
@@ -65,6 +71,10 @@ pub(crate) struct Around {
     pub(crate) knight: Set,
     pub(crate) wazir: Set,
     pub(crate) ferz: Set,
+    /// The neighbours.
+    pub(crate) ring: Set,
+    /// All squares at most two steps away, without the square.
+    pub(crate) area: Set,
     /// Where a Pawn that goes up, and one that goes down, stands to capture here.
     pub(crate) pawn: [Set; 2],
     pub(crate) royal: Set,
@@ -93,35 +103,58 @@ const KNIGHT: [(i8, i8); 8] = [
     (-1, -2),
     (-2, -1),
 ];
+/// Two steps straight or diagonally.
+const SECOND: [(i8, i8); 8] = [
+    (2, 0),
+    (-2, 0),
+    (0, 2),
+    (0, -2),
+    (2, 2),
+    (-2, 2),
+    (2, -2),
+    (-2, -2),
+];
 
 impl Plan {
-    /// The tables of a board, of at most 15 files and 8 ranks; `None` if it is larger.
+    /// The tables of a board that lies in sets in this way; `None` if it is too large for that.
     ///
     /// `roles` are all that the kinds of piece can do; what none of them does is not looked for.
-    pub fn new(files: u8, ranks: u8, royal: Royal, roles: &[Roles]) -> Option<Self> {
-        if files > 15 || ranks > 8 {
+    pub fn new(
+        layout: Layout,
+        files: u8,
+        ranks: u8,
+        royal: Royal,
+        roles: &[Roles],
+    ) -> Option<Self> {
+        let (most_files, most_ranks) = layout.size();
+        if files > most_files || ranks > most_ranks {
             return None;
         }
-        let step = |square: u8, (dx, dy): (i8, i8)| {
-            let (file, rank) = ((square & 15) as i8 + dx, (square >> 4) as i8 + dy);
-            let on = (0..files as i8).contains(&file) && (0..ranks as i8).contains(&rank);
-            on.then(|| (rank * 16 + file) as u8)
+        let bit = |(file, rank): (u8, u8)| layout.bit(file, rank);
+        let step = |(file, rank): (u8, u8), (dx, dy): (i8, i8)| {
+            let file = file.checked_add_signed(dx).filter(|&file| file < files);
+            let rank = rank.checked_add_signed(dy).filter(|&rank| rank < ranks);
+            file.zip(rank)
         };
-        let leaps = |square: u8, steps: &[(i8, i8)]| {
+        let leaps = |square: (u8, u8), steps: &[(i8, i8)]| {
             let to = steps.iter().filter_map(|&by| step(square, by));
-            to.fold(0, |set: Set, to| set | 1 << to)
+            to.fold(0, |set: Set, to| set | 1 << bit(to))
         };
         let mut plan = Self {
+            layout,
             board: 0,
             squares: Box::new([Around::default(); 128]),
             between: vec![0; 128 * 128].into(),
             has_wazirs: roles.iter().any(|roles| roles.wazir),
             has_ferzes: roles.iter().any(|roles| roles.ferz),
+            has_lions: roles.iter().any(|roles| roles.lion),
         };
-        for square in (0..128u8).filter(|square| square & 15 < files && square >> 4 < ranks) {
-            plan.board |= 1 << square;
+        let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        for square in squares {
+            let number = bit(square);
+            plan.board |= 1 << number;
             let mut around = Around {
-                bit: 1 << square,
+                bit: 1 << number,
                 knight: leaps(square, &KNIGHT),
                 wazir: leaps(square, &ORTH),
                 ferz: leaps(square, &DIAG),
@@ -131,6 +164,8 @@ impl Plan {
                 ],
                 ..Around::default()
             };
+            around.ring = around.wazir | around.ferz;
+            around.area = around.ring | around.knight | leaps(square, &SECOND);
             for (leap, has) in [
                 (around.knight, royal.knight),
                 (around.wazir, royal.wazir),
@@ -144,8 +179,8 @@ impl Plan {
                 let mut passed = 0;
                 let mut at = square;
                 while let Some(next) = step(at, by) {
-                    plan.between[usize::from(square) * 128 + usize::from(next)] = passed;
-                    passed |= 1 << next;
+                    plan.between[usize::from(number) * 128 + usize::from(bit(next))] = passed;
+                    passed |= 1 << bit(next);
                     at = next;
                 }
                 let line = match by {
@@ -154,7 +189,7 @@ impl Plan {
                     (dx, dy) if dx == dy => 2,
                     _ => 3,
                 };
-                if at > square {
+                if bit(at) > number {
                     around.lines[line].above = passed;
                 } else {
                     around.lines[line].below = passed;
@@ -165,7 +200,7 @@ impl Plan {
                     around.diag |= passed;
                 }
             }
-            plan.squares[usize::from(square)] = around;
+            plan.squares[usize::from(number)] = around;
         }
         Some(plan)
     }

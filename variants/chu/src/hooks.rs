@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::holdings::Holdings;
-use legwork_core::hooks::{Deed, Forbidden, Hooks};
+use legwork_core::hooks::{Deed, Forbidden, Hooks, Stir, Trade};
 use legwork_core::legs::{After, Ground, Legs};
 use legwork_core::piece::{Kind, Kinds};
 use legwork_core::rules::Rules;
@@ -77,6 +77,14 @@ impl Hooks for Chu {
 
     fn after(&self, _lock: &Lock, deed: &Deed) -> Lock {
         Lock(deed.piece.kind != self.lion && self.lions_captured(deed).next().is_some())
+    }
+
+    fn stir(&self, _lock: &Lock) -> Stir {
+        Stir::Nothing
+    }
+
+    fn trade(&self, lock: &Lock) -> Option<Trade> {
+        Some(Trade { locked: lock.0 })
     }
 
     fn doubtful(&self, _lock: &Lock) -> Kinds {

@@ -3,11 +3,11 @@
 
 mod hooks;
 
-use legwork_core::shape::Large;
+use legwork_core::shape::Tall;
 use legwork_core::variant::Entry;
 
 pub use hooks::{Chu, Lock};
 
 legwork_core::inventory::submit! {
-    Entry::hooked::<Large, Chu>("chu", include_str!("../chu.ron"))
+    Entry::hooked::<Tall, Chu>("chu", include_str!("../chu.ron"))
 }

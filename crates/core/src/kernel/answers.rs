@@ -1,9 +1,10 @@
 //! The last two plies of a perft: answers are counted for all moves together, and moves that a
 //! sweep can say are not even played.
 
-use legwork_sweep::{Field, Found, Plain};
+use legwork_sweep::{Field, Found, Plain, Set};
 use smallvec::SmallVec;
 
+use crate::geometry::Square;
 use crate::hooks::{Deed, Hooks, Stir};
 use crate::moves::Move;
 use crate::shape::Shape;
@@ -11,6 +12,7 @@ use crate::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::sink::{Sheaf, Sink};
+use super::swept::twice_ahead;
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
@@ -23,10 +25,13 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         }
         let armies = swept.armies(&board.planes, board.white, board.occupied());
         let ours = self.field_of(swept, &armies, board, us)?;
-        let theirs = self.field_of(swept, &armies, board, !us)?;
+        let mut theirs = self.field_of(swept, &armies, board, !us)?;
+        // What is locked now is free again after a move, unless that locks it anew.
+        theirs.locked = false;
         let mut found = Found::default();
         swept.sweeper.find_moves(&ours, &mut found);
-        let passing = swept.passing_targets(&ours, &theirs);
+        let limiting = swept.limiting(&self.tables.promoters, &board.planes, &theirs);
+        let passing = swept.passing_targets::<S>(&ours, &theirs);
         let mut played = Played {
             kernel: self,
             board,
@@ -34,12 +39,17 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         };
         let mut plain: SmallVec<[Plain; 64]> = SmallVec::new();
         for mv in &found.moves {
+            if let Some(taken) = mv.taken {
+                let stirs = stir == Stir::Captures || limiting >> taken & 1 == 1;
+                let odd = if stirs { Set::MAX } else { limiting };
+                self.add_taking(mv, S::square(taken), odd, &mut plain, &mut played);
+                continue;
+            }
             self.each_sheaf(board, &ours, mv, |sheaf| {
-                let mut odd = self.stirring_targets(board, &theirs, stir, sheaf);
+                let mut odd = self.stirring_targets(board, &theirs, stir, limiting, sheaf);
                 if mv.roles.pawn && mv.targets & passing != 0 {
-                    let from = 1 << mv.from;
-                    let twice = if ours.down { from >> 32 } else { from << 32 };
-                    odd |= S::from_wide(passing & twice & mv.targets);
+                    let twice = twice_ahead::<S>(1 << mv.from, ours.down);
+                    odd |= S::from_set(passing & twice & mv.targets);
                 }
                 if !odd.is_empty() {
                     played.sheaf(&Sheaf {
@@ -47,7 +57,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                         ..*sheaf
                     });
                 }
-                let targets = (sheaf.targets & !odd).wide();
+                let targets = (sheaf.targets & !odd).to_set();
                 if targets == 0 {
                     return;
                 }
@@ -66,6 +76,9 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                 }
             });
         }
+        if found.passes {
+            plain.push(Plain::PASS);
+        }
         self.generate_castlings(board, &ours, found.wings, &mut played);
         self.generate_en_passant(board, &mut played);
         Some(played.leaves + swept.sweeper.count_answers(&theirs, &plain))
@@ -79,20 +92,40 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         board: &Board<S, H::State>,
         theirs: &Field,
         stir: Stir,
+        limiting: Set,
         sheaf: &Sheaf<S>,
     ) -> S {
-        let limited = self.tables.promotion_is_limited;
-        let mut stirring = S::EMPTY;
-        if limited || stir == Stir::Captures {
-            let taking = sheaf.targets & S::from_wide(theirs.mover.all);
+        let mut stirring = sheaf.targets & S::from_set(limiting);
+        if stir == Stir::Captures {
+            let taking = sheaf.targets & S::from_set(theirs.mover.all) & !stirring;
             for to in taking.squares() {
-                let mv = Move::new(sheaf.from, to);
-                if limited || !self.leaves_terms(board, mv) {
+                if !self.leaves_terms(board, Move::new(sheaf.from, to)) {
                     stirring |= S::single(to);
                 }
             }
         }
         stirring
+    }
+
+    /// Adds the moves of a piece that captures on its way; those to odd squares are played.
+    fn add_taking(
+        &self,
+        mv: &Plain,
+        taken: Square,
+        odd: Set,
+        plain: &mut SmallVec<[Plain; 64]>,
+        played: &mut Played<'_, S, H>,
+    ) {
+        let odd = mv.targets & odd;
+        for to in S::from_set(odd).squares() {
+            played.one(Move::new(S::square(mv.from), to).taking(taken));
+        }
+        if mv.targets & !odd != 0 {
+            plain.push(Plain {
+                targets: mv.targets & !odd,
+                ..*mv
+            });
+        }
     }
 
     /// Whether a plain capture leaves the other side's promotions and gatings as they are.

@@ -33,8 +33,13 @@ pub(super) struct Moves {
 impl Moves {
     /// Sorts the paths of a piece.
     pub(super) fn of(legs: &Legs, piece: Piece) -> Self {
+        Self::sorted(legs.of(piece))
+    }
+
+    /// Sorts paths.
+    pub(super) fn sorted(paths: &[Path]) -> Self {
         let mut moves = Self::default();
-        for path in legs.of(piece) {
+        for path in paths {
             moves.add(path);
         }
         moves.motions.retain(|motion| motion.quiet || motion.takes);

@@ -10,6 +10,7 @@ use legwork_sweep::{
 
 use crate::geometry::Square;
 use crate::hooks::Hooks;
+use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
 use crate::shape::Shape;
@@ -19,8 +20,9 @@ use super::board::Board;
 use super::castling::give_castling;
 use super::code::{Codes, Formula, PLANES};
 use super::motion::{Motion, Moves};
+use super::pawns::Promoters;
 use super::sink::{Sheaf, Sink};
-use super::tables::Tables;
+use super::tables::{Tables, narrowed};
 
 /// The part of the tables that counts by sweeps.
 #[derive(Debug, Clone)]
@@ -32,7 +34,14 @@ pub(super) struct Swept {
     knight: Formula,
     wazir: Formula,
     ferz: Formula,
+    lion: Option<Formula>,
     pawn: Formula,
+    lions: Kinds,
+    pawns: Kinds,
+    /// The rule by which Pawns promote, among the [`Tables::promoters`].
+    pawn_rule: Option<usize>,
+    /// The rules by which other kinds do, on entry, each to one kind.
+    crown_rules: Vec<usize>,
     pawn_homes: [Set; 2],
     /// Whether Pawns capture en passant, as they capture anything.
     passing: bool,
@@ -40,7 +49,7 @@ pub(super) struct Swept {
 
 impl Swept {
     /// What is needed to sweep boards of these rules; `None` if a sweep cannot say all of them.
-    pub(super) fn new(
+    pub(super) fn new<S: Shape>(
         rules: &Rules,
         codes: &Codes,
         moves: &[[Moves; 2]],
@@ -60,11 +69,25 @@ impl Swept {
             kinds.filter(|kind| has(&roles[kind.index()])).collect()
         };
         let pawns = having(|roles| roles.pawn);
-        let promotes_plainly = match &rules.promotions[..] {
-            [] => true,
-            [rule] => rule.kinds == pawns && !rule.on_entry,
-            _ => false,
-        };
+        let lions = having(|roles| roles.lion);
+        let (mut pawn_rule, mut crown_rules) = (None, Vec::new());
+        for (number, rule) in rules.promotions.iter().enumerate() {
+            let crowns = rule.on_entry && rule.must == 0 && rule.to.len() == 1;
+            let zone = |other: &usize| rules.promotions[*other].zone;
+            if rule.kinds == pawns && !rule.on_entry && pawn_rule.is_none() {
+                pawn_rule = Some(number);
+            } else if crowns
+                && rule.kinds.and(pawns).is_empty()
+                && rule.kinds.and(lions).is_empty()
+                && crown_rules
+                    .first()
+                    .is_none_or(|first| zone(first) == rule.zone)
+            {
+                crown_rules.push(number);
+            } else {
+                return None;
+            }
+        }
         let mut doublers = rules
             .kinds()
             .filter(|kind| !moves[kind.index()][0].doubles.is_empty());
@@ -76,19 +99,15 @@ impl Swept {
             let steps = &moves[kind.index()][0].passing;
             passes(&kind) == passing && steps.iter().all(diagonally) && steps.len() != 1
         });
-        if !passes_alike
-            || !promotes_plainly
-            || doublers.next().is_some()
-            || !doubler.is_none_or(one_way)
-        {
+        if !passes_alike || doublers.next().is_some() || !doubler.is_none_or(one_way) {
             return None;
         }
         let royal = royal(&moves[rules.royal.index()][0])?;
         let geometry = rules.geometry;
-        let plan = Plan::new(geometry.files(), geometry.ranks(), royal, &roles)?;
+        let plan = Plan::new(S::LAYOUT, geometry.files(), geometry.ranks(), royal, &roles)?;
         let homes = |color| {
             let homes = doubler.map(|kind| rules.home(Piece::new(color, kind)));
-            homes.map_or(0, |homes| homes.wide())
+            homes.map_or(0, |homes| narrowed::<S>(homes).to_set())
         };
         Some(Self {
             sweeper: Sweeper::at(plan, level),
@@ -97,7 +116,12 @@ impl Swept {
             knight: codes.formula(having(|roles| roles.knight)),
             wazir: codes.formula(having(|roles| roles.wazir)),
             ferz: codes.formula(having(|roles| roles.ferz)),
+            lion: (!lions.is_empty()).then(|| codes.formula(lions)),
             pawn: codes.formula(pawns),
+            lions,
+            pawns,
+            pawn_rule,
+            crown_rules,
             pawn_homes: Color::BOTH.map(homes),
             passing,
             roles,
@@ -106,15 +130,11 @@ impl Swept {
 
     /// Squares on which a Pawn that has stepped there twice could be captured in passing.
     #[inline]
-    pub(super) fn passing_targets(&self, ours: &Field, theirs: &Field) -> Set {
+    pub(super) fn passing_targets<S: Shape>(&self, ours: &Field, theirs: &Field) -> Set {
         if !self.passing {
             return 0;
         }
-        let ends = if ours.down {
-            ours.pawn_homes >> 32
-        } else {
-            ours.pawn_homes << 32
-        };
+        let ends = twice_ahead::<S>(ours.pawn_homes, ours.down);
         let takers = theirs.mover.pawn;
         ends & (takers << 1 | takers >> 1)
     }
@@ -122,6 +142,34 @@ impl Swept {
     #[inline]
     pub(super) fn roles(&self, kind: Kind) -> Roles {
         self.roles[kind.index()]
+    }
+
+    /// Squares of the mover's on which a capture, perhaps of two pieces at once, gives it back what
+    /// it may promote to.
+    #[inline]
+    pub(super) fn limiting<S: Shape>(
+        &self,
+        promoters: &[Promoters<S>],
+        planes: &[S; PLANES],
+        theirs: &Field,
+    ) -> Set {
+        let mut limiting = 0;
+        for (number, rule) in promoters.iter().enumerate() {
+            for (_, formula, limit) in &rule.limits {
+                let limited = formula.squares(planes).to_set() & theirs.mover.all;
+                // Pawns that are two steps and more from their zone do not promote yet.
+                let near = || {
+                    let zone = theirs.zone | ahead::<S>(theirs.zone, !theirs.down);
+                    theirs.mover.pawn & (zone | ahead::<S>(zone, !theirs.down)) != 0
+                };
+                if (*limit..=limit + 1).contains(&limited.count_ones())
+                    && (self.pawn_rule != Some(number) || near())
+                {
+                    limiting |= limited;
+                }
+            }
+        }
+        limiting
     }
 
     /// The armies of White and Black.
@@ -132,11 +180,12 @@ impl Swept {
         white: S,
         occupied: S,
     ) -> [Army; 2] {
-        let white = white.wide();
-        let black = occupied.wide() & !white;
-        let find = |formula: &Formula| formula.squares(planes).wide();
+        let white = white.to_set();
+        let black = occupied.to_set() & !white;
+        let find = |formula: &Formula| formula.squares(planes).to_set();
         let (orth, diag, knight) = (find(&self.orth), find(&self.diag), find(&self.knight));
         let (wazir, ferz, pawn) = (find(&self.wazir), find(&self.ferz), find(&self.pawn));
+        let lion = self.lion.as_ref().map_or(0, find);
         [white, black].map(|all| Army {
             all,
             orth: orth & all,
@@ -144,9 +193,26 @@ impl Swept {
             knight: knight & all,
             wazir: wazir & all,
             ferz: ferz & all,
+            lion: lion & all,
             pawn: pawn & all,
         })
     }
+}
+
+/// One rank ahead.
+#[inline]
+fn ahead<S: Shape>(set: Set, down: bool) -> Set {
+    if down {
+        S::LAYOUT.down(set)
+    } else {
+        S::LAYOUT.up(set)
+    }
+}
+
+/// Two ranks ahead.
+#[inline]
+pub(super) fn twice_ahead<S: Shape>(set: Set, down: bool) -> Set {
+    ahead::<S>(ahead::<S>(set, down), down)
 }
 
 /// The roles of a kind; `None` if it does anything that no role says.
@@ -154,6 +220,12 @@ fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     if is_royal {
         return royal(moves).map(|_| Roles {
             royal: true,
+            ..Roles::default()
+        });
+    }
+    if is_lion(moves) {
+        return Some(Roles {
+            lion: true,
             ..Roles::default()
         });
     }
@@ -174,7 +246,7 @@ fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
         wazir: take(&mut left, &ORTH, both(1)),
         ferz: take(&mut left, &DIAG, both(1)),
         pawn: is_pawn(moves),
-        royal: false,
+        ..Roles::NONE
     };
     if roles.pawn {
         return Some(Roles {
@@ -203,6 +275,28 @@ fn royal(moves: &Moves) -> Option<Royal> {
     let plain = moves.doubles.is_empty() && moves.passing.is_empty() && moves.paths.is_empty();
     (left.is_empty() && plain).then_some(royal)
 }
+
+/// Whether a kind moves as a Lion does, and not otherwise.
+fn is_lion(moves: &Moves) -> bool {
+    if moves.paths.is_empty() {
+        return false;
+    }
+    let Ok(piece) = LION.parse::<legwork_betza::Piece>() else {
+        return false;
+    };
+    let lion = Moves::sorted(&piece.paths());
+    let same_motions = lion.motions.len() == moves.motions.len()
+        && lion
+            .motions
+            .iter()
+            .all(|motion| moves.motions.contains(motion));
+    let same_paths = lion.paths.len() == moves.paths.len()
+        && lion.paths.iter().all(|path| moves.paths.contains(path));
+    same_motions && same_paths && moves.doubles.is_empty() && moves.passing.is_empty()
+}
+
+/// How a Lion moves: see [`Army::lion`].
+const LION: &str = "KNAD(cK-aK)(K-bK)";
 
 /// Whether a kind steps ahead, captures diagonally ahead, perhaps en passant, and may begin with a
 /// double step; and does nothing else.
@@ -283,35 +377,48 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let tables = &self.tables;
         let hooks = &self.law.hooks;
         let state = &board.state;
+        let side = mover.index();
+        let (own, other) = (&armies[side], &armies[(!mover).index()]);
         let doubtful = hooks.doubtful(state);
+        let mut trade = None;
         if !doubtful.is_empty() {
-            let enemies = board.side(!mover, board.occupied());
-            if self.squares_of(board, doubtful).meets(enemies) {
+            let told = doubtful == swept.lions && swept.pawns == tables.pawns;
+            trade = hooks.trade(state).filter(|_| told);
+            if trade.is_none() && self.squares_of(board, doubtful).to_set() & other.all != 0 {
                 return None;
             }
         }
-        let side = mover.index();
-        let (own, other) = (&armies[side], &armies[(!mover).index()]);
         let mut field = Field {
             mover: *own,
             other: *other,
             down: mover == Color::Black,
-            king: wide_index(board.royal(mover)),
-            other_king: wide_index(board.royal(!mover)),
+            king: S::bit(board.royal(mover)),
+            other_king: S::bit(board.royal(!mover)),
             pawn_homes: swept.pawn_homes[side],
+            trading: trade.is_some(),
+            locked: trade.is_some_and(|trade| trade.locked),
             ..Field::default()
         };
-        if let Some(promoters) = tables.promoters.first() {
+        if let Some(rule) = swept.pawn_rule {
+            let promoters = &tables.promoters[rule];
             let ways = self.becomes(board, promoters, mover).len();
-            field.zone = promoters.zone[side].wide();
-            field.must = promoters.must[side].wide();
+            field.zone = promoters.zone[side].to_set();
+            field.must = promoters.must[side].to_set();
             field.ways = ways + 1;
             field.must_ways = ways;
         }
+        for &rule in &swept.crown_rules {
+            let promoters = &tables.promoters[rule];
+            field.crown_zone = promoters.zone[side].to_set();
+            if !self.becomes(board, promoters, mover).is_empty() {
+                let crowners = promoters.formula.squares(&board.planes).to_set() & own.all;
+                field.crowners |= crowners & !field.crown_zone;
+            }
+        }
         let gates = hooks.gates(state, mover);
         if !gates.is_empty() {
-            let gating = (board.virgin & tables.back_rank[side]).wide() & own.all;
-            if gating & own.pawn != 0 {
+            let gating = (board.virgin & tables.back_rank[side]).to_set() & own.all;
+            if gating & (own.pawn | own.lion | field.crowners) != 0 {
                 return None;
             }
             field.gating = gating;
@@ -332,15 +439,15 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             };
             let crossed = self.tables.span(mover, king, wing.king_to);
             let ridden = self.tables.span(mover, rook, wing.rook_to);
-            let home = (S::single(king) | S::single(rook)).wide();
+            let home = (S::single(king) | S::single(rook)).to_set();
             let place = usize::from(field.wing_count);
             debug_assert!(place < MAX_WINGS);
             field.wings[place] = Wing {
                 home,
-                empty: (crossed | ridden).wide() & !home,
-                safe: crossed.wide(),
-                ends: (S::single(wing.king_to) | S::single(wing.rook_to)).wide(),
-                king_to: wide_index(wing.king_to),
+                empty: (crossed | ridden).to_set() & !home,
+                safe: crossed.to_set(),
+                ends: (S::single(wing.king_to) | S::single(wing.rook_to)).to_set(),
+                king_to: S::bit(wing.king_to),
                 number: number as u8,
             };
             field.wing_count += 1;
@@ -361,7 +468,16 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let mut found = Found::default();
         swept.sweeper.find_moves(field, &mut found);
         for mv in &found.moves {
-            self.each_sheaf(board, field, mv, |sheaf| sink.sheaf(sheaf));
+            let Some(taken) = mv.taken else {
+                self.each_sheaf(board, field, mv, |sheaf| sink.sheaf(sheaf));
+                continue;
+            };
+            for to in S::from_set(mv.targets).squares() {
+                sink.one(Move::new(S::square(mv.from), to).taking(S::square(taken)));
+            }
+        }
+        if found.passes {
+            sink.one(Move::PASS);
         }
         self.generate_castlings(board, field, found.wings, sink);
         self.generate_en_passant(board, sink);
@@ -376,30 +492,37 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         mv: &Plain,
         mut give: impl FnMut(&Sheaf<S>),
     ) {
-        let from = Square::from_index(mv.from);
+        let from = S::square(mv.from);
         let sheaf = Sheaf {
             from,
-            targets: S::from_wide(mv.targets),
+            targets: S::from_set(mv.targets),
             stays: true,
             becomes: Kinds::NONE,
             gates: self.gates_from(board, field, from),
         };
-        if !mv.roles.pawn || mv.targets & field.zone == 0 {
+        let crowns = field.crowners >> mv.from & 1 == 1;
+        let (zone, must) = match (mv.roles.pawn, crowns) {
+            (true, _) => (field.zone, field.must),
+            (false, true) => (field.crown_zone, 0),
+            _ => return give(&sheaf),
+        };
+        if mv.targets & zone == 0 {
             return give(&sheaf);
         }
-        let becomes = match self.tables.promoters.first() {
+        let stands = |rule: &&Promoters<S>| rule.formula.squares(&board.planes).contains(from);
+        let becomes = match self.tables.promoters.iter().find(stands) {
             Some(promoters) => self.becomes(board, promoters, board.turn),
             None => Kinds::NONE,
         };
         let parts = [
-            (!field.zone, true, Kinds::NONE),
-            (field.zone & !field.must, true, becomes),
-            (field.must, false, becomes),
+            (!zone, true, Kinds::NONE),
+            (zone & !must, true, becomes),
+            (must, false, becomes),
         ];
         for (part, stays, becomes) in parts {
             if mv.targets & part != 0 {
                 give(&Sheaf {
-                    targets: S::from_wide(mv.targets & part),
+                    targets: S::from_set(mv.targets & part),
                     stays,
                     becomes,
                     ..sheaf
@@ -411,7 +534,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// What can be gated when the piece on a square leaves it.
     #[inline]
     fn gates_from(&self, board: &Board<S, H::State>, field: &Field, from: Square) -> Kinds {
-        if field.gating >> wide_index(from) & 1 == 1 {
+        if field.gating >> S::bit(from) & 1 == 1 {
             self.law.hooks.gates(&board.state, board.turn)
         } else {
             Kinds::NONE
@@ -438,12 +561,6 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             }
         }
     }
-}
-
-/// The number of a square's bit in a [`Set`].
-#[inline]
-fn wide_index(square: Square) -> u8 {
-    square.index() as u8
 }
 
 impl<S: Shape> Tables<S> {

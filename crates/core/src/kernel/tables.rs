@@ -38,8 +38,6 @@ pub(super) struct Tables<S> {
     /// Whether a path captures en passant otherwise than by a leap.
     pub(super) passes_oddly: bool,
     pub(super) promoters: Vec<Promoters<S>>,
-    /// Whether a promotion depends on what stands on the board.
-    pub(super) promotion_is_limited: bool,
     /// Every zone in which a side promotes.
     pub(super) zones: [S; 2],
     pub(super) formulas: Vec<Formula>,
@@ -132,7 +130,7 @@ impl<S: Shape> Tables<S> {
         let hops = moves.iter().any(|moves| !moves[0].hops.is_empty());
         let swept = match hops {
             true => None,
-            false => Swept::new(
+            false => Swept::new::<S>(
                 rules,
                 &codes,
                 &moves,
@@ -170,7 +168,6 @@ impl<S: Shape> Tables<S> {
                     .iter()
                     .fold(S::EMPTY, |all, rule| all | rule.zone[side])
             }),
-            promotion_is_limited: promoters.iter().any(|rule| !rule.limits.is_empty()),
             promoters,
             formulas: rules
                 .kinds()

@@ -1,7 +1,7 @@
 //! Fields that nobody chose, of armies that no game ever had; but sound ones: what a [`Field`] asks
 //! of its maker holds.
 
-use legwork_sweep::{Army, Field, MAX_WINGS, Plan, Roles, Royal, Set, Wing};
+use legwork_sweep::{Army, Field, Layout, MAX_WINGS, Plan, Roles, Royal, Set, Wing};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -10,6 +10,7 @@ use crate::naive;
 /// A field and the board that it is on.
 #[derive(Debug, Clone)]
 pub(crate) struct Case {
+    pub(crate) layout: Layout,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
     pub(crate) royal: Royal,
@@ -19,13 +20,14 @@ pub(crate) struct Case {
 
 impl Case {
     pub(crate) fn plan(&self) -> Plan {
-        Plan::new(self.files, self.ranks, self.royal, &self.roles).unwrap()
+        let Self { files, ranks, .. } = *self;
+        Plan::new(self.layout, files, ranks, self.royal, &self.roles).unwrap()
     }
 }
 
-pub(crate) fn board(files: u8, ranks: u8) -> Set {
+fn board(layout: Layout, files: u8, ranks: u8) -> Set {
     let rank: Set = (1 << files) - 1;
-    (0..ranks).fold(0, |board, at| board | rank << (16 * at))
+    (0..ranks).fold(0, |board, at| board | rank << layout.bit(0, at))
 }
 
 /// A piece before it has a square.
@@ -36,7 +38,7 @@ struct Man {
     roles: Roles,
 }
 
-fn man(wazirs: bool, ferzes: bool) -> impl Strategy<Value = Man> {
+fn man(wazirs: bool, ferzes: bool, lions: bool) -> impl Strategy<Value = Man> {
     // Riders and steppers along the same lines would be the same move twice.
     let along = |also: bool| if also { 0..3u8 } else { 0..2 };
     let mover =
@@ -54,7 +56,12 @@ fn man(wazirs: bool, ferzes: bool) -> impl Strategy<Value = Man> {
         pawn: true,
         ..Roles::NONE
     });
-    let roles = prop_oneof![3 => mover, 2 => pawn];
+    let lion = Just(Roles {
+        lion: lions,
+        pawn: !lions,
+        ..Roles::NONE
+    });
+    let roles = prop_oneof![6 => mover, 4 => pawn, 1 => lion];
     (any::<u16>(), any::<bool>(), roles).prop_map(|(place, own, roles)| Man { place, own, roles })
 }
 
@@ -70,6 +77,10 @@ struct Rest {
     must_ways: u32,
     gating: Set,
     gates: u32,
+    crowners: Set,
+    crown_depth: u8,
+    trading: bool,
+    locked: bool,
     /// The Rook's file, where King and Rook end.
     wings: Vec<[u8; 3]>,
 }
@@ -83,26 +94,33 @@ fn rest() -> impl Strategy<Value = Rest> {
         sets,
         promotion,
         0..4u32,
+        (any::<Set>(), 0..5u8, any::<[bool; 2]>()),
         wings,
     )
         .prop_map(
-            |((kings, down), (homes, gating), (zone, must, ways, must_ways), gates, wings)| Rest {
-                kings,
-                down,
-                homes,
-                zone,
-                must: must.min(zone),
-                ways,
-                must_ways,
-                gating,
-                gates,
-                wings,
+            |((kings, down), (homes, gating), (zone, must, ways, must_ways), gates, chu, wings)| {
+                Rest {
+                    kings,
+                    down,
+                    homes,
+                    zone,
+                    must: must.min(zone),
+                    ways,
+                    must_ways,
+                    gating,
+                    gates,
+                    crowners: chu.0,
+                    crown_depth: chu.1,
+                    trading: chu.2[0],
+                    locked: chu.2[1],
+                    wings,
+                }
             },
         )
 }
 
 pub(crate) fn case() -> impl Strategy<Value = Case> {
-    let sizes = prop_oneof![
+    let wide = prop_oneof![
         Just((8, 8)),
         Just((10, 8)),
         Just((12, 8)),
@@ -110,6 +128,16 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
         Just((15, 8)),
         Just((4, 5)),
         (3..=15u8, 3..=8u8),
+    ];
+    let tall = prop_oneof![
+        2 => Just((10, 10)),
+        1 => Just((9, 9)),
+        1 => Just((9, 10)),
+        2 => (3..=10u8, 3..=10u8),
+    ];
+    let sizes = prop_oneof![
+        wide.prop_map(|size| (Layout::Wide, size)),
+        tall.prop_map(|size| (Layout::Tall, size)),
     ];
     let royal = any::<[bool; 3]>().prop_map(|[knight, wazir, ferz]| Royal {
         knight,
@@ -122,23 +150,31 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
         ferz: true,
     });
     let royal = prop_oneof![3 => usual, 1 => royal];
-    let steppers = any::<[bool; 2]>();
-    let men = steppers.prop_flat_map(|[wazirs, ferzes]| vec(man(wazirs, ferzes), 0..40));
+    let steppers = any::<[bool; 3]>();
+    let men =
+        steppers.prop_flat_map(|[wazirs, ferzes, lions]| vec(man(wazirs, ferzes, lions), 0..40));
     (sizes, royal, men, rest()).prop_filter_map(
         "the Kings have no room",
-        |((files, ranks), royal, men, rest)| sound(files, ranks, royal, &men, &rest),
+        |((layout, size), royal, men, rest)| sound(layout, size, royal, &men, &rest),
     )
 }
 
 /// Makes a field of what chance gave, leaving out what makes no sense.
-fn sound(files: u8, ranks: u8, royal: Royal, men: &[Man], rest: &Rest) -> Option<Case> {
+fn sound(
+    layout: Layout,
+    (files, ranks): (u8, u8),
+    royal: Royal,
+    men: &[Man],
+    rest: &Rest,
+) -> Option<Case> {
     let squares = u16::from(files) * u16::from(ranks);
     let square = |place: u16| {
         let place = (place % squares) as u8;
-        16 * (place / files) + place % files
+        layout.bit(place % files, place / files)
     };
-    let board = board(files, ranks);
+    let board = board(layout, files, ranks);
     let land = naive::Land {
+        layout,
         files,
         ranks,
         royal,
@@ -163,8 +199,8 @@ fn sound(files: u8, ranks: u8, royal: Royal, men: &[Man], rest: &Rest) -> Option
     field.other.all = 1 << other_king;
     let mut rooks = Vec::new();
     for wing in &rest.wings {
-        let [file, king_to, rook_to] = wing.map(|file| file % files);
-        let rook = king & 0x70 | file;
+        let along = |file| layout.bit(file % files, land.square(king).1);
+        let [rook, king_to, rook_to] = wing.map(along);
         if (field.mover.all | field.other.all) >> rook & 1 == 1 || king_to == rook_to {
             continue;
         }
@@ -173,7 +209,7 @@ fn sound(files: u8, ranks: u8, royal: Royal, men: &[Man], rest: &Rest) -> Option
             ..Roles::NONE
         };
         place(&mut field.mover, roles, rook);
-        rooks.push((rook, king & 0x70 | king_to, king & 0x70 | rook_to));
+        rooks.push((rook, king_to, rook_to));
     }
     for man in men {
         let at = square(man.place);
@@ -213,17 +249,23 @@ fn sound(files: u8, ranks: u8, royal: Royal, men: &[Man], rest: &Rest) -> Option
         };
         (0..ranks)
             .filter(within)
-            .fold(0, |set: Set, rank| set | 0x7fff << (16 * rank))
+            .fold(0, |set: Set, rank| set | 0x7fff << layout.bit(0, rank))
             & board
     };
     field.zone = far(rest.zone);
     field.must = far(rest.must);
-    field.gating = rest.gating & field.mover.all & !field.mover.pawn;
+    let plain = field.mover.all & !(field.mover.pawn | field.mover.lion | 1 << king);
+    field.crown_zone = far(rest.crown_depth);
+    field.crowners = rest.crowners & plain & !field.crown_zone;
+    field.gating = rest.gating & (plain | 1 << king) & !field.crowners;
+    field.trading = rest.trading;
+    field.locked = rest.trading && rest.locked;
     let roles = men.iter().map(|man| man.roles).chain([Roles {
         orth: true,
         ..Roles::NONE
     }]);
     Some(Case {
+        layout,
         files,
         ranks,
         royal,
@@ -260,6 +302,7 @@ pub(crate) fn roles_at(army: &Army, at: u8) -> Roles {
         knight: is(army.knight),
         wazir: is(army.wazir),
         ferz: is(army.ferz),
+        lion: is(army.lion),
         pawn: is(army.pawn),
         royal: false,
     }
@@ -273,6 +316,7 @@ pub(crate) fn place(army: &mut Army, roles: Roles, at: u8) {
     army.knight |= bit(roles.knight);
     army.wazir |= bit(roles.wazir);
     army.ferz |= bit(roles.ferz);
+    army.lion |= bit(roles.lion);
     army.pawn |= bit(roles.pawn);
 }
 
@@ -285,6 +329,7 @@ pub(crate) fn without(army: &Army, at: u8) -> Army {
         knight: keep(army.knight),
         wazir: keep(army.wazir),
         ferz: keep(army.ferz),
+        lion: keep(army.lion),
         pawn: keep(army.pawn),
     }
 }

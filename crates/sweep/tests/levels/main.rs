@@ -18,18 +18,22 @@ fn sweepers(case: &Case) -> Vec<Sweeper> {
 
 fn land(case: &Case) -> Land {
     Land {
+        layout: case.layout,
         files: case.files,
         ranks: case.ranks,
         royal: case.royal,
     }
 }
 
-/// The moves found, in an order of their own.
+/// The moves found, in an order of their own, and the wings; a pass is one of the moves.
 fn found(sweeper: &Sweeper, field: &Field) -> (Vec<Plain>, u8) {
     let mut found = Found::default();
     sweeper.find_moves(field, &mut found);
     let mut moves = found.moves.to_vec();
-    moves.sort_by_key(|plain| plain.from);
+    if found.passes {
+        moves.push(Plain::PASS);
+    }
+    moves.sort_by_key(|plain| (plain.from, plain.taken));
     (moves, found.wings)
 }
 
@@ -41,6 +45,7 @@ fn turned(field: &Field) -> Field {
         down: !field.down,
         king: field.other_king,
         other_king: field.king,
+        trading: field.trading,
         ..Field::default()
     }
 }
@@ -63,11 +68,23 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
             targets: mv.targets & !(1 << case.field.king),
             ..mv
         };
+        if mv.taken == Some(case.field.king) {
+            continue;
+        }
         plain.push(mv);
         if mv.roles.pawn && whim & 1 == 1 {
-            plain.push(Plain { roles: orth, ..mv });
+            let lions = case.roles.iter().any(|roles| roles.lion);
+            let lion = Roles {
+                lion: true,
+                ..Roles::NONE
+            };
+            let becomes = if lions && whim & 8 == 8 { lion } else { orth };
+            plain.push(Plain {
+                roles: becomes,
+                ..mv
+            });
         }
-        if whim & 2 == 2 {
+        if whim & 2 == 2 && mv.taken.is_none() && mv != Plain::PASS {
             plain.push(Plain {
                 placed: Some(if whim & 4 == 4 { orth } else { knight }),
                 ..mv
@@ -81,14 +98,24 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
 fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
     let (land, field) = (land(case), &case.field);
     let pieces = naive::squares(field.mover.all).map(|from| (from, land.targets(field, from)));
-    let legal: Vec<(u8, Set)> = pieces.filter(|&(_, targets)| targets != 0).collect();
+    let leaps = pieces.map(|(from, targets)| (from, None, targets));
+    let bites = naive::squares(field.mover.lion).flat_map(|from| {
+        let bites = land.bites(field, from).into_iter();
+        bites.map(move |(victim, targets)| (from, Some(victim), targets))
+    });
+    let mut legal: Vec<(u8, Option<u8>, Set)> = leaps.chain(bites).filter(|mv| mv.2 != 0).collect();
+    if land.passes(field) {
+        legal.push((Plain::PASS.from, None, Plain::PASS.targets));
+    }
+    legal.sort_unstable();
     let castles = |number: &usize| land.castles(field, &field.wings[*number]);
     let wings = (0..usize::from(field.wing_count))
         .filter(castles)
         .fold(0, |set, number| set | 1 << number);
     for sweeper in sweepers(case) {
         let (moves, castled) = found(&sweeper, field);
-        let targets: Vec<(u8, Set)> = moves.iter().map(|mv| (mv.from, mv.targets)).collect();
+        let shape = |mv: &Plain| (mv.from, mv.taken, mv.targets);
+        let targets: Vec<(u8, Option<u8>, Set)> = moves.iter().map(shape).collect();
         prop_assert_eq!(&targets, &legal, "{:?}", sweeper.level());
         prop_assert_eq!(castled, wings, "{:?}", sweeper.level());
         for mv in &moves {
@@ -133,6 +160,13 @@ fn levels_count_what_they_find(case: &Case) -> TestCaseResult {
 }
 
 fn answers_are_those_after_each_move(case: &Case, whims: Set) -> TestCaseResult {
+    let case = &Case {
+        field: Field {
+            locked: false,
+            ..case.field
+        },
+        ..case.clone()
+    };
     let sweepers = sweepers(case);
     let plain = replies(case, &sweepers[0], whims);
     let each = plain.iter().flat_map(|mv| {
@@ -230,7 +264,10 @@ fn levels_that_are_missing_are_named() {
 
 #[test]
 fn a_level_that_is_missing_is_replaced_by_one_that_is_not() {
-    let plan = || legwork_sweep::Plan::new(8, 8, Default::default(), &[]).unwrap();
+    let plan = || {
+        legwork_sweep::Plan::new(legwork_sweep::Layout::Wide, 8, 8, Default::default(), &[])
+            .unwrap()
+    };
     for level in Level::ALL {
         let has = Level::available().any(|available| available == level);
         let runs = Sweeper::at(plan(), level).level();

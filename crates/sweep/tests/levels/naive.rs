@@ -1,6 +1,6 @@
 //! The same counts, square by square: every move is made, and the King looked at.
 
-use legwork_sweep::{Army, Field, Royal, Set, Wing};
+use legwork_sweep::{Army, Field, Layout, Royal, Set, Wing};
 
 use crate::fields::{place, roles_at, without};
 
@@ -17,23 +17,47 @@ const KNIGHT: [(i8, i8); 8] = [
     (-2, -1),
 ];
 
+/// All squares at most two King steps away.
+const AREA: [(i8, i8); 24] = {
+    let mut area = [(0, 0); 24];
+    let (mut place, mut number) = (0, 0);
+    while number < 25 {
+        if number != 12 {
+            area[place] = (number % 5 - 2, number / 5 - 2);
+            place += 1;
+        }
+        number += 1;
+    }
+    area
+};
+
 /// The board and the royal piece.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Land {
+    pub(crate) layout: Layout,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
     pub(crate) royal: Royal,
 }
 
 impl Land {
+    /// The file and rank of a bit's number.
+    pub(crate) fn square(self, at: u8) -> (u8, u8) {
+        match self.layout {
+            Layout::Wide => (at % 16, at / 16),
+            Layout::Tall => ((at - 4) % 12, (at - 4) / 12),
+        }
+    }
+
     fn step(self, at: u8, (dx, dy): (i8, i8)) -> Option<u8> {
-        let file = (at & 15)
+        let (file, rank) = self.square(at);
+        let file = file
             .checked_add_signed(dx)
             .filter(|&file| file < self.files)?;
-        let rank = (at >> 4)
+        let rank = rank
             .checked_add_signed(dy)
             .filter(|&rank| rank < self.ranks)?;
-        Some(16 * rank + file)
+        Some(self.layout.bit(file, rank))
     }
 
     fn leaps(self, at: u8, steps: &[(i8, i8)]) -> Set {
@@ -76,6 +100,9 @@ impl Land {
         if roles.ferz {
             to |= self.leaps(at, &DIAG);
         }
+        if roles.lion {
+            to |= self.leaps(at, &AREA);
+        }
         if roles.pawn {
             to |= self.leaps(at, &[(-1, ahead), (1, ahead)]);
         }
@@ -106,10 +133,62 @@ impl Land {
 
     /// Whether the other side, so arranged, attacks a square.
     fn attacked(self, field: &Field, other: &Army, square: u8, occupied: Set) -> bool {
+        self.guarded(field, other, square, occupied)
+            || self.royal_steps(field.other_king) >> square & 1 == 1
+    }
+
+    /// Whether any piece of it but the royal one does.
+    fn guarded(self, field: &Field, other: &Army, square: u8, occupied: Set) -> bool {
         let men = squares(other.all & !(1 << field.other_king));
         let mut men =
             men.filter(|&at| self.reached(other, at, !field.down, occupied) >> square & 1 == 1);
-        men.next().is_some() || self.royal_steps(field.other_king) >> square & 1 == 1
+        men.next().is_some()
+    }
+
+    /// Whether a piece may capture what it does by going from one square to another, perhaps over
+    /// a victim: whether the trade of Lions allows it.
+    fn trades(self, field: &Field, from: u8, victim: Option<u8>, to: u8) -> bool {
+        let is = |set: Set, at: u8| set >> at & 1 == 1;
+        if !is(field.other.lion, to) {
+            return true;
+        }
+        if !is(field.mover.lion, from) {
+            return !field.locked;
+        }
+        let near = self.leaps(from, &ORTH) | self.leaps(from, &DIAG);
+        if !field.trading || is(near, to) || victim.is_some_and(|at| !is(field.other.pawn, at)) {
+            return true;
+        }
+        let gone = victim.map_or(0, |at| 1 << at);
+        let occupied = (field.mover.all | field.other.all) & !(1 << from | gone);
+        let other = victim.map_or(field.other, |at| without(&field.other, at));
+        !self.guarded(field, &without(&other, to), to, occupied)
+    }
+
+    /// Where a Lion may end that captures a neighbour first.
+    pub(crate) fn bites(self, field: &Field, from: u8) -> Vec<(u8, Set)> {
+        let near = |at| self.leaps(at, &ORTH) | self.leaps(at, &DIAG);
+        let occupied = field.mover.all | field.other.all;
+        let ends = |victim: u8| {
+            let legal = |&to: &u8| {
+                let other = without(&without(&field.other, victim), to);
+                let occupied = occupied & !(1 << from | 1 << victim) | 1 << to;
+                !self.attacked(field, &other, field.king, occupied)
+                    && self.trades(field, from, Some(victim), to)
+            };
+            let free = near(victim) & (!field.mover.all | 1 << from);
+            let ends = squares(free).filter(legal);
+            (victim, ends.fold(0, |set, to| set | 1 << to))
+        };
+        squares(near(from) & field.other.all).map(ends).collect()
+    }
+
+    /// Whether the mover may pass.
+    pub(crate) fn passes(self, field: &Field) -> bool {
+        let occupied = field.mover.all | field.other.all;
+        let free = |at| (self.leaps(at, &ORTH) | self.leaps(at, &DIAG)) & !occupied != 0;
+        squares(field.mover.lion).any(free)
+            && !self.attacked(field, &field.other, field.king, occupied)
     }
 
     /// Where the piece on a square may go, legally.
@@ -128,7 +207,7 @@ impl Land {
             let other = without(&field.other, to);
             let occupied = occupied & !(1 << from) | 1 << to;
             let king = if royal { to } else { field.king };
-            !self.attacked(field, &other, king, occupied)
+            !self.attacked(field, &other, king, occupied) && self.trades(field, from, None, to)
         };
         squares(to & !field.mover.all)
             .filter(legal)
@@ -157,7 +236,12 @@ impl Land {
         let castlings = wings
             .filter(|wing| self.castles(field, wing))
             .map(|wing| castlings(field, wing));
-        moves.sum::<u32>() + castlings.sum::<u32>()
+        let bites = squares(field.mover.lion).flat_map(|from| self.bites(field, from));
+        let bites = bites.map(|(_, ends)| ends.count_ones());
+        moves.sum::<u32>()
+            + castlings.sum::<u32>()
+            + bites.sum::<u32>()
+            + u32::from(self.passes(field))
     }
 }
 
@@ -167,6 +251,7 @@ pub(crate) fn weight(field: &Field, from: u8, pawn: bool, to: u8) -> u32 {
     let ways = match pawn {
         true if is(field.must, to) => field.must_ways,
         true if is(field.zone, to) => field.ways,
+        false if is(field.crowners, from) && is(field.crown_zone, to) => 2,
         _ => 1,
     };
     if is(field.gating, from) {
@@ -189,8 +274,18 @@ pub(crate) fn squares(set: Set) -> impl Iterator<Item = u8> {
 /// The field after a move of the other side's.
 pub(crate) fn after(field: &Field, from: u8, to: u8, plain: &legwork_sweep::Plain) -> Field {
     let mut after = *field;
-    let gone = !(1 << to);
+    after.locked = false;
+    if *plain == legwork_sweep::Plain::PASS {
+        return after;
+    }
+    let taken = plain.taken.map_or(0, |taken| 1 << taken);
+    let gone = !(1 << to | taken);
     after.mover = without(&field.mover, to);
+    for taken in squares(taken) {
+        after.mover = without(&after.mover, taken);
+    }
+    let struck = field.mover.lion & !gone != 0 && field.other.lion >> from & 1 == 0;
+    after.locked = field.trading && struck;
     after.other = without(&field.other, from);
     if let Some(placed) = plain.placed {
         place(&mut after.other, placed, from);
@@ -200,6 +295,7 @@ pub(crate) fn after(field: &Field, from: u8, to: u8, plain: &legwork_sweep::Plai
         after.other_king = to;
     }
     after.gating &= gone;
+    after.crowners &= gone;
     after.wing_count = 0;
     for wing in &field.wings[..usize::from(field.wing_count)] {
         if wing.home & !gone == 0 {

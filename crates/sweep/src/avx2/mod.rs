@@ -2,24 +2,15 @@
 
 use std::arch::x86_64::*;
 
-use crate::algorithm::algorithm;
+use crate::bytes::words;
+
+pub(crate) mod tall;
+pub(crate) mod wide;
 
 type Board = __m128i;
 type Pair = __m256i;
 type Tally = __m256i;
 type Sum = __m256i;
-
-/// The bytes of the second board's ranks change places.
-const SWAP: [i8; 32] = {
-    let mut order = [0; 32];
-    let mut place = 0;
-    while place < 16 {
-        order[place] = place as i8;
-        order[place + 16] = (place ^ 1) as i8;
-        place += 1;
-    }
-    order
-};
 
 /// What becomes of the low and of the high half of a byte: of the first board nothing new, of the
 /// second its mirror image.
@@ -101,18 +92,6 @@ fn without(a: Board, b: Board) -> Board {
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
-fn upward(board: Board) -> Board {
-    _mm_slli_si128::<2>(board)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn downward(board: Board) -> Board {
-    _mm_srli_si128::<2>(board)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
 fn both(board: Board) -> Pair {
     _mm256_broadcastsi128_si256(board)
 }
@@ -159,104 +138,11 @@ fn or_and(a: Pair, b: Pair, c: Pair) -> Pair {
     _mm256_or_si256(a, _mm256_and_si256(b, c))
 }
 
-/// Which bytes of a board come from where: the first board up, the second down by so many bytes.
-const fn shuffle(bytes: i32) -> [i8; 32] {
-    let mut order = [-1i8; 32];
-    let mut place = 0;
-    while place < 16 {
-        let (up, down) = (place - bytes, place + bytes);
-        if up >= 0 {
-            order[place as usize] = up as i8;
-        }
-        if down < 16 {
-            order[place as usize + 16] = down as i8;
-        }
-        place += 1;
-    }
-    order
-}
-
-/// Four words that hold so many bytes.
-const fn words(bytes: [i8; 32]) -> [i64; 4] {
-    let mut words = [0; 4];
-    let mut place = 0;
-    while place < 32 {
-        words[place / 8] |= (bytes[place] as u8 as i64) << (8 * (place % 8));
-        place += 1;
-    }
-    words
-}
-
 /// An order of bytes, or a table of them, as a register.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline]
 fn bytes(words: [i64; 4]) -> Pair {
     _mm256_set_epi64x(words[3], words[2], words[1], words[0])
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn rows<const BYTES: i32>(pair: Pair) -> Pair {
-    _mm256_shuffle_epi8(pair, bytes(const { words(shuffle(BYTES)) }))
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn up<const BYTES: i32>(pair: Pair) -> Pair {
-    _mm256_slli_si256::<BYTES>(pair)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn down<const BYTES: i32>(pair: Pair) -> Pair {
-    _mm256_srli_si256::<BYTES>(pair)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn east<const FILES: i32>(pair: Pair) -> Pair {
-    _mm256_slli_epi16::<FILES>(pair)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn west<const FILES: i32>(pair: Pair) -> Pair {
-    _mm256_srli_epi16::<FILES>(pair)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn sides<const FILES: i32>(pair: Pair) -> Pair {
-    _mm256_blend_epi32::<0xf0>(
-        _mm256_slli_epi16::<FILES>(pair),
-        _mm256_srli_epi16::<FILES>(pair),
-    )
-}
-
-/// Mirrors every rank of the second board.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn mirrored(pair: Pair) -> Pair {
-    let low = _mm256_and_si256(pair, _mm256_set1_epi8(0x0f));
-    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(pair), _mm256_set1_epi8(0x0f));
-    let turned = _mm256_or_si256(
-        _mm256_shuffle_epi8(bytes(const { words(LOW) }), low),
-        _mm256_shuffle_epi8(bytes(const { words(HIGH) }), high),
-    );
-    _mm256_shuffle_epi8(turned, bytes(const { words(SWAP) }))
-}
-
-/// Subtracting a rider twice from what is occupied flips every bit from the next square up to the
-/// next piece; the second board does the same in a mirror.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn slides(occupied: Pair, riders: Pair) -> Pair {
-    let (occupied, riders) = (mirrored(occupied), mirrored(riders));
-    let twice = _mm256_add_epi16(riders, riders);
-    mirrored(_mm256_xor_si256(
-        occupied,
-        _mm256_sub_epi16(occupied, twice),
-    ))
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
@@ -295,4 +181,14 @@ fn total(sum: Sum) -> u32 {
     (_mm_cvtsi128_si64(halves) + _mm_extract_epi64::<1>(halves)) as u32
 }
 
-algorithm!(#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]);
+/// Mirrors every byte of the second board.
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline]
+fn bytes_mirrored(pair: Pair) -> Pair {
+    let low = _mm256_and_si256(pair, _mm256_set1_epi8(0x0f));
+    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(pair), _mm256_set1_epi8(0x0f));
+    _mm256_or_si256(
+        _mm256_shuffle_epi8(bytes(const { words(LOW) }), low),
+        _mm256_shuffle_epi8(bytes(const { words(HIGH) }), high),
+    )
+}

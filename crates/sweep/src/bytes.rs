@@ -1,0 +1,42 @@
+//! Orders of bytes, as registers of 256 bits hold them: the first board's in the first half.
+
+/// Which bytes of a board come from where: the first board's up, the second's down by so many bytes.
+/// What comes from outside is zero.
+pub(crate) const fn moved(first_up: i32, second_down: i32) -> [i8; 32] {
+    let mut order = [-1i8; 32];
+    let mut place = 0;
+    while place < 16 {
+        let (first, second) = (place - first_up, place + second_down);
+        if first >= 0 && first < 16 {
+            order[place as usize] = first as i8;
+        }
+        if second >= 0 && second < 16 {
+            order[place as usize + 16] = second as i8;
+        }
+        place += 1;
+    }
+    order
+}
+
+/// The bytes of every so many of the second board turned round; the first stays.
+pub(crate) const fn turned(width: usize) -> [i8; 32] {
+    let mut order = [0; 32];
+    let mut place = 0;
+    while place < 16 {
+        order[place] = place as i8;
+        order[place + 16] = (place ^ (width - 1)) as i8;
+        place += 1;
+    }
+    order
+}
+
+/// Four words that hold so many bytes.
+pub(crate) const fn words(bytes: [i8; 32]) -> [i64; 4] {
+    let mut words = [0; 4];
+    let mut place = 0;
+    while place < 32 {
+        words[place / 8] |= (bytes[place] as u8 as i64) << (8 * (place % 8));
+        place += 1;
+    }
+    words
+}
