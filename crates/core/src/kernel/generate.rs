@@ -12,8 +12,10 @@ use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
+use super::code::Formula;
 use super::groups::{Leapers, Riders, Whole};
 use super::pawns::Doublers;
+use super::scope::Scope;
 use super::sink::{Counter, Each, Sink};
 use super::situation::Situation;
 
@@ -22,24 +24,38 @@ pub(super) struct Task<'a, S, H: Hooks, K> {
     pub(super) kernel: &'a Kernel<S, H>,
     pub(super) board: &'a Board<S, H::State>,
     pub(super) situation: Situation<S>,
+    pub(super) scope: Scope<S>,
     pub(super) sink: &'a mut K,
 }
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Gives every legal move to a sink, each once, in no particular order.
     pub fn generate<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
-        match self.field(board, board.turn) {
-            Some(field) => self.generate_swept(board, &field, sink),
-            None => self.generate_by_groups(board, sink),
-        }
+        self.generate_within(board, Scope::all(), sink);
+    }
+
+    /// Gives the legal moves that are asked for to a sink.
+    pub(super) fn generate_within<K: Sink<S>>(
+        &self,
+        board: &Board<S, H::State>,
+        scope: Scope<S>,
+        sink: &mut K,
+    ) {
+        self.generate_by_groups(board, scope, sink);
     }
 
     /// Gives every legal move to a sink, whatever the rules.
-    fn generate_by_groups<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+    fn generate_by_groups<K: Sink<S>>(
+        &self,
+        board: &Board<S, H::State>,
+        scope: Scope<S>,
+        sink: &mut K,
+    ) {
         let mut task = Task {
             kernel: self,
             board,
             situation: self.situation(board),
+            scope,
             sink,
         };
         task.run();
@@ -52,21 +68,27 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             && let Some(field) = self.field(board, board.turn)
         {
             let swept = u64::from(swept.sweeper.count_moves(&field));
-            self.generate_en_passant(board, &mut counter);
+            self.generate_en_passant(board, Scope::all(), &mut counter);
             return swept + counter.0;
         }
-        self.generate_by_groups(board, &mut counter);
+        self.generate_by_groups(board, Scope::all(), &mut counter);
         counter.0
     }
 
     /// Gives only the captures en passant.
     #[inline]
-    pub(super) fn generate_en_passant<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+    pub(super) fn generate_en_passant<K: Sink<S>>(
+        &self,
+        board: &Board<S, H::State>,
+        scope: Scope<S>,
+        sink: &mut K,
+    ) {
         if board.passant.is_some() {
             let mut task = Task {
                 kernel: self,
                 board,
                 situation: self.situation(board),
+                scope,
                 sink,
             };
             task.en_passant();
@@ -84,7 +106,10 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     fn run(&mut self) {
         let kernel = self.kernel;
         let tables = &kernel.tables;
-        self.royal_moves(&tables.king);
+        let royal = self.scope.from.contains(self.situation.king);
+        if royal {
+            self.royal_moves(&tables.king);
+        }
         if !self.situation.remedies.is_empty() {
             for group in &tables.leapers {
                 self.leaps(group);
@@ -94,42 +119,55 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
             }
             for doublers in tables.doublers.iter().filter(|doublers| !doublers.whole) {
                 for from in self.fresh(doublers).squares() {
-                    let targets = self.double_steps(doublers, from) & self.situation.allowed(from);
+                    let targets = self.double_steps(doublers, from) & self.scope.to;
+                    let targets = targets & self.situation.allowed(from);
                     self.emit(from, targets);
                 }
             }
         }
         let mut passes = false;
         for whole in &tables.wholes {
-            for from in (whole.formula.squares(&self.board.planes) & self.situation.own).squares() {
+            for from in self.movers(&whole.formula).squares() {
                 passes |= self.whole_moves(whole, from);
             }
         }
-        if !tables.king.chains[0].is_empty() {
+        if royal && !tables.king.chains[0].is_empty() {
             passes |= self.royal_paths(&tables.king);
         }
-        if passes && self.is_safe_as_it_is() {
+        if passes && self.scope.pass && self.is_safe_as_it_is() {
             self.sink.one(Move::PASS);
         }
         self.en_passant();
-        self.castling();
+        if royal && self.scope.castling {
+            self.castling();
+        }
+    }
+
+    /// The pieces of some kinds that may move.
+    #[inline]
+    fn movers(&self, formula: &Formula) -> S {
+        formula.squares(&self.board.planes) & self.situation.own & self.scope.from
     }
 
     /// Where a leap or ride may end at all.
     fn aim(&self, quiet: bool, takes: bool) -> S {
         let situation = &self.situation;
-        match (quiet, takes) {
+        let aim = match (quiet, takes) {
             (true, true) => self.kernel.tables.board & !situation.own,
             (true, false) => self.kernel.tables.board & !situation.occupied,
             (false, _) => situation.enemy,
-        }
+        };
+        aim & self.scope.to
     }
 
     #[inline]
     fn leaps(&mut self, group: &Leapers<S>) {
         let aim = self.aim(group.quiet, group.takes) & self.situation.remedies;
+        if aim.is_empty() {
+            return;
+        }
         let to = &group.to[self.situation.us.index()];
-        for from in (group.formula.squares(&self.board.planes) & self.situation.own).squares() {
+        for from in self.movers(&group.formula).squares() {
             let mut targets = to[from.index()] & aim;
             if self.situation.pinned.contains(from) {
                 targets &= self.situation.allowed(from);
@@ -141,8 +179,11 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     #[inline]
     fn rides(&mut self, group: &Riders<S>) {
         let aim = self.aim(group.quiet, group.takes) & self.situation.remedies;
+        if aim.is_empty() {
+            return;
+        }
         let lines = &group.to[self.situation.us.index()];
-        for from in (group.formula.squares(&self.board.planes) & self.situation.own).squares() {
+        for from in self.movers(&group.formula).squares() {
             let occupied = self.situation.occupied;
             let seen = lines
                 .iter()
@@ -172,7 +213,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
 
     /// The pieces of a kind with a double step that have not moved.
     fn fresh(&self, doublers: &Doublers<S>) -> S {
-        let own = doublers.formula.squares(&self.board.planes) & self.situation.own;
+        let own = self.movers(&doublers.formula);
         match &doublers.home {
             Some(home) => own & home[self.situation.us.index()],
             None => own & self.board.virgin,
@@ -199,7 +240,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         let from = self.situation.king;
         let mut targets = self.motions(king, from);
         if king.doubles {
-            targets |= self.doubles_of(king, from);
+            targets |= self.doubles_of(king, from) & self.scope.to;
         }
         let mut safe = S::EMPTY;
         for to in targets.squares() {
@@ -233,7 +274,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         }
         let walked = self.walk(whole, from);
         targets |= walked.targets;
-        let targets = targets & self.situation.allowed(from);
+        let targets = targets & self.scope.to & self.situation.allowed(from);
         self.emit(from, targets);
         for mv in walked.taking {
             if self.is_safe(mv) {
@@ -247,7 +288,8 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     fn royal_paths(&mut self, king: &Whole<S>) -> bool {
         let from = self.situation.king;
         let walked = self.walk(king, from);
-        let plain = walked.targets & !self.motions(king, from) & !self.doubles_of(king, from);
+        let plain = walked.targets & self.scope.to;
+        let plain = plain & !self.motions(king, from) & !self.doubles_of(king, from);
         let mut safe = S::EMPTY;
         for to in plain.squares() {
             if self.is_safe_by_tables(Move::new(from, to)) {
@@ -297,9 +339,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         let kernel = self.kernel;
         for passers in &kernel.tables.passers {
             let from = passers.from[self.situation.us.index()][passant.target.index()];
-            for from in
-                (from & passers.formula.squares(&self.board.planes) & self.situation.own).squares()
-            {
+            for from in (from & self.movers(&passers.formula)).squares() {
                 let mv = Move::new(from, passant.target).taking(passant.victim);
                 if self.is_safe(mv) {
                     self.emit_one(mv);

@@ -38,6 +38,10 @@ pub(super) struct Riders<S> {
 pub(super) struct Attackers<S> {
     pub(super) leapers: Vec<(Formula, [PerSquare<S>; 2])>,
     pub(super) riders: Vec<RidingAttackers<S>>,
+    /// The kinds in each group of leapers.
+    pub(super) leaping: Vec<Kinds>,
+    /// The kinds in each group of riders.
+    pub(super) riding: Vec<Kinds>,
 }
 
 /// Kinds that attack by the same rides.
@@ -139,6 +143,8 @@ impl<S: Shape> Attackers<S> {
         let mut attackers = Self {
             leapers: Vec::new(),
             riders: Vec::new(),
+            leaping: Vec::new(),
+            riding: Vec::new(),
         };
         for group in groups {
             let formula = codes.formula(group.kinds);
@@ -146,6 +152,7 @@ impl<S: Shape> Attackers<S> {
                 // A leap back is the other side's leap.
                 let from = Color::BOTH.map(|color| leaps(geometry, &group.motions, !color));
                 attackers.leapers.push((formula, from));
+                attackers.leaping.push(group.kinds);
             } else {
                 let from = Color::BOTH.map(|color| lines(geometry, &group.motions, color, true));
                 let all = [0, 1].map(|side: usize| {
@@ -159,6 +166,7 @@ impl<S: Shape> Attackers<S> {
                 attackers
                     .riders
                     .push(RidingAttackers { formula, from, all });
+                attackers.riding.push(group.kinds);
             }
         }
         attackers

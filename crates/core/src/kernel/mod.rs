@@ -4,13 +4,16 @@
 //! paths, and those moves are verified one by one. It lists, counts and plays; it must equal the
 //! Walker always.
 
+mod alarm;
 mod answers;
 mod attack;
+mod attackers;
 mod board;
 mod castling;
 mod clocks;
 mod code;
 mod emit;
+mod exchange;
 mod generate;
 mod groups;
 mod hash;
@@ -20,6 +23,7 @@ mod perft;
 mod play;
 mod playout;
 mod rays;
+mod scope;
 mod sink;
 mod situation;
 mod swept;
@@ -33,7 +37,7 @@ use crate::shape::Shape;
 
 pub use board::Board;
 pub(crate) use playout::Run;
-pub use sink::{Sheaf, Sink};
+pub use sink::{Each, Sheaf, Sink};
 pub use table::Slots;
 
 use tables::Tables;

@@ -90,7 +90,8 @@ impl<S: Shape> Sink<S> for Counter {
 }
 
 /// Hands every move to a closure.
-pub(super) struct Each<F>(pub(super) F);
+#[derive(Debug)]
+pub struct Each<F>(pub F);
 
 impl<S: Shape, F: FnMut(Move)> Sink<S> for Each<F> {
     #[inline]
@@ -101,5 +102,18 @@ impl<S: Shape, F: FnMut(Move)> Sink<S> for Each<F> {
     #[inline]
     fn one(&mut self, mv: Move) {
         (self.0)(mv);
+    }
+}
+
+/// A list takes every move; one that is cleared and used again allocates nothing.
+impl<S: Shape> Sink<S> for Vec<Move> {
+    #[inline]
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
+        sheaf.each(|mv| self.push(mv));
+    }
+
+    #[inline]
+    fn one(&mut self, mv: Move) {
+        self.push(mv);
     }
 }

@@ -8,6 +8,7 @@ use crate::shape::{Large, Shape};
 
 use super::code::{Codes, Formula};
 use super::groups::{Attackers, Leapers, Riders, Whole, build_group};
+use super::exchange::Worths;
 use super::hash::Keys;
 use super::motion::{Motion, Moves, share};
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
@@ -47,6 +48,7 @@ pub(super) struct Tables<S> {
     /// `16 * a + b`.
     pub(super) spans: [PerSquare<S>; 2],
     pub(super) tracked: [S; 2],
+    pub(super) worths: Worths,
     /// How to count by sweeps, if the rules allow it.
     pub(super) swept: Option<Box<Swept>>,
 }
@@ -203,6 +205,7 @@ impl<S: Shape> Tables<S> {
                 spans(S::collect(geometry.squares().filter(along)))
             }),
             tracked,
+            worths: Worths::new(rules),
             swept: swept.map(Box::new),
             codes,
         }
