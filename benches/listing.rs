@@ -72,9 +72,18 @@ fn compare() -> Result<(), Box<dyn std::error::Error>> {
         "{POSITIONS} middle games of chess, {} legal moves a position",
         moves / POSITIONS / u64::from(REPEATS)
     );
-    println!("legwork     {:7.1} million moves a second", rate(&mut own_times));
-    println!("cozy-chess  {:7.1} million moves a second", rate(&mut peer_times));
-    println!("ratio       {:7.2} (median of {RUNS} pairs)", ratios[RUNS / 2]);
+    println!(
+        "legwork     {:7.1} million moves a second",
+        rate(&mut own_times)
+    );
+    println!(
+        "cozy-chess  {:7.1} million moves a second",
+        rate(&mut peer_times)
+    );
+    println!(
+        "ratio       {:7.2} (median of {RUNS} pairs)",
+        ratios[RUNS / 2]
+    );
     Ok(())
 }
 
@@ -88,7 +97,9 @@ fn middle_game(chess: &Variant, seed: u64) -> Position {
         if moves.is_empty() {
             break;
         }
-        dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        dice = dice
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         let mv = moves[(dice >> 33) as usize % moves.len()];
         match position.play(mv) {
             Ok(after) => position = after,

@@ -34,14 +34,7 @@ struct Alarm<S> {
 
 impl<S: Shape> Attackers<S> {
     /// Whether a kind on `from` reaches a square by leap or ride.
-    fn reaches(
-        &self,
-        kind: Kind,
-        from: Square,
-        square: Square,
-        by: Color,
-        occupied: S,
-    ) -> bool {
+    fn reaches(&self, kind: Kind, from: Square, square: Square, by: Color, occupied: S) -> bool {
         let side = by.index();
         let leaps = self.leaping.iter().zip(&self.leapers);
         let mut leaps = leaps.filter(|(kinds, _)| kinds.contains(kind));
@@ -132,12 +125,7 @@ impl<S: Shape> Alarm<S> {
     }
 
     /// Whether a legal move gives check.
-    fn rings<H: Hooks>(
-        &self,
-        kernel: &Kernel<S, H>,
-        board: &Board<S, H::State>,
-        mv: Move,
-    ) -> bool {
+    fn rings<H: Hooks>(&self, kernel: &Kernel<S, H>, board: &Board<S, H::State>, mv: Move) -> bool {
         if mv.is_pass() {
             return false;
         }

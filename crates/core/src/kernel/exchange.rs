@@ -73,7 +73,11 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     pub fn see_at_least(&self, board: &Board<S, H::State>, mv: Move, threshold: i32) -> bool {
         let mut enough = threshold <= 0;
         self.exchange(board, mv, |gained, at_stake, exchange, them| {
-            enough = !exchange.wins(them, at_stake, gained.saturating_sub(threshold).saturating_add(1));
+            enough = !exchange.wins(
+                them,
+                at_stake,
+                gained.saturating_sub(threshold).saturating_add(1),
+            );
         });
         enough
     }
@@ -181,7 +185,7 @@ impl<S: Shape, H: Hooks> Exchange<'_, S, H> {
     fn attackers(&self, by: Color) -> S {
         let (kernel, board) = (self.kernel, self.board);
         let standing = self.occupied & !S::single(self.target);
-        let pieces = board.side(by, standing);
+        let pieces = board.side(by, standing) & standing;
         let groups = &kernel.tables.attackers;
         let (planes, target) = (&board.planes, self.target);
         let found = groups.reaching(planes, target, by, self.occupied, pieces);

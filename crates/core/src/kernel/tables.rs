@@ -7,8 +7,8 @@ use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::shape::{Large, Shape};
 
 use super::code::{Codes, Formula};
-use super::groups::{Attackers, Leapers, Riders, Whole, build_group};
 use super::exchange::Worths;
+use super::groups::{Attackers, Leapers, Riders, Whole, build_group};
 use super::hash::Keys;
 use super::motion::{Motion, Moves, share};
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};

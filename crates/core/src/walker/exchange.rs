@@ -60,8 +60,8 @@ impl<H: Hooks> Walker<'_, H> {
         let by = !victim.color;
         let capturers = self.capturers(scene, target, by).into_iter();
         let royal = |kind: Kind| kind == rules.royal;
-        let least = capturers
-            .min_by_key(|&(from, kind)| (royal(kind), rules.worth(kind), kind, from));
+        let least =
+            capturers.min_by_key(|&(from, kind)| (royal(kind), rules.worth(kind), kind, from));
         let Some((from, kind)) = least else {
             return 0;
         };
@@ -75,12 +75,7 @@ impl<H: Hooks> Walker<'_, H> {
     }
 
     /// The pieces of a side that can capture by ending on a square, and take nothing else.
-    fn capturers(
-        &self,
-        scene: &Scene<H::State>,
-        target: Square,
-        by: Color,
-    ) -> Vec<(Square, Kind)> {
+    fn capturers(&self, scene: &Scene<H::State>, target: Square, by: Color) -> Vec<(Square, Kind)> {
         let mut capturers = Vec::new();
         for (from, piece) in scene.pieces(self.law.rules.geometry) {
             if piece.color != by {
