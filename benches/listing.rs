@@ -4,7 +4,7 @@
 //! cargo bench --package legwork-benches --bench listing
 //! ```
 //!
-//! Both fill one reused vector, position after position; short runs of the two alternate, and the
+//! Both fill one list, used again position after position; short runs of the two alternate, and the
 //! ratio of each pair is taken, so that a machine with other work to do is as bad for both.
 
 use std::hint::black_box;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use cozy_chess::Board as Peer;
 use legwork::hooks::Plain;
-use legwork::kernel::{Board, Kernel};
+use legwork::kernel::{Board, Kernel, MoveList};
 use legwork::law::Law;
 use legwork::shape::Small;
 use legwork::{Position, Variant, fen, find};
@@ -111,13 +111,13 @@ fn middle_game(chess: &Variant, seed: u64) -> Position {
 
 /// The time it takes to list the moves of these positions, and how many there are.
 fn list(kernel: &ChessKernel, boards: &[Board<Small, ()>]) -> (Duration, u64) {
-    let mut moves = Vec::with_capacity(256);
+    let mut moves = MoveList::new();
     let mut total = 0;
     let start = Instant::now();
     for _ in 0..REPEATS {
         for board in boards {
             moves.clear();
-            kernel.each_move(black_box(board), |mv| moves.push(mv));
+            kernel.generate(black_box(board), &mut moves);
             total += black_box(&moves).len() as u64;
         }
     }

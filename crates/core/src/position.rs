@@ -12,7 +12,7 @@ use crate::game::Verdict;
 use crate::geometry::Square;
 use crate::holdings::Holdings;
 use crate::hooks::Hooks;
-use crate::kernel::{Board, Kernel, Run, Slots};
+use crate::kernel::{Board, Kernel, MoveList, Run, Slots};
 use crate::moves::Move;
 use crate::piece::{Color, Piece};
 use crate::playout::Playout;
@@ -354,7 +354,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn is_bare(&self, color: Color) -> bool;
     fn hash(&self) -> u64;
     fn hash_from_scratch(&self) -> u64;
-    fn list(&self, which: List, moves: &mut Vec<Move>);
+    fn list(&self, which: List, moves: &mut MoveList);
     fn is_legal(&self, mv: Move) -> bool;
     fn is_capture(&self, mv: Move) -> bool;
     fn gives_check(&self, mv: Move) -> bool;
@@ -467,7 +467,7 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
         self.kernel.hash_from_scratch(&self.board)
     }
 
-    fn list(&self, which: List, moves: &mut Vec<Move>) {
+    fn list(&self, which: List, moves: &mut MoveList) {
         let (kernel, board) = (&self.kernel, &self.board);
         match which {
             List::All => kernel.generate(board, moves),

@@ -45,9 +45,7 @@ impl<S: Shape> Attackers<S> {
         let mut rides = rides.filter(|(kinds, _)| kinds.contains(kind));
         rides.any(|(_, riders)| {
             riders.all[side][square.index()].contains(from)
-                && riders.from[side]
-                    .iter()
-                    .any(|line| line.seen(square, occupied).contains(from))
+                && riders.seen(side, square, occupied).contains(from)
         })
     }
 }
@@ -95,14 +93,9 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 impl<S: Shape> Alarm<S> {
     /// The same with what many moves ask for.
     fn ready<H: Hooks>(mut self, kernel: &Kernel<S, H>) -> Self {
-        let seen = |lines: &[super::rays::Line<S>]| {
-            lines.iter().fold(S::EMPTY, |seen, line| {
-                seen | line.seen(self.king, self.occupied)
-            })
-        };
         let riders = kernel.tables.attackers.riders.iter();
         self.rides = riders
-            .map(|riders| seen(&riders.from[self.by.index()]))
+            .map(|riders| riders.seen(self.by.index(), self.king, self.occupied))
             .collect();
         self
     }

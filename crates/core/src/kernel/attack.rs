@@ -1,7 +1,5 @@
 //! Whether a square is attacked.
 
-use smallvec::SmallVec;
-
 use crate::geometry::Square;
 use crate::hooks::Hooks;
 use crate::legs::With;
@@ -10,36 +8,62 @@ use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::code::PLANES;
+use super::code::{Formula, PLANES};
 use super::groups::Attackers;
 
+/// How many groups of leapers, and of riders, are looked up once; further ones, which hardly any
+/// rules have, each time.
+const LEAPERS: usize = 8;
+const RIDERS: usize = 4;
+
 /// The squares of each group of attackers, of one side.
-pub(super) struct Army<S> {
+pub(super) struct Army<'a, S> {
     pub(super) color: Color,
-    pub(super) leapers: SmallVec<[S; 12]>,
-    pub(super) riders: SmallVec<[S; 6]>,
+    planes: &'a [S; PLANES],
+    pieces: S,
+    leapers: [S; LEAPERS],
+    riders: [S; RIDERS],
 }
 
-impl<S: Shape> Army<S> {
-    #[inline]
+impl<'a, S: Shape> Army<'a, S> {
+    #[inline(always)]
     pub(super) fn new(
         attackers: &Attackers<S>,
-        planes: &[S; PLANES],
+        planes: &'a [S; PLANES],
         color: Color,
         pieces: S,
     ) -> Self {
-        let leapers = attackers
-            .leapers
-            .iter()
-            .map(|(formula, _)| formula.squares(planes) & pieces);
-        let riders = attackers
-            .riders
-            .iter()
-            .map(|riders| riders.formula.squares(planes) & pieces);
-        Self {
+        let mut army = Self {
             color,
-            leapers: leapers.collect(),
-            riders: riders.collect(),
+            planes,
+            pieces,
+            leapers: [S::EMPTY; LEAPERS],
+            riders: [S::EMPTY; RIDERS],
+        };
+        for (place, (formula, _)) in army.leapers.iter_mut().zip(&attackers.leapers) {
+            *place = formula.squares(planes) & pieces;
+        }
+        for (place, riders) in army.riders.iter_mut().zip(&attackers.riders) {
+            *place = riders.formula.squares(planes) & pieces;
+        }
+        army
+    }
+
+    /// The pieces of the group of leapers of that number.
+    #[inline]
+    pub(super) fn leapers(&self, number: usize, formula: &Formula) -> S {
+        match self.leapers.get(number) {
+            Some(&pieces) => pieces,
+            None => formula.squares(self.planes) & self.pieces,
+        }
+    }
+
+    /// The pieces of the group of riders of that number.
+    #[inline]
+    pub(super) fn riders(&self, number: usize, formula: &Formula) -> S {
+        match self.riders.get(number) {
+            Some(&pieces) => pieces,
+            None => formula.squares(self.planes) & self.pieces,
         }
     }
 }
@@ -48,22 +72,25 @@ impl<S: Shape> Attackers<S> {
     /// Whether leaps and rides of an army reach a square, when only `standing` of its pieces are
     /// left and `occupied` squares stop rides.
     #[inline]
-    pub(super) fn reach(&self, army: &Army<S>, square: Square, occupied: S, standing: S) -> bool {
+    pub(super) fn reach(
+        &self,
+        army: &Army<'_, S>,
+        square: Square,
+        occupied: S,
+        standing: S,
+    ) -> bool {
         let side = army.color.index();
-        for ((_, from), &pieces) in self.leapers.iter().zip(&army.leapers) {
-            if from[side][square.index()].meets(pieces & standing) {
+        for (number, (formula, from)) in self.leapers.iter().enumerate() {
+            if from[side][square.index()].meets(army.leapers(number, formula) & standing) {
                 return true;
             }
         }
-        for (riders, &pieces) in self.riders.iter().zip(&army.riders) {
-            let pieces = pieces & standing;
-            if !riders.all[side][square.index()].meets(pieces) {
-                continue;
-            }
-            for line in &riders.from[side] {
-                if line.reach(square).meets(pieces) && line.seen(square, occupied).meets(pieces) {
-                    return true;
-                }
+        for (number, riders) in self.riders.iter().enumerate() {
+            let pieces = army.riders(number, &riders.formula) & standing;
+            if riders.all[side][square.index()].meets(pieces)
+                && riders.seen(side, square, occupied).meets(pieces)
+            {
+                return true;
             }
         }
         false

@@ -38,11 +38,7 @@ impl<S: Shape> Attackers<S> {
                 continue;
             }
             let near = riders.formula.squares(planes) & near;
-            for line in &riders.from[side] {
-                if line.reach(square).meets(near) {
-                    found |= line.seen(square, occupied) & near;
-                }
-            }
+            found |= riders.seen(side, square, occupied) & near;
         }
         found
     }

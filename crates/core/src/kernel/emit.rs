@@ -9,6 +9,7 @@ use crate::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::generate::Task;
+use super::groups::Train;
 use super::pawns::Promoters;
 use super::sink::{Sheaf, Sink};
 
@@ -36,10 +37,21 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     /// Gives the moves of one piece to these squares, which leave the King safe from leaps and
     /// rides, to the sink.
     #[inline]
-    pub(super) fn emit(&mut self, from: Square, mut targets: S) {
+    pub(super) fn emit(&mut self, from: Square, targets: S) {
         if targets.is_empty() {
             return;
         }
+        let zone = self.kernel.tables.zones[self.situation.us.index()];
+        if self.plain && !targets.meets(zone) {
+            self.sink.plain(from, targets);
+        } else {
+            self.emit_otherwise(from, targets);
+        }
+    }
+
+    /// The same where it is not as simple as that.
+    #[inline(never)]
+    fn emit_otherwise(&mut self, from: Square, mut targets: S) {
         if self.situation.odd {
             for to in targets.squares() {
                 if !self.is_safe_from_odd(Move::new(from, to)) {
@@ -82,6 +94,23 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
             becomes: Kinds::NONE,
             gates,
         });
+    }
+
+    /// Gives the moves of some pieces by the same leap to these squares, which leave the King safe
+    /// from leaps and rides, to the sink; only where moves are plain.
+    #[inline]
+    pub(super) fn emit_train(&mut self, train: &Train<S>, to: S) {
+        if to.is_empty() {
+            return;
+        }
+        let zone = self.kernel.tables.zones[self.situation.us.index()] & to;
+        if !zone.is_empty() {
+            for (from, to) in train.from(zone).squares().zip(zone.squares()) {
+                self.emit(from, S::single(to));
+            }
+        }
+        let to = to & !zone;
+        self.sink.train(train.from(to), to);
     }
 
     /// The promotion rule of the piece on a square, if it has one.

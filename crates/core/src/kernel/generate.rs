@@ -23,8 +23,11 @@ use super::situation::Situation;
 pub(super) struct Task<'a, S, H: Hooks, K> {
     pub(super) kernel: &'a Kernel<S, H>,
     pub(super) board: &'a Board<S, H::State>,
-    pub(super) situation: Situation<S>,
+    pub(super) situation: &'a Situation<'a, S>,
     pub(super) scope: Scope<S>,
+    /// Whether moves depend on nothing but checks and pins by leaps and rides, and nothing is
+    /// gated: then pieces that move alike are moved at once.
+    pub(super) plain: bool,
     pub(super) sink: &'a mut K,
 }
 
@@ -41,24 +44,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         scope: Scope<S>,
         sink: &mut K,
     ) {
-        self.generate_by_groups(board, scope, sink);
-    }
-
-    /// Gives every legal move to a sink, whatever the rules.
-    fn generate_by_groups<K: Sink<S>>(
-        &self,
-        board: &Board<S, H::State>,
-        scope: Scope<S>,
-        sink: &mut K,
-    ) {
-        let mut task = Task {
-            kernel: self,
-            board,
-            situation: self.situation(board),
-            scope,
-            sink,
-        };
-        task.run();
+        let situation = self.situation(board);
+        Task::new(self, board, &situation, scope, sink).run();
     }
 
     /// How many legal moves there are; quicker than listing them.
@@ -71,7 +58,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             self.generate_en_passant(board, Scope::all(), &mut counter);
             return swept + counter.0;
         }
-        self.generate_by_groups(board, Scope::all(), &mut counter);
+        self.generate(board, &mut counter);
         counter.0
     }
 
@@ -84,14 +71,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         sink: &mut K,
     ) {
         if board.passant.is_some() {
-            let mut task = Task {
-                kernel: self,
-                board,
-                situation: self.situation(board),
-                scope,
-                sink,
-            };
-            task.en_passant();
+            let situation = self.situation(board);
+            Task::new(self, board, &situation, scope, sink).en_passant();
         }
     }
 
@@ -101,7 +82,26 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 }
 
-impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
+impl<'a, S: Shape, H: Hooks, K: Sink<S>> Task<'a, S, H, K> {
+    #[inline]
+    fn new(
+        kernel: &'a Kernel<S, H>,
+        board: &'a Board<S, H::State>,
+        situation: &'a Situation<'a, S>,
+        scope: Scope<S>,
+        sink: &'a mut K,
+    ) -> Self {
+        let plain = !situation.odd && situation.doubtful.is_empty() && situation.gating.is_empty();
+        Self {
+            kernel,
+            board,
+            situation,
+            scope,
+            plain,
+            sink,
+        }
+    }
+
     #[inline]
     fn run(&mut self) {
         let kernel = self.kernel;
@@ -118,11 +118,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
                 self.rides(group);
             }
             for doublers in tables.doublers.iter().filter(|doublers| !doublers.whole) {
-                for from in self.fresh(doublers).squares() {
-                    let targets = self.double_steps(doublers, from) & self.scope.to;
-                    let targets = targets & self.situation.allowed(from);
-                    self.emit(from, targets);
-                }
+                self.march(doublers);
             }
         }
         let mut passes = false;
@@ -166,8 +162,18 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         if aim.is_empty() {
             return;
         }
+        let mut movers = self.movers(&group.formula);
+        if let Some(trains) = &group.trains
+            && self.plain
+        {
+            let free = movers & !self.situation.pinned;
+            for train in &trains[self.situation.us.index()] {
+                self.emit_train(train, train.to(free) & aim);
+            }
+            movers &= self.situation.pinned;
+        }
         let to = &group.to[self.situation.us.index()];
-        for from in self.movers(&group.formula).squares() {
+        for from in movers.squares() {
             let mut targets = to[from.index()] & aim;
             if self.situation.pinned.contains(from) {
                 targets &= self.situation.allowed(from);
@@ -193,6 +199,25 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
                 targets &= self.situation.allowed(from);
             }
             self.emit(from, targets);
+        }
+    }
+
+    /// The double steps of a kind that does nothing out of the ordinary.
+    fn march(&mut self, doublers: &Doublers<S>) {
+        let mut fresh = self.fresh(doublers);
+        if self.plain {
+            let free = fresh & !self.situation.pinned;
+            let empty = self.kernel.tables.board & !self.situation.occupied;
+            let aim = empty & self.situation.remedies & self.scope.to;
+            for [to_middle, whole] in &doublers.trains[self.situation.us.index()] {
+                let passing = to_middle.from(to_middle.to(free) & empty);
+                self.emit_train(whole, whole.to(passing) & aim);
+            }
+            fresh &= self.situation.pinned;
+        }
+        for from in fresh.squares() {
+            let targets = self.double_steps(doublers, from) & self.scope.to;
+            self.emit(from, targets & self.situation.allowed(from));
         }
     }
 
@@ -356,7 +381,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
             king,
             us,
             ..
-        } = self.situation;
+        } = *self.situation;
         checks == 0 && !(odd && self.kernel.is_attacked_oddly(self.board, king, !us))
     }
 

@@ -5,14 +5,14 @@
 
 use legwork_betza::{Path, Step};
 
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Square};
 use crate::legs::back;
 use crate::piece::{Color, Kind, Kinds};
 use crate::shape::Shape;
 
 use super::code::{Codes, Formula};
 use super::motion::{Motion, Moves, Shared, share, turned};
-use super::rays::{Line, PerSquare, per_square};
+use super::rays::{Axis, Line, PerSquare, per_square};
 
 /// Leaps that exactly these kinds make.
 #[derive(Debug, Clone)]
@@ -22,7 +22,42 @@ pub(super) struct Leapers<S> {
     pub(super) takes: bool,
     /// Where a leaper of a side goes from a square.
     pub(super) to: [PerSquare<S>; 2],
+    /// Its leaps one by one, if there are so few that all leapers are best moved at once.
+    pub(super) trains: Option<[Vec<Train<S>>; 2]>,
 }
+
+/// One leap, for many pieces at once.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Train<S> {
+    step: Step,
+    /// The squares from which it stays on the board.
+    inner: S,
+}
+
+impl<S: Shape> Train<S> {
+    pub(super) fn new(geometry: Geometry, step: Step) -> Self {
+        let stays = |&square: &Square| geometry.step(square, step).is_some();
+        Self {
+            step,
+            inner: S::collect(geometry.squares().filter(stays)),
+        }
+    }
+
+    /// Where these pieces come, those of them that stay on the board.
+    #[inline]
+    pub(super) fn to(&self, from: S) -> S {
+        (from & self.inner).moved(self.step.dx, self.step.dy)
+    }
+
+    /// Whence pieces came that have leapt to these squares.
+    #[inline]
+    pub(super) fn from(&self, to: S) -> S {
+        to.moved(-self.step.dx, -self.step.dy)
+    }
+}
+
+/// More leaps than this are looked up piece by piece.
+const FEW: usize = 2;
 
 /// Rides that exactly these kinds make.
 #[derive(Debug, Clone)]
@@ -30,7 +65,7 @@ pub(super) struct Riders<S> {
     pub(super) formula: Formula,
     pub(super) quiet: bool,
     pub(super) takes: bool,
-    pub(super) to: [Vec<Line<S>>; 2],
+    pub(super) to: [Vec<Axis<S>>; 2],
 }
 
 /// Groups of kinds by how they attack, seen from the square attacked.
@@ -50,6 +85,8 @@ pub(super) struct RidingAttackers<S> {
     pub(super) formula: Formula,
     /// Lines from the square attacked towards riders of a side.
     pub(super) from: [Vec<Line<S>>; 2],
+    /// The same, opposite ones together.
+    pub(super) axes: [Vec<Axis<S>>; 2],
     /// All of those lines together.
     pub(super) all: [PerSquare<S>; 2],
 }
@@ -94,14 +131,23 @@ pub(super) fn build_group<S: Shape>(
     let formula = codes.formula(kinds);
     if range == 1 {
         let to = Color::BOTH.map(|color| leaps(geometry, motions, color));
+        let train = |color: Color| {
+            let steps = motions.iter().map(|&motion| turned(motion, color).step);
+            steps.map(|step| Train::new(geometry, step)).collect()
+        };
         leapers.push(Leapers {
             formula,
             quiet,
             takes,
             to,
+            trains: (motions.len() <= FEW).then(|| Color::BOTH.map(train)),
         });
     } else {
-        let to = Color::BOTH.map(|color| lines(geometry, motions, color, false));
+        let to = Color::BOTH.map(|color| {
+            let rides = motions.iter().map(|&motion| turned(motion, color));
+            let rides: Vec<_> = rides.map(|motion| (motion.step, motion.range)).collect();
+            Axis::of(geometry, &rides)
+        });
         riders.push(Riders {
             formula,
             quiet,
@@ -121,21 +167,22 @@ fn leaps<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> PerS
     })
 }
 
-fn lines<S: Shape>(
-    geometry: Geometry,
-    motions: &[Motion],
-    color: Color,
-    backward: bool,
-) -> Vec<Line<S>> {
+/// Lines from the square attacked, so against the steps.
+fn lines<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> Vec<Line<S>> {
     let line = |&motion: &Motion| {
-        let step = turned(motion, color).step;
-        Line::new(
-            geometry,
-            if backward { back(step) } else { step },
-            motion.range,
-        )
+        let step = back(turned(motion, color).step);
+        Line::new(geometry, step, motion.range)
     };
     motions.iter().map(line).collect()
+}
+
+impl<S: Shape> RidingAttackers<S> {
+    /// From where a rider of a side reaches a square, when `occupied` squares stop rides.
+    #[inline]
+    pub(super) fn seen(&self, side: usize, square: Square, occupied: S) -> S {
+        let axes = self.axes[side].iter();
+        axes.fold(S::EMPTY, |seen, axis| seen | axis.seen(square, occupied))
+    }
 }
 
 impl<S: Shape> Attackers<S> {
@@ -154,7 +201,14 @@ impl<S: Shape> Attackers<S> {
                 attackers.leapers.push((formula, from));
                 attackers.leaping.push(group.kinds);
             } else {
-                let from = Color::BOTH.map(|color| lines(geometry, &group.motions, color, true));
+                let from = Color::BOTH.map(|color| lines(geometry, &group.motions, color));
+                let axes = Color::BOTH.map(|color| {
+                    let rides = group.motions.iter().map(|&motion| turned(motion, color));
+                    let rides: Vec<_> = rides
+                        .map(|motion| (back(motion.step), motion.range))
+                        .collect();
+                    Axis::of(geometry, &rides)
+                });
                 let all = [0, 1].map(|side: usize| {
                     let lines: &Vec<Line<S>> = &from[side];
                     per_square(geometry, |square| {
@@ -163,9 +217,12 @@ impl<S: Shape> Attackers<S> {
                             .fold(S::EMPTY, |all, line| all | line.reach(square))
                     })
                 });
-                attackers
-                    .riders
-                    .push(RidingAttackers { formula, from, all });
+                attackers.riders.push(RidingAttackers {
+                    formula,
+                    from,
+                    axes,
+                    all,
+                });
                 attackers.riding.push(group.kinds);
             }
         }

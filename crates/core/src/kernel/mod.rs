@@ -17,6 +17,7 @@ mod exchange;
 mod generate;
 mod groups;
 mod hash;
+mod list;
 mod motion;
 mod pawns;
 mod perft;
@@ -36,6 +37,7 @@ use crate::rules::Rules;
 use crate::shape::Shape;
 
 pub use board::Board;
+pub use list::MoveList;
 pub(crate) use playout::Run;
 pub use sink::{Each, Sheaf, Sink};
 pub use table::Slots;

@@ -12,13 +12,13 @@ use super::attack::Army;
 use super::board::Board;
 
 /// Checks, pins and the like, for the side to move.
-pub(super) struct Situation<S> {
+pub(super) struct Situation<'a, S> {
     pub(super) us: Color,
     pub(super) occupied: S,
     pub(super) own: S,
     pub(super) enemy: S,
     pub(super) king: Square,
-    pub(super) army: Army<S>,
+    pub(super) army: Army<'a, S>,
     /// How many lines and leaps of the enemy's reach the King.
     pub(super) checks: u32,
     /// Squares on which an arrival ends every check by a leap or ride: all, if there is none.
@@ -40,8 +40,8 @@ pub(super) struct Situation<S> {
 }
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
-    #[inline]
-    pub(super) fn situation(&self, board: &Board<S, H::State>) -> Situation<S> {
+    #[inline(always)]
+    pub(super) fn situation<'a>(&self, board: &'a Board<S, H::State>) -> Situation<'a, S> {
         let us = board.turn;
         let occupied = board.occupied();
         let own = board.side(us, occupied);
@@ -79,17 +79,20 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         situation
     }
 
-    fn find_checks(&self, situation: &mut Situation<S>) {
+    #[inline]
+    fn find_checks(&self, situation: &mut Situation<'_, S>) {
         let king = situation.king;
         let them = (!situation.us).index();
         let attackers = &self.tables.attackers;
-        for ((_, from), &pieces) in attackers.leapers.iter().zip(&situation.army.leapers) {
+        for (number, (formula, from)) in attackers.leapers.iter().enumerate() {
+            let pieces = situation.army.leapers(number, formula);
             for checker in (from[them][king.index()] & pieces).squares() {
                 situation.checks += 1;
                 situation.remedies &= S::single(checker);
             }
         }
-        for (riders, &pieces) in attackers.riders.iter().zip(&situation.army.riders) {
+        for (number, riders) in attackers.riders.iter().enumerate() {
+            let pieces = situation.army.riders(number, &riders.formula);
             if !riders.all[them][king.index()].meets(pieces) {
                 continue;
             }
@@ -127,7 +130,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 }
 
-impl<S: Shape> Situation<S> {
+impl<S: Shape> Situation<'_, S> {
     /// Where a piece may arrive without leaving the King in a check by a leap or ride.
     #[inline]
     pub(super) fn allowed(&self, from: Square) -> S {

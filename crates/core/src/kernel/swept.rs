@@ -4,7 +4,7 @@
 //! that has anything else on its board is counted as it is generated. No variant is known here.
 
 use legwork_betza::Step;
-use legwork_sweep::{Army, Field, Found, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing};
+use legwork_sweep::{Army, Field, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing};
 
 use crate::geometry::Square;
 use crate::hooks::Hooks;
@@ -17,7 +17,6 @@ use super::board::Board;
 use super::castling::give_castling;
 use super::code::{Codes, Formula, PLANES};
 use super::motion::{Motion, Moves};
-use super::scope::Scope;
 use super::sink::{Sheaf, Sink};
 use super::tables::Tables;
 
@@ -347,29 +346,6 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 }
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
-    /// Gives the legal moves that are asked for to a sink.
-    pub(super) fn generate_swept<K: Sink<S>>(
-        &self,
-        board: &Board<S, H::State>,
-        mut field: Field,
-        scope: Scope<S>,
-        sink: &mut K,
-    ) {
-        let tables = &self.tables;
-        let Some(swept) = &tables.swept else { return };
-        if !scope.castling || !scope.from.contains(board.royal(board.turn)) {
-            field.wing_count = 0;
-        }
-        let field = &field;
-        let mut found = Found::default();
-        swept.sweeper.find_moves(field, &mut found);
-        for mv in &found.moves {
-            self.each_sheaf(board, field, mv, |sheaf| sink.sheaf(sheaf));
-        }
-        self.generate_castlings(board, field, found.wings, sink);
-        self.generate_en_passant(board, scope, sink);
-    }
-
     /// Turns what a sweep found of one piece into sheaves, with promotion and gating.
     #[inline]
     pub(super) fn each_sheaf(

@@ -149,7 +149,7 @@ impl<S: Shape> Tables<S> {
             |kind| law.legs.is_one_way(kind),
             tracked.iter().any(|homes| !homes.is_empty()),
         );
-        Self {
+        let mut tables = Self {
             geometry,
             royal: rules.royal,
             rook: rules.castling_rook(),
@@ -208,6 +208,23 @@ impl<S: Shape> Tables<S> {
             worths: Worths::new(rules),
             swept: swept.map(Box::new),
             codes,
+        };
+        tables.share_axes();
+        tables
+    }
+
+    /// Most rides go by the same axes, for both sides and there and back: the fewer different tables
+    /// there are, the more of them the processor has at hand.
+    fn share_axes(&mut self) {
+        let wholes = self.wholes.iter_mut().chain([&mut self.king]);
+        let riders = wholes.flat_map(|whole| &mut whole.rides);
+        let riders = self.riders.iter_mut().chain(riders);
+        let axes = riders.flat_map(|riders| &mut riders.to);
+        let attackers = self.attackers.riders.iter_mut();
+        let axes = axes.chain(attackers.flat_map(|riders| &mut riders.axes));
+        let mut known = Vec::new();
+        for axis in axes.flatten() {
+            axis.share(&mut known);
         }
     }
 

@@ -5,14 +5,15 @@
 
 use super::{List, MoveError, Position};
 use crate::geometry::Square;
+use crate::kernel::MoveList;
 use crate::moves::Move;
 use crate::piece::Color;
 
 impl Position {
     fn list(&self, which: List) -> Vec<Move> {
-        let mut moves = Vec::new();
+        let mut moves = MoveList::new();
         self.inner.list(which, &mut moves);
-        moves
+        moves.to_vec()
     }
 
     /// Every legal move, in no particular order.
