@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use legwork::MoveError;
 use legwork::error::clip;
 use legwork::fen::FenError;
+use legwork::kernel::LevelError;
 use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
 use legwork_testkit::oracle::OracleError;
@@ -78,6 +79,9 @@ pub(crate) enum Error {
     /// Threads.
     #[error("--threads: {0}")]
     Threads(#[from] legwork_run::ThreadsError),
+    /// The level of vector operations asked for.
+    #[error(transparent)]
+    Level(#[from] LevelError),
     /// An oracle file.
     #[error(transparent)]
     Oracle(#[from] OracleError),

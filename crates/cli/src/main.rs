@@ -16,6 +16,7 @@ mod usage;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use legwork::kernel::Level;
 
 use commands::{check, explain, moves, perft, playout, setups, show, variants, verify};
 use error::Error;
@@ -69,6 +70,8 @@ fn main() -> ExitCode {
 }
 
 fn run(command: &Command, json: bool) -> Result<ExitCode, Error> {
+    // What was measured at another level than was asked for would deceive.
+    Level::asked()?;
     match command {
         Command::Variants(_) => print(&variants::run()?, json),
         Command::Show(args) => print(&show::run(args)?, json),

@@ -217,16 +217,28 @@ impl Legs {
         piece: Piece,
         target: Square,
     ) -> bool {
-        self.of(piece).iter().any(|path| {
-            self.walk(ground, start, piece, path, &mut |landing| {
-                if landing.takes(target) {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
-            })
-            .is_break()
+        self.of(piece)
+            .iter()
+            .any(|path| self.takes(ground, start, piece, path, target))
+    }
+
+    /// Whether a piece could capture what stands on `target` by one path, on any leg of it.
+    pub fn takes<G: Ground + ?Sized>(
+        &self,
+        ground: &G,
+        start: Square,
+        piece: Piece,
+        path: &Path,
+        target: Square,
+    ) -> bool {
+        self.walk(ground, start, piece, path, &mut |landing| {
+            if landing.takes(target) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         })
+        .is_break()
     }
 
     /// The lowest square from which a piece of side `by` that satisfies `which` could capture what

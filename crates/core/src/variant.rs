@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use crate::error::{Error, nearest};
 use crate::fen::{self, FenError};
 use crate::hooks::{Hooks, Plain};
-use crate::kernel::{Board, Kernel};
+use crate::kernel::{Board, Kernel, Level};
 use crate::law::Law;
 use crate::position::{AnyPosition, Held, Position};
 use crate::rules::Rules;
@@ -14,7 +14,7 @@ use crate::setups::{SetUp, SetUpError, SetUpRule, SetUps};
 use crate::shape::{Large, Shape, Small, Wide};
 
 /// Compiles rules for one shape and one set of hooks.
-type Build = fn(Rules) -> Result<Arc<dyn AnyVariant>, String>;
+type Build = fn(Rules, Level) -> Result<Arc<dyn AnyVariant>, String>;
 
 /// A variant as its crate registers it: `inventory::submit! { Entry::data("gothic", ...) }`.
 pub struct Entry {
@@ -126,19 +126,19 @@ pub fn find(id: &str) -> Result<&'static Entry, Error> {
         })
 }
 
-fn build<S: Shape, H: Hooks>(rules: Rules) -> Result<Arc<dyn AnyVariant>, String> {
-    Ok(Arc::new(Kernel::<S, H>::new(Law::new(rules)?)?))
+fn build<S: Shape, H: Hooks>(rules: Rules, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
+    Ok(Arc::new(Kernel::<S, H>::at_level(Law::new(rules)?, level)?))
 }
 
 /// Data alone runs on the smallest shape that holds its board.
-fn build_plain(rules: Rules) -> Result<Arc<dyn AnyVariant>, String> {
+fn build_plain(rules: Rules, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
     let fits = |files, ranks| rules.geometry.files() <= files && rules.geometry.ranks() <= ranks;
     if fits(Small::FILES, Small::RANKS) {
-        build::<Small, Plain>(rules)
+        build::<Small, Plain>(rules, level)
     } else if fits(Wide::FILES, Wide::RANKS) {
-        build::<Wide, Plain>(rules)
+        build::<Wide, Plain>(rules, level)
     } else {
-        build::<Large, Plain>(rules)
+        build::<Large, Plain>(rules, level)
     }
 }
 
@@ -146,6 +146,7 @@ fn build_plain(rules: Rules) -> Result<Arc<dyn AnyVariant>, String> {
 #[derive(Clone)]
 pub struct Variant {
     kernel: Arc<dyn AnyVariant>,
+    build: Build,
     set_ups: Option<Arc<SetUps>>,
     start: Arc<dyn AnyPosition>,
 }
@@ -178,24 +179,47 @@ impl Variant {
         set_ups: Option<&'static SetUpRule>,
     ) -> Result<Self, Error> {
         let rules = Rules::read(id, ron, options)?;
-        let unfit = |reason| Error::Unfit {
-            id: id.to_owned(),
-            reason,
-        };
         let set_ups = set_ups.map(|rule| Arc::new(SetUps::new(rule, &rules)));
-        let fen = rules.start.clone();
-        let kernel = build(rules).map_err(unfit)?;
-        let start = Arc::clone(&kernel)
-            .position(&fen)
-            .map_err(|error| Error::BadStart {
-                id: id.to_owned(),
-                error,
-            })?;
+        Self::build(rules, build, set_ups, Level::chosen())
+    }
+
+    fn build(
+        rules: Rules,
+        build: Build,
+        set_ups: Option<Arc<SetUps>>,
+        level: Level,
+    ) -> Result<Self, Error> {
+        let (id, fen) = (rules.id.clone(), rules.start.clone());
+        let kernel = match build(rules, level) {
+            Ok(kernel) => kernel,
+            Err(reason) => return Err(Error::Unfit { id, reason }),
+        };
+        let start = match Arc::clone(&kernel).position(&fen) {
+            Ok(start) => start.into(),
+            Err(error) => return Err(Error::BadStart { id, error }),
+        };
         Ok(Self {
             kernel,
+            build,
             set_ups,
-            start: start.into(),
+            start,
         })
+    }
+
+    /// The level of vector operations at which whole sides are counted at once; `None` if the
+    /// rules do not allow it.
+    pub fn level(&self) -> Option<Level> {
+        self.kernel.level()
+    }
+
+    /// The same variant counted at that level, or at the portable one if the processor lacks it.
+    /// It is for tests: every level counts the same.
+    pub fn at_level(&self, level: Level) -> Result<Self, Error> {
+        if self.level().is_none_or(|own| own == level) {
+            return Ok(self.clone());
+        }
+        let set_ups = self.set_ups.clone();
+        Self::build(self.rules().clone(), self.build, set_ups, level)
     }
 
     /// The rules it was compiled from.
@@ -257,6 +281,7 @@ impl fmt::Debug for Variant {
 /// What a compiled variant can do, whatever its shape and hooks.
 pub(crate) trait AnyVariant: Send + Sync {
     fn rules(&self) -> &Rules;
+    fn level(&self) -> Option<Level>;
     fn position_size(&self) -> usize;
     fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError>;
 }
@@ -264,6 +289,10 @@ pub(crate) trait AnyVariant: Send + Sync {
 impl<S: Shape, H: Hooks> AnyVariant for Kernel<S, H> {
     fn rules(&self) -> &Rules {
         &self.law().rules
+    }
+
+    fn level(&self) -> Option<Level> {
+        self.level()
     }
 
     fn position_size(&self) -> usize {

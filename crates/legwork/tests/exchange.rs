@@ -105,11 +105,13 @@ fn a_cannon_takes_back_over_a_screen() {
 fn a_lion_gains_all_that_it_captures_and_may_be_lost_where_it_ends() {
     let safe = at("chu", "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1");
     assert_eq!(worth(&safe, "e4e5,e5f6"), 100 + 300);
-    assert_eq!(worth(&safe, "e4e5,e5e4"), 100);
+    // If it stays where it is, it stays under the Knight's eyes.
+    assert_eq!(worth(&safe, "e4e5,e5e4"), 100 - 1500);
+    let unseen = at("chu", "9k/10/10/10/4p5/4L5/10/10/10/K9 w - - 0 1");
+    assert_eq!(worth(&unseen, "e4e5,e5e4"), 100);
     // A Rook watches where the Lion would end.
     let watched = at("chu", "5r3k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1");
     assert_eq!(worth(&watched, "e4e5,e5f6"), 100 + 300 - 1500);
-    assert_eq!(worth(&watched, "e4e5,e5e4"), 100);
     // And here where it stands and shoots.
     let under_fire = at("chu", "9k/10/10/10/4p5/4L4r/10/10/10/K9 w - - 0 1");
     assert_eq!(worth(&under_fire, "e4e5,e5e4"), 100 - 1500);

@@ -665,7 +665,7 @@ macro_rules! algorithm {
                     answers += i64::from(moves(plan, field, usual, last, cleared(mover, at), after, &mut sums));
                 }
             }
-            answers as u64 + u64::from(total(sums))
+            (answers + i64::from(total(sums))) as u64
         }
     };
 }

@@ -1,5 +1,7 @@
 //! Which set of operations runs.
 
+use std::fmt;
+
 use crate::field::{Field, Found, Plain};
 use crate::plan::{Plan, Roles};
 use crate::portable;
@@ -17,21 +19,58 @@ pub enum Level {
     Avx512,
 }
 
+/// The environment variable that names the level to run at.
+const VARIABLE: &str = "LEGWORK_LEVEL";
+
+/// Why it cannot be run at the level that `LEGWORK_LEVEL` names.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum LevelError {
+    /// There is no level of that name.
+    #[error("{VARIABLE}: unknown level `{0:.60}`; known are {known}", known = names(Level::ALL))]
+    Unknown(String),
+    /// The processor lacks it.
+    #[error("{VARIABLE}: this processor lacks {0}; it has {has}", has = names(Level::available()))]
+    Lacking(Level),
+}
+
+fn names(levels: impl IntoIterator<Item = Level>) -> String {
+    let names: Vec<&str> = levels.into_iter().map(Level::name).collect();
+    names.join(", ")
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 impl Level {
+    /// All levels, the best last.
+    pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
+
     /// The levels that this processor has, the best last.
     pub fn available() -> impl Iterator<Item = Self> {
-        [Self::Portable, Self::Avx2, Self::Avx512]
-            .into_iter()
-            .filter(|level| level.is_available())
+        Self::ALL.into_iter().filter(|level| level.is_available())
     }
 
-    /// The level to run at: the best, or what the environment variable `LEGWORK_LEVEL` names
-    /// (`portable`, `avx2`, `avx512`) if the processor has it. That is for tests and benchmarks.
+    /// The level to run at: the best, or the one [asked](Self::asked) for if the processor has it.
     pub fn chosen() -> Self {
-        let wanted = std::env::var("LEGWORK_LEVEL").unwrap_or_default();
-        let named = Self::available().find(|level| level.name() == wanted);
         let best = || Self::available().last().unwrap_or(Self::Portable);
-        named.unwrap_or_else(best)
+        Self::asked().ok().flatten().unwrap_or_else(best)
+    }
+
+    /// The level that the environment variable `LEGWORK_LEVEL` names (`portable`, `avx2`,
+    /// `avx512`), if it is set: for tests and benchmarks.
+    pub fn asked() -> Result<Option<Self>, LevelError> {
+        let Some(name) = std::env::var_os(VARIABLE).filter(|name| !name.is_empty()) else {
+            return Ok(None);
+        };
+        let level = Self::ALL.into_iter().find(|level| name == level.name());
+        match level {
+            None => Err(LevelError::Unknown(name.to_string_lossy().into_owned())),
+            Some(level) if !level.is_available() => Err(LevelError::Lacking(level)),
+            available => Ok(available),
+        }
     }
 
     /// Its name: `portable`, `avx2`, `avx512`.
@@ -43,8 +82,9 @@ impl Level {
         }
     }
 
+    /// Whether this processor has it.
     #[cfg(target_arch = "x86_64")]
-    fn is_available(self) -> bool {
+    pub fn is_available(self) -> bool {
         let avx2 = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
             && is_x86_feature_detected!("bmi2")
@@ -63,8 +103,9 @@ impl Level {
         }
     }
 
+    /// Whether this processor has it.
     #[cfg(not(target_arch = "x86_64"))]
-    fn is_available(self) -> bool {
+    pub fn is_available(self) -> bool {
         self == Self::Portable
     }
 }

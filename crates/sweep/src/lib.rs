@@ -20,6 +20,6 @@ mod field;
 mod plan;
 mod portable;
 
-pub use dispatch::{Level, Sweeper};
+pub use dispatch::{Level, LevelError, Sweeper};
 pub use field::{Army, Field, Found, MAX_WINGS, Plain, Set, Wing};
 pub use plan::{Plan, Roles, Royal};

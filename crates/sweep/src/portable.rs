@@ -1,7 +1,8 @@
 //! The operations on plain integers, for every processor.
 //!
-//! A shift that crosses the edge of a rank lands on a file that is never on the board, or is not
-//! empty; so no step needs a mask.
+//! A shift by one file that crosses the edge of a rank lands on a file that is never on the board,
+//! and what a filling carries further is masked by what is empty; so only a leap by two files needs
+//! a mask, on boards of 15.
 
 use crate::algorithm::algorithm;
 
@@ -127,8 +128,14 @@ fn west<const FILES: i32>(pair: Pair) -> Pair {
 
 #[inline]
 fn sides<const FILES: i32>(pair: Pair) -> Pair {
-    [pair[0] << FILES, pair[1] >> FILES]
+    let edge = ((1 << FILES) - 1) * FIRST_FILE;
+    [
+        pair[0] << FILES & !edge,
+        pair[1] >> FILES & !(edge << (16 - FILES)),
+    ]
 }
+
+const FIRST_FILE: u128 = 0x0001_0001_0001_0001_0001_0001_0001_0001;
 
 /// The sixteenth file: what rides along a rank goes no further.
 const GUARD: u128 = 0x8000_8000_8000_8000_8000_8000_8000_8000;

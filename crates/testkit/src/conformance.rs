@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use legwork_core::error::Error;
+use legwork_core::kernel::Level;
 use legwork_core::variant::{Variant, find};
 
 use crate::compare::{Thoroughness, check_position};
 use crate::games::RandomGame;
-use crate::oracle::{Suite, run};
+use crate::oracle::{Suite, run_at};
 
 /// How many positions of random games a variant is checked on unless told otherwise.
 pub const POSITIONS: usize = 20_000;
@@ -21,8 +22,22 @@ const WALKER_DEPTH: u32 = 1;
 ///
 /// If the file is faulty or a case fails; the message has every failure.
 pub fn oracle(file: &Path) {
+    passes(file, Level::chosen(), WALKER_DEPTH);
+}
+
+/// The same at a level of what the processor can do; there the Walker is not asked.
+///
+/// # Panics
+///
+/// If the file is faulty or a case fails; the message has every failure.
+pub fn oracle_at(file: &Path, level: Level) {
+    passes(file, level, 0);
+}
+
+fn passes(file: &Path, level: Level, walker_depth: u32) {
     let suite = Suite::read(file).unwrap_or_else(|error| panic!("{error}"));
-    let report = run(&suite, WALKER_DEPTH, |_| ()).unwrap_or_else(|error| panic!("{error}"));
+    let report = run_at(&suite, level, walker_depth, |_| ());
+    let report = report.unwrap_or_else(|error| panic!("{error}"));
     let failures: Vec<String> = report.failures.iter().map(ToString::to_string).collect();
     assert!(
         report.is_clean() && report.passed > 0,

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use legwork_core::kernel::Level;
 use legwork_core::variant::{Variant, find, registry};
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -19,6 +20,9 @@ use crate::conformance;
 /// - `registered_once`: the crate registers its id, once, and nothing else.
 /// - `oracle::<file>`: each file under `oracle/`, of another program's counts and move lists.
 /// - `random_games`, and `random_games::<option>=<value>` for each other value of an option.
+/// - `levels::<level>`, if whole sides of it are counted at once: the same files, and random games,
+///   at each [`Level`] but the one that runs anyway; one that the processor lacks is shown as
+///   ignored.
 /// - `cases::<name>`: each case of `cases.ron` is what its snapshot shows.
 /// - `cases::every_piece_has_its_glance`, `cases::no_stray_snapshots`.
 pub fn main(folder: &str) -> ExitCode {
@@ -42,6 +46,7 @@ fn trials(id: &str, folder: &Path) -> Vec<Trial> {
     })];
     trials.extend(oracles(folder));
     trials.extend(random_games(id));
+    trials.extend(levels(id, folder));
     trials.extend(case_trials(id, folder));
     trials
 }
@@ -70,7 +75,8 @@ fn registered_once(id: &str) -> Result<(), String> {
     ))
 }
 
-fn oracles(folder: &Path) -> Vec<Trial> {
+/// The variant's oracle files, sorted.
+fn oracle_files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(folder.join("oracle")) else {
         return Vec::new();
     };
@@ -79,6 +85,10 @@ fn oracles(folder: &Path) -> Vec<Trial> {
         .filter(|path| path.extension().is_some_and(|e| e == "json"))
         .collect();
     files.sort();
+    files
+}
+
+fn oracles(folder: &Path) -> Vec<Trial> {
     let oracle = |file: PathBuf| {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();
         trial(format!("oracle::{name}"), move || {
@@ -86,7 +96,7 @@ fn oracles(folder: &Path) -> Vec<Trial> {
             Ok(())
         })
     };
-    files.into_iter().map(oracle).collect()
+    oracle_files(folder).into_iter().map(oracle).collect()
 }
 
 fn random_games(id: &str) -> Vec<Trial> {
@@ -113,6 +123,42 @@ fn random_games(id: &str) -> Vec<Trial> {
         )
     };
     variants.into_iter().map(games).collect()
+}
+
+/// One in so many of the positions of random games is looked at again at each level.
+const AT_EACH_LEVEL: usize = 20;
+
+/// A test for each level of vector operations, where one is used, but the one of all other tests.
+fn levels(id: &str, folder: &Path) -> Vec<Trial> {
+    let Ok(choices) = conformance::choices(id) else {
+        // The random games tell why.
+        return Vec::new();
+    };
+    if choices.iter().all(|variant| variant.level().is_none()) {
+        return Vec::new();
+    }
+    let at = |level: Level| {
+        let (choices, files) = (choices.clone(), oracle_files(folder));
+        let test = trial(format!("levels::{level}"), move || {
+            files
+                .iter()
+                .for_each(|file| conformance::oracle_at(file, level));
+            let positions = conformance::positions().div_ceil(AT_EACH_LEVEL * choices.len());
+            for variant in &choices {
+                let variant = variant.at_level(level).map_err(|error| error.to_string())?;
+                conformance::random_games_of(&variant, positions);
+            }
+            Ok(())
+        });
+        if level.is_available() {
+            test
+        } else {
+            test.with_kind("the processor lacks it")
+                .with_ignored_flag(true)
+        }
+    };
+    let other = |level: &Level| *level != Level::chosen();
+    Level::ALL.into_iter().filter(other).map(at).collect()
 }
 
 fn case_trials(id: &str, folder: &Path) -> Vec<Trial> {

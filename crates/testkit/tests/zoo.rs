@@ -58,6 +58,11 @@ fn griffon() {
 }
 
 #[test]
+fn hoppers() {
+    agree("hoppers");
+}
+
+#[test]
 fn huge_16x16() {
     agree("huge_16x16");
 }

@@ -237,3 +237,15 @@ fn what_is_not_text_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1);
 }
+
+#[test]
+fn a_level_that_does_not_exist() {
+    let mut command = command(&["perft", "chess", "1"]);
+    let run = command.env("LEGWORK_LEVEL", "avx9").output().unwrap();
+    assert_eq!((run.status.code(), run.stdout.len()), (Some(2), 0));
+    let told = String::from_utf8(run.stderr).unwrap();
+    assert_eq!(
+        told,
+        "legwork: LEGWORK_LEVEL: unknown level `avx9`; known are portable, avx2, avx512\n"
+    );
+}

@@ -88,7 +88,7 @@ impl Hindrance {
         match self {
             Self::HasMoved => {
                 format!(
-                    "only the first move of {} can be that, and it has moved",
+                    "{} may do that on its first move only, and this one has moved",
                     words.one(piece.kind)
                 )
             }
@@ -188,8 +188,10 @@ impl Way {
             .map_or(0, |(_, hindrance)| match hindrance {
                 Hindrance::NotJustPassed { .. } => 0,
                 Hindrance::OwnPiece { .. } | Hindrance::Blocked { .. } => 1,
-                Hindrance::NothingToCapture { .. } | Hindrance::MayNotCapture { .. } => 2,
+                Hindrance::NothingToCapture { .. } => 2,
                 Hindrance::HasMoved | Hindrance::NothingToJump { .. } => 3,
+                // A piece that captures in another way was meant to capture.
+                Hindrance::MayNotCapture { .. } => 4,
             });
         (self.hindrances.len(), self.of, first)
     }

@@ -187,7 +187,7 @@ impl<H: Hooks> Asked<'_, H> {
             Shape::Pass => hindrance::of_the_pass(self.law, self.scene),
             Shape::Castle { short, .. } => castling::by_name(self.law, self.scene, *short),
             Shape::Legs { stops, .. } => castling::by_squares(self.law, self.scene, stops)
-                .or_else(|| self.spelled_otherwise(&moves))
+                .or_else(|| self.spelled_otherwise(&walked))
                 .unwrap_or_else(|| hindrance::of_the_legs(self.law, self.scene, stops)),
         })
     }
@@ -212,18 +212,22 @@ impl<H: Hooks> Asked<'_, H> {
         told.collect()
     }
 
-    /// A candidate between these squares whose text is another: it names victims on the way, or
-    /// castles.
-    fn spelled_otherwise(&self, walked: &[Move]) -> Option<Reason> {
+    /// What there is to say of a candidate between these squares whose text is another, since it
+    /// names victims on the way, or castles: a legal one rather than a refused one.
+    fn spelled_otherwise(&self, walked: &[(Move, Result<(), Refusal>)]) -> Option<Reason> {
         let Shape::Legs { stops, .. } = &self.shape else {
             return None;
         };
         let [from, to] = stops[..] else { return None };
-        walked
-            .iter()
-            .copied()
-            .find(|mv| !mv.is_pass() && mv.from() == from && mv.to() == to)
-            .map(|mv| Reason::SpelledOtherwise { mv })
+        let fits = |mv: Move| !mv.is_pass() && mv.from() == from && mv.to() == to;
+        let fitting = || walked.iter().filter(|&&(mv, _)| fits(mv));
+        let &(mv, verdict) = fitting()
+            .find(|(_, verdict)| verdict.is_ok())
+            .or_else(|| fitting().next())?;
+        Some(match verdict {
+            Ok(()) => Reason::SpelledOtherwise { mv },
+            Err(refusal) => Reason::of(self.law, self.scene, walked, mv, refusal),
+        })
     }
 }
 

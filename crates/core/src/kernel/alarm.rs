@@ -26,14 +26,14 @@ struct Alarm<S> {
     king: Square,
     occupied: S,
     own: S,
-    /// Every square from which some ride could come to the King if nothing were in between.
+    /// Every square from which some ride or hop could come to the King, whatever is in between.
     lines: S,
     /// From where the rides of each group reach him as things stand.
     rides: SmallVec<[S; 6]>,
 }
 
 impl<S: Shape> Attackers<S> {
-    /// Whether a kind on `from` reaches a square by leap or ride.
+    /// Whether a kind on `from` reaches a square by leap, ride or hop.
     fn reaches(&self, kind: Kind, from: Square, square: Square, by: Color, occupied: S) -> bool {
         let side = by.index();
         let leaps = self.leaping.iter().zip(&self.leapers);
@@ -41,12 +41,15 @@ impl<S: Shape> Attackers<S> {
         if leaps.any(|(_, (_, to))| to[side][square.index()].contains(from)) {
             return true;
         }
-        let rides = self.riding.iter().zip(&self.riders);
-        let mut rides = rides.filter(|(kinds, _)| kinds.contains(kind));
-        rides.any(|(_, riders)| {
+        let rides = self.riders.iter();
+        let mut rides = rides.filter(|riders| riders.kinds.contains(kind));
+        let rides = rides.any(|riders| {
             riders.all[side][square.index()].contains(from)
                 && riders.seen(side, square, occupied).contains(from)
-        })
+        });
+        let hops = self.hoppers.iter();
+        let mut hops = hops.filter(|hoppers| hoppers.kinds.contains(kind));
+        rides || hops.any(|hoppers| hoppers.over(side, square, occupied).contains(from))
     }
 }
 
@@ -76,7 +79,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let by = board.turn;
         let king = board.royal(!by);
         let occupied = board.occupied();
-        let riders = self.tables.attackers.riders.iter();
+        let attackers = &self.tables.attackers;
+        let riders = attackers.riders.iter().chain(&attackers.hoppers);
         Alarm {
             by,
             king,
@@ -109,8 +113,8 @@ impl<S: Shape> Alarm<S> {
                 targets |= from[self.by.index()][self.king.index()];
             }
         }
-        for (kinds, &seen) in attackers.riding.iter().zip(&self.rides) {
-            if kinds.contains(kind) {
+        for (riders, &seen) in attackers.riders.iter().zip(&self.rides) {
+            if riders.kinds.contains(kind) {
                 targets |= seen;
             }
         }
@@ -165,8 +169,10 @@ impl<S: Shape> Alarm<S> {
         {
             return true;
         }
-        // What stood still can only ride along a line that was opened.
-        left.meets(self.lines) && {
+        // What stood still can only ride along a line that was opened, or hop over a screen that
+        // came or went.
+        let screens = !attackers.hoppers.is_empty();
+        (left.meets(self.lines) || screens && filled.meets(self.lines)) && {
             let standing = self.own & !left & !filled;
             let (planes, king) = (&board.planes, self.king);
             let found = attackers.reaching(planes, king, self.by, occupied, standing);
@@ -187,10 +193,11 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Sink<S> for Checking<'_, S, H, K> {
     fn sheaf(&mut self, sheaf: &Sheaf<S>) {
         let (kernel, alarm) = (self.kernel, &self.alarm);
         let uncovers = alarm.lines.contains(sheaf.from);
-        if uncovers || !sheaf.gates.is_empty() || kernel.tables.odd.is_some() {
+        let attackers = &kernel.tables.attackers;
+        let may_walk = kernel.tables.odd.is_some() || !attackers.hoppers.is_empty();
+        if uncovers || may_walk || !sheaf.gates.is_empty() {
             return sheaf.each(|mv| self.one(mv));
         }
-        let attackers = &kernel.tables.attackers;
         if sheaf.stays
             && let Some(kind) = kernel.kind_at(self.board, sheaf.from)
         {

@@ -10,7 +10,6 @@ use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::scope::Scope;
 use super::sink::{Sheaf, Sink};
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
@@ -68,7 +67,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             });
         }
         self.generate_castlings(board, &ours, found.wings, &mut played);
-        self.generate_en_passant(board, Scope::all(), &mut played);
+        self.generate_en_passant(board, &mut played);
         Some(played.leaves + swept.sweeper.count_answers(&theirs, &plain))
     }
 

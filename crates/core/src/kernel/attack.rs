@@ -1,94 +1,77 @@
 //! Whether a square is attacked.
 
+use smallvec::SmallVec;
+
 use crate::geometry::Square;
 use crate::hooks::Hooks;
-use crate::legs::With;
-use crate::piece::{Color, Piece};
+use crate::piece::Color;
 use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::code::{Formula, PLANES};
+use super::code::PLANES;
 use super::groups::Attackers;
 
-/// How many groups of leapers, and of riders, are looked up once; further ones, which hardly any
-/// rules have, each time.
-const LEAPERS: usize = 8;
-const RIDERS: usize = 4;
-
 /// The squares of each group of attackers, of one side.
-pub(super) struct Army<'a, S> {
+pub(super) struct Army<S> {
     pub(super) color: Color,
-    planes: &'a [S; PLANES],
-    pieces: S,
-    leapers: [S; LEAPERS],
-    riders: [S; RIDERS],
+    pub(super) leapers: SmallVec<[S; 12]>,
+    pub(super) riders: SmallVec<[S; 6]>,
+    pub(super) hoppers: SmallVec<[S; 2]>,
 }
 
-impl<'a, S: Shape> Army<'a, S> {
-    #[inline(always)]
+impl<S: Shape> Army<S> {
+    #[inline]
     pub(super) fn new(
         attackers: &Attackers<S>,
-        planes: &'a [S; PLANES],
+        planes: &[S; PLANES],
         color: Color,
         pieces: S,
     ) -> Self {
-        let mut army = Self {
+        let leapers = attackers
+            .leapers
+            .iter()
+            .map(|(formula, _)| formula.squares(planes) & pieces);
+        let riders = attackers
+            .riders
+            .iter()
+            .map(|riders| riders.formula.squares(planes) & pieces);
+        let hoppers = attackers
+            .hoppers
+            .iter()
+            .map(|hoppers| hoppers.formula.squares(planes) & pieces);
+        Self {
             color,
-            planes,
-            pieces,
-            leapers: [S::EMPTY; LEAPERS],
-            riders: [S::EMPTY; RIDERS],
-        };
-        for (place, (formula, _)) in army.leapers.iter_mut().zip(&attackers.leapers) {
-            *place = formula.squares(planes) & pieces;
-        }
-        for (place, riders) in army.riders.iter_mut().zip(&attackers.riders) {
-            *place = riders.formula.squares(planes) & pieces;
-        }
-        army
-    }
-
-    /// The pieces of the group of leapers of that number.
-    #[inline]
-    pub(super) fn leapers(&self, number: usize, formula: &Formula) -> S {
-        match self.leapers.get(number) {
-            Some(&pieces) => pieces,
-            None => formula.squares(self.planes) & self.pieces,
-        }
-    }
-
-    /// The pieces of the group of riders of that number.
-    #[inline]
-    pub(super) fn riders(&self, number: usize, formula: &Formula) -> S {
-        match self.riders.get(number) {
-            Some(&pieces) => pieces,
-            None => formula.squares(self.planes) & self.pieces,
+            leapers: leapers.collect(),
+            riders: riders.collect(),
+            hoppers: hoppers.collect(),
         }
     }
 }
 
 impl<S: Shape> Attackers<S> {
-    /// Whether leaps and rides of an army reach a square, when only `standing` of its pieces are
-    /// left and `occupied` squares stop rides.
+    /// Whether leaps, rides and hops of an army reach a square, when only `standing` of its pieces
+    /// are left and `occupied` squares stop rides and are hopped over.
     #[inline]
-    pub(super) fn reach(
-        &self,
-        army: &Army<'_, S>,
-        square: Square,
-        occupied: S,
-        standing: S,
-    ) -> bool {
+    pub(super) fn reach(&self, army: &Army<S>, square: Square, occupied: S, standing: S) -> bool {
         let side = army.color.index();
-        for (number, (formula, from)) in self.leapers.iter().enumerate() {
-            if from[side][square.index()].meets(army.leapers(number, formula) & standing) {
+        for ((_, from), &pieces) in self.leapers.iter().zip(&army.leapers) {
+            if from[side][square.index()].meets(pieces & standing) {
                 return true;
             }
         }
-        for (number, riders) in self.riders.iter().enumerate() {
-            let pieces = army.riders(number, &riders.formula) & standing;
+        for (riders, &pieces) in self.riders.iter().zip(&army.riders) {
+            let pieces = pieces & standing;
             if riders.all[side][square.index()].meets(pieces)
                 && riders.seen(side, square, occupied).meets(pieces)
+            {
+                return true;
+            }
+        }
+        for (hoppers, &pieces) in self.hoppers.iter().zip(&army.hoppers) {
+            let pieces = pieces & standing;
+            if hoppers.all[side][square.index()].meets(pieces)
+                && hoppers.over(side, square, occupied).meets(pieces)
             {
                 return true;
             }
@@ -112,41 +95,5 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Whether the side to move is in check.
     pub fn in_check(&self, board: &Board<S, H::State>) -> bool {
         self.is_attacked(board, board.royal(board.turn), !board.turn)
-    }
-
-    /// The pieces of a side that attack by walking.
-    #[inline]
-    pub(super) fn odd_attackers(&self, board: &Board<S, H::State>, by: Color) -> S {
-        match &self.tables.odd {
-            None => S::EMPTY,
-            Some(formula) => formula.squares(&board.planes) & board.side(by, board.occupied()),
-        }
-    }
-
-    /// Whether a path that neither leaps nor rides attacks a square.
-    pub(super) fn is_attacked_oddly(
-        &self,
-        board: &Board<S, H::State>,
-        square: Square,
-        by: Color,
-    ) -> bool {
-        let attackers = self.odd_attackers(board, by);
-        if attackers.is_empty() {
-            return false;
-        }
-        let view = self.view(board);
-        let bait = Piece::new(!by, self.tables.royal);
-        let ground = With {
-            ground: &view,
-            square,
-            piece: Some(bait),
-        };
-        attackers.squares().any(|from| {
-            self.kind_at(board, from).is_some_and(|kind| {
-                self.law
-                    .legs
-                    .strikes(&ground, from, Piece::new(by, kind), square)
-            })
-        })
     }
 }

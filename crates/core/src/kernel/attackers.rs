@@ -14,7 +14,7 @@ use super::code::PLANES;
 use super::groups::Attackers;
 
 impl<S: Shape> Attackers<S> {
-    /// Those of a side's `pieces` whose leaps and rides reach a square.
+    /// Those of a side's `pieces` whose leaps, rides and hops reach a square.
     #[inline]
     pub(super) fn reaching(
         &self,
@@ -40,6 +40,13 @@ impl<S: Shape> Attackers<S> {
             let near = riders.formula.squares(planes) & near;
             found |= riders.seen(side, square, occupied) & near;
         }
+        for hoppers in &self.hoppers {
+            let near = hoppers.all[side][square.index()] & pieces;
+            if !near.is_empty() {
+                let near = hoppers.formula.squares(planes) & near;
+                found |= hoppers.over(side, square, occupied) & near;
+            }
+        }
         found
     }
 }
@@ -52,7 +59,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let pieces = board.side(by, occupied);
         let groups = &self.tables.attackers;
         let found = groups.reaching(&board.planes, square, by, occupied, pieces);
-        let odd = self.odd_attackers(board, by) & !found;
+        let odd = self.walkers(board, by) & !found;
         if odd.is_empty() {
             return found;
         }
@@ -63,6 +70,15 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             piece: Some(Piece::new(!by, self.tables.royal)),
         };
         found | self.striking(&ground, odd, by, |landing| landing.takes(square))
+    }
+
+    /// The pieces of a side that attack by walking.
+    #[inline]
+    pub(super) fn walkers(&self, board: &Board<S, H::State>, by: Color) -> S {
+        match &self.tables.odd {
+            None => S::EMPTY,
+            Some(odd) => odd.formula.squares(&board.planes) & board.side(by, board.occupied()),
+        }
     }
 
     /// The pieces that give check to the side to move.

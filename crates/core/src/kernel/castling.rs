@@ -70,10 +70,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
             tables
                 .attackers
                 .reach(&situation.army, square, situation.occupied, situation.enemy)
-                || situation.odd
-                    && self
-                        .kernel
-                        .is_attacked_oddly(self.board, square, !situation.us)
+                || self.is_reached_oddly(square)
         };
         if crossed.squares().any(attacked) {
             return false;
@@ -84,7 +81,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         !tables
             .attackers
             .reach(&situation.army, wing.king_to, occupied, situation.enemy)
-            && self.is_safe_from_odd(mv)
+            && !self.is_reached_oddly_after(mv, wing.king_to, occupied, situation.enemy)
     }
 }
 

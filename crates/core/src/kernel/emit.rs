@@ -34,30 +34,39 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 }
 
 impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
-    /// Gives the moves of one piece to these squares, which leave the King safe from leaps and
-    /// rides, to the sink.
+    /// Gives the moves of one piece to these squares, which leave the King safe from leaps, rides
+    /// and hops, to the sink.
     #[inline]
     pub(super) fn emit(&mut self, from: Square, targets: S) {
-        if targets.is_empty() {
-            return;
+        if targets.meets(self.situation.intricate) {
+            return self.emit_intricate(from, targets);
         }
-        let zone = self.kernel.tables.zones[self.situation.us.index()];
-        if self.plain && !targets.meets(zone) {
+        if !targets.is_empty() {
             self.sink.plain(from, targets);
-        } else {
-            self.emit_otherwise(from, targets);
         }
     }
 
-    /// The same where it is not as simple as that.
-    #[inline(never)]
-    fn emit_otherwise(&mut self, from: Square, mut targets: S) {
-        if self.situation.odd {
-            for to in targets.squares() {
-                if !self.is_safe_from_odd(Move::new(from, to)) {
-                    targets &= !S::single(to);
-                }
+    /// Gives the moves of some pieces by the same leap to these squares, which leave the King safe
+    /// from leaps, rides and hops, to the sink.
+    #[inline]
+    pub(super) fn emit_train(&mut self, train: &Train<S>, to: S) {
+        if to.is_empty() {
+            return;
+        }
+        let intricate = self.situation.intricate & to;
+        if !intricate.is_empty() {
+            for (from, to) in train.from(intricate).squares().zip(intricate.squares()) {
+                self.emit_intricate(from, S::single(to));
             }
+        }
+        let to = to & !intricate;
+        self.sink.train(train.from(to), to);
+    }
+
+    /// The same where walked attacks, promotion, gating or a veto may come into it.
+    fn emit_intricate(&mut self, from: Square, mut targets: S) {
+        if !self.situation.odd.pieces.is_empty() {
+            targets = self.safe_from_odd(from, targets);
         }
         if targets.meets(self.situation.doubtful) {
             for to in (targets & self.situation.doubtful).squares() {
@@ -66,7 +75,8 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
             targets &= !self.situation.doubtful;
         }
         let gates = self.situation.gates_from(from);
-        if targets.meets(self.kernel.tables.zones[self.situation.us.index()])
+        if self.situation.promoting.contains(from)
+            && targets.meets(self.kernel.tables.zones[self.situation.us.index()])
             && let Some(promoters) = self.promoters(from)
         {
             let zone = self.zone(promoters, from) & targets;
@@ -94,23 +104,6 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
             becomes: Kinds::NONE,
             gates,
         });
-    }
-
-    /// Gives the moves of some pieces by the same leap to these squares, which leave the King safe
-    /// from leaps and rides, to the sink; only where moves are plain.
-    #[inline]
-    pub(super) fn emit_train(&mut self, train: &Train<S>, to: S) {
-        if to.is_empty() {
-            return;
-        }
-        let zone = self.kernel.tables.zones[self.situation.us.index()] & to;
-        if !zone.is_empty() {
-            for (from, to) in train.from(zone).squares().zip(zone.squares()) {
-                self.emit(from, S::single(to));
-            }
-        }
-        let to = to & !zone;
-        self.sink.train(train.from(to), to);
     }
 
     /// The promotion rule of the piece on a square, if it has one.

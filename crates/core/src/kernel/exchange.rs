@@ -192,7 +192,7 @@ impl<S: Shape, H: Hooks> Exchange<'_, S, H> {
         if kernel.tables.odd.is_none() {
             return found;
         }
-        let odd = kernel.odd_attackers(board, by) & pieces & !found;
+        let odd = kernel.walkers(board, by) & pieces & !found;
         if odd.is_empty() {
             return found;
         }

@@ -15,6 +15,7 @@ use super::board::Board;
 use super::code::Formula;
 use super::groups::{Leapers, Riders, Whole};
 use super::pawns::Doublers;
+use super::rays::{Axis, Line};
 use super::scope::Scope;
 use super::sink::{Counter, Each, Sink};
 use super::situation::Situation;
@@ -23,11 +24,8 @@ use super::situation::Situation;
 pub(super) struct Task<'a, S, H: Hooks, K> {
     pub(super) kernel: &'a Kernel<S, H>,
     pub(super) board: &'a Board<S, H::State>,
-    pub(super) situation: &'a Situation<'a, S>,
+    pub(super) situation: Situation<S>,
     pub(super) scope: Scope<S>,
-    /// Whether moves depend on nothing but checks and pins by leaps and rides, and nothing is
-    /// gated: then pieces that move alike are moved at once.
-    pub(super) plain: bool,
     pub(super) sink: &'a mut K,
 }
 
@@ -44,8 +42,14 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         scope: Scope<S>,
         sink: &mut K,
     ) {
-        let situation = self.situation(board);
-        Task::new(self, board, &situation, scope, sink).run();
+        let mut task = Task {
+            kernel: self,
+            board,
+            situation: self.situation(board),
+            scope,
+            sink,
+        };
+        task.run();
     }
 
     /// How many legal moves there are; quicker than listing them.
@@ -55,7 +59,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             && let Some(field) = self.field(board, board.turn)
         {
             let swept = u64::from(swept.sweeper.count_moves(&field));
-            self.generate_en_passant(board, Scope::all(), &mut counter);
+            self.generate_en_passant(board, &mut counter);
             return swept + counter.0;
         }
         self.generate(board, &mut counter);
@@ -64,15 +68,16 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// Gives only the captures en passant.
     #[inline]
-    pub(super) fn generate_en_passant<K: Sink<S>>(
-        &self,
-        board: &Board<S, H::State>,
-        scope: Scope<S>,
-        sink: &mut K,
-    ) {
+    pub(super) fn generate_en_passant<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
         if board.passant.is_some() {
-            let situation = self.situation(board);
-            Task::new(self, board, &situation, scope, sink).en_passant();
+            let mut task = Task {
+                kernel: self,
+                board,
+                situation: self.situation(board),
+                scope: Scope::all(),
+                sink,
+            };
+            task.en_passant();
         }
     }
 
@@ -82,26 +87,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 }
 
-impl<'a, S: Shape, H: Hooks, K: Sink<S>> Task<'a, S, H, K> {
-    #[inline]
-    fn new(
-        kernel: &'a Kernel<S, H>,
-        board: &'a Board<S, H::State>,
-        situation: &'a Situation<'a, S>,
-        scope: Scope<S>,
-        sink: &'a mut K,
-    ) -> Self {
-        let plain = !situation.odd && situation.doubtful.is_empty() && situation.gating.is_empty();
-        Self {
-            kernel,
-            board,
-            situation,
-            scope,
-            plain,
-            sink,
-        }
-    }
-
+impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     #[inline]
     fn run(&mut self) {
         let kernel = self.kernel;
@@ -110,12 +96,17 @@ impl<'a, S: Shape, H: Hooks, K: Sink<S>> Task<'a, S, H, K> {
         if royal {
             self.royal_moves(&tables.king);
         }
-        if !self.situation.remedies.is_empty() {
+        if self.situation.can_be_helped() {
             for group in &tables.leapers {
                 self.leaps(group);
             }
             for group in &tables.riders {
-                self.rides(group);
+                let axes = &group.axes[self.situation.us.index()];
+                self.rides(group, axes, Axis::seen);
+            }
+            for group in &tables.hoppers {
+                let lines = &group.to[self.situation.us.index()];
+                self.rides(group, lines, Line::over);
             }
             for doublers in tables.doublers.iter().filter(|doublers| !doublers.whole) {
                 self.march(doublers);
@@ -158,81 +149,74 @@ impl<'a, S: Shape, H: Hooks, K: Sink<S>> Task<'a, S, H, K> {
 
     #[inline]
     fn leaps(&mut self, group: &Leapers<S>) {
-        let aim = self.aim(group.quiet, group.takes) & self.situation.remedies;
-        if aim.is_empty() {
-            return;
-        }
+        let aim = self.aim(group.quiet, group.takes);
         let mut movers = self.movers(&group.formula);
-        if let Some(trains) = &group.trains
-            && self.plain
-        {
-            let free = movers & !self.situation.pinned;
+        if let Some(trains) = &group.trains {
+            let free = movers & !self.situation.bound;
             for train in &trains[self.situation.us.index()] {
-                self.emit_train(train, train.to(free) & aim);
+                self.emit_train(train, train.to(free) & aim & self.situation.remedies);
             }
-            movers &= self.situation.pinned;
+            movers &= self.situation.bound;
         }
         let to = &group.to[self.situation.us.index()];
-        for from in movers.squares() {
-            let mut targets = to[from.index()] & aim;
-            if self.situation.pinned.contains(from) {
-                targets &= self.situation.allowed(from);
-            }
-            self.emit(from, targets);
-        }
+        self.emit_each(movers, |from| to[from.index()] & aim);
     }
 
+    /// The moves along lines, up to what a line comes to from a square.
     #[inline]
-    fn rides(&mut self, group: &Riders<S>) {
-        let aim = self.aim(group.quiet, group.takes) & self.situation.remedies;
-        if aim.is_empty() {
-            return;
-        }
-        let lines = &group.to[self.situation.us.index()];
-        for from in self.movers(&group.formula).squares() {
-            let occupied = self.situation.occupied;
-            let seen = lines
-                .iter()
-                .fold(S::EMPTY, |seen, line| seen | line.seen(from, occupied));
-            let mut targets = seen & aim;
-            if self.situation.pinned.contains(from) {
-                targets &= self.situation.allowed(from);
-            }
-            self.emit(from, targets);
-        }
+    fn rides<L>(&mut self, group: &Riders<S>, lines: &[L], along: impl Fn(&L, Square, S) -> S) {
+        let aim = self.aim(group.quiet, group.takes);
+        let occupied = self.situation.occupied;
+        self.emit_each(self.movers(&group.formula), |from| {
+            let lines = lines.iter();
+            aim & lines.fold(S::EMPTY, |seen, line| seen | along(line, from, occupied))
+        });
     }
 
     /// The double steps of a kind that does nothing out of the ordinary.
     fn march(&mut self, doublers: &Doublers<S>) {
-        let mut fresh = self.fresh(doublers);
-        if self.plain {
-            let free = fresh & !self.situation.pinned;
-            let empty = self.kernel.tables.board & !self.situation.occupied;
-            let aim = empty & self.situation.remedies & self.scope.to;
-            for [to_middle, whole] in &doublers.trains[self.situation.us.index()] {
-                let passing = to_middle.from(to_middle.to(free) & empty);
-                self.emit_train(whole, whole.to(passing) & aim);
-            }
-            fresh &= self.situation.pinned;
+        let fresh = self.fresh(doublers);
+        let free = fresh & !self.situation.bound;
+        let empty = self.kernel.tables.board & !self.situation.occupied;
+        let aim = empty & self.situation.remedies & self.scope.to;
+        for [to_middle, whole] in &doublers.trains[self.situation.us.index()] {
+            let passing = to_middle.from(to_middle.to(free) & empty);
+            self.emit_train(whole, whole.to(passing) & aim);
         }
-        for from in fresh.squares() {
+        for from in (fresh & self.situation.bound).squares() {
             let targets = self.double_steps(doublers, from) & self.scope.to;
             self.emit(from, targets & self.situation.allowed(from));
         }
     }
 
-    /// Where the leaps and rides of a kind lead from a square.
+    /// Emits for every one of these pieces what is allowed of its targets.
+    #[inline]
+    fn emit_each(&mut self, pieces: S, targets: impl Fn(Square) -> S) {
+        let (bound, remedies) = (self.situation.bound, self.situation.remedies);
+        for from in (pieces & !bound).squares() {
+            self.emit(from, targets(from) & remedies);
+        }
+        for from in (pieces & bound).squares() {
+            self.emit(from, targets(from) & self.situation.allowed(from));
+        }
+    }
+
+    /// Where the leaps, rides and hops of a kind lead from a square.
     fn motions(&self, whole: &Whole<S>, from: Square) -> S {
         let us = self.situation.us.index();
+        let occupied = self.situation.occupied;
         let leaps = whole.leaps.iter().fold(S::EMPTY, |targets, group| {
             targets | group.to[us][from.index()] & self.aim(group.quiet, group.takes)
         });
-        whole.rides.iter().fold(leaps, |targets, group| {
-            let lines = group.to[us].iter();
-            let seen = lines.fold(S::EMPTY, |seen, line| {
-                seen | line.seen(from, self.situation.occupied)
-            });
+        let rides = whole.rides.iter().fold(leaps, |targets, group| {
+            let axes = group.axes[us].iter();
+            let seen = axes.fold(S::EMPTY, |seen, axis| seen | axis.seen(from, occupied));
             targets | seen & self.aim(group.quiet, group.takes)
+        });
+        whole.hops.iter().fold(rides, |targets, group| {
+            let lines = group.to[us].iter();
+            let over = lines.fold(S::EMPTY, |over, line| over | line.over(from, occupied));
+            targets | over & self.aim(group.quiet, group.takes)
         })
     }
 
@@ -375,22 +359,16 @@ impl<'a, S: Shape, H: Hooks, K: Sink<S>> Task<'a, S, H, K> {
 
     /// Whether the King is safe if nothing moves at all.
     fn is_safe_as_it_is(&self) -> bool {
-        let Situation {
-            checks,
-            odd,
-            king,
-            us,
-            ..
-        } = *self.situation;
-        checks == 0 && !(odd && self.kernel.is_attacked_oddly(self.board, king, !us))
+        self.situation.checks == 0 && !self.situation.odd.check()
     }
 
-    /// Whether no leap or ride reaches the King after a move.
+    /// Whether no leap, ride or hop reaches the King after a move.
     pub(super) fn is_safe_by_tables(&self, mv: Move) -> bool {
         let situation = &self.situation;
         let (from, to) = (S::single(mv.from()), S::single(mv.to()));
         let taken = S::collect(mv.taken());
-        let opens = (from | taken).meets(situation.exposed);
+        let opens = (from | taken).meets(situation.exposed)
+            || (from | taken | to).meets(situation.exposed_over);
         if situation.checks == 0 && !opens && mv.from() != situation.king {
             return true;
         }
@@ -411,16 +389,6 @@ impl<'a, S: Shape, H: Hooks, K: Sink<S>> Task<'a, S, H, K> {
     /// Whether the King cannot be captured after a move that is not castling.
     fn is_safe(&self, mv: Move) -> bool {
         self.is_safe_by_tables(mv) && self.is_safe_from_odd(mv)
-    }
-
-    /// Whether no walked path reaches the King after a move.
-    pub(super) fn is_safe_from_odd(&self, mv: Move) -> bool {
-        if !self.situation.odd {
-            return true;
-        }
-        let us = self.situation.us;
-        let after = self.kernel.play(self.board, mv);
-        !self.kernel.is_attacked_oddly(&after, after.royal(us), !us)
     }
 }
 

@@ -12,7 +12,7 @@ use crate::shape::Shape;
 
 use super::code::{Codes, Formula};
 use super::motion::{Motion, Moves, Shared, share, turned};
-use super::rays::{Axis, Line, PerSquare, per_square};
+use super::rays::{Axis, Line, PerSquare, Rays, per_square};
 
 /// Leaps that exactly these kinds make.
 #[derive(Debug, Clone)]
@@ -59,13 +59,15 @@ impl<S: Shape> Train<S> {
 /// More leaps than this are looked up piece by piece.
 const FEW: usize = 2;
 
-/// Rides that exactly these kinds make.
+/// Rides, or hops, that exactly these kinds make.
 #[derive(Debug, Clone)]
 pub(super) struct Riders<S> {
     pub(super) formula: Formula,
     pub(super) quiet: bool,
     pub(super) takes: bool,
-    pub(super) to: [Vec<Axis<S>>; 2],
+    pub(super) to: [Vec<Line<S>>; 2],
+    /// The same, opposite directions together.
+    pub(super) axes: [Vec<Axis<S>>; 2],
 }
 
 /// Groups of kinds by how they attack, seen from the square attacked.
@@ -73,20 +75,20 @@ pub(super) struct Riders<S> {
 pub(super) struct Attackers<S> {
     pub(super) leapers: Vec<(Formula, [PerSquare<S>; 2])>,
     pub(super) riders: Vec<RidingAttackers<S>>,
+    pub(super) hoppers: Vec<RidingAttackers<S>>,
     /// The kinds in each group of leapers.
     pub(super) leaping: Vec<Kinds>,
-    /// The kinds in each group of riders.
-    pub(super) riding: Vec<Kinds>,
 }
 
-/// Kinds that attack by the same rides.
+/// Kinds that attack by the same rides or hops.
 #[derive(Debug, Clone)]
 pub(super) struct RidingAttackers<S> {
+    pub(super) kinds: Kinds,
     pub(super) formula: Formula,
-    /// Lines from the square attacked towards riders of a side.
+    /// Lines from the square attacked towards such pieces of a side.
     pub(super) from: [Vec<Line<S>>; 2],
     /// The same, opposite ones together.
-    pub(super) axes: [Vec<Axis<S>>; 2],
+    axes: [Vec<Axis<S>>; 2],
     /// All of those lines together.
     pub(super) all: [PerSquare<S>; 2],
 }
@@ -98,6 +100,7 @@ pub(super) struct Whole<S> {
     pub(super) formula: Formula,
     pub(super) leaps: Vec<Leapers<S>>,
     pub(super) rides: Vec<Riders<S>>,
+    pub(super) hops: Vec<Riders<S>>,
     /// Paths to walk, those with the same first leg together.
     pub(super) chains: [Vec<Chain>; 2],
     pub(super) doubles: bool,
@@ -112,48 +115,49 @@ pub(super) struct Chain {
 }
 
 pub(super) fn build_group<S: Shape>(
-    geometry: Geometry,
+    rays: &Rays<S>,
     codes: &Codes,
-    kinds: Kinds,
-    motions: &[Motion],
+    group: &Shared,
     leapers: &mut Vec<Leapers<S>>,
     riders: &mut Vec<Riders<S>>,
 ) {
-    let Some(&Motion {
-        range,
-        quiet,
-        takes,
-        ..
-    }) = motions.first()
-    else {
-        return;
-    };
-    let formula = codes.formula(kinds);
-    if range == 1 {
-        let to = Color::BOTH.map(|color| leaps(geometry, motions, color));
-        let train = |color: Color| {
-            let steps = motions.iter().map(|&motion| turned(motion, color).step);
-            steps.map(|step| Train::new(geometry, step)).collect()
-        };
+    let first = group.motions[0];
+    if first.range == 1 {
         leapers.push(Leapers {
-            formula,
-            quiet,
-            takes,
-            to,
-            trains: (motions.len() <= FEW).then(|| Color::BOTH.map(train)),
+            formula: codes.formula(group.kinds),
+            quiet: first.quiet,
+            takes: first.takes,
+            to: Color::BOTH.map(|color| leaps(rays.geometry, &group.motions, color)),
+            trains: (group.motions.len() <= FEW).then(|| {
+                Color::BOTH.map(|color| {
+                    let motions = group.motions.iter();
+                    let train =
+                        |&motion: &Motion| Train::new(rays.geometry, turned(motion, color).step);
+                    motions.map(train).collect()
+                })
+            }),
         });
     } else {
-        let to = Color::BOTH.map(|color| {
-            let rides = motions.iter().map(|&motion| turned(motion, color));
-            let rides: Vec<_> = rides.map(|motion| (motion.step, motion.range)).collect();
-            Axis::of(geometry, &rides)
-        });
-        riders.push(Riders {
-            formula,
-            quiet,
-            takes,
-            to,
-        });
+        riders.push(Riders::new(rays, codes, group));
+    }
+}
+
+/// The groups of rides or hops.
+pub(super) fn riders<S: Shape>(rays: &Rays<S>, codes: &Codes, groups: &[Shared]) -> Vec<Riders<S>> {
+    let riders = |group| Riders::new(rays, codes, group);
+    groups.iter().map(riders).collect()
+}
+
+impl<S: Shape> Riders<S> {
+    fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
+        let first = group.motions[0];
+        Self {
+            formula: codes.formula(group.kinds),
+            quiet: first.quiet,
+            takes: first.takes,
+            to: Color::BOTH.map(|color| lines(rays, &group.motions, color, false)),
+            axes: Color::BOTH.map(|color| axes(rays, &group.motions, color, false)),
+        }
     }
 }
 
@@ -167,13 +171,55 @@ fn leaps<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> PerS
     })
 }
 
-/// Lines from the square attacked, so against the steps.
-fn lines<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> Vec<Line<S>> {
+fn lines<S: Shape>(
+    rays: &Rays<S>,
+    motions: &[Motion],
+    color: Color,
+    backward: bool,
+) -> Vec<Line<S>> {
     let line = |&motion: &Motion| {
-        let step = back(turned(motion, color).step);
-        Line::new(geometry, step, motion.range)
+        let step = turned(motion, color).step;
+        rays.line(if backward { back(step) } else { step }, motion.range)
     };
     motions.iter().map(line).collect()
+}
+
+/// The same, opposite ones together.
+fn axes<S: Shape>(
+    rays: &Rays<S>,
+    motions: &[Motion],
+    color: Color,
+    backward: bool,
+) -> Vec<Axis<S>> {
+    let ride = |&motion: &Motion| {
+        let step = turned(motion, color).step;
+        (if backward { back(step) } else { step }, motion.range)
+    };
+    rays.axes(&motions.iter().map(ride).collect::<Vec<_>>())
+}
+
+impl<S: Shape> Attackers<S> {
+    pub(super) fn new(rays: &Rays<S>, codes: &Codes, groups: &[Shared], hops: &[Shared]) -> Self {
+        let riding = |group: &Shared| RidingAttackers::new(rays, codes, group);
+        let mut attackers = Self {
+            leapers: Vec::new(),
+            riders: Vec::new(),
+            hoppers: hops.iter().map(riding).collect(),
+            leaping: Vec::new(),
+        };
+        for group in groups {
+            if group.motions[0].range == 1 {
+                let formula = codes.formula(group.kinds);
+                // A leap back is the other side's leap.
+                let from = Color::BOTH.map(|color| leaps(rays.geometry, &group.motions, !color));
+                attackers.leapers.push((formula, from));
+                attackers.leaping.push(group.kinds);
+            } else {
+                attackers.riders.push(riding(group));
+            }
+        }
+        attackers
+    }
 }
 
 impl<S: Shape> RidingAttackers<S> {
@@ -183,72 +229,48 @@ impl<S: Shape> RidingAttackers<S> {
         let axes = self.axes[side].iter();
         axes.fold(S::EMPTY, |seen, axis| seen | axis.seen(square, occupied))
     }
-}
 
-impl<S: Shape> Attackers<S> {
-    pub(super) fn new(geometry: Geometry, codes: &Codes, groups: &[Shared]) -> Self {
-        let mut attackers = Self {
-            leapers: Vec::new(),
-            riders: Vec::new(),
-            leaping: Vec::new(),
-            riding: Vec::new(),
-        };
-        for group in groups {
-            let formula = codes.formula(group.kinds);
-            if group.motions[0].range == 1 {
-                // A leap back is the other side's leap.
-                let from = Color::BOTH.map(|color| leaps(geometry, &group.motions, !color));
-                attackers.leapers.push((formula, from));
-                attackers.leaping.push(group.kinds);
-            } else {
-                let from = Color::BOTH.map(|color| lines(geometry, &group.motions, color));
-                let axes = Color::BOTH.map(|color| {
-                    let rides = group.motions.iter().map(|&motion| turned(motion, color));
-                    let rides: Vec<_> = rides
-                        .map(|motion| (back(motion.step), motion.range))
-                        .collect();
-                    Axis::of(geometry, &rides)
-                });
-                let all = [0, 1].map(|side: usize| {
-                    let lines: &Vec<Line<S>> = &from[side];
-                    per_square(geometry, |square| {
-                        lines
-                            .iter()
-                            .fold(S::EMPTY, |all, line| all | line.reach(square))
-                    })
-                });
-                attackers.riders.push(RidingAttackers {
-                    formula,
-                    from,
-                    axes,
-                    all,
-                });
-                attackers.riding.push(group.kinds);
-            }
+    /// From where a hopper of a side reaches a square over what is occupied.
+    #[inline]
+    pub(super) fn over(&self, side: usize, square: Square, occupied: S) -> S {
+        let lines = self.from[side].iter();
+        lines.fold(S::EMPTY, |over, line| over | line.over(square, occupied))
+    }
+
+    fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
+        let from = Color::BOTH.map(|color| lines(rays, &group.motions, color, true));
+        let all = [0, 1].map(|side: usize| {
+            let lines: &Vec<Line<S>> = &from[side];
+            per_square(rays.geometry, |square| {
+                lines
+                    .iter()
+                    .fold(S::EMPTY, |all, line| all | line.reach(square))
+            })
+        });
+        Self {
+            kinds: group.kinds,
+            formula: codes.formula(group.kinds),
+            from,
+            axes: Color::BOTH.map(|color| axes(rays, &group.motions, color, true)),
+            all,
         }
-        attackers
     }
 }
 
 impl<S: Shape> Whole<S> {
-    pub(super) fn new(geometry: Geometry, codes: &Codes, kind: Kind, moves: &[Moves; 2]) -> Self {
+    pub(super) fn new(rays: &Rays<S>, codes: &Codes, kind: Kind, moves: &[Moves; 2]) -> Self {
         let kinds = Kinds::NONE.with(kind);
         let (mut leaps, mut rides) = (Vec::new(), Vec::new());
         for group in share(&[(kind, moves[0].motions.clone())]) {
-            build_group(
-                geometry,
-                codes,
-                kinds,
-                &group.motions,
-                &mut leaps,
-                &mut rides,
-            );
+            build_group(rays, codes, &group, &mut leaps, &mut rides);
         }
+        let hops = share(&[(kind, moves[0].hops.clone())]);
         Self {
             kind,
             formula: codes.formula(kinds),
             leaps,
             rides,
+            hops: riders(rays, codes, &hops),
             chains: [0, 1].map(|side: usize| chains(&moves[side].paths)),
             doubles: !moves[0].doubles.is_empty(),
         }

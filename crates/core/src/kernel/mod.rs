@@ -1,7 +1,8 @@
 //! The Kernel: rules compiled to tables, and the fast Generator that runs on them.
 //!
-//! Leaps and rides come from tables; whatever else a piece can do is walked along its compiled
-//! paths, and those moves are verified one by one. It lists, counts and plays; it must equal the
+//! Leaps, rides and hops come from tables; whatever else a piece can do is walked along its compiled
+//! paths. Where an enemy attacks by such paths, a move that touches what the attack depends on is
+//! tried, over the squares as they would be occupied. It lists, counts and plays; it must equal the
 //! Walker always.
 
 mod alarm;
@@ -19,6 +20,7 @@ mod groups;
 mod hash;
 mod list;
 mod motion;
+mod odd;
 mod pawns;
 mod perft;
 mod play;
@@ -30,6 +32,7 @@ mod situation;
 mod swept;
 mod table;
 mod tables;
+mod trial;
 
 use crate::hooks::Hooks;
 use crate::law::Law;
@@ -37,6 +40,7 @@ use crate::rules::Rules;
 use crate::shape::Shape;
 
 pub use board::Board;
+pub use legwork_sweep::{Level, LevelError};
 pub use list::MoveList;
 pub(crate) use playout::Run;
 pub use sink::{Each, Sheaf, Sink};
@@ -54,6 +58,11 @@ pub struct Kernel<S, H> {
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Compiles a law; the message says if its board does not fit the shape.
     pub fn new(law: Law<H>) -> Result<Self, String> {
+        Self::at_level(law, Level::chosen())
+    }
+
+    /// The same for a level of vector operations, which changes nothing but the time that it takes.
+    pub fn at_level(law: Law<H>, level: Level) -> Result<Self, String> {
         let geometry = law.rules.geometry;
         if geometry.files() > S::FILES || geometry.ranks() > S::RANKS {
             return Err(format!(
@@ -64,8 +73,14 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                 S::RANKS
             ));
         }
-        let tables = Tables::new(&law);
+        let tables = Tables::new(&law, level);
         Ok(Self { law, tables })
+    }
+
+    /// The level at which whole sides are counted at once; `None` if these rules do not allow it.
+    pub fn level(&self) -> Option<Level> {
+        let swept = self.tables.swept.as_deref();
+        swept.map(|swept| swept.sweeper.level())
     }
 
     /// The law it was compiled from.

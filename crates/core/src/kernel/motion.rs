@@ -21,6 +21,8 @@ pub(super) struct Motion {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Moves {
     pub(super) motions: Vec<Motion>,
+    /// Rides that go on behind the first piece they meet, up to the next: a Cannon's captures.
+    pub(super) hops: Vec<Motion>,
     pub(super) doubles: Vec<DoubleStep>,
     /// Leaps that capture en passant.
     pub(super) passing: Vec<Step>,
@@ -36,6 +38,7 @@ impl Moves {
             moves.add(path);
         }
         moves.motions.retain(|motion| motion.quiet || motion.takes);
+        moves.hops.retain(|hop| hop.quiet || hop.takes);
         moves.pass_in_one_way();
         moves
     }
@@ -44,19 +47,22 @@ impl Moves {
         let [leg] = path.legs[..] else {
             return self.paths.push(path.clone());
         };
-        let odd = leg.hop != Hop::None || leg.may.own || leg.may.over;
-        match leg.crossing {
-            Crossing::Free if !odd && !path.initial && (leg.range == 1 || !leg.may.passed) => {
+        let odd = leg.may.own || leg.may.over || path.initial;
+        let motion = Motion {
+            step: leg.step,
+            range: leg.range,
+            quiet: leg.may.empty,
+            takes: leg.may.enemy,
+        };
+        match (leg.crossing, leg.hop) {
+            (Crossing::Free, Hop::None) if !odd && (leg.range == 1 || !leg.may.passed) => {
                 if leg.may.passed && !self.passing.contains(&leg.step) {
                     self.passing.push(leg.step);
                 }
-                let (quiet, takes) = (leg.may.empty, leg.may.enemy);
-                self.add_motion(Motion {
-                    step: leg.step,
-                    range: leg.range,
-                    quiet,
-                    takes,
-                });
+                add_motion(&mut self.motions, motion);
+            }
+            (Crossing::Free, Hop::Over) if !odd && leg.range != 1 && !leg.may.passed => {
+                add_motion(&mut self.hops, motion);
             }
             _ => match DoubleStep::of(path) {
                 Some(double) => self.doubles.push(double),
@@ -88,28 +94,19 @@ impl Moves {
         self.paths.extend(paths);
     }
 
-    fn add_motion(&mut self, new: Motion) {
-        for old in &mut self.motions {
-            if (old.step, old.range) == (new.step, new.range) {
-                old.quiet |= new.quiet;
-                old.takes |= new.takes;
-                return;
-            }
-        }
-        self.motions.push(new);
-    }
-
     /// Whether two motions, or a motion and a double step, can reach one square in the same way.
     pub(super) fn overlap(&self) -> bool {
-        let again = |a: &Motion, b: &Motion| {
+        let again = |(a, b): (&Motion, &Motion)| {
             ((a.quiet && b.quiet) || (a.takes && b.takes))
                 && reaches(a).any(|x| reaches(b).any(|y| x == y))
         };
-        let pairs = self
+        let hopped = self
             .motions
             .iter()
-            .enumerate()
-            .flat_map(|(i, a)| self.motions[i + 1..].iter().map(move |b| (a, b)));
+            .flat_map(|ride| self.hops.iter().map(move |hop| (ride, hop)))
+            // In one direction, a ride ends where a hop begins.
+            .filter(|(ride, hop)| ride.step != hop.step);
+        let mut pairs = pairs(&self.motions).chain(pairs(&self.hops)).chain(hopped);
         let doubled = self.doubles.iter().any(|double| {
             let target = (i16::from(double.step.dx), i16::from(double.step.dy));
             let twice = self
@@ -122,22 +119,28 @@ impl Moves {
                 || self
                     .motions
                     .iter()
+                    .chain(&self.hops)
                     .any(|motion| motion.quiet && reaches(motion).any(|x| x == target))
         });
-        doubled || pairs.into_iter().any(|(a, b)| again(a, b))
+        doubled || pairs.any(again)
     }
 
     /// Whether a walked path could capture where no leap of the same piece does.
     ///
     /// If not, its leaps alone tell what the piece attacks.
     pub(super) fn attacks_oddly(&self) -> bool {
+        self.odd_paths().next().is_some()
+    }
+
+    /// The walked paths that could capture where no leap of the same piece does.
+    pub(super) fn odd_paths(&self) -> impl Iterator<Item = &Path> {
         let leaps: Vec<(i16, i16)> = self
             .motions
             .iter()
             .filter(|motion| motion.takes)
             .filter_map(|motion| reaches(motion).next())
             .collect();
-        self.paths.iter().any(|path| {
+        self.paths.iter().filter(move |path| {
             let mut at = (0, 0);
             let mut plain = true;
             path.legs.iter().any(|leg| {
@@ -149,6 +152,24 @@ impl Moves {
             })
         })
     }
+}
+
+/// Adds to a list of motions, joining what differs only in how it may end.
+fn add_motion(motions: &mut Vec<Motion>, new: Motion) {
+    for old in &mut *motions {
+        if (old.step, old.range) == (new.step, new.range) {
+            old.quiet |= new.quiet;
+            old.takes |= new.takes;
+            return;
+        }
+    }
+    motions.push(new);
+}
+
+/// Every two motions of a list.
+fn pairs(motions: &[Motion]) -> impl Iterator<Item = (&Motion, &Motion)> {
+    let others = |(i, a)| motions[i + 1..].iter().map(move |b| (a, b));
+    motions.iter().enumerate().flat_map(others)
 }
 
 /// The offsets that a motion can reach on the largest board.

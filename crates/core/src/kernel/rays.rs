@@ -1,5 +1,7 @@
 //! Lines from every square: what a ride sees, and where it is stopped.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use legwork_betza::Step;
@@ -32,49 +34,88 @@ fn ray(geometry: Geometry, from: Square, step: Step, range: u8) -> impl Iterator
     .take(steps)
 }
 
+/// The rays of a board, each worked out once: what rides and what is ridden down on look at the
+/// same tables, so that few of them are kept close at hand.
+#[derive(Debug)]
+pub(super) struct Rays<S> {
+    pub(super) geometry: Geometry,
+    known: RefCell<HashMap<(Step, u8), Arc<[S; 256]>>>,
+    axes: RefCell<Vec<Axis<S>>>,
+}
+
+impl<S: Shape> Rays<S> {
+    pub(super) fn new(geometry: Geometry) -> Self {
+        Self {
+            geometry,
+            known: RefCell::default(),
+            axes: RefCell::default(),
+        }
+    }
+
+    /// The squares ahead of each square, by a step with a range (0: unlimited).
+    fn ahead(&self, step: Step, range: u8) -> Arc<[S; 256]> {
+        let geometry = self.geometry;
+        let ahead = || {
+            let ahead = per_square(geometry, |from| {
+                S::collect(ray(geometry, from, step, range))
+            });
+            Arc::from(ahead)
+        };
+        let mut known = self.known.borrow_mut();
+        Arc::clone(known.entry((step, range)).or_insert_with(ahead))
+    }
+
+    /// The fewest axes that have all of these steps, each with its range (0: unlimited).
+    pub(super) fn axes(&self, rides: &[(Step, u8)]) -> Vec<Axis<S>> {
+        let mut axes: Vec<(Vec<Step>, Box<[[S; 2]; 256]>)> = Vec::new();
+        for &(step, range) in rides {
+            let ascending = step.dy > 0 || (step.dy == 0 && step.dx > 0);
+            let opposite = |(steps, _): &&mut (Vec<Step>, _)| steps[..] == [back(step)];
+            let known = axes.iter_mut().find(opposite);
+            let (steps, axis) = match known {
+                Some(known) => known,
+                None => {
+                    axes.push((Vec::new(), Box::new([[S::EMPTY; 2]; 256])));
+                    let last = axes.len() - 1;
+                    &mut axes[last]
+                }
+            };
+            steps.push(step);
+            let ahead = self.ahead(step, range);
+            for from in self.geometry.squares() {
+                axis[from.index()][usize::from(ascending)] = ahead[from.index()];
+            }
+        }
+        let axes = axes.into_iter();
+        axes.map(|(_, axis)| self.shared(Axis(axis.into())))
+            .collect()
+    }
+
+    /// That axis, in the place in memory of one that is the same.
+    fn shared(&self, axis: Axis<S>) -> Axis<S> {
+        let mut known = self.axes.borrow_mut();
+        if let Some(same) = known.iter().find(|other| other.0 == axis.0) {
+            return same.clone();
+        }
+        known.push(axis.clone());
+        axis
+    }
+
+    /// The lines of a step with a range (0: unlimited).
+    pub(super) fn line(&self, step: Step, range: u8) -> Line<S> {
+        Line {
+            ascending: step.dy > 0 || (step.dy == 0 && step.dx > 0),
+            reach: self.ahead(step, range),
+            beyond: self.ahead(step, 0),
+        }
+    }
+}
+
 /// Two opposite directions of riding, or one of them: what lies on either side of each square.
 #[derive(Debug, Clone)]
 pub(super) struct Axis<S>(Arc<[[S; 2]; 256]>);
 
 impl<S: Shape> Axis<S> {
-    /// The fewest axes that have all of these steps, each with its range (0: unlimited).
-    pub(super) fn of(geometry: Geometry, rides: &[(Step, u8)]) -> Vec<Self> {
-        let mut axes: Vec<(Step, Box<[[S; 2]; 256]>)> = Vec::new();
-        for &(step, range) in rides {
-            let ascending = step.dy > 0 || (step.dy == 0 && step.dx > 0);
-            let place = match axes
-                .iter()
-                .position(|(opposite, _)| back(*opposite) == step)
-            {
-                Some(place) => place,
-                None => {
-                    axes.push((step, Box::new([[S::EMPTY; 2]; 256])));
-                    axes.len() - 1
-                }
-            };
-            let (opposite, axis) = &mut axes[place];
-            if *opposite != step {
-                // Taken: another step back along the same line would need an axis of its own.
-                *opposite = Step { dx: 0, dy: 0 };
-            }
-            for from in geometry.squares() {
-                let squares = S::collect(ray(geometry, from, step, range));
-                axis[from.index()][usize::from(ascending)] = squares;
-            }
-        }
-        axes.into_iter()
-            .map(|(_, axis)| Self(axis.into()))
-            .collect()
-    }
-
-    /// Takes another axis' place in memory if it is the same; else it is known from now on.
-    pub(super) fn share(&mut self, known: &mut Vec<Self>) {
-        match known.iter().find(|axis| axis.0 == self.0) {
-            Some(same) => *self = same.clone(),
-            None => known.push(self.clone()),
-        }
-    }
-
     /// The squares in range up to the first that is occupied, which is included.
     #[inline]
     pub(super) fn seen(&self, from: Square, occupied: S) -> S {
@@ -89,27 +130,12 @@ pub(super) struct Line<S> {
     /// Whether squares further along have a higher place in a set.
     ascending: bool,
     /// The squares in range.
-    reach: PerSquare<S>,
+    reach: Arc<[S; 256]>,
     /// All squares ahead, whatever the range.
-    beyond: PerSquare<S>,
+    beyond: Arc<[S; 256]>,
 }
 
 impl<S: Shape> Line<S> {
-    /// The lines of a step with a range (0: unlimited).
-    pub(super) fn new(geometry: Geometry, step: Step, range: u8) -> Self {
-        let all = |range| {
-            per_square(geometry, |from| {
-                S::collect(ray(geometry, from, step, range))
-            })
-        };
-        let ascending = step.dy > 0 || (step.dy == 0 && step.dx > 0);
-        Self {
-            ascending,
-            reach: all(range),
-            beyond: all(0),
-        }
-    }
-
     /// The squares in range if nothing stood there.
     #[inline]
     pub(super) fn reach(&self, from: Square) -> S {
@@ -124,6 +150,22 @@ impl<S: Shape> Line<S> {
         } else {
             on_line.last()
         }
+    }
+
+    /// The squares in range behind the first that is occupied, up to the second, which is included.
+    #[inline]
+    pub(super) fn over(&self, from: Square, occupied: S) -> S {
+        let reach = self.reach[from.index()];
+        let hit = reach & occupied;
+        if hit.is_empty() {
+            return S::EMPTY;
+        }
+        let behind = reach & self.beyond[self.nearest(hit).index()];
+        let hit = behind & occupied;
+        if hit.is_empty() {
+            return behind;
+        }
+        behind & !self.beyond[self.nearest(hit).index()]
     }
 
     /// The squares between `from` and `to`, and `to` itself; `to` must be on the line.

@@ -4,7 +4,7 @@
 //! that has anything else on its board is counted as it is generated. No variant is known here.
 
 use legwork_betza::Step;
-use legwork_sweep::{Army, Field, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing};
+use legwork_sweep::{Army, Field, Level, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing};
 
 use crate::geometry::Square;
 use crate::hooks::Hooks;
@@ -44,6 +44,7 @@ impl Swept {
         moves: &[[Moves; 2]],
         one_way: impl Fn(Kind) -> bool,
         tracked: bool,
+        level: Level,
     ) -> Option<Self> {
         if tracked {
             return None;
@@ -88,7 +89,7 @@ impl Swept {
             homes.map_or(0, |homes| homes.wide())
         };
         Some(Self {
-            sweeper: Sweeper::new(plan),
+            sweeper: Sweeper::at(plan, level),
             orth: codes.formula(having(|roles| roles.orth)),
             diag: codes.formula(having(|roles| roles.diag)),
             knight: codes.formula(having(|roles| roles.knight)),

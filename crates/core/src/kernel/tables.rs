@@ -1,5 +1,7 @@
 //! Everything about a rule set that can be worked out before the first position is seen.
 
+use legwork_sweep::Level;
+
 use crate::geometry::{Geometry, Square};
 use crate::hooks::Hooks;
 use crate::law::Law;
@@ -8,11 +10,12 @@ use crate::shape::{Large, Shape};
 
 use super::code::{Codes, Formula};
 use super::exchange::Worths;
-use super::groups::{Attackers, Leapers, Riders, Whole, build_group};
+use super::groups::{Attackers, Leapers, Riders, Whole, build_group, riders};
 use super::hash::Keys;
 use super::motion::{Motion, Moves, share};
+use super::odd::Odd;
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
-use super::rays::PerSquare;
+use super::rays::{PerSquare, Rays};
 use super::swept::Swept;
 
 /// The tables of a rule set.
@@ -25,11 +28,12 @@ pub(super) struct Tables<S> {
     pub(super) keys: Keys,
     pub(super) leapers: Vec<Leapers<S>>,
     pub(super) riders: Vec<Riders<S>>,
+    pub(super) hoppers: Vec<Riders<S>>,
     pub(super) wholes: Vec<Whole<S>>,
     pub(super) king: Whole<S>,
     pub(super) attackers: Attackers<S>,
-    /// Kinds that attack by walking, not by leaps and rides.
-    pub(super) odd: Option<Formula>,
+    /// Kinds that attack by walking, not by leaps, rides and hops.
+    pub(super) odd: Option<Odd<S>>,
     pub(super) doublers: Vec<Doublers<S>>,
     pub(super) passers: Vec<Passers<S>>,
     /// Whether a path captures en passant otherwise than by a leap.
@@ -66,9 +70,10 @@ pub(super) struct WingTable<S> {
 }
 
 impl<S: Shape> Tables<S> {
-    pub(super) fn new<H: Hooks>(law: &Law<H>) -> Self {
+    pub(super) fn new<H: Hooks>(law: &Law<H>, level: Level) -> Self {
         let rules = &law.rules;
         let geometry = rules.geometry;
+        let rays = Rays::new(geometry);
         let moves: Vec<[Moves; 2]> = rules
             .kinds()
             .map(|kind| Color::BOTH.map(|color| Moves::of(&law.legs, Piece::new(color, kind))))
@@ -83,47 +88,31 @@ impl<S: Shape> Tables<S> {
             .filter(|&kind| !is_whole(kind))
             .map(|kind| (kind, white(kind).motions.clone()))
             .collect();
-        let attacking: Vec<(Kind, Vec<Motion>)> = rules
+        let plain_hops: Vec<(Kind, Vec<Motion>)> = rules
             .kinds()
-            .map(|kind| {
-                let takes = white(kind).motions.iter().filter(|motion| motion.takes);
-                (
-                    kind,
-                    takes
-                        .map(|motion| Motion {
-                            quiet: false,
-                            ..*motion
-                        })
-                        .collect(),
-                )
-            })
+            .filter(|&kind| !is_whole(kind))
+            .map(|kind| (kind, white(kind).hops.clone()))
             .collect();
-        let (moving, striking) = (share(&plain), share(&attacking));
+        let captures = |of: fn(&Moves) -> &[Motion]| -> Vec<(Kind, Vec<Motion>)> {
+            let captures = |kind| capturing(of(white(kind)));
+            rules.kinds().map(|kind| (kind, captures(kind))).collect()
+        };
+        let (moving, striking) = (share(&plain), share(&captures(|moves| &moves.motions)));
+        let (hopping, striking_over) = (share(&plain_hops), share(&captures(|moves| &moves.hops)));
 
         // Attacks are asked for most: the King's square, at every move.
         let mut groups: Vec<Kinds> = striking.iter().map(|group| group.kinds).collect();
         groups.sort_by_key(|kinds| std::cmp::Reverse(kinds.len()));
         groups.extend(moving.iter().map(|group| group.kinds));
+        groups.extend(striking_over.iter().map(|group| group.kinds));
         let codes = Codes::choose(rules.pieces.len(), &groups);
 
         let mut leapers = Vec::new();
-        let mut riders = Vec::new();
+        let mut rides = Vec::new();
         for group in &moving {
-            build_group(
-                geometry,
-                &codes,
-                group.kinds,
-                &group.motions,
-                &mut leapers,
-                &mut riders,
-            );
+            build_group(&rays, &codes, group, &mut leapers, &mut rides);
         }
-        let whole = |kind: Kind| Whole::new(geometry, &codes, kind, &moves[kind.index()]);
-        let odd: Kinds = rules
-            .kinds()
-            .filter(|&kind| white(kind).attacks_oddly())
-            .collect();
-
+        let whole = |kind: Kind| Whole::new(&rays, &codes, kind, &moves[kind.index()]);
         let board = S::collect(geometry.squares());
         let rank = |color, within: u8, from_far: bool| {
             S::collect(geometry.squares().filter(|&square| {
@@ -142,28 +131,34 @@ impl<S: Shape> Tables<S> {
             .map(|rule| promoters(&codes, rule, &rank))
             .collect();
         let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(law.tracked_homes(color)));
-        let swept = Swept::new(
-            rules,
-            &codes,
-            &moves,
-            |kind| law.legs.is_one_way(kind),
-            tracked.iter().any(|homes| !homes.is_empty()),
-        );
-        let mut tables = Self {
+        let hops = moves.iter().any(|moves| !moves[0].hops.is_empty());
+        let swept = match hops {
+            true => None,
+            false => Swept::new(
+                rules,
+                &codes,
+                &moves,
+                |kind| law.legs.is_one_way(kind),
+                tracked.iter().any(|homes| !homes.is_empty()),
+                level,
+            ),
+        };
+        Self {
             geometry,
             royal: rules.royal,
             rook: rules.castling_rook(),
             keys: Keys::new(rules.pieces.len()),
             leapers,
-            riders,
+            riders: rides,
+            hoppers: riders(&rays, &codes, &hopping),
             wholes: rules
                 .kinds()
                 .filter(|&k| k != rules.royal && is_whole(k))
                 .map(whole)
                 .collect(),
             king: whole(rules.royal),
-            attackers: Attackers::new(geometry, &codes, &striking),
-            odd: (!odd.is_empty()).then(|| codes.formula(odd)),
+            attackers: Attackers::new(&rays, &codes, &striking, &striking_over),
+            odd: Odd::new(rules, &law.legs, &codes, &moves),
             doublers: doublers(rules, &law.legs, &codes, &moves, is_whole),
             passers: passers(geometry, rules, &codes, &moves),
             passes_oddly: rules.kinds().any(|kind| {
@@ -208,23 +203,6 @@ impl<S: Shape> Tables<S> {
             worths: Worths::new(rules),
             swept: swept.map(Box::new),
             codes,
-        };
-        tables.share_axes();
-        tables
-    }
-
-    /// Most rides go by the same axes, for both sides and there and back: the fewer different tables
-    /// there are, the more of them the processor has at hand.
-    fn share_axes(&mut self) {
-        let wholes = self.wholes.iter_mut().chain([&mut self.king]);
-        let riders = wholes.flat_map(|whole| &mut whole.rides);
-        let riders = self.riders.iter_mut().chain(riders);
-        let axes = riders.flat_map(|riders| &mut riders.to);
-        let attackers = self.attackers.riders.iter_mut();
-        let axes = axes.chain(attackers.flat_map(|riders| &mut riders.axes));
-        let mut known = Vec::new();
-        for axis in axes.flatten() {
-            axis.share(&mut known);
         }
     }
 
@@ -256,6 +234,17 @@ impl<S: Shape> Tables<S> {
         });
         self.codes.kind(code)
     }
+}
+
+/// What motions capture.
+fn capturing(motions: &[Motion]) -> Vec<Motion> {
+    let takes = motions.iter().filter(|motion| motion.takes);
+    takes
+        .map(|motion| Motion {
+            quiet: false,
+            ..*motion
+        })
+        .collect()
 }
 
 /// A set of a wider shape, all of whose squares fit, in this one.

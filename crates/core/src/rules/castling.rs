@@ -3,7 +3,7 @@
 use super::array::Start;
 use super::decode::{Fields, Node};
 use super::pieces::Pieces;
-use super::{CastlingText, Wing, fields};
+use super::{CastlingShort, CastlingText, Wing, fields};
 use crate::error::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Piece};
@@ -12,12 +12,18 @@ const TEXTS: &[(&str, CastlingText)] = &[
     ("KingMove", CastlingText::KingMove),
     ("KingTakesRook", CastlingText::KingTakesRook),
 ];
+const SHORTS: &[(&str, CastlingShort)] = &[
+    ("NearerRook", CastlingShort::NearerRook),
+    ("KingSide", CastlingShort::KingSide),
+];
 
 /// The wings as far as they could be read, each with its place in the file.
 #[derive(Debug)]
 pub(super) struct Castling<'a> {
     /// How castling is written.
     pub(super) text: CastlingText,
+    /// Which castling is `O-O`.
+    pub(super) short: CastlingShort,
     /// The wings, White's first, the King's side first.
     pub(super) wings: Vec<(Wing, Node<'a>)>,
 }
@@ -31,6 +37,7 @@ pub(super) fn read<'a>(
 ) -> Castling<'a> {
     let none = Castling {
         text: CastlingText::KingMove,
+        short: CastlingShort::NearerRook,
         wings: Vec::new(),
     };
     let Some(fields) = rules
@@ -40,6 +47,7 @@ pub(super) fn read<'a>(
         return none;
     };
     let text = fields.require("text").and_then(|node| node.word(TEXTS));
+    let short = fields.get("short").and_then(|node| node.word(SHORTS));
     let wings = fields
         .require("wings")
         .and_then(|node| node.list())
@@ -52,6 +60,7 @@ pub(super) fn read<'a>(
     let Some(board) = board else { return none };
     let mut castling = Castling {
         text: text.unwrap_or(none.text),
+        short: short.unwrap_or(none.short),
         ..none
     };
     for node in wings {

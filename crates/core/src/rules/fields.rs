@@ -22,7 +22,7 @@ pub const PIECE: &[&str] = &[
     "letter", "name", "betza", "prose", "royal", "value", "pawn", "remark",
 ];
 /// The fields of `castling`.
-pub const CASTLING: &[&str] = &["text", "wings"];
+pub const CASTLING: &[&str] = &["text", "short", "wings"];
 /// The fields of an element of `wings`.
 pub const WING: &[&str] = &["right", "king", "rook", "king_to", "rook_to"];
 /// The fields of an element of `promotions`.

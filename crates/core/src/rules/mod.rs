@@ -54,6 +54,8 @@ pub struct Rules {
     pub wings: Vec<Wing>,
     /// How castling rights and castling moves are written.
     pub castling_text: CastlingText,
+    /// Which castling is read as `O-O`.
+    pub castling_short: CastlingShort,
     /// What may become what, and where.
     pub promotions: Vec<Promotion>,
     /// Pieces held off the board, shown in brackets in the FEN.
@@ -112,6 +114,16 @@ pub enum CastlingText {
     KingMove,
     /// The move is King takes Rook, the rights are X-FEN.
     KingTakesRook,
+}
+
+/// Which castling is `O-O`; the other is `O-O-O`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CastlingShort {
+    /// That with the nearer Rook, where homes are fixed; of two as near, and where castling is
+    /// written King takes Rook, that on the King's side.
+    NearerRook,
+    /// That on the King's side, the rights `K` and `k`.
+    KingSide,
 }
 
 /// What some kinds may become.

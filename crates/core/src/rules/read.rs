@@ -133,6 +133,7 @@ fn assemble(
 
     let Castling {
         text: castling_text,
+        short: castling_short,
         wings,
     } = castling;
     let chosen = |(choice, &value): (&Choice<'_>, &usize)| {
@@ -154,6 +155,7 @@ fn assemble(
         array: start.array?,
         wings: wings.into_iter().map(|(wing, _)| wing).collect(),
         castling_text,
+        castling_short,
         promotions,
         holdings,
         endings,

@@ -12,7 +12,7 @@ use crate::law::Law;
 use crate::legs::Ground;
 use crate::moves::{GateSquare, Move};
 use crate::piece::{Color, Kind};
-use crate::rules::{CastlingText, Rules};
+use crate::rules::{CastlingShort, CastlingText, Rules};
 
 /// Writes a move of a position, in the one way that means no other move there.
 pub fn write_move<H: Hooks, G: Ground + ?Sized>(law: &Law<H>, ground: &G, mv: Move) -> String {
@@ -22,10 +22,7 @@ pub fn write_move<H: Hooks, G: Ground + ?Sized>(law: &Law<H>, ground: &G, mv: Mo
     text
 }
 
-/// Whether castling to that wing is `O-O`, and not `O-O-O`.
-///
-/// It is with the nearer Rook, where homes are fixed; of two as near, and where castling is
-/// written King takes Rook, on the King's side.
+/// Whether castling to that wing is `O-O`, and not `O-O-O`, by what the rules say of it.
 pub fn is_short(rules: &Rules, wing: usize) -> bool {
     let Some(this) = rules.wings.get(wing) else {
         return true;
@@ -37,7 +34,8 @@ pub fn is_short(rules: &Rules, wing: usize) -> bool {
         .find(|other| other.color == this.color && *other != this);
     match (this.home, other.and_then(|other| other.home)) {
         (Some(this_home), Some(other_home))
-            if rules.castling_text == CastlingText::KingMove
+            if rules.castling_short == CastlingShort::NearerRook
+                && rules.castling_text == CastlingText::KingMove
                 && far(this_home) != far(other_home) =>
         {
             far(this_home) < far(other_home)

@@ -43,6 +43,19 @@ fn a_reason_names_its_squares() {
 }
 
 #[test]
+fn a_spelling_is_told_only_of_a_move_that_is_legal() {
+    let castles = position("crc", "4k5/10/10/10/10/10/10/4K4R w K - 0 1");
+    let Reason::SpelledOtherwise { mv } = reason(&castles, "e1i1") else {
+        panic!("a castling that is written King takes Rook");
+    };
+    assert_eq!(castles.move_text(mv), "e1j1");
+    let blocked = position("crc", "4k5/10/10/10/10/10/10/4K1N2R w K - 0 1");
+    let at = blocked.rules().geometry.square("g1").unwrap();
+    let in_the_way = Reason::Castling(CastlingFault::Blocked { at });
+    assert_eq!(reason(&blocked, "e1i1"), in_the_way);
+}
+
+#[test]
 fn a_missing_promotion_has_its_choices() {
     let superchess = position("super", "8/P3k3/8/8/8/8/8/4K3[RNqa] w - - 0 1");
     let Reason::Promotion(PromotionFault::Missing { choices }) = reason(&superchess, "a7a8") else {

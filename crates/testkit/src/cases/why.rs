@@ -1,26 +1,39 @@
 //! Why a move is refused: the one place where the cases ask.
 
+use legwork_core::explain::{Fact, Hindrance, Reason, Verdict};
 use legwork_core::geometry::Square;
-use legwork_core::hooks::Forbidden;
 use legwork_core::moves::Move;
-use legwork_core::position::{MoveError, Position};
-use legwork_core::refusal::Refusal;
+use legwork_core::position::Position;
 
-/// Why a move is refused: the reason, and the square of what forbids it if one piece does. `Ok` is
-/// the move if it is legal.
-pub(super) fn why(position: &Position, text: &str) -> Result<Move, (String, Option<Square>)> {
-    position.read_move(text).map_err(|error| {
-        let culprit = match &error {
-            MoveError::Refused { refusal, .. } => match *refusal {
-                Refusal::KingLeftInCheck { by, .. } | Refusal::CastlingThroughCheck { by, .. } => {
-                    Some(by)
+/// Why a move is refused, in the words of `legwork explain`, and the squares of the
+/// pieces that forbid it. `Ok` is the move if it is legal.
+pub(super) fn why(position: &Position, text: &str) -> Result<Move, (String, Vec<Square>)> {
+    let explanation = position
+        .explain(text)
+        .map_err(|error| (error.to_string(), Vec::new()))?;
+    match &explanation.verdict {
+        Verdict::Legal { mv, .. } => Ok(*mv),
+        Verdict::Illegal { reason } => {
+            // What is missing is what forbids that, not what stands at the end.
+            let missing = matches!(
+                reason,
+                Reason::Hindered {
+                    by: Hindrance::NothingToJump { .. },
+                    ..
                 }
-                Refusal::CastlingBlocked { at } => Some(at),
-                Refusal::Variant(Forbidden { by, .. }) => by,
+            );
+            let square = |named| match named {
+                _ if missing => None,
+                // It is left in check, and does not forbid the move.
+                ("king", _) => None,
+                (_, Fact::Square(square)) => Some(square),
                 _ => None,
-            },
-            _ => None,
-        };
-        (error.to_string(), culprit)
-    })
+            };
+            let facts = reason.facts().into_iter();
+            let culprits = facts
+                .filter_map(square)
+                .filter(|&square| position.at(square).is_some());
+            Err((explanation.words().concat(), culprits.collect()))
+        }
+    }
 }

@@ -79,6 +79,14 @@ pub enum Difference {
         /// The length of the list.
         listed: u64,
     },
+    /// Counting all answers is not counting them move by move.
+    #[error("counted {at_once} answers at once, {one_by_one} move by move")]
+    Answers {
+        /// The count at depth 2.
+        at_once: u64,
+        /// The counts after each move.
+        one_by_one: u64,
+    },
     /// The hash is not what it should be.
     #[error("the hash is {kept:#018x}, worked out anew {fresh:#018x}")]
     Hash {

@@ -21,8 +21,9 @@ pub use disagreement::{Difference, Disagreement};
 /// How much of a position is looked at beyond what is cheap.
 ///
 /// Always checked: that Generator and Walker have the same moves, each once; that counting and
-/// listing agree; that the hash is what it should be; that the FEN leads back to the position;
-/// that no two moves have the same text; that the captures are those of the list. The rest is drawn anew for each position, the same on
+/// listing agree, of the moves and of the answers to them; that the hash is what it should be; that
+/// the FEN leads back to the position; that no two moves have the same text; that the captures are
+/// those of the list. The rest is drawn anew for each position, the same on
 /// every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thoroughness {
@@ -68,6 +69,7 @@ pub fn check_position(position: &Position, how: Thoroughness) -> Result<(), Disa
     let told = |difference| Disagreement::new(position, difference);
     let mut dice = SplitMix64::seed_from_u64(position.hash());
     let moves = moves::agree(position).map_err(told)?;
+    moves::answers(position).map_err(told)?;
     itself(position).map_err(told)?;
     texts::differ(position, &moves.legal).map_err(told)?;
 

@@ -60,6 +60,20 @@ pub(super) fn agree(position: &Position) -> Result<Candidates, Difference> {
     })
 }
 
+/// All answers counted at once are as many as those counted move by move.
+pub(super) fn answers(position: &Position) -> Result<(), Difference> {
+    let after = position.layer(1, false).into_iter();
+    let one_by_one = after.map(|(after, times)| after.count() * times).sum();
+    let at_once = position.perft(2);
+    if at_once == one_by_one {
+        return Ok(());
+    }
+    Err(Difference::Answers {
+        at_once,
+        one_by_one,
+    })
+}
+
 fn differing(
     position: &Position,
     generated: &[Move],

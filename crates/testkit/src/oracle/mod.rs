@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 
 pub use error::{OracleError, OracleFault};
 pub use report::{Failure, Report, Teller, Wrong};
-pub use run::run;
+pub use run::{run, run_at};
 
 /// An oracle file.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use legwork_core::kernel::Level;
 use legwork_core::position::Position;
 use legwork_core::variant::{Entry, Variant, find};
 
@@ -15,12 +16,18 @@ impl Suite {
     /// The position of every case, in order; so that a faulty file is refused before anything is
     /// counted.
     pub fn positions(&self) -> Result<Vec<Position>, OracleError> {
+        self.positions_at(Level::chosen())
+    }
+
+    /// The same for variants counted at that level.
+    pub(super) fn positions_at(&self, level: Level) -> Result<Vec<Position>, OracleError> {
         let entry = find(&self.variant).map_err(|error| OracleError {
             key: Some("variant".to_owned()),
             ..OracleFault::from(error).in_file(&self.file)
         })?;
         let defaults = entry
             .open(&[])
+            .and_then(|variant| variant.at_level(level))
             .map_err(|error| OracleFault::from(error).in_file(&self.file))?;
         let mut opened = BTreeMap::from([(Default::default(), defaults.clone())]);
         let position = |case: &Case| {
@@ -28,7 +35,7 @@ impl Suite {
             let variant = match opened.get(&case.options) {
                 Some(variant) => variant,
                 None => {
-                    let variant = self.open(entry, case)?;
+                    let variant = self.open(entry, case, level)?;
                     opened.entry(case.options.clone()).or_insert(variant)
                 }
             };
@@ -60,7 +67,7 @@ impl Suite {
         Err(self.fault(case, Some(key), OracleFault::UnknownKey { known }))
     }
 
-    fn open(&self, entry: &Entry, case: &Case) -> Result<Variant, OracleError> {
+    fn open(&self, entry: &Entry, case: &Case, level: Level) -> Result<Variant, OracleError> {
         let options: Vec<(&str, &str)> = case
             .options
             .iter()
@@ -68,6 +75,7 @@ impl Suite {
             .collect();
         entry
             .open(&options)
+            .and_then(|variant| variant.at_level(level))
             .map_err(|error| self.fault(case, None, error.into()))
     }
 

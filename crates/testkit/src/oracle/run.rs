@@ -1,5 +1,6 @@
 //! Running a suite.
 
+use legwork_core::kernel::Level;
 use legwork_core::position::Position;
 
 use super::{Case, Failure, OracleError, Report, Suite, Teller, Wrong};
@@ -14,9 +15,23 @@ use super::{Case, Failure, OracleError, Report, Suite, Teller, Wrong};
 pub fn run(
     suite: &Suite,
     walker_depth: u32,
+    after_case: impl FnMut(&Case),
+) -> Result<Report, OracleError> {
+    run_at(suite, Level::chosen(), walker_depth, after_case)
+}
+
+/// The same at a level of what the processor can do.
+///
+/// # Errors
+///
+/// If the variant, an option or a position of the file is faulty; then nothing is counted.
+pub fn run_at(
+    suite: &Suite,
+    level: Level,
+    walker_depth: u32,
     mut after_case: impl FnMut(&Case),
 ) -> Result<Report, OracleError> {
-    let positions = suite.positions()?;
+    let positions = suite.positions_at(level)?;
     let mut report = Report::default();
     for (case, position) in suite.cases.iter().zip(&positions) {
         let wrong = check(case, position, walker_depth);

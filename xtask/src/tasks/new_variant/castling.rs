@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::Color;
-use legwork_core::rules::{CastlingText, Wing};
+use legwork_core::rules::{CastlingShort, CastlingText, Wing};
 
 /// The square of that file on a side's first rank.
 pub(super) fn first_rank(geometry: Geometry, color: Color, file: u8) -> Option<Square> {
@@ -14,16 +14,25 @@ pub(super) fn first_rank(geometry: Geometry, color: Color, file: u8) -> Option<S
 }
 
 /// The field, one wing a line.
-pub(super) fn castling_field(geometry: Geometry, text: CastlingText, wings: &[Wing]) -> String {
+pub(super) fn castling_field(
+    geometry: Geometry,
+    text: CastlingText,
+    short: CastlingShort,
+    wings: &[Wing],
+) -> String {
     let text = match text {
         CastlingText::KingMove => "KingMove",
         CastlingText::KingTakesRook => "KingTakesRook",
+    };
+    let short = match short {
+        CastlingShort::NearerRook => "",
+        CastlingShort::KingSide => "        short: KingSide,\n",
     };
     let wings: String = wings
         .iter()
         .map(|wing| format!("            {},\n", wing_field(geometry, wing)))
         .collect();
-    format!("(\n        text: {text},\n        wings: [\n{wings}        ],\n    )")
+    format!("(\n        text: {text},\n{short}        wings: [\n{wings}        ],\n    )")
 }
 
 fn wing_field(geometry: Geometry, wing: &Wing) -> String {

@@ -149,7 +149,7 @@ fn fit(document: &mut Document, rules: &Rules, size: Size) -> Result<Option<Stri
             .collect();
         document.set(
             "castling",
-            castling_field(geometry, rules.castling_text, &wings),
+            castling_field(geometry, rules.castling_text, rules.castling_short, &wings),
         );
     } else if document.get("castling").is_some() {
         document.drop("castling");

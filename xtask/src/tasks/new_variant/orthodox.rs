@@ -1,7 +1,7 @@
 //! The orthodox set on a board of any size.
 
 use legwork_core::piece::Color;
-use legwork_core::rules::{CastlingText, Wing};
+use legwork_core::rules::{CastlingShort, CastlingText, Wing};
 
 use super::camp::{Camp, board_field};
 use super::castling::{castling_field, first_rank};
@@ -74,7 +74,12 @@ pub(super) fn document(title: &str, size: Size) -> Document {
     );
     document.set("start", format!("\"{board} w {rights} - 0 1\""));
     if castles {
-        let field = castling_field(size.geometry(1), CastlingText::KingMove, &wings(size));
+        let field = castling_field(
+            size.geometry(1),
+            CastlingText::KingMove,
+            CastlingShort::NearerRook,
+            &wings(size),
+        );
         document.set("castling", field);
     }
     document.set("promotions", promotion);

@@ -146,8 +146,16 @@ impl Sheet {
             marked.extend(before.first().map(|&from| (from, '>')));
         }
         let answer = why(position, text);
-        if let Err((_, Some(culprit))) = answer {
-            marked.insert(culprit, '!');
+        for &culprit in answer
+            .as_ref()
+            .err()
+            .iter()
+            .flat_map(|(_, squares)| squares)
+        {
+            let mark = marked.entry(culprit).or_insert('!');
+            if *mark != '>' {
+                *mark = '!';
+            }
         }
         let legend = [
             ('>', "from here"),

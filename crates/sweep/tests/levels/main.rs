@@ -1,0 +1,239 @@
+//! Every level that the processor has finds and counts the same, which is what a naive count finds.
+
+mod fields;
+mod naive;
+
+use std::io::Write;
+
+use fields::{Case, case};
+use legwork_sweep::{Field, Found, Level, Plain, Roles, Set, Sweeper};
+use naive::Land;
+use proptest::prelude::*;
+use proptest::test_runner::TestCaseResult;
+
+fn sweepers(case: &Case) -> Vec<Sweeper> {
+    let at = |level| Sweeper::at(case.plan(), level);
+    Level::available().map(at).collect()
+}
+
+fn land(case: &Case) -> Land {
+    Land {
+        files: case.files,
+        ranks: case.ranks,
+        royal: case.royal,
+    }
+}
+
+/// The moves found, in an order of their own.
+fn found(sweeper: &Sweeper, field: &Field) -> (Vec<Plain>, u8) {
+    let mut found = Found::default();
+    sweeper.find_moves(field, &mut found);
+    let mut moves = found.moves.to_vec();
+    moves.sort_by_key(|plain| plain.from);
+    (moves, found.wings)
+}
+
+/// The other side to move: what is asked of the field's Pawns and wings is of no account.
+fn turned(field: &Field) -> Field {
+    Field {
+        mover: field.other,
+        other: field.mover,
+        down: !field.down,
+        king: field.other_king,
+        other_king: field.king,
+        ..Field::default()
+    }
+}
+
+/// What the other side could play: its legal moves, here and there with a promotion or a placing.
+fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
+    let (moves, _) = found(sweeper, &turned(&case.field));
+    let orth = Roles {
+        orth: true,
+        ..Roles::NONE
+    };
+    let knight = Roles {
+        knight: true,
+        ..Roles::NONE
+    };
+    let mut plain = Vec::new();
+    for mv in moves {
+        let whim = whims.rotate_right(u32::from(mv.from)) as u8;
+        let mv = Plain {
+            targets: mv.targets & !(1 << case.field.king),
+            ..mv
+        };
+        plain.push(mv);
+        if mv.roles.pawn && whim & 1 == 1 {
+            plain.push(Plain { roles: orth, ..mv });
+        }
+        if whim & 2 == 2 {
+            plain.push(Plain {
+                placed: Some(if whim & 4 == 4 { orth } else { knight }),
+                ..mv
+            });
+        }
+    }
+    plain.retain(|mv| mv.targets != 0);
+    plain
+}
+
+fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
+    let (land, field) = (land(case), &case.field);
+    let pieces = naive::squares(field.mover.all).map(|from| (from, land.targets(field, from)));
+    let legal: Vec<(u8, Set)> = pieces.filter(|&(_, targets)| targets != 0).collect();
+    let castles = |number: &usize| land.castles(field, &field.wings[*number]);
+    let wings = (0..usize::from(field.wing_count))
+        .filter(castles)
+        .fold(0, |set, number| set | 1 << number);
+    for sweeper in sweepers(case) {
+        let (moves, castled) = found(&sweeper, field);
+        let targets: Vec<(u8, Set)> = moves.iter().map(|mv| (mv.from, mv.targets)).collect();
+        prop_assert_eq!(&targets, &legal, "{:?}", sweeper.level());
+        prop_assert_eq!(castled, wings, "{:?}", sweeper.level());
+        for mv in &moves {
+            let royal = mv.from == field.king;
+            let roles = fields::roles_at(&field.mover, mv.from);
+            prop_assert_eq!(mv.roles, Roles { royal, ..roles });
+            prop_assert_eq!(mv.placed, None);
+        }
+    }
+    Ok(())
+}
+
+/// The sum over what is found, weighed as the field says.
+fn weighed(field: &Field, (moves, wings): &(Vec<Plain>, u8)) -> u32 {
+    let weigh = |mv: &Plain| -> u32 {
+        let to = naive::squares(mv.targets);
+        to.map(|to| naive::weight(field, mv.from, mv.roles.pawn, to))
+            .sum()
+    };
+    let castled = field
+        .wings
+        .iter()
+        .enumerate()
+        .filter(|(number, _)| wings >> number & 1 == 1);
+    let castlings = castled.map(|(_, wing)| naive::castlings(field, wing));
+    moves.iter().map(weigh).sum::<u32>() + castlings.sum::<u32>()
+}
+
+fn levels_count_what_they_find(case: &Case) -> TestCaseResult {
+    let legal = land(case).count(&case.field);
+    for sweeper in sweepers(case) {
+        let listed = weighed(&case.field, &found(&sweeper, &case.field));
+        prop_assert_eq!(
+            sweeper.count_moves(&case.field),
+            listed,
+            "{:?}",
+            sweeper.level()
+        );
+        prop_assert_eq!(listed, legal, "{:?}", sweeper.level());
+    }
+    Ok(())
+}
+
+fn answers_are_those_after_each_move(case: &Case, whims: Set) -> TestCaseResult {
+    let sweepers = sweepers(case);
+    let plain = replies(case, &sweepers[0], whims);
+    let each = plain.iter().flat_map(|mv| {
+        let after = |to| naive::after(&case.field, mv.from, to, mv);
+        naive::squares(mv.targets).map(after)
+    });
+    let afters: Vec<Field> = each.collect();
+    for sweeper in &sweepers {
+        let by_hand: u64 = afters
+            .iter()
+            .map(|after| u64::from(sweeper.count_moves(after)))
+            .sum();
+        prop_assert_eq!(
+            sweeper.count_answers(&case.field, &plain),
+            by_hand,
+            "{:?}",
+            sweeper.level()
+        );
+    }
+    // One by one too: two wrongs could make a right.
+    for mv in &plain {
+        for to in naive::squares(mv.targets) {
+            let one = Plain {
+                targets: 1 << to,
+                ..*mv
+            };
+            let legal = land(case).count(&naive::after(&case.field, mv.from, to, mv));
+            for sweeper in &sweepers {
+                let answers = sweeper.count_answers(&case.field, &[one]);
+                prop_assert_eq!(
+                    answers,
+                    u64::from(legal),
+                    "{:?}: {:?}",
+                    sweeper.level(),
+                    one
+                );
+            }
+        }
+    }
+    Ok(())
+}
+
+fn config(cases: u32) -> ProptestConfig {
+    let asked = std::env::var("LEGWORK_POSITIONS").ok();
+    let asked = asked.map(|number| number.parse().expect("LEGWORK_POSITIONS is a number"));
+    ProptestConfig {
+        cases: asked.unwrap_or(cases),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    }
+}
+
+proptest! {
+    #![proptest_config(config(3_000))]
+
+    #[test]
+    fn every_level_finds_what_is_legal(case in case()) {
+        levels_find_what_is_legal(&case)?;
+    }
+
+    #[test]
+    fn every_level_counts_what_it_finds(case in case()) {
+        levels_count_what_they_find(&case)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(config(500))]
+
+    #[test]
+    fn answers_are_the_moves_after_each_move(case in case(), whims in any::<Set>()) {
+        answers_are_those_after_each_move(&case, whims)?;
+    }
+}
+
+#[test]
+fn levels_that_are_missing_are_named() {
+    let available: Vec<Level> = Level::available().collect();
+    assert_eq!(available[0], Level::Portable);
+    assert!(available.is_sorted());
+    for level in Level::ALL
+        .into_iter()
+        .filter(|level| !available.contains(level))
+    {
+        // Not `println!`, which is shown of failed tests only.
+        let mut terminal = std::io::stderr();
+        let name = level.name();
+        writeln!(
+            terminal,
+            "NOT TESTED: this processor lacks the level {name}"
+        )
+        .unwrap();
+    }
+}
+
+#[test]
+fn a_level_that_is_missing_is_replaced_by_one_that_is_not() {
+    let plan = || legwork_sweep::Plan::new(8, 8, Default::default(), &[]).unwrap();
+    for level in Level::ALL {
+        let has = Level::available().any(|available| available == level);
+        let runs = Sweeper::at(plan(), level).level();
+        assert_eq!(runs, if has { level } else { Level::Portable });
+    }
+}

@@ -1,0 +1,211 @@
+//! The same counts, square by square: every move is made, and the King looked at.
+
+use legwork_sweep::{Army, Field, Royal, Set, Wing};
+
+use crate::fields::{place, roles_at, without};
+
+const ORTH: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+const DIAG: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+const KNIGHT: [(i8, i8); 8] = [
+    (1, 2),
+    (2, 1),
+    (-1, 2),
+    (-2, 1),
+    (1, -2),
+    (2, -1),
+    (-1, -2),
+    (-2, -1),
+];
+
+/// The board and the royal piece.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Land {
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
+    pub(crate) royal: Royal,
+}
+
+impl Land {
+    fn step(self, at: u8, (dx, dy): (i8, i8)) -> Option<u8> {
+        let file = (at & 15)
+            .checked_add_signed(dx)
+            .filter(|&file| file < self.files)?;
+        let rank = (at >> 4)
+            .checked_add_signed(dy)
+            .filter(|&rank| rank < self.ranks)?;
+        Some(16 * rank + file)
+    }
+
+    fn leaps(self, at: u8, steps: &[(i8, i8)]) -> Set {
+        let to = steps.iter().filter_map(|&by| self.step(at, by));
+        to.fold(0, |set, to| set | 1 << to)
+    }
+
+    fn rides(self, at: u8, steps: &[(i8, i8)], occupied: Set) -> Set {
+        let mut seen = 0;
+        for &by in steps {
+            let mut here = at;
+            while let Some(next) = self.step(here, by) {
+                seen |= 1 << next;
+                here = next;
+                if occupied >> next & 1 == 1 {
+                    break;
+                }
+            }
+        }
+        seen
+    }
+
+    /// Where a piece could capture; not the royal one.
+    pub(crate) fn reached(self, army: &Army, at: u8, down: bool, occupied: Set) -> Set {
+        let roles = roles_at(army, at);
+        let ahead = if down { -1 } else { 1 };
+        let mut to = 0;
+        if roles.orth {
+            to |= self.rides(at, &ORTH, occupied);
+        }
+        if roles.diag {
+            to |= self.rides(at, &DIAG, occupied);
+        }
+        if roles.knight {
+            to |= self.leaps(at, &KNIGHT);
+        }
+        if roles.wazir {
+            to |= self.leaps(at, &ORTH);
+        }
+        if roles.ferz {
+            to |= self.leaps(at, &DIAG);
+        }
+        if roles.pawn {
+            to |= self.leaps(at, &[(-1, ahead), (1, ahead)]);
+        }
+        to
+    }
+
+    pub(crate) fn royal_steps(self, at: u8) -> Set {
+        let steps = [
+            (self.royal.knight, &KNIGHT[..]),
+            (self.royal.wazir, &ORTH[..]),
+            (self.royal.ferz, &DIAG[..]),
+        ];
+        let had = steps.iter().filter(|(has, _)| *has);
+        had.fold(0, |to, (_, steps)| to | self.leaps(at, steps))
+    }
+
+    /// Where a Pawn of the mover's steps.
+    fn pushes(self, field: &Field, at: u8, occupied: Set) -> Set {
+        let ahead = if field.down { (0, -1) } else { (0, 1) };
+        let free = |to: &u8| occupied >> to & 1 == 0;
+        let Some(once) = self.step(at, ahead).filter(free) else {
+            return 0;
+        };
+        let home = field.pawn_homes >> at & 1 == 1;
+        let twice = self.step(once, ahead).filter(free).filter(|_| home);
+        1 << once | twice.map_or(0, |twice| 1 << twice)
+    }
+
+    /// Whether the other side, so arranged, attacks a square.
+    fn attacked(self, field: &Field, other: &Army, square: u8, occupied: Set) -> bool {
+        let men = squares(other.all & !(1 << field.other_king));
+        let mut men =
+            men.filter(|&at| self.reached(other, at, !field.down, occupied) >> square & 1 == 1);
+        men.next().is_some() || self.royal_steps(field.other_king) >> square & 1 == 1
+    }
+
+    /// Where the piece on a square may go, legally.
+    pub(crate) fn targets(self, field: &Field, from: u8) -> Set {
+        let occupied = field.mover.all | field.other.all;
+        let royal = from == field.king;
+        let to = if royal {
+            self.royal_steps(from)
+        } else if roles_at(&field.mover, from).pawn {
+            let takes = self.reached(&field.mover, from, field.down, occupied) & field.other.all;
+            takes | self.pushes(field, from, occupied)
+        } else {
+            self.reached(&field.mover, from, field.down, occupied)
+        };
+        let legal = |&to: &u8| {
+            let other = without(&field.other, to);
+            let occupied = occupied & !(1 << from) | 1 << to;
+            let king = if royal { to } else { field.king };
+            !self.attacked(field, &other, king, occupied)
+        };
+        squares(to & !field.mover.all)
+            .filter(legal)
+            .fold(0, |set, to| set | 1 << to)
+    }
+
+    pub(crate) fn castles(self, field: &Field, wing: &Wing) -> bool {
+        let occupied = field.mover.all | field.other.all;
+        let gone = occupied & !(1 << field.king);
+        let after = occupied & !wing.home | wing.ends;
+        wing.empty & occupied == 0
+            && !self.attacked(field, &field.other, field.king, occupied)
+            && squares(wing.safe).all(|at| !self.attacked(field, &field.other, at, gone))
+            && !self.attacked(field, &field.other, wing.king_to, after)
+    }
+
+    /// How many legal moves the mover has.
+    pub(crate) fn count(self, field: &Field) -> u32 {
+        let moves = squares(field.mover.all).map(|from| {
+            let pawn = field.mover.pawn >> from & 1 == 1;
+            squares(self.targets(field, from))
+                .map(|to| weight(field, from, pawn, to))
+                .sum::<u32>()
+        });
+        let wings = field.wings[..usize::from(field.wing_count)].iter();
+        let castlings = wings
+            .filter(|wing| self.castles(field, wing))
+            .map(|wing| castlings(field, wing));
+        moves.sum::<u32>() + castlings.sum::<u32>()
+    }
+}
+
+/// How many moves it is that a piece goes there.
+pub(crate) fn weight(field: &Field, from: u8, pawn: bool, to: u8) -> u32 {
+    let is = |set: Set, at: u8| set >> at & 1 == 1;
+    let ways = match pawn {
+        true if is(field.must, to) => field.must_ways,
+        true if is(field.zone, to) => field.ways,
+        _ => 1,
+    };
+    if is(field.gating, from) {
+        ways * (1 + field.gates)
+    } else {
+        ways
+    }
+}
+
+/// How many moves it is to castle on a wing.
+pub(crate) fn castlings(field: &Field, wing: &Wing) -> u32 {
+    let left = wing.home & !wing.ends & field.gating;
+    1 + left.count_ones() * field.gates
+}
+
+pub(crate) fn squares(set: Set) -> impl Iterator<Item = u8> {
+    (0..128).filter(move |at| set >> at & 1 == 1)
+}
+
+/// The field after a move of the other side's.
+pub(crate) fn after(field: &Field, from: u8, to: u8, plain: &legwork_sweep::Plain) -> Field {
+    let mut after = *field;
+    let gone = !(1 << to);
+    after.mover = without(&field.mover, to);
+    after.other = without(&field.other, from);
+    if let Some(placed) = plain.placed {
+        place(&mut after.other, placed, from);
+    }
+    place(&mut after.other, plain.roles, to);
+    if plain.roles.royal {
+        after.other_king = to;
+    }
+    after.gating &= gone;
+    after.wing_count = 0;
+    for wing in &field.wings[..usize::from(field.wing_count)] {
+        if wing.home & !gone == 0 {
+            after.wings[usize::from(after.wing_count)] = *wing;
+            after.wing_count += 1;
+        }
+    }
+    after
+}
