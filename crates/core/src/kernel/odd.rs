@@ -400,7 +400,7 @@ mod tests {
         let is_marked = |betza| odd(betza).0.unwrap().marked.is_some();
         assert!(is_marked("mKicpR"));
         assert!(
-            !is_marked("ficpfW4"),
+            !is_marked("ifcpW4"),
             "it never comes back to where it started"
         );
         assert!(!is_marked("gQ"));

@@ -13,6 +13,9 @@ use crate::shape::Shape;
 /// A set for each of 256 squares.
 pub(super) type PerSquare<S> = Box<[S; 256]>;
 
+/// The same where several look at it.
+type SharedPerSquare<S> = Arc<[S; 256]>;
+
 /// A table of sets made square by square.
 pub(super) fn per_square<S: Shape>(
     geometry: Geometry,
@@ -39,7 +42,7 @@ fn ray(geometry: Geometry, from: Square, step: Step, range: u8) -> impl Iterator
 #[derive(Debug)]
 pub(super) struct Rays<S> {
     pub(super) geometry: Geometry,
-    known: RefCell<HashMap<(Step, u8), Arc<[S; 256]>>>,
+    known: RefCell<HashMap<(Step, u8), SharedPerSquare<S>>>,
     axes: RefCell<Vec<Axis<S>>>,
 }
 
@@ -53,7 +56,7 @@ impl<S: Shape> Rays<S> {
     }
 
     /// The squares ahead of each square, by a step with a range (0: unlimited).
-    fn ahead(&self, step: Step, range: u8) -> Arc<[S; 256]> {
+    fn ahead(&self, step: Step, range: u8) -> SharedPerSquare<S> {
         let geometry = self.geometry;
         let ahead = || {
             let ahead = per_square(geometry, |from| {
@@ -130,9 +133,9 @@ pub(super) struct Line<S> {
     /// Whether squares further along have a higher place in a set.
     ascending: bool,
     /// The squares in range.
-    reach: Arc<[S; 256]>,
+    reach: SharedPerSquare<S>,
     /// All squares ahead, whatever the range.
-    beyond: Arc<[S; 256]>,
+    beyond: SharedPerSquare<S>,
 }
 
 impl<S: Shape> Line<S> {
