@@ -16,6 +16,9 @@ pub(super) type PerSquare<S> = Box<[S; 256]>;
 /// The same where several look at it.
 type SharedPerSquare<S> = Arc<[S; 256]>;
 
+/// What lies below and above each square on a line.
+type Sides<S> = [[S; 2]; 256];
+
 /// A table of sets made square by square.
 pub(super) fn per_square<S: Shape>(
     geometry: Geometry,
@@ -70,7 +73,7 @@ impl<S: Shape> Rays<S> {
 
     /// The fewest axes that have all of these steps, each with its range (0: unlimited).
     pub(super) fn axes(&self, rides: &[(Step, u8)]) -> Vec<Axis<S>> {
-        let mut axes: Vec<(Vec<Step>, Box<[[S; 2]; 256]>)> = Vec::new();
+        let mut axes: Vec<(Vec<Step>, Box<Sides<S>>)> = Vec::new();
         for &(step, range) in rides {
             let ascending = step.dy > 0 || (step.dy == 0 && step.dx > 0);
             let opposite = |(steps, _): &&mut (Vec<Step>, _)| steps[..] == [back(step)];
@@ -116,7 +119,7 @@ impl<S: Shape> Rays<S> {
 
 /// Two opposite directions of riding, or one of them: what lies on either side of each square.
 #[derive(Debug, Clone)]
-pub(super) struct Axis<S>(Arc<[[S; 2]; 256]>);
+pub(super) struct Axis<S>(Arc<Sides<S>>);
 
 impl<S: Shape> Axis<S> {
     /// The squares in range up to the first that is occupied, which is included.
