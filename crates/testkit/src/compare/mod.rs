@@ -104,7 +104,7 @@ fn answers(
     how: Thoroughness,
     dice: &mut SplitMix64,
 ) -> Result<(), Difference> {
-    let deep = dice.next_u64() % how.flip_every == 0;
+    let deep = dice.next_u64().is_multiple_of(how.flip_every);
     queries::parts(position, &moves.legal, deep)?;
     let asked = sample(position, &moves.legal, how.plays, dice);
     queries::moves(position, &asked)?;
