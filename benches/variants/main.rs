@@ -57,7 +57,7 @@ criterion_group! {
     name = positions;
     config = single_positions();
     targets =
-        position::movegen, position::count, position::make_move, position::fen,
-        position::attacked, position::walker
+        position::movegen, position::count, position::captures, position::checks, position::see,
+        position::make_move, position::fen, position::attacked, position::walker
 }
 criterion_main!(whole_trees, positions);

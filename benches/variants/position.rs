@@ -61,6 +61,57 @@ pub(crate) fn make_move(criterion: &mut Criterion) {
     );
 }
 
+/// `captures/...`: listing the legal moves that capture. Throughput is positions.
+pub(crate) fn captures(criterion: &mut Criterion) {
+    let prepare = |subject: &Subject| {
+        let position = &subject.position;
+        let is_capture = |mv: &&Move| position.is_capture(**mv);
+        let count = position.moves().iter().filter(is_capture).count();
+        assert_eq!(position.captures().len(), count);
+        ((), 1)
+    };
+    each(criterion, "captures", prepare, |bencher, subject, ()| {
+        let position = &subject.position;
+        bencher.iter(|| black_box(position).captures());
+    });
+}
+
+/// `checks/...`: listing the legal moves that give check. Throughput is positions.
+pub(crate) fn checks(criterion: &mut Criterion) {
+    let prepare = |subject: &Subject| {
+        let position = &subject.position;
+        let gives_check = |mv: &&Move| position.play(**mv).is_ok_and(|after| after.in_check());
+        let count = position.moves().iter().filter(gives_check).count();
+        assert_eq!(position.checks().len(), count);
+        ((), 1)
+    };
+    each(criterion, "checks", prepare, |bencher, subject, ()| {
+        let position = &subject.position;
+        bencher.iter(|| black_box(position).checks());
+    });
+}
+
+/// `see/...`: what every move is worth if both sides go on capturing, each move checked to be
+/// legal. Throughput is moves.
+pub(crate) fn see(criterion: &mut Criterion) {
+    let prepare = |subject: &Subject| {
+        let position = &subject.position;
+        let moves = position.moves();
+        let right = |&mv: &Move| position.see(mv) == position.walker_see(mv);
+        assert!(moves.iter().all(right));
+        let count = moves.len() as u64;
+        (moves, count)
+    };
+    each(criterion, "see", prepare, |bencher, subject, moves| {
+        let position = &subject.position;
+        bencher.iter(|| {
+            for &mv in moves {
+                let _ = black_box(black_box(position).see(black_box(mv)));
+            }
+        });
+    });
+}
+
 /// `fen/...`: writing the position as text and reading it back. Throughput is positions.
 pub(crate) fn fen(criterion: &mut Criterion) {
     let prepare = |subject: &Subject| {

@@ -415,8 +415,10 @@ impl<G: Ground + ?Sized> Ground for With<'_, G> {
         self.ground.marked_virgin(square)
     }
 
+    /// A pawn that has passed is not to be captured so where another piece stands in its place.
     fn passant(&self) -> Option<Passant> {
-        self.ground.passant()
+        let passant = self.ground.passant()?;
+        (passant.victim != self.square).then_some(passant)
     }
 }
 

@@ -21,22 +21,25 @@ pub enum GateSquare {
 ///
 /// Made by the generators, by the Walker and by reading text; a move belongs to the position that
 /// it came from.
+///
+/// In one word, so that a list of moves is filled a word at a time. From the highest byte: from, to,
+/// the two squares emptied on the way (the smaller first), what the mover becomes, what is gated,
+/// how many squares were emptied (and whether the Rook's is gated on), the wing. Kinds and wings
+/// are one more than their number, and 0 where there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move {
-    from: u8,
-    to: u8,
-    /// Squares emptied on the way, the smaller first; meaningful as `flags` say.
-    taken: [u8; 2],
-    /// 0, or one more than the kind the mover becomes.
-    becomes: u8,
-    /// 0, or one more than the kind placed from the hand.
-    gated: u8,
-    /// Number of `taken` in bits 0-1, gated on the Rook's square in bit 2.
-    flags: u8,
-    /// 0, or one more than the wing castled to.
-    wing: u8,
-}
+pub struct Move(u64);
 
+const FROM: u32 = 56;
+const TO: u32 = 48;
+const FIRST: u32 = 40;
+const SECOND: u32 = 32;
+const BECOMES: u32 = 24;
+const GATED: u32 = 16;
+const FLAGS: u32 = 8;
+const WING: u32 = 0;
+
+/// In the byte of flags: the number of squares emptied on the way, and whether what is gated is
+/// gated on the Rook's square.
 const TAKEN: u8 = 3;
 const ON_ROOK: u8 = 4;
 
@@ -44,33 +47,28 @@ impl Move {
     /// The turn passed: a piece steps out and back, nothing changes but the side to move.
     ///
     /// It names no piece, so a side has one pass at most, however many of its pieces could.
-    pub const PASS: Self = Self {
-        from: 0,
-        to: 0,
-        taken: [0; 2],
-        becomes: 0,
-        gated: 0,
-        flags: 0,
-        wing: 0,
-    };
+    pub const PASS: Self = Self(0);
+
+    #[inline]
+    const fn byte(self, place: u32) -> u8 {
+        (self.0 >> place) as u8
+    }
+
+    #[inline]
+    const fn with(self, place: u32, byte: u8) -> Self {
+        Self(self.0 & !(0xFF << place) | (byte as u64) << place)
+    }
 
     /// A move from a square to a square, capturing whatever stands there.
     #[inline]
     pub const fn new(from: Square, to: Square) -> Self {
-        Self {
-            from: from.index() as u8,
-            to: to.index() as u8,
-            ..Self::PASS
-        }
+        Self((from.index() as u64) << FROM | (to.index() as u64) << TO)
     }
 
     /// The King's part of castling to the wing of that number in the rules.
     #[inline]
     pub const fn castling(from: Square, to: Square, wing: usize) -> Self {
-        Self {
-            wing: wing as u8 + 1,
-            ..Self::new(from, to)
-        }
+        Self::new(from, to).with(WING, wing as u8 + 1)
     }
 
     /// The same move that also captures on a square passed on the way.
@@ -82,27 +80,24 @@ impl Move {
     ///
     /// On a third square.
     #[must_use]
-    pub const fn taking(mut self, square: Square) -> Self {
+    pub const fn taking(self, square: Square) -> Self {
         let square = square.index() as u8;
-        match self.flags & TAKEN {
-            0 => self.taken[0] = square,
-            1 if self.taken[0] == square => return self,
-            1 if self.taken[0] < square => self.taken[1] = square,
-            1 => self.taken = [square, self.taken[0]],
+        let (flags, first) = (self.byte(FLAGS), self.byte(FIRST));
+        let taking = match flags & TAKEN {
+            0 => self.with(FIRST, square),
+            1 if first == square => return self,
+            1 if first < square => self.with(SECOND, square),
+            1 => self.with(FIRST, square).with(SECOND, first),
             _ => panic!("a path has three legs at most, so two captures on the way"),
-        }
-        self.flags += 1;
-        self
+        };
+        taking.with(FLAGS, flags + 1)
     }
 
     /// The same move, the mover becoming another kind.
     #[must_use]
     #[inline]
     pub const fn promoting(self, kind: Kind) -> Self {
-        Self {
-            becomes: kind.index() as u8 + 1,
-            ..self
-        }
+        self.with(BECOMES, kind.index() as u8 + 1)
     }
 
     /// The same move, a piece from the hand placed on a square it left.
@@ -110,14 +105,10 @@ impl Move {
     #[inline]
     pub const fn gating(self, kind: Kind, on: GateSquare) -> Self {
         let flags = match on {
-            GateSquare::Origin => self.flags & !ON_ROOK,
-            GateSquare::Rook => self.flags | ON_ROOK,
+            GateSquare::Origin => self.byte(FLAGS) & !ON_ROOK,
+            GateSquare::Rook => self.byte(FLAGS) | ON_ROOK,
         };
-        Self {
-            gated: kind.index() as u8 + 1,
-            flags,
-            ..self
-        }
+        self.with(GATED, kind.index() as u8 + 1).with(FLAGS, flags)
     }
 
     /// Whether this is the pass.
@@ -129,34 +120,34 @@ impl Move {
     /// Where the mover starts; of a pass, no square in particular.
     #[inline]
     pub const fn from(self) -> Square {
-        Square::from_index(self.from)
+        Square::from_index(self.byte(FROM))
     }
 
     /// Where the mover ends; the start itself when it shoots.
     #[inline]
     pub const fn to(self) -> Square {
-        Square::from_index(self.to)
+        Square::from_index(self.byte(TO))
     }
 
     /// The squares emptied on the way, an en-passant victim's among them; not [`to`](Self::to).
     #[inline]
     pub fn taken(self) -> impl ExactSizeIterator<Item = Square> + Clone {
-        self.taken
+        [self.byte(FIRST), self.byte(SECOND)]
             .into_iter()
             .map(Square::from_index)
-            .take((self.flags & TAKEN) as usize)
+            .take((self.byte(FLAGS) & TAKEN) as usize)
     }
 
     /// Whether anything is captured on the way.
     #[inline]
     pub const fn takes_on_the_way(self) -> bool {
-        self.flags & TAKEN != 0
+        self.byte(FLAGS) & TAKEN != 0
     }
 
     /// What the mover becomes, if it changes.
     #[inline]
     pub const fn promotion(self) -> Option<Kind> {
-        match self.becomes {
+        match self.byte(BECOMES) {
             0 => None,
             kind => Kind::new(kind as usize - 1),
         }
@@ -165,15 +156,16 @@ impl Move {
     /// The piece placed from the hand, and where.
     #[inline]
     pub const fn gate(self) -> Option<(Kind, GateSquare)> {
-        if self.gated == 0 {
+        let gated = self.byte(GATED);
+        if gated == 0 {
             return None;
         }
-        let on = if self.flags & ON_ROOK == 0 {
+        let on = if self.byte(FLAGS) & ON_ROOK == 0 {
             GateSquare::Origin
         } else {
             GateSquare::Rook
         };
-        match Kind::new(self.gated as usize - 1) {
+        match Kind::new(gated as usize - 1) {
             Some(kind) => Some((kind, on)),
             None => None,
         }
@@ -182,42 +174,28 @@ impl Move {
     /// The number of the wing in the rules' castling table, if this is castling.
     #[inline]
     pub const fn wing(self) -> Option<usize> {
-        match self.wing {
+        match self.byte(WING) {
             0 => None,
             wing => Some(wing as usize - 1),
         }
     }
 
-    /// Its eight bytes as a little-endian number: another for every move.
+    /// Its eight bytes, `from` first, as a little-endian number: another for every move.
     #[inline]
     pub const fn bits(self) -> u64 {
-        let [first, second] = self.taken;
-        u64::from_le_bytes([
-            self.from,
-            self.to,
-            first,
-            second,
-            self.becomes,
-            self.gated,
-            self.flags,
-            self.wing,
-        ])
+        self.0.swap_bytes()
     }
 
     /// The same move before anything was placed from the hand.
     #[must_use]
     pub const fn without_gate(self) -> Self {
-        Self {
-            gated: 0,
-            flags: self.flags & !ON_ROOK,
-            ..self
-        }
+        self.with(GATED, 0).with(FLAGS, self.byte(FLAGS) & !ON_ROOK)
     }
 
     /// The same move before the mover became anything.
     #[must_use]
     pub const fn without_promotion(self) -> Self {
-        Self { becomes: 0, ..self }
+        self.with(BECOMES, 0)
     }
 }
 

@@ -1,5 +1,7 @@
 //! A position of any variant.
 
+mod queries;
+
 use std::fmt;
 use std::sync::Arc;
 
@@ -10,7 +12,7 @@ use crate::game::Verdict;
 use crate::geometry::Square;
 use crate::holdings::Holdings;
 use crate::hooks::Hooks;
-use crate::kernel::{Board, Ends, Kernel, Run, Slots};
+use crate::kernel::{Board, Ends, Kernel, MoveList, Run, Slots};
 use crate::moves::Move;
 use crate::piece::{Color, Piece};
 use crate::playout::Playout;
@@ -105,18 +107,6 @@ impl Position {
         self.inner.move_number()
     }
 
-    /// Whether the side to move is in check.
-    pub fn in_check(&self) -> bool {
-        self.inner.in_check()
-    }
-
-    /// Whether a side, were it to move, could capture a piece of the other's on that square.
-    ///
-    /// By movement alone: pins, an empty pool and the variant's own vetoes do not matter.
-    pub fn is_attacked(&self, square: Square, by: Color) -> bool {
-        self.rules().geometry.contains(square) && self.inner.is_attacked(square, by)
-    }
-
     /// How the game has ended here by the rules proper, if it has.
     ///
     /// A game may be over and still have moves to play: by a bare King, where the rules say so.
@@ -139,13 +129,6 @@ impl Position {
         self.inner.hash_from_scratch()
     }
 
-    /// Every legal move, in no particular order.
-    pub fn moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        self.inner.each_move(&mut |mv| moves.push(mv));
-        moves
-    }
-
     /// How many legal moves there are, without listing them.
     pub fn count(&self) -> u64 {
         self.inner.perft(1)
@@ -157,10 +140,14 @@ impl Position {
     ///
     /// If the move is not legal here; the error says why, and this position stays as it is.
     pub fn play(&self, mv: Move) -> Result<Self, MoveError> {
-        let mut legal = false;
-        self.inner.each_move(&mut |known| legal |= known == mv);
-        if legal {
-            return Ok(self.after(self.inner.play(mv)));
+        self.legal(mv)?;
+        Ok(self.after(self.inner.play(mv)))
+    }
+
+    /// Refuses a move that is not legal.
+    fn legal(&self, mv: Move) -> Result<(), MoveError> {
+        if self.inner.is_legal(mv) {
+            return Ok(());
         }
         let candidates = self.walk();
         let refusal = candidates
@@ -347,6 +334,15 @@ impl fmt::Debug for Position {
     }
 }
 
+/// Which of its legal moves a position lists.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum List {
+    All,
+    Captures,
+    Checks,
+    From(Square),
+}
+
 /// What a position can do, whatever its shape and hooks. Whole operations only: inside them
 /// nothing is dynamic.
 pub(crate) trait AnyPosition: Send + Sync {
@@ -358,11 +354,18 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn clock(&self) -> u16;
     fn move_number(&self) -> u16;
     fn in_check(&self) -> bool;
+    fn checkers(&self) -> Vec<Square>;
     fn is_attacked(&self, square: Square, by: Color) -> bool;
+    fn attackers(&self, square: Square, by: Color) -> Vec<Square>;
     fn is_bare(&self, color: Color) -> bool;
     fn hash(&self) -> u64;
     fn hash_from_scratch(&self) -> u64;
-    fn each_move(&self, give: &mut dyn FnMut(Move));
+    fn list(&self, which: List, moves: &mut MoveList);
+    fn is_legal(&self, mv: Move) -> bool;
+    fn is_capture(&self, mv: Move) -> bool;
+    fn gives_check(&self, mv: Move) -> bool;
+    fn see(&self, mv: Move) -> i32;
+    fn see_at_least(&self, mv: Move, threshold: i32) -> bool;
     fn play(&self, mv: Move) -> Box<dyn AnyPosition>;
     fn read_move(&self, moves: &[Move], text: &str) -> Result<Move, MoveTextError>;
     fn move_text(&self, mv: Move) -> String;
@@ -378,6 +381,8 @@ pub(crate) trait AnyPosition: Send + Sync {
     ) -> Playout;
     fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>>;
     fn walker_perft(&self, depth: u32) -> u64;
+    fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square>;
+    fn walker_see(&self, mv: Move) -> i32;
     fn walker_play(&self, mv: Move) -> Box<dyn AnyPosition>;
     fn flipped(&self) -> Option<Box<dyn AnyPosition>>;
 }
@@ -442,8 +447,17 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
         self.kernel.in_check(&self.board)
     }
 
+    fn checkers(&self) -> Vec<Square> {
+        self.kernel.checkers(&self.board).squares().collect()
+    }
+
     fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.kernel.is_attacked(&self.board, square, by)
+    }
+
+    fn attackers(&self, square: Square, by: Color) -> Vec<Square> {
+        let attackers = self.kernel.attackers(&self.board, square, by);
+        attackers.squares().collect()
     }
 
     fn is_bare(&self, color: Color) -> bool {
@@ -460,8 +474,34 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
         self.kernel.hash_from_scratch(&self.board)
     }
 
-    fn each_move(&self, give: &mut dyn FnMut(Move)) {
-        self.kernel.each_move(&self.board, give);
+    fn list(&self, which: List, moves: &mut MoveList) {
+        let (kernel, board) = (&self.kernel, &self.board);
+        match which {
+            List::All => kernel.generate(board, moves),
+            List::Captures => kernel.generate_captures(board, moves),
+            List::Checks => kernel.generate_checks(board, moves),
+            List::From(from) => kernel.generate_from(board, from, moves),
+        }
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.kernel.is_legal(&self.board, mv)
+    }
+
+    fn is_capture(&self, mv: Move) -> bool {
+        self.kernel.is_capture(&self.board, mv)
+    }
+
+    fn gives_check(&self, mv: Move) -> bool {
+        self.kernel.gives_check(&self.board, mv)
+    }
+
+    fn see(&self, mv: Move) -> i32 {
+        self.kernel.see(&self.board, mv)
+    }
+
+    fn see_at_least(&self, mv: Move, threshold: i32) -> bool {
+        self.kernel.see_at_least(&self.board, mv, threshold)
     }
 
     fn play(&self, mv: Move) -> Box<dyn AnyPosition> {
@@ -518,6 +558,14 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
 
     fn walker_perft(&self, depth: u32) -> u64 {
         Walker::new(self.kernel.law()).perft(&self.scene(), depth)
+    }
+
+    fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square> {
+        Walker::new(self.kernel.law()).attackers(&self.scene(), square, by)
+    }
+
+    fn walker_see(&self, mv: Move) -> i32 {
+        Walker::new(self.kernel.law()).exchange(&self.scene(), mv)
     }
 
     fn walker_play(&self, mv: Move) -> Box<dyn AnyPosition> {

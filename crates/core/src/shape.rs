@@ -79,6 +79,15 @@ pub trait Shape:
         Square::from_index(bit)
     }
 
+    /// What a ride sees on a line through a square, whose squares `below` and `above` it these are:
+    /// on either side those up to the first occupied one, which is included.
+    fn seen(below: Self, above: Self, occupied: Self) -> Self;
+
+    /// The set with every square moved by so many files and ranks; none of them may leave the board
+    /// by that.
+    #[must_use]
+    fn moved(self, files: i8, ranks: i8) -> Self;
+
     /// Whether the square is in the set.
     #[inline]
     fn contains(self, square: Square) -> bool {
@@ -238,7 +247,7 @@ impl Small {
 
     #[inline]
     const fn at(place: u32) -> Square {
-        Square::from_index(((place & 0x38) << 1 | place & 7) as u8)
+        Square::from_index((place + (place & 0x38)) as u8)
     }
 }
 
@@ -265,7 +274,8 @@ impl Shape for Small {
 
     #[inline]
     fn first(self) -> Square {
-        Self::at(self.0.trailing_zeros())
+        // Of a set that is not empty the last square changes nothing, and it saves a test.
+        Self::at((self.0 | 1 << 63).trailing_zeros())
     }
 
     #[inline]
@@ -291,6 +301,25 @@ impl Shape for Small {
             (ranks | ranks >> 16) & 0xffff_ffff
         };
         Self(gather(set as u64) | gather((set >> 64) as u64) << 32)
+    }
+
+    // Taking the nearest piece below from what stands above flips every bit from the one to the
+    // other. Where none stands below, the lowest bit does as well.
+    #[inline]
+    fn seen(below: Self, above: Self, occupied: Self) -> Self {
+        let (lower, upper) = (below.0 & occupied.0 | 1, above.0 & occupied.0);
+        let between = upper ^ upper.wrapping_sub(1 << lower.ilog2());
+        Self((below.0 | above.0) & between)
+    }
+
+    #[inline]
+    fn moved(self, files: i8, ranks: i8) -> Self {
+        let by = i32::from(ranks) * 8 + i32::from(files);
+        Self(if by < 0 {
+            self.0 >> (by.unsigned_abs() % u64::BITS)
+        } else {
+            self.0 << (by.unsigned_abs() % u64::BITS)
+        })
     }
 
     #[inline]
@@ -322,7 +351,7 @@ impl Shape for Wide {
 
     #[inline]
     fn first(self) -> Square {
-        Square::from_index(self.0.trailing_zeros() as u8)
+        Square::from_index((self.0 | 1 << 127).trailing_zeros() as u8)
     }
 
     #[inline]
@@ -341,9 +370,34 @@ impl Shape for Wide {
     }
 
     #[inline]
+    fn seen(below: Self, above: Self, occupied: Self) -> Self {
+        Self(seen(below.0, above.0, occupied.0))
+    }
+
+    #[inline]
+    fn moved(self, files: i8, ranks: i8) -> Self {
+        Self(shifted(self.0, i32::from(ranks) * 16 + i32::from(files)))
+    }
+
+    #[inline]
     fn without_first(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
+}
+
+/// What a ride sees on a line, in two words: see [`Shape::seen`], and how in [`Small`].
+#[inline]
+fn seen(below: u128, above: u128, occupied: u128) -> u128 {
+    let (lower, upper) = (below & occupied | 1, above & occupied);
+    let between = upper ^ upper.wrapping_sub(1 << lower.ilog2());
+    (below | above) & between
+}
+
+/// A set whose every bit is moved by so many places.
+#[inline]
+fn shifted(set: u128, by: i32) -> u128 {
+    let places = by.unsigned_abs() % u128::BITS;
+    if by < 0 { set >> places } else { set << places }
 }
 
 impl Tall {
@@ -404,6 +458,16 @@ impl Shape for Tall {
     #[inline]
     fn square(bit: u8) -> Square {
         Self::SQUARES[usize::from(bit) & 127]
+    }
+
+    #[inline]
+    fn seen(below: Self, above: Self, occupied: Self) -> Self {
+        Self(seen(below.0, above.0, occupied.0))
+    }
+
+    #[inline]
+    fn moved(self, files: i8, ranks: i8) -> Self {
+        Self(shifted(self.0, i32::from(ranks) * 12 + i32::from(files)))
     }
 
     #[inline]
@@ -469,6 +533,48 @@ impl Shape for Large {
     }
 
     #[inline]
+    fn seen(below: Self, above: Self, occupied: Self) -> Self {
+        let (lower, upper) = (below & occupied, above & occupied);
+        // The highest bit below, in one of the words; the lowest bit of all does for none.
+        let (low, high) = match (lower.low, lower.high) {
+            (low, 0) => (1 << (low | 1).ilog2(), 0),
+            (_, high) => (0, 1 << high.ilog2()),
+        };
+        let (difference, borrow) = upper.low.overflowing_sub(low);
+        let between = Self {
+            low: upper.low ^ difference,
+            high: upper.high ^ upper.high.wrapping_sub(high).wrapping_sub(borrow.into()),
+        };
+        (below | above) & between
+    }
+
+    #[inline]
+    fn moved(self, files: i8, ranks: i8) -> Self {
+        let by = i32::from(ranks) * 16 + i32::from(files);
+        let Self { low, high } = self;
+        // What one word loses the other gains.
+        match by.unsigned_abs() {
+            0 => self,
+            n @ 1..128 if by > 0 => Self {
+                low: low << n,
+                high: high << n | low >> (128 - n),
+            },
+            n @ 1..128 => Self {
+                low: low >> n | high << (128 - n),
+                high: high >> n,
+            },
+            n if by > 0 => Self {
+                low: 0,
+                high: low << (n - 128).min(127),
+            },
+            n => Self {
+                low: high >> (n - 128).min(127),
+                high: 0,
+            },
+        }
+    }
+
+    #[inline]
     fn without_first(self) -> Self {
         if self.low != 0 {
             Self {
@@ -502,6 +608,63 @@ mod tests {
         assert_eq!((full.first(), full.last()), (all[0], *all.last().unwrap()));
         assert!(full.several() && !full.is_empty() && S::EMPTY.is_empty());
         assert!(S::EMPTY.without_first().is_empty());
+    }
+
+    /// The squares from one by a step, and by it again, up to the edge of the shape.
+    fn ray<S: Shape>(from: Square, (dx, dy): (i8, i8)) -> Vec<Square> {
+        let step = |at: &Square| {
+            let (file, rank) = (at.file() as i8 + dx, at.rank() as i8 + dy);
+            let on = (0..S::FILES as i8).contains(&file) && (0..S::RANKS as i8).contains(&rank);
+            on.then(|| Square::new(file as u8, rank as u8)).flatten()
+        };
+        std::iter::successors(step(&from), step).collect()
+    }
+
+    fn sees_to_the_first_piece<S: Shape>() {
+        let all: Vec<Square> = (0..S::RANKS)
+            .flat_map(|rank| (0..S::FILES).filter_map(move |file| Square::new(file, rank)))
+            .collect();
+        let mut dice: u64 = 1;
+        for &from in &all {
+            for (dx, dy) in [(1, 0), (0, 1), (1, 1), (-1, 1), (1, 2), (-2, 1)] {
+                dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let mut lots = dice;
+                let occupied = S::collect(all.iter().copied().filter(|_| {
+                    lots = lots.rotate_left(7).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                    lots >> 62 == 0
+                }));
+                let (above, below) = (ray::<S>(from, (dx, dy)), ray::<S>(from, (-dx, -dy)));
+                let sees = |ray: &[Square]| {
+                    let blocked = ray.iter().position(|&square| occupied.contains(square));
+                    S::collect(
+                        ray[..blocked.map_or(ray.len(), |at| at + 1)]
+                            .iter()
+                            .copied(),
+                    )
+                };
+                let sides = [&below, &above].map(|ray| S::collect(ray.iter().copied()));
+                let seen = S::seen(sides[0], sides[1], occupied);
+                assert_eq!(seen, sees(&below) | sees(&above), "{from:?} {dx} {dy}");
+                if let (Some(&to), Some(&back)) = (above.first(), below.first()) {
+                    assert_eq!(S::single(from).moved(dx, dy), S::single(to));
+                    assert_eq!(S::single(from).moved(-dx, -dy), S::single(back));
+                }
+            }
+        }
+        let (first, last) = (all[0], all[all.len() - 1]);
+        let across = (S::FILES as i8 - 1, S::RANKS as i8 - 1);
+        assert_eq!(S::single(first).moved(across.0, across.1), S::single(last));
+        assert_eq!(
+            S::single(last).moved(-across.0, -across.1),
+            S::single(first)
+        );
+    }
+
+    #[test]
+    fn a_ride_sees_to_the_first_piece_on_either_side() {
+        sees_to_the_first_piece::<Small>();
+        sees_to_the_first_piece::<Wide>();
+        sees_to_the_first_piece::<Large>();
     }
 
     #[test]

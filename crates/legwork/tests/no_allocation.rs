@@ -1,6 +1,12 @@
-//! A perft allocates nothing: neither per node nor at all, once its variant is compiled.
+//! Neither a perft nor what a search asks allocates anything: neither per node nor at all, once its variant is compiled.
 
-use legwork::variant::{Variant, registry};
+use legwork::hooks::Plain;
+use legwork::kernel::{Kernel, MoveList};
+use legwork::law::Law;
+use legwork::rules::Rules;
+use legwork::shape::{Large, Shape, Small, Wide};
+use legwork::variant::{Variant, find, registry};
+use legwork::{Color, fen};
 
 /// Middle games in which every kind of move occurs: Lions that capture twice, gatings, pools.
 const BUSY: [(&str, &str); 4] = [
@@ -45,4 +51,48 @@ fn a_perft_allocates_nothing() {
         let variant = Variant::open(id, &[]).unwrap();
         assert_eq!(allocations(&variant, Some(fen)), 0, "{id}: {fen}");
     }
+}
+
+/// Asks a position all that a search does, and those after each of its moves.
+fn search<S: Shape>(id: &str) {
+    let rules = Rules::read(id, find(id).unwrap().ron(), &[]).unwrap();
+    let middle_game = rules.bench.iter().find_map(|bench| bench.fen.clone());
+    let kernel = Kernel::<S, Plain>::new(Law::new(rules).unwrap()).unwrap();
+    let scene = fen::read(kernel.law(), &middle_game.unwrap()).unwrap();
+    let board = kernel.pack(&scene).unwrap();
+    let mut list = MoveList::new();
+    let mut some = MoveList::new();
+    let allocations = allocation_counter::measure(|| {
+        kernel.generate(&board, &mut list);
+        assert!(!list.is_empty());
+        for &mv in list.iter() {
+            assert!(kernel.is_legal(&board, mv));
+            let checks = kernel.gives_check(&board, mv);
+            let worth = kernel.see(&board, mv);
+            assert!(kernel.see_at_least(&board, mv, worth));
+            let after = kernel.play(&board, mv);
+            assert_eq!(kernel.in_check(&after), checks);
+            assert_eq!(kernel.checkers(&after).is_empty(), !checks);
+            some.clear();
+            kernel.generate_captures(&after, &mut some);
+            kernel.generate_checks(&after, &mut some);
+            kernel.generate_from(&after, mv.from(), &mut some);
+            for color in Color::BOTH {
+                let attacked = kernel.is_attacked(&after, mv.to(), color);
+                assert_eq!(
+                    kernel.attackers(&after, mv.to(), color).is_empty(),
+                    !attacked
+                );
+            }
+        }
+    });
+    assert_eq!(allocations.count_total, 0, "{id}");
+}
+
+#[test]
+fn a_search_allocates_nothing() {
+    search::<Small>("chess");
+    search::<Wide>("gothic");
+    // With Cannons, which attack by walking.
+    search::<Large>("shako");
 }

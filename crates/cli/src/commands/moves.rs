@@ -1,5 +1,6 @@
 //! `legwork moves`.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use legwork::{Geometry, Square};
@@ -10,6 +11,8 @@ use crate::error::Error;
 use crate::output::Answer;
 
 /// List the legal moves in coordinates, sorted, one to a line
+///
+/// With several of --from, --captures and --checks, the moves that satisfy all of them.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -18,6 +21,15 @@ pub(crate) struct Args {
     /// Only the moves that start on this square (a pass starts on none)
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
+    /// Only the moves that capture
+    #[arg(long)]
+    captures: bool,
+    /// Only the moves that give check
+    #[arg(long)]
+    checks: bool,
+    /// Behind each capture, what it gains in Pawns if both sides go on capturing on that square
+    #[arg(long)]
+    see: bool,
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
@@ -25,7 +37,8 @@ pub(crate) struct Args {
 }
 
 const JSON: &str = r#"With --json,
-  {"variant", "fen", "from": square or null, "moves": [sorted]}"#;
+  {"variant", "fen", "from": square or null, "moves": [sorted],
+   "see": {capture: hundredths of a Pawn}, only with --see}"#;
 
 #[derive(Serialize)]
 pub(crate) struct Moves {
@@ -33,6 +46,8 @@ pub(crate) struct Moves {
     fen: String,
     from: Option<String>,
     moves: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    see: Option<BTreeMap<String, i32>>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Moves, Error> {
@@ -43,18 +58,33 @@ pub(crate) fn run(args: &Args) -> Result<Moves, Error> {
         .as_deref()
         .map(|text| square(geometry, text))
         .transpose()?;
-    let mut moves: Vec<String> = position
-        .moves()
-        .into_iter()
-        .filter(|mv| from.is_none_or(|from| mv.from() == from && !mv.is_pass()))
-        .map(|mv| position.move_text(mv))
-        .collect();
+    let mut listed = match from {
+        Some(from) => position.moves_from(from),
+        None => position.moves(),
+    };
+    if args.captures {
+        listed.retain(|&mv| position.is_capture(mv));
+    }
+    if args.checks {
+        let checks = position.checks();
+        listed.retain(|mv| checks.contains(mv));
+    }
+    let mut see = args.see.then(BTreeMap::new);
+    if let Some(see) = &mut see {
+        for &mv in listed.iter().filter(|&&mv| position.is_capture(mv)) {
+            if let Ok(worth) = position.see(mv) {
+                see.insert(position.move_text(mv), worth);
+            }
+        }
+    }
+    let mut moves: Vec<String> = listed.iter().map(|&mv| position.move_text(mv)).collect();
     moves.sort();
     Ok(Moves {
         variant: position.rules().id.clone(),
         fen: position.fen(),
         from: args.from.clone(),
         moves,
+        see,
     })
 }
 
@@ -74,6 +104,16 @@ impl Answer for Moves {}
 
 impl fmt::Display for Moves {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.moves.iter().try_for_each(|text| writeln!(f, "{text}"))
+        let widest = self.moves.iter().map(String::len).max().unwrap_or(0);
+        for text in &self.moves {
+            match self.see.as_ref().and_then(|see| see.get(text)) {
+                None => writeln!(f, "{text}")?,
+                Some(&worth) => {
+                    let pawns = f64::from(worth) / 100.0;
+                    writeln!(f, "{text:widest$}  {pawns:+.2}")?;
+                }
+            }
+        }
+        Ok(())
     }
 }

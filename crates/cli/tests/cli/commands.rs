@@ -112,6 +112,33 @@ fn moves() {
 }
 
 #[test]
+fn parts_of_the_moves() {
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+    let lion = "9k/10/10/5n4/4p5/4L5/3r6/10/10/K9 w - - 0 1";
+    let told = transcript(&[
+        &["moves", "chess", "--fen", kiwipete, "--captures", "--see"],
+        &["moves", "chess", "--fen", kiwipete, "--from", "e5", "--see"],
+        &["moves", "chess", "--fen", kiwipete, "--checks"],
+        &[
+            "moves",
+            "chess",
+            "--fen",
+            kiwipete,
+            "--from",
+            "f3",
+            "--captures",
+            "--see",
+            "--json",
+        ],
+        // A Lion may capture twice, and without moving.
+        &["moves", "chu", "--fen", lion, "--captures", "--see"],
+        &["moves", "chess", "--moves", "f2f3 e7e5 g2g4", "--checks"],
+        &["moves", "gothic", "--captures"],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
 fn moves_with_commas_are_played() {
     let lion = "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1";
     let shown = printed(&[

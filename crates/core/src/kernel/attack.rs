@@ -62,24 +62,18 @@ impl<S: Shape> Attackers<S> {
         }
         for (riders, &pieces) in self.riders.iter().zip(&army.riders) {
             let pieces = pieces & standing;
-            if !riders.all[side][square.index()].meets(pieces) {
-                continue;
-            }
-            for line in &riders.from[side] {
-                if line.reach(square).meets(pieces) && line.seen(square, occupied).meets(pieces) {
-                    return true;
-                }
+            if riders.all[side][square.index()].meets(pieces)
+                && riders.seen(side, square, occupied).meets(pieces)
+            {
+                return true;
             }
         }
         for (hoppers, &pieces) in self.hoppers.iter().zip(&army.hoppers) {
             let pieces = pieces & standing;
-            if !hoppers.all[side][square.index()].meets(pieces) {
-                continue;
-            }
-            for line in &hoppers.from[side] {
-                if line.reach(square).meets(pieces) && line.over(square, occupied).meets(pieces) {
-                    return true;
-                }
+            if hoppers.all[side][square.index()].meets(pieces)
+                && hoppers.over(side, square, occupied).meets(pieces)
+            {
+                return true;
             }
         }
         false

@@ -68,7 +68,11 @@ impl Codes {
                 .filter_map(|&code| Term::covering(&[code], &outside))
                 .collect(),
         };
-        Formula { terms }
+        let plane = match terms[..] {
+            [Term { set, clear: 0 }] if set.is_power_of_two() => Some(set.trailing_zeros() as u8),
+            _ => None,
+        };
+        Formula { plane, terms }
     }
 
     fn of(&self, which: impl Fn(Kind) -> bool) -> Vec<u8> {
@@ -157,6 +161,8 @@ impl Term {
 /// How to find the squares of some kinds on the planes.
 #[derive(Debug, Clone)]
 pub(super) struct Formula {
+    /// The plane that they are, if it is as simple as that.
+    plane: Option<u8>,
     terms: Vec<Term>,
 }
 
@@ -164,6 +170,9 @@ impl Formula {
     /// The squares, of both sides.
     #[inline]
     pub(super) fn squares<S: Shape>(&self, planes: &[S; PLANES]) -> S {
+        if let Some(plane) = self.plane {
+            return planes[usize::from(plane) % PLANES];
+        }
         let mut squares = S::EMPTY;
         for term in &self.terms {
             let mut all = !S::EMPTY;

@@ -9,6 +9,7 @@ use crate::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::generate::Task;
+use super::groups::Train;
 use super::pawns::Promoters;
 use super::sink::{Sheaf, Sink};
 
@@ -40,13 +41,26 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         if targets.meets(self.situation.intricate) {
             return self.emit_intricate(from, targets);
         }
-        self.sink.give(Sheaf {
-            from,
-            targets,
-            stays: true,
-            becomes: Kinds::NONE,
-            gates: Kinds::NONE,
-        });
+        if !targets.is_empty() {
+            self.sink.plain(from, targets);
+        }
+    }
+
+    /// Gives the moves of some pieces by the same leap to these squares, which leave the King safe
+    /// from leaps, rides and hops, to the sink.
+    #[inline]
+    pub(super) fn emit_train(&mut self, train: &Train<S>, to: S) {
+        if to.is_empty() {
+            return;
+        }
+        let intricate = self.situation.intricate & to;
+        if !intricate.is_empty() {
+            for (from, to) in train.from(intricate).squares().zip(intricate.squares()) {
+                self.emit_intricate(from, S::single(to));
+            }
+        }
+        let to = to & !intricate;
+        self.sink.train(train.from(to), to);
     }
 
     /// The same where walked attacks, promotion, gating or a veto may come into it.

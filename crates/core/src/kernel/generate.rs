@@ -15,7 +15,8 @@ use super::board::Board;
 use super::code::Formula;
 use super::groups::{Leapers, Riders, Whole};
 use super::pawns::Doublers;
-use super::rays::Line;
+use super::rays::{Axis, Line};
+use super::scope::Scope;
 use super::sink::{Counter, Each, Sink};
 use super::situation::Situation;
 
@@ -24,24 +25,28 @@ pub(super) struct Task<'a, S, H: Hooks, K> {
     pub(super) kernel: &'a Kernel<S, H>,
     pub(super) board: &'a Board<S, H::State>,
     pub(super) situation: Situation<S>,
+    pub(super) scope: Scope<S>,
     pub(super) sink: &'a mut K,
 }
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Gives every legal move to a sink, each once, in no particular order.
     pub fn generate<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
-        match self.field(board, board.turn) {
-            Some(field) => self.generate_swept(board, &field, sink),
-            None => self.generate_by_groups(board, sink),
-        }
+        self.generate_within(board, Scope::all(), sink);
     }
 
-    /// Gives every legal move to a sink, whatever the rules.
-    fn generate_by_groups<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+    /// Gives the legal moves that are asked for to a sink.
+    pub(super) fn generate_within<K: Sink<S>>(
+        &self,
+        board: &Board<S, H::State>,
+        scope: Scope<S>,
+        sink: &mut K,
+    ) {
         let mut task = Task {
             kernel: self,
             board,
             situation: self.situation(board),
+            scope,
             sink,
         };
         task.run();
@@ -57,7 +62,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             self.generate_en_passant(board, &mut counter);
             return swept + counter.0;
         }
-        self.generate_by_groups(board, &mut counter);
+        self.generate(board, &mut counter);
         counter.0
     }
 
@@ -69,6 +74,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                 kernel: self,
                 board,
                 situation: self.situation(board),
+                scope: Scope::all(),
                 sink,
             };
             task.en_passant();
@@ -86,73 +92,106 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     fn run(&mut self) {
         let kernel = self.kernel;
         let tables = &kernel.tables;
-        self.royal_moves(&tables.king);
+        let royal = self.scope.from.contains(self.situation.king);
+        if royal {
+            self.royal_moves(&tables.king);
+        }
         if self.situation.can_be_helped() {
             for group in &tables.leapers {
                 self.leaps(group);
             }
             for group in &tables.riders {
-                self.rides(group, Line::seen);
+                let axes = &group.axes[self.situation.us.index()];
+                self.rides(group, axes, Axis::seen);
             }
             for group in &tables.hoppers {
-                self.rides(group, Line::over);
+                let lines = &group.to[self.situation.us.index()];
+                self.rides(group, lines, Line::over);
             }
             for doublers in tables.doublers.iter().filter(|doublers| !doublers.whole) {
-                for from in self.fresh(doublers).squares() {
-                    let targets = self.double_steps(doublers, from) & self.situation.allowed(from);
-                    self.emit(from, targets);
-                }
+                self.march(doublers);
             }
         }
         let mut passes = false;
         for whole in &tables.wholes {
-            for from in (whole.formula.squares(&self.board.planes) & self.situation.own).squares() {
+            for from in self.movers(&whole.formula).squares() {
                 passes |= self.whole_moves(whole, from);
             }
         }
-        if !tables.king.chains[0].is_empty() {
+        if royal && !tables.king.chains[0].is_empty() {
             passes |= self.royal_paths(&tables.king);
         }
-        if passes && self.is_safe_as_it_is() {
+        if passes && self.scope.pass && self.is_safe_as_it_is() {
             self.sink.one(Move::PASS);
         }
         self.en_passant();
-        self.castling();
+        if royal && self.scope.castling {
+            self.castling();
+        }
+    }
+
+    /// The pieces of some kinds that may move.
+    #[inline]
+    fn movers(&self, formula: &Formula) -> S {
+        formula.squares(&self.board.planes) & self.situation.own & self.scope.from
     }
 
     /// Where a leap or ride may end at all.
     fn aim(&self, quiet: bool, takes: bool) -> S {
         let situation = &self.situation;
-        match (quiet, takes) {
+        let aim = match (quiet, takes) {
             (true, true) => self.kernel.tables.board & !situation.own,
             (true, false) => self.kernel.tables.board & !situation.occupied,
             (false, _) => situation.enemy,
-        }
+        };
+        aim & self.scope.to
     }
 
     #[inline]
     fn leaps(&mut self, group: &Leapers<S>) {
         let aim = self.aim(group.quiet, group.takes);
+        let mut movers = self.movers(&group.formula);
+        if let Some(trains) = &group.trains {
+            let free = movers & !self.situation.bound;
+            for train in &trains[self.situation.us.index()] {
+                self.emit_train(train, train.to(free) & aim & self.situation.remedies);
+            }
+            movers &= self.situation.bound;
+        }
         let to = &group.to[self.situation.us.index()];
-        self.emit_each(&group.formula, |from| to[from.index()] & aim);
+        self.emit_each(movers, |from| to[from.index()] & aim);
     }
 
     /// The moves along lines, up to what a line comes to from a square.
     #[inline]
-    fn rides(&mut self, group: &Riders<S>, along: impl Fn(&Line<S>, Square, S) -> S) {
+    fn rides<L>(&mut self, group: &Riders<S>, lines: &[L], along: impl Fn(&L, Square, S) -> S) {
         let aim = self.aim(group.quiet, group.takes);
-        let lines = &group.to[self.situation.us.index()];
         let occupied = self.situation.occupied;
-        self.emit_each(&group.formula, |from| {
+        self.emit_each(self.movers(&group.formula), |from| {
             let lines = lines.iter();
             aim & lines.fold(S::EMPTY, |seen, line| seen | along(line, from, occupied))
         });
     }
 
-    /// Emits for every piece of some kinds what is allowed of its targets.
+    /// The double steps of a kind that does nothing out of the ordinary.
+    fn march(&mut self, doublers: &Doublers<S>) {
+        let fresh = self.fresh(doublers);
+        let free = fresh & !self.situation.bound;
+        let empty = self.kernel.tables.board & !self.situation.occupied;
+        let aim = empty & self.situation.remedies & self.scope.to;
+        for [to_middle, whole] in &doublers.trains[self.situation.us.index()] {
+            let passing = to_middle.from(to_middle.to(free) & empty);
+            self.emit_train(whole, whole.to(passing) & aim);
+        }
+        for from in (fresh & self.situation.bound).squares() {
+            let targets = self.double_steps(doublers, from) & self.scope.to;
+            self.emit(from, targets & self.situation.allowed(from));
+        }
+    }
+
+    /// Emits for every one of these pieces what is allowed of its targets.
     #[inline]
-    fn emit_each(&mut self, kinds: &Formula, targets: impl Fn(Square) -> S) {
-        let pieces = kinds.squares(&self.board.planes) & self.situation.own;
+    fn emit_each(&mut self, pieces: S, targets: impl Fn(Square) -> S) {
         let (bound, remedies) = (self.situation.bound, self.situation.remedies);
         for from in (pieces & !bound).squares() {
             self.emit(from, targets(from) & remedies);
@@ -170,8 +209,8 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
             targets | group.to[us][from.index()] & self.aim(group.quiet, group.takes)
         });
         let rides = whole.rides.iter().fold(leaps, |targets, group| {
-            let lines = group.to[us].iter();
-            let seen = lines.fold(S::EMPTY, |seen, line| seen | line.seen(from, occupied));
+            let axes = group.axes[us].iter();
+            let seen = axes.fold(S::EMPTY, |seen, axis| seen | axis.seen(from, occupied));
             targets | seen & self.aim(group.quiet, group.takes)
         });
         whole.hops.iter().fold(rides, |targets, group| {
@@ -183,7 +222,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
 
     /// The pieces of a kind with a double step that have not moved.
     fn fresh(&self, doublers: &Doublers<S>) -> S {
-        let own = doublers.formula.squares(&self.board.planes) & self.situation.own;
+        let own = self.movers(&doublers.formula);
         match &doublers.home {
             Some(home) => own & home[self.situation.us.index()],
             None => own & self.board.virgin,
@@ -210,7 +249,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         let from = self.situation.king;
         let mut targets = self.motions(king, from);
         if king.doubles {
-            targets |= self.doubles_of(king, from);
+            targets |= self.doubles_of(king, from) & self.scope.to;
         }
         let mut safe = S::EMPTY;
         for to in targets.squares() {
@@ -244,7 +283,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         }
         let walked = self.walk(whole, from);
         targets |= walked.targets;
-        let targets = targets & self.situation.allowed(from);
+        let targets = targets & self.scope.to & self.situation.allowed(from);
         self.emit(from, targets);
         for mv in walked.taking {
             if self.is_safe(mv) {
@@ -258,7 +297,8 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     fn royal_paths(&mut self, king: &Whole<S>) -> bool {
         let from = self.situation.king;
         let walked = self.walk(king, from);
-        let plain = walked.targets & !self.motions(king, from) & !self.doubles_of(king, from);
+        let plain = walked.targets & self.scope.to;
+        let plain = plain & !self.motions(king, from) & !self.doubles_of(king, from);
         let mut safe = S::EMPTY;
         for to in plain.squares() {
             if self.is_safe_by_tables(Move::new(from, to)) {
@@ -308,9 +348,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         let kernel = self.kernel;
         for passers in &kernel.tables.passers {
             let from = passers.from[self.situation.us.index()][passant.target.index()];
-            for from in
-                (from & passers.formula.squares(&self.board.planes) & self.situation.own).squares()
-            {
+            for from in (from & self.movers(&passers.formula)).squares() {
                 let mv = Move::new(from, passant.target).taking(passant.victim);
                 if self.is_safe(mv) {
                     self.emit_one(mv);

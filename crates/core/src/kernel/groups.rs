@@ -5,14 +5,14 @@
 
 use legwork_betza::{Path, Step};
 
-use crate::geometry::Geometry;
+use crate::geometry::{Geometry, Square};
 use crate::legs::back;
 use crate::piece::{Color, Kind, Kinds};
 use crate::shape::Shape;
 
 use super::code::{Codes, Formula};
 use super::motion::{Motion, Moves, Shared, share, turned};
-use super::rays::{Line, PerSquare, Rays, per_square};
+use super::rays::{Axis, Line, PerSquare, Rays, per_square};
 
 /// Leaps that exactly these kinds make.
 #[derive(Debug, Clone)]
@@ -22,7 +22,42 @@ pub(super) struct Leapers<S> {
     pub(super) takes: bool,
     /// Where a leaper of a side goes from a square.
     pub(super) to: [PerSquare<S>; 2],
+    /// Its leaps one by one, if there are so few that all leapers are best moved at once.
+    pub(super) trains: Option<[Vec<Train<S>>; 2]>,
 }
+
+/// One leap, for many pieces at once.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Train<S> {
+    step: Step,
+    /// The squares from which it stays on the board.
+    inner: S,
+}
+
+impl<S: Shape> Train<S> {
+    pub(super) fn new(geometry: Geometry, step: Step) -> Self {
+        let stays = |&square: &Square| geometry.step(square, step).is_some();
+        Self {
+            step,
+            inner: S::collect(geometry.squares().filter(stays)),
+        }
+    }
+
+    /// Where these pieces come, those of them that stay on the board.
+    #[inline]
+    pub(super) fn to(&self, from: S) -> S {
+        (from & self.inner).moved(self.step.dx, self.step.dy)
+    }
+
+    /// Whence pieces came that have leapt to these squares.
+    #[inline]
+    pub(super) fn from(&self, to: S) -> S {
+        to.moved(-self.step.dx, -self.step.dy)
+    }
+}
+
+/// More leaps than this are looked up piece by piece.
+const FEW: usize = 2;
 
 /// Rides, or hops, that exactly these kinds make.
 #[derive(Debug, Clone)]
@@ -31,6 +66,8 @@ pub(super) struct Riders<S> {
     pub(super) quiet: bool,
     pub(super) takes: bool,
     pub(super) to: [Vec<Line<S>>; 2],
+    /// The same, opposite directions together.
+    pub(super) axes: [Vec<Axis<S>>; 2],
 }
 
 /// Groups of kinds by how they attack, seen from the square attacked.
@@ -39,14 +76,19 @@ pub(super) struct Attackers<S> {
     pub(super) leapers: Vec<(Formula, [PerSquare<S>; 2])>,
     pub(super) riders: Vec<RidingAttackers<S>>,
     pub(super) hoppers: Vec<RidingAttackers<S>>,
+    /// The kinds in each group of leapers.
+    pub(super) leaping: Vec<Kinds>,
 }
 
 /// Kinds that attack by the same rides or hops.
 #[derive(Debug, Clone)]
 pub(super) struct RidingAttackers<S> {
+    pub(super) kinds: Kinds,
     pub(super) formula: Formula,
     /// Lines from the square attacked towards such pieces of a side.
     pub(super) from: [Vec<Line<S>>; 2],
+    /// The same, opposite ones together.
+    axes: [Vec<Axis<S>>; 2],
     /// All of those lines together.
     pub(super) all: [PerSquare<S>; 2],
 }
@@ -86,6 +128,14 @@ pub(super) fn build_group<S: Shape>(
             quiet: first.quiet,
             takes: first.takes,
             to: Color::BOTH.map(|color| leaps(rays.geometry, &group.motions, color)),
+            trains: (group.motions.len() <= FEW).then(|| {
+                Color::BOTH.map(|color| {
+                    let motions = group.motions.iter();
+                    let train =
+                        |&motion: &Motion| Train::new(rays.geometry, turned(motion, color).step);
+                    motions.map(train).collect()
+                })
+            }),
         });
     } else {
         riders.push(Riders::new(rays, codes, group));
@@ -106,6 +156,7 @@ impl<S: Shape> Riders<S> {
             quiet: first.quiet,
             takes: first.takes,
             to: Color::BOTH.map(|color| lines(rays, &group.motions, color, false)),
+            axes: Color::BOTH.map(|color| axes(rays, &group.motions, color, false)),
         }
     }
 }
@@ -133,6 +184,20 @@ fn lines<S: Shape>(
     motions.iter().map(line).collect()
 }
 
+/// The same, opposite ones together.
+fn axes<S: Shape>(
+    rays: &Rays<S>,
+    motions: &[Motion],
+    color: Color,
+    backward: bool,
+) -> Vec<Axis<S>> {
+    let ride = |&motion: &Motion| {
+        let step = turned(motion, color).step;
+        (if backward { back(step) } else { step }, motion.range)
+    };
+    rays.axes(&motions.iter().map(ride).collect::<Vec<_>>())
+}
+
 impl<S: Shape> Attackers<S> {
     pub(super) fn new(rays: &Rays<S>, codes: &Codes, groups: &[Shared], hops: &[Shared]) -> Self {
         let riding = |group: &Shared| RidingAttackers::new(rays, codes, group);
@@ -140,6 +205,7 @@ impl<S: Shape> Attackers<S> {
             leapers: Vec::new(),
             riders: Vec::new(),
             hoppers: hops.iter().map(riding).collect(),
+            leaping: Vec::new(),
         };
         for group in groups {
             if group.motions[0].range == 1 {
@@ -147,6 +213,7 @@ impl<S: Shape> Attackers<S> {
                 // A leap back is the other side's leap.
                 let from = Color::BOTH.map(|color| leaps(rays.geometry, &group.motions, !color));
                 attackers.leapers.push((formula, from));
+                attackers.leaping.push(group.kinds);
             } else {
                 attackers.riders.push(riding(group));
             }
@@ -156,6 +223,20 @@ impl<S: Shape> Attackers<S> {
 }
 
 impl<S: Shape> RidingAttackers<S> {
+    /// From where a rider of a side reaches a square, when `occupied` squares stop rides.
+    #[inline]
+    pub(super) fn seen(&self, side: usize, square: Square, occupied: S) -> S {
+        let axes = self.axes[side].iter();
+        axes.fold(S::EMPTY, |seen, axis| seen | axis.seen(square, occupied))
+    }
+
+    /// From where a hopper of a side reaches a square over what is occupied.
+    #[inline]
+    pub(super) fn over(&self, side: usize, square: Square, occupied: S) -> S {
+        let lines = self.from[side].iter();
+        lines.fold(S::EMPTY, |over, line| over | line.over(square, occupied))
+    }
+
     fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
         let from = Color::BOTH.map(|color| lines(rays, &group.motions, color, true));
         let all = [0, 1].map(|side: usize| {
@@ -167,8 +248,10 @@ impl<S: Shape> RidingAttackers<S> {
             })
         });
         Self {
+            kinds: group.kinds,
             formula: codes.formula(group.kinds),
             from,
+            axes: Color::BOTH.map(|color| axes(rays, &group.motions, color, true)),
             all,
         }
     }

@@ -5,17 +5,21 @@
 //! tried, over the squares as they would be occupied. It lists, counts and plays; it must equal the
 //! Walker always.
 
+mod alarm;
 mod answers;
 mod attack;
+mod attackers;
 mod board;
 mod castling;
 mod clocks;
 mod code;
 mod desk;
 mod emit;
+mod exchange;
 mod generate;
 mod groups;
 mod hash;
+mod list;
 mod making;
 mod motion;
 mod odd;
@@ -24,6 +28,7 @@ mod perft;
 mod play;
 mod playout;
 mod rays;
+mod scope;
 mod sink;
 mod situation;
 mod swept;
@@ -38,9 +43,10 @@ use crate::shape::Shape;
 
 pub use board::Board;
 pub use legwork_sweep::{Level, LevelError};
+pub use list::MoveList;
 pub use making::Ends;
 pub(crate) use playout::Run;
-pub use sink::{Sheaf, Sink};
+pub use sink::{Each, Sheaf, Sink};
 pub use table::Slots;
 
 use tables::Tables;

@@ -7,6 +7,7 @@ use crate::rules::{Promotion, Rules};
 use crate::shape::Shape;
 
 use super::code::{Codes, Formula};
+use super::groups::Train;
 use super::motion::Moves;
 use super::rays::{PerSquare, per_square};
 use super::tables::narrowed;
@@ -19,6 +20,8 @@ pub(super) struct Doublers<S> {
     /// Whether they are generated with the other moves of a [`Whole`] kind.
     pub(super) whole: bool,
     pub(super) steps: [Vec<DoubleStep>; 2],
+    /// For each of `steps`: to the middle, and all the way.
+    pub(super) trains: [Vec<[Train<S>; 2]>; 2],
     /// Where those stand that have not moved; `None` if that has to be remembered.
     pub(super) home: Option<[S; 2]>,
 }
@@ -56,6 +59,13 @@ pub(super) fn doublers<S: Shape>(
             kind,
             formula: codes.formula(Kinds::NONE.with(kind)),
             whole: is_whole(kind),
+            trains: [0, 1].map(|side: usize| {
+                let trains = steps[side].iter();
+                let train = |step| Train::new(rules.geometry, step);
+                trains
+                    .map(|double| [train(double.middle), train(double.step)])
+                    .collect()
+            }),
             steps,
             home: legs
                 .is_one_way(kind)

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use legwork_betza::Step;
 
 use crate::geometry::{Geometry, Square};
+use crate::legs::back;
 use crate::shape::Shape;
 
 /// A set for each of 256 squares.
@@ -14,6 +15,9 @@ pub(super) type PerSquare<S> = Box<[S; 256]>;
 
 /// The same where several look at it.
 type SharedPerSquare<S> = Arc<[S; 256]>;
+
+/// What lies below and above each square on a line.
+type Sides<S> = [[S; 2]; 256];
 
 /// A table of sets made square by square.
 pub(super) fn per_square<S: Shape>(
@@ -42,6 +46,7 @@ fn ray(geometry: Geometry, from: Square, step: Step, range: u8) -> impl Iterator
 pub(super) struct Rays<S> {
     pub(super) geometry: Geometry,
     known: RefCell<HashMap<(Step, u8), SharedPerSquare<S>>>,
+    axes: RefCell<Vec<Axis<S>>>,
 }
 
 impl<S: Shape> Rays<S> {
@@ -49,6 +54,7 @@ impl<S: Shape> Rays<S> {
         Self {
             geometry,
             known: RefCell::default(),
+            axes: RefCell::default(),
         }
     }
 
@@ -65,6 +71,42 @@ impl<S: Shape> Rays<S> {
         Arc::clone(known.entry((step, range)).or_insert_with(ahead))
     }
 
+    /// The fewest axes that have all of these steps, each with its range (0: unlimited).
+    pub(super) fn axes(&self, rides: &[(Step, u8)]) -> Vec<Axis<S>> {
+        let mut axes: Vec<(Vec<Step>, Box<Sides<S>>)> = Vec::new();
+        for &(step, range) in rides {
+            let ascending = step.dy > 0 || (step.dy == 0 && step.dx > 0);
+            let opposite = |(steps, _): &&mut (Vec<Step>, _)| steps[..] == [back(step)];
+            let known = axes.iter_mut().find(opposite);
+            let (steps, axis) = match known {
+                Some(known) => known,
+                None => {
+                    axes.push((Vec::new(), Box::new([[S::EMPTY; 2]; 256])));
+                    let last = axes.len() - 1;
+                    &mut axes[last]
+                }
+            };
+            steps.push(step);
+            let ahead = self.ahead(step, range);
+            for from in self.geometry.squares() {
+                axis[from.index()][usize::from(ascending)] = ahead[from.index()];
+            }
+        }
+        let axes = axes.into_iter();
+        axes.map(|(_, axis)| self.shared(Axis(axis.into())))
+            .collect()
+    }
+
+    /// That axis, in the place in memory of one that is the same.
+    fn shared(&self, axis: Axis<S>) -> Axis<S> {
+        let mut known = self.axes.borrow_mut();
+        if let Some(same) = known.iter().find(|other| other.0 == axis.0) {
+            return same.clone();
+        }
+        known.push(axis.clone());
+        axis
+    }
+
     /// The lines of a step with a range (0: unlimited).
     pub(super) fn line(&self, step: Step, range: u8) -> Line<S> {
         Line {
@@ -72,6 +114,19 @@ impl<S: Shape> Rays<S> {
             reach: self.ahead(step, range),
             beyond: self.ahead(step, 0),
         }
+    }
+}
+
+/// Two opposite directions of riding, or one of them: what lies on either side of each square.
+#[derive(Debug, Clone)]
+pub(super) struct Axis<S>(Arc<Sides<S>>);
+
+impl<S: Shape> Axis<S> {
+    /// The squares in range up to the first that is occupied, which is included.
+    #[inline]
+    pub(super) fn seen(&self, from: Square, occupied: S) -> S {
+        let [below, above] = self.0[from.index()];
+        S::seen(below, above, occupied)
     }
 }
 
@@ -101,17 +156,6 @@ impl<S: Shape> Line<S> {
         } else {
             on_line.last()
         }
-    }
-
-    /// The squares in range up to the first that is occupied, which is included.
-    #[inline]
-    pub(super) fn seen(&self, from: Square, occupied: S) -> S {
-        let reach = self.reach[from.index()];
-        let hit = reach & occupied;
-        if hit.is_empty() {
-            return reach;
-        }
-        reach & !self.beyond[self.nearest(hit).index()]
     }
 
     /// The squares in range behind the first that is occupied, up to the second, which is included.

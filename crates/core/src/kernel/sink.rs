@@ -64,6 +64,27 @@ pub trait Sink<S: Shape> {
     /// One move with an effect of its own.
     fn one(&mut self, mv: Move);
 
+    /// Moves of one piece that do nothing but end somewhere.
+    #[inline]
+    fn plain(&mut self, from: Square, targets: S) {
+        self.sheaf(&Sheaf {
+            from,
+            targets,
+            stays: true,
+            becomes: Kinds::NONE,
+            gates: Kinds::NONE,
+        });
+    }
+
+    /// Moves of pieces that do nothing but end somewhere: the first of `from` on the first of `to`,
+    /// and so on.
+    #[inline]
+    fn train(&mut self, from: S, to: S) {
+        for (from, to) in from.squares().zip(to.squares()) {
+            self.plain(from, S::single(to));
+        }
+    }
+
     /// A sheaf, unless it is empty.
     #[inline]
     fn give(&mut self, sheaf: Sheaf<S>) {
@@ -84,13 +105,24 @@ impl<S: Shape> Sink<S> for Counter {
     }
 
     #[inline]
+    fn plain(&mut self, _from: Square, targets: S) {
+        self.0 += u64::from(targets.count());
+    }
+
+    #[inline]
+    fn train(&mut self, _from: S, to: S) {
+        self.0 += u64::from(to.count());
+    }
+
+    #[inline]
     fn one(&mut self, _mv: Move) {
         self.0 += 1;
     }
 }
 
 /// Hands every move to a closure.
-pub(super) struct Each<F>(pub(super) F);
+#[derive(Debug)]
+pub struct Each<F>(pub F);
 
 impl<S: Shape, F: FnMut(Move)> Sink<S> for Each<F> {
     #[inline]
@@ -101,5 +133,19 @@ impl<S: Shape, F: FnMut(Move)> Sink<S> for Each<F> {
     #[inline]
     fn one(&mut self, mv: Move) {
         (self.0)(mv);
+    }
+
+    #[inline]
+    fn plain(&mut self, from: Square, targets: S) {
+        for to in targets.squares() {
+            (self.0)(Move::new(from, to));
+        }
+    }
+
+    #[inline]
+    fn train(&mut self, from: S, to: S) {
+        for (from, to) in from.squares().zip(to.squares()) {
+            (self.0)(Move::new(from, to));
+        }
     }
 }

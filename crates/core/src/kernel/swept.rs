@@ -4,13 +4,10 @@
 //! that has anything else on its board is counted as it is generated. No variant is known here.
 
 use legwork_betza::Step;
-use legwork_sweep::{
-    Army, Field, Found, Level, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing,
-};
+use legwork_sweep::{Army, Field, Level, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing};
 
 use crate::geometry::Square;
 use crate::hooks::Hooks;
-use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
 use crate::shape::Shape;
@@ -456,33 +453,6 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 }
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
-    /// Gives every legal move to a sink.
-    pub(super) fn generate_swept<K: Sink<S>>(
-        &self,
-        board: &Board<S, H::State>,
-        field: &Field,
-        sink: &mut K,
-    ) {
-        let tables = &self.tables;
-        let Some(swept) = &tables.swept else { return };
-        let mut found = Found::default();
-        swept.sweeper.find_moves(field, &mut found);
-        for mv in &found.moves {
-            let Some(taken) = mv.taken else {
-                self.each_sheaf(board, field, mv, |sheaf| sink.sheaf(sheaf));
-                continue;
-            };
-            for to in S::from_set(mv.targets).squares() {
-                sink.one(Move::new(S::square(mv.from), to).taking(S::square(taken)));
-            }
-        }
-        if found.passes {
-            sink.one(Move::PASS);
-        }
-        self.generate_castlings(board, field, found.wings, sink);
-        self.generate_en_passant(board, sink);
-    }
-
     /// Turns what a sweep found of one piece into sheaves, with promotion and gating.
     #[inline]
     pub(super) fn each_sheaf(

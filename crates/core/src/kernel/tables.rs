@@ -9,6 +9,7 @@ use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::shape::{Large, Shape};
 
 use super::code::{Codes, Formula};
+use super::exchange::Worths;
 use super::groups::{Attackers, Leapers, Riders, Whole, build_group, riders};
 use super::hash::Keys;
 use super::motion::{Motion, Moves, share};
@@ -49,6 +50,7 @@ pub(super) struct Tables<S> {
     /// `16 * a + b`.
     pub(super) spans: [PerSquare<S>; 2],
     pub(super) tracked: [S; 2],
+    pub(super) worths: Worths,
     /// How to count by sweeps, if the rules allow it.
     pub(super) swept: Option<Box<Swept>>,
 }
@@ -195,6 +197,7 @@ impl<S: Shape> Tables<S> {
                 spans(S::collect(geometry.squares().filter(along)))
             }),
             tracked,
+            worths: Worths::new(rules),
             swept: swept.map(Box::new),
             codes,
         }

@@ -64,6 +64,8 @@ struct Stage<'a, S, X> {
     occupied: S,
     /// The attacker's side.
     theirs: S,
+    /// The pawn that may be captured en passant, if it is still where it was.
+    passant: Option<Passant>,
 }
 
 impl<S: Shape, X: Copy> Ground for Stage<'_, S, X> {
@@ -86,7 +88,7 @@ impl<S: Shape, X: Copy> Ground for Stage<'_, S, X> {
     }
 
     fn passant(&self) -> Option<Passant> {
-        self.board.passant
+        self.passant
     }
 }
 
@@ -123,6 +125,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             royal: self.tables.royal,
             occupied,
             theirs,
+            passant: board.passant,
         }
     }
 
@@ -142,6 +145,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let stage = Stage {
             occupied: stage.occupied | bait,
             theirs: stage.theirs & !bait,
+            passant: stage.passant.filter(|passant| passant.victim != king),
             ..*stage
         };
         near.squares().any(|from| {

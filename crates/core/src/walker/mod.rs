@@ -11,6 +11,7 @@
 
 mod candidates;
 mod castling;
+mod exchange;
 mod make;
 
 use crate::geometry::Square;

@@ -188,6 +188,52 @@ pub enum Difference {
         /// The other move.
         read: String,
     },
+    /// A part of the list of moves is not what the whole list has of it.
+    #[error(
+        "{part}: {listed} moves listed, {expected} expected; missing [{}], wrong [{}]",
+        .missing.join(" "),
+        .wrong.join(" ")
+    )]
+    Part {
+        /// Which part.
+        part: &'static str,
+        /// Not listed.
+        missing: Vec<String>,
+        /// Listed, and no part of it.
+        wrong: Vec<String>,
+        /// How many are listed.
+        listed: usize,
+        /// How many there are.
+        expected: usize,
+    },
+    /// The Walker finds other pieces that attack a square.
+    #[error(
+        "{square}: {by} attacks it: {attacked}; from [{}], by the Walker from [{}]",
+        .generator.join(" "),
+        .walker.join(" ")
+    )]
+    Attackers {
+        /// The square.
+        square: String,
+        /// The side that attacks.
+        by: String,
+        /// Whether it is said to be attacked.
+        attacked: bool,
+        /// From where.
+        generator: Vec<String>,
+        /// From where by the Walker.
+        walker: Vec<String>,
+    },
+    /// A question about a move has the wrong answer.
+    #[error("{query} of {of}: expected {expected}")]
+    Query {
+        /// The question.
+        query: &'static str,
+        /// The move.
+        of: String,
+        /// The right answer.
+        expected: String,
+    },
     /// A move is explained as legal and is not, or the other way round.
     #[error("whether the Generator has {text}: {listed}, but it is explained as: {told}")]
     Explained {

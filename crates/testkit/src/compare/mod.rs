@@ -3,11 +3,13 @@
 mod disagreement;
 mod explained;
 mod moves;
+mod queries;
 mod texts;
 mod turned;
 
 use std::collections::BTreeSet;
 
+use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::position::Position;
@@ -19,8 +21,9 @@ pub use disagreement::{Difference, Disagreement};
 /// How much of a position is looked at beyond what is cheap.
 ///
 /// Always checked: that Generator and Walker have the same moves, each once; that counting and
-/// listing agree; that the hash is what it should be; that the FEN leads back to the position;
-/// that no two moves have the same text. The rest is drawn anew for each position, the same on
+/// listing agree, of the moves and of the answers to them; that the hash is what it should be; that
+/// the FEN leads back to the position; that no two moves have the same text; that the captures are
+/// those of the list. The rest is drawn anew for each position, the same on
 /// every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thoroughness {
@@ -89,6 +92,7 @@ pub fn check_position(position: &Position, how: Thoroughness) -> Result<(), Disa
         let deep = dice.next_u64() % how.perft_every == 0;
         turned::flip(position, moves.legal.len() as u64, deep).map_err(told)?;
     }
+    answers(position, &moves, how, &mut dice).map_err(told)?;
     Ok(())
 }
 
@@ -97,6 +101,39 @@ pub fn check_position(position: &Position, how: Thoroughness) -> Result<(), Disa
 /// Asks about every pair of squares: thousands of texts, so it is no part of [`check_position`].
 pub fn check_explanations(position: &Position) -> Result<(), Disagreement> {
     explained::agrees(position).map_err(|difference| Disagreement::new(position, difference))
+}
+
+/// What a search asks of a position and of its moves.
+fn answers(
+    position: &Position,
+    moves: &moves::Candidates,
+    how: Thoroughness,
+    dice: &mut SplitMix64,
+) -> Result<(), Difference> {
+    let deep = dice.next_u64().is_multiple_of(how.flip_every);
+    queries::parts(position, &moves.legal, deep)?;
+    let asked = sample(position, &moves.legal, how.plays, dice);
+    queries::moves(position, &asked)?;
+    queries::legality(position, &asked, true)?;
+    let refused = sample(position, &moves.refused, how.refusals, dice);
+    queries::legality(position, &refused, false)?;
+
+    let squares: Vec<Square> = position.rules().geometry.squares().collect();
+    if how == Thoroughness::FULL {
+        for &square in &squares {
+            queries::from(position, &moves.legal, square)?;
+            queries::attackers(position, square)?;
+        }
+        return Ok(());
+    }
+    let any = squares[(dice.next_u64() % squares.len() as u64) as usize];
+    let touched = asked.iter().take(1);
+    let touched = touched.flat_map(|mv| [mv.from(), mv.to()].into_iter().chain(mv.taken()));
+    for square in touched.chain([any]) {
+        queries::from(position, &moves.legal, square)?;
+        queries::attackers(position, square)?;
+    }
+    Ok(())
 }
 
 /// What has nothing to do with moves: hash, FEN, check.

@@ -1,0 +1,127 @@
+//! What moves are worth if both sides go on capturing, in positions that can be counted by hand.
+//!
+//! Values are those of the rules, in hundredths of a Pawn: in chess Q 950, R 500, B 350, N 300.
+//! Several positions are those that engines have long been tried on.
+
+use legwork::{Position, Variant};
+
+/// What the move is worth, by the Kernel; the Walker says the same, and so does every threshold.
+fn worth(position: &Position, text: &str) -> i32 {
+    let mv = position.read_move(text).unwrap_or_else(|e| panic!("{e}"));
+    let worth = position.see(mv).unwrap();
+    assert_eq!(position.walker_see(mv).unwrap(), worth, "{text}");
+    for threshold in [-2000, -100, worth - 1, worth, worth + 1, 0, 100, 2000] {
+        let enough = position.see_at_least(mv, threshold).unwrap();
+        assert_eq!(enough, worth >= threshold, "{text}, {threshold}");
+    }
+    worth
+}
+
+fn at(variant: &str, fen: &str) -> Position {
+    let variant = Variant::open(variant, &[]).unwrap();
+    variant
+        .position(fen)
+        .unwrap_or_else(|e| panic!("{fen}: {e}"))
+}
+
+#[test]
+fn chess() {
+    let positions = [
+        // Nobody takes back.
+        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", 100),
+        (
+            "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1",
+            "e1e5",
+            100,
+        ),
+        // NxP NxN, and White had better stop: RxN BxR QxB QxQ.
+        (
+            "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1",
+            "d3e5",
+            100 - 300,
+        ),
+        // RxP BxR BxB, and Black stops: QxB RxQ RxR. The Rook on h4 stands behind White's on g4.
+        (
+            "6k1/1pp4p/p1pb4/6q1/3P1pRr/2P4P/PP1Br1P1/5RKN w - - 0 1",
+            "f1f4",
+            100 - 500 + 350,
+        ),
+        // NxP, and taking the Knight costs the Bishop.
+        (
+            "r2qk1nr/pp2ppbp/2b3p1/2p1p3/8/2N2N2/PPPP1PPP/R1BQR1K1 w kq - 0 1",
+            "f3e5",
+            100,
+        ),
+        // BxB PxB, and White stops: RxP PxR.
+        (
+            "6r1/4kq2/b2p1p2/p1pPb3/p1P2B1Q/2P4P/2B1R1P1/6K1 w - - 0 1",
+            "f4e5",
+            350 - 350,
+        ),
+        // Rooks behind Rooks: RxP RxR, and White stops.
+        ("3r2k1/3r4/8/3p4/8/8/3R4/3R2K1 w - - 0 1", "d2d5", 100 - 500),
+        // En passant, and taken back.
+        ("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100 - 100),
+        // A quiet move is worth what it loses.
+        ("4k3/8/8/2p5/8/8/1P6/R3K3 w - - 0 1", "b2b4", -100),
+        ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", 0),
+    ];
+    for (fen, text, expected) in positions {
+        assert_eq!(worth(&at("chess", fen), text), expected, "{fen} {text}");
+    }
+}
+
+#[test]
+fn the_king_takes_back_only_what_is_not_protected() {
+    let alone = at("chess", "8/8/4k3/3p4/8/8/8/3R3K w - - 0 1");
+    assert_eq!(worth(&alone, "d1d5"), 100 - 500);
+    let protected = at("chess", "8/8/4k3/3p4/8/8/6B1/3R3K w - - 0 1");
+    assert_eq!(worth(&protected, "d1d5"), 100);
+    // The protector stands behind the Rook: it comes to see the square when the Rook has gone.
+    let behind = at("chess", "8/8/4k3/3p4/8/8/3R4/3Q3K w - - 0 1");
+    assert_eq!(worth(&behind, "d2d5"), 100);
+}
+
+#[test]
+fn a_promotion_gains_what_it_makes() {
+    let position = at("chess", "3r3k/2P5/8/8/8/8/8/K7 w - - 0 1");
+    assert_eq!(worth(&position, "c7d8q"), 500 + 950 - 100);
+    assert_eq!(worth(&position, "c7d8n"), 500 + 300 - 100);
+    // A Pawn's worth of Queen is lost again.
+    assert_eq!(worth(&position, "c7c8q"), 950 - 100 - 950);
+}
+
+#[test]
+fn a_cannon_takes_back_over_a_screen() {
+    let screened = at("shako", "k9/10/10/10/C1P1n1p1c1/10/10/10/10/9K w - - 0 1");
+    let rules = screened.rules();
+    let value = |letter: &str| rules.worth(rules.kind_named(letter).unwrap());
+    assert_eq!(worth(&screened, "a6e6"), value("N") - value("C"));
+    let open = at("shako", "k9/10/10/10/C1P1n3c1/10/10/10/10/9K w - - 0 1");
+    assert_eq!(worth(&open, "a6e6"), value("N"));
+}
+
+#[test]
+fn a_lion_gains_all_that_it_captures_and_may_be_lost_where_it_ends() {
+    let safe = at("chu", "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1");
+    assert_eq!(worth(&safe, "e4e5,e5f6"), 100 + 300);
+    // If it stays where it is, it stays under the Knight's eyes.
+    assert_eq!(worth(&safe, "e4e5,e5e4"), 100 - 1500);
+    let unseen = at("chu", "9k/10/10/10/4p5/4L5/10/10/10/K9 w - - 0 1");
+    assert_eq!(worth(&unseen, "e4e5,e5e4"), 100);
+    // A Rook watches where the Lion would end.
+    let watched = at("chu", "5r3k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1");
+    assert_eq!(worth(&watched, "e4e5,e5f6"), 100 + 300 - 1500);
+    // And here where it stands and shoots.
+    let under_fire = at("chu", "9k/10/10/10/4p5/4L4r/10/10/10/K9 w - - 0 1");
+    assert_eq!(worth(&under_fire, "e4e5,e5e4"), 100 - 1500);
+}
+
+#[test]
+fn an_illegal_move_has_no_worth() {
+    let position = at("chess", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    let elsewhere = at("chess", "4k3/8/8/8/8/8/3R4/4K3 w - - 0 1");
+    let mv = elsewhere.read_move("d2d8").unwrap();
+    assert!(position.see(mv).is_err() && position.gives_check(mv).is_err());
+    assert!(!position.is_legal(mv) && elsewhere.is_legal(mv));
+}

@@ -1,0 +1,140 @@
+//! What a search asks: parts of the list, attacks, checks, exchanges.
+
+use std::collections::BTreeSet;
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_core::position::Position;
+
+use super::Difference;
+
+/// Each part of the list is what is left of the whole list if one looks at every move.
+pub(super) fn parts(position: &Position, legal: &[Move], deep: bool) -> Result<(), Difference> {
+    let captures = |mv: Move| {
+        let arrives = mv.from() != mv.to() && mv.wing().is_none();
+        mv.takes_on_the_way() || arrives && position.at(mv.to()).is_some()
+    };
+    same(position, "captures", position.captures(), legal, captures)?;
+    for &mv in legal {
+        if position.is_capture(mv) != captures(mv) {
+            return Err(Difference::Query {
+                query: "is_capture",
+                of: position.move_text(mv),
+                expected: captures(mv).to_string(),
+            });
+        }
+    }
+    if deep {
+        let checks = |mv: Move| position.play(mv).is_ok_and(|after| after.in_check());
+        same(position, "checks", position.checks(), legal, checks)?;
+    }
+    Ok(())
+}
+
+/// What is listed from a square is what the whole list has from there.
+pub(super) fn from(position: &Position, legal: &[Move], square: Square) -> Result<(), Difference> {
+    let starts = |mv: Move| mv.from() == square && !mv.is_pass();
+    let listed = position.moves_from(square);
+    same(position, "moves from a square", listed, legal, starts)
+}
+
+fn same(
+    position: &Position,
+    part: &'static str,
+    mut listed: Vec<Move>,
+    legal: &[Move],
+    wanted: impl Fn(Move) -> bool,
+) -> Result<(), Difference> {
+    listed.sort_unstable();
+    let expected: Vec<Move> = legal.iter().copied().filter(|&mv| wanted(mv)).collect();
+    if listed == expected {
+        return Ok(());
+    }
+    let told = |moves: &[Move], others: &[Move]| -> Vec<String> {
+        let only = moves.iter().filter(|mv| !others.contains(mv));
+        only.map(|&mv| position.move_text(mv)).collect()
+    };
+    Err(Difference::Part {
+        part,
+        missing: told(&expected, &listed),
+        wrong: told(&listed, &expected),
+        listed: listed.len(),
+        expected: expected.len(),
+    })
+}
+
+/// Legal moves are said to be legal, and refused ones not to be.
+pub(super) fn legality<'a>(
+    position: &Position,
+    moves: impl IntoIterator<Item = &'a Move>,
+    legal: bool,
+) -> Result<(), Difference> {
+    let mut moves = moves.into_iter();
+    match moves.find(|&&mv| position.is_legal(mv) != legal) {
+        None => Ok(()),
+        Some(&mv) => Err(Difference::Query {
+            query: "is_legal",
+            of: position.move_text(mv),
+            expected: legal.to_string(),
+        }),
+    }
+}
+
+/// The Walker finds the same attackers of a square.
+pub(super) fn attackers(position: &Position, square: Square) -> Result<(), Difference> {
+    let geometry = position.rules().geometry;
+    let names = |squares: &[Square]| -> Vec<String> {
+        let names = squares.iter().map(|&square| geometry.name(square));
+        names.map(|name| name.to_string()).collect()
+    };
+    for by in Color::BOTH {
+        let (found, walked) = (
+            position.attackers(square, by),
+            position.walker_attackers(square, by),
+        );
+        let attacked = position.is_attacked(square, by);
+        if found != walked || attacked == walked.is_empty() {
+            return Err(Difference::Attackers {
+                square: geometry.name(square).to_string(),
+                by: by.to_string(),
+                attacked,
+                generator: names(&found),
+                walker: names(&walked),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Whether moves give check, and what they are worth, is what playing them shows.
+pub(super) fn moves(position: &Position, moves: &BTreeSet<Move>) -> Result<(), Difference> {
+    for &mv in moves {
+        let differ = |query, expected: String| {
+            Err(Difference::Query {
+                query,
+                of: position.move_text(mv),
+                expected,
+            })
+        };
+        let refused = |error| Difference::NotPlayed {
+            mv: position.move_text(mv),
+            error,
+        };
+        let checks = position.play(mv).map_err(refused)?.in_check();
+        if position.gives_check(mv).map_err(refused)? != checks {
+            return differ("gives_check", checks.to_string());
+        }
+        let worth = position.walker_see(mv).map_err(refused)?;
+        if position.see(mv).map_err(refused)? != worth {
+            return differ("see", worth.to_string());
+        }
+        for threshold in [worth - 1, worth, worth + 1, 0, 100] {
+            let enough = worth >= threshold;
+            if position.see_at_least(mv, threshold).map_err(refused)? != enough {
+                return differ("see_at_least", format!("{enough} for {threshold}"));
+            }
+        }
+    }
+    Ok(())
+}
