@@ -1,7 +1,7 @@
 //! The last two plies of a perft: answers are counted for all moves together, and moves that a
 //! sweep can say are not even played.
 
-use legwork_sweep::{Field, Found, Plain, Set};
+use legwork_sweep::{Besides, Field, Found, Plain, Set};
 use smallvec::SmallVec;
 
 use crate::geometry::Square;
@@ -39,7 +39,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         };
         let mut plain: SmallVec<[Plain; 64]> = SmallVec::new();
         for mv in &found.moves {
-            if let Some(taken) = mv.taken {
+            if let Some(taken) = mv.taken() {
                 let stirs = stir == Stir::Captures || limiting >> taken & 1 == 1;
                 let odd = if stirs { Set::MAX } else { limiting };
                 self.add_taking(mv, S::square(taken), odd, &mut plain, &mut played);
@@ -70,7 +70,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                     };
                     plain.push(simple);
                     plain.extend(sheaf.gates.iter().map(|kind| Plain {
-                        placed: Some(swept.roles(kind)),
+                        besides: Besides::Places(swept.roles(kind)),
                         ..simple
                     }));
                 }

@@ -215,10 +215,7 @@ pub(super) fn twice_ahead<S: Shape>(set: Set, down: bool) -> Set {
 /// The roles of a kind; `None` if it does anything that no role says.
 fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     if is_royal {
-        return royal(moves).map(|_| Roles {
-            royal: true,
-            ..Roles::default()
-        });
+        return royal(moves).map(|_| Roles::NONE);
     }
     if is_lion(moves) {
         return Some(Roles {
@@ -470,11 +467,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             becomes: Kinds::NONE,
             gates: self.gates_from(board, field, from),
         };
-        let crowns = field.crowners >> mv.from & 1 == 1;
-        let (zone, must) = match (mv.roles.pawn, crowns) {
-            (true, _) => (field.zone, field.must),
-            (false, true) => (field.crown_zone, 0),
-            _ => return give(&sheaf),
+        let (zone, must) = if mv.roles.pawn {
+            (field.zone, field.must)
+        } else if field.crowners != 0 && field.crowners >> mv.from & 1 == 1 {
+            (field.crown_zone, 0)
+        } else {
+            return give(&sheaf);
         };
         if mv.targets & zone == 0 {
             return give(&sheaf);
