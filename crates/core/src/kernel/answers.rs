@@ -37,12 +37,22 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             board,
             leaves: 0,
         };
-        let mut plain: SmallVec<[Plain; 64]> = SmallVec::new();
-        for mv in &found.moves {
+        // Most moves are plain as they are found.
+        let calm = stir == Stir::Nothing && limiting == 0 && ours.gating | ours.crowners == 0;
+        let mut others: SmallVec<[Plain; 36]> = SmallVec::new();
+        let plain = &mut found.moves;
+        plain.retain(|mv| {
+            let simple = calm && !(mv.roles.pawn && mv.targets & (ours.zone | passing) != 0);
+            if !simple {
+                others.push(*mv);
+            }
+            simple
+        });
+        for mv in &others {
             if let Some(taken) = mv.taken() {
                 let stirs = stir == Stir::Captures || limiting >> taken & 1 == 1;
                 let odd = if stirs { Set::MAX } else { limiting };
-                self.add_taking(mv, S::square(taken), odd, &mut plain, &mut played);
+                self.add_taking(mv, S::square(taken), odd, plain, &mut played);
                 continue;
             }
             self.each_sheaf(board, &ours, mv, |sheaf| {
@@ -81,7 +91,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         }
         self.generate_castlings(board, &ours, found.wings, &mut played);
         self.generate_en_passant(board, &mut played);
-        Some(played.leaves + swept.sweeper.count_answers(&theirs, &plain))
+        Some(played.leaves + swept.sweeper.count_answers(&theirs, plain))
     }
 
     /// Those of a piece's targets on which its capture changes what the other side may place or
@@ -113,7 +123,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         mv: &Plain,
         taken: Square,
         odd: Set,
-        plain: &mut SmallVec<[Plain; 64]>,
+        plain: &mut SmallVec<[Plain; 36]>,
         played: &mut Played<'_, S, H>,
     ) {
         let odd = mv.targets & odd;
