@@ -19,7 +19,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     pub(super) fn count_answers(&self, board: &Board<S, H::State>) -> Option<u64> {
         let swept = self.tables.swept.as_deref()?;
         let us = board.turn;
-        let stir = self.law.hooks.stir(&board.state);
+        let trade = self.trade(swept, &board.state);
+        let stir = match trade {
+            // A sweep keeps the lock itself, and nothing else is remembered.
+            Some(_) => Stir::Nothing,
+            None => self.law.hooks.stir(&board.state),
+        };
         if stir == Stir::Anything {
             return None;
         }
