@@ -86,6 +86,7 @@ impl Position {
     /// #         (letter: "P", name: "Pawn", betza: "mfWcfF", value: 1, pawn: true),
     /// #     ],
     /// #     start: "4k3/8/3p4/4p3/8/8/8/4RK2 w - - 0 1",
+    /// #     promotions: [(pieces: ["P"], zone: 1, to: ["R"])],
     /// # )"#;
     /// # let position = Variant::from_ron("rooks", ron, &[])?.start();
     /// // A Rook takes a Pawn that a Pawn protects.

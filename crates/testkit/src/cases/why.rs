@@ -22,15 +22,17 @@ pub(super) fn why(position: &Position, text: &str) -> Result<Move, (String, Vec<
                     ..
                 }
             );
-            let square = |named| match named {
-                _ if missing => None,
-                // It is left in check, and does not forbid the move.
-                ("king", _) => None,
-                (_, Fact::Square(square)) => Some(square),
+            let facts = reason.facts();
+            // A piece named as the cause is the only one; a square where the King is attacked, or a
+            // King left in check, does not forbid the move.
+            let causes = facts.iter().any(|(name, _)| *name == "by");
+            let square = |&(name, fact): &(&str, Fact)| match fact {
+                _ if missing || name == "king" || causes && name != "by" => None,
+                Fact::Square(square) => Some(square),
                 _ => None,
             };
-            let facts = reason.facts().into_iter();
             let culprits = facts
+                .iter()
                 .filter_map(square)
                 .filter(|&square| position.at(square).is_some());
             Err((explanation.words().concat(), culprits.collect()))

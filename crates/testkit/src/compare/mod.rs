@@ -56,7 +56,7 @@ impl Thoroughness {
         plays: 4,
         reads: 2,
         refusals: 1,
-        answers_every: 8,
+        answers_every: 32,
         flip_every: 4,
         perft_every: 32,
     };
