@@ -14,6 +14,7 @@ use std::time::Instant;
 
 use cozy_chess::Board as Peer;
 use legwork::Variant;
+use legwork::kernel::Level;
 
 /// How many alternating runs.
 const RUNS: usize = 11;
@@ -52,6 +53,7 @@ fn main() -> ExitCode {
 
 fn compare(tree: &Tree, flatter: usize) -> Result<(), Box<dyn std::error::Error>> {
     let depth = tree.leaves.len().saturating_sub(flatter).max(1);
+    Level::asked()?;
     let leaves = tree.leaves[depth - 1];
     let chess = Variant::open("chess", &[])?;
     let position = chess.position(tree.fen)?;

@@ -7,6 +7,7 @@
 
 mod counts;
 
+use legwork::kernel::Level;
 use legwork::rules::BenchPosition;
 use legwork::variant::{Entry, find, registry};
 use legwork::{Position, Variant};
@@ -26,6 +27,9 @@ pub struct Subject {
 /// Why a position cannot be measured.
 #[derive(Debug, thiserror::Error)]
 pub enum SubjectError {
+    /// `LEGWORK_LEVEL` names no level, or one that the processor lacks: figures would be of another.
+    #[error(transparent)]
+    Level(#[from] legwork::kernel::LevelError),
     /// The variant does not exist, or its rules are faulty.
     #[error(transparent)]
     Variant(#[from] legwork::Error),
@@ -76,6 +80,7 @@ impl Subject {
 
 /// Every position of the variants asked for.
 pub fn subjects() -> Result<Vec<Subject>, SubjectError> {
+    Level::asked()?;
     let asked = std::env::var(VARIANTS).unwrap_or_default();
     let asked = asked.split(',').map(str::trim).filter(|id| !id.is_empty());
     let asked: Vec<&'static Entry> = asked.map(find).collect::<Result<_, _>>()?;

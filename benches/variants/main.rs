@@ -3,8 +3,8 @@
 //! Setting up stays outside the timed loops, and what they work out is held against what an
 //! independent program, or the Walker, says.
 
-mod perft;
 mod position;
+mod tree;
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ fn single_positions() -> Criterion {
 criterion_group! {
     name = whole_trees;
     config = trees();
-    targets = perft::perft
+    targets = tree::perft, tree::make_all, tree::playout
 }
 criterion_group! {
     name = positions;

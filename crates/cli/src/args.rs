@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use legwork::rules::ReadError;
 use legwork::{Position, Variant};
 
 use crate::error::Error;
@@ -30,8 +31,20 @@ impl Settings {
         if !is_rules_file(variant) {
             return Ok(Variant::open(variant, &options)?);
         }
-        let RulesFile { id, ron, .. } = RulesFile::read(variant)?;
-        Ok(Variant::from_ron(&id, &ron, &options)?)
+        let RulesFile { name, id, ron } = RulesFile::read(variant)?;
+        Variant::from_ron(&id, &ron, &options).map_err(|error| in_file(error, name).into())
+    }
+}
+
+/// Faults of rules that are a file are looked for in that file, by its name.
+fn in_file(error: legwork::Error, file: String) -> legwork::Error {
+    match error {
+        legwork::Error::Rules(ReadError::Rules(mut faults)) => {
+            faults.id = file;
+            ReadError::Rules(faults).into()
+        }
+        legwork::Error::Unfit { reason, .. } => legwork::Error::Unfit { id: file, reason },
+        other => other,
     }
 }
 

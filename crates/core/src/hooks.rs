@@ -185,6 +185,11 @@ impl Hooks for Plain {
     type State = ();
 
     fn new(rules: &Rules) -> Result<Self, String> {
+        if let Some(code) = &rules.code {
+            return Err(format!(
+                "the file does not say all of these rules: {code} needs the variant's own code"
+            ));
+        }
         if rules.holdings.is_some() {
             return Err("holdings need a variant's own code".to_owned());
         }

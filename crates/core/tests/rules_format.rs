@@ -151,11 +151,8 @@ fn the_example_is_complete_and_plays() {
     let code = code.join("\n");
     for (whose, names) in fields::TABLES.iter().filter(|(whose, _)| *whose != "`set`") {
         for name in *names {
-            let shown = if *name == "holdings" || *whose == "`holdings`" {
-                holdings
-            } else {
-                &code
-            };
+            let needs_code = ["holdings", "code"].contains(name) || *whose == "`holdings`";
+            let shown = if needs_code { holdings } else { &code };
             assert!(shown.contains(&format!("{name}: ")), "{name} of {whose}");
         }
     }

@@ -46,8 +46,9 @@
 #![forbid(unsafe_code)]
 
 pub use legwork_core::{
-    error, explain, fen, game, geometry, holdings, hooks, inventory, kernel, law, legs, moves,
-    piece, playout, position, refusal, rules, scene, setups, shape, table, text, variant, walker,
+    error, explain, fen, game, geometry, glance, holdings, hooks, inventory, kernel, law, legs,
+    moves, piece, playout, position, refusal, rules, scene, setups, shape, table, text, variant,
+    walker,
 };
 
 pub use legwork_core::error::Error;

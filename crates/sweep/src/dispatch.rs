@@ -175,6 +175,7 @@ impl Sweeper {
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 fn functions(level: Level, layout: Layout) -> (FindMoves, CountAnswers) {
+    debug_assert!(level.is_available());
     // SAFETY: `Sweeper::at` asks for a level only if `is_available` has found all the features
     // with which its functions are compiled, and nothing else is unsafe in them.
     match (level, layout) {

@@ -6,7 +6,7 @@
 //! left out of the sweep and added one by one.
 //!
 //! This crate knows bits, not rules: what a [`Field`] means is its caller's business. There is one
-//! algorithm (`algorithm.rs`) over a few vector operations, and three sets of these: portable,
+//! algorithm (`algorithm/`) over a few vector operations, and three sets of these: portable,
 //! AVX2 and AVX-512VL. Each comes for two layouts of a board ([`Layout`]). Which one runs is decided
 //! once, by the board and by what the processor can do ([`Sweeper::new`]).
 

@@ -56,6 +56,7 @@ fn folders(metadata: &Metadata) -> BTreeSet<String> {
     let entries = fs::read_dir(metadata.workspace_root.join("variants"));
     let names = entries.into_iter().flatten().flatten();
     names
+        .filter(|entry| entry.path().is_dir())
         .map(|entry| entry.file_name().to_string_lossy().into_owned())
         .collect()
 }

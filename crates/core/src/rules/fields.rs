@@ -12,6 +12,7 @@ pub const RULES: &[&str] = &[
     "promotions",
     "holdings",
     "endings",
+    "code",
     "options",
     "bench",
 ];

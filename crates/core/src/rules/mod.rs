@@ -60,6 +60,8 @@ pub struct Rules {
     pub promotions: Vec<Promotion>,
     /// Pieces held off the board, shown in brackets in the FEN.
     pub holdings: Option<HoldingsRule>,
+    /// What of the rules only code of the variant's own says; `None` if the file says all of them.
+    pub code: Option<String>,
     /// How a game ends but for checkmate.
     pub endings: Endings,
     /// The options of the variant, and their values.

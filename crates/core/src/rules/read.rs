@@ -129,6 +129,7 @@ fn assemble(
     let promotions = promotion::read(&fields, geometry, &pieces);
     let holdings = promotion::read_holdings(&fields, &pieces);
     let endings = endings::read(&fields);
+    let code = fields.get("code").and_then(|node| node.name());
     check::moves(geometry, &pieces, start.as_ref(), &castling);
 
     let Castling {
@@ -158,6 +159,7 @@ fn assemble(
         castling_short,
         promotions,
         holdings,
+        code,
         endings,
         options: choices.iter().map(|choice| choice.rule.clone()).collect(),
         chosen: choices

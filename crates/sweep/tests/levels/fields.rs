@@ -98,7 +98,14 @@ fn rest() -> impl Strategy<Value = Rest> {
         wings,
     )
         .prop_map(
-            |((kings, down), (homes, gating), (zone, must, ways, must_ways), gates, chu, wings)| {
+            |(
+                (kings, down),
+                (homes, gating),
+                (zone, must, ways, must_ways),
+                gates,
+                lions,
+                wings,
+            )| {
                 Rest {
                     kings,
                     down,
@@ -109,10 +116,10 @@ fn rest() -> impl Strategy<Value = Rest> {
                     must_ways,
                     gating,
                     gates,
-                    crowners: chu.0,
-                    crown_depth: chu.1,
-                    trading: chu.2[0],
-                    locked: chu.2[1],
+                    crowners: lions.0,
+                    crown_depth: lions.1,
+                    trading: lions.2[0],
+                    locked: lions.2[1],
                     wings,
                 }
             },

@@ -22,7 +22,7 @@ pub(super) struct Measure {
 }
 
 /// In the order of the columns.
-pub(super) const MEASURES: [Measure; 7] = [
+pub(super) const MEASURES: [Measure; 12] = [
     measure(
         "perft",
         "counting leaves",
@@ -42,9 +42,39 @@ pub(super) const MEASURES: [Measure; 7] = [
         Unit::Millions,
     ),
     measure(
+        "captures",
+        "listing captures",
+        "captures\nMlists/s",
+        Unit::Millions,
+    ),
+    measure(
+        "checks",
+        "listing checks",
+        "checks\nMlists/s",
+        Unit::Millions,
+    ),
+    measure(
         "make_move",
         "making a move",
         "make\nns/move",
+        Unit::Nanoseconds,
+    ),
+    measure(
+        "make_all",
+        "making every leaf",
+        "make all\nMnodes/s",
+        Unit::Millions,
+    ),
+    measure(
+        "playout",
+        "games of random moves",
+        "play-outs\nMplies/s",
+        Unit::Millions,
+    ),
+    measure(
+        "see",
+        "valuing exchanges",
+        "SEE\nns/move",
         Unit::Nanoseconds,
     ),
     measure(
@@ -116,7 +146,8 @@ mod tests {
 
     #[test]
     fn a_time_is_told_in_the_unit_people_read() {
-        let [perft, make] = [MEASURES[0], MEASURES[3]];
+        let of = |group| *MEASURES.iter().find(|m| m.group == group).unwrap();
+        let [perft, make] = [of("perft"), of("make_move")];
         assert_eq!(perft.value(2.0), 500.0);
         assert_eq!(perft.unit_words(), "Mnodes/s");
         assert_eq!(make.value(12.5), 12.5);

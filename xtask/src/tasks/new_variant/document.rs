@@ -8,7 +8,7 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use super::size::Size;
 
 /// The fields of a rule file in the order of the reference, each with the text of its value.
-const ORDER: [&str; 10] = [
+const ORDER: [&str; 12] = [
     "name",
     "aliases",
     "board",
@@ -17,6 +17,8 @@ const ORDER: [&str; 10] = [
     "castling",
     "promotions",
     "holdings",
+    "endings",
+    "code",
     "options",
     "bench",
 ];
