@@ -3,17 +3,17 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::geometry::Square;
+use crate::geometry::{Square, Step};
 use crate::moves::Move;
 use crate::shape::Shape;
 
 use super::sink::{Sheaf, Sink};
 
-/// How many places are written at once.
-const BURST: usize = 4;
+/// No set of squares has more.
+const MOST: usize = 256;
 
 /// How many moves a list has room for at first.
-const ROOM: usize = 256;
+const ROOM: usize = 512;
 
 /// A list of moves, to be used again and again: it keeps its room, so a list that has been filled
 /// once allocates no more.
@@ -30,8 +30,7 @@ const ROOM: usize = 256;
 /// ```
 #[derive(Clone)]
 pub struct MoveList {
-    /// Those behind `len` mean nothing: a few places are always written at once, whether there are
-    /// moves for all of them or not, because that is quicker than asking.
+    /// Those behind `len` mean nothing: they are there to be written without asking for room.
     places: Vec<Move>,
     len: usize,
 }
@@ -51,14 +50,13 @@ impl MoveList {
         self.len = 0;
     }
 
-    /// The next places, as many as are written at once.
+    /// The free places, at least as many as one piece, or pieces of one kind, can need.
     #[inline]
-    fn next(&mut self) -> &mut [Move; BURST] {
-        if self.len + BURST > self.places.len() {
+    fn free(&mut self) -> std::slice::IterMut<'_, Move> {
+        if self.len + MOST > self.places.len() {
             self.grow();
         }
-        let next = self.places[self.len..].first_chunk_mut();
-        next.unwrap_or_else(|| unreachable!("there is room now"))
+        self.places[self.len..].iter_mut()
     }
 
     #[cold]
@@ -68,8 +66,10 @@ impl MoveList {
 
     #[inline]
     fn push(&mut self, mv: Move) {
-        self.next()[0] = mv;
-        self.len += 1;
+        if let Some(place) = self.free().next() {
+            *place = mv;
+            self.len += 1;
+        }
     }
 }
 
@@ -104,32 +104,46 @@ impl<S: Shape> Sink<S> for MoveList {
         self.push(mv);
     }
 
-    #[inline]
+    #[inline(always)]
     fn plain(&mut self, from: Square, targets: S) {
         let mut left = targets;
-        while !left.is_empty() {
-            let mut written = 0;
-            for place in self.next() {
-                *place = Move::new(from, left.first());
-                written += usize::from(!left.is_empty());
-                left = left.without_first();
-            }
-            self.len += written;
+        let mut free = self.free();
+        while !left.is_empty()
+            && let Some(place) = free.next()
+        {
+            *place = Move::new(from, left.first());
+            left = left.without_first();
         }
+        let unused = free.len();
+        self.len = self.places.len() - unused;
     }
 
     #[inline]
     fn train(&mut self, from: S, to: S) {
         let (mut from, mut to) = (from, to);
-        while !to.is_empty() {
-            let mut written = 0;
-            for place in self.next() {
-                *place = Move::new(from.first(), to.first());
-                written += usize::from(!to.is_empty());
-                (from, to) = (from.without_first(), to.without_first());
-            }
-            self.len += written;
+        let mut free = self.free();
+        while !to.is_empty()
+            && let Some(place) = free.next()
+        {
+            *place = Move::new(from.first(), to.first());
+            (from, to) = (from.without_first(), to.without_first());
         }
+        let unused = free.len();
+        self.len = self.places.len() - unused;
+    }
+
+    #[inline(always)]
+    fn leaps(&mut self, step: Step, to: S) {
+        let mut left = to;
+        let mut free = self.free();
+        while !left.is_empty()
+            && let Some(place) = free.next()
+        {
+            *place = Move::leap(step, left.first());
+            left = left.without_first();
+        }
+        let unused = free.len();
+        self.len = self.places.len() - unused;
     }
 }
 
@@ -154,7 +168,10 @@ mod tests {
             let ahead = targets.moved(0, 1);
             Sink::<Small>::train(&mut list, targets, ahead);
             let pairs = targets.squares().zip(ahead.squares());
-            expected.extend(pairs.map(|(from, to)| Move::new(from, to)));
+            let pairs = pairs.map(|(from, to)| Move::new(from, to));
+            expected.extend(pairs.clone());
+            Sink::<Small>::leaps(&mut list, Step { dx: 0, dy: 1 }, ahead);
+            expected.extend(pairs);
             Sink::<Small>::one(&mut list, Move::PASS);
             expected.push(Move::PASS);
         }
