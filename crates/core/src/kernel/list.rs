@@ -9,7 +9,7 @@ use crate::shape::Shape;
 
 use super::sink::{Sheaf, Sink};
 
-/// No set of squares has more.
+/// A piece has fewer targets, and a step fewer ends, even on the largest board.
 const MOST: usize = 256;
 
 /// How many moves a list has room for at first.
@@ -50,13 +50,15 @@ impl MoveList {
         self.len = 0;
     }
 
-    /// The free places, at least as many as one piece, or pieces of one kind, can need.
-    #[inline]
-    fn free(&mut self) -> std::slice::IterMut<'_, Move> {
+    /// The next places: at least as many as the moves of one call, of which there are fewer than
+    /// 256, so that a number of eight bits counts them and needs no check.
+    #[inline(always)]
+    fn next(&mut self) -> &mut [Move; MOST] {
         if self.len + MOST > self.places.len() {
             self.grow();
         }
-        self.places[self.len..].iter_mut()
+        let next = self.places[self.len..].first_chunk_mut();
+        next.unwrap_or_else(|| unreachable!("there is room now"))
     }
 
     #[cold]
@@ -66,10 +68,8 @@ impl MoveList {
 
     #[inline]
     fn push(&mut self, mv: Move) {
-        if let Some(place) = self.free().next() {
-            *place = mv;
-            self.len += 1;
-        }
+        self.next()[0] = mv;
+        self.len += 1;
     }
 }
 
@@ -106,44 +106,38 @@ impl<S: Shape> Sink<S> for MoveList {
 
     #[inline(always)]
     fn plain(&mut self, from: Square, targets: S) {
-        let mut left = targets;
-        let mut free = self.free();
-        while !left.is_empty()
-            && let Some(place) = free.next()
-        {
-            *place = Move::new(from, left.first());
+        let (mut left, mut written) = (targets, 0u8);
+        let next = self.next();
+        while !left.is_empty() {
+            next[usize::from(written)] = Move::new(from, left.first());
             left = left.without_first();
+            written = written.wrapping_add(1);
         }
-        let unused = free.len();
-        self.len = self.places.len() - unused;
+        self.len += usize::from(written);
     }
 
     #[inline]
     fn train(&mut self, from: S, to: S) {
-        let (mut from, mut to) = (from, to);
-        let mut free = self.free();
-        while !to.is_empty()
-            && let Some(place) = free.next()
-        {
-            *place = Move::new(from.first(), to.first());
+        let (mut from, mut to, mut written) = (from, to, 0u8);
+        let next = self.next();
+        while !to.is_empty() {
+            next[usize::from(written)] = Move::new(from.first(), to.first());
             (from, to) = (from.without_first(), to.without_first());
+            written = written.wrapping_add(1);
         }
-        let unused = free.len();
-        self.len = self.places.len() - unused;
+        self.len += usize::from(written);
     }
 
     #[inline(always)]
     fn leaps(&mut self, step: Step, to: S) {
-        let mut left = to;
-        let mut free = self.free();
-        while !left.is_empty()
-            && let Some(place) = free.next()
-        {
-            *place = Move::leap(step, left.first());
+        let (mut left, mut written) = (to, 0u8);
+        let next = self.next();
+        while !left.is_empty() {
+            next[usize::from(written)] = Move::leap(step, left.first());
             left = left.without_first();
+            written = written.wrapping_add(1);
         }
-        let unused = free.len();
-        self.len = self.places.len() - unused;
+        self.len += usize::from(written);
     }
 }
 
