@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::geometry::Square;
+use crate::geometry::{Square, Step};
 use crate::piece::Kind;
 
 /// Which square a piece from the hand is placed on.
@@ -63,6 +63,17 @@ impl Move {
     #[inline]
     pub const fn new(from: Square, to: Square) -> Self {
         Self((from.index() as u64) << FROM | (to.index() as u64) << TO)
+    }
+
+    /// A move by a step to a square, which must lead there from the board.
+    #[inline]
+    pub(crate) const fn leap(step: Step, to: Square) -> Self {
+        // From and to are neighbours in the word, and a step is the same distance everywhere.
+        let distance = (step.dy as u64)
+            .wrapping_mul(16)
+            .wrapping_add(step.dx as u64);
+        let both = (to.index() as u64).wrapping_mul(1 << FROM | 1 << TO);
+        Self(both.wrapping_sub(distance << FROM))
     }
 
     /// The King's part of castling to the wing of that number in the rules.
@@ -256,6 +267,21 @@ mod tests {
         assert_eq!(gated.without_gate(), mv);
         assert_eq!(gated.wing(), Some(0));
         assert_eq!(mv.promoting(kind).without_promotion(), mv);
+    }
+
+    #[test]
+    fn a_leap_is_the_move_from_where_its_step_begins() {
+        for (dx, dy) in [(0, 1), (0, -1), (1, -1), (-1, 2), (-2, -3)] {
+            let (from, to) = (sq(0x44), Square::new((4 + dx) as u8, (4 + dy) as u8));
+            let step = Step {
+                dx: dx as i8,
+                dy: dy as i8,
+            };
+            assert_eq!(
+                Some(Move::leap(step, to.unwrap())),
+                to.map(|to| Move::new(from, to))
+            );
+        }
     }
 
     #[test]

@@ -314,12 +314,9 @@ impl Shape for Small {
 
     #[inline]
     fn moved(self, files: i8, ranks: i8) -> Self {
+        // Nothing is moved over an end, so that a rotation, which has no direction, does as well.
         let by = i32::from(ranks) * 8 + i32::from(files);
-        Self(if by < 0 {
-            self.0 >> (by.unsigned_abs() % u64::BITS)
-        } else {
-            self.0 << (by.unsigned_abs() % u64::BITS)
-        })
+        Self(self.0.rotate_left(by.rem_euclid(64) as u32))
     }
 
     #[inline]

@@ -11,6 +11,7 @@ use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
+use super::scope::Scope;
 use super::sink::{Sheaf, Sink};
 use super::swept::twice_ahead;
 
@@ -95,7 +96,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             plain.push(Plain::PASS);
         }
         self.generate_castlings(board, &ours, found.wings, &mut played);
-        self.generate_en_passant(board, &mut played);
+        self.generate_en_passant(board, Scope::all(), &mut played);
         Some(played.leaves + swept.sweeper.count_answers(&theirs, plain))
     }
 

@@ -26,8 +26,12 @@ impl Codes {
             "rules are checked to have at most {MAX_KINDS} kinds"
         );
         let mut wanted: Vec<Kinds> = Vec::new();
-        for &group in groups {
-            if group.len() > 1 && !wanted.contains(&group) {
+        // A kind alone is found by few planes anyhow, so it has one only if there is one to spare.
+        let (several, alone) = groups
+            .iter()
+            .partition::<Vec<Kinds>, _>(|group| group.len() > 1);
+        for group in several.into_iter().chain(alone) {
+            if !group.is_empty() && !wanted.contains(&group) {
                 wanted.push(group);
             }
         }
@@ -171,7 +175,7 @@ impl Formula {
     #[inline]
     pub(super) fn squares<S: Shape>(&self, planes: &[S; PLANES]) -> S {
         if let Some(plane) = self.plane {
-            return planes[usize::from(plane) % PLANES];
+            return planes[usize::from(plane).min(PLANES - 1)];
         }
         let mut squares = S::EMPTY;
         for term in &self.terms {

@@ -42,6 +42,11 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         scope: Scope<S>,
         sink: &mut K,
     ) {
+        if let Some(straight) = &self.tables.straight
+            && self.generate_straight(straight, board, scope, sink)
+        {
+            return self.generate_en_passant(board, scope, sink);
+        }
         let mut task = Task {
             kernel: self,
             board,
@@ -59,7 +64,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             && let Some(field) = self.field(board, board.turn)
         {
             let swept = u64::from(swept.sweeper.count_moves(&field));
-            self.generate_en_passant(board, &mut counter);
+            self.generate_en_passant(board, Scope::all(), &mut counter);
             return swept + counter.0;
         }
         self.generate(board, &mut counter);
@@ -68,13 +73,18 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// Gives only the captures en passant.
     #[inline]
-    pub(super) fn generate_en_passant<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+    pub(super) fn generate_en_passant<K: Sink<S>>(
+        &self,
+        board: &Board<S, H::State>,
+        scope: Scope<S>,
+        sink: &mut K,
+    ) {
         if board.passant.is_some() {
             let mut task = Task {
                 kernel: self,
                 board,
                 situation: self.situation(board),
-                scope: Scope::all(),
+                scope,
                 sink,
             };
             task.en_passant();

@@ -29,7 +29,7 @@ pub(super) struct Leapers<S> {
 /// One leap, for many pieces at once.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Train<S> {
-    step: Step,
+    pub(super) step: Step,
     /// The squares from which it stays on the board.
     inner: S,
 }

@@ -3,17 +3,17 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::geometry::Square;
+use crate::geometry::{Square, Step};
 use crate::moves::Move;
 use crate::shape::Shape;
 
 use super::sink::{Sheaf, Sink};
 
-/// How many places are written at once.
-const BURST: usize = 4;
+/// A piece has fewer targets, and a step fewer ends, even on the largest board.
+const MOST: usize = 256;
 
 /// How many moves a list has room for at first.
-const ROOM: usize = 256;
+const ROOM: usize = 512;
 
 /// A list of moves, to be used again and again: it keeps its room, so a list that has been filled
 /// once allocates no more.
@@ -30,8 +30,7 @@ const ROOM: usize = 256;
 /// ```
 #[derive(Clone)]
 pub struct MoveList {
-    /// Those behind `len` mean nothing: a few places are always written at once, whether there are
-    /// moves for all of them or not, because that is quicker than asking.
+    /// Those behind `len` mean nothing: they are there to be written without asking for room.
     places: Vec<Move>,
     len: usize,
 }
@@ -51,10 +50,11 @@ impl MoveList {
         self.len = 0;
     }
 
-    /// The next places, as many as are written at once.
-    #[inline]
-    fn next(&mut self) -> &mut [Move; BURST] {
-        if self.len + BURST > self.places.len() {
+    /// The next places: at least as many as the moves of one call, of which there are fewer than
+    /// 256, so that a number of eight bits counts them and needs no check.
+    #[inline(always)]
+    fn next(&mut self) -> &mut [Move; MOST] {
+        if self.len + MOST > self.places.len() {
             self.grow();
         }
         let next = self.places[self.len..].first_chunk_mut();
@@ -104,32 +104,40 @@ impl<S: Shape> Sink<S> for MoveList {
         self.push(mv);
     }
 
-    #[inline]
+    #[inline(always)]
     fn plain(&mut self, from: Square, targets: S) {
-        let mut left = targets;
+        let (mut left, mut written) = (targets, 0u8);
+        let next = self.next();
         while !left.is_empty() {
-            let mut written = 0;
-            for place in self.next() {
-                *place = Move::new(from, left.first());
-                written += usize::from(!left.is_empty());
-                left = left.without_first();
-            }
-            self.len += written;
+            next[usize::from(written)] = Move::new(from, left.first());
+            left = left.without_first();
+            written = written.wrapping_add(1);
         }
+        self.len += usize::from(written);
     }
 
     #[inline]
     fn train(&mut self, from: S, to: S) {
-        let (mut from, mut to) = (from, to);
+        let (mut from, mut to, mut written) = (from, to, 0u8);
+        let next = self.next();
         while !to.is_empty() {
-            let mut written = 0;
-            for place in self.next() {
-                *place = Move::new(from.first(), to.first());
-                written += usize::from(!to.is_empty());
-                (from, to) = (from.without_first(), to.without_first());
-            }
-            self.len += written;
+            next[usize::from(written)] = Move::new(from.first(), to.first());
+            (from, to) = (from.without_first(), to.without_first());
+            written = written.wrapping_add(1);
         }
+        self.len += usize::from(written);
+    }
+
+    #[inline(always)]
+    fn leaps(&mut self, step: Step, to: S) {
+        let (mut left, mut written) = (to, 0u8);
+        let next = self.next();
+        while !left.is_empty() {
+            next[usize::from(written)] = Move::leap(step, left.first());
+            left = left.without_first();
+            written = written.wrapping_add(1);
+        }
+        self.len += usize::from(written);
     }
 }
 
@@ -154,7 +162,10 @@ mod tests {
             let ahead = targets.moved(0, 1);
             Sink::<Small>::train(&mut list, targets, ahead);
             let pairs = targets.squares().zip(ahead.squares());
-            expected.extend(pairs.map(|(from, to)| Move::new(from, to)));
+            let pairs = pairs.map(|(from, to)| Move::new(from, to));
+            expected.extend(pairs.clone());
+            Sink::<Small>::leaps(&mut list, Step { dx: 0, dy: 1 }, ahead);
+            expected.extend(pairs);
             Sink::<Small>::one(&mut list, Move::PASS);
             expected.push(Move::PASS);
         }

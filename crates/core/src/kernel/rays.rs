@@ -32,7 +32,12 @@ pub(super) fn per_square<S: Shape>(
 }
 
 /// The squares of a ray, nearest first.
-fn ray(geometry: Geometry, from: Square, step: Step, range: u8) -> impl Iterator<Item = Square> {
+pub(super) fn ray(
+    geometry: Geometry,
+    from: Square,
+    step: Step,
+    range: u8,
+) -> impl Iterator<Item = Square> {
     let steps = if range == 0 { usize::MAX } else { range.into() };
     std::iter::successors(geometry.step(from, step), move |&at| {
         geometry.step(at, step)

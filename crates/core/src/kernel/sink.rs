@@ -1,6 +1,6 @@
 //! Where generated moves go.
 
-use crate::geometry::Square;
+use crate::geometry::{Square, Step};
 use crate::moves::{GateSquare, Move};
 use crate::piece::Kinds;
 use crate::shape::Shape;
@@ -83,6 +83,12 @@ pub trait Sink<S: Shape> {
         for (from, to) in from.squares().zip(to.squares()) {
             self.plain(from, S::single(to));
         }
+    }
+
+    /// Moves of pieces that leap by the same step and do nothing but end on these squares.
+    #[inline]
+    fn leaps(&mut self, step: Step, to: S) {
+        self.train(to.moved(-step.dx, -step.dy), to);
     }
 
     /// A sheaf, unless it is empty.

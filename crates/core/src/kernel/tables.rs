@@ -16,6 +16,7 @@ use super::motion::{Motion, Moves, share};
 use super::odd::Odd;
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
 use super::rays::{PerSquare, Rays};
+use super::straight::Straight;
 use super::swept::Swept;
 
 /// The tables of a rule set.
@@ -53,6 +54,8 @@ pub(super) struct Tables<S> {
     pub(super) worths: Worths,
     /// How to count by sweeps, if the rules allow it.
     pub(super) swept: Option<Box<Swept>>,
+    /// How to generate in a straight line, if the rules allow it.
+    pub(super) straight: Option<Straight<S>>,
 }
 
 /// A wing's castling where it starts from fixed squares.
@@ -141,6 +144,15 @@ impl<S: Shape> Tables<S> {
                 level,
             ),
         };
+        let king = whole(rules.royal);
+        let doublers = doublers(rules, &law.legs, &codes, &moves, is_whole);
+        let straight = swept.as_ref().and_then(|swept| {
+            let homes = match doublers.first() {
+                Some(doublers) => doublers.home?,
+                None => [S::EMPTY; 2],
+            };
+            Straight::new(rules, &codes, swept, &king, homes, promoters.first())
+        });
         Self {
             geometry,
             royal: rules.royal,
@@ -154,10 +166,10 @@ impl<S: Shape> Tables<S> {
                 .filter(|&k| k != rules.royal && is_whole(k))
                 .map(whole)
                 .collect(),
-            king: whole(rules.royal),
+            king,
             attackers: Attackers::new(&rays, &codes, &striking, &striking_over),
             odd: Odd::new(rules, &law.legs, &codes, &moves),
-            doublers: doublers(rules, &law.legs, &codes, &moves, is_whole),
+            doublers,
             passers: passers(geometry, rules, &codes, &moves),
             passes_oddly: rules.kinds().any(|kind| {
                 white(kind)
@@ -199,6 +211,7 @@ impl<S: Shape> Tables<S> {
             tracked,
             worths: Worths::new(rules),
             swept: swept.map(Box::new),
+            straight,
             codes,
         }
     }
