@@ -112,6 +112,14 @@ pub trait Shape:
         Squares(self)
     }
 
+    /// Calls a function with each square, and the set of it alone, lowest first.
+    #[inline]
+    fn each(self, mut give: impl FnMut(Square, Self)) {
+        for square in self.squares() {
+            give(square, Self::single(square));
+        }
+    }
+
     /// The set of these squares, which must all fit.
     fn collect(squares: impl IntoIterator<Item = Square>) -> Self {
         squares
@@ -383,6 +391,24 @@ impl Shape for Wide {
     fn without_first(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
+
+    // Word by word: a bit alone is quick to find in one, and its half of a set to change.
+    #[inline]
+    fn each(self, mut give: impl FnMut(Square, Self)) {
+        let (mut low, mut high) = (self.0 as u64, (self.0 >> 64) as u64);
+        while low != 0 {
+            let bit = low & low.wrapping_neg();
+            let square = Square::from_index(low.trailing_zeros() as u8);
+            give(square, Self(bit.into()));
+            low ^= bit;
+        }
+        while high != 0 {
+            let bit = high & high.wrapping_neg();
+            let square = Square::from_index(64 + high.trailing_zeros() as u8);
+            give(square, Self(u128::from(bit) << 64));
+            high ^= bit;
+        }
+    }
 }
 
 /// What a ride sees on a line, in two words: see [`Shape::seen`], and how in [`Small`].
@@ -605,6 +631,12 @@ mod tests {
         }
         let full = S::collect(all.iter().copied());
         assert_eq!(full.squares().collect::<Vec<_>>(), all);
+        let mut each = Vec::new();
+        full.each(|square, single| {
+            assert_eq!(single, S::single(square));
+            each.push(square);
+        });
+        assert_eq!(each, all);
         assert_eq!((full.first(), full.last()), (all[0], *all.last().unwrap()));
         assert!(full.several() && !full.is_empty() && S::EMPTY.is_empty());
         assert!(S::EMPTY.without_first().is_empty());
