@@ -112,6 +112,16 @@ pub trait Shape:
         Squares(self)
     }
 
+    /// In which of these sets, at most eight, a square is: bit by bit, the first lowest.
+    #[inline]
+    fn across(sets: &[Self], square: Square) -> u8 {
+        let bit = Self::single(square);
+        let sets = sets.iter().enumerate();
+        sets.fold(0, |across, (number, set)| {
+            across | u8::from(set.meets(bit)) << number
+        })
+    }
+
     /// Calls a function with each square, and the set of it alone, lowest first.
     #[inline]
     fn each(self, mut give: impl FnMut(Square, Self)) {
@@ -392,6 +402,18 @@ impl Shape for Wide {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 
+    // In one of the words, chosen once.
+    #[inline]
+    fn across(sets: &[Self], square: Square) -> u8 {
+        let index = square.index();
+        let sets = sets.iter().enumerate();
+        sets.fold(0, |across, (number, set)| {
+            let words = [set.0 as u64, (set.0 >> 64) as u64];
+            let word = if index & 64 == 0 { words[0] } else { words[1] };
+            across | ((word >> (index & 63) & 1) as u8) << number
+        })
+    }
+
     // Word by word: a bit alone is quick to find in one, and its half of a set to change.
     #[inline]
     fn each(self, mut give: impl FnMut(Square, Self)) {
@@ -628,6 +650,8 @@ mod tests {
             let set = S::single(square);
             assert_eq!((set.first(), set.last(), set.count()), (square, square, 1));
             assert!(!set.several() && set.without_first().is_empty());
+            let sets = [S::EMPTY, set, !set, !S::EMPTY];
+            assert_eq!(S::across(&sets, square), 0b1010);
         }
         let full = S::collect(all.iter().copied());
         assert_eq!(full.squares().collect::<Vec<_>>(), all);

@@ -74,11 +74,7 @@ impl<S: Shape, X: Copy> Board<S, X> {
     /// The code of what stands on a square, 0 if nothing does.
     #[inline]
     pub(super) fn code_at(&self, square: Square) -> u8 {
-        let bit = S::single(square);
-        let planes = self.planes.iter().enumerate();
-        planes.fold(0, |code, (plane, set)| {
-            code | u8::from(set.meets(bit)) << plane
-        })
+        S::across(&self.planes, square)
     }
 
     /// Takes whatever stands on these squares off the board.

@@ -166,14 +166,17 @@ impl<'a, S: Shape, H: Hooks> Desk<'a, S, H> {
         let mut ends = Ends::default();
         let first = from.first();
         let code = board.code_at(first);
-        let alike = |(number, &plane): (usize, &S)| {
-            let all = code >> number & 1 == 1;
-            plane & from == if all { from } else { S::EMPTY }
-        };
+        let differing = (0..PLANES).fold(S::EMPTY, |differing, plane| {
+            let alike = if code >> plane & 1 == 1 {
+                from
+            } else {
+                S::EMPTY
+            };
+            differing | (board.planes[plane] & from ^ alike)
+        });
         let odd = self.odd.unwrap_or(!S::EMPTY);
-        let simple = !to.meets(odd | self.occupied)
-            && !from.meets(board.virgin)
-            && board.planes.iter().enumerate().all(alike);
+        let simple =
+            !to.meets(odd | self.occupied) && !from.meets(board.virgin) && differing.is_empty();
         let lifted = match kernel.tables.codes.kind(code) {
             Some(kind) if simple => kernel.lifted(board.turn, kind, code),
             _ => return self.train_by_piece(from, to, make),
@@ -372,3 +375,6 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         passing
     }
 }
+
+#[cfg(test)]
+mod tests;
