@@ -298,10 +298,10 @@ impl<'a, S: Shape, H: Hooks> Desk<'a, S, H> {
             let bit = S::single(to);
             let keep = keep & !bit;
             let mut victim = 0;
-            for plane in 0..PLANES {
+            for (plane, code) in code.iter().enumerate() {
                 let before = board.planes[plane];
                 victim |= u8::from(before.meets(bit)) << plane;
-                after.planes[plane] = before & keep | bit & code[plane];
+                after.planes[plane] = before & keep | bit & *code;
             }
             after.white = board.white & keep;
             if lifted.is_white {
