@@ -112,6 +112,24 @@ pub trait Shape:
         Squares(self)
     }
 
+    /// In which of these sets, at most eight, a square is: bit by bit, the first lowest.
+    #[inline]
+    fn across(sets: &[Self], square: Square) -> u8 {
+        let bit = Self::single(square);
+        let sets = sets.iter().enumerate();
+        sets.fold(0, |across, (number, set)| {
+            across | u8::from(set.meets(bit)) << number
+        })
+    }
+
+    /// Calls a function with each square, and the set of it alone, lowest first.
+    #[inline]
+    fn each(self, mut give: impl FnMut(Square, Self)) {
+        for square in self.squares() {
+            give(square, Self::single(square));
+        }
+    }
+
     /// The set of these squares, which must all fit.
     fn collect(squares: impl IntoIterator<Item = Square>) -> Self {
         squares
@@ -380,6 +398,36 @@ impl Shape for Wide {
     fn without_first(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
+
+    // In one of the words, chosen once.
+    #[inline]
+    fn across(sets: &[Self], square: Square) -> u8 {
+        let index = square.index();
+        let sets = sets.iter().enumerate();
+        sets.fold(0, |across, (number, set)| {
+            let words = [set.0 as u64, (set.0 >> 64) as u64];
+            let word = if index & 64 == 0 { words[0] } else { words[1] };
+            across | ((word >> (index & 63) & 1) as u8) << number
+        })
+    }
+
+    // Word by word: a bit alone is quick to find in one, and its half of a set to change.
+    #[inline]
+    fn each(self, mut give: impl FnMut(Square, Self)) {
+        let (mut low, mut high) = (self.0 as u64, (self.0 >> 64) as u64);
+        while low != 0 {
+            let bit = low & low.wrapping_neg();
+            let square = Square::from_index(low.trailing_zeros() as u8);
+            give(square, Self(bit.into()));
+            low ^= bit;
+        }
+        while high != 0 {
+            let bit = high & high.wrapping_neg();
+            let square = Square::from_index(64 + high.trailing_zeros() as u8);
+            give(square, Self(u128::from(bit) << 64));
+            high ^= bit;
+        }
+    }
 }
 
 /// What a ride sees on a line, in two words: see [`Shape::seen`], and how in [`Small`].
@@ -599,9 +647,17 @@ mod tests {
             let set = S::single(square);
             assert_eq!((set.first(), set.last(), set.count()), (square, square, 1));
             assert!(!set.several() && set.without_first().is_empty());
+            let sets = [S::EMPTY, set, !set, !S::EMPTY];
+            assert_eq!(S::across(&sets, square), 0b1010);
         }
         let full = S::collect(all.iter().copied());
         assert_eq!(full.squares().collect::<Vec<_>>(), all);
+        let mut each = Vec::new();
+        full.each(|square, single| {
+            assert_eq!(single, S::single(square));
+            each.push(square);
+        });
+        assert_eq!(each, all);
         assert_eq!((full.first(), full.last()), (all[0], *all.last().unwrap()));
         assert!(full.several() && !full.is_empty() && S::EMPTY.is_empty());
         assert!(S::EMPTY.without_first().is_empty());

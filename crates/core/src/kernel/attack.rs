@@ -21,13 +21,30 @@ pub(super) struct Army<S> {
 }
 
 impl<S: Shape> Army<S> {
-    #[inline]
     pub(super) fn new(
         attackers: &Attackers<S>,
         planes: &[S; PLANES],
         color: Color,
         pieces: S,
     ) -> Self {
+        let mut army = Self::empty(color);
+        army.muster(attackers, planes, pieces);
+        army
+    }
+
+    #[inline]
+    pub(super) fn empty(color: Color) -> Self {
+        Self {
+            color,
+            leapers: SmallVec::new(),
+            riders: SmallVec::new(),
+            hoppers: SmallVec::new(),
+        }
+    }
+
+    /// Fills an empty army, in its place: it is too large to be moved at every move.
+    #[inline]
+    pub(super) fn muster(&mut self, attackers: &Attackers<S>, planes: &[S; PLANES], pieces: S) {
         let leapers = attackers
             .leapers
             .iter()
@@ -40,12 +57,9 @@ impl<S: Shape> Army<S> {
             .hoppers
             .iter()
             .map(|hoppers| hoppers.formula.squares(planes) & pieces);
-        Self {
-            color,
-            leapers: leapers.collect(),
-            riders: riders.collect(),
-            hoppers: hoppers.collect(),
-        }
+        self.leapers.extend(leapers);
+        self.riders.extend(riders);
+        self.hoppers.extend(hoppers);
     }
 }
 

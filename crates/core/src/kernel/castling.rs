@@ -25,6 +25,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             return None;
         }
         let rooks = board.virgin & self.tables.rooks(&board.planes);
+        Self::castling_rook_of(rooks, wing, king)
+    }
+
+    /// The same of a King that has not moved, and these Rooks that have not.
+    #[inline]
+    pub(super) fn castling_rook_of(rooks: S, wing: &WingTable<S>, king: Square) -> Option<Square> {
         match wing.home {
             Some((home, rook)) => (home == king && rooks.contains(rook)).then_some(rook),
             None => {
@@ -44,9 +50,11 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         if self.situation.checks > 0 || !self.board.virgin.contains(self.situation.king) {
             return;
         }
+        let rooks = self.board.virgin & kernel.tables.rooks(&self.board.planes);
         for (number, wing) in kernel.tables.wings.iter().enumerate() {
             if wing.color == us
-                && let Some(rook) = kernel.castling_rook(self.board, wing)
+                && let Some(rook) =
+                    Kernel::<S, H>::castling_rook_of(rooks, wing, self.situation.king)
                 && self.can_castle(number, wing, rook)
             {
                 let situation = &self.situation;

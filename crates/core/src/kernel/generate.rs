@@ -24,7 +24,7 @@ use super::situation::Situation;
 pub(super) struct Task<'a, S, H: Hooks, K> {
     pub(super) kernel: &'a Kernel<S, H>,
     pub(super) board: &'a Board<S, H::State>,
-    pub(super) situation: Situation<S>,
+    pub(super) situation: &'a Situation<S>,
     pub(super) scope: Scope<S>,
     pub(super) sink: &'a mut K,
 }
@@ -50,7 +50,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let mut task = Task {
             kernel: self,
             board,
-            situation: self.situation(board),
+            situation: &self.situation(board),
             scope,
             sink,
         };
@@ -83,7 +83,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             let mut task = Task {
                 kernel: self,
                 board,
-                situation: self.situation(board),
+                situation: &self.situation(board),
                 scope,
                 sink,
             };

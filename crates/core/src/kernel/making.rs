@@ -3,6 +3,7 @@
 
 use std::hint::black_box;
 
+use crate::geometry::Square;
 use crate::hooks::Hooks;
 use crate::moves::Move;
 use crate::shape::Shape;
@@ -23,7 +24,7 @@ pub struct Ends {
 
 impl Ends {
     #[inline]
-    fn add(&mut self, more: Self) {
+    pub(super) fn add(&mut self, more: Self) {
         self.count += more.count;
         self.hashes = self.hashes.wrapping_add(more.hashes);
     }
@@ -65,14 +66,34 @@ struct Making<'a, S, H: Hooks> {
 }
 
 impl<S: Shape, H: Hooks> Sink<S> for Making<'_, S, H> {
+    #[inline]
     fn sheaf(&mut self, sheaf: &Sheaf<S>) {
         let Self { desk, depth, ends } = self;
-        let kernel = desk.kernel;
-        if *depth == 0 {
-            desk.play_sheaf(sheaf, |after| ends.add(end(after)));
-        } else {
-            desk.play_sheaf(sheaf, |after| ends.add(kernel.make_all(after, *depth)));
-        }
+        let (kernel, depth) = (desk.kernel, *depth);
+        ends.add(match depth {
+            0 => desk.sheaf(sheaf, end),
+            _ => desk.sheaf(sheaf, |after| kernel.make_all(after, depth)),
+        });
+    }
+
+    #[inline]
+    fn plain(&mut self, from: Square, targets: S) {
+        let Self { desk, depth, ends } = self;
+        let (kernel, depth) = (desk.kernel, *depth);
+        ends.add(match depth {
+            0 => desk.plain(from, targets, end),
+            _ => desk.plain(from, targets, |after| kernel.make_all(after, depth)),
+        });
+    }
+
+    #[inline]
+    fn train(&mut self, from: S, to: S) {
+        let Self { desk, depth, ends } = self;
+        let (kernel, depth) = (desk.kernel, *depth);
+        ends.add(match depth {
+            0 => desk.train(from, to, end),
+            _ => desk.train(from, to, |after| kernel.make_all(after, depth)),
+        });
     }
 
     fn one(&mut self, mv: Move) {

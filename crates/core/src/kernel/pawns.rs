@@ -32,6 +32,8 @@ pub(super) struct Passers<S> {
     pub(super) formula: Formula,
     /// Whence a leap reaches a square.
     pub(super) from: [PerSquare<S>; 2],
+    /// Those leaps, for all passers of a side at once.
+    pub(super) trains: [Vec<Train<S>>; 2],
 }
 
 /// One promotion rule, as masks.
@@ -92,6 +94,10 @@ pub(super) fn passers<S: Shape>(
                         .filter_map(|&step| geometry.step(target, back(step)));
                     S::collect(origins)
                 })
+            }),
+            trains: [0, 1].map(|side: usize| {
+                let steps = passing(side).iter();
+                steps.map(|&step| Train::new(geometry, step)).collect()
             }),
         })
     };

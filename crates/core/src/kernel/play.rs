@@ -212,21 +212,24 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// The virgin squares that still matter, as [`Law::settle`](crate::law::Law::settle) has it.
-    fn settled(&self, board: &Board<S, H::State>) -> S {
+    pub(super) fn settled(&self, board: &Board<S, H::State>) -> S {
         let mut settled = S::EMPTY;
+        let homes = board.virgin & self.tables.rooks(&board.planes);
         for color in Color::BOTH {
             let side = color.index();
             if !self.law.hooks.gates(&board.state, color).is_empty() {
                 settled |= board.virgin & self.tables.back_rank[side];
             }
-            let mut rooks = S::EMPTY;
-            for wing in self.tables.wings.iter().filter(|wing| wing.color == color) {
-                if let Some(rook) = self.castling_rook(board, wing) {
-                    rooks |= S::single(rook);
+            let king = board.royal(color);
+            if board.virgin.contains(king) {
+                let wings = self.tables.wings.iter();
+                let rooks = wings
+                    .filter(|wing| wing.color == color)
+                    .filter_map(|wing| Self::castling_rook_of(homes, wing, king));
+                let rooks = S::collect(rooks);
+                if !rooks.is_empty() {
+                    settled |= rooks | S::single(king);
                 }
-            }
-            if !rooks.is_empty() {
-                settled |= rooks | S::single(board.royal(color));
             }
             settled |= board.virgin & self.tables.tracked[side];
         }

@@ -76,8 +76,8 @@ pub trait Sink<S: Shape> {
         });
     }
 
-    /// Moves of pieces that do nothing but end somewhere: the first of `from` on the first of `to`,
-    /// and so on.
+    /// Moves of pieces by one leap that do nothing but end somewhere: the first of `from` on the
+    /// first of `to`, and so on. There may be none.
     #[inline]
     fn train(&mut self, from: S, to: S) {
         for (from, to) in from.squares().zip(to.squares()) {

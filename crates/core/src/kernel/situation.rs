@@ -91,7 +91,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             own,
             enemy,
             king: board.royal(us),
-            army: Army::new(&tables.attackers, &board.planes, !us, enemy),
+            army: Army::empty(!us),
             checks: 0,
             remedies: tables.board,
             bound: S::EMPTY,
@@ -106,6 +106,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             gating,
             gates,
         };
+        let army = &mut situation.army;
+        army.muster(&tables.attackers, &board.planes, enemy);
         self.find_checks(&mut situation);
         self.find_checks_over_screens(&mut situation);
         if let Some(odd) = &tables.odd {

@@ -238,11 +238,7 @@ impl<S: Shape> Tables<S> {
         planes: &[S; super::code::PLANES],
         square: Square,
     ) -> Option<Kind> {
-        let bit = S::single(square);
-        let code = planes.iter().enumerate().fold(0, |code, (plane, set)| {
-            code | u8::from(set.meets(bit)) << plane
-        });
-        self.codes.kind(code)
+        self.codes.kind(S::across(planes, square))
     }
 }
 
