@@ -140,8 +140,8 @@ pub trait Hooks: Sized + Send + Sync + 'static {
     }
 
     /// Speed: what [`Hooks::permits`] says, where it is no more than [`Trade`] says of the kinds that
-    /// are [`doubtful`](Hooks::doubtful). Then it need not be asked, and [`Hooks::stir`] leaves the
-    /// lock out.
+    /// are [`doubtful`](Hooks::doubtful). Then it need not be asked, and the lock
+    /// must be all that is remembered.
     #[inline]
     fn trade(&self, _state: &Self::State) -> Option<Trade> {
         None

@@ -10,8 +10,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}", position.fen());
 
     for _ in 0..80 {
-        let moves = position.moves();
-        // The hash is as good as a die, and the game is the same every time.
+        // In order, whatever order they are found in; and the hash is as good as a die. So the game
+        // is the same every time.
+        let mut moves = position.moves();
+        moves.sort_unstable();
         let Some(&mv) = moves.get((position.hash() % moves.len().max(1) as u64) as usize) else {
             break;
         };

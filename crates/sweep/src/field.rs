@@ -106,12 +106,25 @@ pub struct Plain {
     pub targets: Set,
     /// Where it stands: a bit's number.
     pub from: u8,
-    /// What it captures on the way.
-    pub taken: Option<u8>,
     /// What it can do after the move.
     pub roles: Roles,
-    /// What is placed on the square it leaves, if anything is.
-    pub placed: Option<Roles>,
+    /// What else happens.
+    pub besides: Besides,
+}
+
+// Thousands of them are made every millisecond.
+const _: () = assert!(size_of::<Plain>() == 32);
+
+/// What a move does besides capturing where it ends.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Besides {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// It captures on the way, on the square with this bit's number.
+    Takes(u8),
+    /// Something that can do this is placed on the square that it leaves.
+    Places(Roles),
 }
 
 /// The moves of a side, piece by piece.
@@ -131,22 +144,38 @@ impl Plain {
     pub const PASS: Self = Self {
         targets: 1 << 15,
         from: 15,
-        taken: None,
         roles: Roles::NONE,
-        placed: None,
+        besides: Besides::Nothing,
     };
+
+    /// The bit's number of the square on which it captures on the way.
+    #[inline]
+    pub fn taken(&self) -> Option<u8> {
+        match self.besides {
+            Besides::Takes(square) => Some(square),
+            _ => None,
+        }
+    }
+
+    /// What is placed on the square that it leaves.
+    #[inline]
+    pub fn placed(&self) -> Option<Roles> {
+        match self.besides {
+            Besides::Places(roles) => Some(roles),
+            _ => None,
+        }
+    }
 }
 
 impl Found {
     #[inline]
-    pub(crate) fn add(&mut self, from: u8, taken: Option<u8>, targets: Set, roles: Roles) {
+    pub(crate) fn add(&mut self, from: u8, targets: Set, roles: Roles, besides: Besides) {
         if targets != 0 {
             self.moves.push(Plain {
                 targets,
                 from,
-                taken,
                 roles,
-                placed: None,
+                besides,
             });
         }
     }

@@ -24,6 +24,6 @@ mod plan;
 mod portable;
 
 pub use dispatch::{Level, LevelError, Sweeper};
-pub use field::{Army, Field, Found, MAX_WINGS, Plain, Set, Wing};
+pub use field::{Army, Besides, Field, Found, MAX_WINGS, Plain, Set, Wing};
 pub use layout::Layout;
 pub use plan::{Plan, Roles, Royal};

@@ -20,12 +20,10 @@ pub struct Roles {
     pub lion: bool,
     /// It is a Pawn.
     pub pawn: bool,
-    /// It is the royal piece, which is in none of the other sets.
-    pub royal: bool,
 }
 
 impl Roles {
-    /// It can do nothing.
+    /// It can do nothing that these sets say, as the royal piece.
     pub const NONE: Self = Self {
         orth: false,
         diag: false,
@@ -34,7 +32,6 @@ impl Roles {
         ferz: false,
         lion: false,
         pawn: false,
-        royal: false,
     };
 }
 

@@ -79,8 +79,12 @@ impl Hooks for Chu {
         Lock(deed.piece.kind != self.lion && self.lions_captured(deed).next().is_some())
     }
 
-    fn stir(&self, _lock: &Lock) -> Stir {
-        Stir::Nothing
+    fn stir(&self, lock: &Lock) -> Stir {
+        if lock.0 {
+            Stir::Anything
+        } else {
+            Stir::Captures
+        }
     }
 
     fn trade(&self, lock: &Lock) -> Option<Trade> {

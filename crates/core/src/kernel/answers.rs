@@ -1,7 +1,7 @@
 //! The last two plies of a perft: answers are counted for all moves together, and moves that a
 //! sweep can say are not even played.
 
-use legwork_sweep::{Field, Found, Plain, Set};
+use legwork_sweep::{Besides, Field, Found, Plain, Set};
 use smallvec::SmallVec;
 
 use crate::geometry::Square;
@@ -19,7 +19,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     pub(super) fn count_answers(&self, board: &Board<S, H::State>) -> Option<u64> {
         let swept = self.tables.swept.as_deref()?;
         let us = board.turn;
-        let stir = self.law.hooks.stir(&board.state);
+        let trade = self.trade(swept, &board.state);
+        let stir = match trade {
+            // A sweep keeps the lock itself, and nothing else is remembered.
+            Some(_) => Stir::Nothing,
+            None => self.law.hooks.stir(&board.state),
+        };
         if stir == Stir::Anything {
             return None;
         }
@@ -37,12 +42,22 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             board,
             leaves: 0,
         };
-        let mut plain: SmallVec<[Plain; 64]> = SmallVec::new();
-        for mv in &found.moves {
-            if let Some(taken) = mv.taken {
+        // Most moves are plain as they are found.
+        let calm = stir == Stir::Nothing && limiting == 0 && ours.gating | ours.crowners == 0;
+        let mut others: SmallVec<[Plain; 36]> = SmallVec::new();
+        let plain = &mut found.moves;
+        plain.retain(|mv| {
+            let simple = calm && !(mv.roles.pawn && mv.targets & (ours.zone | passing) != 0);
+            if !simple {
+                others.push(*mv);
+            }
+            simple
+        });
+        for mv in &others {
+            if let Some(taken) = mv.taken() {
                 let stirs = stir == Stir::Captures || limiting >> taken & 1 == 1;
                 let odd = if stirs { Set::MAX } else { limiting };
-                self.add_taking(mv, S::square(taken), odd, &mut plain, &mut played);
+                self.add_taking(mv, S::square(taken), odd, plain, &mut played);
                 continue;
             }
             self.each_sheaf(board, &ours, mv, |sheaf| {
@@ -70,7 +85,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                     };
                     plain.push(simple);
                     plain.extend(sheaf.gates.iter().map(|kind| Plain {
-                        placed: Some(swept.roles(kind)),
+                        besides: Besides::Places(swept.roles(kind)),
                         ..simple
                     }));
                 }
@@ -81,7 +96,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         }
         self.generate_castlings(board, &ours, found.wings, &mut played);
         self.generate_en_passant(board, &mut played);
-        Some(played.leaves + swept.sweeper.count_answers(&theirs, &plain))
+        Some(played.leaves + swept.sweeper.count_answers(&theirs, plain))
     }
 
     /// Those of a piece's targets on which its capture changes what the other side may place or
@@ -113,7 +128,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         mv: &Plain,
         taken: Square,
         odd: Set,
-        plain: &mut SmallVec<[Plain; 64]>,
+        plain: &mut SmallVec<[Plain; 36]>,
         played: &mut Played<'_, S, H>,
     ) {
         let odd = mv.targets & odd;

@@ -5,7 +5,7 @@
 //! the board is as it was.
 
 use crate::geometry::Square;
-use crate::hooks::{Hooks, Stir, Trade};
+use crate::hooks::{Hooks, Stir};
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
 use crate::shape::Shape;
@@ -45,12 +45,10 @@ impl<'a, S: Shape, H: Hooks> Desk<'a, S, H> {
         // Whoever captures his own side is odd anyway.
         let usual_odd = board.virgin | board.side(board.turn, occupied);
         let usual_odd = usual_odd | kernel.passing(board, occupied);
-        let hooks = &kernel.law.hooks;
-        // The lock of a trade, which `stir` leaves out, is set by captures and undone by any move.
-        let odd = match (hooks.stir(&board.state), hooks.trade(&board.state)) {
-            (Stir::Anything, _) | (_, Some(Trade { locked: true })) => None,
-            (Stir::Captures, _) | (_, Some(_)) => Some(usual_odd | occupied),
-            (Stir::Nothing, None) => Some(usual_odd),
+        let odd = match kernel.law.hooks.stir(&board.state) {
+            Stir::Nothing => Some(usual_odd),
+            Stir::Captures => Some(usual_odd | occupied),
+            Stir::Anything => None,
         };
         Self {
             kernel,

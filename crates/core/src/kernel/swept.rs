@@ -7,7 +7,7 @@ use legwork_betza::Step;
 use legwork_sweep::{Army, Field, Level, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing};
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
+use crate::hooks::{Hooks, Trade};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
 use crate::shape::Shape;
@@ -215,10 +215,7 @@ pub(super) fn twice_ahead<S: Shape>(set: Set, down: bool) -> Set {
 /// The roles of a kind; `None` if it does anything that no role says.
 fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     if is_royal {
-        return royal(moves).map(|_| Roles {
-            royal: true,
-            ..Roles::default()
-        });
+        return royal(moves).map(|_| Roles::NONE);
     }
     if is_lion(moves) {
         return Some(Roles {
@@ -377,13 +374,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let side = mover.index();
         let (own, other) = (&armies[side], &armies[(!mover).index()]);
         let doubtful = hooks.doubtful(state);
-        let mut trade = None;
-        if !doubtful.is_empty() {
-            let told = doubtful == swept.lions && swept.pawns == tables.pawns;
-            trade = hooks.trade(state).filter(|_| told);
-            if trade.is_none() && self.squares_of(board, doubtful).to_set() & other.all != 0 {
-                return None;
-            }
+        let trade = self.trade(swept, state);
+        if !doubtful.is_empty()
+            && trade.is_none()
+            && self.squares_of(board, doubtful).to_set() & other.all != 0
+        {
+            return None;
         }
         let mut field = Field {
             mover: *own,
@@ -425,6 +421,16 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             self.add_wings(board, mover, &mut field);
         }
         Some(field)
+    }
+
+    /// What the hooks say of the trade of Lions, if they say it of just what a sweep takes for Lions
+    /// and Pawns.
+    #[inline]
+    pub(super) fn trade(&self, swept: &Swept, state: &H::State) -> Option<Trade> {
+        let hooks = &self.law.hooks;
+        let trade = hooks.trade(state)?;
+        let told = hooks.doubtful(state) == swept.lions && swept.pawns == self.tables.pawns;
+        told.then_some(trade)
     }
 
     fn add_wings(&self, board: &Board<S, H::State>, mover: Color, field: &mut Field) {
@@ -470,11 +476,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             becomes: Kinds::NONE,
             gates: self.gates_from(board, field, from),
         };
-        let crowns = field.crowners >> mv.from & 1 == 1;
-        let (zone, must) = match (mv.roles.pawn, crowns) {
-            (true, _) => (field.zone, field.must),
-            (false, true) => (field.crown_zone, 0),
-            _ => return give(&sheaf),
+        let (zone, must) = if mv.roles.pawn {
+            (field.zone, field.must)
+        } else if field.crowners != 0 && field.crowners >> mv.from & 1 == 1 {
+            (field.crown_zone, 0)
+        } else {
+            return give(&sheaf);
         };
         if mv.targets & zone == 0 {
             return give(&sheaf);

@@ -167,10 +167,10 @@ macro_rules! count {
                 let left_square = plan.squares[plain.from as usize & 127].bit;
                 let origin = load(left_square);
                 let mut other = cleared(before, origin);
-                if let Some(placed) = &plain.placed {
+                if let Some(placed) = &plain.placed() {
                     other = joined(other, kept(everywhere(placed), origin));
                 }
-                let taken = match plain.taken {
+                let taken = match plain.taken() {
                     Some(taken) if RICH => plan.squares[taken as usize & 127].bit,
                     _ => 0,
                 };
@@ -185,7 +185,7 @@ macro_rules! count {
                     let last = Last {
                         touched: or(origin, load(gone)),
                         gone,
-                        other_king: if plain.roles.royal { to } else { field.other_king },
+                        other_king: if plain.from == field.other_king { to } else { field.other_king },
                         lions: if RICH {
                             lions_after(field, plain, left_square, reached, gone)
                         } else {

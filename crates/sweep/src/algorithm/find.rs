@@ -63,7 +63,7 @@ macro_rules! find {
                     if situation.pinned >> from & 1 == 1 {
                         to &= line_of(plan, field, &situation, from);
                     }
-                    found.add(from as u8, None, to, roles);
+                    found.add(from as u8, to, roles, Besides::Nothing);
                 }
                 let empty = plan.board & !taken;
                 let mut left = army.pawn;
@@ -79,7 +79,7 @@ macro_rules! find {
                     if situation.pinned >> from & 1 == 1 {
                         to &= line_of(plan, field, &situation, from);
                     }
-                    found.add(from as u8, None, to, Roles { pawn: true, ..Roles::NONE });
+                    found.add(from as u8, to, Roles { pawn: true, ..Roles::NONE }, Besides::Nothing);
                 }
             }
             if lions.own != 0 {
@@ -91,7 +91,7 @@ macro_rules! find {
             let open = open_wings(field, &situation, occupied, 0);
             if open != 0 || !is_empty(steps) {
                 let attacked = danger::<true>(plan, field, &other, lions, field.other_king, without(occupied, load(around.bit)));
-                found.add(field.king, None, bits(without(steps, attacked)), Roles { royal: true, ..Roles::NONE });
+                found.add(field.king, bits(without(steps, attacked)), Roles::NONE, Besides::Nothing);
                 if open != 0 {
                     found.wings = safe_wings(plan, field, &other, bits(attacked), taken, open);
                 }

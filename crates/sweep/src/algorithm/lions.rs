@@ -19,7 +19,7 @@ macro_rules! lions {
         fn lions_after(field: &Field, plain: &Plain, left: Set, reached: Set, gone: Set) -> Lions {
             let (own, other) = (field.mover.lion, field.other.lion);
             let arrived = if plain.roles.lion { reached } else { 0 };
-            let placed = if plain.placed.is_some_and(|roles| roles.lion) { left } else { 0 };
+            let placed = if plain.placed().is_some_and(|roles| roles.lion) { left } else { 0 };
             // What becomes a Lion by this move has captured as what it was.
             let struck = own & gone != 0 && other & left == 0;
             Lions {
@@ -181,12 +181,12 @@ macro_rules! lions {
                 let from = left.trailing_zeros() as usize & 127;
                 left &= left - 1;
                 let ring = hunt.plan.squares[from].ring;
-                found.add(from as u8, None, lion_leaps(hunt, from), roles);
+                found.add(from as u8, lion_leaps(hunt, from), roles, Besides::Nothing);
                 let mut victims = ring & hunt.enemies;
                 while victims != 0 {
                     let victim = victims.trailing_zeros() as usize & 127;
                     victims &= victims - 1;
-                    found.add(from as u8, Some(victim as u8), lion_bites(hunt, from, victim), roles);
+                    found.add(from as u8, lion_bites(hunt, from, victim), roles, Besides::Takes(victim as u8));
                 }
                 let free = ring & !(hunt.own | hunt.enemies) != 0;
                 found.passes |= free && hunt.situation.checks == 0;

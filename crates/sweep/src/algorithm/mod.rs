@@ -30,7 +30,7 @@ pub(crate) mod usual;
 
 macro_rules! algorithm {
     ($(#[$with:meta])*) => {
-        use crate::field::{Army, Field, Found, Plain, Set};
+        use crate::field::{Army, Besides, Field, Found, Plain, Set};
         use crate::plan::{Line, Plan, Roles};
 
         crate::algorithm::armies::armies! { $(#[$with])* }

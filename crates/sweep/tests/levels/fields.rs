@@ -304,7 +304,6 @@ pub(crate) fn roles_at(army: &Army, at: u8) -> Roles {
         ferz: is(army.ferz),
         lion: is(army.lion),
         pawn: is(army.pawn),
-        royal: false,
     }
 }
 

@@ -6,7 +6,7 @@ mod naive;
 use std::io::Write;
 
 use fields::{Case, case};
-use legwork_sweep::{Field, Found, Level, Plain, Roles, Set, Sweeper};
+use legwork_sweep::{Besides, Field, Found, Level, Plain, Roles, Set, Sweeper};
 use naive::Land;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
@@ -33,7 +33,7 @@ fn found(sweeper: &Sweeper, field: &Field) -> (Vec<Plain>, u8) {
     if found.passes {
         moves.push(Plain::PASS);
     }
-    moves.sort_by_key(|plain| (plain.from, plain.taken));
+    moves.sort_by_key(|plain| (plain.from, plain.taken()));
     (moves, found.wings)
 }
 
@@ -68,7 +68,7 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
             targets: mv.targets & !(1 << case.field.king),
             ..mv
         };
-        if mv.taken == Some(case.field.king) {
+        if mv.taken() == Some(case.field.king) {
             continue;
         }
         plain.push(mv);
@@ -84,9 +84,9 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
                 ..mv
             });
         }
-        if whim & 2 == 2 && mv.taken.is_none() && mv != Plain::PASS {
+        if whim & 2 == 2 && mv.taken().is_none() && mv != Plain::PASS {
             plain.push(Plain {
-                placed: Some(if whim & 4 == 4 { orth } else { knight }),
+                besides: Besides::Places(if whim & 4 == 4 { orth } else { knight }),
                 ..mv
             });
         }
@@ -114,15 +114,14 @@ fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
         .fold(0, |set, number| set | 1 << number);
     for sweeper in sweepers(case) {
         let (moves, castled) = found(&sweeper, field);
-        let shape = |mv: &Plain| (mv.from, mv.taken, mv.targets);
+        let shape = |mv: &Plain| (mv.from, mv.taken(), mv.targets);
         let targets: Vec<(u8, Option<u8>, Set)> = moves.iter().map(shape).collect();
         prop_assert_eq!(&targets, &legal, "{:?}", sweeper.level());
         prop_assert_eq!(castled, wings, "{:?}", sweeper.level());
         for mv in &moves {
-            let royal = mv.from == field.king;
             let roles = fields::roles_at(&field.mover, mv.from);
-            prop_assert_eq!(mv.roles, Roles { royal, ..roles });
-            prop_assert_eq!(mv.placed, None);
+            prop_assert_eq!(mv.roles, roles);
+            prop_assert_eq!(mv.placed(), None);
         }
     }
     Ok(())

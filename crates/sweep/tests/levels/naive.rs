@@ -278,7 +278,7 @@ pub(crate) fn after(field: &Field, from: u8, to: u8, plain: &legwork_sweep::Plai
     if *plain == legwork_sweep::Plain::PASS {
         return after;
     }
-    let taken = plain.taken.map_or(0, |taken| 1 << taken);
+    let taken = plain.taken().map_or(0, |taken| 1 << taken);
     let gone = !(1 << to | taken);
     after.mover = without(&field.mover, to);
     for taken in squares(taken) {
@@ -287,11 +287,11 @@ pub(crate) fn after(field: &Field, from: u8, to: u8, plain: &legwork_sweep::Plai
     let struck = field.mover.lion & !gone != 0 && field.other.lion >> from & 1 == 0;
     after.locked = field.trading && struck;
     after.other = without(&field.other, from);
-    if let Some(placed) = plain.placed {
+    if let Some(placed) = plain.placed() {
         place(&mut after.other, placed, from);
     }
     place(&mut after.other, plain.roles, to);
-    if plain.roles.royal {
+    if from == field.other_king {
         after.other_king = to;
     }
     after.gating &= gone;
