@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use legwork::registry;
+use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::error::Error;
@@ -41,7 +42,7 @@ struct Choice {
 }
 
 pub(crate) fn run() -> Result<Variants, Error> {
-    let row = |entry: &&legwork::Entry| {
+    let row = |entry: &legwork::Entry| {
         let rules = entry.rules()?;
         let choice = |option: &legwork::rules::OptionRule| Choice {
             name: option.name.clone(),
@@ -58,11 +59,9 @@ pub(crate) fn run() -> Result<Variants, Error> {
             aliases: rules.aliases.clone(),
         })
     };
-    registry()?
-        .iter()
-        .map(row)
-        .collect::<Result<_, Error>>()
-        .map(Variants)
+    // Rules are read anew with every start of the program; so all processors help.
+    let rows = registry()?.par_iter().map(|entry| row(entry));
+    rows.collect::<Result<_, Error>>().map(Variants)
 }
 
 impl Answer for Variants {}
