@@ -22,6 +22,7 @@ mod field;
 mod layout;
 mod plan;
 mod portable;
+pub mod steps;
 
 pub use dispatch::{Level, LevelError, Sweeper};
 pub use field::{Army, Besides, Field, Found, MAX_WINGS, Plain, Set, Wing};

@@ -2,6 +2,7 @@
 
 use crate::field::Set;
 use crate::layout::Layout;
+use crate::steps::{DIAG, KNIGHT, ORTH};
 
 /// What a piece can do, as bits: which sets of an [`Army`](crate::Army) it is in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -88,18 +89,6 @@ pub(crate) struct Line {
     pub(crate) above: Set,
 }
 
-const ORTH: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const DIAG: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
-const KNIGHT: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (-1, 2),
-    (-2, 1),
-    (1, -2),
-    (2, -1),
-    (-1, -2),
-    (-2, -1),
-];
 /// Two steps straight or diagonally.
 const SECOND: [(i8, i8); 8] = [
     (2, 0),

@@ -7,6 +7,7 @@
 
 use legwork_betza::Step;
 use legwork_sweep::Roles;
+use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
 
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kinds};
@@ -176,15 +177,14 @@ impl<S: Shape> Row<S> {
             let to = |&(dx, dy): &(i8, i8)| geometry.step(square, Step { dx, dy });
             S::collect(steps.iter().filter_map(to))
         };
-        let knight = [1, -1].map(|a| [2, -2].map(|b| [(a, b), (b, a)]));
         Self {
             orth,
             diag,
             cross: all(orth),
             saltire: all(diag),
-            knight: leaps(knight.as_flattened().as_flattened()),
-            wazir: leaps(&[(1, 0), (-1, 0), (0, 1), (0, -1)]),
-            ferz: leaps(&[(1, 1), (-1, 1), (1, -1), (-1, -1)]),
+            knight: leaps(&KNIGHT),
+            wazir: leaps(&ORTH),
+            ferz: leaps(&DIAG),
             royal: S::EMPTY,
             strikes: Color::BOTH.map(|color| leaps(&[(-1, forward(color)), (1, forward(color))])),
         }

@@ -4,6 +4,7 @@
 //! that has anything else on its board is counted as it is generated. No variant is known here.
 
 use legwork_betza::Step;
+use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
 use legwork_sweep::{Army, Field, Level, MAX_WINGS, Plain, Plan, Roles, Royal, Set, Sweeper, Wing};
 
 use crate::geometry::Square;
@@ -314,19 +315,6 @@ fn is_pawn(moves: &Moves) -> bool {
     };
     steps && takes && doubles && left.is_empty()
 }
-
-const ORTH: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const DIAG: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
-const KNIGHT: [(i8, i8); 8] = [
-    (1, 2),
-    (2, 1),
-    (-1, 2),
-    (-2, 1),
-    (1, -2),
-    (2, -1),
-    (-1, -2),
-    (-2, -1),
-];
 
 /// Takes motions by all of these steps off the list, if they are all there.
 fn take(left: &mut Vec<Motion>, steps: &[(i8, i8)], like: Motion) -> bool {

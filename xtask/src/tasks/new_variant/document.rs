@@ -2,26 +2,11 @@
 
 use std::fmt;
 
+use legwork_core::rules::fields::RULES;
 use ron::value::RawValue;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 
 use super::size::Size;
-
-/// The fields of a rule file in the order of the reference, each with the text of its value.
-const ORDER: [&str; 12] = [
-    "name",
-    "aliases",
-    "board",
-    "pieces",
-    "start",
-    "castling",
-    "promotions",
-    "holdings",
-    "endings",
-    "code",
-    "options",
-    "bench",
-];
 
 /// A rule file. What a value says is not looked at here, so that a field which the format gains
 /// is copied like the others.
@@ -82,10 +67,9 @@ impl Document {
 
 impl fmt::Display for Document {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = |name: &str| ORDER.iter().position(|other| *other == name);
+        // In the order of the format, which knows every field that rules can have.
         let mut fields: Vec<_> = self.fields.iter().collect();
-        // What this does not know comes before the bench positions, which are long.
-        fields.sort_by_key(|(name, _)| place(name).map_or(ORDER.len() * 2 - 3, |at| at * 2));
+        fields.sort_by_key(|(name, _)| RULES.iter().position(|other| other == name));
         writeln!(f, "(")?;
         for (name, value) in fields {
             writeln!(f, "    {name}: {value},")?;
