@@ -83,6 +83,16 @@ pub trait Shape:
     /// on either side those up to the first occupied one, which is included.
     fn seen(below: Self, above: Self, occupied: Self) -> Self;
 
+    /// The same along a rank.
+    #[inline]
+    fn seen_on_rank(below: Self, above: Self, occupied: Self) -> Self {
+        Self::seen(below, above, occupied)
+    }
+
+    /// The same along a `line`, the ride's own square left out, that has at most one square on each
+    /// rank; `from` is the set of the ride's square.
+    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self;
+
     /// The set with every square moved by so many files and ranks; none of them may leave the board
     /// by that.
     #[must_use]
@@ -330,6 +340,19 @@ impl Shape for Small {
         Self((below.0 | above.0) & between)
     }
 
+    // Taking the rider from what stands on the line flips every bit up to the first piece above; with
+    // the ranks turned round, it does the same below. What both leave as it is cancels out.
+    #[inline]
+    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self {
+        let blockers = line.0 & occupied.0;
+        let above = blockers.wrapping_sub(from.0);
+        let below = blockers
+            .swap_bytes()
+            .wrapping_sub(from.0.swap_bytes())
+            .swap_bytes();
+        Self(line.0 & (above ^ below))
+    }
+
     #[inline]
     fn moved(self, files: i8, ranks: i8) -> Self {
         // Nothing is moved over an end, so that a rotation, which has no direction, does as well.
@@ -390,6 +413,16 @@ impl Shape for Wide {
     }
 
     #[inline]
+    fn seen_on_rank(below: Self, above: Self, occupied: Self) -> Self {
+        Self(seen_on_rank(below.0, above.0, occupied.0))
+    }
+
+    #[inline]
+    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self {
+        Self(seen_over_ranks(line.0, from.0, occupied.0))
+    }
+
+    #[inline]
     fn moved(self, files: i8, ranks: i8) -> Self {
         Self(shifted(self.0, i32::from(ranks) * 16 + i32::from(files)))
     }
@@ -412,20 +445,16 @@ impl Shape for Wide {
     }
 
     // Word by word: a bit alone is quick to find in one, and its half of a set to change.
-    #[inline]
+    #[inline(always)]
     fn each(self, mut give: impl FnMut(Square, Self)) {
-        let (mut low, mut high) = (self.0 as u64, (self.0 >> 64) as u64);
-        while low != 0 {
-            let bit = low & low.wrapping_neg();
-            let square = Square::from_index(low.trailing_zeros() as u8);
-            give(square, Self(bit.into()));
-            low ^= bit;
-        }
-        while high != 0 {
-            let bit = high & high.wrapping_neg();
-            let square = Square::from_index(64 + high.trailing_zeros() as u8);
-            give(square, Self(u128::from(bit) << 64));
-            high ^= bit;
+        for shift in [0, 64] {
+            let mut word = (self.0 >> shift) as u64;
+            while word != 0 {
+                let square = Square::from_index(shift + word.trailing_zeros() as u8);
+                let bit = word & word.wrapping_neg();
+                give(square, Self(u128::from(bit) << shift));
+                word ^= bit;
+            }
         }
     }
 }
@@ -436,6 +465,28 @@ fn seen(below: u128, above: u128, occupied: u128) -> u128 {
     let (lower, upper) = (below & occupied | 1, above & occupied);
     let between = upper ^ upper.wrapping_sub(1 << lower.ilog2());
     (below | above) & between
+}
+
+/// The same along a rank, which lies in one word of 64 bits.
+#[inline]
+fn seen_on_rank(below: u128, above: u128, occupied: u128) -> u128 {
+    let word = |set: u128| set as u64 | (set >> 64) as u64;
+    let (lower, upper) = (word(below & occupied) | 1, word(above & occupied));
+    let between = u128::from(upper ^ upper.wrapping_sub(1 << lower.ilog2()));
+    (below | above) & (between | between << 64)
+}
+
+/// The same along a line with a square on each rank at most: how, see in [`Small`]. No two of them
+/// share a byte, so that turning the bytes round turns the line round.
+#[inline]
+fn seen_over_ranks(line: u128, from: u128, occupied: u128) -> u128 {
+    let blockers = line & occupied;
+    let above = blockers.wrapping_sub(from);
+    let below = blockers
+        .swap_bytes()
+        .wrapping_sub(from.swap_bytes())
+        .swap_bytes();
+    line & (above ^ below)
 }
 
 /// A set whose every bit is moved by so many places.
@@ -508,6 +559,16 @@ impl Shape for Tall {
     #[inline]
     fn seen(below: Self, above: Self, occupied: Self) -> Self {
         Self(seen(below.0, above.0, occupied.0))
+    }
+
+    #[inline]
+    fn seen_on_rank(below: Self, above: Self, occupied: Self) -> Self {
+        Self(seen_on_rank(below.0, above.0, occupied.0))
+    }
+
+    #[inline]
+    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self {
+        Self(seen_over_ranks(line.0, from.0, occupied.0))
     }
 
     #[inline]
@@ -591,6 +652,21 @@ impl Shape for Large {
             high: upper.high ^ upper.high.wrapping_sub(high).wrapping_sub(borrow.into()),
         };
         (below | above) & between
+    }
+
+    #[inline]
+    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self {
+        let lower = match from.low {
+            0 => Self {
+                low: u128::MAX,
+                high: from.high.wrapping_sub(1),
+            },
+            low => Self {
+                low: low - 1,
+                high: 0,
+            },
+        };
+        Self::seen(line & lower, line & !lower, occupied)
     }
 
     #[inline]
@@ -698,6 +774,11 @@ mod tests {
                 let sides = [&below, &above].map(|ray| S::collect(ray.iter().copied()));
                 let seen = S::seen(sides[0], sides[1], occupied);
                 assert_eq!(seen, sees(&below) | sees(&above), "{from:?} {dx} {dy}");
+                let alike = match dy {
+                    0 => S::seen_on_rank(sides[0], sides[1], occupied),
+                    _ => S::seen_over_ranks(sides[0] | sides[1], S::single(from), occupied),
+                };
+                assert_eq!(alike, seen, "{from:?} {dx} {dy}");
                 if let (Some(&to), Some(&back)) = (above.first(), below.first()) {
                     assert_eq!(S::single(from).moved(dx, dy), S::single(to));
                     assert_eq!(S::single(from).moved(-dx, -dy), S::single(back));
@@ -717,6 +798,7 @@ mod tests {
     fn a_ride_sees_to_the_first_piece_on_either_side() {
         sees_to_the_first_piece::<Small>();
         sees_to_the_first_piece::<Wide>();
+        sees_to_the_first_piece::<Tall>();
         sees_to_the_first_piece::<Large>();
     }
 

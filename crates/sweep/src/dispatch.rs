@@ -6,6 +6,7 @@ use crate::field::{Field, Found, Plain};
 use crate::layout::Layout;
 use crate::plan::Plan;
 use crate::portable;
+use crate::runner::Runner;
 #[cfg(target_arch = "x86_64")]
 use crate::{avx2, avx512};
 
@@ -119,7 +120,7 @@ type CountAnswers = fn(&Plan, &Field, &[Plain]) -> u64;
 #[derive(Debug, Clone)]
 pub struct Sweeper {
     plan: Plan,
-    level: Level,
+    runner: Runner,
     find_moves: FindMoves,
     count_answers: CountAnswers,
 }
@@ -132,23 +133,24 @@ impl Sweeper {
 
     /// A sweeper at a level; at the portable one if the processor lacks it.
     pub fn at(plan: Plan, level: Level) -> Self {
-        let level = if level.is_available() {
-            level
-        } else {
-            Level::Portable
-        };
-        let (find_moves, count_answers) = functions(level, plan.layout);
+        let runner = Runner::at(level);
+        let (find_moves, count_answers) = functions(runner, plan.layout);
         Self {
             plan,
-            level,
+            runner,
             find_moves,
             count_answers,
         }
     }
 
+    /// What runs other work at the same level.
+    pub fn runner(&self) -> Runner {
+        self.runner
+    }
+
     /// The level it runs at.
     pub fn level(&self) -> Level {
-        self.level
+        self.runner.level()
     }
 
     /// How many legal moves the mover has.
@@ -174,11 +176,10 @@ impl Sweeper {
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
-fn functions(level: Level, layout: Layout) -> (FindMoves, CountAnswers) {
-    debug_assert!(level.is_available());
-    // SAFETY: `Sweeper::at` asks for a level only if `is_available` has found all the features
-    // with which its functions are compiled, and nothing else is unsafe in them.
-    match (level, layout) {
+fn functions(runner: Runner, layout: Layout) -> (FindMoves, CountAnswers) {
+    // SAFETY: a `Runner` has a level only if `is_available` has found all the features with which
+    // that level's functions are compiled, and nothing else is unsafe in them.
+    match (runner.level(), layout) {
         (Level::Portable, layout) => portably(layout),
         (Level::Avx2, Layout::Wide) => (
             |plan, field, found| unsafe { avx2::wide::find_moves(plan, field, found) },
@@ -200,7 +201,7 @@ fn functions(level: Level, layout: Layout) -> (FindMoves, CountAnswers) {
 }
 
 #[cfg(not(target_arch = "x86_64"))]
-fn functions(_level: Level, layout: Layout) -> (FindMoves, CountAnswers) {
+fn functions(_runner: Runner, layout: Layout) -> (FindMoves, CountAnswers) {
     portably(layout)
 }
 

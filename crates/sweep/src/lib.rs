@@ -22,9 +22,11 @@ mod field;
 mod layout;
 mod plan;
 mod portable;
+mod runner;
 pub mod steps;
 
 pub use dispatch::{Level, LevelError, Sweeper};
 pub use field::{Army, Besides, Field, Found, MAX_WINGS, Plain, Set, Wing};
 pub use layout::Layout;
 pub use plan::{Plan, Roles, Royal};
+pub use runner::{Runner, Task};

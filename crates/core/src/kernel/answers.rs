@@ -37,7 +37,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let mut found = Found::default();
         swept.sweeper.find_moves(&ours, &mut found);
         let limiting = swept.limiting(&self.tables.promoters, &board.planes, &theirs);
-        let passing = swept.passing_targets::<S>(&ours, &theirs);
+        let passing = swept.passing_targets(us, theirs.mover.pawn);
         let mut played = Played {
             kernel: self,
             board,

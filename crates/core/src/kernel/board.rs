@@ -71,12 +71,6 @@ impl<S: Shape, X: Copy> Board<S, X> {
         }
     }
 
-    /// The code of what stands on a square, 0 if nothing does.
-    #[inline]
-    pub(super) fn code_at(&self, square: Square) -> u8 {
-        S::across(&self.planes, square)
-    }
-
     /// Takes whatever stands on these squares off the board.
     #[inline]
     pub(super) fn clear(&mut self, squares: S) {

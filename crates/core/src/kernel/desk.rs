@@ -4,7 +4,7 @@
 //! once and put down on one target after the other, and only what differs is written; afterwards
 //! the board is as it was.
 
-use crate::geometry::Square;
+use crate::geometry::{Square, Step};
 use crate::hooks::{Hooks, Stir};
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
@@ -13,364 +13,377 @@ use crate::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::code::PLANES;
+use super::lift::{Lift, Put, Take};
 use super::making::Ends;
-use super::sink::Sheaf;
+use super::sink::{Sheaf, Sink};
 
-/// A position, and a board to play its moves on.
-pub(super) struct Desk<'a, S, H: Hooks> {
-    pub(super) kernel: &'a Kernel<S, H>,
-    pub(super) board: &'a Board<S, H::State>,
+/// A position, and a board to play its moves on as they are generated.
+pub(super) struct Desk<'a, S, H: Hooks, M> {
+    kernel: &'a Kernel<S, H>,
+    board: &'a Board<S, H::State>,
     occupied: S,
     /// Where an arrival may do more than move a piece; `None` if every move may.
     odd: Option<S>,
-    /// The position with the other side to move; between calls nothing else is changed.
+    /// Where a double step may offer a capture in passing.
+    passing: S,
+    /// What the hash is, and the clock after a move that does not turn it back, before anything is
+    /// moved.
+    hash: u64,
+    clock: u16,
+    /// The position with the other side to move. Between calls no piece is moved on it; the hash, the
+    /// clock and the virgin squares are those of the move before.
     after: Board<S, H::State>,
+    /// What is made of the position after each move.
+    make: M,
+    ends: Ends,
 }
 
-/// A mover, and where its kind is written down.
-struct Lifted<'a> {
-    kind: Kind,
-    code: u8,
-    /// The planes of the code, if there are at most two; the lower one twice if there is but one.
-    planes: Option<[usize; 2]>,
-    keys: &'a [u64; 256],
-    is_white: bool,
-    is_royal: bool,
+/// A piece in the hand.
+struct Hand<'d, S: Shape, X, M> {
+    before: &'d Board<S, X>,
+    after: &'d mut Board<S, X>,
+    make: &'d M,
+    ends: Ends,
+    low: usize,
+    high: usize,
+    hash: u64,
 }
 
-impl<'a, S: Shape, H: Hooks> Desk<'a, S, H> {
-    #[inline]
-    pub(super) fn new(kernel: &'a Kernel<S, H>, board: &'a Board<S, H::State>) -> Self {
+impl<S: Shape, X: Copy, M: Fn(&Board<S, X>) -> Ends> Hand<'_, S, X, M> {
+    #[inline(always)]
+    fn write(&mut self, put: Put<S>, white: Option<S>) {
+        let (before, after) = (self.before, &mut *self.after);
+        after.planes[self.low] = before.planes[self.low] ^ put.both;
+        if self.low != self.high {
+            after.planes[self.high] = before.planes[self.high] ^ put.both;
+        }
+        if let Some(white) = white {
+            after.white = before.white ^ white;
+        }
+        after.hash = self.hash ^ put.keys;
+    }
+
+    /// Makes a move to an empty square.
+    #[inline(always)]
+    fn put(&mut self, put: Put<S>) {
+        let white = match self.before.turn {
+            Color::White => Some(put.both),
+            Color::Black => None,
+        };
+        self.write(put, white);
+        self.ends.add((self.make)(self.after));
+    }
+
+    /// Makes moves to empty squares, of `WHITE` or not, of a piece on but `ONE` plane or not.
+    #[inline(always)]
+    fn puts<const WHITE: bool, const ONE: bool>(&mut self, puts: &[Put<S>]) {
+        let (before, after) = (self.before, &mut *self.after);
+        let [low, high] = [before.planes[self.low], before.planes[self.high]];
+        for put in puts {
+            after.planes[self.low] = low ^ put.both;
+            if !ONE {
+                after.planes[self.high] = high ^ put.both;
+            }
+            if WHITE {
+                after.white = before.white ^ put.both;
+            }
+            after.hash = self.hash ^ put.keys;
+            self.ends.add((self.make)(after));
+        }
+    }
+
+    /// Makes a capture. After it there are only captures.
+    #[inline(always)]
+    fn take(&mut self, take: Take<S>) {
+        let white = match self.before.turn {
+            Color::White => take.put.both,
+            Color::Black => take.to,
+        };
+        self.write(take.put, Some(white));
+        self.after.clock = 0;
+        let [low, high] = take.victim.map(|plane| usize::from(plane) % PLANES);
+        self.after.planes[low] ^= take.to;
+        if low != high {
+            self.after.planes[high] ^= take.to;
+        }
+        self.ends.add((self.make)(self.after));
+        for plane in [low, high] {
+            self.after.planes[plane] = self.before.planes[plane];
+        }
+    }
+
+    /// Puts the piece back.
+    #[inline(always)]
+    fn back(self) -> Ends {
+        self.after.planes[self.low] = self.before.planes[self.low];
+        self.after.planes[self.high] = self.before.planes[self.high];
+        self.after.white = self.before.white;
+        self.ends
+    }
+}
+
+impl<'a, S: Shape, H: Hooks, M: Fn(&Board<S, H::State>) -> Ends> Desk<'a, S, H, M> {
+    #[inline(always)]
+    pub(super) fn new(kernel: &'a Kernel<S, H>, board: &'a Board<S, H::State>, make: M) -> Self {
         let occupied = board.occupied();
+        let own = board.side(board.turn, occupied);
         // Whoever captures his own side is odd anyway.
-        let usual_odd = board.virgin | board.side(board.turn, occupied);
-        let usual_odd = usual_odd | kernel.passing(board, occupied);
+        let usual_odd = board.virgin | own;
         let odd = match kernel.law.hooks.stir(&board.state) {
             Stir::Nothing => Some(usual_odd),
             Stir::Captures => Some(usual_odd | occupied),
             Stir::Anything => None,
         };
+        let after = kernel.passed_on(board);
         Self {
             kernel,
             board,
             occupied,
             odd,
-            after: kernel.passed_on(board),
+            passing: kernel.passing(board, occupied & !own),
+            hash: after.hash,
+            clock: after.clock,
+            after,
+            make,
+            ends: Ends::default(),
         }
     }
 
-    /// Adds up what is made of the position after each move of a sheaf.
-    #[inline]
-    pub(super) fn sheaf(
-        &mut self,
-        sheaf: &Sheaf<S>,
-        make: impl Fn(&Board<S, H::State>) -> Ends + Copy,
-    ) -> Ends {
-        if sheaf.stays && sheaf.becomes.is_empty() && sheaf.gates.is_empty() {
-            return self.plain(sheaf.from, sheaf.targets, make);
-        }
-        let mut ends = Ends::default();
-        sheaf.each(|mv| ends.add(make(&self.kernel.play(self.board, mv))));
-        ends
+    /// What came of all moves.
+    #[inline(always)]
+    pub(super) fn ends(&self) -> Ends {
+        self.ends
     }
 
-    /// The same for moves of one piece that do nothing but end somewhere.
-    ///
-    /// Those that turn out to do more are [played](Kernel::play) like any other move.
-    #[inline(never)]
-    pub(super) fn plain(
-        &mut self,
-        from: Square,
-        targets: S,
-        make: impl Fn(&Board<S, H::State>) -> Ends + Copy,
-    ) -> Ends {
-        let board = self.board;
-        match self.odd {
-            Some(odd) if !targets.meets(odd) && !board.virgin.contains(from) => {
-                self.usual(from, targets, make)
-            }
-            odd => self.unusual(from, targets, odd.unwrap_or(!S::EMPTY), make),
+    #[inline(always)]
+    fn lift(&mut self, lift: &Lift<S>) -> Hand<'_, S, H::State, M> {
+        let [low, high] = lift.planes.map(|plane| usize::from(plane) % PLANES);
+        self.after.virgin = self.board.virgin & !lift.forgotten;
+        self.after.clock = if lift.is_pawn { 0 } else { self.clock };
+        Hand {
+            before: self.board,
+            after: &mut self.after,
+            make: &self.make,
+            ends: Ends::default(),
+            low,
+            high,
+            hash: self.hash,
         }
     }
 
-    /// The same where some of the moves do more.
-    #[inline(never)]
-    fn unusual(
-        &mut self,
-        from: Square,
-        targets: S,
-        odd: S,
-        make: impl Fn(&Board<S, H::State>) -> Ends + Copy,
-    ) -> Ends {
+    /// Moves of pieces that are lifted alike: to empty squares, and captures.
+    #[inline(always)]
+    pub(super) fn known(&mut self, lift: &Lift<S>, puts: &[Put<S>], takes: &[Take<S>]) {
+        let mut hand = self.lift(lift);
+        // So that nothing is asked in the loop.
+        match (hand.before.turn, hand.low == hand.high) {
+            (Color::White, true) => hand.puts::<true, true>(puts),
+            (Color::White, false) => hand.puts::<true, false>(puts),
+            (Color::Black, true) => hand.puts::<false, true>(puts),
+            (Color::Black, false) => hand.puts::<false, false>(puts),
+        }
+        for take in takes {
+            hand.take(*take);
+        }
+        let ends = hand.back();
+        self.ends.add(ends);
+    }
+
+    /// Moves of one piece that do nothing but end somewhere.
+    #[inline(always)]
+    fn usual(&mut self, kind: Kind, from: Square, targets: S) {
         let (kernel, board) = (self.kernel, self.board);
-        let mut ends = Ends::default();
-        for to in (targets & odd).squares() {
-            ends.add(make(&kernel.play(board, Move::new(from, to))));
-        }
-        let targets = targets & !odd;
-        if !targets.is_empty() {
-            let leaves = board.virgin.contains(from);
-            let hash = self.after.hash;
-            if leaves {
-                self.leave(from);
-            }
-            ends.add(self.usual(from, targets, make));
-            self.after.hash = hash;
-            self.after.virgin = board.virgin;
-        }
-        ends
-    }
-
-    /// The same where none does.
-    #[inline]
-    fn usual(
-        &mut self,
-        from: Square,
-        targets: S,
-        make: impl Fn(&Board<S, H::State>) -> Ends + Copy,
-    ) -> Ends {
-        let (kernel, board) = (self.kernel, self.board);
-        let code = board.code_at(from);
-        let mut ends = Ends::default();
-        let Some(kind) = kernel.tables.codes.kind(code) else {
-            return ends;
+        let Some(lift) = kernel.lift(board, kind, from) else {
+            return self.replace(kind, from, targets);
         };
-        let lifted = kernel.lifted(board.turn, kind, code);
-        let clock = self.after.clock;
-        if kernel.tables.pawns.contains(kind) {
-            self.after.clock = 0;
+        let (quiet, captures) = (targets & !self.occupied, targets & self.occupied);
+        let keys = kernel.tables.keys.squares(Piece::new(board.turn, kind));
+        let lifted = lift.keys ^ keys[from.index()];
+        let at = S::single(from);
+        let mut hand = self.lift(&lift);
+        quiet.each(|to, bit| {
+            hand.put(Put {
+                both: at | bit,
+                keys: lifted ^ keys[to.index()],
+            });
+        });
+        let mut others = S::EMPTY;
+        for to in captures.squares() {
+            match kernel.take(board, kind, from, to) {
+                Some(mut take) => {
+                    take.put.keys ^= lift.keys;
+                    hand.take(take);
+                }
+                None => others |= S::single(to),
+            }
         }
-        let quiet = targets & !self.occupied;
-        if !quiet.is_empty() {
-            ends.add(self.put_down(&lifted, from, quiet, make));
+        let ends = hand.back();
+        self.ends.add(ends);
+        if !others.is_empty() {
+            self.replace(kind, from, others);
         }
-        let captures = targets & self.occupied;
-        if !captures.is_empty() {
-            self.after.clock = 0;
-            ends.add(self.replace(&lifted, from, captures, make));
-        }
-        self.after.clock = clock;
-        ends
     }
 
-    /// The same for moves of several pieces by one leap.
-    pub(super) fn train(
-        &mut self,
-        from: S,
-        to: S,
-        make: impl Fn(&Board<S, H::State>) -> Ends + Copy,
-    ) -> Ends {
+    /// The same for a piece that is written down anywhere.
+    #[inline(never)]
+    fn replace(&mut self, kind: Kind, from: Square, targets: S) {
         let (kernel, board, after) = (self.kernel, self.board, &mut self.after);
-        let mut ends = Ends::default();
-        let first = from.first();
-        let code = board.code_at(first);
-        let differing = (0..PLANES).fold(S::EMPTY, |differing, plane| {
-            let alike = if code >> plane & 1 == 1 {
-                from
-            } else {
-                S::EMPTY
-            };
-            differing | (board.planes[plane] & from ^ alike)
-        });
-        let odd = self.odd.unwrap_or(!S::EMPTY);
-        let simple =
-            !to.meets(odd | self.occupied) && !from.meets(board.virgin) && differing.is_empty();
-        let lifted = match kernel.tables.codes.kind(code) {
-            Some(kind) if simple => kernel.lifted(board.turn, kind, code),
-            _ => return self.train_by_piece(from, to, make),
-        };
-        let Some([low, high]) = lifted.planes.filter(|_| !lifted.is_royal) else {
-            return self.train_by_piece(from, to, make);
-        };
-        let clock = after.clock;
-        if kernel.tables.pawns.contains(lifted.kind) {
-            after.clock = 0;
-        }
-        let hash = after.hash;
-        let keys = lifted.keys;
-        let leap = to.first().index().wrapping_sub(first.index()) as u8;
-        let planes = [board.planes[low], board.planes[high]];
-        let white = board.white;
-        to.each(|to, bit| {
-            let from = Square::from_index((to.index() as u8).wrapping_sub(leap));
-            let both = bit | S::single(from);
-            after.planes[low] = planes[0] ^ both;
-            after.planes[high] = planes[1] ^ both;
-            if lifted.is_white {
-                after.white = white ^ both;
-            }
-            after.hash = hash ^ keys[from.index()] ^ keys[to.index()];
-            ends.add(make(after));
-        });
-        after.planes[low] = planes[0];
-        after.planes[high] = planes[1];
-        after.white = white;
-        (after.hash, after.clock) = (hash, clock);
-        ends
-    }
-
-    #[inline(never)]
-    fn train_by_piece(
-        &mut self,
-        from: S,
-        to: S,
-        make: impl Fn(&Board<S, H::State>) -> Ends + Copy,
-    ) -> Ends {
-        let mut ends = Ends::default();
-        for (from, to) in from.squares().zip(to.squares()) {
-            ends.add(self.plain(from, S::single(to), make));
-        }
-        ends
-    }
-
-    /// Forgets the virgin squares that a move from one of them makes us forget. Which these are
-    /// does not depend on where it goes, unless that is one of them too.
-    fn leave(&mut self, from: Square) {
-        let (kernel, board) = (self.kernel, self.board);
-        self.after.virgin = board.virgin & !S::single(from);
-        self.after.virgin = kernel.settled(&self.after);
-        for square in (board.virgin ^ self.after.virgin).squares() {
-            self.after.hash ^= kernel.tables.keys.virgin(square);
-        }
-    }
-
-    /// Adds up what is made of the positions with the mover on each of these empty squares.
-    #[inline]
-    fn put_down(
-        &mut self,
-        lifted: &Lifted<'_>,
-        from: Square,
-        targets: S,
-        make: impl Fn(&Board<S, H::State>) -> Ends,
-    ) -> Ends {
-        let Some([low, high]) = lifted.planes else {
-            return self.replace(lifted, from, targets, make);
-        };
-        let (board, after) = (self.board, &mut self.after);
-        let us = board.turn.index();
-        let keys = lifted.keys;
-        let hash = after.hash ^ keys[from.index()];
-        let keep = !S::single(from);
-        let planes = [board.planes[low] & keep, board.planes[high] & keep];
-        let white = board.white & keep;
-        let mut ends = Ends::default();
-        targets.each(|to, bit| {
-            after.planes[low] = planes[0] | bit;
-            after.planes[high] = planes[1] | bit;
-            if lifted.is_white {
-                after.white = white | bit;
-            }
-            after.hash = hash ^ keys[to.index()];
-            if lifted.is_royal {
-                after.royals[us] = to;
-            }
-            ends.add(make(after));
-        });
-        after.planes[low] = board.planes[low];
-        after.planes[high] = board.planes[high];
-        after.white = board.white;
-        after.royals = board.royals;
-        after.hash = hash ^ keys[from.index()];
-        ends
-    }
-
-    /// The same with these squares empty or not, for a code of any number of planes.
-    #[inline(never)]
-    fn replace(
-        &mut self,
-        lifted: &Lifted<'_>,
-        from: Square,
-        targets: S,
-        make: impl Fn(&Board<S, H::State>) -> Ends,
-    ) -> Ends {
-        let (kernel, board, after) = (self.kernel, self.board, &mut self.after);
+        let mover = &kernel.tables.movers[kind.index()];
         let us = board.turn;
-        let hash = after.hash ^ lifted.keys[from.index()];
+        let keys = kernel.tables.keys.squares(Piece::new(us, kind));
+        let mut lifted = self.hash ^ keys[from.index()];
+        after.virgin = board.virgin;
+        if board.virgin.contains(from) {
+            let forgotten = kernel.forgotten(board, from);
+            after.virgin = board.virgin & !forgotten;
+            lifted ^= kernel.tables.keys.virgins(forgotten);
+        }
         let keep = !S::single(from);
-        let code: [S; PLANES] = std::array::from_fn(|plane| match lifted.code >> plane & 1 {
-            1 => !S::EMPTY,
-            _ => S::EMPTY,
-        });
         let mut ends = Ends::default();
         for to in targets.squares() {
             let bit = S::single(to);
             let keep = keep & !bit;
-            let mut victim = 0;
-            for (plane, code) in code.iter().enumerate() {
-                let before = board.planes[plane];
-                victim |= u8::from(before.meets(bit)) << plane;
-                after.planes[plane] = before & keep | bit & *code;
+            for (plane, before) in board.planes.iter().enumerate() {
+                after.planes[plane] = *before & keep;
+                if mover.code >> plane & 1 == 1 {
+                    after.planes[plane] |= bit;
+                }
             }
             after.white = board.white & keep;
-            if lifted.is_white {
+            if us == Color::White {
                 after.white |= bit;
             }
-            after.hash = hash ^ lifted.keys[to.index()];
-            if let Some(victim) = kernel.tables.codes.kind(victim) {
+            after.hash = lifted ^ keys[to.index()];
+            let victim = kernel.kind_at(board, to);
+            if let Some(victim) = victim {
                 after.hash ^= kernel.tables.keys.piece(Piece::new(!us, victim), to);
             }
-            if lifted.is_royal {
+            after.clock = match victim {
+                None if !mover.is_pawn => self.clock,
+                _ => 0,
+            };
+            if mover.is_royal {
                 after.royals[us.index()] = to;
             }
-            ends.add(make(after));
+            ends.add((self.make)(after));
         }
         after.planes = board.planes;
         after.white = board.white;
         after.royals = board.royals;
-        after.hash = hash ^ lifted.keys[from.index()];
-        ends
+        self.ends.add(ends);
+    }
+
+    /// Moves of one piece some of which may do more than end somewhere; these are
+    /// [played](Kernel::play) like any other move.
+    #[inline(never)]
+    fn unusual(&mut self, kind: Option<Kind>, from: Square, targets: S) {
+        let Some(kind) = kind.or_else(|| self.kernel.kind_at(self.board, from)) else {
+            return;
+        };
+        let odd = self.odd_for(kind);
+        for to in (targets & odd).squares() {
+            self.one(Move::new(from, to));
+        }
+        let targets = targets & !odd;
+        if !targets.is_empty() {
+            self.usual(kind, from, targets);
+        }
+    }
+
+    /// Where an arrival of this kind may do more than move it.
+    #[inline(always)]
+    fn odd_for(&self, kind: Kind) -> S {
+        match self.odd {
+            Some(odd) if self.kernel.tables.movers[kind.index()].doubles => odd | self.passing,
+            Some(odd) => odd,
+            None => !S::EMPTY,
+        }
     }
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
-    #[inline]
-    fn lifted(&self, us: Color, kind: Kind, code: u8) -> Lifted<'_> {
-        let rest = code & code.wrapping_sub(1);
-        let low = code.trailing_zeros() as usize;
-        let high = 7 - (code | 1).leading_zeros() as usize;
-        let few = rest & rest.wrapping_sub(1) == 0;
-        Lifted {
-            kind,
-            code,
-            planes: few.then_some([low.min(PLANES - 1), high.min(PLANES - 1)]),
-            keys: self.tables.keys.squares(Piece::new(us, kind)),
-            is_white: us == Color::White,
-            is_royal: kind == self.tables.royal,
+impl<S: Shape, H: Hooks, M: Fn(&Board<S, H::State>) -> Ends> Sink<S> for Desk<'_, S, H, M> {
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
+        if sheaf.stays && sheaf.becomes.is_empty() && sheaf.gates.is_empty() {
+            return self.plain(sheaf.from, sheaf.targets);
+        }
+        sheaf.each(|mv| self.one(mv));
+    }
+
+    #[inline(never)]
+    fn one(&mut self, mv: Move) {
+        let after = self.kernel.play(self.board, mv);
+        self.ends.add((self.make)(&after));
+    }
+
+    #[inline(never)]
+    fn plain(&mut self, from: Square, targets: S) {
+        let kind = self.kernel.kind_at(self.board, from);
+        self.of_kind(kind, from, targets);
+    }
+
+    #[inline(always)]
+    fn of_kind(&mut self, kind: Option<Kind>, from: Square, targets: S) {
+        if targets.is_empty() {
+            return;
+        }
+        match kind {
+            Some(kind) if !targets.meets(self.odd_for(kind)) => self.usual(kind, from, targets),
+            _ => self.unusual(kind, from, targets),
         }
     }
 
-    /// Where double steps end that can be captured in passing; more squares if that is not to be
-    /// told quickly.
-    #[inline]
-    fn passing(&self, board: &Board<S, H::State>, occupied: S) -> S {
-        let (tables, us) = (&self.tables, board.turn);
-        if tables.doublers.is_empty() {
-            return S::EMPTY;
+    #[inline(always)]
+    fn leaps(&mut self, kind: Option<Kind>, step: Step, to: S) {
+        if to.is_empty() {
+            return;
         }
-        let own = board.side(us, occupied);
-        let mut watched = S::EMPTY;
-        for passers in &tables.passers {
-            let pieces = passers.formula.squares(&board.planes) & occupied & !own;
-            for train in &passers.trains[(!us).index()] {
-                watched |= train.to(pieces);
-            }
+        let from = to.moved(-step.dx, -step.dy);
+        let Some(kind) = kind.filter(|_| !from.meets(self.board.virgin)) else {
+            return self.train(from, to);
+        };
+        // A double step is longer than one.
+        let odd = match step {
+            Step {
+                dx: -1..=1,
+                dy: -1..=1,
+            } => self.odd.unwrap_or(!S::EMPTY),
+            _ => self.odd_for(kind),
+        };
+        let mover = &self.kernel.tables.movers[kind.index()];
+        let Some(planes) = mover.planes.filter(|_| !mover.is_royal) else {
+            return self.train(from, to);
+        };
+        let keys = self
+            .kernel
+            .tables
+            .keys
+            .squares(Piece::new(self.board.turn, kind));
+        let others = to & (odd | self.occupied);
+        let mut hand = self.lift(&Lift {
+            planes,
+            is_pawn: mover.is_pawn,
+            forgotten: S::EMPTY,
+            keys: 0,
+        });
+        (to & !others).each(|to, bit| {
+            let from = Move::leap(step, to).from();
+            hand.put(Put {
+                both: bit | S::single(from),
+                keys: keys[from.index()] ^ keys[to.index()],
+            });
+        });
+        let ends = hand.back();
+        self.ends.add(ends);
+        if !others.is_empty() {
+            self.train(others.moved(-step.dx, -step.dy), others);
         }
-        if tables.passes_oddly {
-            watched = !S::EMPTY;
+    }
+
+    #[inline(never)]
+    fn train(&mut self, from: S, to: S) {
+        for (from, to) in from.squares().zip(to.squares()) {
+            self.plain(from, S::single(to));
         }
-        let mut passing = S::EMPTY;
-        for doublers in &tables.doublers {
-            let home = match &doublers.home {
-                Some(home) => home[us.index()],
-                None => board.virgin,
-            };
-            let fresh = doublers.formula.squares(&board.planes) & own & home;
-            for [to_middle, whole] in &doublers.trains[us.index()] {
-                let crossing = to_middle.from(to_middle.to(fresh) & watched);
-                passing |= whole.to(crossing);
-            }
-        }
-        passing
     }
 }
 

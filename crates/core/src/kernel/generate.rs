@@ -42,9 +42,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         scope: Scope<S>,
         sink: &mut K,
     ) {
-        if let Some(straight) = &self.tables.straight
-            && self.generate_straight(straight, board, scope, sink)
-        {
+        if self.generate_straight(board, scope, sink) {
             return self.generate_en_passant(board, scope, sink);
         }
         let mut task = Task {

@@ -7,6 +7,7 @@ use crate::geometry::Square;
 use crate::holdings::Holdings;
 use crate::piece::Piece;
 use crate::scene::Passant;
+use crate::shape::Shape;
 
 /// Random keys, drawn once from a fixed seed.
 #[derive(Debug, Clone)]
@@ -49,6 +50,12 @@ impl Keys {
     #[inline]
     pub(super) fn virgin(&self, square: Square) -> u64 {
         self.virgin[square.index()]
+    }
+
+    #[inline]
+    pub(super) fn virgins<S: Shape>(&self, squares: S) -> u64 {
+        let keys = squares.squares().map(|square| self.virgin(square));
+        keys.fold(0, |all, key| all ^ key)
     }
 
     #[inline]

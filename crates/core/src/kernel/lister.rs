@@ -1,12 +1,14 @@
 //! Generating in a straight line: what `generate` does, where a rule set is as plain as
 //! [`Straight`] wants it.
 //!
-//! Checks and pins are found from the King's square; then one short loop for each way of riding,
-//! one for the few pieces that combine, one for those that are pinned, and Pawns all at once.
+//! Checks and pins are found from the King's square; then one short loop for each class of officers,
+//! one for those that are pinned, and Pawns all at once.
+
+use legwork_sweep::{Roles, Task};
 
 use crate::geometry::Square;
 use crate::hooks::Hooks;
-use crate::piece::Kinds;
+use crate::piece::{Color, Kinds};
 use crate::shape::Shape;
 
 use super::Kernel;
@@ -15,203 +17,256 @@ use super::castling::give_castling;
 use super::groups::Train;
 use super::scope::Scope;
 use super::sink::{Sheaf, Sink};
-use super::straight::{Marches, Row, Straight, between, seen};
+use super::straight::{Row, Straight};
 
-/// Who of a side does what.
+/// So many squares are asked one by one whether an enemy reaches them; of more it is quicker to
+/// find all that are reached.
+const FEW: u32 = 3;
+
+/// Who does what.
 #[derive(Clone, Copy)]
 struct Force<S> {
-    all: S,
     orth: S,
     diag: S,
     knight: S,
-    wazir: S,
-    ferz: S,
+    /// Along ranks and files, and along diagonals; `None` if nobody steps in this rule set.
+    steppers: Option<[S; 2]>,
     pawn: S,
 }
 
-/// One call: the position, what is known of it, and where the moves go.
-struct Lister<'a, S, H: Hooks, K> {
+/// A position, and what is known of it.
+///
+/// It is handed on by value, so that what is seldom called does not keep it from being taken apart.
+pub(super) struct Lister<'a, S, H: Hooks> {
     kernel: &'a Kernel<S, H>,
-    straight: &'a Straight<S>,
+    pub(super) straight: &'a Straight<S>,
     board: &'a Board<S, H::State>,
-    marches: &'a Marches<S>,
-    scope: Scope<S>,
+    pub(super) scope: Scope<S>,
     side: usize,
-    king: Square,
-    occupied: S,
-    ours: Force<S>,
-    theirs: Force<S>,
+    pub(super) king: Square,
     their_king: Square,
-    checkers: S,
+    pub(super) occupied: S,
+    pub(super) own: S,
+    /// Of both sides.
+    force: Force<S>,
+    pub(super) in_check: bool,
     /// Where an arrival ends every check.
     remedies: S,
-    pinned: S,
+    pub(super) pinned: S,
     /// Which pieces pin them.
     pinners: S,
-    sink: &'a mut K,
 }
 
+impl<S: Shape, H: Hooks> Clone for Lister<'_, S, H> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Shape, H: Hooks> Copy for Lister<'_, S, H> {}
+
 impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// How to generate in a straight line here; `None` if it takes more than that.
+    #[inline(always)]
+    pub(super) fn straight(&self, board: &Board<S, H::State>) -> Option<&Straight<S>> {
+        let hooks = &self.law.hooks;
+        let gates = |us| hooks.gates(&board.state, us);
+        let plain = gates(Color::White).is_empty()
+            && gates(Color::Black).is_empty()
+            && hooks.doubtful(&board.state).is_empty();
+        self.tables.straight.as_ref().filter(|_| plain)
+    }
+
     /// Gives the legal moves that are asked for, but for captures en passant, to a sink; tells
     /// whether it could.
     #[inline]
     pub(super) fn generate_straight<K: Sink<S>>(
         &self,
-        straight: &Straight<S>,
         board: &Board<S, H::State>,
         scope: Scope<S>,
         sink: &mut K,
     ) -> bool {
-        let hooks = &self.law.hooks;
-        let us = board.turn;
-        if !hooks.gates(&board.state, us).is_empty() || !hooks.doubtful(&board.state).is_empty() {
+        let Some(straight) = self.straight(board) else {
             return false;
-        }
-        let occupied = board.occupied();
-        let own = board.side(us, occupied);
-        let planes = &board.planes;
-        let orth = straight.orth.squares(planes);
-        let diag = straight.diag.squares(planes);
-        let knight = straight.knight.squares(planes);
-        let pawn = straight.pawn.squares(planes);
-        let [wazir, ferz] = match &straight.steppers {
-            Some(steppers) => [steppers[0].squares(planes), steppers[1].squares(planes)],
-            None => [S::EMPTY; 2],
         };
-        let force = |all: S| Force {
-            all,
-            orth: orth & all,
-            diag: diag & all,
-            knight: knight & all,
-            wazir: wazir & all,
-            ferz: ferz & all,
-            pawn: pawn & all,
-        };
-        let mut lister = Lister {
+        straight.runner.run(Listing {
             kernel: self,
             straight,
             board,
-            marches: &straight.marches[us.index()],
             scope,
-            side: us.index(),
-            king: board.royal(us),
-            occupied,
-            ours: force(own),
-            theirs: force(occupied & !own),
-            their_king: board.royal(!us),
-            checkers: S::EMPTY,
-            remedies: self.tables.board,
-            pinned: S::EMPTY,
-            pinners: S::EMPTY,
             sink,
-        };
-        lister.find_checks();
-        lister.run();
+        });
         true
     }
 }
 
-impl<'a, S: Shape, H: Hooks, K: Sink<S>> Lister<'a, S, H, K> {
-    #[inline]
+/// One call.
+struct Listing<'a, S, H: Hooks, K> {
+    kernel: &'a Kernel<S, H>,
+    straight: &'a Straight<S>,
+    board: &'a Board<S, H::State>,
+    scope: Scope<S>,
+    sink: &'a mut K,
+}
+
+impl<S: Shape, H: Hooks, K: Sink<S>> Task for Listing<'_, S, H, K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        Lister::new(self.kernel, self.straight, self.board, self.scope).run(self.sink);
+    }
+}
+
+impl<'a, S: Shape, H: Hooks> Lister<'a, S, H> {
+    #[inline(always)]
+    pub(super) fn new(
+        kernel: &'a Kernel<S, H>,
+        straight: &'a Straight<S>,
+        board: &'a Board<S, H::State>,
+        scope: Scope<S>,
+    ) -> Self {
+        let us = board.turn;
+        let occupied = board.occupied();
+        let planes = &board.planes;
+        let steppers = straight.steppers.as_ref();
+        let mut lister = Self {
+            kernel,
+            straight,
+            board,
+            scope,
+            side: us.index(),
+            king: board.royal(us),
+            their_king: board.royal(!us),
+            occupied,
+            own: board.side(us, occupied),
+            force: Force {
+                orth: straight.orth.squares(planes),
+                diag: straight.diag.squares(planes),
+                knight: straight.knight.squares(planes),
+                steppers: steppers
+                    .map(|[wazir, ferz]| [wazir.squares(planes), ferz.squares(planes)]),
+                pawn: straight.pawn.squares(planes),
+            },
+            in_check: false,
+            remedies: kernel.tables.board,
+            pinned: S::EMPTY,
+            pinners: S::EMPTY,
+        };
+        lister.find_checks();
+        lister
+    }
+
+    #[inline(always)]
+    pub(super) fn enemies(&self) -> S {
+        self.occupied & !self.own
+    }
+
+    #[inline(always)]
     fn find_checks(&mut self) {
         let row = self.straight.row(self.king);
-        let orth = row.cross & self.theirs.orth;
-        let diag = row.saltire & self.theirs.diag;
-        for sniper in orth.squares() {
-            let way = between(&row.orth, &self.straight.row(sniper).orth);
-            self.add_sniper(sniper, way);
-        }
-        for sniper in diag.squares() {
-            let way = between(&row.diag, &self.straight.row(sniper).diag);
-            self.add_sniper(sniper, way);
+        let enemies = self.enemies();
+        let snipers = row.cross() & self.force.orth | row.saltire() & self.force.diag;
+        for sniper in (snipers & enemies).squares() {
+            let way = self.straight.between(self.king, sniper);
+            let blockers = way & self.occupied;
+            let single = S::single(sniper);
+            if blockers.is_empty() {
+                self.in_check = true;
+                self.remedies &= way | single;
+            } else if !blockers.several() && blockers.meets(self.own) {
+                self.pinned |= blockers;
+                self.pinners |= single;
+            }
         }
         let leapers = self.leaping_at(row);
         if !leapers.is_empty() {
+            self.in_check = true;
             for leaper in leapers.squares() {
                 self.remedies &= S::single(leaper);
             }
-            self.checkers |= leapers;
-        }
-    }
-
-    /// Adds a rider that would reach the King if these squares were empty.
-    #[inline]
-    fn add_sniper(&mut self, sniper: Square, way: S) {
-        let blockers = way & self.occupied;
-        let single = S::single(sniper);
-        if blockers.is_empty() {
-            self.checkers |= single;
-            self.remedies &= way | single;
-        } else if !blockers.several() && blockers.meets(self.ours.all) {
-            self.pinned |= blockers;
-            self.pinners |= single;
         }
     }
 
     /// The enemies that leap to a square.
-    #[inline]
+    #[inline(always)]
     fn leaping_at(&self, row: &Row<S>) -> S {
-        let theirs = &self.theirs;
-        let mut leaping = row.knight & theirs.knight
-            | row.strikes[self.side] & theirs.pawn
-            | row.royal & S::single(self.their_king);
-        if self.straight.steppers.is_some() {
-            leaping |= row.wazir & theirs.wazir | row.ferz & theirs.ferz;
+        let force = &self.force;
+        let mut leaping = row.knight & force.knight | row.strikes[self.side] & force.pawn;
+        if let Some([wazir, ferz]) = force.steppers {
+            leaping |= row.wazir & wazir | row.ferz & ferz;
         }
-        leaping
+        leaping & self.enemies() | row.royal & S::single(self.their_king)
     }
 
     /// Whether an enemy reaches a square.
+    #[inline(always)]
     fn is_reached(&self, square: Square, occupied: S) -> bool {
         let row = self.straight.row(square);
-        let rides = seen(&row.orth, occupied) & self.theirs.orth
-            | seen(&row.diag, occupied) & self.theirs.diag;
-        !(rides | self.leaping_at(row)).is_empty()
+        let rides = row.orth(occupied) & self.force.orth | row.diag(occupied) & self.force.diag;
+        !(rides & self.enemies() | self.leaping_at(row)).is_empty()
     }
 
-    #[inline]
-    fn run(&mut self) {
+    #[inline(always)]
+    pub(super) fn run(self, sink: &mut impl Sink<S>) {
         let royal = self.scope.from.contains(self.king);
         if royal {
-            self.royal_moves();
+            self.royal_moves(sink);
         }
         if !self.remedies.is_empty() {
-            self.officers();
-            self.pawns();
+            self.officers(sink);
+            self.pawns(sink);
             if !self.pinned.is_empty() {
-                self.bound();
+                self.bound(sink);
             }
         }
-        if royal && self.scope.castling && self.board.virgin.contains(self.king) {
-            self.castling();
+        if royal && self.scope.castling && !self.in_check {
+            let (us, virgin) = (self.board.turn, self.board.virgin);
+            let mut wings = self.kernel.tables.wings.iter();
+            if wings.any(|wing| wing.color == us && wing.is_open(virgin, self.occupied)) {
+                self.castling(sink);
+            }
         }
     }
 
-    #[inline]
-    fn royal_moves(&mut self) {
-        let targets = self.straight.row(self.king).royal & !self.ours.all & self.scope.to;
-        let targets = targets & !self.leapt_at();
-        if !targets.is_empty() {
-            let danger = self.ridden_at(self.occupied & !S::single(self.king));
-            self.give(self.king, targets & !danger);
+    #[inline(always)]
+    fn royal_moves(&self, sink: &mut impl Sink<S>) {
+        let targets = self.straight.row(self.king).royal & !self.own & self.scope.to;
+        if targets.is_empty() {
+            return;
         }
+        let occupied = self.occupied & !S::single(self.king);
+        let mut safe = S::EMPTY;
+        if targets.count() <= FEW {
+            for to in targets.squares() {
+                let reached = self.is_reached(to, occupied);
+                safe |= if reached { S::EMPTY } else { S::single(to) };
+            }
+        } else {
+            safe = targets & !self.leapt_at();
+            if !safe.is_empty() {
+                safe &= !self.ridden_at(occupied);
+            }
+        }
+        sink.of_kind(Some(self.kernel.tables.royal), self.king, safe);
     }
 
     /// Every square that an enemy leaps to.
-    #[inline]
+    #[inline(always)]
     fn leapt_at(&self) -> S {
-        let (straight, theirs) = (self.straight, &self.theirs);
+        let (straight, force, enemies) = (self.straight, &self.force, self.enemies());
         let [left, right] = &straight.marches[1 - self.side].strikes;
         let king = straight.row(self.their_king).royal;
-        let mut leapt = king | left.to(theirs.pawn) | right.to(theirs.pawn);
-        for from in theirs.knight.squares() {
+        let pawns = force.pawn & enemies;
+        let mut leapt = king | left.to(pawns) | right.to(pawns);
+        for from in (force.knight & enemies).squares() {
             leapt |= straight.row(from).knight;
         }
-        if straight.steppers.is_some() {
-            for from in theirs.wazir.squares() {
+        if let Some([wazir, ferz]) = force.steppers {
+            for from in (wazir & enemies).squares() {
                 leapt |= straight.row(from).wazir;
             }
-            for from in theirs.ferz.squares() {
+            for from in (ferz & enemies).squares() {
                 leapt |= straight.row(from).ferz;
             }
         }
@@ -219,147 +274,152 @@ impl<'a, S: Shape, H: Hooks, K: Sink<S>> Lister<'a, S, H, K> {
     }
 
     /// Every square that an enemy rides to, when `occupied` squares stop rides.
-    #[inline]
+    #[inline(always)]
     fn ridden_at(&self, occupied: S) -> S {
+        let (force, enemies) = (&self.force, self.enemies());
         let mut ridden = S::EMPTY;
-        for from in self.theirs.orth.squares() {
-            ridden |= seen(&self.straight.row(from).orth, occupied);
+        for from in (force.orth & enemies).squares() {
+            ridden |= self.straight.row(from).orth(occupied);
         }
-        for from in self.theirs.diag.squares() {
-            ridden |= seen(&self.straight.row(from).diag, occupied);
+        for from in (force.diag & enemies).squares() {
+            ridden |= self.straight.row(from).diag(occupied);
         }
         ridden
     }
 
-    #[inline]
-    fn give(&mut self, from: Square, targets: S) {
-        self.sink.plain(from, targets);
-    }
-
     /// The moves of what is not pinned, but for Pawns.
-    #[inline]
-    fn officers(&mut self) {
-        let (straight, occupied) = (self.straight, self.occupied);
+    #[inline(always)]
+    fn officers(&self, sink: &mut impl Sink<S>) {
+        let straight = self.straight;
+        let aim = self.remedies & !self.own & self.scope.to;
+        let movers = self.own & !self.pinned & self.scope.from;
         let Force {
-            all,
             orth,
             diag,
             knight,
-            wazir,
-            ferz,
+            steppers,
             ..
-        } = self.ours;
-        let aim = self.remedies & !all & self.scope.to;
-        let movers = !self.pinned & self.scope.from;
-        let steps = wazir | ferz;
-        let combined = (orth | diag) & (knight | steps) | steps;
-        for from in (knight & movers & !combined).squares() {
-            self.give(from, straight.row(from).knight & aim);
+        } = self.force;
+        let steps = steppers.map_or(S::EMPTY, |[wazir, ferz]| wazir | ferz);
+        let occupied = self.occupied;
+        if !movers.meets(orth | diag | knight | steps) {
+            return;
         }
-        let movers = movers & !combined;
-        for from in (diag & movers & !orth).squares() {
-            self.give(from, seen(&straight.row(from).diag, occupied) & aim);
+        // A loop of its own for each of those that are most often met.
+        for from in (movers & knight & !(orth | diag | steps)).squares() {
+            sink.of_kind(straight.knights, from, straight.row(from).knight & aim);
         }
-        for from in (orth & movers & !diag).squares() {
-            self.give(from, seen(&straight.row(from).orth, occupied) & aim);
+        let riders = movers & !(knight | steps);
+        for from in (riders & diag & !orth).squares() {
+            let targets = straight.row(from).diag(occupied);
+            sink.of_kind(straight.bishops, from, targets & aim);
         }
-        for from in (orth & diag & movers).squares() {
+        for from in (riders & orth & !diag).squares() {
+            let targets = straight.row(from).orth(occupied);
+            sink.of_kind(straight.rooks, from, targets & aim);
+        }
+        for from in (riders & orth & diag).squares() {
             let row = straight.row(from);
-            let targets = seen(&row.orth, occupied) | seen(&row.diag, occupied);
-            self.give(from, targets & aim);
+            let targets = row.orth(occupied) | row.diag(occupied);
+            sink.of_kind(straight.queens, from, targets & aim);
         }
-        for from in (combined & !self.pinned & self.scope.from).squares() {
-            self.give(from, self.targets(from) & aim);
+        for class in &straight.classes {
+            for from in class.of(movers, [orth, diag, knight], steppers).squares() {
+                let targets = straight.row(from).targets(class.roles, occupied);
+                sink.of_kind(class.kind, from, targets & aim);
+            }
         }
     }
 
-    /// Where a piece that is no Pawn goes, whatever it is.
-    fn targets(&self, from: Square) -> S {
-        let row = self.straight.row(from);
-        let mut targets = S::EMPTY;
-        if self.ours.orth.contains(from) {
-            targets |= seen(&row.orth, self.occupied);
+    /// What a piece can do.
+    fn roles(&self, square: Square) -> Roles {
+        let force = &self.force;
+        let [wazir, ferz] = force.steppers.unwrap_or_default();
+        Roles {
+            orth: force.orth.contains(square),
+            diag: force.diag.contains(square),
+            knight: force.knight.contains(square),
+            wazir: wazir.contains(square),
+            ferz: ferz.contains(square),
+            ..Roles::NONE
         }
-        if self.ours.diag.contains(from) {
-            targets |= seen(&row.diag, self.occupied);
-        }
-        for (leapers, to) in [
-            (self.ours.knight, row.knight),
-            (self.ours.wazir, row.wazir),
-            (self.ours.ferz, row.ferz),
-        ] {
-            if leapers.contains(from) {
-                targets |= to;
-            }
-        }
-        targets
     }
 
     /// The moves of pinned pieces.
-    fn bound(&mut self) {
-        let straight = self.straight;
-        let row = straight.row(self.king);
-        let aim = self.remedies & !self.ours.all & self.scope.to;
+    #[inline(never)]
+    fn bound(self, sink: &mut impl Sink<S>) {
+        let aim = self.remedies & !self.own & self.scope.to;
         for pinner in self.pinners.squares() {
-            let by = straight.row(pinner);
-            let way = between(&row.orth, &by.orth) | between(&row.diag, &by.diag);
+            let way = self.straight.between(self.king, pinner);
             let held = way & self.pinned & self.scope.from;
             let line = (way | S::single(pinner)) & aim;
             for from in held.squares() {
-                if self.ours.pawn.contains(from) {
+                if self.force.pawn.contains(from) {
                     for (train, to) in self.marches(held) {
-                        self.give_train(train, to & line);
+                        self.give_train(train, to & line, sink);
                     }
                 } else {
-                    self.give(from, self.targets(from) & line);
+                    let targets = self
+                        .straight
+                        .row(from)
+                        .targets(self.roles(from), self.occupied);
+                    sink.of_kind(None, from, targets & line);
                 }
             }
         }
     }
 
     /// The moves of Pawns that are not pinned.
-    #[inline]
-    fn pawns(&mut self) {
+    #[inline(always)]
+    fn pawns(&self, sink: &mut impl Sink<S>) {
         let aim = self.remedies & self.scope.to;
-        let free = self.ours.pawn & !self.pinned & self.scope.from;
+        let free = self.force.pawn & self.own & !self.pinned & self.scope.from;
+        if free.is_empty() {
+            return;
+        }
         let trains = self.marches(free).map(|(train, to)| (train, to & aim));
         let all = trains.iter().fold(S::EMPTY, |all, &(_, to)| all | to);
-        if all.meets(self.marches.zone) {
-            return trains
-                .into_iter()
-                .for_each(|(train, to)| self.give_train(train, to));
+        if all.meets(self.straight.marches[self.side].zone) {
+            return self.give_trains(trains, sink);
         }
         for (train, to) in trains {
-            self.sink.leaps(train.step, to);
+            sink.leaps(self.straight.pawns, train.step, to);
         }
     }
 
     /// Where Pawns go, each kind of step by itself.
-    #[inline]
+    #[inline(always)]
     fn marches(&self, pawns: S) -> [(&'a Train<S>, S); 4] {
         let empty = self.kernel.tables.board & !self.occupied;
-        let marches = self.marches;
+        let marches = &self.straight.marches[self.side];
         let (ahead, twice) = (&marches.ahead, &marches.twice);
         let [left, right] = &marches.strikes;
         let fresh = ahead.to(pawns & marches.homes) & empty;
         [
             (ahead, ahead.to(pawns) & empty),
             (twice, ahead.to(fresh) & empty),
-            (left, left.to(pawns) & self.theirs.all),
-            (right, right.to(pawns) & self.theirs.all),
+            (left, left.to(pawns) & self.enemies()),
+            (right, right.to(pawns) & self.enemies()),
         ]
     }
 
+    #[inline(never)]
+    fn give_trains(self, trains: [(&Train<S>, S); 4], sink: &mut impl Sink<S>) {
+        for (train, to) in trains {
+            self.give_train(train, to, sink);
+        }
+    }
+
     /// Gives moves of Pawns by the same step, some of them perhaps into their zone.
-    fn give_train(&mut self, train: &Train<S>, to: S) {
-        let marches = self.marches;
+    fn give_train(&self, train: &Train<S>, to: S, sink: &mut impl Sink<S>) {
+        let marches = &self.straight.marches[self.side];
         let crowned = to & marches.zone;
         if !crowned.is_empty()
             && let Some(promoters) = self.kernel.tables.promoters.first()
         {
             let becomes = self.kernel.becomes(self.board, promoters, self.board.turn);
             for (from, to) in train.from(crowned).squares().zip(crowned.squares()) {
-                self.sink.give(Sheaf {
+                sink.give(Sheaf {
                     from,
                     targets: S::single(to),
                     stays: !marches.must.contains(to),
@@ -368,13 +428,11 @@ impl<'a, S: Shape, H: Hooks, K: Sink<S>> Lister<'a, S, H, K> {
                 });
             }
         }
-        self.sink.leaps(train.step, to & !crowned);
+        sink.leaps(self.straight.pawns, train.step, to & !crowned);
     }
 
-    fn castling(&mut self) {
-        if !self.checkers.is_empty() {
-            return;
-        }
+    #[inline(never)]
+    fn castling(self, sink: &mut impl Sink<S>) {
         let (kernel, board) = (self.kernel, self.board);
         for (number, wing) in kernel.tables.wings.iter().enumerate() {
             if wing.color != board.turn {
@@ -395,7 +453,7 @@ impl<'a, S: Shape, H: Hooks, K: Sink<S>> Lister<'a, S, H, K> {
                 && !self.is_reached(wing.king_to, self.occupied & !lifted | ends)
             {
                 let gates = |_| Kinds::NONE;
-                give_castling(self.sink, number, wing, [self.king, rook], gates);
+                give_castling(sink, number, wing, [self.king, rook], gates);
             }
         }
     }

@@ -3,15 +3,14 @@
 
 use std::hint::black_box;
 
-use crate::geometry::Square;
-use crate::hooks::Hooks;
-use crate::moves::Move;
+use crate::hooks::{Hooks, Stir};
 use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
 use super::desk::Desk;
-use super::sink::{Sheaf, Sink};
+use super::replies::Replies;
+use super::straight::Straight;
 
 /// The ends of sequences of moves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -33,72 +32,45 @@ impl Ends {
 impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// Makes every sequence of `depth` legal moves.
     pub fn make_all(&self, board: &Board<S, H::State>, depth: u32) -> Ends {
-        if depth == 0 {
-            return end(board);
+        match depth {
+            0 => end(board),
+            1 => self.make_each(board, end),
+            2 => match self.straight(board) {
+                // Else a capture changes more than what stands where.
+                Some(straight) if self.law.hooks.stir(&board.state) == Stir::Nothing => {
+                    self.make_two(straight, board)
+                }
+                _ => self.make_each(board, |after| self.make_all(after, 1)),
+            },
+            _ => self.make_each(board, |after| self.make_all(after, depth - 1)),
         }
-        let mut making = Making {
-            desk: Desk::new(self, board),
-            depth: depth - 1,
-            ends: Ends::default(),
-        };
-        self.generate(board, &mut making);
-        making.ends
+    }
+
+    /// Makes every sequence of two moves, the second of which is known beforehand if it can be.
+    fn make_two(&self, straight: &Straight<S>, board: &Board<S, H::State>) -> Ends {
+        let mut replies = Replies::new(self, straight, board);
+        replies.find();
+        self.make_each(board, |after| replies.make(after, end))
+    }
+
+    pub(super) fn make_each(
+        &self,
+        board: &Board<S, H::State>,
+        make: impl Fn(&Board<S, H::State>) -> Ends,
+    ) -> Ends {
+        let mut desk = Desk::new(self, board, make);
+        self.generate(board, &mut desk);
+        desk.ends()
     }
 }
 
 /// The end of one sequence.
-#[inline]
+#[inline(always)]
 fn end<S: Shape, X: Copy>(board: &Board<S, X>) -> Ends {
     // The whole board has to be there, though nobody looks at it.
-    let board = black_box(board);
+    black_box(());
     Ends {
         count: 1,
         hashes: board.hash,
-    }
-}
-
-/// Makes every move as it is generated.
-struct Making<'a, S, H: Hooks> {
-    desk: Desk<'a, S, H>,
-    /// Moves to make after each.
-    depth: u32,
-    ends: Ends,
-}
-
-impl<S: Shape, H: Hooks> Sink<S> for Making<'_, S, H> {
-    #[inline]
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
-        let Self { desk, depth, ends } = self;
-        let (kernel, depth) = (desk.kernel, *depth);
-        ends.add(match depth {
-            0 => desk.sheaf(sheaf, end),
-            _ => desk.sheaf(sheaf, |after| kernel.make_all(after, depth)),
-        });
-    }
-
-    #[inline]
-    fn plain(&mut self, from: Square, targets: S) {
-        let Self { desk, depth, ends } = self;
-        let (kernel, depth) = (desk.kernel, *depth);
-        ends.add(match depth {
-            0 => desk.plain(from, targets, end),
-            _ => desk.plain(from, targets, |after| kernel.make_all(after, depth)),
-        });
-    }
-
-    #[inline]
-    fn train(&mut self, from: S, to: S) {
-        let Self { desk, depth, ends } = self;
-        let (kernel, depth) = (desk.kernel, *depth);
-        ends.add(match depth {
-            0 => desk.train(from, to, end),
-            _ => desk.train(from, to, |after| kernel.make_all(after, depth)),
-        });
-    }
-
-    fn one(&mut self, mv: Move) {
-        let after = self.desk.kernel.play(self.desk.board, mv);
-        let ends = self.desk.kernel.make_all(&after, self.depth);
-        self.ends.add(ends);
     }
 }

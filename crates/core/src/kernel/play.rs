@@ -203,35 +203,37 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     fn settle(&self, board: &Board<S, H::State>, after: &mut Board<S, H::State>, touched: S) {
         let state_changed = after.state != board.state;
         if board.virgin.meets(touched) || (state_changed && !board.virgin.is_empty()) {
-            after.virgin &= !touched;
-            after.virgin = self.settled(after);
+            after.virgin = self.settled(after, after.virgin & !touched);
             for square in (board.virgin ^ after.virgin).squares() {
                 after.hash ^= self.tables.keys.virgin(square);
             }
         }
     }
 
-    /// The virgin squares that still matter, as [`Law::settle`](crate::law::Law::settle) has it.
-    pub(super) fn settled(&self, board: &Board<S, H::State>) -> S {
-        let mut settled = S::EMPTY;
-        let homes = board.virgin & self.tables.rooks(&board.planes);
+    /// Those of these virgin squares that still matter, as [`Law::settle`](crate::law::Law::settle)
+    /// has it.
+    pub(super) fn settled(&self, board: &Board<S, H::State>, virgin: S) -> S {
+        let tables = &self.tables;
+        let mut settled = virgin & (tables.tracked[0] | tables.tracked[1]);
         for color in Color::BOTH {
-            let side = color.index();
             if !self.law.hooks.gates(&board.state, color).is_empty() {
-                settled |= board.virgin & self.tables.back_rank[side];
+                settled |= virgin & tables.back_rank[color.index()];
             }
-            let king = board.royal(color);
-            if board.virgin.contains(king) {
-                let wings = self.tables.wings.iter();
-                let rooks = wings
-                    .filter(|wing| wing.color == color)
-                    .filter_map(|wing| Self::castling_rook_of(homes, wing, king));
-                let rooks = S::collect(rooks);
-                if !rooks.is_empty() {
-                    settled |= rooks | S::single(king);
+        }
+        for wing in &tables.wings {
+            if !wing.pair.is_empty() {
+                if (wing.pair & !virgin).is_empty() {
+                    settled |= wing.pair;
                 }
+                continue;
             }
-            settled |= board.virgin & self.tables.tracked[side];
+            let king = board.royal(wing.color);
+            let rooks = virgin & tables.rooks(&board.planes);
+            if virgin.contains(king)
+                && let Some(rook) = Self::castling_rook_of(rooks, wing, king)
+            {
+                settled |= S::single(rook) | S::single(king);
+            }
         }
         settled
     }

@@ -6,11 +6,11 @@
 //! compiled motions ([`Swept::roles`]); no variant is known here.
 
 use legwork_betza::Step;
-use legwork_sweep::Roles;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
+use legwork_sweep::{Roles, Runner};
 
 use crate::geometry::{Geometry, Square};
-use crate::piece::{Color, Kinds};
+use crate::piece::{Color, Kind, Kinds};
 use crate::rules::Rules;
 use crate::shape::Shape;
 
@@ -23,38 +23,116 @@ use super::swept::Swept;
 /// Everything about a square that does not depend on the position.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Row<S> {
-    /// What lies below and above it along the file and the rank.
-    pub(super) orth: [[S; 2]; 2],
-    /// The same along the diagonals.
-    pub(super) diag: [[S; 2]; 2],
-    /// All squares on its file and rank.
-    pub(super) cross: S,
-    /// All squares on its diagonals.
-    pub(super) saltire: S,
+    /// The square itself.
+    single: S,
+    /// The other squares of its file, and of its diagonals.
+    file: S,
+    diagonals: [S; 2],
+    /// What lies below and above it along the rank.
+    rank: [S; 2],
     pub(super) knight: S,
-    pub(super) wazir: S,
-    pub(super) ferz: S,
     /// Where the royal piece goes from it, and from where it comes.
     pub(super) royal: S,
+    pub(super) wazir: S,
+    pub(super) ferz: S,
     /// Where a Pawn of a side captures from it.
     pub(super) strikes: [S; 2],
 }
 
-/// What a ride sees on two lines through a square.
-#[inline]
-pub(super) fn seen<S: Shape>(axes: &[[S; 2]; 2], occupied: S) -> S {
-    let [[a, b], [c, d]] = *axes;
-    S::seen(a, b, occupied) | S::seen(c, d, occupied)
+impl<S: Shape> Row<S> {
+    /// What rides along file and rank.
+    #[inline(always)]
+    pub(super) fn orth(&self, occupied: S) -> S {
+        let [below, above] = self.rank;
+        S::seen_over_ranks(self.file, self.single, occupied)
+            | S::seen_on_rank(below, above, occupied)
+    }
+
+    /// What rides along the diagonals see.
+    #[inline(always)]
+    pub(super) fn diag(&self, occupied: S) -> S {
+        let [one, other] = self.diagonals;
+        S::seen_over_ranks(one, self.single, occupied)
+            | S::seen_over_ranks(other, self.single, occupied)
+    }
+
+    /// Where a piece that can do this goes.
+    #[inline(always)]
+    pub(super) fn targets(&self, roles: Roles, occupied: S) -> S {
+        let mut targets = S::EMPTY;
+        if roles.orth {
+            targets |= self.orth(occupied);
+        }
+        if roles.diag {
+            targets |= self.diag(occupied);
+        }
+        for (leaps, to) in [
+            (roles.knight, self.knight),
+            (roles.wazir, self.wazir),
+            (roles.ferz, self.ferz),
+        ] {
+            if leaps {
+                targets |= to;
+            }
+        }
+        targets
+    }
+
+    /// All other squares on its file and rank.
+    #[inline(always)]
+    pub(super) fn cross(&self) -> S {
+        self.file | self.rank[0] | self.rank[1]
+    }
+
+    /// All other squares on its diagonals.
+    #[inline(always)]
+    pub(super) fn saltire(&self) -> S {
+        self.diagonals[0] | self.diagonals[1]
+    }
 }
 
-/// The squares between two on one of these lines; none, if they are on none.
-#[inline]
-pub(super) fn between<S: Shape>(one: &[[S; 2]; 2], other: &[[S; 2]; 2]) -> S {
-    let on = |axis: usize| {
-        let ([below, above], [under, over]) = (one[axis], other[axis]);
-        below & over | above & under
-    };
-    on(0) | on(1)
+/// Kinds that do the same.
+#[derive(Debug, Clone)]
+pub(super) struct Class<S> {
+    /// The kind, if there is but one.
+    pub(super) kind: Option<Kind>,
+    pub(super) roles: Roles,
+    /// What to turn round in the sets of riders along ranks and files, along diagonals, of leapers
+    /// and of steppers along these, so that this class is what they share.
+    flips: [S; 5],
+}
+
+impl<S: Shape> Class<S> {
+    fn new(roles: Roles, kind: Option<Kind>) -> Self {
+        let has = [
+            roles.orth,
+            roles.diag,
+            roles.knight,
+            roles.wazir,
+            roles.ferz,
+        ];
+        Self {
+            kind,
+            roles,
+            flips: has.map(|has| if has { S::EMPTY } else { !S::EMPTY }),
+        }
+    }
+
+    /// Those of some pieces that are of this class, if there are steppers only where that is said.
+    #[inline(always)]
+    pub(super) fn of(
+        &self,
+        pieces: S,
+        [orth, diag, knight]: [S; 3],
+        steppers: Option<[S; 2]>,
+    ) -> S {
+        let [a, b, c, d, e] = self.flips;
+        let class = pieces & (orth ^ a) & (diag ^ b) & (knight ^ c);
+        match steppers {
+            Some([wazir, ferz]) => class & (wazir ^ d) & (ferz ^ e),
+            None => class,
+        }
+    }
 }
 
 /// How the Pawns of a side move.
@@ -71,17 +149,78 @@ pub(super) struct Marches<S> {
     pub(super) must: S,
 }
 
+/// What one Pawn does.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Stride<S> {
+    ahead: S,
+    /// Where a double step ends.
+    twice: S,
+    strikes: S,
+    /// The squares on which it depends what it does, and whether that can be captured in passing.
+    pub(super) watched: S,
+}
+
+impl<S: Shape> Stride<S> {
+    /// Where it goes.
+    #[inline]
+    pub(super) fn targets(&self, occupied: S, enemies: S) -> S {
+        let steps = match self.ahead.meets(occupied) {
+            true => S::EMPTY,
+            false => (self.ahead | self.twice) & !occupied,
+        };
+        steps | self.strikes & enemies
+    }
+}
+
+fn strides<S: Shape>(geometry: Geometry, marches: &Marches<S>) -> Box<[Stride<S>; 256]> {
+    let beside = [-1, 1].map(|dx| Train::new(geometry, Step { dx, dy: 0 }));
+    Box::new(std::array::from_fn(|index| {
+        let square = Square::from_index(index as u8);
+        let pawn = match geometry.contains(square) {
+            true => S::single(square),
+            false => S::EMPTY,
+        };
+        let ahead = marches.ahead.to(pawn);
+        let twice = marches.ahead.to(marches.ahead.to(pawn & marches.homes));
+        let [left, right] = &marches.strikes;
+        let strikes = left.to(pawn) | right.to(pawn);
+        let near = beside.iter().fold(S::EMPTY, |near, by| near | by.to(twice));
+        Stride {
+            ahead,
+            twice,
+            strikes,
+            watched: ahead | twice | strikes | near,
+        }
+    }))
+}
+
 /// The tables, and how to find who does what.
 #[derive(Debug, Clone)]
 pub(super) struct Straight<S> {
-    pub(super) rows: Box<[Row<S>; 256]>,
+    /// At which level.
+    pub(super) runner: Runner,
+    roles: Vec<Roles>,
+    rows: Box<[Row<S>; 256]>,
+    /// The squares below and above a square along each line, to find what is between two.
+    lines: Box<[[[S; 2]; 4]; 256]>,
+    /// The kind of the officers that do nothing but leap or ride in one of these ways, if there is
+    /// but one.
+    pub(super) knights: Option<Kind>,
+    pub(super) bishops: Option<Kind>,
+    pub(super) rooks: Option<Kind>,
+    pub(super) queens: Option<Kind>,
+    /// All other officers.
+    pub(super) classes: Vec<Class<S>>,
     pub(super) orth: Formula,
     pub(super) diag: Formula,
     pub(super) knight: Formula,
     /// Whoever steps; `None` if nobody does.
     pub(super) steppers: Option<[Formula; 2]>,
     pub(super) pawn: Formula,
+    /// The kind of the Pawns.
+    pub(super) pawns: Option<Kind>,
     pub(super) marches: [Marches<S>; 2],
+    strides: [Box<[Stride<S>; 256]>; 2],
 }
 
 impl<S: Shape> Straight<S> {
@@ -107,38 +246,117 @@ impl<S: Shape> Straight<S> {
         let stepping = !wazirs.is_empty() || !ferzes.is_empty();
         let geometry = rules.geometry;
         let mut rows = Box::new([Row::nowhere(); 256]);
+        let mut lines = Box::new([[[S::EMPTY; 2]; 4]; 256]);
         for square in geometry.squares() {
             let goes = |all, leaps: &super::groups::Leapers<S>| all | leaps.to[0][square.index()];
             rows[square.index()] = Row {
                 royal: royal.leaps.iter().fold(S::EMPTY, goes),
                 ..Row::of(geometry, square)
             };
+            lines[square.index()] =
+                [(0, 1), (1, 0), (1, 1), (-1, 1)].map(|step| line(geometry, square, step));
         }
+        let mut classes: Vec<(Roles, Kinds)> = Vec::new();
+        for kind in rules
+            .kinds()
+            .filter(|&kind| kind != rules.royal && !pawns.contains(kind))
+        {
+            let roles = swept.roles(kind);
+            match classes.iter_mut().find(|(known, _)| *known == roles) {
+                Some((_, kinds)) => *kinds = kinds.with(kind),
+                None => classes.push((roles, Kinds::NONE.with(kind))),
+            }
+        }
+        let only = |kinds: Kinds| kinds.iter().next().filter(|_| kinds.len() == 1);
+        let riding = |orth, diag, knight| Roles {
+            orth,
+            diag,
+            knight,
+            ..Roles::NONE
+        };
+        let kind_of = |orth, diag, knight| {
+            let same = |(roles, _): &&(Roles, Kinds)| *roles == riding(orth, diag, knight);
+            classes
+                .iter()
+                .find(same)
+                .and_then(|&(_, kinds)| only(kinds))
+        };
+        let is_common = |roles: &Roles| {
+            let ways = [
+                (false, false, true),
+                (false, true, false),
+                (true, false, false),
+                (true, true, false),
+            ];
+            ways.iter()
+                .any(|&(orth, diag, knight)| *roles == riding(orth, diag, knight))
+        };
+        let marches = Color::BOTH.map(|color| {
+            let dy = forward(color);
+            let train = |dx, dy| Train::new(geometry, Step { dx, dy });
+            Marches {
+                ahead: train(0, dy),
+                twice: train(0, 2 * dy),
+                strikes: [train(-1, dy), train(1, dy)],
+                homes: homes[color.index()],
+                zone: promoters.map_or(S::EMPTY, |rule| rule.zone[color.index()]),
+                must: promoters.map_or(S::EMPTY, |rule| rule.must[color.index()]),
+            }
+        });
         Some(Self {
+            runner: swept.sweeper.runner(),
+            roles: rules.kinds().map(|kind| swept.roles(kind)).collect(),
             rows,
+            lines,
             orth: codes.formula(having(|roles| roles.orth)),
             diag: codes.formula(having(|roles| roles.diag)),
             knight: codes.formula(having(|roles| roles.knight)),
             steppers: stepping.then(|| [codes.formula(wazirs), codes.formula(ferzes)]),
             pawn: codes.formula(pawns),
-            marches: Color::BOTH.map(|color| {
-                let dy = forward(color);
-                let train = |dx, dy| Train::new(geometry, Step { dx, dy });
-                Marches {
-                    ahead: train(0, dy),
-                    twice: train(0, 2 * dy),
-                    strikes: [train(-1, dy), train(1, dy)],
-                    homes: homes[color.index()],
-                    zone: promoters.map_or(S::EMPTY, |rule| rule.zone[color.index()]),
-                    must: promoters.map_or(S::EMPTY, |rule| rule.must[color.index()]),
-                }
-            }),
+            pawns: pawns.iter().next(),
+            strides: [
+                strides(geometry, &marches[0]),
+                strides(geometry, &marches[1]),
+            ],
+            marches,
+            knights: kind_of(false, false, true),
+            bishops: kind_of(false, true, false),
+            rooks: kind_of(true, false, false),
+            queens: kind_of(true, true, false),
+            classes: classes
+                .into_iter()
+                .filter(|(roles, _)| !is_common(roles))
+                .map(|(roles, kinds)| Class::new(roles, only(kinds)))
+                .collect(),
         })
     }
 
+    /// What a kind can do.
     #[inline]
+    pub(super) fn roles(&self, kind: Kind) -> Roles {
+        self.roles[kind.index()]
+    }
+
+    #[inline(always)]
     pub(super) fn row(&self, square: Square) -> &Row<S> {
         &self.rows[square.index()]
+    }
+
+    /// What a side's Pawn on a square does.
+    #[inline]
+    pub(super) fn stride(&self, side: usize, square: Square) -> &Stride<S> {
+        &self.strides[side][square.index()]
+    }
+
+    /// The squares between two on a line; none, if they are on none.
+    #[inline]
+    pub(super) fn between(&self, one: Square, other: Square) -> S {
+        let lines = self.lines[one.index()]
+            .iter()
+            .zip(&self.lines[other.index()]);
+        lines.fold(S::EMPTY, |all, ([below, above], [under, over])| {
+            all | *below & *over | *above & *under
+        })
     }
 }
 
@@ -150,42 +368,47 @@ fn forward(color: Color) -> i8 {
     }
 }
 
+/// The squares below and above one along a line.
+fn line<S: Shape>(geometry: Geometry, square: Square, (dx, dy): (i8, i8)) -> [S; 2] {
+    // Sets count squares rank by rank: what is on a higher rank, or on the same and further right,
+    // is above.
+    [(-dx, -dy), (dx, dy)].map(|(dx, dy)| S::collect(ray(geometry, square, Step { dx, dy }, 0)))
+}
+
 impl<S: Shape> Row<S> {
     /// A square that is not on the board.
     fn nowhere() -> Self {
         Self {
-            orth: [[S::EMPTY; 2]; 2],
-            diag: [[S::EMPTY; 2]; 2],
-            cross: S::EMPTY,
-            saltire: S::EMPTY,
+            single: S::EMPTY,
+            file: S::EMPTY,
+            diagonals: [S::EMPTY; 2],
+            rank: [S::EMPTY; 2],
             knight: S::EMPTY,
+            royal: S::EMPTY,
             wazir: S::EMPTY,
             ferz: S::EMPTY,
-            royal: S::EMPTY,
             strikes: [S::EMPTY; 2],
         }
     }
 
     fn of(geometry: Geometry, square: Square) -> Self {
-        let side = |dx, dy| S::collect(ray(geometry, square, Step { dx, dy }, 0));
-        // Sets count squares rank by rank: what is on a higher rank, or on the same and further
-        // right, is above.
-        let axis = |dx: i8, dy: i8| [side(-dx, -dy), side(dx, dy)];
-        let (orth, diag) = ([axis(0, 1), axis(1, 0)], [axis(1, 1), axis(-1, 1)]);
-        let all = |axes: [[S; 2]; 2]| axes.as_flattened().iter().fold(S::EMPTY, |all, &s| all | s);
+        let whole = |step| {
+            let [below, above] = line::<S>(geometry, square, step);
+            below | above
+        };
         let leaps = |steps: &[(i8, i8)]| {
             let to = |&(dx, dy): &(i8, i8)| geometry.step(square, Step { dx, dy });
             S::collect(steps.iter().filter_map(to))
         };
         Self {
-            orth,
-            diag,
-            cross: all(orth),
-            saltire: all(diag),
+            single: S::single(square),
+            file: whole((0, 1)),
+            diagonals: [whole((1, 1)), whole((-1, 1))],
+            rank: line(geometry, square, (1, 0)),
             knight: leaps(&KNIGHT),
+            royal: S::EMPTY,
             wazir: leaps(&ORTH),
             ferz: leaps(&DIAG),
-            royal: S::EMPTY,
             strikes: Color::BOTH.map(|color| leaps(&[(-1, forward(color)), (1, forward(color))])),
         }
     }

@@ -41,8 +41,8 @@ pub(super) struct Swept {
     /// The rules by which other kinds do, on entry, each to one kind.
     crown_rules: Vec<usize>,
     pawn_homes: [Set; 2],
-    /// Whether Pawns capture en passant, as they capture anything.
-    passing: bool,
+    /// Where double steps of a side end, if Pawns capture them in passing.
+    landings: [Set; 2],
 }
 
 impl Swept {
@@ -121,20 +121,25 @@ impl Swept {
             pawn_rule,
             crown_rules,
             pawn_homes: Color::BOTH.map(homes),
-            passing,
+            landings: Color::BOTH.map(|color| match passing {
+                true => twice_ahead::<S>(homes(color), color == Color::Black),
+                false => 0,
+            }),
             roles,
         })
     }
 
-    /// Squares on which a Pawn that has stepped there twice could be captured in passing.
+    /// Squares on which a side's Pawn that has stepped there twice could be captured in passing by
+    /// these Pawns.
     #[inline]
-    pub(super) fn passing_targets<S: Shape>(&self, ours: &Field, theirs: &Field) -> Set {
-        if !self.passing {
-            return 0;
-        }
-        let ends = twice_ahead::<S>(ours.pawn_homes, ours.down);
-        let takers = theirs.mover.pawn;
-        ends & (takers << 1 | takers >> 1)
+    pub(super) fn passing_targets(&self, side: Color, takers: Set) -> Set {
+        self.landings[side.index()] & (takers << 1 | takers >> 1)
+    }
+
+    /// The Pawns of both sides.
+    #[inline]
+    pub(super) fn pawns<S: Shape>(&self, planes: &[S; PLANES]) -> S {
+        self.pawn.squares(planes)
     }
 
     #[inline]

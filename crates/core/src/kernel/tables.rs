@@ -6,12 +6,14 @@ use crate::geometry::{Geometry, Square};
 use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::piece::{Color, Kind, Kinds, Piece};
+use crate::rules::Wing;
 use crate::shape::{Large, Shape};
 
 use super::code::{Codes, Formula};
 use super::exchange::Worths;
 use super::groups::{Attackers, Leapers, Riders, Whole, build_group, riders};
 use super::hash::Keys;
+use super::lift::Mover;
 use super::motion::{Motion, Moves, share};
 use super::odd::Odd;
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
@@ -27,6 +29,8 @@ pub(super) struct Tables<S> {
     pub(super) rook: Option<Kind>,
     pub(super) codes: Codes,
     pub(super) keys: Keys,
+    /// How each kind is put down.
+    pub(super) movers: Vec<Mover>,
     pub(super) leapers: Vec<Leapers<S>>,
     pub(super) riders: Vec<Riders<S>>,
     pub(super) hoppers: Vec<Riders<S>>,
@@ -64,10 +68,54 @@ pub(super) struct WingTable<S> {
     pub(super) color: Color,
     pub(super) king_side: bool,
     pub(super) home: Option<(Square, Square)>,
+    /// These two squares; none, if it starts from elsewhere too.
+    pub(super) pair: S,
+    /// What must be empty when it starts from there.
+    pub(super) empty: S,
     pub(super) king_to: Square,
     pub(super) rook_to: Square,
     /// The side's first rank, on which a Rook without a fixed home stands.
     pub(super) rank: S,
+}
+
+impl<S: Shape> WingTable<S> {
+    fn new(geometry: Geometry, wing: &Wing, rank: S) -> Self {
+        let span = |a: Square, b: Square| {
+            let files = a.file().min(b.file())..=a.file().max(b.file());
+            let crossed = |at: &Square| at.rank() == a.rank() && files.contains(&at.file());
+            S::collect(geometry.squares().filter(crossed))
+        };
+        let (pair, empty) = match wing.home {
+            Some((king, rook)) => {
+                let pair = S::single(king) | S::single(rook);
+                let crossed = span(king, wing.king_to) | span(rook, wing.rook_to);
+                (pair, crossed & !pair)
+            }
+            None => (S::EMPTY, S::EMPTY),
+        };
+        Self {
+            color: wing.color,
+            king_side: wing.king_side,
+            home: wing.home,
+            pair,
+            empty,
+            king_to: wing.king_to,
+            rook_to: wing.rook_to,
+            rank,
+        }
+    }
+
+    /// Whether there may be castling on it, if these pieces have not moved.
+    #[inline(always)]
+    pub(super) fn may(&self, virgin: S) -> bool {
+        (self.pair & !virgin).is_empty()
+    }
+
+    /// The same with these squares occupied.
+    #[inline(always)]
+    pub(super) fn is_open(&self, virgin: S, occupied: S) -> bool {
+        (self.pair & !virgin | self.empty & occupied).is_empty()
+    }
 }
 
 impl<S: Shape> Tables<S> {
@@ -158,6 +206,15 @@ impl<S: Shape> Tables<S> {
             royal: rules.royal,
             rook: rules.castling_rook(),
             keys: Keys::new(rules.pieces.len()),
+            movers: rules
+                .kinds()
+                .map(|kind| Mover {
+                    is_royal: kind == rules.royal,
+                    is_pawn: rules.pawns().contains(kind),
+                    doubles: doublers.iter().any(|doublers| doublers.kind == kind),
+                    ..Mover::new(&codes, kind)
+                })
+                .collect(),
             leapers,
             riders: rides,
             hoppers: riders(&rays, &codes, &hopping),
@@ -193,14 +250,7 @@ impl<S: Shape> Tables<S> {
             wings: rules
                 .wings
                 .iter()
-                .map(|wing| WingTable {
-                    color: wing.color,
-                    king_side: wing.king_side,
-                    home: wing.home,
-                    king_to: wing.king_to,
-                    rook_to: wing.rook_to,
-                    rank: back_rank[wing.color.index()],
-                })
+                .map(|wing| WingTable::new(geometry, wing, back_rank[wing.color.index()]))
                 .collect(),
             spans: Color::BOTH.map(|color| {
                 let wing = rules.wings.iter().find(|wing| wing.color == color);

@@ -1,0 +1,175 @@
+//! How pieces are written down: what the sets of a board, and its hash, hold of them.
+
+use crate::geometry::Square;
+use crate::hooks::Hooks;
+use crate::piece::{Kind, Piece};
+use crate::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+use super::code::{Codes, PLANES};
+
+/// How a kind is written down.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Mover {
+    pub(super) code: u8,
+    /// The planes of the code, if there are at most two; the lower one twice if there is but one.
+    pub(super) planes: Option<[u8; 2]>,
+    pub(super) is_royal: bool,
+    pub(super) is_pawn: bool,
+    /// Whether it may step twice.
+    pub(super) doubles: bool,
+}
+
+/// What is written of a piece besides its squares when it moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Lift<S> {
+    pub(super) planes: [u8; 2],
+    pub(super) is_pawn: bool,
+    /// The virgin squares that are forgotten,
+    pub(super) forgotten: S,
+    /// and what that changes in the hash.
+    pub(super) keys: u64,
+}
+
+/// A move to an empty square.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Put<S> {
+    /// Whence and where.
+    pub(super) both: S,
+    /// What it changes in the hash, what is forgotten included.
+    pub(super) keys: u64,
+}
+
+/// A capture.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Take<S> {
+    pub(super) put: Put<S>,
+    /// Where.
+    pub(super) to: S,
+    /// The planes of what is captured.
+    pub(super) victim: [u8; 2],
+}
+
+impl Mover {
+    pub(super) fn new(codes: &Codes, kind: Kind) -> Self {
+        let code = codes.code(kind);
+        let has = |plane: &u8| code >> plane & 1 == 1;
+        let planes: Vec<u8> = (0..PLANES as u8).filter(has).collect();
+        Self {
+            code,
+            planes: match planes[..] {
+                [plane] => Some([plane, plane]),
+                [low, high] => Some([low, high]),
+                _ => None,
+            },
+            is_royal: false,
+            is_pawn: false,
+            doubles: false,
+        }
+    }
+}
+
+impl<S: Shape, H: Hooks> Kernel<S, H> {
+    /// How a piece of this kind is lifted from this square; `None` if it is written down in more
+    /// places than a [`Lift`] names.
+    #[inline(always)]
+    pub(super) fn lift(
+        &self,
+        board: &Board<S, H::State>,
+        kind: Kind,
+        from: Square,
+    ) -> Option<Lift<S>> {
+        let mover = &self.tables.movers[kind.index()];
+        let planes = mover.planes.filter(|_| !mover.is_royal)?;
+        let (mut forgotten, mut keys) = (S::EMPTY, 0);
+        if board.virgin.contains(from) {
+            forgotten = self.forgotten(board, from);
+            keys = self.tables.keys.virgins(forgotten);
+        }
+        Some(Lift {
+            planes,
+            is_pawn: mover.is_pawn,
+            forgotten,
+            keys,
+        })
+    }
+
+    /// How a piece of this kind captures what stands on a square; `None` if that is written down in
+    /// more places than a [`Take`] names. What is forgotten is not in its keys.
+    #[inline(always)]
+    pub(super) fn take(
+        &self,
+        board: &Board<S, H::State>,
+        kind: Kind,
+        from: Square,
+        to: Square,
+    ) -> Option<Take<S>> {
+        let victim = self.kind_at(board, to)?;
+        let (ours, theirs) = (
+            self.tables.keys.squares(Piece::new(board.turn, kind)),
+            Piece::new(!board.turn, victim),
+        );
+        let single = S::single(to);
+        Some(Take {
+            put: Put {
+                both: S::single(from) | single,
+                keys: ours[from.index()] ^ ours[to.index()] ^ self.tables.keys.piece(theirs, to),
+            },
+            to: single,
+            victim: self.tables.movers[victim.index()].planes?,
+        })
+    }
+
+    /// The virgin squares that a move from this one of them makes us forget. Which these are does not
+    /// depend on where it goes, unless that is one of them too.
+    #[inline(never)]
+    pub(super) fn forgotten(&self, board: &Board<S, H::State>, from: Square) -> S {
+        board.virgin & !self.settled(board, board.virgin & !S::single(from))
+    }
+
+    /// Where double steps end that these enemies can capture in passing; more squares if that is
+    /// not to be told quickly.
+    #[inline(always)]
+    pub(super) fn passing(&self, board: &Board<S, H::State>, enemies: S) -> S {
+        match &self.tables.swept {
+            Some(swept) => {
+                let takers = swept.pawns(&board.planes) & enemies;
+                S::from_set(swept.passing_targets(board.turn, takers.to_set()))
+            }
+            None => self.passing_any(board, enemies),
+        }
+    }
+
+    /// The same where anybody may capture in passing.
+    #[inline(never)]
+    fn passing_any(&self, board: &Board<S, H::State>, enemies: S) -> S {
+        let (tables, us) = (&self.tables, board.turn);
+        if tables.doublers.is_empty() {
+            return S::EMPTY;
+        }
+        let mut watched = S::EMPTY;
+        for passers in &tables.passers {
+            let pieces = passers.formula.squares(&board.planes) & enemies;
+            for train in &passers.trains[(!us).index()] {
+                watched |= train.to(pieces);
+            }
+        }
+        if tables.passes_oddly {
+            watched = !S::EMPTY;
+        }
+        let mut passing = S::EMPTY;
+        for doublers in &tables.doublers {
+            let home = match &doublers.home {
+                Some(home) => home[us.index()],
+                None => board.virgin,
+            };
+            let fresh = doublers.formula.squares(&board.planes) & home & !enemies;
+            for [to_middle, whole] in &doublers.trains[us.index()] {
+                let crossing = to_middle.from(to_middle.to(fresh) & watched);
+                passing |= whole.to(crossing);
+            }
+        }
+        passing
+    }
+}
