@@ -43,7 +43,7 @@ impl<'a> Node<'a> {
         Self {
             log: self.log,
             text,
-            path: format!("{}{colon}{step}", self.path),
+            path: [&self.path, colon, step].concat(),
         }
     }
 
@@ -281,7 +281,7 @@ impl<'a> Fields<'a> {
         let old = self.node.path.len();
         self.node = self.node.called(name);
         for (_, field) in &mut self.list {
-            field.path = format!("{}{}", self.node.path, &field.path[old..]);
+            field.path = [&self.node.path, &field.path[old..]].concat();
         }
         self
     }

@@ -59,9 +59,9 @@ fn token(text: &str) -> usize {
     match text.as_bytes()[0] {
         b'"' => string(text),
         b'\'' => character(text),
-        b',' | b':' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'/' => 1,
+        mark if is_mark(char::from(mark)) => 1,
         _ => {
-            let ends = |c: char| is_blank(c) || ",:()[]{}\"'/".contains(c);
+            let ends = |c: char| is_blank(c) || is_mark(c);
             let word = text.find(ends).unwrap_or(text.len());
             match (text[..word].trim_end_matches('#'), &text[word..]) {
                 (r @ ("r" | "br"), quoted) if quoted.starts_with('"') => {
@@ -137,6 +137,12 @@ fn behind_comment(text: &str) -> &str {
         }
     }
     ""
+}
+
+/// What ends a word, but for blanks.
+fn is_mark(c: char) -> bool {
+    let brackets = matches!(c, '(' | ')' | '[' | ']' | '{' | '}');
+    brackets || matches!(c, ',' | ':' | '"' | '\'' | '/')
 }
 
 /// What ron takes for blank. What else Unicode calls so stands in no well-formed file, but in
