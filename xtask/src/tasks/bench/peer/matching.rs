@@ -354,10 +354,11 @@ mod fake_tests {
         let tree = |nodes: &[u64], most| ours.deepest(&known(nodes), most).unwrap();
         assert_eq!(tree(&[3], None), (2, 9_000_000));
         assert_eq!(tree(&[3, 9_000_000, 90_000_000], None), (3, 90_000_000));
+        assert_eq!(tree(&[3, 9_000_000, 90_000_000], Some(5)), (1, 3));
+        let told = ours.deepest(&known(&[3, 9_000_000, 7]), None).unwrap_err();
         assert_eq!(
-            tree(&[3, 9_000_000, 90_000_000], Some(5)),
-            (1, 3),
-            "fewer leaves were asked for"
+            told.to_string(),
+            "tiny start, depth 3: the rules say 7 leaves, legwork counts 90000000"
         );
     }
 

@@ -83,12 +83,21 @@ impl Ours {
         subject: &Subject,
         most: Option<u64>,
     ) -> Result<(u32, u64), BenchError> {
-        let chosen = self.tree(subject, most.unwrap_or(LEAVES))?;
+        let mut tree = self.tree(subject, most.unwrap_or(LEAVES))?;
         let known = subject.nodes.len() as u32;
-        if most.is_some() || known <= chosen.0 {
-            return Ok(chosen);
+        if most.is_none() && known > tree.0 {
+            tree = (known, self.perft(subject, known)?.leaves);
         }
-        Ok((known, self.perft(subject, known)?.leaves))
+        let (depth, ours) = tree;
+        match subject.nodes.get(depth as usize - 1) {
+            Some(&rules) if rules != ours => Err(BenchError::Miscounted {
+                position: format!("{} {}", subject.variant, subject.name),
+                depth,
+                rules,
+                ours,
+            }),
+            _ => Ok(tree),
+        }
     }
 
     /// The greatest depth with at most that many leaves (but at least 1), and the leaves.
