@@ -203,6 +203,7 @@ impl<'a> Node<'a> {
                 self.expected(WHAT);
                 return None;
             };
+            let name = name.strip_prefix("r#").unwrap_or(name);
             if !known.contains(&name) {
                 let advice = advice(name, known);
                 self.log.note(
@@ -354,6 +355,22 @@ mod tests {
             (a.get("x").unwrap().number(0..=9), a.get("y").is_some())
         });
         assert_eq!((a, faults), ((Some(4), false), vec![]));
+    }
+
+    #[test]
+    fn names_and_keys_may_be_raw() {
+        let source = r###"(r#a: {r#"k"#: "v", "l\u{21}": r"w"}, r#b: 1)"###;
+        let (entries, faults) = ask(source, |root| {
+            let fields = root.fields(&["a", "c"]).unwrap();
+            fields.get("a").unwrap().map().unwrap()
+        });
+        let pairs: Vec<_> = entries
+            .iter()
+            .map(|(k, v)| (k.as_str(), v.as_str()))
+            .collect();
+        assert_eq!(pairs, [("k", "v"), ("l!", "w")]);
+        let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["1:41: unknown field `b`, expected a, c"]);
     }
 
     #[test]

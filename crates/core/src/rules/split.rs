@@ -9,7 +9,7 @@
 /// A part of a list, a tuple, a map or a struct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Part<'a> {
-    /// Its key or the name of its field, where there is one.
+    /// Its key or the name of its field, where there is one, as it is written.
     pub(super) key: Option<&'a str>,
     /// Its text, without blanks and comments around it.
     pub(super) value: &'a str,
@@ -28,7 +28,7 @@ pub(super) fn parts(text: &str) -> Vec<Part<'_>> {
         let (mut value, mut behind) = cut(rest);
         let mut key = None;
         if let Some(mapped) = behind.strip_prefix(':') {
-            key = Some(value.strip_prefix("r#").unwrap_or(value));
+            key = Some(value);
             (value, behind) = cut(unblank(mapped));
         }
         parts.push(Part { key, value });
@@ -78,14 +78,13 @@ fn token(text: &str) -> usize {
 /// How long the string in quotes is that a text starts with.
 fn string(text: &str) -> usize {
     let mut escaped = false;
-    let closes = |c: char| {
-        let closes = c == '"' && !escaped;
-        escaped = c == '\\' && !escaped;
+    let closes = |byte: u8| {
+        let closes = byte == b'"' && !escaped;
+        escaped = byte == b'\\' && !escaped;
         closes
     };
-    text[1..]
-        .find(closes)
-        .map_or(text.len(), |inside| inside + 2)
+    let inside = text.bytes().skip(1).position(closes);
+    inside.map_or(text.len(), |inside| inside + 2)
 }
 
 /// How long the character in quotes is that a text starts with.
@@ -175,7 +174,7 @@ mod tests {
             key: Some(key),
             value,
         };
-        assert_eq!(parts(text), [part("a", "1"), part("b", "\"x:y\"")]);
+        assert_eq!(parts(text), [part("a", "1"), part("r#b", "\"x:y\"")]);
         let text = "{\"a\": (b: 1), [2]: {}}";
         assert_eq!(parts(text), [part("\"a\"", "(b: 1)"), part("[2]", "{}")]);
         assert_eq!(parts("( /* ( */ // )\n )"), []);
