@@ -25,7 +25,12 @@ fn every_variant_has_an_opening_a_middle_game_and_an_end_game() {
         let [start, middle, end] = ["start", "middlegame", "endgame"].map(named);
         assert_eq!(start.position.fen(), start.position.variant().start().fen());
         assert!(men(start) >= men(middle), "{id}");
-        assert!(men(middle) > men(end), "{id}");
+        let of_variant = subjects
+            .iter()
+            .filter(|subject| subject.position.rules().id == id);
+        for middle in of_variant.filter(|subject| subject.rule.name.starts_with("middlegame")) {
+            assert!(men(middle) > men(end), "{}", middle.id());
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use criterion::Criterion;
 use legwork::game::Adjudication;
 use legwork::playout::{Limits, Player};
 
-/// The most leaves of one run.
-const LEAVES: u64 = 5_000_000;
+/// The most leaves of one run: a middle game of a large board to depth 4.
+const LEAVES: u64 = 12_000_000;
 
 /// The most leaves of one run that makes them all.
 const MADE: u64 = 500_000;

@@ -73,7 +73,7 @@ impl Entry {
 
     /// How many set-ups these rules of its allow; `None` where there are none.
     pub fn set_up_count(&self, rules: &Rules) -> Option<usize> {
-        self.set_ups.map(|rule| SetUps::new(rule, rules).count())
+        self.set_ups.map(|rule| (rule.count)(rules))
     }
 
     /// Compiles the variant with these values of its options; the others have their defaults.

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use legwork_core::error::Error;
 use legwork_core::kernel::Level;
+use legwork_core::setups::SetUpError;
 use legwork_core::variant::{Variant, find};
 
 use crate::compare::{Thoroughness, check_position};
@@ -61,6 +62,24 @@ pub fn choices(id: &str) -> Result<Vec<Variant>, Error> {
         }
     }
     Ok(variants)
+}
+
+/// Asks for every set-up that a variant has.
+///
+/// # Panics
+///
+/// If there are more or fewer than the variant says.
+pub fn set_ups(variant: &Variant) {
+    let Ok(count) = variant.set_up_count() else {
+        return;
+    };
+    let asked = (0..).map(|number| variant.set_up(number));
+    let answers = asked.take_while(|answer| !matches!(answer, Err(SetUpError::OutOfRange { .. })));
+    let given = answers.filter(Result::is_ok).count();
+    assert_eq!(
+        count, given,
+        "{variant:?}: set-ups said to be there, and given"
+    );
 }
 
 /// How many positions of random games to check: [`POSITIONS`], or what the environment variable

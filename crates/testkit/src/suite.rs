@@ -19,6 +19,7 @@ use crate::conformance;
 ///
 /// - `registered_once`: the crate registers its id, once, and nothing else.
 /// - `oracle::<file>`: each file under `oracle/`, of another program's counts and move lists.
+/// - `set_ups`, if it has them: as many as it says can be had, whatever its options are.
 /// - `random_games`, and `random_games::<option>=<value>` for each other value of an option.
 /// - `levels::<level>`, if whole sides of it are counted at once: the same files, and random games,
 ///   at each [`Level`] but the one that runs anyway; one that the processor lacks is shown as
@@ -45,6 +46,7 @@ fn trials(id: &str, folder: &Path) -> Vec<Trial> {
         move || registered_once(&id)
     })];
     trials.extend(oracles(folder));
+    trials.extend(set_ups(id));
     trials.extend(random_games(id));
     trials.extend(levels(id, folder));
     trials.extend(case_trials(id, folder));
@@ -97,6 +99,18 @@ fn oracles(folder: &Path) -> Vec<Trial> {
         })
     };
     oracle_files(folder).into_iter().map(oracle).collect()
+}
+
+fn set_ups(id: &str) -> Option<Trial> {
+    // The random games tell why the variants cannot be had.
+    let variants = conformance::choices(id).unwrap_or_default();
+    let numbered = |variant: &Variant| variant.set_up_count().is_ok();
+    variants.iter().any(numbered).then(|| {
+        trial("set_ups", move || {
+            variants.iter().for_each(conformance::set_ups);
+            Ok(())
+        })
+    })
 }
 
 fn random_games(id: &str) -> Vec<Trial> {

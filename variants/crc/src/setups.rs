@@ -4,7 +4,12 @@ use legwork_core::rules::Rules;
 use legwork_core::setups::{Give, SetUpRule};
 
 /// The set-ups of Capablanca Random Chess.
-pub(crate) static SET_UPS: SetUpRule = SetUpRule { each, fen, allows };
+pub(crate) static SET_UPS: SetUpRule = SetUpRule {
+    each,
+    count,
+    fen,
+    allows,
+};
 
 /// What stands on a first rank, in alphabetical order, and how many of each.
 const PIECES: [(u8, u8); 7] = [
@@ -51,13 +56,29 @@ fn is_sound(row: &[u8], piece: u8) -> bool {
     }
 }
 
+/// The Bishops take places of different colours, a Rook, the King and a Rook three of the eight
+/// left, the Knights two of five, and the others what remains in any order.
+fn count(rules: &Rules) -> usize {
+    let pairs =
+        (0..10_usize).flat_map(|left| (left + 1..10).step_by(2).map(move |right| right - left));
+    let bishops = pairs
+        .filter(|&apart| apart > 1 || !are_apart(rules))
+        .count();
+    bishops * (8 * 7 * 6 / 6) * (5 * 4 / 2) * (3 * 2)
+}
+
 fn fen(back_rank: &str) -> String {
     let black = back_rank.to_ascii_lowercase();
     format!("{black}/pppppppppp/10/10/10/10/PPPPPPPPPP/{back_rank} w KQkq - 0 1")
 }
 
+/// Whether no two Bishops may stand side by side.
+fn are_apart(rules: &Rules) -> bool {
+    rules.option("bishops") == Some("apart")
+}
+
 fn allows(rules: &Rules, back_rank: &str) -> Result<(), String> {
-    if rules.option("bishops") == Some("apart") && back_rank.contains("BB") {
+    if are_apart(rules) && back_rank.contains("BB") {
         return Err("with `bishops=apart` no two Bishops stand side by side".to_owned());
     }
     Ok(())

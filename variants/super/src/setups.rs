@@ -4,7 +4,12 @@ use legwork_core::rules::Rules;
 use legwork_core::setups::{Give, SetUpRule};
 
 /// The set-ups of Superchess.
-pub(crate) static SET_UPS: SetUpRule = SetUpRule { each, fen, allows };
+pub(crate) static SET_UPS: SetUpRule = SetUpRule {
+    each,
+    count,
+    fen,
+    allows,
+};
 
 const FIDE: &str = "RNBQKBNR";
 
@@ -40,6 +45,11 @@ fn each(give: Give<'_>) {
     for back_rank in back_ranks() {
         give(&back_rank);
     }
+}
+
+/// Two files of four, two of three, and four pieces in any order.
+fn count(_rules: &Rules) -> usize {
+    (4 * 3 / 2) * (3 * 2 / 2) * (4 * 3 * 2)
 }
 
 /// The four in every order.

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use legwork::registry;
-use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::error::Error;
@@ -59,8 +58,7 @@ pub(crate) fn run() -> Result<Variants, Error> {
             aliases: rules.aliases.clone(),
         })
     };
-    // Rules are read anew with every start of the program; so all processors help.
-    let rows = registry()?.par_iter().map(|entry| row(entry));
+    let rows = registry()?.iter().map(|entry| row(entry));
     rows.collect::<Result<_, Error>>().map(Variants)
 }
 

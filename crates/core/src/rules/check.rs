@@ -77,8 +77,7 @@ fn never_back(rule: &PieceRule) -> bool {
 /// A square on which a White piece with a first move starts, and that another could reach without
 /// its first move being told apart: one on a rank of its own.
 fn second_rank_of_homes(rule: &PieceRule, kind: Kind, array: &[(Square, Piece)]) -> Option<Square> {
-    let paths = rule.paths();
-    if !paths.iter().any(|path| path.initial) {
+    if !has_first_move(rule) {
         return None;
     }
     let sought = Piece::new(Color::White, kind);
@@ -92,9 +91,17 @@ fn second_rank_of_homes(rule: &PieceRule, kind: Kind, array: &[(Square, Piece)])
 /// Whether it must be remembered if a piece of this kind has moved: its first move differs, and it
 /// could come back to where it started.
 fn is_tracked(rule: &PieceRule) -> bool {
-    let paths = rule.paths();
-    let onward = paths
-        .iter()
-        .all(|path| path.legs.iter().all(|leg| leg.step.dy > 0));
-    !onward && paths.iter().any(|path| path.initial)
+    let onward = || {
+        let paths = rule.paths();
+        let mut legs = paths.iter().flat_map(|path| &path.legs);
+        legs.all(|leg| leg.step.dy > 0)
+    };
+    has_first_move(rule) && !onward()
+}
+
+/// Whether the piece can go somewhere only as long as it has not moved. Most cannot, and nobody
+/// need unfold their paths to see it.
+fn has_first_move(rule: &PieceRule) -> bool {
+    let mut terms = rule.betza.terms().iter().chain(rule.prose.terms());
+    terms.any(|term| term.legs().iter().any(|leg| leg.is_initial()))
 }

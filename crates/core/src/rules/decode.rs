@@ -6,15 +6,13 @@
 //! a fault, so that the caller can go on with the rest of the file.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-use ron::value::RawValue;
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::Deserialize;
 
 use super::error::advice;
 use super::log::Log;
+use super::split::{self, Part};
 use crate::error::clip;
 
 /// A value of the file that nobody has read yet: its text, its place and its path.
@@ -27,15 +25,15 @@ pub(super) struct Node<'a> {
 
 impl<'a> Node<'a> {
     /// The whole file, which must be free of syntax faults.
-    pub(super) fn root(log: &'a Log<'a>, raw: &'a RawValue) -> Self {
+    pub(super) fn root(log: &'a Log<'a>, file: &'a str) -> Self {
         Self {
             log,
-            text: raw.trim().get_ron(),
+            text: split::trim(file),
             path: String::new(),
         }
     }
 
-    fn child(&self, raw: &'a RawValue, step: &str) -> Self {
+    fn child(&self, text: &'a str, step: &str) -> Self {
         // A place in a list belongs to the name of the list, anything else is a part of its own.
         let colon = if self.path.is_empty() || step.starts_with('[') {
             ""
@@ -44,8 +42,8 @@ impl<'a> Node<'a> {
         };
         Self {
             log: self.log,
-            text: raw.trim().get_ron(),
-            path: format!("{}{colon}{step}", self.path),
+            text,
+            path: [&self.path, colon, step].concat(),
         }
     }
 
@@ -93,7 +91,7 @@ impl<'a> Node<'a> {
 
     /// `true` or `false`.
     pub(super) fn flag(&self) -> Option<bool> {
-        self.value("true or false")
+        self.word(&[("true", true), ("false", false)])
     }
 
     /// A whole number in a range.
@@ -137,35 +135,53 @@ impl<'a> Node<'a> {
         found.map(|&(_, value)| value)
     }
 
+    /// The parts of a value that starts with a bracket.
+    fn parts(&self, bracket: char, what: &str) -> Option<Vec<Part<'a>>> {
+        if !self.text.starts_with(bracket) {
+            self.expected(what);
+            return None;
+        }
+        Some(split::parts(self.text))
+    }
+
     /// Reads `Some` of a pair written `(a, b)`.
     pub(super) fn pair(&self, what: &str) -> Option<(Self, Self)> {
-        let (first, second) = self.value::<(&RawValue, &RawValue)>(what)?;
-        Some((self.child(first, "[0]"), self.child(second, "[1]")))
+        match self.parts('(', what)?[..] {
+            [
+                Part {
+                    key: None,
+                    value: first,
+                },
+                Part {
+                    key: None,
+                    value: second,
+                },
+            ] => Some((self.child(first, "[0]"), self.child(second, "[1]"))),
+            _ => {
+                self.expected(what);
+                None
+            }
+        }
     }
 
     /// The elements of a list.
     pub(super) fn list(&self) -> Option<Vec<Self>> {
-        let raw: Vec<&RawValue> = self.value("a list in square brackets")?;
-        let child = |(place, raw)| self.child(raw, &format!("[{place}]"));
-        Some(raw.into_iter().enumerate().map(child).collect())
+        let parts = self.parts('[', "a list in square brackets")?;
+        let child =
+            |(place, part): (usize, &Part<'a>)| self.child(part.value, &format!("[{place}]"));
+        Some(parts.iter().enumerate().map(child).collect())
     }
 
     /// The entries of a map from strings to strings; keys given twice are faults.
     pub(super) fn map(&self) -> Option<BTreeMap<String, String>> {
-        const WHAT: &str = "a map in curly brackets";
-        if !self.text.starts_with('{') {
-            self.expected(WHAT);
-            return None;
-        }
-        let raw: Pairs<'a, &RawValue> = self.value(WHAT)?;
         let mut entries = BTreeMap::new();
-        for (key, value) in raw.0 {
+        for part in self.parts('{', "a map in curly brackets")? {
             let key_node = Self {
-                path: self.path.clone(),
-                ..self.child(key, "")
+                text: part.key.unwrap_or_default(),
+                ..self.clone()
             };
             let Some(key) = key_node.name() else { continue };
-            let value = self.child(value, &clip(&key)).name();
+            let value = self.child(part.value, &clip(&key)).name();
             if entries.contains_key(&key) {
                 key_node.fault(format!("`{}` is given twice", clip(&key)));
             }
@@ -177,16 +193,17 @@ impl<'a> Node<'a> {
     /// The fields of a struct; those that are not `known`, or given twice, are faults.
     pub(super) fn fields(&self, known: &[&str]) -> Option<Fields<'a>> {
         const WHAT: &str = "named fields in parentheses";
-        if !self.text.starts_with('(') {
-            self.expected(WHAT);
-            return None;
-        }
-        let raw: Pairs<'a, &str> = self.value(WHAT)?;
+        let parts = self.parts('(', WHAT)?;
         let mut fields = Fields {
             node: self.clone(),
-            list: Vec::new(),
+            list: Vec::with_capacity(parts.len()),
         };
-        for (name, raw) in raw.0 {
+        for Part { key, value } in parts {
+            let Some(name) = key else {
+                self.expected(WHAT);
+                return None;
+            };
+            let name = name.strip_prefix("r#").unwrap_or(name);
             if !known.contains(&name) {
                 let advice = advice(name, known);
                 self.log.note(
@@ -198,7 +215,7 @@ impl<'a> Node<'a> {
                 self.log
                     .note(name, &self.path, format!("field `{name}` is given twice"));
             } else {
-                fields.list.push((name, self.child(raw, name)));
+                fields.list.push((name, self.child(value, name)));
             }
         }
         Some(fields)
@@ -265,48 +282,9 @@ impl<'a> Fields<'a> {
         let old = self.node.path.len();
         self.node = self.node.called(name);
         for (_, field) in &mut self.list {
-            field.path = format!("{}{}", self.node.path, &field.path[old..]);
+            field.path = [&self.node.path, &field.path[old..]].concat();
         }
         self
-    }
-}
-
-/// Names (or keys) and values in the order of the file, namesakes included.
-struct Pairs<'a, K>(Vec<(K, &'a RawValue)>);
-
-impl<'de, K: Deserialize<'de>> Deserialize<'de> for Pairs<'de, K> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct All<K>(PhantomData<K>);
-
-        impl<'de, K: Deserialize<'de>> Visitor<'de> for All<K> {
-            type Value = Pairs<'de, K>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("names and values")
-            }
-
-            fn visit_unit<E>(self) -> Result<Self::Value, E> {
-                Ok(Pairs(Vec::new()))
-            }
-
-            // `( )` with a space in it is an empty tuple to ron.
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
-                match items.next_element::<&RawValue>()? {
-                    None => Ok(Pairs(Vec::new())),
-                    Some(_) => Err(serde::de::Error::custom("a value without a name")),
-                }
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Self::Value, A::Error> {
-                let mut pairs = Vec::new();
-                while let Some(entry) = entries.next_entry()? {
-                    pairs.push(entry);
-                }
-                Ok(Pairs(pairs))
-            }
-        }
-
-        deserializer.deserialize_any(All(PhantomData))
     }
 }
 
@@ -318,7 +296,7 @@ mod tests {
     /// Asks something of a whole file, and gives the answer with the faults that it brought up.
     fn ask<T>(source: &str, question: impl Fn(Node<'_>) -> T) -> (T, Vec<Fault>) {
         let log = Log::new(source);
-        let answer = question(Node::root(&log, RawValue::from_ron(source).unwrap()));
+        let answer = question(Node::root(&log, source));
         (answer, log.faults())
     }
 
@@ -377,6 +355,22 @@ mod tests {
             (a.get("x").unwrap().number(0..=9), a.get("y").is_some())
         });
         assert_eq!((a, faults), ((Some(4), false), vec![]));
+    }
+
+    #[test]
+    fn names_and_keys_may_be_raw() {
+        let source = r###"(r#a: {r#"k"#: "v", "l\u{21}": r"w"}, r#b: 1)"###;
+        let (entries, faults) = ask(source, |root| {
+            let fields = root.fields(&["a", "c"]).unwrap();
+            fields.get("a").unwrap().map().unwrap()
+        });
+        let pairs: Vec<_> = entries
+            .iter()
+            .map(|(k, v)| (k.as_str(), v.as_str()))
+            .collect();
+        assert_eq!(pairs, [("k", "v"), ("l!", "w")]);
+        let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(told, ["1:41: unknown field `b`, expected a, c"]);
     }
 
     #[test]

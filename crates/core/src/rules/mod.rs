@@ -17,6 +17,7 @@ mod options;
 mod pieces;
 mod promotion;
 mod read;
+mod split;
 mod worth;
 
 use std::collections::BTreeMap;

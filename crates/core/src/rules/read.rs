@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use ron::error::SpannedError;
 use ron::value::RawValue;
 use serde::de::IgnoredAny;
 
@@ -51,16 +52,11 @@ impl Rules {
             id: id.to_owned(),
             faults,
         };
-        if let Err(error) = ron::from_str::<IgnoredAny>(ron) {
+        if let Err(error) = well_formed(ron) {
             return Err(refused(vec![syntax_fault(&error)]).into());
         }
-        // A line comment that ends the file without a line break is well-formed, but not to a
-        // raw value.
-        let source = format!("{ron}\n");
-        let raw =
-            RawValue::from_ron(&source).map_err(|error| refused(vec![syntax_fault(&error)]))?;
-        let log = Log::new(&source);
-        let read = read_document(id, &Node::root(&log, raw), options);
+        let log = Log::new(ron);
+        let read = read_document(id, &Node::root(&log, ron), options);
         let faults = log.faults();
         if !faults.is_empty() {
             return Err(refused(faults).into());
@@ -188,8 +184,18 @@ fn read_board(node: &Node<'_>) -> Option<Geometry> {
     Geometry::new(files?, ranks?, first_rank?)
 }
 
+/// Whether a text is well-formed RON, and without extensions.
+fn well_formed(ron: &str) -> Result<(), SpannedError> {
+    // A raw value can have no extensions. But a line comment that ends the file without a line
+    // break is not well-formed to it, and a fault at the end must stand in the text as it is.
+    match RawValue::from_ron(&format!("{ron}\n")) {
+        Ok(_) => Ok(()),
+        Err(error) => ron::from_str::<IgnoredAny>(ron).and(Err(error)),
+    }
+}
+
 /// A RON syntax fault, told in the style of the others.
-fn syntax_fault(error: &ron::error::SpannedError) -> Fault {
+fn syntax_fault(error: &SpannedError) -> Fault {
     use ron::Error;
     let message = match &error.code {
         Error::ExceededRecursionLimit => "nested too deeply".to_owned(),

@@ -49,6 +49,14 @@ pub(crate) enum BenchError {
     /// No position was left that a peer could count.
     #[error("no peer knows any of these positions")]
     NoPeer,
+    /// We count a tree otherwise than the rules say.
+    #[error("{position}, depth {depth}: the rules say {rules} leaves, legwork counts {ours}")]
+    Miscounted {
+        position: String,
+        depth: u32,
+        rules: u64,
+        ours: u64,
+    },
     /// A peer counts other trees.
     #[error("counts disagree:\n{}", .0.join("\n"))]
     Disagreements(Vec<String>),

@@ -177,7 +177,10 @@ fn played(played: &Match) -> Played {
         .means()
         .into_iter()
         .map(|(variant, ratio, positions)| {
-            format!("{variant}: {}x, over {positions}", figure(ratio))
+            format!(
+                "{variant}: {}x, over {positions} (start and middle games)",
+                figure(ratio)
+            )
         });
     Played {
         peer: played.peer.clone(),

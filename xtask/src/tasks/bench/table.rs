@@ -99,13 +99,14 @@ pub(super) fn matched(played: &Match) -> String {
                 continue;
             }
         };
-        let words = [row.variant.as_str(), row.position.as_str()].map(Cell::new);
+        let apart = if row.is_apart() { " (apart)" } else { "" };
+        let words = [row.variant.clone(), format!("{}{apart}", row.position)].map(Cell::new);
         let figures = figures.iter().map(|figure| right(figure));
         table.add_row(words.into_iter().chain(figures));
     }
     for (variant, ratio, positions) in played.means() {
         notes.push(format!(
-            "{variant}: {}x, the geometric mean of {positions}",
+            "{variant}: {}x, the geometric mean of {positions} (start and middle games)",
             figure(ratio)
         ));
     }
@@ -168,11 +169,12 @@ mod tests {
 
     #[test]
     fn a_match_names_what_it_leaves_out() {
-        let row = |variant: &str, outcome| Row {
+        let at = |variant: &str, position: &str, outcome| Row {
             variant: variant.to_owned(),
-            position: "start".to_owned(),
+            position: position.to_owned(),
             outcome,
         };
+        let row = |variant: &str, outcome| at(variant, "start", outcome);
         let timed = |ours, theirs| Outcome::Timed {
             depth: 4,
             leaves: 1_000_000,
@@ -183,7 +185,8 @@ mod tests {
             peer: "slowfish".to_owned(),
             rows: vec![
                 row("tiny", timed(0.01, 0.1)),
-                row("tiny", timed(0.01, 0.4)),
+                at("tiny", "middlegame", timed(0.01, 0.4)),
+                at("tiny", "endgame", timed(0.01, 0.05)),
                 row("odd", Outcome::LeftOut("unknown to it".to_owned())),
                 row(
                     "wide",
@@ -196,16 +199,17 @@ mod tests {
             ],
         };
         insta::assert_snapshot!(matched(&played), @"
-        ┌────────────────────────────────────────────────────────────────────┐
-        │ variant   position   depth    leaves    legwork   slowfish   ratio │
-        │                                        Mnodes/s   Mnodes/s         │
-        ╞════════════════════════════════════════════════════════════════════╡
-        │ tiny      start          4   1000000        100       10.0   10.0x │
-        │ tiny      start          4   1000000        100       2.50   40.0x │
-        └────────────────────────────────────────────────────────────────────┘
+        ┌───────────────────────────────────────────────────────────────────────────┐
+        │ variant   position          depth    leaves    legwork   slowfish   ratio │
+        │                                               Mnodes/s   Mnodes/s         │
+        ╞═══════════════════════════════════════════════════════════════════════════╡
+        │ tiny      start                 4   1000000        100       10.0   10.0x │
+        │ tiny      middlegame            4   1000000        100       2.50   40.0x │
+        │ tiny      endgame (apart)       4   1000000        100       20.0   5.00x │
+        └───────────────────────────────────────────────────────────────────────────┘
         left out: odd start: unknown to it
         disagreement: wide start, depth 3: legwork counts 7, slowfish 8
-        tiny: 20.0x, the geometric mean of 2
+        tiny: 20.0x, the geometric mean of 2 (start and middle games)
         ");
     }
 }

@@ -10,6 +10,9 @@ use super::subject::Subject;
 use super::uci::{Engine, UciError};
 use super::{Named, Plan};
 
+/// The position of the rules that stands apart: what is said of speed is said of full boards.
+const APART: &str = "endgame";
+
 /// What came of a match with one peer.
 #[derive(Debug)]
 pub(in super::super) struct Match {
@@ -41,6 +44,13 @@ pub(in super::super) enum Outcome {
     LeftOut(String),
 }
 
+impl Row {
+    /// Whether the position is measured, but is not in the mean.
+    pub(in super::super) fn is_apart(&self) -> bool {
+        self.position == APART
+    }
+}
+
 impl Match {
     /// The disagreements, told.
     pub(super) fn disagreements(&self) -> Vec<String> {
@@ -59,10 +69,10 @@ impl Match {
     }
 
     /// Of each variant: how many times as fast ours is, by the geometric mean, and over how many
-    /// positions.
+    /// positions. The start and the middle games are in it; the end game is not.
     pub(in super::super) fn means(&self) -> Vec<(String, f64, usize)> {
         let mut means: Vec<(String, f64, usize)> = Vec::new();
-        for row in &self.rows {
+        for row in self.rows.iter().filter(|row| !row.is_apart()) {
             let Outcome::Timed { ours, theirs, .. } = row.outcome else {
                 continue;
             };
@@ -135,7 +145,7 @@ fn compare(
     subject: &Subject,
     plan: &Plan<'_>,
 ) -> Result<Result<Outcome, UciError>, BenchError> {
-    let (depth, leaves) = ours.tree(subject, plan.leaves)?;
+    let (depth, leaves) = ours.deepest(subject, plan.leaves)?;
     let fen = subject.uci_fen();
     let mut our_times = Vec::new();
     let mut their_times = Vec::new();
@@ -181,10 +191,10 @@ mod tests {
     }
 
     #[test]
-    fn ratios_are_averaged_by_variant() {
-        let row = |variant: &str, theirs| Row {
+    fn ratios_of_full_boards_are_averaged_by_variant() {
+        let row = |variant: &str, position: &str, theirs| Row {
             variant: variant.to_owned(),
-            position: "x".to_owned(),
+            position: position.to_owned(),
             outcome: Outcome::Timed {
                 depth: 1,
                 leaves: 1,
@@ -194,7 +204,12 @@ mod tests {
         };
         let played = Match {
             peer: "fake".to_owned(),
-            rows: vec![row("a", 2.0), row("a", 8.0), row("b", 3.0)],
+            rows: vec![
+                row("a", "start", 2.0),
+                row("a", "middlegame", 8.0),
+                row("a", "endgame", 99.0),
+                row("b", "start", 3.0),
+            ],
         };
         let means = played.means();
         assert_eq!((means[0].0.as_str(), means[0].2), ("a", 2));
@@ -254,7 +269,7 @@ mod fake_tests {
         Ours::at(script(folder, "ours", body))
     }
 
-    fn outcomes(folder: &Path, nine: &str, leaves: u64) -> Vec<Outcome> {
+    fn outcomes(folder: &Path, nine: &str, leaves: Option<u64>) -> Vec<Outcome> {
         let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
         let other = Subject {
             aliases: [("fake".to_owned(), "great".to_owned())].into(),
@@ -286,7 +301,7 @@ mod fake_tests {
     #[test]
     fn both_sides_count_the_deepest_tree_that_is_small_enough() {
         let folder = tempfile::tempdir().unwrap();
-        let outcomes = outcomes(folder.path(), "9", 20);
+        let outcomes = outcomes(folder.path(), "9", Some(20));
         let is_timed = |outcome: &Outcome| {
             matches!(
                 *outcome,
@@ -323,6 +338,31 @@ mod fake_tests {
     }
 
     #[test]
+    fn a_tree_is_as_deep_as_the_rules_count_unless_fewer_leaves_are_asked_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+        let body = r#"case "$3" in
+            1) echo '{"nodes": 3, "seconds": 0.5}' ;;
+            2) echo '{"nodes": 9000000, "seconds": 0.5}' ;;
+            *) echo '{"nodes": 90000000, "seconds": 0.5}' ;;
+        esac"#;
+        let ours = Ours::at(script(folder.path(), "deep", body));
+        let known = |nodes: &[u64]| Subject {
+            nodes: nodes.to_vec(),
+            ..tiny()
+        };
+        let tree = |nodes: &[u64], most| ours.deepest(&known(nodes), most).unwrap();
+        assert_eq!(tree(&[3], None), (2, 9_000_000));
+        assert_eq!(tree(&[3, 9_000_000, 90_000_000], None), (3, 90_000_000));
+        assert_eq!(tree(&[3, 9_000_000, 90_000_000], Some(5)), (1, 3));
+        let told = ours.deepest(&known(&[3, 9_000_000, 7]), None).unwrap_err();
+        assert_eq!(
+            told.to_string(),
+            "tiny start, depth 3: the rules say 7 leaves, legwork counts 90000000"
+        );
+    }
+
+    #[test]
     fn counts_that_differ_are_no_times() {
         let folder = tempfile::tempdir().unwrap();
         let disagreement = Outcome::Disagreement {
@@ -330,13 +370,13 @@ mod fake_tests {
             ours: 9,
             theirs: 8,
         };
-        assert_eq!(outcomes(folder.path(), "8", 20)[0], disagreement);
+        assert_eq!(outcomes(folder.path(), "8", Some(20))[0], disagreement);
     }
 
     #[test]
     fn a_peer_that_dies_is_not_asked_again() {
         let folder = tempfile::tempdir().unwrap();
-        let outcomes = outcomes(folder.path(), "9", 30);
+        let outcomes = outcomes(folder.path(), "9", Some(30));
         let reason = "Fake 1 failed: it ended before it said `Nodes searched`";
         assert_eq!(outcomes[0], Outcome::LeftOut(reason.to_owned()));
         assert_eq!(outcomes[3], outcomes[0]);

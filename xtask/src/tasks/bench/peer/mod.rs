@@ -26,8 +26,8 @@ pub(super) struct Plan<'a> {
     pub(super) variants: &'a [String],
     /// A file of variants for the peer to load.
     pub(super) variants_file: Option<&'a Path>,
-    /// The most leaves of a tree.
-    pub(super) leaves: u64,
+    /// The most leaves of a tree; if nobody says, it is as deep as the rules have counts.
+    pub(super) leaves: Option<u64>,
     /// How often each tree is counted by either side.
     pub(super) rounds: u32,
 }

@@ -13,6 +13,9 @@ use super::subject::Subject;
 /// Trees deeper than this are not asked for, however narrow they are.
 const DEEPEST: u32 = 20;
 
+/// The most leaves of a tree, if nobody says how many.
+const LEAVES: u64 = 20_000_000;
+
 /// A count of leaves and the time that it took.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Count {
@@ -72,8 +75,33 @@ impl Ours {
             })
     }
 
+    /// The greatest depth with at most that many leaves (but at least 1), and the leaves. If nobody
+    /// says how many, as deep as the rules say how many there are, should that be deeper than
+    /// would be chosen.
+    pub(super) fn deepest(
+        &self,
+        subject: &Subject,
+        most: Option<u64>,
+    ) -> Result<(u32, u64), BenchError> {
+        let mut tree = self.tree(subject, most.unwrap_or(LEAVES))?;
+        let known = subject.nodes.len() as u32;
+        if most.is_none() && known > tree.0 {
+            tree = (known, self.perft(subject, known)?.leaves);
+        }
+        let (depth, ours) = tree;
+        match subject.nodes.get(depth as usize - 1) {
+            Some(&rules) if rules != ours => Err(BenchError::Miscounted {
+                position: format!("{} {}", subject.variant, subject.name),
+                depth,
+                rules,
+                ours,
+            }),
+            _ => Ok(tree),
+        }
+    }
+
     /// The greatest depth with at most that many leaves (but at least 1), and the leaves.
-    pub(super) fn tree(&self, subject: &Subject, most: u64) -> Result<(u32, u64), BenchError> {
+    fn tree(&self, subject: &Subject, most: u64) -> Result<(u32, u64), BenchError> {
         let mut before = 1;
         let mut tree = (1, self.perft(subject, 1)?.leaves);
         while tree.0 < DEEPEST {

@@ -13,6 +13,8 @@ pub(super) struct Subject {
     pub(super) variant: String,
     pub(super) name: String,
     pub(super) fen: String,
+    /// How many leaves there are at depth 1, 2, 3..., as far as the rules say.
+    pub(super) nodes: Vec<u64>,
     /// Values of options other than the defaults.
     pub(super) options: BTreeMap<String, String>,
     /// What other programs call the variant.
