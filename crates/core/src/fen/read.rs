@@ -108,6 +108,7 @@ fn check<H: Hooks>(law: &Law<H>, side: Token<'_>, scene: &Scene<H::State>) -> Re
     let name = |square| law.rules.geometry.name(square);
     let kind = FenErrorKind::InCheck {
         turn: scene.turn,
+        royal: law.rules.piece(law.rules.royal).name.clone(),
         king: name(king),
         by: name(by),
     };
