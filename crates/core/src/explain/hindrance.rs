@@ -111,8 +111,9 @@ impl Hindrance {
             ),
             Self::MayNotCapture { at } => {
                 format!(
-                    "the way is blocked by {}, which the {name} may not capture so",
-                    words.on(at)
+                    "the way is blocked by {}, which {} cannot capture by that move",
+                    words.on(at),
+                    words.one(piece.kind)
                 )
             }
         }
