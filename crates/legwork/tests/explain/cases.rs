@@ -46,7 +46,7 @@ fn pieces_and_their_ways() {
             "chess",
             &[],
             START,
-            "e4e5 e7e5 e2e5 e2e4 e2d3 b1d2 b1c3 b1b3 c1h6 a1a8 e1e2 0000 e2e4,e4e5",
+            "e4e5 e7e5 e2e5 e2e4 e2d3 b1d2 b1c3 b1b3 c1h6 a1a8 e1e2 e2e2 0000 e2e4,e4e5",
         ),
         (
             "chess",
@@ -362,7 +362,7 @@ fn lions() {
             "chu",
             &[],
             "9k/10/10/10/10/10/10/10/PP8/LR7K w - - 0 1",
-            "0000 a0b0,b0a0 a0a2",
+            "0000 a0b0,b0a0 a0a0 a1a1 a0a2",
         ),
         (
             "chu",
