@@ -22,6 +22,8 @@ pub enum PromotionFault {
     Missing {
         /// What it may become.
         choices: Kinds,
+        /// The move with the first of these.
+        first: Move,
     },
     /// It must promote, and nothing is left that it may become.
     NothingLeft {
@@ -257,8 +259,13 @@ impl PromotionFault {
                 let offered = walked.iter().filter(|(other, verdict)| {
                     like(other) && !matches!(verdict, Err(Refusal::MayNotBecome { .. }))
                 });
+                let offered: Vec<Move> = offered.map(|&(mv, _)| mv.without_gate()).collect();
+                let choices: Kinds = offered.iter().filter_map(|mv| mv.promotion()).collect();
+                let becomes = choices.iter().next();
+                let first = offered.iter().find(|mv| mv.promotion() == becomes);
                 Self::Missing {
-                    choices: offered.filter_map(|(mv, _)| mv.promotion()).collect(),
+                    choices,
+                    first: *first.unwrap_or(&mv),
                 }
             }
             Refusal::NothingToBecome => Self::NothingLeft { color },
@@ -304,7 +311,7 @@ impl PromotionFault {
     pub(super) fn facts(self) -> Facts {
         let kind = |name, kind| (name, Fact::Kind(kind));
         match self {
-            Self::Missing { choices } => vec![("choices", Fact::Kinds(choices))],
+            Self::Missing { choices, .. } => vec![("choices", Fact::Kinds(choices))],
             Self::NothingLeft { color } => vec![("side", Fact::Color(color))],
             Self::Never { piece } => vec![kind("piece", piece)],
             Self::NotInZone { piece, ranks } | Self::NotEntering { piece, ranks } => {
@@ -336,11 +343,14 @@ impl PromotionFault {
             _ => format!("on the last {ranks} ranks"),
         };
         match self {
-            Self::Missing { choices } => {
+            Self::Missing { choices, first } => {
                 let one = |kind| words.one(kind);
+                let choices: Vec<String> = choices.iter().map(one).collect();
+                let others = if choices.len() > 1 { ", say" } else { "" };
                 format!(
-                    "it must promote there, and the move does not say to what: {}",
-                    any(choices.iter().map(one).collect())
+                    "it must promote there, and the move does not say to what: {} ({}{others})",
+                    any(choices),
+                    words.text(first)
                 )
             }
             Self::NothingLeft { color } if pool => {
