@@ -11,7 +11,7 @@ use crate::law::Law;
 use crate::moves::{GateSquare, Move};
 use crate::piece::{Color, Kind, Kinds};
 use crate::refusal::Refusal;
-use crate::rules::{HoldingsForm, Rules};
+use crate::rules::{HoldingsForm, HoldingsRule, Rules};
 use crate::scene::Scene;
 use crate::text::{MoveTextError, Shape};
 
@@ -79,6 +79,11 @@ pub enum PromotionFault {
 pub enum GatingFault {
     /// Nothing is placed from a hand in this variant.
     None,
+    /// No hand of the variant ever holds it.
+    NeverHeld {
+        /// What is never held.
+        kind: Kind,
+    },
     /// The hand does not hold it.
     NotInHand {
         /// What it does not hold.
@@ -158,9 +163,15 @@ impl Suffix {
         let promotes = promotion
             .filter(|_| bare.wing().is_none())
             .and_then(|rule| rules.promotes(rule, mover.color, bare.from(), bare.to()));
-        // A bare letter is what is placed wherever the move cannot promote.
-        let places = self.becomes.filter(|_| {
-            promotes.is_none() && self.placed.is_none() && (rules.gates() || bare.wing().is_some())
+        // A bare letter is what is placed wherever the move cannot promote; but what is never
+        // placed, and a piece of that kind may become elsewhere, is a promotion.
+        let elsewhere = |kind| {
+            let becomes = promotion.is_some_and(|rule| rule.to.contains(&kind));
+            becomes && !is_ever_held(rules, kind)
+        };
+        let places = self.becomes.filter(|&kind| {
+            let gates = rules.gates() && !elsewhere(kind);
+            promotes.is_none() && self.placed.is_none() && (gates || bare.wing().is_some())
         });
         let becomes = self.becomes.filter(|_| places.is_none());
         let placed = self.placed.or(places);
@@ -210,6 +221,12 @@ impl Suffix {
     }
 }
 
+/// Whether a side can have that kind off the board at some time.
+fn is_ever_held(rules: &Rules, kind: Kind) -> bool {
+    let held = |rule: &HoldingsRule| rule.slots.iter().any(|&(slot, _)| slot == kind);
+    rules.holdings.as_ref().is_some_and(held)
+}
+
 /// What is wrong with placing that piece with this move.
 fn gating<H: Hooks>(
     asked: &Asked<'_, H>,
@@ -221,6 +238,9 @@ fn gating<H: Hooks>(
     let Some(kind) = placed.filter(|_| law.rules.gates()) else {
         return GatingFault::None;
     };
+    if !is_ever_held(&law.rules, kind) {
+        return GatingFault::NeverHeld { kind };
+    }
     if !law.hooks.gates(&scene.state, scene.turn).contains(kind) {
         let color = scene.turn;
         return GatingFault::NotInHand { kind, color };
@@ -404,6 +424,7 @@ impl GatingFault {
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::None => "gating-none",
+            Self::NeverHeld { .. } => "gating-never-held",
             Self::NotInHand { .. } => "gating-not-in-hand",
             Self::NotFirstRank { .. } => "gating-not-first-rank",
             Self::Spent { .. } => "gating-spent",
@@ -414,6 +435,7 @@ impl GatingFault {
     pub(super) fn facts(self) -> Facts {
         match self {
             Self::None => Facts::new(),
+            Self::NeverHeld { kind } => vec![("piece", Fact::Kind(kind))],
             Self::NotInHand { kind, color } => {
                 vec![("piece", Fact::Kind(kind)), ("side", Fact::Color(color))]
             }
@@ -426,6 +448,12 @@ impl GatingFault {
     pub(super) fn words(self, words: &Words<'_>) -> String {
         match self {
             Self::None => "nothing is placed from a hand in this variant".to_owned(),
+            Self::NeverHeld { .. } => {
+                let rule = words.rules.holdings.as_ref();
+                let slots = rule.map_or(&[][..], |rule| &rule.slots);
+                let held = slots.iter().map(|&(kind, _)| words.one(kind));
+                format!("only {} is placed from the hand", any(held.collect()))
+            }
             Self::NotInHand { kind, color } => {
                 format!("{color} has no {} in hand", words.name(kind))
             }

@@ -200,7 +200,7 @@ fn gating() {
             "seirawan",
             &[],
             START,
-            "b1c3 b1c3h b1c3e b1c3q b2b3h e2e4+ e1g1h",
+            "b1c3 b1c3h b1c3e b1c3q b1c3k b2b3h e2e4+ e2e4q e2e4k e2e4/q e1g1h",
         ),
         (
             "seirawan",
