@@ -188,6 +188,31 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
     assert!(chess.promotion(knight).is_none());
 }
 
+/// What the values chosen keep from promoting: the piece, what it would become, and the option.
+fn barred(rules: &Rules) -> Vec<String> {
+    let told = rules.barred.iter().map(|barred| {
+        let [piece, becomes] = [barred.piece, barred.becomes].map(|kind| letters(rules, [kind]));
+        format!("{piece}={becomes} {}", barred.option)
+    });
+    told.collect()
+}
+
+#[test]
+fn promotions_of_other_values_are_known() {
+    let off = rules("super", &[("amazon_promotion", "off")]);
+    assert_eq!(barred(&off), ["P=A amazon_promotion"]);
+    assert!(rules("super", &[]).barred.is_empty());
+    let told = ["P=M", "R=+R", "B=+B", "N=L"].map(|told| format!("{told} promotion"));
+    assert_eq!(barred(&rules("chu", &[])), told);
+    // Where a value has pieces of its own, a letter means something else.
+    let others = source("super").replace("set: (", "set: (pieces: PIECES,");
+    let pieces = others.split_once("pieces: ").unwrap().1;
+    let pieces = pieces.split_once("],").unwrap().0;
+    let others = others.replace("PIECES", &format!("{pieces}]"));
+    let off = Rules::read("super", &others, &[("amazon_promotion", "off")]).unwrap();
+    assert!(off.barred.is_empty());
+}
+
 #[test]
 fn chess_is_the_yardstick() {
     let rules = rules("chess", &[]);

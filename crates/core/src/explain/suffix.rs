@@ -381,7 +381,10 @@ impl PromotionFault {
             Self::NothingLeft { .. } => {
                 "it must promote there, and nothing is left to promote to".to_owned()
             }
-            Self::Never { piece } => format!("{} does not promote", words.one(piece)),
+            Self::Never { piece } => {
+                let told = format!("{} does not promote", words.one(piece));
+                told + &with_option(words, piece, None)
+            }
             Self::NotInZone { piece, ranks } => {
                 format!("{} promotes only {}", words.one(piece), far(ranks))
             }
@@ -392,7 +395,13 @@ impl PromotionFault {
             Self::NoSuchChoice {
                 piece,
                 becomes: Some(becomes),
-            } => format!("{} never becomes {}", words.one(piece), words.one(becomes)),
+            } => {
+                let (piece_name, becomes_name) = (words.one(piece), words.one(becomes));
+                match with_option(words, piece, Some(becomes)).as_str() {
+                    "" => format!("{piece_name} never becomes {becomes_name}"),
+                    with => format!("{piece_name} does not become {becomes_name}{with}"),
+                }
+            }
             Self::NoSuchChoice {
                 piece,
                 becomes: None,
@@ -418,6 +427,19 @@ impl PromotionFault {
             ),
         }
     }
+}
+
+/// ` with promotion=chess`, where it is that value of an option that keeps a piece from becoming
+/// that, or anything.
+fn with_option(words: &Words<'_>, piece: Kind, becomes: Option<Kind>) -> String {
+    let rules = words.rules;
+    let barred = rules.barred.iter().find(|barred| {
+        barred.piece == piece && becomes.is_none_or(|becomes| barred.becomes == becomes)
+    });
+    let value = barred.and_then(|barred| Some((&barred.option, rules.option(&barred.option)?)));
+    value.map_or_else(String::new, |(option, value)| {
+        format!(" with {option}={value}")
+    })
 }
 
 impl GatingFault {

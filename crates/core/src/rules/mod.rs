@@ -58,6 +58,8 @@ pub struct Rules {
     pub castling_short: CastlingShort,
     /// What may become what, and where.
     pub promotions: Vec<Promotion>,
+    /// What pieces do not become on account of the values chosen.
+    pub barred: Vec<Barred>,
     /// Pieces held off the board, shown in brackets in the FEN.
     pub holdings: Option<HoldingsRule>,
     /// What of the rules only code of the variant's own says; `None` if the file says all of them.
@@ -147,6 +149,17 @@ pub struct Promotion {
     pub limits: Vec<(Kind, u8)>,
     /// Whether the move is written with `+` (else with the letter of the new kind).
     pub crowning: bool,
+}
+
+/// A promotion that there is with another value of an option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Barred {
+    /// The kind that would promote.
+    pub piece: Kind,
+    /// What it would become.
+    pub becomes: Kind,
+    /// The option, by name.
+    pub option: String,
 }
 
 /// How pieces off the board are used.
