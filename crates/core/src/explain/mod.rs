@@ -6,7 +6,9 @@
 
 mod castling;
 mod facts;
+mod gating;
 mod hindrance;
+mod promotion;
 mod reason;
 mod story;
 mod suffix;
@@ -29,10 +31,11 @@ use crate::walker::Walker;
 
 pub use castling::CastlingFault;
 pub use facts::Fact;
+pub use gating::GatingFault;
 pub use hindrance::Hindrance;
+pub use promotion::PromotionFault;
 pub use reason::Reason;
 pub use story::Step;
-pub use suffix::{GatingFault, PromotionFault};
 
 use suffix::Suffix;
 use words::Words;

@@ -2,8 +2,9 @@
 
 use super::castling::CastlingFault;
 use super::facts::{Fact, Facts, squares};
+use super::gating::GatingFault;
 use super::hindrance::Hindrance;
-use super::suffix::{GatingFault, PromotionFault};
+use super::promotion::PromotionFault;
 use super::words::Words;
 use crate::geometry::Square;
 use crate::hooks::{Forbidden, Hooks};
