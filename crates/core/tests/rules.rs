@@ -69,6 +69,12 @@ fn gothic_is_as_on_its_page() {
         ("Archbishop", Some(8.75))
     );
     assert_eq!(archbishop.betza.to_string(), "BN");
+    let notation = |letter| {
+        let kind = rules.kind_named(letter).unwrap();
+        rules.piece(kind).notation()
+    };
+    // Printed canonically they would be `fmWfcF` and `BN`.
+    assert_eq!(["P", "A"].map(notation), ["mfWcfF and feFifmnD", "BN"]);
     assert_eq!(rules.array.len(), 40);
     let king = (
         rules.geometry.square("f8").unwrap(),

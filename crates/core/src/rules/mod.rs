@@ -85,6 +85,8 @@ pub struct PieceRule {
     pub betza: betza::Piece,
     /// Moves that the page gives in prose only (a Pawn's double step, en passant), in Betza too.
     pub prose: betza::Piece,
+    /// Both strings as the file has them, in its author's order; the second may be empty.
+    pub written: [String; 2],
     /// Its value in Pawns, where the page gives one.
     pub value: Option<f64>,
     /// Whether it is a Pawn: its moves reset the half-move clock, a FEN may not have it on the
@@ -191,6 +193,14 @@ pub struct OptionRule {
 }
 
 impl PieceRule {
+    /// How it moves, in the author's own words: `mfWcfF and feFifmnD`, the page's string and prose.
+    pub fn notation(&self) -> String {
+        match &self.written {
+            [betza, prose] if prose.is_empty() => betza.clone(),
+            both => both.join(" and "),
+        }
+    }
+
     /// All its paths, as White walks them: those of the page's string and of its prose, each once.
     pub fn paths(&self) -> Vec<betza::Path> {
         let mut paths = self.betza.paths();
