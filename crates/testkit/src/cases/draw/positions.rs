@@ -11,6 +11,7 @@ use legwork_core::rules::{HoldingsForm, Rules};
 
 use super::Sheet;
 use crate::board;
+use crate::cases::marks::{FORBIDS, IN_PASSING};
 use crate::cases::why::why;
 use crate::cases::{Case, Fault, Start, stage};
 
@@ -81,7 +82,7 @@ impl Sheet {
             .flat_map(|mv| mv.taken());
         for square in taken.collect::<BTreeSet<Square>>() {
             let ends_there_too = marked.contains_key(&square);
-            marked.insert(square, if ends_there_too { 'X' } else { '!' });
+            marked.insert(square, if ends_there_too { 'X' } else { IN_PASSING });
         }
         marked.insert(from, '>');
         self.mark(
@@ -92,7 +93,7 @@ impl Sheet {
                 ('*', "it can move there"),
                 ('x', "it can capture there"),
                 ('X', "it can capture there, or on the way"),
-                ('!', "it can capture this on the way"),
+                (IN_PASSING, "it can capture this on the way"),
             ],
         );
         texts.sort();
@@ -152,16 +153,16 @@ impl Sheet {
             .iter()
             .flat_map(|(_, squares)| squares)
         {
-            let mark = marked.entry(culprit).or_insert('!');
+            let mark = marked.entry(culprit).or_insert(FORBIDS);
             if *mark != '>' {
-                *mark = '!';
+                *mark = FORBIDS;
             }
         }
         let legend = [
             ('>', "from here"),
             (':', "by way of this"),
             ('?', "to there"),
-            ('!', "this forbids it"),
+            (FORBIDS, "this forbids it"),
         ];
         self.mark(position, &marked, &legend);
         self.position_facts(position);
