@@ -11,7 +11,7 @@ use crate::flip;
 use crate::game::Verdict;
 use crate::geometry::Square;
 use crate::holdings::Holdings;
-use crate::hooks::Hooks;
+use crate::hooks::{Hooks, Mark};
 use crate::kernel::{Board, Ends, Kernel, MoveList, Run, Slots};
 use crate::moves::Move;
 use crate::piece::{Color, Piece};
@@ -95,6 +95,11 @@ impl Position {
     /// What each side holds off the board; slots are those of [`Rules::holdings`].
     pub fn holdings(&self) -> Holdings {
         self.inner.holdings()
+    }
+
+    /// What the position remembers beyond the board, where the variant's own code says so.
+    pub fn mark(&self) -> Option<Mark> {
+        self.inner.mark()
     }
 
     /// The half-moves since the last capture or Pawn move.
@@ -351,6 +356,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn turn(&self) -> Color;
     fn at(&self, square: Square) -> Option<Piece>;
     fn holdings(&self) -> Holdings;
+    fn mark(&self) -> Option<Mark>;
     fn clock(&self) -> u16;
     fn move_number(&self) -> u16;
     fn in_check(&self) -> bool;
@@ -433,6 +439,11 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
 
     fn holdings(&self) -> Holdings {
         self.kernel.law().hooks.holdings(&self.board.state())
+    }
+
+    fn mark(&self) -> Option<Mark> {
+        let hooks = &self.kernel.law().hooks;
+        H::MARK.filter(|_| hooks.mark(&self.board.state()))
     }
 
     fn clock(&self) -> u16 {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use legwork_core::game::{Draw, Game, Verdict};
 use legwork_core::geometry::Square;
+use legwork_core::hooks::Mark;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::position::{Outcome, Position};
@@ -304,10 +305,12 @@ impl Sheet {
         if let [_, _, rights, passing, clock, _] = fields[..] {
             self.facts
                 .add("rights", if rights == "-" { "none" } else { rights });
-            if passing != "-" {
-                let passant = rules.geometry.square(passing).is_some();
-                self.facts
-                    .add(if passant { "en passant" } else { "state" }, passing);
+            match position.mark() {
+                Some(Mark { letter, meaning }) => {
+                    self.facts.add("state", format!("{letter}: {meaning}"));
+                }
+                None if passing != "-" => self.facts.add("en passant", passing),
+                None => {}
             }
             self.facts.add("clock", clock);
         }
