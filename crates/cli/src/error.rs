@@ -30,13 +30,25 @@ pub(crate) enum Error {
     Fen { place: String, source: FenError },
     /// A set-up.
     #[error(transparent)]
-    SetUp(#[from] SetUpError),
+    SetUp(SetUpError),
+    /// Set-ups of rules that are a file, where the registered variant has some.
+    #[error(
+        "a file of rules has no numbered set-ups: they are code of the registered variant; \
+         name that, `{}`, in place of the file", clip(.id)
+    )]
+    SetUpsOfFile { id: String },
     /// One of the moves to play.
     #[error("--moves: move {number}: {source}")]
     Move { number: usize, source: MoveError },
     /// What is to be explained, and is no move.
     #[error(transparent)]
     NoMove(MoveTextError),
+    /// Rules for a command that has no VARIANT.
+    #[error(
+        "--rules: `legwork variants` lists what is registered, and takes no file; \
+         `legwork check {}` looks at one", clip(.file)
+    )]
+    RulesOfNone { file: String },
     /// A number.
     #[error("{place}: expected a whole number from {least} to {most}, found `{}`", clip(.found))]
     Number {
@@ -91,6 +103,25 @@ pub(crate) enum Error {
     /// Nobody can be told the answer.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+}
+
+impl From<SetUpError> for Error {
+    fn from(error: SetUpError) -> Self {
+        match error {
+            // Only a file of rules can have the name of a variant with set-ups, and none itself.
+            SetUpError::None { variant } if has_set_ups(&variant) => {
+                Self::SetUpsOfFile { id: variant }
+            }
+            error => Self::SetUp(error),
+        }
+    }
+}
+
+/// Whether a registered variant of that name has set-ups.
+fn has_set_ups(id: &str) -> bool {
+    let entry = legwork::variant::find(id).ok();
+    let rules = entry.and_then(|entry| Some((entry, entry.rules().ok()?)));
+    rules.is_some_and(|(entry, rules)| entry.set_up_count(&rules).is_some())
 }
 
 impl Error {

@@ -43,6 +43,13 @@ pub(crate) fn placed(args: impl IntoIterator<Item = OsString>) -> Result<Vec<OsS
     }
     let is_flag = |arg: &OsString| arg.to_string_lossy().starts_with('-');
     let command = rest.iter().skip(1).position(|arg| !is_flag(arg));
+    // There the parser would complain of an argument that nobody wrote.
+    let lists = command.is_some_and(|place| rest[place + 1] == "variants");
+    if let (true, Some(file)) = (lists, files.first()) {
+        return Err(Error::RulesOfNone {
+            file: file.to_string_lossy().into_owned(),
+        });
+    }
     let behind = command.map_or(rest.len(), |place| place + 2);
     rest.splice(behind..behind, files);
     Ok(rest)
@@ -89,5 +96,7 @@ mod tests {
         }
         let refused = told("legwork show --rules chess");
         assert!(refused.starts_with("--rules: expected"), "{refused}");
+        let refused = told("legwork --json variants --rules a.ron");
+        assert!(refused.contains("takes no file"), "{refused}");
     }
 }

@@ -75,14 +75,23 @@ impl Deed {
     }
 }
 
+/// Something that a position remembers beyond the board, as a FEN shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// The letter that stands for it.
+    pub letter: char,
+    /// What is so while it stands there, as a sentence without a final stop.
+    pub meaning: &'static str,
+}
+
 /// The rules of a variant that its data cannot say.
 pub trait Hooks: Sized + Send + Sync + 'static {
     /// What a position has to remember for them. [`Hooks::holdings`] and [`Hooks::mark`] must tell
     /// it whole: FEN, hash and repetition know nothing else of it.
     type State: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static;
 
-    /// The letter that stands in the en-passant field of a FEN while [`Hooks::mark`] holds.
-    const MARK: Option<char> = None;
+    /// What stands in the en-passant field of a FEN while [`Hooks::mark`] holds.
+    const MARK: Option<Mark> = None;
 
     /// Looks up what the hooks need in the rules; the message says what the rules lack.
     fn new(rules: &Rules) -> Result<Self, String>;

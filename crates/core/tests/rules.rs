@@ -69,6 +69,12 @@ fn gothic_is_as_on_its_page() {
         ("Archbishop", Some(8.75))
     );
     assert_eq!(archbishop.betza.to_string(), "BN");
+    let notation = |letter| {
+        let kind = rules.kind_named(letter).unwrap();
+        rules.piece(kind).notation()
+    };
+    // Printed canonically they would be `fmWfcF` and `BN`.
+    assert_eq!(["P", "A"].map(notation), ["mfWcfF and feFifmnD", "BN"]);
     assert_eq!(rules.array.len(), 40);
     let king = (
         rules.geometry.square("f8").unwrap(),
@@ -186,6 +192,31 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
         "M"
     );
     assert!(chess.promotion(knight).is_none());
+}
+
+/// What the values chosen keep from promoting: the piece, what it would become, and the option.
+fn barred(rules: &Rules) -> Vec<String> {
+    let told = rules.barred.iter().map(|barred| {
+        let [piece, becomes] = [barred.piece, barred.becomes].map(|kind| letters(rules, [kind]));
+        format!("{piece}={becomes} {}", barred.option)
+    });
+    told.collect()
+}
+
+#[test]
+fn promotions_of_other_values_are_known() {
+    let off = rules("super", &[("amazon_promotion", "off")]);
+    assert_eq!(barred(&off), ["P=A amazon_promotion"]);
+    assert!(rules("super", &[]).barred.is_empty());
+    let told = ["P=M", "R=+R", "B=+B", "N=L"].map(|told| format!("{told} promotion"));
+    assert_eq!(barred(&rules("chu", &[])), told);
+    // Where a value has pieces of its own, a letter means something else.
+    let others = source("super").replace("set: (", "set: (pieces: PIECES,");
+    let pieces = others.split_once("pieces: ").unwrap().1;
+    let pieces = pieces.split_once("],").unwrap().0;
+    let others = others.replace("PIECES", &format!("{pieces}]"));
+    let off = Rules::read("super", &others, &[("amazon_promotion", "off")]).unwrap();
+    assert!(off.barred.is_empty());
 }
 
 #[test]

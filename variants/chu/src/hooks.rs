@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::holdings::Holdings;
-use legwork_core::hooks::{Deed, Forbidden, Hooks, Stir, Trade};
+use legwork_core::hooks::{Deed, Forbidden, Hooks, Mark, Stir, Trade};
 use legwork_core::legs::{After, Ground, Legs};
 use legwork_core::piece::{Kind, Kinds};
 use legwork_core::rules::Rules;
@@ -10,6 +10,10 @@ use legwork_core::rules::Rules;
 /// Whether a Lion has just been captured by another piece, which bars the answer in kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Lock(bool);
+
+/// Rule 3, as a state and as a reason.
+const LOCKED: &str =
+    "a Lion was captured by another kind of piece just now, so only a Lion may capture one";
 
 /// The hooks of Chu Chess: which Lions may be captured.
 #[derive(Debug, Clone)]
@@ -22,7 +26,10 @@ pub struct Chu {
 impl Hooks for Chu {
     type State = Lock;
 
-    const MARK: Option<char> = Some('L');
+    const MARK: Option<Mark> = Some(Mark {
+        letter: 'L',
+        meaning: LOCKED,
+    });
 
     fn new(rules: &Rules) -> Result<Self, String> {
         let lion = rules
@@ -57,7 +64,7 @@ impl Hooks for Chu {
                 if lock.0 {
                     return Err(Forbidden {
                         rule: "Lion trading, rule 3",
-                        reason: "a Lion was captured by another kind of piece just now, so only a Lion may capture one",
+                        reason: LOCKED,
                         by: None,
                     });
                 }

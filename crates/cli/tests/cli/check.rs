@@ -99,8 +99,12 @@ fn faulty_rules() {
 #[test]
 fn rules_in_place_of_a_variant() {
     let odd = file("odd.ron", ODD);
+    let crc = file("crc.ron", &repository("variants/crc/crc.ron"));
     let told = transcript(&[
         &["show", "--rules", &odd],
+        &["show", "--rules", &odd, "--seed", "42"],
+        &["show", "--rules", &crc, "--seed", "42"],
+        &["setups", &crc],
         &["moves", "--rules", "odd"],
         &["moves", "--rules", "absent.ron"],
         &["moves", "--rules"],

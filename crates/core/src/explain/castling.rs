@@ -3,6 +3,7 @@
 use super::facts::{Fact, Facts, maybe, squares};
 use super::reason::Reason;
 use super::words::Words;
+use crate::fen::rights;
 use crate::geometry::Square;
 use crate::hooks::Hooks;
 use crate::law::Law;
@@ -39,6 +40,11 @@ pub enum CastlingFault {
     NoRight {
         /// Where the Rook stands.
         rook: Square,
+    },
+    /// On that wing the King castles to another square.
+    Elsewhere {
+        /// The square that it castles to.
+        to: Square,
     },
     /// Something stands in the way of King or Rook.
     Blocked {
@@ -99,6 +105,7 @@ impl CastlingFault {
             Self::KingAway { .. } => "castling-king-away",
             Self::RookAway { .. } => "castling-rook-away",
             Self::NoRight { .. } => "castling-no-right",
+            Self::Elsewhere { .. } => "castling-elsewhere",
             Self::Blocked { .. } => "castling-blocked",
             Self::InCheck { .. } => "castling-in-check",
             Self::Crosses { .. } => "castling-crosses-attack",
@@ -117,6 +124,7 @@ impl CastlingFault {
                 [vec![("side", Fact::Color(color))], maybe("home", home)].concat()
             }
             Self::NoRight { rook } => squares([("rook", rook)]),
+            Self::Elsewhere { to } => squares([("to", to)]),
             Self::Blocked { at } => squares([("at", at)]),
             Self::InCheck { king, by } | Self::Unshielded { king, by } => {
                 squares([("king", king), ("by", by)])
@@ -131,6 +139,9 @@ impl CastlingFault {
         let (king, rook) = (words.royal(), words.rook());
         let on = |square| words.on(square);
         match self {
+            Self::Unknown { .. } if words.rules.wings.is_empty() => {
+                "there is no castling in this variant".to_owned()
+            }
             Self::Unknown { color } => format!("{color} has no such castling in this variant"),
             Self::KingAway {
                 home: Some(home), ..
@@ -154,6 +165,10 @@ impl CastlingFault {
             Self::NoRight { rook } => format!(
                 "castling: the right to castle with {} is lost, or was never there",
                 on(rook)
+            ),
+            Self::Elsewhere { to } => format!(
+                "castling: on that side the {king} goes to {}",
+                words.square(to)
             ),
             Self::Blocked { at } => format!("castling: {} stands in the way", on(at)),
             Self::InCheck { king, by } => {
@@ -235,6 +250,40 @@ pub(super) fn by_squares<H: Hooks>(
     Some(Reason::Castling(without_right(
         law, scene, wing, king, rook,
     )))
+}
+
+/// What is wrong with a King's move that looks like castling and is not spelled like one: two files
+/// or more along the rank on which its side castles.
+pub(super) fn by_the_look<H: Hooks>(
+    law: &Law<H>,
+    scene: &Scene<H::State>,
+    stops: &[Square],
+) -> Option<Reason> {
+    let &[from, to] = stops else { return None };
+    let king = law.king(scene, scene.turn)?;
+    if from != king || to.rank() != king.rank() || to.file().abs_diff(king.file()) < 2 {
+        return None;
+    }
+    let rules = &law.rules;
+    let first_rank = rights::on_first_rank(rules, scene.turn, king);
+    let ours = || rules.wings.iter().filter(|wing| wing.color == scene.turn);
+    if ours().next().is_none() {
+        let unknown = CastlingFault::Unknown { color: scene.turn };
+        return first_rank.then_some(Reason::Castling(unknown));
+    }
+    let towards = |wing: &&Wing| match wing.home {
+        Some((home, corner)) => {
+            home.rank() == king.rank() && (corner.file() > home.file()) == (to.file() > king.file())
+        }
+        None => first_rank && wing.king_side == (to.file() > king.file()),
+    };
+    let wing = ours().find(towards)?;
+    Some(Reason::Castling(
+        match rights::rook(rules, scene, wing, king) {
+            Some(_) => CastlingFault::Elsewhere { to: wing.king_to },
+            None => without_right(law, scene, wing, king, None),
+        },
+    ))
 }
 
 /// Why the right to castle on that wing is not there, when it is not.

@@ -111,8 +111,9 @@ impl Hindrance {
             ),
             Self::MayNotCapture { at } => {
                 format!(
-                    "the way is blocked by {}, which the {name} may not capture so",
-                    words.on(at)
+                    "the way is blocked by {}, which {} cannot capture by that move",
+                    words.on(at),
+                    words.one(piece.kind)
                 )
             }
         }
@@ -130,6 +131,14 @@ pub(super) fn of_the_legs<H: Hooks>(
     let Some((piece, paths)) = paths(law, scene, from) else {
         return Reason::NoPiece { at: from };
     };
+    if from == to && stops.len() == 2 {
+        return if paths.iter().any(comes_back) {
+            Reason::NoPass { lion: Some(from) }
+        } else {
+            let passes = some_piece_passes(law, scene);
+            Reason::GoesNowhere { at: from, passes }
+        };
+    }
     let mut trial = Trial {
         law,
         scene,
@@ -147,24 +156,37 @@ pub(super) fn of_the_legs<H: Hooks>(
     }
 }
 
+/// Whether a piece of the variant can step out and back over empty squares, on the board or not.
+fn some_piece_passes<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>) -> bool {
+    let mut kinds = law.rules.kinds();
+    kinds.any(|kind| {
+        let piece = Piece::new(scene.turn, kind);
+        law.legs.of(piece).iter().any(comes_back)
+    })
+}
+
+/// Whether a path leads out over squares that may be empty, and back to where it started.
+fn comes_back(path: &Path) -> bool {
+    let (mut dx, mut dy) = (0, 0);
+    for leg in &path.legs {
+        dx += leg.step.dx;
+        dy += leg.step.dy;
+    }
+    let quiet = path.legs.iter().all(|leg| leg.may.empty);
+    path.legs.len() > 1 && quiet && (dx, dy) == (0, 0)
+}
+
 /// Why the side to move cannot pass.
 pub(super) fn of_the_pass<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>) -> Reason {
     let ours = scene.pieces(law.rules.geometry);
     let returns = |&(square, piece): &(Square, Piece)| {
         piece.color == scene.turn
             && law.legs.of(piece).iter().any(|path| {
-                // Out over squares that may be empty, and back to where it started.
-                let (mut dx, mut dy) = (0, 0);
-                for leg in &path.legs {
-                    dx += leg.step.dx;
-                    dy += leg.step.dy;
-                }
-                let quiet = path.legs.iter().all(|leg| leg.may.empty);
                 let first = path
                     .legs
                     .first()
                     .and_then(|leg| law.rules.geometry.step(square, leg.step));
-                path.legs.len() > 1 && quiet && (dx, dy) == (0, 0) && first.is_some()
+                comes_back(path) && first.is_some()
             })
     };
     let lion = ours.into_iter().find(returns).map(|(square, _)| square);

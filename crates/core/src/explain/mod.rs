@@ -6,7 +6,9 @@
 
 mod castling;
 mod facts;
+mod gating;
 mod hindrance;
+mod promotion;
 mod reason;
 mod story;
 mod suffix;
@@ -29,10 +31,11 @@ use crate::walker::Walker;
 
 pub use castling::CastlingFault;
 pub use facts::Fact;
+pub use gating::GatingFault;
 pub use hindrance::Hindrance;
+pub use promotion::PromotionFault;
 pub use reason::Reason;
 pub use story::Step;
-pub use suffix::{GatingFault, PromotionFault};
 
 use suffix::Suffix;
 use words::Words;
@@ -188,8 +191,18 @@ impl<H: Hooks> Asked<'_, H> {
             Shape::Castle { short, .. } => castling::by_name(self.law, self.scene, *short),
             Shape::Legs { stops, .. } => castling::by_squares(self.law, self.scene, stops)
                 .or_else(|| self.spelled_otherwise(&walked))
-                .unwrap_or_else(|| hindrance::of_the_legs(self.law, self.scene, stops)),
+                .unwrap_or_else(|| self.of_the_legs(stops)),
         })
+    }
+
+    /// What hinders the legs; of a King that has no such move, why it does not castle so.
+    fn of_the_legs(&self, stops: &[Square]) -> Reason {
+        match hindrance::of_the_legs(self.law, self.scene, stops) {
+            none @ Reason::NotItsMove { .. } => {
+                castling::by_the_look(self.law, self.scene, stops).unwrap_or(none)
+            }
+            hindered => hindered,
+        }
     }
 
     /// The Walker's candidates, legal and refused, that the text could possibly mean.

@@ -2,8 +2,9 @@
 
 use super::castling::CastlingFault;
 use super::facts::{Fact, Facts, squares};
+use super::gating::GatingFault;
 use super::hindrance::Hindrance;
-use super::suffix::{GatingFault, PromotionFault};
+use super::promotion::PromotionFault;
 use super::words::Words;
 use crate::geometry::Square;
 use crate::hooks::{Forbidden, Hooks};
@@ -27,6 +28,13 @@ pub enum Reason {
         at: Square,
         /// The piece.
         piece: Piece,
+    },
+    /// The move starts and ends on one square, where the piece cannot come back to.
+    GoesNowhere {
+        /// The square.
+        at: Square,
+        /// Whether the variant has pieces that can pass the turn.
+        passes: bool,
     },
     /// The piece has no such move, whatever stood on the board.
     NotItsMove {
@@ -108,6 +116,7 @@ impl Reason {
         match self {
             Self::NoPiece { .. } => "no-piece",
             Self::NotYourTurn { .. } => "not-your-turn",
+            Self::GoesNowhere { .. } => "goes-nowhere",
             Self::NotItsMove { .. } => "not-its-move",
             Self::Hindered { by, .. } => by.name(),
             Self::SpelledOtherwise { .. } => "spelled-otherwise",
@@ -124,7 +133,7 @@ impl Reason {
     pub fn facts(&self) -> Vec<(&'static str, Fact)> {
         let kind = |piece: &Piece| vec![("piece", Fact::Kind(piece.kind))];
         match self {
-            Self::NoPiece { at } => squares([("at", *at)]),
+            Self::NoPiece { at } | Self::GoesNowhere { at, .. } => squares([("at", *at)]),
             Self::NotYourTurn { at, piece } => [kind(piece), squares([("at", *at)])].concat(),
             Self::NotItsMove { piece, from, to } => {
                 [kind(piece), squares([("from", *from), ("to", *to)])].concat()
@@ -153,6 +162,14 @@ impl Reason {
             Self::NotYourTurn { at, piece } => {
                 let (theirs, turn) = (piece.color, !piece.color);
                 format!("{} is {theirs}'s, and it is {turn}'s turn", words.on(at))
+            }
+            Self::GoesNowhere { at, passes } => {
+                let same = format!("from and to are the same square, {}", words.square(at));
+                if passes {
+                    format!("{same}; a pass is written {}", words.text(Move::PASS))
+                } else {
+                    same
+                }
             }
             Self::NotItsMove { piece, from, to } => format!(
                 "{} has no such move to {}: in Betza's notation, its moves are {}",

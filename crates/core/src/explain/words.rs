@@ -67,10 +67,9 @@ impl<'a> Words<'a> {
         (self.write)(mv)
     }
 
-    /// The whole Betza string of a kind.
+    /// How a kind moves, in Betza's notation.
     pub(super) fn betza(&self, kind: Kind) -> String {
-        let rule = self.rules.piece(kind);
-        format!("{}{}", rule.betza, rule.prose)
+        self.rules.piece(kind).notation()
     }
 }
 

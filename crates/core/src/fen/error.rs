@@ -201,12 +201,14 @@ pub enum FenErrorKind {
     },
     /// The side that has just moved is in check.
     #[error(
-        "{turn} is to move, but {king} could be captured from {by}, expected no check to the other side"
+        "{turn} is to move, but the {royal} on {king} could be captured from {by}, expected no check to the other side"
     )]
     InCheck {
         /// The side to move.
         turn: Color,
-        /// Where the other King stands.
+        /// What the royal piece is called.
+        royal: String,
+        /// Where that of the other side stands.
         king: SquareName,
         /// A piece that attacks it.
         by: SquareName,

@@ -63,7 +63,7 @@ pub(super) fn read<H: Hooks>(
     let geometry = law.rules.geometry;
     let fault = |kind| field.fault(FenField::Passant, kind);
     let Some((target, victim)) = squares(geometry, field.text) else {
-        let mark = H::MARK.map_or_else(String::new, |mark| format!(", `{mark}`"));
+        let mark = H::MARK.map_or_else(String::new, |mark| format!(", `{}`", mark.letter));
         let expected = format!("an en-passant square{mark} or `-`");
         return Err(fault(FenErrorKind::BadPassant {
             found: field.quote(),
@@ -137,7 +137,7 @@ fn expected_ranks<H: Hooks>(law: &Law<H>, color: Color, all: &[Stepped]) -> Stri
 /// would be read as another pawn's (of two pawns that step diagonally, say).
 pub(super) fn write<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>, out: &mut String) {
     match (H::MARK, scene.passant) {
-        (Some(mark), _) if law.hooks.mark(&scene.state) => out.push(mark),
+        (Some(mark), _) if law.hooks.mark(&scene.state) => out.push(mark.letter),
         (_, Some(passant)) => {
             let name = |square| law.rules.geometry.name(square).to_string();
             out.push_str(&name(passant.target));

@@ -65,9 +65,9 @@ pub fn read<H: Hooks>(law: &Law<H>, text: &str) -> Result<Scene<H::State>, FenEr
 
     let rights = fields.expect(FenField::Castling, "castling rights or `-`")?;
     let passed = fields.expect(FenField::Passant, "an en-passant square or `-`")?;
-    let mark = passed
-        .first()
-        .is_some_and(|(c, len)| len == passed.text.len() && Some(c) == H::MARK);
+    let mark = passed.first().is_some_and(|(c, len)| {
+        len == passed.text.len() && Some(c) == H::MARK.map(|mark| mark.letter)
+    });
     // What a letter in the castling field means depends on what is held, hence on the state.
     scene.state = law.hooks.state(held, mark);
     castling::read(law, rights, &mut scene)?;
@@ -108,6 +108,7 @@ fn check<H: Hooks>(law: &Law<H>, side: Token<'_>, scene: &Scene<H::State>) -> Re
     let name = |square| law.rules.geometry.name(square);
     let kind = FenErrorKind::InCheck {
         turn: scene.turn,
+        royal: law.rules.piece(law.rules.royal).name.clone(),
         king: name(king),
         by: name(by),
     };

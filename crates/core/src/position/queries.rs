@@ -137,23 +137,4 @@ impl Position {
             Vec::new()
         }
     }
-
-    /// [`attackers`](Self::attackers) by the Walker.
-    pub fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square> {
-        if self.rules().geometry.contains(square) {
-            self.inner.walker_attackers(square, by)
-        } else {
-            Vec::new()
-        }
-    }
-
-    /// [`see`](Self::see) by the Walker, which makes every capture.
-    ///
-    /// # Errors
-    ///
-    /// If the move is not legal here; the error says why.
-    pub fn walker_see(&self, mv: Move) -> Result<i32, MoveError> {
-        self.legal(mv)?;
-        Ok(self.inner.walker_see(mv))
-    }
 }

@@ -59,6 +59,8 @@ pub struct Rules {
     pub castling_short: CastlingShort,
     /// What may become what, and where.
     pub promotions: Vec<Promotion>,
+    /// What pieces do not become on account of the values chosen.
+    pub barred: Vec<Barred>,
     /// Pieces held off the board, shown in brackets in the FEN.
     pub holdings: Option<HoldingsRule>,
     /// What of the rules only code of the variant's own says; `None` if the file says all of them.
@@ -84,6 +86,8 @@ pub struct PieceRule {
     pub betza: betza::Piece,
     /// Moves that the page gives in prose only (a Pawn's double step, en passant), in Betza too.
     pub prose: betza::Piece,
+    /// Both strings as the file has them, in its author's order; the second may be empty.
+    pub written: [String; 2],
     /// Its value in Pawns, where the page gives one.
     pub value: Option<f64>,
     /// Whether it is a Pawn: its moves reset the half-move clock, a FEN may not have it on the
@@ -150,6 +154,17 @@ pub struct Promotion {
     pub crowning: bool,
 }
 
+/// A promotion that there is with another value of an option.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Barred {
+    /// The kind that would promote.
+    pub piece: Kind,
+    /// What it would become.
+    pub becomes: Kind,
+    /// The option, by name.
+    pub option: String,
+}
+
 /// How pieces off the board are used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum HoldingsForm {
@@ -179,6 +194,14 @@ pub struct OptionRule {
 }
 
 impl PieceRule {
+    /// How it moves, in the author's own words: `mfWcfF and feFifmnD`, the page's string and prose.
+    pub fn notation(&self) -> String {
+        match &self.written {
+            [betza, prose] if prose.is_empty() => betza.clone(),
+            both => both.join(" and "),
+        }
+    }
+
     /// All its paths, as White walks them: those of the page's string and of its prose, each once.
     pub fn paths(&self) -> Vec<betza::Path> {
         let mut paths = self.betza.paths();

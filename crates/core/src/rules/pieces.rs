@@ -201,16 +201,18 @@ impl<'a> Entry<'a> {
         let betza = fields.require("betza").and_then(|node| notation(&node));
         let prose = match fields.get("prose") {
             Some(node) => notation(&node),
-            None => "".parse().ok(),
+            None => Some(Default::default()),
         };
         let value = fields.get("value").and_then(|node| node.decimal());
         let remark = fields.get("remark").and_then(|node| node.text());
         let rule = (|| {
+            let ((betza, betza_text), (prose, prose_text)) = (betza?, prose?);
             Some(PieceRule {
                 symbol: symbol?,
                 name: name?,
-                betza: betza?,
-                prose: prose?,
+                betza,
+                prose,
+                written: [betza_text, prose_text],
                 value,
                 pawn,
                 remark,
@@ -227,10 +229,11 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Reads a string of moves.
-fn notation(node: &Node<'_>) -> Option<betza::Piece> {
-    match node.text()?.parse() {
-        Ok(piece) => Some(piece),
+/// Reads a string of moves, and keeps it as it stands.
+fn notation(node: &Node<'_>) -> Option<(betza::Piece, String)> {
+    let text = node.text()?;
+    match text.parse() {
+        Ok(piece) => Some((piece, text)),
         Err(error) => {
             let error: betza::BetzaError = error;
             node.fault(error.to_string());

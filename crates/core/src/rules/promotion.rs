@@ -2,7 +2,7 @@
 
 use super::decode::{Fields, Node};
 use super::pieces::Pieces;
-use super::{HoldingsForm, HoldingsRule, Promotion, fields};
+use super::{Barred, HoldingsForm, HoldingsRule, Promotion, fields};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::holdings::MAX_SLOTS;
 use crate::piece::{Kind, Kinds};
@@ -37,6 +37,30 @@ pub(super) fn read(
         place.fault(format!("the Pawn `{letter}` has no promotion"));
     }
     promotions
+}
+
+/// What pieces do not become by these promotions, and would with other values of options; the
+/// others come by the name of the option.
+pub(super) fn barred(
+    promotions: &[Promotion],
+    elsewhere: Vec<(String, Vec<Promotion>)>,
+) -> Vec<Barred> {
+    let mut barred = Vec::new();
+    for (option, others) in elsewhere {
+        for other in &others {
+            for piece in other.kinds.iter() {
+                let ours = promotions.iter().find(|ours| ours.kinds.contains(piece));
+                let becomes = |kind: &Kind| ours.is_some_and(|ours| ours.to.contains(kind));
+                let missing = other.to.iter().copied().filter(|kind| !becomes(kind));
+                barred.extend(missing.map(|becomes| Barred {
+                    piece,
+                    becomes,
+                    option: option.clone(),
+                }));
+            }
+        }
+    }
+    barred
 }
 
 /// Reads which kinds promote by a rule, when those of `promoting` do by earlier ones.

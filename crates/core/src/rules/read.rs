@@ -11,7 +11,7 @@ use super::decode::{Fields, Node};
 use super::log::Log;
 use super::options::{Choice, choose, read_options};
 use super::pieces::Pieces;
-use super::{Fault, ReadError, Rules, RulesError};
+use super::{Fault, Promotion, ReadError, Rules, RulesError};
 use super::{array, bench, castling, check, endings, fields, promotion};
 use crate::error::clip;
 use crate::geometry::{Geometry, MAX_SIDE};
@@ -107,12 +107,7 @@ fn assemble(
     choices: &[Choice<'_>],
     values: &[usize],
 ) -> Option<Rules> {
-    let chosen_overlays = choices
-        .iter()
-        .zip(values)
-        .filter_map(|(choice, &value)| choice.overlays.get(value)?.as_ref());
-    let fields = chosen_overlays.fold(document.clone(), Fields::overlaid);
-
+    let fields = overlaid(document, choices, values);
     let name = fields.require("name").and_then(|node| node.name());
     let aliases = fields
         .get("aliases")
@@ -140,6 +135,7 @@ fn assemble(
         ))
     };
     let bench = bench::read(document, choices);
+    let elsewhere = promotions_elsewhere(document, choices, values, geometry, &pieces);
     let start = start?;
     Some(Rules {
         id: id.to_owned(),
@@ -153,6 +149,7 @@ fn assemble(
         wings: wings.into_iter().map(|(wing, _)| wing).collect(),
         castling_text,
         castling_short,
+        barred: promotion::barred(&promotions, elsewhere),
         promotions,
         holdings,
         code,
@@ -165,6 +162,48 @@ fn assemble(
             .collect::<BTreeMap<_, _>>(),
         bench,
     })
+}
+
+/// The fields of the document with one value of each option.
+fn overlaid<'a>(document: &Fields<'a>, choices: &[Choice<'a>], values: &[usize]) -> Fields<'a> {
+    let chosen_overlays = choices
+        .iter()
+        .zip(values)
+        .filter_map(|(choice, &value)| choice.overlays.get(value)?.as_ref());
+    chosen_overlays.fold(document.clone(), Fields::overlaid)
+}
+
+/// The promotions that each option would make with a value that is not chosen, by its name.
+fn promotions_elsewhere(
+    document: &Fields<'_>,
+    choices: &[Choice<'_>],
+    values: &[usize],
+    board: Option<Geometry>,
+    pieces: &Pieces<'_>,
+) -> Vec<(String, Vec<Promotion>)> {
+    let replaces = |choice: &Choice<'_>, field: &str| {
+        let mut overlays = choice.overlays.iter().flatten();
+        overlays.any(|overlay| overlay.names().any(|name| name == field))
+    };
+    // On other boards and with other pieces they would not be these promotions.
+    let other_game = |choice| replaces(choice, "board") || replaces(choice, "pieces");
+    if choices.iter().any(other_game) {
+        return Vec::new();
+    }
+    let mut elsewhere = Vec::new();
+    for (place, choice) in choices.iter().enumerate() {
+        if !replaces(choice, "promotions") {
+            continue;
+        }
+        for value in (0..choice.overlays.len()).filter(|&value| value != values[place]) {
+            let mut values = values.to_vec();
+            values[place] = value;
+            let fields = overlaid(document, choices, &values);
+            let promotions = promotion::read(&fields, board, pieces);
+            elsewhere.push((choice.rule.name.clone(), promotions));
+        }
+    }
+    elsewhere
 }
 
 /// Reads the field `board`.

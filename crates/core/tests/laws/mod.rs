@@ -6,7 +6,7 @@
 
 use legwork_core::fen;
 use legwork_core::holdings::{Holdings, Slots};
-use legwork_core::hooks::{Hooks, Plain};
+use legwork_core::hooks::{Hooks, Mark, Plain};
 use legwork_core::law::Law;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kinds};
@@ -63,7 +63,10 @@ pub(crate) struct Lock;
 impl Hooks for Lock {
     type State = bool;
 
-    const MARK: Option<char> = Some('L');
+    const MARK: Option<Mark> = Some(Mark {
+        letter: 'L',
+        meaning: "it is locked",
+    });
 
     fn new(_rules: &Rules) -> Result<Self, String> {
         Ok(Self)

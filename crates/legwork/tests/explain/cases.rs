@@ -46,7 +46,7 @@ fn pieces_and_their_ways() {
             "chess",
             &[],
             START,
-            "e4e5 e7e5 e2e5 e2e4 e2d3 b1d2 b1c3 b1b3 c1h6 a1a8 e1e2 0000 e2e4,e4e5",
+            "e4e5 e7e5 e2e5 e2e4 e2d3 b1d2 b1c3 b1b3 c1h6 a1a8 e1e2 e2e2 0000 e2e4,e4e5",
         ),
         (
             "chess",
@@ -138,8 +138,9 @@ fn castling() {
             "chess",
             &[],
             "4k3/8/8/8/8/8/8/4K1NR w K - 0 1",
-            "e1g1 O-O-O e1c1",
+            "e1g1 O-O-O e1c1 e1a1",
         ),
+        ("chess", &[], "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "e1h1 e1b1"),
         ("chess", &[], "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "e1g1"),
         (
             "chess",
@@ -152,7 +153,7 @@ fn castling() {
             "gothic",
             &[],
             "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1",
-            "f1i1 f1c1 f1d1",
+            "f1i1 f1c1 f1d1 f1f3",
         ),
         (
             "chu",
@@ -173,7 +174,13 @@ fn castling() {
             "4k5/10/10/10/10/10/10/R4K3R w - - 0 1",
             "f1j1 O-O",
         ),
-        ("crc", &[], "4k5/10/10/10/10/10/10/R4K4 w Q - 0 1", "O-O"),
+        (
+            "crc",
+            &[],
+            "4k5/10/10/10/10/10/10/R4K4 w Q - 0 1",
+            "O-O f1i1 f1j1 f1d1",
+        ),
+        ("makruk", &[], "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "e1c1 O-O"),
         (
             "crc",
             &[],
@@ -193,7 +200,7 @@ fn gating() {
             "seirawan",
             &[],
             START,
-            "b1c3 b1c3h b1c3e b1c3q b2b3h e2e4+ e1g1h",
+            "b1c3 b1c3h b1c3e b1c3q b1c3k b2b3h e2e4+ e2e4q e2e4k e2e4/q e1g1h",
         ),
         (
             "seirawan",
@@ -280,8 +287,8 @@ fn promotion() {
         (
             "chu",
             &[],
-            "k9/10/10/3P6/10/10/10/10/10/K8L w - - 0 1",
-            "d6d7 d6d7l d6d7q",
+            "k9/10/10/3P6/3R6/10/10/10/10/K8L w - - 0 1",
+            "d6d7 d6d7l d6d7m d6d7q d5c5+",
         ),
         (
             "chu",
@@ -362,7 +369,7 @@ fn lions() {
             "chu",
             &[],
             "9k/10/10/10/10/10/10/10/PP8/LR7K w - - 0 1",
-            "0000 a0b0,b0a0 a0a2",
+            "0000 a0b0,b0a0 a0a0 a1a1 a0a2",
         ),
         (
             "chu",

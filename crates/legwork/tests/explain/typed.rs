@@ -58,9 +58,11 @@ fn a_spelling_is_told_only_of_a_move_that_is_legal() {
 #[test]
 fn a_missing_promotion_has_its_choices() {
     let superchess = position("super", "8/P3k3/8/8/8/8/8/4K3[RNqa] w - - 0 1");
-    let Reason::Promotion(PromotionFault::Missing { choices }) = reason(&superchess, "a7a8") else {
+    let Reason::Promotion(PromotionFault::Missing { choices, first }) = reason(&superchess, "a7a8")
+    else {
         panic!("a promotion that is missing");
     };
+    assert_eq!(superchess.move_text(first), "a7a8r");
     let names: Vec<&str> = choices
         .iter()
         .map(|kind| superchess.rules().piece(kind).name.as_str())

@@ -2,6 +2,12 @@
 
 use legwork_core::glance::{Class, Manner, Reach, Way};
 
+/// The mark of what is captured on the way, of glances and of moves.
+pub(super) const IN_PASSING: char = '&';
+
+/// The mark of what forbids a move; it stands for nothing else.
+pub(super) const FORBIDS: char = '!';
+
 /// The mark of a class.
 const fn mark(class: Class) -> char {
     match class {
@@ -12,7 +18,7 @@ const fn mark(class: Class) -> char {
         Class::AfterCapture => '>',
         Class::MoveOnly => 'm',
         Class::CaptureOnly => 'x',
-        Class::InPassing => '!',
+        Class::InPassing => IN_PASSING,
     }
 }
 
@@ -81,4 +87,16 @@ pub(super) fn legend(reaches: &[&Reach]) -> Vec<String> {
         })
         .map(|(mark, meaning)| format!("{mark} (behind another) {meaning}"));
     classes.chain(narrowed).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_forbids_a_move_has_a_mark_of_its_own() {
+        let marks = Class::ALL.map(mark).into_iter();
+        let all = marks.chain(NARROWED.map(|(mark, _)| mark));
+        assert!(all.into_iter().all(|mark| mark != FORBIDS));
+    }
 }

@@ -5,10 +5,11 @@
 //! - `measures` says what is measured, and in which unit people read it.
 //! - `against` compares with a saved baseline.
 //! - `peer` drives another program over the same positions.
-//! - `table` and `page` show both.
+//! - `table` and `page` show both, with the `facts` that figures depend on.
 
 mod against;
 mod error;
+mod facts;
 mod measures;
 mod page;
 mod peer;
@@ -83,7 +84,7 @@ fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchErro
         Some(name) => Some(against::compare(&records, name, arguments.threshold)?),
         None => None,
     };
-    println!("{}", table::measured(&records));
+    println!("{}\n{}", table::measured(&records), facts::level());
     if let Some(comparison) = &comparison {
         println!("{comparison}");
     }
@@ -106,6 +107,7 @@ fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<()
     for played in &matches {
         println!("{}", table::matched(played));
     }
+    println!("{}", facts::level());
     let records = records::read(&workspace.criterion(), SystemTime::now())?;
     report(workspace, &page::Page::new(&records, &matches))?;
     peer::verdict(&matches)

@@ -2,17 +2,16 @@
 //! needs no other, with links to criterion's pages beside it.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use minijinja::value::Serde;
 use minijinja::{AutoEscape, Environment, context};
 use serde::Serialize;
 
 use super::BenchError;
+use super::facts::facts;
 use super::measures::{MEASURES, Measure, figure};
 use super::peer::{Match, Outcome};
 use super::records::{Record, file};
-use super::workspace;
 
 /// What the template shows.
 #[derive(Debug, Serialize)]
@@ -195,32 +194,6 @@ fn played(played: &Match) -> Played {
         disagreements,
         left_out,
     }
-}
-
-/// What the figures depend on, as far as it can be told.
-fn facts() -> Vec<String> {
-    let cpuinfo = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = cpuinfo
-        .lines()
-        .find_map(|line| line.strip_prefix("model name"));
-    let processor = match model {
-        Some(model) => model.trim_start_matches([' ', '\t', ':']).to_owned(),
-        None => std::env::consts::ARCH.to_owned(),
-    };
-    let ask = |program: &str, words: &[&str]| {
-        let mut command = Command::new(program);
-        command.args(words);
-        workspace::output(command)
-            .ok()
-            .map(|text| text.trim().to_owned())
-    };
-    let revision = ask("git", &["describe", "--always", "--dirty"]);
-    let date = ask("git", &["show", "-s", "--format=%cs"]);
-    let revision = revision
-        .zip(date)
-        .map(|(name, date)| format!("revision {name} of {date}"));
-    let facts = [Some(processor), ask("rustc", &["--version"]), revision];
-    facts.into_iter().flatten().collect()
 }
 
 #[cfg(test)]

@@ -140,12 +140,7 @@ impl Sheet {
                 rules.geometry.name(from)
             ),
         );
-        let prose = rule.prose.to_string();
-        let betza = match prose.as_str() {
-            "" => rule.betza.to_string(),
-            prose => format!("{} and {prose}", rule.betza),
-        };
-        self.facts.add("betza", betza);
+        self.facts.add("betza", rule.notation());
         if let Some(value) = rule.value {
             self.facts.add("value", value.to_string());
         }

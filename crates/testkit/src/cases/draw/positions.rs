@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use legwork_core::game::{Draw, Game, Verdict};
 use legwork_core::geometry::Square;
+use legwork_core::hooks::Mark;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::position::{Outcome, Position};
@@ -11,6 +12,7 @@ use legwork_core::rules::{HoldingsForm, Rules};
 
 use super::Sheet;
 use crate::board;
+use crate::cases::marks::{FORBIDS, IN_PASSING};
 use crate::cases::why::why;
 use crate::cases::{Case, Fault, Start, stage};
 
@@ -81,7 +83,7 @@ impl Sheet {
             .flat_map(|mv| mv.taken());
         for square in taken.collect::<BTreeSet<Square>>() {
             let ends_there_too = marked.contains_key(&square);
-            marked.insert(square, if ends_there_too { 'X' } else { '!' });
+            marked.insert(square, if ends_there_too { 'X' } else { IN_PASSING });
         }
         marked.insert(from, '>');
         self.mark(
@@ -92,7 +94,7 @@ impl Sheet {
                 ('*', "it can move there"),
                 ('x', "it can capture there"),
                 ('X', "it can capture there, or on the way"),
-                ('!', "it can capture this on the way"),
+                (IN_PASSING, "it can capture this on the way"),
             ],
         );
         texts.sort();
@@ -152,16 +154,16 @@ impl Sheet {
             .iter()
             .flat_map(|(_, squares)| squares)
         {
-            let mark = marked.entry(culprit).or_insert('!');
+            let mark = marked.entry(culprit).or_insert(FORBIDS);
             if *mark != '>' {
-                *mark = '!';
+                *mark = FORBIDS;
             }
         }
         let legend = [
             ('>', "from here"),
             (':', "by way of this"),
             ('?', "to there"),
-            ('!', "this forbids it"),
+            (FORBIDS, "this forbids it"),
         ];
         self.mark(position, &marked, &legend);
         self.position_facts(position);
@@ -303,10 +305,12 @@ impl Sheet {
         if let [_, _, rights, passing, clock, _] = fields[..] {
             self.facts
                 .add("rights", if rights == "-" { "none" } else { rights });
-            if passing != "-" {
-                let passant = rules.geometry.square(passing).is_some();
-                self.facts
-                    .add(if passant { "en passant" } else { "state" }, passing);
+            match position.mark() {
+                Some(Mark { letter, meaning }) => {
+                    self.facts.add("state", format!("{letter}: {meaning}"));
+                }
+                None if passing != "-" => self.facts.add("en passant", passing),
+                None => {}
             }
             self.facts.add("clock", clock);
         }

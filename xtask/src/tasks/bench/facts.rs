@@ -1,0 +1,61 @@
+//! What figures depend on, besides what was measured.
+
+use std::process::Command;
+
+use legwork_core::kernel::Level;
+
+use super::workspace;
+
+/// What the figures depend on, as far as it can be told.
+pub(super) fn facts() -> Vec<String> {
+    let cpuinfo = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = cpuinfo
+        .lines()
+        .find_map(|line| line.strip_prefix("model name"));
+    let processor = match model {
+        Some(model) => model.trim_start_matches([' ', '\t', ':']).to_owned(),
+        None => std::env::consts::ARCH.to_owned(),
+    };
+    let ask = |program: &str, words: &[&str]| {
+        let mut command = Command::new(program);
+        command.args(words);
+        workspace::output(command)
+            .ok()
+            .map(|text| text.trim().to_owned())
+    };
+    let revision = ask("git", &["describe", "--always", "--dirty"]);
+    let date = ask("git", &["show", "-s", "--format=%cs"]);
+    let revision = revision
+        .zip(date)
+        .map(|(name, date)| format!("revision {name} of {date}"));
+    let facts = [
+        Some(processor),
+        Some(level()),
+        ask("rustc", &["--version"]),
+        revision,
+    ];
+    facts.into_iter().flatten().collect()
+}
+
+/// The level at which whole sides are counted, where the rules allow that. The programs that measure
+/// choose it as we do here: by the processor, and by the same environment.
+pub(super) fn level() -> String {
+    let level = Level::chosen();
+    let why = match Level::asked() {
+        Ok(Some(_)) => "asked for",
+        _ => "the processor's best",
+    };
+    format!("counting level {level}, {why}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_level_is_among_the_facts() {
+        let level = format!("counting level {}, ", Level::chosen());
+        let told = facts().into_iter().filter(|fact| fact.starts_with(&level));
+        assert_eq!(told.count(), 1);
+    }
+}
