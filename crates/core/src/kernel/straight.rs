@@ -15,7 +15,8 @@ use crate::rules::Rules;
 use crate::shape::Shape;
 
 use super::code::{Codes, Formula};
-use super::groups::{Train, Whole};
+use super::groups::Whole;
+use super::marches::{Marches, Stride, forward, strides};
 use super::pawns::Promoters;
 use super::rays::ray;
 use super::swept::Swept;
@@ -135,65 +136,6 @@ impl<S: Shape> Class<S> {
     }
 }
 
-/// How the Pawns of a side move.
-#[derive(Debug, Clone)]
-pub(super) struct Marches<S> {
-    pub(super) ahead: Train<S>,
-    pub(super) twice: Train<S>,
-    pub(super) strikes: [Train<S>; 2],
-    /// From where they may step twice.
-    pub(super) homes: S,
-    /// Where they may promote.
-    pub(super) zone: S,
-    /// Where they must.
-    pub(super) must: S,
-}
-
-/// What one Pawn does.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Stride<S> {
-    ahead: S,
-    /// Where a double step ends.
-    twice: S,
-    strikes: S,
-    /// The squares on which it depends what it does, and whether that can be captured in passing.
-    pub(super) watched: S,
-}
-
-impl<S: Shape> Stride<S> {
-    /// Where it goes.
-    #[inline]
-    pub(super) fn targets(&self, occupied: S, enemies: S) -> S {
-        let steps = match self.ahead.meets(occupied) {
-            true => S::EMPTY,
-            false => (self.ahead | self.twice) & !occupied,
-        };
-        steps | self.strikes & enemies
-    }
-}
-
-fn strides<S: Shape>(geometry: Geometry, marches: &Marches<S>) -> Box<[Stride<S>; 256]> {
-    let beside = [-1, 1].map(|dx| Train::new(geometry, Step { dx, dy: 0 }));
-    Box::new(std::array::from_fn(|index| {
-        let square = Square::from_index(index as u8);
-        let pawn = match geometry.contains(square) {
-            true => S::single(square),
-            false => S::EMPTY,
-        };
-        let ahead = marches.ahead.to(pawn);
-        let twice = marches.ahead.to(marches.ahead.to(pawn & marches.homes));
-        let [left, right] = &marches.strikes;
-        let strikes = left.to(pawn) | right.to(pawn);
-        let near = beside.iter().fold(S::EMPTY, |near, by| near | by.to(twice));
-        Stride {
-            ahead,
-            twice,
-            strikes,
-            watched: ahead | twice | strikes | near,
-        }
-    }))
-}
-
 /// The tables, and how to find who does what.
 #[derive(Debug, Clone)]
 pub(super) struct Straight<S> {
@@ -291,18 +233,8 @@ impl<S: Shape> Straight<S> {
             ways.iter()
                 .any(|&(orth, diag, knight)| *roles == riding(orth, diag, knight))
         };
-        let marches = Color::BOTH.map(|color| {
-            let dy = forward(color);
-            let train = |dx, dy| Train::new(geometry, Step { dx, dy });
-            Marches {
-                ahead: train(0, dy),
-                twice: train(0, 2 * dy),
-                strikes: [train(-1, dy), train(1, dy)],
-                homes: homes[color.index()],
-                zone: promoters.map_or(S::EMPTY, |rule| rule.zone[color.index()]),
-                must: promoters.map_or(S::EMPTY, |rule| rule.must[color.index()]),
-            }
-        });
+        let marches =
+            Color::BOTH.map(|color| Marches::new(geometry, color, homes[color.index()], promoters));
         Some(Self {
             runner: swept.sweeper.runner(),
             roles: rules.kinds().map(|kind| swept.roles(kind)).collect(),
@@ -357,14 +289,6 @@ impl<S: Shape> Straight<S> {
         lines.fold(S::EMPTY, |all, ([below, above], [under, over])| {
             all | *below & *over | *above & *under
         })
-    }
-}
-
-/// One rank ahead.
-fn forward(color: Color) -> i8 {
-    match color {
-        Color::White => 1,
-        Color::Black => -1,
     }
 }
 

@@ -4,6 +4,8 @@
 //! Checks and pins are found from the King's square; then one short loop for each class of officers,
 //! one for those that are pinned, and Pawns all at once.
 
+mod attacks;
+
 use legwork_sweep::{Roles, Task};
 
 use crate::geometry::Square;
@@ -17,7 +19,7 @@ use super::castling::give_castling;
 use super::groups::Train;
 use super::scope::Scope;
 use super::sink::{Sheaf, Sink};
-use super::straight::{Row, Straight};
+use super::straight::Straight;
 
 /// So many squares are asked one by one whether an enemy reaches them; of more it is quicker to
 /// find all that are reached.
@@ -163,51 +165,6 @@ impl<'a, S: Shape, H: Hooks> Lister<'a, S, H> {
     }
 
     #[inline(always)]
-    fn find_checks(&mut self) {
-        let row = self.straight.row(self.king);
-        let enemies = self.enemies();
-        let snipers = row.cross() & self.force.orth | row.saltire() & self.force.diag;
-        for sniper in (snipers & enemies).squares() {
-            let way = self.straight.between(self.king, sniper);
-            let blockers = way & self.occupied;
-            let single = S::single(sniper);
-            if blockers.is_empty() {
-                self.in_check = true;
-                self.remedies &= way | single;
-            } else if !blockers.several() && blockers.meets(self.own) {
-                self.pinned |= blockers;
-                self.pinners |= single;
-            }
-        }
-        let leapers = self.leaping_at(row);
-        if !leapers.is_empty() {
-            self.in_check = true;
-            for leaper in leapers.squares() {
-                self.remedies &= S::single(leaper);
-            }
-        }
-    }
-
-    /// The enemies that leap to a square.
-    #[inline(always)]
-    fn leaping_at(&self, row: &Row<S>) -> S {
-        let force = &self.force;
-        let mut leaping = row.knight & force.knight | row.strikes[self.side] & force.pawn;
-        if let Some([wazir, ferz]) = force.steppers {
-            leaping |= row.wazir & wazir | row.ferz & ferz;
-        }
-        leaping & self.enemies() | row.royal & S::single(self.their_king)
-    }
-
-    /// Whether an enemy reaches a square.
-    #[inline(always)]
-    fn is_reached(&self, square: Square, occupied: S) -> bool {
-        let row = self.straight.row(square);
-        let rides = row.orth(occupied) & self.force.orth | row.diag(occupied) & self.force.diag;
-        !(rides & self.enemies() | self.leaping_at(row)).is_empty()
-    }
-
-    #[inline(always)]
     pub(super) fn run(self, sink: &mut impl Sink<S>) {
         let royal = self.scope.from.contains(self.king);
         if royal {
@@ -249,42 +206,6 @@ impl<'a, S: Shape, H: Hooks> Lister<'a, S, H> {
             }
         }
         sink.of_kind(Some(self.kernel.tables.royal), self.king, safe);
-    }
-
-    /// Every square that an enemy leaps to.
-    #[inline(always)]
-    fn leapt_at(&self) -> S {
-        let (straight, force, enemies) = (self.straight, &self.force, self.enemies());
-        let [left, right] = &straight.marches[1 - self.side].strikes;
-        let king = straight.row(self.their_king).royal;
-        let pawns = force.pawn & enemies;
-        let mut leapt = king | left.to(pawns) | right.to(pawns);
-        for from in (force.knight & enemies).squares() {
-            leapt |= straight.row(from).knight;
-        }
-        if let Some([wazir, ferz]) = force.steppers {
-            for from in (wazir & enemies).squares() {
-                leapt |= straight.row(from).wazir;
-            }
-            for from in (ferz & enemies).squares() {
-                leapt |= straight.row(from).ferz;
-            }
-        }
-        leapt
-    }
-
-    /// Every square that an enemy rides to, when `occupied` squares stop rides.
-    #[inline(always)]
-    fn ridden_at(&self, occupied: S) -> S {
-        let (force, enemies) = (&self.force, self.enemies());
-        let mut ridden = S::EMPTY;
-        for from in (force.orth & enemies).squares() {
-            ridden |= self.straight.row(from).orth(occupied);
-        }
-        for from in (force.diag & enemies).squares() {
-            ridden |= self.straight.row(from).diag(occupied);
-        }
-        ridden
     }
 
     /// The moves of what is not pinned, but for Pawns.

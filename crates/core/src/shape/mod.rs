@@ -1,0 +1,260 @@
+//! Shapes: the machine words that a set of squares lives in.
+//!
+//! There are four, and a board uses the smallest that holds it. How a shape lays out its bits is
+//! its own secret; all of them count squares rank by rank, so that "first" and "last" mean the
+//! same everywhere.
+
+mod large;
+mod small;
+mod tall;
+mod wide;
+mod words;
+
+use std::fmt;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use legwork_sweep::{Layout, Set};
+
+use crate::geometry::Square;
+
+pub use large::Large;
+pub use small::Small;
+pub use tall::Tall;
+pub use wide::Wide;
+
+/// A set of squares in one machine word (or two).
+///
+/// `!` is the complement within the word, squares off a smaller board included.
+pub trait Shape:
+    Copy
+    + Eq
+    + Hash
+    + Default
+    + fmt::Debug
+    + Send
+    + Sync
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+    + 'static
+{
+    /// The set without any square.
+    const EMPTY: Self;
+    /// How many files fit.
+    const FILES: u8;
+    /// How many ranks fit.
+    const RANKS: u8;
+
+    /// The set of one square, which must fit.
+    fn single(square: Square) -> Self;
+
+    /// Whether no square is in the set.
+    fn is_empty(self) -> bool;
+
+    /// How many squares are in the set.
+    fn count(self) -> u32;
+
+    /// The lowest square; of an empty set, an arbitrary one.
+    fn first(self) -> Square;
+
+    /// The highest square; of an empty set, an arbitrary one.
+    fn last(self) -> Square;
+
+    /// The set without its lowest square.
+    #[must_use]
+    fn without_first(self) -> Self;
+
+    /// How a sweep lays out boards of this shape.
+    const LAYOUT: Layout;
+
+    /// The set as a sweep has it; what does not fit is left out.
+    fn to_set(self) -> Set;
+
+    /// The set from what a sweep has; what does not fit is left out.
+    fn from_set(set: Set) -> Self;
+
+    /// The number of a square's bit in a sweep's sets.
+    #[inline]
+    fn bit(square: Square) -> u8 {
+        Self::LAYOUT.bit(square.file(), square.rank())
+    }
+
+    /// The square of a bit's number in a sweep's sets.
+    #[inline]
+    fn square(bit: u8) -> Square {
+        Square::from_index(bit)
+    }
+
+    /// What a ride sees on a line through a square, whose squares `below` and `above` it these are:
+    /// on either side those up to the first occupied one, which is included.
+    fn seen(below: Self, above: Self, occupied: Self) -> Self;
+
+    /// The same along a rank.
+    #[inline]
+    fn seen_on_rank(below: Self, above: Self, occupied: Self) -> Self {
+        Self::seen(below, above, occupied)
+    }
+
+    /// The same along a `line`, the ride's own square left out, that has at most one square on each
+    /// rank; `from` is the set of the ride's square.
+    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self;
+
+    /// The set with every square moved by so many files and ranks; none of them may leave the board
+    /// by that.
+    #[must_use]
+    fn moved(self, files: i8, ranks: i8) -> Self;
+
+    /// Whether the square is in the set.
+    #[inline]
+    fn contains(self, square: Square) -> bool {
+        !(self & Self::single(square)).is_empty()
+    }
+
+    /// Whether the sets share a square.
+    #[inline]
+    fn meets(self, other: Self) -> bool {
+        !(self & other).is_empty()
+    }
+
+    /// Whether more than one square is in the set.
+    #[inline]
+    fn several(self) -> bool {
+        !self.without_first().is_empty()
+    }
+
+    /// The squares, lowest first.
+    #[inline]
+    fn squares(self) -> Squares<Self> {
+        Squares(self)
+    }
+
+    /// In which of these sets, at most eight, a square is: bit by bit, the first lowest.
+    #[inline]
+    fn across(sets: &[Self], square: Square) -> u8 {
+        let bit = Self::single(square);
+        let sets = sets.iter().enumerate();
+        sets.fold(0, |across, (number, set)| {
+            across | u8::from(set.meets(bit)) << number
+        })
+    }
+
+    /// Calls a function with each square, and the set of it alone, lowest first.
+    #[inline]
+    fn each(self, mut give: impl FnMut(Square, Self)) {
+        for square in self.squares() {
+            give(square, Self::single(square));
+        }
+    }
+
+    /// The set of these squares, which must all fit.
+    fn collect(squares: impl IntoIterator<Item = Square>) -> Self {
+        squares
+            .into_iter()
+            .fold(Self::EMPTY, |set, square| set | Self::single(square))
+    }
+}
+
+/// The squares of a set, lowest first; made by [`Shape::squares`].
+#[derive(Debug, Clone, Copy)]
+pub struct Squares<S>(S);
+
+impl<S: Shape> Iterator for Squares<S> {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        if self.0.is_empty() {
+            return None;
+        }
+        let square = self.0.first();
+        self.0 = self.0.without_first();
+        Some(square)
+    }
+}
+
+/// The operators of a shape, word by word.
+macro_rules! operators {
+    ($shape:ident { $($word:tt),+ }) => {
+        impl std::ops::BitAnd for $shape {
+            type Output = Self;
+            #[inline]
+            fn bitand(self, other: Self) -> Self {
+                Self { $($word: self.$word & other.$word),+ }
+            }
+        }
+        impl std::ops::BitOr for $shape {
+            type Output = Self;
+            #[inline]
+            fn bitor(self, other: Self) -> Self {
+                Self { $($word: self.$word | other.$word),+ }
+            }
+        }
+        impl std::ops::BitXor for $shape {
+            type Output = Self;
+            #[inline]
+            fn bitxor(self, other: Self) -> Self {
+                Self { $($word: self.$word ^ other.$word),+ }
+            }
+        }
+        impl std::ops::Not for $shape {
+            type Output = Self;
+            #[inline]
+            fn not(self) -> Self {
+                Self { $($word: !self.$word),+ }
+            }
+        }
+        impl std::ops::BitAndAssign for $shape {
+            #[inline]
+            fn bitand_assign(&mut self, other: Self) {
+                *self = *self & other;
+            }
+        }
+        impl std::ops::BitOrAssign for $shape {
+            #[inline]
+            fn bitor_assign(&mut self, other: Self) {
+                *self = *self | other;
+            }
+        }
+        impl std::ops::BitXorAssign for $shape {
+            #[inline]
+            fn bitxor_assign(&mut self, other: Self) {
+                *self = *self ^ other;
+            }
+        }
+        impl std::fmt::Debug for $shape {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                $crate::shape::draw(*self, f)
+            }
+        }
+    };
+}
+
+use operators;
+
+/// The one picture of a set: with `{:?}` the squares, with `{:#?}` a board of `X` and `.`.
+fn draw<S: Shape>(set: S, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if !f.alternate() {
+        return f.debug_set().entries(set.squares()).finish();
+    }
+    for rank in (0..S::RANKS).rev() {
+        for file in 0..S::FILES {
+            let on = Square::new(file, rank).is_some_and(|square| set.contains(square));
+            write!(
+                f,
+                "{}{}",
+                if file == 0 { "" } else { " " },
+                if on { 'X' } else { '.' }
+            )?;
+        }
+        writeln!(f)?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,100 @@
+//! The shape of boards of nine or ten ranks.
+
+use legwork_sweep::{Layout, Set};
+
+use crate::geometry::Square;
+
+use super::words::{seen, seen_on_rank, seen_over_ranks, shifted};
+use super::{Shape, operators};
+
+/// Boards up to 10x10, in 128 bits: a stride of 12 files, bit `12 * rank + file + 4`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Tall(u128);
+
+operators!(Tall { 0 });
+
+impl Tall {
+    /// The square of every bit.
+    const SQUARES: [Square; 128] = {
+        let mut squares = [Square::from_index(0); 128];
+        let mut bit = 4;
+        while bit < 124 {
+            let (file, rank) = ((bit - 4) % 12, (bit - 4) / 12);
+            squares[bit] = Square::from_index((16 * rank + file) as u8);
+            bit += 1;
+        }
+        squares
+    };
+}
+
+impl Shape for Tall {
+    const EMPTY: Self = Self(0);
+    const FILES: u8 = 10;
+    const RANKS: u8 = 10;
+    const LAYOUT: Layout = Layout::Tall;
+
+    #[inline]
+    fn single(square: Square) -> Self {
+        Self(1 << (Self::bit(square) & 127))
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    fn first(self) -> Square {
+        Self::square(self.0.trailing_zeros() as u8)
+    }
+
+    #[inline]
+    fn last(self) -> Square {
+        Self::square((self.0 | 1).ilog2() as u8)
+    }
+
+    #[inline]
+    fn to_set(self) -> Set {
+        self.0
+    }
+
+    #[inline]
+    fn from_set(set: Set) -> Self {
+        Self(set)
+    }
+
+    #[inline]
+    fn square(bit: u8) -> Square {
+        Self::SQUARES[usize::from(bit) & 127]
+    }
+
+    #[inline]
+    fn seen(below: Self, above: Self, occupied: Self) -> Self {
+        Self(seen(below.0, above.0, occupied.0))
+    }
+
+    #[inline]
+    fn seen_on_rank(below: Self, above: Self, occupied: Self) -> Self {
+        Self(seen_on_rank(below.0, above.0, occupied.0))
+    }
+
+    #[inline]
+    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self {
+        Self(seen_over_ranks(line.0, from.0, occupied.0))
+    }
+
+    #[inline]
+    fn moved(self, files: i8, ranks: i8) -> Self {
+        Self(shifted(self.0, i32::from(ranks) * 12 + i32::from(files)))
+    }
+
+    #[inline]
+    fn without_first(self) -> Self {
+        Self(self.0 & self.0.wrapping_sub(1))
+    }
+}

@@ -1,0 +1,38 @@
+//! Rides on sets of 128 bits.
+
+/// What a ride sees on a line, in two words: see [`Shape::seen`](super::Shape::seen), and how in [`Small`](super::Small).
+#[inline]
+pub(super) fn seen(below: u128, above: u128, occupied: u128) -> u128 {
+    let (lower, upper) = (below & occupied | 1, above & occupied);
+    let between = upper ^ upper.wrapping_sub(1 << lower.ilog2());
+    (below | above) & between
+}
+
+/// The same along a rank, which lies in one word of 64 bits.
+#[inline]
+pub(super) fn seen_on_rank(below: u128, above: u128, occupied: u128) -> u128 {
+    let word = |set: u128| set as u64 | (set >> 64) as u64;
+    let (lower, upper) = (word(below & occupied) | 1, word(above & occupied));
+    let between = u128::from(upper ^ upper.wrapping_sub(1 << lower.ilog2()));
+    (below | above) & (between | between << 64)
+}
+
+/// The same along a line with a square on each rank at most: how, see in [`Small`](super::Small). No two of them
+/// share a byte, so that turning the bytes round turns the line round.
+#[inline]
+pub(super) fn seen_over_ranks(line: u128, from: u128, occupied: u128) -> u128 {
+    let blockers = line & occupied;
+    let above = blockers.wrapping_sub(from);
+    let below = blockers
+        .swap_bytes()
+        .wrapping_sub(from.swap_bytes())
+        .swap_bytes();
+    line & (above ^ below)
+}
+
+/// A set whose every bit is moved by so many places.
+#[inline]
+pub(super) fn shifted(set: u128, by: i32) -> u128 {
+    let places = by.unsigned_abs() % u128::BITS;
+    if by < 0 { set >> places } else { set << places }
+}
