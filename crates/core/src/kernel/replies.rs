@@ -217,8 +217,13 @@ impl<'a, S: Shape, H: Hooks> Replies<'a, S, H> {
         // A capture leaves a square occupied, but by the other side.
         let touched = (self.occupied ^ lister.occupied) | (self.own & !lister.own);
         let mut others = 0;
-        for square in (touched | lister.pinned).squares() {
+        for square in touched.squares() {
             others |= self.watchers[square.index()];
+        }
+        if !lister.pinned.is_empty() {
+            for (number, at) in self.at.iter().enumerate() {
+                others |= u32::from(at.meets(lister.pinned)) << number;
+            }
         }
         let mut desk = Desk::new(self.kernel, after, make);
         let mut rest = self.rest;
