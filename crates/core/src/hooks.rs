@@ -142,7 +142,7 @@ pub trait Hooks: Sized + Send + Sync + 'static {
     }
 
     /// Speed: which moves may change the state; a move that may not is never told to
-    /// [`Hooks::after`] while leaves are counted.
+    /// [`Hooks::after`] while leaves are counted or made.
     #[inline]
     fn stir(&self, _state: &Self::State) -> Stir {
         Stir::Anything

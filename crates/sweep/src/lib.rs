@@ -29,4 +29,4 @@ pub use dispatch::{Level, LevelError, Sweeper};
 pub use field::{Army, Besides, Field, Found, MAX_WINGS, Plain, Set, Wing};
 pub use layout::Layout;
 pub use plan::{Plan, Roles, Royal};
-pub use runner::{Runner, Task};
+pub use runner::{Runner, Work};

@@ -3,7 +3,7 @@
 use crate::dispatch::Level;
 
 /// Work without vectors of its own, which a level's instructions for single bits make quicker.
-pub trait Task {
+pub trait Work {
     /// What comes of it.
     type Output;
 
@@ -35,7 +35,7 @@ impl Runner {
     #[cfg(target_arch = "x86_64")]
     #[allow(unsafe_code)]
     #[inline]
-    pub fn run<T: Task>(self, task: T) -> T::Output {
+    pub fn run<T: Work>(self, task: T) -> T::Output {
         match self.0 {
             Level::Portable => task.run(),
             // SAFETY: `Runner::at` keeps a level only if `is_available` has found all its features,
@@ -47,7 +47,7 @@ impl Runner {
     /// Does some work.
     #[cfg(not(target_arch = "x86_64"))]
     #[inline]
-    pub fn run<T: Task>(self, task: T) -> T::Output {
+    pub fn run<T: Work>(self, task: T) -> T::Output {
         task.run()
     }
 }
@@ -56,6 +56,6 @@ impl Runner {
 /// vectors of its own.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn with_bits<T: Task>(task: T) -> T::Output {
+fn with_bits<T: Work>(task: T) -> T::Output {
     task.run()
 }

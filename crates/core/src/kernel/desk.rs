@@ -38,8 +38,8 @@ pub(super) struct Desk<'a, S, H: Hooks, M> {
     ends: Ends,
 }
 
-/// A piece in the hand.
-struct Hand<'d, S: Shape, X, M> {
+/// A piece that has been lifted, or several that are lifted alike.
+struct Lifted<'d, S: Shape, X, M> {
     before: &'d Board<S, X>,
     after: &'d mut Board<S, X>,
     make: &'d M,
@@ -49,7 +49,7 @@ struct Hand<'d, S: Shape, X, M> {
     hash: u64,
 }
 
-impl<S: Shape, X: Copy, M: Fn(&Board<S, X>) -> Ends> Hand<'_, S, X, M> {
+impl<S: Shape, X: Copy, M: Fn(&Board<S, X>) -> Ends> Lifted<'_, S, X, M> {
     #[inline(always)]
     fn write(&mut self, put: Put<S>, white: Option<S>) {
         let (before, after) = (self.before, &mut *self.after);
@@ -156,11 +156,11 @@ impl<'a, S: Shape, H: Hooks, M: Fn(&Board<S, H::State>) -> Ends> Desk<'a, S, H, 
     }
 
     #[inline(always)]
-    fn lift(&mut self, lift: &Lift<S>) -> Hand<'_, S, H::State, M> {
+    fn lift(&mut self, lift: &Lift<S>) -> Lifted<'_, S, H::State, M> {
         let [low, high] = lift.planes.map(|plane| usize::from(plane) % PLANES);
         self.after.virgin = self.board.virgin & !lift.forgotten;
         self.after.clock = if lift.is_pawn { 0 } else { self.clock };
-        Hand {
+        Lifted {
             before: self.board,
             after: &mut self.after,
             make: &self.make,
@@ -174,18 +174,18 @@ impl<'a, S: Shape, H: Hooks, M: Fn(&Board<S, H::State>) -> Ends> Desk<'a, S, H, 
     /// Moves of pieces that are lifted alike: to empty squares, and captures.
     #[inline(always)]
     pub(super) fn known(&mut self, lift: &Lift<S>, puts: &[Put<S>], takes: &[Take<S>]) {
-        let mut hand = self.lift(lift);
+        let mut lifted = self.lift(lift);
         // So that nothing is asked in the loop.
-        match (hand.before.turn, hand.low == hand.high) {
-            (Color::White, true) => hand.puts::<true, true>(puts),
-            (Color::White, false) => hand.puts::<true, false>(puts),
-            (Color::Black, true) => hand.puts::<false, true>(puts),
-            (Color::Black, false) => hand.puts::<false, false>(puts),
+        match (lifted.before.turn, lifted.low == lifted.high) {
+            (Color::White, true) => lifted.puts::<true, true>(puts),
+            (Color::White, false) => lifted.puts::<true, false>(puts),
+            (Color::Black, true) => lifted.puts::<false, true>(puts),
+            (Color::Black, false) => lifted.puts::<false, false>(puts),
         }
         for take in takes {
-            hand.take(*take);
+            lifted.take(*take);
         }
-        let ends = hand.back();
+        let ends = lifted.back();
         self.ends.add(ends);
     }
 
@@ -198,26 +198,23 @@ impl<'a, S: Shape, H: Hooks, M: Fn(&Board<S, H::State>) -> Ends> Desk<'a, S, H, 
         };
         let (quiet, captures) = (targets & !self.occupied, targets & self.occupied);
         let keys = kernel.tables.keys.squares(Piece::new(board.turn, kind));
-        let lifted = lift.keys ^ keys[from.index()];
+        let leaving = lift.keys ^ keys[from.index()];
         let at = S::single(from);
-        let mut hand = self.lift(&lift);
+        let mut lifted = self.lift(&lift);
         quiet.each(|to, bit| {
-            hand.put(Put {
+            lifted.put(Put {
                 both: at | bit,
-                keys: lifted ^ keys[to.index()],
+                keys: leaving ^ keys[to.index()],
             });
         });
         let mut others = S::EMPTY;
         for to in captures.squares() {
-            match kernel.take(board, kind, from, to) {
-                Some(mut take) => {
-                    take.put.keys ^= lift.keys;
-                    hand.take(take);
-                }
+            match kernel.take(board, &lift, kind, [from, to]) {
+                Some(take) => lifted.take(take),
                 None => others |= S::single(to),
             }
         }
-        let ends = hand.back();
+        let ends = lifted.back();
         self.ends.add(ends);
         if !others.is_empty() {
             self.replace(kind, from, others);
@@ -359,7 +356,7 @@ impl<S: Shape, H: Hooks, M: Fn(&Board<S, H::State>) -> Ends> Sink<S> for Desk<'_
             .keys
             .squares(Piece::new(self.board.turn, kind));
         let others = to & (odd | self.occupied);
-        let mut hand = self.lift(&Lift {
+        let mut lifted = self.lift(&Lift {
             planes,
             is_pawn: mover.is_pawn,
             forgotten: S::EMPTY,
@@ -367,12 +364,12 @@ impl<S: Shape, H: Hooks, M: Fn(&Board<S, H::State>) -> Ends> Sink<S> for Desk<'_
         });
         (to & !others).each(|to, bit| {
             let from = Move::leap(step, to).from();
-            hand.put(Put {
+            lifted.put(Put {
                 both: bit | S::single(from),
                 keys: keys[from.index()] ^ keys[to.index()],
             });
         });
-        let ends = hand.back();
+        let ends = lifted.back();
         self.ends.add(ends);
         if !others.is_empty() {
             self.train(others.moved(-step.dx, -step.dy), others);

@@ -95,26 +95,24 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         })
     }
 
-    /// How a piece of this kind captures what stands on a square; `None` if that is written down in
-    /// more places than a [`Take`] names. What is forgotten is not in its keys.
+    /// How a piece of this kind, lifted so, captures what stands on a square; `None` if that is
+    /// written down in more places than a [`Take`] names.
     #[inline(always)]
     pub(super) fn take(
         &self,
         board: &Board<S, H::State>,
+        lift: &Lift<S>,
         kind: Kind,
-        from: Square,
-        to: Square,
+        [from, to]: [Square; 2],
     ) -> Option<Take<S>> {
+        let (keys, single) = (&self.tables.keys, S::single(to));
         let victim = self.kind_at(board, to)?;
-        let (ours, theirs) = (
-            self.tables.keys.squares(Piece::new(board.turn, kind)),
-            Piece::new(!board.turn, victim),
-        );
-        let single = S::single(to);
+        let ours = keys.squares(Piece::new(board.turn, kind));
+        let moved = lift.keys ^ ours[from.index()] ^ ours[to.index()];
         Some(Take {
             put: Put {
                 both: S::single(from) | single,
-                keys: ours[from.index()] ^ ours[to.index()] ^ self.tables.keys.piece(theirs, to),
+                keys: moved ^ keys.piece(Piece::new(!board.turn, victim), to),
             },
             to: single,
             victim: self.tables.movers[victim.index()].planes?,
@@ -126,50 +124,5 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     #[inline(never)]
     pub(super) fn forgotten(&self, board: &Board<S, H::State>, from: Square) -> S {
         board.virgin & !self.settled(board, board.virgin & !S::single(from))
-    }
-
-    /// Where double steps end that these enemies can capture in passing; more squares if that is
-    /// not to be told quickly.
-    #[inline(always)]
-    pub(super) fn passing(&self, board: &Board<S, H::State>, enemies: S) -> S {
-        match &self.tables.swept {
-            Some(swept) => {
-                let takers = swept.pawns(&board.planes) & enemies;
-                S::from_set(swept.passing_targets(board.turn, takers.to_set()))
-            }
-            None => self.passing_any(board, enemies),
-        }
-    }
-
-    /// The same where anybody may capture in passing.
-    #[inline(never)]
-    fn passing_any(&self, board: &Board<S, H::State>, enemies: S) -> S {
-        let (tables, us) = (&self.tables, board.turn);
-        if tables.doublers.is_empty() {
-            return S::EMPTY;
-        }
-        let mut watched = S::EMPTY;
-        for passers in &tables.passers {
-            let pieces = passers.formula.squares(&board.planes) & enemies;
-            for train in &passers.trains[(!us).index()] {
-                watched |= train.to(pieces);
-            }
-        }
-        if tables.passes_oddly {
-            watched = !S::EMPTY;
-        }
-        let mut passing = S::EMPTY;
-        for doublers in &tables.doublers {
-            let home = match &doublers.home {
-                Some(home) => home[us.index()],
-                None => board.virgin,
-            };
-            let fresh = doublers.formula.squares(&board.planes) & home & !enemies;
-            for [to_middle, whole] in &doublers.trains[us.index()] {
-                let crossing = to_middle.from(to_middle.to(fresh) & watched);
-                passing |= whole.to(crossing);
-            }
-        }
-        passing
     }
 }

@@ -7,7 +7,7 @@
 
 use std::ops::Range;
 
-use legwork_sweep::Task;
+use legwork_sweep::Work;
 use smallvec::SmallVec;
 
 use crate::geometry::Square;
@@ -35,8 +35,8 @@ pub(super) struct Replies<'a, S, H: Hooks> {
     board: Board<S, H::State>,
     own: S,
     occupied: S,
-    /// Where the moves of each piece of which it is known what it does begin, and those of the next;
-    /// pieces that are lifted alike stand together.
+    /// Where the moves of each known piece begin, pieces that are lifted alike together; one more for
+    /// the end.
     pieces: SmallVec<[Known; 36]>,
     /// Where they stand.
     at: SmallVec<[S; MOST]>,
@@ -49,7 +49,7 @@ pub(super) struct Replies<'a, S, H: Hooks> {
     watchers: [u32; 256],
     /// The pieces that are not among these.
     rest: S,
-    /// What must be empty for castling, on each wing where neither King nor Rook has moved.
+    /// What must be empty, as far as that is known beforehand, on each wing with castling perhaps.
     ways: SmallVec<[S; 2]>,
 }
 
@@ -141,11 +141,10 @@ impl<'a, S: Shape, H: Hooks> Replies<'a, S, H> {
         let lift = kernel.lift(board, kind, from)?;
         let takes = self.takes.len();
         for to in (targets & self.occupied).squares() {
-            let Some(mut take) = kernel.take(board, kind, from, to) else {
+            let Some(take) = kernel.take(board, &lift, kind, [from, to]) else {
                 self.takes.truncate(takes);
                 return None;
             };
-            take.put.keys ^= lift.keys;
             self.takes.push(take);
         }
         let at = S::single(from);
@@ -279,7 +278,7 @@ struct Replying<'a, S, H: Hooks, M> {
     make: M,
 }
 
-impl<S: Shape, H: Hooks, M> Task for Replying<'_, S, H, M>
+impl<S: Shape, H: Hooks, M> Work for Replying<'_, S, H, M>
 where
     M: Fn(&Board<S, H::State>) -> Ends,
 {

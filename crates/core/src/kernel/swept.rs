@@ -410,7 +410,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 }
 
 impl<S: Shape> Tables<S> {
-    /// The squares between two files of a side's first rank, both included.
+    /// The squares between two files of the rank on which a side castles, both included.
     #[inline]
     pub(super) fn span(&self, color: Color, a: Square, b: Square) -> S {
         self.spans[color.index()][usize::from(a.file()) * 16 + usize::from(b.file())]

@@ -36,8 +36,8 @@ impl Position {
         self.moves().into_iter().map(below).collect()
     }
 
-    /// Makes every sequence of `depth` legal moves, the last move too, with the hash kept up: counts
-    /// what [`perft`](Self::perft) counts, at the pace of a search.
+    /// Makes every sequence of `depth` legal moves, the last move too: every position is
+    /// written out whole, with its hash. Counts what [`perft`](Self::perft) counts.
     pub fn make_all(&self, depth: u32) -> Ends {
         self.inner.make_all(depth)
     }

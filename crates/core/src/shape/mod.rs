@@ -100,8 +100,8 @@ pub trait Shape:
         Self::seen(below, above, occupied)
     }
 
-    /// The same along a `line`, the ride's own square left out, that has at most one square on each
-    /// rank; `from` is the set of the ride's square.
+    /// The same along a file or a diagonal, a `line` without the ride's own square; `from` is the set
+    /// of that square.
     fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self;
 
     /// The set with every square moved by so many files and ranks; none of them may leave the board

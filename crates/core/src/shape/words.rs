@@ -17,7 +17,7 @@ pub(super) fn seen_on_rank(below: u128, above: u128, occupied: u128) -> u128 {
     (below | above) & (between | between << 64)
 }
 
-/// The same along a line with a square on each rank at most: how, see in [`Small`](super::Small). No two of them
+/// The same along a file or a diagonal: how, see in [`Small`](super::Small). No two of them
 /// share a byte, so that turning the bytes round turns the line round.
 #[inline]
 pub(super) fn seen_over_ranks(line: u128, from: u128, occupied: u128) -> u128 {

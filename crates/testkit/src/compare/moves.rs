@@ -70,24 +70,28 @@ pub(super) fn answers(position: &Position) -> Result<(), Difference> {
         .collect();
     let one_by_one = after.iter().map(Position::count).sum();
     let at_once = position.perft(2);
-    let made = position.make_all(2).count;
-    if at_once != one_by_one || made != one_by_one {
+    let made = position.make_all(2);
+    if at_once != one_by_one || made.count != one_by_one {
         return Err(Difference::Answers {
             at_once,
             one_by_one,
-            made,
+            made: made.count,
         });
     }
     let hashes = after.iter().map(Position::hash_from_scratch);
-    let (kept, fresh) = (
-        position.make_all(1).hashes,
-        hashes.fold(0, u64::wrapping_add),
-    );
-    if kept == fresh {
-        Ok(())
-    } else {
-        Err(Difference::HashesMade { kept, fresh })
+    let replies = after.iter().map(|after| after.make_all(1).hashes);
+    for (kept, fresh) in [
+        (
+            position.make_all(1).hashes,
+            hashes.fold(0, u64::wrapping_add),
+        ),
+        (made.hashes, replies.fold(0, u64::wrapping_add)),
+    ] {
+        if kept != fresh {
+            return Err(Difference::HashesMade { kept, fresh });
+        }
     }
+    Ok(())
 }
 
 fn differing(

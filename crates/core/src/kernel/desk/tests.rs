@@ -77,4 +77,12 @@ fn what_is_made_is_what_is_played() {
     let gothic = include_str!("../../../../../variants/gothic/gothic.ron");
     let fens = ["r2qck2nr/pp1b1p1ppp/2n1p1a3/3p6/3PPpP3/2N1B5/PPPC3PPP/R2Q1KABNR b KQkq g3 0 9"];
     of_all_moves::<Wide>(gothic, &fens);
+    // Castling from wherever King and Rook stand.
+    let crc = include_str!("../../../../../variants/crc/crc.ron");
+    let fens = ["5br1bc/r1n3pqpp/1nk2p4/P2pB1p3/4P5/3N1P1P2/1PPPB3PP/R2K2RQ1C b KQ - 0 19"];
+    of_all_moves::<Wide>(crc, &fens);
+    // Pieces that step, and a royal piece that leaps.
+    let knightmate = include_str!("../../../../../variants/knightmate/knightmate.ron");
+    let fens = ["r2q2m1/mBp1ppk1/8/p4Pp1/2p3P1/3p4/1B1P2KP/RM3M1R b - - 0 19"];
+    of_all_moves::<Small>(knightmate, &fens);
 }

@@ -6,7 +6,7 @@
 
 mod attacks;
 
-use legwork_sweep::{Roles, Task};
+use legwork_sweep::{Roles, Work};
 
 use crate::geometry::Square;
 use crate::hooks::Hooks;
@@ -41,11 +41,11 @@ struct Force<S> {
 /// It is handed on by value, so that what is seldom called does not keep it from being taken apart.
 pub(super) struct Lister<'a, S, H: Hooks> {
     kernel: &'a Kernel<S, H>,
-    pub(super) straight: &'a Straight<S>,
+    straight: &'a Straight<S>,
     board: &'a Board<S, H::State>,
     pub(super) scope: Scope<S>,
     side: usize,
-    pub(super) king: Square,
+    king: Square,
     their_king: Square,
     pub(super) occupied: S,
     pub(super) own: S,
@@ -111,7 +111,7 @@ struct Listing<'a, S, H: Hooks, K> {
     sink: &'a mut K,
 }
 
-impl<S: Shape, H: Hooks, K: Sink<S>> Task for Listing<'_, S, H, K> {
+impl<S: Shape, H: Hooks, K: Sink<S>> Work for Listing<'_, S, H, K> {
     type Output = ();
 
     #[inline(always)]
@@ -160,7 +160,7 @@ impl<'a, S: Shape, H: Hooks> Lister<'a, S, H> {
     }
 
     #[inline(always)]
-    pub(super) fn enemies(&self) -> S {
+    fn enemies(&self) -> S {
         self.occupied & !self.own
     }
 
