@@ -233,12 +233,19 @@ impl<'a, S: Shape, H: Hooks> Replies<'a, S, H> {
                 make_known(&mut desk, &group.lift, all, group.moves);
                 continue;
             }
-            for number in group.pieces.clone().map(usize::from) {
-                if others >> number & 1 == 1 {
-                    rest |= at[number];
-                } else {
-                    let moves = [pieces[number], pieces[number + 1]];
+            let (mut next, end) = (
+                usize::from(group.pieces.start),
+                usize::from(group.pieces.end),
+            );
+            while next < end {
+                let same = ((others >> next).trailing_zeros() as usize).min(end - next);
+                if same > 0 {
+                    let moves = [pieces[next], pieces[next + same]];
                     make_known(&mut desk, &group.lift, all, moves);
+                    next += same;
+                } else {
+                    rest |= at[next];
+                    next += 1;
                 }
             }
         }
