@@ -49,7 +49,8 @@ pub(super) struct Replies<'a, S, H: Hooks> {
     watchers: [u32; 256],
     /// The pieces that are not among these.
     rest: S,
-    /// What must be empty, as far as that is known beforehand, on each wing with castling perhaps.
+    /// What must be empty, as far as that is known beforehand, on each wing on which there may be
+    /// castling.
     ways: SmallVec<[S; 2]>,
 }
 
