@@ -239,7 +239,7 @@ pub(super) fn by_squares<H: Hooks>(
                 }
                 (Some((home, corner)), Some(rook)) => king == home && rook == corner,
                 (None, Some(rook)) => {
-                    let first = |square| rules.rank_of(wing.color, square) == 0;
+                    let first = |square| rights::on_first_rank(rules, wing.color, square);
                     let beyond = (rook.file() > king.file()) == wing.king_side;
                     first(king) && first(rook) && beyond
                 }

@@ -189,9 +189,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                 hash ^= keys.piece(piece, square);
             }
         }
-        for square in board.virgin.squares() {
-            hash ^= keys.virgin(square);
-        }
+        hash ^= keys.virgins(board.virgin);
         if let Some(passant) = board.passant {
             hash ^= keys.passant(passant);
         }

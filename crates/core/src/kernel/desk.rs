@@ -231,9 +231,9 @@ impl<'a, S: Shape, H: Hooks, M: Fn(&Board<S, H::State>) -> Ends> Desk<'a, S, H, 
         let mut lifted = self.hash ^ keys[from.index()];
         after.virgin = board.virgin;
         if board.virgin.contains(from) {
-            let forgotten = kernel.forgotten(board, from);
+            let (forgotten, keys) = kernel.forgotten(board, from);
             after.virgin = board.virgin & !forgotten;
-            lifted ^= kernel.tables.keys.virgins(forgotten);
+            lifted ^= keys;
         }
         let keep = !S::single(from);
         let mut ends = Ends::default();
@@ -346,8 +346,7 @@ impl<S: Shape, H: Hooks, M: Fn(&Board<S, H::State>) -> Ends> Sink<S> for Desk<'_
             } => self.odd.unwrap_or(!S::EMPTY),
             _ => self.odd_for(kind),
         };
-        let mover = &self.kernel.tables.movers[kind.index()];
-        let Some(planes) = mover.planes.filter(|_| !mover.is_royal) else {
+        let Some(lift) = self.kernel.tables.movers[kind.index()].lift() else {
             return self.train(from, to);
         };
         let keys = self
@@ -356,12 +355,7 @@ impl<S: Shape, H: Hooks, M: Fn(&Board<S, H::State>) -> Ends> Sink<S> for Desk<'_
             .keys
             .squares(Piece::new(self.board.turn, kind));
         let others = to & (odd | self.occupied);
-        let mut lifted = self.lift(&Lift {
-            planes,
-            is_pawn: mover.is_pawn,
-            forgotten: S::EMPTY,
-            keys: 0,
-        });
+        let mut lifted = self.lift(&lift);
         (to & !others).each(|to, bit| {
             let from = Move::leap(step, to).from();
             lifted.put(Put {

@@ -47,14 +47,10 @@ impl Keys {
         &self.pieces[piece.kind.index()][piece.color.index()]
     }
 
-    #[inline]
-    pub(super) fn virgin(&self, square: Square) -> u64 {
-        self.virgin[square.index()]
-    }
-
+    /// That these squares are virgin.
     #[inline]
     pub(super) fn virgins<S: Shape>(&self, squares: S) -> u64 {
-        let keys = squares.squares().map(|square| self.virgin(square));
+        let keys = squares.squares().map(|square| self.virgin[square.index()]);
         keys.fold(0, |all, key| all ^ key)
     }
 

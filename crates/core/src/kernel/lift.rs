@@ -68,6 +68,18 @@ impl Mover {
             doubles: false,
         }
     }
+
+    /// How it is lifted from a square that is not virgin; `None` if it is written down in more places
+    /// than a [`Lift`] names.
+    #[inline(always)]
+    pub(super) fn lift<S: Shape>(&self) -> Option<Lift<S>> {
+        Some(Lift {
+            planes: self.planes.filter(|_| !self.is_royal)?,
+            is_pawn: self.is_pawn,
+            forgotten: S::EMPTY,
+            keys: 0,
+        })
+    }
 }
 
 impl<S: Shape, H: Hooks> Kernel<S, H> {
@@ -80,19 +92,11 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         kind: Kind,
         from: Square,
     ) -> Option<Lift<S>> {
-        let mover = &self.tables.movers[kind.index()];
-        let planes = mover.planes.filter(|_| !mover.is_royal)?;
-        let (mut forgotten, mut keys) = (S::EMPTY, 0);
+        let mut lift = self.tables.movers[kind.index()].lift()?;
         if board.virgin.contains(from) {
-            forgotten = self.forgotten(board, from);
-            keys = self.tables.keys.virgins(forgotten);
+            (lift.forgotten, lift.keys) = self.forgotten(board, from);
         }
-        Some(Lift {
-            planes,
-            is_pawn: mover.is_pawn,
-            forgotten,
-            keys,
-        })
+        Some(lift)
     }
 
     /// How a piece of this kind, lifted so, captures what stands on a square; `None` if that is
@@ -119,10 +123,11 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         })
     }
 
-    /// The virgin squares that a move from this one of them makes us forget. Which these are does not
-    /// depend on where it goes, unless that is one of them too.
+    /// The virgin squares that a move from this one of them makes us forget, and what that changes in
+    /// the hash. Which these are does not depend on where it goes, unless that is one of them too.
     #[inline(never)]
-    pub(super) fn forgotten(&self, board: &Board<S, H::State>, from: Square) -> S {
-        board.virgin & !self.settled(board, board.virgin & !S::single(from))
+    pub(super) fn forgotten(&self, board: &Board<S, H::State>, from: Square) -> (S, u64) {
+        let forgotten = board.virgin & !self.settled(board, board.virgin & !S::single(from));
+        (forgotten, self.tables.keys.virgins(forgotten))
     }
 }

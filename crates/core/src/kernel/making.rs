@@ -35,13 +35,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         match depth {
             0 => end(board),
             1 => self.make_each(board, end),
-            2 => match self.straight(board) {
-                // Else a capture changes more than what stands where.
-                Some(straight) if self.law.hooks.stir(&board.state) == Stir::Nothing => {
-                    self.make_two(straight, board)
-                }
-                _ => self.make_each(board, |after| self.make_all(after, 1)),
-            },
+            // Else a capture changes more than what stands where.
+            2 if self.law.hooks.stir(&board.state) == Stir::Nothing
+                && let Some(straight) = self.straight(board) =>
+            {
+                self.make_two(straight, board)
+            }
             _ => self.make_each(board, |after| self.make_all(after, depth - 1)),
         }
     }

@@ -204,9 +204,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         let state_changed = after.state != board.state;
         if board.virgin.meets(touched) || (state_changed && !board.virgin.is_empty()) {
             after.virgin = self.settled(after, after.virgin & !touched);
-            for square in (board.virgin ^ after.virgin).squares() {
-                after.hash ^= self.tables.keys.virgin(square);
-            }
+            after.hash ^= self.tables.keys.virgins(board.virgin ^ after.virgin);
         }
     }
 

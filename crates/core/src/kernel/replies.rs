@@ -110,8 +110,7 @@ impl<'a, S: Shape, H: Hooks> Replies<'a, S, H> {
         let wings = wings.filter(|wing| wing.color.index() == side && wing.may(virgin));
         self.ways.extend(wings.map(|wing| wing.empty));
         for kind in kernel.rules().kinds() {
-            let pieces =
-                kernel.tables.formulas[kind.index()].squares(&self.board.planes) & self.own;
+            let pieces = kernel.tables.kind_formula(kind).squares(&self.board.planes) & self.own;
             let is_pawn = Some(kind) == self.straight.pawns;
             let special = if is_pawn {
                 virgin | pawns_special

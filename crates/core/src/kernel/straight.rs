@@ -210,29 +210,20 @@ impl<S: Shape> Straight<S> {
             }
         }
         let only = |kinds: Kinds| kinds.iter().next().filter(|_| kinds.len() == 1);
-        let riding = |orth, diag, knight| Roles {
-            orth,
-            diag,
-            knight,
-            ..Roles::NONE
+        let mut take = |orth, diag, knight| {
+            let roles = Roles {
+                orth,
+                diag,
+                knight,
+                ..Roles::NONE
+            };
+            let at = classes.iter().position(|(known, _)| *known == roles)?;
+            only(classes.remove(at).1)
         };
-        let kind_of = |orth, diag, knight| {
-            let same = |(roles, _): &&(Roles, Kinds)| *roles == riding(orth, diag, knight);
-            classes
-                .iter()
-                .find(same)
-                .and_then(|&(_, kinds)| only(kinds))
-        };
-        let is_common = |roles: &Roles| {
-            let ways = [
-                (false, false, true),
-                (false, true, false),
-                (true, false, false),
-                (true, true, false),
-            ];
-            ways.iter()
-                .any(|&(orth, diag, knight)| *roles == riding(orth, diag, knight))
-        };
+        let knights = take(false, false, true);
+        let bishops = take(false, true, false);
+        let rooks = take(true, false, false);
+        let queens = take(true, true, false);
         let marches =
             Color::BOTH.map(|color| Marches::new(geometry, color, homes[color.index()], promoters));
         Some(Self {
@@ -251,13 +242,12 @@ impl<S: Shape> Straight<S> {
                 strides(geometry, &marches[1]),
             ],
             marches,
-            knights: kind_of(false, false, true),
-            bishops: kind_of(false, true, false),
-            rooks: kind_of(true, false, false),
-            queens: kind_of(true, true, false),
+            knights,
+            bishops,
+            rooks,
+            queens,
             classes: classes
                 .into_iter()
-                .filter(|(roles, _)| !is_common(roles))
                 .map(|(roles, kinds)| Class::new(roles, only(kinds)))
                 .collect(),
         })

@@ -20,7 +20,7 @@ use super::motion::Moves;
 use super::pawns::Promoters;
 use super::roles::{roles, royal};
 use super::sink::{Sheaf, Sink};
-use super::tables::{Tables, narrowed};
+use super::tables::narrowed;
 
 /// The part of the tables that counts by sweeps.
 #[derive(Debug, Clone)]
@@ -406,13 +406,5 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                 }
             }
         }
-    }
-}
-
-impl<S: Shape> Tables<S> {
-    /// The squares between two files of the rank on which a side castles, both included.
-    #[inline]
-    pub(super) fn span(&self, color: Color, a: Square, b: Square) -> S {
-        self.spans[color.index()][usize::from(a.file()) * 16 + usize::from(b.file())]
     }
 }

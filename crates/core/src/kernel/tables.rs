@@ -79,16 +79,11 @@ pub(super) struct WingTable<S> {
 }
 
 impl<S: Shape> WingTable<S> {
-    fn new(geometry: Geometry, wing: &Wing, rank: S) -> Self {
-        let span = |a: Square, b: Square| {
-            let files = a.file().min(b.file())..=a.file().max(b.file());
-            let crossed = |at: &Square| at.rank() == a.rank() && files.contains(&at.file());
-            S::collect(geometry.squares().filter(crossed))
-        };
+    fn new(wing: &Wing, rank: S, spans: &PerSquare<S>) -> Self {
         let (pair, empty) = match wing.home {
             Some((king, rook)) => {
                 let pair = S::single(king) | S::single(rook);
-                let crossed = span(king, wing.king_to) | span(rook, wing.rook_to);
+                let crossed = span(spans, king, wing.king_to) | span(spans, rook, wing.rook_to);
                 (pair, crossed & !pair)
             }
             None => (S::EMPTY, S::EMPTY),
@@ -201,6 +196,12 @@ impl<S: Shape> Tables<S> {
             };
             Straight::new(rules, &codes, swept, &king, homes, promoters.first())
         });
+        let spans = Color::BOTH.map(|color| {
+            let wing = rules.wings.iter().find(|wing| wing.color == color);
+            let along =
+                |square: &Square| wing.is_some_and(|wing| wing.king_to.rank() == square.rank());
+            spans(S::collect(geometry.squares().filter(along)))
+        });
         Self {
             geometry,
             royal: rules.royal,
@@ -250,20 +251,24 @@ impl<S: Shape> Tables<S> {
             wings: rules
                 .wings
                 .iter()
-                .map(|wing| WingTable::new(geometry, wing, back_rank[wing.color.index()]))
+                .map(|wing| {
+                    let side = wing.color.index();
+                    WingTable::new(wing, back_rank[side], &spans[side])
+                })
                 .collect(),
-            spans: Color::BOTH.map(|color| {
-                let wing = rules.wings.iter().find(|wing| wing.color == color);
-                let along =
-                    |square: &Square| wing.is_some_and(|wing| wing.king_to.rank() == square.rank());
-                spans(S::collect(geometry.squares().filter(along)))
-            }),
+            spans,
             tracked,
             worths: Worths::new(rules),
             swept: swept.map(Box::new),
             straight,
             codes,
         }
+    }
+
+    /// The squares between two files of the rank on which a side castles, both included.
+    #[inline]
+    pub(super) fn span(&self, color: Color, a: Square, b: Square) -> S {
+        span(&self.spans[color.index()], a, b)
     }
 
     /// The squares of the kind that castles with the royal piece.
@@ -320,4 +325,9 @@ fn spans<S: Shape>(rank: S) -> PerSquare<S> {
         }
     }
     table
+}
+
+#[inline]
+fn span<S: Shape>(spans: &PerSquare<S>, a: Square, b: Square) -> S {
+    spans[usize::from(a.file()) * 16 + usize::from(b.file())]
 }
