@@ -51,7 +51,7 @@ fn single_positions() -> Criterion {
 criterion_group! {
     name = whole_trees;
     config = trees();
-    targets = tree::perft, tree::make_all, tree::playout
+    targets = tree::perft, tree::playout
 }
 criterion_group! {
     name = positions;

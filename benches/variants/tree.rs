@@ -9,9 +9,6 @@ use legwork::playout::{Limits, Player};
 /// The most leaves of one run: a middle game of a large board to depth 4.
 const LEAVES: u64 = 12_000_000;
 
-/// The most leaves of one run that makes them all.
-const MADE: u64 = 500_000;
-
 /// How many games are played in one run, and when each is cut off.
 const GAMES: u64 = 10;
 const PLIES: u32 = 300;
@@ -28,23 +25,6 @@ pub(crate) fn perft(criterion: &mut Criterion) {
         |bencher, subject, &(depth, leaves)| {
             let position = &subject.position;
             let count = || black_box(position).perft(black_box(depth));
-            bencher.iter(|| assert_eq!(count(), leaves));
-        },
-    );
-}
-
-/// `make_all/...`: making every leaf, with the hash kept up. Throughput is leaves.
-pub(crate) fn make_all(criterion: &mut Criterion) {
-    super::each(
-        criterion,
-        "make_all",
-        |subject| {
-            let (depth, leaves) = subject.tree(MADE);
-            ((depth, leaves), leaves)
-        },
-        |bencher, subject, &(depth, leaves)| {
-            let position = &subject.position;
-            let count = || black_box(position).make_all(black_box(depth)).count;
             bencher.iter(|| assert_eq!(count(), leaves));
         },
     );

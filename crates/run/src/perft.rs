@@ -16,8 +16,6 @@ pub enum Counter<'a> {
     Generator,
     /// The Generator, with a table of what was counted before.
     Table(&'a Table),
-    /// The Generator, which makes every move, the last one too.
-    Making,
     /// The Walker, the slow reference.
     Walker,
 }
@@ -28,7 +26,6 @@ impl Counter<'_> {
         match self {
             Self::Generator => position.perft(depth),
             Self::Table(table) => position.perft_with(depth, table),
-            Self::Making => position.make_all(depth).count,
             Self::Walker => position.walker_perft(depth),
         }
     }

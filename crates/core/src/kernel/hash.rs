@@ -41,12 +41,6 @@ impl Keys {
         self.pieces[piece.kind.index()][piece.color.index()][square.index()]
     }
 
-    /// The keys of a piece on each square.
-    #[inline]
-    pub(super) fn squares(&self, piece: Piece) -> &[u64; 256] {
-        &self.pieces[piece.kind.index()][piece.color.index()]
-    }
-
     /// That these squares are virgin.
     #[inline]
     pub(super) fn virgins<S: Shape>(&self, squares: S) -> u64 {

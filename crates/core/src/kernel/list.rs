@@ -5,7 +5,6 @@ use std::ops::Deref;
 
 use crate::geometry::{Square, Step};
 use crate::moves::Move;
-use crate::piece::Kind;
 use crate::shape::Shape;
 
 use super::sink::{Sheaf, Sink};
@@ -130,7 +129,7 @@ impl<S: Shape> Sink<S> for MoveList {
     }
 
     #[inline(always)]
-    fn leaps(&mut self, _kind: Option<Kind>, step: Step, to: S) {
+    fn leaps(&mut self, step: Step, to: S) {
         let (mut left, mut written) = (to, 0u8);
         let next = self.next();
         while !left.is_empty() {
@@ -165,7 +164,7 @@ mod tests {
             let pairs = targets.squares().zip(ahead.squares());
             let pairs = pairs.map(|(from, to)| Move::new(from, to));
             expected.extend(pairs.clone());
-            Sink::<Small>::leaps(&mut list, None, Step { dx: 0, dy: 1 }, ahead);
+            Sink::<Small>::leaps(&mut list, Step { dx: 0, dy: 1 }, ahead);
             expected.extend(pairs);
             Sink::<Small>::one(&mut list, Move::PASS);
             expected.push(Move::PASS);

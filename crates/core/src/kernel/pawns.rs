@@ -1,14 +1,11 @@
 //! What is peculiar to pawns, whatever kinds have it: double steps, en passant, promotion.
 
 use crate::geometry::Geometry;
-use crate::hooks::Hooks;
 use crate::legs::{DoubleStep, Legs, back};
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::{Promotion, Rules};
 use crate::shape::Shape;
 
-use super::Kernel;
-use super::board::Board;
 use super::code::{Codes, Formula};
 use super::groups::Train;
 use super::motion::Moves;
@@ -35,8 +32,6 @@ pub(super) struct Passers<S> {
     pub(super) formula: Formula,
     /// Whence a leap reaches a square.
     pub(super) from: [PerSquare<S>; 2],
-    /// Those leaps, for all passers of a side at once.
-    pub(super) trains: [Vec<Train<S>>; 2],
 }
 
 /// One promotion rule, as masks.
@@ -98,10 +93,6 @@ pub(super) fn passers<S: Shape>(
                     S::collect(origins)
                 })
             }),
-            trains: [0, 1].map(|side: usize| {
-                let steps = passing(side).iter();
-                steps.map(|&step| Train::new(geometry, step)).collect()
-            }),
         })
     };
     rules.kinds().filter_map(passer).collect()
@@ -123,52 +114,5 @@ pub(super) fn promoters<S: Shape>(
             .iter()
             .map(|&(kind, limit)| (kind, codes.formula(Kinds::NONE.with(kind)), limit.into()))
             .collect(),
-    }
-}
-
-impl<S: Shape, H: Hooks> Kernel<S, H> {
-    /// Where double steps end that these enemies can capture in passing; more squares if that is
-    /// not to be told quickly.
-    #[inline(always)]
-    pub(super) fn passing(&self, board: &Board<S, H::State>, enemies: S) -> S {
-        match &self.tables.swept {
-            Some(swept) => {
-                let takers = swept.pawns(&board.planes) & enemies;
-                S::from_set(swept.passing_targets(board.turn, takers.to_set()))
-            }
-            None => self.passing_any(board, enemies),
-        }
-    }
-
-    /// The same where anybody may capture in passing.
-    #[inline(never)]
-    fn passing_any(&self, board: &Board<S, H::State>, enemies: S) -> S {
-        let (tables, us) = (&self.tables, board.turn);
-        if tables.doublers.is_empty() {
-            return S::EMPTY;
-        }
-        let mut watched = S::EMPTY;
-        for passers in &tables.passers {
-            let pieces = passers.formula.squares(&board.planes) & enemies;
-            for train in &passers.trains[(!us).index()] {
-                watched |= train.to(pieces);
-            }
-        }
-        if tables.passes_oddly {
-            watched = !S::EMPTY;
-        }
-        let mut passing = S::EMPTY;
-        for doublers in &tables.doublers {
-            let home = match &doublers.home {
-                Some(home) => home[us.index()],
-                None => board.virgin,
-            };
-            let fresh = doublers.formula.squares(&board.planes) & home & !enemies;
-            for [to_middle, whole] in &doublers.trains[us.index()] {
-                let crossing = to_middle.from(to_middle.to(fresh) & watched);
-                passing |= whole.to(crossing);
-            }
-        }
-        passing
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::geometry::{Square, Step};
 use crate::moves::{GateSquare, Move};
-use crate::piece::{Kind, Kinds};
+use crate::piece::Kinds;
 use crate::shape::Shape;
 
 /// Moves of one piece that differ only in where they end, what they become and what is gated.
@@ -76,12 +76,6 @@ pub trait Sink<S: Shape> {
         });
     }
 
-    /// The same, and what kind of piece it is, if that is known.
-    #[inline(always)]
-    fn of_kind(&mut self, _kind: Option<Kind>, from: Square, targets: S) {
-        self.plain(from, targets);
-    }
-
     /// Moves of pieces by one leap that do nothing but end somewhere: the first of `from` on the
     /// first of `to`, and so on. There may be none.
     #[inline]
@@ -91,10 +85,9 @@ pub trait Sink<S: Shape> {
         }
     }
 
-    /// Moves of pieces, of this kind if it is known, that leap by the same step and do nothing but end
-    /// on these squares.
+    /// Moves of pieces that leap by the same step and do nothing but end on these squares.
     #[inline]
-    fn leaps(&mut self, _kind: Option<Kind>, step: Step, to: S) {
+    fn leaps(&mut self, step: Step, to: S) {
         self.train(to.moved(-step.dx, -step.dy), to);
     }
 

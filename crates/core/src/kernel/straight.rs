@@ -10,13 +10,13 @@ use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
 use legwork_sweep::{Roles, Runner};
 
 use crate::geometry::{Geometry, Square};
-use crate::piece::{Color, Kind, Kinds};
+use crate::piece::{Color, Kinds};
 use crate::rules::Rules;
 use crate::shape::Shape;
 
 use super::code::{Codes, Formula};
 use super::groups::Whole;
-use super::marches::{Marches, Stride, forward, strides};
+use super::marches::{Marches, forward};
 use super::pawns::Promoters;
 use super::rays::ray;
 use super::swept::Swept;
@@ -95,8 +95,6 @@ impl<S: Shape> Row<S> {
 /// Kinds that do the same.
 #[derive(Debug, Clone)]
 pub(super) struct Class<S> {
-    /// The kind, if there is but one.
-    pub(super) kind: Option<Kind>,
     pub(super) roles: Roles,
     /// What to turn round in the sets of riders along ranks and files, along diagonals, of leapers
     /// and of steppers along these, so that this class is what they share.
@@ -104,7 +102,7 @@ pub(super) struct Class<S> {
 }
 
 impl<S: Shape> Class<S> {
-    fn new(roles: Roles, kind: Option<Kind>) -> Self {
+    fn new(roles: Roles) -> Self {
         let has = [
             roles.orth,
             roles.diag,
@@ -113,7 +111,6 @@ impl<S: Shape> Class<S> {
             roles.ferz,
         ];
         Self {
-            kind,
             roles,
             flips: has.map(|has| if has { S::EMPTY } else { !S::EMPTY }),
         }
@@ -141,17 +138,11 @@ impl<S: Shape> Class<S> {
 pub(super) struct Straight<S> {
     /// At which level.
     pub(super) runner: Runner,
-    roles: Vec<Roles>,
     rows: Box<[Row<S>; 256]>,
     /// The squares below and above a square along each line, to find what is between two.
     lines: Box<[[[S; 2]; 4]; 256]>,
-    /// The kind of the officers that do nothing but leap or ride in one of these ways, if there is
-    /// but one.
-    pub(super) knights: Option<Kind>,
-    pub(super) bishops: Option<Kind>,
-    pub(super) rooks: Option<Kind>,
-    pub(super) queens: Option<Kind>,
-    /// All other officers.
+    /// Officers but for those that do nothing but leap like a Knight, or ride like a Rook, a Bishop
+    /// or a Queen.
     pub(super) classes: Vec<Class<S>>,
     pub(super) orth: Formula,
     pub(super) diag: Formula,
@@ -159,10 +150,7 @@ pub(super) struct Straight<S> {
     /// Whoever steps; `None` if nobody does.
     pub(super) steppers: Option<[Formula; 2]>,
     pub(super) pawn: Formula,
-    /// The kind of the Pawns.
-    pub(super) pawns: Option<Kind>,
     pub(super) marches: [Marches<S>; 2],
-    strides: [Box<[Stride<S>; 256]>; 2],
 }
 
 impl<S: Shape> Straight<S> {
@@ -198,37 +186,26 @@ impl<S: Shape> Straight<S> {
             lines[square.index()] =
                 [(0, 1), (1, 0), (1, 1), (-1, 1)].map(|step| line(geometry, square, step));
         }
-        let mut classes: Vec<(Roles, Kinds)> = Vec::new();
+        let mut classes: Vec<Roles> = Vec::new();
         for kind in rules
             .kinds()
             .filter(|&kind| kind != rules.royal && !pawns.contains(kind))
         {
             let roles = swept.roles(kind);
-            match classes.iter_mut().find(|(known, _)| *known == roles) {
-                Some((_, kinds)) => *kinds = kinds.with(kind),
-                None => classes.push((roles, Kinds::NONE.with(kind))),
+            if !classes.contains(&roles) {
+                classes.push(roles);
             }
         }
-        let only = |kinds: Kinds| kinds.iter().next().filter(|_| kinds.len() == 1);
-        let mut take = |orth, diag, knight| {
-            let roles = Roles {
-                orth,
-                diag,
-                knight,
-                ..Roles::NONE
-            };
-            let at = classes.iter().position(|(known, _)| *known == roles)?;
-            only(classes.remove(at).1)
+        // The Lister has a loop of its own for each of these.
+        let most_met = |roles: &Roles| {
+            let steps = roles.wazir || roles.ferz;
+            !steps && roles.knight != (roles.orth || roles.diag)
         };
-        let knights = take(false, false, true);
-        let bishops = take(false, true, false);
-        let rooks = take(true, false, false);
-        let queens = take(true, true, false);
+        classes.retain(|roles| !most_met(roles));
         let marches =
             Color::BOTH.map(|color| Marches::new(geometry, color, homes[color.index()], promoters));
         Some(Self {
             runner: swept.sweeper.runner(),
-            roles: rules.kinds().map(|kind| swept.roles(kind)).collect(),
             rows,
             lines,
             orth: codes.formula(having(|roles| roles.orth)),
@@ -236,38 +213,14 @@ impl<S: Shape> Straight<S> {
             knight: codes.formula(having(|roles| roles.knight)),
             steppers: stepping.then(|| [codes.formula(wazirs), codes.formula(ferzes)]),
             pawn: codes.formula(pawns),
-            pawns: pawns.iter().next(),
-            strides: [
-                strides(geometry, &marches[0]),
-                strides(geometry, &marches[1]),
-            ],
             marches,
-            knights,
-            bishops,
-            rooks,
-            queens,
-            classes: classes
-                .into_iter()
-                .map(|(roles, kinds)| Class::new(roles, only(kinds)))
-                .collect(),
+            classes: classes.into_iter().map(Class::new).collect(),
         })
-    }
-
-    /// What a kind can do.
-    #[inline]
-    pub(super) fn roles(&self, kind: Kind) -> Roles {
-        self.roles[kind.index()]
     }
 
     #[inline(always)]
     pub(super) fn row(&self, square: Square) -> &Row<S> {
         &self.rows[square.index()]
-    }
-
-    /// What a side's Pawn on a square does.
-    #[inline]
-    pub(super) fn stride(&self, side: usize, square: Square) -> &Stride<S> {
-        &self.strides[side][square.index()]
     }
 
     /// The squares between two on a line; none, if they are on none.

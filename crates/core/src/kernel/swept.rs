@@ -136,12 +136,6 @@ impl Swept {
         self.landings[side.index()] & (takers << 1 | takers >> 1)
     }
 
-    /// The Pawns of both sides.
-    #[inline]
-    pub(super) fn pawns<S: Shape>(&self, planes: &[S; PLANES]) -> S {
-        self.pawn.squares(planes)
-    }
-
     #[inline]
     pub(super) fn roles(&self, kind: Kind) -> Roles {
         self.roles[kind.index()]

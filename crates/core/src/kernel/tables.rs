@@ -13,7 +13,6 @@ use super::code::{Codes, Formula};
 use super::exchange::Worths;
 use super::groups::{Attackers, Leapers, Riders, Whole, build_group, riders};
 use super::hash::Keys;
-use super::lift::Mover;
 use super::motion::{Motion, Moves, share};
 use super::odd::Odd;
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
@@ -29,8 +28,6 @@ pub(super) struct Tables<S> {
     pub(super) rook: Option<Kind>,
     pub(super) codes: Codes,
     pub(super) keys: Keys,
-    /// How each kind is put down.
-    pub(super) movers: Vec<Mover>,
     pub(super) leapers: Vec<Leapers<S>>,
     pub(super) riders: Vec<Riders<S>>,
     pub(super) hoppers: Vec<Riders<S>>,
@@ -100,13 +97,8 @@ impl<S: Shape> WingTable<S> {
         }
     }
 
-    /// Whether there may be castling on it, if these pieces have not moved.
-    #[inline(always)]
-    pub(super) fn may(&self, virgin: S) -> bool {
-        (self.pair & !virgin).is_empty()
-    }
-
-    /// The same with these squares occupied.
+    /// Whether there may be castling on it, if these pieces have not moved and these squares are
+    /// occupied.
     #[inline(always)]
     pub(super) fn is_open(&self, virgin: S, occupied: S) -> bool {
         (self.pair & !virgin | self.empty & occupied).is_empty()
@@ -207,15 +199,6 @@ impl<S: Shape> Tables<S> {
             royal: rules.royal,
             rook: rules.castling_rook(),
             keys: Keys::new(rules.pieces.len()),
-            movers: rules
-                .kinds()
-                .map(|kind| Mover {
-                    is_royal: kind == rules.royal,
-                    is_pawn: rules.pawns().contains(kind),
-                    doubles: doublers.iter().any(|doublers| doublers.kind == kind),
-                    ..Mover::new(&codes, kind)
-                })
-                .collect(),
             leapers,
             riders: rides,
             hoppers: riders(&rays, &codes, &hopping),

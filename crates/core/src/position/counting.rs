@@ -2,7 +2,7 @@
 
 use super::Position;
 use crate::game::Verdict;
-use crate::kernel::{Ends, Run};
+use crate::kernel::Run;
 use crate::moves::Move;
 use crate::playout::Playout;
 use crate::table::Table;
@@ -34,12 +34,6 @@ impl Position {
         }
         let below = |mv| (mv, self.inner.play(mv).perft(depth - 1));
         self.moves().into_iter().map(below).collect()
-    }
-
-    /// Makes every sequence of `depth` legal moves, the last move too: every position is
-    /// written out whole, with its hash. Counts what [`perft`](Self::perft) counts.
-    pub fn make_all(&self, depth: u32) -> Ends {
-        self.inner.make_all(depth)
     }
 
     /// The positions after every sequence of so many legal moves, each with how many of these lead

@@ -9,7 +9,7 @@ use crate::game::Verdict;
 use crate::geometry::Square;
 use crate::holdings::Holdings;
 use crate::hooks::{Hooks, Mark};
-use crate::kernel::{Board, Ends, Kernel, MoveList, Run, Slots};
+use crate::kernel::{Board, Kernel, MoveList, Run, Slots};
 use crate::moves::Move;
 use crate::piece::{Color, Piece};
 use crate::playout::Playout;
@@ -57,7 +57,6 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn move_text(&self, mv: Move) -> String;
     fn explain(&self, text: &str) -> Result<Explanation, MoveTextError>;
     fn perft(&self, depth: u32) -> u64;
-    fn make_all(&self, depth: u32) -> Ends;
     fn perft_with(&self, depth: u32, slots: &Slots) -> u64;
     fn layer(&self, plies: u32, merged: bool) -> Vec<(Box<dyn AnyPosition>, u64)>;
     fn playout(
@@ -217,10 +216,6 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
 
     fn perft(&self, depth: u32) -> u64 {
         self.kernel.perft(&self.board, depth)
-    }
-
-    fn make_all(&self, depth: u32) -> Ends {
-        self.kernel.make_all(&self.board, depth)
     }
 
     fn perft_with(&self, depth: u32, slots: &Slots) -> u64 {

@@ -22,7 +22,7 @@ pub(super) struct Measure {
 }
 
 /// In the order of the columns.
-pub(super) const MEASURES: [Measure; 12] = [
+pub(super) const MEASURES: [Measure; 11] = [
     measure(
         "perft",
         "counting leaves",
@@ -58,12 +58,6 @@ pub(super) const MEASURES: [Measure; 12] = [
         "making a move",
         "make\nns/move",
         Unit::Nanoseconds,
-    ),
-    measure(
-        "make_all",
-        "making every leaf",
-        "make all\nMnodes/s",
-        Unit::Millions,
     ),
     measure(
         "playout",

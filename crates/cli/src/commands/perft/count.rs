@@ -76,7 +76,7 @@ impl Count {
             depth,
             generator: match means.counter {
                 Counter::Walker => "walker",
-                Counter::Generator | Counter::Table(_) | Counter::Making => "generator",
+                Counter::Generator | Counter::Table(_) => "generator",
             },
             threads: means.threads.count(),
             hash: means.hash,

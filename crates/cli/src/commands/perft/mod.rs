@@ -44,9 +44,6 @@ pub(crate) struct Args {
     /// Count with the Walker, the slow reference
     #[arg(long, conflicts_with = "hash")]
     walker: bool,
-    /// Make the last moves too, instead of counting them: slower, like a search
-    #[arg(long, conflicts_with_all = ["hash", "walker"])]
-    make_leaves: bool,
     /// Count on so many threads; 0 is as many as the machine has [default: 1]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
@@ -54,13 +51,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MB")]
     hash: Option<String>,
     /// Only say how the work is dealt out to so many parts
-    #[arg(long, value_name = "K", conflicts_with_all = ["all", "divide", "part", "walker", "make_leaves", "threads", "hash"])]
+    #[arg(long, value_name = "K", conflicts_with_all = ["all", "divide", "part", "walker", "threads", "hash"])]
     split: Option<String>,
     /// Count one of so many parts, the first being 1/K, and print what --merge reads
     #[arg(long, value_name = "I/K", conflicts_with_all = ["all", "divide"])]
     part: Option<String>,
     /// Add up the parts in these files, if all are there
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["variant", "depth", "all", "divide", "walker", "make_leaves", "threads", "hash", "split", "part", "set", "fen", "setup", "seed", "moves"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["variant", "depth", "all", "divide", "walker", "threads", "hash", "split", "part", "set", "fen", "setup", "seed", "moves"])]
     merge: Vec<String>,
     #[command(flatten)]
     settings: Settings,
@@ -169,7 +166,6 @@ impl Args {
         let counter = match &table {
             Some(table) => Counter::Table(table),
             None if self.walker => Counter::Walker,
-            None if self.make_leaves => Counter::Making,
             None => Counter::Generator,
         };
         Ok(work(&Means {

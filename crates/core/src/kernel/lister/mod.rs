@@ -205,7 +205,7 @@ impl<'a, S: Shape, H: Hooks> Lister<'a, S, H> {
                 safe &= !self.ridden_at(occupied);
             }
         }
-        sink.of_kind(Some(self.kernel.tables.royal), self.king, safe);
+        sink.plain(self.king, safe);
     }
 
     /// The moves of what is not pinned, but for Pawns.
@@ -228,26 +228,26 @@ impl<'a, S: Shape, H: Hooks> Lister<'a, S, H> {
         }
         // A loop of its own for each of those that are most often met.
         for from in (movers & knight & !(orth | diag | steps)).squares() {
-            sink.of_kind(straight.knights, from, straight.row(from).knight & aim);
+            sink.plain(from, straight.row(from).knight & aim);
         }
         let riders = movers & !(knight | steps);
         for from in (riders & diag & !orth).squares() {
             let targets = straight.row(from).diag(occupied);
-            sink.of_kind(straight.bishops, from, targets & aim);
+            sink.plain(from, targets & aim);
         }
         for from in (riders & orth & !diag).squares() {
             let targets = straight.row(from).orth(occupied);
-            sink.of_kind(straight.rooks, from, targets & aim);
+            sink.plain(from, targets & aim);
         }
         for from in (riders & orth & diag).squares() {
             let row = straight.row(from);
             let targets = row.orth(occupied) | row.diag(occupied);
-            sink.of_kind(straight.queens, from, targets & aim);
+            sink.plain(from, targets & aim);
         }
         for class in &straight.classes {
             for from in class.of(movers, [orth, diag, knight], steppers).squares() {
                 let targets = straight.row(from).targets(class.roles, occupied);
-                sink.of_kind(class.kind, from, targets & aim);
+                sink.plain(from, targets & aim);
             }
         }
     }
@@ -284,7 +284,7 @@ impl<'a, S: Shape, H: Hooks> Lister<'a, S, H> {
                         .straight
                         .row(from)
                         .targets(self.roles(from), self.occupied);
-                    sink.of_kind(None, from, targets & line);
+                    sink.plain(from, targets & line);
                 }
             }
         }
@@ -304,7 +304,7 @@ impl<'a, S: Shape, H: Hooks> Lister<'a, S, H> {
             return self.give_trains(trains, sink);
         }
         for (train, to) in trains {
-            sink.leaps(self.straight.pawns, train.step, to);
+            sink.leaps(train.step, to);
         }
     }
 
@@ -349,7 +349,7 @@ impl<'a, S: Shape, H: Hooks> Lister<'a, S, H> {
                 });
             }
         }
-        sink.leaps(self.straight.pawns, train.step, to & !crowned);
+        sink.leaps(train.step, to & !crowned);
     }
 
     #[inline(never)]
