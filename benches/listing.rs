@@ -12,7 +12,6 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use cozy_chess::Board as Peer;
-use legwork::hooks::Plain;
 use legwork::kernel::{Board, Kernel, MoveList};
 use legwork::law::Law;
 use legwork::shape::Small;
@@ -25,7 +24,7 @@ const RUNS: usize = 201;
 /// How often a run lists every position.
 const REPEATS: u32 = 20;
 
-type ChessKernel = Kernel<Small, Plain>;
+type ChessKernel = Kernel<Small>;
 
 fn main() -> ExitCode {
     match compare() {
@@ -110,7 +109,7 @@ fn middle_game(chess: &Variant, seed: u64) -> Position {
 }
 
 /// The time it takes to list the moves of these positions, and how many there are.
-fn list(kernel: &ChessKernel, boards: &[Board<Small, ()>]) -> (Duration, u64) {
+fn list(kernel: &ChessKernel, boards: &[Board<Small>]) -> (Duration, u64) {
     let mut moves = MoveList::new();
     let mut total = 0;
     let start = Instant::now();

@@ -3,7 +3,6 @@
 //! A position with the colours exchanged plays like the original: a strong check on both
 //! generators.
 
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::piece::Piece;
 use crate::scene::{Passant, Scene};
@@ -11,15 +10,11 @@ use crate::shape::{Large, Shape};
 
 /// The position with the colours exchanged and the board turned; `None` where the rules differ
 /// for the two sides whichever way it is turned.
-pub(crate) fn flipped<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>) -> Option<Scene<H::State>> {
+pub(crate) fn flipped(law: &Law, scene: &Scene) -> Option<Scene> {
     let turning = law.turning?;
     let geometry = law.rules.geometry;
     let turn = |square| turning.square(geometry, square);
-    let state = law.hooks.state(
-        law.hooks.holdings(&scene.state).swapped(),
-        law.hooks.mark(&scene.state),
-    );
-    let mut flipped = Scene::empty(state);
+    let mut flipped = Scene::empty(scene.state.swapped());
     for (square, piece) in scene.pieces(geometry) {
         flipped.put(turn(square), Some(Piece::new(!piece.color, piece.kind)));
     }

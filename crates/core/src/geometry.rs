@@ -46,6 +46,13 @@ impl Square {
     pub const fn rank(self) -> u8 {
         self.0 >> 4
     }
+
+    /// How many King's steps away another square is.
+    pub const fn distance(self, other: Self) -> u8 {
+        let files = self.file().abs_diff(other.file());
+        let ranks = self.rank().abs_diff(other.rank());
+        if files > ranks { files } else { ranks }
+    }
 }
 
 impl fmt::Debug for Square {

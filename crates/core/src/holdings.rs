@@ -1,7 +1,8 @@
 //! Pieces off the board: a hand to gate from, or a pool to promote from.
 
 use crate::piece::{Color, Kind, Kinds};
-use crate::rules::HoldingsRule;
+use crate::plugin::MoveFacts;
+use crate::rules::{HoldingsForm, HoldingsRule};
 
 /// The most kinds that can be held.
 pub const MAX_SLOTS: usize = 8;
@@ -63,9 +64,10 @@ impl Holdings {
     }
 }
 
-/// Finds slots by kind and kinds by slot, quickly.
+/// What pieces off the board are for: finds slots by kind and kinds by slot, and keeps count.
 #[derive(Debug, Clone, Default)]
 pub struct Slots {
+    form: Option<HoldingsForm>,
     kinds: Vec<Kind>,
 }
 
@@ -73,6 +75,7 @@ impl Slots {
     /// The slots of a rule; none where there is no rule.
     pub fn new(rule: Option<&HoldingsRule>) -> Self {
         Self {
+            form: rule.map(|rule| rule.form),
             kinds: rule.map_or_else(Vec::new, |rule| {
                 rule.slots.iter().map(|&(kind, _)| kind).collect()
             }),
@@ -95,6 +98,53 @@ impl Slots {
             .filter(held)
             .map(|(_, &kind)| kind)
             .collect()
+    }
+
+    /// The kinds to which a side may promote now, of those that the rules list: of a pool, what it
+    /// holds.
+    #[inline]
+    pub fn promotions(&self, holdings: Holdings, color: Color) -> Kinds {
+        match self.form {
+            Some(HoldingsForm::Pool) => self.held(holdings, color),
+            _ => Kinds::ALL,
+        }
+    }
+
+    /// The kinds that a side may place on a square that its piece leaves for the first time: what
+    /// its hand holds.
+    #[inline]
+    pub fn gates(&self, holdings: Holdings, color: Color) -> Kinds {
+        match self.form {
+            Some(HoldingsForm::Hand) => self.held(holdings, color),
+            _ => Kinds::NONE,
+        }
+    }
+
+    /// What is held after a move. What is gated leaves the hand. What is captured joins its own
+    /// side's pool, as the piece that it then is, and what a Pawn becomes leaves it; kinds without
+    /// a slot, Pawns say, join no pool.
+    #[inline]
+    pub fn after(&self, holdings: Holdings, facts: &MoveFacts) -> Holdings {
+        let slot = |kind: Option<Kind>| kind.and_then(|kind| self.of(kind));
+        match self.form {
+            None => holdings,
+            Some(HoldingsForm::Hand) => match slot(facts.mv.gate().map(|(kind, _)| kind)) {
+                Some(slot) => holdings.without(facts.piece.color, slot),
+                None => holdings,
+            },
+            Some(HoldingsForm::Pool) => {
+                let pools = facts.captured().fold(holdings, |pools, (_, victim)| {
+                    match self.of(victim.kind) {
+                        Some(slot) => pools.with(victim.color, slot),
+                        None => pools,
+                    }
+                });
+                match slot(facts.mv.promotion()) {
+                    Some(slot) => pools.without(facts.piece.color, slot),
+                    None => pools,
+                }
+            }
+        }
     }
 }
 

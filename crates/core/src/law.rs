@@ -1,4 +1,4 @@
-//! The law of one variant: its rules, its legs unfolded and its hooks resolved.
+//! The law of one variant: its rules, its legs unfolded and its rules in code found.
 //!
 //! Everything that reads, writes, walks or generates positions of the variant shares one.
 
@@ -6,23 +6,27 @@ use std::ops::ControlFlow;
 
 use crate::fen::rights;
 use crate::geometry::Square;
-use crate::hooks::Hooks;
+use crate::holdings::Slots;
 use crate::legs::{Ground, Legs};
 use crate::piece::{Color, Kinds, Piece};
+use crate::plugin::{Asked, Forbidden, Guard, Mark, MoveFacts, PluginError, Plugins};
 use crate::rules::Rules;
 use crate::scene::Scene;
 use crate::shape::{Large, Shape};
+use crate::state::State;
 use crate::turning::Turning;
 
-/// Rules, legs and hooks of one variant.
+/// Rules, legs and rules in code of one variant.
 #[derive(Debug)]
-pub struct Law<H> {
+pub struct Law {
     /// The rules as data.
     pub rules: Rules,
     /// The paths of every piece.
     pub legs: Legs,
+    /// What is done with pieces off the board.
+    slots: Slots,
     /// What data cannot say.
-    pub hooks: H,
+    plugins: Plugins,
     /// Kinds whose first move differs and that could come back to where they started: whether
     /// they have moved is remembered, and printed.
     tracked: Kinds,
@@ -30,12 +34,15 @@ pub struct Law<H> {
     pub(crate) turning: Option<Turning>,
 }
 
-impl<H: Hooks> Law<H> {
-    /// Unfolds the legs and resolves the hooks; the message says what the rules lack for these
-    /// hooks.
-    pub fn new(rules: Rules) -> Result<Self, String> {
+impl Law {
+    /// Unfolds the legs and finds the rules in code.
+    ///
+    /// # Errors
+    ///
+    /// If a rule in code cannot be had. [`Rules::read`] lets no such rules pass.
+    pub fn new(rules: Rules) -> Result<Self, PluginError> {
         let legs = Legs::new(&rules);
-        let hooks = H::new(&rules)?;
+        let plugins = Plugins::new(&rules).map_err(|(_, error)| error)?;
         let tracked = rules
             .kinds()
             .filter(|&kind| {
@@ -48,12 +55,90 @@ impl<H: Hooks> Law<H> {
             .collect();
         let turning = Turning::of(&rules, &legs);
         Ok(Self {
-            rules,
             legs,
-            hooks,
+            slots: Slots::new(rules.holdings.as_ref()),
+            plugins,
             tracked,
             turning,
+            rules,
         })
+    }
+
+    /// The kinds to which a side may promote now, of those that the rules list.
+    #[inline]
+    pub fn promotions(&self, state: &State, color: Color) -> Kinds {
+        self.slots.promotions(state.holdings, color)
+    }
+
+    /// The kinds that a side may place on a square that its piece leaves for the first time.
+    #[inline]
+    pub fn gates(&self, state: &State, color: Color) -> Kinds {
+        self.slots.gates(state.holdings, color)
+    }
+
+    /// Whether the rules in code allow a move that pieces could make on this board.
+    pub fn permits(
+        &self,
+        state: &State,
+        facts: &MoveFacts,
+        board: &dyn Ground,
+    ) -> Result<(), Forbidden> {
+        self.plugins.permits(state.memory, facts, board, &self.legs)
+    }
+
+    /// The moves about which [`permits`](Self::permits) has to be asked.
+    #[inline]
+    pub fn asked(&self, state: &State) -> Asked {
+        if self.plugins.is_empty() {
+            return Asked::NEVER;
+        }
+        self.plugins.asked(state.memory)
+    }
+
+    /// The guard that is all that the rules in code say now, if it is.
+    #[inline]
+    pub fn guard(&self, state: &State) -> Option<Guard> {
+        if self.plugins.is_empty() {
+            return None;
+        }
+        self.plugins.guard(state.memory)
+    }
+
+    /// What a position remembers after a move.
+    #[inline]
+    pub fn after(&self, state: &State, facts: &MoveFacts) -> State {
+        let memory = if self.has_memory() {
+            self.plugins.after(state.memory, facts)
+        } else {
+            0
+        };
+        State {
+            holdings: self.slots.after(state.holdings, facts),
+            memory,
+        }
+    }
+
+    /// Whether a position remembers anything for a rule in code.
+    #[inline]
+    pub fn has_memory(&self) -> bool {
+        self.plugins.remember()
+    }
+
+    /// Whether a position has a [`State`] that moves may change.
+    #[inline]
+    pub fn has_state(&self) -> bool {
+        self.has_memory() || self.rules.holdings.is_some()
+    }
+
+    /// Everything that a position can remember for a rule in code.
+    pub fn marks(&self) -> &'static [Mark] {
+        self.plugins.marks()
+    }
+
+    /// What a position with this state remembers for a rule in code.
+    pub fn mark(&self, state: &State) -> Option<Mark> {
+        let mut marks = self.marks().iter();
+        marks.find(|mark| mark.memory == state.memory).copied()
     }
 
     /// The squares of a side's first rank.
@@ -75,8 +160,8 @@ impl<H: Hooks> Law<H> {
     ///
     /// Its King's and the Rooks' with which it can still castle, and those of pieces with an `i`
     /// move; all of its first rank too while it has something to gate.
-    fn matters(&self, scene: &Scene<H::State>, color: Color, king: Square) -> Large {
-        let gating = if self.hooks.gates(&scene.state, color).is_empty() {
+    fn matters(&self, scene: &Scene, color: Color, king: Square) -> Large {
+        let gating = if self.gates(&scene.state, color).is_empty() {
             Large::EMPTY
         } else {
             self.back_rank(color)
@@ -94,7 +179,7 @@ impl<H: Hooks> Law<H> {
 
     /// Forgets what no longer matters: virgin squares of no use, and an en-passant square on
     /// which no pawn stands ready to capture.
-    pub fn settle(&self, scene: &mut Scene<H::State>) {
+    pub fn settle(&self, scene: &mut Scene) {
         let mut virgin = Large::EMPTY;
         for color in Color::BOTH {
             let king = scene
@@ -111,7 +196,7 @@ impl<H: Hooks> Law<H> {
     }
 
     /// Whether a piece of the side to move stands ready to capture en passant.
-    pub fn can_capture_en_passant(&self, scene: &Scene<H::State>) -> bool {
+    pub fn can_capture_en_passant(&self, scene: &Scene) -> bool {
         let Some(passant) = scene.passant else {
             return false;
         };

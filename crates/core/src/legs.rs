@@ -452,7 +452,7 @@ impl<G: Ground + ?Sized> Ground for After<'_, G> {
     }
 }
 
-impl<X> Ground for crate::scene::Scene<X> {
+impl Ground for crate::scene::Scene {
     fn at(&self, square: Square) -> Option<Piece> {
         Self::at(self, square)
     }

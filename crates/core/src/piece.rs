@@ -116,6 +116,13 @@ impl Kinds {
         Self(self.0 & other.0)
     }
 
+    /// The kinds in either set.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// The kinds of this set that the other lacks.
     #[must_use]
     #[inline]

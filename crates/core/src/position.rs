@@ -11,9 +11,9 @@ use std::fmt;
 
 use crate::geometry::Square;
 use crate::holdings::Holdings;
-use crate::hooks::Mark;
 use crate::moves::Move;
 use crate::piece::{Color, Piece};
+use crate::plugin::Mark;
 use crate::rules::Rules;
 use crate::variant::Variant;
 

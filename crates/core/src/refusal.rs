@@ -1,8 +1,8 @@
 //! Why a move is not legal.
 
 use crate::geometry::Square;
-use crate::hooks::Forbidden;
 use crate::piece::{Kind, Piece};
+use crate::plugin::Forbidden;
 use crate::rules::Rules;
 
 /// Why the Walker refused a candidate.

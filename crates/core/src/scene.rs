@@ -6,6 +6,7 @@
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
 use crate::shape::{Large, Shape};
+use crate::state::State;
 
 /// A pawn that has just made a double step, and may be captured en passant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,11 +17,11 @@ pub struct Passant {
     pub victim: Square,
 }
 
-/// A position laid out plainly; `X` is what the variant's hooks remember.
+/// A position laid out plainly.
 ///
 /// Not checked by itself: a FEN, a set-up or a legal move makes a sound one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Scene<X> {
+pub struct Scene {
     squares: [Option<Piece>; 256],
     /// The side to move.
     pub turn: Color,
@@ -33,13 +34,13 @@ pub struct Scene<X> {
     pub clock: u16,
     /// The number of the move, from 1.
     pub number: u16,
-    /// What the hooks remember.
-    pub state: X,
+    /// What is remembered beyond the board.
+    pub state: State,
 }
 
-impl<X> Scene<X> {
+impl Scene {
     /// An empty board, White to move.
-    pub fn empty(state: X) -> Self {
+    pub fn empty(state: State) -> Self {
         Self {
             squares: [None; 256],
             turn: Color::White,

@@ -5,14 +5,20 @@ use std::sync::OnceLock;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use crate::error::clip;
 use crate::rules::Rules;
 
 /// Takes back ranks, one at a time.
 pub type Give<'a> = &'a mut dyn FnMut(&str);
 
-/// How a variant shuffles its first rank; given with its registration.
+/// How a variant shuffles its first rank.
+///
+/// A crate registers it with `inventory::submit!`, and a rule file asks for it by name:
+/// `set_ups: "super"`.
 #[derive(Debug)]
 pub struct SetUpRule {
+    /// What a rule file calls it.
+    pub name: &'static str,
     /// Gives every set-up as White's back rank read as letters, in alphabetical order: a set-up's
     /// number is its place here. There is at least one.
     pub each: fn(Give<'_>),
@@ -24,6 +30,28 @@ pub struct SetUpRule {
     /// Whether the options chosen in the rules allow a set-up; the message says what forbids it.
     /// Whatever is chosen, at least one is allowed.
     pub allows: fn(&Rules, &str) -> Result<(), String>,
+}
+
+inventory::collect!(SetUpRule);
+
+/// The registered set-ups of that name; the message says why there are none.
+pub(crate) fn find(name: &str) -> Result<&'static SetUpRule, String> {
+    let all = || inventory::iter::<SetUpRule>.into_iter();
+    let mut named = all().filter(|rule| rule.name == name);
+    match (named.next(), named.next()) {
+        (Some(rule), None) => Ok(rule),
+        (Some(_), Some(_)) => Err(format!("the set-ups `{name}` are registered twice")),
+        (None, _) => {
+            let mut known: Vec<&str> = all().map(|rule| rule.name).collect();
+            known.sort_unstable();
+            known.dedup();
+            let known = match known[..] {
+                [] => "none are registered".to_owned(),
+                _ => format!("expected one of {}", known.join(", ")),
+            };
+            Err(format!("no set-ups are called `{}`; {known}", clip(name)))
+        }
+    }
 }
 
 /// Why there is no such set-up.
@@ -169,6 +197,7 @@ mod tests {
     )"#;
 
     static RULE: SetUpRule = SetUpRule {
+        name: "tiny",
         each: |give| {
             for back_rank in ["KNR", "KRN", "NKR", "NRK", "RKN", "RNK"] {
                 give(back_rank);

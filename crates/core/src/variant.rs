@@ -5,55 +5,25 @@ use std::sync::{Arc, OnceLock};
 
 use crate::error::{Error, nearest};
 use crate::fen::{self, FenError};
-use crate::hooks::{Hooks, Plain};
 use crate::kernel::{Board, Kernel, Level};
 use crate::law::Law;
 use crate::position::{AnyPosition, Held, Position};
 use crate::rules::Rules;
-use crate::setups::{SetUp, SetUpError, SetUpRule, SetUps};
+use crate::setups::{SetUp, SetUpError, SetUps};
 use crate::shape::{Large, Shape, Small, Tall, Wide};
-
-/// Compiles rules for one shape and one set of hooks.
-type Build = fn(Rules, Level) -> Result<Arc<dyn AnyVariant>, String>;
 
 /// A variant as its crate registers it: `inventory::submit! { Entry::data("gothic", ...) }`.
 pub struct Entry {
     id: &'static str,
     ron: &'static str,
-    build: Build,
-    set_ups: Option<&'static SetUpRule>,
 }
 
 inventory::collect!(Entry);
 
 impl Entry {
-    /// A variant that its data describes whole.
+    /// A variant, from the text of its rule file.
     pub const fn data(id: &'static str, ron: &'static str) -> Self {
-        Self {
-            id,
-            ron,
-            build: build_plain,
-            set_ups: None,
-        }
-    }
-
-    /// A variant with hooks, on a board of a shape that holds it.
-    pub const fn hooked<S: Shape, H: Hooks>(id: &'static str, ron: &'static str) -> Self {
-        Self {
-            id,
-            ron,
-            build: build::<S, H>,
-            set_ups: None,
-        }
-    }
-
-    /// The same with numbered set-ups.
-    #[must_use]
-    pub const fn with_set_ups(self, rule: &'static SetUpRule) -> Self {
-        Self {
-            set_ups: Some(rule),
-            ..self
-        }
+        Self { id, ron }
     }
 
     /// The variant's id.
@@ -73,12 +43,12 @@ impl Entry {
 
     /// How many set-ups these rules of its allow; `None` where there are none.
     pub fn set_up_count(&self, rules: &Rules) -> Option<usize> {
-        self.set_ups.map(|rule| (rule.count)(rules))
+        rules.set_ups.map(|rule| (rule.count)(rules))
     }
 
     /// Compiles the variant with these values of its options; the others have their defaults.
     pub fn open(&self, options: &[(&str, &str)]) -> Result<Variant, Error> {
-        Variant::compile(self.id, self.ron, options, self.build, self.set_ups)
+        Variant::from_ron(self.id, self.ron, options)
     }
 }
 
@@ -126,21 +96,21 @@ pub fn find(id: &str) -> Result<&'static Entry, Error> {
         })
 }
 
-fn build<S: Shape, H: Hooks>(rules: Rules, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
-    Ok(Arc::new(Kernel::<S, H>::at_level(Law::new(rules)?, level)?))
-}
-
-/// Data alone runs on the smallest shape that holds its board.
-fn build_plain(rules: Rules, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
-    let fits = |files, ranks| rules.geometry.files() <= files && rules.geometry.ranks() <= ranks;
+/// Compiles rules for the smallest shape that holds their board.
+fn compile(law: Law, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
+    fn with<S: Shape>(law: Law, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
+        Ok(Arc::new(Kernel::<S>::at_level(law, level)?))
+    }
+    let geometry = law.rules.geometry;
+    let fits = |files, ranks| geometry.files() <= files && geometry.ranks() <= ranks;
     if fits(Small::FILES, Small::RANKS) {
-        build::<Small, Plain>(rules, level)
+        with::<Small>(law, level)
     } else if fits(Wide::FILES, Wide::RANKS) {
-        build::<Wide, Plain>(rules, level)
+        with::<Wide>(law, level)
     } else if fits(Tall::FILES, Tall::RANKS) {
-        build::<Tall, Plain>(rules, level)
+        with::<Tall>(law, level)
     } else {
-        build::<Large, Plain>(rules, level)
+        with::<Large>(law, level)
     }
 }
 
@@ -148,7 +118,6 @@ fn build_plain(rules: Rules, level: Level) -> Result<Arc<dyn AnyVariant>, String
 #[derive(Clone)]
 pub struct Variant {
     kernel: Arc<dyn AnyVariant>,
-    build: Build,
     set_ups: Option<Arc<SetUps>>,
     start: Arc<dyn AnyPosition>,
 }
@@ -159,50 +128,30 @@ impl Variant {
         find(id)?.open(options)
     }
 
-    /// Rules given at run time; they can need no hook.
+    /// The variant that a rule file describes, with these values of its options. Registered variants
+    /// are compiled by this too.
     pub fn from_ron(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
-        Self::compile(id, ron, options, build_plain, None)
-    }
-
-    /// Rules given at run time, with hooks.
-    pub fn hooked_from_ron<S: Shape, H: Hooks>(
-        id: &str,
-        ron: &str,
-        options: &[(&str, &str)],
-    ) -> Result<Self, Error> {
-        Self::compile(id, ron, options, build::<S, H>, None)
-    }
-
-    fn compile(
-        id: &str,
-        ron: &str,
-        options: &[(&str, &str)],
-        build: Build,
-        set_ups: Option<&'static SetUpRule>,
-    ) -> Result<Self, Error> {
         let rules = Rules::read(id, ron, options)?;
-        let set_ups = set_ups.map(|rule| Arc::new(SetUps::new(rule, &rules)));
-        Self::build(rules, build, set_ups, Level::chosen())
+        let set_ups = rules
+            .set_ups
+            .map(|rule| Arc::new(SetUps::new(rule, &rules)));
+        Self::compile(rules, set_ups, Level::chosen())
     }
 
-    fn build(
-        rules: Rules,
-        build: Build,
-        set_ups: Option<Arc<SetUps>>,
-        level: Level,
-    ) -> Result<Self, Error> {
+    fn compile(rules: Rules, set_ups: Option<Arc<SetUps>>, level: Level) -> Result<Self, Error> {
         let (id, fen) = (rules.id.clone(), rules.start.clone());
-        let kernel = match build(rules, level) {
-            Ok(kernel) => kernel,
-            Err(reason) => return Err(Error::Unfit { id, reason }),
+        let unfit = |reason| Error::Unfit {
+            id: id.clone(),
+            reason,
         };
+        let law = Law::new(rules).map_err(|error| unfit(error.to_string()))?;
+        let kernel = compile(law, level).map_err(unfit)?;
         let start = match Arc::clone(&kernel).position(&fen) {
             Ok(start) => start.into(),
             Err(error) => return Err(Error::BadStart { id, error }),
         };
         Ok(Self {
             kernel,
-            build,
             set_ups,
             start,
         })
@@ -221,7 +170,7 @@ impl Variant {
             return Ok(self.clone());
         }
         let set_ups = self.set_ups.clone();
-        Self::build(self.rules().clone(), self.build, set_ups, level)
+        Self::compile(self.rules().clone(), set_ups, level)
     }
 
     /// The rules it was compiled from.
@@ -280,7 +229,7 @@ impl fmt::Debug for Variant {
     }
 }
 
-/// What a compiled variant can do, whatever its shape and hooks.
+/// What a compiled variant can do, whatever its shape.
 pub(crate) trait AnyVariant: Send + Sync {
     fn rules(&self) -> &Rules;
     fn level(&self) -> Option<Level>;
@@ -288,7 +237,7 @@ pub(crate) trait AnyVariant: Send + Sync {
     fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError>;
 }
 
-impl<S: Shape, H: Hooks> AnyVariant for Kernel<S, H> {
+impl<S: Shape> AnyVariant for Kernel<S> {
     fn rules(&self) -> &Rules {
         &self.law().rules
     }
@@ -298,7 +247,7 @@ impl<S: Shape, H: Hooks> AnyVariant for Kernel<S, H> {
     }
 
     fn position_size(&self) -> usize {
-        size_of::<Board<S, H::State>>()
+        size_of::<Board<S>>()
     }
 
     fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError> {

@@ -5,13 +5,12 @@ mod laws;
 use insta::assert_snapshot;
 use laws::{EMPTY, again, chess, chu, crc, faults, gothic, law, seirawan, superchess, zoo};
 use legwork_core::fen::{self, FenErrorKind, FenField};
-use legwork_core::hooks::{Hooks, Plain};
 use legwork_core::law::Law;
 use legwork_core::piece::Color;
 
 #[test]
 fn every_start_is_printed_as_it_is_read() {
-    fn same<H: Hooks>(law: &Law<H>) {
+    fn same(law: &Law) {
         assert_eq!(again(law, &law.rules.start), law.rules.start);
     }
     same(&chess());
@@ -251,7 +250,7 @@ fn en_passant_squares_that_cannot_be() {
         name: "Pawnless", board: (files: 3, ranks: 3),
         pieces: [(letter: "K", name: "King", betza: "K", royal: true)], start: "k2/3/2K w - - 0 1",
     )"#;
-    let law: Law<Plain> = law("pawnless", pawnless, &[]);
+    let law = law("pawnless", pawnless, &[]);
     assert_snapshot!(faults(&law, &["k2/3/2K w - a2 0 1", "k2/3/2K w K - 0 1"]), @r"
     en passant, byte 12: no double step passes over a2, expected `-`: nothing steps double here
     castling, byte 10: `K` is no right here, expected `-` alone
@@ -284,8 +283,8 @@ fn the_variants_mark_stands_in_the_en_passant_field() {
     let law = chu("chess");
     let locked = law.rules.start.replace(" - 0 1", " L 0 1");
     assert_eq!(again(&law, &locked), locked);
-    assert!(fen::read(&law, &locked).unwrap().state);
-    assert!(!fen::read(&law, &law.rules.start).unwrap().state);
+    assert_eq!(fen::read(&law, &locked).unwrap().state.memory, 1);
+    assert_eq!(fen::read(&law, &law.rules.start).unwrap().state.memory, 0);
 }
 
 #[test]
@@ -330,7 +329,7 @@ fn faults_name_field_and_byte() {
 }
 
 /// Whatever is fed in, a value or a short message comes out.
-fn survives<H: Hooks>(law: &Law<H>, text: &str) {
+fn survives(law: &Law, text: &str) {
     match fen::read(law, text) {
         Ok(scene) => assert_eq!(fen::read(law, &fen::write(law, &scene)), Ok(scene)),
         Err(error) => {
@@ -343,7 +342,7 @@ fn survives<H: Hooks>(law: &Law<H>, text: &str) {
     }
 }
 
-fn tortured<H: Hooks>(law: &Law<H>) {
+fn tortured(law: &Law) {
     let start = law.rules.start.clone();
     for cut in 0..=start.len() {
         survives(law, &start[..cut]);

@@ -5,12 +5,11 @@ mod laws;
 use insta::assert_snapshot;
 use laws::{again, chess, chu, crc, faults, law, seirawan, superchess, zoo};
 use legwork_core::fen;
-use legwork_core::hooks::Hooks;
 use legwork_core::law::Law;
 use legwork_core::shape::Shape;
 
 /// The printed castling field of a board with these rights.
-fn rights<H: Hooks>(law: &Law<H>, board: &str, rights: &str) -> String {
+fn rights(law: &Law, board: &str, rights: &str) -> String {
     let printed = again(law, &format!("{board} w {rights} - 0 1"));
     printed.split(' ').nth(2).unwrap().to_owned()
 }
@@ -195,7 +194,7 @@ const SHUFFLED_HAND: &str = r#"(
 
 #[test]
 fn marks_where_homes_depend_on_the_set_up() {
-    let law: Law<laws::Holder> = law("hand", SHUFFLED_HAND, &[]);
+    let law = law("hand", SHUFFLED_HAND, &[]);
     let board = "r2nk4nnr/12/12/RR1NK2R1NNR[Hh]";
     assert_eq!(rights(&law, board, "KQkq"), "KQkq");
     // A file letter is a mark there, not a right: that takes a King that has not moved.

@@ -1,5 +1,7 @@
 //! The rule files of the repository, read; and the options of rules.
 
+mod laws;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;

@@ -1,5 +1,7 @@
 //! docs/RULES_FORMAT.md against the decoder: what one knows, the other says.
 
+mod laws;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
@@ -141,7 +143,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
 #[test]
 fn the_example_is_complete_and_plays() {
     let blocks = blocks();
-    let [example, holdings] = &blocks[..] else {
+    let [example, holdings, code_block] = &blocks[..] else {
         panic!("{} examples", blocks.len());
     };
     let code: Vec<&str> = example
@@ -151,8 +153,12 @@ fn the_example_is_complete_and_plays() {
     let code = code.join("\n");
     for (whose, names) in fields::TABLES.iter().filter(|(whose, _)| *whose != "`set`") {
         for name in *names {
-            let needs_code = ["holdings", "code"].contains(name) || *whose == "`holdings`";
-            let shown = if needs_code { holdings } else { &code };
+            let shown = match *name {
+                "holdings" | "set_ups" => holdings,
+                _ if *whose == "`holdings`" => holdings,
+                "code" => code_block,
+                _ => &code,
+            };
             assert!(shown.contains(&format!("{name}: ")), "{name} of {whose}");
         }
     }

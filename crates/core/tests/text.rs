@@ -7,12 +7,11 @@ use std::collections::BTreeMap;
 use insta::assert_snapshot;
 use laws::{candidates, chess, chu, crc, gothic, law, seirawan, superchess, zoo};
 use legwork_core::fen;
-use legwork_core::hooks::{Hooks, Plain};
 use legwork_core::law::Law;
 use legwork_core::text::{is_short, read_move, write_move};
 
 /// What a text is read as, among the Walker's candidates: written canonically, or the message.
-fn read<H: Hooks>(law: &Law<H>, position: &str, text: &str) -> String {
+fn read(law: &Law, position: &str, text: &str) -> String {
     let scene = fen::read(law, position).unwrap_or_else(|error| panic!("{position}: {error}"));
     match read_move(law, &scene, scene.turn, &candidates(law, &scene), text) {
         Ok(mv) => write_move(law, &scene, mv),
@@ -20,20 +19,20 @@ fn read<H: Hooks>(law: &Law<H>, position: &str, text: &str) -> String {
     }
 }
 
-fn readings<H: Hooks>(law: &Law<H>, position: &str, texts: &[&str]) -> String {
+fn readings(law: &Law, position: &str, texts: &[&str]) -> String {
     let reading = |text: &&str| format!("{text}: {}", read(law, position, text));
     texts.iter().map(reading).collect::<Vec<_>>().join("\n")
 }
 
 /// Asserts that each text is read as the same move, which is written canonically so.
-fn all_are<H: Hooks>(law: &Law<H>, position: &str, canonical: &str, texts: &[&str]) {
+fn all_are(law: &Law, position: &str, canonical: &str, texts: &[&str]) {
     for text in texts.iter().chain([&canonical]) {
         assert_eq!(read(law, position, text), canonical, "{text} in {position}");
     }
 }
 
 /// Every candidate of a position is spelled in a way of its own, and read back from it.
-fn distinct<H: Hooks>(law: &Law<H>, position: &str) -> Vec<String> {
+fn distinct(law: &Law, position: &str) -> Vec<String> {
     let scene = fen::read(law, position).unwrap_or_else(|error| panic!("{position}: {error}"));
     let moves = candidates(law, &scene);
     let mut texts = BTreeMap::new();
@@ -57,7 +56,7 @@ const CASTLE: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 
 #[test]
 fn every_start_spells_each_move_once() {
-    fn start<H: Hooks>(law: &Law<H>) {
+    fn start(law: &Law) {
         distinct(law, &law.rules.start);
     }
     start(&chess());
@@ -125,7 +124,7 @@ fn short_castling_is_with_the_nearer_rook() {
         r#"right: "K", king: "d1", rook: "g1""#,
     )
     .replace(r#"right: "Q", king: "e1""#, r#"right: "Q", king: "d1""#);
-    let law: Law<Plain> = laws::law("even", &even, &[]);
+    let law = laws::law("even", &even, &[]);
     assert!(is_short(&law.rules, 0) && !is_short(&law.rules, 1));
 }
 
@@ -335,7 +334,7 @@ const CROWNED_HAND: &str = r#"(
 
 #[test]
 fn becoming_and_placing_do_not_look_alike() {
-    let law: Law<laws::Holder> = law("crowned", CROWNED_HAND, &[]);
+    let law = law("crowned", CROWNED_HAND, &[]);
     let start = law.rules.start.clone();
     distinct(&law, &start);
     all_are(&law, &start, "a1a3h", &["a1a3H"]);

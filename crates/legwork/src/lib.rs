@@ -46,9 +46,9 @@
 #![forbid(unsafe_code)]
 
 pub use legwork_core::{
-    error, explain, fen, game, geometry, glance, holdings, hooks, inventory, kernel, law, legs,
-    moves, piece, playout, position, refusal, rules, scene, setups, shape, table, text, variant,
-    walker,
+    error, explain, fen, game, geometry, glance, holdings, inventory, kernel, law, legs, moves,
+    piece, playout, plugin, position, refusal, rules, scene, setups, shape, state, table, text,
+    variant, walker,
 };
 
 pub use legwork_core::error::Error;

@@ -1,6 +1,5 @@
 //! Neither a perft nor what a search asks allocates anything: neither per node nor at all, once its variant is compiled.
 
-use legwork::hooks::Plain;
 use legwork::kernel::{Kernel, MoveList};
 use legwork::law::Law;
 use legwork::rules::Rules;
@@ -58,7 +57,7 @@ fn a_perft_allocates_nothing() {
 fn search<S: Shape>(id: &str) {
     let rules = Rules::read(id, find(id).unwrap().ron(), &[]).unwrap();
     let middle_game = rules.bench.iter().find_map(|bench| bench.fen.clone());
-    let kernel = Kernel::<S, Plain>::new(Law::new(rules).unwrap()).unwrap();
+    let kernel = Kernel::<S>::new(Law::new(rules).unwrap()).unwrap();
     let scene = fen::read(kernel.law(), &middle_game.unwrap()).unwrap();
     let board = kernel.pack(&scene).unwrap();
     let mut list = MoveList::new();

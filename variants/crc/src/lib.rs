@@ -6,5 +6,5 @@ mod setups;
 use legwork_core::variant::Entry;
 
 legwork_core::inventory::submit! {
-    Entry::data("crc", include_str!("../crc.ron")).with_set_ups(&setups::SET_UPS)
+    Entry::data("crc", include_str!("../crc.ron"))
 }

@@ -4,12 +4,15 @@ use legwork_core::rules::Rules;
 use legwork_core::setups::{Give, SetUpRule};
 
 /// The set-ups of Capablanca Random Chess.
-pub(crate) static SET_UPS: SetUpRule = SetUpRule {
+const SET_UPS: SetUpRule = SetUpRule {
+    name: "crc",
     each,
     count,
     fen,
     allows,
 };
+
+legwork_core::inventory::submit! { SET_UPS }
 
 /// What stands on a first rank, in alphabetical order, and how many of each.
 const PIECES: [(u8, u8); 7] = [

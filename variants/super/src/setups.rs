@@ -4,12 +4,15 @@ use legwork_core::rules::Rules;
 use legwork_core::setups::{Give, SetUpRule};
 
 /// The set-ups of Superchess.
-pub(crate) static SET_UPS: SetUpRule = SetUpRule {
+const SET_UPS: SetUpRule = SetUpRule {
+    name: "super",
     each,
     count,
     fen,
     allows,
 };
+
+legwork_core::inventory::submit! { SET_UPS }
 
 const FIDE: &str = "RNBQKBNR";
 

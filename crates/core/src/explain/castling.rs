@@ -5,7 +5,6 @@ use super::reason::Reason;
 use super::words::Words;
 use crate::fen::rights;
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::moves::Move;
 use crate::piece::Color;
@@ -194,7 +193,7 @@ impl CastlingFault {
 }
 
 /// Why there is no castling of that name.
-pub(super) fn by_name<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>, short: bool) -> Reason {
+pub(super) fn by_name(law: &Law, scene: &Scene, short: bool) -> Reason {
     let mut wings = law.rules.wings.iter().enumerate();
     let named = wings.find(|&(number, wing)| {
         wing.color == scene.turn && text::is_short(&law.rules, number) == short
@@ -209,11 +208,7 @@ pub(super) fn by_name<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>, short: bo
 
 /// Why there is no castling between these squares, if they are those of one: the King and where
 /// it castles to, or King and Rook.
-pub(super) fn by_squares<H: Hooks>(
-    law: &Law<H>,
-    scene: &Scene<H::State>,
-    stops: &[Square],
-) -> Option<Reason> {
+pub(super) fn by_squares(law: &Law, scene: &Scene, stops: &[Square]) -> Option<Reason> {
     let &[from, to] = stops else { return None };
     let king = law.king(scene, scene.turn)?;
     let rules = &law.rules;
@@ -254,11 +249,7 @@ pub(super) fn by_squares<H: Hooks>(
 
 /// What is wrong with a King's move that looks like castling and is not spelled like one: two files
 /// or more along the rank on which its side castles.
-pub(super) fn by_the_look<H: Hooks>(
-    law: &Law<H>,
-    scene: &Scene<H::State>,
-    stops: &[Square],
-) -> Option<Reason> {
+pub(super) fn by_the_look(law: &Law, scene: &Scene, stops: &[Square]) -> Option<Reason> {
     let &[from, to] = stops else { return None };
     let king = law.king(scene, scene.turn)?;
     if from != king || to.rank() != king.rank() || to.file().abs_diff(king.file()) < 2 {
@@ -287,9 +278,9 @@ pub(super) fn by_the_look<H: Hooks>(
 }
 
 /// Why the right to castle on that wing is not there, when it is not.
-fn without_right<H: Hooks>(
-    law: &Law<H>,
-    scene: &Scene<H::State>,
+fn without_right(
+    law: &Law,
+    scene: &Scene,
     wing: &Wing,
     king: Square,
     rook: Option<Square>,

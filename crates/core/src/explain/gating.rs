@@ -4,7 +4,6 @@ use super::Asked;
 use super::facts::{Fact, Facts, squares};
 use super::words::{Words, any};
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::moves::{GateSquare, Move};
 use crate::piece::{Color, Kind};
 use crate::rules::{HoldingsRule, Rules};
@@ -51,8 +50,8 @@ pub(super) fn is_ever_held(rules: &Rules, kind: Kind) -> bool {
 }
 
 /// What is wrong with placing that piece with this move.
-pub(super) fn fault<H: Hooks>(
-    asked: &Asked<'_, H>,
+pub(super) fn fault(
+    asked: &Asked<'_>,
     bare: Move,
     placed: Option<Kind>,
     fitting: &[Move],
@@ -64,7 +63,7 @@ pub(super) fn fault<H: Hooks>(
     if !is_ever_held(&law.rules, kind) {
         return GatingFault::NeverHeld { kind };
     }
-    if !law.hooks.gates(&scene.state, scene.turn).contains(kind) {
+    if !law.gates(&scene.state, scene.turn).contains(kind) {
         let color = scene.turn;
         return GatingFault::NotInHand { kind, color };
     }

@@ -12,7 +12,6 @@ use super::paths;
 use super::reason::Reason;
 use super::words::Words;
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::legs::{DoubleStep, back};
 use crate::piece::Piece;
@@ -122,11 +121,7 @@ impl Hindrance {
 
 /// Why the piece on the first square cannot walk to the others, one leg each; if there are two,
 /// by as many legs as it likes.
-pub(super) fn of_the_legs<H: Hooks>(
-    law: &Law<H>,
-    scene: &Scene<H::State>,
-    stops: &[Square],
-) -> Reason {
+pub(super) fn of_the_legs(law: &Law, scene: &Scene, stops: &[Square]) -> Reason {
     let (from, to) = (stops[0], stops[stops.len() - 1]);
     let Some((piece, paths)) = paths(law, scene, from) else {
         return Reason::NoPiece { at: from };
@@ -157,7 +152,7 @@ pub(super) fn of_the_legs<H: Hooks>(
 }
 
 /// Whether a piece of the variant can step out and back over empty squares, on the board or not.
-fn some_piece_passes<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>) -> bool {
+fn some_piece_passes(law: &Law, scene: &Scene) -> bool {
     let mut kinds = law.rules.kinds();
     kinds.any(|kind| {
         let piece = Piece::new(scene.turn, kind);
@@ -177,7 +172,7 @@ fn comes_back(path: &Path) -> bool {
 }
 
 /// Why the side to move cannot pass.
-pub(super) fn of_the_pass<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>) -> Reason {
+pub(super) fn of_the_pass(law: &Law, scene: &Scene) -> Reason {
     let ours = scene.pieces(law.rules.geometry);
     let returns = |&(square, piece): &(Square, Piece)| {
         piece.color == scene.turn
@@ -234,15 +229,15 @@ impl Going {
     }
 }
 
-struct Trial<'a, H: Hooks> {
-    law: &'a Law<H>,
-    scene: &'a Scene<H::State>,
+struct Trial<'a> {
+    law: &'a Law,
+    scene: &'a Scene,
     piece: Piece,
     stops: &'a [Square],
     best: Option<Way>,
 }
 
-impl<H: Hooks> Trial<'_, H> {
+impl Trial<'_> {
     fn walk(&mut self, path: &Path) {
         let legs = path.legs.len() + 1;
         if self.stops.len() > 2 && self.stops.len() != legs {

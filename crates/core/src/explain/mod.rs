@@ -20,7 +20,6 @@ use legwork_betza::Path;
 
 use crate::error::clip;
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::moves::Move;
 use crate::piece::Piece;
@@ -89,9 +88,9 @@ impl fmt::Display for Explanation {
 
 /// Explains a text; `legal` are the moves of the Generator, and `replies` says how many the other
 /// side has after one of them.
-pub(crate) fn explain<H: Hooks>(
-    law: &Law<H>,
-    scene: &Scene<H::State>,
+pub(crate) fn explain(
+    law: &Law,
+    scene: &Scene,
     legal: &[Move],
     replies: impl Fn(Move) -> u64,
     text: &str,
@@ -129,16 +128,16 @@ pub(crate) fn explain<H: Hooks>(
 }
 
 /// A text about a position.
-struct Asked<'a, H: Hooks> {
-    law: &'a Law<H>,
-    scene: &'a Scene<H::State>,
-    walker: Walker<'a, H>,
+struct Asked<'a> {
+    law: &'a Law,
+    scene: &'a Scene,
+    walker: Walker<'a>,
     text: &'a str,
     shape: Shape,
     suffix: Suffix,
 }
 
-impl<H: Hooks> Asked<'_, H> {
+impl Asked<'_> {
     fn read(&self, candidates: &[Move]) -> Result<Move, MoveTextError> {
         text::read_move(self.law, self.scene, self.scene.turn, candidates, self.text)
     }
@@ -245,10 +244,6 @@ impl<H: Hooks> Asked<'_, H> {
 }
 
 /// The paths of the piece on a square.
-fn paths<'a, H: Hooks>(
-    law: &'a Law<H>,
-    scene: &Scene<H::State>,
-    at: Square,
-) -> Option<(Piece, &'a [Path])> {
+fn paths<'a>(law: &'a Law, scene: &Scene, at: Square) -> Option<(Piece, &'a [Path])> {
     scene.at(at).map(|piece| (piece, law.legs.of(piece)))
 }

@@ -3,7 +3,6 @@
 use super::facts::{Fact, Facts};
 use super::words::{Words, any};
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds};
@@ -72,9 +71,9 @@ pub enum PromotionFault {
 
 impl PromotionFault {
     /// What the Walker found against a promotion, or against staying.
-    pub(super) fn of<H: Hooks>(
-        law: &Law<H>,
-        scene: &Scene<H::State>,
+    pub(super) fn of(
+        law: &Law,
+        scene: &Scene,
         walked: &[(Move, Result<(), Refusal>)],
         mv: Move,
         refusal: Refusal,

@@ -7,10 +7,10 @@ use super::hindrance::Hindrance;
 use super::promotion::PromotionFault;
 use super::words::Words;
 use crate::geometry::Square;
-use crate::hooks::{Forbidden, Hooks};
 use crate::law::Law;
 use crate::moves::Move;
 use crate::piece::Piece;
+use crate::plugin::Forbidden;
 use crate::refusal::Refusal;
 use crate::scene::Scene;
 
@@ -85,9 +85,9 @@ pub enum Reason {
 
 impl Reason {
     /// The reason of the Walker's refusal of a candidate, `walked` being it and those like it.
-    pub(super) fn of<H: Hooks>(
-        law: &Law<H>,
-        scene: &Scene<H::State>,
+    pub(super) fn of(
+        law: &Law,
+        scene: &Scene,
         walked: &[(Move, Result<(), Refusal>)],
         mv: Move,
         refusal: Refusal,

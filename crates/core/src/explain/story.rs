@@ -4,7 +4,6 @@ use super::facts::{Fact, Facts, squares};
 use super::words::Words;
 use crate::fen::rights;
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::moves::{GateSquare, Move};
 use crate::piece::{Color, Kind, Piece};
@@ -93,13 +92,7 @@ pub enum Step {
 }
 
 /// The story of a legal move that leads from one scene to another, with so many replies.
-pub(super) fn tell<H: Hooks>(
-    law: &Law<H>,
-    scene: &Scene<H::State>,
-    made: &Scene<H::State>,
-    mv: Move,
-    replies: u64,
-) -> Vec<Step> {
+pub(super) fn tell(law: &Law, scene: &Scene, made: &Scene, mv: Move, replies: u64) -> Vec<Step> {
     let mut story = Vec::new();
     let wing = mv.wing().map(|wing| &law.rules.wings[wing]);
     let rook = wing.and_then(|wing| rights::rook(&law.rules, scene, wing, mv.from()));
@@ -134,7 +127,7 @@ pub(super) fn tell<H: Hooks>(
 }
 
 /// The legs that the move's text names.
-fn legs<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>, mv: Move, story: &mut Vec<Step>) {
+fn legs(law: &Law, scene: &Scene, mv: Move, story: &mut Vec<Step>) {
     let Some(piece) = scene.at(mv.from()) else {
         return;
     };

@@ -5,7 +5,6 @@ use super::gating::{self, is_ever_held};
 use super::promotion::PromotionFault;
 use super::reason::Reason;
 use crate::error::clip;
-use crate::hooks::Hooks;
 use crate::moves::Move;
 use crate::piece::Kind;
 use crate::rules::Rules;
@@ -51,12 +50,7 @@ impl Suffix {
     }
 
     /// What is wrong with it behind squares that fit some of the candidates.
-    pub(super) fn fault<H: Hooks>(
-        &self,
-        asked: &Asked<'_, H>,
-        walked: &[Move],
-        fitting: &[Move],
-    ) -> Reason {
+    pub(super) fn fault(&self, asked: &Asked<'_>, walked: &[Move], fitting: &[Move]) -> Reason {
         let (rules, scene) = (&asked.law.rules, asked.scene);
         let bare = fitting[0].without_gate().without_promotion();
         let Some(mover) = scene.at(bare.from()) else {

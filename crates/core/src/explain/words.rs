@@ -1,7 +1,6 @@
 //! Pieces and squares as sentences name them.
 
 use crate::geometry::{Square, SquareName};
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::legs::Ground;
 use crate::moves::Move;
@@ -17,7 +16,7 @@ pub(super) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    pub(super) fn new<H: Hooks>(law: &'a Law<H>, ground: &'a impl Ground) -> Self {
+    pub(super) fn new(law: &'a Law, ground: &'a impl Ground) -> Self {
         Self {
             rules: &law.rules,
             at: Box::new(|square| ground.at(square)),

@@ -37,11 +37,7 @@ pub(super) fn symbols(rules: &Rules, kinds: impl IntoIterator<Item = Kind>) -> S
 }
 
 /// Reads the board into a scene.
-pub(super) fn read<X>(
-    rules: &Rules,
-    field: Token<'_>,
-    scene: &mut Scene<X>,
-) -> Result<(), FenError> {
+pub(super) fn read(rules: &Rules, field: Token<'_>, scene: &mut Scene) -> Result<(), FenError> {
     let mut reader = Reader {
         rules,
         scene,
@@ -60,15 +56,15 @@ pub(super) fn read<X>(
     kings(rules, field, scene)
 }
 
-struct Reader<'a, X> {
+struct Reader<'a> {
     rules: &'a Rules,
-    scene: &'a mut Scene<X>,
+    scene: &'a mut Scene,
     rank: u8,
     /// How many squares of the rank are done.
     file: u8,
 }
 
-impl<X> Reader<'_, X> {
+impl Reader<'_> {
     fn fault(&self, token: Token<'_>, kind: FenErrorKind) -> FenError {
         token.fault(FenField::Board, kind)
     }
@@ -192,7 +188,7 @@ impl<X> Reader<'_, X> {
 }
 
 /// Each side must have exactly one royal piece.
-fn kings<X>(rules: &Rules, field: Token<'_>, scene: &Scene<X>) -> Result<(), FenError> {
+fn kings(rules: &Rules, field: Token<'_>, scene: &Scene) -> Result<(), FenError> {
     for color in Color::BOTH {
         let found = scene.find(rules.geometry, color, rules.royal).count();
         if found != 1 {
@@ -209,7 +205,7 @@ fn kings<X>(rules: &Rules, field: Token<'_>, scene: &Scene<X>) -> Result<(), Fen
 }
 
 /// Writes the board.
-pub(super) fn write<X>(rules: &Rules, scene: &Scene<X>, out: &mut String) {
+pub(super) fn write(rules: &Rules, scene: &Scene, out: &mut String) {
     for rank in (0..rules.geometry.ranks()).rev() {
         let mut gap = 0;
         for square in (0..rules.geometry.files()).filter_map(|file| Square::new(file, rank)) {

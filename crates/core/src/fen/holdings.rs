@@ -11,11 +11,7 @@ use crate::scene::Scene;
 /// Reads the brackets, which start the field or are missing.
 ///
 /// The board has been read into the scene: what stands on it counts against a pool's limits.
-pub(super) fn read<X>(
-    rules: &Rules,
-    field: Token<'_>,
-    scene: &Scene<X>,
-) -> Result<Holdings, FenError> {
+pub(super) fn read(rules: &Rules, field: Token<'_>, scene: &Scene) -> Result<Holdings, FenError> {
     let fault = |token: Token<'_>, kind| token.fault(FenField::Holdings, kind);
     let Some(rule) = &rules.holdings else {
         return if field.text.is_empty() {
@@ -63,7 +59,7 @@ pub(super) fn read<X>(
 }
 
 /// What of a pool's kinds stands on the board; nothing counts there for a hand.
-fn on_board<X>(rule: &HoldingsRule, scene: &Scene<X>, rules: &Rules) -> Holdings {
+fn on_board(rule: &HoldingsRule, scene: &Scene, rules: &Rules) -> Holdings {
     if rule.form == HoldingsForm::Hand {
         return Holdings::default();
     }

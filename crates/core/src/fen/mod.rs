@@ -9,7 +9,7 @@
 //!
 //! One reader and one writer serve every variant: sizes, letters, homes and limits come from the
 //! rules, the en-passant square from the legs of whatever steps double, and what the hooks
-//! remember goes through [`Hooks::state`](crate::hooks::Hooks::state). Every FEN written is read
+//! remember goes through [`State`](crate::state::State). Every FEN written is read
 //! back to the same position. Looser forms than these are for the protocol layer to mend.
 
 mod board;

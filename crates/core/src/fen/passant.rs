@@ -5,7 +5,6 @@
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
 use crate::geometry::{Geometry, Square};
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::legs::DoubleStep;
 use crate::piece::{Color, Piece};
@@ -21,7 +20,7 @@ struct Stepped {
 
 impl Stepped {
     /// Whether the board looks as it does after this double step.
-    fn fits<X>(&self, scene: &Scene<X>) -> bool {
+    fn fits(&self, scene: &Scene) -> bool {
         scene.at(self.passant.victim) == Some(self.piece)
             && scene.at(self.origin).is_none()
             && scene.at(self.passant.target).is_none()
@@ -29,7 +28,7 @@ impl Stepped {
 }
 
 /// Every double step of a side, from everywhere that a piece starts.
-fn double_steps<H: Hooks>(law: &Law<H>, color: Color) -> Vec<Stepped> {
+fn double_steps(law: &Law, color: Color) -> Vec<Stepped> {
     let geometry = law.rules.geometry;
     let mut all = Vec::new();
     for kind in law.rules.kinds().filter(|&kind| kind != law.rules.royal) {
@@ -52,10 +51,10 @@ fn double_steps<H: Hooks>(law: &Law<H>, color: Color) -> Vec<Stepped> {
 }
 
 /// Reads the field. Board and side to move must be there already.
-pub(super) fn read<H: Hooks>(
-    law: &Law<H>,
+pub(super) fn read(
+    law: &Law,
     field: Token<'_>,
-    scene: &Scene<H::State>,
+    scene: &Scene,
 ) -> Result<Option<Passant>, FenError> {
     if field.text == "-" {
         return Ok(None);
@@ -63,8 +62,11 @@ pub(super) fn read<H: Hooks>(
     let geometry = law.rules.geometry;
     let fault = |kind| field.fault(FenField::Passant, kind);
     let Some((target, victim)) = squares(geometry, field.text) else {
-        let mark = H::MARK.map_or_else(String::new, |mark| format!(", `{}`", mark.letter));
-        let expected = format!("an en-passant square{mark} or `-`");
+        let marks = law
+            .marks()
+            .iter()
+            .map(|mark| format!(", `{}`", mark.letter));
+        let expected = format!("an en-passant square{} or `-`", marks.collect::<String>());
         return Err(fault(FenErrorKind::BadPassant {
             found: field.quote(),
             expected,
@@ -118,7 +120,7 @@ fn squares(geometry: Geometry, text: &str) -> Option<(Square, Option<Square>)> {
 }
 
 /// Where a side's pawns pass over, for a message.
-fn expected_ranks<H: Hooks>(law: &Law<H>, color: Color, all: &[Stepped]) -> String {
+fn expected_ranks(law: &Law, color: Color, all: &[Stepped]) -> String {
     let mut ranks: Vec<u8> = all.iter().map(|step| step.passant.target.rank()).collect();
     ranks.sort_unstable();
     ranks.dedup();
@@ -135,9 +137,9 @@ fn expected_ranks<H: Hooks>(law: &Law<H>, color: Color, all: &[Stepped]) -> Stri
 
 /// Writes the field: the square passed over, and the pawn's behind it where that square alone
 /// would be read as another pawn's (of two pawns that step diagonally, say).
-pub(super) fn write<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>, out: &mut String) {
-    match (H::MARK, scene.passant) {
-        (Some(mark), _) if law.hooks.mark(&scene.state) => out.push(mark.letter),
+pub(super) fn write(law: &Law, scene: &Scene, out: &mut String) {
+    match (law.mark(&scene.state), scene.passant) {
+        (Some(mark), _) => out.push(mark.letter),
         (_, Some(passant)) => {
             let name = |square| law.rules.geometry.name(square).to_string();
             out.push_str(&name(passant.target));

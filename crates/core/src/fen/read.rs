@@ -3,10 +3,10 @@
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
 use super::{board, castling, holdings, passant};
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::piece::Color;
 use crate::scene::Scene;
+use crate::state::State;
 
 /// The fields that are left, taken off one by one.
 struct Fields<'a> {
@@ -42,9 +42,9 @@ impl<'a> Fields<'a> {
 ///
 /// What no longer matters is forgotten: rights that nothing can use, an en-passant square where no
 /// pawn stands ready. Fields are parted by white space, of which there may be more than one.
-pub fn read<H: Hooks>(law: &Law<H>, text: &str) -> Result<Scene<H::State>, FenError> {
+pub fn read(law: &Law, text: &str) -> Result<Scene, FenError> {
     let mut fields = Fields { text, at: 0 };
-    let mut scene = Scene::empty(H::State::default());
+    let mut scene = Scene::empty(State::default());
 
     let placed = fields.expect(FenField::Board, "a board")?;
     let bracket = placed.text.find('[').unwrap_or(placed.text.len());
@@ -65,13 +65,17 @@ pub fn read<H: Hooks>(law: &Law<H>, text: &str) -> Result<Scene<H::State>, FenEr
 
     let rights = fields.expect(FenField::Castling, "castling rights or `-`")?;
     let passed = fields.expect(FenField::Passant, "an en-passant square or `-`")?;
-    let mark = passed.first().is_some_and(|(c, len)| {
-        len == passed.text.len() && Some(c) == H::MARK.map(|mark| mark.letter)
-    });
+    let marks = law.marks().iter();
+    let mark = marks
+        .filter(|mark| passed.text.chars().eq([mark.letter]))
+        .next();
     // What a letter in the castling field means depends on what is held, hence on the state.
-    scene.state = law.hooks.state(held, mark);
+    scene.state = State {
+        holdings: held,
+        memory: mark.map_or(0, |mark| mark.memory),
+    };
     castling::read(law, rights, &mut scene)?;
-    if !mark {
+    if mark.is_none() {
         scene.passant = passant::read(law, passed, &scene)?;
     }
 
@@ -98,7 +102,7 @@ pub fn read<H: Hooks>(law: &Law<H>, text: &str) -> Result<Scene<H::State>, FenEr
 }
 
 /// The side that has just moved must not be in check.
-fn check<H: Hooks>(law: &Law<H>, side: Token<'_>, scene: &Scene<H::State>) -> Result<(), FenError> {
+fn check(law: &Law, side: Token<'_>, scene: &Scene) -> Result<(), FenError> {
     let Some(king) = law.king(scene, !scene.turn) else {
         return Ok(());
     };

@@ -1,19 +1,18 @@
 //! Writes a FEN.
 
 use super::{board, castling, holdings, passant};
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::scene::Scene;
 
 /// Writes a position of the variant; [`read`](super::read) gives the same position back.
 ///
 /// What no longer matters is not written, settled or not: see [`Law::settle`].
-pub fn write<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>) -> String {
+pub fn write(law: &Law, scene: &Scene) -> String {
     let mut scene = scene.clone();
     law.settle(&mut scene);
     let mut text = String::with_capacity(96);
     board::write(&law.rules, &scene, &mut text);
-    holdings::write(&law.rules, law.hooks.holdings(&scene.state), &mut text);
+    holdings::write(&law.rules, scene.state.holdings, &mut text);
     text.push(' ');
     text.push(scene.turn.letter());
     text.push(' ');

@@ -7,7 +7,6 @@
 use smallvec::SmallVec;
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::moves::{GateSquare, Move};
 use crate::piece::{Color, Kind, Kinds};
 use crate::shape::Shape;
@@ -53,14 +52,14 @@ impl<S: Shape> Attackers<S> {
     }
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// Whether a move, which must be a legal one of this position, gives check.
-    pub fn gives_check(&self, board: &Board<S, H::State>, mv: Move) -> bool {
+    pub fn gives_check(&self, board: &Board<S>, mv: Move) -> bool {
         self.alarm(board).rings(self, board, mv)
     }
 
     /// Gives the legal moves that give check to a sink, each once.
-    pub fn generate_checks<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+    pub fn generate_checks<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
         let alarm = self.alarm(board);
         let scope = Scope {
             pass: false,
@@ -75,7 +74,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         self.generate_within(board, scope, &mut filter);
     }
 
-    fn alarm(&self, board: &Board<S, H::State>) -> Alarm<S> {
+    fn alarm(&self, board: &Board<S>) -> Alarm<S> {
         let by = board.turn;
         let king = board.royal(!by);
         let occupied = board.occupied();
@@ -96,7 +95,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
 impl<S: Shape> Alarm<S> {
     /// The same with what many moves ask for.
-    fn ready<H: Hooks>(mut self, kernel: &Kernel<S, H>) -> Self {
+    fn ready(mut self, kernel: &Kernel<S>) -> Self {
         let riders = kernel.tables.attackers.riders.iter();
         self.rides = riders
             .map(|riders| riders.seen(self.by.index(), self.king, self.occupied))
@@ -122,7 +121,7 @@ impl<S: Shape> Alarm<S> {
     }
 
     /// Whether a legal move gives check.
-    fn rings<H: Hooks>(&self, kernel: &Kernel<S, H>, board: &Board<S, H::State>, mv: Move) -> bool {
+    fn rings(&self, kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> bool {
         if mv.is_pass() {
             return false;
         }
@@ -133,12 +132,7 @@ impl<S: Shape> Alarm<S> {
             }
     }
 
-    fn rings_by_tables<H: Hooks>(
-        &self,
-        kernel: &Kernel<S, H>,
-        board: &Board<S, H::State>,
-        mv: Move,
-    ) -> bool {
+    fn rings_by_tables(&self, kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> bool {
         let Some(mover) = kernel.kind_at(board, mv.from()) else {
             return false;
         };
@@ -182,14 +176,14 @@ impl<S: Shape> Alarm<S> {
 }
 
 /// Lets through what gives check.
-struct Checking<'a, S, H: Hooks, K> {
-    kernel: &'a Kernel<S, H>,
-    board: &'a Board<S, H::State>,
+struct Checking<'a, S, K> {
+    kernel: &'a Kernel<S>,
+    board: &'a Board<S>,
     alarm: Alarm<S>,
     sink: &'a mut K,
 }
 
-impl<S: Shape, H: Hooks, K: Sink<S>> Sink<S> for Checking<'_, S, H, K> {
+impl<S: Shape, K: Sink<S>> Sink<S> for Checking<'_, S, K> {
     fn sheaf(&mut self, sheaf: &Sheaf<S>) {
         let (kernel, alarm) = (self.kernel, &self.alarm);
         let uncovers = alarm.lines.contains(sheaf.from);

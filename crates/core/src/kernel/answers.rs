@@ -5,8 +5,9 @@ use legwork_sweep::{Besides, Field, Found, Plain, Set};
 use smallvec::SmallVec;
 
 use crate::geometry::Square;
-use crate::hooks::{Deed, Hooks, Stir};
 use crate::moves::Move;
+use crate::plugin::MoveFacts;
+use crate::rules::HoldingsForm;
 use crate::shape::Shape;
 
 use super::Kernel;
@@ -15,20 +16,20 @@ use super::scope::Scope;
 use super::sink::{Sheaf, Sink};
 use super::swept::twice_ahead;
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
-    pub(super) fn count_answers(&self, board: &Board<S, H::State>) -> Option<u64> {
+    pub(super) fn count_answers(&self, board: &Board<S>) -> Option<u64> {
         let swept = self.tables.swept.as_deref()?;
         let us = board.turn;
-        let trade = self.trade(swept, &board.state);
-        let stir = match trade {
-            // A sweep keeps the lock itself, and nothing else is remembered.
-            Some(_) => Stir::Nothing,
-            None => self.law.hooks.stir(&board.state),
-        };
-        if stir == Stir::Anything {
+        // A sweep keeps the lock of a guard itself, but knows of nothing else that is remembered.
+        if self.law.has_memory() && self.guard(swept, &board.state).is_none() {
             return None;
         }
+        let holdings = self.law.rules.holdings.as_ref();
+        let stir = match holdings.map(|rule| rule.form) {
+            Some(HoldingsForm::Pool) => Stir::Captures,
+            Some(HoldingsForm::Hand) | None => Stir::Nothing,
+        };
         let armies = swept.armies(&board.planes, board.white, board.occupied());
         let ours = self.field_of(swept, &armies, board, us)?;
         let mut theirs = self.field_of(swept, &armies, board, !us)?;
@@ -105,7 +106,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     #[inline]
     fn stirring_targets(
         &self,
-        board: &Board<S, H::State>,
+        board: &Board<S>,
         theirs: &Field,
         stir: Stir,
         limiting: Set,
@@ -130,7 +131,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         taken: Square,
         odd: Set,
         plain: &mut SmallVec<[Plain; 36]>,
-        played: &mut Played<'_, S, H>,
+        played: &mut Played<'_, S>,
     ) {
         let odd = mv.targets & odd;
         for to in S::from_set(odd).squares() {
@@ -144,26 +145,33 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         }
     }
 
-    /// Whether a plain capture leaves the other side's promotions and gatings as they are.
-    fn leaves_terms(&self, board: &Board<S, H::State>, mv: Move) -> bool {
-        let hooks = &self.law.hooks;
-        let deed = Deed::on(&self.view(board), mv, board.turn, self.tables.royal);
-        let (before, after) = (&board.state, hooks.after(&board.state, &deed));
+    /// Whether a plain capture leaves what the other side may promote to as it is.
+    fn leaves_terms(&self, board: &Board<S>, mv: Move) -> bool {
+        let law = &self.law;
+        let facts = MoveFacts::on(&self.view(board), mv, board.turn, self.tables.royal);
+        let (before, after) = (&board.state, law.after(&board.state, &facts));
         let them = !board.turn;
-        hooks.promotions(before, them) == hooks.promotions(&after, them)
-            && hooks.gates(before, them) == hooks.gates(&after, them)
-            && hooks.doubtful(before) == hooks.doubtful(&after)
+        law.promotions(before, them) == law.promotions(&after, them)
     }
 }
 
+/// Which plain moves may change what is held off the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stir {
+    /// None: what a hand holds changes by gating alone.
+    Nothing,
+    /// Those that capture.
+    Captures,
+}
+
 /// Plays every move, and counts the answers.
-struct Played<'a, S, H: Hooks> {
-    kernel: &'a Kernel<S, H>,
-    board: &'a Board<S, H::State>,
+struct Played<'a, S> {
+    kernel: &'a Kernel<S>,
+    board: &'a Board<S>,
     leaves: u64,
 }
 
-impl<S: Shape, H: Hooks> Sink<S> for Played<'_, S, H> {
+impl<S: Shape> Sink<S> for Played<'_, S> {
     fn sheaf(&mut self, sheaf: &Sheaf<S>) {
         sheaf.each(|mv| self.one(mv));
     }

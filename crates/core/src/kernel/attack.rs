@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::piece::Color;
 use crate::shape::Shape;
 
@@ -94,11 +93,11 @@ impl<S: Shape> Attackers<S> {
     }
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// Whether a side, were it to move, could capture a piece of the other's on that square.
     ///
     /// By movement alone: pins, an empty pool, the variant's own vetoes do not matter.
-    pub fn is_attacked(&self, board: &Board<S, H::State>, square: Square, by: Color) -> bool {
+    pub fn is_attacked(&self, board: &Board<S>, square: Square, by: Color) -> bool {
         let occupied = board.occupied();
         let pieces = board.side(by, occupied);
         let army = Army::new(&self.tables.attackers, &board.planes, by, pieces);
@@ -107,7 +106,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// Whether the side to move is in check.
-    pub fn in_check(&self, board: &Board<S, H::State>) -> bool {
+    pub fn in_check(&self, board: &Board<S>) -> bool {
         self.is_attacked(board, board.royal(board.turn), !board.turn)
     }
 }

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::legs::{Ground, Landing, With};
 use crate::piece::{Color, Piece};
 use crate::shape::Shape;
@@ -51,10 +50,10 @@ impl<S: Shape> Attackers<S> {
     }
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// The pieces of a side that, were it to move, could capture a piece of the other's on that
     /// square; [`is_attacked`](Self::is_attacked) tells whether there are any.
-    pub fn attackers(&self, board: &Board<S, H::State>, square: Square, by: Color) -> S {
+    pub fn attackers(&self, board: &Board<S>, square: Square, by: Color) -> S {
         let occupied = board.occupied();
         let pieces = board.side(by, occupied);
         let groups = &self.tables.attackers;
@@ -74,7 +73,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// The pieces of a side that attack by walking.
     #[inline]
-    pub(super) fn walkers(&self, board: &Board<S, H::State>, by: Color) -> S {
+    pub(super) fn walkers(&self, board: &Board<S>, by: Color) -> S {
         match &self.tables.odd {
             None => S::EMPTY,
             Some(odd) => odd.formula.squares(&board.planes) & board.side(by, board.occupied()),
@@ -82,7 +81,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// The pieces that give check to the side to move.
-    pub fn checkers(&self, board: &Board<S, H::State>) -> S {
+    pub fn checkers(&self, board: &Board<S>) -> S {
         self.attackers(board, board.royal(board.turn), !board.turn)
     }
 

@@ -1,11 +1,11 @@
 //! A packed position.
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::legs::Ground;
 use crate::piece::{Color, Kind, Piece};
 use crate::scene::{Passant, Scene};
 use crate::shape::{Large, Shape};
+use crate::state::State;
 
 use super::code::PLANES;
 use super::tables::Tables;
@@ -16,13 +16,13 @@ use super::{Kernel, tables};
 ///
 /// Equal boards print the same FEN. The hash leaves the clocks out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Board<S, X> {
+pub struct Board<S> {
     /// Six bits a square: the code of the kind that stands there.
     pub(super) planes: [S; PLANES],
     pub(super) white: S,
     pub(super) virgin: S,
     pub(super) hash: u64,
-    pub(super) state: X,
+    pub(super) state: State,
     pub(super) royals: [Square; 2],
     pub(super) passant: Option<Passant>,
     pub(super) clock: u16,
@@ -30,7 +30,7 @@ pub struct Board<S, X> {
     pub(super) turn: Color,
 }
 
-impl<S: Shape, X: Copy> Board<S, X> {
+impl<S: Shape> Board<S> {
     /// The side to move.
     pub fn turn(&self) -> Color {
         self.turn
@@ -46,8 +46,8 @@ impl<S: Shape, X: Copy> Board<S, X> {
         self.royals[color.index()]
     }
 
-    /// What the hooks remember.
-    pub fn state(&self) -> X {
+    /// What is remembered beyond the board.
+    pub fn state(&self) -> State {
         self.state
     }
 
@@ -97,12 +97,12 @@ impl<S: Shape, X: Copy> Board<S, X> {
 }
 
 /// A board together with the tables that give its bits a meaning.
-pub(super) struct View<'a, S, X> {
+pub(super) struct View<'a, S> {
     pub(super) tables: &'a Tables<S>,
-    pub(super) board: &'a Board<S, X>,
+    pub(super) board: &'a Board<S>,
 }
 
-impl<S: Shape, X: Copy> Ground for View<'_, S, X> {
+impl<S: Shape> Ground for View<'_, S> {
     fn at(&self, square: Square) -> Option<Piece> {
         let kind = self.tables.kind_at(&self.board.planes, square)?;
         let color = if self.board.white.contains(square) {
@@ -122,9 +122,9 @@ impl<S: Shape, X: Copy> Ground for View<'_, S, X> {
     }
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// Packs a position; `None` if a side lacks its royal piece.
-    pub fn pack(&self, scene: &Scene<H::State>) -> Option<Board<S, H::State>> {
+    pub fn pack(&self, scene: &Scene) -> Option<Board<S>> {
         let royals = [
             self.law.king(scene, Color::White)?,
             self.law.king(scene, Color::Black)?,
@@ -149,7 +149,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// Lays a position out plainly.
-    pub fn unpack(&self, board: &Board<S, H::State>) -> Scene<H::State> {
+    pub fn unpack(&self, board: &Board<S>) -> Scene {
         let mut scene = Scene::empty(board.state);
         for square in board.occupied().squares() {
             scene.put(square, self.at(board, square));
@@ -163,11 +163,11 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// What stands on a square.
-    pub fn at(&self, board: &Board<S, H::State>, square: Square) -> Option<Piece> {
+    pub fn at(&self, board: &Board<S>, square: Square) -> Option<Piece> {
         self.view(board).at(square)
     }
 
-    pub(super) fn view<'a>(&'a self, board: &'a Board<S, H::State>) -> View<'a, S, H::State> {
+    pub(super) fn view<'a>(&'a self, board: &'a Board<S>) -> View<'a, S> {
         View {
             tables: &self.tables,
             board,
@@ -175,15 +175,14 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     #[inline]
-    pub(super) fn kind_at(&self, board: &Board<S, H::State>, square: Square) -> Option<Kind> {
+    pub(super) fn kind_at(&self, board: &Board<S>, square: Square) -> Option<Kind> {
         self.tables.kind_at(&board.planes, square)
     }
 
     /// The hash worked out from nothing; always equal to [`Board::hash`].
-    pub fn hash_from_scratch(&self, board: &Board<S, H::State>) -> u64 {
+    pub fn hash_from_scratch(&self, board: &Board<S>) -> u64 {
         let keys = &self.tables.keys;
-        let hooks = &self.law.hooks;
-        let mut hash = keys.state(hooks.holdings(&board.state), hooks.mark(&board.state));
+        let mut hash = keys.state(board.state);
         for square in board.occupied().squares() {
             if let Some(piece) = self.at(board, square) {
                 hash ^= keys.piece(piece, square);

@@ -1,7 +1,6 @@
 //! Castling, as the Generator sees it.
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::moves::{GateSquare, Move};
 use crate::piece::Kinds;
 use crate::shape::Shape;
@@ -12,14 +11,10 @@ use super::generate::Task;
 use super::sink::Sink;
 use super::tables::WingTable;
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// The Rook with which a side can still castle on a wing, wherever the King stands.
     #[inline]
-    pub(super) fn castling_rook(
-        &self,
-        board: &Board<S, H::State>,
-        wing: &WingTable<S>,
-    ) -> Option<Square> {
+    pub(super) fn castling_rook(&self, board: &Board<S>, wing: &WingTable<S>) -> Option<Square> {
         let king = board.royal(wing.color);
         if !board.virgin.contains(king) {
             return None;
@@ -43,7 +38,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 }
 
-impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
+impl<S: Shape, K: Sink<S>> Task<'_, S, K> {
     pub(super) fn castling(&mut self) {
         let us = self.situation.us;
         let kernel = self.kernel;
@@ -53,9 +48,9 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         let rooks = self.board.virgin & kernel.tables.rooks(&self.board.planes);
         for (number, wing) in kernel.tables.wings.iter().enumerate() {
             if wing.color == us
-                && let Some(rook) =
-                    Kernel::<S, H>::castling_rook_of(rooks, wing, self.situation.king)
+                && let Some(rook) = Kernel::<S>::castling_rook_of(rooks, wing, self.situation.king)
                 && self.can_castle(number, wing, rook)
+                && self.permits(Move::castling(self.situation.king, wing.king_to, number))
             {
                 let situation = &self.situation;
                 let gates = |left| situation.gates_from(left);

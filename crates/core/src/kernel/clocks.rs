@@ -2,7 +2,7 @@
 
 use super::board::Board;
 
-impl<S: Copy, X: Copy> Board<S, X> {
+impl<S: Copy> Board<S> {
     /// The half-moves since the last capture or Pawn move.
     pub fn clock(&self) -> u16 {
         self.clock

@@ -1,9 +1,9 @@
-//! What becomes of a move on its way to the sink: promotion, gating, the hooks' veto.
+//! What becomes of a move on its way to the sink: promotion, gating, the veto of rules in code.
 
 use crate::geometry::Square;
-use crate::hooks::{Deed, Hooks};
 use crate::moves::{GateSquare, Move};
 use crate::piece::{Color, Kinds};
+use crate::plugin::MoveFacts;
 use crate::shape::Shape;
 
 use super::Kernel;
@@ -13,16 +13,10 @@ use super::groups::Train;
 use super::pawns::Promoters;
 use super::sink::{Sheaf, Sink};
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// What a rule lets a side promote to now.
-    pub(super) fn becomes(
-        &self,
-        board: &Board<S, H::State>,
-        promoters: &Promoters<S>,
-        us: Color,
-    ) -> Kinds {
-        let hooks = &self.law.hooks;
-        let mut kinds = promoters.to.and(hooks.promotions(&board.state, us));
+    pub(super) fn becomes(&self, board: &Board<S>, promoters: &Promoters<S>, us: Color) -> Kinds {
+        let mut kinds = promoters.to.and(self.law.promotions(&board.state, us));
         let own = board.side(us, board.occupied());
         for (kind, formula, limit) in &promoters.limits {
             if (formula.squares(&board.planes) & own).count() >= *limit {
@@ -33,7 +27,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 }
 
-impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
+impl<S: Shape, K: Sink<S>> Task<'_, S, K> {
     /// Gives the moves of one piece to these squares, which leave the King safe from leaps, rides
     /// and hops, to the sink.
     #[inline]
@@ -68,12 +62,15 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         if !self.situation.odd.pieces.is_empty() {
             targets = self.safe_from_odd(from, targets);
         }
-        if targets.meets(self.situation.doubtful) {
-            for to in (targets & self.situation.doubtful).squares() {
-                self.emit_one(Move::new(from, to));
-            }
-            targets &= !self.situation.doubtful;
+        let asked = if self.situation.doubted.contains(from) {
+            targets
+        } else {
+            targets & self.situation.doubtful
+        };
+        for to in asked.squares() {
+            self.emit_one(Move::new(from, to));
         }
+        targets &= !asked;
         let gates = self.situation.gates_from(from);
         if self.situation.promoting.contains(from)
             && targets.meets(self.kernel.tables.zones[self.situation.us.index()])
@@ -125,7 +122,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
     }
 
     /// Gives a move that leaves the King safe to the sink: as it is, promoting, with a gating, as
-    /// the rules have it, and asks the hooks if it captures what they may protect.
+    /// the rules have it, and asks the rules in code where they may forbid it.
     pub(super) fn emit_one(&mut self, mv: Move) {
         let us = self.situation.us.index();
         let (mut stays, mut becomes) = (true, Kinds::NONE);
@@ -154,19 +151,24 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         }
     }
 
-    fn permits(&self, mv: Move) -> bool {
-        let doubtful = self.situation.doubtful;
-        if doubtful.is_empty() {
+    /// Whether the rules in code permit a move, its gating left out.
+    pub(super) fn permits(&self, mv: Move) -> bool {
+        let situation = &self.situation;
+        if situation.doubtful.is_empty() && situation.doubted.is_empty() {
             return true;
         }
-        if !(S::single(mv.to()) | S::collect(mv.taken())).meets(doubtful) {
+        let mover = if mv.is_pass() {
+            situation.king
+        } else {
+            mv.from()
+        };
+        let hits = || S::single(mv.to()) | S::collect(mv.taken());
+        if !situation.doubted.contains(mover) && !hits().meets(situation.doubtful) {
             return true;
         }
         let view = self.kernel.view(self.board);
-        let deed = Deed::on(&view, mv, self.situation.us, self.kernel.tables.royal);
+        let facts = MoveFacts::on(&view, mv, situation.us, self.kernel.tables.royal);
         let law = &self.kernel.law;
-        law.hooks
-            .permits(&self.board.state, &deed, &view, &law.legs)
-            .is_ok()
+        law.permits(&self.board.state, &facts, &view).is_ok()
     }
 }

@@ -17,7 +17,6 @@
 //! Values are [`Rules::worth`]: hundredths of a Pawn.
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::legs::Ground;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
@@ -56,12 +55,12 @@ impl Worths {
     }
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// What a move, which must be a legal one of this position, is worth to the side that makes it,
     /// in hundredths of a Pawn, if both sides capture on where it ends for as long as it pays.
     ///
     /// A move that captures nothing is worth what it loses. Castling and the pass are worth 0.
-    pub fn see(&self, board: &Board<S, H::State>, mv: Move) -> i32 {
+    pub fn see(&self, board: &Board<S>, mv: Move) -> i32 {
         let mut worth = 0;
         self.exchange(board, mv, |gained, at_stake, exchange, them| {
             worth = gained - exchange.best(them, at_stake);
@@ -70,7 +69,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// Whether [`see`](Self::see) is at least that; mostly quicker, for it can stop early.
-    pub fn see_at_least(&self, board: &Board<S, H::State>, mv: Move, threshold: i32) -> bool {
+    pub fn see_at_least(&self, board: &Board<S>, mv: Move, threshold: i32) -> bool {
         let mut enough = threshold <= 0;
         self.exchange(board, mv, |gained, at_stake, exchange, them| {
             enough = !exchange.wins(
@@ -86,9 +85,9 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     /// in which the other side captures first; nothing of a move after which there is no fight.
     fn exchange(
         &self,
-        board: &Board<S, H::State>,
+        board: &Board<S>,
         mv: Move,
-        tell: impl FnOnce(i32, i32, &mut Exchange<'_, S, H>, Color),
+        tell: impl FnOnce(i32, i32, &mut Exchange<'_, S>, Color),
     ) {
         if mv.is_pass() || mv.wing().is_some() {
             return;
@@ -132,16 +131,16 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 }
 
 /// A fight for a square.
-struct Exchange<'a, S, H: Hooks> {
-    kernel: &'a Kernel<S, H>,
+struct Exchange<'a, S> {
+    kernel: &'a Kernel<S>,
     /// Where everything stands that has not moved yet.
-    board: &'a Board<S, H::State>,
+    board: &'a Board<S>,
     target: Square,
     /// The squares still occupied; the target is one.
     occupied: S,
 }
 
-impl<S: Shape, H: Hooks> Exchange<'_, S, H> {
+impl<S: Shape> Exchange<'_, S> {
     /// The most that a side can gain by capturing what is at stake, or by leaving it.
     fn best(&mut self, by: Color, at_stake: i32) -> i32 {
         match self.capture(by) {
@@ -210,14 +209,14 @@ impl<S: Shape, H: Hooks> Exchange<'_, S, H> {
 }
 
 /// The board during a fight.
-struct Fought<'a, S, X> {
-    view: View<'a, S, X>,
+struct Fought<'a, S> {
+    view: View<'a, S>,
     occupied: S,
     target: Square,
     bait: Piece,
 }
 
-impl<S: Shape, X: Copy> Ground for Fought<'_, S, X> {
+impl<S: Shape> Ground for Fought<'_, S> {
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.target {
             Some(self.bait)

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::shape::Shape;
@@ -21,24 +20,24 @@ use super::sink::{Counter, Each, Sink};
 use super::situation::Situation;
 
 /// One call of the Generator: the position, what is known of it, and where the moves go.
-pub(super) struct Task<'a, S, H: Hooks, K> {
-    pub(super) kernel: &'a Kernel<S, H>,
-    pub(super) board: &'a Board<S, H::State>,
+pub(super) struct Task<'a, S, K> {
+    pub(super) kernel: &'a Kernel<S>,
+    pub(super) board: &'a Board<S>,
     pub(super) situation: &'a Situation<S>,
     pub(super) scope: Scope<S>,
     pub(super) sink: &'a mut K,
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// Gives every legal move to a sink, each once, in no particular order.
-    pub fn generate<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+    pub fn generate<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
         self.generate_within(board, Scope::all(), sink);
     }
 
     /// Gives the legal moves that are asked for to a sink.
     pub(super) fn generate_within<K: Sink<S>>(
         &self,
-        board: &Board<S, H::State>,
+        board: &Board<S>,
         scope: Scope<S>,
         sink: &mut K,
     ) {
@@ -56,7 +55,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// How many legal moves there are; quicker than listing them.
-    pub fn count(&self, board: &Board<S, H::State>) -> u64 {
+    pub fn count(&self, board: &Board<S>) -> u64 {
         let mut counter = Counter::default();
         if let Some(swept) = &self.tables.swept
             && let Some(field) = self.field(board, board.turn)
@@ -73,7 +72,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     #[inline]
     pub(super) fn generate_en_passant<K: Sink<S>>(
         &self,
-        board: &Board<S, H::State>,
+        board: &Board<S>,
         scope: Scope<S>,
         sink: &mut K,
     ) {
@@ -90,12 +89,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// Calls a function with every legal move.
-    pub fn each_move(&self, board: &Board<S, H::State>, give: impl FnMut(Move)) {
+    pub fn each_move(&self, board: &Board<S>, give: impl FnMut(Move)) {
         self.generate(board, &mut Each(give));
     }
 }
 
-impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
+impl<S: Shape, K: Sink<S>> Task<'_, S, K> {
     #[inline]
     fn run(&mut self) {
         let kernel = self.kernel;
@@ -129,7 +128,7 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Task<'_, S, H, K> {
         if royal && !tables.king.chains[0].is_empty() {
             passes |= self.royal_paths(&tables.king);
         }
-        if passes && self.scope.pass && self.is_safe_as_it_is() {
+        if passes && self.scope.pass && self.is_safe_as_it_is() && self.permits(Move::PASS) {
             self.sink.one(Move::PASS);
         }
         self.en_passant();

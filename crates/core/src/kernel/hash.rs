@@ -4,10 +4,10 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::geometry::Square;
-use crate::holdings::Holdings;
 use crate::piece::Piece;
 use crate::scene::Passant;
 use crate::shape::Shape;
+use crate::state::State;
 
 /// Random keys, drawn once from a fixed seed.
 #[derive(Debug, Clone)]
@@ -17,7 +17,8 @@ pub(super) struct Keys {
     virgin: Box<[u64; 256]>,
     passant: Box<[u64; 256]>,
     black: u64,
-    mark: u64,
+    /// An odd factor, so that no memory but 0 comes to 0.
+    memory: u64,
 }
 
 impl Keys {
@@ -32,7 +33,7 @@ impl Keys {
             virgin,
             passant,
             black: random.next_u64(),
-            mark: random.next_u64(),
+            memory: random.next_u64() | 1,
         }
     }
 
@@ -59,10 +60,11 @@ impl Keys {
         self.black
     }
 
-    /// What the hooks remember: all that a FEN prints of it.
+    /// What is remembered beyond the board, whole.
     #[inline]
-    pub(super) fn state(&self, holdings: Holdings, mark: bool) -> u64 {
-        mixed(holdings.bits()) ^ if mark { self.mark } else { 0 }
+    pub(super) fn state(&self, state: State) -> u64 {
+        let memory = u64::from(state.memory).wrapping_mul(self.memory);
+        mixed(state.holdings.bits()) ^ mixed(memory)
     }
 }
 

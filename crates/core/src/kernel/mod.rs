@@ -38,7 +38,6 @@ mod table;
 mod tables;
 mod trial;
 
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::rules::Rules;
 use crate::shape::Shape;
@@ -54,19 +53,19 @@ use tables::Tables;
 
 /// The compiled rules of a variant, for boards of one shape.
 #[derive(Debug)]
-pub struct Kernel<S, H> {
-    law: Law<H>,
+pub struct Kernel<S> {
+    law: Law,
     tables: Tables<S>,
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// Compiles a law; the message says if its board does not fit the shape.
-    pub fn new(law: Law<H>) -> Result<Self, String> {
+    pub fn new(law: Law) -> Result<Self, String> {
         Self::at_level(law, Level::chosen())
     }
 
     /// The same for a level of vector operations, which changes nothing but the time that it takes.
-    pub fn at_level(law: Law<H>, level: Level) -> Result<Self, String> {
+    pub fn at_level(law: Law, level: Level) -> Result<Self, String> {
         let geometry = law.rules.geometry;
         if geometry.files() > S::FILES || geometry.ranks() > S::RANKS {
             return Err(format!(
@@ -88,7 +87,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// The law it was compiled from.
-    pub fn law(&self) -> &Law<H> {
+    pub fn law(&self) -> &Law {
         &self.law
     }
 

@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use crate::hooks::Hooks;
 use crate::moves::Move;
 use crate::shape::Shape;
 
@@ -11,12 +10,12 @@ use super::board::Board;
 use super::sink::{Sheaf, Sink};
 use super::table::{Key, Slots};
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// How many sequences of `depth` legal moves there are: 1 at depth 0.
     ///
     /// The last move is counted, not made, and where a sweep can say what becomes of it the last
     /// but one is not made either.
-    pub fn perft(&self, board: &Board<S, H::State>, depth: u32) -> u64 {
+    pub fn perft(&self, board: &Board<S>, depth: u32) -> u64 {
         match depth {
             0 => 1,
             1 => self.count(board),
@@ -29,7 +28,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// The same, looking up what was counted before. The table must have served no other Kernel.
-    pub fn perft_with(&self, board: &Board<S, H::State>, depth: u32, table: &Slots) -> u64 {
+    pub fn perft_with(&self, board: &Board<S>, depth: u32, table: &Slots) -> u64 {
         if depth < 2 {
             return self.perft(board, depth);
         }
@@ -44,7 +43,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         })
     }
 
-    fn descend(&self, board: &Board<S, H::State>, depth: u32, table: Option<&Slots>) -> u64 {
+    fn descend(&self, board: &Board<S>, depth: u32, table: Option<&Slots>) -> u64 {
         let mut descent = Descent {
             kernel: self,
             board,
@@ -58,15 +57,10 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// The boards after every sequence of so many legal moves, each with how many of these lead to
     /// it; where they are `merged`, boards that differ in nothing but the clocks stand once.
-    pub fn layer(
-        &self,
-        board: &Board<S, H::State>,
-        plies: u32,
-        merged: bool,
-    ) -> Vec<(Board<S, H::State>, u64)> {
+    pub fn layer(&self, board: &Board<S>, plies: u32, merged: bool) -> Vec<(Board<S>, u64)> {
         let mut layer = vec![(*board, 1)];
         for _ in 0..plies {
-            let mut next: Vec<(Board<S, H::State>, u64)> = Vec::new();
+            let mut next: Vec<(Board<S>, u64)> = Vec::new();
             let mut places = HashMap::new();
             for (board, times) in &layer {
                 self.each_move(board, |mv| {
@@ -88,15 +82,15 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 }
 
 /// Plays every move as it is generated, and counts below it; so no list is kept.
-struct Descent<'a, S, H: Hooks> {
-    kernel: &'a Kernel<S, H>,
-    board: &'a Board<S, H::State>,
+struct Descent<'a, S> {
+    kernel: &'a Kernel<S>,
+    board: &'a Board<S>,
     depth: u32,
     table: Option<&'a Slots>,
     leaves: u64,
 }
 
-impl<S: Shape, H: Hooks> Sink<S> for Descent<'_, S, H> {
+impl<S: Shape> Sink<S> for Descent<'_, S> {
     fn sheaf(&mut self, sheaf: &Sheaf<S>) {
         sheaf.each(|mv| self.one(mv));
     }

@@ -1,24 +1,24 @@
 //! Playing a move on a packed board.
 
 use crate::geometry::Square;
-use crate::hooks::{Deed, Hooks};
 use crate::moves::{GateSquare, Move};
 use crate::piece::{Color, Kind, Piece};
+use crate::plugin::MoveFacts;
 use crate::scene::Passant;
 use crate::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// The position after a move, which must be a legal one of this position.
-    pub fn play(&self, board: &Board<S, H::State>, mv: Move) -> Board<S, H::State> {
+    pub fn play(&self, board: &Board<S>, mv: Move) -> Board<S> {
         let us = board.turn;
         let mut after = self.passed_on(board);
         if mv.is_pass() {
             self.remember(
                 &mut after,
-                &Deed::new(mv, Piece::new(us, self.tables.royal), [None; 3]),
+                &MoveFacts::new(mv, Piece::new(us, self.tables.royal), [None; 3]),
             );
             self.settle(board, &mut after, S::EMPTY);
             return after;
@@ -33,7 +33,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// The position with the other side to move, before anything else is done.
     #[inline]
-    pub(super) fn passed_on(&self, board: &Board<S, H::State>) -> Board<S, H::State> {
+    pub(super) fn passed_on(&self, board: &Board<S>) -> Board<S> {
         let keys = &self.tables.keys;
         let mut after = *board;
         after.turn = !board.turn;
@@ -50,7 +50,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// Moves a piece, captures, promotes and gates; gives the squares touched.
     #[inline]
-    fn walk_over(&self, board: &Board<S, H::State>, after: &mut Board<S, H::State>, mv: Move) -> S {
+    fn walk_over(&self, board: &Board<S>, after: &mut Board<S>, mv: Move) -> S {
         let us = board.turn;
         let (from, to) = (mv.from(), mv.to());
         let Some(kind) = self.kind_at(board, from) else {
@@ -85,20 +85,20 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             after.royals[us.index()] = to;
         }
         self.gate(after, us, mv, from);
-        self.remember(after, &Deed::new(mv, Piece::new(us, kind), captured));
+        self.remember(after, &MoveFacts::new(mv, Piece::new(us, kind), captured));
         self.double_step(board, after, kind, mv);
         touched
     }
 
     #[inline]
-    fn gate(&self, after: &mut Board<S, H::State>, us: Color, mv: Move, square: Square) {
+    fn gate(&self, after: &mut Board<S>, us: Color, mv: Move, square: Square) {
         if let Some((kind, _)) = mv.gate() {
             after.place(self.tables.codes.code(kind), us, square);
             after.hash ^= self.tables.keys.piece(Piece::new(us, kind), square);
         }
     }
 
-    fn castle(&self, after: &mut Board<S, H::State>, mv: Move, wing: usize) -> S {
+    fn castle(&self, after: &mut Board<S>, mv: Move, wing: usize) -> S {
         let us = !after.turn;
         let king = mv.from();
         let wing = &self.tables.wings[wing];
@@ -126,36 +126,28 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         self.gate(after, us, mv, on);
         self.remember(
             after,
-            &Deed::new(mv, Piece::new(us, self.tables.royal), [None; 3]),
+            &MoveFacts::new(mv, Piece::new(us, self.tables.royal), [None; 3]),
         );
         left | S::single(wing.king_to) | S::single(wing.rook_to)
     }
 
-    /// Lets the hooks remember the move.
+    /// Brings what is remembered beyond the board up to date.
     #[inline]
-    fn remember(&self, after: &mut Board<S, H::State>, deed: &Deed) {
-        let hooks = &self.law.hooks;
-        let key = |state| {
-            self.tables
-                .keys
-                .state(hooks.holdings(state), hooks.mark(state))
-        };
-        let state = hooks.after(&after.state, deed);
+    fn remember(&self, after: &mut Board<S>, facts: &MoveFacts) {
+        if !self.law.has_state() {
+            return;
+        }
+        let state = self.law.after(&after.state, facts);
         if state != after.state {
-            after.hash ^= key(&after.state) ^ key(&state);
+            let keys = &self.tables.keys;
+            after.hash ^= keys.state(after.state) ^ keys.state(state);
             after.state = state;
         }
     }
 
     /// Offers en passant after a double step, if somebody stands ready to take it.
     #[inline]
-    fn double_step(
-        &self,
-        board: &Board<S, H::State>,
-        after: &mut Board<S, H::State>,
-        kind: Kind,
-        mv: Move,
-    ) {
+    fn double_step(&self, board: &Board<S>, after: &mut Board<S>, kind: Kind, mv: Move) {
         let us = board.turn;
         let tables = &self.tables;
         let Some(doublers) = tables
@@ -200,7 +192,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// Forgets virgin squares that were touched, and those that no longer matter.
     #[inline]
-    fn settle(&self, board: &Board<S, H::State>, after: &mut Board<S, H::State>, touched: S) {
+    fn settle(&self, board: &Board<S>, after: &mut Board<S>, touched: S) {
         let state_changed = after.state != board.state;
         if board.virgin.meets(touched) || (state_changed && !board.virgin.is_empty()) {
             after.virgin = self.settled(after, after.virgin & !touched);
@@ -210,11 +202,11 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// Those of these virgin squares that still matter, as [`Law::settle`](crate::law::Law::settle)
     /// has it.
-    pub(super) fn settled(&self, board: &Board<S, H::State>, virgin: S) -> S {
+    pub(super) fn settled(&self, board: &Board<S>, virgin: S) -> S {
         let tables = &self.tables;
         let mut settled = virgin & (tables.tracked[0] | tables.tracked[1]);
         for color in Color::BOTH {
-            if !self.law.hooks.gates(&board.state, color).is_empty() {
+            if !self.law.gates(&board.state, color).is_empty() {
                 settled |= virgin & tables.back_rank[color.index()];
             }
         }

@@ -4,7 +4,6 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::Rng as _;
 
 use crate::game::{Adjudication, Draw, FIFTY_MOVES, REPETITIONS, Verdict};
-use crate::hooks::Hooks;
 use crate::moves::Move;
 use crate::piece::Kinds;
 use crate::playout::{Limits, Playout, Tally};
@@ -26,14 +25,14 @@ pub(crate) struct Run<'a> {
     pub(crate) tally: &'a mut Tally,
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// Plays random legal moves to the end. `judge` gives the verdict on a position, its history
     /// aside; it is asked where no moves or few pieces are left.
     pub(crate) fn playout(
         &self,
-        start: &Board<S, H::State>,
+        start: &Board<S>,
         run: &mut Run<'_>,
-        mut judge: impl FnMut(&Board<S, H::State>) -> Option<Verdict>,
+        mut judge: impl FnMut(&Board<S>) -> Option<Verdict>,
     ) -> Playout {
         let mut board = *start;
         let men = board.occupied().count();
@@ -69,7 +68,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// Every move draws a lot, and the lowest wins: whatever order the moves come in, which is not
     /// the same on all machines, the choice is.
-    fn draw_lots(&self, board: &Board<S, H::State>, seed: u64) -> Lots {
+    fn draw_lots(&self, board: &Board<S>, seed: u64) -> Lots {
         let mut lots = Lots {
             moves: 0,
             lowest: u64::MAX,
@@ -88,7 +87,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// Whether so little is left that the game may be over: a side has its royal piece alone, or
     /// both have none but minor kinds.
-    fn is_thin(&self, board: &Board<S, H::State>, minor: Kinds) -> bool {
+    fn is_thin(&self, board: &Board<S>, minor: Kinds) -> bool {
         let occupied = board.occupied();
         let white = board.white.count();
         let bare = white == 1 || occupied.count() == white + 1;
@@ -96,13 +95,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// Counts what a move does; tells whether it changes what material there is.
-    fn note(
-        &self,
-        before: &Board<S, H::State>,
-        mv: Move,
-        after: &Board<S, H::State>,
-        tally: &mut Tally,
-    ) -> bool {
+    fn note(&self, before: &Board<S>, mv: Move, after: &Board<S>, tally: &mut Tally) -> bool {
         tally.plies += 1;
         if mv.is_pass() {
             tally.passes += 1;
@@ -134,11 +127,7 @@ struct Lots {
 }
 
 /// The draw that the history makes of a position, as [`Game`](crate::game::Game) has it.
-fn drawn<S: Shape, X: Copy>(
-    board: &Board<S, X>,
-    history: &[u64],
-    adjudication: Adjudication,
-) -> Option<Draw> {
+fn drawn<S: Shape>(board: &Board<S>, history: &[u64], adjudication: Adjudication) -> Option<Draw> {
     if adjudication.repetition {
         // What a capture or a Pawn move has changed does not come back.
         let since = history.len().saturating_sub(usize::from(board.clock()));

@@ -1,7 +1,6 @@
 //! Which of the legal moves are asked for.
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::moves::Move;
 use crate::shape::Shape;
 
@@ -75,26 +74,21 @@ impl<S: Shape> Scope<S> {
     }
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// Whether a move captures anything: where it ends, or on the way.
     #[inline]
-    pub fn is_capture(&self, board: &Board<S, H::State>, mv: Move) -> bool {
+    pub fn is_capture(&self, board: &Board<S>, mv: Move) -> bool {
         let arrives = || mv.from() != mv.to() && mv.wing().is_none();
         mv.takes_on_the_way() || arrives() && board.occupied().contains(mv.to())
     }
 
     /// Gives the legal moves that capture to a sink: en passant, in passing and without moving too.
-    pub fn generate_captures<K: Sink<S>>(&self, board: &Board<S, H::State>, sink: &mut K) {
+    pub fn generate_captures<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
         self.generate_within(board, Scope::captures(board.occupied()), sink);
     }
 
     /// Gives the legal moves of the piece on a square to a sink. A pass is no piece's.
-    pub fn generate_from<K: Sink<S>>(
-        &self,
-        board: &Board<S, H::State>,
-        from: Square,
-        sink: &mut K,
-    ) {
+    pub fn generate_from<K: Sink<S>>(&self, board: &Board<S>, from: Square, sink: &mut K) {
         if self.law.rules.geometry.contains(from) {
             self.generate_within(board, Scope::of_piece(from), sink);
         }
@@ -102,7 +96,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// Whether a move, from wherever it comes, is legal here; quicker than looking through the
     /// list.
-    pub fn is_legal(&self, board: &Board<S, H::State>, mv: Move) -> bool {
+    pub fn is_legal(&self, board: &Board<S>, mv: Move) -> bool {
         let geometry = self.law.rules.geometry;
         if !geometry.contains(mv.from()) || !geometry.contains(mv.to()) {
             return false;

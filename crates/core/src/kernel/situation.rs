@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::piece::{Color, Kinds};
 use crate::shape::Shape;
 
@@ -42,12 +41,14 @@ pub(super) struct Situation<S> {
     pub(super) exposed_over: S,
     /// The enemy's pieces that attack by walking.
     pub(super) odd: Threats<S>,
-    /// Enemy pieces whose capture the hooks may refuse.
+    /// Enemy pieces whose capture a rule in code may forbid.
     pub(super) doubtful: S,
+    /// Own pieces of which a rule in code may forbid any move.
+    pub(super) doubted: S,
     /// Own pieces of kinds that promote.
     pub(super) promoting: S,
     /// Squares where a move may be more than an arrival, because of promotion or a veto; all, if
-    /// something can be gated or an enemy attacks by walking.
+    /// something can be gated, an enemy attacks by walking or a rule in code may forbid any move.
     pub(super) intricate: S,
     /// Squares on which something can be gated when they are left, and what.
     pub(super) gating: S,
@@ -63,23 +64,27 @@ struct Screened<S> {
     leaves: S,
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     #[inline]
-    pub(super) fn situation(&self, board: &Board<S, H::State>) -> Situation<S> {
+    pub(super) fn situation(&self, board: &Board<S>) -> Situation<S> {
         let us = board.turn;
         let occupied = board.occupied();
         let own = board.side(us, occupied);
         let enemy = occupied & !own;
         let tables = &self.tables;
-        let hooks = &self.law.hooks;
-        let doubtful = match hooks.doubtful(&board.state) {
+        let asked = self.law.asked(&board.state);
+        let doubtful = match asked.victims {
             kinds if kinds.is_empty() => S::EMPTY,
             kinds => self.squares_of(board, kinds) & enemy,
+        };
+        let doubted = match asked.movers {
+            kinds if kinds.is_empty() => S::EMPTY,
+            kinds => self.squares_of(board, kinds) & own,
         };
         let promoting = tables.promoters.iter().fold(S::EMPTY, |all, rule| {
             all | rule.formula.squares(&board.planes) & own
         });
-        let gates = hooks.gates(&board.state, us);
+        let gates = self.law.gates(&board.state, us);
         let gating = if gates.is_empty() {
             S::EMPTY
         } else {
@@ -101,6 +106,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             exposed_over: S::EMPTY,
             odd: Threats::none(),
             doubtful,
+            doubted,
             promoting,
             intricate: doubtful,
             gating,
@@ -116,7 +122,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         if !promoting.is_empty() {
             situation.intricate |= tables.zones[us.index()];
         }
-        if !(situation.odd.pieces | gating).is_empty() {
+        if !(situation.odd.pieces | gating | doubted).is_empty() {
             situation.intricate |= tables.board;
         }
         situation
@@ -194,7 +200,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// The squares of some kinds, of both sides.
-    pub(super) fn squares_of(&self, board: &Board<S, H::State>, kinds: Kinds) -> S {
+    pub(super) fn squares_of(&self, board: &Board<S>, kinds: Kinds) -> S {
         kinds
             .iter()
             .take_while(|kind| kind.index() < self.law.rules.pieces.len())

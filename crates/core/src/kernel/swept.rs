@@ -7,10 +7,11 @@ use legwork_betza::Step;
 use legwork_sweep::{Army, Field, Level, MAX_WINGS, Plain, Plan, Roles, Set, Sweeper, Wing};
 
 use crate::geometry::Square;
-use crate::hooks::{Hooks, Trade};
 use crate::piece::{Color, Kind, Kinds, Piece};
+use crate::plugin::Guard;
 use crate::rules::Rules;
 use crate::shape::Shape;
+use crate::state::State;
 
 use super::Kernel;
 use super::board::Board;
@@ -34,8 +35,8 @@ pub(super) struct Swept {
     ferz: Formula,
     lion: Option<Formula>,
     pawn: Formula,
-    lions: Kinds,
-    pawns: Kinds,
+    /// The guard that a sweep can say.
+    guard: Guard,
     /// The rule by which Pawns promote, among the [`Tables::promoters`].
     pawn_rule: Option<usize>,
     /// The rules by which other kinds do, on entry, each to one kind.
@@ -116,8 +117,13 @@ impl Swept {
             ferz: codes.formula(having(|roles| roles.ferz)),
             lion: (!lions.is_empty()).then(|| codes.formula(lions)),
             pawn: codes.formula(pawns),
-            lions,
-            pawns,
+            guard: Guard {
+                guarded: lions,
+                distance: 2,
+                not_guards: Kinds::NONE.with(rules.royal),
+                lifted_by: rules.kinds().collect::<Kinds>().without(pawns),
+                locked: false,
+            },
             pawn_rule,
             crown_rules,
             pawn_homes: Color::BOTH.map(homes),
@@ -212,11 +218,11 @@ pub(super) fn twice_ahead<S: Shape>(set: Set, down: bool) -> Set {
     ahead::<S>(ahead::<S>(set, down), down)
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// The board as a sweep sees it, with a side to move, en passant left out; `None` if it has to
     /// be counted otherwise.
     #[inline]
-    pub(super) fn field(&self, board: &Board<S, H::State>, mover: Color) -> Option<Field> {
+    pub(super) fn field(&self, board: &Board<S>, mover: Color) -> Option<Field> {
         let swept = self.tables.swept.as_deref()?;
         let armies = swept.armies(&board.planes, board.white, board.occupied());
         self.field_of(swept, &armies, board, mover)
@@ -228,21 +234,22 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         &self,
         swept: &Swept,
         armies: &[Army; 2],
-        board: &Board<S, H::State>,
+        board: &Board<S>,
         mover: Color,
     ) -> Option<Field> {
         let tables = &self.tables;
-        let hooks = &self.law.hooks;
         let state = &board.state;
         let side = mover.index();
         let (own, other) = (&armies[side], &armies[(!mover).index()]);
-        let doubtful = hooks.doubtful(state);
-        let trade = self.trade(swept, state);
-        if !doubtful.is_empty()
-            && trade.is_none()
-            && self.squares_of(board, doubtful).to_set() & other.all != 0
-        {
-            return None;
+        let guard = self.guard(swept, state);
+        if guard.is_none() {
+            let asked = self.law.asked(state);
+            let stands = |kinds: Kinds, army: &Army| {
+                !kinds.is_empty() && self.squares_of(board, kinds).to_set() & army.all != 0
+            };
+            if stands(asked.movers, own) || stands(asked.victims, other) {
+                return None;
+            }
         }
         let mut field = Field {
             mover: *own,
@@ -251,8 +258,8 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
             king: S::bit(board.royal(mover)),
             other_king: S::bit(board.royal(!mover)),
             pawn_homes: swept.pawn_homes[side],
-            trading: trade.is_some(),
-            locked: trade.is_some_and(|trade| trade.locked),
+            trading: guard.is_some(),
+            locked: guard.is_some_and(|guard| guard.locked),
             ..Field::default()
         };
         if let Some(rule) = swept.pawn_rule {
@@ -271,7 +278,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
                 field.crowners |= crowners & !field.crown_zone;
             }
         }
-        let gates = hooks.gates(state, mover);
+        let gates = self.law.gates(state, mover);
         if !gates.is_empty() {
             let gating = (board.virgin & tables.back_rank[side]).to_set() & own.all;
             if gating & (own.pawn | own.lion | field.crowners) != 0 {
@@ -286,17 +293,19 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
         Some(field)
     }
 
-    /// What the hooks say of the trade of Lions, if they say it of just what a sweep takes for Lions
-    /// and Pawns.
+    /// The guard that is all that the rules in code say now, if a sweep can say it too: that of
+    /// Lions at two King's steps, by everything but the royal piece, lifted by everything but Pawns.
     #[inline]
-    pub(super) fn trade(&self, swept: &Swept, state: &H::State) -> Option<Trade> {
-        let hooks = &self.law.hooks;
-        let trade = hooks.trade(state)?;
-        let told = hooks.doubtful(state) == swept.lions && swept.pawns == self.tables.pawns;
-        told.then_some(trade)
+    pub(super) fn guard(&self, swept: &Swept, state: &State) -> Option<Guard> {
+        let guard = self.law.guard(state)?;
+        let known = Guard {
+            locked: guard.locked,
+            ..swept.guard
+        };
+        (guard == known).then_some(guard)
     }
 
-    fn add_wings(&self, board: &Board<S, H::State>, mover: Color, field: &mut Field) {
+    fn add_wings(&self, board: &Board<S>, mover: Color, field: &mut Field) {
         let king = board.royal(mover);
         let wings = self.tables.wings.iter().enumerate();
         for (number, wing) in wings.filter(|(_, wing)| wing.color == mover) {
@@ -321,12 +330,12 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// Turns what a sweep found of one piece into sheaves, with promotion and gating.
     #[inline]
     pub(super) fn each_sheaf(
         &self,
-        board: &Board<S, H::State>,
+        board: &Board<S>,
         field: &Field,
         mv: &Plain,
         mut give: impl FnMut(&Sheaf<S>),
@@ -373,9 +382,9 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 
     /// What can be gated when the piece on a square leaves it.
     #[inline]
-    fn gates_from(&self, board: &Board<S, H::State>, field: &Field, from: Square) -> Kinds {
+    fn gates_from(&self, board: &Board<S>, field: &Field, from: Square) -> Kinds {
         if field.gating >> S::bit(from) & 1 == 1 {
-            self.law.hooks.gates(&board.state, board.turn)
+            self.law.gates(&board.state, board.turn)
         } else {
             Kinds::NONE
         }
@@ -385,7 +394,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     #[inline]
     pub(super) fn generate_castlings<K: Sink<S>>(
         &self,
-        board: &Board<S, H::State>,
+        board: &Board<S>,
         field: &Field,
         wings: u8,
         sink: &mut K,

@@ -34,7 +34,7 @@ pub(super) struct Key {
 }
 
 impl Key {
-    pub(super) fn new<S: Shape, X: Copy + Hash>(board: &Board<S, X>, depth: u32) -> Self {
+    pub(super) fn new<S: Shape>(board: &Board<S>, depth: u32) -> Self {
         // The incremental hash alone is 64 bits, and SipHash of the whole board owes it nothing.
         let mut hasher = DefaultHasher::new();
         Hash::hash(&board.without_clocks(), &mut hasher);

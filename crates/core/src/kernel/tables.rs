@@ -3,7 +3,6 @@
 use legwork_sweep::Level;
 
 use crate::geometry::{Geometry, Square};
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Wing;
@@ -106,7 +105,7 @@ impl<S: Shape> WingTable<S> {
 }
 
 impl<S: Shape> Tables<S> {
-    pub(super) fn new<H: Hooks>(law: &Law<H>, level: Level) -> Self {
+    pub(super) fn new(law: &Law, level: Level) -> Self {
         let rules = &law.rules;
         let geometry = rules.geometry;
         let rays = Rays::new(geometry);

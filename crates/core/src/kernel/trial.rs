@@ -7,7 +7,6 @@
 use smallvec::SmallVec;
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::legs::Ground;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
@@ -56,8 +55,8 @@ impl<S: Shape> Threats<S> {
 
 /// A board as an attack on a King sees it: what is occupied, and by whom. Which piece it is matters
 /// only of the attacker's own King, whom it may not capture.
-struct Stage<'a, S, X> {
-    board: &'a Board<S, X>,
+struct Stage<'a, S> {
+    board: &'a Board<S>,
     by: Color,
     commoner: Kind,
     royal: Kind,
@@ -68,7 +67,7 @@ struct Stage<'a, S, X> {
     passant: Option<Passant>,
 }
 
-impl<S: Shape, X: Copy> Ground for Stage<'_, S, X> {
+impl<S: Shape> Ground for Stage<'_, S> {
     #[inline]
     fn at(&self, square: Square) -> Option<Piece> {
         if !self.occupied.contains(square) {
@@ -92,14 +91,9 @@ impl<S: Shape, X: Copy> Ground for Stage<'_, S, X> {
     }
 }
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// Whether a path that neither leaps nor rides attacks a square.
-    pub(super) fn is_attacked_oddly(
-        &self,
-        board: &Board<S, H::State>,
-        square: Square,
-        by: Color,
-    ) -> bool {
+    pub(super) fn is_attacked_oddly(&self, board: &Board<S>, square: Square, by: Color) -> bool {
         let Some(odd) = &self.tables.odd else {
             return false;
         };
@@ -113,11 +107,11 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     fn stage<'a>(
         &self,
         odd: &Odd<S>,
-        board: &'a Board<S, H::State>,
+        board: &'a Board<S>,
         by: Color,
         occupied: S,
         theirs: S,
-    ) -> Stage<'a, S, H::State> {
+    ) -> Stage<'a, S> {
         Stage {
             board,
             by,
@@ -130,13 +124,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 
     /// Whether any of these pieces could capture a King on a square, whatever stands there.
-    fn any_strikes(
-        &self,
-        odd: &Odd<S>,
-        stage: &Stage<'_, S, H::State>,
-        pieces: S,
-        king: Square,
-    ) -> bool {
+    fn any_strikes(&self, odd: &Odd<S>, stage: &Stage<'_, S>, pieces: S, king: Square) -> bool {
         let near = pieces & odd.starts(stage.by, king);
         if near.is_empty() {
             return false;
@@ -160,7 +148,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     fn strikes(
         &self,
         odd: &Odd<S>,
-        stage: &Stage<'_, S, H::State>,
+        stage: &Stage<'_, S>,
         from: Square,
         kind: Kind,
         strike: Strike<S>,
@@ -176,7 +164,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     pub(super) fn find_threats(
         &self,
         odd: &Odd<S>,
-        board: &Board<S, H::State>,
+        board: &Board<S>,
         situation: &mut Situation<S>,
     ) {
         let Situation {
@@ -210,7 +198,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     }
 }
 
-impl<S: Shape, H: Hooks, K> Task<'_, S, H, K> {
+impl<S: Shape, K> Task<'_, S, K> {
     /// Those of the targets of a piece on which its arrival leaves the King out of reach of walked
     /// paths.
     pub(super) fn safe_from_odd(&self, from: Square, targets: S) -> S {

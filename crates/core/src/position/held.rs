@@ -1,4 +1,4 @@
-//! A board of some shape, with the hooks of its variant, behind one interface.
+//! A board of some shape, behind one interface.
 
 use std::sync::Arc;
 
@@ -8,11 +8,11 @@ use crate::flip;
 use crate::game::Verdict;
 use crate::geometry::Square;
 use crate::holdings::Holdings;
-use crate::hooks::{Hooks, Mark};
 use crate::kernel::{Board, Kernel, MoveList, Run, Slots};
 use crate::moves::Move;
 use crate::piece::{Color, Piece};
 use crate::playout::Playout;
+use crate::plugin::Mark;
 use crate::refusal::Refusal;
 use crate::scene::Scene;
 use crate::shape::Shape;
@@ -28,7 +28,7 @@ pub(crate) enum List {
     From(Square),
 }
 
-/// What a position can do, whatever its shape and hooks. Whole operations only: inside them
+/// What a position can do, whatever its shape. Whole operations only: inside them
 /// nothing is dynamic.
 pub(crate) trait AnyPosition: Send + Sync {
     fn boxed(&self) -> Box<dyn AnyPosition>;
@@ -73,33 +73,33 @@ pub(crate) trait AnyPosition: Send + Sync {
 }
 
 /// A board and the Kernel that gives it a meaning.
-pub(crate) struct Held<S, H: Hooks> {
-    kernel: Arc<Kernel<S, H>>,
-    board: Board<S, H::State>,
+pub(crate) struct Held<S> {
+    kernel: Arc<Kernel<S>>,
+    board: Board<S>,
 }
 
-impl<S: Shape, H: Hooks> Held<S, H> {
+impl<S: Shape> Held<S> {
     /// Holds a scene that a reader or the Walker has found sound.
-    pub(crate) fn new(kernel: Arc<Kernel<S, H>>, scene: &Scene<H::State>) -> Self {
+    pub(crate) fn new(kernel: Arc<Kernel<S>>, scene: &Scene) -> Self {
         let Some(board) = kernel.pack(scene) else {
             unreachable!("a sound position has a royal piece a side")
         };
         Self { kernel, board }
     }
 
-    fn with(&self, board: Board<S, H::State>) -> Box<dyn AnyPosition> {
+    fn with(&self, board: Board<S>) -> Box<dyn AnyPosition> {
         Box::new(Self {
             kernel: Arc::clone(&self.kernel),
             board,
         })
     }
 
-    fn scene(&self) -> Scene<H::State> {
+    fn scene(&self) -> Scene {
         self.kernel.unpack(&self.board)
     }
 }
 
-impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
+impl<S: Shape> AnyPosition for Held<S> {
     fn boxed(&self) -> Box<dyn AnyPosition> {
         self.with(self.board)
     }
@@ -117,12 +117,11 @@ impl<S: Shape, H: Hooks> AnyPosition for Held<S, H> {
     }
 
     fn holdings(&self) -> Holdings {
-        self.kernel.law().hooks.holdings(&self.board.state())
+        self.board.state().holdings
     }
 
     fn mark(&self) -> Option<Mark> {
-        let hooks = &self.kernel.law().hooks;
-        H::MARK.filter(|_| hooks.mark(&self.board.state()))
+        self.kernel.law().mark(&self.board.state())
     }
 
     fn clock(&self) -> u16 {

@@ -8,6 +8,7 @@ pub const RULES: &[&str] = &[
     "board",
     "pieces",
     "start",
+    "set_ups",
     "castling",
     "promotions",
     "holdings",

@@ -26,6 +26,7 @@ use legwork_betza as betza;
 
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
+use crate::setups::SetUpRule;
 use crate::shape::{Large, Shape};
 
 pub use bench::BenchPosition;
@@ -63,8 +64,10 @@ pub struct Rules {
     pub barred: Vec<Barred>,
     /// Pieces held off the board, shown in brackets in the FEN.
     pub holdings: Option<HoldingsRule>,
-    /// What of the rules only code of the variant's own says; `None` if the file says all of them.
-    pub code: Option<String>,
+    /// The rules in code that the file asks for, by name, in its order.
+    pub code: Vec<String>,
+    /// The numbered set-ups that the file asks for.
+    pub set_ups: Option<&'static SetUpRule>,
     /// How a game ends but for checkmate.
     pub endings: Endings,
     /// The options of the variant, and their values.

@@ -15,6 +15,8 @@ use super::{Fault, Promotion, ReadError, Rules, RulesError};
 use super::{array, bench, castling, check, endings, fields, promotion};
 use crate::error::clip;
 use crate::geometry::{Geometry, MAX_SIDE};
+use crate::plugin::{self, Plugins};
+use crate::setups::{self, SetUpRule};
 
 impl Rules {
     /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
@@ -120,7 +122,8 @@ fn assemble(
     let promotions = promotion::read(&fields, geometry, &pieces);
     let holdings = promotion::read_holdings(&fields, &pieces);
     let endings = endings::read(&fields);
-    let code = fields.get("code").and_then(|node| node.name());
+    let asked = code(&fields);
+    let set_ups = set_ups(&fields);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
 
     let Castling {
@@ -137,7 +140,7 @@ fn assemble(
     let bench = bench::read(document, choices);
     let elsewhere = promotions_elsewhere(document, choices, values, geometry, &pieces);
     let start = start?;
-    Some(Rules {
+    let rules = Rules {
         id: id.to_owned(),
         name: name?,
         aliases,
@@ -152,7 +155,8 @@ fn assemble(
         barred: promotion::barred(&promotions, elsewhere),
         promotions,
         holdings,
-        code,
+        code: asked.iter().map(|(_, name)| name.clone()).collect(),
+        set_ups,
         endings,
         options: choices.iter().map(|choice| choice.rule.clone()).collect(),
         chosen: choices
@@ -161,7 +165,41 @@ fn assemble(
             .filter_map(chosen)
             .collect::<BTreeMap<_, _>>(),
         bench,
-    })
+    };
+    match Plugins::new(&rules) {
+        Ok(_) => Some(rules),
+        Err((place, error)) => {
+            asked[place].0.fault(error.to_string());
+            None
+        }
+    }
+}
+
+/// Reads the field `code`: the names of rules in code, each with its place.
+fn code<'a>(fields: &Fields<'a>) -> Vec<(Node<'a>, String)> {
+    let mut asked: Vec<(Node<'a>, String)> = Vec::new();
+    for node in fields
+        .get("code")
+        .and_then(|node| node.list())
+        .unwrap_or_default()
+    {
+        let Some(name) = node.name() else { continue };
+        if let Err(error) = plugin::find(&name) {
+            node.fault(error.to_string());
+        } else if asked.iter().any(|(_, other)| *other == name) {
+            node.fault(format!("`{name}` is asked for twice"));
+        }
+        asked.push((node, name));
+    }
+    asked
+}
+
+/// Reads the field `set_ups`: the name of numbered set-ups.
+fn set_ups(fields: &Fields<'_>) -> Option<&'static SetUpRule> {
+    let node = fields.get("set_ups")?;
+    setups::find(&node.name()?)
+        .map_err(|error| node.fault(error))
+        .ok()
 }
 
 /// The fields of the document with one value of each option.

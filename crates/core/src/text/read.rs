@@ -5,7 +5,6 @@ use super::grammar::{self, Shape};
 use super::spelling::{self, Spelling};
 use super::trace;
 use crate::error::clip;
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::legs::Ground;
 use crate::moves::Move;
@@ -14,8 +13,8 @@ use crate::piece::Color;
 /// Reads a move of the side `turn`: one of the candidates, in any spelling that is read.
 ///
 /// The candidates may be any moves of the position, legal or not. A promotion must be spelled out.
-pub fn read_move<H: Hooks, G: Ground + ?Sized>(
-    law: &Law<H>,
+pub fn read_move<G: Ground + ?Sized>(
+    law: &Law,
     ground: &G,
     turn: Color,
     candidates: &[Move],
@@ -58,15 +57,15 @@ pub fn read_move<H: Hooks, G: Ground + ?Sized>(
     }
 }
 
-struct Reader<'a, H: Hooks, G: Ground + ?Sized> {
-    law: &'a Law<H>,
+struct Reader<'a, G: Ground + ?Sized> {
+    law: &'a Law,
     ground: &'a G,
     turn: Color,
     candidates: &'a [Move],
     text: &'a str,
 }
 
-impl<H: Hooks, G: Ground + ?Sized> Reader<'_, H, G> {
+impl<G: Ground + ?Sized> Reader<'_, G> {
     /// The candidate that is spelled so: canonically, or else in another way.
     fn pick(
         &self,

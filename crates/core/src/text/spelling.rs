@@ -7,7 +7,6 @@ use smallvec::smallvec;
 use super::grammar::Stops;
 use crate::fen::rights;
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::legs::Ground;
 use crate::moves::{GateSquare, Move};
@@ -15,7 +14,7 @@ use crate::piece::{Color, Kind};
 use crate::rules::{CastlingShort, CastlingText, Rules};
 
 /// Writes a move of a position, in the one way that means no other move there.
-pub fn write_move<H: Hooks, G: Ground + ?Sized>(law: &Law<H>, ground: &G, mv: Move) -> String {
+pub fn write_move<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> String {
     let spelling = Spelling::new(law, ground, mv);
     let mut text = spelling.bodies.into_iter().next().unwrap_or_default();
     text.extend(spelling.suffixes.first().map(String::as_str));
@@ -51,7 +50,7 @@ pub(super) struct Spelling {
 }
 
 impl Spelling {
-    pub(super) fn new<H: Hooks, G: Ground + ?Sized>(law: &Law<H>, ground: &G, mv: Move) -> Self {
+    pub(super) fn new<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Self {
         if mv.is_pass() {
             return Self {
                 bodies: vec!["0000".to_owned()],
@@ -69,7 +68,7 @@ impl Spelling {
 }
 
 /// Squares as text: `e2e4`, `e4e5,e5f6`.
-pub(super) fn body<H: Hooks>(law: &Law<H>, stops: &[Square]) -> String {
+pub(super) fn body(law: &Law, stops: &[Square]) -> String {
     let name = |square| law.rules.geometry.name(square);
     let legs = stops
         .windows(2)
@@ -82,7 +81,7 @@ pub(super) fn body<H: Hooks>(law: &Law<H>, stops: &[Square]) -> String {
 /// A leg for each capture on the way, and nothing between from and to where nothing is captured
 /// there; en passant is such a plain move too. A move does not keep its path, so one is found that
 /// really walks it: the shortest, then the first in the order of squares.
-pub(crate) fn stops<H: Hooks, G: Ground + ?Sized>(law: &Law<H>, ground: &G, mv: Move) -> Stops {
+pub(crate) fn stops<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Stops {
     let plain: Stops = smallvec![mv.from(), mv.to()];
     let (true, Some(piece)) = (mv.takes_on_the_way(), ground.at(mv.from())) else {
         return plain;
@@ -117,7 +116,7 @@ pub(crate) fn stops<H: Hooks, G: Ground + ?Sized>(law: &Law<H>, ground: &G, mv: 
 }
 
 /// What follows the squares: what the mover becomes, then what is placed from the hand.
-fn suffixes<H: Hooks, G: Ground + ?Sized>(law: &Law<H>, ground: &G, mv: Move) -> Vec<String> {
+fn suffixes<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Vec<String> {
     let rules = &law.rules;
     let small = |kind: Kind| rules.piece(kind).symbol.of(Color::Black);
     let mover = ground.at(mv.from());
@@ -151,12 +150,7 @@ fn suffixes<H: Hooks, G: Ground + ?Sized>(law: &Law<H>, ground: &G, mv: Move) ->
 
 /// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`; with something
 /// placed from the hand, the order of King and Rook says on whose square.
-fn castling<H: Hooks, G: Ground + ?Sized>(
-    law: &Law<H>,
-    ground: &G,
-    mv: Move,
-    wing: usize,
-) -> Spelling {
+fn castling<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move, wing: usize) -> Spelling {
     let king = mv.from();
     let rule = &law.rules.wings[wing];
     let rook = rights::rook(&law.rules, ground, rule, king).or(rule.home.map(|(_, rook)| rook));

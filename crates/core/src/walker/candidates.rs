@@ -1,17 +1,16 @@
 //! Finding candidates: what the legs allow, and what promotion and gating make of it.
 
 use super::Walker;
-use crate::hooks::Hooks;
 use crate::moves::{GateSquare, Move};
 use crate::piece::Kind;
 use crate::refusal::Refusal;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
-impl<H: Hooks> Walker<'_, H> {
+impl Walker<'_> {
     /// What the legs of the side to move allow, and its castlings; nothing promoted or gated yet.
     /// Moves of equal effect stand here once.
-    pub(super) fn bare_moves(&self, scene: &Scene<H::State>) -> Vec<Move> {
+    pub(super) fn bare_moves(&self, scene: &Scene) -> Vec<Move> {
         let law = self.law;
         let mut moves = Vec::with_capacity(128);
         let mut passes = false;
@@ -41,7 +40,7 @@ impl<H: Hooks> Walker<'_, H> {
     /// wrong with it as a promotion.
     pub(super) fn promotions(
         &self,
-        scene: &Scene<H::State>,
+        scene: &Scene,
         bare: Move,
         mut tell: impl FnMut(Move, Option<Refusal>),
     ) {
@@ -59,7 +58,7 @@ impl<H: Hooks> Walker<'_, H> {
         }) else {
             return tell(bare, None);
         };
-        let offered = self.law.hooks.promotions(&scene.state, scene.turn);
+        let offered = self.law.promotions(&scene.state, scene.turn);
         let full = |&(kind, limit): &(Kind, u8)| {
             scene.find(rules.geometry, scene.turn, kind).count() >= usize::from(limit)
         };
@@ -81,8 +80,8 @@ impl<H: Hooks> Walker<'_, H> {
 
     /// Tells the ways in which a piece from the hand can be placed on a square that this move
     /// leaves.
-    pub(super) fn gatings(&self, scene: &Scene<H::State>, mv: Move, mut tell: impl FnMut(Move)) {
-        let kinds = self.law.hooks.gates(&scene.state, scene.turn);
+    pub(super) fn gatings(&self, scene: &Scene, mv: Move, mut tell: impl FnMut(Move)) {
+        let kinds = self.law.gates(&scene.state, scene.turn);
         if kinds.is_empty() || mv.is_pass() {
             return;
         }

@@ -2,7 +2,6 @@
 
 use super::Walker;
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::refusal::Refusal;
@@ -10,9 +9,9 @@ use crate::rules::Wing;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
-impl<H: Hooks> Walker<'_, H> {
+impl Walker<'_> {
     /// Tells every castling for which the side to move still has the right, hindered or not.
-    pub(super) fn castlings(&self, scene: &Scene<H::State>, mut tell: impl FnMut(Move)) {
+    pub(super) fn castlings(&self, scene: &Scene, mut tell: impl FnMut(Move)) {
         let wings = self.law.rules.wings.iter().enumerate();
         for (number, wing) in wings.filter(|(_, wing)| wing.color == scene.turn) {
             if let Some((king, _)) = self.homes(scene, wing) {
@@ -22,13 +21,13 @@ impl<H: Hooks> Walker<'_, H> {
     }
 
     /// The square of the Rook that a move castles with, if it castles.
-    pub(super) fn castling_rook(&self, scene: &Scene<H::State>, mv: Move) -> Option<Square> {
+    pub(super) fn castling_rook(&self, scene: &Scene, mv: Move) -> Option<Square> {
         let wing = &self.law.rules.wings[mv.wing()?];
         self.homes(scene, wing).map(|(_, rook)| rook)
     }
 
     /// Where King and Rook stand that have never moved and could castle to this wing.
-    fn homes(&self, scene: &Scene<H::State>, wing: &Wing) -> Option<(Square, Square)> {
+    fn homes(&self, scene: &Scene, wing: &Wing) -> Option<(Square, Square)> {
         let law = self.law;
         let royal = Piece::new(wing.color, law.rules.royal);
         let rook = Piece::new(wing.color, self.rook?);
@@ -62,12 +61,7 @@ impl<H: Hooks> Walker<'_, H> {
     }
 
     /// What stands against a castling, but for a King left in check.
-    pub(super) fn may_castle(
-        &self,
-        scene: &Scene<H::State>,
-        mv: Move,
-        wing: &Wing,
-    ) -> Result<(), Refusal> {
+    pub(super) fn may_castle(&self, scene: &Scene, mv: Move, wing: &Wing) -> Result<(), Refusal> {
         let king = mv.from();
         let rook = self.castling_rook(scene, mv);
         let kings_way = way(king, wing.king_to);

@@ -2,16 +2,16 @@
 
 use super::Walker;
 use crate::geometry::Square;
-use crate::hooks::{Deed, Hooks};
 use crate::legs::With;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
+use crate::plugin::MoveFacts;
 use crate::scene::Scene;
 
-impl<H: Hooks> Walker<'_, H> {
+impl Walker<'_> {
     /// Every square from which side `by`, were it to move, could capture a piece standing on the
     /// square, rank by rank; of these, [`attacker`](Self::attacker) is the first.
-    pub fn attackers(&self, scene: &Scene<H::State>, square: Square, by: Color) -> Vec<Square> {
+    pub fn attackers(&self, scene: &Scene, square: Square, by: Color) -> Vec<Square> {
         let ground = With {
             ground: scene,
             square,
@@ -30,14 +30,14 @@ impl<H: Hooks> Walker<'_, H> {
     ///
     /// What counts and what does not is told where the Kernel does the same,
     /// [`Kernel::see`](crate::kernel::Kernel::see).
-    pub fn exchange(&self, scene: &Scene<H::State>, mv: Move) -> i32 {
+    pub fn exchange(&self, scene: &Scene, mv: Move) -> i32 {
         if mv.is_pass() || mv.wing().is_some() {
             return 0;
         }
         let rules = &self.law.rules;
-        let deed = Deed::on(scene, mv, scene.turn, rules.royal);
-        let promoting = rules.worth(deed.becomes) - rules.worth(deed.piece.kind);
-        let captures = deed.captured().map(|(_, victim)| {
+        let facts = MoveFacts::on(scene, mv, scene.turn, rules.royal);
+        let promoting = rules.worth(facts.becomes) - rules.worth(facts.piece.kind);
+        let captures = facts.captured().map(|(_, victim)| {
             let worth = rules.worth(victim.kind);
             if victim.color == scene.turn {
                 -worth
@@ -52,7 +52,7 @@ impl<H: Hooks> Walker<'_, H> {
     }
 
     /// The most that the enemy of the piece on a square can gain by capturing there, or not.
-    fn best(&self, scene: &Scene<H::State>, target: Square) -> i32 {
+    fn best(&self, scene: &Scene, target: Square) -> i32 {
         let Some(victim) = scene.at(target) else {
             return 0;
         };
@@ -75,7 +75,7 @@ impl<H: Hooks> Walker<'_, H> {
     }
 
     /// The pieces of a side that can capture by ending on a square, and take nothing else.
-    fn capturers(&self, scene: &Scene<H::State>, target: Square, by: Color) -> Vec<(Square, Kind)> {
+    fn capturers(&self, scene: &Scene, target: Square, by: Color) -> Vec<(Square, Kind)> {
         let mut capturers = Vec::new();
         for (from, piece) in scene.pieces(self.law.rules.geometry) {
             if piece.color != by {

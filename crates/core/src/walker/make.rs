@@ -1,27 +1,27 @@
 //! Making a move on a plain board.
 
 use super::Walker;
-use crate::hooks::{Deed, Hooks};
 use crate::legs::DoubleStep;
 use crate::moves::{GateSquare, Move};
 use crate::piece::{Color, Piece};
+use crate::plugin::MoveFacts;
 use crate::scene::{Passant, Scene};
 use crate::shape::{Large, Shape};
 
-impl<H: Hooks> Walker<'_, H> {
+impl Walker<'_> {
     /// The scene after a candidate, legal or not.
-    pub fn make(&self, scene: &Scene<H::State>, mv: Move) -> Scene<H::State> {
+    pub fn make(&self, scene: &Scene, mv: Move) -> Scene {
         let law = self.law;
-        let deed = Deed::on(scene, mv, scene.turn, law.rules.royal);
+        let facts = MoveFacts::on(scene, mv, scene.turn, law.rules.royal);
         let mut made = scene.clone();
         made.passant = None;
         if !mv.is_pass() {
-            self.move_pieces(scene, mv, &deed, &mut made);
-            made.passant = self.double_step(scene, mv, &deed);
+            self.move_pieces(scene, mv, &facts, &mut made);
+            made.passant = self.double_step(scene, mv, &facts);
         }
         // The royal piece, never a Pawn, stands in as the mover of a pass.
-        let pawn = law.rules.piece(deed.piece.kind).pawn;
-        let captures = deed.captured().next().is_some();
+        let pawn = law.rules.piece(facts.piece.kind).pawn;
+        let captures = facts.captured().next().is_some();
         made.clock = if pawn || captures {
             0
         } else {
@@ -30,20 +30,14 @@ impl<H: Hooks> Walker<'_, H> {
         if scene.turn == Color::Black {
             made.number = scene.number.saturating_add(1);
         }
-        made.state = law.hooks.after(&scene.state, &deed);
+        made.state = law.after(&scene.state, &facts);
         made.turn = !scene.turn;
         law.settle(&mut made);
         made
     }
 
     /// Changes the board, and takes the marks off every square that changes.
-    fn move_pieces(
-        &self,
-        scene: &Scene<H::State>,
-        mv: Move,
-        deed: &Deed,
-        made: &mut Scene<H::State>,
-    ) {
+    fn move_pieces(&self, scene: &Scene, mv: Move, facts: &MoveFacts, made: &mut Scene) {
         let rook_from = self.castling_rook(scene, mv);
         let rook_to = mv.wing().map(|wing| self.law.rules.wings[wing].rook_to);
         let touched = [mv.from(), mv.to()]
@@ -59,7 +53,7 @@ impl<H: Hooks> Walker<'_, H> {
             // Lifted before either is put down: each may end where the other stood.
             made.put(square, None);
         }
-        made.put(mv.to(), Some(Piece::new(scene.turn, deed.becomes)));
+        made.put(mv.to(), Some(Piece::new(scene.turn, facts.becomes)));
         if let (Some(from), Some(to)) = (rook_from, rook_to) {
             made.put(to, scene.at(from));
         }
@@ -76,18 +70,18 @@ impl<H: Hooks> Walker<'_, H> {
 
     /// The pawn that may be captured en passant after this move, and where: one that has made its
     /// double step.
-    fn double_step(&self, scene: &Scene<H::State>, mv: Move, deed: &Deed) -> Option<Passant> {
+    fn double_step(&self, scene: &Scene, mv: Move, facts: &MoveFacts) -> Option<Passant> {
         let (law, from) = (self.law, mv.from());
-        let royal = deed.piece.kind == law.rules.royal;
+        let royal = facts.piece.kind == law.rules.royal;
         if mv.wing().is_some()
             || mv.promotion().is_some()
             || royal
-            || deed.captured().next().is_some()
-            || !law.legs.is_virgin(scene, from, deed.piece)
+            || facts.captured().next().is_some()
+            || !law.legs.is_virgin(scene, from, facts.piece)
         {
             return None;
         }
-        let mut paths = law.legs.of(deed.piece).iter();
+        let mut paths = law.legs.of(facts.piece).iter();
         paths.find_map(|path| {
             let DoubleStep { middle, step } = DoubleStep::of(path)?;
             let geometry = law.rules.geometry;

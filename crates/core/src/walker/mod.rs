@@ -4,7 +4,8 @@
 //! finds, and looks whether the royal piece could then be taken. Castling, en passant, promotion
 //! and gating are written here a second time, on purpose: the fast Generator must agree with the
 //! Walker always, and shares with it only the geometry, the legs, the rules' data and what the
-//! hooks *mean*. So the Walker never asks [`Hooks::doubtful`], which is for speed alone.
+//! rules in code *mean*. So the Walker never asks [`Plugin::asked`](crate::plugin::Plugin::asked),
+//! which is for speed alone.
 //!
 //! A candidate that it refuses comes with its reason, the first that applies of: a promotion that
 //! cannot be, a rule of the variant, a fault in castling, the royal piece left in check.
@@ -15,25 +16,25 @@ mod exchange;
 mod make;
 
 use crate::geometry::Square;
-use crate::hooks::{Deed, Hooks};
 use crate::law::Law;
 use crate::legs::With;
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Piece};
+use crate::plugin::MoveFacts;
 use crate::refusal::Refusal;
 use crate::scene::Scene;
 
 /// The reference generator for one variant.
 #[derive(Debug)]
-pub struct Walker<'a, H: Hooks> {
-    law: &'a Law<H>,
+pub struct Walker<'a> {
+    law: &'a Law,
     /// The kind that castles with the royal piece; there is one wherever there is a wing.
     rook: Option<Kind>,
 }
 
-impl<'a, H: Hooks> Walker<'a, H> {
+impl<'a> Walker<'a> {
     /// A Walker for the positions of this law.
-    pub fn new(law: &'a Law<H>) -> Self {
+    pub fn new(law: &'a Law) -> Self {
         Self {
             law,
             rook: law.rules.castling_rook(),
@@ -45,7 +46,7 @@ impl<'a, H: Hooks> Walker<'a, H> {
     /// Candidates are the moves that the pieces' legs allow, with every kind that promotion and
     /// gating know, and each castling for which the right is still there. Moves of equal effect
     /// are listed once.
-    pub fn walk(&self, scene: &Scene<H::State>) -> Vec<Result<Move, (Move, Refusal)>> {
+    pub fn walk(&self, scene: &Scene) -> Vec<Result<Move, (Move, Refusal)>> {
         self.walk_where(scene, |_| true)
     }
 
@@ -53,7 +54,7 @@ impl<'a, H: Hooks> Walker<'a, H> {
     /// is promoted or gated.
     pub fn walk_where(
         &self,
-        scene: &Scene<H::State>,
+        scene: &Scene,
         meant: impl Fn(Move) -> bool,
     ) -> Vec<Result<Move, (Move, Refusal)>> {
         let mut walked = Vec::new();
@@ -67,7 +68,7 @@ impl<'a, H: Hooks> Walker<'a, H> {
     }
 
     /// The legal moves.
-    pub fn legal(&self, scene: &Scene<H::State>) -> Vec<Move> {
+    pub fn legal(&self, scene: &Scene) -> Vec<Move> {
         let mut legal = Vec::new();
         self.each(
             scene,
@@ -82,7 +83,7 @@ impl<'a, H: Hooks> Walker<'a, H> {
     }
 
     /// The number of ways to play `depth` legal moves one after the other.
-    pub fn perft(&self, scene: &Scene<H::State>, depth: u32) -> u64 {
+    pub fn perft(&self, scene: &Scene, depth: u32) -> u64 {
         match depth {
             0 => 1,
             1 => self.legal(scene).len() as u64,
@@ -94,7 +95,7 @@ impl<'a, H: Hooks> Walker<'a, H> {
     }
 
     /// Whether side `by`, were it to move, could capture a piece standing on the square.
-    pub fn attacked(&self, scene: &Scene<H::State>, square: Square, by: Color) -> bool {
+    pub fn attacked(&self, scene: &Scene, square: Square, by: Color) -> bool {
         self.attacker(scene, square, by).is_some()
     }
 
@@ -103,7 +104,7 @@ impl<'a, H: Hooks> Walker<'a, H> {
     ///
     /// By movement alone: whether the capture would be legal is not asked. What really stands on
     /// the square makes no difference, and everything else stays where it is.
-    pub fn attacker(&self, scene: &Scene<H::State>, square: Square, by: Color) -> Option<Square> {
+    pub fn attacker(&self, scene: &Scene, square: Square, by: Color) -> Option<Square> {
         let target = Piece::new(!by, self.law.rules.royal);
         let ground = With {
             ground: scene,
@@ -116,7 +117,7 @@ impl<'a, H: Hooks> Walker<'a, H> {
     /// Tells every candidate that is meant, and the verdict on it.
     fn each(
         &self,
-        scene: &Scene<H::State>,
+        scene: &Scene,
         meant: impl Fn(Move) -> bool,
         mut tell: impl FnMut(Move, Result<(), Refusal>),
     ) {
@@ -139,11 +140,10 @@ impl<'a, H: Hooks> Walker<'a, H> {
     }
 
     /// The verdict on a candidate that has no fault in its promotion, before anything is gated.
-    fn judge(&self, scene: &Scene<H::State>, mv: Move) -> Result<(), Refusal> {
+    fn judge(&self, scene: &Scene, mv: Move) -> Result<(), Refusal> {
         let law = self.law;
-        let deed = Deed::on(scene, mv, scene.turn, law.rules.royal);
-        law.hooks
-            .permits(&scene.state, &deed, scene, &law.legs)
+        let facts = MoveFacts::on(scene, mv, scene.turn, law.rules.royal);
+        law.permits(&scene.state, &facts, scene)
             .map_err(Refusal::Variant)?;
         if let Some(wing) = mv.wing() {
             self.may_castle(scene, mv, &law.rules.wings[wing])?;

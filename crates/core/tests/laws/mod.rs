@@ -1,88 +1,52 @@
-//! The laws of the six variants for tests of the core, with hooks that only remember.
+//! The laws of the six variants for tests of the core, with rules in code that only remember.
 //!
-//! What the variants' own hooks forbid does not matter to texts.
+//! What the variants' own rules in code forbid does not matter to texts.
 
 #![allow(dead_code, reason = "each test uses some of these")]
 
 use legwork_core::fen;
-use legwork_core::holdings::{Holdings, Slots};
-use legwork_core::hooks::{Hooks, Mark, Plain};
 use legwork_core::law::Law;
 use legwork_core::moves::Move;
-use legwork_core::piece::{Color, Kinds};
+use legwork_core::plugin::{Mark, Plugin, PluginEntry};
 use legwork_core::rules::Rules;
 use legwork_core::scene::Scene;
+use legwork_core::setups::SetUpRule;
 use legwork_core::walker::Walker;
 
-/// Remembers what is held; from a hand it may be gated, from a pool it may be promoted to.
+/// Remembers a lock, and forbids nothing.
 #[derive(Debug)]
-pub(crate) struct Holder {
-    slots: Slots,
-    gates: bool,
-}
+struct Lock;
 
-impl Hooks for Holder {
-    type State = Holdings;
-
-    fn new(rules: &Rules) -> Result<Self, String> {
-        Ok(Self {
-            slots: Slots::new(rules.holdings.as_ref()),
-            gates: rules.gates(),
-        })
-    }
-
-    fn state(&self, holdings: Holdings, _mark: bool) -> Holdings {
-        holdings
-    }
-
-    fn holdings(&self, state: &Holdings) -> Holdings {
-        *state
-    }
-
-    fn promotions(&self, state: &Holdings, color: Color) -> Kinds {
-        if self.gates {
-            Kinds::ALL
-        } else {
-            self.slots.held(*state, color)
-        }
-    }
-
-    fn gates(&self, state: &Holdings, color: Color) -> Kinds {
-        if self.gates {
-            self.slots.held(*state, color)
-        } else {
-            Kinds::NONE
-        }
+impl Plugin for Lock {
+    fn marks(&self) -> &'static [Mark] {
+        &[Mark {
+            letter: 'L',
+            memory: 1,
+            meaning: "it is locked",
+        }]
     }
 }
 
-/// Remembers a lock.
-#[derive(Debug)]
-pub(crate) struct Lock;
+legwork_core::inventory::submit! {
+    PluginEntry { name: "lion-trading", new: |_| Ok(Box::new(Lock)) }
+}
 
-impl Hooks for Lock {
-    type State = bool;
-
-    const MARK: Option<Mark> = Some(Mark {
-        letter: 'L',
-        meaning: "it is locked",
-    });
-
-    fn new(_rules: &Rules) -> Result<Self, String> {
-        Ok(Self)
-    }
-
-    fn state(&self, _holdings: Holdings, mark: bool) -> bool {
-        mark
-    }
-
-    fn mark(&self, state: &bool) -> bool {
-        *state
+/// One set-up, in place of a variant's many.
+const fn set_ups(name: &'static str) -> SetUpRule {
+    SetUpRule {
+        name,
+        each: |give| give(""),
+        count: |_| 1,
+        fen: |_| String::new(),
+        allows: |_, _| Ok(()),
     }
 }
+
+legwork_core::inventory::submit! { set_ups("crc") }
+legwork_core::inventory::submit! { set_ups("super") }
 
 /// The law of rules given as text.
-pub(crate) fn law<H: Hooks>(id: &str, ron: &str, options: &[(&str, &str)]) -> Law<H> {
+pub(crate) fn law(id: &str, ron: &str, options: &[(&str, &str)]) -> Law {
     Law::new(Rules::read(id, ron, options).unwrap()).unwrap()
 }
 
@@ -99,27 +63,27 @@ macro_rules! variant {
     };
 }
 
-pub(crate) fn chess() -> Law<Plain> {
+pub(crate) fn chess() -> Law {
     law("chess", variant!("chess"), &[])
 }
 
-pub(crate) fn gothic() -> Law<Plain> {
+pub(crate) fn gothic() -> Law {
     law("gothic", variant!("gothic"), &[])
 }
 
-pub(crate) fn crc() -> Law<Plain> {
+pub(crate) fn crc() -> Law {
     law("crc", variant!("crc"), &[])
 }
 
-pub(crate) fn superchess() -> Law<Holder> {
+pub(crate) fn superchess() -> Law {
     law("super", variant!("super"), &[])
 }
 
-pub(crate) fn seirawan(castling: &str) -> Law<Holder> {
+pub(crate) fn seirawan(castling: &str) -> Law {
     law("seirawan", variant!("seirawan"), &[("castling", castling)])
 }
 
-pub(crate) fn chu(promotion: &str) -> Law<Lock> {
+pub(crate) fn chu(promotion: &str) -> Law {
     law("chu", variant!("chu"), &[("promotion", promotion)])
 }
 
@@ -150,12 +114,12 @@ pub(crate) const ZOO: &str = r#"(
     promotions: [(pieces: ["P"], zone: 1, to: ["R", "U"])],
 )"#;
 
-pub(crate) fn zoo() -> Law<Plain> {
+pub(crate) fn zoo() -> Law {
     law("zoo", ZOO, &[])
 }
 
 /// Every candidate of the Walker, refused ones too.
-pub(crate) fn candidates<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>) -> Vec<Move> {
+pub(crate) fn candidates(law: &Law, scene: &Scene) -> Vec<Move> {
     let either = |tried: Result<Move, (Move, _)>| tried.unwrap_or_else(|(mv, _)| mv);
     Walker::new(law)
         .walk(scene)
@@ -165,7 +129,7 @@ pub(crate) fn candidates<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>) -> Vec
 }
 
 /// The FEN as it is printed again; reading that must give the same position.
-pub(crate) fn again<H: Hooks>(law: &Law<H>, text: &str) -> String {
+pub(crate) fn again(law: &Law, text: &str) -> String {
     let scene = fen::read(law, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let printed = fen::write(law, &scene);
     assert_eq!(fen::read(law, &printed).as_ref(), Ok(&scene), "{text}");
@@ -173,7 +137,7 @@ pub(crate) fn again<H: Hooks>(law: &Law<H>, text: &str) -> String {
 }
 
 /// The messages of faulty FENs, one a line.
-pub(crate) fn faults<H: Hooks>(law: &Law<H>, texts: &[&str]) -> String {
+pub(crate) fn faults(law: &Law, texts: &[&str]) -> String {
     let fault = |text: &&str| match fen::read(law, text) {
         Ok(scene) => panic!("{text} was read as {}", fen::write(law, &scene)),
         Err(error) => {

@@ -1,7 +1,6 @@
 //! A position, and what a test asks of it.
 
 use legwork::geometry::Square;
-use legwork::hooks::Hooks;
 use legwork::law::Law;
 use legwork::moves::Move;
 use legwork::refusal::Refusal;
@@ -13,13 +12,13 @@ use legwork::walker::Walker;
 use super::scene;
 
 /// A position, with what a test asks of it by the text of moves.
-pub(crate) struct Board<'a, H: Hooks> {
-    pub(crate) law: &'a Law<H>,
-    pub(crate) scene: Scene<H::State>,
+pub(crate) struct Board<'a> {
+    pub(crate) law: &'a Law,
+    pub(crate) scene: Scene,
 }
 
-impl<'a, H: Hooks> Board<'a, H> {
-    pub(crate) fn new(law: &'a Law<H>, fen: &str) -> Self {
+impl<'a> Board<'a> {
+    pub(crate) fn new(law: &'a Law, fen: &str) -> Self {
         Self {
             law,
             scene: scene(law, fen),

@@ -8,7 +8,6 @@ use std::fs;
 use std::path::Path;
 
 use legwork::fen;
-use legwork::hooks::Hooks;
 use legwork::law::Law;
 use legwork::rules::Rules;
 use legwork::scene::Scene;
@@ -20,14 +19,14 @@ fn file(path: &str) -> String {
 }
 
 /// The law of a variant of this repository.
-fn law<H: Hooks>(id: &str, options: &[(&str, &str)]) -> Law<H> {
+fn law(id: &str, options: &[(&str, &str)]) -> Law {
     law_of(id, &file(&format!("variants/{id}/{id}.ron")), options)
 }
 
-fn law_of<H: Hooks>(id: &str, ron: &str, options: &[(&str, &str)]) -> Law<H> {
+fn law_of(id: &str, ron: &str, options: &[(&str, &str)]) -> Law {
     Law::new(Rules::read(id, ron, options).unwrap()).unwrap()
 }
 
-fn scene<H: Hooks>(law: &Law<H>, text: &str) -> Scene<H::State> {
+fn scene(law: &Law, text: &str) -> Scene {
     fen::read(law, text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }

@@ -1,6 +1,5 @@
 //! The rules one by one: what is refused and why, and what a move leaves behind.
 
-use legwork::hooks::{Hooks, Plain};
 use legwork::piece::Color;
 use legwork::refusal::Refusal;
 use legwork::scene::Passant;
@@ -9,12 +8,10 @@ use legwork::walker::Walker;
 
 use super::board::Board;
 use super::{law, law_of, scene};
-use legwork_seirawan::Seirawan;
-use legwork_super::Super;
 
 #[test]
 fn castling_is_refused_with_the_square_that_hinders_it() {
-    let law = law::<Plain>("chess", &[]);
+    let law = law("chess", &[]);
     let board = Board::new(&law, "4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1");
     assert_eq!(
         board.refusal("e1c1"),
@@ -49,7 +46,7 @@ fn castling_is_refused_with_the_square_that_hinders_it() {
 
 #[test]
 fn castling_goes_wherever_the_rules_say() {
-    let law = law::<Plain>("crc", &[]);
+    let law = law("crc", &[]);
     for (fen, text) in [
         // The King stays; it moves away from the Rook; it crosses the Rook.
         ("9k/10/10/10/10/10/10/1RK7 w Q - 0 1", "c1b1"),
@@ -71,7 +68,7 @@ fn castling_goes_wherever_the_rules_say() {
 
 #[test]
 fn a_king_may_castle_onto_its_rook() {
-    let law = law::<Seirawan>("seirawan", &[("castling", "printed")]);
+    let law = law("seirawan", &[("castling", "printed")]);
     let board = Board::new(&law, "4k3/8/8/8/8/8/8/R3K2R[HE] w KQ - 0 1");
     let mut castlings: Vec<_> = board.walked();
     castlings.retain(|(_, mv, _)| mv.wing().is_some());
@@ -101,7 +98,7 @@ fn a_king_may_castle_onto_its_rook() {
 
 #[test]
 fn a_double_step_can_be_answered_en_passant_where_a_pawn_stands_ready() {
-    let law = law::<Plain>("chess", &[]);
+    let law = law("chess", &[]);
     let board = Board::new(&law, "4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1").play("e2e4");
     let (target, victim) = (board.at("e3"), board.at("e4"));
     assert_eq!(board.scene.passant, Some(Passant { target, victim }));
@@ -121,8 +118,8 @@ fn a_double_step_can_be_answered_en_passant_where_a_pawn_stands_ready() {
 
 #[test]
 fn clocks_count_what_the_rules_say() {
-    let law = law::<Plain>("chess", &[]);
-    let clocks = |board: &Board<Plain>| (board.scene.clock, board.scene.number);
+    let law = law("chess", &[]);
+    let clocks = |board: &Board| (board.scene.clock, board.scene.number);
     let board = Board::new(&law, "4k2n/8/8/8/8/4p3/P7/4K2R w K - 7 3");
     assert_eq!(clocks(&board.play("e1g1")), (8, 3));
     assert_eq!(clocks(&board.play("e1g1").play("e8e7")), (9, 4));
@@ -134,7 +131,7 @@ fn clocks_count_what_the_rules_say() {
 
 #[test]
 fn what_is_touched_has_moved() {
-    let law = law::<Plain>("chess", &[]);
+    let law = law("chess", &[]);
     let board = Board::new(&law, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     assert_eq!(
         board.play("a1a8").scene.virgin,
@@ -152,7 +149,7 @@ fn what_is_touched_has_moved() {
 
 #[test]
 fn a_pawn_has_to_become_what_is_left_to_become() {
-    let law = law::<Super>("super", &[]);
+    let law = law("super", &[]);
     let board = Board::new(&law, "8/P3k3/8/8/8/8/8/4K3[] w - - 0 1");
     let queen = law.rules.kind_named("Q").unwrap();
     assert_eq!(board.refusal("a7a8"), Refusal::NothingToBecome);
@@ -171,7 +168,7 @@ fn a_pawn_has_to_become_what_is_left_to_become() {
     let board = Board::new(&law, "1v6/P3k3/8/8/8/8/8/4K3[Rr] w - - 0 1");
     assert_eq!(board.refusal("a7a8"), Refusal::MustPromote);
     assert_eq!(board.from("a7"), ["a7a8r", "a7b8r"]);
-    let pools = |text| board.law.hooks.holdings(&board.play(text).scene.state);
+    let pools = |text| board.play(text).scene.state;
     let read = |text| scene(&law, &format!("8/4k3/8/8/8/8/8/4K3[{text}] w - - 0 1")).state;
     assert_eq!(pools("a7a8r"), read("r"));
     assert_eq!(pools("a7b8r"), read("vr"));
@@ -179,7 +176,7 @@ fn a_pawn_has_to_become_what_is_left_to_become() {
 
 #[test]
 fn a_gated_piece_neither_parries_nor_shields() {
-    let law = law::<Seirawan>("seirawan", &[]);
+    let law = law("seirawan", &[]);
     let board = Board::new(&law, "4r1k1/8/8/8/8/8/8/RN2K3[H] w B - 0 1");
     let (king, by) = (board.at("e1"), board.at("e8"));
     assert_eq!(
@@ -197,7 +194,7 @@ fn a_gated_piece_neither_parries_nor_shields() {
 
 #[test]
 fn gating_squares_are_forgotten_with_the_last_piece_in_hand() {
-    let law = law::<Seirawan>("seirawan", &[]);
+    let law = law("seirawan", &[]);
     let board = Board::new(&law, "4k3/8/8/8/8/8/8/RNB1K3[H] w QBC - 4 1");
     let gated = board.play("b1c3h");
     assert!(gated.shows("b1", Some("H")) && gated.shows("c3", Some("N")));
@@ -224,7 +221,7 @@ const SHOOTERS: &str = r#"(
 
 #[test]
 fn shooting_is_a_move_and_passing_is_not() {
-    let law = law_of::<Seirawan>("shooters", SHOOTERS, &[]);
+    let law = law_of("shooters", SHOOTERS, &[]);
     let board = Board::new(&law, "4k1/6/6/6/1h4/SD2K1[H] w AB - 3 1");
     let passed = board.play("0000");
     assert_eq!(passed.scene.virgin, board.squares(&["a1", "b1"]));
@@ -240,7 +237,7 @@ fn shooting_is_a_move_and_passing_is_not() {
 
 #[test]
 fn the_attack_on_a_square_does_not_depend_on_what_stands_there() {
-    let law = law::<Plain>("chess", &[]);
+    let law = law("chess", &[]);
     let board = Board::new(&law, "4k3/8/8/8/8/8/4p3/4K2r w - - 0 1");
     let walker = Walker::new(&law);
     for (square, by) in [

@@ -16,7 +16,6 @@ mod read;
 
 use super::rights;
 use crate::geometry::{Square, file_letter};
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::piece::Color;
 use crate::rules::Wing;
@@ -26,7 +25,7 @@ use crate::shape::{Large, Shape};
 pub(super) use read::read;
 
 /// Whether letters mark virgin squares in these rules, each by itself.
-fn marks<H: Hooks>(law: &Law<H>) -> bool {
+fn marks(law: &Law) -> bool {
     law.rules.gates()
         || Color::BOTH
             .into_iter()
@@ -34,7 +33,7 @@ fn marks<H: Hooks>(law: &Law<H>) -> bool {
 }
 
 /// Whether a side's castling depends on where the set-up puts King and Rooks.
-fn shuffled<H: Hooks>(law: &Law<H>, color: Color) -> bool {
+fn shuffled(law: &Law, color: Color) -> bool {
     law.rules
         .wings
         .iter()
@@ -42,7 +41,7 @@ fn shuffled<H: Hooks>(law: &Law<H>, color: Color) -> bool {
 }
 
 /// The wings of a side, the King's first.
-fn wings<H: Hooks>(law: &Law<H>, color: Color) -> impl Iterator<Item = &Wing> {
+fn wings(law: &Law, color: Color) -> impl Iterator<Item = &Wing> {
     let side = move |king_side| {
         law.rules
             .wings
@@ -66,7 +65,7 @@ fn cased(letter: char, color: Color) -> char {
 }
 
 /// How a virgin square that no right implies is written.
-fn mark_text<H: Hooks>(law: &Law<H>, color: Color, square: Square) -> String {
+fn mark_text(law: &Law, color: Color, square: Square) -> String {
     let geometry = law.rules.geometry;
     match file_letter(square.file()) {
         'k' => format!(
@@ -79,7 +78,7 @@ fn mark_text<H: Hooks>(law: &Law<H>, color: Color, square: Square) -> String {
 }
 
 /// Writes the field.
-pub(super) fn write<H: Hooks>(law: &Law<H>, scene: &Scene<H::State>, out: &mut String) {
+pub(super) fn write(law: &Law, scene: &Scene, out: &mut String) {
     let start = out.len();
     let marks = marks(law);
     for color in Color::BOTH {

@@ -5,7 +5,6 @@ use super::super::rights;
 use super::super::token::Token;
 use super::{letter, mark_text, marks, shuffled, wings};
 use crate::geometry::{Square, file_letter};
-use crate::hooks::Hooks;
 use crate::law::Law;
 use crate::piece::{Color, Piece};
 use crate::rules::Wing;
@@ -13,11 +12,7 @@ use crate::scene::Scene;
 use crate::shape::{Large, Shape};
 
 /// Reads the field into the scene's virgin squares. Board, side and state must be there already.
-pub(in crate::fen) fn read<H: Hooks>(
-    law: &Law<H>,
-    field: Token<'_>,
-    scene: &mut Scene<H::State>,
-) -> Result<(), FenError> {
+pub(in crate::fen) fn read(law: &Law, field: Token<'_>, scene: &mut Scene) -> Result<(), FenError> {
     if field.text == "-" {
         return Ok(());
     }
@@ -48,9 +43,9 @@ struct Given<'a> {
     rook: Square,
 }
 
-struct Reader<'a, 's, H: Hooks> {
-    law: &'a Law<H>,
-    scene: &'s Scene<H::State>,
+struct Reader<'a, 's> {
+    law: &'a Law,
+    scene: &'s Scene,
     given: Vec<Given<'a>>,
     marked: Large,
 }
@@ -59,7 +54,7 @@ fn fault(token: Token<'_>, kind: FenErrorKind) -> FenError {
     token.fault(FenField::Castling, kind)
 }
 
-impl<H: Hooks> Reader<'_, '_, H> {
+impl Reader<'_, '_> {
     /// Reads one letter, with the digits behind it.
     fn right(&mut self, token: Token<'_>) -> Result<(), FenError> {
         let first = token.text.chars().next().unwrap_or('-');
@@ -167,7 +162,7 @@ impl<H: Hooks> Reader<'_, '_, H> {
         if !tracked && !(first_rank && (rules.gates() || shuffled)) {
             return Err(self.unknown(token));
         }
-        let gating = !self.law.hooks.gates(&self.scene.state, color).is_empty();
+        let gating = !self.law.gates(&self.scene.state, color).is_empty();
         if !tracked && !gating && !shuffled {
             return Ok(());
         }
@@ -282,10 +277,10 @@ impl<H: Hooks> Reader<'_, '_, H> {
 }
 
 /// King and Rook both unmoved have the right: it must have been given.
-fn complete<H: Hooks>(
-    law: &Law<H>,
+fn complete(
+    law: &Law,
     field: Token<'_>,
-    scene: &Scene<H::State>,
+    scene: &Scene,
     given: &[Given<'_>],
 ) -> Result<(), FenError> {
     for wing in Color::BOTH.into_iter().flat_map(|color| wings(law, color)) {

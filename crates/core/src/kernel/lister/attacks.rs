@@ -1,13 +1,12 @@
 //! What the enemy attacks: checks, pins, and the squares where no King can go.
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::kernel::straight::Row;
 use crate::shape::Shape;
 
 use super::Lister;
 
-impl<S: Shape, H: Hooks> Lister<'_, S, H> {
+impl<S: Shape> Lister<'_, S> {
     #[inline(always)]
     pub(super) fn find_checks(&mut self) {
         let row = self.straight.row(self.king);

@@ -9,7 +9,6 @@ mod attacks;
 use legwork_sweep::{Roles, Work};
 
 use crate::geometry::Square;
-use crate::hooks::Hooks;
 use crate::piece::{Color, Kinds};
 use crate::shape::Shape;
 
@@ -39,10 +38,10 @@ struct Force<S> {
 /// A position, and what is known of it.
 ///
 /// It is handed on by value, so that what is seldom called does not keep it from being taken apart.
-pub(super) struct Lister<'a, S, H: Hooks> {
-    kernel: &'a Kernel<S, H>,
+pub(super) struct Lister<'a, S> {
+    kernel: &'a Kernel<S>,
     straight: &'a Straight<S>,
-    board: &'a Board<S, H::State>,
+    board: &'a Board<S>,
     pub(super) scope: Scope<S>,
     side: usize,
     king: Square,
@@ -59,23 +58,22 @@ pub(super) struct Lister<'a, S, H: Hooks> {
     pinners: S,
 }
 
-impl<S: Shape, H: Hooks> Clone for Lister<'_, S, H> {
+impl<S: Shape> Clone for Lister<'_, S> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<S: Shape, H: Hooks> Copy for Lister<'_, S, H> {}
+impl<S: Shape> Copy for Lister<'_, S> {}
 
-impl<S: Shape, H: Hooks> Kernel<S, H> {
+impl<S: Shape> Kernel<S> {
     /// How to generate in a straight line here; `None` if it takes more than that.
     #[inline(always)]
-    pub(super) fn straight(&self, board: &Board<S, H::State>) -> Option<&Straight<S>> {
-        let hooks = &self.law.hooks;
-        let gates = |us| hooks.gates(&board.state, us);
+    pub(super) fn straight(&self, board: &Board<S>) -> Option<&Straight<S>> {
+        let gates = |us| self.law.gates(&board.state, us);
         let plain = gates(Color::White).is_empty()
             && gates(Color::Black).is_empty()
-            && hooks.doubtful(&board.state).is_empty();
+            && self.law.asked(&board.state).is_never();
         self.tables.straight.as_ref().filter(|_| plain)
     }
 
@@ -84,7 +82,7 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
     #[inline]
     pub(super) fn generate_straight<K: Sink<S>>(
         &self,
-        board: &Board<S, H::State>,
+        board: &Board<S>,
         scope: Scope<S>,
         sink: &mut K,
     ) -> bool {
@@ -103,15 +101,15 @@ impl<S: Shape, H: Hooks> Kernel<S, H> {
 }
 
 /// One call.
-struct Listing<'a, S, H: Hooks, K> {
-    kernel: &'a Kernel<S, H>,
+struct Listing<'a, S, K> {
+    kernel: &'a Kernel<S>,
     straight: &'a Straight<S>,
-    board: &'a Board<S, H::State>,
+    board: &'a Board<S>,
     scope: Scope<S>,
     sink: &'a mut K,
 }
 
-impl<S: Shape, H: Hooks, K: Sink<S>> Work for Listing<'_, S, H, K> {
+impl<S: Shape, K: Sink<S>> Work for Listing<'_, S, K> {
     type Output = ();
 
     #[inline(always)]
@@ -120,12 +118,12 @@ impl<S: Shape, H: Hooks, K: Sink<S>> Work for Listing<'_, S, H, K> {
     }
 }
 
-impl<'a, S: Shape, H: Hooks> Lister<'a, S, H> {
+impl<'a, S: Shape> Lister<'a, S> {
     #[inline(always)]
     pub(super) fn new(
-        kernel: &'a Kernel<S, H>,
+        kernel: &'a Kernel<S>,
         straight: &'a Straight<S>,
-        board: &'a Board<S, H::State>,
+        board: &'a Board<S>,
         scope: Scope<S>,
     ) -> Self {
         let us = board.turn;

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use legwork_core::game::{Draw, Game, Verdict};
 use legwork_core::geometry::Square;
-use legwork_core::hooks::Mark;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
+use legwork_core::plugin::Mark;
 use legwork_core::position::{Outcome, Position};
 use legwork_core::rules::{HoldingsForm, Rules};
 
@@ -306,7 +306,9 @@ impl Sheet {
             self.facts
                 .add("rights", if rights == "-" { "none" } else { rights });
             match position.mark() {
-                Some(Mark { letter, meaning }) => {
+                Some(Mark {
+                    letter, meaning, ..
+                }) => {
                     self.facts.add("state", format!("{letter}: {meaning}"));
                 }
                 None if passing != "-" => self.facts.add("en passant", passing),

@@ -1,0 +1,369 @@
+//! Rules in code: what the data of a rule file cannot say.
+//!
+//! A [`Plugin`] has a name. A crate registers it with `inventory::submit! { PluginEntry { .. } }`, and
+//! a rule file asks for it: `code: ["lion-trading"]`. A plug-in says what its rule *means* once, for
+//! both generators. What it says for speed is optional: a plug-in that leaves it out is asked about
+//! every move.
+//!
+//! A plug-in concerns which moves are legal and what a position remembers of them. It never changes
+//! which squares are attacked.
+
+use std::fmt::Debug;
+
+use crate::geometry::Square;
+use crate::legs::{Ground, Legs};
+use crate::moves::Move;
+use crate::piece::{Color, Kind, Kinds, Piece};
+use crate::rules::Rules;
+
+/// A plug-in as its crate registers it.
+///
+/// A crate that nothing names is not linked and registers nothing. So a variant whose rule file asks
+/// for a plug-in names the plug-in's crate: `use legwork_lion_trading as _;`.
+#[derive(Debug, Clone, Copy)]
+pub struct PluginEntry {
+    /// What a rule file calls it.
+    pub name: &'static str,
+    /// Looks up what the plug-in needs in the rules; the message says what the rules lack.
+    pub new: fn(&Rules) -> Result<Box<dyn Plugin>, String>,
+}
+
+inventory::collect!(PluginEntry);
+
+/// A rule of the variant that forbids a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Forbidden {
+    /// Where the rule stands: `Lion trading, rule 2`.
+    pub rule: &'static str,
+    /// What it forbids here, as half a sentence after "illegal: ".
+    pub reason: &'static str,
+    /// The piece on account of which it is forbidden, if there is one.
+    pub by: Option<Square>,
+}
+
+/// What a move does to the pieces: the facts that a plug-in judges.
+#[derive(Debug, Clone, Copy)]
+pub struct MoveFacts {
+    /// The move, with its promotion; what is gated is not yet part of it.
+    pub mv: Move,
+    /// The mover, as it was before. The royal piece stands in for it in castling, and in a pass,
+    /// which names no piece.
+    pub piece: Piece,
+    /// The kind it is after.
+    pub becomes: Kind,
+    captured: [Option<(Square, Piece)>; 3],
+}
+
+impl MoveFacts {
+    /// The facts of a move; `captured` names what stood on each square that it empties.
+    #[inline]
+    pub fn new(mv: Move, piece: Piece, captured: [Option<(Square, Piece)>; 3]) -> Self {
+        Self {
+            mv,
+            piece,
+            becomes: mv.promotion().unwrap_or(piece.kind),
+            captured,
+        }
+    }
+
+    /// The facts of a move on a board, for the side whose turn it is.
+    ///
+    /// `royal` stands in as the mover of a pass, which names no piece.
+    pub fn on<G: Ground + ?Sized>(board: &G, mv: Move, turn: Color, royal: Kind) -> Self {
+        if mv.is_pass() {
+            return Self::new(mv, Piece::new(turn, royal), [None; 3]);
+        }
+        let piece = board.at(mv.from()).unwrap_or(Piece::new(turn, royal));
+        let mut captured = [None; 3];
+        let aim = (mv.to() != mv.from() && mv.wing().is_none()).then(|| mv.to());
+        let hit = mv
+            .taken()
+            .chain(aim)
+            .filter_map(|square| Some((square, board.at(square)?)));
+        for (place, victim) in captured.iter_mut().zip(hit) {
+            *place = Some(victim);
+        }
+        Self::new(mv, piece, captured)
+    }
+
+    /// What is captured, and where it stood.
+    #[inline]
+    pub fn captured(&self) -> impl Iterator<Item = (Square, Piece)> {
+        self.captured.into_iter().flatten()
+    }
+}
+
+/// Something that a position remembers for a plug-in, as a FEN shows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// The capital letter that stands for it in the en-passant field.
+    pub letter: char,
+    /// What the position remembers; never 0, which is to remember nothing.
+    pub memory: u32,
+    /// What is so while it stands there, as a sentence without a final stop.
+    pub meaning: &'static str,
+}
+
+/// The moves about which [`Plugin::permits`] has to be asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Asked {
+    /// All moves of these kinds. Castling and the pass are moves of the royal kind.
+    pub movers: Kinds,
+    /// All moves that capture a piece of these kinds.
+    pub victims: Kinds,
+}
+
+impl Asked {
+    /// About every move.
+    pub const ALWAYS: Self = Self {
+        movers: Kinds::ALL,
+        victims: Kinds::ALL,
+    };
+    /// About no move.
+    pub const NEVER: Self = Self {
+        movers: Kinds::NONE,
+        victims: Kinds::NONE,
+    };
+
+    /// Whether there is no such move.
+    #[inline]
+    pub fn is_never(self) -> bool {
+        self.movers.is_empty() && self.victims.is_empty()
+    }
+
+    /// About the moves of both.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            movers: self.movers.or(other.movers),
+            victims: self.victims.or(other.victims),
+        }
+    }
+}
+
+/// A rule that guards pieces of some kinds against capture, in terms that counting a whole side at
+/// once understands. It names no piece.
+///
+/// While it is in force, a piece of a guarded kind is captured by these rules and no others:
+///
+/// - A move of a guarded kind that captures one *at its distance*, counted in King's steps from where
+///   the mover starts, is legal only if after the move no enemy piece could recapture there, or if
+///   the move captured a piece of the kinds that lift the guard on its way. Nearer ones are free.
+/// - A move of any other kind that captures one is legal unless the guard is locked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Guard {
+    /// The guarded kinds.
+    pub guarded: Kinds,
+    /// How many King's steps away they are guarded from each other.
+    pub distance: u8,
+    /// The kinds that could recapture but do not count.
+    pub not_guards: Kinds,
+    /// The kinds whose capture on the way lifts the guard.
+    pub lifted_by: Kinds,
+    /// Whether no kind but the guarded ones may capture them now.
+    pub locked: bool,
+}
+
+/// A rule in code.
+///
+/// [`permits`](Self::permits) and [`after`](Self::after) say what the rule means. The rest is for
+/// speed, and must not contradict them: the Walker never asks it, so that the comparison of the
+/// generators finds a plug-in that does.
+pub trait Plugin: Debug + Send + Sync {
+    /// Everything that a position can remember for it, each with its letter. A plug-in without marks
+    /// remembers nothing. Of the plug-ins of one rule file at most one has marks.
+    fn marks(&self) -> &'static [Mark] {
+        &[]
+    }
+
+    /// Whether the variant allows a move that pieces could make, castling and passing included;
+    /// checks are not its business. `board` is the position before the move, `memory` what it
+    /// remembers: 0, or that of a mark.
+    fn permits(
+        &self,
+        _memory: u32,
+        _facts: &MoveFacts,
+        _board: &dyn Ground,
+        _legs: &Legs,
+    ) -> Result<(), Forbidden> {
+        Ok(())
+    }
+
+    /// What the position after a move remembers: 0, or the memory of a mark. Asked only of a plug-in
+    /// with marks. It must not depend on which side is White.
+    fn after(&self, _memory: u32, _facts: &MoveFacts) -> u32 {
+        0
+    }
+
+    /// Speed: the moves about which [`permits`](Self::permits) has to be asked; it permits all
+    /// others.
+    fn asked(&self, _memory: u32) -> Asked {
+        Asked::ALWAYS
+    }
+
+    /// Speed: what [`permits`](Self::permits) and [`after`](Self::after) say, where that is no more
+    /// and no less than a [`Guard`] with a lock: a capture of a guarded piece by another kind locks
+    /// it for one half-move.
+    fn guard(&self, _memory: u32) -> Option<Guard> {
+        None
+    }
+}
+
+/// Why a rule file cannot have a plug-in that it asks for.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum PluginError {
+    /// No linked crate registers that name.
+    #[error("no rule in code is called `{}`; {}", crate::error::clip(.name), known_names(.known))]
+    Unknown {
+        /// The name asked for.
+        name: String,
+        /// Every registered name.
+        known: Vec<&'static str>,
+    },
+    /// Two crates registered the same name.
+    #[error("the rule in code `{name}` is registered twice")]
+    Twice {
+        /// The name.
+        name: &'static str,
+    },
+    /// The rules lack what it needs.
+    #[error("`{name}`: {reason}")]
+    Unfit {
+        /// The name.
+        name: &'static str,
+        /// What they lack.
+        reason: String,
+    },
+    /// A plug-in before it remembers something too.
+    #[error("`{name}` remembers something, and so does `{other}`: expected at most one that does")]
+    Memory {
+        /// The name.
+        name: &'static str,
+        /// The one before it.
+        other: &'static str,
+    },
+    /// Its marks cannot be told apart in a FEN.
+    #[error("`{name}`: its marks need a capital letter and a memory each, all different and not 0")]
+    Marks {
+        /// The name.
+        name: &'static str,
+    },
+}
+
+fn known_names(known: &[&'static str]) -> String {
+    match known {
+        [] => "none is registered".to_owned(),
+        _ => format!("expected one of {}", known.join(", ")),
+    }
+}
+
+/// The plug-ins of a rule file, in its order.
+#[derive(Debug, Default)]
+pub(crate) struct Plugins {
+    list: Vec<Box<dyn Plugin>>,
+    /// The place of the one that remembers something.
+    remembers: Option<usize>,
+}
+
+impl Plugins {
+    /// Those that the rules ask for; an error comes with the place of the name in the list.
+    pub(crate) fn new(rules: &Rules) -> Result<Self, (usize, PluginError)> {
+        let mut plugins = Self::default();
+        for (place, name) in rules.code.iter().enumerate() {
+            let at = |error| (place, error);
+            let entry = find(name).map_err(at)?;
+            let name = entry.name;
+            let unfit = |reason| (place, PluginError::Unfit { name, reason });
+            let plugin = (entry.new)(rules).map_err(unfit)?;
+            let marks = plugin.marks();
+            if !are_sound(marks) {
+                return Err(at(PluginError::Marks { name }));
+            }
+            if !marks.is_empty() {
+                if let Some(other) = plugins.remembers {
+                    let other = find(&rules.code[other]).map_err(at)?.name;
+                    return Err(at(PluginError::Memory { name, other }));
+                }
+                plugins.remembers = Some(place);
+            }
+            plugins.list.push(plugin);
+        }
+        Ok(plugins)
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Whether a position remembers anything for one of them.
+    #[inline]
+    pub(crate) fn remember(&self) -> bool {
+        self.remembers.is_some()
+    }
+
+    pub(crate) fn marks(&self) -> &'static [Mark] {
+        self.remembers.map_or(&[], |place| self.list[place].marks())
+    }
+
+    pub(crate) fn permits(
+        &self,
+        memory: u32,
+        facts: &MoveFacts,
+        board: &dyn Ground,
+        legs: &Legs,
+    ) -> Result<(), Forbidden> {
+        let mut list = self.list.iter();
+        list.try_for_each(|plugin| plugin.permits(memory, facts, board, legs))
+    }
+
+    pub(crate) fn after(&self, memory: u32, facts: &MoveFacts) -> u32 {
+        self.remembers
+            .map_or(0, |place| self.list[place].after(memory, facts))
+    }
+
+    pub(crate) fn asked(&self, memory: u32) -> Asked {
+        let asked = |all: Asked, plugin: &Box<dyn Plugin>| all.or(plugin.asked(memory));
+        self.list.iter().fold(Asked::NEVER, asked)
+    }
+
+    /// The guard, if one plug-in says it and no other has to be asked about anything.
+    pub(crate) fn guard(&self, memory: u32) -> Option<Guard> {
+        let mut asked = self
+            .list
+            .iter()
+            .filter(|plugin| !plugin.asked(memory).is_never());
+        match (asked.next(), asked.next()) {
+            (Some(plugin), None) => plugin.guard(memory),
+            _ => None,
+        }
+    }
+}
+
+/// Whether every mark can be told in a FEN and read back.
+fn are_sound(marks: &[Mark]) -> bool {
+    marks.iter().enumerate().all(|(place, mark)| {
+        let alike = |other: &Mark| other.letter == mark.letter || other.memory == mark.memory;
+        mark.letter.is_ascii_uppercase() && mark.memory != 0 && !marks[..place].iter().any(alike)
+    })
+}
+
+/// The registered plug-in of that name.
+pub(crate) fn find(name: &str) -> Result<&'static PluginEntry, PluginError> {
+    let entries = || inventory::iter::<PluginEntry>.into_iter();
+    let mut named = entries().filter(|entry| entry.name == name);
+    match (named.next(), named.next()) {
+        (Some(entry), None) => Ok(entry),
+        (Some(entry), Some(_)) => Err(PluginError::Twice { name: entry.name }),
+        (None, _) => {
+            let mut known: Vec<&'static str> = entries().map(|entry| entry.name).collect();
+            known.sort_unstable();
+            known.dedup();
+            Err(PluginError::Unknown {
+                name: name.to_owned(),
+                known,
+            })
+        }
+    }
+}

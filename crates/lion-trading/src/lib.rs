@@ -1,0 +1,170 @@
+//! Lion trading: which Lions may be captured. A rule file asks for it by `code: ["lion-trading"]`.
+//!
+//! A Lion is whatever moves as a Lion does, `KNAD(cK-aK)(K-bK)`: up to two King's steps in a turn,
+//! capturing on each.
+//!
+//! 1. A Lion may always capture a Lion beside it.
+//! 2. A Lion may capture a Lion two King's steps away only if no enemy piece but the royal one could
+//!    then recapture, or if it captured something on its way that is no Pawn.
+//! 3. When anything but a Lion has captured a Lion, the very next half-move may not capture a Lion
+//!    with anything but a Lion.
+//!
+//! The source is XBoard's page on Chu Chess; `variants/chu/chu.md` has the rulings.
+
+#![forbid(unsafe_code)]
+
+use std::collections::HashSet;
+
+use legwork_betza as betza;
+use legwork_core::geometry::Square;
+use legwork_core::legs::{After, Ground, Legs};
+use legwork_core::piece::Kinds;
+use legwork_core::plugin::{Asked, Forbidden, Guard, Mark, MoveFacts, Plugin, PluginEntry};
+use legwork_core::rules::Rules;
+
+legwork_core::inventory::submit! {
+    PluginEntry { name: "lion-trading", new: LionTrading::boxed }
+}
+
+/// How a Lion moves.
+const LION: &str = "KNAD(cK-aK)(K-bK)";
+
+/// How many King's steps away a Lion has to be protected.
+const DISTANCE: u8 = 2;
+
+/// Rule 3, as a reason and as what a position remembers.
+const LOCKED: &str =
+    "a Lion was captured by another kind of piece just now, so only a Lion may capture one";
+
+/// The position remembers rule 3.
+const MARKS: &[Mark] = &[Mark {
+    letter: 'L',
+    memory: 1,
+    meaning: LOCKED,
+}];
+
+/// The rule, for the pieces of one variant.
+#[derive(Debug, Clone)]
+struct LionTrading {
+    lions: Kinds,
+    royal: Kinds,
+    /// Whatever lifts the protection when it is captured on the way.
+    bridges: Kinds,
+}
+
+impl LionTrading {
+    fn boxed(rules: &Rules) -> Result<Box<dyn Plugin>, String> {
+        let paths = |piece: &betza::Piece| piece.paths().into_iter().collect::<HashSet<_>>();
+        let lion: betza::Piece = LION.parse().map_err(|error| format!("{error}"))?;
+        let lion = paths(&lion);
+        let is_lion = |kind: &_| {
+            let rule = rules.piece(*kind);
+            rule.prose.terms().is_empty() && paths(&rule.betza) == lion
+        };
+        let lions: Kinds = rules.kinds().filter(is_lion).collect();
+        if lions.is_empty() {
+            return Err(format!("expected a piece that moves as a Lion, `{LION}`"));
+        }
+        Ok(Box::new(Self {
+            lions,
+            royal: Kinds::NONE.with(rules.royal),
+            bridges: rules.kinds().collect::<Kinds>().without(rules.pawns()),
+        }))
+    }
+
+    /// Where the Lions stood that a move captures.
+    fn lions_captured(&self, facts: &MoveFacts) -> impl Iterator<Item = Square> {
+        let lions = self.lions;
+        facts
+            .captured()
+            .filter(move |(_, victim)| lions.contains(victim.kind))
+            .map(|(square, _)| square)
+    }
+
+    /// Whether a piece other than a Pawn is captured on the way.
+    fn takes_a_bridge(&self, facts: &MoveFacts) -> bool {
+        let on_the_way = |square| facts.mv.taken().any(|taken| taken == square);
+        facts
+            .captured()
+            .any(|(square, victim)| on_the_way(square) && self.bridges.contains(victim.kind))
+    }
+
+    /// A piece that could recapture the Lion that has captured on this square; the royal piece does
+    /// not count.
+    fn protector(
+        &self,
+        facts: &MoveFacts,
+        square: Square,
+        board: &dyn Ground,
+        legs: &Legs,
+    ) -> Option<Square> {
+        let after = After {
+            ground: board,
+            mv: facts.mv,
+            piece: facts.piece,
+        };
+        legs.striker(&after, !facts.piece.color, square, |piece| {
+            !self.royal.contains(piece.kind)
+        })
+    }
+}
+
+impl Plugin for LionTrading {
+    fn marks(&self) -> &'static [Mark] {
+        MARKS
+    }
+
+    fn permits(
+        &self,
+        memory: u32,
+        facts: &MoveFacts,
+        board: &dyn Ground,
+        legs: &Legs,
+    ) -> Result<(), Forbidden> {
+        for square in self.lions_captured(facts) {
+            // What the mover is before the move decides: a Pawn that becomes a Lion by this
+            // capture makes it as a Pawn.
+            if !self.lions.contains(facts.piece.kind) {
+                if memory != 0 {
+                    return Err(Forbidden {
+                        rule: "Lion trading, rule 3",
+                        reason: LOCKED,
+                        by: None,
+                    });
+                }
+            } else if facts.mv.from().distance(square) == DISTANCE
+                && !self.takes_a_bridge(facts)
+                && let Some(by) = self.protector(facts, square, board, legs)
+            {
+                return Err(Forbidden {
+                    rule: "Lion trading, rule 2",
+                    reason: "a Lion may not capture a distant Lion that is protected",
+                    by: Some(by),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    fn after(&self, _memory: u32, facts: &MoveFacts) -> u32 {
+        let by_another = !self.lions.contains(facts.piece.kind);
+        u32::from(by_another && self.lions_captured(facts).next().is_some())
+    }
+
+    fn asked(&self, _memory: u32) -> Asked {
+        Asked {
+            movers: Kinds::NONE,
+            victims: self.lions,
+        }
+    }
+
+    fn guard(&self, memory: u32) -> Option<Guard> {
+        Some(Guard {
+            guarded: self.lions,
+            distance: DISTANCE,
+            not_guards: self.royal,
+            lifted_by: self.bridges,
+            locked: memory != 0,
+        })
+    }
+}
