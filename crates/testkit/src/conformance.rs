@@ -106,7 +106,7 @@ pub fn random_games_of(variant: &Variant, positions: usize) {
         let game = RandomGame::new(variant, seed).unwrap_or_else(|error| panic!("{error}"));
         for position in game {
             if let Err(disagreement) = check_position(&position, Thoroughness::SAMPLED) {
-                panic!("game {seed}: {disagreement}");
+                panic!("game {seed}: {}", disagreement.told_once());
             }
             seen += 1;
             if seen >= positions {
