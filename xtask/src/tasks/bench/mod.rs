@@ -62,7 +62,7 @@ pub(crate) struct Arguments {
     /// A file of variants for the peer to load.
     #[arg(long, value_name = "FILE", requires = "peers")]
     peer_variants: Option<PathBuf>,
-    /// The most leaves of a tree that is timed against a peer: 20 million, with --quick 2 million.
+    /// The most leaves of a tree that is timed against a peer: 50 million, with --quick 2 million.
     #[arg(long, value_name = "NODES", requires = "peers")]
     leaves: Option<u64>,
     /// Count each tree against a peer as deep as the rules have counts: a quarter of an hour a variant.
@@ -100,14 +100,11 @@ fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchErro
 }
 
 /// The most leaves of a tree against a peer; `None` is as many as the rules count.
-///
-/// Twenty million are a second or two for a peer, so that all positions of one variant, five times
-/// each, end in a minute or two.
 fn leaves(arguments: &Arguments) -> Option<u64> {
     let standard = if arguments.quick {
         2_000_000
     } else {
-        20_000_000
+        peer::LEAVES
     };
     (!arguments.deep).then(|| arguments.leaves.unwrap_or(standard))
 }
@@ -155,7 +152,7 @@ mod tests {
                 .chain(words.split_whitespace());
             Asked::try_parse_from(words).map(|asked| leaves(&asked.bench))
         };
-        assert_eq!(most("").unwrap(), Some(20_000_000));
+        assert_eq!(most("").unwrap(), Some(50_000_000));
         assert_eq!(most("--quick").unwrap(), Some(2_000_000));
         assert_eq!(most("--quick --leaves 7").unwrap(), Some(7));
         assert_eq!(most("--deep").unwrap(), None);

@@ -17,6 +17,7 @@ use super::workspace::Workspace;
 
 pub(super) use locate::Named;
 pub(super) use matching::{Match, Outcome, Row};
+pub(super) use ours::LEAVES;
 
 /// What to play.
 #[derive(Debug)]

@@ -13,8 +13,11 @@ use super::subject::Subject;
 /// Trees deeper than this are not asked for, however narrow they are.
 const DEEPEST: u32 = 20;
 
-/// The most leaves of a tree of which the rules have no counts.
-const LEAVES: u64 = 20_000_000;
+/// The most leaves of a tree, if nobody says how many.
+///
+/// A peer counts them in four or five seconds, so that all positions of one variant, five times each,
+/// end in two minutes.
+pub(in super::super) const LEAVES: u64 = 50_000_000;
 
 /// A count of leaves and the time that it took.
 #[derive(Debug, Clone, Copy, PartialEq)]
