@@ -106,7 +106,14 @@ pub struct SetUps {
 }
 
 impl SetUps {
-    /// The set-ups that these rules allow; nothing is worked out yet.
+    /// The set-ups that these rules ask for and allow; nothing is worked out yet. `None` if they ask
+    /// for none.
+    pub fn of(rules: &Rules) -> Option<Self> {
+        let rule = find(rules.set_ups.as_deref()?).ok()?;
+        Some(Self::new(rule, rules))
+    }
+
+    /// Those of a rule that these rules allow.
     pub fn new(rule: &'static SetUpRule, rules: &Rules) -> Self {
         Self {
             rule,

@@ -43,7 +43,7 @@ impl Entry {
 
     /// How many set-ups these rules of its allow; `None` where there are none.
     pub fn set_up_count(&self, rules: &Rules) -> Option<usize> {
-        rules.set_ups.map(|rule| (rule.count)(rules))
+        SetUps::of(rules).map(|set_ups| set_ups.count())
     }
 
     /// Compiles the variant with these values of its options; the others have their defaults.
@@ -132,9 +132,7 @@ impl Variant {
     /// are compiled by this too.
     pub fn from_ron(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
         let rules = Rules::read(id, ron, options)?;
-        let set_ups = rules
-            .set_ups
-            .map(|rule| Arc::new(SetUps::new(rule, &rules)));
+        let set_ups = SetUps::of(&rules).map(Arc::new);
         Self::compile(rules, set_ups, Level::chosen())
     }
 

@@ -77,6 +77,7 @@ use legwork_grand as _;
 use legwork_janus as _;
 use legwork_knightmate as _;
 use legwork_makruk as _;
+use legwork_mighty_lion as _;
 use legwork_seirawan as _;
 use legwork_shako as _;
 use legwork_shatranj as _;

@@ -9,7 +9,7 @@ use legwork_core::variant::{Variant, find};
 
 use crate::compare::{Thoroughness, check_position};
 use crate::games::RandomGame;
-use crate::oracle::{Suite, run_at};
+use crate::oracle::{Failure, Report, Suite, run_at};
 
 /// How many positions of random games a variant is checked on unless told otherwise.
 pub const POSITIONS: usize = 20_000;
@@ -39,12 +39,29 @@ fn passes(file: &Path, level: Level, walker_depth: u32) {
     let suite = Suite::read(file).unwrap_or_else(|error| panic!("{error}"));
     let report = run_at(&suite, level, walker_depth, |_| ());
     let report = report.unwrap_or_else(|error| panic!("{error}"));
-    let failures: Vec<String> = report.failures.iter().map(ToString::to_string).collect();
-    assert!(
-        report.is_clean() && report.passed > 0,
-        "{}",
-        failures.join("\n")
-    );
+    assert!(report.is_clean() && report.passed > 0, "{}", told(&report));
+}
+
+/// How many cases of a file are told in full if they fail.
+const TOLD: usize = 3;
+
+/// The first cases that fail, each by its flattest tree: what is wrong there is wrong in the deeper
+/// ones too.
+fn told(report: &Report) -> String {
+    let mut flattest: Vec<&Failure> = report.failures.iter().collect();
+    flattest.dedup_by(|next, first| next.case == first.case && next.fen == first.fen);
+    let mut lines: Vec<String> = flattest
+        .iter()
+        .take(TOLD)
+        .map(|failure| failure.to_string())
+        .collect();
+    if flattest.len() > TOLD {
+        let more = flattest.len() - TOLD;
+        lines.push(format!(
+            "{more} more fail; `legwork verify` with the file tells all"
+        ));
+    }
+    lines.join("\n")
 }
 
 /// Every choice of options of a registered variant in which at most one is not the default.
@@ -106,12 +123,60 @@ pub fn random_games_of(variant: &Variant, positions: usize) {
         let game = RandomGame::new(variant, seed).unwrap_or_else(|error| panic!("{error}"));
         for position in game {
             if let Err(disagreement) = check_position(&position, Thoroughness::SAMPLED) {
-                panic!("game {seed}: {disagreement}");
+                panic!("game {seed}: {}", disagreement.told_once());
             }
             seen += 1;
             if seen >= positions {
                 return;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::oracle::{Teller, Wrong};
+
+    #[test]
+    fn a_case_that_fails_is_told_once_and_few_of_many_are() {
+        let fails = |(case, depth): (&str, u32)| Failure {
+            variant: "tiny".to_owned(),
+            case: case.to_owned(),
+            options: Vec::new(),
+            fen: "4k/5 w - - 0 1".to_owned(),
+            teller: Teller::Generator,
+            wrong: Wrong::Count {
+                depth,
+                expected: 3,
+                got: 4,
+            },
+        };
+        let cases = [
+            ("a", 2),
+            ("a", 3),
+            ("b", 1),
+            ("b", 2),
+            ("c", 1),
+            ("d", 1),
+            ("e", 4),
+        ];
+        let report = Report {
+            passed: 0,
+            failed: 5,
+            failures: cases.map(fails).to_vec(),
+        };
+        insta::assert_snapshot!(told(&report), @r"
+        tiny: a
+          4k/5 w - - 0 1
+          Generator: depth 2: expected 3, got 4
+        tiny: b
+          4k/5 w - - 0 1
+          Generator: depth 1: expected 3, got 4
+        tiny: c
+          4k/5 w - - 0 1
+          Generator: depth 1: expected 3, got 4
+        2 more fail; `legwork verify` with the file tells all
+        ");
     }
 }

@@ -119,7 +119,8 @@ fn keep(moves: &[Move], wanted: impl Fn(Move) -> bool) -> Vec<Move> {
     moves.iter().copied().filter(|&mv| wanted(mv)).collect()
 }
 
-fn is_capture(position: &Position, mv: Move) -> bool {
+/// Whether a move takes an enemy piece, where it goes or on the way.
+pub(crate) fn is_capture(position: &Position, mv: Move) -> bool {
     let enemy = |square: Square| {
         position
             .at(square)

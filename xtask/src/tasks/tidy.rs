@@ -4,6 +4,8 @@
 //!   lists them, and each is the folder of one crate.
 //! - Only the `legwork` package, the library people use, depends on a package under `variants/`.
 //! - Every package has a description, inherits the workspace's lints, and opens with crate docs.
+//! - A variant whose rule file asks for a rule in code names the package of that rule, which is called
+//!   `legwork-` and the rule's name; no other variant does.
 //! - Every variant has its cases, and positions for the benchmarks.
 
 use std::collections::BTreeSet;
@@ -41,6 +43,7 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
         let folder = metadata.workspace_root.join("variants").join(&id);
         let named = |fault: String| format!("variants/{id}: {fault}");
         let own = unlinked(metadata, &id).into_iter();
+        let own = own.chain(unpaired(&folder, &id));
         faults.extend(own.chain(unprepared(&folder, &id)).map(named));
     }
     faults
@@ -155,6 +158,33 @@ fn unlinked(metadata: &Metadata, id: &str) -> Option<String> {
     (!names).then(|| format!("{FACADE} does not say `{line}`, so it is not linked"))
 }
 
+/// Rules in code that a variant asks for without linking them, or links without asking for them.
+fn unpaired(folder: &Utf8Path, id: &str) -> Vec<String> {
+    let ron = fs::read_to_string(folder.join(format!("{id}.ron"))).unwrap_or_default();
+    let Ok(rules) = Rules::read_unlinked(id, &ron) else {
+        // What is wrong with the file is told of the variant's bench positions.
+        return Vec::new();
+    };
+    let source = fs::read_to_string(folder.join("src/lib.rs")).unwrap_or_default();
+    let line = |name: &String| format!("use legwork_{} as _;", name.replace('-', "_"));
+    let wanted: Vec<String> = rules.code.iter().map(line).collect();
+    let linked: Vec<&str> = source
+        .lines()
+        .filter(|line| line.starts_with("use legwork_") && line.ends_with(" as _;"))
+        .collect();
+    let missing = rules.code.iter().zip(&wanted);
+    let missing = missing
+        .filter(|(_, line)| !linked.contains(&line.as_str()))
+        .map(|(name, line)| {
+            format!("asks for `{name}` and does not say `{line}`, so it may not be linked")
+        });
+    let idle = linked
+        .iter()
+        .filter(|line| !wanted.iter().any(|other| other == *line))
+        .map(|line| format!("says `{line}` and asks for no such rule in code"));
+    missing.chain(idle).collect()
+}
+
 /// What a variant lacks of what is looked at in every variant.
 fn unprepared(folder: &Utf8Path, id: &str) -> Vec<String> {
     let mut faults = Vec::new();
@@ -163,7 +193,8 @@ fn unprepared(folder: &Utf8Path, id: &str) -> Vec<String> {
     }
     let file = format!("{id}.ron");
     let rules = fs::read_to_string(folder.join(&file)).map_err(|error| error.to_string());
-    let rules = rules.and_then(|ron| Rules::read(id, &ron, &[]).map_err(|error| error.to_string()));
+    let rules =
+        rules.and_then(|ron| Rules::read_unlinked(id, &ron).map_err(|error| error.to_string()));
     match rules.map(|rules| rules.bench.len()) {
         Ok(FEWEST_BENCH_POSITIONS..) => {}
         Ok(count) => faults.push(format!(

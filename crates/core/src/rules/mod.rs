@@ -26,7 +26,6 @@ use legwork_betza as betza;
 
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
-use crate::setups::SetUpRule;
 use crate::shape::{Large, Shape};
 
 pub use bench::BenchPosition;
@@ -66,8 +65,8 @@ pub struct Rules {
     pub holdings: Option<HoldingsRule>,
     /// The rules in code that the file asks for, by name, in its order.
     pub code: Vec<String>,
-    /// The numbered set-ups that the file asks for.
-    pub set_ups: Option<&'static SetUpRule>,
+    /// The numbered set-ups that the file asks for, by name.
+    pub set_ups: Option<String>,
     /// How a game ends but for checkmate.
     pub endings: Endings,
     /// The options of the variant, and their values.

@@ -16,7 +16,7 @@ use super::{array, bench, castling, check, endings, fields, promotion};
 use crate::error::clip;
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
-use crate::setups::{self, SetUpRule};
+use crate::setups;
 
 impl Rules {
     /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
@@ -50,30 +50,40 @@ impl Rules {
     /// # Ok::<(), legwork_core::rules::ReadError>(())
     /// ```
     pub fn read(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
-        let refused = |faults| RulesError {
-            id: id.to_owned(),
-            faults,
-        };
-        if let Err(error) = well_formed(ron) {
-            return Err(refused(vec![syntax_fault(&error)]).into());
-        }
-        let log = Log::new(ron);
-        let read = read_document(id, &Node::root(&log, ron), options);
-        let faults = log.faults();
-        if !faults.is_empty() {
-            return Err(refused(faults).into());
-        }
-        read.unwrap_or_else(|| {
-            let message = "the rules cannot be read".to_owned();
-            Err(refused(vec![Fault {
-                line: 1,
-                column: 1,
-                path: String::new(),
-                message,
-            }])
-            .into())
-        })
+        read(id, ron, options, true)
     }
+
+    /// The same for tools that look at the files of crates without linking these: rules in code and
+    /// set-ups that the file asks for need not be registered.
+    pub fn read_unlinked(id: &str, ron: &str) -> Result<Rules, ReadError> {
+        read(id, ron, &[], false)
+    }
+}
+
+fn read(id: &str, ron: &str, options: &[(&str, &str)], linked: bool) -> Result<Rules, ReadError> {
+    let refused = |faults| RulesError {
+        id: id.to_owned(),
+        faults,
+    };
+    if let Err(error) = well_formed(ron) {
+        return Err(refused(vec![syntax_fault(&error)]).into());
+    }
+    let log = Log::new(ron);
+    let read = read_document(id, &Node::root(&log, ron), options, linked);
+    let faults = log.faults();
+    if !faults.is_empty() {
+        return Err(refused(faults).into());
+    }
+    read.unwrap_or_else(|| {
+        let message = "the rules cannot be read".to_owned();
+        Err(refused(vec![Fault {
+            line: 1,
+            column: 1,
+            path: String::new(),
+            message,
+        }])
+        .into())
+    })
 }
 
 /// Reads the whole document once for every value of an option, so that each is checked; `None`
@@ -82,6 +92,7 @@ fn read_document(
     id: &str,
     root: &Node<'_>,
     asked: &[(&str, &str)],
+    linked: bool,
 ) -> Option<Result<Rules, ReadError>> {
     let document = root.fields(fields::RULES)?;
     let choices = read_options(&document);
@@ -91,14 +102,14 @@ fn read_document(
         for (value, _) in overlays.filter(|(_, overlay)| overlay.is_some()) {
             let mut values = standard.clone();
             values[place] = value;
-            assemble(id, &document, &choices, &values);
+            assemble(id, &document, &choices, &values, linked);
         }
     }
-    let rules = assemble(id, &document, &choices, &standard);
+    let rules = assemble(id, &document, &choices, &standard, linked);
     match choose(id, &choices, asked) {
         Err(error) => Some(Err(error)),
         Ok(values) if values == standard => rules.map(Ok),
-        Ok(values) => assemble(id, &document, &choices, &values).map(Ok),
+        Ok(values) => assemble(id, &document, &choices, &values, linked).map(Ok),
     }
 }
 
@@ -108,6 +119,7 @@ fn assemble(
     document: &Fields<'_>,
     choices: &[Choice<'_>],
     values: &[usize],
+    linked: bool,
 ) -> Option<Rules> {
     let fields = overlaid(document, choices, values);
     let name = fields.require("name").and_then(|node| node.name());
@@ -122,8 +134,8 @@ fn assemble(
     let promotions = promotion::read(&fields, geometry, &pieces);
     let holdings = promotion::read_holdings(&fields, &pieces);
     let endings = endings::read(&fields);
-    let asked = code(&fields);
-    let set_ups = set_ups(&fields);
+    let asked = code(&fields, linked);
+    let set_ups = set_ups(&fields, linked);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
 
     let Castling {
@@ -166,6 +178,9 @@ fn assemble(
             .collect::<BTreeMap<_, _>>(),
         bench,
     };
+    if !linked {
+        return Some(rules);
+    }
     match Plugins::new(&rules) {
         Ok(_) => Some(rules),
         Err((place, error)) => {
@@ -176,7 +191,7 @@ fn assemble(
 }
 
 /// Reads the field `code`: the names of rules in code, each with its place.
-fn code<'a>(fields: &Fields<'a>) -> Vec<(Node<'a>, String)> {
+fn code<'a>(fields: &Fields<'a>, linked: bool) -> Vec<(Node<'a>, String)> {
     let mut asked: Vec<(Node<'a>, String)> = Vec::new();
     for node in fields
         .get("code")
@@ -184,7 +199,7 @@ fn code<'a>(fields: &Fields<'a>) -> Vec<(Node<'a>, String)> {
         .unwrap_or_default()
     {
         let Some(name) = node.name() else { continue };
-        if let Err(error) = plugin::find(&name) {
+        if linked && let Err(error) = plugin::find(&name) {
             node.fault(error.to_string());
         } else if asked.iter().any(|(_, other)| *other == name) {
             node.fault(format!("`{name}` is asked for twice"));
@@ -195,11 +210,13 @@ fn code<'a>(fields: &Fields<'a>) -> Vec<(Node<'a>, String)> {
 }
 
 /// Reads the field `set_ups`: the name of numbered set-ups.
-fn set_ups(fields: &Fields<'_>) -> Option<&'static SetUpRule> {
+fn set_ups(fields: &Fields<'_>, linked: bool) -> Option<String> {
     let node = fields.get("set_ups")?;
-    setups::find(&node.name()?)
-        .map_err(|error| node.fault(error))
-        .ok()
+    let name = node.name()?;
+    if linked && let Err(error) = setups::find(&name) {
+        node.fault(error);
+    }
+    Some(name)
 }
 
 /// The fields of the document with one value of each option.

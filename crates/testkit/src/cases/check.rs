@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
+use insta::{Comparator, DefaultComparator, Snapshot};
 use legwork_core::rules::Rules;
 
-use super::{Case, SNAPSHOTS, Show, Written, draw};
+use super::{Case, FILE, SNAPSHOTS, Show, Written, draw};
 use crate::compare::{Thoroughness, check_position};
 
 /// Draws a case of the variant in that folder and compares it with its snapshot; the generators
@@ -21,26 +22,72 @@ use crate::compare::{Thoroughness, check_position};
 /// If the snapshot differs or is missing; insta has printed the difference then.
 pub fn check(case: &Case, folder: &Path, id: &str) -> Result<(), String> {
     let drawn = draw(case, id).map_err(|fault| fault.to_string())?;
-    compare(folder, &case.name.value, &drawn.text);
+    compare(case, folder, &drawn.text);
     if let Some(complaint) = drawn.complaint {
         return Err(complaint);
     }
     match &drawn.position {
         Some(position) => check_position(position, Thoroughness::SAMPLED)
-            .map_err(|disagreement| disagreement.to_string()),
+            .map_err(|disagreement| disagreement.told_once()),
         None => Ok(()),
     }
 }
 
-fn compare(folder: &Path, name: &str, text: &str) {
+fn compare(case: &Case, folder: &Path, text: &str) {
     /// One at a time, or the differences of two would be printed into each other.
     static ONE: Mutex<()> = Mutex::new(());
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut settings = insta::Settings::new();
-    settings.set_snapshot_path(folder.join(SNAPSHOTS));
+    settings.set_snapshot_path(SNAPSHOTS);
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, text));
+    settings.set_comparator(Box::new(TellsItsNote));
+    let source = folder.join(FILE);
+    // `insta::assert_snapshot!` would name this file as the source, for every case of every variant.
+    // What it expands to takes the file that a reader wants to see.
+    let asserted = settings.bind(|| {
+        insta::_macro_support::assert_snapshot(
+            (case.name.value.as_str(), text).into(),
+            &insta::_macro_support::get_cargo_workspace(WORKSPACE),
+            &case.name.value,
+            module_path!(),
+            &source.to_string_lossy(),
+            case.name.place.line as u32,
+            "drawn",
+        )
+    });
+    if let Err(error) = asserted {
+        panic!("{}: {error}", case.name.value);
+    }
+}
+
+/// Where the workspace lies is asked of Cargo.
+const WORKSPACE: insta::_macro_support::Workspace =
+    insta::_macro_support::Workspace::DetectWithCargo(env!("CARGO_MANIFEST_DIR"));
+
+/// Compares as insta does. Insta shows only the lines around a change, so before them the heading
+/// of the case is told: what the position is about.
+struct TellsItsNote;
+
+impl Comparator for TellsItsNote {
+    fn matches(&self, reference: &Snapshot, test: &Snapshot) -> bool {
+        let matches = DefaultComparator.matches(reference, test);
+        // Whoever asks insta for no output is shown none.
+        let silent = std::env::var("INSTA_OUTPUT").is_ok_and(|output| output == "none");
+        if let (false, false, Some(drawn)) = (matches, silent, test.as_text()) {
+            println!("{}", heading(&drawn.to_string()));
+        }
+        matches
+    }
+
+    fn dyn_clone(&self) -> Box<dyn Comparator> {
+        Box::new(Self)
+    }
+}
+
+/// The lines of a drawn case above its board.
+fn heading(drawn: &str) -> &str {
+    drawn.split("\n\n").next().unwrap_or_default()
 }
 
 /// The files among a variant's snapshots that no case has.

@@ -1,6 +1,8 @@
 //! What does not agree, told so that a reader can set the position up.
 
+use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::{Mutex, PoisonError};
 
 use legwork_core::fen::FenError;
 use legwork_core::position::{MoveError, Position};
@@ -16,6 +18,8 @@ pub struct Disagreement {
     pub fen: String,
     /// What does not agree there.
     pub difference: Box<Difference>,
+    /// Whether what the rules in code say for speed is the likely cause.
+    pub speed: bool,
 }
 
 impl Disagreement {
@@ -25,22 +29,54 @@ impl Disagreement {
             .chosen
             .iter()
             .map(|(name, value)| format!("{name}={value}"));
+        let has_code = rules.code.iter().next().is_some();
         Self {
             variant: rules.id.clone(),
             options: options.collect(),
             fen: position.fen(),
+            speed: has_code && difference.concerns_code(),
             difference: Box::new(difference),
+        }
+    }
+
+    /// Told in full, but in one line if one of its kind was told before in this process.
+    ///
+    /// A wrong rule shows up with every option and at every level. One full report of it is enough.
+    pub fn told_once(&self) -> String {
+        static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+        let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+        let kind = format!("{} {} {}", self.variant, self.difference.kind(), self.speed);
+        if told.insert(kind) {
+            return self.to_string();
+        }
+        let difference = self.difference.to_string();
+        let first = difference.lines().next().unwrap_or_default();
+        format!(
+            "{}: {}: {first} (another test tells one of this kind in full)",
+            self.named(),
+            self.fen
+        )
+    }
+
+    /// The variant with its options.
+    fn named(&self) -> String {
+        match self.options.as_slice() {
+            [] => self.variant.clone(),
+            options => format!("{} ({})", self.variant, options.join(" ")),
         }
     }
 }
 
 impl fmt::Display for Disagreement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.variant)?;
-        if !self.options.is_empty() {
-            write!(f, " ({})", self.options.join(" "))?;
+        write!(f, "{}: {}\n  {}", self.named(), self.fen, self.difference)?;
+        if self.speed {
+            f.write_str(
+                "\n  likely cause: what the rules in code say for speed is not what they mean",
+            )?;
+            f.write_str("; the Generator trusts it, the Walker never asks for it")?;
         }
-        write!(f, ": {}\n  {}", self.fen, self.difference)
+        Ok(())
     }
 }
 
@@ -63,13 +99,25 @@ pub enum Difference {
         /// Why it refuses.
         reason: String,
     },
-    /// Each has moves that the other has not.
-    #[error("only the Generator has [{}], only the Walker [{}]", .generator.join(" "), .walker.join(" "))]
-    Moves {
-        /// Only the Generator has these.
-        generator: Vec<String>,
-        /// Only the Walker has these, or refuses them for a reason.
-        walker: Vec<String>,
+    /// One has a move that the other has not: the smallest such move.
+    #[error(
+        "only the {teller} has {mv}{}{}\n  explained: {explained}",
+        and_more(*.others),
+        .walker.as_ref().map_or_else(String::new, |says| format!("\n  the Walker: {says}"))
+    )]
+    Move {
+        /// Generator or Walker.
+        teller: &'static str,
+        /// The move.
+        mv: String,
+        /// How many moves more only one of them has.
+        others: usize,
+        /// What the Walker says of a move that only the Generator has.
+        walker: Option<String>,
+        /// What `legwork explain` says of it.
+        explained: String,
+        /// Whether it is a move that a rule in code forbids, or might have forbidden.
+        judged_by_code: bool,
     },
     /// Counting is not the length of the list.
     #[error("counted {counted} moves, listed {listed}")]
@@ -254,22 +302,111 @@ pub enum Difference {
     },
 }
 
+/// Behind the one move that is told: how many more there are.
+fn and_more(others: usize) -> String {
+    match others {
+        0 => String::new(),
+        1 => ", and 1 more move differs".to_owned(),
+        _ => format!(", and {others} more moves differ"),
+    }
+}
+
+impl Difference {
+    /// Whether a rule in code may have a part in it: counting and listing both trust what such a
+    /// rule says for speed.
+    fn concerns_code(&self) -> bool {
+        match self {
+            Self::Move { judged_by_code, .. } => *judged_by_code,
+            Self::Count { .. } | Self::Answers { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// What two differences have in common that come of one fault.
+    fn kind(&self) -> String {
+        let debug = format!("{self:?}");
+        let name = debug.split([' ', '(']).next().unwrap_or_default();
+        match self {
+            Self::Move { teller, .. } | Self::Twice { teller, .. } => format!("{name} {teller}"),
+            Self::Part { part, .. } => format!("{name} {part}"),
+            Self::Query { query, .. } => format!("{name} {query}"),
+            _ => name.to_owned(),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::samples::tiny;
 
+    fn only_the_generator_has(mv: &str) -> Difference {
+        Difference::Move {
+            teller: "Generator",
+            mv: mv.to_owned(),
+            others: 1,
+            walker: Some("Toy trading: no toy may be taken".to_owned()),
+            explained: "legal: the King on e0 goes to e1".to_owned(),
+            judged_by_code: true,
+        }
+    }
+
     #[test]
     fn a_disagreement_tells_the_position_and_what_differs() {
-        let generator = vec!["e0e1 (e1-e2)".to_owned()];
-        let difference = Difference::Moves {
-            generator,
-            walker: Vec::new(),
-        };
+        let difference = only_the_generator_has("e0e1");
         let told = Disagreement::new(&tiny().start(), difference).to_string();
         insta::assert_snapshot!(told, @r"
         tiny (promotion=any): +r2kr/ppppp/5/5/PPPPP/+R2KR w - - 0 1
-          only the Generator has [e0e1 (e1-e2)], only the Walker []
+          only the Generator has e0e1, and 1 more move differs
+          the Walker: Toy trading: no toy may be taken
+          explained: legal: the King on e0 goes to e1
         ");
+    }
+
+    #[test]
+    fn rules_in_code_are_suspected_where_they_judge() {
+        let mut suspect = Disagreement::new(&tiny().start(), only_the_generator_has("e0e1"));
+        assert!(!suspect.speed, "there are no rules in code");
+        assert!(suspect.difference.concerns_code());
+        suspect.speed = true;
+        insta::assert_snapshot!(suspect, @r"
+        tiny (promotion=any): +r2kr/ppppp/5/5/PPPPP/+R2KR w - - 0 1
+          only the Generator has e0e1, and 1 more move differs
+          the Walker: Toy trading: no toy may be taken
+          explained: legal: the King on e0 goes to e1
+          likely cause: what the rules in code say for speed is not what they mean; the Generator trusts it, the Walker never asks for it
+        ");
+        assert!(
+            !Difference::KingLeft {
+                mv: "e0e1".to_owned()
+            }
+            .concerns_code()
+        );
+    }
+
+    #[test]
+    fn a_wrong_rule_is_told_in_full_once() {
+        // A name of its own: what was told is remembered for all tests of the process.
+        let told = |mv: &str| Disagreement {
+            variant: "told-once".to_owned(),
+            options: Vec::new(),
+            fen: "4k/5 w - - 0 1".to_owned(),
+            difference: Box::new(only_the_generator_has(mv)),
+            speed: false,
+        };
+        assert_eq!(told("e0e1").told_once(), told("e0e1").to_string());
+        assert_eq!(
+            told("e0d1").told_once(),
+            "told-once: 4k/5 w - - 0 1: only the Generator has e0d1, and 1 more move differs \
+             (another test tells one of this kind in full)"
+        );
+        let other = Disagreement {
+            difference: Box::new(Difference::Count {
+                counted: 1,
+                listed: 2,
+            }),
+            ..told("")
+        };
+        assert_eq!(other.told_once(), other.to_string());
     }
 }

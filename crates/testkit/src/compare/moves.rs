@@ -5,6 +5,7 @@ use legwork_core::position::{MoveError, Position};
 use legwork_core::refusal::Refusal;
 
 use super::{Difference, royal_attacked};
+use crate::games::is_capture;
 
 /// The candidates of a position, each list sorted.
 pub(super) struct Candidates {
@@ -85,31 +86,57 @@ pub(super) fn answers(position: &Position) -> Result<(), Difference> {
     Ok(())
 }
 
+/// The smallest move that only one of the two has.
 fn differing(
     position: &Position,
     generated: &[Move],
     walked: &[Move],
     refused: &[(Move, Refusal)],
 ) -> Difference {
-    let only = |ours: &[Move], theirs: &[Move]| -> Vec<Move> {
-        ours.iter()
-            .copied()
-            .filter(|mv| theirs.binary_search(mv).is_err())
+    let only = |ours: &[Move], theirs: &[Move], teller| -> Vec<(String, &'static str, Move)> {
+        let not_theirs = ours.iter().filter(|mv| theirs.binary_search(mv).is_err());
+        not_theirs
+            .map(|&mv| (position.move_text(mv), teller, mv))
             .collect()
     };
-    // Two moves with one text would look alike, so the effect is shown too.
-    let told = |mv: Move| format!("{} ({mv:?})", position.move_text(mv));
-    let reason = |mv: Move| match refused.iter().find(|&&(other, _)| other == mv) {
-        Some(&(_, refusal)) => format!(
-            "{}: the Walker says, {}",
-            told(mv),
-            position.refusal_text(refusal)
-        ),
-        None => told(mv),
+    let mut found = only(generated, walked, "Generator");
+    found.extend(only(walked, generated, "Walker"));
+    found.sort_by_key(|(text, _, _)| (text.len(), text.clone()));
+    let others = found.len().saturating_sub(1);
+    let Some((text, teller, mv)) = found.into_iter().next() else {
+        // Lists that differ and have the same moves have one of them twice, which was told before.
+        return Difference::Count {
+            counted: generated.len() as u64,
+            listed: walked.len() as u64,
+        };
     };
-    Difference::Moves {
-        generator: only(generated, walked).into_iter().map(reason).collect(),
-        walker: only(walked, generated).into_iter().map(told).collect(),
+    // Of two moves with one text, the effect says which.
+    let same_text = |&&other: &&Move| other != mv && position.move_text(other) == text;
+    let told = match generated.iter().chain(walked).find(same_text) {
+        Some(_) => format!("{text} ({mv:?})"),
+        None => text.clone(),
+    };
+    let refusal = refused.iter().find(|&&(other, _)| other == mv);
+    let walker = (teller == "Generator").then(|| match refusal {
+        Some(&(_, refusal)) => format!("illegal: {}", position.refusal_text(refusal)),
+        None => "no piece can move so".to_owned(),
+    });
+    let explained = match position.explain(&text) {
+        Ok(explanation) => explanation.to_string(),
+        Err(error) => error.to_string(),
+    };
+    // A rule in code judges captures, promotions and what is placed; what it forbids, the refusal says.
+    let judged_by_code = match refusal {
+        Some(&(_, refusal)) => matches!(refusal, Refusal::Variant(_)),
+        None => is_capture(position, mv) || mv.promotion().is_some() || mv.gate().is_some(),
+    };
+    Difference::Move {
+        teller,
+        mv: told,
+        others,
+        walker,
+        explained,
+        judged_by_code,
     }
 }
 
@@ -155,5 +182,78 @@ pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Difference> {
                 found,
             })
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use legwork_core::plugin::Forbidden;
+
+    use super::*;
+    use crate::samples::tiny;
+
+    /// What is told if one of the generators left these moves out.
+    fn told(generator: &[&str], walker: &[&str], refusal: Option<Refusal>) -> Difference {
+        let position = tiny()
+            .position("3k1/5/1p1p1/2P2/5/+R2K1 w - - 0 1")
+            .unwrap();
+        let mut legal = position.moves();
+        legal.sort_unstable();
+        let without = |texts: &[&str]| -> Vec<Move> {
+            let is_left_out = |mv: &Move| texts.contains(&position.move_text(*mv).as_str());
+            legal
+                .iter()
+                .copied()
+                .filter(|mv| !is_left_out(mv))
+                .collect()
+        };
+        let missing = legal
+            .iter()
+            .filter(|mv| walker.contains(&position.move_text(**mv).as_str()));
+        let refused: Vec<(Move, Refusal)> =
+            missing.filter_map(|&mv| Some((mv, refusal?))).collect();
+        differing(&position, &without(generator), &without(walker), &refused)
+    }
+
+    #[test]
+    fn of_many_moves_that_differ_the_smallest_is_told_and_explained() {
+        insta::assert_snapshot!(told(&["d0d1"], &["c2d3", "c2b3", "c2c3"], None), @r"
+        only the Generator has c2b3, and 3 more moves differ
+          the Walker: no piece can move so
+          explained: legal: the Pawn on c2 captures the Pawn on b3
+        ");
+        insta::assert_snapshot!(told(&["d0d1"], &["d0e1"], None), @r"
+        only the Walker has d0d1, and 1 more move differs
+          explained: legal: the King on d0 goes to d1
+        ");
+    }
+
+    #[test]
+    fn a_move_that_a_rule_in_code_forbids_is_known_by_its_refusal() {
+        let forbidden = Refusal::Variant(Forbidden {
+            rule: "Toy trading",
+            reason: "no toy may be taken",
+            by: None,
+        });
+        let judged = |difference: &Difference| {
+            matches!(
+                difference,
+                Difference::Move {
+                    judged_by_code: true,
+                    ..
+                }
+            )
+        };
+        let difference = told(&[], &["c2d3"], Some(forbidden));
+        insta::assert_snapshot!(difference, @r"
+        only the Generator has c2d3
+          the Walker: illegal: no toy may be taken; Toy trading
+          explained: legal: the Pawn on c2 captures the Pawn on d3
+        ");
+        assert!(judged(&difference));
+        assert!(!judged(&told(&[], &["c2d3"], Some(Refusal::MustPromote))));
+        // Without a refusal: captures may have been forbidden, plain steps may not.
+        assert!(judged(&told(&["c2d3"], &[], None)));
+        assert!(!judged(&told(&["c2c3"], &[], None)));
     }
 }

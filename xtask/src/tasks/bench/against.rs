@@ -1,15 +1,15 @@
 //! Comparing with a baseline that was kept before.
 //!
 //! A benchmark has become slower if the median of its time has grown by more than the threshold,
-//! and the whole of criterion's confidence interval of that change lies above nothing: then it is
-//! no noise of this session. What drifts between two sessions, the threshold has to cover.
+//! and criterion's confidence intervals of the two medians do not overlap: then it is no noise of
+//! either session. What drifts between two sessions, the threshold has to cover.
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::SystemTime;
 
 use super::BenchError;
-use super::records::{Estimates, Record, load, modified};
+use super::measures::figure;
+use super::records::{Record, Time, time};
 
 /// How much slower is too slow, as a fraction.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -27,36 +27,55 @@ impl FromStr for Threshold {
     }
 }
 
-/// How the time of one benchmark has changed: 0.1 is 10% slower.
+/// The time of one benchmark, then and now.
 #[derive(Debug, Clone)]
 struct Change {
     id: String,
-    median: f64,
-    lower: f64,
-    upper: f64,
+    before: Time,
+    now: Time,
+}
+
+/// What a change is taken for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Judgement {
+    Slower,
+    Faster,
+    /// Beyond the threshold, but the intervals overlap.
+    Unsure,
+    /// Within the threshold.
+    Same,
 }
 
 impl Change {
-    fn is_noise(&self) -> bool {
-        self.lower <= 0.0 && self.upper >= 0.0
+    /// By how much the median has grown: 0.1 is 10% slower.
+    fn growth(&self) -> f64 {
+        self.now.median / self.before.median - 1.0
     }
 
-    fn is_slower(&self, threshold: Threshold) -> bool {
-        self.median > threshold.0 && !self.is_noise()
-    }
-
-    fn is_faster(&self, threshold: Threshold) -> bool {
-        self.median < -threshold.0 && !self.is_noise()
+    fn judge(&self, threshold: Threshold) -> Judgement {
+        let growth = self.growth();
+        if growth.abs() <= threshold.0 {
+            Judgement::Same
+        } else if self.before.upper < self.now.lower {
+            Judgement::Slower
+        } else if self.now.upper < self.before.lower {
+            Judgement::Faster
+        } else {
+            Judgement::Unsure
+        }
     }
 }
 
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [median, lower, upper] = [self.median, self.lower, self.upper].map(|x| 100.0 * x);
+        let interval = |time: &Time| format!("{} to {} ns", figure(time.lower), figure(time.upper));
         write!(
             f,
-            "{}: time {median:+.1}% ({lower:+.1}% to {upper:+.1}%)",
-            self.id
+            "{}: time {:+.1}% ({} before, {} now)",
+            self.id,
+            100.0 * self.growth(),
+            interval(&self.before),
+            interval(&self.now)
         )
     }
 }
@@ -84,18 +103,15 @@ pub(super) fn compare(
         new: Vec::new(),
     };
     for record in records.iter().filter(|record| record.fresh) {
-        let path = record.folder.join("change/estimates.json");
-        let is_known = record.folder.join(name).join("estimates.json").is_file();
-        if !is_known || !path.is_file() || modified(&path)? < modified_measure(record)? {
+        let kept = record.folder.join(name);
+        if !kept.join("estimates.json").is_file() {
             comparison.new.push(record.id());
             continue;
         }
-        let estimate = load::<Estimates>(&path)?.median;
         comparison.changes.push(Change {
             id: record.id(),
-            median: estimate.point_estimate,
-            lower: estimate.confidence_interval.lower_bound,
-            upper: estimate.confidence_interval.upper_bound,
+            before: time(&kept)?,
+            now: record.time,
         });
     }
     if comparison.changes.is_empty() {
@@ -104,20 +120,16 @@ pub(super) fn compare(
     Ok(comparison)
 }
 
-/// When a benchmark was measured; criterion writes the comparison right after that.
-fn modified_measure(record: &Record) -> Result<SystemTime, BenchError> {
-    modified(&record.folder.join("new/estimates.json"))
-}
-
 impl Comparison {
-    fn slower(&self) -> impl Iterator<Item = &Change> {
-        let threshold = self.threshold;
-        self.changes.iter().filter(move |c| c.is_slower(threshold))
+    fn judged(&self, judgement: Judgement) -> Vec<&Change> {
+        let is = |change: &&Change| change.judge(self.threshold) == judgement;
+        self.changes.iter().filter(is).collect()
     }
 
     /// An error that names every benchmark that became slower.
     pub(super) fn verdict(&self) -> Result<(), BenchError> {
-        let slower: Vec<String> = self.slower().map(|change| format!("  {change}")).collect();
+        let slower = self.judged(Judgement::Slower).into_iter();
+        let slower: Vec<String> = slower.map(|change| format!("  {change}")).collect();
         if slower.is_empty() {
             return Ok(());
         }
@@ -130,10 +142,12 @@ impl Comparison {
 
 impl fmt::Display for Comparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let faster = |change: &&Change| change.is_faster(self.threshold);
-        let faster: Vec<&Change> = self.changes.iter().filter(faster).collect();
+        let faster = self.judged(Judgement::Faster);
         for change in &faster {
             writeln!(f, "faster: {change}")?;
+        }
+        for change in self.judged(Judgement::Unsure) {
+            writeln!(f, "unsure, for the intervals overlap: {change}")?;
         }
         for id in &self.new {
             writeln!(f, "not in `{}`: {id}", self.name)?;
@@ -143,7 +157,7 @@ impl fmt::Display for Comparison {
             "beside `{}`, by more than {}%: {} slower, {} faster of {}",
             self.name,
             100.0 * self.threshold.0,
-            self.slower().count(),
+            self.judged(Judgement::Slower).len(),
             faster.len(),
             self.changes.len()
         )
@@ -152,14 +166,21 @@ impl fmt::Display for Comparison {
 
 #[cfg(test)]
 mod tests {
+    use std::time::SystemTime;
+
+    use super::super::records::{self, tests::lay};
     use super::*;
 
-    fn change(median: f64, lower: f64, upper: f64) -> Change {
-        Change {
-            id: "perft/tiny/start".to_owned(),
+    fn change(before: [f64; 3], now: [f64; 3]) -> Change {
+        let time = |[lower, median, upper]: [f64; 3]| Time {
             median,
             lower,
             upper,
+        };
+        Change {
+            id: "perft/tiny/start".to_owned(),
+            before: time(before),
+            now: time(now),
         }
     }
 
@@ -173,22 +194,62 @@ mod tests {
     }
 
     #[test]
-    fn slower_is_more_than_the_threshold_and_no_noise() {
-        let quiet = vec![
-            change(0.09, 0.08, 0.1),
-            change(0.15, -0.01, 0.3),
-            change(-0.5, -0.6, -0.4),
-        ];
-        assert!(comparison(quiet).verdict().is_ok());
-        let slower = comparison(vec![change(0.0, -0.1, 0.1), change(0.123, 0.05, 0.2)]);
+    fn a_change_is_more_than_the_threshold_and_no_noise() {
+        let judged = |now| change([9.5, 10.0, 10.5], now).judge("10".parse().unwrap());
+        assert_eq!(judged([10.6, 10.9, 11.0]), Judgement::Same);
+        assert_eq!(judged([10.4, 12.0, 13.0]), Judgement::Unsure);
+        assert_eq!(judged([10.6, 12.0, 13.0]), Judgement::Slower);
+        assert_eq!(judged([5.0, 8.0, 9.6]), Judgement::Unsure);
+        assert_eq!(judged([7.9, 8.0, 8.1]), Judgement::Faster);
+    }
+
+    #[test]
+    fn a_comparison_tells_what_it_is_sure_of_and_fails_if_that_is_slower() {
+        let before = [9.5, 10.0, 10.5];
+        let unsure = comparison(vec![change(before, [10.0, 12.0, 13.0])]);
+        assert!(unsure.verdict().is_ok());
+        assert_eq!(
+            unsure.to_string(),
+            "unsure, for the intervals overlap: perft/tiny/start: time +20.0% (9.50 to 10.5 ns \
+             before, 10.0 to 13.0 ns now)\n\
+             beside `before`, by more than 10%: 0 slower, 0 faster of 1"
+        );
+        let slower = comparison(vec![
+            change(before, before),
+            change(before, [12.0, 12.5, 13.0]),
+        ]);
         assert_eq!(
             slower.verdict().unwrap_err().to_string(),
-            "slower than `before`:\n  perft/tiny/start: time +12.3% (+5.0% to +20.0%)"
+            "slower than `before`:\n  perft/tiny/start: time +25.0% (9.50 to 10.5 ns before, \
+             12.0 to 13.0 ns now)"
         );
         assert_eq!(
             slower.to_string(),
             "beside `before`, by more than 10%: 1 slower, 0 faster of 2"
         );
+    }
+
+    #[test]
+    fn a_baseline_is_read_where_criterion_kept_it() {
+        let root = tempfile::tempdir().unwrap();
+        lay(root.path(), "perft", "tiny/start", 10, 250.0);
+        lay(root.path(), "perft", "tiny/end", 10, 250.0);
+        let kept = root.path().join("perft/tiny_start/before");
+        let copy = |name: &str| {
+            let from = root.path().join("perft/tiny_start/new").join(name);
+            std::fs::copy(from, kept.join(name)).unwrap();
+        };
+        std::fs::create_dir_all(&kept).unwrap();
+        copy("benchmark.json");
+        copy("estimates.json");
+        // The same time for half as many leaves.
+        lay(root.path(), "perft", "tiny/start", 5, 250.0);
+        let records = records::read(root.path(), SystemTime::UNIX_EPOCH).unwrap();
+        let compared = compare(&records, "before", Threshold(0.1)).unwrap();
+        assert_eq!(compared.changes[0].growth(), 1.0);
+        assert_eq!(compared.new, ["perft/tiny/end"]);
+        let told = compare(&records, "after", Threshold(0.1)).unwrap_err();
+        assert!(told.to_string().contains("kept as `after`"), "{told}");
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! `cargo xtask bench`: measures every registered variant, with criterion or against another
 //! program, and ends in a table and a page.
 //!
-//! - `run` has criterion measure, with a progress bar; `records` reads what it found.
+//! - `run` has criterion measure; `records` reads what it found.
+//! - `progress` says how far either is.
 //! - `measures` says what is measured, and in which unit people read it.
 //! - `against` compares with a saved baseline.
 //! - `peer` drives another program over the same positions.
@@ -13,6 +14,7 @@ mod facts;
 mod measures;
 mod page;
 mod peer;
+mod progress;
 mod records;
 mod run;
 mod table;
@@ -60,10 +62,12 @@ pub(crate) struct Arguments {
     /// A file of variants for the peer to load.
     #[arg(long, value_name = "FILE", requires = "peers")]
     peer_variants: Option<PathBuf>,
-    /// The most leaves of a tree that is timed against a peer: 2 million with --quick; else 20
-    /// million, or as many as the rules count.
+    /// The most leaves of a tree that is timed against a peer: 50 million, with --quick 2 million.
     #[arg(long, value_name = "NODES", requires = "peers")]
     leaves: Option<u64>,
+    /// Count each tree against a peer as deep as the rules have counts: a quarter of an hour a variant.
+    #[arg(long, requires = "peers", conflicts_with_all = ["quick", "leaves"])]
+    deep: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
@@ -95,12 +99,22 @@ fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchErro
     }
 }
 
+/// The most leaves of a tree against a peer; `None` is as many as the rules count.
+fn leaves(arguments: &Arguments) -> Option<u64> {
+    let standard = if arguments.quick {
+        2_000_000
+    } else {
+        peer::LEAVES
+    };
+    (!arguments.deep).then(|| arguments.leaves.unwrap_or(standard))
+}
+
 /// Perft by other programs and by ours in turn.
 fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchError> {
     let plan = peer::Plan {
         variants: &arguments.variants,
         variants_file: arguments.peer_variants.as_deref(),
-        leaves: arguments.leaves.or(arguments.quick.then_some(2_000_000)),
+        leaves: leaves(arguments),
         rounds: if arguments.quick { 3 } else { 5 },
     };
     let matches = peer::run(workspace, &arguments.peers, &plan)?;
@@ -117,4 +131,31 @@ fn report(workspace: &Workspace, page: &page::Page) -> Result<(), BenchError> {
     let path = page.write(&workspace.report())?;
     println!("report: {}", path.display());
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::Parser;
+
+    #[derive(Parser)]
+    struct Asked {
+        #[command(flatten)]
+        bench: Arguments,
+    }
+
+    #[test]
+    fn trees_are_flat_unless_deep_ones_are_asked_for() {
+        let most = |words: &str| {
+            let words = ["bench", "--peer", "fake"]
+                .into_iter()
+                .chain(words.split_whitespace());
+            Asked::try_parse_from(words).map(|asked| leaves(&asked.bench))
+        };
+        assert_eq!(most("").unwrap(), Some(50_000_000));
+        assert_eq!(most("--quick").unwrap(), Some(2_000_000));
+        assert_eq!(most("--quick --leaves 7").unwrap(), Some(7));
+        assert_eq!(most("--deep").unwrap(), None);
+        assert!(most("--deep --leaves 7").is_err());
+    }
 }

@@ -89,7 +89,7 @@ fn chart(measure: Measure, records: &[Record]) -> Chart {
         .iter()
         .filter(|record| record.group == measure.group);
     let bars = records.map(|record| {
-        let value = measure.value(record.nanoseconds);
+        let value = measure.value(record.time.median);
         let own = record.folder.file_name().map(|name| name.to_string_lossy());
         let bar = Bar {
             variant: record.variant.clone(),
@@ -200,13 +200,18 @@ fn played(played: &Match) -> Played {
 mod tests {
     use super::*;
     use crate::tasks::bench::peer::Row;
+    use crate::tasks::bench::records::Time;
 
     fn record(group: &str, position: &str, nanoseconds: f64, fresh: bool) -> Record {
         Record {
             group: group.to_owned(),
             variant: "<tiny>".to_owned(),
             position: position.to_owned(),
-            nanoseconds,
+            time: Time {
+                median: nanoseconds,
+                lower: nanoseconds,
+                upper: nanoseconds,
+            },
             fresh,
             folder: PathBuf::from("criterion/perft/tiny_start"),
         }

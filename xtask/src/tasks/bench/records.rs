@@ -16,12 +16,21 @@ pub(super) struct Record {
     pub(super) group: String,
     pub(super) variant: String,
     pub(super) position: String,
-    /// Nanoseconds for one element (a leaf, a move, a square): the median over the samples.
-    pub(super) nanoseconds: f64,
+    pub(super) time: Time,
     /// Whether it was measured in this run.
     pub(super) fresh: bool,
     /// Its folder.
     pub(super) folder: PathBuf,
+}
+
+/// Nanoseconds for one element (a leaf, a move, a square).
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Time {
+    /// The median over the samples, which minds a disturbed one least.
+    pub(super) median: f64,
+    /// Between these the true median lies, at criterion's confidence of 95%.
+    pub(super) lower: f64,
+    pub(super) upper: f64,
 }
 
 #[derive(Deserialize)]
@@ -37,23 +46,22 @@ enum Throughput {
 }
 
 /// A figure of criterion's, with what is known of its noise.
-#[derive(Debug, Clone, Copy, Deserialize)]
-pub(super) struct Estimate {
-    pub(super) point_estimate: f64,
-    pub(super) confidence_interval: Interval,
+#[derive(Deserialize)]
+struct Estimate {
+    point_estimate: f64,
+    confidence_interval: Interval,
 }
 
-/// Between these the true figure lies, at criterion's confidence of 95%.
-#[derive(Debug, Clone, Copy, Deserialize)]
-pub(super) struct Interval {
-    pub(super) lower_bound: f64,
-    pub(super) upper_bound: f64,
+#[derive(Deserialize)]
+struct Interval {
+    lower_bound: f64,
+    upper_bound: f64,
 }
 
-/// The estimates of one file; the median minds a disturbed sample least.
-#[derive(Debug, Deserialize)]
-pub(super) struct Estimates {
-    pub(super) median: Estimate,
+/// The estimates of one file.
+#[derive(Deserialize)]
+struct Estimates {
+    median: Estimate,
 }
 
 impl Record {
@@ -94,32 +102,43 @@ fn record(
     started: SystemTime,
 ) -> Result<Option<(SystemTime, Record)>, BenchError> {
     let benchmark: Benchmark = load(&measured.join("benchmark.json"))?;
-    let path = measured.join("estimates.json");
-    let estimates: Estimates = load(&path)?;
-    let time = modified(&path)?;
-    let Throughput::Elements(elements) = benchmark.throughput;
+    let written = modified(&measured.join("estimates.json"))?;
+    let time = time(measured)?;
     let place = benchmark.function_id.split_once('/');
     Ok(place.map(|(variant, position)| {
         let record = Record {
             group: benchmark.group_id,
             variant: variant.to_owned(),
             position: position.to_owned(),
-            nanoseconds: estimates.median.point_estimate / elements.max(1) as f64,
-            fresh: time >= started,
+            time,
+            fresh: written >= started,
             folder,
         };
-        (time, record)
+        (written, record)
     }))
 }
 
+/// The time that a folder of criterion's keeps: that of the last run, or of a baseline.
+pub(super) fn time(folder: &Path) -> Result<Time, BenchError> {
+    let benchmark: Benchmark = load(&folder.join("benchmark.json"))?;
+    let Estimates { median } = load(&folder.join("estimates.json"))?;
+    let Throughput::Elements(elements) = benchmark.throughput;
+    let of_one = |nanoseconds: f64| nanoseconds / elements.max(1) as f64;
+    Ok(Time {
+        median: of_one(median.point_estimate),
+        lower: of_one(median.confidence_interval.lower_bound),
+        upper: of_one(median.confidence_interval.upper_bound),
+    })
+}
+
 /// When a file was written.
-pub(super) fn modified(path: &Path) -> Result<SystemTime, BenchError> {
+fn modified(path: &Path) -> Result<SystemTime, BenchError> {
     let time = fs::metadata(path).and_then(|metadata| metadata.modified());
     time.map_err(|error| file(path, error))
 }
 
 /// A file of criterion's.
-pub(super) fn load<T: DeserializeOwned>(path: &Path) -> Result<T, BenchError> {
+fn load<T: DeserializeOwned>(path: &Path) -> Result<T, BenchError> {
     let text = fs::read_to_string(path).map_err(|error| file(path, error))?;
     serde_json::from_str(&text).map_err(|error| BenchError::Estimates {
         path: path.to_owned(),
@@ -144,12 +163,18 @@ fn folders(path: &Path) -> Vec<PathBuf> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use std::time::Duration;
 
     /// Lays out one benchmark as criterion does.
-    pub(crate) fn lay(root: &Path, group: &str, place: &str, elements: u64, nanoseconds: f64) {
+    pub(in super::super) fn lay(
+        root: &Path,
+        group: &str,
+        place: &str,
+        elements: u64,
+        nanoseconds: f64,
+    ) {
         let folder = root.join(group).join(place.replace('/', "_")).join("new");
         fs::create_dir_all(&folder).unwrap();
         let benchmark = format!(
@@ -173,7 +198,7 @@ mod tests {
         fs::create_dir_all(root.path().join("perft/report")).unwrap();
         let soon = SystemTime::now() + Duration::from_secs(60);
         let records = read(root.path(), soon).unwrap();
-        let told: Vec<_> = records.iter().map(|r| (r.id(), r.nanoseconds)).collect();
+        let told: Vec<_> = records.iter().map(|r| (r.id(), r.time.median)).collect();
         assert_eq!(
             told,
             [

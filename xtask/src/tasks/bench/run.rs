@@ -4,8 +4,7 @@ use std::collections::VecDeque;
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
-use indicatif::{ProgressBar, ProgressStyle};
-
+use super::progress::Progress;
 use super::workspace::{self, Workspace};
 use super::{Arguments, BenchError};
 
@@ -79,7 +78,7 @@ pub(super) fn criterion(workspace: &Workspace, asked: &Arguments) -> Result<(), 
     follow(command, count as u64)
 }
 
-/// Runs the benchmarks behind a progress bar.
+/// Runs the benchmarks, and shows how far they are.
 fn follow(mut command: std::process::Command, count: u64) -> Result<(), BenchError> {
     let program = workspace::name(&command);
     command.stdout(Stdio::null()).stderr(Stdio::piped());
@@ -88,7 +87,8 @@ fn follow(mut command: std::process::Command, count: u64) -> Result<(), BenchErr
         error,
     };
     let mut child = command.spawn().map_err(start)?;
-    let bar = progress(count);
+    let mut progress = Progress::new(count);
+    let mut begun = false;
     let mut last = VecDeque::new();
     let lines = child
         .stderr
@@ -96,8 +96,9 @@ fn follow(mut command: std::process::Command, count: u64) -> Result<(), BenchErr
         .map(|stream| BufReader::new(stream).lines());
     for line in lines.into_iter().flatten().map_while(Result::ok) {
         if let Some(id) = started_id(&line) {
-            bar.inc(1);
-            bar.set_message(id.to_owned());
+            progress.done(u64::from(begun));
+            begun = true;
+            progress.begin(id);
         } else if !line.starts_with("Benchmarking ") {
             last.push_back(line);
             if last.len() > SHOWN {
@@ -105,23 +106,13 @@ fn follow(mut command: std::process::Command, count: u64) -> Result<(), BenchErr
             }
         }
     }
-    bar.finish_and_clear();
+    drop(progress);
     let status = child.wait().map_err(start)?;
     if status.success() {
         return Ok(());
     }
     let said = Vec::from(last).join("\n");
     Err(BenchError::Failed { program, said })
-}
-
-/// A bar that counts benchmarks or rows.
-pub(super) fn progress(count: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg} ({eta} left)");
-    let bar = ProgressBar::new(count);
-    match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
 
 /// The id that a line of `--list` tells.

@@ -30,7 +30,7 @@ pub(super) fn measured(records: &[Record]) -> String {
                     record.position.as_str(),
                 ) == (measure.group, variant, position)
             });
-            let value = record.map(|record| figure(measure.value(record.nanoseconds)));
+            let value = record.map(|record| figure(measure.value(record.time.median)));
             row.push(right(value.as_deref().unwrap_or_default()));
         }
         table.add_row(row);
@@ -133,6 +133,7 @@ fn right(text: &str) -> Cell {
 mod tests {
     use super::*;
     use crate::tasks::bench::peer::Row;
+    use crate::tasks::bench::records::Time;
     use std::path::PathBuf;
 
     fn record(group: &str, variant: &str, position: &str, nanoseconds: f64) -> Record {
@@ -140,7 +141,11 @@ mod tests {
             group: group.to_owned(),
             variant: variant.to_owned(),
             position: position.to_owned(),
-            nanoseconds,
+            time: Time {
+                median: nanoseconds,
+                lower: nanoseconds,
+                upper: nanoseconds,
+            },
             fresh: true,
             folder: PathBuf::new(),
         }

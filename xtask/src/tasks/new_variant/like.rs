@@ -17,12 +17,9 @@ pub(crate) enum Unlike {
     /// Its rules cannot be read.
     #[error("cannot copy {id}: {reason}")]
     Unreadable { id: String, reason: String },
-    /// It is registered with code.
-    #[error(
-        "cannot copy {id}: it has rules that data cannot say (variants/{id}/src/lib.rs does not \
-         register it by `Entry::data`)"
-    )]
-    Hooked { id: String },
+    /// It asks for rules in code, which its crate links.
+    #[error("cannot copy {id}: it asks for rules in code ({code}), which its own crate links")]
+    Coded { id: String, code: String },
     /// The board has too few ranks for both camps.
     #[error("cannot copy {id}: its pieces take {taken} ranks, so the board needs {least} or more")]
     TooFlat {
@@ -49,8 +46,6 @@ pub(super) struct Model<'a> {
     pub(super) id: &'a str,
     /// Its rule file.
     pub(super) ron: &'a str,
-    /// The code that registers it.
-    pub(super) code: &'a str,
 }
 
 /// A copy, and what it lacks, in words.
@@ -64,21 +59,20 @@ pub(super) struct Copy {
 pub(super) fn document(model: Model<'_>, title: &str, size: Size) -> Result<Copy, Unlike> {
     let id = || model.id.to_owned();
     let unreadable = |reason: String| Unlike::Unreadable { id: id(), reason };
-    if !model
-        .code
-        .contains(&format!("Entry::data(\"{}\"", model.id))
-    {
-        return Err(Unlike::Hooked { id: id() });
-    }
     let rules =
-        Rules::read(model.id, model.ron, &[]).map_err(|error| unreadable(error.to_string()))?;
+        Rules::read_unlinked(model.id, model.ron).map_err(|error| unreadable(error.to_string()))?;
+    if !rules.code.is_empty() {
+        let code = rules.code.join(", ");
+        return Err(Unlike::Coded { id: id(), code });
+    }
     let mut document = Document::read(model.ron).map_err(|error| unreadable(error.to_string()))?;
     let mut left_out = Vec::new();
     document.set("name", format!("\"{title}\""));
     // What other programs call the model is not what they would call this.
     document.drop("aliases");
     document.drop("bench");
-    if model.code.contains(".with_set_ups(") {
+    if rules.set_ups.is_some() {
+        document.drop("set_ups");
         left_out.push("the set-ups, which are code".to_owned());
         // With them go the options that only they look up.
         if document

@@ -155,7 +155,6 @@ fn is_free(metadata: &Metadata, name: &Name) -> Result<(), Refused> {
 struct ModelFiles {
     id: String,
     ron: String,
-    code: String,
 }
 
 impl ModelFiles {
@@ -174,7 +173,6 @@ impl ModelFiles {
         Ok(Self {
             id: id.to_owned(),
             ron: read(&folder.join(format!("{id}.ron")))?,
-            code: read(&folder.join("src/lib.rs"))?,
         })
     }
 
@@ -182,7 +180,6 @@ impl ModelFiles {
         Model {
             id: &self.id,
             ron: &self.ron,
-            code: &self.code,
         }
     }
 }

@@ -181,13 +181,19 @@ fn set_ups_and_their_options_stay_behind() {
 }
 
 #[test]
-fn a_variant_with_hooks_is_not_copied() {
-    for id in ["chu", "seirawan", "super"] {
-        let error = like(id, 10, 10).unwrap_err();
-        assert!(
-            matches!(error, NoRules::Unlike(Unlike::Hooked { .. })),
-            "{error}"
-        );
+fn a_variant_with_rules_in_code_is_not_copied() {
+    let error = like("chu", 10, 10).unwrap_err();
+    assert!(
+        matches!(error, NoRules::Unlike(Unlike::Coded { .. })),
+        "{error}"
+    );
+}
+
+#[test]
+fn hands_and_pools_are_copied() {
+    for (id, held) in [("seirawan", "[HEhe]"), ("super", "[QRBNqrbn]")] {
+        let copy = like(id, 8, 8).unwrap();
+        assert!(copy.rules.start.contains(held), "{}", copy.rules.start);
     }
 }
 
@@ -196,7 +202,6 @@ fn a_model_that_cannot_be_read_is_told() {
     let faulty = Model {
         id: "faulty",
         ron: "(name: \"Faulty\")",
-        code: "Entry::data(\"faulty\", \"\")",
     };
     let error = write(&name(), Size::new(8, 8).unwrap(), Some(faulty)).unwrap_err();
     assert!(

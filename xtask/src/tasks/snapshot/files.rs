@@ -5,7 +5,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use similar::TextDiff;
+use console::style;
+use legwork_testkit::cases;
+use similar::{ChangeTag, TextDiff};
 
 /// What insta appends to the name of a snapshot that differs from the one accepted.
 const PENDING: &str = ".snap.new";
@@ -53,7 +55,7 @@ impl Snapshots {
         Ok(())
     }
 
-    /// Removes what an earlier run left pending: what is pending still will come again.
+    /// Removes what a run left pending: what is pending still will come again.
     pub(super) fn forget_pending(&self) -> io::Result<()> {
         self.pending
             .iter()
@@ -62,6 +64,9 @@ impl Snapshots {
     }
 
     /// What accepting a pending snapshot would change, as a diff of what stands in it.
+    ///
+    /// A case is shown whole, so that its note stands first and its board can be read; of any other
+    /// snapshot only the lines around each change are shown.
     pub(super) fn diff(&self, pending: &Path) -> io::Result<String> {
         let new = fs::read_to_string(pending)?;
         let old = pending.with_extension("");
@@ -69,10 +74,45 @@ impl Snapshots {
             .accepted
             .get(&old)
             .map(|bytes| String::from_utf8_lossy(bytes));
-        let old = old.as_deref().unwrap_or_default();
-        let (old, new) = (contents(old), contents(&new));
-        Ok(TextDiff::from_lines(old, new).unified_diff().to_string())
+        let diff =
+            TextDiff::from_lines(contents(old.as_deref().unwrap_or_default()), contents(&new));
+        if !is_of_a_case(&new) {
+            return Ok(diff.unified_diff().to_string());
+        }
+        let lines = diff.iter_all_changes().map(|change| {
+            let sign = match change.tag() {
+                ChangeTag::Equal => ' ',
+                ChangeTag::Delete => '-',
+                ChangeTag::Insert => '+',
+            };
+            let text = change.value().trim_end_matches('\n');
+            format!("{}\n", format!("{sign}{text}").trim_end())
+        });
+        Ok(lines.collect())
     }
+}
+
+/// A diff as a terminal shows it: what goes is red, what comes is green.
+pub(super) fn coloured(diff: &str, colours: bool) -> String {
+    let line = |line: &str| {
+        let styled = style(line).force_styling(colours);
+        let styled = match line.get(..1) {
+            Some("-") => styled.red(),
+            Some("+") => styled.green(),
+            Some("@") => styled.cyan(),
+            _ => styled,
+        };
+        format!("{styled}\n")
+    };
+    diff.lines().map(line).collect()
+}
+
+/// Whether a snapshot says that it comes from a variant's file of cases.
+fn is_of_a_case(text: &str) -> bool {
+    let head = text.strip_suffix(contents(text)).unwrap_or_default();
+    head.lines()
+        .filter_map(|line| line.strip_prefix("source: "))
+        .any(|source| Path::new(source.trim_matches('"')).ends_with(cases::FILE))
 }
 
 /// A snapshot without the lines that say where it comes from.
@@ -128,6 +168,32 @@ mod tests {
         found.forget_pending().unwrap();
         let found = Snapshots::find(&[root.path().to_owned()]).unwrap();
         assert_eq!((found.accepted.len(), found.pending.len()), (1, 0));
+    }
+
+    #[test]
+    fn a_case_is_shown_whole_with_its_note_first() {
+        let root = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| fs::write(root.path().join(name), text).unwrap();
+        let head = "---\nsource: variants/toy/cases.ron\n---\nToy\nWhat there is to see.\n\n";
+        let board = "1\n2\n3\n4\n5\n\n";
+        write("a.snap", &format!("{head}{board}fen  k3\n"));
+        write("a.snap.new", &format!("{head}{board}fen  k4\n"));
+        let found = Snapshots::find(&[root.path().to_owned()]).unwrap();
+        let diff = found.diff(found.pending.first().unwrap()).unwrap();
+        assert_eq!(
+            diff,
+            " Toy\n What there is to see.\n\n 1\n 2\n 3\n 4\n 5\n\n-fen  k3\n+fen  k4\n"
+        );
+    }
+
+    #[test]
+    fn a_terminal_shows_a_diff_in_colours() {
+        let diff = "@@ -1 +1 @@\n same\n-old\n+new\n";
+        assert_eq!(coloured(diff, false), diff);
+        assert_eq!(
+            coloured(diff, true),
+            "\x1b[36m@@ -1 +1 @@\x1b[0m\n same\n\x1b[31m-old\x1b[0m\n\x1b[32m+new\x1b[0m\n"
+        );
     }
 
     #[test]

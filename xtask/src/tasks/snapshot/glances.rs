@@ -27,7 +27,7 @@ pub(super) fn complete(folder: &Path, id: &str) -> std::io::Result<Vec<String>> 
     let path = folder.join(cases::FILE);
     let source = fs::read_to_string(&path)?;
     let ron = fs::read_to_string(folder.join(format!("{id}.ron")))?;
-    let (Ok(rules), Ok(written)) = (Rules::read(id, &ron, &[]), cases::read(&source)) else {
+    let (Ok(rules), Ok(written)) = (Rules::read_unlinked(id, &ron), cases::read(&source)) else {
         return Ok(Vec::new());
     };
     let missing = cases::pieces_without_glance(&written, &rules);

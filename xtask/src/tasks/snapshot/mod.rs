@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 
-use self::files::{Snapshots, inline_diffs};
+use self::files::{Snapshots, coloured, inline_diffs};
 pub(crate) use self::glances::glance_case;
 use super::{TaskError, cargo_command, settle, words};
 
@@ -78,7 +78,10 @@ pub(crate) fn run(variant: Option<&str>, accept: bool) -> Result<(), TaskError> 
         after = find()?;
     }
     show_accepted(root, &before, &after);
-    let mut faults = show_pending(root, &after)?;
+    let faults = show_pending(root, &after);
+    // Nothing that was shown stays behind for git, or for the next run, to find.
+    after.forget_pending().map_err(SnapshotError::from)?;
+    let mut faults = faults?;
     if failed.is_empty() {
         faults.extend(unreferenced(root, &after, referenced.path())?);
     }
@@ -183,6 +186,7 @@ fn show_accepted(root: &Path, before: &Snapshots, after: &Snapshots) {
 
 /// Shows what would change, and gives a fault for each snapshot.
 fn show_pending(root: &Path, found: &Snapshots) -> Result<Vec<String>, SnapshotError> {
+    let colours = console::colors_enabled();
     let mut faults = Vec::new();
     for path in &found.pending {
         let name = shown(root, &path.with_extension(""));
@@ -190,7 +194,7 @@ fn show_pending(root: &Path, found: &Snapshots) -> Result<Vec<String>, SnapshotE
         println!(
             "== {name}{}\n{}",
             if new { " (new)" } else { "" },
-            found.diff(path)?
+            coloured(&found.diff(path)?, colours)
         );
         faults.push(format!("pending: {name}"));
     }
@@ -203,9 +207,9 @@ fn show_pending(root: &Path, found: &Snapshots) -> Result<Vec<String>, SnapshotE
         for (line, diff) in diffs {
             let source = source_of(path);
             let name = format!("{}:{line}", shown(root, &source));
-            println!("== {name} (in the source)\n{diff}");
+            println!("== {name} (in the source)\n{}", coloured(&diff, colours));
             faults.push(format!(
-                "pending: {name}: edit it there, or by `cargo insta review`"
+                "pending: {name}: edit it there, or run `cargo insta test --review`"
             ));
         }
     }

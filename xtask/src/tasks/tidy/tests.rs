@@ -128,6 +128,23 @@ fn a_variant_that_is_not_linked_is_named() {
 }
 
 #[test]
+fn rules_in_code_are_linked_by_who_asks_for_them() {
+    let asks = |old: &str| old.replace("    bench:", "    code: [\"odd-rule\"],\n    bench:");
+    assert_eq!(
+        faults("variants/toy-one/toy-one.ron", asks),
+        [
+            "variants/toy-one: asks for `odd-rule` and does not say `use legwork_odd_rule as _;`, so it \
+             may not be linked"
+        ]
+    );
+    let links = |_: &str| "//! Docs.\nuse legwork_odd_rule as _;\n".to_owned();
+    assert_eq!(
+        faults("variants/toy-one/src/lib.rs", links),
+        ["variants/toy-one: says `use legwork_odd_rule as _;` and asks for no such rule in code"]
+    );
+}
+
+#[test]
 fn every_variant_brings_cases_and_bench_positions() {
     let root = toy();
     fs::remove_file(root.path().join("variants/toy-one/cases.ron")).unwrap();

@@ -116,10 +116,10 @@ impl Sheet {
         let after = board::draw(position);
         let mut back = game.clone();
         while back.undo().is_some() {}
-        self.board = if game.moves().len() == 0 {
-            after
-        } else {
-            board::side_by_side(&board::draw(back.position()), &after)
+        let before = (game.moves().len() > 0).then(|| back.position());
+        self.board = match before {
+            None => after,
+            Some(before) => board::side_by_side(&board::draw(before), &after),
         };
         if let Some(Start::SetUp(number)) = case.start.as_ref().map(|start| &start.value) {
             self.facts.add("set-up", number.to_string());
@@ -136,8 +136,31 @@ impl Sheet {
             self.facts.add("given", fen);
         }
         self.played(game);
-        self.position_facts(position);
-        self.state_facts(position);
+        match before {
+            None => self.position_facts(position),
+            Some(before) => {
+                self.facts.add("fen before", before.fen());
+                self.facts.add("fen", position.fen());
+                let (earlier, now) = (to_move(before), to_move(position));
+                self.facts.add("to move", changed(&earlier, &now));
+            }
+        }
+        self.state_facts(before.unwrap_or(position), position);
+    }
+
+    /// What stands beside the board, before the moves and after them.
+    fn state_facts(&mut self, before: &Position, after: &Position) {
+        for (earlier, now) in state(before).iter().zip(state(after)) {
+            let parts = earlier.parts.iter().zip(&now.parts);
+            let parts = parts.map(|((side, earlier), (_, now))| {
+                let text = changed(earlier, now);
+                format!("{side}{text}")
+            });
+            let text = parts.collect::<Vec<String>>().join("; ");
+            if !text.is_empty() {
+                self.facts.add(now.name, text);
+            }
+        }
     }
 
     pub(super) fn refused(&mut self, position: &Position, text: &str) {
@@ -262,59 +285,89 @@ impl Sheet {
     /// What every position tells.
     fn position_facts(&mut self, position: &Position) {
         self.facts.add("fen", position.fen());
-        let check = if position.in_check() {
-            ", in check"
-        } else {
-            ""
-        };
-        self.facts
-            .add("to move", format!("{}{check}", position.turn()));
+        self.facts.add("to move", to_move(position));
     }
+}
 
-    /// What stands beside the board.
-    fn state_facts(&mut self, position: &Position) {
-        let rules = position.rules();
-        if let Some(rule) = &rules.holdings {
-            let holdings = position.holdings();
-            let name = match rule.form {
+fn to_move(position: &Position) -> String {
+    let check = if position.in_check() {
+        ", in check"
+    } else {
+        ""
+    };
+    format!("{}{check}", position.turn())
+}
+
+/// What was so and is so now; one of them if nothing has changed.
+fn changed(before: &str, now: &str) -> String {
+    let told = |text: &str| if text.is_empty() { "none" } else { text }.to_owned();
+    if before == now {
+        now.to_owned()
+    } else {
+        format!("{} -> {}", told(before), told(now))
+    }
+}
+
+/// Something that stands beside the board.
+struct Beside {
+    name: &'static str,
+    /// What is told, behind the side that it is told of; nothing if there is nothing to tell.
+    parts: Vec<(String, String)>,
+}
+
+/// All that stands beside the board: as many facts in every position of a variant.
+fn state(position: &Position) -> Vec<Beside> {
+    let rules = position.rules();
+    let mut facts = Vec::new();
+    if let Some(rule) = &rules.holdings {
+        let holdings = position.holdings();
+        let of = |color: Color| {
+            let slots = rule.slots.iter().enumerate();
+            let held = slots.flat_map(|(slot, &(kind, _))| {
+                let letter = rules.letter(Piece::new(color, kind));
+                std::iter::repeat_n(letter, usize::from(holdings.count(color, slot)))
+            });
+            let held: Vec<String> = held.collect();
+            let held = if held.is_empty() {
+                "nothing".to_owned()
+            } else {
+                held.join(" ")
+            };
+            (format!("{color} "), held)
+        };
+        facts.push(Beside {
+            name: match rule.form {
                 HoldingsForm::Hand => "hand",
                 HoldingsForm::Pool => "pool",
-            };
-            let of = |color: Color| {
-                let held = rule
-                    .slots
-                    .iter()
-                    .enumerate()
-                    .flat_map(|(slot, &(kind, _))| {
-                        let letter = rules.letter(Piece::new(color, kind));
-                        std::iter::repeat_n(letter, usize::from(holdings.count(color, slot)))
-                    });
-                let held: Vec<String> = held.collect();
-                let held = if held.is_empty() {
-                    "nothing".to_owned()
-                } else {
-                    held.join(" ")
-                };
-                format!("{color} {held}")
-            };
-            self.facts
-                .add(name, format!("{}; {}", of(Color::White), of(Color::Black)));
-        }
-        let fen = position.fen();
-        let fields: Vec<&str> = fen.split(' ').collect();
-        if let [_, _, rights, passing, clock, _] = fields[..] {
-            self.facts
-                .add("rights", if rights == "-" { "none" } else { rights });
-            match position.mark() {
-                Some(Mark {
-                    letter, meaning, ..
-                }) => {
-                    self.facts.add("state", format!("{letter}: {meaning}"));
-                }
-                None if passing != "-" => self.facts.add("en passant", passing),
-                None => {}
-            }
-            self.facts.add("clock", clock);
+            },
+            parts: Color::BOTH.map(of).to_vec(),
+        });
+    }
+    let fen = position.fen();
+    let fields: Vec<&str> = fen.split(' ').collect();
+    if let [_, _, rights, passing, clock, _] = fields[..] {
+        let mark = position.mark();
+        let passing = if mark.is_some() || passing == "-" {
+            ""
+        } else {
+            passing
+        };
+        let mark = mark.map_or_else(
+            String::new,
+            |Mark {
+                 letter, meaning, ..
+             }| { format!("{letter}: {meaning}") },
+        );
+        let rights = if rights == "-" { "none" } else { rights };
+        for (name, text) in [
+            ("rights", rights),
+            ("state", &mark),
+            ("en passant", passing),
+            ("clock", clock),
+        ] {
+            let parts = vec![(String::new(), text.to_owned())];
+            facts.push(Beside { name, parts });
         }
     }
+    facts
 }

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use indicatif::ProgressBar;
-
 use super::super::BenchError;
-use super::ours::Ours;
+use super::super::progress::{Progress, about};
+use super::ours::{Ours, Tree};
 use super::subject::Subject;
 use super::uci::{Engine, UciError};
 use super::{Named, Plan};
@@ -102,28 +101,54 @@ pub(super) fn play(
     ours: &Ours,
     subjects: &[Subject],
     plan: &Plan<'_>,
-    bar: &ProgressBar,
 ) -> Result<Match, BenchError> {
     let peer = engine.name.clone().unwrap_or_else(|| named.to_string());
+    // A tree for each position that the peer knows, or why there is none.
+    let mut trees: Vec<Result<Tree, String>> = Vec::new();
+    for subject in subjects {
+        trees.push(match obstacle(subject, named, &engine, &peer) {
+            Some(reason) => Err(reason),
+            None => Ok(ours.deepest(subject, plan.leaves)?),
+        });
+    }
+    let asked: Vec<(&Subject, Tree)> = subjects
+        .iter()
+        .zip(&trees)
+        .filter_map(|(subject, tree)| Some((subject, *tree.as_ref().ok()?)))
+        .collect();
+    if let Some(first) = asked.first() {
+        let pace = pace(&mut engine, named, first);
+        let trees: Vec<Tree> = asked.iter().map(|&(_, tree)| tree).collect();
+        eprintln!("{peer}: {}", foretold(&trees, plan.rounds, pace));
+    }
+    let leaves = asked.iter().map(|(_, tree)| tree.count.leaves).sum::<u64>();
+    let mut progress = Progress::new(leaves.saturating_mul(u64::from(plan.rounds)));
+
     let mut rows = Vec::new();
     // A peer that has failed once is not asked again.
     let mut failed: Option<String> = None;
-    for subject in subjects {
-        bar.set_message(format!("{} {}", subject.variant, subject.name));
-        let known_as = subject.known_as(&named.name);
-        let outcome = if let Some(reason) = &failed {
-            Outcome::LeftOut(reason.clone())
-        } else if !subject.options.is_empty() {
-            Outcome::LeftOut("its options are our own".to_owned())
-        } else if !engine.knows(known_as) {
-            Outcome::LeftOut(format!("{peer} knows no variant `{known_as}`"))
-        } else {
-            match compare(&mut engine, known_as, ours, subject, plan)? {
-                Ok(outcome) => outcome,
-                Err(error) => {
-                    let reason = format!("{peer} failed: {error}");
-                    failed = Some(reason.clone());
-                    Outcome::LeftOut(reason)
+    for (subject, tree) in subjects.iter().zip(trees) {
+        let outcome = match (tree, &failed) {
+            (Err(reason), _) => Outcome::LeftOut(reason),
+            (Ok(_), Some(reason)) => Outcome::LeftOut(reason.clone()),
+            (Ok(tree), None) => {
+                let known_as = subject.known_as(&named.name);
+                let rounds = plan.rounds;
+                match compare(
+                    &mut engine,
+                    known_as,
+                    ours,
+                    subject,
+                    tree,
+                    rounds,
+                    &mut progress,
+                )? {
+                    Ok(outcome) => outcome,
+                    Err(error) => {
+                        let reason = format!("{peer} failed: {error}");
+                        failed = Some(reason.clone());
+                        Outcome::LeftOut(reason)
+                    }
                 }
             }
         };
@@ -132,9 +157,53 @@ pub(super) fn play(
             position: subject.name.clone(),
             outcome,
         });
-        bar.inc(1);
     }
     Ok(Match { peer, rows })
+}
+
+/// Why a peer is not asked about a position, if it is not.
+fn obstacle(subject: &Subject, named: &Named, engine: &Engine, peer: &str) -> Option<String> {
+    let known_as = subject.known_as(&named.name);
+    if !subject.options.is_empty() {
+        Some("its options are our own".to_owned())
+    } else if !engine.knows(known_as) {
+        Some(format!("{peer} knows no variant `{known_as}`"))
+    } else {
+        None
+    }
+}
+
+/// How many leaves the peer counts in a second, by a tree a ply flatter than it will be asked for. If
+/// it fails, that will be told when it is asked for the whole tree.
+fn pace(engine: &mut Engine, named: &Named, (subject, tree): &(&Subject, Tree)) -> Option<f64> {
+    let known_as = subject.known_as(&named.name);
+    let flatter = (tree.depth > 1).then_some(tree.depth - 1)?;
+    let fen = subject.uci_fen();
+    let count = engine.perft(known_as, subject.king_takes_rook, &fen, flatter);
+    let count = count.ok()?;
+    Some(count.leaves as f64 / count.time.as_secs_f64().max(1e-6))
+}
+
+/// How much there is to count, and how long that will take.
+fn foretold(trees: &[Tree], rounds: u32, pace: Option<f64>) -> String {
+    let leaves: u64 = trees.iter().map(|tree| tree.count.leaves).sum();
+    let ours: Duration = trees.iter().map(|tree| tree.count.time).sum();
+    let time = pace.and_then(|pace| {
+        let theirs = Duration::try_from_secs_f64(leaves as f64 / pace).ok()?;
+        Some(format!(
+            ", {}",
+            about((ours + theirs).saturating_mul(rounds))
+        ))
+    });
+    format!(
+        "{} of {:.0} million leaves, {rounds} times by either side{}",
+        match trees.len() {
+            1 => "a tree".to_owned(),
+            count => format!("{count} trees"),
+        },
+        leaves as f64 / 1e6,
+        time.unwrap_or_default()
+    )
 }
 
 /// Counts one tree in turn, as often as planned; the inner error is the peer's.
@@ -143,30 +212,34 @@ fn compare(
     known_as: &str,
     ours: &Ours,
     subject: &Subject,
-    plan: &Plan<'_>,
+    Tree { depth, count }: Tree,
+    rounds: u32,
+    progress: &mut Progress,
 ) -> Result<Result<Outcome, UciError>, BenchError> {
-    let (depth, leaves) = ours.deepest(subject, plan.leaves)?;
     let fen = subject.uci_fen();
     let mut our_times = Vec::new();
     let mut their_times = Vec::new();
-    for _ in 0..plan.rounds {
+    for round in 1..=rounds {
+        let place = format!("{} {}", subject.variant, subject.name);
+        progress.begin(&format!("{place}, depth {depth}, {round} of {rounds}"));
         our_times.push(ours.perft(subject, depth)?.time);
         let theirs = match engine.perft(known_as, subject.king_takes_rook, &fen, depth) {
             Ok(count) => count,
             Err(error) => return Ok(Err(error)),
         };
-        if theirs.leaves != leaves {
+        if theirs.leaves != count.leaves {
             return Ok(Ok(Outcome::Disagreement {
                 depth,
-                ours: leaves,
+                ours: count.leaves,
                 theirs: theirs.leaves,
             }));
         }
         their_times.push(theirs.time);
+        progress.done(count.leaves);
     }
     Ok(Ok(Outcome::Timed {
         depth,
-        leaves,
+        leaves: count.leaves,
         ours: median(our_times),
         theirs: median(their_times),
     }))
@@ -181,6 +254,7 @@ fn median(mut times: Vec<Duration>) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ours::Count;
     use super::*;
 
     #[test]
@@ -188,6 +262,26 @@ mod tests {
         let times = [30, 10, 9_000].map(Duration::from_millis);
         assert_eq!(median(times.to_vec()), 0.03);
         assert!(median(vec![Duration::ZERO]) > 0.0);
+    }
+
+    #[test]
+    fn it_is_foretold_how_long_a_match_will_take() {
+        let tree = |leaves, seconds| Tree {
+            depth: 4,
+            count: Count {
+                leaves,
+                time: Duration::from_secs(seconds),
+            },
+        };
+        let trees = [tree(20_000_000, 1), tree(10_000_000, 0)];
+        assert_eq!(
+            foretold(&trees, 5, Some(3e6)),
+            "2 trees of 30 million leaves, 5 times by either side, about 55 s"
+        );
+        assert_eq!(
+            foretold(&trees[..1], 3, None),
+            "a tree of 20 million leaves, 3 times by either side"
+        );
     }
 
     #[test]
@@ -291,7 +385,6 @@ mod fake_tests {
             &ours(folder),
             &[tiny(), other, optional, tiny()],
             &plan,
-            &ProgressBar::hidden(),
         );
         let played = played.unwrap();
         assert_eq!(played.peer, "Fake 1");
@@ -321,13 +414,19 @@ mod fake_tests {
         assert_eq!(outcomes[1], left_out("Fake 1 knows no variant `great`"));
         assert_eq!(outcomes[2], left_out("its options are our own"));
         let told = std::fs::read_to_string(folder.path().join("log")).unwrap();
-        let told: Vec<&str> = told.lines().take(8).collect();
+        let told: Vec<&str> = told.lines().take(13).collect();
         assert_eq!(
             told,
             [
                 "uci",
                 "setoption name VariantPath value more.ini",
                 "uci",
+                "setoption name UCI_Variant value little",
+                "setoption name UCI_Chess960 value false",
+                "position fen k3/4/4/3K w - - 0 1",
+                "isready",
+                // To see how fast it is.
+                "go perft 1",
                 "setoption name UCI_Variant value little",
                 "setoption name UCI_Chess960 value false",
                 "position fen k3/4/4/3K w - - 0 1",
@@ -351,7 +450,10 @@ mod fake_tests {
             nodes: nodes.to_vec(),
             ..tiny()
         };
-        let tree = |nodes: &[u64], most| ours.deepest(&known(nodes), most).unwrap();
+        let tree = |nodes: &[u64], most| {
+            let tree = ours.deepest(&known(nodes), most).unwrap();
+            (tree.depth, tree.count.leaves)
+        };
         assert_eq!(tree(&[3], None), (2, 9_000_000));
         assert_eq!(tree(&[3, 9_000_000, 90_000_000], None), (3, 90_000_000));
         assert_eq!(tree(&[3, 9_000_000, 90_000_000], Some(5)), (1, 3));

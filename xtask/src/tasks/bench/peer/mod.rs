@@ -13,11 +13,11 @@ mod uci;
 use std::path::Path;
 
 use super::BenchError;
-use super::run::progress;
 use super::workspace::Workspace;
 
 pub(super) use locate::Named;
 pub(super) use matching::{Match, Outcome, Row};
+pub(super) use ours::LEAVES;
 
 /// What to play.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ pub(super) struct Plan<'a> {
     pub(super) variants: &'a [String],
     /// A file of variants for the peer to load.
     pub(super) variants_file: Option<&'a Path>,
-    /// The most leaves of a tree; if nobody says, it is as deep as the rules have counts.
+    /// The most leaves of a tree; if there is no most, it is as deep as the rules have counts.
     pub(super) leaves: Option<u64>,
     /// How often each tree is counted by either side.
     pub(super) rounds: u32,
@@ -49,9 +49,7 @@ pub(super) fn run(
         match start() {
             Err(error) => eprintln!("{named} is left out: {error}"),
             Ok(engine) => {
-                let bar = progress(subjects.len() as u64);
-                matches.push(matching::play(named, engine, &ours, &subjects, plan, &bar)?);
-                bar.finish_and_clear();
+                matches.push(matching::play(named, engine, &ours, &subjects, plan)?);
             }
         }
     }

@@ -14,13 +14,23 @@ use super::subject::Subject;
 const DEEPEST: u32 = 20;
 
 /// The most leaves of a tree, if nobody says how many.
-const LEAVES: u64 = 20_000_000;
+///
+/// A peer counts them in four or five seconds, so that all positions of one variant, five times each,
+/// end in two minutes.
+pub(in super::super) const LEAVES: u64 = 50_000_000;
 
 /// A count of leaves and the time that it took.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Count {
     pub(super) leaves: u64,
     pub(super) time: Duration,
+}
+
+/// A tree to count: its depth, and our count of it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Tree {
+    pub(super) depth: u32,
+    pub(super) count: Count,
 }
 
 /// The program.
@@ -75,48 +85,47 @@ impl Ours {
             })
     }
 
-    /// The greatest depth with at most that many leaves (but at least 1), and the leaves. If nobody
-    /// says how many, as deep as the rules say how many there are, should that be deeper than
-    /// would be chosen.
-    pub(super) fn deepest(
-        &self,
-        subject: &Subject,
-        most: Option<u64>,
-    ) -> Result<(u32, u64), BenchError> {
+    /// The deepest tree with at most that many leaves, but at least 1 deep. If there is no most, as
+    /// deep as the rules say how many there are, should that be deeper than would be chosen.
+    pub(super) fn deepest(&self, subject: &Subject, most: Option<u64>) -> Result<Tree, BenchError> {
         let mut tree = self.tree(subject, most.unwrap_or(LEAVES))?;
         let known = subject.nodes.len() as u32;
-        if most.is_none() && known > tree.0 {
-            tree = (known, self.perft(subject, known)?.leaves);
+        if most.is_none() && known > tree.depth {
+            tree = self.counted(subject, known)?;
         }
-        let (depth, ours) = tree;
-        match subject.nodes.get(depth as usize - 1) {
-            Some(&rules) if rules != ours => Err(BenchError::Miscounted {
+        match subject.nodes.get(tree.depth as usize - 1) {
+            Some(&rules) if rules != tree.count.leaves => Err(BenchError::Miscounted {
                 position: format!("{} {}", subject.variant, subject.name),
-                depth,
+                depth: tree.depth,
                 rules,
-                ours,
+                ours: tree.count.leaves,
             }),
             _ => Ok(tree),
         }
     }
 
-    /// The greatest depth with at most that many leaves (but at least 1), and the leaves.
-    fn tree(&self, subject: &Subject, most: u64) -> Result<(u32, u64), BenchError> {
+    /// The deepest tree with at most that many leaves, but at least 1 deep.
+    fn tree(&self, subject: &Subject, most: u64) -> Result<Tree, BenchError> {
         let mut before = 1;
-        let mut tree = (1, self.perft(subject, 1)?.leaves);
-        while tree.0 < DEEPEST {
-            let (depth, leaves) = tree;
+        let mut tree = self.counted(subject, 1)?;
+        while tree.depth < DEEPEST {
+            let leaves = tree.count.leaves;
             // No tree is counted that will be far too large, as far as its growth foretells.
             if leaves.saturating_mul(leaves) / before.max(1) > most.saturating_mul(2) {
                 break;
             }
-            let deeper = self.perft(subject, depth + 1)?.leaves;
-            if deeper > most || deeper == 0 {
+            let deeper = self.counted(subject, tree.depth + 1)?;
+            if deeper.count.leaves > most || deeper.count.leaves == 0 {
                 break;
             }
             before = leaves;
-            tree = (depth + 1, deeper);
+            tree = deeper;
         }
         Ok(tree)
+    }
+
+    fn counted(&self, subject: &Subject, depth: u32) -> Result<Tree, BenchError> {
+        let count = self.perft(subject, depth)?;
+        Ok(Tree { depth, count })
     }
 }

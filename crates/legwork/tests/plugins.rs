@@ -1,0 +1,257 @@
+//! Rules in code that say nothing for speed are obeyed by both generators all the same.
+
+use legwork::legs::{Ground, Legs};
+use legwork::piece::Kinds;
+use legwork::plugin::{Asked, Forbidden, Mark, MoveFacts, Plugin, PluginEntry};
+use legwork::{Rules, Variant};
+use legwork_testkit::conformance;
+
+/// A Knight on the rim is dim, so it may not go there.
+#[derive(Debug)]
+struct NoRim {
+    knights: Kinds,
+    files: u8,
+    ranks: u8,
+}
+
+impl Plugin for NoRim {
+    fn permits(
+        &self,
+        _memory: u32,
+        facts: &MoveFacts,
+        _board: &dyn Ground,
+        _legs: &Legs,
+    ) -> Result<(), Forbidden> {
+        let to = facts.mv.to();
+        let rim =
+            [0, self.files - 1].contains(&to.file()) || [0, self.ranks - 1].contains(&to.rank());
+        if rim && self.knights.contains(facts.piece.kind) {
+            return Err(Forbidden {
+                rule: "no Knight on the rim",
+                reason: "a Knight may not go to the rim",
+                by: None,
+            });
+        }
+        Ok(())
+    }
+}
+
+/// The same, with its speed said: only Knights' moves are asked about.
+#[derive(Debug)]
+struct NoRimFast(NoRim);
+
+impl Plugin for NoRimFast {
+    fn permits(
+        &self,
+        memory: u32,
+        facts: &MoveFacts,
+        board: &dyn Ground,
+        legs: &Legs,
+    ) -> Result<(), Forbidden> {
+        self.0.permits(memory, facts, board, legs)
+    }
+
+    fn asked(&self, _memory: u32) -> Asked {
+        Asked {
+            movers: self.0.knights,
+            victims: Kinds::NONE,
+        }
+    }
+}
+
+/// After a capture nothing may be captured; after castling or a pass nothing but the royal piece may
+/// move. It remembers which of both it was.
+#[derive(Debug)]
+struct Breather {
+    royal: legwork::Kind,
+}
+
+const CAPTURED: u32 = 7;
+const RESTED: u32 = u32::MAX;
+
+impl Plugin for Breather {
+    fn marks(&self) -> &'static [Mark] {
+        &[
+            Mark {
+                letter: 'C',
+                memory: CAPTURED,
+                meaning: "something was captured just now",
+            },
+            Mark {
+                letter: 'R',
+                memory: RESTED,
+                meaning: "the other side castled or passed just now",
+            },
+        ]
+    }
+
+    fn permits(
+        &self,
+        memory: u32,
+        facts: &MoveFacts,
+        _board: &dyn Ground,
+        _legs: &Legs,
+    ) -> Result<(), Forbidden> {
+        let forbidden = match memory {
+            CAPTURED => facts.captured().next().is_some(),
+            RESTED => facts.piece.kind != self.royal,
+            _ => false,
+        };
+        let reason = "take a breath";
+        let rule = "breathing space";
+        match forbidden {
+            true => Err(Forbidden {
+                rule,
+                reason,
+                by: None,
+            }),
+            false => Ok(()),
+        }
+    }
+
+    fn after(&self, _memory: u32, facts: &MoveFacts) -> u32 {
+        if facts.captured().next().is_some() {
+            CAPTURED
+        } else if facts.mv.wing().is_some() || facts.mv.is_pass() {
+            RESTED
+        } else {
+            0
+        }
+    }
+}
+
+fn no_rim(rules: &Rules) -> Result<NoRim, String> {
+    Ok(NoRim {
+        knights: rules.kind_named("N").into_iter().collect(),
+        files: rules.geometry.files(),
+        ranks: rules.geometry.ranks(),
+    })
+}
+
+legwork::inventory::submit! {
+    PluginEntry { name: "no-rim", new: |rules| Ok(Box::new(no_rim(rules)?)) }
+}
+legwork::inventory::submit! {
+    PluginEntry { name: "no-rim-fast", new: |rules| Ok(Box::new(NoRimFast(no_rim(rules)?))) }
+}
+legwork::inventory::submit! {
+    PluginEntry { name: "breather", new: |rules| Ok(Box::new(Breather { royal: rules.royal })) }
+}
+legwork::inventory::submit! {
+    PluginEntry { name: "picky", new: |_| Err("expected a piece that nobody has".to_owned()) }
+}
+// Registered twice on purpose.
+legwork::inventory::submit! {
+    PluginEntry { name: "twin", new: |rules| Ok(Box::new(no_rim(rules)?)) }
+}
+legwork::inventory::submit! {
+    PluginEntry { name: "twin", new: |rules| Ok(Box::new(no_rim(rules)?)) }
+}
+
+/// A registered variant's rules with these rules in code in place of its own.
+fn with(id: &str, code: &str) -> Result<Variant, legwork::Error> {
+    let ron = legwork::find(id).unwrap().ron();
+    let own = ron.replace(r#"    code: ["lion-trading"],"#, "");
+    let ron = own.replacen('(', &format!("(\n    code: {code},"), 1);
+    Variant::from_ron(id, &ron, &[])
+}
+
+#[test]
+fn a_quiet_move_may_be_forbidden() {
+    for code in [r#"["no-rim"]"#, r#"["no-rim-fast"]"#] {
+        let chess = with("chess", code).unwrap();
+        // Of the twenty moves at the start, Na3 and Nh3 are gone.
+        assert_eq!(chess.start().count(), 18, "{code}");
+        assert_eq!(chess.start().perft(2), 18 * 18, "{code}");
+        let why = chess.start().explain("b1a3").unwrap();
+        assert_eq!(
+            why.to_string(),
+            "illegal: a Knight may not go to the rim; no Knight on the rim"
+        );
+    }
+}
+
+#[test]
+fn what_is_forbidden_still_attacks() {
+    let chess = with("chess", r#"["no-rim"]"#).unwrap();
+    let fen = "4k3/8/8/8/8/2n5/8/R3K3 w Q - 0 1";
+    // The Knight may not go to d1, and attacks it: no castling through it.
+    let position = chess.position(fen).unwrap();
+    assert!(position.read_move("e1c1").is_err());
+}
+
+#[test]
+fn both_generators_obey_what_is_not_said_for_speed() {
+    for (id, code) in [
+        ("chess", r#"["no-rim"]"#),
+        ("chess", r#"["no-rim-fast"]"#),
+        ("seirawan", r#"["breather"]"#),
+        ("crc", r#"["breather", "no-rim"]"#),
+        ("shako", r#"["breather"]"#),
+        ("chu", r#"["breather", "no-rim-fast"]"#),
+        ("chu", r#"["lion-trading", "no-rim"]"#),
+        ("mighty-lion", r#"["no-rim-fast", "lion-trading"]"#),
+    ] {
+        let variant = with(id, code).unwrap_or_else(|error| panic!("{id} {code}: {error}"));
+        conformance::random_games_of(&variant, conformance::positions() / 20);
+    }
+}
+
+#[test]
+fn what_is_remembered_stands_in_the_fen_and_in_the_hash() {
+    let chess = with("chess", r#"["breather"]"#).unwrap();
+    let fen = "4k3/8/8/3p4/8/8/8/R3K3 w Q - 0 1";
+    let castled = chess.position(fen).unwrap();
+    let castled = castled.play(castled.read_move("e1c1").unwrap()).unwrap();
+    assert_eq!(castled.fen(), "4k3/8/8/3p4/8/8/8/2KR4 b - R 1 1");
+    let free = chess.position("4k3/8/8/3p4/8/8/8/2KR4 b - - 1 1").unwrap();
+    assert_ne!(castled.hash(), free.hash());
+    // The King alone may move; free, the Pawn has its step too.
+    assert_eq!((castled.count(), free.count()), (5, 6));
+    let letter = chess
+        .position("4k3/8/8/3p4/8/8/8/2KR4 b - X 1 1")
+        .unwrap_err();
+    assert!(
+        letter
+            .to_string()
+            .contains("expected an en-passant square, `C`, `R` or `-`"),
+        "{letter}"
+    );
+}
+
+#[test]
+fn faults_of_code_are_told_with_their_place() {
+    for (code, told) in [
+        (
+            r#"["no-rim", "lion-trade"]"#,
+            "chess:2:22: code[1]: no rule in code is called `lion-trade`; expected one of breather, lion-trading, no-rim, no-rim-fast, picky, twin",
+        ),
+        (
+            r#"["lion-trading"]"#,
+            "chess:2:12: code[0]: `lion-trading`: expected a piece that moves as a Lion, `KNAD(cK-aK)(K-bK)`",
+        ),
+        (
+            r#"["picky"]"#,
+            "chess:2:12: code[0]: `picky`: expected a piece that nobody has",
+        ),
+        (
+            r#"["twin"]"#,
+            "chess:2:12: code[0]: the rule in code `twin` is registered twice",
+        ),
+        (
+            r#"["no-rim", "no-rim"]"#,
+            "chess:2:22: code[1]: `no-rim` is asked for twice",
+        ),
+        (
+            r#""lion-trading""#,
+            "chess:2:11: code: expected a list in square brackets, found `\"lion-trading\"`",
+        ),
+    ] {
+        assert_eq!(with("chess", code).unwrap_err().to_string(), told);
+    }
+    let two = with("chu", r#"["lion-trading", "breather"]"#).unwrap_err();
+    assert!(
+        two.to_string().ends_with("code[1]: `breather` remembers something, and so does `lion-trading`: expected at most one that does"),
+        "{two}"
+    );
+}
