@@ -4,11 +4,14 @@
 //! up: what the piece can do by its legs alone. The board is taken as empty; whatever a leg needs
 //! on its way (a victim, a screen to hop over) is taken to be there.
 
-use legwork_betza::{Crossing, Hop, Path, PathLeg};
+use std::ops::ControlFlow;
 
-use crate::geometry::{Geometry, Square};
-use crate::legs::back;
-use crate::piece::{Color, Piece};
+use legwork_betza::{Crossing, Hop, PathLeg};
+use smallvec::SmallVec;
+
+use crate::geometry::Square;
+use crate::legs::{Bare, Landing, Legs, Observer, Stop};
+use crate::piece::Piece;
 use crate::rules::Rules;
 use crate::shape::Shape;
 
@@ -181,16 +184,21 @@ impl Glance {
     ///
     /// A square off the board gives a glance without squares.
     pub fn new(rules: &Rules, piece: Piece, from: Square) -> Self {
+        let legs = Legs::new(rules);
+        let at_home = rules.home(piece).contains(from);
         let mut sketch = Sketch {
-            geometry: rules.geometry,
-            at_home: rules.home(piece).contains(from),
             reaches: Vec::new(),
         };
-        for path in rules.piece(piece.kind).paths() {
-            match piece.color {
-                Color::White => sketch.path(&path, from),
-                Color::Black => sketch.path(&path.map_steps(back), from),
+        for path in legs.of(piece) {
+            if path.initial && !at_home {
+                continue;
             }
+            let needs = Needs {
+                first_move: path.initial,
+                ..Needs::default()
+            };
+            let needed = Needed::from_slice(&[needs]);
+            let _ = legs.observe(&Bare, from, piece, path, needed, &mut sketch);
         }
         let mut reaches = sketch.reaches;
         reaches.iter_mut().for_each(Reach::tidy);
@@ -240,82 +248,78 @@ struct Needs {
 
 /// A glance in the making.
 struct Sketch {
-    geometry: Geometry,
-    at_home: bool,
     reaches: Vec<Reach>,
 }
 
-impl Sketch {
-    fn path(&mut self, path: &Path, from: Square) {
-        if !path.initial || self.at_home {
-            let needs = Needs {
-                first_move: path.initial,
-                ..Needs::default()
-            };
-            self.legs(&path.legs, from, needs);
-        }
-    }
+/// What one way may have needed, each a possibility: what stood where a leg ended is not known.
+type Needed = SmallVec<[Needs; 4]>;
 
-    fn legs(&mut self, legs: &[PathLeg], from: Square, needs: Needs) {
-        let Some((leg, rest)) = legs.split_first() else {
-            return;
-        };
-        let range = if leg.range == 0 { u8::MAX } else { leg.range };
-        let hops = leg.hop != Hop::None;
-        let mut here = from;
-        for count in 1..=range {
-            let Some(next) = self.geometry.step(here, leg.step) else {
-                break;
-            };
-            here = next;
-            let skipped = leg.crossing == Crossing::SkipFirst || hops;
-            if count > 1 || !skipped {
-                self.end(leg, rest, here, needs);
+impl Observer for Sketch {
+    type Trail = Needed;
+
+    fn reaches(&mut self, needed: &mut Needed, at: Square, legs: &[PathLeg]) -> bool {
+        let leg = legs[0];
+        if leg.hop != Hop::None || matches!(leg.crossing, Crossing::Occupied { .. }) {
+            needed.iter_mut().for_each(|needs| needs.hopped = true);
+        }
+        if legs.len() == 1 {
+            for needs in needed {
+                self.reach(at).add(last(&leg, *needs));
             }
+            return false;
         }
-    }
-
-    /// Ends a leg on a square, and goes on with the rest.
-    fn end(&mut self, leg: &PathLeg, rest: &[PathLeg], here: Square, needs: Needs) {
-        let hopped = leg.hop != Hop::None || matches!(leg.crossing, Crossing::Occupied { .. });
-        let needs = Needs {
-            hopped: needs.hopped || hopped,
-            ..needs
-        };
-        if rest.is_empty() {
-            let lame = matches!(leg.crossing, Crossing::Empty { .. });
-            let manner = match needs {
-                Needs { captured: true, .. } => Manner::AfterCapture,
-                Needs { hopped: true, .. } => Manner::Hop,
-                _ if lame => Manner::Lame,
-                _ if leg.range != 1 => Manner::Slide,
-                Needs { stepped: true, .. } => Manner::Lame,
-                _ => Manner::Leap,
-            };
-            self.reach(here).add(Way {
-                manner,
-                quiet: leg.may.empty,
-                takes: leg.may.enemy || leg.may.passed,
-                takes_own: leg.may.own,
-                first_move: needs.first_move,
+        let takes = leg.may.enemy || leg.may.own;
+        if takes {
+            self.reach(at).in_passing = true;
+        }
+        let ways = |needs: Needs| {
+            let captured = takes.then_some(Needs {
+                captured: true,
+                ..needs
             });
-            return;
-        }
-        if leg.may.enemy || leg.may.own {
-            self.reach(here).in_passing = true;
-            let captured = true;
-            self.legs(rest, here, Needs { captured, ..needs });
-        }
-        if leg.may.empty {
-            let stepped = true;
-            self.legs(rest, here, Needs { stepped, ..needs });
-        }
-        if leg.may.over {
-            let hopped = true;
-            self.legs(rest, here, Needs { hopped, ..needs });
-        }
+            let stepped = leg.may.empty.then_some(Needs {
+                stepped: true,
+                ..needs
+            });
+            let hopped = leg.may.over.then_some(Needs {
+                hopped: true,
+                ..needs
+            });
+            [captured, stepped, hopped].into_iter().flatten()
+        };
+        *needed = needed.iter().copied().flat_map(ways).collect();
+        true
     }
 
+    fn pardons(&mut self, _: &mut Needed, stop: Stop, _: &[PathLeg]) -> bool {
+        stop.could_be_helped()
+    }
+
+    fn lands(&mut self, _: Needed, _: Landing) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// The way on which a path ends with its last leg.
+fn last(leg: &PathLeg, needs: Needs) -> Way {
+    let manner = match needs {
+        Needs { captured: true, .. } => Manner::AfterCapture,
+        Needs { hopped: true, .. } => Manner::Hop,
+        _ if matches!(leg.crossing, Crossing::Empty { .. }) => Manner::Lame,
+        _ if leg.range != 1 => Manner::Slide,
+        Needs { stepped: true, .. } => Manner::Lame,
+        _ => Manner::Leap,
+    };
+    Way {
+        manner,
+        quiet: leg.may.empty,
+        takes: leg.may.enemy || leg.may.passed,
+        takes_own: leg.may.own,
+        first_move: needs.first_move,
+    }
+}
+
+impl Sketch {
     fn reach(&mut self, square: Square) -> &mut Reach {
         let known = self.reaches.iter().position(|r| r.square == square);
         let place = known.unwrap_or_else(|| {
@@ -333,6 +337,7 @@ impl Sketch {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::piece::Color;
     use crate::rules::Rules;
 
     /// A 7x7 board with Kings and a piece of that notation, which starts on a2 (and a6).

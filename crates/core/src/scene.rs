@@ -4,18 +4,12 @@
 //! boards convert to and from it. It is not fast and does not try to be.
 
 use crate::geometry::{Geometry, Square};
+use crate::legs::Ground;
 use crate::piece::{Color, Kind, Piece};
 use crate::shape::{Large, Shape};
 use crate::state::State;
 
-/// A pawn that has just made a double step, and may be captured en passant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Passant {
-    /// The square it passed over, where the capturer ends.
-    pub target: Square,
-    /// Where it stands.
-    pub victim: Square,
-}
+pub use crate::legs::Passant;
 
 /// A position laid out plainly.
 ///
@@ -82,5 +76,19 @@ impl Scene {
         self.pieces(geometry)
             .filter(move |&(_, piece)| piece == sought)
             .map(|(square, _)| square)
+    }
+}
+
+impl Ground for Scene {
+    fn at(&self, square: Square) -> Option<Piece> {
+        Self::at(self, square)
+    }
+
+    fn marked_virgin(&self, square: Square) -> bool {
+        self.virgin.contains(square)
+    }
+
+    fn passant(&self) -> Option<Passant> {
+        self.passant
     }
 }

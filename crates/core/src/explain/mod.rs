@@ -16,24 +16,19 @@ mod words;
 
 use std::fmt;
 
-use legwork_betza::Path;
-
 use crate::error::clip;
 use crate::geometry::Square;
 use crate::law::Law;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::refusal::Refusal;
+use crate::rules::Rules;
 use crate::scene::Scene;
 use crate::text::{self, MoveTextError, Shape};
 use crate::walker::Walker;
 
-pub use castling::CastlingFault;
 pub use facts::Fact;
-pub use gating::GatingFault;
-pub use hindrance::Hindrance;
-pub use promotion::PromotionFault;
-pub use reason::Reason;
+pub use reason::{CastlingFault, GatingFault, Hindrance, PromotionFault, Reason};
 pub use story::Step;
 
 use suffix::Suffix;
@@ -127,6 +122,17 @@ pub(crate) fn explain(
     }
 }
 
+/// A refusal of the Walker's in words; `at` tells what stands where before the move, and `write` how
+/// moves are written there.
+pub(crate) fn refusal_text(
+    rules: &Rules,
+    at: impl Fn(Square) -> Option<Piece>,
+    write: impl Fn(Move) -> String,
+    refusal: Refusal,
+) -> String {
+    reason::refusal_words(&Words::of(rules, at, write), refusal)
+}
+
 /// A text about a position.
 struct Asked<'a> {
     law: &'a Law,
@@ -165,7 +171,7 @@ impl Asked<'_> {
             Ok(mv) => {
                 let refusal = walked.iter().find(|&&(known, _)| known == mv);
                 if let Some(&(_, Err(refusal))) = refusal {
-                    let reason = Reason::of(self.law, self.scene, &walked, mv, refusal);
+                    let reason = of_refusal(self.law, self.scene, &walked, mv, refusal);
                     return Ok((Some(mv), reason));
                 }
             }
@@ -183,7 +189,10 @@ impl Asked<'_> {
         let moves: Vec<Move> = walked.iter().map(|&(mv, _)| mv).collect();
         let fitting: Vec<Move> = moves.iter().copied().filter(|&mv| fits(mv)).collect();
         if !fitting.is_empty() {
-            return alone(self.suffix.fault(self, &moves, &fitting));
+            return alone(
+                self.suffix
+                    .fault(self.law, self.scene, &self.shape, &moves, &fitting),
+            );
         }
         alone(match &self.shape {
             Shape::Pass => hindrance::of_the_pass(self.law, self.scene),
@@ -238,12 +247,34 @@ impl Asked<'_> {
             .or_else(|| fitting().next())?;
         Some(match verdict {
             Ok(()) => Reason::SpelledOtherwise { mv },
-            Err(refusal) => Reason::of(self.law, self.scene, walked, mv, refusal),
+            Err(refusal) => of_refusal(self.law, self.scene, walked, mv, refusal),
         })
     }
 }
 
-/// The paths of the piece on a square.
-fn paths<'a>(law: &'a Law, scene: &Scene, at: Square) -> Option<(Piece, &'a [Path])> {
-    scene.at(at).map(|piece| (piece, law.legs.of(piece)))
+/// The reason of the Walker's refusal of a candidate, `walked` being it and those like it.
+fn of_refusal(
+    law: &Law,
+    scene: &Scene,
+    walked: &[(Move, Result<(), Refusal>)],
+    mv: Move,
+    refusal: Refusal,
+) -> Reason {
+    if let Some(fault) = castling::of_refusal(mv, refusal) {
+        return Reason::Castling(fault);
+    }
+    if let Some(fault) = promotion::of_refusal(law, scene, walked, mv, refusal) {
+        return Reason::Promotion(fault);
+    }
+    match refusal {
+        Refusal::KingLeftInCheck { king, by } => Reason::KingLeftInCheck { king, by },
+        Refusal::Variant(forbidden) => Reason::Variant(forbidden),
+        Refusal::CastlingBlocked { .. }
+        | Refusal::CastlingThroughCheck { .. }
+        | Refusal::NothingToBecome
+        | Refusal::MustPromote
+        | Refusal::MayNotBecome { .. } => {
+            unreachable!("a fault of castling or promotion is named above")
+        }
+    }
 }

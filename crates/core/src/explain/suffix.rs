@@ -1,13 +1,13 @@
 //! What follows the squares: what the mover becomes, and what is placed from the hand.
 
-use super::Asked;
 use super::gating::{self, is_ever_held};
-use super::promotion::PromotionFault;
-use super::reason::Reason;
+use super::reason::{PromotionFault, Reason};
 use crate::error::clip;
+use crate::law::Law;
 use crate::moves::Move;
 use crate::piece::Kind;
 use crate::rules::Rules;
+use crate::scene::Scene;
 use crate::text::{MoveTextError, Shape};
 
 /// What the text says after the squares.
@@ -50,8 +50,15 @@ impl Suffix {
     }
 
     /// What is wrong with it behind squares that fit some of the candidates.
-    pub(super) fn fault(&self, asked: &Asked<'_>, walked: &[Move], fitting: &[Move]) -> Reason {
-        let (rules, scene) = (&asked.law.rules, asked.scene);
+    pub(super) fn fault(
+        &self,
+        law: &Law,
+        scene: &Scene,
+        shape: &Shape,
+        walked: &[Move],
+        fitting: &[Move],
+    ) -> Reason {
+        let rules = &law.rules;
         let bare = fitting[0].without_gate().without_promotion();
         let Some(mover) = scene.at(bare.from()) else {
             return Reason::NoPiece { at: bare.from() };
@@ -84,7 +91,7 @@ impl Suffix {
         // By its name a castling that places something cannot be meant, but it is known.
         let by_name = walked
             .iter()
-            .filter(|mv| matches!(asked.shape, Shape::Castle { .. }) && mv.wing() == bare.wing());
+            .filter(|mv| matches!(shape, Shape::Castle { .. }) && mv.wing() == bare.wing());
         if let Some(&mv) = fitting.iter().chain(by_name).find(means) {
             return Reason::SpelledOtherwise { mv };
         }
@@ -108,12 +115,14 @@ impl Suffix {
                         PromotionFault::NoSuchChoice { piece, becomes }
                     } else {
                         // The promotion is one; then what is placed is not.
-                        return Reason::Gating(gating::fault(asked, bare, placed, fitting));
+                        return Reason::Gating(gating::fault(
+                            law, scene, shape, bare, placed, fitting,
+                        ));
                     }
                 }
             };
             return Reason::Promotion(fault);
         }
-        Reason::Gating(gating::fault(asked, bare, placed, fitting))
+        Reason::Gating(gating::fault(law, scene, shape, bare, placed, fitting))
     }
 }

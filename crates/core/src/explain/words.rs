@@ -17,10 +17,23 @@ pub(super) struct Words<'a> {
 
 impl<'a> Words<'a> {
     pub(super) fn new(law: &'a Law, ground: &'a impl Ground) -> Self {
+        Self::of(
+            &law.rules,
+            |square| ground.at(square),
+            |mv| text::write_move(law, ground, mv),
+        )
+    }
+
+    /// The words for a position of which is known what stands where and how its moves are written.
+    pub(super) fn of(
+        rules: &'a Rules,
+        at: impl Fn(Square) -> Option<Piece> + 'a,
+        write: impl Fn(Move) -> String + 'a,
+    ) -> Self {
         Self {
-            rules: &law.rules,
-            at: Box::new(|square| ground.at(square)),
-            write: Box::new(|mv| text::write_move(law, ground, mv)),
+            rules,
+            at: Box::new(at),
+            write: Box::new(write),
         }
     }
 
@@ -47,6 +60,11 @@ impl<'a> Words<'a> {
     pub(super) fn on(&self, square: Square) -> String {
         let kind = (self.at)(square).map(|piece| self.name(piece.kind));
         format!("the {} on {}", kind.unwrap_or("piece"), self.square(square))
+    }
+
+    /// `f1, which the Rook on f8 attacks`.
+    pub(super) fn attacked(&self, at: Square, by: Square) -> String {
+        format!("{}, which {} attacks", self.square(at), self.on(by))
     }
 
     /// What the royal piece is called.

@@ -1,15 +1,18 @@
 //! Kinds that attack by walking, and what each of their attacks can depend on.
 //!
-//! Every path of such a kind is followed over the bare board, whatever might stand there, from each
+//! Every path of such a kind is walked over the bare board, whatever might stand there, from each
 //! square. So it is known for a starting square and a King's square whether any path could take
 //! that King at all, which paths those are, and on which squares that depends. A piece that
 //! comes to none of these squares, and leaves none of them, changes nothing about the attack.
 
-use legwork_betza::{Crossing, Hop, Path, PathLeg};
+use std::ops::ControlFlow;
+
+use legwork_betza::{Path, PathLeg};
+use smallvec::SmallVec;
 
 use crate::geometry::{Geometry, Square};
-use crate::legs::Legs;
-use crate::piece::{Color, Kind, Kinds};
+use crate::legs::{Bare, Landing, Legs, Observer, Stop};
+use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
 use crate::shape::Shape;
 
@@ -79,10 +82,11 @@ impl<S: Shape> Odd<S> {
         let ways: Vec<Option<[Ways<S>; 2]>> = rules
             .kinds()
             .map(|kind| {
-                let of = |side: usize| {
-                    Ways::new(geometry, moves[kind.index()][side].odd_paths().cloned())
+                let of = |color: Color| {
+                    let paths = moves[kind.index()][color.index()].odd_paths();
+                    Ways::new(geometry, legs, Piece::new(color, kind), paths.cloned())
                 };
-                odd.contains(kind).then(|| [0, 1].map(of))
+                odd.contains(kind).then(|| Color::BOTH.map(of))
             })
             .collect();
         let starts = [0, 1].map(|side: usize| {
@@ -160,7 +164,12 @@ fn entry(king: Square, from: Square) -> usize {
 }
 
 impl<S: Shape> Ways<S> {
-    fn new(geometry: Geometry, paths: impl Iterator<Item = Path>) -> Self {
+    fn new(
+        geometry: Geometry,
+        legs: &Legs,
+        piece: Piece,
+        paths: impl Iterator<Item = Path>,
+    ) -> Self {
         let mut ways = Self {
             paths: paths.collect(),
             strikes: Vec::new(),
@@ -168,11 +177,18 @@ impl<S: Shape> Ways<S> {
             places: None,
         };
         let mut places = vec![0; 1 << 16];
-        let mut survey = Survey::new(geometry);
+        let mut survey = Survey::new();
         for from in geometry.squares() {
             for (path, number) in ways.paths.iter().zip(0..) {
                 survey.number = number;
-                survey.leg(from, S::single(from), &path.legs, &mut Vec::new());
+                let way = Followed {
+                    touched: S::single(from),
+                    taken: SmallVec::new(),
+                };
+                let walked = legs.observe(&Bare, from, piece, path, way, &mut survey);
+                if walked.is_break() {
+                    break;
+                }
             }
             if survey.ways > MOST_WAYS || ways.strikes.len() + survey.kings.len() > 0xFFFF {
                 return Self::anywhere(geometry, ways.paths);
@@ -222,9 +238,8 @@ impl<S: Shape> Ways<S> {
     }
 }
 
-/// Follows paths from one square over the bare board.
+/// Watches paths being walked over the bare board, from one square after the other.
 struct Survey<S> {
-    geometry: Geometry,
     number: u16,
     /// For every square where a King could be taken, on which squares that depends, and the
     /// numbers of the paths that do it.
@@ -235,62 +250,57 @@ struct Survey<S> {
 }
 
 impl<S: Shape> Survey<S> {
-    fn new(geometry: Geometry) -> Self {
+    fn new() -> Self {
         Self {
-            geometry,
             number: 0,
             found: vec![(S::EMPTY, Vec::new()); 256],
             kings: Vec::new(),
             ways: 0,
         }
     }
+}
 
-    /// Follows the first of `legs` from a square, and the others after it. `touched` are the squares
-    /// that were looked at so far, `taken` those where a King could have been captured.
-    fn leg(&mut self, from: Square, touched: S, legs: &[PathLeg], taken: &mut Vec<Square>) {
-        if self.ways > MOST_WAYS {
-            return;
-        }
-        let Some((leg, rest)) = legs.split_first() else {
-            return self.end(touched, taken);
-        };
-        let range = if leg.range == 0 { u8::MAX } else { leg.range };
-        let hops = u8::from(leg.hop != Hop::None);
-        let skips = u8::from(leg.crossing == Crossing::SkipFirst);
-        let (mut here, mut touched) = (from, touched);
-        for count in 1..=range {
-            if let Crossing::Empty { middle } | Crossing::Occupied { middle } = leg.crossing {
-                match self.geometry.step(here, middle) {
-                    Some(middle) => touched |= S::single(middle),
-                    None => return,
-                }
-            }
-            match self.geometry.step(here, leg.step) {
-                Some(next) => here = next,
-                None => return,
-            }
-            touched |= S::single(here);
-            if count > hops + skips {
-                taken.extend(leg.may.enemy.then_some(here));
-                self.leg(here, touched, rest, taken);
-                if leg.may.enemy {
-                    taken.pop();
-                }
-            }
-        }
+/// One way over the bare board.
+#[derive(Debug, Clone)]
+struct Followed<S> {
+    /// The squares that were looked at so far; the start is one.
+    touched: S,
+    /// The squares where a King could have been captured.
+    taken: SmallVec<[Square; 4]>,
+}
+
+impl<S: Shape> Observer for Survey<S> {
+    type Trail = Followed<S>;
+
+    fn looks(&mut self, way: &mut Followed<S>, at: Square) {
+        way.touched |= S::single(at);
     }
 
-    fn end(&mut self, touched: S, taken: &[Square]) {
+    fn reaches(&mut self, way: &mut Followed<S>, at: Square, legs: &[PathLeg]) -> bool {
+        way.taken.extend(legs[0].may.enemy.then_some(at));
+        true
+    }
+
+    fn pardons(&mut self, _: &mut Followed<S>, stop: Stop, _: &[PathLeg]) -> bool {
+        stop.could_be_helped()
+    }
+
+    fn lands(&mut self, way: Followed<S>, _: Landing) -> ControlFlow<()> {
         self.ways += 1;
-        for &king in taken {
+        for king in way.taken {
             let (depends, numbers) = &mut self.found[king.index()];
             if depends.is_empty() {
                 self.kings.push(king);
             }
-            *depends |= touched;
+            *depends |= way.touched;
             if numbers.last() != Some(&self.number) {
                 numbers.push(self.number);
             }
+        }
+        if self.ways > MOST_WAYS {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     }
 }
@@ -298,7 +308,6 @@ impl<S: Shape> Survey<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::piece::Piece;
     use crate::shape::Small;
 
     /// The odd attacks of a piece, and its kind.

@@ -1,9 +1,9 @@
 //! A position and its moves as text, both ways.
 
 use super::{MoveError, Position};
-use crate::explain::Explanation;
+use crate::explain::{self, Explanation};
 use crate::moves::Move;
-use crate::refusal::{self, Refusal};
+use crate::refusal::Refusal;
 use crate::text::MoveTextError;
 
 impl Position {
@@ -54,7 +54,8 @@ impl Position {
 
     /// A refusal of the Walker's in words, as half a sentence after "illegal: ".
     pub fn refusal_text(&self, refusal: Refusal) -> String {
-        refusal::describe(self.rules(), |square| self.at(square), refusal)
+        let write = |mv| self.move_text(mv);
+        explain::refusal_text(self.rules(), |square| self.at(square), write, refusal)
     }
 
     /// What a move does if it is legal, and else why it is not.

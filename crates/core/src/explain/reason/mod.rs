@@ -1,18 +1,26 @@
-//! The reasons why a move is not legal.
+//! The reasons why a move is not legal: what each is about, and its words.
+//!
+//! Nothing is looked for here; who looks for reasons stands above and knows these.
 
-use super::castling::CastlingFault;
+mod castling;
+mod gating;
+mod hindrance;
+mod promotion;
+mod refused;
+
 use super::facts::{Fact, Facts, squares};
-use super::gating::GatingFault;
-use super::hindrance::Hindrance;
-use super::promotion::PromotionFault;
 use super::words::Words;
 use crate::geometry::Square;
-use crate::law::Law;
 use crate::moves::Move;
 use crate::piece::Piece;
 use crate::plugin::Forbidden;
 use crate::refusal::Refusal;
-use crate::scene::Scene;
+
+pub use castling::CastlingFault;
+pub use gating::GatingFault;
+pub use hindrance::Hindrance;
+pub use promotion::PromotionFault;
+pub(super) use refused::words as refusal_words;
 
 /// Why a move is not legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,33 +92,6 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The reason of the Walker's refusal of a candidate, `walked` being it and those like it.
-    pub(super) fn of(
-        law: &Law,
-        scene: &Scene,
-        walked: &[(Move, Result<(), Refusal>)],
-        mv: Move,
-        refusal: Refusal,
-    ) -> Self {
-        if let Some(fault) = CastlingFault::of(mv, refusal) {
-            return Self::Castling(fault);
-        }
-        if let Some(fault) = PromotionFault::of(law, scene, walked, mv, refusal) {
-            return Self::Promotion(fault);
-        }
-        match refusal {
-            Refusal::KingLeftInCheck { king, by } => Self::KingLeftInCheck { king, by },
-            Refusal::Variant(forbidden) => Self::Variant(forbidden),
-            Refusal::CastlingBlocked { .. }
-            | Refusal::CastlingThroughCheck { .. }
-            | Refusal::NothingToBecome
-            | Refusal::MustPromote
-            | Refusal::MayNotBecome { .. } => {
-                unreachable!("a fault of castling or promotion is named above")
-            }
-        }
-    }
-
     /// A name for programs: `king-left-in-check`.
     pub fn name(&self) -> &'static str {
         match self {
@@ -197,19 +178,13 @@ impl Reason {
             Self::NoPass { lion: None } => {
                 "no piece can step out and back, so the turn cannot be passed".to_owned()
             }
-            Self::KingLeftInCheck { king, by } => format!(
-                "it leaves the {} on {} attacked by {}",
-                words.royal(),
-                words.square(king),
-                words.on(by)
-            ),
+            Self::KingLeftInCheck { king, by } => {
+                refused::words(words, Refusal::KingLeftInCheck { king, by })
+            }
             Self::Castling(fault) => fault.words(words),
             Self::Promotion(fault) => fault.words(words),
             Self::Gating(fault) => fault.words(words),
-            Self::Variant(Forbidden { rule, reason, by }) => {
-                let by = by.map_or_else(String::new, |by| format!(" (by {})", words.on(by)));
-                format!("{reason}{by}; {rule}")
-            }
+            Self::Variant(forbidden) => refused::words(words, Refusal::Variant(forbidden)),
         }
     }
 }

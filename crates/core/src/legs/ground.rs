@@ -1,0 +1,107 @@
+//! What legs are walked on.
+
+use crate::geometry::Square;
+use crate::moves::Move;
+use crate::piece::Piece;
+
+/// A pawn that has just made a double step, and may be captured en passant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Passant {
+    /// The square it passed over, where the capturer ends.
+    pub target: Square,
+    /// Where it stands.
+    pub victim: Square,
+}
+
+/// What legs are walked on: anything that knows what stands where.
+pub trait Ground {
+    /// What stands on the square.
+    fn at(&self, square: Square) -> Option<Piece>;
+
+    /// Whether the square is marked as one whose piece has not moved.
+    fn marked_virgin(&self, square: Square) -> bool;
+
+    /// The pawn that has just made a double step, if it may be captured en passant.
+    fn passant(&self) -> Option<Passant>;
+}
+
+/// A ground with another piece (or none) on one square.
+pub struct With<'a, G: Ground + ?Sized> {
+    /// The ground under it.
+    pub ground: &'a G,
+    /// The square that differs.
+    pub square: Square,
+    /// What stands there instead.
+    pub piece: Option<Piece>,
+}
+
+impl<G: Ground + ?Sized> Ground for With<'_, G> {
+    fn at(&self, square: Square) -> Option<Piece> {
+        if square == self.square {
+            self.piece
+        } else {
+            self.ground.at(square)
+        }
+    }
+
+    fn marked_virgin(&self, square: Square) -> bool {
+        self.ground.marked_virgin(square)
+    }
+
+    /// A pawn that has passed is not to be captured so where another piece stands in its place.
+    fn passant(&self) -> Option<Passant> {
+        let passant = self.ground.passant()?;
+        (passant.victim != self.square).then_some(passant)
+    }
+}
+
+/// A ground after the mover of a move has left its start, captured, and arrived.
+pub struct After<'a, G: Ground + ?Sized> {
+    /// The ground before the move.
+    pub ground: &'a G,
+    /// The move; of castling, only the King's part counts.
+    pub mv: Move,
+    /// The mover, as what it now is.
+    pub piece: Piece,
+}
+
+impl<G: Ground + ?Sized> Ground for After<'_, G> {
+    fn at(&self, square: Square) -> Option<Piece> {
+        if square == self.mv.to() {
+            Some(self.piece)
+        } else if square == self.mv.from() || self.mv.taken().any(|taken| taken == square) {
+            None
+        } else {
+            self.ground.at(square)
+        }
+    }
+
+    fn marked_virgin(&self, square: Square) -> bool {
+        square != self.mv.to() && square != self.mv.from() && self.ground.marked_virgin(square)
+    }
+
+    fn passant(&self) -> Option<Passant> {
+        None
+    }
+}
+
+/// A board without pieces.
+///
+/// On it nothing blocks. An [`Observer`](super::Observer) that also pardons every
+/// [`Stop`](super::Stop) that [could be helped](super::Stop::could_be_helped) sees each way that a
+/// piece could ever go, whatever else stood on the board.
+pub struct Bare;
+
+impl Ground for Bare {
+    fn at(&self, _: Square) -> Option<Piece> {
+        None
+    }
+
+    fn marked_virgin(&self, _: Square) -> bool {
+        false
+    }
+
+    fn passant(&self) -> Option<Passant> {
+        None
+    }
+}

@@ -1,0 +1,196 @@
+//! Legs and how they are walked.
+//!
+//! A piece walks its paths leg by leg over a [`Ground`]. This is the one place that knows what a
+//! leg may do; the Walker uses it for everything, the Generator for whatever is neither a leap
+//! nor a ride. Why a leg fails, on which squares it can depend, and where it could ever come to is
+//! asked of the same walk by an [`Observer`].
+
+mod double;
+mod ground;
+#[cfg(test)]
+mod tests;
+mod walk;
+
+use std::ops::ControlFlow;
+
+use legwork_betza::{Path, Step};
+
+use crate::geometry::{Geometry, Square};
+use crate::piece::{Color, Kind, Piece};
+use crate::rules::Rules;
+
+pub use double::DoubleStep;
+pub use ground::{After, Bare, Ground, Passant, With};
+pub use walk::{Landing, Observer, Stop};
+
+use walk::Walk;
+
+/// The paths of every piece of a rule set, turned for its side.
+#[derive(Debug, Clone)]
+pub struct Legs {
+    geometry: Geometry,
+    royal: Kind,
+    paths: Vec<[Vec<Path>; 2]>,
+    /// Kinds that can never come back to a square they left, and where each starts: there they
+    /// have not moved, and no mark is needed to know it.
+    one_way: Vec<Option<[crate::shape::Large; 2]>>,
+}
+
+/// The step the other way: a path of White's turned by 180 degrees is Black's.
+pub fn back(step: Step) -> Step {
+    Step {
+        dx: -step.dx,
+        dy: -step.dy,
+    }
+}
+
+impl Legs {
+    /// Unfolds the notation of every piece.
+    pub fn new(rules: &Rules) -> Self {
+        let mut paths = Vec::new();
+        let mut one_way = Vec::new();
+        for kind in rules.kinds() {
+            let rule = rules.piece(kind);
+            let white = rule.paths();
+            let black = white.iter().map(|path| path.map_steps(back)).collect();
+            let onward = |path: &Path| path.legs.iter().all(|leg| leg.step.dy > 0);
+            one_way.push(
+                white
+                    .iter()
+                    .all(onward)
+                    .then(|| Color::BOTH.map(|color| rules.home(Piece::new(color, kind)))),
+            );
+            paths.push([white, black]);
+        }
+        Self {
+            geometry: rules.geometry,
+            royal: rules.royal,
+            paths,
+            one_way,
+        }
+    }
+
+    /// The paths of a piece, directions as on the board.
+    pub fn of(&self, piece: Piece) -> &[Path] {
+        &self.paths[piece.kind.index()][piece.color.index()]
+    }
+
+    /// Whether a piece of that kind moves only onward, so that one on a square where the game
+    /// starts with it has not moved.
+    pub fn is_one_way(&self, kind: Kind) -> bool {
+        self.one_way[kind.index()].is_some()
+    }
+
+    /// Whether the piece on a square has not moved.
+    pub fn is_virgin<G: Ground + ?Sized>(&self, ground: &G, square: Square, piece: Piece) -> bool {
+        match &self.one_way[piece.kind.index()] {
+            Some(homes) => crate::shape::Shape::contains(homes[piece.color.index()], square),
+            None => ground.marked_virgin(square),
+        }
+    }
+
+    /// Walks one path of a piece; `visit` is told every place where it can end.
+    ///
+    /// The same end may be told more than once. Nothing is asked about checks, promotion or the
+    /// variant's own rules.
+    pub fn walk<G: Ground + ?Sized>(
+        &self,
+        ground: &G,
+        start: Square,
+        piece: Piece,
+        path: &Path,
+        visit: &mut impl FnMut(Landing) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.observe(ground, start, piece, path, (), visit)
+    }
+
+    /// Walks one path of a piece before an observer, whose notes begin with `trail`.
+    pub fn observe<G: Ground + ?Sized, O: Observer>(
+        &self,
+        ground: &G,
+        start: Square,
+        piece: Piece,
+        path: &Path,
+        mut trail: O::Trail,
+        observer: &mut O,
+    ) -> ControlFlow<()> {
+        if path.initial
+            && !self.is_virgin(ground, start, piece)
+            && !observer.pardons(&mut trail, Stop::HasMoved, &path.legs)
+        {
+            return ControlFlow::Continue(());
+        }
+        let walk = Walk {
+            legs: self,
+            ground,
+            start,
+            piece,
+            taken: [None; 2],
+        };
+        walk.leg(start, &path.legs, trail, observer)
+    }
+
+    /// Every end of every path of the piece on a square.
+    pub fn landings<G: Ground + ?Sized>(
+        &self,
+        ground: &G,
+        start: Square,
+        piece: Piece,
+        mut visit: impl FnMut(Landing),
+    ) {
+        for path in self.of(piece) {
+            let _ = self.walk(ground, start, piece, path, &mut |landing| {
+                visit(landing);
+                ControlFlow::Continue(())
+            });
+        }
+    }
+
+    /// Whether the piece on a square could capture what stands on `target`, on any leg of a move.
+    pub fn strikes<G: Ground + ?Sized>(
+        &self,
+        ground: &G,
+        start: Square,
+        piece: Piece,
+        target: Square,
+    ) -> bool {
+        self.of(piece)
+            .iter()
+            .any(|path| self.takes(ground, start, piece, path, target))
+    }
+
+    /// Whether a piece could capture what stands on `target` by one path, on any leg of it.
+    pub fn takes<G: Ground + ?Sized>(
+        &self,
+        ground: &G,
+        start: Square,
+        piece: Piece,
+        path: &Path,
+        target: Square,
+    ) -> bool {
+        self.walk(ground, start, piece, path, &mut |landing| {
+            if landing.takes(target) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+        .is_break()
+    }
+
+    /// The lowest square from which a piece of side `by` that satisfies `which` could capture what
+    /// stands on `target`.
+    pub fn striker<G: Ground + ?Sized>(
+        &self,
+        ground: &G,
+        by: Color,
+        target: Square,
+        which: impl Fn(Piece) -> bool,
+    ) -> Option<Square> {
+        self.geometry.squares().find(|&square| {
+            ground.at(square).is_some_and(|piece| {
+                piece.color == by && which(piece) && self.strikes(ground, square, piece, target)
+            })
+        })
+    }
+}

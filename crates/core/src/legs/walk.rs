@@ -1,0 +1,321 @@
+//! One path, walked: the only loop that knows what a leg may do.
+//!
+//! A leg asks its [`Ground`] what stands on the squares of its way, and ends wherever its modality
+//! lets it. Where it may not, the way stops. Whoever wants to know more than where ways end is an
+//! [`Observer`]: it is told which squares are looked at and why a way stops, and may pardon that.
+
+use std::ops::ControlFlow;
+
+use legwork_betza::{Crossing, Hop, PathLeg, Step};
+
+use super::{Ground, Legs};
+use crate::geometry::Square;
+use crate::moves::Move;
+use crate::piece::Piece;
+
+/// Where a walk can end: a square, and the squares emptied on the way to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Landing {
+    /// The last square.
+    pub to: Square,
+    /// Squares emptied on the way, in the order of the path; an en-passant victim's is one.
+    pub taken: [Option<Square>; 2],
+    /// Whether a piece is captured on the last square.
+    pub captures: bool,
+}
+
+impl Landing {
+    /// The move that the walk amounts to.
+    ///
+    /// Whatever stood on the last square is captured by arriving there, so it is not named among
+    /// the squares emptied on the way.
+    pub fn from(&self, start: Square) -> Move {
+        let taken = self
+            .taken
+            .into_iter()
+            .flatten()
+            .filter(|&square| square != self.to);
+        let mv = taken.fold(Move::new(start, self.to), Move::taking);
+        if start == self.to && !mv.takes_on_the_way() {
+            Move::PASS
+        } else {
+            mv
+        }
+    }
+
+    /// Whether the walk captures what stands on the square.
+    pub fn takes(&self, square: Square) -> bool {
+        self.taken.contains(&Some(square)) || (self.captures && self.to == square)
+    }
+}
+
+/// Why a way stops.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// The path is for a first move only, and the piece has moved.
+    HasMoved,
+    /// Something stands where the leg would pass.
+    Blocked {
+        /// Where.
+        at: Square,
+    },
+    /// The leap has to jump over something, and nothing stands there.
+    NothingToJump {
+        /// Where it would have to stand.
+        at: Square,
+    },
+    /// The leg would end before it has jumped over its screen.
+    NoScreen {
+        /// Where it would end.
+        at: Square,
+        /// Whether there is a square before it on which a screen could stand.
+        room: bool,
+    },
+    /// The leg may not end on what stands there.
+    MayNotEnd {
+        /// Where it would end.
+        at: Square,
+        /// What stands there.
+        there: Option<Piece>,
+    },
+}
+
+impl Stop {
+    /// Whether it would not stop there if other pieces stood on the board, or had not moved.
+    pub fn could_be_helped(self) -> bool {
+        !matches!(self, Self::NoScreen { room: false, .. })
+    }
+}
+
+/// Who watches a walk: told of each square that is looked at, of each stop, and of each landing.
+///
+/// A method that is not overridden changes nothing and costs nothing. A closure that takes landings
+/// is an observer, and its walk is the plain one.
+///
+/// `legs` are always the leg under way and those after it.
+pub trait Observer {
+    /// What is remembered of one way. Where ways part, each goes on with its own copy.
+    type Trail: Clone;
+
+    /// The walk looks at what stands on a square.
+    #[inline]
+    fn looks(&mut self, _trail: &mut Self::Trail, _at: Square) {}
+
+    /// The leg has come to a square where it ends if its modality allows. Whether it is to try: if
+    /// not, nothing is told of this end, and the leg goes on to its next square.
+    #[inline]
+    fn reaches(&mut self, _trail: &mut Self::Trail, _at: Square, _legs: &[PathLeg]) -> bool {
+        true
+    }
+
+    /// The way stops. Whether that is pardoned: then it goes on as if nothing were wrong, across the
+    /// square or with an end on it that captures nothing.
+    #[inline]
+    fn pardons(&mut self, _trail: &mut Self::Trail, _stop: Stop, _legs: &[PathLeg]) -> bool {
+        false
+    }
+
+    /// The last leg has ended. The same landing may be told more than once; that of a way which was
+    /// pardoned something need not be one that the piece has.
+    fn lands(&mut self, trail: Self::Trail, landing: Landing) -> ControlFlow<()>;
+}
+
+impl<F: FnMut(Landing) -> ControlFlow<()>> Observer for F {
+    type Trail = ();
+
+    #[inline]
+    fn lands(&mut self, (): (), landing: Landing) -> ControlFlow<()> {
+        self(landing)
+    }
+}
+
+/// A walk under way: what has been captured so far.
+pub(super) struct Walk<'a, G: Ground + ?Sized> {
+    pub(super) legs: &'a Legs,
+    pub(super) ground: &'a G,
+    pub(super) start: Square,
+    pub(super) piece: Piece,
+    pub(super) taken: [Option<Square>; 2],
+}
+
+impl<G: Ground + ?Sized> Clone for Walk<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Ground + ?Sized> Copy for Walk<'_, G> {}
+
+impl<G: Ground + ?Sized> Walk<'_, G> {
+    /// What stands on a square now: the mover has left its start, and what it took is gone.
+    fn at(&self, square: Square) -> Option<Piece> {
+        if square == self.start || self.taken.contains(&Some(square)) {
+            return None;
+        }
+        self.ground.at(square)
+    }
+
+    fn taking(mut self, square: Square) -> Self {
+        let free = if self.taken[0].is_none() { 0 } else { 1 };
+        self.taken[free] = Some(square);
+        self
+    }
+
+    /// Walks the first of `legs` from `from`, and the others after it.
+    pub(super) fn leg<O: Observer>(
+        self,
+        from: Square,
+        legs: &[PathLeg],
+        mut trail: O::Trail,
+        observer: &mut O,
+    ) -> ControlFlow<()> {
+        let Some(leg) = legs.first() else {
+            return ControlFlow::Continue(());
+        };
+        let range = if leg.range == 0 { u8::MAX } else { leg.range };
+        let mut here = from;
+        let mut screened = leg.hop == Hop::None;
+        for count in 1..=range {
+            if !self.crosses(here, legs, &mut trail, observer) {
+                break;
+            }
+            let Some(next) = self.legs.geometry.step(here, leg.step) else {
+                break;
+            };
+            here = next;
+            if count == 1 && leg.crossing == Crossing::SkipFirst {
+                continue;
+            }
+            observer.looks(&mut trail, here);
+            let there = self.at(here);
+            if !screened {
+                let room = count > 1;
+                let mut trail = trail.clone();
+                if observer.pardons(&mut trail, Stop::NoScreen { at: here, room }, legs) {
+                    self.end(here, there, legs, trail, observer)?;
+                }
+                screened = there.is_some();
+                continue;
+            }
+            self.end(here, there, legs, trail.clone(), observer)?;
+            if leg.hop == Hop::Onto || count == range {
+                break;
+            }
+            let blocked = Stop::Blocked { at: here };
+            if there.is_some() && !observer.pardons(&mut trail, blocked, legs) {
+                break;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the next leap of a leg goes across the square that it asks about, if it asks.
+    #[inline]
+    fn crosses<O: Observer>(
+        &self,
+        from: Square,
+        legs: &[PathLeg],
+        trail: &mut O::Trail,
+        observer: &mut O,
+    ) -> bool {
+        let (middle, jumps): (Step, bool) = match legs[0].crossing {
+            Crossing::Free | Crossing::SkipFirst => return true,
+            Crossing::Empty { middle } => (middle, false),
+            Crossing::Occupied { middle } => (middle, true),
+        };
+        let Some(at) = self.legs.geometry.step(from, middle) else {
+            return false;
+        };
+        observer.looks(trail, at);
+        match (self.at(at).is_some(), jumps) {
+            (true, false) => observer.pardons(trail, Stop::Blocked { at }, legs),
+            (false, true) => observer.pardons(trail, Stop::NothingToJump { at }, legs),
+            _ => true,
+        }
+    }
+
+    /// Ends the first of `legs` on `here`, in every way that its modality allows.
+    fn end<O: Observer>(
+        &self,
+        here: Square,
+        there: Option<Piece>,
+        legs: &[PathLeg],
+        mut trail: O::Trail,
+        observer: &mut O,
+    ) -> ControlFlow<()> {
+        let Some((leg, rest)) = legs.split_first() else {
+            return ControlFlow::Continue(());
+        };
+        if !observer.reaches(&mut trail, here, legs) {
+            return ControlFlow::Continue(());
+        }
+        let may = leg.may;
+        let mut stops = true;
+        match there {
+            None => {
+                if may.empty {
+                    stops = false;
+                    self.on(here, false, rest, trail.clone(), observer)?;
+                }
+                if may.passed
+                    && let Some(passant) = self.ground.passant()
+                    && passant.target == here
+                    && self
+                        .at(passant.victim)
+                        .is_some_and(|pawn| pawn.color != self.piece.color)
+                {
+                    stops = false;
+                    self.taking(passant.victim)
+                        .on(here, false, rest, trail.clone(), observer)?;
+                }
+            }
+            Some(piece) => {
+                let takes = if piece.color == self.piece.color {
+                    may.own && piece.kind != self.legs.royal
+                } else {
+                    may.enemy
+                };
+                if takes {
+                    stops = false;
+                    if rest.is_empty() {
+                        self.on(here, true, rest, trail.clone(), observer)?;
+                    } else {
+                        self.taking(here)
+                            .on(here, false, rest, trail.clone(), observer)?;
+                    }
+                }
+                if may.over {
+                    stops = false;
+                    self.on(here, false, rest, trail.clone(), observer)?;
+                }
+            }
+        }
+        if stops && observer.pardons(&mut trail, Stop::MayNotEnd { at: here, there }, legs) {
+            self.on(here, false, rest, trail, observer)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Goes on from `here` with the other legs, or ends there.
+    fn on<O: Observer>(
+        self,
+        here: Square,
+        captures: bool,
+        rest: &[PathLeg],
+        trail: O::Trail,
+        observer: &mut O,
+    ) -> ControlFlow<()> {
+        if rest.is_empty() {
+            observer.lands(
+                trail,
+                Landing {
+                    to: here,
+                    taken: self.taken,
+                    captures,
+                },
+            )
+        } else {
+            self.leg(here, rest, trail, observer)
+        }
+    }
+}
