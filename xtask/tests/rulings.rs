@@ -88,13 +88,12 @@ fn cases_by_ruling() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn every_ruling_stands_once_and_names_a_test() {
+fn every_ruling_stands_once() {
     let index = index();
     assert!(!index.is_empty());
     let mut seen = BTreeSet::new();
     for ruling in &index {
         assert!(seen.insert(&ruling.id), "{} stands twice", ruling.id);
-        assert!(!ruling.tests.is_empty(), "{} names no test", ruling.id);
     }
 }
 

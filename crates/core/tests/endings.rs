@@ -1,7 +1,8 @@
 //! What stalemate and a bare King are worth, and that play goes on behind them.
 
-use legwork_core::game::{Adjudication, Game, Verdict};
+use legwork_core::game::{Adjudication, Draw, Game, Verdict};
 use legwork_core::piece::Color;
+use legwork_core::playout::{Limits, Player};
 use legwork_core::position::{Outcome, Position};
 use legwork_core::variant::Variant;
 
@@ -124,6 +125,21 @@ fn mate_is_mate_whatever_is_left() {
 }
 
 #[test]
+fn nothing_is_dead_where_no_king_is_royal() {
+    let ron = r#"(
+        name: "Royal Knights",
+        board: (files: 5, ranks: 5),
+        pieces: [(letter: "K", name: "Royal Knight", betza: "N", royal: true)],
+        start: "k4/5/5/5/4K w - - 0 1",
+    )"#;
+    let variant = Variant::from_ron("royal", ron, &[]).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(
+        Game::new(variant.start(), Adjudication::ALL).verdict(),
+        None
+    );
+}
+
+#[test]
 fn nothing_is_dead_where_stalemate_wins() {
     let ron = |endings: &str| {
         format!(
@@ -145,4 +161,89 @@ fn nothing_is_dead_where_stalemate_wins() {
     };
     assert!(verdict("").is_some());
     assert_eq!(verdict("endings: (stalemate: Loss),"), None);
+}
+
+/// Kings, Bishops, Knights, a Wazir, and a Bishop that can step straight.
+fn minor_pieces(fen: &str) -> Position {
+    let ron = r#"(
+        name: "Minor pieces",
+        board: (files: 5, ranks: 5),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "B", name: "Bishop", betza: "B"),
+            (letter: "N", name: "Knight", betza: "N"),
+            (letter: "W", name: "Wazir", betza: "W"),
+            (letter: "D", name: "Dervish", betza: "B", prose: "W"),
+        ],
+        start: "k4/5/5/5/4K w - - 0 1",
+    )"#;
+    let variant = Variant::from_ron("minor", ron, &[]).unwrap_or_else(|e| panic!("{e}"));
+    variant
+        .position(fen)
+        .unwrap_or_else(|e| panic!("{fen}: {e}"))
+}
+
+#[test]
+fn a_playout_ends_where_the_position_is_dead() {
+    let limits = Limits {
+        adjudication: Adjudication::ALL,
+        plies: 300,
+    };
+    let dead = Some(Verdict::Drawn(Draw::Dead));
+    for fen in [
+        "k4/5/5/5/4K w - - 0 1",
+        "k4/5/5/5/3NK w - - 0 1",
+        "kn3/5/5/5/4K w - - 0 1",
+        "k4/5/5/5/3BK w - - 0 1",
+        // Bishops of both sides, all on one colour.
+        "kb3/5/5/5/3BK w - - 0 1",
+        "kb3/5/3b1/5/1B1BK w - - 0 1",
+        "k1b2/5/5/5/2B1K w - - 0 1",
+    ] {
+        let position = minor_pieces(fen);
+        assert_eq!(
+            Game::new(position.clone(), Adjudication::ALL).verdict(),
+            dead
+        );
+        let played = Player::new(&position, limits).play(1, 0);
+        assert_eq!((played.plies, played.verdict), (0, dead), "{fen}");
+    }
+    for fen in [
+        "k1b2/5/5/5/3BK w - - 0 1",
+        "kn3/5/5/5/3NK w - - 0 1",
+        "kb3/5/5/5/3NK w - - 0 1",
+        "kw3/5/5/5/4K w - - 0 1",
+        "kd3/5/5/5/4K w - - 0 1",
+    ] {
+        let position = minor_pieces(fen);
+        assert_eq!(
+            Game::new(position.clone(), Adjudication::ALL).verdict(),
+            None
+        );
+        let played = Player::new(&position, limits).play(1, 0);
+        assert!(played.plies > 0, "{fen}");
+        // Wherever it ends, a game played again by the rules ends there too.
+        assert!(played.verdict.is_some(), "{fen}");
+    }
+}
+
+#[test]
+fn a_playout_is_not_judged_where_that_is_not_asked() {
+    let limits = Limits {
+        adjudication: Adjudication::NONE,
+        plies: 120,
+    };
+    let bare = minor_pieces("k4/5/5/5/4K w - - 0 1");
+    let played = Player::new(&bare, limits).play(1, 0);
+    assert_eq!((played.plies, played.verdict), (120, None));
+    let fifty = Limits {
+        adjudication: Adjudication {
+            fifty_moves: true,
+            ..Adjudication::NONE
+        },
+        ..limits
+    };
+    let played = Player::new(&bare, fifty).play(1, 0);
+    let draw = Some(Verdict::Drawn(Draw::FiftyMoves));
+    assert_eq!((played.plies, played.verdict), (100, draw));
 }

@@ -258,6 +258,51 @@ fn a_faulty_file_is_told_before_a_wrong_option() {
 }
 
 #[test]
+fn another_game_by_option_promotes_on_its_own_board_and_to_its_own_pieces() {
+    let options = |set: &str| {
+        format!(
+            r#"(
+                name: "Small or large",
+                board: (files: 4, ranks: 4),
+                pieces: [
+                    (letter: "K", name: "King", betza: "K", royal: true),
+                    (letter: "R", name: "Rook", betza: "R"),
+                ],
+                start: "k2r/4/4/K2R w - - 0 1",
+                options: [(name: "game", values: [(name: "small"), (name: "large", set: ({set}))])],
+            )"#
+        )
+    };
+    let large = r#"
+        board: (files: 4, ranks: 9),
+        start: "k2r/4/4/4/4/4/4/4/K2R w - - 0 1",
+        promotions: [(pieces: ["R"], zone: 9, must: 0, to: ["R"])],
+    "#;
+    let other_pieces = r#"
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "R", name: "Rook", betza: "R"),
+            (letter: "Q", name: "Queen", betza: "RB"),
+        ],
+        promotions: [(pieces: ["R"], zone: 1, must: 0, to: ["Q"])],
+    "#;
+    for set in [large, other_pieces] {
+        let ron = options(set);
+        for value in ["small", "large"] {
+            let rules = Rules::read("game", &ron, &[("game", value)]);
+            let rules = rules.unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(rules.promotions.len(), usize::from(value == "large"));
+            assert!(rules.barred.is_empty());
+        }
+    }
+    // On the same board with the same pieces, what the other value allows is known.
+    let same = r#"promotions: [(pieces: ["R"], zone: 4, must: 0, to: ["R"])],"#;
+    let rules = Rules::read("game", &options(same), &[]).unwrap();
+    let barred: Vec<_> = rules.barred.iter().map(|b| b.option.as_str()).collect();
+    assert_eq!(barred, ["game"]);
+}
+
+#[test]
 fn the_zoo_is_read_without_faults() {
     let mut zoo = BTreeMap::new();
     for entry in fs::read_dir(repository("crates/testkit/zoo")).unwrap() {

@@ -106,3 +106,26 @@ fn steppers_on_a_tall_and_narrow_board() {
     let start = "rdqkh/ppppp/5/5/5/5/5/5/PPPPP/RDQKH";
     counts_agree(&rules((5, 10), start, TO_OFFICERS), 6);
 }
+
+#[test]
+fn a_piece_alone_in_the_corner_is_crowned() {
+    let empty = "4k3/8/8/8/8/8/8";
+    let variant = rules((8, 8), "rnb1k3/8/8/8/8/8/8/RNB1K3", CROWNING);
+    for (white, turn) in [("R3K3", 'w'), ("B3K3", 'w'), ("N3K3", 'w'), ("4K2R", 'w')] {
+        let position = variant
+            .position(&format!("{empty}/{white} {turn} - - 0 1"))
+            .unwrap();
+        for depth in 1..=3 {
+            assert_eq!(
+                position.perft(depth),
+                position.walker_perft(depth),
+                "{white}"
+            );
+        }
+    }
+    // Along the free file: seven squares up, three of them in the zone, and three on the rank.
+    let rook = variant.position("7k/8/8/8/8/8/8/R3K3 w - - 0 1").unwrap();
+    let from_a1 = rook.moves().into_iter().map(|mv| rook.move_text(mv));
+    let from_a1 = from_a1.filter(|text| text.starts_with("a1")).count();
+    assert_eq!(from_a1, 7 + 3 + 3);
+}

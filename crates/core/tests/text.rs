@@ -284,6 +284,152 @@ fn a_lion_says_what_it_captures_on_the_way() {
 }
 
 #[test]
+fn what_follows_the_squares_is_one_letter_a_side() {
+    let law = seirawan("standard");
+    let castle = "r3k2r/8/8/8/8/8/8/R3K2R[HEhe] w KQkq - 0 1";
+    assert_snapshot!(readings(&law, castle, &["O-O/hh", "O-O/h", "e1g1hh/h", "e1g1h/hh", "e1g1/", "e1g1h/"]), @r"
+    O-O/hh: `O-O/hh` is not a move: at byte 3, expected nothing after castling
+    O-O/h: `O-O/h`: `/h` is not possible here, expected e1g1
+    e1g1hh/h: `e1g1hh/h` is not a move: at byte 4, expected the end, or the letter of what the piece becomes or of what is placed
+    e1g1h/hh: `e1g1h/hh` is not a move: at byte 4, expected the end, or the letter of what the piece becomes or of what is placed
+    e1g1/: `e1g1/` is not a move: at byte 4, expected the end, or the letter of what the piece becomes or of what is placed
+    e1g1h/: `e1g1h/` is not a move: at byte 4, expected the end, or the letter of what the piece becomes or of what is placed
+    ");
+}
+
+#[test]
+fn a_pass_names_no_piece() {
+    // Nothing stands in the corner from which squares are counted.
+    let board = "9k/10/10/10/10/4L5/10/10/10/9K w - - 0 1";
+    all_are(&chu("chess"), board, "0000", &["@@@@", "e4e4", "e4d4,d4e4"]);
+}
+
+#[test]
+fn a_first_move_of_two_legs_is_read_by_either() {
+    let law = law(
+        "first",
+        r#"(
+            name: "First",
+            board: (files: 4, ranks: 4),
+            pieces: [
+                (letter: "K", name: "King", betza: "K", royal: true),
+                (letter: "X", name: "Odd", betza: "W[imW-fF]"),
+            ],
+            start: "x2k/4/4/X2K w Aa - 0 1",
+        )"#,
+        &[],
+    );
+    let start = law.rules.start.clone();
+    all_are(&law, &start, "a1b3", &["a1a2,a2b3"]);
+    let moved = "x2k/4/4/X2K w - - 0 1";
+    assert_snapshot!(readings(&law, moved, &["a1b3", "a1a2,a2b3"]), @r"
+    a1b3: `a1b3` is none of the possible moves
+    a1a2,a2b3: `a1a2,a2b3` is none of the possible moves
+    ");
+}
+
+#[test]
+fn stepping_out_onto_an_own_piece_is_no_pass() {
+    let law = chu("chess");
+    let board = "9k/10/10/10/4P5/4L5/10/10/10/K9 w - - 0 1";
+    // The Lion has room to pass, but not by way of its own Pawn.
+    all_are(&law, board, "0000", &["e4e4", "e4d4,d4e4"]);
+    assert_snapshot!(readings(&law, board, &["e4e5,e5e4"]), @"e4e5,e5e4: `e4e5,e5e4` is none of the possible moves");
+}
+
+#[test]
+fn of_two_ways_round_the_one_over_the_lower_squares_is_written() {
+    let law = zoo();
+    // Two neighbours that touch each other, both captured before the Runner ends where it stood.
+    let ring = ["e3", "f3", "f4", "f5", "e5", "d5", "d4", "d3"];
+    for (place, &one) in ring.iter().enumerate() {
+        let other = ring[(place + 1) % ring.len()];
+        let square = |name| law.rules.geometry.square(name).unwrap();
+        let (low, high) = if square(one) < square(other) {
+            (one, other)
+        } else {
+            (other, one)
+        };
+        let board = with_pawns(&[one, other]);
+        let canonical = format!("e4{low},{low}{high},{high}e4");
+        let turned = format!("e4{high},{high}{low},{low}e4");
+        all_are(&law, &board, &canonical, &[&turned]);
+    }
+}
+
+/// The Runner on e4 and black Pawns.
+fn with_pawns(squares: &[&str]) -> String {
+    let cell = |file: u8, rank: u8| {
+        let name = format!("{}{rank}", file as char);
+        match name.as_str() {
+            "e4" => "U".to_owned(),
+            "h1" => "K".to_owned(),
+            "h8" => "k".to_owned(),
+            name if squares.contains(&name) => "p".to_owned(),
+            _ => "1".to_owned(),
+        }
+    };
+    let rank = |rank| {
+        (b'a'..=b'h')
+            .map(|file| cell(file, rank))
+            .collect::<String>()
+    };
+    let board: Vec<String> = (1..=8).rev().map(rank).collect();
+    let digits = |board: String| {
+        (1..=8).rev().fold(board, |board, run: usize| {
+            board.replace(&"1".repeat(run), &run.to_string())
+        })
+    };
+    let board = board.into_iter().map(digits).collect::<Vec<_>>().join("/");
+    format!("{board} w - - 0 1")
+}
+
+/// A King that can capture on its way to where it castles, and its own Rook beside it.
+const HUNGRY_KING: &str = r#"(
+    name: "Hungry King",
+    board: (files: 8, ranks: 8),
+    pieces: [
+        (letter: "K", name: "King", betza: "KdW[csW-mfW]", royal: true),
+        (letter: "R", name: "Rook", betza: "R"),
+    ],
+    start: "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+    castling: (
+        text: KingMove,
+        wings: [
+            (right: "K", king: "e1", rook: "h1", king_to: "g1", rook_to: "f1"),
+            (right: "Q", king: "e1", rook: "a1", king_to: "c1", rook_to: "d1"),
+            (right: "k", king: "e8", rook: "h8", king_to: "g8", rook_to: "f8"),
+            (right: "q", king: "e8", rook: "a8", king_to: "c8", rook_to: "d8"),
+        ],
+    ),
+)"#;
+
+#[test]
+fn a_capture_on_the_way_is_no_castling() {
+    let law = law("hungry", HUNGRY_KING, &[]);
+    all_are(&law, CASTLE, "e1g1", &["e1h1", "h1e1", "O-O"]);
+    // The King's capture names its victim, so that castling, hindered as it is, keeps its name.
+    let victim = "r3k2r/8/8/8/8/8/8/R3Kr1R w KQkq - 0 1";
+    all_are(&law, victim, "e1f1,f1g1", &[]);
+    all_are(&law, victim, "e1g1", &["e1h1", "h1e1", "O-O"]);
+    distinct(&law, victim);
+}
+
+#[test]
+fn a_king_that_takes_its_own_rook_does_not_castle() {
+    let beside = HUNGRY_KING
+        .replace("r3k2r", "r3kr2")
+        .replace("R3K2R", "R3KR2")
+        .replace("rook: \"h1\"", "rook: \"f1\"")
+        .replace("rook: \"h8\"", "rook: \"f8\"");
+    let law = law("hungry", &beside, &[]);
+    let start = law.rules.start.clone();
+    all_are(&law, &start, "e1g1", &["f1e1", "O-O"]);
+    all_are(&law, &start, "e1f1", &[]);
+    distinct(&law, &start);
+}
+
+#[test]
 fn two_victims_on_the_way_take_three_legs() {
     let law = zoo();
     let board = "lr1gk2r/8/4p3/3pp3/4U3/8/8/4K3 w - - 0 1";

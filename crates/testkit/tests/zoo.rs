@@ -74,6 +74,11 @@ fn lame() {
 }
 
 #[test]
+fn lance() {
+    agree("lance");
+}
+
+#[test]
 fn locust() {
     agree("locust");
 }
