@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use legwork::game::{Adjudication, Game};
 use legwork::rules::ReadError;
 use legwork::{Position, Variant};
 
@@ -99,13 +100,19 @@ pub(crate) struct Place {
 impl Place {
     /// The position.
     pub(crate) fn position(&self, variant: &Variant) -> Result<Position, Error> {
-        let mut position = self.origin(variant)?;
+        Ok(self.game(variant)?.position().clone())
+    }
+
+    /// The game that has come to the position by the moves.
+    pub(crate) fn game(&self, variant: &Variant) -> Result<Game, Error> {
+        let mut game = Game::new(self.origin(variant)?, Adjudication::ALL);
         let moves = self.moves.iter().flat_map(|moves| moves.split_whitespace());
         for (number, text) in (1..).zip(moves) {
-            let played = position.read_move(text).and_then(|mv| position.play(mv));
-            position = played.map_err(|source| Error::Move { number, source })?;
+            let read = game.position().read_move(text);
+            let played = read.and_then(|mv| game.play(mv));
+            played.map_err(|source| Error::Move { number, source })?;
         }
-        Ok(position)
+        Ok(game)
     }
 
     fn origin(&self, variant: &Variant) -> Result<Position, Error> {

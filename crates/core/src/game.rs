@@ -113,6 +113,11 @@ impl Game {
         self.history.iter().map(|&(_, mv)| mv)
     }
 
+    /// The positions before the one on the board, the first one first.
+    pub fn earlier(&self) -> impl ExactSizeIterator<Item = &Position> {
+        self.history.iter().map(|(position, _)| position)
+    }
+
     /// Plays a move, whether or not the game is over: who plays on after a draw may.
     ///
     /// # Errors

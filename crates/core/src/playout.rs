@@ -160,6 +160,7 @@ pub struct Player<'a> {
     start: &'a Position,
     limits: Limits,
     minor: Kinds,
+    before: Vec<u64>,
     history: Vec<u64>,
     tally: Tally,
 }
@@ -173,8 +174,18 @@ impl<'a> Player<'a> {
             start,
             limits,
             minor: kinds.filter(|&kind| is_minor(rules, kind)).collect(),
+            before: Vec::new(),
             history: Vec::new(),
             tally: Tally::default(),
+        }
+    }
+
+    /// A player who goes on with this game every time: what has stood in it counts for threefold
+    /// repetition. Which draws are adjudicated is said by the limits alone.
+    pub fn continuing(game: &'a Game, limits: Limits) -> Self {
+        Self {
+            before: game.earlier().map(Position::hash).collect(),
+            ..Self::new(game.position(), limits)
         }
     }
 
@@ -195,6 +206,7 @@ impl<'a> Player<'a> {
             dice: Xoshiro256PlusPlus::seed_from_u64(stream),
             limits: self.limits,
             minor: self.minor,
+            before: &self.before,
             history: &mut self.history,
             tally: &mut self.tally,
         };

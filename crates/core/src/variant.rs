@@ -136,6 +136,22 @@ impl Variant {
         Self::compile(rules, set_ups, Level::chosen())
     }
 
+    /// Reads a FEN by rules given at run time, that of their start if there is none, without
+    /// compiling them. So it is quick to learn what is wrong with a FEN.
+    pub fn check_fen(rules: Rules, fen: Option<&str>) -> Result<(), Error> {
+        let id = rules.id.clone();
+        match Law::new(rules) {
+            Ok(law) => match fen::read(&law, fen.unwrap_or(&law.rules.start)) {
+                Ok(_) => Ok(()),
+                Err(error) => Err(Error::BadStart { id, error }),
+            },
+            Err(error) => Err(Error::Unfit {
+                id,
+                reason: error.to_string(),
+            }),
+        }
+    }
+
     fn compile(rules: Rules, set_ups: Option<Arc<SetUps>>, level: Level) -> Result<Self, Error> {
         let (id, fen) = (rules.id.clone(), rules.start.clone());
         let unfit = |reason| Error::Unfit {

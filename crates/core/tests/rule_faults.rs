@@ -91,9 +91,11 @@ prose: "ifmnD" => prose: "ifmnU"
 betza: "WimD" => betza: 5
     8:46: pieces[2] (L): betza: expected a string in quotes, found `5`
 value: 5 => value: -5
-    7:56: pieces[1] (R): value: expected a number such as 3.5, found `-5`
+    7:56: pieces[1] (R): value: expected a number from 0 to 10000, such as 3.5, found `-5`
 value: 5 => value: inf
-    7:56: pieces[1] (R): value: expected a number such as 3.5, found `inf`
+    7:56: pieces[1] (R): value: expected a number from 0 to 10000, such as 3.5, found `inf`
+value: 5 => value: 10000.5
+    7:56: pieces[1] (R): value: expected a number from 0 to 10000, such as 3.5, found `10000.5`
 royal: true => royal: yes
     6:56: pieces[0] (K): royal: expected true or false, found `yes`
 royal: true => royal: Some(true)
@@ -147,6 +149,11 @@ r1lk1r/pppppp/6 => r1lk1p/pppppp/6
     11:12: start: a Pawn stands on f6, but none may stand on the first or last rank
 r1lk1r/pppppp/6 => r1lk1r/pppppp/l5
     8:9: pieces[2] (L): its first move (`i`) is told by file letters, so it must start on its side's first rank, not on a4
+r1lk1r/pppppp/6 => r1lk1r/pppppp/p5
+    9:9: pieces[3] (P): its first move (`i`) is told by the rank it starts on, so it cannot start on a4 too
+/6/6/PPPPPP => /p5/P5/1PPPPP
+    9:9: pieces[3] (P): its first move (`i`) is told by the rank it starts on, so it cannot start on b2 too
+    9:9: pieces[3] (P): its first move (`i`) is told by the rank it starts on, so it cannot start on a4 too
 # Castling
 text: KingMove => text: King
     12:22: castling: text: expected KingMove or KingTakesRook, found `King`
@@ -186,6 +193,10 @@ king: "d6", rook: "a6", king_to: "b6" => king: "d6", rook: "a5", king_to: "b5"
 (right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6") => (right: "Q", king: "d2", rook: "a2", king_to: "b2", rook_to: "c2")
     13:9: castling: wings[0] (Q): no King on d2 in the start array
     13:9: castling: wings[0] (Q): no Rook on a2 in the start array
+right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "e1", rook_to: "c1"
+    13:9: castling: wings[0] (Q): `d1e1` would be the other castling too, expected another `king_to`
+right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "f1", rook_to: "c1"
+    13:9: castling: wings[0] (Q): `d1f1` would be the other castling too, expected another `king_to`
 # Promotion
 promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], limits: [("L", 1)])], =>
     1:1: the Pawn `P` has no promotion
@@ -328,7 +339,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:3:35: aliases: `xboard` is given twice
     small:4:33: board: unknown field `first` (did you mean first_rank?)
     small:7:45: pieces[1] (Q): betza: no atom: `+` at byte 1, expected a modifier or an atom: W F D A H G N C Z K R B Q
-    small:7:59: pieces[1] (Q): value: expected a number such as 3.5, found `"nine"`
+    small:7:59: pieces[1] (Q): value: expected a number from 0 to 10000, such as 3.5, found `"nine"`
     small:9:66: pieces[3]: field `pawn` is given twice
     small:11:12: start: rank 8 of the start array, `rnbqkbnr`: no piece is written `N`
     small:11:12: start: rank 4 of the start array, `9`: 9 files, expected 8
@@ -373,6 +384,43 @@ fn there_is_a_limit_to_everything() {
     assert!(refusal(&slots).contains("holdings: slots: 9 slots, expected at most 8"));
     let options = SMALL.replacen("(name: \"no\")", &"(name: \"no\"),".repeat(17), 1);
     assert!(refusal(&options).contains("values: expected 1 to 16 elements, found 18"));
+    let positions: String = (0..99)
+        .map(|place| format!("(name: \"p{place}\"),"))
+        .collect();
+    let positions = SMALL.replacen("bench: [", &format!("bench: [{positions}"), 1);
+    assert!(refusal(&positions).contains("bench[100]: too many positions: expected at most 100"));
+}
+
+#[test]
+fn pieces_have_so_many_ways_to_move_and_no_more() {
+    // A chain of three legs counts as 584 paths, so that a file has room for fourteen.
+    let chains = |count| "[K-aK-aK]".repeat(count);
+    let piece = |letter, count| {
+        let betza = chains(count);
+        format!(r#"(letter: "{letter}", name: "x", betza: "{betza}"),"#)
+    };
+    let with = |pieces: &str| SMALL.replacen("pieces: [", &format!("pieces: [{pieces}"), 1);
+    let twelve = piece("A", 12);
+    assert!(Rules::read("small", &with(&twelve), &[]).is_ok());
+    let many = with(&[twelve.clone(), piece("B", 3), piece("C", 4)].concat());
+    assert_eq!(
+        refusal(&many),
+        "small:5:158: pieces[1] (B): too many ways to move: with this piece, the file has up to 8760 \
+         paths (8 for a leg, 64 for two, 512 for three), expected at most 8192"
+    );
+    // Pieces that move alike count once, also where an option puts others in the place of all.
+    let (start, end) = (
+        SMALL.find("pieces: ").unwrap(),
+        SMALL.find("start: ").unwrap(),
+    );
+    let pieces = SMALL[start..end].replacen("[", &format!("[{twelve}{}", piece("B", 12)), 1);
+    let pieces = pieces.trim().trim_end_matches(',');
+    let values: String = (0..15)
+        .map(|value| format!("(name: \"v{value}\", set: ({pieces})),"))
+        .collect();
+    let options = format!("options: [(name: \"o\", values: [(name: \"v\"), {values}]),");
+    let alike = SMALL.replacen("options: [", &options, 1);
+    assert!(Rules::read("small", &alike, &[("o", "v14")]).is_ok());
 }
 
 #[test]

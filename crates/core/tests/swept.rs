@@ -129,3 +129,16 @@ fn a_piece_alone_in_the_corner_is_crowned() {
     let from_a1 = from_a1.filter(|text| text.starts_with("a1")).count();
     assert_eq!(from_a1, 7 + 3 + 3);
 }
+
+#[test]
+fn a_double_step_may_end_in_the_zone() {
+    let zone = |ranks| format!(r#"(pieces: ["P"], zone: {ranks}, to: ["R"])"#);
+    let small = rules((2, 6), "rk/pp/2/2/PP/RK", &zone(3));
+    let large = "rrr1krrr/8/p2pp1pp/8/8/P2PP1PP/8/RRR1KRRR";
+    let large = rules((8, 8), large, &zone(4));
+    for variant in [small, large] {
+        let start = variant.start();
+        assert_eq!(start.perft(3), start.walker_perft(3), "{}", start.fen());
+        counts_agree(&variant, 6);
+    }
+}

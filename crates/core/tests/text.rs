@@ -168,6 +168,31 @@ fn a_step_that_looks_like_castling_is_a_step() {
     all_are(&law, board, "e1b1", &["b1e1", "O-O-O"]);
 }
 
+/// A King that captures en passant where it could also castle to.
+const PASSING_KING: &str = r#"(
+    name: "Passing King",
+    board: (files: 6, ranks: 5),
+    pieces: [
+        (letter: "K", name: "King", betza: "FeW", royal: true),
+        (letter: "R", name: "Rook", betza: "R"),
+        (letter: "G", name: "Guard", betza: "fW", prose: "ifmnD"),
+    ],
+    start: "k5/6/3g2/2K2R/6 b K - 0 1",
+    castling: (text: KingMove, wings: [
+        (right: "K", king: "c2", rook: "f2", king_to: "d2", rook_to: "c2"),
+    ]),
+)"#;
+
+#[test]
+fn a_capture_en_passant_that_looks_like_castling_is_a_capture() {
+    let law = law("passing", PASSING_KING, &[]);
+    let board = "k5/6/6/2K2R/3g2 w K d2 0 2";
+    let texts = distinct(&law, board);
+    let listed = |text: &str| texts.iter().any(|known| known == text);
+    assert!(listed("c2d2") && listed("c2f2"), "{texts:?}");
+    all_are(&law, board, "c2f2", &["f2c2", "O-O"]);
+}
+
 #[test]
 fn promotions_are_spelled_out() {
     let law = chess();

@@ -92,6 +92,29 @@ fn a_promotion_gains_what_it_makes() {
 }
 
 #[test]
+fn the_greatest_values_can_be_added_up() {
+    let rules = |value| {
+        format!(
+            r#"(
+                name: "Dear Rooks",
+                board: (files: 4, ranks: 6),
+                pieces: [
+                    (letter: "K", name: "King", betza: "K", royal: true),
+                    (letter: "R", name: "Rook", betza: "R", value: {value}),
+                    (letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true),
+                ],
+                start: "1r1k/P3/4/4/4/3K w - - 0 1",
+                promotions: [(pieces: ["P"], zone: 1, to: ["R"])],
+            )"#
+        )
+    };
+    let variant = Variant::from_ron("dear", &rules("10000"), &[]).unwrap();
+    let rook = 10_000 * 100;
+    assert_eq!(worth(&variant.start(), "a5b6r"), rook + rook - 100);
+    assert!(Variant::from_ron("dear", &rules("99999999"), &[]).is_err());
+}
+
+#[test]
 fn a_cannon_takes_back_over_a_screen() {
     let screened = at("shako", "k9/10/10/10/C1P1n1p1c1/10/10/10/10/9K w - - 0 1");
     let rules = screened.rules();

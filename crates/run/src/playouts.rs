@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use legwork_core::game::Verdict;
+use legwork_core::game::{Game, Verdict};
 use legwork_core::piece::Color;
 use legwork_core::playout::{Limits, Player, Playout, Tally};
-use legwork_core::position::Position;
 
 use crate::threads::Threads;
 
@@ -24,10 +23,10 @@ pub struct Playouts {
 }
 
 impl Playouts {
-    /// Plays the games of a seed from 0 on: the same ones, whatever the threads. `done` is told
-    /// after a batch how many games it was.
+    /// Goes on with a game, once for each number of a seed from 0 on: in the same ways, whatever the
+    /// threads. `done` is told after a batch how many games it was.
     pub fn play(
-        start: &Position,
+        start: &Game,
         limits: Limits,
         seed: u64,
         games: u64,
@@ -36,7 +35,7 @@ impl Playouts {
     ) -> Self {
         let batches: Vec<u64> = (0..games).step_by(BATCH as usize).collect();
         let played = threads.map(&batches, |&first| {
-            let mut player = Player::new(start, limits);
+            let mut player = Player::continuing(start, limits);
             let last = games.min(first + BATCH);
             let games: Vec<Playout> = (first..last).map(|game| player.play(seed, game)).collect();
             done(last - first);

@@ -3,7 +3,7 @@
 
 use legwork::game::{Adjudication, Draw, Game, Verdict};
 use legwork::playout::{Limits, Phase, Player};
-use legwork::{Kind, Outcome, Variant, registry};
+use legwork::{Kind, Outcome, Position, Variant, registry};
 use legwork_run::Threads;
 use legwork_run::playouts::Playouts;
 
@@ -12,13 +12,18 @@ const LIMITS: Limits = Limits {
     plies: 400,
 };
 
+/// A game that starts from a position.
+fn game(start: &Position) -> Game {
+    Game::new(start.clone(), LIMITS.adjudication)
+}
+
 #[test]
 fn threads_do_not_matter_and_seeds_do() {
     for entry in registry().unwrap() {
         let start = entry.open(&[]).unwrap().start();
         let play = |seed, threads| {
             let threads = Threads::new(threads).unwrap();
-            Playouts::play(&start, LIMITS, seed, 70, &threads, |_| ())
+            Playouts::play(&game(&start), LIMITS, seed, 70, &threads, |_| ())
         };
         let games = play(1, 1);
         assert_eq!(games, play(1, 3), "{}", entry.id());
@@ -51,7 +56,7 @@ fn every_move_is_as_likely_as_another() {
     let mate = Variant::open("chess", &[]).unwrap();
     let mate = mate.position("7k/8/6K1/8/8/8/8/R7 w - - 0 1").unwrap();
     let moves = mate.count() as f64;
-    let games = Playouts::play(&mate, one, 7, 20_000, &Threads::ONE, |_| ());
+    let games = Playouts::play(&game(&mate), one, 7, 20_000, &Threads::ONE, |_| ());
     let mated = games.won(Some(legwork::Color::White)) as f64 / 20_000.0;
     assert!((mated * moves - 1.0).abs() < 0.1, "{mated} of 1/{moves}");
     assert_eq!(player.tally().branching(Phase::Opening).moves, 400_000);
@@ -64,20 +69,42 @@ fn games_end_where_the_rules_say() {
     use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
     use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
+    let mut games: Vec<Game> = registry()
+        .unwrap()
+        .iter()
+        .map(|entry| game(&entry.open(&[]).unwrap().start()))
+        .collect();
+    // The last square to gate on may be lost by a quiet move, and all is dead.
+    let seirawan = Variant::open("seirawan", &[]).unwrap();
+    let gating = "4k3/8/8/8/8/8/8/4KB2[H] b F - 0 1";
+    games.push(game(&seirawan.position(gating).unwrap()));
+    // What has been there twice is easily there again.
+    let mut shuffled = game(
+        &Variant::open("chess", &[])
+            .unwrap()
+            .position("k7/p7/P7/8/8/8/8/2K5 b - - 0 1")
+            .unwrap(),
+    );
+    for text in ["a8b8", "c1c2", "b8a8", "c2c1", "a8b8", "c1c2", "b8a8"] {
+        let mv = shuffled.position().read_move(text).unwrap();
+        shuffled.play(mv).unwrap();
+    }
+    games.push(shuffled);
+
     let mut endings = Vec::new();
-    for entry in registry().unwrap() {
-        let start = entry.open(&[]).unwrap().start();
-        let mut player = Player::new(&start, LIMITS);
+    for start in games {
+        let mut player = Player::continuing(&start, LIMITS);
         for number in 0..12 {
             let played = player.play(3, number);
             let stream = SplitMix64::seed_from_u64(3).next_u64() ^ number;
             let mut dice = Xoshiro256PlusPlus::seed_from_u64(stream);
-            let mut game = Game::new(start.clone(), LIMITS.adjudication);
+            let mut game = start.clone();
+            let plies = |game: &Game| game.moves().len() - start.moves().len();
             let verdict = loop {
                 if let Some(verdict) = game.verdict() {
                     break Some(verdict);
                 }
-                if game.moves().len() as u32 == LIMITS.plies {
+                if plies(&game) == LIMITS.plies as usize {
                     break None;
                 }
                 let drawn = dice.next_u64();
@@ -85,13 +112,15 @@ fn games_end_where_the_rules_say() {
                 moves.sort_by_key(|mv| lot(mv.bits() ^ drawn));
                 game.play(moves[0]).unwrap();
             };
-            assert_eq!(played.verdict, verdict, "{} {number}", entry.id());
-            assert_eq!(played.plies as usize, game.moves().len());
+            let fen = start.position().fen();
+            assert_eq!(played.verdict, verdict, "{fen} {number}");
+            assert_eq!(played.plies as usize, plies(&game), "{fen} {number}");
             endings.push(verdict);
         }
     }
     for sought in [
         Some(Verdict::Drawn(Draw::Dead)),
+        Some(Verdict::Drawn(Draw::Repetition)),
         Some(Verdict::Drawn(Draw::FiftyMoves)),
         Some(Verdict::Ended(Outcome::Checkmate {
             winner: legwork::Color::White,
@@ -114,7 +143,7 @@ fn what_happens_is_counted() {
     let play = |id: &str, fen: &str, games| {
         let start = Variant::open(id, &[]).unwrap().position(fen).unwrap();
         let one = Limits { plies: 1, ..LIMITS };
-        Playouts::play(&start, one, 0, games, &Threads::ONE, |_| ()).tally
+        Playouts::play(&game(&start), one, 0, games, &Threads::ONE, |_| ()).tally
     };
     // A King that can only capture, and has to.
     let captured = play("chess", "k7/8/8/8/8/8/1q6/K7 w - - 0 1", 5);
@@ -129,4 +158,20 @@ fn what_happens_is_counted() {
         .map(|kind| promoted.promotions(kind));
     assert_eq!(all.sum::<u64>() + promoted.captures, 40);
     assert!(promoted.castlings + promoted.gatings + promoted.passes == 0);
+}
+
+#[test]
+fn a_position_that_stands_for_the_third_time_ends_every_game() {
+    let mut game = game(&Variant::open("chess", &[]).unwrap().start());
+    for text in ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(2) {
+        assert_eq!(game.verdict(), None);
+        let mv = game.position().read_move(text).unwrap();
+        game.play(mv).unwrap();
+    }
+    let played = Player::continuing(&game, LIMITS).play(0, 0);
+    let repeated = Some(Verdict::Drawn(Draw::Repetition));
+    assert_eq!((played.verdict, played.plies), (repeated, 0));
+    // To those who know but the position it is a start like any other.
+    let played = Player::new(game.position(), LIMITS).play(0, 0);
+    assert!(played.plies > 0);
 }

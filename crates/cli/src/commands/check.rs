@@ -110,48 +110,53 @@ impl Report {
     /// The start of the rules, if they can be played as they are. What only reading positions can
     /// find is noted: the start of any value of an option, and those of benchmarks.
     fn compile(&mut self, file: &RulesFile, rules: &Rules) -> Option<Position> {
-        let mut benches = Vec::new();
-        let mut compile = |options: &[(&str, &str)]| {
-            let place = match options {
-                [(option, value), ..] => format!("{option}={value}: start"),
-                [] => "start".to_owned(),
-            };
-            match Variant::from_ron(&file.id, &file.ron, options) {
-                Ok(variant) => return Some(variant.start()),
-                Err(legwork::Error::BadStart { error, .. }) => {
-                    self.faults.push(Found::unplaced(place, error.to_string()));
-                }
-                Err(legwork::Error::Unfit { reason, .. }) if !self.warnings.contains(&reason) => {
-                    self.warnings.push(reason);
-                }
-                Err(_) => {}
-            }
-            None
+        let place = |options: &[(&str, &str)]| match options {
+            [(option, value), ..] => format!("{option}={value}: start"),
+            [] => "start".to_owned(),
         };
-        let start = compile(&[]);
-        if start.is_some() {
-            for bench in &rules.bench {
-                let options: Vec<(&str, &str)> = bench
-                    .options
-                    .iter()
-                    .map(|(option, value)| (option.as_str(), value.as_str()))
-                    .collect();
-                let variant = Variant::from_ron(&file.id, &file.ron, &options).ok();
-                let read = variant
-                    .zip(bench.fen.as_ref())
-                    .map(|(variant, fen)| variant.position(fen));
-                if let Some(Err(error)) = read {
-                    benches.push(Found::unplaced(bench.path.clone(), error.to_string()));
-                }
+        let start = match Variant::from_ron(&file.id, &file.ron, &[]) {
+            Ok(variant) => variant.start(),
+            Err(error) => {
+                self.note(place(&[]), error);
+                return None;
             }
-            for option in &rules.options {
-                for value in option.values.iter().skip(1) {
-                    compile(&[(&option.name, value)]);
+        };
+        let fen = |options: &[(&str, &str)], fen| {
+            let rules = Rules::reread(&file.id, &file.ron, options)?;
+            Variant::check_fen(rules, fen)
+        };
+        for option in &rules.options {
+            for value in option.values.iter().skip(1) {
+                let options = [(option.name.as_str(), value.as_str())];
+                if let Err(error) = fen(&options, None) {
+                    self.note(place(&options), error);
                 }
             }
         }
-        self.faults.extend(benches);
-        start
+        for bench in &rules.bench {
+            let options: Vec<(&str, &str)> = bench
+                .options
+                .iter()
+                .map(|(option, value)| (option.as_str(), value.as_str()))
+                .collect();
+            if let Some(Err(error)) = bench.fen.as_deref().map(|text| fen(&options, Some(text))) {
+                self.note(bench.path.clone(), error);
+            }
+        }
+        Some(start)
+    }
+
+    /// Notes what is wrong with a position, or with rules that cannot be played as they are.
+    fn note(&mut self, place: String, error: legwork::Error) {
+        match error {
+            legwork::Error::BadStart { error, .. } => {
+                self.faults.push(Found::unplaced(place, error.to_string()));
+            }
+            legwork::Error::Unfit { reason, .. } if !self.warnings.contains(&reason) => {
+                self.warnings.push(reason);
+            }
+            _ => {}
+        }
     }
 }
 

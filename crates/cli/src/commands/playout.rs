@@ -55,7 +55,8 @@ struct Start {
     /// Start from the set-up of this number
     #[arg(long, value_name = "N")]
     setup: Option<String>,
-    /// Play these moves first, separated by spaces: "e2e4 e7e5"
+    /// Play these moves first, separated by spaces: "e2e4 e7e5". What has stood on the board counts
+    /// for threefold repetition
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
 }
@@ -172,7 +173,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Error> {
         seed: None,
         moves: moves.clone(),
     };
-    let start = start.position(&variant)?;
+    let start = start.game(&variant)?;
     let rules = variant.rules();
     let limits = Limits {
         adjudication: Adjudication::ALL,
@@ -189,7 +190,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Error> {
     Ok(Report {
         variant: rules.id.clone(),
         name: rules.name.clone(),
-        fen: start.fen(),
+        fen: start.position().fen(),
         games,
         seed,
         max_plies: plies,

@@ -45,6 +45,16 @@ fn a_game_that_is_over_is_short() {
 }
 
 #[test]
+fn moves_played_before_count_as_history() {
+    let there_and_back = "g1f3 g8f6 f3g1 f6g8 ";
+    let moves = there_and_back.repeat(2);
+    let report = json(&["playout", "chess", "--games", "3", "--moves", &moves]);
+    let repeated = serde_json::json!([{"how": "threefold repetition", "winner": null, "games": 3}]);
+    assert_eq!(report["endings"], repeated);
+    assert_eq!(report["length"]["most"], 0);
+}
+
+#[test]
 fn what_is_no_number_is_refused() {
     insta::assert_snapshot!(transcript(&[
         &["playout", "chess", "--games", "0"],

@@ -61,7 +61,7 @@ pub(super) fn read(
     }
     let geometry = law.rules.geometry;
     let fault = |kind| field.fault(FenField::Passant, kind);
-    let Some((target, victim)) = squares(geometry, field.text) else {
+    let Some((first, second)) = squares(geometry, field.text) else {
         let marks = law
             .marks()
             .iter()
@@ -72,8 +72,9 @@ pub(super) fn read(
             expected,
         }));
     };
-    let square = geometry.name(target);
     let all = double_steps(law, !scene.turn);
+    let (target, victim) = in_order(&all, scene, first, second);
+    let square = geometry.name(target);
     let over: Vec<&Stepped> = all
         .iter()
         .filter(|step| step.passant.target == target)
@@ -110,7 +111,31 @@ pub(super) fn read(
     Ok(Some(step.passant))
 }
 
-/// The square passed over and, where it is named, the pawn's.
+/// The square passed over first, then the pawn's, of two squares that may stand the other way round:
+/// Fairy-Stockfish writes the lower one first.
+fn in_order(
+    all: &[Stepped],
+    scene: &Scene,
+    first: Square,
+    second: Option<Square>,
+) -> (Square, Option<Square>) {
+    let Some(second) = second else {
+        return (first, None);
+    };
+    // How well a double step answers to the squares: not at all, but for the board, or wholly.
+    let answers = |target, victim| {
+        let passant = Passant { target, victim };
+        let steps = all.iter().filter(|step| step.passant == passant);
+        steps.map(|step| 1 + u8::from(step.fits(scene))).max()
+    };
+    if answers(second, first) > answers(first, second) {
+        (second, Some(first))
+    } else {
+        (first, Some(second))
+    }
+}
+
+/// The one or two squares that the field names.
 fn squares(geometry: Geometry, text: &str) -> Option<(Square, Option<Square>)> {
     let (target, length) = geometry.read(text)?;
     match &text[length..] {

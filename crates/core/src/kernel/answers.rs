@@ -65,8 +65,9 @@ impl<S: Shape> Kernel<S> {
             self.each_sheaf(board, &ours, mv, |sheaf| {
                 let mut odd = self.stirring_targets(board, &theirs, stir, limiting, sheaf);
                 if mv.roles.pawn && mv.targets & passing != 0 {
+                    // A double step may end in the zone; then it is in the sheaf of another part.
                     let twice = twice_ahead::<S>(1 << mv.from, ours.down);
-                    odd |= S::from_set(passing & twice & mv.targets);
+                    odd |= sheaf.targets & S::from_set(passing & twice);
                 }
                 if !odd.is_empty() {
                     played.sheaf(&Sheaf {

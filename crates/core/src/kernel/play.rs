@@ -210,15 +210,10 @@ impl<S: Shape> Kernel<S> {
                 settled |= virgin & tables.back_rank[color.index()];
             }
         }
+        // Where the Rook started, another piece that has not moved may stand.
+        let rooks = virgin & tables.rooks(&board.planes);
         for wing in &tables.wings {
-            if !wing.pair.is_empty() {
-                if (wing.pair & !virgin).is_empty() {
-                    settled |= wing.pair;
-                }
-                continue;
-            }
             let king = board.royal(wing.color);
-            let rooks = virgin & tables.rooks(&board.planes);
             if virgin.contains(king)
                 && let Some(rook) = Self::castling_rook_of(rooks, wing, king)
             {

@@ -20,7 +20,9 @@ pub(crate) struct Run<'a> {
     pub(crate) limits: Limits,
     /// The kinds with which a position may be dead.
     pub(crate) minor: Kinds,
-    /// Hashes of the positions so far; emptied at the start.
+    /// Hashes of the positions before the first of the game, the earliest first.
+    pub(crate) before: &'a [u64],
+    /// The same with those of the game added, as far as it has come; emptied at the start.
     pub(crate) history: &'a mut Vec<u64>,
     pub(crate) tally: &'a mut Tally,
 }
@@ -38,6 +40,7 @@ impl<S: Shape> Kernel<S> {
         let men = board.occupied().count();
         let mut thinned_at = 0;
         run.history.clear();
+        run.history.extend_from_slice(run.before);
         for plies in 0.. {
             let ended = |verdict| Playout { plies, verdict };
             let lots = self.draw_lots(&board, run.dice.next_u64());
@@ -94,7 +97,8 @@ impl<S: Shape> Kernel<S> {
         bare || self.squares_of(board, minor) == occupied
     }
 
-    /// Counts what a move does; tells whether it changes what material there is.
+    /// Counts what a move does; tells whether it changes what material there is, or what may still
+    /// be gated.
     fn note(&self, before: &Board<S>, mv: Move, after: &Board<S>, tally: &mut Tally) -> bool {
         tally.plies += 1;
         if mv.is_pass() {
@@ -115,7 +119,8 @@ impl<S: Shape> Kernel<S> {
         if let Some(kind) = mv.promotion() {
             tally.promote(kind);
         }
-        captures > 0 || mv.promotion().is_some()
+        let material = captures > 0 || mv.promotion().is_some();
+        material || after.virgin != before.virgin || after.state != before.state
     }
 }
 

@@ -51,7 +51,7 @@ impl Legs {
         let mut one_way = Vec::new();
         for kind in rules.kinds() {
             let rule = rules.piece(kind);
-            let white = rule.paths();
+            let white = rule.paths().to_vec();
             let black = white.iter().map(|path| path.map_steps(back)).collect();
             let onward = |path: &Path| path.legs.iter().all(|leg| leg.step.dy > 0);
             one_way.push(

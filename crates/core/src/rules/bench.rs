@@ -11,6 +11,9 @@ use super::fields;
 use super::options::{Choice, plain_name};
 use crate::error::clip;
 
+/// How many there may be: each is opened wherever the file is checked.
+const MOST: usize = 100;
+
 /// A position that benchmarks run on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BenchPosition {
@@ -31,6 +34,10 @@ pub(super) fn read(document: &Fields<'_>, choices: &[Choice<'_>]) -> Vec<BenchPo
     let list = document.get("bench").and_then(|node| node.list());
     let mut positions: Vec<BenchPosition> = Vec::new();
     for (place, element) in list.unwrap_or_default().into_iter().enumerate() {
+        if place == MOST {
+            element.fault(format!("too many positions: expected at most {MOST}"));
+            break;
+        }
         positions.extend(read_position(&element, place, choices, &positions));
     }
     positions

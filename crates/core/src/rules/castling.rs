@@ -95,7 +95,30 @@ pub(super) fn read<'a>(
     castling
         .wings
         .sort_by_key(|(wing, _)| (wing.color, !wing.king_side));
+    if text == Some(CastlingText::KingMove) {
+        check_texts(&castling.wings, board);
+    }
     castling
+}
+
+/// Checks that no text is the King's move of one castling and any spelling of a side's other one.
+fn check_texts(wings: &[(Wing, Node<'_>)], board: Geometry) {
+    for (place, (wing, _)) in wings.iter().enumerate() {
+        for (other_place, (other, node)) in wings.iter().enumerate() {
+            let (Some((king, rook)), true) = (wing.home, other.color == wing.color) else {
+                continue;
+            };
+            let king_takes_rook = place != other_place && other.king_to == rook;
+            let alike = place < other_place && other.king_to == wing.king_to;
+            // Where the King stays on its square, castling is written King takes Rook.
+            if (king_takes_rook || alike) && other.king_to != king {
+                let text = format!("{}{}", board.name(king), board.name(other.king_to));
+                node.fault(format!(
+                    "`{text}` would be the other castling too, expected another `king_to`"
+                ));
+            }
+        }
+    }
 }
 
 fn read_wing<'a>(node: &Node<'a>, board: Geometry) -> Option<(Wing, Node<'a>)> {

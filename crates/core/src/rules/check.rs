@@ -22,15 +22,15 @@ pub(super) fn moves(
             continue;
         }
         if !is_tracked(rule) {
-            if let Some(array) = array
-                && let Some(square) = second_rank_of_homes(rule, kind, array)
-                && let Some(board) = board
-            {
-                let name = board.name(square);
-                node.fault(format!(
-                    "its first move (`i`) is told by the rank it starts on, \
-                     so it cannot start on {name} too"
-                ));
+            if let (Some(array), Some(board), true) = (array, board, has_first_move(rule)) {
+                let strays = Color::BOTH.map(|color| second_rank_of_homes(color, kind, array));
+                for square in strays.into_iter().flatten() {
+                    let name = board.name(square);
+                    node.fault(format!(
+                        "its first move (`i`) is told by the rank it starts on, \
+                         so it cannot start on {name} too"
+                    ));
+                }
             }
             continue;
         }
@@ -68,19 +68,15 @@ pub(super) fn moves(
 
 /// Whether no leg of the piece leads back, even on the way elsewhere.
 fn never_back(rule: &PieceRule) -> bool {
-    let paths = rule.paths();
-    paths
+    rule.paths()
         .iter()
         .all(|path| path.legs.iter().all(|leg| leg.step.dy >= 0))
 }
 
-/// A square on which a White piece with a first move starts, and that another could reach without
-/// its first move being told apart: one on a rank of its own.
-fn second_rank_of_homes(rule: &PieceRule, kind: Kind, array: &[(Square, Piece)]) -> Option<Square> {
-    if !has_first_move(rule) {
-        return None;
-    }
-    let sought = Piece::new(Color::White, kind);
+/// A square on which a side's piece of that kind starts, and that another could reach without its
+/// first move being told apart: one on a rank of its own.
+fn second_rank_of_homes(color: Color, kind: Kind, array: &[(Square, Piece)]) -> Option<Square> {
+    let sought = Piece::new(color, kind);
     let mut homes = array.iter().filter(|(_, piece)| *piece == sought);
     let (first, _) = homes.next()?;
     homes
@@ -92,8 +88,7 @@ fn second_rank_of_homes(rule: &PieceRule, kind: Kind, array: &[(Square, Piece)])
 /// could come back to where it started.
 fn is_tracked(rule: &PieceRule) -> bool {
     let onward = || {
-        let paths = rule.paths();
-        let mut legs = paths.iter().flat_map(|path| &path.legs);
+        let mut legs = rule.paths().iter().flat_map(|path| &path.legs);
         legs.all(|leg| leg.step.dy > 0)
     };
     has_first_move(rule) && !onward()

@@ -114,13 +114,13 @@ impl<'a> Node<'a> {
         self.value("a whole number")
     }
 
-    /// A number that is not negative, perhaps with a fraction.
-    pub(super) fn decimal(&self) -> Option<f64> {
+    /// A number from 0 to `most`, perhaps with a fraction.
+    pub(super) fn decimal(&self, most: u32) -> Option<f64> {
         let number = ron::from_str::<f64>(self.text)
             .ok()
-            .filter(|n| n.is_finite() && *n >= 0.0);
+            .filter(|number| (0.0..=f64::from(most)).contains(number));
         if number.is_none() {
-            self.expected("a number such as 3.5");
+            self.expected(&format!("a number from 0 to {most}, such as 3.5"));
         }
         number
     }

@@ -18,6 +18,7 @@ mod pieces;
 mod promotion;
 mod read;
 mod split;
+mod unfolded;
 mod worth;
 
 use std::collections::BTreeMap;
@@ -31,6 +32,8 @@ use crate::shape::{Large, Shape};
 pub use bench::BenchPosition;
 pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{Fault, ReadError, RulesError};
+
+use unfolded::Paths;
 
 /// A variant's rules, checked: every letter it names exists, every square is on the board.
 #[derive(Debug, Clone)]
@@ -97,6 +100,8 @@ pub struct PieceRule {
     pub pawn: bool,
     /// What the page's table remarks on it.
     pub remark: Option<String>,
+    /// What its strings amount to.
+    paths: Paths,
 }
 
 /// Castling on one wing: where King and Rook go, and where they come from if that is fixed.
@@ -205,14 +210,8 @@ impl PieceRule {
     }
 
     /// All its paths, as White walks them: those of the page's string and of its prose, each once.
-    pub fn paths(&self) -> Vec<betza::Path> {
-        let mut paths = self.betza.paths();
-        for path in self.prose.paths() {
-            if !paths.contains(&path) {
-                paths.push(path);
-            }
-        }
-        paths
+    pub fn paths(&self) -> &[betza::Path] {
+        self.paths.of([&self.betza, &self.prose])
     }
 }
 

@@ -3,9 +3,14 @@
 use legwork_betza as betza;
 
 use super::decode::{Fields, Node};
+use super::unfolded::Unfolded;
 use super::{PieceRule, fields};
 use crate::error::clip;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
+
+/// The most that a piece may be worth, in Pawns: so much that nothing is exchanged for it, and so
+/// little that all pieces of a board can be added up.
+const MOST_VALUE: u32 = 10_000;
 
 /// The pieces as far as they could be read.
 #[derive(Debug, Default)]
@@ -28,7 +33,7 @@ struct Entry<'a> {
 
 impl<'a> Pieces<'a> {
     /// Reads the field `pieces`.
-    pub(super) fn read(rules: &Fields<'a>) -> Self {
+    pub(super) fn read(rules: &Fields<'a>, unfolded: &Unfolded) -> Self {
         let list = rules
             .require("pieces")
             .and_then(|node| Some((node.list()?, node)));
@@ -46,7 +51,7 @@ impl<'a> Pieces<'a> {
                 pieces.doubtful = true;
                 break;
             }
-            let entry = Entry::read(element);
+            let entry = Entry::read(element, unfolded);
             match entry.symbol {
                 None => pieces.doubtful = true,
                 Some(symbol) if pieces.with(symbol).is_some() => {
@@ -165,7 +170,7 @@ impl<'a> Pieces<'a> {
 }
 
 impl<'a> Entry<'a> {
-    fn read(element: Node<'a>) -> Self {
+    fn read(element: Node<'a>, unfolded: &Unfolded) -> Self {
         let Some(mut fields) = element.fields(fields::PIECE) else {
             return Self {
                 node: element,
@@ -203,19 +208,23 @@ impl<'a> Entry<'a> {
             Some(node) => notation(&node),
             None => Some(Default::default()),
         };
-        let value = fields.get("value").and_then(|node| node.decimal());
+        let value = fields.get("value");
+        let value = value.and_then(|node| node.decimal(MOST_VALUE));
         let remark = fields.get("remark").and_then(|node| node.text());
         let rule = (|| {
             let ((betza, betza_text), (prose, prose_text)) = (betza?, prose?);
+            let written = [betza_text, prose_text];
+            let paths = unfolded.paths(&written, [&betza, &prose], fields.node());
             Some(PieceRule {
                 symbol: symbol?,
                 name: name?,
                 betza,
                 prose,
-                written: [betza_text, prose_text],
+                written,
                 value,
                 pawn,
                 remark,
+                paths: paths?,
             })
         })();
         Self {

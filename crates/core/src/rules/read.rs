@@ -11,7 +11,8 @@ use super::decode::{Fields, Node};
 use super::log::Log;
 use super::options::{Choice, choose, read_options};
 use super::pieces::Pieces;
-use super::{Fault, Promotion, ReadError, Rules, RulesError};
+use super::unfolded::Unfolded;
+use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{array, bench, castling, check, endings, fields, promotion};
 use crate::error::clip;
 use crate::geometry::{Geometry, MAX_SIDE};
@@ -50,77 +51,123 @@ impl Rules {
     /// # Ok::<(), legwork_core::rules::ReadError>(())
     /// ```
     pub fn read(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
-        read(id, ron, options, true)
+        Self::read_values(id, ron, options, Values::All, true)
     }
 
-    /// The same for tools that look at the files of crates without linking these: rules in code and
-    /// set-ups that the file asks for need not be registered.
+    /// The same of a file that [`read`](Self::read) has found free of faults: values that are not
+    /// chosen are not checked again.
+    pub fn reread(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
+        Self::read_values(id, ron, options, Values::Chosen, true)
+    }
+
+    /// The same as [`read`](Self::read) for tools that look at the files of crates without linking
+    /// these: rules in code and set-ups that the file asks for need not be registered.
     pub fn read_unlinked(id: &str, ron: &str) -> Result<Rules, ReadError> {
-        read(id, ron, &[], false)
+        Self::read_values(id, ron, &[], Values::All, false)
+    }
+
+    fn read_values(
+        id: &str,
+        ron: &str,
+        options: &[(&str, &str)],
+        values: Values,
+        linked: bool,
+    ) -> Result<Rules, ReadError> {
+        let refused = |faults| RulesError {
+            id: id.to_owned(),
+            faults,
+        };
+        if let Err(error) = well_formed(ron) {
+            return Err(refused(vec![syntax_fault(&error)]).into());
+        }
+        let log = Log::new(ron);
+        let read = read_document(id, &Node::root(&log, ron), options, values, linked);
+        let faults = log.faults();
+        if !faults.is_empty() {
+            return Err(refused(faults).into());
+        }
+        read.unwrap_or_else(|| {
+            let message = "the rules cannot be read".to_owned();
+            Err(refused(vec![Fault {
+                line: 1,
+                column: 1,
+                path: String::new(),
+                message,
+            }])
+            .into())
+        })
     }
 }
 
-fn read(id: &str, ron: &str, options: &[(&str, &str)], linked: bool) -> Result<Rules, ReadError> {
-    let refused = |faults| RulesError {
-        id: id.to_owned(),
-        faults,
-    };
-    if let Err(error) = well_formed(ron) {
-        return Err(refused(vec![syntax_fault(&error)]).into());
-    }
-    let log = Log::new(ron);
-    let read = read_document(id, &Node::root(&log, ron), options, linked);
-    let faults = log.faults();
-    if !faults.is_empty() {
-        return Err(refused(faults).into());
-    }
-    read.unwrap_or_else(|| {
-        let message = "the rules cannot be read".to_owned();
-        Err(refused(vec![Fault {
-            line: 1,
-            column: 1,
-            path: String::new(),
-            message,
-        }])
-        .into())
-    })
+/// Of which values of options the rules are assembled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Values {
+    /// Of every one, so that each is checked.
+    All,
+    /// Of those chosen.
+    Chosen,
 }
 
-/// Reads the whole document once for every value of an option, so that each is checked; `None`
-/// after any fault.
+/// What the rules have in common, whatever the values of their options.
+struct Source<'a> {
+    id: &'a str,
+    /// Whether rules in code and set-ups have to be registered.
+    linked: bool,
+    document: Fields<'a>,
+    choices: Vec<Choice<'a>>,
+    bench: Vec<BenchPosition>,
+    unfolded: Unfolded,
+}
+
+/// Reads the whole document; `None` after any fault.
 fn read_document(
     id: &str,
     root: &Node<'_>,
     asked: &[(&str, &str)],
+    which: Values,
     linked: bool,
 ) -> Option<Result<Rules, ReadError>> {
     let document = root.fields(fields::RULES)?;
     let choices = read_options(&document);
-    let standard = vec![0; choices.len()];
-    for (place, choice) in choices.iter().enumerate() {
+    let source = Source {
+        id,
+        linked,
+        bench: bench::read(&document, &choices),
+        document,
+        choices,
+        unfolded: Unfolded::default(),
+    };
+    let standard = vec![0; source.choices.len()];
+    let chosen = choose(id, &source.choices, asked);
+    if let (Values::Chosen, Ok(values)) = (which, &chosen) {
+        return assemble(&source, values).map(Ok);
+    }
+    for (place, choice) in source.choices.iter().enumerate() {
         let overlays = choice.overlays.iter().enumerate().skip(1);
         for (value, _) in overlays.filter(|(_, overlay)| overlay.is_some()) {
             let mut values = standard.clone();
             values[place] = value;
-            assemble(id, &document, &choices, &values, linked);
+            assemble(&source, &values);
         }
     }
-    let rules = assemble(id, &document, &choices, &standard, linked);
-    match choose(id, &choices, asked) {
+    let rules = assemble(&source, &standard);
+    match chosen {
         Err(error) => Some(Err(error)),
         Ok(values) if values == standard => rules.map(Ok),
-        Ok(values) => assemble(id, &document, &choices, &values, linked).map(Ok),
+        Ok(values) => assemble(&source, &values).map(Ok),
     }
 }
 
 /// Reads the rules with one value of each option; `None` after any fault.
-fn assemble(
-    id: &str,
-    document: &Fields<'_>,
-    choices: &[Choice<'_>],
-    values: &[usize],
-    linked: bool,
-) -> Option<Rules> {
+fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
+    let Source {
+        id,
+        linked,
+        document,
+        choices,
+        bench,
+        unfolded,
+    } = source;
     let fields = overlaid(document, choices, values);
     let name = fields.require("name").and_then(|node| node.name());
     let aliases = fields
@@ -128,14 +175,14 @@ fn assemble(
         .and_then(|node| node.map())
         .unwrap_or_default();
     let geometry = fields.require("board").and_then(|node| read_board(&node));
-    let pieces = Pieces::read(&fields);
+    let pieces = Pieces::read(&fields, unfolded);
     let start = array::read(&fields, geometry, &pieces);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, &pieces);
     let holdings = promotion::read_holdings(&fields, &pieces);
     let endings = endings::read(&fields);
-    let asked = code(&fields, linked);
-    let set_ups = set_ups(&fields, linked);
+    let asked = code(&fields, *linked);
+    let set_ups = set_ups(&fields, *linked);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
 
     let Castling {
@@ -149,11 +196,10 @@ fn assemble(
             choice.rule.values.get(value)?.clone(),
         ))
     };
-    let bench = bench::read(document, choices);
     let elsewhere = promotions_elsewhere(document, choices, values, geometry, &pieces);
     let start = start?;
     let rules = Rules {
-        id: id.to_owned(),
+        id: (*id).to_owned(),
         name: name?,
         aliases,
         geometry: geometry?,
@@ -176,7 +222,7 @@ fn assemble(
             .zip(values)
             .filter_map(chosen)
             .collect::<BTreeMap<_, _>>(),
-        bench,
+        bench: bench.clone(),
     };
     if !linked {
         return Some(rules);

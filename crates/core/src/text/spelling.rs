@@ -160,7 +160,7 @@ fn castling<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move, wing: usize) ->
         let mut own = to == king;
         if let Some(piece) = piece {
             law.legs.landings(ground, king, piece, |landing| {
-                own |= landing.to == to && landing.taken == [None; 2];
+                own |= landing.to == to && stops(law, ground, landing.from(king)).len() == 2;
             });
         }
         own

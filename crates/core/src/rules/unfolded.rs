@@ -1,0 +1,111 @@
+//! The pieces of a file unfolded into paths: each distinct one once, and all of them no further than
+//! a limit.
+//!
+//! Rules are assembled once for each value of an option, mostly of the same pieces. And a few letters
+//! can stand for a great many paths: `[Q-aQ-aQ]` for more than five hundred.
+
+use std::cell::{Cell, RefCell};
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+use legwork_betza::{Path, Piece};
+
+use super::decode::Node;
+
+/// How many paths the distinct pieces of a file may have, at eight directions a leg: some fourteen
+/// chains of three legs, or a thousand simple terms.
+const MOST: usize = 8192;
+
+/// What is walked by a piece; unfolded when it is first asked for.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Paths(Arc<OnceLock<Vec<Path>>>);
+
+impl Paths {
+    /// Those of two strings, each path once.
+    pub(super) fn of(&self, strings: [&Piece; 2]) -> &[Path] {
+        self.0.get_or_init(|| {
+            let [mut paths, more] = strings.map(Piece::paths);
+            for path in more {
+                if !paths.contains(&path) {
+                    paths.push(path);
+                }
+            }
+            paths
+        })
+    }
+}
+
+/// The pieces of a file that have been met so far, by their moves as written.
+#[derive(Debug, Default)]
+pub(super) struct Unfolded {
+    known: RefCell<HashMap<[String; 2], Paths>>,
+    paths: Cell<usize>,
+}
+
+impl Unfolded {
+    /// The paths of a piece, which are yet to be unfolded; `None` if they are too many.
+    pub(super) fn paths(
+        &self,
+        written: &[String; 2],
+        read: [&Piece; 2],
+        node: &Node<'_>,
+    ) -> Option<Paths> {
+        let mut known = self.known.borrow_mut();
+        if let Some(paths) = known.get(written) {
+            return Some(paths.clone());
+        }
+        let before = self.paths.get();
+        let all = read.map(bound).iter().fold(before, |all, more| all + more);
+        if all > MOST {
+            // Of the pieces behind the first that is too much, no more needs to be said.
+            if before <= MOST {
+                node.fault(format!(
+                    "too many ways to move: with this piece, the file has up to {all} paths \
+                     (8 for a leg, 64 for two, 512 for three), expected at most {MOST}"
+                ));
+            }
+            self.paths.set(MOST + 1);
+            return None;
+        }
+        self.paths.set(all);
+        let paths = Paths::default();
+        known.insert(written.clone(), paths.clone());
+        Some(paths)
+    }
+}
+
+/// How many paths a string can have at most: each of its chains may stop after any leg, and turn
+/// into eight directions at each.
+fn bound(piece: &Piece) -> usize {
+    let chain = |legs: u32| (1..=legs).map(|legs| 8_usize.pow(legs)).sum::<usize>();
+    let terms = piece.terms().iter();
+    terms.map(|term| chain(term.legs().len() as u32)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_piece_has_more_paths_than_it_is_counted_for() {
+        for text in [
+            "",
+            "K",
+            "RB",
+            "NZ",
+            "KNAD(cK-aK)(K-bK)",
+            "[Q?aQ?aQ]",
+            "[N-aK-aQ]",
+            "cafmpafcK",
+        ] {
+            let piece: Piece = text.parse().unwrap();
+            let paths = piece.paths().len();
+            assert!(paths <= bound(&piece), "{text}: {paths}");
+        }
+        let counted = |text: &str| bound(&text.parse().unwrap());
+        assert_eq!(
+            ["", "W", "KNAD(cK-aK)", "[K-aK-aK]"].map(counted),
+            [0, 8, 104, 584]
+        );
+    }
+}
