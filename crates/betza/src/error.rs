@@ -81,6 +81,11 @@ impl BetzaError {
         self.byte
     }
 
+    /// What was found: ``unsupported cylinder: `o` ``.
+    pub fn what(&self) -> &str {
+        &self.what
+    }
+
     /// What should have stood there.
     pub fn expected(&self) -> &str {
         &self.expected

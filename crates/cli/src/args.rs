@@ -1,11 +1,12 @@
 //! Arguments that several commands share: a variant, its options, a position.
 
-use std::fs;
 use std::path::Path;
 
+use legwork::error::plain;
 use legwork::game::{Adjudication, Game};
 use legwork::rules::ReadError;
 use legwork::{Position, Variant};
+use legwork_testkit::input;
 
 use crate::error::Error;
 use crate::numbers;
@@ -44,7 +45,10 @@ fn in_file(error: legwork::Error, file: String) -> legwork::Error {
             faults.id = file;
             ReadError::Rules(faults).into()
         }
-        legwork::Error::Unfit { reason, .. } => legwork::Error::Unfit { id: file, reason },
+        legwork::Error::Unfit { reason, .. } => legwork::Error::Unfit {
+            id: plain(&file),
+            reason,
+        },
         other => other,
     }
 }
@@ -64,11 +68,11 @@ impl RulesFile {
             file: name.to_owned(),
             source,
         };
-        let ron = fs::read_to_string(path).map_err(unreadable)?;
+        let ron = input::read(path, input::RULES).map_err(unreadable)?;
         let id = path.file_stem().unwrap_or_default().to_string_lossy();
         Ok(Self {
             name: name.to_owned(),
-            id: id.into_owned(),
+            id: plain(&id),
             ron,
         })
     }

@@ -1,16 +1,16 @@
 //! What can go wrong, and what is then printed.
 
 use std::collections::TryReserveError;
-use std::fmt;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 use legwork::MoveError;
-use legwork::error::clip;
+use legwork::error::{clip, clip_path, plain};
 use legwork::fen::FenError;
 use legwork::kernel::LevelError;
 use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
+use legwork_testkit::input::InputError;
 use legwork_testkit::oracle::OracleError;
 
 /// Why there is no answer.
@@ -20,8 +20,8 @@ pub(crate) enum Error {
     #[error(transparent)]
     Variant(#[from] legwork::Error),
     /// A file of rules that cannot be opened.
-    #[error("`{}` cannot be read: {source}", clip(.file))]
-    RulesFile { file: String, source: io::Error },
+    #[error("`{}` {source}", clip_path(.file))]
+    RulesFile { file: String, source: InputError },
     /// Rules that are no file of rules.
     #[error("--rules: expected a file whose name ends in `.ron`, found `{}`", clip(.found))]
     RulesName { found: String },
@@ -46,9 +46,12 @@ pub(crate) enum Error {
     /// Rules for a command that has no VARIANT.
     #[error(
         "--rules: `legwork variants` lists what is registered, and takes no file; \
-         `legwork check {}` looks at one", clip(.file)
+         `legwork check {}` looks at one", clip_path(.file)
     )]
     RulesOfNone { file: String },
+    /// Rules where a VARIANT stands, too.
+    #[error("--rules: a VARIANT and a file of rules exclude each other, `{}` is one too many", clip(.variant))]
+    RulesAndVariant { variant: String },
     /// A number.
     #[error("{place}: expected a whole number from {least} to {most}, found `{}`", clip(.found))]
     Number {
@@ -74,10 +77,10 @@ pub(crate) enum Error {
     #[error("--part: expected I/K, a part and the number of parts, found `{}`", clip(.found))]
     Part { found: String },
     /// A file of parts that cannot be opened.
-    #[error("`{}` cannot be read: {source}", clip(.file))]
-    PartFile { file: String, source: io::Error },
+    #[error("`{}` {source}", clip_path(.file))]
+    PartFile { file: String, source: InputError },
     /// A file of something else.
-    #[error("`{}` is no part of a perft: {source}", clip(.file))]
+    #[error("`{}` is no part of a perft: {}", clip_path(.file), of_json(.source))]
     NoPart {
         file: String,
         source: serde_json::Error,
@@ -103,6 +106,19 @@ pub(crate) enum Error {
     /// Nobody can be told the answer.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+}
+
+/// What is wrong with JSON, in which the reader may have quoted all of it.
+fn of_json(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let Some(start) = text.find(['`', '"']) else {
+        return text;
+    };
+    let (before, quoted) = text.split_at(start);
+    // What follows is ours: what was expected, and the place.
+    let own = quoted.rfind(", expected ").or(quoted.rfind(" at line "));
+    let (quoted, own) = quoted.split_at(own.unwrap_or(quoted.len()));
+    [before, &clip(quoted), own].concat()
 }
 
 impl From<SetUpError> for Error {
@@ -140,6 +156,6 @@ pub(crate) const BAD_INPUT: u8 = 2;
 pub(crate) const FAILED: u8 = 1;
 
 /// Prints a line on stderr; there is nobody to tell if that fails.
-pub(crate) fn complain(line: impl fmt::Display) {
-    let _ = writeln!(io::stderr(), "legwork: {line}");
+pub(crate) fn complain(line: &str) {
+    let _ = writeln!(io::stderr(), "legwork: {}", plain(line));
 }

@@ -56,7 +56,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let args = match rules_flag::placed(std::env::args_os()) {
+    let (args, with_rules) = match rules_flag::placed(std::env::args_os()) {
         Ok(args) => args,
         Err(error) => return error.report(),
     };
@@ -65,7 +65,10 @@ fn main() -> ExitCode {
             let code = run(&cli.command, cli.json);
             code.unwrap_or_else(|error| error.report())
         }
-        Err(error) => usage::report(error),
+        Err(error) => match rules_flag::one_too_many(&error).filter(|_| with_rules) {
+            Some(refused) => refused.report(),
+            None => usage::report(error),
+        },
     }
 }
 

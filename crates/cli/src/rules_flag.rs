@@ -5,14 +5,18 @@
 
 use std::ffi::OsString;
 
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
 use crate::args::is_rules_file;
 use crate::error::Error;
 
 const FLAG: &str = "--rules";
 
 /// The arguments, the program's name first, with files given by the flag in the place of the
-/// VARIANT.
-pub(crate) fn placed(args: impl IntoIterator<Item = OsString>) -> Result<Vec<OsString>, Error> {
+/// VARIANT, and whether there are any.
+pub(crate) fn placed(
+    args: impl IntoIterator<Item = OsString>,
+) -> Result<(Vec<OsString>, bool), Error> {
     let mut args = args.into_iter();
     let mut rest: Vec<OsString> = args.next().into_iter().collect();
     let mut files = Vec::new();
@@ -50,9 +54,37 @@ pub(crate) fn placed(args: impl IntoIterator<Item = OsString>) -> Result<Vec<OsS
             file: file.to_string_lossy().into_owned(),
         });
     }
+    // A command that takes more than a VARIANT would take a variant for something else.
+    let takes_many =
+        command.is_some_and(|place| rest[place + 1] == "verify" || rest[place + 1] == "check");
+    let next = command.and_then(|place| rest.get(place + 2));
+    if let Some(variant) = next.and_then(|next| next.to_str())
+        && !(files.is_empty() || takes_many)
+        && (is_rules_file(variant) || legwork::find(variant).is_ok())
+    {
+        return Err(Error::RulesAndVariant {
+            variant: variant.to_owned(),
+        });
+    }
+    let any = !files.is_empty();
     let behind = command.map_or(rest.len(), |place| place + 2);
     rest.splice(behind..behind, files);
-    Ok(rest)
+    Ok((rest, any))
+}
+
+/// What the parser means where the flag was given and an argument is one too many.
+pub(crate) fn one_too_many(error: &clap::Error) -> Option<Error> {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return None;
+    }
+    match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(argument)) if !argument.starts_with('-') => {
+            Some(Error::RulesAndVariant {
+                variant: argument.clone(),
+            })
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -62,7 +94,7 @@ mod tests {
     fn told(line: &str) -> String {
         let args = line.split(' ').map(OsString::from);
         match placed(args) {
-            Ok(args) => args.join(" ".as_ref()).into_string().unwrap(),
+            Ok((args, _)) => args.join(" ".as_ref()).into_string().unwrap(),
             Err(error) => error.to_string(),
         }
     }
@@ -76,6 +108,10 @@ mod tests {
                 "legwork --json show a.ron",
             ),
             ("legwork perft 3 --rules a.ron", "legwork perft a.ron 3"),
+            (
+                "legwork verify chess --rules a.ron",
+                "legwork verify a.ron chess",
+            ),
             (
                 "legwork verify --rules a.ron --rules b.ron",
                 "legwork verify a.ron b.ron",
@@ -96,6 +132,8 @@ mod tests {
         }
         let refused = told("legwork show --rules chess");
         assert!(refused.starts_with("--rules: expected"), "{refused}");
+        let refused = told("legwork perft chess --rules a.ron");
+        assert!(refused.contains("exclude each other"), "{refused}");
         let refused = told("legwork --json variants --rules a.ron");
         assert!(refused.contains("takes no file"), "{refused}");
     }

@@ -4,10 +4,12 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use legwork::error::clip;
+
 use crate::error::{BAD_INPUT, complain};
 
-/// The most characters of an argument that are quoted.
-const QUOTED: usize = 60;
+/// Longer tips quote a long argument.
+const LONGEST_TIP: usize = 120;
 
 /// Prints help where that was asked for, else what is wrong with the arguments.
 pub(crate) fn report(mut error: clap::Error) -> ExitCode {
@@ -21,7 +23,7 @@ pub(crate) fn report(mut error: clap::Error) -> ExitCode {
         return ExitCode::from(BAD_INPUT);
     }
     shorten(&mut error);
-    complain(one_line(&error.render().to_string()));
+    complain(&one_line(&error.render().to_string()));
     ExitCode::from(BAD_INPUT)
 }
 
@@ -30,7 +32,7 @@ fn shorten(error: &mut clap::Error) {
     let long: Vec<(ContextKind, ContextValue)> = error
         .context()
         .filter_map(|(kind, value)| match value {
-            ContextValue::String(text) => Some((kind, ContextValue::String(cut(text)))),
+            ContextValue::String(text) => Some((kind, ContextValue::String(clip(text)))),
             _ => None,
         })
         .collect();
@@ -42,27 +44,8 @@ fn shorten(error: &mut clap::Error) {
         Some(ContextValue::StyledStrs(tips)) => tips.iter().map(|tip| tip.to_string().len()).sum(),
         _ => 0,
     };
-    if tips > 2 * QUOTED {
+    if tips > LONGEST_TIP {
         error.remove(ContextKind::Suggested);
-    }
-}
-
-fn cut(text: &str) -> String {
-    let plain = |c: char| {
-        if c.is_control() {
-            char::REPLACEMENT_CHARACTER
-        } else {
-            c
-        }
-    };
-    match text.chars().nth(QUOTED) {
-        None => text.chars().map(plain).collect(),
-        Some(_) => text
-            .chars()
-            .take(QUOTED - 1)
-            .map(plain)
-            .chain(['…'])
-            .collect(),
     }
 }
 

@@ -8,8 +8,8 @@ use legwork_betza::Step;
 
 use crate::geometry::{Geometry, Square};
 use crate::legs::Legs;
-use crate::piece::{Color, Piece};
-use crate::rules::{Rules, Wing};
+use crate::piece::{Color, Kind, Piece};
+use crate::rules::{PieceRule, Rules, Wing};
 
 /// How Black's side of the board corresponds to White's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,23 +52,30 @@ impl Turning {
 
     /// Whether the rules are the same for Black after this turning as they are for White.
     fn keeps(self, rules: &Rules, legs: &Legs) -> bool {
+        self.differences(rules, legs).next().is_none()
+    }
+
+    /// What one side has and the other, after this turning, has not.
+    fn differences<'a>(
+        self,
+        rules: &'a Rules,
+        legs: &'a Legs,
+    ) -> impl Iterator<Item = Difference> + 'a {
         let geometry = rules.geometry;
         let array: HashSet<(Square, Piece)> = rules.array.iter().copied().collect();
-        let turned = rules.array.iter().map(|&(square, piece)| {
-            (
-                self.square(geometry, square),
-                Piece::new(!piece.color, piece.kind),
-            )
+        let alone = rules.array.iter().filter(move |&&(square, piece)| {
+            let counterpart = Piece::new(!piece.color, piece.kind);
+            !array.contains(&(self.square(geometry, square), counterpart))
         });
-        let moves_alike = rules.kinds().all(|kind| {
+        let moves_alike = move |kind: &Kind| {
             let white = legs
-                .of(Piece::new(Color::White, kind))
+                .of(Piece::new(Color::White, *kind))
                 .iter()
                 .map(|path| path.map_steps(|step| self.step(step)));
-            let black = legs.of(Piece::new(Color::Black, kind)).iter().cloned();
+            let black = legs.of(Piece::new(Color::Black, *kind)).iter().cloned();
             white.collect::<HashSet<_>>() == black.collect::<HashSet<_>>()
-        });
-        let castles_alike = rules.wings.iter().all(|&wing| {
+        };
+        let castles_alike = move |&wing: &Wing| {
             let square = |square| self.square(geometry, square);
             let king_side = wing.king_side == (self == Self::Mirrored);
             let turned = Wing {
@@ -93,7 +100,67 @@ impl Turning {
                     } == *other
                 }
             })
+        };
+        let alone = alone.map(|&(square, piece)| Difference::Stands(square, piece));
+        let moves = rules.kinds().filter(move |kind| !moves_alike(kind));
+        let castles = rules.wings.iter().filter(move |wing| !castles_alike(wing));
+        alone
+            .chain(moves.map(Difference::Moves))
+            .chain(castles.map(|wing| Difference::Castles(*wing)))
+    }
+}
+
+/// What the rules have for one side alone.
+enum Difference {
+    /// A piece of the start array, without a counterpart where the turning has it.
+    Stands(Square, Piece),
+    /// A kind that does not move the same way after the turning.
+    Moves(Kind),
+    /// A castling that the other side lacks.
+    Castles(Wing),
+}
+
+impl Difference {
+    fn words(&self, turning: Turning, rules: &Rules) -> String {
+        let geometry = rules.geometry;
+        match self {
+            Self::Stands(square, piece) => format!(
+                "{}'s {} on {} has no counterpart on {}",
+                piece.color,
+                rules.piece(piece.kind).name,
+                geometry.name(*square),
+                geometry.name(turning.square(geometry, *square))
+            ),
+            Self::Moves(kind) => {
+                let PieceRule { symbol, name, .. } = rules.piece(*kind);
+                format!("`{symbol}` ({name}) moves to its left as it does not to its right")
+            }
+            Self::Castles(wing) => format!(
+                "{}'s castling from {} to {} has no counterpart",
+                wing.color,
+                wing.home.map_or_else(
+                    || "anywhere".to_owned(),
+                    |(king, _)| geometry.name(king).to_string()
+                ),
+                geometry.name(wing.king_to)
+            ),
+        }
+    }
+}
+
+impl Rules {
+    /// The first thing in which the rules of the two sides differ, in words, and how many more
+    /// there are; `None` if the sides are alike, the board mirrored or turned.
+    pub fn sides_differ(&self) -> Option<(String, usize)> {
+        let legs = Legs::new(self);
+        let told = [Turning::Mirrored, Turning::Rotated].map(|turning| {
+            let differences = turning.differences(self, &legs);
+            let words = |difference: Difference| difference.words(turning, self);
+            differences.map(words).collect::<Vec<_>>()
         });
-        turned.collect::<HashSet<_>>() == array && moves_alike && castles_alike
+        // Of the two, the one that its author is likelier to have meant.
+        let fewest = told.into_iter().min_by_key(Vec::len)?;
+        let first = fewest.first()?.clone();
+        Some((first, fewest.len() - 1))
     }
 }

@@ -51,13 +51,15 @@ name: "Small", =>
     1:1: field `name` is missing
 name: "Small", => nome: "Small",
     1:1: field `name` is missing
-    2:5: unknown field `nome` (did you mean name?)
+    2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
     2:20: unknown field `colour`, expected name, aliases, board, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
     2:11: name: expected a string in quotes, found `Small`
+name: "Small", => name: "Sm\u{1b}all",
+    2:11: name: expected no control characters, found `Sm\u{1b}all`
 name: "Small", => name: " ",
     2:11: name: expected a text that is not empty
 {"xboard": "small"} => (xboard: "small")
@@ -74,7 +76,7 @@ ranks: 6 => ranks: 1
 ranks: 6 => ranks: 6, first_rank: 2
     4:45: board: first_rank: expected a whole number from 0 to 1, found `2`
 (files: 6, ranks: 6) => [6, 6]
-    4:12: board: expected named fields in parentheses, found `[6, 6]`
+    4:12: board: expected named fields in parentheses, found the list `[6, 6]`
 (files: 6, ranks: 6) => (6, 6)
     4:12: board: expected named fields in parentheses, found `(6, 6)`
 # The pieces
@@ -88,6 +90,8 @@ betza: "WimD" => betza: "fmrK"
     8:46: pieces[2] (L): betza: split directions: `r` at byte 2, expected all directions of a leg in one run
 prose: "ifmnD" => prose: "ifmnU"
     9:61: pieces[3] (P): prose: unsupported atom: `U` at byte 4, expected an atom: W F D A H G N C Z K R B Q
+betza: "R", value: 5), => betza: "oR"), (letter: "B", name: "Bishop", betza: "WoF"),
+    7:44: pieces[1] (R): betza: unsupported cylinder: `o` at byte 0, expected a modifier: f b l r v s h m c d e p g n j i (and 1 more like it)
 betza: "WimD" => betza: 5
     8:46: pieces[2] (L): betza: expected a string in quotes, found `5`
 value: 5 => value: -5
@@ -109,8 +113,7 @@ royal: true => royal: true, pawn: true
 betza: "mfWcfF" => betza: "mWcfF"
     9:9: pieces[3] (P): a Pawn cannot move back
 letter: "R" => letter: "T"
-    11:12: start: rank 6 of the start array, `r1lk1r`: no piece is written `R`
-    11:12: start: rank 1 of the start array, `R1LK1R`: no piece is written `R`
+    11:12: start: rank 6 of the start array, `r1lk1r`: no piece is written `R` (and another rank like it)
     12:15: castling: a piece `R` is needed to castle with
     16:48: promotions[0]: to[0]: no piece is written `R`
 name: "Rook" => name: 7
@@ -119,9 +122,9 @@ value: 5 => value: 5, remark: true
     7:67: pieces[1] (R): remark: expected a string in quotes, found `true`
 betza: "WimD" => bezta: "WimD"
     8:9: pieces[2] (L): field `betza` is missing
-    8:39: pieces[2]: unknown field `bezta` (did you mean betza?)
+    8:39: pieces[2]: unknown field `bezta` (did you mean `betza`?)
 (letter: "L", name: "Leaper", betza: "WimD") => "L"
-    8:9: pieces[2]: expected named fields in parentheses, found `"L"`
+    8:9: pieces[2]: expected named fields in parentheses, found the text `"L"`
 # The start array
 start: "r1lk1r => start: "k1lk1r
     11:12: start: Black has 2 royal pieces `K` in the start array, expected one
@@ -133,6 +136,11 @@ r1lk1r/pppppp/6 => r1lk1r/pppppp
     11:12: start: the start array has 5 ranks, expected 6
 r1lk1r/pppppp/6 => r1lk1r/pppppp/7
     11:12: start: rank 4 of the start array, `7`: 7 files, expected 6
+files: 6 => files: 5
+    11:12: start: rank 6 of the start array, `r1lk1r`: 6 files, expected 5 (and 5 more ranks like it)
+    14:40: castling: wings[1] (K): rook: no square of this board: `f1`
+r1lk1r/pppppp/6 => pppppp/6/r1lk1r
+    11:12: start: a Pawn stands on a6 (and 5 more), but none may stand on the first or last rank
 r1lk1r/pppppp/6 => r1lk1r/pppppp/06
     11:12: start: rank 4 of the start array, `06`: a gap cannot start with 0
 r1lk1r/pppppp/6 => r1lk1r/pppppp/99999999999999999999
@@ -156,10 +164,9 @@ r1lk1r/pppppp/6 => r1lk1r/pppppp/p5
     9:9: pieces[3] (P): its first move (`i`) is told by the rank it starts on, so it cannot start on a4 too
 # Castling
 text: KingMove => text: King
-    12:22: castling: text: expected KingMove or KingTakesRook, found `King`
+    12:22: castling: text: expected KingMove or KingTakesRook, found `King` (did you mean `KingMove`?)
 right: "K" => right: "k"
     14:9: castling: wings[1] (k): no King on d1 in the start array
-    14:9: castling: wings[1] (k): no Rook on f1 in the start array
 right: "K" => right: "q"
     14:9: castling: wings[1] (q): this right is given twice
 right: "K" => right: "X"
@@ -192,24 +199,25 @@ king: "d6", rook: "a6", king_to: "b6" => king: "d6", rook: "a5", king_to: "b5"
     13:55: castling: wings[0] (q): king_to: `b5` is not on the rank on which the King starts
 (right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6") => (right: "Q", king: "d2", rook: "a2", king_to: "b2", rook_to: "c2")
     13:9: castling: wings[0] (Q): no King on d2 in the start array
-    13:9: castling: wings[0] (Q): no Rook on a2 in the start array
 right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "e1", rook_to: "c1"
     13:9: castling: wings[0] (Q): `d1e1` would be the other castling too, expected another `king_to`
 right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "f1", rook_to: "c1"
     13:9: castling: wings[0] (Q): `d1f1` would be the other castling too, expected another `king_to`
 # Promotion
 promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], limits: [("L", 1)])], =>
-    1:1: the Pawn `P` has no promotion
+    9:9: pieces[3] (P): the Pawn `P` has no promotion
 zone: 1 => zone: 2, on_entry: true
     16:18: promotions[0]: a Pawn must promote on the last rank, wherever it comes from
+zone: 1 => zone: ["a6"]
+    16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 6, found the list `["a6"]`
 zone: 1 => zone: "1"
-    16:40: promotions[0]: zone: expected a whole number from 1 to 6, found `"1"`
+    16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 6, found the text `"1"`
 zone: 1, =>
     16:18: promotions[0]: field `zone` is missing
 zone: 1 => zone: 7
-    16:40: promotions[0]: zone: expected a whole number from 1 to 6, found `7`
+    16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 6, found `7`
 zone: 1 => zone: 1, must: 2
-    16:49: promotions[0]: must: expected a whole number from 0 to 1, found `2`
+    16:49: promotions[0]: must: expected a number of ranks, from the far end, 0 to 1, found `2`
 zone: 1 => zone: 1, must: 0
     16:18: promotions[0]: a Pawn must promote on the last rank, wherever it comes from
 to: ["R", "L"] => to: ["R", "L", "Q"]
@@ -238,16 +246,18 @@ limits: [("L", 1)] => limits: [("L", 1), ("L", 2)]
 limits: [("L", 1)] => limits: [("L", 0)]
     16:74: promotions[0]: limits[0][1]: expected a whole number from 1 to 15, found `0`
 limits: [("L", 1)] => limits: ["L"]
-    16:68: promotions[0]: limits[0]: expected a letter and a number, such as ("Q", 1), found `"L"`
+    16:68: promotions[0]: limits[0]: expected a letter and a number, such as ("Q", 1), found the text `"L"`
 limits: [("L", 1)] => single: ["L"]
     16:59: promotions[0]: unknown field `single`, expected pieces, zone, must, on_entry, to, limits, crowning
 # Endings
 stalemate: Loss => stalemate: "Loss"
-    25:26: endings: stalemate: expected Draw or Loss or Win, found `"Loss"`
+    25:26: endings: stalemate: expected Draw or Loss or Win, found `"Loss"` (did you mean `Loss`?)
+stalemate: Loss => stalemate: loss
+    25:26: endings: stalemate: expected Draw or Loss or Win, found `loss` (did you mean `Loss`?)
 bare_king: Loss => bare_king: Draw
     25:43: endings: bare_king: expected PlayOn or Loss, found `Draw`
 bare_king: Loss => bare_kings: Loss
-    25:32: endings: unknown field `bare_kings` (did you mean bare_king?)
+    25:32: endings: unknown field `bare_kings` (did you mean `bare_king`?)
 (stalemate: Loss, bare_king: Loss) => Loss
     25:14: endings: expected named fields in parentheses, found `Loss`
 # Holdings
@@ -264,10 +274,10 @@ form: Hand => form: Bag
 ("L", 2) => ("L", 2, 3)
     17:36: holdings: slots[0]: expected a letter and a number, such as ("Q", 1), found `("L", 2, 3)`
 ("L", 2) => "L"
-    17:36: holdings: slots[0]: expected a letter and a number, such as ("Q", 1), found `"L"`
+    17:36: holdings: slots[0]: expected a letter and a number, such as ("Q", 1), found the text `"L"`
 slots: [("L", 2)] => slot: [("L", 2)]
     17:15: holdings: field `slots` is missing
-    17:28: holdings: unknown field `slot` (did you mean slots?)
+    17:28: holdings: unknown field `slot` (did you mean `slots`?)
 # Options
 name: "plain" => name: "ends"
     22:9: options[1] (ends): option `ends` is given twice
@@ -278,7 +288,7 @@ name: "plain" => name: "no good"
 [(name: "yes"), (name: "no")] => []
     22:33: options[1] (plain): values: expected 1 to 16 elements, found 0
 (name: "no") => (name: "no", set: (promotion: []))
-    22:68: options[1] (plain): values[1] (no): set: unknown field `promotion` (did you mean promotions?)
+    22:68: options[1] (plain): values[1] (no): set: unknown field `promotion` (did you mean `promotions`?)
 (name: "no") => (name: "no", set: (promotions: []))
     22:67: options[1] (plain): values[1] (no): set: `promotions` is set by option `ends` already
     22:80: options[1] (plain): values[1] (no): set: promotions: the Pawn `P` has no promotion
@@ -337,15 +347,14 @@ fn all_faults_come_together_in_the_order_of_the_file() {
 )"#;
     insta::assert_snapshot!(refusal(ron), @r#"
     small:3:35: aliases: `xboard` is given twice
-    small:4:33: board: unknown field `first` (did you mean first_rank?)
+    small:4:33: board: unknown field `first` (did you mean `first_rank`?)
     small:7:45: pieces[1] (Q): betza: no atom: `+` at byte 1, expected a modifier or an atom: W F D A H G N C Z K R B Q
-    small:7:59: pieces[1] (Q): value: expected a number from 0 to 10000, such as 3.5, found `"nine"`
+    small:7:59: pieces[1] (Q): value: expected a number from 0 to 10000, such as 3.5, found the text `"nine"`
     small:9:66: pieces[3]: field `pawn` is given twice
-    small:11:12: start: rank 8 of the start array, `rnbqkbnr`: no piece is written `N`
+    small:11:12: start: rank 8 of the start array, `rnbqkbnr`: no piece is written `N` (and another rank like it)
     small:11:12: start: rank 4 of the start array, `9`: 9 files, expected 8
-    small:11:12: start: rank 1 of the start array, `RNBQKBNR`: no piece is written `N`
     small:14:78: castling: wings[0] (K): rook_to: no square of this board: `i1`
-    small:16:40: promotions[0]: zone: expected a whole number from 1 to 8, found `9`
+    small:16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 8, found `9`
     small:16:47: promotions[0]: to: nothing can become the royal piece
     small:16:58: promotions[0]: to[2]: no piece is written `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`

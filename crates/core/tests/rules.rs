@@ -240,9 +240,9 @@ fn a_wrong_option_is_refused_with_a_hint() {
             .unwrap_err()
             .to_string()
     };
-    insta::assert_snapshot!(refused("chu", &[("promotions", "chess")]), @"chu has no option `promotions` (did you mean promotion?)");
+    insta::assert_snapshot!(refused("chu", &[("promotions", "chess")]), @"chu has no option `promotions` (did you mean `promotion`?)");
     insta::assert_snapshot!(refused("chu", &[("zzz", "chess")]), @"chu has no option `zzz`, expected promotion");
-    insta::assert_snapshot!(refused("chu", &[("promotion", "Shogi")]), @"option `promotion` of chu has no value `Shogi` (did you mean shogi?)");
+    insta::assert_snapshot!(refused("chu", &[("promotion", "Shogi")]), @"option `promotion` of chu has no value `Shogi` (did you mean `shogi`?)");
     insta::assert_snapshot!(refused("chu", &[("promotion", "zzz")]), @"option `promotion` of chu has no value `zzz`, expected chess, shogi");
     insta::assert_snapshot!(refused("gothic", &[("promotion", "chess")]), @"gothic has no option `promotion`, and no other either");
     insta::assert_snapshot!(refused("chu", &[("promotion", "chess"), ("promotion", "chess")]), @"option `promotion` of chu is given twice");

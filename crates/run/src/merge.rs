@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use legwork_core::error::{clip, clip_path};
 use serde::Serialize;
 
 use crate::parts::{Division, Extent, PartResult, Task};
@@ -110,25 +111,36 @@ impl fmt::Display for Flaw {
                 what,
                 found,
                 expected,
-            } => write!(
-                f,
-                "{file}: another {what}: expected {expected}, found {found}"
-            ),
-            Self::NoSuchPart { file, part, parts } => {
-                write!(f, "{file}: no part {part}/{parts}: expected 1 to {parts}")
+            } => {
+                let same = alike(expected, found);
+                write!(
+                    f,
+                    "{}: another {what}: expected {}, found {}",
+                    clip_path(file),
+                    behind(expected, same),
+                    behind(found, same)
+                )
             }
+            Self::NoSuchPart { file, part, parts } => write!(
+                f,
+                "{}: no part {part}/{parts}: expected 1 to {parts}",
+                clip_path(file)
+            ),
             Self::Missing { first, last, parts } if first == last => {
                 write!(f, "part {first}/{parts} is missing")
             }
             Self::Missing { first, last, parts } => {
                 write!(f, "parts {first}/{parts} to {last}/{parts} are missing")
             }
-            Self::Doubled { part, parts, files } => write!(
-                f,
-                "part {part}/{parts} is there {} times: {}",
-                files.len(),
-                files.join(", ")
-            ),
+            Self::Doubled { part, parts, files } => {
+                write!(f, "part {part}/{parts} is there {} times: ", files.len())?;
+                let names = files.iter().take(MOST_FILES).map(|file| clip_path(file));
+                f.write_str(&names.collect::<Vec<_>>().join(", "))?;
+                match files.len().saturating_sub(MOST_FILES) {
+                    0 => Ok(()),
+                    more => write!(f, " and {more} more"),
+                }
+            }
             Self::Uncovered { found, expected } => write!(
                 f,
                 "the parts do not add up: expected {} positions and {} sequences, found {} and {}",
@@ -137,6 +149,28 @@ impl fmt::Display for Flaw {
             Self::Overflow => f.write_str("the sum of the parts is too great for a count"),
         }
     }
+}
+
+/// The most files that one line names.
+const MOST_FILES: usize = 5;
+/// How much of what two texts have in common is shown before they differ.
+const CONTEXT: usize = 20;
+
+/// With how many characters two texts start alike, if there is no need to show all of them.
+fn alike(one: &str, other: &str) -> usize {
+    let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
+    same.count().saturating_sub(CONTEXT)
+}
+
+/// A text as a message may show it, from near where it differs from another.
+fn behind(text: &str, same: usize) -> String {
+    let whole = clip(text);
+    // Where both are shown whole, whoever reads sees how they differ.
+    if same == 0 || !whole.ends_with("...") {
+        return whole;
+    }
+    let rest: String = text.chars().skip(same + 3).collect();
+    format!("...{}", clip(&rest))
 }
 
 /// Adds the parts up, if every part of one task is there once.

@@ -28,11 +28,17 @@ const VARIABLE: &str = "LEGWORK_LEVEL";
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LevelError {
     /// There is no level of that name.
-    #[error("{VARIABLE}: unknown level `{0:.60}`; known are {known}", known = names(Level::ALL))]
+    #[error("{VARIABLE}: unknown level `{}`; known are {known}", cut(.0), known = names(Level::ALL))]
     Unknown(String),
     /// The processor lacks it.
     #[error("{VARIABLE}: this processor lacks {0}; it has {has}", has = names(Level::available()))]
     Lacking(Level),
+}
+
+/// A name as a message may show it: the first 60 characters, none that steers a terminal.
+fn cut(name: &str) -> String {
+    let shown = name.chars().flat_map(char::escape_debug);
+    shown.take(60).collect()
 }
 
 fn names(levels: impl IntoIterator<Item = Level>) -> String {

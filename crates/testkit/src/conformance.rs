@@ -4,6 +4,7 @@ use std::path::Path;
 
 use legwork_core::error::Error;
 use legwork_core::kernel::Level;
+use legwork_core::rules::{BenchPosition, Fault, Rules};
 use legwork_core::setups::SetUpError;
 use legwork_core::variant::{Variant, find};
 
@@ -79,6 +80,56 @@ pub fn choices(id: &str) -> Result<Vec<Variant>, Error> {
         }
     }
     Ok(variants)
+}
+
+/// Reads the positions for the benchmarks of a registered variant.
+///
+/// # Errors
+///
+/// If any is faulty; the message has every fault.
+pub fn bench(id: &str) -> Result<(), String> {
+    let entry = find(id).map_err(|error| error.to_string())?;
+    let rules = entry.rules().map_err(|error| error.to_string())?;
+    let faults = bench_faults(&rules, entry.ron(), |options| entry.open(options));
+    let lines: Vec<String> = faults
+        .iter()
+        .map(|fault| format!("{id}.ron:{fault}"))
+        .collect();
+    if lines.is_empty() {
+        Ok(())
+    } else {
+        Err(lines.join("\n"))
+    }
+}
+
+/// What is wrong with the positions for the benchmarks, which nobody reads with the rules: each is
+/// read with the options that it is meant for, and has to have moves. `source` is the text of the
+/// rules, and `open` opens them with some values of their options.
+pub fn bench_faults(
+    rules: &Rules,
+    source: &str,
+    open: impl Fn(&[(&str, &str)]) -> Result<Variant, Error>,
+) -> Vec<Fault> {
+    let check = |bench: &BenchPosition| {
+        let options = bench.options.iter();
+        let options: Vec<(&str, &str)> = options.map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        let variant = open(&options).map_err(|error| error.to_string())?;
+        let position = match &bench.fen {
+            None => variant.start(),
+            Some(fen) => variant
+                .position(fen)
+                .map_err(|error| format!("fen: {error}"))?,
+        };
+        match position.count() {
+            0 => Err("no move can be made, expected a position to measure on".to_owned()),
+            _ => Ok(()),
+        }
+    };
+    let fault = |bench: &BenchPosition| {
+        let message = check(bench).err()?;
+        Some(Fault::at(source, bench.offset, bench.path.clone(), message))
+    };
+    rules.bench.iter().filter_map(fault).collect()
 }
 
 /// Asks for every set-up that a variant has.
@@ -178,5 +229,39 @@ mod tests {
           Generator: depth 1: expected 3, got 4
         2 more fail; `legwork verify` with the file tells all
         ");
+    }
+
+    #[test]
+    fn a_position_that_cannot_be_measured_on_is_told_with_its_place() {
+        let ron = r#"(
+    name: "Toy",
+    board: (files: 4, ranks: 4),
+    pieces: [(letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "R", name: "Rook", betza: "R")],
+    start: "k3/4/4/3K w - - 0 1",
+    options: [(name: "start", values: [(name: "near"), (name: "far", set: (
+        start: "k3/4/4/2RK w - - 0 1"))])],
+    bench: [
+        (name: "start"),
+        (name: "far", options: {"start": "far"}),
+        (name: "short", fen: "k3/4/3K w - - 0 1"),
+        (
+            name: "over", options: {"start": "far"},
+            fen: "k3/3R/4/1R1K b - - 0 1",
+        ),
+    ],
+)"#;
+        let rules = Rules::read("toy", ron, &[]).unwrap();
+        let faults = bench_faults(&rules, ron, |options| {
+            Variant::from_ron("toy", ron, options)
+        });
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            told,
+            [
+                "12:30: bench[2] (short): fen: board, byte 7: the board ends after 3 ranks, expected 4",
+                "15:18: bench[3] (over): no move can be made, expected a position to measure on",
+            ]
+        );
     }
 }

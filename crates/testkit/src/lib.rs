@@ -4,7 +4,8 @@
 //! lists that somebody else worked out, [`compare`] asks the two generators whether they agree,
 //! [`games`] plays random games to ask them about, [`board`] draws positions for people, [`cases`]
 //! shows named positions as snapshots, [`suite`] puts all of it together as the tests of a variant,
-//! [`says`] answers in text.
+//! [`says`] answers in text, [`input`] reads files that nobody has looked at, [`unproven`] warns of
+//! what a variant lacks.
 //!
 //! This crate depends on the core and on no variant, and never will: a variant's own tests use it,
 //! and through it the variant would be registered a second time.
@@ -16,9 +17,11 @@ pub mod cases;
 pub mod compare;
 pub mod conformance;
 pub mod games;
+pub mod input;
 pub mod oracle;
 pub mod says;
 pub mod suite;
+pub mod unproven;
 
 #[cfg(test)]
 mod samples;

@@ -13,7 +13,8 @@ use legwork_core::variant::{Variant, find, registry};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 use crate::cases::{self, Written};
-use crate::conformance;
+use crate::unproven::oracle_files;
+use crate::{conformance, input};
 
 /// Runs the tests of the variant whose crate lies in that folder; the folder's name is its id.
 ///
@@ -24,6 +25,7 @@ use crate::conformance;
 /// - `levels::<level>`, if whole sides of it are counted at once: the same files, and random games,
 ///   at each [`Level`] but the one that runs anyway; one that the processor lacks is shown as
 ///   ignored.
+/// - `bench`: each position of the rules' `bench` can be read, and has moves.
 /// - `cases::<name>`: each case of `cases.ron` is what its snapshot shows.
 /// - `cases::every_piece_has_its_glance`, `cases::no_stray_snapshots`.
 pub fn main(folder: &str) -> ExitCode {
@@ -49,6 +51,10 @@ fn trials(id: &str, folder: &Path) -> Vec<Trial> {
     trials.extend(set_ups(id));
     trials.extend(random_games(id));
     trials.extend(levels(id, folder));
+    trials.push(trial("bench", {
+        let id = id.to_owned();
+        move || conformance::bench(&id)
+    }));
     trials.extend(case_trials(id, folder));
     trials
 }
@@ -75,19 +81,6 @@ fn registered_once(id: &str) -> Result<(), String> {
     Err(format!(
         "the crate registers {found}, expected {id}, the name of its folder, and nothing else"
     ))
-}
-
-/// The variant's oracle files, sorted.
-fn oracle_files(folder: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = std::fs::read_dir(folder.join("oracle")) else {
-        return Vec::new();
-    };
-    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-    let mut files: Vec<PathBuf> = paths
-        .filter(|path| path.extension().is_some_and(|e| e == "json"))
-        .collect();
-    files.sort();
-    files
 }
 
 fn oracles(folder: &Path) -> Vec<Trial> {
@@ -177,7 +170,7 @@ fn levels(id: &str, folder: &Path) -> Vec<Trial> {
 
 fn case_trials(id: &str, folder: &Path) -> Vec<Trial> {
     let path = folder.join(cases::FILE);
-    let read = std::fs::read_to_string(&path)
+    let read = input::read(&path, input::RULES)
         .map_err(|error| format!("{}: {error}", path.display()))
         .and_then(|source| cases::read(&source).map_err(|fault| fault.to_string()));
     let written = match read {

@@ -7,6 +7,8 @@
 //! - A variant whose rule file asks for a rule in code names the package of that rule, which is called
 //!   `legwork-` and the rule's name; no other variant does.
 //! - Every variant has its cases, and positions for the benchmarks.
+//!
+//! A variant whose page nobody has written, or whose moves nobody else has counted, is warned of.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,6 +16,7 @@ use std::fs;
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 use legwork_core::rules::Rules;
+use legwork_testkit::{input, unproven};
 use serde::Deserialize;
 
 use super::{TaskError, cargo_quietly, settle};
@@ -28,6 +31,9 @@ pub(crate) fn run() -> Result<(), TaskError> {
     // What can be told without building comes first: it may be why the program does not build.
     settle(inspect(&metadata))?;
     settle(unregistered(&folders(&metadata), &registered(&metadata)?))?;
+    for warning in warnings(&metadata) {
+        eprintln!("warning  {warning}");
+    }
     println!("tidy");
     Ok(())
 }
@@ -47,6 +53,18 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
         faults.extend(own.chain(unprepared(&folder, &id)).map(named));
     }
     faults
+}
+
+/// What every variant should have, and can do without.
+fn warnings(metadata: &Metadata) -> Vec<String> {
+    let of_one = |id: String| {
+        let folder = metadata.workspace_root.join("variants").join(&id);
+        let warnings = unproven::warnings(folder.as_std_path(), &id);
+        warnings
+            .into_iter()
+            .map(move |warning| format!("variants/{id}: {warning}"))
+    };
+    folders(metadata).into_iter().flat_map(of_one).collect()
 }
 
 /// Whether a package lies under `variants/`.
@@ -192,7 +210,8 @@ fn unprepared(folder: &Utf8Path, id: &str) -> Vec<String> {
         faults.push("no cases.ron".to_owned());
     }
     let file = format!("{id}.ron");
-    let rules = fs::read_to_string(folder.join(&file)).map_err(|error| error.to_string());
+    let rules = input::read(folder.join(&file).as_std_path(), input::RULES);
+    let rules = rules.map_err(|error| error.to_string());
     let rules =
         rules.and_then(|ron| Rules::read_unlinked(id, &ron).map_err(|error| error.to_string()));
     match rules.map(|rules| rules.bench.len()) {

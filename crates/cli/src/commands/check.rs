@@ -1,9 +1,13 @@
 //! `legwork check`.
 
 use std::fmt;
+use std::path::Path;
 
+use legwork::error::plain;
 use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
+use legwork_testkit::conformance::bench_faults;
+use legwork_testkit::unproven;
 use serde::Serialize;
 
 use crate::args::RulesFile;
@@ -24,11 +28,12 @@ pub(crate) struct Args {
 }
 
 const JSON: &str = r#"With --json, a list of
-  {"file", "faults": [{"line", "column", "path", "message"}],
+  {"file", "faults": [{"line", "column", "path", "message"}], "more": count,
    "summary": {"id", "name", "files", "ranks", "kinds": [{"letter", "name"}], "start": FEN,
                "moves": count or null, "options": {name: [the default first]}}
               or null after a fault,
    "warnings": [...]}
+of more than fifty faults the first are told, and how many more there are;
 of the faults that no place in the file can be given, line and column are null
 Exit codes: 1 if a file is faulty, 2 if one cannot be read."#;
 
@@ -40,6 +45,8 @@ pub(crate) struct Checked(Vec<Report>);
 struct Report {
     file: String,
     faults: Vec<Found>,
+    /// How many more faults there are.
+    more: usize,
     summary: Option<Summary>,
     warnings: Vec<String>,
 }
@@ -83,6 +90,7 @@ impl Report {
         let mut report = Self {
             file: file.name.clone(),
             faults: Vec::new(),
+            more: 0,
             summary: None,
             warnings: Vec::new(),
         };
@@ -90,6 +98,7 @@ impl Report {
             Ok(rules) => rules,
             Err(ReadError::Rules(error)) => {
                 report.faults = error.faults.into_iter().map(Found::from).collect();
+                report.more = error.more;
                 return report;
             }
             Err(other) => {
@@ -101,6 +110,9 @@ impl Report {
         };
         let start = report.compile(file, &rules);
         report.warnings.extend(warnings(&rules, start.as_ref()));
+        let folder = Path::new(&file.name).parent().unwrap_or(Path::new(""));
+        let unproven = unproven::warnings(folder, &file.id);
+        report.warnings.extend(unproven);
         if report.faults.is_empty() {
             report.summary = Some(Summary::of(&rules, start.as_ref()));
         }
@@ -133,16 +145,9 @@ impl Report {
                 }
             }
         }
-        for bench in &rules.bench {
-            let options: Vec<(&str, &str)> = bench
-                .options
-                .iter()
-                .map(|(option, value)| (option.as_str(), value.as_str()))
-                .collect();
-            if let Some(Err(error)) = bench.fen.as_deref().map(|text| fen(&options, Some(text))) {
-                self.note(bench.path.clone(), error);
-            }
-        }
+        let open = |options: &[(&str, &str)]| Variant::from_ron(&file.id, &file.ron, options);
+        let benches = bench_faults(rules, &file.ron, open);
+        self.faults.extend(benches.into_iter().map(Found::from));
         Some(start)
     }
 
@@ -227,10 +232,12 @@ fn warnings(rules: &Rules, start: Option<&Position>) -> Vec<String> {
     if let Some(outcome) = start.outcome() {
         warnings.push(format!("the game is over at the start: {outcome}"));
     }
-    if start.flipped().is_none() {
-        warnings.push(
-            "the two sides have different rules, whichever way the board is turned".to_owned(),
-        );
+    if let Some((first, more)) = rules.sides_differ() {
+        let more = match more {
+            0 => String::new(),
+            more => format!(" (and {more} more)"),
+        };
+        warnings.push(format!("the two sides have different rules: {first}{more}"));
     }
     warnings
 }
@@ -255,7 +262,7 @@ impl fmt::Display for Checked {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let file = &self.file;
+        let file = plain(&self.file);
         for fault in &self.faults {
             write!(f, "{file}:")?;
             if let (Some(line), Some(column)) = (fault.line, fault.column) {
@@ -266,7 +273,12 @@ impl fmt::Display for Report {
             }
             writeln!(f, " {}", fault.message)?;
         }
-        match self.faults.len() {
+        match self.more {
+            0 => {}
+            1 => writeln!(f, "{file}: and one more fault")?,
+            more => writeln!(f, "{file}: and {more} more faults")?,
+        }
+        match self.faults.len() + self.more {
             0 => writeln!(f, "{file}: sound")?,
             1 => writeln!(f, "{file}: 1 fault")?,
             many => writeln!(f, "{file}: {many} faults")?,

@@ -1,6 +1,14 @@
 //! Bad input gets one clear line and exit code 2.
 
-use crate::run::{command, file, run, transcript, without_ids};
+use crate::run::{bytes, command, file, folder, link, pipe, run, transcript, without_ids};
+
+/// Small rules with nothing wrong.
+const SOUND: &str = r#"(
+    name: "Sound",
+    board: (files: 4, ranks: 4),
+    pieces: [(letter: "K", name: "King", betza: "K", royal: true)],
+    start: "k3/4/4/3K w - - 0 1",
+)"#;
 
 /// Every run ends with 2, prints nothing on stdout, and one short line a fault on stderr.
 fn refused(runs: &[&[&str]]) -> String {
@@ -248,4 +256,119 @@ fn a_level_that_does_not_exist() {
         told,
         "legwork: LEGWORK_LEVEL: unknown level `avx9`; known are portable, avx2, avx512\n"
     );
+    let steering = command.env("LEGWORK_LEVEL", "\u{1b}[31m\n".repeat(1_000));
+    let told = String::from_utf8(steering.output().unwrap().stderr).unwrap();
+    assert!(
+        told.starts_with("legwork: LEGWORK_LEVEL: unknown level `\\u{1b}[31m\\n\\u{1b}"),
+        "{told}"
+    );
+    assert!(told.len() < 150 && told.lines().count() == 1, "{told}");
+}
+
+/// What has no end, never begins, or is too long.
+#[cfg(unix)]
+#[test]
+fn what_is_no_file_of_text_is_refused_at_once() {
+    link("zero.ron", "/dev/zero");
+    link("zero.json", "/dev/zero");
+    let pipe = pipe("pipe.ron");
+    let folder = folder("folder.ron");
+    let long = file("long.ron", &" ".repeat((1 << 20) + 1));
+    let noise = bytes("noise.ron", b"(name: \"\xff\")");
+    let told = refused(&[
+        &["show", "zero.ron"],
+        &["check", "zero.ron"],
+        &["moves", "--rules", &pipe],
+        &["check", &folder],
+        &["check", &long],
+        &["check", &noise],
+        &["verify", "zero.json"],
+        &["verify", "zero.ron"],
+        &["perft", "--merge", "zero.json"],
+        &["perft", "--merge", &folder],
+        &["perft", "--merge", &noise],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn nothing_quoted_steers_the_terminal() {
+    let (red, turned) = ("\u{1b}[31m", "\u{202e}abc");
+    let long = red.repeat(10_000);
+    let told = refused(&[
+        &[red],
+        &[turned],
+        &["show", red],
+        &["show", &long],
+        &["show", &format!("--{red}\n")],
+        &["show", "two\nlines"],
+        &["show", "absent\n.ron"],
+        &["check", &format!("{red}.ron")],
+        &["check", &format!("{long}.ron")],
+        &["verify", &format!("{red}\n.json")],
+        &["perft", "--merge", "two\nlines.json"],
+        &["moves", "chess", "--rules", red],
+        &["moves", "chess", "--fen", red],
+        &["moves", "chess", "--fen", turned],
+        &["moves", "chess", "--moves", red],
+        &["moves", "chess", "--from", "a\n1"],
+        &["moves", "chess", "--set", red],
+        &["explain", "chess", red],
+        &["explain", "chess", ""],
+        &["explain", "chess", &long],
+        &["explain", "chess", "e2e4\u{85}"],
+        &["playout", "chess", "--games", red],
+        &["setups", "crc", "--number", "\u{7f}"],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+/// What a file says of itself is quoted as carefully as an argument.
+#[test]
+fn names_within_files_do_not_steer_either() {
+    let (named, sound) = ("two\nlines.ron", SOUND.replace("Sound", "So\\u{1b}und"));
+    file(named, SOUND);
+    let printed = run(&["check", named]);
+    assert!(
+        printed.out.starts_with("two\\nlines.ron: sound\n"),
+        "{}",
+        printed.out
+    );
+    assert!(!run(&["show", named]).out.contains("two\nlines"));
+    file(named, "(name: 1)");
+    let refused = run(&["show", named]);
+    assert!(
+        refused.err.starts_with("legwork: two\\nlines.ron:1:1: "),
+        "{}",
+        refused.err
+    );
+    let told = transcript(&[
+        &["show", &file("escape.ron", &sound)],
+        &[
+            "show",
+            &file("wordy.ron", &SOUND.replace("Sound", &"x".repeat(2_000))),
+        ],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn after_fifty_faults_the_rest_are_counted() {
+    let unknown: String = (0..10_000).map(|n| format!("field_{n}: 1,\n")).collect();
+    let many = file("many.ron", &format!("({unknown})"));
+    let show = run(&["show", &many]);
+    let lines: Vec<&str> = show.err.lines().collect();
+    assert_eq!((show.code, lines.len()), (2, 51));
+    assert_eq!(lines[50], "legwork: many.ron: and 9954 more faults");
+    let check = run(&["check", &many]);
+    let lines: Vec<&str> = check.out.lines().collect();
+    assert_eq!((check.code, lines.len()), (1, 52));
+    assert_eq!(
+        lines[50..],
+        ["many.ron: and 9954 more faults", "many.ron: 10004 faults"]
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&run(&["check", &many, "--json"]).out).unwrap();
+    assert_eq!(json[0]["faults"].as_array().unwrap().len(), 50);
+    assert_eq!(json[0]["more"], 9_954);
 }

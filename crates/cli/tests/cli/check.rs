@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::run::{file, json, transcript};
+use crate::run::{file, folder, json, printed, transcript};
 
 /// The text of a rule file of this repository.
 fn repository(path: &str) -> String {
@@ -109,10 +109,108 @@ fn rules_in_place_of_a_variant() {
         &["moves", "--rules", "absent.ron"],
         &["moves", "--rules"],
         &["moves", "chess", "--rules", &odd],
+        &["moves", "--json", "chess", "--rules", &odd],
+        &["perft", "chess", "--rules", &odd],
         &["variants", "--rules", &odd],
         &["perft", "--rules", &odd],
         &["show", "--rules", &file("faults.ron", FAULTY)],
     ]);
     insta::assert_snapshot!(told);
     assert_eq!(json(&["show", "--rules", &odd])["outcome"], "bare king");
+}
+
+/// One thing wrong with rules, in one line.
+#[test]
+fn one_cause_is_one_line() {
+    let gothic = repository("variants/gothic/gothic.ron");
+    let start = "rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNR";
+    let mut told = String::new();
+    for (from, to) in [
+        // The array is of another board.
+        (start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
+        (
+            start,
+            "rnbqkcabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQKCABNR",
+        ),
+        (
+            start,
+            "pppppppppp/rnbqckabnr/10/10/10/10/RNBQCKABNR/PPPPPPPPPP",
+        ),
+        (
+            start,
+            "rnbqckabnx/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNX",
+        ),
+        // A modifier that only other programs have.
+        ("betza: \"R", "betza: \"oR"),
+        ("betza: \"B", "betza: \"oB"),
+        // Words, numbers and promotions.
+        ("KingMove", "\"kingmove\""),
+        ("zone: 1", "zone: [\"a8\"]"),
+        ("    promotions", "    // promotions"),
+    ] {
+        assert!(gothic.contains(from), "{from}");
+        let name = file("one_cause.ron", &gothic.replace(from, to));
+        told += &transcript(&[&["check", &name]]);
+    }
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn bench_positions_are_read() {
+    let gothic = repository("variants/gothic/gothic.ron");
+    let (short, over) = ("/R7P1/7B1R w", "/R7P1 w");
+    let short = file("short_bench.ron", &gothic.replace(short, over));
+    let over = ODD.replace(
+        "endings:",
+        "bench: [(name: \"over\", fen: \"k3/3R/4/1R1K b - - 0 1\")], endings:",
+    );
+    let over = file("over_bench.ron", &over);
+    insta::assert_snapshot!(transcript(&[&["check", &short], &["check", &over]]));
+}
+
+#[test]
+fn what_the_sides_differ_in_is_told() {
+    let gothic = repository("variants/gothic/gothic.ron");
+    let warning = |from: &str, to: &str| {
+        assert!(gothic.contains(from), "{from}");
+        let name = file("sides.ron", &gothic.replace(from, to));
+        let told = printed(&["check", &name]);
+        let warnings = told.lines().filter(|line| line.starts_with("warning"));
+        warnings.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    assert_eq!(warning("Gothic Chess", "Own Chess"), "");
+    insta::assert_snapshot!(
+        warning("RNBQCKABNR", "RBNQCKABNR") + &warning("king_to: \"c8\"", "king_to: \"b8\""),
+        @r"
+    warning  the two sides have different rules: Black's Knight on b8 has no counterpart on b1 (and 3 more)
+    warning  the two sides have different rules: White's castling from f1 to c1 has no counterpart (and 1 more)
+    "
+    );
+}
+
+#[test]
+fn a_variant_that_nobody_has_proven_is_warned_of() {
+    let path = folder("begun");
+    file("begun/begun.ron", ODD);
+    file("begun/begun.md", legwork_testkit::unproven::PLACEHOLDER);
+    let warnings = || {
+        let report = json(&["check", &format!("{path}/begun.ron")]);
+        let warnings = report[0]["warnings"].as_array().unwrap().clone();
+        let about = warnings.into_iter().filter_map(|warning| {
+            let warning = warning.as_str()?.to_owned();
+            (warning.contains("begun") || warning.contains("oracle")).then_some(warning)
+        });
+        about.collect::<Vec<_>>()
+    };
+    assert_eq!(
+        warnings(),
+        [
+            "begun.md is as it was begun: it has to say whose rules these are",
+            "no oracle: nobody else has counted these moves (oracle/*.json)",
+        ]
+    );
+    file("begun/begun.md", "# Begun");
+    folder("begun/oracle");
+    file("begun/oracle/perft_begun.json", "{}");
+    assert_eq!(warnings(), [""; 0]);
 }

@@ -66,3 +66,37 @@ fn what_is_no_part_is_refused() {
     insta::assert_snapshot!(told);
     assert_eq!(run(&["perft", "--merge"]).code, 2);
 }
+
+#[test]
+fn a_hostile_part_is_quoted_in_part() {
+    let part = printed(&["perft", "chess", "2", "--part", "1/2"]);
+    let named = |variant: &str| part.replace("\"chess\"", &format!("\"{variant}\""));
+    let long = named(&"\\u001b[31m".repeat(10_000));
+    let (first, hostile) = (file("first.json", &part), file("hostile\n.json", &long));
+    let fen = |at: &str| part.replace("PPPPPPPP/RNBQKBNR w KQkq", at);
+    let moved = file("moved.json", &fen("PPPPPPPP/RNBQKBNR b KQkq"));
+    let field = "x".repeat(100_000);
+    let field = file(
+        "field.json",
+        &part.replacen("\"task\"", &format!("\"{field}\""), 1),
+    );
+    let text = part.replace(
+        "\"depth\": 2",
+        &format!("\"depth\": \"{}\"", "y".repeat(100_000)),
+    );
+    let text = file("text.json", &text);
+    let told = transcript(&[
+        &["perft", "--merge", &first, &hostile],
+        &["perft", "--merge", &first, &moved],
+        &["perft", "--merge", &field],
+        &["perft", "--merge", &text],
+    ]);
+    insta::assert_snapshot!(told);
+    let many = file(
+        "many.json",
+        &part.repeat(200).replace("\"part\": 1", "\"part\": 3"),
+    );
+    let told = run(&["perft", "--merge", &many]).out;
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!((lines.len(), lines[50]), (51, "and 151 more flaws"));
+}

@@ -98,16 +98,50 @@ pub(crate) fn transcript(runs: &[&[&str]]) -> String {
 fn shown(arg: &str) -> String {
     match arg.chars().next() {
         Some(first) if arg.chars().count() > 200 => {
+            let first = legwork::error::plain(&first.to_string());
             format!("<{} times {first}>", arg.chars().count())
         }
-        _ if arg.is_empty() || arg.contains([' ', '"', '\n']) => format!("'{arg}'"),
-        _ => arg.to_owned(),
+        _ if arg.is_empty() || arg.contains([' ', '"']) => format!("'{arg}'"),
+        _ => legwork::error::plain(arg),
     }
 }
 
 /// Writes a file where the program runs.
 pub(crate) fn file(name: &str, text: &str) -> String {
-    fs::write(Path::new(DIRECTORY).join(name), text).unwrap();
+    bytes(name, text.as_bytes())
+}
+
+/// The same of bytes that need not be text.
+pub(crate) fn bytes(name: &str, bytes: &[u8]) -> String {
+    fs::write(Path::new(DIRECTORY).join(name), bytes).unwrap();
+    name.to_owned()
+}
+
+/// Makes a folder where the program runs, without what an earlier run left in it.
+pub(crate) fn folder(name: &str) -> String {
+    let path = Path::new(DIRECTORY).join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(path).unwrap();
+    name.to_owned()
+}
+
+/// Makes a link there to what lies elsewhere.
+#[cfg(unix)]
+pub(crate) fn link(name: &str, target: &str) {
+    let path = Path::new(DIRECTORY).join(name);
+    if fs::symlink_metadata(&path).is_err() {
+        std::os::unix::fs::symlink(target, path).unwrap();
+    }
+}
+
+/// Makes a pipe there that nobody writes to.
+#[cfg(unix)]
+pub(crate) fn pipe(name: &str) -> String {
+    let path = Path::new(DIRECTORY).join(name);
+    if fs::symlink_metadata(&path).is_err() {
+        let made = Command::new("mkfifo").arg(path).status().unwrap();
+        assert!(made.success());
+    }
     name.to_owned()
 }
 

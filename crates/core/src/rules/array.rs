@@ -55,9 +55,13 @@ pub(super) fn read(
         let on_edge = |(square, piece): &&(Square, Piece)| {
             pieces.pawns().contains(piece.kind) && (square.rank() == 0 || square.rank() == last)
         };
-        for (square, _) in array.iter().filter(on_edge) {
+        if let Some((square, _)) = array.iter().find(on_edge) {
+            let others = match array.iter().filter(on_edge).count() - 1 {
+                0 => String::new(),
+                others => format!(" (and {others} more)"),
+            };
             faults.push(format!(
-                "a Pawn stands on {}, but none may stand on the first or last rank",
+                "a Pawn stands on {}{others}, but none may stand on the first or last rank",
                 board.name(*square)
             ));
         }
@@ -85,14 +89,48 @@ fn squares(
         return None;
     }
     let mut array = Vec::new();
+    // What is wrong with one rank is often wrong with all of them.
+    let mut faulty: Vec<(Flaw, u8, &str, usize)> = Vec::new();
     for (rank, row) in (0..board.ranks()).rev().zip(text.split('/')) {
-        if let Err(fault) = read_rank(row, rank, board, pieces, &mut array) {
-            let label = rank + board.first_rank();
-            let row = clip(row);
-            faults.push(format!("rank {label} of the start array, `{row}`: {fault}"));
+        let Err(flaw) = read_rank(row, rank, board, pieces, &mut array) else {
+            continue;
+        };
+        match faulty.iter_mut().find(|(other, ..)| other.is_like(&flaw)) {
+            Some((.., others)) => *others += 1,
+            None => faulty.push((flaw, rank + board.first_rank(), row, 0)),
         }
     }
+    for (Flaw::Width(fault) | Flaw::Word(fault), label, row, others) in faulty {
+        let others = match others {
+            0 => String::new(),
+            1 => " (and another rank like it)".to_owned(),
+            _ => format!(" (and {others} more ranks like it)"),
+        };
+        let row = clip(row);
+        faults.push(format!(
+            "rank {label} of the start array, `{row}`: {fault}{others}"
+        ));
+    }
     faults.is_empty().then_some(array)
+}
+
+/// What is wrong with a rank.
+enum Flaw {
+    /// It is too long or too short.
+    Width(String),
+    /// Something in it is neither a piece nor a gap.
+    Word(String),
+}
+
+impl Flaw {
+    /// Whether two ranks have this flaw from one cause.
+    fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Width(_), Self::Width(_)) => true,
+            (Self::Word(one), Self::Word(two)) => one == two,
+            _ => false,
+        }
+    }
 }
 
 /// Adds what stands on one rank to the array, or says what is wrong with the rank.
@@ -102,7 +140,7 @@ fn read_rank(
     board: Geometry,
     pieces: &Pieces<'_>,
     array: &mut Vec<(Square, Piece)>,
-) -> Result<(), String> {
+) -> Result<(), Flaw> {
     let mut width: usize = 0;
     let mut rest = row;
     while let Some(first) = rest.chars().next() {
@@ -116,7 +154,7 @@ fn read_rank(
         rest = behind;
         if digits > 0 {
             if word.starts_with('0') {
-                return Err("a gap cannot start with 0".to_owned());
+                return Err(Flaw::Word("a gap cannot start with 0".to_owned()));
             }
             // A run too long for a number is too wide for any board.
             width = width.saturating_add(word.parse().unwrap_or(usize::MAX));
@@ -125,7 +163,7 @@ fn read_rank(
         let mut fault = None;
         let kind = pieces.find(&word.to_ascii_uppercase(), |message| fault = Some(message));
         if let Some(fault) = fault {
-            return Err(fault);
+            return Err(Flaw::Word(fault));
         }
         let black = word.ends_with(|c: char| c.is_ascii_lowercase());
         let color = if black { Color::Black } else { Color::White };
@@ -138,7 +176,9 @@ fn read_rank(
     let files = usize::from(board.files());
     match width {
         _ if width == files => Ok(()),
-        _ if width > usize::from(MAX_SIDE) => Err(format!("too many files, expected {files}")),
-        _ => Err(format!("{width} files, expected {files}")),
+        _ if width > usize::from(MAX_SIDE) => {
+            Err(Flaw::Width(format!("too many files, expected {files}")))
+        }
+        _ => Err(Flaw::Width(format!("{width} files, expected {files}"))),
     }
 }

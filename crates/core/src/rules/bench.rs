@@ -25,27 +25,32 @@ pub struct BenchPosition {
     pub options: BTreeMap<String, String>,
     /// How many leaves there are at depth 1, 2, 3..., as far as an independent program counted.
     pub nodes: Vec<u64>,
-    /// Where it stands in the file: `bench[1] (middlegame)`.
+    /// Where it stands in the rules: `bench[1] (middlegame)`.
     pub path: String,
+    /// The byte of the file at which its FEN stands; without one, the position.
+    pub offset: usize,
 }
 
 /// Reads the field `bench`, which may be left out.
 pub(super) fn read(document: &Fields<'_>, choices: &[Choice<'_>]) -> Vec<BenchPosition> {
-    let list = document.get("bench").and_then(|node| node.list());
-    let mut positions: Vec<BenchPosition> = Vec::new();
-    for (place, element) in list.unwrap_or_default().into_iter().enumerate() {
-        if place == MOST {
-            element.fault(format!("too many positions: expected at most {MOST}"));
-            break;
+    let list = document.get("bench").and_then(|node| {
+        let list = node.list()?;
+        if list.len() > MOST {
+            let found = list.len();
+            node.fault(format!("expected at most {MOST} positions, found {found}"));
         }
-        positions.extend(read_position(&element, place, choices, &positions));
+        Some(list)
+    });
+    let mut positions: Vec<BenchPosition> = Vec::new();
+    for (number, element) in list.into_iter().flatten().take(MOST).enumerate() {
+        positions.extend(read_position(&element, number, choices, &positions));
     }
     positions
 }
 
 fn read_position(
     node: &Node<'_>,
-    place: usize,
+    number: usize,
     choices: &[Choice<'_>],
     others: &[BenchPosition],
 ) -> Option<BenchPosition> {
@@ -56,7 +61,9 @@ fn read_position(
         let fault = format!("position `{}` is given twice", clip(&name));
         fields.node().fault(fault);
     }
-    let fen = fields.get("fen").map(|node| node.name());
+    let fen = fields.get("fen");
+    let offset = fen.as_ref().unwrap_or(node).offset();
+    let fen = fen.map(|node| node.name());
     let options = fields.get("options");
     let options = options.and_then(|node| read_options(&node, choices));
     let nodes = fields.get("nodes").and_then(|node| node.list());
@@ -65,7 +72,8 @@ fn read_position(
         fen: fen.unwrap_or_default(),
         options: options.unwrap_or_default(),
         nodes: nodes.iter().filter_map(Node::count).collect(),
-        path: format!("bench[{place}] ({name})"),
+        path: format!("bench[{number}] ({name})"),
+        offset,
         name,
     })
 }

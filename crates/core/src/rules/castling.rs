@@ -250,12 +250,15 @@ fn check_home(
             .map(|(_, piece)| *piece)
     };
     if let Some(royal) = pieces.royal()
+        && !pieces.are_doubtful()
         && at(king) != Some(Piece::new(wing.color, royal))
     {
-        node.fault(format!(
-            "no King on {} in the start array",
-            board.name(king)
-        ));
+        // Then all wings say so, and where Rooks stand is another question.
+        node.fault_of(
+            "no King",
+            format!("no King on {} in the start array", board.name(king)),
+        );
+        return;
     }
     let right = match (wing.color, wing.king_side) {
         (Color::White, true) => 'K',

@@ -13,7 +13,10 @@ use serde::Deserialize;
 use super::error::advice;
 use super::log::Log;
 use super::split::{self, Part};
-use crate::error::clip;
+use crate::error::{clip, did_you_mean, nearest, steers};
+
+/// The longest string: the FEN of the largest board has room in it.
+const LONGEST: usize = 1_000;
 
 /// A value of the file that nobody has read yet: its text, its place and its path.
 #[derive(Debug, Clone)]
@@ -57,12 +60,35 @@ impl<'a> Node<'a> {
 
     /// Notes a fault of this value.
     pub(super) fn fault(&self, message: impl Into<String>) {
-        self.log.note(self.text, &self.path, message.into());
+        self.log.note(self.text, &self.path, message.into(), None);
+    }
+
+    /// Notes a fault whose cause may make many more in the same file: it is told once.
+    pub(super) fn fault_of(&self, cause: &str, message: impl Into<String>) {
+        let message = message.into();
+        self.log.note(self.text, &self.path, message, Some(cause));
+    }
+
+    /// Whether so much is wrong with the file that nobody need look for more.
+    pub(super) fn is_hopeless(&self) -> bool {
+        self.log.is_full()
+    }
+
+    /// Where it stands in the file, in bytes.
+    pub(super) fn offset(&self) -> usize {
+        self.log.offset(self.text)
     }
 
     /// Notes that something else was expected here.
     fn expected(&self, what: &str) {
-        self.fault(format!("expected {what}, found `{}`", clip(self.text)));
+        let form = match self.text.chars().next() {
+            Some('[') => "the list ",
+            Some('{') => "the map ",
+            Some('"') => "the text ",
+            _ => "",
+        };
+        let found = clip(self.text);
+        self.fault(format!("expected {what}, found {form}`{found}`"));
     }
 
     /// Reads a value with serde; `what` says what is expected.
@@ -74,9 +100,22 @@ impl<'a> Node<'a> {
         value
     }
 
-    /// A string.
+    /// A string, of which whatever shows it need not be afraid.
     pub(super) fn text(&self) -> Option<String> {
-        self.value("a string in quotes")
+        let text: String = self.value("a string in quotes")?;
+        let length = text.chars().count();
+        if length > LONGEST {
+            self.fault(format!(
+                "expected at most {LONGEST} characters, found {length}"
+            ));
+            return None;
+        }
+        if text.contains(steers) {
+            let found = clip(&text);
+            self.fault(format!("expected no control characters, found `{found}`"));
+            return None;
+        }
+        Some(text)
     }
 
     /// A string with something in it.
@@ -96,15 +135,16 @@ impl<'a> Node<'a> {
 
     /// A whole number in a range.
     pub(super) fn number(&self, range: RangeInclusive<u8>) -> Option<u8> {
+        self.number_of("a whole number from", range)
+    }
+
+    /// A whole number in a range; `what` says what it counts.
+    pub(super) fn number_of(&self, what: &str, range: RangeInclusive<u8>) -> Option<u8> {
         let number = ron::from_str::<u8>(self.text)
             .ok()
             .filter(|number| range.contains(number));
         if number.is_none() {
-            self.expected(&format!(
-                "a whole number from {} to {}",
-                range.start(),
-                range.end()
-            ));
+            self.expected(&format!("{what} {} to {}", range.start(), range.end()));
         }
         number
     }
@@ -129,8 +169,14 @@ impl<'a> Node<'a> {
     pub(super) fn word<T: Copy>(&self, words: &[(&str, T)]) -> Option<T> {
         let found = words.iter().find(|(word, _)| *word == self.text);
         if found.is_none() {
-            let names: Vec<_> = words.iter().map(|(word, _)| *word).collect();
-            self.expected(&names.join(" or "));
+            let names: Vec<String> = words.iter().map(|(word, _)| (*word).to_owned()).collect();
+            let found = clip(self.text);
+            let meant = nearest(self.text.trim_matches('"'), &names);
+            let hint = did_you_mean(meant.as_deref());
+            self.fault(format!(
+                "expected {}, found `{found}`{hint}",
+                names.join(" or ")
+            ));
         }
         found.map(|&(_, value)| value)
     }
@@ -210,10 +256,11 @@ impl<'a> Node<'a> {
                     name,
                     &self.path,
                     format!("unknown field `{}`{advice}", clip(name)),
+                    None,
                 );
             } else if fields.has(name) {
-                self.log
-                    .note(name, &self.path, format!("field `{name}` is given twice"));
+                let message = format!("field `{name}` is given twice");
+                self.log.note(name, &self.path, message, None);
             } else {
                 fields.list.push((name, self.child(value, name)));
             }
@@ -297,7 +344,7 @@ mod tests {
     fn ask<T>(source: &str, question: impl Fn(Node<'_>) -> T) -> (T, Vec<Fault>) {
         let log = Log::new(source);
         let answer = question(Node::root(&log, source));
-        (answer, log.faults())
+        (answer, log.faults().0)
     }
 
     #[test]

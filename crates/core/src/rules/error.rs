@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::error::{clip, did_you_mean, nearest};
+use crate::error::{clip, did_you_mean, nearest, plain};
 
 /// One fault of a rule file: what is wrong, where, and what was expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -17,6 +17,20 @@ pub struct Fault {
     pub message: String,
 }
 
+impl Fault {
+    /// A fault at a byte of a file.
+    pub fn at(source: &str, offset: usize, path: String, message: String) -> Self {
+        let before = source.get(..offset).unwrap_or(source);
+        let line = before.rsplit('\n').next().unwrap_or_default();
+        Self {
+            line: before.matches('\n').count() + 1,
+            column: line.chars().count() + 1,
+            path,
+            message,
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: ", self.line, self.column)?;
@@ -27,21 +41,28 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Every fault of a rule file, in the order of the file; never empty.
+/// The faults of a rule file, in the order of the file; never empty.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub struct RulesError {
     /// The id of the rules.
     pub id: String,
-    /// The faults.
+    /// The faults, the first fifty of them.
     pub faults: Vec<Fault>,
+    /// How many more there are.
+    pub more: usize,
 }
 
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let id = plain(&self.id);
         for (i, fault) in self.faults.iter().enumerate() {
-            write!(f, "{}{}:{fault}", if i == 0 { "" } else { "\n" }, self.id)?;
+            write!(f, "{}{id}:{fault}", if i == 0 { "" } else { "\n" })?;
         }
-        Ok(())
+        match self.more {
+            0 => Ok(()),
+            1 => write!(f, "\n{id}: and one more fault"),
+            more => write!(f, "\n{id}: and {more} more faults"),
+        }
     }
 }
 

@@ -1,14 +1,33 @@
 //! The faults of one file, and where they stand.
 
 use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
 
 use super::error::Fault;
+use crate::error::MOST_FAULTS;
 
 /// The source of a file, and the faults found in it so far.
 #[derive(Debug)]
 pub(super) struct Log<'a> {
     source: &'a str,
-    faults: RefCell<Vec<(usize, String, String)>>,
+    notes: RefCell<Notes>,
+}
+
+/// What was found, in the order in which it was, each once.
+#[derive(Debug, Default)]
+struct Notes {
+    list: Vec<Note>,
+    seen: HashSet<Note>,
+}
+
+/// A fault as it was found.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Note {
+    offset: usize,
+    path: String,
+    message: String,
+    /// What it comes from, where that may make many faults in one file.
+    cause: Option<String>,
 }
 
 impl<'a> Log<'a> {
@@ -16,57 +35,62 @@ impl<'a> Log<'a> {
     pub(super) fn new(source: &'a str) -> Self {
         Self {
             source,
-            faults: RefCell::default(),
+            notes: RefCell::default(),
         }
     }
 
     /// Where a part of the source starts, in bytes.
-    fn offset(&self, part: &str) -> usize {
+    pub(super) fn offset(&self, part: &str) -> usize {
         (part.as_ptr() as usize)
             .saturating_sub(self.source.as_ptr() as usize)
             .min(self.source.len())
     }
 
-    /// Notes a fault of a part of the source.
-    pub(super) fn note(&self, part: &str, path: &str, message: String) {
-        self.faults
-            .borrow_mut()
-            .push((self.offset(part), path.to_owned(), message));
+    /// Notes a fault of a part of the source. Of faults that have a cause in common only the first
+    /// is told.
+    pub(super) fn note(&self, part: &str, path: &str, message: String, cause: Option<&str>) {
+        let note = Note {
+            offset: self.offset(part),
+            path: path.to_owned(),
+            message,
+            cause: cause.map(str::to_owned),
+        };
+        // Rules are assembled once for each option's value: a fault is found again and again.
+        let mut notes = self.notes.borrow_mut();
+        if notes.seen.insert(note.clone()) {
+            notes.list.push(note);
+        }
     }
 
-    /// Every fault in the order of the file. Rules are assembled once for each option's value, so
-    /// a fault may have been found more than once; it is told once.
-    pub(super) fn faults(self) -> Vec<Fault> {
-        let mut found = self.faults.into_inner();
-        found.sort_by_key(|&(offset, ..)| offset);
-        let (mut line, mut column, mut read) = (1, 1, 0);
-        let mut faults: Vec<Fault> = Vec::new();
-        for (offset, path, message) in found {
-            for c in self.source.get(read..offset).unwrap_or_default().chars() {
-                (line, column) = if c == '\n' {
-                    (line + 1, 1)
-                } else {
-                    (line, column + 1)
-                };
+    /// Whether so much is wrong that nobody need look for more.
+    pub(super) fn is_full(&self) -> bool {
+        self.notes.borrow().list.len() > MOST_FAULTS
+    }
+
+    /// The first faults in the order of the file, and how many more there are.
+    pub(super) fn faults(self) -> (Vec<Fault>, usize) {
+        let mut notes = self.notes.into_inner().list;
+        notes.sort_by_key(|note| note.offset);
+        let mut alike: HashMap<String, usize> = HashMap::new();
+        notes.retain(|note| match &note.cause {
+            None => true,
+            Some(cause) => {
+                let count = alike.entry(cause.clone()).or_default();
+                *count += 1;
+                *count == 1
             }
-            read = offset;
-            let fault = Fault {
-                line,
-                column,
-                path,
-                message,
+        });
+        let more = notes.len().saturating_sub(MOST_FAULTS);
+        notes.truncate(MOST_FAULTS);
+        let tell = |note: Note| {
+            let others = note.cause.map_or(0, |cause| alike[&cause] - 1);
+            let message = match others {
+                0 => note.message,
+                others => format!("{} (and {others} more like it)", note.message),
             };
-            let here = |other: &&Fault| (other.line, other.column) == (line, column);
-            if !faults
-                .iter()
-                .rev()
-                .take_while(here)
-                .any(|other| *other == fault)
-            {
-                faults.push(fault);
-            }
-        }
-        faults
+            Fault::at(self.source, note.offset, note.path, message)
+        };
+        (notes.into_iter().map(tell).collect(), more)
     }
 }
 
@@ -74,8 +98,10 @@ impl<'a> Log<'a> {
 mod tests {
     use super::*;
 
-    fn told(faults: &[Fault]) -> String {
+    fn told(log: Log<'_>) -> String {
+        let (faults, more) = log.faults();
         let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(more, 0);
         lines.join("\n")
     }
 
@@ -83,28 +109,65 @@ mod tests {
     fn faults_are_told_in_the_order_of_the_file_and_once() {
         let source = "first\r\nsecond";
         let log = Log::new(source);
-        log.note(&source[7..], "b", "wrong".to_owned());
-        log.note(source, "a", "wrong".to_owned());
-        log.note(&source[7..], "b", "worse".to_owned());
-        log.note(&source[7..], "b", "wrong".to_owned());
+        for (part, path, message) in [
+            (&source[7..], "b", "wrong"),
+            (source, "a", "wrong"),
+            (&source[7..], "b", "worse"),
+            (&source[7..], "b", "wrong"),
+        ] {
+            log.note(part, path, message.to_owned(), None);
+        }
+        assert_eq!(told(log), "1:1: a: wrong\n2:1: b: wrong\n2:1: b: worse");
+    }
+
+    #[test]
+    fn one_cause_is_told_where_it_shows_first() {
+        let source = "1\n2\n3";
+        let log = Log::new(source);
+        log.note(
+            &source[4..],
+            "c",
+            "no King on c1".to_owned(),
+            Some("no King"),
+        );
+        log.note(
+            &source[2..],
+            "b",
+            "no King on b1".to_owned(),
+            Some("no King"),
+        );
+        log.note(&source[2..], "b", "no Rook".to_owned(), Some("no Rook"));
+        log.note(source, "a", "else".to_owned(), None);
         assert_eq!(
-            told(&log.faults()),
-            "1:1: a: wrong\n2:1: b: wrong\n2:1: b: worse"
+            told(log),
+            "1:1: a: else\n2:1: b: no King on b1 (and 1 more like it)\n2:1: b: no Rook"
         );
     }
 
     #[test]
+    fn after_fifty_faults_the_others_are_counted() {
+        let source = "x".repeat(200);
+        let log = Log::new(&source);
+        for place in 0..123 {
+            log.note(&source[place..], "", "wrong".to_owned(), None);
+        }
+        assert!(log.is_full());
+        let (faults, more) = log.faults();
+        assert_eq!((faults.len(), more), (50, 73));
+    }
+
+    #[test]
     fn columns_are_characters() {
-        let source = "äöü x";
+        let source = "a\näöü x";
         let log = Log::new(source);
-        log.note(&source[7..], "", "x".to_owned());
-        assert_eq!(told(&log.faults()), "1:5: x");
+        log.note(&source[9..], "", "x".to_owned(), None);
+        assert_eq!(told(log), "2:5: x");
     }
 
     #[test]
     fn a_text_from_elsewhere_does_no_harm() {
         let log = Log::new("source");
-        log.note("not in it", "", "x".to_owned());
-        assert_eq!(log.faults().len(), 1);
+        log.note("not in it", "", "x".to_owned(), None);
+        assert_eq!(log.faults().0.len(), 1);
     }
 }

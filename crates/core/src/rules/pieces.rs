@@ -144,6 +144,11 @@ impl<'a> Pieces<'a> {
         self.list(node)
     }
 
+    /// Where a kind stands in the file.
+    pub(super) fn node(&self, kind: Kind) -> Option<&Node<'a>> {
+        self.entries.get(kind.index()).map(|entry| &entry.node)
+    }
+
     /// How a kind is written, for messages.
     pub(super) fn letter(&self, kind: Kind) -> String {
         let symbol = self
@@ -245,7 +250,12 @@ fn notation(node: &Node<'_>) -> Option<(betza::Piece, String)> {
         Ok(piece) => Some((piece, text)),
         Err(error) => {
             let error: betza::BetzaError = error;
-            node.fault(error.to_string());
+            if error.kind() == betza::BetzaErrorKind::Unsupported {
+                // Whoever writes for a program that knows it has written it in many pieces.
+                node.fault_of(error.what(), error.to_string());
+            } else {
+                node.fault(error.to_string());
+            }
             None
         }
     }

@@ -12,6 +12,9 @@ const FORMS: &[(&str, HoldingsForm)] =
 
 const MOST: u8 = 15;
 
+/// What a zone is told in.
+const DEPTH: &str = "a number of ranks, from the far end,";
+
 /// Reads the field `promotions`, which may be left out.
 pub(super) fn read(
     rules: &Fields<'_>,
@@ -33,8 +36,10 @@ pub(super) fn read(
     for pawn in pieces.pawns().without(promoting).iter() {
         // It would come to stand on the last rank, where no FEN may have it.
         let letter = pieces.letter(pawn);
-        let place = node.as_ref().unwrap_or(rules.node());
-        place.fault(format!("the Pawn `{letter}` has no promotion"));
+        // Where nothing promotes, the Pawn is the place to say so.
+        if let Some(place) = node.as_ref().or(pieces.node(pawn)) {
+            place.fault(format!("the Pawn `{letter}` has no promotion"));
+        }
     }
     promotions
 }
@@ -89,9 +94,9 @@ fn read_one(
     let ranks = board.map_or(MAX_SIDE, Geometry::ranks);
     let zone = fields
         .require("zone")
-        .and_then(|node| node.number(1..=ranks));
+        .and_then(|node| node.number_of(DEPTH, 1..=ranks));
     let must = match fields.get("must") {
-        Some(node) => node.number(0..=zone.unwrap_or(ranks)),
+        Some(node) => node.number_of(DEPTH, 0..=zone.unwrap_or(ranks)),
         None => zone,
     };
     let on_entry = fields.flag("on_entry");

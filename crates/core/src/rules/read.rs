@@ -14,7 +14,7 @@ use super::pieces::Pieces;
 use super::unfolded::Unfolded;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{array, bench, castling, check, endings, fields, promotion};
-use crate::error::clip;
+use crate::error::{clip, plain};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
 use crate::setups;
@@ -73,28 +73,29 @@ impl Rules {
         values: Values,
         linked: bool,
     ) -> Result<Rules, ReadError> {
-        let refused = |faults| RulesError {
+        let refused = |faults, more| RulesError {
             id: id.to_owned(),
             faults,
+            more,
         };
         if let Err(error) = well_formed(ron) {
-            return Err(refused(vec![syntax_fault(&error)]).into());
+            return Err(refused(vec![syntax_fault(&error)], 0).into());
         }
         let log = Log::new(ron);
         let read = read_document(id, &Node::root(&log, ron), options, values, linked);
-        let faults = log.faults();
+        let (faults, more) = log.faults();
         if !faults.is_empty() {
-            return Err(refused(faults).into());
+            return Err(refused(faults, more).into());
         }
         read.unwrap_or_else(|| {
             let message = "the rules cannot be read".to_owned();
-            Err(refused(vec![Fault {
+            let fault = Fault {
                 line: 1,
                 column: 1,
                 path: String::new(),
                 message,
-            }])
-            .into())
+            };
+            Err(refused(vec![fault], 0).into())
         })
     }
 }
@@ -142,6 +143,10 @@ fn read_document(
     if let (Values::Chosen, Ok(values)) = (which, &chosen) {
         return assemble(&source, values).map(Ok);
     }
+    let rules = assemble(&source, &standard);
+    if root.is_hopeless() {
+        return None;
+    }
     for (place, choice) in source.choices.iter().enumerate() {
         let overlays = choice.overlays.iter().enumerate().skip(1);
         for (value, _) in overlays.filter(|(_, overlay)| overlay.is_some()) {
@@ -150,7 +155,6 @@ fn read_document(
             assemble(&source, &values);
         }
     }
-    let rules = assemble(&source, &standard);
     match chosen {
         Err(error) => Some(Err(error)),
         Ok(values) if values == standard => rules.map(Ok),
@@ -346,7 +350,7 @@ fn syntax_fault(error: &SpannedError) -> Fault {
             "RON extensions and attributes are not part of the format".to_owned()
         }
         code => {
-            let text = code.to_string();
+            let text = plain(&code.to_string());
             let mut chars = text.chars();
             let first = chars.next().map(|c| c.to_ascii_lowercase());
             first.into_iter().chain(chars).collect()

@@ -1,11 +1,12 @@
 //! What can be wrong with an oracle file.
 
 use std::fmt;
-use std::io;
 
-use legwork_core::error::{Error, clip};
+use legwork_core::error::{Error, clip, clip_path};
 use legwork_core::fen::FenError;
 use serde_json::Value;
+
+use crate::input::InputError;
 
 /// A fault of an oracle file: where it is, and what.
 #[derive(Debug, thiserror::Error)]
@@ -22,7 +23,7 @@ pub struct OracleError {
 
 impl fmt::Display for OracleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", cut(&self.file))?;
+        write!(f, "{}: ", clip_path(&self.file))?;
         if let Some(case) = &self.case {
             write!(f, "{case}: ")?;
         }
@@ -37,8 +38,8 @@ impl fmt::Display for OracleError {
 #[derive(Debug, thiserror::Error)]
 pub enum OracleFault {
     /// The file could not be read.
-    #[error("cannot be read: {0}")]
-    Unreadable(#[from] io::Error),
+    #[error(transparent)]
+    Unreadable(#[from] InputError),
     /// There is nothing in it.
     #[error("the file is empty")]
     Empty,
@@ -103,24 +104,4 @@ impl OracleFault {
             fault: Box::new(self),
         }
     }
-}
-
-/// A file's name at the length that a message may quote.
-fn cut(name: &str) -> String {
-    const MOST: usize = 60;
-    let plain = |c: char| {
-        if c.is_control() {
-            char::REPLACEMENT_CHARACTER
-        } else {
-            c
-        }
-    };
-    if name.chars().count() <= MOST {
-        return name.chars().map(plain).collect();
-    }
-    // The end says more than the directories in front of it.
-    let skipped = name.chars().count() - (MOST - 1);
-    std::iter::once('…')
-        .chain(name.chars().skip(skipped).map(plain))
-        .collect()
 }

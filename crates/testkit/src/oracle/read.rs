@@ -1,6 +1,5 @@
 //! From JSON to a typed suite.
 
-use std::fs;
 use std::path::Path;
 
 use legwork_core::error::clip;
@@ -9,6 +8,7 @@ use serde_json::Value;
 use super::error::{OracleError, OracleFault};
 use super::fields::{Fields, Place};
 use super::{Case, Suite};
+use crate::input;
 
 const SUITE_KEYS: &[&str] = &["variant", "oracle", "rules", "note", "cases"];
 
@@ -23,8 +23,9 @@ impl Suite {
     /// [run](super::run), before the first case is.
     pub fn read(path: &Path) -> Result<Self, OracleError> {
         let file = path.display().to_string();
-        let text = fs::read(path).map_err(|error| OracleFault::from(error).in_file(&file))?;
-        Self::parse(&file, &text)
+        let text = input::read(path, input::ORACLE);
+        let text = text.map_err(|error| OracleFault::from(error).in_file(&file))?;
+        Self::parse(&file, text.as_bytes())
     }
 
     /// Reads the text of a file; the name is for messages.

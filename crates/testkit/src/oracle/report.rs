@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use legwork_core::error::{MOST_FAULTS, clip};
+
 /// What became of a suite.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Report {
@@ -99,7 +101,14 @@ impl fmt::Display for Wrong {
                 write!(f, "depth 1: expected {expected} moves, got {got}")?;
                 for (what, moves) in [("missing", missing), ("extra", extra)] {
                     if !moves.is_empty() {
-                        write!(f, "; {what}: {}", moves.join(" "))?;
+                        write!(f, "; {what}:")?;
+                    }
+                    for text in moves.iter().take(MOST_FAULTS) {
+                        write!(f, " {}", clip(text))?;
+                    }
+                    let more = moves.len().saturating_sub(MOST_FAULTS);
+                    if more > 0 {
+                        write!(f, " and {more} more")?;
                     }
                 }
                 Ok(())
@@ -110,7 +119,7 @@ impl fmt::Display for Wrong {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.variant, self.case)?;
+        write!(f, "{}: {}", self.variant, clip(&self.case))?;
         if !self.options.is_empty() {
             write!(f, " ({})", self.options.join(" "))?;
         }

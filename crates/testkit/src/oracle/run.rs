@@ -197,7 +197,7 @@ mod tests {
         );
         insta::assert_snapshot!(
             refused(&suite(r#""perft": [3], "promotion": "rock""#)),
-            @r#"tiny.json: case `a`: option `promotion` of tiny has no value `rock` (did you mean rook?)"#
+            @r#"tiny.json: case `a`: option `promotion` of tiny has no value `rock` (did you mean `rook`?)"#
         );
         let mut bad_fen = suite(r#""perft": [3]"#);
         bad_fen.cases[0].fen = "4k/6/5/5/5/4K w - - 0 1".to_owned();
@@ -208,7 +208,7 @@ mod tests {
         };
         insta::assert_snapshot!(
             refused(&unknown),
-            @r#"tiny.json: key `variant`: unknown variant `tinny` (did you mean tiny?); known are tiny"#
+            @r#"tiny.json: key `variant`: unknown variant `tinny` (did you mean `tiny`?); known are tiny"#
         );
     }
 }

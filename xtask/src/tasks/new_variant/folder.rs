@@ -1,6 +1,7 @@
 //! The files of a new variant's crate.
 
 use legwork_core::rules::Rules;
+use legwork_testkit::unproven::PLACEHOLDER;
 
 use super::name::Name;
 use super::rules::RuleFile;
@@ -101,7 +102,7 @@ fn prose(name: &Name, Size { files, ranks }: Size, like: Option<&str>) -> String
 This page was begun with {model} on a board of {files}x{ranks}; `{id}.ron` says what moves how.
 
 <!--
-Say here, in this order, and then take these lines and the sentence above out:
+{PLACEHOLDER}
 - the source: whose rules these are, and where they are written;
 - what differs from orthodox chess, a point each: the board, the pieces, castling, promotion;
 - where the source is unclear, what holds here and why, each as "Ruling", the ruling's id ({id}- and

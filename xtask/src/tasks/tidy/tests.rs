@@ -165,6 +165,30 @@ fn every_variant_brings_cases_and_bench_positions() {
 }
 
 #[test]
+fn what_is_not_proven_is_warned_of() {
+    let root = toy();
+    let told = || warnings(&metadata(root.path()));
+    // Rules without a page are nobody's variant yet.
+    assert_eq!(told(), [""; 0]);
+    let page = "variants/toy-one/toy-one.md";
+    write(
+        root.path(),
+        page,
+        &format!("# Toy\n\n{}", unproven::PLACEHOLDER),
+    );
+    assert_eq!(
+        told(),
+        [
+            "variants/toy-one: toy-one.md is as it was begun: it has to say whose rules these are",
+            "variants/toy-one: no oracle: nobody else has counted these moves (oracle/*.json)",
+        ]
+    );
+    write(root.path(), page, "# Toy\n");
+    write(root.path(), "variants/toy-one/oracle/perft.json", "{}");
+    assert_eq!(told(), [""; 0]);
+}
+
+#[test]
 fn folders_and_ids_are_the_same() {
     let folders = ["a".to_owned(), "b".to_owned()].into();
     let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();

@@ -1,8 +1,11 @@
 //! Adding up the parts of a perft.
 
-use std::{fmt, fs};
+use std::fmt;
+use std::path::Path;
 
+use legwork::error::{MOST_FAULTS, clip};
 use legwork_run::merge::{self, Flaw, Total};
+use legwork_testkit::input;
 use serde::{Serialize, Serializer};
 
 use crate::error::Error;
@@ -19,13 +22,25 @@ pub(crate) enum Merged {
 }
 
 fn texts<S: Serializer>(flaws: &[Flaw], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(flaws.iter().map(ToString::to_string))
+    serializer.collect_seq(told(flaws))
+}
+
+/// The first flaws in words, and how many more there are.
+fn told(flaws: &[Flaw]) -> Vec<String> {
+    let first = flaws.iter().take(MOST_FAULTS);
+    let mut told: Vec<String> = first.map(ToString::to_string).collect();
+    let more = flaws.len().saturating_sub(MOST_FAULTS);
+    if more > 0 {
+        told.push(format!("and {}", numbers::plural(more as u64, "more flaw")));
+    }
+    told
 }
 
 pub(super) fn run(files: &[String]) -> Result<Merged, Error> {
     let mut found = Vec::new();
     for file in files {
-        let text = fs::read_to_string(file).map_err(|source| Error::PartFile {
+        let text = input::read(Path::new(file), input::PARTS);
+        let text = text.map_err(|source| Error::PartFile {
             file: file.clone(),
             source,
         })?;
@@ -60,10 +75,13 @@ impl fmt::Display for Merged {
                 writeln!(
                     f,
                     "{}, depth {}, {parts}: {nodes}",
-                    task.variant, task.depth
+                    clip(&task.variant),
+                    task.depth
                 )
             }
-            Self::Flawed { flaws } => flaws.iter().try_for_each(|flaw| writeln!(f, "{flaw}")),
+            Self::Flawed { flaws } => told(flaws)
+                .iter()
+                .try_for_each(|flaw| writeln!(f, "{flaw}")),
         }
     }
 }

@@ -3,10 +3,12 @@
 use std::fmt;
 use std::path::Path;
 
+use legwork::error::{MOST_FAULTS, clip_path};
 use legwork_testkit::oracle::{self, Failure, Report, Suite, Teller, Wrong};
 use serde::Serialize;
 
 use crate::error::Error;
+use crate::numbers;
 use crate::progress::Progress;
 
 #[derive(Serialize)]
@@ -74,7 +76,7 @@ impl Files {
         self.passed += report.passed;
         self.failed += report.failed;
         for failure in report.failures {
-            self.told.push(format!("{file}: {failure}"));
+            self.told.push(format!("{}: {failure}", clip_path(file)));
             self.failures.push(Row::new(file, failure));
         }
     }
@@ -130,9 +132,13 @@ impl Row {
 
 impl fmt::Display for Files {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.told
-            .iter()
-            .try_for_each(|failure| writeln!(f, "{failure}"))?;
+        for failure in self.told.iter().take(MOST_FAULTS) {
+            writeln!(f, "{failure}")?;
+        }
+        let more = self.told.len().saturating_sub(MOST_FAULTS);
+        if more > 0 {
+            writeln!(f, "and {}", numbers::plural(more as u64, "more difference"))?;
+        }
         writeln!(f, "{} passed, {} failed", self.passed, self.failed)
     }
 }

@@ -216,7 +216,7 @@ mod tests {
         ].join("\n"), @r"
             cases.ron:1:24: piece: no piece `X`, expected one of K k R r +R +r P p
             cases.ron:1:23: square: `z9` is no square of the board
-            cases.ron:1:24: option: option `promotion` of tiny has no value `roook` (did you mean rook?)
+            cases.ron:1:24: option: option `promotion` of tiny has no value `roook` (did you mean `rook`?)
             cases.ron:1:25: moves: moves: `b5b5`: Black has no piece on b5
             cases.ron:1:21: fen: fen: board, byte 2: the board ends after 1 ranks, expected 6
             cases.ron:1:25: no-fen: BadFen needs a field `fen`

@@ -1,0 +1,119 @@
+//! Reading files that somebody else wrote: never more than there is room for.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, Read};
+use std::path::Path;
+
+/// The most bytes of a rule file, or of a file of cases. The longest have some ten thousand.
+pub const RULES: u64 = 1 << 20;
+/// The most bytes of an oracle file: a hundred thousand cases.
+pub const ORACLE: u64 = 1 << 24;
+/// The most bytes of a file of parts: one holds as many as a perft can have, or nearly.
+pub const PARTS: u64 = 1 << 28;
+
+/// Why a file cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum InputError {
+    /// The system says why.
+    #[error("cannot be read: {0}")]
+    Unreadable(#[from] io::Error),
+    /// It is a folder, a device or a pipe: such a thing may never end, or never begin.
+    #[error("cannot be read: expected a file, found {0}")]
+    NoFile(&'static str),
+    /// There is more in it than anybody means.
+    #[error("cannot be read: expected at most {0} bytes, found more")]
+    TooLong(u64),
+    /// It is not text.
+    #[error("cannot be read: not UTF-8 at byte {0}, expected text")]
+    NoText(usize),
+}
+
+/// Reads a file of text that has at most so many bytes.
+///
+/// # Errors
+///
+/// If it is longer, no file or no text, or if it cannot be read.
+pub fn read(path: &Path, most: u64) -> Result<String, InputError> {
+    // Opening a pipe may already wait for ever.
+    if let Some(other) = other_than_file(&fs::metadata(path)?) {
+        return Err(InputError::NoFile(other));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(InputError::TooLong(most));
+    }
+    String::from_utf8(bytes).map_err(|error| InputError::NoText(error.utf8_error().valid_up_to()))
+}
+
+/// What a path leads to, if that is no file.
+fn other_than_file(found: &Metadata) -> Option<&'static str> {
+    if found.is_file() {
+        return None;
+    }
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt as _;
+        let kind = found.file_type();
+        if kind.is_fifo() {
+            return Some("a pipe");
+        }
+        if kind.is_char_device() || kind.is_block_device() {
+            return Some("a device");
+        }
+        if kind.is_socket() {
+            return Some("a socket");
+        }
+    }
+    Some(if found.is_dir() {
+        "a folder"
+    } else {
+        "something else"
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(path: &str, most: u64) -> String {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+        match read(&folder.join(path), most) {
+            Ok(text) => format!("{} bytes", text.len()),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn what_has_an_end_is_read() {
+        let length = fs::metadata(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
+        let length = length.unwrap().len();
+        assert_eq!(told("Cargo.toml", length), format!("{length} bytes"));
+        assert_eq!(
+            told("Cargo.toml", length - 1),
+            format!(
+                "cannot be read: expected at most {} bytes, found more",
+                length - 1
+            )
+        );
+    }
+
+    #[test]
+    fn what_is_no_file_is_not_opened() {
+        assert_eq!(
+            told("src", RULES),
+            "cannot be read: expected a file, found a folder"
+        );
+        let absent = told("absent", RULES);
+        assert!(
+            absent.starts_with("cannot be read: No such file"),
+            "{absent}"
+        );
+        if cfg!(unix) {
+            assert_eq!(
+                told("/dev/zero", RULES),
+                "cannot be read: expected a file, found a device"
+            );
+        }
+    }
+}
