@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use legwork::error::plain;
+use legwork::echo::plain;
 use legwork::game::{Adjudication, Game};
 use legwork::rules::ReadError;
 use legwork::{Position, Variant};

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 
-use crate::error::{Error, FAILED};
+use crate::error::Error;
+use crate::error::FAILED;
 
 /// What a command answers. Its text form ends with a line break, unless it is empty.
 pub(crate) trait Answer: Serialize + Display {

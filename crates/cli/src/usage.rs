@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use legwork::error::clip;
+use legwork::echo::clip;
 
 use crate::error::{BAD_INPUT, complain};
 

@@ -10,7 +10,7 @@ use crate::shape::{Large, Shape};
 
 /// The position with the colours exchanged and the board turned; `None` where the rules differ
 /// for the two sides whichever way it is turned.
-pub(crate) fn flipped(law: &Law, scene: &Scene) -> Option<Scene> {
+pub fn flipped(law: &Law, scene: &Scene) -> Option<Scene> {
     let turning = law.turning?;
     let geometry = law.rules.geometry;
     let turn = |square| turning.square(geometry, square);

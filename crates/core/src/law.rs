@@ -4,12 +4,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::fen::rights;
 use crate::geometry::Square;
 use crate::holdings::Slots;
 use crate::legs::{Ground, Legs};
 use crate::piece::{Color, Kinds, Piece};
 use crate::plugin::{Asked, Forbidden, Guard, Mark, MoveFacts, PluginError, Plugins};
+use crate::rights;
 use crate::rules::Rules;
 use crate::scene::Scene;
 use crate::shape::{Large, Shape};

@@ -1,34 +1,25 @@
-//! The ground that Legwork stands on: boards, legs, rules, and two generators of moves.
+//! The ground that Legwork stands on: board geometry, sets of squares, pieces, moves, legs, rules as
+//! data, and the trait for rules in code. It is what the author of a variant reads.
+//!
+//! It generates no moves, reads no FEN and knows no variant.
 
 #![forbid(unsafe_code)]
 
-pub mod error;
-pub mod explain;
-pub mod fen;
-mod flip;
-pub mod game;
+pub mod echo;
+pub mod flip;
 pub mod geometry;
-pub mod glance;
 pub mod holdings;
-pub mod kernel;
 pub mod law;
 pub mod legs;
 pub mod moves;
-mod outcome;
 pub mod piece;
-pub mod playout;
 pub mod plugin;
-pub mod position;
-pub mod refusal;
+pub mod rights;
 pub mod rules;
 pub mod scene;
 pub mod setups;
 pub mod shape;
 pub mod state;
-pub mod table;
-pub mod text;
 mod turning;
-pub mod variant;
-pub mod walker;
 
 pub use inventory;

@@ -67,7 +67,7 @@ impl Move {
 
     /// A move by a step to a square, which must lead there from the board.
     #[inline]
-    pub(crate) const fn leap(step: Step, to: Square) -> Self {
+    pub const fn leap(step: Step, to: Square) -> Self {
         // From and to are neighbours in the word, and a step is the same distance everywhere.
         let distance = (step.dy as u64)
             .wrapping_mul(16)

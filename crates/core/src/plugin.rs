@@ -213,7 +213,7 @@ pub trait Plugin: Debug + Send + Sync {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PluginError {
     /// No linked crate registers that name.
-    #[error("no rule in code is called `{}`; {}", crate::error::clip(.name), known_names(.known))]
+    #[error("no rule in code is called `{}`; {}", crate::echo::clip(.name), known_names(.known))]
     Unknown {
         /// The name asked for.
         name: String,

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-use crate::error::clip;
+use crate::echo::clip;
 use crate::rules::Rules;
 
 /// Takes back ranks, one at a time.

@@ -46,20 +46,26 @@
 #![forbid(unsafe_code)]
 
 pub use legwork_core::{
-    error, explain, fen, game, geometry, glance, holdings, inventory, kernel, law, legs, moves,
-    piece, playout, plugin, position, refusal, rules, scene, setups, shape, state, table, text,
-    variant, walker,
+    echo, geometry, holdings, inventory, law, legs, moves, piece, plugin, rules, scene, setups,
+    shape, state,
 };
+pub use legwork_explain as explain;
+pub use legwork_explain::glance;
+pub use legwork_kernel as kernel;
+pub use legwork_notation::{fen, text};
+pub use legwork_variant::{error, game, playout, position, table, variant};
+pub use legwork_walker as walker;
+pub use legwork_walker::refusal;
 
-pub use legwork_core::error::Error;
-pub use legwork_core::explain::{Explanation, Reason, Verdict};
 pub use legwork_core::geometry::{Geometry, Square};
 pub use legwork_core::moves::Move;
 pub use legwork_core::piece::{Color, Kind, Piece};
-pub use legwork_core::position::{MoveError, Outcome, Position};
-pub use legwork_core::refusal::Refusal;
 pub use legwork_core::rules::Rules;
-pub use legwork_core::variant::{Entry, Variant, find, registry};
+pub use legwork_explain::{Explanation, Reason, Verdict};
+pub use legwork_variant::error::Error;
+pub use legwork_variant::position::{MoveError, Outcome, Position};
+pub use legwork_variant::variant::{Entry, Variant, find, registry};
+pub use legwork_walker::refusal::Refusal;
 
 // A package that nothing names is not linked, and a variant that is not linked is not registered.
 use legwork_almost as _;

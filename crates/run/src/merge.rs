@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use legwork_core::error::{clip, clip_path};
+use legwork_core::echo::{clip, clip_path};
 use serde::Serialize;
 
 use crate::parts::{Division, Extent, PartResult, Task};

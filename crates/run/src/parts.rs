@@ -7,7 +7,7 @@
 
 use std::collections::BTreeMap;
 
-use legwork_core::position::Position;
+use legwork_variant::position::Position;
 use serde::{Deserialize, Serialize};
 
 use crate::perft::Counter;

@@ -4,8 +4,8 @@
 //! then the threads count below these, each taking the next that nobody has.
 
 use legwork_core::moves::Move;
-use legwork_core::position::Position;
-use legwork_core::table::Table;
+use legwork_variant::position::Position;
+use legwork_variant::table::Table;
 
 use crate::threads::Threads;
 

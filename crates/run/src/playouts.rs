@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use legwork_core::game::{Game, Verdict};
 use legwork_core::piece::Color;
-use legwork_core::playout::{Limits, Player, Playout, Tally};
+use legwork_variant::game::{Game, Verdict};
+use legwork_variant::playout::{Limits, Player, Playout, Tally};
 
 use crate::threads::Threads;
 

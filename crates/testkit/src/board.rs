@@ -16,8 +16,8 @@
 //! Capitals are White's, `.` is an empty square, files and ranks are labelled as on the rule page.
 
 use legwork_core::geometry::{Geometry, Square, file_letter};
-use legwork_core::position::Position;
 use legwork_core::rules::Rules;
+use legwork_variant::position::Position;
 
 /// The board of a position.
 pub fn draw(position: &Position) -> String {

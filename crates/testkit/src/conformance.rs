@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use legwork_core::error::Error;
-use legwork_core::kernel::Level;
 use legwork_core::rules::{BenchPosition, Fault, Rules};
 use legwork_core::setups::SetUpError;
-use legwork_core::variant::{Variant, find};
+use legwork_kernel::Level;
+use legwork_variant::error::Error;
+use legwork_variant::variant::{Variant, find};
 
 use crate::compare::{Thoroughness, check_position};
 use crate::games::RandomGame;

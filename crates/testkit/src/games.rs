@@ -1,10 +1,10 @@
 //! Random games: positions that nobody chose.
 
-use legwork_core::fen::FenError;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::position::Position;
-use legwork_core::variant::Variant;
+use legwork_notation::fen::FenError;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

@@ -1,7 +1,7 @@
 //! Variants for the unit tests of this crate.
 
 use legwork_core::inventory;
-use legwork_core::variant::{Entry, Variant};
+use legwork_variant::variant::{Entry, Variant};
 
 /// A small board with every kind of special move that data can say, ranks counted from 0.
 const TINY: &str = r#"(

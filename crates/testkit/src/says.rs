@@ -1,7 +1,7 @@
 //! A variant that answers in text: for tests that a rule-maker can read.
 
-use legwork_core::position::Position;
-use legwork_core::variant::Variant;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
 
 use crate::compare::{Thoroughness, check_position};
 

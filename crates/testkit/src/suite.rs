@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use legwork_core::kernel::Level;
-use legwork_core::variant::{Variant, find, registry};
+use legwork_kernel::Level;
+use legwork_variant::variant::{Variant, find, registry};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 use crate::cases::{self, Written};

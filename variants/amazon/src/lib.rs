@@ -1,8 +1,8 @@
 #![doc = include_str!("../amazon.md")]
 #![forbid(unsafe_code)]
 
-use legwork_core::variant::Entry;
+use legwork_variant::Entry;
 
-legwork_core::inventory::submit! {
+legwork_variant::inventory::submit! {
     Entry::data("amazon", include_str!("../amazon.ron"))
 }

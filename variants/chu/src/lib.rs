@@ -1,10 +1,10 @@
 #![doc = include_str!("../chu.md")]
 #![forbid(unsafe_code)]
 
-use legwork_core::variant::Entry;
+use legwork_variant::Entry;
 // The rule file asks for `lion-trading`; a plug-in that nothing names is not linked.
 use legwork_lion_trading as _;
 
-legwork_core::inventory::submit! {
+legwork_variant::inventory::submit! {
     Entry::data("chu", include_str!("../chu.ron"))
 }

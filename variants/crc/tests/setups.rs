@@ -1,7 +1,7 @@
 //! The 84,000 set-ups, their numbers and seeds.
 
-use legwork_core::variant::Variant;
 use legwork_crc as _;
+use legwork_variant::variant::Variant;
 
 fn open(bishops: &str) -> Variant {
     Variant::open("crc", &[("bishops", bishops)]).unwrap()

@@ -1,8 +1,8 @@
 #![doc = include_str!("../shatranj.md")]
 #![forbid(unsafe_code)]
 
-use legwork_core::variant::Entry;
+use legwork_variant::Entry;
 
-legwork_core::inventory::submit! {
+legwork_variant::inventory::submit! {
     Entry::data("shatranj", include_str!("../shatranj.ron"))
 }

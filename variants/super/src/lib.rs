@@ -3,8 +3,8 @@
 
 mod setups;
 
-use legwork_core::variant::Entry;
+use legwork_variant::Entry;
 
-legwork_core::inventory::submit! {
+legwork_variant::inventory::submit! {
     Entry::data("super", include_str!("../super.ron"))
 }

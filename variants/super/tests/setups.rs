@@ -1,7 +1,7 @@
 //! The 432 set-ups, their numbers and seeds.
 
-use legwork_core::variant::Variant;
 use legwork_super as _;
+use legwork_variant::variant::Variant;
 
 fn open() -> Variant {
     Variant::open("super", &[]).unwrap()

@@ -4,7 +4,7 @@
 
 use super::decode::Fields;
 use super::pieces::Pieces;
-use crate::error::clip;
+use crate::echo::clip;
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::piece::{Color, Piece};
 

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::decode::{Fields, Node};
 use super::fields;
 use super::options::{Choice, plain_name};
-use crate::error::clip;
+use crate::echo::clip;
 
 /// How many there may be: each is opened wherever the file is checked.
 const MOST: usize = 100;

@@ -4,7 +4,7 @@ use super::array::Start;
 use super::decode::{Fields, Node};
 use super::pieces::Pieces;
 use super::{CastlingShort, CastlingText, Wing, fields};
-use crate::error::clip;
+use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Piece};
 

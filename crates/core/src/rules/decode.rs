@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::error::advice;
 use super::log::Log;
 use super::split::{self, Part};
-use crate::error::{clip, did_you_mean, nearest, steers};
+use crate::echo::{clip, did_you_mean, nearest, steers};
 
 /// The longest string: the FEN of the largest board has room in it.
 const LONGEST: usize = 1_000;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::error::{clip, did_you_mean, nearest, plain};
+use crate::echo::{clip, did_you_mean, nearest, plain};
 
 /// One fault of a rule file: what is wrong, where, and what was expected.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
 use super::error::Fault;
-use crate::error::MOST_FAULTS;
+use crate::echo::MOST_FAULTS;
 
 /// The source of a file, and the faults found in it so far.
 #[derive(Debug)]

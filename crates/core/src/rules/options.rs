@@ -2,8 +2,8 @@
 
 use super::decode::{Fields, Node};
 use super::{OptionRule, ReadError, fields};
-use crate::error::clip;
-use crate::error::nearest;
+use crate::echo::clip;
+use crate::echo::nearest;
 
 /// The most options, and the most values of one: the rules are assembled once for each.
 const CHOICES: usize = 16;

@@ -5,7 +5,7 @@ use legwork_betza as betza;
 use super::decode::{Fields, Node};
 use super::unfolded::Unfolded;
 use super::{PieceRule, fields};
-use crate::error::clip;
+use crate::echo::clip;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 
 /// The most that a piece may be worth, in Pawns: so much that nothing is exchanged for it, and so

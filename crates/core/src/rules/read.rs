@@ -14,7 +14,7 @@ use super::pieces::Pieces;
 use super::unfolded::Unfolded;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{array, bench, castling, check, endings, fields, promotion};
-use crate::error::{clip, plain};
+use crate::echo::{clip, plain};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
 use crate::setups;
@@ -30,7 +30,7 @@ impl Rules {
     /// # Examples
     ///
     /// ```
-    /// use legwork_core::rules::Rules;
+    /// use crate::rules::Rules;
     ///
     /// let ron = r#"(
     ///     name: "Kings and Pawns",
@@ -48,7 +48,7 @@ impl Rules {
     /// let faulty = ron.replace("mfWcfF", "mfX").replace("4/4/", "4/5/");
     /// let error = Rules::read("tiny", &faulty, &[]).unwrap_err();
     /// assert_eq!(error.to_string().lines().count(), 2);
-    /// # Ok::<(), legwork_core::rules::ReadError>(())
+    /// # Ok::<(), crate::rules::ReadError>(())
     /// ```
     pub fn read(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
         Self::read_values(id, ron, options, Values::All, true)

@@ -1,6 +1,6 @@
 //! The marks on a drawn board, and their legend.
 
-use legwork_core::glance::{Class, Manner, Reach, Way};
+use legwork_explain::glance::{Class, Manner, Reach, Way};
 
 /// The mark of what is captured on the way, of glances and of moves.
 pub(super) const IN_PASSING: char = '&';

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use legwork_core::error::clip;
+use legwork_core::echo::clip;
 use ron::error::SpannedError;
 use ron::value::RawValue;
 use serde::de::DeserializeOwned;

@@ -1,12 +1,12 @@
 //! From a case to the positions that it speaks of.
 
-use legwork_core::game::{Adjudication, Game};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Piece};
-use legwork_core::position::Position;
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
-use legwork_core::variant::Variant;
+use legwork_variant::game::{Adjudication, Game};
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
 
 use super::{At, Case, Fault, Place, Start};
 

@@ -1,9 +1,9 @@
 //! Why a move is refused: the one place where the cases ask.
 
-use legwork_core::explain::{Fact, Hindrance, Reason, Verdict};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::position::Position;
+use legwork_explain::{Fact, Hindrance, Reason, Verdict};
+use legwork_variant::position::Position;
 
 /// Why a move is refused, in the words of `legwork explain`, and the squares of the
 /// pieces that forbid it. `Ok` is the move if it is legal.

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-use legwork_core::fen::FenError;
-use legwork_core::position::{MoveError, Position};
+use legwork_notation::fen::FenError;
+use legwork_variant::position::{MoveError, Position};
 
 /// A position on which something does not agree.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

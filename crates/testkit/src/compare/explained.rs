@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use legwork_core::explain::Verdict;
 use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
-use legwork_core::position::Position;
-use legwork_core::text::MoveTextError;
+use legwork_explain::Verdict;
+use legwork_notation::text::MoveTextError;
+use legwork_variant::position::Position;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

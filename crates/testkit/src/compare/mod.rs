@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
-use legwork_core::position::Position;
+use legwork_variant::position::Position;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

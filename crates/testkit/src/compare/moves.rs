@@ -1,8 +1,8 @@
 //! The moves themselves, and what comes of them.
 
 use legwork_core::moves::Move;
-use legwork_core::position::{MoveError, Position};
-use legwork_core::refusal::Refusal;
+use legwork_variant::position::{MoveError, Position};
+use legwork_walker::refusal::Refusal;
 
 use super::{Difference, royal_attacked};
 use crate::games::is_capture;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
-use legwork_core::position::Position;
+use legwork_variant::position::Position;
 
 use super::Difference;
 

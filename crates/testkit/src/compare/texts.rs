@@ -1,7 +1,7 @@
 //! Moves as text.
 
 use legwork_core::moves::Move;
-use legwork_core::position::Position;
+use legwork_variant::position::Position;
 
 use super::Difference;
 

@@ -1,6 +1,6 @@
 //! The position with the colours exchanged.
 
-use legwork_core::position::Position;
+use legwork_variant::position::Position;
 
 use super::Difference;
 

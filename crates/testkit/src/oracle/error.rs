@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use legwork_core::error::{Error, clip, clip_path};
-use legwork_core::fen::FenError;
+use legwork_core::echo::{clip, clip_path};
+use legwork_notation::fen::FenError;
+use legwork_variant::error::Error;
 use serde_json::Value;
 
 use crate::input::InputError;

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use legwork_core::kernel::Level;
-use legwork_core::position::Position;
-use legwork_core::variant::{Entry, Variant, find};
+use legwork_kernel::Level;
+use legwork_variant::position::Position;
+use legwork_variant::variant::{Entry, Variant, find};
 
 use super::error::{OracleError, OracleFault};
 use super::read::case_named;

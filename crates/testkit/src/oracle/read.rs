@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use legwork_core::error::clip;
+use legwork_core::echo::clip;
 use serde_json::Value;
 
 use super::error::{OracleError, OracleFault};

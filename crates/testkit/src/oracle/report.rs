@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use legwork_core::error::{MOST_FAULTS, clip};
+use legwork_core::echo::{MOST_FAULTS, clip};
 
 /// What became of a suite.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,7 +1,7 @@
 //! Running a suite.
 
-use legwork_core::kernel::Level;
-use legwork_core::position::Position;
+use legwork_kernel::Level;
+use legwork_variant::position::Position;
 
 use super::{Case, Failure, OracleError, Report, Suite, Teller, Wrong};
 

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use legwork_core::kernel::Level;
+use legwork_kernel::Level;
 
 use super::workspace;
 

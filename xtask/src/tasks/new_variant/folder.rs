@@ -51,7 +51,7 @@ name = "conformance"
 harness = false
 
 [dependencies]
-legwork-core.workspace = true
+legwork-variant.workspace = true
 
 [dev-dependencies]
 legwork-testkit.workspace = true
@@ -67,9 +67,9 @@ fn library(name: &Name) -> String {
         r#"#![doc = include_str!("../{id}.md")]
 #![forbid(unsafe_code)]
 
-use legwork_core::variant::Entry;
+use legwork_variant::Entry;
 
-legwork_core::inventory::submit! {{
+legwork_variant::inventory::submit! {{
     Entry::data("{id}", include_str!("../{id}.ron"))
 }}
 "#

@@ -1,8 +1,8 @@
 //! Positions to measure, until somebody chooses better ones.
 
-use legwork_core::position::Position;
-use legwork_core::variant::Variant;
 use legwork_testkit::games::RandomGame;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
 
 /// Random games are tried from this seed on, so that the same rules give the same positions.
 const SEEDS: std::ops::Range<u64> = 1..17;

@@ -1,7 +1,7 @@
 //! The rule file of a new variant, checked before anything is written.
 
 use legwork_core::rules::Rules;
-use legwork_core::variant::Variant;
+use legwork_variant::variant::Variant;
 
 use super::like::{self, Model, Unlike};
 use super::name::Name;

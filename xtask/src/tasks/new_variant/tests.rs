@@ -1,6 +1,6 @@
 //! Rule files for boards of every size, and why there are some that cannot be.
 
-use legwork_core::variant::Variant;
+use legwork_variant::variant::Variant;
 
 use super::like::{Model, Unlike};
 use super::rules::{NoRules, RuleFile, write};

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use legwork::error::{MOST_FAULTS, clip};
+use legwork::echo::{MOST_FAULTS, clip};
 use legwork_run::merge::{self, Flaw, Total};
 use legwork_testkit::input;
 use serde::{Serialize, Serializer};

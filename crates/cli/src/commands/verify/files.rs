@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use legwork::error::{MOST_FAULTS, clip_path};
+use legwork::echo::{MOST_FAULTS, clip_path};
 use legwork_testkit::oracle::{self, Failure, Report, Suite, Teller, Wrong};
 use serde::Serialize;
 

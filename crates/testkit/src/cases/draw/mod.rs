@@ -2,10 +2,10 @@
 
 mod positions;
 
-use legwork_core::glance::{Glance, Reach};
-use legwork_core::position::Position;
 use legwork_core::rules::Rules;
-use legwork_core::variant::Variant;
+use legwork_explain::glance::{Glance, Reach};
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
 
 use super::facts::Facts;
 use super::{Case, Fault, Show, Start, marks, stage};

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use legwork_core::game::{Draw, Game, Verdict};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::Mark;
-use legwork_core::position::{Outcome, Position};
 use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_variant::game::{Draw, Game, Verdict};
+use legwork_variant::position::{Outcome, Position};
 
 use super::Sheet;
 use crate::board;

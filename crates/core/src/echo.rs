@@ -1,0 +1,98 @@
+//! How a message quotes its input, and what it suggests instead.
+
+/// The most characters of its input that a message quotes.
+const MOST: usize = 60;
+
+/// Whether a character steers a terminal, or the way a line is laid out, instead of being shown.
+pub fn steers(c: char) -> bool {
+    let turns =
+        matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    c.is_control() || turns || matches!(c, '\u{2028}' | '\u{2029}')
+}
+
+/// The characters that are shown in the place of one: its escape if it [steers](steers).
+fn shown(c: char) -> impl Iterator<Item = char> {
+    let escape = steers(c).then(|| c.escape_default());
+    let plain = escape.is_none().then_some(c);
+    escape.into_iter().flatten().chain(plain)
+}
+
+/// A text as a terminal may show it, whole: what would steer it is escaped.
+pub fn plain(text: &str) -> String {
+    text.chars().flat_map(shown).collect()
+}
+
+/// A text as a message may show it: at most 60 characters, none that steers a terminal.
+pub fn clip(text: &str) -> String {
+    let shown = || text.chars().flat_map(shown);
+    if shown().nth(MOST).is_none() {
+        return shown().collect();
+    }
+    shown().take(MOST - 3).chain("...".chars()).collect()
+}
+
+/// A file's name as a message may show it: its end says more than the folders in front of it.
+pub fn clip_path(name: &str) -> String {
+    let whole = plain(name);
+    let length = whole.chars().count();
+    if length <= MOST {
+        return whole;
+    }
+    let end: String = whole.chars().skip(length - (MOST - 3)).collect();
+    format!("...{end}")
+}
+
+/// The most faults of one file that are told: whoever has more mends these first.
+pub const MOST_FAULTS: usize = 50;
+
+/// The known name that is most like the one given, if one is at all like it.
+pub fn nearest(name: &str, known: &[String]) -> Option<String> {
+    let short: String = name.to_lowercase().chars().take(MOST).collect();
+    let likeness = |known: &String| strsim::jaro_winkler(&short, &known.to_lowercase());
+    let best = known
+        .iter()
+        .max_by(|a, b| likeness(a).total_cmp(&likeness(b)))?;
+    (likeness(best) > 0.7).then(|| best.clone())
+}
+
+/// A hint for a message.
+pub fn did_you_mean(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |name| format!(" (did you mean `{name}`?)"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_text_is_shown_in_part() {
+        assert_eq!(clip(&"x".repeat(60)), "x".repeat(60));
+        assert_eq!(clip(&"x".repeat(10_000)), format!("{}...", "x".repeat(57)));
+        assert_eq!(clip(&"\n".repeat(31)), format!("{}\\...", "\\n".repeat(28)));
+    }
+
+    #[test]
+    fn of_a_long_path_the_end_is_shown() {
+        let name = format!("{}/a.ron", "x".repeat(100));
+        assert_eq!(clip_path(&name), format!("...{}/a.ron", "x".repeat(51)));
+        assert_eq!(clip_path("a\n.ron"), "a\\n.ron");
+    }
+
+    #[test]
+    fn what_steers_a_terminal_is_escaped() {
+        assert_eq!(plain("äöü\n\t\0"), "äöü\\n\\t\\u{0}");
+        assert_eq!(plain("\u{1b}[31m\u{9b}m"), "\\u{1b}[31m\\u{9b}m");
+        assert_eq!(plain("a\u{202e}b"), "a\\u{202e}b");
+        // Accents that are characters of their own are no harm.
+        assert_eq!(plain("e\u{301}\"'"), "e\u{301}\"'");
+    }
+
+    #[test]
+    fn a_slip_finds_its_neighbour() {
+        let known = ["chess", "chu", "gothic"].map(String::from);
+        assert_eq!(nearest("gotic", &known).as_deref(), Some("gothic"));
+        assert_eq!(nearest("zzz", &known), None);
+        let words = ["Draw", "Loss", "Win"].map(String::from);
+        assert_eq!(nearest("loss", &words).as_deref(), Some("Loss"));
+    }
+}

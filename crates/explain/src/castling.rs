@@ -1,0 +1,161 @@
+//! Why a King may not castle.
+
+use super::reason::{CastlingFault, Reason};
+use legwork_core::geometry::Square;
+use legwork_core::law::Law;
+use legwork_core::moves::Move;
+use legwork_core::rights;
+use legwork_core::rules::{CastlingText, Wing};
+use legwork_core::scene::Scene;
+use legwork_notation::text;
+use legwork_walker::refusal::Refusal;
+
+/// What the Walker found against a castling.
+pub(super) fn of_refusal(mv: Move, refusal: Refusal) -> Option<CastlingFault> {
+    Some(match refusal {
+        Refusal::CastlingBlocked { at } => CastlingFault::Blocked { at },
+        Refusal::CastlingThroughCheck { at, by } if at == mv.from() => {
+            CastlingFault::InCheck { king: at, by }
+        }
+        Refusal::CastlingThroughCheck { at, by } if at == mv.to() => {
+            CastlingFault::Reaches { at, by }
+        }
+        Refusal::CastlingThroughCheck { at, by } => CastlingFault::Crosses { at, by },
+        // With King and Rook still in place nothing attacked the square.
+        Refusal::KingLeftInCheck { king, by } if mv.wing().is_some() => {
+            CastlingFault::Unshielded { king, by }
+        }
+        _ => return None,
+    })
+}
+
+/// Why there is no castling of that name.
+pub(super) fn by_name(law: &Law, scene: &Scene, short: bool) -> Reason {
+    let mut wings = law.rules.wings.iter().enumerate();
+    let named = wings.find(|&(number, wing)| {
+        wing.color == scene.turn && text::is_short(&law.rules, number) == short
+    });
+    let unknown = CastlingFault::Unknown { color: scene.turn };
+    let fault = match (named, law.king(scene, scene.turn)) {
+        (Some((_, wing)), Some(king)) => without_right(law, scene, wing, king, None),
+        _ => unknown,
+    };
+    Reason::Castling(fault)
+}
+
+/// Why there is no castling between these squares, if they are those of one: the King and where
+/// it castles to, or King and Rook.
+pub(super) fn by_squares(law: &Law, scene: &Scene, stops: &[Square]) -> Option<Reason> {
+    let &[from, to] = stops else { return None };
+    let king = law.king(scene, scene.turn)?;
+    let rules = &law.rules;
+    let is_rook = |square| {
+        scene.at(square).is_some_and(|piece| {
+            piece.color == scene.turn && Some(piece.kind) == rules.castling_rook()
+        })
+    };
+    let rook = match (from == king, to == king) {
+        (true, _) if is_rook(to) => Some(to),
+        (_, true) if is_rook(from) => Some(from),
+        (true, _) => None,
+        _ => return None,
+    };
+    let meant = |wing: &&Wing| {
+        wing.color == scene.turn
+            && match (wing.home, rook) {
+                (Some((home, _)), None) => {
+                    // Nearer squares are the King's own steps.
+                    let step = home.file().abs_diff(to.file()) < 2;
+                    let by_king = rules.castling_text == CastlingText::KingMove;
+                    by_king && king == home && to == wing.king_to && !step
+                }
+                (Some((home, corner)), Some(rook)) => king == home && rook == corner,
+                (None, Some(rook)) => {
+                    let first = |square| rights::on_first_rank(rules, wing.color, square);
+                    let beyond = (rook.file() > king.file()) == wing.king_side;
+                    first(king) && first(rook) && beyond
+                }
+                (None, None) => false,
+            }
+    };
+    let wing = rules.wings.iter().find(meant)?;
+    Some(Reason::Castling(without_right(
+        law, scene, wing, king, rook,
+    )))
+}
+
+/// What is wrong with a King's move that looks like castling and is not spelled like one: two files
+/// or more along the rank on which its side castles.
+pub(super) fn by_the_look(law: &Law, scene: &Scene, stops: &[Square]) -> Option<Reason> {
+    let &[from, to] = stops else { return None };
+    let king = law.king(scene, scene.turn)?;
+    if from != king || to.rank() != king.rank() || to.file().abs_diff(king.file()) < 2 {
+        return None;
+    }
+    let rules = &law.rules;
+    let first_rank = rights::on_first_rank(rules, scene.turn, king);
+    let ours = || rules.wings.iter().filter(|wing| wing.color == scene.turn);
+    if ours().next().is_none() {
+        let unknown = CastlingFault::Unknown { color: scene.turn };
+        return first_rank.then_some(Reason::Castling(unknown));
+    }
+    let towards = |wing: &&Wing| match wing.home {
+        Some((home, corner)) => {
+            home.rank() == king.rank() && (corner.file() > home.file()) == (to.file() > king.file())
+        }
+        None => first_rank && wing.king_side == (to.file() > king.file()),
+    };
+    let wing = ours().find(towards)?;
+    Some(Reason::Castling(
+        match rights::rook(rules, scene, wing, king) {
+            Some(_) => CastlingFault::Elsewhere { to: wing.king_to },
+            None => without_right(law, scene, wing, king, None),
+        },
+    ))
+}
+
+/// Why the right to castle on that wing is not there, when it is not.
+fn without_right(
+    law: &Law,
+    scene: &Scene,
+    wing: &Wing,
+    king: Square,
+    rook: Option<Square>,
+) -> CastlingFault {
+    let rules = &law.rules;
+    let is_rook = |square: &Square| {
+        scene.at(*square).is_some_and(|piece| {
+            piece.color == wing.color && Some(piece.kind) == rules.castling_rook()
+        })
+    };
+    match wing.home {
+        Some((home, _)) if king != home => CastlingFault::KingAway {
+            king,
+            home: Some(home),
+        },
+        Some((_, corner)) if !is_rook(&corner) => CastlingFault::RookAway {
+            color: wing.color,
+            home: Some(corner),
+        },
+        Some((_, corner)) => CastlingFault::NoRight { rook: corner },
+        None if rules.rank_of(wing.color, king) != 0 => {
+            CastlingFault::KingAway { king, home: None }
+        }
+        None => {
+            let beyond = |square: &Square| {
+                square.rank() == king.rank()
+                    && *square != king
+                    && (square.file() > king.file()) == wing.king_side
+            };
+            let mut squares = rules.geometry.squares();
+            let any = || squares.find(|square| beyond(square) && is_rook(square));
+            match rook.or_else(any) {
+                Some(rook) => CastlingFault::NoRight { rook },
+                None => CastlingFault::RookAway {
+                    color: wing.color,
+                    home: None,
+                },
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Why a piece is not placed from the hand there.
+
+use super::reason::GatingFault;
+use legwork_core::law::Law;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::Kind;
+use legwork_core::rules::{HoldingsRule, Rules};
+use legwork_core::scene::Scene;
+use legwork_notation::text::Outline;
+
+/// Whether a side can have that kind off the board at some time.
+pub(super) fn is_ever_held(rules: &Rules, kind: Kind) -> bool {
+    let held = |rule: &HoldingsRule| rule.slots.iter().any(|&(slot, _)| slot == kind);
+    rules.holdings.as_ref().is_some_and(held)
+}
+
+/// What is wrong with placing that piece with this move.
+pub(super) fn fault(
+    law: &Law,
+    scene: &Scene,
+    shape: &Outline,
+    bare: Move,
+    placed: Option<Kind>,
+    fitting: &[Move],
+) -> GatingFault {
+    let Some(kind) = placed.filter(|_| law.rules.gates()) else {
+        return GatingFault::None;
+    };
+    if !is_ever_held(&law.rules, kind) {
+        return GatingFault::NeverHeld { kind };
+    }
+    if !law.gates(&scene.state, scene.turn).contains(kind) {
+        let color = scene.turn;
+        return GatingFault::NotInHand { kind, color };
+    }
+    let at = match shape {
+        Outline::Legs { stops, .. } => stops[0],
+        _ => bare.from(),
+    };
+    if law.rules.rank_of(scene.turn, at) != 0 {
+        return GatingFault::NotFirstRank { at };
+    }
+    let elsewhere = |mv: &Move| matches!(mv.gate(), Some((_, GateSquare::Rook)));
+    if bare.wing().is_some() || fitting.iter().any(elsewhere) || bare.to() == at {
+        // King and Rook have not moved, so one of them ends there.
+        return GatingFault::Occupied { at };
+    }
+    GatingFault::Spent { at }
+}

@@ -1,0 +1,461 @@
+//! A piece at a glance: every square that it can go to from where it stands, and how.
+//!
+//! What a diagram of a rule page shows, and what a board on a screen marks when a piece is picked
+//! up: what the piece can do by its legs alone. The board is taken as empty; whatever a leg needs
+//! on its way (a victim, a screen to hop over) is taken to be there.
+
+use std::ops::ControlFlow;
+
+use legwork_betza::{Crossing, Hop, PathLeg};
+use smallvec::SmallVec;
+
+use legwork_core::geometry::Square;
+use legwork_core::legs::{Bare, Landing, Legs, Observer, Stop};
+use legwork_core::piece::Piece;
+use legwork_core::rules::Rules;
+use legwork_core::shape::Shape;
+
+/// What a diagram's colour, or mark, says of a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Class {
+    /// Yellow: to move and to capture, unless something stands in the way. All of a ray belongs
+    /// to it, the square next to the piece too.
+    Slide,
+    /// Orange: to move and to capture, whatever stands between.
+    Leap,
+    /// To move and to capture, unless something stands between: a leap that can be blocked.
+    Lame,
+    /// To move and to capture, over a piece that has to stand between.
+    Hop,
+    /// Only after something was captured on the way.
+    AfterCapture,
+    /// Green: to move, never to capture.
+    MoveOnly,
+    /// Red: to capture, never to move.
+    CaptureOnly,
+    /// Cyan: what stands there can be captured on the way to another square.
+    InPassing,
+}
+
+impl Class {
+    /// Every class, in the order of a legend.
+    pub const ALL: [Self; 8] = [
+        Self::Slide,
+        Self::Leap,
+        Self::Lame,
+        Self::Hop,
+        Self::AfterCapture,
+        Self::MoveOnly,
+        Self::CaptureOnly,
+        Self::InPassing,
+    ];
+
+    /// The class in a few words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Slide => "slide",
+            Self::Leap => "leap",
+            Self::Lame => "lame leap",
+            Self::Hop => "hop",
+            Self::AfterCapture => "after a capture on the way",
+            Self::MoveOnly => "move only",
+            Self::CaptureOnly => "capture only",
+            Self::InPassing => "captured in passing",
+        }
+    }
+}
+
+/// What can hinder a piece on its way to a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Manner {
+    /// Nothing.
+    Leap,
+    /// Anything on the ray before the square.
+    Slide,
+    /// Anything on the one square between.
+    Lame,
+    /// A piece has to stand between.
+    Hop,
+    /// An enemy has to be captured on the way.
+    AfterCapture,
+}
+
+/// One way in which a piece can come to a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Way {
+    /// What can hinder it.
+    pub manner: Manner,
+    /// Whether the square may be empty.
+    pub quiet: bool,
+    /// Whether an enemy there can be captured.
+    pub takes: bool,
+    /// Whether a piece of its own side there can be captured.
+    pub takes_own: bool,
+    /// Whether this is for the first move of the piece only.
+    pub first_move: bool,
+}
+
+impl Way {
+    /// The class that a diagram gives it.
+    pub const fn class(self) -> Class {
+        match (self.quiet, self.takes || self.takes_own, self.manner) {
+            (_, _, Manner::AfterCapture) => Class::AfterCapture,
+            (true, false, _) => Class::MoveOnly,
+            (false, _, _) => Class::CaptureOnly,
+            (true, true, Manner::Slide) => Class::Slide,
+            (true, true, Manner::Leap) => Class::Leap,
+            (true, true, Manner::Lame) => Class::Lame,
+            (true, true, Manner::Hop) => Class::Hop,
+        }
+    }
+
+    /// Whether nothing is left of the other way once there is this one.
+    fn covers(self, other: Self) -> bool {
+        let serves = (self.quiet || !other.quiet)
+            && (self.takes || !other.takes)
+            && (self.takes_own || !other.takes_own);
+        let freer = self.manner == Manner::Leap || self.manner == other.manner;
+        serves && freer && (!self.first_move || other.first_move)
+    }
+}
+
+/// A square that a piece has to do with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reach {
+    /// The square.
+    pub square: Square,
+    /// How the piece can end there, each way once. What another way covers is left out: a Lion
+    /// leaps to the squares beside it, so that its double steps to them say nothing new.
+    pub ways: Vec<Way>,
+    /// Whether what stands there can be captured on the way to another square.
+    pub in_passing: bool,
+}
+
+impl Reach {
+    /// The classes of the square, in the order of a legend. It can have several: a cannon moves to
+    /// a square and captures there over a screen, a Lion leaps to a square beside it and captures
+    /// there in passing.
+    pub fn classes(&self) -> Vec<Class> {
+        let mut classes: Vec<Class> = self.ways.iter().map(|way| way.class()).collect();
+        if self.in_passing {
+            classes.push(Class::InPassing);
+        }
+        classes.sort_unstable();
+        classes.dedup();
+        classes
+    }
+
+    fn add(&mut self, way: Way) {
+        let same =
+            |known: &&mut Way| known.manner == way.manner && known.first_move == way.first_move;
+        match self.ways.iter_mut().find(same) {
+            Some(known) => {
+                known.quiet |= way.quiet;
+                known.takes |= way.takes;
+                known.takes_own |= way.takes_own;
+            }
+            None => self.ways.push(way),
+        }
+    }
+
+    fn tidy(&mut self) {
+        let all = std::mem::take(&mut self.ways);
+        let covered = |way: &Way| all.iter().any(|other| other != way && other.covers(*way));
+        self.ways = all.iter().copied().filter(|way| !covered(way)).collect();
+        self.ways.sort_by_key(|way| (way.class(), way.manner));
+    }
+}
+
+/// A piece on a square, and all that it can do from there.
+///
+/// Moves that a piece has only while it has not moved are there on squares where the start array
+/// has that piece, and on no others. Castling and promotion belong to positions, not to pieces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Glance {
+    /// The piece.
+    pub piece: Piece,
+    /// Where it stands.
+    pub from: Square,
+    reaches: Vec<Reach>,
+}
+
+impl Glance {
+    /// A piece at a glance.
+    ///
+    /// A square off the board gives a glance without squares.
+    pub fn new(rules: &Rules, piece: Piece, from: Square) -> Self {
+        let legs = Legs::new(rules);
+        let at_home = rules.home(piece).contains(from);
+        let mut sketch = Sketch {
+            reaches: Vec::new(),
+        };
+        for path in legs.of(piece) {
+            if path.initial && !at_home {
+                continue;
+            }
+            let needs = Needs {
+                first_move: path.initial,
+                ..Needs::default()
+            };
+            let needed = Needed::from_slice(&[needs]);
+            let _ = legs.observe(&Bare, from, piece, path, needed, &mut sketch);
+        }
+        let mut reaches = sketch.reaches;
+        reaches.iter_mut().for_each(Reach::tidy);
+        reaches.sort_by_key(|reach| reach.square);
+        Self {
+            piece,
+            from,
+            reaches,
+        }
+    }
+
+    /// The squares that the piece has to do with, from White's first rank up and from the a-file
+    /// on. Its own square is one if it can end its turn where it stood, by a pass or a shot.
+    pub fn reaches(&self) -> &[Reach] {
+        &self.reaches
+    }
+
+    /// What the piece can do on a square.
+    pub fn at(&self, square: Square) -> Option<&Reach> {
+        self.reaches.iter().find(|reach| reach.square == square)
+    }
+
+    /// Whether it can step out and back: a turn that changes nothing.
+    pub fn passes(&self) -> bool {
+        self.stays(|way| way.manner != Manner::AfterCapture)
+    }
+
+    /// Whether it can capture and be back where it stood.
+    pub fn shoots(&self) -> bool {
+        self.stays(|way| way.manner == Manner::AfterCapture)
+    }
+
+    fn stays(&self, how: impl Fn(&Way) -> bool) -> bool {
+        self.at(self.from)
+            .is_some_and(|reach| reach.ways.iter().any(how))
+    }
+}
+
+/// What a path has needed so far.
+#[derive(Debug, Clone, Copy, Default)]
+struct Needs {
+    first_move: bool,
+    captured: bool,
+    hopped: bool,
+    stepped: bool,
+}
+
+/// A glance in the making.
+struct Sketch {
+    reaches: Vec<Reach>,
+}
+
+/// What one way may have needed, each a possibility: what stood where a leg ended is not known.
+type Needed = SmallVec<[Needs; 4]>;
+
+impl Observer for Sketch {
+    type Trail = Needed;
+
+    fn reaches(&mut self, needed: &mut Needed, at: Square, legs: &[PathLeg]) -> bool {
+        let leg = legs[0];
+        if leg.hop != Hop::None || matches!(leg.crossing, Crossing::Occupied { .. }) {
+            needed.iter_mut().for_each(|needs| needs.hopped = true);
+        }
+        if legs.len() == 1 {
+            for needs in needed {
+                self.reach(at).add(last(&leg, *needs));
+            }
+            return false;
+        }
+        let takes = leg.may.enemy || leg.may.own;
+        if takes {
+            self.reach(at).in_passing = true;
+        }
+        let ways = |needs: Needs| {
+            let captured = takes.then_some(Needs {
+                captured: true,
+                ..needs
+            });
+            let stepped = leg.may.empty.then_some(Needs {
+                stepped: true,
+                ..needs
+            });
+            let hopped = leg.may.over.then_some(Needs {
+                hopped: true,
+                ..needs
+            });
+            [captured, stepped, hopped].into_iter().flatten()
+        };
+        *needed = needed.iter().copied().flat_map(ways).collect();
+        true
+    }
+
+    fn pardons(&mut self, _: &mut Needed, stop: Stop, _: &[PathLeg]) -> bool {
+        stop.could_be_helped()
+    }
+
+    fn lands(&mut self, _: Needed, _: Landing) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// The way on which a path ends with its last leg.
+fn last(leg: &PathLeg, needs: Needs) -> Way {
+    let manner = match needs {
+        Needs { captured: true, .. } => Manner::AfterCapture,
+        Needs { hopped: true, .. } => Manner::Hop,
+        _ if matches!(leg.crossing, Crossing::Empty { .. }) => Manner::Lame,
+        _ if leg.range != 1 => Manner::Slide,
+        Needs { stepped: true, .. } => Manner::Lame,
+        _ => Manner::Leap,
+    };
+    Way {
+        manner,
+        quiet: leg.may.empty,
+        takes: leg.may.enemy || leg.may.passed,
+        takes_own: leg.may.own,
+        first_move: needs.first_move,
+    }
+}
+
+impl Sketch {
+    fn reach(&mut self, square: Square) -> &mut Reach {
+        let known = self.reaches.iter().position(|r| r.square == square);
+        let place = known.unwrap_or_else(|| {
+            self.reaches.push(Reach {
+                square,
+                ways: Vec::new(),
+                in_passing: false,
+            });
+            self.reaches.len() - 1
+        });
+        &mut self.reaches[place]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legwork_core::piece::Color;
+    use legwork_core::rules::Rules;
+
+    /// A 7x7 board with Kings and a piece of that notation, which starts on a2 (and a6).
+    fn rules(betza: &str) -> Rules {
+        let ron = format!(
+            r#"(
+                name: "Test",
+                board: (files: 7, ranks: 7),
+                pieces: [
+                    (letter: "K", name: "King", betza: "K", royal: true),
+                    (letter: "X", name: "X", betza: "{betza}"),
+                ],
+                start: "k6/x6/7/7/7/X6/K6 w - - 0 1",
+            )"#
+        );
+        Rules::read("test", &ron, &[]).unwrap()
+    }
+
+    fn glance_of(betza: &str, color: Color, from: &str) -> Glance {
+        let rules = rules(betza);
+        let piece = Piece::new(color, rules.kind_named("X").unwrap());
+        Glance::new(&rules, piece, rules.geometry.square(from).unwrap())
+    }
+
+    /// The squares of each class, a line each.
+    fn told(betza: &str, color: Color, from: &str) -> String {
+        let geometry = rules(betza).geometry;
+        let glance = glance_of(betza, color, from);
+        let line = |class: Class| {
+            let with = |reach: &&Reach| reach.classes().contains(&class);
+            let name = |reach: &Reach| {
+                let first = reach.ways.iter().any(|way| way.first_move);
+                format!(
+                    "{}{}",
+                    geometry.name(reach.square),
+                    if first { "'" } else { "" }
+                )
+            };
+            let names: Vec<String> = glance.reaches.iter().filter(with).map(name).collect();
+            (!names.is_empty()).then(|| format!("{}: {}\n", class.name(), names.join(" ")))
+        };
+        Class::ALL.into_iter().filter_map(line).collect()
+    }
+
+    #[test]
+    fn leapers_leap_and_sliders_slide() {
+        insta::assert_snapshot!(told("WB", Color::White, "b2"), @r"
+        slide: a1 c1 a3 c3 d4 e5 f6 g7
+        leap: b1 a2 c2 b3
+        ");
+    }
+
+    #[test]
+    fn a_square_that_is_leapt_to_is_not_slid_to() {
+        insta::assert_snapshot!(told("RW", Color::White, "a1"), @r"
+        slide: c1 d1 e1 f1 g1 a3 a4 a5 a6 a7
+        leap: b1 a2
+        ");
+    }
+
+    #[test]
+    fn a_pawn_goes_up_for_white_and_down_for_black() {
+        insta::assert_snapshot!(told("mfWcfFfeFifmnD", Color::White, "a2"), @r"
+        move only: a3 a4'
+        capture only: b3
+        ");
+        insta::assert_snapshot!(told("mfWcfFfeFifmnD", Color::Black, "a6"), @r"
+        move only: a4' a5
+        capture only: b5
+        ");
+    }
+
+    #[test]
+    fn what_is_for_the_first_move_is_for_home_squares() {
+        insta::assert_snapshot!(told("mfWcfFfeFifmnD", Color::White, "c3"), @r"
+        move only: c4
+        capture only: b4 d4
+        ");
+    }
+
+    #[test]
+    fn a_lion_has_two_classes_beside_it_and_stays_in_two_ways() {
+        insta::assert_snapshot!(told("KNAD(cK-aK)(K-bK)", Color::White, "d4"), @r"
+        leap: b2 c2 d2 e2 f2 b3 c3 d3 e3 f3 b4 c4 e4 f4 b5 c5 d5 e5 f5 b6 c6 d6 e6 f6
+        lame leap: d4
+        after a capture on the way: d4
+        captured in passing: c3 d3 e3 c4 e4 c5 d5 e5
+        ");
+        let lion = glance_of("KNAD(cK-aK)(K-bK)", Color::White, "d4");
+        assert!(lion.passes() && lion.shoots());
+        let king = glance_of("K", Color::White, "d4");
+        assert!(!king.passes() && !king.shoots());
+    }
+
+    #[test]
+    fn a_cannon_captures_over_a_screen() {
+        let glance = glance_of("mRcpR", Color::White, "a1");
+        let geometry = rules("mRcpR").geometry;
+        let at = |name| glance.at(geometry.square(name).unwrap()).unwrap();
+        assert_eq!(at("a2").classes(), [Class::MoveOnly]);
+        assert_eq!(at("a3").classes(), [Class::MoveOnly, Class::CaptureOnly]);
+        let manners: Vec<Manner> = at("a3").ways.iter().map(|way| way.manner).collect();
+        assert_eq!(manners, [Manner::Slide, Manner::Hop]);
+    }
+
+    #[test]
+    fn lame_leaps_and_hops_are_told_apart() {
+        insta::assert_snapshot!(told("nNgW0", Color::White, "a1"), @r"
+        lame leap: c2 b3
+        hop: c1 d1 e1 f1 g1 a3 a4 a5 a6 a7
+        ");
+    }
+
+    #[test]
+    fn a_locust_ends_behind_its_victim() {
+        insta::assert_snapshot!(told("[cfW-mfW]", Color::White, "a1"), @r"
+        after a capture on the way: a3
+        captured in passing: a2
+        ");
+    }
+}

@@ -1,0 +1,206 @@
+//! What hinders the legs of a piece.
+//!
+//! Every way on which the piece could come to the squares on an empty board is walked, and what
+//! hinders it on each is noted; the way with the least is the one that was meant.
+
+use std::ops::ControlFlow;
+
+use legwork_betza::{Path, PathLeg};
+use smallvec::SmallVec;
+
+use super::reason::{Hindrance, Reason};
+use legwork_core::geometry::Square;
+use legwork_core::law::Law;
+use legwork_core::legs::{DoubleStep, Landing, Observer, Stop, back};
+use legwork_core::piece::Piece;
+use legwork_core::scene::Scene;
+use legwork_core::shape::Shape;
+
+/// Why the piece on the first square cannot walk to the others, one leg each; if there are two,
+/// by as many legs as it likes.
+pub(super) fn of_the_legs(law: &Law, scene: &Scene, stops: &[Square]) -> Reason {
+    let (from, to) = (stops[0], stops[stops.len() - 1]);
+    let Some(piece) = scene.at(from) else {
+        return Reason::NoPiece { at: from };
+    };
+    let paths = law.legs.of(piece);
+    if from == to && stops.len() == 2 {
+        return if paths.iter().any(comes_back) {
+            Reason::NoPass { lion: Some(from) }
+        } else {
+            let passes = some_piece_passes(law, scene);
+            Reason::GoesNowhere { at: from, passes }
+        };
+    }
+    let mut trial = Trial {
+        law,
+        scene,
+        piece,
+        stops,
+        of: 0,
+        best: None,
+    };
+    paths.iter().for_each(|path| trial.walk(path));
+    match trial.best {
+        Some(Way { of, hindrances }) if !hindrances.is_empty() => {
+            let (leg, by) = hindrances[0];
+            Reason::Hindered { piece, leg, of, by }
+        }
+        _ => Reason::NotItsMove { piece, from, to },
+    }
+}
+
+/// Whether a piece of the variant can step out and back over empty squares, on the board or not.
+fn some_piece_passes(law: &Law, scene: &Scene) -> bool {
+    let mut kinds = law.rules.kinds();
+    kinds.any(|kind| {
+        let piece = Piece::new(scene.turn, kind);
+        law.legs.of(piece).iter().any(comes_back)
+    })
+}
+
+/// Whether a path leads out over squares that may be empty, and back to where it started.
+fn comes_back(path: &Path) -> bool {
+    let (mut dx, mut dy) = (0, 0);
+    for leg in &path.legs {
+        dx += leg.step.dx;
+        dy += leg.step.dy;
+    }
+    let quiet = path.legs.iter().all(|leg| leg.may.empty);
+    path.legs.len() > 1 && quiet && (dx, dy) == (0, 0)
+}
+
+/// Why the side to move cannot pass.
+pub(super) fn of_the_pass(law: &Law, scene: &Scene) -> Reason {
+    let ours = scene.pieces(law.rules.geometry);
+    let returns = |&(square, piece): &(Square, Piece)| {
+        piece.color == scene.turn
+            && law.legs.of(piece).iter().any(|path| {
+                let first = path
+                    .legs
+                    .first()
+                    .and_then(|leg| law.rules.geometry.step(square, leg.step));
+                comes_back(path) && first.is_some()
+            })
+    };
+    let lion = ours.into_iter().find(returns).map(|(square, _)| square);
+    Reason::NoPass { lion }
+}
+
+type Hindrances = SmallVec<[(u8, Hindrance); 4]>;
+
+/// A way to the last square: its number of legs, and what hinders them.
+struct Way {
+    of: u8,
+    hindrances: Hindrances,
+}
+
+impl Way {
+    /// The less, the likelier it was meant: few hindrances, few legs, the plainest first.
+    fn rank(&self) -> (usize, u8, u8) {
+        let first = self
+            .hindrances
+            .first()
+            .map_or(0, |(_, hindrance)| match hindrance {
+                Hindrance::NotJustPassed { .. } => 0,
+                Hindrance::OwnPiece { .. } | Hindrance::Blocked { .. } => 1,
+                Hindrance::NothingToCapture { .. } => 2,
+                Hindrance::HasMoved | Hindrance::NothingToJump { .. } => 3,
+                // A piece that captures in another way was meant to capture.
+                Hindrance::MayNotCapture { .. } => 4,
+            });
+        (self.hindrances.len(), self.of, first)
+    }
+}
+
+struct Trial<'a> {
+    law: &'a Law,
+    scene: &'a Scene,
+    piece: Piece,
+    stops: &'a [Square],
+    /// How many legs the path under way has.
+    of: usize,
+    best: Option<Way>,
+}
+
+impl Trial<'_> {
+    fn walk(&mut self, path: &Path) {
+        self.of = path.legs.len();
+        if self.stops.len() > 2 && self.stops.len() != self.of + 1 {
+            return;
+        }
+        let (law, scene) = (self.law, self.scene);
+        let (start, piece, trail) = (self.stops[0], self.piece, Hindrances::new());
+        let _ = law.legs.observe(scene, start, piece, path, trail, self);
+    }
+
+    /// What it means to the leg that the way stops there.
+    fn hindrance(&self, leg: &PathLeg, stop: Stop) -> Hindrance {
+        match stop {
+            Stop::HasMoved => Hindrance::HasMoved,
+            Stop::Blocked { at } => Hindrance::Blocked { at },
+            Stop::NothingToJump { at } | Stop::NoScreen { at, .. } => {
+                Hindrance::NothingToJump { at }
+            }
+            Stop::MayNotEnd { at, there } => match there {
+                Some(piece) if piece.color == self.piece.color => Hindrance::OwnPiece { at },
+                Some(_) => Hindrance::MayNotCapture { at },
+                None if leg.may.passed => match self.passed_before(at) {
+                    Some(victim) => Hindrance::NotJustPassed { at, victim },
+                    None => Hindrance::NothingToCapture { at },
+                },
+                None if leg.may.over => Hindrance::NothingToJump { at },
+                None => Hindrance::NothingToCapture { at },
+            },
+        }
+    }
+
+    /// An enemy that stands where a double step over this square ends.
+    fn passed_before(&self, over: Square) -> Option<Square> {
+        let rules = &self.law.rules;
+        let enemies = rules.kinds().map(|kind| Piece::new(!self.scene.turn, kind));
+        enemies.into_iter().find_map(|enemy| {
+            self.law.legs.of(enemy).iter().find_map(|path| {
+                let DoubleStep { middle, step } = DoubleStep::of(path)?;
+                let home = rules.geometry.step(over, back(middle))?;
+                let end = rules.geometry.step(home, step)?;
+                let starts = rules.home(enemy).contains(home);
+                (starts && self.scene.at(end) == Some(enemy)).then_some(end)
+            })
+        })
+    }
+}
+
+/// Every stop is pardoned and noted, and legs that end elsewhere than on the squares are left.
+impl Observer for Trial<'_> {
+    type Trail = Hindrances;
+
+    fn reaches(&mut self, _: &mut Hindrances, at: Square, legs: &[PathLeg]) -> bool {
+        if self.stops.len() > 2 {
+            self.stops[self.of - legs.len() + 1] == at
+        } else {
+            legs.len() > 1 || self.stops[1] == at
+        }
+    }
+
+    fn pardons(&mut self, trail: &mut Hindrances, stop: Stop, legs: &[PathLeg]) -> bool {
+        let leg = self.of - legs.len() + 1;
+        trail.push((leg as u8, self.hindrance(&legs[0], stop)));
+        true
+    }
+
+    fn lands(&mut self, hindrances: Hindrances, _: Landing) -> ControlFlow<()> {
+        let way = Way {
+            of: self.of as u8,
+            hindrances,
+        };
+        if self
+            .best
+            .as_ref()
+            .is_none_or(|best| way.rank() < best.rank())
+        {
+            self.best = Some(way);
+        }
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,283 @@
+//! Why not, and what then: a move in words.
+//!
+//! What the Generator has is legal, and told leg by leg. What the Walker refuses is told by its
+//! refusal. Of a text that is no candidate at all the reason is looked for here, in this order:
+//! whose piece it is, whether it castles, what follows the squares, what hinders the legs.
+
+#![forbid(unsafe_code)]
+
+mod castling;
+mod facts;
+mod gating;
+pub mod glance;
+mod hindrance;
+mod promotion;
+mod reason;
+mod story;
+mod suffix;
+mod words;
+
+use std::fmt;
+
+use legwork_core::echo::clip;
+use legwork_core::geometry::Square;
+use legwork_core::law::Law;
+use legwork_core::moves::Move;
+use legwork_core::piece::Piece;
+use legwork_core::rules::Rules;
+use legwork_core::scene::Scene;
+use legwork_notation::text::{self, MoveTextError, Outline};
+use legwork_walker::Walker;
+use legwork_walker::refusal::Refusal;
+
+pub use facts::Fact;
+pub use reason::{CastlingFault, GatingFault, Hindrance, PromotionFault, Reason};
+pub use story::Step;
+
+use suffix::Suffix;
+use words::Words;
+
+/// What there is to say of a move: typed in `verdict`, and in words by [`fmt::Display`].
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    /// The move as it is written; of a move that is none, the text that was given.
+    pub text: String,
+    /// What is said.
+    pub verdict: Verdict,
+    words: Vec<String>,
+}
+
+/// Whether a move is legal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is one of the Generator's.
+    Legal {
+        /// The move.
+        mv: Move,
+        /// What it does, one thing after the other.
+        story: Vec<Step>,
+    },
+    /// It is not.
+    Illegal {
+        /// The rule that forbids it, the first that applies.
+        reason: Reason,
+    },
+}
+
+impl Explanation {
+    /// Whether the move is legal.
+    pub fn is_legal(&self) -> bool {
+        matches!(self.verdict, Verdict::Legal { .. })
+    }
+
+    /// The steps of the story in words, or the one reason.
+    pub fn words(&self) -> &[String] {
+        &self.words
+    }
+}
+
+/// `legal: the Pawn on e2 goes to e4`, `illegal: there is no piece on e4`.
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verdict = if self.is_legal() { "legal" } else { "illegal" };
+        write!(f, "{verdict}: {}", self.words.join(", "))
+    }
+}
+
+/// Explains a text; `legal` are the moves of the Generator, and `replies` says how many the other
+/// side has after one of them.
+pub fn explain(
+    law: &Law,
+    scene: &Scene,
+    legal: &[Move],
+    replies: impl Fn(Move) -> u64,
+    text: &str,
+) -> Result<Explanation, MoveTextError> {
+    let shape = text::outline(law.rules.geometry, text)?;
+    let asked = Asked {
+        law,
+        scene,
+        walker: Walker::new(law),
+        suffix: Suffix::read(&law.rules, text, &shape)?,
+        text,
+        shape,
+    };
+    let words = Words::new(law, scene);
+    match asked.read(legal) {
+        Ok(mv) => {
+            let made = asked.walker.make(scene, mv);
+            let story = story::tell(law, scene, &made, mv, replies(mv));
+            Ok(Explanation {
+                text: text::write_move(law, scene, mv),
+                words: story::words(&words, &Words::new(law, &made), &story),
+                verdict: Verdict::Legal { mv, story },
+            })
+        }
+        Err(ambiguous @ MoveTextError::Ambiguous { .. }) => Err(ambiguous),
+        Err(_) => {
+            let (mv, reason) = asked.why_not()?;
+            Ok(Explanation {
+                text: mv.map_or_else(|| clip(text), |mv| text::write_move(law, scene, mv)),
+                words: vec![reason.words(&words)],
+                verdict: Verdict::Illegal { reason },
+            })
+        }
+    }
+}
+
+/// A refusal of the Walker's in words; `at` tells what stands where before the move, and `write` how
+/// moves are written there.
+pub fn refusal_text(
+    rules: &Rules,
+    at: impl Fn(Square) -> Option<Piece>,
+    write: impl Fn(Move) -> String,
+    refusal: Refusal,
+) -> String {
+    reason::refusal_words(&Words::of(rules, at, write), refusal)
+}
+
+/// A text about a position.
+struct Asked<'a> {
+    law: &'a Law,
+    scene: &'a Scene,
+    walker: Walker<'a>,
+    text: &'a str,
+    shape: Outline,
+    suffix: Suffix,
+}
+
+impl Asked<'_> {
+    fn read(&self, candidates: &[Move]) -> Result<Move, MoveTextError> {
+        text::read_move(self.law, self.scene, self.scene.turn, candidates, self.text)
+    }
+
+    /// Why the text is no legal move, and the candidate that it is if it is one.
+    fn why_not(&self) -> Result<(Option<Move>, Reason), MoveTextError> {
+        let alone = |reason| Ok((None, reason));
+        if let Outline::Legs { stops, .. } = &self.shape {
+            match self.scene.at(stops[0]) {
+                None => return alone(Reason::NoPiece { at: stops[0] }),
+                Some(piece) if piece.color != self.scene.turn => {
+                    let at = stops[0];
+                    return alone(Reason::NotYourTurn { at, piece });
+                }
+                Some(_) => {}
+            }
+        }
+        let walked = self.candidates();
+        let refused: Vec<Move> = walked
+            .iter()
+            .filter(|(_, verdict)| verdict.is_err())
+            .map(|&(mv, _)| mv)
+            .collect();
+        match self.read(&refused) {
+            Ok(mv) => {
+                let refusal = walked.iter().find(|&&(known, _)| known == mv);
+                if let Some(&(_, Err(refusal))) = refusal {
+                    let reason = of_refusal(self.law, self.scene, &walked, mv, refusal);
+                    return Ok((Some(mv), reason));
+                }
+            }
+            Err(ambiguous @ MoveTextError::Ambiguous { .. }) => return Err(ambiguous),
+            Err(_) => {}
+        }
+        // A candidate read alone says whether its squares fit, whatever is wrong behind them.
+        let fits = |mv: Move| {
+            use MoveTextError::{PromotionMissing, WrongSuffix};
+            matches!(
+                self.read(&[mv]),
+                Ok(_) | Err(PromotionMissing { .. } | WrongSuffix { .. })
+            )
+        };
+        let moves: Vec<Move> = walked.iter().map(|&(mv, _)| mv).collect();
+        let fitting: Vec<Move> = moves.iter().copied().filter(|&mv| fits(mv)).collect();
+        if !fitting.is_empty() {
+            return alone(
+                self.suffix
+                    .fault(self.law, self.scene, &self.shape, &moves, &fitting),
+            );
+        }
+        alone(match &self.shape {
+            Outline::Pass => hindrance::of_the_pass(self.law, self.scene),
+            Outline::Castle { short, .. } => castling::by_name(self.law, self.scene, *short),
+            Outline::Legs { stops, .. } => castling::by_squares(self.law, self.scene, stops)
+                .or_else(|| self.spelled_otherwise(&walked))
+                .unwrap_or_else(|| self.of_the_legs(stops)),
+        })
+    }
+
+    /// What hinders the legs; of a King that has no such move, why it does not castle so.
+    fn of_the_legs(&self, stops: &[Square]) -> Reason {
+        match hindrance::of_the_legs(self.law, self.scene, stops) {
+            none @ Reason::NotItsMove { .. } => {
+                castling::by_the_look(self.law, self.scene, stops).unwrap_or(none)
+            }
+            hindered => hindered,
+        }
+    }
+
+    /// The Walker's candidates, legal and refused, that the text could possibly mean.
+    fn candidates(&self) -> Vec<(Move, Result<(), Refusal>)> {
+        let meant = |bare: Move| match &self.shape {
+            Outline::Pass => bare.is_pass(),
+            Outline::Castle { .. } => bare.wing().is_some(),
+            Outline::Legs { stops, .. } => {
+                let (from, to) = (stops[0], stops[stops.len() - 1]);
+                let steps_there = bare.from() == from && bare.to() == to;
+                let castles = bare.wing().is_some() && (bare.from() == from || bare.from() == to);
+                steps_there || castles || bare.is_pass() && from == to
+            }
+        };
+        let walked = self.walker.walk_where(self.scene, meant);
+        let told = walked.into_iter().map(|candidate| match candidate {
+            Ok(mv) => (mv, Ok(())),
+            Err((mv, refusal)) => (mv, Err(refusal)),
+        });
+        told.collect()
+    }
+
+    /// What there is to say of a candidate between these squares whose text is another, since it
+    /// names victims on the way, or castles: a legal one rather than a refused one.
+    fn spelled_otherwise(&self, walked: &[(Move, Result<(), Refusal>)]) -> Option<Reason> {
+        let Outline::Legs { stops, .. } = &self.shape else {
+            return None;
+        };
+        let [from, to] = stops[..] else { return None };
+        let fits = |mv: Move| !mv.is_pass() && mv.from() == from && mv.to() == to;
+        let fitting = || walked.iter().filter(|&&(mv, _)| fits(mv));
+        let &(mv, verdict) = fitting()
+            .find(|(_, verdict)| verdict.is_ok())
+            .or_else(|| fitting().next())?;
+        Some(match verdict {
+            Ok(()) => Reason::SpelledOtherwise { mv },
+            Err(refusal) => of_refusal(self.law, self.scene, walked, mv, refusal),
+        })
+    }
+}
+
+/// The reason of the Walker's refusal of a candidate, `walked` being it and those like it.
+fn of_refusal(
+    law: &Law,
+    scene: &Scene,
+    walked: &[(Move, Result<(), Refusal>)],
+    mv: Move,
+    refusal: Refusal,
+) -> Reason {
+    if let Some(fault) = castling::of_refusal(mv, refusal) {
+        return Reason::Castling(fault);
+    }
+    if let Some(fault) = promotion::of_refusal(law, scene, walked, mv, refusal) {
+        return Reason::Promotion(fault);
+    }
+    match refusal {
+        Refusal::KingLeftInCheck { king, by } => Reason::KingLeftInCheck { king, by },
+        Refusal::Variant(forbidden) => Reason::Variant(forbidden),
+        Refusal::CastlingBlocked { .. }
+        | Refusal::CastlingThroughCheck { .. }
+        | Refusal::NothingToBecome
+        | Refusal::MustPromote
+        | Refusal::MayNotBecome { .. } => {
+            unreachable!("a fault of castling or promotion is named above")
+        }
+    }
+}

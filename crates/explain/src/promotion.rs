@@ -1,0 +1,61 @@
+//! Why a piece does not become that, or must become something.
+
+use super::reason::PromotionFault;
+use legwork_core::law::Law;
+use legwork_core::moves::Move;
+use legwork_core::piece::Kinds;
+use legwork_core::scene::Scene;
+use legwork_walker::refusal::Refusal;
+
+/// What the Walker found against a promotion, or against staying.
+pub(super) fn of_refusal(
+    law: &Law,
+    scene: &Scene,
+    walked: &[(Move, Result<(), Refusal>)],
+    mv: Move,
+    refusal: Refusal,
+) -> Option<PromotionFault> {
+    let color = scene.turn;
+    Some(match refusal {
+        Refusal::MustPromote => {
+            let like = |other: &Move| {
+                other.without_gate().without_promotion() == mv.without_gate().without_promotion()
+            };
+            let offered = walked.iter().filter(|(other, verdict)| {
+                like(other) && !matches!(verdict, Err(Refusal::MayNotBecome { .. }))
+            });
+            let offered: Vec<Move> = offered.map(|&(mv, _)| mv.without_gate()).collect();
+            let choices: Kinds = offered.iter().filter_map(|mv| mv.promotion()).collect();
+            let becomes = choices.iter().next();
+            let first = offered.iter().find(|mv| mv.promotion() == becomes);
+            PromotionFault::Missing {
+                choices,
+                first: *first.unwrap_or(&mv),
+            }
+        }
+        Refusal::NothingToBecome => PromotionFault::NothingLeft { color },
+        Refusal::MayNotBecome { kind } => {
+            let rule = scene
+                .at(mv.from())
+                .and_then(|piece| law.rules.promotion(piece.kind));
+            let limits = rule.map_or(&[][..], |rule| &rule.limits);
+            let limit = limits.iter().find(|(limited, _)| *limited == kind);
+            let mut standing = scene.find(law.rules.geometry, color, kind);
+            let first = standing.next();
+            match (limit, first) {
+                (Some(&(_, limit)), Some(at)) if 1 + standing.count() >= limit.into() => {
+                    PromotionFault::EnoughAlready {
+                        becomes: kind,
+                        limit,
+                        at,
+                    }
+                }
+                _ => PromotionFault::NotOffered {
+                    becomes: kind,
+                    color,
+                },
+            }
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,166 @@
+//! What can be wrong with castling, each condition by its name.
+
+use crate::facts::{Fact, Facts, maybe, squares};
+use crate::words::Words;
+use legwork_core::geometry::Square;
+use legwork_core::piece::Color;
+
+/// A condition of castling that does not hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CastlingFault {
+    /// The variant has no such castling for that side.
+    Unknown {
+        /// The side.
+        color: Color,
+    },
+    /// The King does not stand where it castles from.
+    KingAway {
+        /// Where it stands.
+        king: Square,
+        /// Its home; `None` if that is anywhere on its side's first rank.
+        home: Option<Square>,
+    },
+    /// No Rook stands where it castles from.
+    RookAway {
+        /// Whose castling.
+        color: Color,
+        /// Its home; `None` if that depends on the set-up.
+        home: Option<Square>,
+    },
+    /// King and Rook are at home, but one of them has moved, or the position never gave the right.
+    NoRight {
+        /// Where the Rook stands.
+        rook: Square,
+    },
+    /// On that wing the King castles to another square.
+    Elsewhere {
+        /// The square that it castles to.
+        to: Square,
+    },
+    /// Something stands in the way of King or Rook.
+    Blocked {
+        /// The first such square.
+        at: Square,
+    },
+    /// The King is in check.
+    InCheck {
+        /// Where it stands.
+        king: Square,
+        /// The piece that gives it.
+        by: Square,
+    },
+    /// The King crosses an attacked square.
+    Crosses {
+        /// The square.
+        at: Square,
+        /// The piece that attacks it.
+        by: Square,
+    },
+    /// The King would end on an attacked square.
+    Reaches {
+        /// The square.
+        at: Square,
+        /// The piece that attacks it.
+        by: Square,
+    },
+    /// The King would end on a square that only the Rook's leaving lays open.
+    Unshielded {
+        /// Where the King would stand.
+        king: Square,
+        /// The piece that could capture it then.
+        by: Square,
+    },
+}
+
+impl CastlingFault {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Unknown { .. } => "castling-unknown",
+            Self::KingAway { .. } => "castling-king-away",
+            Self::RookAway { .. } => "castling-rook-away",
+            Self::NoRight { .. } => "castling-no-right",
+            Self::Elsewhere { .. } => "castling-elsewhere",
+            Self::Blocked { .. } => "castling-blocked",
+            Self::InCheck { .. } => "castling-in-check",
+            Self::Crosses { .. } => "castling-crosses-attack",
+            Self::Reaches { .. } => "castling-reaches-attack",
+            Self::Unshielded { .. } => "castling-unshielded",
+        }
+    }
+
+    pub(super) fn facts(self) -> Facts {
+        match self {
+            Self::Unknown { color } => vec![("side", Fact::Color(color))],
+            Self::KingAway { king, home } => {
+                [squares([("king", king)]), maybe("home", home)].concat()
+            }
+            Self::RookAway { color, home } => {
+                [vec![("side", Fact::Color(color))], maybe("home", home)].concat()
+            }
+            Self::NoRight { rook } => squares([("rook", rook)]),
+            Self::Elsewhere { to } => squares([("to", to)]),
+            Self::Blocked { at } => squares([("at", at)]),
+            Self::InCheck { king, by } | Self::Unshielded { king, by } => {
+                squares([("king", king), ("by", by)])
+            }
+            Self::Crosses { at, by } | Self::Reaches { at, by } => {
+                squares([("at", at), ("by", by)])
+            }
+        }
+    }
+
+    pub(super) fn words(self, words: &Words<'_>) -> String {
+        let (king, rook) = (words.royal(), words.rook());
+        let on = |square| words.on(square);
+        match self {
+            Self::Unknown { .. } if words.rules.wings.is_empty() => {
+                "there is no castling in this variant".to_owned()
+            }
+            Self::Unknown { color } => format!("{color} has no such castling in this variant"),
+            Self::KingAway {
+                home: Some(home), ..
+            } => format!(
+                "castling: the {king} is not at home on {}",
+                words.square(home)
+            ),
+            Self::KingAway { home: None, .. } => {
+                format!("castling: the {king} is not on its first rank")
+            }
+            Self::RookAway {
+                color,
+                home: Some(home),
+            } => format!(
+                "castling: no {rook} of {color}'s stands on {}",
+                words.square(home)
+            ),
+            Self::RookAway { color, home: None } => {
+                format!("castling: no {rook} of {color}'s stands on that side of the {king}")
+            }
+            Self::NoRight { rook } => format!(
+                "castling: the right to castle with {} is lost, or was never there",
+                on(rook)
+            ),
+            Self::Elsewhere { to } => format!(
+                "castling: on that side the {king} goes to {}",
+                words.square(to)
+            ),
+            Self::Blocked { at } => format!("castling: {} stands in the way", on(at)),
+            Self::InCheck { king, by } => {
+                format!("castling: {} is in check from {}", on(king), on(by))
+            }
+            Self::Crosses { at, by } => {
+                let attacked = words.attacked(at, by);
+                format!("castling: the {king} would cross {attacked}")
+            }
+            Self::Reaches { at, by } => {
+                let attacked = words.attacked(at, by);
+                format!("castling: the {king} would end on {attacked}")
+            }
+            Self::Unshielded { king: at, by } => format!(
+                "castling: once the {rook} has left, the {king} on {} would be attacked by {}",
+                words.square(at),
+                on(by)
+            ),
+        }
+    }
+}

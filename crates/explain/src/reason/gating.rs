@@ -1,0 +1,93 @@
+//! What can be wrong with placing a piece from the hand.
+
+use crate::facts::{Fact, Facts, squares};
+use crate::words::{Words, any};
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kind};
+
+/// What is wrong with placing a piece from the hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GatingFault {
+    /// Nothing is placed from a hand in this variant.
+    None,
+    /// No hand of the variant ever holds it.
+    NeverHeld {
+        /// What is never held.
+        kind: Kind,
+    },
+    /// The hand does not hold it.
+    NotInHand {
+        /// What it does not hold.
+        kind: Kind,
+        /// Whose hand.
+        color: Color,
+    },
+    /// The square is not on the side's first rank.
+    NotFirstRank {
+        /// The square.
+        at: Square,
+    },
+    /// What stands on the square is not there for its first move.
+    Spent {
+        /// The square.
+        at: Square,
+    },
+    /// The move itself ends on the square.
+    Occupied {
+        /// The square.
+        at: Square,
+    },
+}
+
+impl GatingFault {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::None => "gating-none",
+            Self::NeverHeld { .. } => "gating-never-held",
+            Self::NotInHand { .. } => "gating-not-in-hand",
+            Self::NotFirstRank { .. } => "gating-not-first-rank",
+            Self::Spent { .. } => "gating-spent",
+            Self::Occupied { .. } => "gating-occupied",
+        }
+    }
+
+    pub(super) fn facts(self) -> Facts {
+        match self {
+            Self::None => Facts::new(),
+            Self::NeverHeld { kind } => vec![("piece", Fact::Kind(kind))],
+            Self::NotInHand { kind, color } => {
+                vec![("piece", Fact::Kind(kind)), ("side", Fact::Color(color))]
+            }
+            Self::NotFirstRank { at } | Self::Spent { at } | Self::Occupied { at } => {
+                squares([("at", at)])
+            }
+        }
+    }
+
+    pub(super) fn words(self, words: &Words<'_>) -> String {
+        match self {
+            Self::None => "nothing is placed from a hand in this variant".to_owned(),
+            Self::NeverHeld { .. } => {
+                let rule = words.rules.holdings.as_ref();
+                let slots = rule.map_or(&[][..], |rule| &rule.slots);
+                let held = slots.iter().map(|&(kind, _)| words.one(kind));
+                format!("only {} is placed from the hand", any(held.collect()))
+            }
+            Self::NotInHand { kind, color } => {
+                format!("{color} has no {} in hand", words.name(kind))
+            }
+            Self::NotFirstRank { at } => format!(
+                "a piece is placed only on the first rank, and {} is not on it",
+                words.square(at)
+            ),
+            Self::Spent { at } => format!(
+                "{} is spent: a piece is placed only where one makes its first move",
+                words.square(at)
+            ),
+            Self::Occupied { at } => format!(
+                "nothing can be placed on {}: the move itself ends there",
+                words.square(at)
+            ),
+        }
+    }
+}

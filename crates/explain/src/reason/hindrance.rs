@@ -1,0 +1,107 @@
+//! What can hinder a leg.
+
+use crate::facts::{Facts, squares};
+use crate::words::Words;
+use legwork_core::geometry::Square;
+use legwork_core::piece::Piece;
+
+/// What hinders a leg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hindrance {
+    /// It is for the piece's first move only, and the piece has moved.
+    HasMoved,
+    /// Something stands where nothing may.
+    Blocked {
+        /// Where.
+        at: Square,
+    },
+    /// It has to jump, and there is nothing to jump over.
+    NothingToJump {
+        /// Where the leg would end, or what it would jump over.
+        at: Square,
+    },
+    /// A piece of its own side stands where the leg ends.
+    OwnPiece {
+        /// Where.
+        at: Square,
+    },
+    /// It goes there only to capture, and nothing stands there.
+    NothingToCapture {
+        /// Where.
+        at: Square,
+    },
+    /// It could capture en passant, but what stands there has not passed just now.
+    NotJustPassed {
+        /// Where the capturer would end.
+        at: Square,
+        /// What would be captured.
+        victim: Square,
+    },
+    /// It goes there only without capturing, and an enemy stands there.
+    MayNotCapture {
+        /// Where.
+        at: Square,
+    },
+}
+
+impl Hindrance {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::HasMoved => "has-moved",
+            Self::Blocked { .. } => "path-blocked",
+            Self::NothingToJump { .. } => "nothing-to-jump",
+            Self::OwnPiece { .. } => "own-piece",
+            Self::NothingToCapture { .. } => "nothing-to-capture",
+            Self::NotJustPassed { .. } => "not-just-passed",
+            Self::MayNotCapture { .. } => "may-not-capture",
+        }
+    }
+
+    pub(super) fn facts(self) -> Facts {
+        match self {
+            Self::HasMoved => Facts::new(),
+            Self::Blocked { at }
+            | Self::NothingToJump { at }
+            | Self::OwnPiece { at }
+            | Self::NothingToCapture { at }
+            | Self::MayNotCapture { at } => squares([("at", at)]),
+            Self::NotJustPassed { at, victim } => squares([("at", at), ("victim", victim)]),
+        }
+    }
+
+    pub(super) fn words(self, words: &Words<'_>, piece: Piece) -> String {
+        let name = words.name(piece.kind);
+        match self {
+            Self::HasMoved => {
+                format!(
+                    "{} may do that on its first move only, and this one has moved",
+                    words.one(piece.kind)
+                )
+            }
+            Self::Blocked { at } => format!("the way is blocked by {}", words.on(at)),
+            Self::NothingToJump { at } => {
+                format!(
+                    "the {name} has nothing to jump over on its way to {}",
+                    words.square(at)
+                )
+            }
+            Self::OwnPiece { at } => format!("{} is {}'s own", words.on(at), piece.color),
+            Self::NothingToCapture { at } => format!(
+                "the {name} goes to {} only to capture, and nothing stands there",
+                words.square(at)
+            ),
+            Self::NotJustPassed { at, victim } => format!(
+                "the {name} goes to {} only to capture, and {} did not make its double step just now",
+                words.square(at),
+                words.on(victim)
+            ),
+            Self::MayNotCapture { at } => {
+                format!(
+                    "the way is blocked by {}, which {} cannot capture by that move",
+                    words.on(at),
+                    words.one(piece.kind)
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! The reasons why a move is not legal: what each is about, and its words.
+//!
+//! Nothing is looked for here; who looks for reasons stands above and knows these.
+
+mod castling;
+mod gating;
+mod hindrance;
+mod promotion;
+mod refused;
+
+use super::facts::{Fact, Facts, squares};
+use super::words::Words;
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::Piece;
+use legwork_core::plugin::Forbidden;
+use legwork_walker::refusal::Refusal;
+
+pub use castling::CastlingFault;
+pub use gating::GatingFault;
+pub use hindrance::Hindrance;
+pub use promotion::PromotionFault;
+pub(super) use refused::words as refusal_words;
+
+/// Why a move is not legal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reason {
+    /// Nothing stands where the move starts.
+    NoPiece {
+        /// The empty square.
+        at: Square,
+    },
+    /// The piece is not of the side to move.
+    NotYourTurn {
+        /// Where it stands.
+        at: Square,
+        /// The piece.
+        piece: Piece,
+    },
+    /// The move starts and ends on one square, where the piece cannot come back to.
+    GoesNowhere {
+        /// The square.
+        at: Square,
+        /// Whether the variant has pieces that can pass the turn.
+        passes: bool,
+    },
+    /// The piece has no such move, whatever stood on the board.
+    NotItsMove {
+        /// The piece.
+        piece: Piece,
+        /// Where it stands.
+        from: Square,
+        /// Where it does not go.
+        to: Square,
+    },
+    /// The piece has such a move, but not here and now.
+    Hindered {
+        /// The piece.
+        piece: Piece,
+        /// The leg that is hindered, from 1.
+        leg: u8,
+        /// How many legs the move has.
+        of: u8,
+        /// What hinders it.
+        by: Hindrance,
+    },
+    /// The squares are those of a move that has to be spelled in another way.
+    SpelledOtherwise {
+        /// The move.
+        mv: Move,
+    },
+    /// No piece can step out and back.
+    NoPass {
+        /// A piece that could if a square beside it were empty.
+        lion: Option<Square>,
+    },
+    /// After the move the King (whatever the royal piece is) could be captured.
+    KingLeftInCheck {
+        /// Where it would stand.
+        king: Square,
+        /// The piece that could capture it.
+        by: Square,
+    },
+    /// A condition of castling does not hold.
+    Castling(CastlingFault),
+    /// The piece may not become that, or must become something.
+    Promotion(PromotionFault),
+    /// The piece may not be placed there from the hand.
+    Gating(GatingFault),
+    /// The variant's own rules forbid it.
+    Variant(Forbidden),
+}
+
+impl Reason {
+    /// A name for programs: `king-left-in-check`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::NoPiece { .. } => "no-piece",
+            Self::NotYourTurn { .. } => "not-your-turn",
+            Self::GoesNowhere { .. } => "goes-nowhere",
+            Self::NotItsMove { .. } => "not-its-move",
+            Self::Hindered { by, .. } => by.name(),
+            Self::SpelledOtherwise { .. } => "spelled-otherwise",
+            Self::NoPass { .. } => "no-pass",
+            Self::KingLeftInCheck { .. } => "king-left-in-check",
+            Self::Castling(fault) => fault.name(),
+            Self::Promotion(fault) => fault.name(),
+            Self::Gating(fault) => fault.name(),
+            Self::Variant(_) => "variant-rule",
+        }
+    }
+
+    /// What it speaks of, each by its name.
+    pub fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let kind = |piece: &Piece| vec![("piece", Fact::Kind(piece.kind))];
+        match self {
+            Self::NoPiece { at } | Self::GoesNowhere { at, .. } => squares([("at", *at)]),
+            Self::NotYourTurn { at, piece } => [kind(piece), squares([("at", *at)])].concat(),
+            Self::NotItsMove { piece, from, to } => {
+                [kind(piece), squares([("from", *from), ("to", *to)])].concat()
+            }
+            Self::Hindered { piece, leg, by, .. } => {
+                let leg: Facts = vec![("leg", Fact::Number(*leg))];
+                [kind(piece), leg, by.facts()].concat()
+            }
+            Self::SpelledOtherwise { .. } => Vec::new(),
+            Self::NoPass { lion } => super::facts::maybe("at", *lion),
+            Self::KingLeftInCheck { king, by } => squares([("king", *king), ("by", *by)]),
+            Self::Castling(fault) => fault.facts(),
+            Self::Promotion(fault) => fault.facts(),
+            Self::Gating(fault) => fault.facts(),
+            Self::Variant(forbidden) => {
+                let rule: Facts = vec![("rule", Fact::Rule(forbidden.rule))];
+                [rule, super::facts::maybe("by", forbidden.by)].concat()
+            }
+        }
+    }
+
+    /// In words, as half a sentence after "illegal: ".
+    pub(super) fn words(&self, words: &Words<'_>) -> String {
+        match *self {
+            Self::NoPiece { at } => format!("there is no piece on {}", words.square(at)),
+            Self::NotYourTurn { at, piece } => {
+                let (theirs, turn) = (piece.color, !piece.color);
+                format!("{} is {theirs}'s, and it is {turn}'s turn", words.on(at))
+            }
+            Self::GoesNowhere { at, passes } => {
+                let same = format!("from and to are the same square, {}", words.square(at));
+                if passes {
+                    format!("{same}; a pass is written {}", words.text(Move::PASS))
+                } else {
+                    same
+                }
+            }
+            Self::NotItsMove { piece, from, to } => format!(
+                "{} has no such move to {}: in Betza's notation, its moves are {}",
+                words.on(from),
+                words.square(to),
+                words.betza(piece.kind)
+            ),
+            Self::Hindered { piece, leg, of, by } => {
+                let told = by.words(words, piece);
+                if of > 1 {
+                    format!("leg {leg}: {told}")
+                } else {
+                    told
+                }
+            }
+            Self::SpelledOtherwise { mv } => {
+                format!("that move is written {}", words.text(mv))
+            }
+            Self::NoPass { lion: Some(at) } => {
+                format!(
+                    "{} has no empty square to step to and come back from",
+                    words.on(at)
+                )
+            }
+            Self::NoPass { lion: None } => {
+                "no piece can step out and back, so the turn cannot be passed".to_owned()
+            }
+            Self::KingLeftInCheck { king, by } => {
+                refused::words(words, Refusal::KingLeftInCheck { king, by })
+            }
+            Self::Castling(fault) => fault.words(words),
+            Self::Promotion(fault) => fault.words(words),
+            Self::Gating(fault) => fault.words(words),
+            Self::Variant(forbidden) => refused::words(words, Refusal::Variant(forbidden)),
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! What can be wrong with a promotion, or with its absence.
+
+use super::refused;
+use crate::facts::{Fact, Facts};
+use crate::words::{Words, any};
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Kind, Kinds};
+use legwork_core::rules::HoldingsForm;
+use legwork_walker::refusal::Refusal;
+
+/// What is wrong with a promotion, or with its absence.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PromotionFault {
+    /// The piece may not stay what it is, and the move does not say what it becomes.
+    Missing {
+        /// What it may become.
+        choices: Kinds,
+        /// The move with the first of these.
+        first: Move,
+    },
+    /// It must promote, and nothing is left that it may become.
+    NothingLeft {
+        /// Whose piece it is.
+        color: Color,
+    },
+    /// Pieces of that kind never promote.
+    Never {
+        /// The kind.
+        piece: Kind,
+    },
+    /// It does not end in the zone.
+    NotInZone {
+        /// The kind that would promote.
+        piece: Kind,
+        /// How many ranks the zone has.
+        ranks: u8,
+    },
+    /// It moves inside the zone, and promotes only on entering it.
+    NotEntering {
+        /// The kind that would promote.
+        piece: Kind,
+        /// How many ranks the zone has.
+        ranks: u8,
+    },
+    /// No piece of that kind ever becomes that.
+    NoSuchChoice {
+        /// The kind that promotes.
+        piece: Kind,
+        /// What it may not become; `None` if that was only called a crowning.
+        becomes: Option<Kind>,
+    },
+    /// The side's pool does not hold it, or the variant does not offer it now.
+    NotOffered {
+        /// What it may not become.
+        becomes: Kind,
+        /// Whose piece it is.
+        color: Color,
+    },
+    /// The side may have so many of them, and has them.
+    EnoughAlready {
+        /// What it may not become.
+        becomes: Kind,
+        /// How many a side may have.
+        limit: u8,
+        /// Where the first stands.
+        at: Square,
+    },
+}
+
+impl PromotionFault {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Missing { .. } => "promotion-missing",
+            Self::NothingLeft { .. } => "promotion-nothing-left",
+            Self::Never { .. } => "promotion-never",
+            Self::NotInZone { .. } => "promotion-not-in-zone",
+            Self::NotEntering { .. } => "promotion-not-entering",
+            Self::NoSuchChoice { .. } => "promotion-no-such-choice",
+            Self::NotOffered { .. } => "promotion-not-offered",
+            Self::EnoughAlready { .. } => "promotion-enough-already",
+        }
+    }
+
+    pub(super) fn facts(self) -> Facts {
+        let kind = |name, kind| (name, Fact::Kind(kind));
+        match self {
+            Self::Missing { choices, .. } => vec![("choices", Fact::Kinds(choices))],
+            Self::NothingLeft { color } => vec![("side", Fact::Color(color))],
+            Self::Never { piece } => vec![kind("piece", piece)],
+            Self::NotInZone { piece, ranks } | Self::NotEntering { piece, ranks } => {
+                vec![kind("piece", piece), ("ranks", Fact::Number(ranks))]
+            }
+            Self::NoSuchChoice { piece, becomes } => {
+                let becomes = becomes.map(|becomes| kind("becomes", becomes));
+                std::iter::once(kind("piece", piece))
+                    .chain(becomes)
+                    .collect()
+            }
+            Self::NotOffered { becomes, color } => {
+                vec![kind("becomes", becomes), ("side", Fact::Color(color))]
+            }
+            Self::EnoughAlready { becomes, at, .. } => {
+                vec![kind("becomes", becomes), ("at", Fact::Square(at))]
+            }
+        }
+    }
+
+    pub(super) fn words(self, words: &Words<'_>) -> String {
+        let pool = words
+            .rules
+            .holdings
+            .as_ref()
+            .is_some_and(|rule| rule.form == HoldingsForm::Pool);
+        let far = |ranks: u8| match ranks {
+            1 => "on the last rank".to_owned(),
+            _ => format!("on the last {ranks} ranks"),
+        };
+        match self {
+            Self::Missing { choices, first } => {
+                let one = |kind| words.one(kind);
+                let choices: Vec<String> = choices.iter().map(one).collect();
+                let others = if choices.len() > 1 { ", say" } else { "" };
+                format!(
+                    "{}, and the move does not say to what: {} ({}{others})",
+                    refused::words(words, Refusal::MustPromote),
+                    any(choices),
+                    words.text(first)
+                )
+            }
+            Self::NothingLeft { color } if pool => {
+                format!(
+                    "{}, and {color}'s pool holds nothing that it may become",
+                    refused::words(words, Refusal::MustPromote)
+                )
+            }
+            Self::NothingLeft { .. } => refused::words(words, Refusal::NothingToBecome),
+            Self::Never { piece } => {
+                let told = format!("{} does not promote", words.one(piece));
+                told + &with_option(words, piece, None)
+            }
+            Self::NotInZone { piece, ranks } => {
+                format!("{} promotes only {}", words.one(piece), far(ranks))
+            }
+            Self::NotEntering { piece, ranks } => format!(
+                "{} promotes only when it comes from outside the zone, the last {ranks} ranks",
+                words.one(piece)
+            ),
+            Self::NoSuchChoice {
+                piece,
+                becomes: Some(becomes),
+            } => {
+                let (piece_name, becomes_name) = (words.one(piece), words.one(becomes));
+                match with_option(words, piece, Some(becomes)).as_str() {
+                    "" => format!("{piece_name} never becomes {becomes_name}"),
+                    with => format!("{piece_name} does not become {becomes_name}{with}"),
+                }
+            }
+            Self::NoSuchChoice {
+                piece,
+                becomes: None,
+            } => format!("{} is not crowned: say what it becomes", words.one(piece)),
+            Self::NotOffered { becomes, color } if pool => {
+                format!("{color}'s pool holds no {}", words.name(becomes))
+            }
+            Self::NotOffered { becomes, .. } => {
+                refused::words(words, Refusal::MayNotBecome { kind: becomes })
+            }
+            Self::EnoughAlready {
+                becomes,
+                limit: 2..,
+                ..
+            } => format!(
+                "a side has as many of the kind {} as it may have",
+                words.name(becomes)
+            ),
+            Self::EnoughAlready { becomes, at, .. } => format!(
+                "a side may have one {}, and there is one on {}",
+                words.name(becomes),
+                words.square(at)
+            ),
+        }
+    }
+}
+
+/// ` with promotion=chess`, where it is that value of an option that keeps a piece from becoming
+/// that, or anything.
+fn with_option(words: &Words<'_>, piece: Kind, becomes: Option<Kind>) -> String {
+    let rules = words.rules;
+    let barred = rules.barred.iter().find(|barred| {
+        barred.piece == piece && becomes.is_none_or(|becomes| barred.becomes == becomes)
+    });
+    let value = barred.and_then(|barred| Some((&barred.option, rules.option(&barred.option)?)));
+    value.map_or_else(String::new, |(option, value)| {
+        format!(" with {option}={value}")
+    })
+}

@@ -1,0 +1,104 @@
+//! What the Walker refuses, in words.
+
+use crate::words::Words;
+use legwork_core::plugin::Forbidden;
+use legwork_walker::refusal::Refusal;
+
+/// A refusal in words, as half a sentence after "illegal: ".
+///
+/// This is what it says by itself. An explanation knows more of the position: it says the same, or
+/// goes on from there; of castling, it names the condition.
+pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
+    match refusal {
+        Refusal::KingLeftInCheck { king, by } => format!(
+            "it leaves the {} on {} attacked by {}",
+            words.royal(),
+            words.square(king),
+            words.on(by)
+        ),
+        Refusal::NothingToBecome => {
+            "it must promote there, and nothing is left to promote to".to_owned()
+        }
+        Refusal::MustPromote => "it must promote there".to_owned(),
+        Refusal::MayNotBecome { kind } => format!("it may not become {} now", words.one(kind)),
+        Refusal::CastlingBlocked { at } => {
+            format!("{} stands in the way of castling", words.on(at))
+        }
+        Refusal::CastlingThroughCheck { at, by } => {
+            format!("castling through {}", words.attacked(at, by))
+        }
+        Refusal::Variant(Forbidden { rule, reason, by }) => {
+            let by = by.map_or_else(String::new, |by| format!(" (by {})", words.on(by)));
+            format!("{reason}{by}; {rule}")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legwork_core::geometry::Square;
+    use legwork_core::piece::{Color, Piece};
+    use legwork_core::rules::Rules;
+
+    /// A refusal where a Black Amazon stands on every square.
+    fn told(of: impl Fn(&Rules) -> Refusal) -> String {
+        let ron = r#"(
+            name: "Test",
+            board: (files: 8, ranks: 8),
+            pieces: [
+                (letter: "K", name: "Lady", betza: "K", royal: true),
+                (letter: "A", name: "Amazon", betza: "QN"),
+            ],
+            start: "ka6/8/8/8/8/8/8/KA6 w - - 0 1",
+        )"#;
+        let rules = Rules::read("test", ron, &[]).unwrap();
+        let amazon = Piece::new(Color::Black, rules.kind_named("A").unwrap());
+        let refusal = of(&rules);
+        words(
+            &Words::of(&rules, |_| Some(amazon), |_| String::new()),
+            refusal,
+        )
+    }
+
+    #[test]
+    fn a_refusal_names_pieces_and_squares() {
+        let e1 = Square::new(4, 0).unwrap();
+        let e8 = Square::new(4, 7).unwrap();
+        assert_eq!(
+            told(|_| Refusal::KingLeftInCheck { king: e1, by: e8 }),
+            "it leaves the Lady on e1 attacked by the Amazon on e8"
+        );
+        assert_eq!(
+            told(|rules| Refusal::MayNotBecome {
+                kind: rules.kind_named("A").unwrap()
+            }),
+            "it may not become an Amazon now"
+        );
+        assert_eq!(
+            told(|_| Refusal::CastlingBlocked { at: e8 }),
+            "the Amazon on e8 stands in the way of castling"
+        );
+        assert_eq!(
+            told(|_| Refusal::CastlingThroughCheck { at: e1, by: e8 }),
+            "castling through e1, which the Amazon on e8 attacks"
+        );
+    }
+
+    #[test]
+    fn a_rule_of_a_variant_tells_who_keeps_it() {
+        let forbidden = |by| Forbidden {
+            rule: "Lion trading",
+            reason: "the Lion is guarded",
+            by,
+        };
+        assert_eq!(
+            told(|_| Refusal::Variant(forbidden(None))),
+            "the Lion is guarded; Lion trading"
+        );
+        assert_eq!(
+            told(|_| Refusal::Variant(forbidden(Square::new(0, 1)))),
+            "the Lion is guarded (by the Amazon on a2); Lion trading"
+        );
+    }
+}

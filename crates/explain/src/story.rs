@@ -1,0 +1,279 @@
+//! What a legal move does, one thing after the other.
+
+use super::facts::{Fact, Facts, squares};
+use super::words::Words;
+use legwork_core::geometry::Square;
+use legwork_core::law::Law;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::rights;
+use legwork_core::scene::Scene;
+use legwork_notation::text;
+
+/// One thing that a legal move does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// The turn is passed.
+    Passes {
+        /// Whose turn it was.
+        color: Color,
+    },
+    /// A leg that captures nothing.
+    Goes {
+        /// The mover, as it was.
+        piece: Piece,
+        /// Where the leg starts.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+    },
+    /// A leg that captures what stands where it ends.
+    Captures {
+        /// The mover, as it was.
+        piece: Piece,
+        /// Where the leg starts.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+        /// What stood there.
+        victim: Piece,
+    },
+    /// A capture en passant.
+    EnPassant {
+        /// The mover, as it was.
+        piece: Piece,
+        /// Where it starts.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+        /// What is captured.
+        victim: Piece,
+        /// Where that stood.
+        at: Square,
+    },
+    /// Castling.
+    Castles {
+        /// Where the King starts and ends.
+        king: (Square, Square),
+        /// Where the Rook starts and ends.
+        rook: (Square, Square),
+    },
+    /// The mover becomes another kind.
+    Becomes {
+        /// What it becomes.
+        kind: Kind,
+    },
+    /// A piece is placed from the hand.
+    Places {
+        /// What is placed.
+        kind: Kind,
+        /// Where.
+        at: Square,
+    },
+    /// The enemy King is attacked now.
+    Checks {
+        /// Where that King stands.
+        king: Square,
+        /// The first piece that attacks it.
+        by: Square,
+    },
+    /// The enemy King is attacked now, and the other side has no legal move.
+    Mates {
+        /// Where that King stands.
+        king: Square,
+        /// The first piece that attacks it.
+        by: Square,
+    },
+    /// The other side has no legal move, and is not in check.
+    Stalls {
+        /// The other side.
+        color: Color,
+    },
+}
+
+/// The story of a legal move that leads from one scene to another, with so many replies.
+pub(super) fn tell(law: &Law, scene: &Scene, made: &Scene, mv: Move, replies: u64) -> Vec<Step> {
+    let mut story = Vec::new();
+    let wing = mv.wing().map(|wing| &law.rules.wings[wing]);
+    let rook = wing.and_then(|wing| rights::rook(&law.rules, scene, wing, mv.from()));
+    match (wing, rook) {
+        _ if mv.is_pass() => story.push(Step::Passes { color: scene.turn }),
+        (Some(wing), Some(rook)) => story.push(Step::Castles {
+            king: (mv.from(), mv.to()),
+            rook: (rook, wing.rook_to),
+        }),
+        _ => legs(law, scene, mv, &mut story),
+    }
+    story.extend(mv.promotion().map(|kind| Step::Becomes { kind }));
+    if let Some((kind, on)) = mv.gate() {
+        let at = match on {
+            GateSquare::Origin => Some(mv.from()),
+            GateSquare::Rook => rook,
+        };
+        story.extend(at.map(|at| Step::Places { kind, at }));
+    }
+    let king = law.king(made, made.turn);
+    let check = king.and_then(|king| {
+        let by = law.legs.striker(made, scene.turn, king, |_| true)?;
+        Some((king, by))
+    });
+    story.extend(match (check, replies) {
+        (Some((king, by)), 0) => Some(Step::Mates { king, by }),
+        (Some((king, by)), _) => Some(Step::Checks { king, by }),
+        (None, 0) => Some(Step::Stalls { color: made.turn }),
+        (None, _) => None,
+    });
+    story
+}
+
+/// The legs that the move's text names.
+fn legs(law: &Law, scene: &Scene, mv: Move, story: &mut Vec<Step>) {
+    let Some(piece) = scene.at(mv.from()) else {
+        return;
+    };
+    let stops = text::stops(law, scene, mv);
+    let in_passing = mv.taken().find(|taken| !stops.contains(taken));
+    for leg in stops.windows(2) {
+        let (from, to) = (leg[0], leg[1]);
+        let there = scene.at(to).filter(|_| to != mv.from());
+        let passed = in_passing.and_then(|at| Some((at, scene.at(at)?)));
+        story.push(match (passed, there) {
+            (Some((at, victim)), _) if to == mv.to() => Step::EnPassant {
+                piece,
+                from,
+                to,
+                victim,
+                at,
+            },
+            (_, Some(victim)) => Step::Captures {
+                piece,
+                from,
+                to,
+                victim,
+            },
+            (_, None) => Step::Goes { piece, from, to },
+        });
+    }
+}
+
+impl Step {
+    /// A name for programs: `captures`.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Passes { .. } => "passes",
+            Self::Goes { .. } => "goes",
+            Self::Captures { .. } => "captures",
+            Self::EnPassant { .. } => "en-passant",
+            Self::Castles { .. } => "castles",
+            Self::Becomes { .. } => "becomes",
+            Self::Places { .. } => "places",
+            Self::Checks { .. } => "checks",
+            Self::Mates { .. } => "mates",
+            Self::Stalls { .. } => "stalls",
+        }
+    }
+
+    /// What it speaks of, each by its name.
+    pub fn facts(&self) -> Vec<(&'static str, Fact)> {
+        let kind = |name, kind: Kind| -> Facts { vec![(name, Fact::Kind(kind))] };
+        match *self {
+            Self::Passes { color } | Self::Stalls { color } => vec![("side", Fact::Color(color))],
+            Self::Goes { piece, from, to } => [
+                kind("piece", piece.kind),
+                squares([("from", from), ("to", to)]),
+            ]
+            .concat(),
+            Self::Captures {
+                piece,
+                from,
+                to,
+                victim,
+            } => [
+                kind("piece", piece.kind),
+                squares([("from", from), ("to", to)]),
+                kind("victim", victim.kind),
+            ]
+            .concat(),
+            Self::EnPassant {
+                piece,
+                from,
+                to,
+                victim,
+                at,
+            } => [
+                kind("piece", piece.kind),
+                squares([("from", from), ("to", to)]),
+                kind("victim", victim.kind),
+                squares([("at", at)]),
+            ]
+            .concat(),
+            Self::Castles { king, rook } => squares([
+                ("king_from", king.0),
+                ("king_to", king.1),
+                ("rook_from", rook.0),
+                ("rook_to", rook.1),
+            ]),
+            Self::Becomes { kind: becomes } => kind("becomes", becomes),
+            Self::Places { kind: placed, at } => {
+                [kind("piece", placed), squares([("at", at)])].concat()
+            }
+            Self::Checks { king, by } | Self::Mates { king, by } => {
+                squares([("king", king), ("by", by)])
+            }
+        }
+    }
+}
+
+/// Each step in words, one after the other.
+pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[Step]) -> Vec<String> {
+    let start = story.iter().find_map(|step| match *step {
+        Step::Goes { from, .. } | Step::Captures { from, .. } => Some(from),
+        _ => None,
+    });
+    let told = story.iter().enumerate();
+    told.map(|(place, step)| match *step {
+        Step::Passes { color } => format!("{color} passes the turn"),
+        Step::Goes { from, to, .. } if place == 0 => {
+            format!("{} goes to {}", before.on(from), before.square(to))
+        }
+        Step::Goes { to, .. } if Some(to) == start => {
+            format!("comes back to {}", before.square(to))
+        }
+        Step::Goes { to, .. } => format!("goes on to {}", before.square(to)),
+        Step::Captures { from, to, .. } if place == 0 => {
+            format!("{} captures {}", before.on(from), before.on(to))
+        }
+        Step::Captures { to, .. } => format!("captures {}", before.on(to)),
+        Step::EnPassant { from, to, at, .. } => format!(
+            "{} captures {} en passant and goes to {}",
+            before.on(from),
+            before.on(at),
+            before.square(to)
+        ),
+        Step::Castles { king, rook } => format!(
+            "castles: the {} {}, the {} {}",
+            before.royal(),
+            travels(before, king),
+            before.rook(),
+            travels(before, rook)
+        ),
+        Step::Becomes { kind } => format!("becomes {}", before.one(kind)),
+        Step::Places { kind, at } => {
+            format!("{} is placed on {}", before.one(kind), before.square(at))
+        }
+        Step::Checks { king, by } => {
+            format!("{} is in check from {}", after.on(king), after.on(by))
+        }
+        Step::Mates { king, by } => format!("{} is checkmated by {}", after.on(king), after.on(by)),
+        Step::Stalls { color } => format!("{color} has no legal move left and is not in check"),
+    })
+    .collect()
+}
+
+fn travels(words: &Words<'_>, (from, to): (Square, Square)) -> String {
+    if from == to {
+        format!("stays on {}", words.square(to))
+    } else {
+        format!("goes from {} to {}", words.square(from), words.square(to))
+    }
+}

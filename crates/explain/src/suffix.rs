@@ -1,0 +1,128 @@
+//! What follows the squares: what the mover becomes, and what is placed from the hand.
+
+use super::gating::{self, is_ever_held};
+use super::reason::{PromotionFault, Reason};
+use legwork_core::echo::clip;
+use legwork_core::law::Law;
+use legwork_core::moves::Move;
+use legwork_core::piece::Kind;
+use legwork_core::rules::Rules;
+use legwork_core::scene::Scene;
+use legwork_notation::text::{MoveTextError, Outline};
+
+/// What the text says after the squares.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Suffix {
+    crowned: bool,
+    becomes: Option<Kind>,
+    placed: Option<Kind>,
+}
+
+impl Suffix {
+    /// Reads the letters; the error names one that no piece of the variant has.
+    pub(super) fn read(rules: &Rules, text: &str, shape: &Outline) -> Result<Self, MoveTextError> {
+        let (Outline::Legs { suffix, .. } | Outline::Castle { suffix, .. }) = shape else {
+            return Ok(Self::default());
+        };
+        let (left, right) = suffix.split_once('/').unwrap_or((suffix, ""));
+        let named = |letter: &str| rules.kind_named(&letter.to_ascii_uppercase());
+        let mut read = Self {
+            crowned: left == "+",
+            becomes: named(left),
+            placed: named(right),
+        };
+        let mut unknown = !read.crowned && !left.is_empty() && read.becomes.is_none()
+            || !right.is_empty() && read.placed.is_none();
+        if let (Some(letter), None, true) = (left.strip_prefix('+'), read.becomes, right.is_empty())
+        {
+            // A crowning with something placed looks like a crowned piece.
+            (read.crowned, read.placed) = (true, named(letter));
+            unknown = !(letter.is_empty() || rules.gates() && read.placed.is_some());
+        }
+        if unknown {
+            return Err(MoveTextError::Malformed {
+                text: clip(text),
+                offset: text.len() - suffix.len(),
+                expected: "the letter of a piece of the variant",
+            });
+        }
+        Ok(read)
+    }
+
+    /// What is wrong with it behind squares that fit some of the candidates.
+    pub(super) fn fault(
+        &self,
+        law: &Law,
+        scene: &Scene,
+        shape: &Outline,
+        walked: &[Move],
+        fitting: &[Move],
+    ) -> Reason {
+        let rules = &law.rules;
+        let bare = fitting[0].without_gate().without_promotion();
+        let Some(mover) = scene.at(bare.from()) else {
+            return Reason::NoPiece { at: bare.from() };
+        };
+        let promotion = rules.promotion(mover.kind);
+        let promotes = promotion
+            .filter(|_| bare.wing().is_none())
+            .and_then(|rule| rules.promotes(rule, mover.color, bare.from(), bare.to()));
+        // A bare letter is what is placed wherever the move cannot promote; but what is never
+        // placed, and a piece of that kind may become elsewhere, is a promotion.
+        let elsewhere = |kind| {
+            let becomes = promotion.is_some_and(|rule| rule.to.contains(&kind));
+            becomes && !is_ever_held(rules, kind)
+        };
+        let places = self.becomes.filter(|&kind| {
+            let gates = rules.gates() && !elsewhere(kind);
+            promotes.is_none() && self.placed.is_none() && (gates || bare.wing().is_some())
+        });
+        let becomes = self.becomes.filter(|_| places.is_none());
+        let placed = self.placed.or(places);
+        let crowns = promotion.is_some_and(|rule| rule.crowning);
+        let means = |mv: &&Move| {
+            let promotes_so = if self.crowned {
+                crowns && mv.promotion().is_some()
+            } else {
+                mv.promotion() == becomes
+            };
+            promotes_so && mv.gate().map(|(kind, _)| kind) == placed
+        };
+        // By its name a castling that places something cannot be meant, but it is known.
+        let by_name = walked
+            .iter()
+            .filter(|mv| matches!(shape, Outline::Castle { .. }) && mv.wing() == bare.wing());
+        if let Some(&mv) = fitting.iter().chain(by_name).find(means) {
+            return Reason::SpelledOtherwise { mv };
+        }
+        let faulty = becomes.is_some() || self.crowned;
+        if faulty {
+            let piece = mover.kind;
+            let fault = match promotion {
+                None => PromotionFault::Never { piece },
+                Some(rule) if promotes.is_none() => {
+                    let ranks = rule.zone;
+                    let entered = rules.geometry.ranks() - rules.rank_of(mover.color, bare.to());
+                    if entered <= ranks {
+                        PromotionFault::NotEntering { piece, ranks }
+                    } else {
+                        PromotionFault::NotInZone { piece, ranks }
+                    }
+                }
+                Some(rule) => {
+                    let known = becomes.is_some_and(|kind| rule.to.contains(&kind));
+                    if !(known || self.crowned && rule.crowning) {
+                        PromotionFault::NoSuchChoice { piece, becomes }
+                    } else {
+                        // The promotion is one; then what is placed is not.
+                        return Reason::Gating(gating::fault(
+                            law, scene, shape, bare, placed, fitting,
+                        ));
+                    }
+                }
+            };
+            return Reason::Promotion(fault);
+        }
+        Reason::Gating(gating::fault(law, scene, shape, bare, placed, fitting))
+    }
+}

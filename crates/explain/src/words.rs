@@ -1,0 +1,101 @@
+//! Pieces and squares as sentences name them.
+
+use legwork_core::geometry::{Square, SquareName};
+use legwork_core::law::Law;
+use legwork_core::legs::Ground;
+use legwork_core::moves::Move;
+use legwork_core::piece::{Kind, Piece};
+use legwork_core::rules::Rules;
+use legwork_notation::text;
+
+/// A position, as sentences speak of it.
+pub(super) struct Words<'a> {
+    pub(super) rules: &'a Rules,
+    at: Box<dyn Fn(Square) -> Option<Piece> + 'a>,
+    write: Box<dyn Fn(Move) -> String + 'a>,
+}
+
+impl<'a> Words<'a> {
+    pub(super) fn new(law: &'a Law, ground: &'a impl Ground) -> Self {
+        Self::of(
+            &law.rules,
+            |square| ground.at(square),
+            |mv| text::write_move(law, ground, mv),
+        )
+    }
+
+    /// The words for a position of which is known what stands where and how its moves are written.
+    pub(super) fn of(
+        rules: &'a Rules,
+        at: impl Fn(Square) -> Option<Piece> + 'a,
+        write: impl Fn(Move) -> String + 'a,
+    ) -> Self {
+        Self {
+            rules,
+            at: Box::new(at),
+            write: Box::new(write),
+        }
+    }
+
+    pub(super) fn square(&self, square: Square) -> SquareName {
+        self.rules.geometry.name(square)
+    }
+
+    pub(super) fn name(&self, kind: Kind) -> &str {
+        &self.rules.piece(kind).name
+    }
+
+    /// `a Queen`, `an Amazon`.
+    pub(super) fn one(&self, kind: Kind) -> String {
+        let name = self.name(kind);
+        let article = if name.starts_with(['A', 'E', 'I', 'O', 'U']) {
+            "an"
+        } else {
+            "a"
+        };
+        format!("{article} {name}")
+    }
+
+    /// `the Rook on g0`.
+    pub(super) fn on(&self, square: Square) -> String {
+        let kind = (self.at)(square).map(|piece| self.name(piece.kind));
+        format!("the {} on {}", kind.unwrap_or("piece"), self.square(square))
+    }
+
+    /// `f1, which the Rook on f8 attacks`.
+    pub(super) fn attacked(&self, at: Square, by: Square) -> String {
+        format!("{}, which {} attacks", self.square(at), self.on(by))
+    }
+
+    /// What the royal piece is called.
+    pub(super) fn royal(&self) -> &str {
+        self.name(self.rules.royal)
+    }
+
+    /// What castles with the King.
+    pub(super) fn rook(&self) -> &str {
+        self.rules
+            .castling_rook()
+            .map_or("Rook", |kind| self.name(kind))
+    }
+
+    /// A move as text.
+    pub(super) fn text(&self, mv: Move) -> String {
+        (self.write)(mv)
+    }
+
+    /// How a kind moves, in Betza's notation.
+    pub(super) fn betza(&self, kind: Kind) -> String {
+        self.rules.piece(kind).notation()
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn any(mut words: Vec<String>) -> String {
+    let last = words.pop().unwrap_or_default();
+    if words.is_empty() {
+        last
+    } else {
+        format!("{} or {last}", words.join(", "))
+    }
+}

@@ -1,0 +1,205 @@
+//! A packed position.
+
+use legwork_core::geometry::Square;
+use legwork_core::legs::Ground;
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::scene::{Passant, Scene};
+use legwork_core::shape::{Large, Shape};
+use legwork_core::state::State;
+
+use super::code::PLANES;
+use super::tables::Tables;
+use super::{Kernel, tables};
+
+/// A position, packed into a few sets of squares. Plain and `Copy`; means nothing without the
+/// [`Kernel`] that made it.
+///
+/// Equal boards print the same FEN. The hash leaves the clocks out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Board<S> {
+    /// Six bits a square: the code of the kind that stands there.
+    pub(super) planes: [S; PLANES],
+    pub(super) white: S,
+    pub(super) virgin: S,
+    pub(super) hash: u64,
+    pub(super) state: State,
+    pub(super) royals: [Square; 2],
+    pub(super) passant: Option<Passant>,
+    pub(super) clock: u16,
+    pub(super) number: u16,
+    pub(super) turn: Color,
+}
+
+impl<S: Shape> Board<S> {
+    /// The side to move.
+    pub fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The hash of everything but the clocks.
+    pub fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// Where a side's royal piece stands.
+    pub fn royal(&self, color: Color) -> Square {
+        self.royals[color.index()]
+    }
+
+    /// The squares whose piece has not moved, as far as that still matters.
+    pub fn virgin(&self) -> S {
+        self.virgin
+    }
+
+    /// What is remembered beyond the board.
+    pub fn state(&self) -> State {
+        self.state
+    }
+
+    /// How many pieces a side has on the board, its royal piece included.
+    pub fn men(&self, color: Color) -> u32 {
+        self.side(color, self.occupied()).count()
+    }
+
+    /// All squares where a piece stands.
+    #[inline]
+    pub fn occupied(&self) -> S {
+        self.planes.iter().fold(S::EMPTY, |all, &plane| all | plane)
+    }
+
+    /// The pieces of a side, of all that are `occupied`.
+    #[inline]
+    pub fn side(&self, color: Color, occupied: S) -> S {
+        match color {
+            Color::White => self.white,
+            Color::Black => occupied & !self.white,
+        }
+    }
+
+    /// Takes whatever stands on these squares off the board.
+    #[inline]
+    pub(super) fn clear(&mut self, squares: S) {
+        let keep = !squares;
+        for plane in &mut self.planes {
+            *plane &= keep;
+        }
+        self.white &= keep;
+    }
+
+    /// Puts a piece on an empty square.
+    #[inline]
+    pub(super) fn place(&mut self, code: u8, color: Color, square: Square) {
+        let bit = S::single(square);
+        for (number, plane) in self.planes.iter_mut().enumerate() {
+            if code >> number & 1 == 1 {
+                *plane |= bit;
+            }
+        }
+        if color == Color::White {
+            self.white |= bit;
+        }
+    }
+}
+
+/// A board together with the tables that give its bits a meaning.
+pub(super) struct View<'a, S> {
+    pub(super) tables: &'a Tables<S>,
+    pub(super) board: &'a Board<S>,
+}
+
+impl<S: Shape> Ground for View<'_, S> {
+    fn at(&self, square: Square) -> Option<Piece> {
+        let kind = self.tables.kind_at(&self.board.planes, square)?;
+        let color = if self.board.white.contains(square) {
+            Color::White
+        } else {
+            Color::Black
+        };
+        Some(Piece::new(color, kind))
+    }
+
+    fn marked_virgin(&self, square: Square) -> bool {
+        self.board.virgin.contains(square)
+    }
+
+    fn passant(&self) -> Option<Passant> {
+        self.board.passant
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// Packs a position; `None` if a side lacks its royal piece.
+    pub fn pack(&self, scene: &Scene) -> Option<Board<S>> {
+        let royals = [
+            self.law.king(scene, Color::White)?,
+            self.law.king(scene, Color::Black)?,
+        ];
+        let mut board = Board {
+            planes: [S::EMPTY; PLANES],
+            white: S::EMPTY,
+            virgin: tables::narrowed(scene.virgin),
+            hash: 0,
+            state: scene.state,
+            royals,
+            passant: scene.passant,
+            clock: scene.clock,
+            number: scene.number,
+            turn: scene.turn,
+        };
+        for (square, piece) in scene.pieces(self.tables.geometry) {
+            board.place(self.tables.codes.code(piece.kind), piece.color, square);
+        }
+        board.hash = self.hash_from_scratch(&board);
+        Some(board)
+    }
+
+    /// Lays a position out plainly.
+    pub fn unpack(&self, board: &Board<S>) -> Scene {
+        let mut scene = Scene::empty(board.state);
+        for square in board.occupied().squares() {
+            scene.put(square, self.at(board, square));
+        }
+        scene.turn = board.turn;
+        scene.virgin = Large::collect(board.virgin.squares());
+        scene.passant = board.passant;
+        scene.clock = board.clock;
+        scene.number = board.number;
+        scene
+    }
+
+    /// What stands on a square.
+    pub fn at(&self, board: &Board<S>, square: Square) -> Option<Piece> {
+        self.view(board).at(square)
+    }
+
+    pub(super) fn view<'a>(&'a self, board: &'a Board<S>) -> View<'a, S> {
+        View {
+            tables: &self.tables,
+            board,
+        }
+    }
+
+    #[inline]
+    pub(super) fn kind_at(&self, board: &Board<S>, square: Square) -> Option<Kind> {
+        self.tables.kind_at(&board.planes, square)
+    }
+
+    /// The hash worked out from nothing; always equal to [`Board::hash`].
+    pub fn hash_from_scratch(&self, board: &Board<S>) -> u64 {
+        let keys = &self.tables.keys;
+        let mut hash = keys.state(board.state);
+        for square in board.occupied().squares() {
+            if let Some(piece) = self.at(board, square) {
+                hash ^= keys.piece(piece, square);
+            }
+        }
+        hash ^= keys.virgins(board.virgin);
+        if let Some(passant) = board.passant {
+            hash ^= keys.passant(passant);
+        }
+        if board.turn == Color::Black {
+            hash ^= keys.black_to_move();
+        }
+        hash
+    }
+}

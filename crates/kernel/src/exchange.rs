@@ -1,0 +1,237 @@
+//! Static exchange evaluation: what a move is worth if both sides go on capturing on the square
+//! where it ends, the piece of least value first, for as long as it pays.
+//!
+//! - Everything that the move itself captures, wherever it stood, is gained at once; so is what
+//!   the mover gains by promoting.
+//! - Then only the square where the mover stands is fought for (its own square, if it shot without
+//!   moving). A piece takes part if it could capture by *ending* there and takes nothing else on the
+//!   way; pieces behind it join when it has left its place, and what needs a screen joins or leaves
+//!   with the screen. So a Lion recaptures as it leaps, and whatever captures only in passing or
+//!   from afar does not recapture.
+//! - Of two pieces of equal value the kind that stands first in the rules captures, of one kind the
+//!   piece on the lowest square.
+//! - The royal piece captures last, and only if nothing could then capture it.
+//! - Pins, promotions by recapturing, en passant as a recapture and the variant's own vetoes do not
+//!   count.
+//!
+//! Values are [`Rules::worth`]: hundredths of a Pawn.
+
+use legwork_core::geometry::Square;
+use legwork_core::legs::Ground;
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::rules::Rules;
+use legwork_core::scene::Passant;
+use legwork_core::shape::Shape;
+
+use super::Kernel;
+use super::board::{Board, View};
+
+/// The worth of every kind, and the order in which they capture.
+#[derive(Debug, Clone)]
+pub(super) struct Worths {
+    worth: Vec<i32>,
+    /// The place of every kind among those that capture; the royal one is the last.
+    order: Vec<u8>,
+}
+
+impl Worths {
+    pub(super) fn new(rules: &Rules) -> Self {
+        let mut kinds: Vec<Kind> = rules.kinds().collect();
+        kinds.sort_by_key(|&kind| (kind == rules.royal, rules.worth(kind), kind));
+        let mut order = vec![0; kinds.len()];
+        for (kind, place) in kinds.iter().zip(0..) {
+            order[kind.index()] = place;
+        }
+        Self {
+            worth: rules.kinds().map(|kind| rules.worth(kind)).collect(),
+            order,
+        }
+    }
+
+    #[inline]
+    fn of(&self, kind: Kind) -> i32 {
+        self.worth.get(kind.index()).copied().unwrap_or(0)
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// What a move, which must be a legal one of this position, is worth to the side that makes it,
+    /// in hundredths of a Pawn, if both sides capture on where it ends for as long as it pays.
+    ///
+    /// A move that captures nothing is worth what it loses. Castling and the pass are worth 0.
+    pub fn see(&self, board: &Board<S>, mv: Move) -> i32 {
+        let mut worth = 0;
+        self.exchange(board, mv, |gained, at_stake, exchange, them| {
+            worth = gained - exchange.best(them, at_stake);
+        });
+        worth
+    }
+
+    /// Whether [`see`](Self::see) is at least that; mostly quicker, for it can stop early.
+    pub fn see_at_least(&self, board: &Board<S>, mv: Move, threshold: i32) -> bool {
+        let mut enough = threshold <= 0;
+        self.exchange(board, mv, |gained, at_stake, exchange, them| {
+            enough = !exchange.wins(
+                them,
+                at_stake,
+                gained.saturating_sub(threshold).saturating_add(1),
+            );
+        });
+        enough
+    }
+
+    /// Tells what a move gains at once, what then stands on its last square, and the fight for it,
+    /// in which the other side captures first; nothing of a move after which there is no fight.
+    fn exchange(
+        &self,
+        board: &Board<S>,
+        mv: Move,
+        tell: impl FnOnce(i32, i32, &mut Exchange<'_, S>, Color),
+    ) {
+        if mv.is_pass() || mv.wing().is_some() {
+            return;
+        }
+        let Some(mover) = self.kind_at(board, mv.from()) else {
+            return;
+        };
+        let us = board.turn;
+        let worths = &self.tables.worths;
+        let becomes = mv.promotion().unwrap_or(mover);
+        let gain = |square: Square| match self.at(board, square) {
+            Some(victim) if victim.color == us => -worths.of(victim.kind),
+            Some(victim) => worths.of(victim.kind),
+            None => 0,
+        };
+        let arrives = (mv.from() != mv.to()).then(|| mv.to());
+        let gained: i32 = mv.taken().chain(arrives).map(gain).sum();
+        let gained = gained + worths.of(becomes) - worths.of(mover);
+        // A piece placed from the hand stands in the way, and may recapture.
+        let played;
+        let board = if mv.gate().is_some() {
+            played = self.play(board, mv);
+            &played
+        } else {
+            board
+        };
+        let mut left = S::collect(mv.taken());
+        if mv.gate().is_none() {
+            left |= S::single(mv.from());
+        }
+        let target = S::single(mv.to());
+        let occupied = board.occupied() & !left | target;
+        let mut exchange = Exchange {
+            kernel: self,
+            board,
+            target: mv.to(),
+            occupied,
+        };
+        tell(gained, worths.of(becomes), &mut exchange, !us);
+    }
+}
+
+/// A fight for a square.
+struct Exchange<'a, S> {
+    kernel: &'a Kernel<S>,
+    /// Where everything stands that has not moved yet.
+    board: &'a Board<S>,
+    target: Square,
+    /// The squares still occupied; the target is one.
+    occupied: S,
+}
+
+impl<S: Shape> Exchange<'_, S> {
+    /// The most that a side can gain by capturing what is at stake, or by leaving it.
+    fn best(&mut self, by: Color, at_stake: i32) -> i32 {
+        match self.capture(by) {
+            None => 0,
+            Some(kind) => {
+                let next = self.kernel.tables.worths.of(kind);
+                (at_stake - self.best(!by, next)).max(0)
+            }
+        }
+    }
+
+    /// Whether the most that a side can gain is at least what it needs.
+    fn wins(&mut self, by: Color, at_stake: i32, need: i32) -> bool {
+        if need <= 0 {
+            return true;
+        }
+        if at_stake < need {
+            return false;
+        }
+        self.capture(by).is_some_and(|kind| {
+            let next = self.kernel.tables.worths.of(kind);
+            !self.wins(!by, next, at_stake.saturating_sub(need).saturating_add(1))
+        })
+    }
+
+    /// Lets the piece of a side capture that has to, and tells its kind; `None` if none can.
+    fn capture(&mut self, by: Color) -> Option<Kind> {
+        let kernel = self.kernel;
+        let order = |kind: Kind| kernel.tables.worths.order[kind.index()];
+        let attackers = self.attackers(by).squares();
+        let named = attackers.filter_map(|from| Some((kernel.kind_at(self.board, from)?, from)));
+        let (kind, from) = named.min_by_key(|&(kind, from)| (order(kind), from))?;
+        self.occupied &= !S::single(from);
+        if kind == kernel.tables.royal && !self.attackers(!by).is_empty() {
+            return None;
+        }
+        Some(kind)
+    }
+
+    /// The pieces of a side that can capture now.
+    fn attackers(&self, by: Color) -> S {
+        let (kernel, board) = (self.kernel, self.board);
+        let standing = self.occupied & !S::single(self.target);
+        let pieces = board.side(by, standing) & standing;
+        let groups = &kernel.tables.attackers;
+        let (planes, target) = (&board.planes, self.target);
+        let found = groups.reaching(planes, target, by, self.occupied, pieces);
+        if kernel.tables.odd.is_none() {
+            return found;
+        }
+        let odd = kernel.walkers(board, by) & pieces & !found;
+        if odd.is_empty() {
+            return found;
+        }
+        let ground = Fought {
+            view: kernel.view(board),
+            occupied: self.occupied,
+            target,
+            bait: Piece::new(!by, kernel.tables.royal),
+        };
+        let ends = |landing: legwork_core::legs::Landing| {
+            landing.to == target && landing.captures && landing.taken == [None; 2]
+        };
+        found | kernel.striking(&ground, odd, by, ends)
+    }
+}
+
+/// The board during a fight.
+struct Fought<'a, S> {
+    view: View<'a, S>,
+    occupied: S,
+    target: Square,
+    bait: Piece,
+}
+
+impl<S: Shape> Ground for Fought<'_, S> {
+    fn at(&self, square: Square) -> Option<Piece> {
+        if square == self.target {
+            Some(self.bait)
+        } else if self.occupied.contains(square) {
+            self.view.at(square)
+        } else {
+            None
+        }
+    }
+
+    fn marked_virgin(&self, square: Square) -> bool {
+        square != self.target && self.view.marked_virgin(square)
+    }
+
+    fn passant(&self) -> Option<Passant> {
+        None
+    }
+}

@@ -1,0 +1,98 @@
+//! The Kernel: rules compiled to tables, and the fast Generator that runs on them.
+//!
+//! Leaps, rides and hops come from tables; whatever else a piece can do is walked along its compiled
+//! paths. Where an enemy attacks by such paths, a move that touches what the attack depends on is
+//! tried, over the squares as they would be occupied. It lists, counts and plays; it must equal the
+//! Walker always.
+
+#![forbid(unsafe_code)]
+
+mod alarm;
+mod answers;
+mod attack;
+mod attackers;
+mod board;
+mod castling;
+mod clocks;
+mod code;
+mod emit;
+mod exchange;
+mod generate;
+mod groups;
+mod hash;
+mod list;
+mod lister;
+mod marches;
+mod motion;
+mod odd;
+mod pawns;
+mod perft;
+mod play;
+mod rays;
+mod roles;
+mod scope;
+mod sink;
+mod situation;
+mod straight;
+mod swept;
+mod table;
+mod tables;
+mod trial;
+
+use legwork_core::law::Law;
+use legwork_core::rules::Rules;
+use legwork_core::shape::Shape;
+
+pub use board::Board;
+pub use legwork_sweep::{Level, LevelError};
+pub use list::MoveList;
+pub use sink::{Each, Sheaf, Sink};
+pub use table::Slots;
+
+use tables::Tables;
+
+/// The compiled rules of a variant, for boards of one shape.
+#[derive(Debug)]
+pub struct Kernel<S> {
+    law: Law,
+    tables: Tables<S>,
+}
+
+impl<S: Shape> Kernel<S> {
+    /// Compiles a law; the message says if its board does not fit the shape.
+    pub fn new(law: Law) -> Result<Self, String> {
+        Self::at_level(law, Level::chosen())
+    }
+
+    /// The same for a level of vector operations, which changes nothing but the time that it takes.
+    pub fn at_level(law: Law, level: Level) -> Result<Self, String> {
+        let geometry = law.rules.geometry;
+        if geometry.files() > S::FILES || geometry.ranks() > S::RANKS {
+            return Err(format!(
+                "a board of {}x{} does not fit a shape of {}x{}",
+                geometry.files(),
+                geometry.ranks(),
+                S::FILES,
+                S::RANKS
+            ));
+        }
+        let tables = Tables::new(&law, level);
+        Ok(Self { law, tables })
+    }
+
+    /// The level at which whole sides are counted at once; `None` if these rules do not allow it.
+    pub fn level(&self) -> Option<Level> {
+        let swept = self.tables.swept.as_deref();
+        swept.map(|swept| swept.sweeper.level())
+    }
+
+    /// The law it was compiled from.
+    pub fn law(&self) -> &Law {
+        &self.law
+    }
+
+    /// The rules it was compiled from.
+    pub fn rules(&self) -> &Rules {
+        &self.law.rules
+    }
+}

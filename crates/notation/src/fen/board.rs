@@ -1,0 +1,231 @@
+//! The board field: what stands where.
+
+use super::error::{FenError, FenErrorKind, FenField};
+use super::token::Token;
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kind, Piece, Symbol};
+use legwork_core::rules::Rules;
+use legwork_core::scene::Scene;
+
+/// A piece as written at the start of a text, and how many bytes it took.
+///
+/// The error is what was found instead: one character, with the `+` before it if there was one.
+pub(super) fn piece<'a>(rules: &Rules, token: Token<'a>) -> Result<(Piece, usize), Token<'a>> {
+    let plus = usize::from(token.text.starts_with('+'));
+    let Some((letter, len)) = token.from(plus).first() else {
+        return Err(token);
+    };
+    let found = token.to(plus + len);
+    let color = if letter.is_ascii_uppercase() {
+        Color::White
+    } else {
+        Color::Black
+    };
+    let kind = rules
+        .kind_named(&found.text.to_ascii_uppercase())
+        .ok_or(found)?;
+    Ok((Piece::new(color, kind), plus + len))
+}
+
+/// How these kinds are written for White, for a message.
+pub(super) fn symbols(rules: &Rules, kinds: impl IntoIterator<Item = Kind>) -> String {
+    kinds
+        .into_iter()
+        .map(|kind| rules.piece(kind).symbol.to_string())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Reads the board into a scene.
+pub(super) fn read(rules: &Rules, field: Token<'_>, scene: &mut Scene) -> Result<(), FenError> {
+    let mut reader = Reader {
+        rules,
+        scene,
+        rank: rules.geometry.ranks() - 1,
+        file: 0,
+    };
+    let mut at = 0;
+    while let Some((c, _)) = field.from(at).first() {
+        at += match c {
+            '/' => reader.next_rank(field.from(at))?,
+            '0'..='9' => reader.gap(field.from(at))?,
+            _ => reader.piece(field.from(at))?,
+        };
+    }
+    reader.end(field.from(at))?;
+    kings(rules, field, scene)
+}
+
+struct Reader<'a> {
+    rules: &'a Rules,
+    scene: &'a mut Scene,
+    rank: u8,
+    /// How many squares of the rank are done.
+    file: u8,
+}
+
+impl Reader<'_> {
+    fn fault(&self, token: Token<'_>, kind: FenErrorKind) -> FenError {
+        token.fault(FenField::Board, kind)
+    }
+
+    fn label(&self) -> u8 {
+        self.rank + self.rules.geometry.first_rank()
+    }
+
+    fn too_long(&self, token: Token<'_>) -> FenError {
+        let expected = self.rules.geometry.files();
+        self.fault(
+            token,
+            FenErrorKind::RankTooLong {
+                rank: self.label(),
+                expected,
+            },
+        )
+    }
+
+    fn rank_done(&self, token: Token<'_>) -> Result<(), FenError> {
+        let expected = self.rules.geometry.files();
+        if self.file == expected {
+            return Ok(());
+        }
+        let found = self.file.into();
+        Err(self.fault(
+            token,
+            FenErrorKind::RankTooShort {
+                rank: self.label(),
+                found,
+                expected,
+            },
+        ))
+    }
+
+    fn next_rank(&mut self, token: Token<'_>) -> Result<usize, FenError> {
+        self.rank_done(token)?;
+        let Some(rank) = self.rank.checked_sub(1) else {
+            let expected = self.rules.geometry.ranks();
+            return Err(self.fault(token, FenErrorKind::TooManyRanks { expected }));
+        };
+        self.rank = rank;
+        self.file = 0;
+        Ok(1)
+    }
+
+    fn gap(&mut self, token: Token<'_>) -> Result<usize, FenError> {
+        let len = token.text.bytes().take_while(u8::is_ascii_digit).count();
+        let digits = token.to(len);
+        if digits.text.starts_with('0') {
+            return Err(self.fault(
+                digits,
+                FenErrorKind::BadGap {
+                    found: digits.quote(),
+                },
+            ));
+        }
+        let left = self.rules.geometry.files() - self.file;
+        match digits.text.parse::<u8>() {
+            Ok(count) if count <= left => self.file += count,
+            _ => return Err(self.too_long(digits)),
+        }
+        Ok(len)
+    }
+
+    fn piece(&mut self, token: Token<'_>) -> Result<usize, FenError> {
+        let (piece, len) = piece(self.rules, token).map_err(|found| self.unknown(found))?;
+        let square = Square::new(self.file, self.rank)
+            .filter(|&square| self.rules.geometry.contains(square))
+            .ok_or_else(|| self.too_long(token))?;
+        let rule = self.rules.piece(piece.kind);
+        if rule.pawn && (self.rank == 0 || self.rank == self.rules.geometry.ranks() - 1) {
+            let square = self.rules.geometry.name(square);
+            let pawn = rule.name.clone();
+            return Err(self.fault(token, FenErrorKind::PawnOnEdge { pawn, square }));
+        }
+        self.scene.put(square, Some(piece));
+        self.file += 1;
+        Ok(len)
+    }
+
+    fn unknown(&self, found: Token<'_>) -> FenError {
+        let symbol = |kind: Kind| self.rules.piece(kind).symbol;
+        let (crowned, plain): (Vec<Kind>, Vec<Kind>) =
+            self.rules.kinds().partition(|&kind| symbol(kind).crowned());
+        let kind = if !found.text.starts_with('+') {
+            let expected = symbols(self.rules, plain);
+            FenErrorKind::UnknownPiece {
+                found: found.quote(),
+                expected,
+            }
+        } else if crowned.is_empty() {
+            let expected = "no `+`: nothing is crowned here".to_owned();
+            FenErrorKind::NotCrowned {
+                found: found.quote(),
+                expected,
+            }
+        } else {
+            let letters: Vec<String> = crowned
+                .into_iter()
+                .map(|kind| Symbol::letter(symbol(kind)).to_string())
+                .collect();
+            let expected = format!("`+` before {}", letters.join(" or "));
+            FenErrorKind::NotCrowned {
+                found: found.quote(),
+                expected,
+            }
+        };
+        self.fault(found, kind)
+    }
+
+    fn end(&self, token: Token<'_>) -> Result<(), FenError> {
+        self.rank_done(token)?;
+        if self.rank == 0 {
+            return Ok(());
+        }
+        let expected = self.rules.geometry.ranks();
+        let found = expected - self.rank;
+        Err(self.fault(token, FenErrorKind::TooFewRanks { found, expected }))
+    }
+}
+
+/// Each side must have exactly one royal piece.
+fn kings(rules: &Rules, field: Token<'_>, scene: &Scene) -> Result<(), FenError> {
+    for color in Color::BOTH {
+        let found = scene.find(rules.geometry, color, rules.royal).count();
+        if found != 1 {
+            let letter = rules.letter(Piece::new(color, rules.royal));
+            let kind = FenErrorKind::Kings {
+                color,
+                letter,
+                found,
+            };
+            return Err(field.fault(FenField::Board, kind));
+        }
+    }
+    Ok(())
+}
+
+/// Writes the board.
+pub(super) fn write(rules: &Rules, scene: &Scene, out: &mut String) {
+    for rank in (0..rules.geometry.ranks()).rev() {
+        let mut gap = 0;
+        for square in (0..rules.geometry.files()).filter_map(|file| Square::new(file, rank)) {
+            let Some(piece) = scene.at(square) else {
+                gap += 1;
+                continue;
+            };
+            write_gap(&mut gap, out);
+            out.push_str(&rules.letter(piece));
+        }
+        write_gap(&mut gap, out);
+        if rank > 0 {
+            out.push('/');
+        }
+    }
+}
+
+fn write_gap(gap: &mut u8, out: &mut String) {
+    if *gap > 0 {
+        out.push_str(&gap.to_string());
+    }
+    *gap = 0;
+}

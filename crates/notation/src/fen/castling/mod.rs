@@ -1,0 +1,114 @@
+//! The castling field: rights to castle, and other pieces that have not moved.
+//!
+//! Under it lies one set of virgin squares. A right to castle is King and Rook virgin; where
+//! pieces are gated, or a piece's first move differs, the other virgin squares that matter are
+//! written too, by the letters of their files. Three dialects share the letters:
+//!
+//! - King and Rooks have fixed homes: `KQkq`, no other letters.
+//! - Homes depend on the set-up: X-FEN. `K` and `Q` speak of the outermost Rook, a file letter of
+//!   any other; Shredder-FEN's file letters for all of them are read as well.
+//! - Virgin squares are marked: a file letter means only that the piece there has not moved.
+//!
+//! A file letter speaks of the side's first rank. That rank's label may follow it, and must on a
+//! k-file, where `k` alone is castling: `k1`.
+
+mod read;
+
+use legwork_core::geometry::{Square, file_letter};
+use legwork_core::law::Law;
+use legwork_core::piece::Color;
+use legwork_core::rights;
+use legwork_core::rules::Wing;
+use legwork_core::scene::Scene;
+use legwork_core::shape::{Large, Shape};
+
+pub(super) use read::read;
+
+/// Whether letters mark virgin squares in these rules, each by itself.
+fn marks(law: &Law) -> bool {
+    law.rules.gates()
+        || Color::BOTH
+            .into_iter()
+            .any(|color| !law.tracked_homes(color).is_empty())
+}
+
+/// Whether a side's castling depends on where the set-up puts King and Rooks.
+fn shuffled(law: &Law, color: Color) -> bool {
+    law.rules
+        .wings
+        .iter()
+        .any(|wing| wing.color == color && wing.home.is_none())
+}
+
+/// The wings of a side, the King's first.
+fn wings(law: &Law, color: Color) -> impl Iterator<Item = &Wing> {
+    let side = move |king_side| {
+        law.rules
+            .wings
+            .iter()
+            .filter(move |wing| wing.color == color && wing.king_side == king_side)
+    };
+    side(true).chain(side(false))
+}
+
+/// The letter of a wing: `K`, `q`.
+fn letter(wing: &Wing) -> char {
+    cased(if wing.king_side { 'k' } else { 'q' }, wing.color)
+}
+
+fn cased(letter: char, color: Color) -> char {
+    if color == Color::White {
+        letter.to_ascii_uppercase()
+    } else {
+        letter
+    }
+}
+
+/// How a virgin square that no right implies is written.
+fn mark_text(law: &Law, color: Color, square: Square) -> String {
+    let geometry = law.rules.geometry;
+    match file_letter(square.file()) {
+        'k' => format!(
+            "{}{}",
+            cased('k', color),
+            square.rank() + geometry.first_rank()
+        ),
+        file => cased(file, color).to_string(),
+    }
+}
+
+/// Writes the field.
+pub(super) fn write(law: &Law, scene: &Scene, out: &mut String) {
+    let start = out.len();
+    let marks = marks(law);
+    for color in Color::BOTH {
+        let Some(king) = law.king(scene, color) else {
+            continue;
+        };
+        let mut implied = Large::EMPTY;
+        for wing in wings(law, color) {
+            let Some(rook) = rights::rook(&law.rules, scene, wing, king) else {
+                continue;
+            };
+            if wing.home.is_some() || rights::outermost(&law.rules, scene, wing, king) == Some(rook)
+            {
+                out.push(letter(wing));
+            } else if marks {
+                continue;
+            } else {
+                out.push_str(&mark_text(law, color, rook));
+            }
+            implied |= Large::single(king) | Large::single(rook);
+        }
+        if !marks {
+            continue;
+        }
+        let own = |&square: &Square| scene.at(square).is_some_and(|piece| piece.color == color);
+        for square in (scene.virgin & !implied).squares().filter(own) {
+            out.push_str(&mark_text(law, color, square));
+        }
+    }
+    if out.len() == start {
+        out.push('-');
+    }
+}

@@ -1,0 +1,307 @@
+//! Reads the castling field.
+
+use super::super::error::{FenError, FenErrorKind, FenField};
+use super::super::token::Token;
+use super::{letter, mark_text, marks, shuffled, wings};
+use legwork_core::geometry::{Square, file_letter};
+use legwork_core::law::Law;
+use legwork_core::piece::{Color, Piece};
+use legwork_core::rights;
+use legwork_core::rules::Wing;
+use legwork_core::scene::Scene;
+use legwork_core::shape::{Large, Shape};
+
+/// Reads the field into the scene's virgin squares. Board, side and state must be there already.
+pub(in crate::fen) fn read(law: &Law, field: Token<'_>, scene: &mut Scene) -> Result<(), FenError> {
+    if field.text == "-" {
+        return Ok(());
+    }
+    let mut reader = Reader {
+        law,
+        scene,
+        given: Vec::new(),
+        marked: Large::EMPTY,
+    };
+    let mut at = 0;
+    while let Some((_, len)) = field.from(at).first() {
+        let rest = field.from(at + len);
+        let digits = rest.text.bytes().take_while(u8::is_ascii_digit).count();
+        reader.right(field.from(at).to(len + digits))?;
+        at += len + digits;
+    }
+    let Reader { given, marked, .. } = reader;
+    scene.virgin = given.iter().fold(marked, |all, right| {
+        all | Large::single(right.king) | Large::single(right.rook)
+    });
+    complete(law, field, scene, &given)
+}
+
+/// A right to castle as read.
+struct Given<'a> {
+    wing: &'a Wing,
+    king: Square,
+    rook: Square,
+}
+
+struct Reader<'a, 's> {
+    law: &'a Law,
+    scene: &'s Scene,
+    given: Vec<Given<'a>>,
+    marked: Large,
+}
+
+fn fault(token: Token<'_>, kind: FenErrorKind) -> FenError {
+    token.fault(FenField::Castling, kind)
+}
+
+impl Reader<'_, '_> {
+    /// Reads one letter, with the digits behind it.
+    fn right(&mut self, token: Token<'_>) -> Result<(), FenError> {
+        let first = token.text.chars().next().unwrap_or('-');
+        let color = if first.is_ascii_uppercase() {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let low = token.text.to_ascii_lowercase();
+        if low == "k" || low == "q" {
+            let mut sides = self.law.rules.wings.iter();
+            let wing = sides.find(|wing| wing.color == color && wing.king_side == (low == "k"));
+            return self.wing(token, wing.ok_or_else(|| self.unknown(token))?);
+        }
+        let square = self
+            .square(&low, color)
+            .ok_or_else(|| self.unknown(token))?;
+        if marks(self.law) {
+            self.mark(token, color, square)
+        } else if shuffled(self.law, color) {
+            self.file(token, color, square)
+        } else {
+            Err(self.unknown(token))
+        }
+    }
+
+    /// The square of a file letter; of the k-file with its label, since `k` alone is castling.
+    fn square(&self, low: &str, color: Color) -> Option<Square> {
+        let geometry = self.law.rules.geometry;
+        if low.len() > 1 {
+            return geometry.square(low).filter(|_| low.starts_with('k'));
+        }
+        let file = low.bytes().next()?.checked_sub(b'a')?;
+        let rank = if color == Color::White {
+            0
+        } else {
+            geometry.ranks() - 1
+        };
+        Square::new(file, rank).filter(|&square| geometry.contains(square))
+    }
+
+    /// `K` or `Q`.
+    fn wing(&mut self, token: Token<'_>, wing: &'_ Wing) -> Result<(), FenError> {
+        let rules = &self.law.rules;
+        let king = self.law.king(self.scene, wing.color);
+        let king = king.filter(|&king| wing.home.is_none_or(|(home, _)| home == king));
+        let rook = match wing.home {
+            Some((_, rook)) => {
+                Some(rook).filter(|&rook| rights::is_rook(rules, self.scene, wing, rook))
+            }
+            None => king.and_then(|king| rights::outermost(rules, self.scene, wing, king)),
+        };
+        match king.zip(rook) {
+            Some((king, rook)) => self.give(token, wing, king, rook),
+            None => Err(self.not_at_home(token, wing)),
+        }
+    }
+
+    /// The file letter of a castling Rook, where homes depend on the set-up.
+    fn file(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
+        let rules = &self.law.rules;
+        let king = self.law.king(self.scene, color);
+        let king = king.filter(|&king| rights::on_first_rank(rules, color, king));
+        let side = king.is_none_or(|king| square.file() > king.file());
+        let wing = rules
+            .wings
+            .iter()
+            .find(|wing| wing.color == color && wing.king_side == side);
+        let wing = wing.ok_or_else(|| self.unknown(token))?;
+        let there = rights::is_rook(rules, self.scene, wing, square);
+        match king.filter(|king| there && king.rank() == square.rank()) {
+            Some(king) => self.give(token, wing, king, square),
+            None => Err(self.not_at_home(token, wing)),
+        }
+    }
+
+    fn give(
+        &mut self,
+        token: Token<'_>,
+        wing: &Wing,
+        king: Square,
+        rook: Square,
+    ) -> Result<(), FenError> {
+        let right = token.quote();
+        match self.given.iter().find(|given| given.wing == wing) {
+            Some(given) if given.rook == rook => {
+                Err(fault(token, FenErrorKind::RightTwice { right }))
+            }
+            Some(_) => Err(fault(token, FenErrorKind::TwoRooks { right })),
+            None => {
+                let wing = self.law.rules.wings.iter().find(|known| *known == wing);
+                self.given
+                    .extend(wing.map(|wing| Given { wing, king, rook }));
+                Ok(())
+            }
+        }
+    }
+
+    /// A letter that says no more than that the piece there has not moved.
+    fn mark(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
+        let rules = &self.law.rules;
+        let tracked = self.law.tracked_homes(color).contains(square);
+        let shuffled = shuffled(self.law, color);
+        let first_rank = rights::on_first_rank(rules, color, square);
+        if !tracked && !(first_rank && (rules.gates() || shuffled)) {
+            return Err(self.unknown(token));
+        }
+        let gating = !self.law.gates(&self.scene.state, color).is_empty();
+        if !tracked && !gating && !shuffled {
+            return Ok(());
+        }
+        let right = token.quote();
+        if self.marked.contains(square) {
+            return Err(fault(token, FenErrorKind::RightTwice { right }));
+        }
+        let starts = rules
+            .array
+            .iter()
+            .find(|(start, _)| *start == square)
+            .map(|(_, piece)| *piece);
+        let found = self.scene.at(square);
+        let there = match found {
+            Some(piece) if shuffled => piece.color == color,
+            _ => found.is_some_and(|piece| piece.color == color) && found == starts,
+        };
+        if !there {
+            let own = starts.filter(|piece| piece.color == color && !shuffled);
+            let expected = own.map_or_else(
+                || format!("a piece of {color}"),
+                |piece| format!("`{}`", rules.letter(piece)),
+            );
+            let square = rules.geometry.name(square);
+            return Err(fault(
+                token,
+                FenErrorKind::NotThere {
+                    right,
+                    square,
+                    expected,
+                },
+            ));
+        }
+        self.marked |= Large::single(square);
+        Ok(())
+    }
+
+    fn not_at_home(&self, token: Token<'_>, wing: &Wing) -> FenError {
+        let rules = &self.law.rules;
+        let name = |square| rules.geometry.name(square);
+        let king = rules.letter(Piece::new(wing.color, rules.royal));
+        let rook = rules
+            .castling_rook()
+            .map(|kind| rules.letter(Piece::new(wing.color, kind)));
+        let rook = rook.unwrap_or_default();
+        let expected = match wing.home {
+            Some((home, corner)) => format!(
+                "`{king}` on {} and `{rook}` on {}",
+                name(home),
+                name(corner)
+            ),
+            None => {
+                let side = if wing.king_side { "right" } else { "left" };
+                let own = wing.color;
+                match token.text.to_ascii_lowercase().as_str() {
+                    "k" | "q" => {
+                        format!("`{king}` on {own}'s first rank and `{rook}` to the {side} of it")
+                    }
+                    _ => format!("`{king}` on {own}'s first rank and `{rook}` there on that file"),
+                }
+            }
+        };
+        fault(
+            token,
+            FenErrorKind::NotAtHome {
+                right: token.quote(),
+                expected,
+            },
+        )
+    }
+
+    fn unknown(&self, token: Token<'_>) -> FenError {
+        let rules = &self.law.rules;
+        let mut some: Vec<String> = Vec::new();
+        let rights: String = Color::BOTH
+            .into_iter()
+            .flat_map(|color| wings(self.law, color))
+            .map(letter)
+            .collect();
+        if !rights.is_empty() {
+            some.push(format!("some of `{rights}`"));
+        }
+        let files = rules.gates()
+            || Color::BOTH
+                .into_iter()
+                .any(|color| shuffled(self.law, color));
+        if files {
+            some.push(format!(
+                "file letters from a to {}",
+                file_letter(rules.geometry.files() - 1)
+            ));
+        } else if marks(self.law) {
+            let marks = |color| {
+                let homes = self.law.tracked_homes(color);
+                homes
+                    .squares()
+                    .map(move |square| mark_text(self.law, color, square))
+            };
+            let homes: String = Color::BOTH.into_iter().flat_map(marks).collect();
+            some.push(format!("some of `{homes}`"));
+        }
+        some.push("`-` alone".to_owned());
+        let expected = some.join(" or ");
+        fault(
+            token,
+            FenErrorKind::UnknownRight {
+                found: token.quote(),
+                expected,
+            },
+        )
+    }
+}
+
+/// King and Rook both unmoved have the right: it must have been given.
+fn complete(
+    law: &Law,
+    field: Token<'_>,
+    scene: &Scene,
+    given: &[Given<'_>],
+) -> Result<(), FenError> {
+    for wing in Color::BOTH.into_iter().flat_map(|color| wings(law, color)) {
+        let Some(king) = law.king(scene, wing.color) else {
+            continue;
+        };
+        let Some(rook) = rights::rook(&law.rules, scene, wing, king) else {
+            continue;
+        };
+        let printed =
+            wing.home.is_some() || rights::outermost(&law.rules, scene, wing, king) == Some(rook);
+        if printed && !given.iter().any(|right| right.wing == wing) {
+            let name = |square| law.rules.geometry.name(square);
+            let right = letter(wing).to_string();
+            let kind = FenErrorKind::RightMissing {
+                right,
+                king: name(king),
+                rook: name(rook),
+            };
+            return Err(fault(field, kind));
+        }
+    }
+    Ok(())
+}

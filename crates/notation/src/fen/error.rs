@@ -1,0 +1,322 @@
+//! What can be wrong with a FEN.
+
+use std::fmt;
+
+use legwork_core::geometry::SquareName;
+use legwork_core::piece::Color;
+
+/// A part of a FEN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum FenField {
+    /// What stands where.
+    Board,
+    /// What is held off the board, in brackets behind it.
+    Holdings,
+    /// The side to move.
+    Side,
+    /// Castling rights, and pieces that have not moved.
+    Castling,
+    /// The en-passant square, or the variant's mark.
+    Passant,
+    /// The half-move clock.
+    Clock,
+    /// The move number.
+    Number,
+    /// Anything after it.
+    Rest,
+}
+
+impl fmt::Display for FenField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Board => "board",
+            Self::Holdings => "holdings",
+            Self::Side => "side to move",
+            Self::Castling => "castling",
+            Self::Passant => "en passant",
+            Self::Clock => "half-move clock",
+            Self::Number => "move number",
+            Self::Rest => "end",
+        })
+    }
+}
+
+/// Why a text is not a position of the variant: what is wrong, where, and what was expected.
+///
+/// Only the first fault is told.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{field}, byte {offset}: {kind}")]
+pub struct FenError {
+    /// The field at fault.
+    pub field: FenField,
+    /// The byte of the text at which it is, from 0.
+    pub offset: usize,
+    /// What is wrong.
+    pub kind: FenErrorKind,
+}
+
+/// What is wrong with a FEN.
+///
+/// Whatever is quoted from the text is cut to 60 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum FenErrorKind {
+    /// The text ends before the field.
+    #[error("nothing here, expected {expected}")]
+    Missing {
+        /// What should stand there.
+        expected: &'static str,
+    },
+    /// Something follows the last field.
+    #[error("`{found}` is one field too many, expected nothing after the move number")]
+    MoreFields {
+        /// What follows.
+        found: String,
+    },
+
+    /// A rank has too few squares.
+    #[error("rank {rank} has {found} squares, expected {expected}")]
+    RankTooShort {
+        /// The label of the rank.
+        rank: u8,
+        /// How many it has.
+        found: usize,
+        /// How many files the board has.
+        expected: u8,
+    },
+    /// A rank has too many squares.
+    #[error("rank {rank} has more than {expected} squares")]
+    RankTooLong {
+        /// The label of the rank.
+        rank: u8,
+        /// How many files the board has.
+        expected: u8,
+    },
+    /// There are too few ranks.
+    #[error("the board ends after {found} ranks, expected {expected}")]
+    TooFewRanks {
+        /// How many there are.
+        found: u8,
+        /// How many the board has.
+        expected: u8,
+    },
+    /// There are too many ranks.
+    #[error("the board has more than {expected} ranks")]
+    TooManyRanks {
+        /// How many the board has.
+        expected: u8,
+    },
+    /// A run of empty squares whose length is 0 or starts with a 0.
+    #[error("`{found}` is not a number of empty squares, expected one without a 0 in front")]
+    BadGap {
+        /// The digits.
+        found: String,
+    },
+    /// A letter that the variant lacks.
+    #[error("`{found}` is no piece of the variant, expected a number or one of {expected}")]
+    UnknownPiece {
+        /// What stands there.
+        found: String,
+        /// The letters there are.
+        expected: String,
+    },
+    /// A `+` without a letter behind it that can be crowned.
+    #[error("`{found}` is no crowned piece of the variant, expected {expected}")]
+    NotCrowned {
+        /// The `+` and what follows it.
+        found: String,
+        /// What can be crowned.
+        expected: String,
+    },
+    /// A side has no King, or several (whatever the variant's royal piece is).
+    #[error("{color} has {found} pieces `{letter}`, expected exactly one")]
+    Kings {
+        /// Whose.
+        color: Color,
+        /// How it is written.
+        letter: String,
+        /// How many there are.
+        found: usize,
+    },
+    /// A Pawn on the first or the last rank.
+    #[error("a {pawn} cannot stand on {square}, a first or last rank")]
+    PawnOnEdge {
+        /// Its name.
+        pawn: String,
+        /// Where it stands.
+        square: SquareName,
+    },
+
+    /// The variant has holdings, the text has no brackets.
+    #[error("no brackets after the board, expected what is held, such as `{example}`")]
+    HoldingsMissing {
+        /// Holdings, as an example.
+        example: String,
+    },
+    /// The variant has no holdings, the text has brackets.
+    #[error("nothing is held off the board in this variant, expected no brackets")]
+    HoldingsUnexpected,
+    /// No `]` for the `[`.
+    #[error("the bracket is not closed, expected `]`")]
+    HoldingsUnclosed,
+    /// Something follows the `]`.
+    #[error("`{found}` follows the bracket, expected a space")]
+    HoldingsTrailing {
+        /// What follows.
+        found: String,
+    },
+    /// A letter of something that cannot be held.
+    #[error("`{found}` cannot be held off the board, expected one of {expected}")]
+    NotHeld {
+        /// What stands there.
+        found: String,
+        /// What can be held.
+        expected: String,
+    },
+    /// More of a kind in a hand than there can be.
+    #[error("{color} holds more than {most} `{piece}`")]
+    TooManyHeld {
+        /// Whose.
+        color: Color,
+        /// How the piece is written.
+        piece: String,
+        /// The most there can be.
+        most: u8,
+    },
+    /// More of a kind on the board and in a pool than there can be.
+    #[error("{color} has more than {most} `{piece}`, board and pool together")]
+    TooManyInAll {
+        /// Whose.
+        color: Color,
+        /// How the piece is written.
+        piece: String,
+        /// The most there can be.
+        most: u8,
+    },
+
+    /// The side to move is neither `w` nor `b`.
+    #[error("`{found}` is no side, expected `w` or `b`")]
+    BadSide {
+        /// What stands there.
+        found: String,
+    },
+    /// The side that has just moved is in check.
+    #[error(
+        "{turn} is to move, but the {royal} on {king} could be captured from {by}, expected no check to the other side"
+    )]
+    InCheck {
+        /// The side to move.
+        turn: Color,
+        /// What the royal piece is called.
+        royal: String,
+        /// Where that of the other side stands.
+        king: SquareName,
+        /// A piece that attacks it.
+        by: SquareName,
+    },
+
+    /// A letter that is no right of the variant.
+    #[error("`{found}` is no right here, expected {expected}")]
+    UnknownRight {
+        /// What stands there.
+        found: String,
+        /// What is.
+        expected: String,
+    },
+    /// A right, or the letter of a square, given twice.
+    #[error("`{right}` gives a right that is given already")]
+    RightTwice {
+        /// The second one.
+        right: String,
+    },
+    /// Two rights to castle on the same wing, with different Rooks.
+    #[error("`{right}` names a second rook on the same wing, expected one")]
+    TwoRooks {
+        /// The second one.
+        right: String,
+    },
+    /// A right to castle without King and Rook at home.
+    #[error("`{right}` needs {expected}")]
+    NotAtHome {
+        /// The right.
+        right: String,
+        /// Which pieces have to stand where.
+        expected: String,
+    },
+    /// A letter for a square on which something else stands than in the start array.
+    #[error("`{right}` says that the piece on {square} has not moved, expected {expected} there")]
+    NotThere {
+        /// The letter.
+        right: String,
+        /// Its square.
+        square: SquareName,
+        /// What starts there.
+        expected: String,
+    },
+    /// King and Rook are said not to have moved, but the right to castle is not given.
+    #[error("the pieces on {king} and {rook} have not moved, so `{right}` is expected as well")]
+    RightMissing {
+        /// The right.
+        right: String,
+        /// The King's square.
+        king: SquareName,
+        /// The Rook's square.
+        rook: SquareName,
+    },
+
+    /// Neither a square, nor `-`, nor the variant's mark.
+    #[error("`{found}` is no square of the board, expected {expected}")]
+    BadPassant {
+        /// What stands there.
+        found: String,
+        /// What could.
+        expected: String,
+    },
+    /// No pawn of the side that has just moved passes over the square.
+    #[error("no double step passes over {square}, expected {expected}")]
+    PassantRank {
+        /// The square.
+        square: SquareName,
+        /// The rank.
+        expected: String,
+    },
+    /// The square is occupied.
+    #[error("{square} is occupied, expected it to be empty after a double step")]
+    PassantOccupied {
+        /// The square.
+        square: SquareName,
+    },
+    /// The square that the pawn came from is occupied.
+    #[error("the pawn that passed {square} came from {origin}, expected that to be empty")]
+    PassantOrigin {
+        /// The square.
+        square: SquareName,
+        /// Where the pawn came from.
+        origin: SquareName,
+    },
+    /// The pawn is not there.
+    #[error("after a double step over {square}, expected `{pawn}` on {victim}")]
+    PassantPawn {
+        /// The square.
+        square: SquareName,
+        /// How the pawn is written.
+        pawn: String,
+        /// Where it should stand.
+        victim: SquareName,
+    },
+
+    /// A clock that is not digits only.
+    #[error("`{found}` is not a number, expected digits only")]
+    NotDigits {
+        /// What stands there.
+        found: String,
+    },
+    /// A clock that is too large.
+    #[error("`{found}` is too large, expected at most 65535")]
+    TooLarge {
+        /// What stands there.
+        found: String,
+    },
+    /// Move number 0.
+    #[error("move number 0, expected 1 or more")]
+    MoveZero,
+}

@@ -1,0 +1,26 @@
+//! FEN: positions as one line of text, read and written.
+//!
+//! ```text
+//! rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1
+//! board                                      holdings | castling    |  | move number
+//!                                                     side          |  half-move clock
+//!                                                                   en passant
+//! ```
+//!
+//! One reader and one writer serve every variant: sizes, letters, homes and limits come from the
+//! rules, the en-passant square from the legs of whatever steps double, and what the hooks
+//! remember goes through [`State`](legwork_core::state::State). Every FEN written is read
+//! back to the same position. Looser forms than these are for the protocol layer to mend.
+
+mod board;
+mod castling;
+mod error;
+mod holdings;
+mod passant;
+mod read;
+mod token;
+mod write;
+
+pub use error::{FenError, FenErrorKind, FenField};
+pub use read::read;
+pub use write::write;

@@ -1,0 +1,183 @@
+//! The en-passant field.
+//!
+//! Nothing here knows a pawn's rank: the legs say who steps double, and over which square.
+
+use super::error::{FenError, FenErrorKind, FenField};
+use super::token::Token;
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::law::Law;
+use legwork_core::legs::DoubleStep;
+use legwork_core::piece::{Color, Piece};
+use legwork_core::scene::{Passant, Scene};
+use legwork_core::shape::Shape;
+
+/// A double step that a piece of the rules may have made.
+struct Stepped {
+    piece: Piece,
+    origin: Square,
+    passant: Passant,
+}
+
+impl Stepped {
+    /// Whether the board looks as it does after this double step.
+    fn fits(&self, scene: &Scene) -> bool {
+        scene.at(self.passant.victim) == Some(self.piece)
+            && scene.at(self.origin).is_none()
+            && scene.at(self.passant.target).is_none()
+    }
+}
+
+/// Every double step of a side, from everywhere that a piece starts.
+fn double_steps(law: &Law, color: Color) -> Vec<Stepped> {
+    let geometry = law.rules.geometry;
+    let mut all = Vec::new();
+    for kind in law.rules.kinds().filter(|&kind| kind != law.rules.royal) {
+        let piece = Piece::new(color, kind);
+        for DoubleStep { middle, step } in law.legs.of(piece).iter().filter_map(DoubleStep::of) {
+            all.extend(law.rules.home(piece).squares().filter_map(|origin| {
+                let passant = Passant {
+                    target: geometry.step(origin, middle)?,
+                    victim: geometry.step(origin, step)?,
+                };
+                Some(Stepped {
+                    piece,
+                    origin,
+                    passant,
+                })
+            }));
+        }
+    }
+    all
+}
+
+/// Reads the field. Board and side to move must be there already.
+pub(super) fn read(
+    law: &Law,
+    field: Token<'_>,
+    scene: &Scene,
+) -> Result<Option<Passant>, FenError> {
+    if field.text == "-" {
+        return Ok(None);
+    }
+    let geometry = law.rules.geometry;
+    let fault = |kind| field.fault(FenField::Passant, kind);
+    let Some((first, second)) = squares(geometry, field.text) else {
+        let marks = law
+            .marks()
+            .iter()
+            .map(|mark| format!(", `{}`", mark.letter));
+        let expected = format!("an en-passant square{} or `-`", marks.collect::<String>());
+        return Err(fault(FenErrorKind::BadPassant {
+            found: field.quote(),
+            expected,
+        }));
+    };
+    let all = double_steps(law, !scene.turn);
+    let (target, victim) = in_order(&all, scene, first, second);
+    let square = geometry.name(target);
+    let over: Vec<&Stepped> = all
+        .iter()
+        .filter(|step| step.passant.target == target)
+        .filter(|step| victim.is_none_or(|victim| step.passant.victim == victim))
+        .collect();
+    let passers = all.iter().filter(|step| step.passant.target == target);
+    if victim.is_some() && passers.count() < 2 {
+        return Err(fault(FenErrorKind::BadPassant {
+            found: field.quote(),
+            expected: "one square".to_owned(),
+        }));
+    }
+    // Several pawns may pass over one square; take one that can have done so.
+    let Some(step) = over.iter().find(|step| step.fits(scene)).or(over.first()) else {
+        let expected = expected_ranks(law, !scene.turn, &all);
+        return Err(fault(FenErrorKind::PassantRank { square, expected }));
+    };
+    if scene.at(target).is_some() {
+        return Err(fault(FenErrorKind::PassantOccupied { square }));
+    }
+    if scene.at(step.origin).is_some() {
+        let origin = geometry.name(step.origin);
+        return Err(fault(FenErrorKind::PassantOrigin { square, origin }));
+    }
+    if scene.at(step.passant.victim) != Some(step.piece) {
+        let pawn = law.rules.letter(step.piece);
+        let victim = geometry.name(step.passant.victim);
+        return Err(fault(FenErrorKind::PassantPawn {
+            square,
+            pawn,
+            victim,
+        }));
+    }
+    Ok(Some(step.passant))
+}
+
+/// The square passed over first, then the pawn's, of two squares that may stand the other way round:
+/// Fairy-Stockfish writes the lower one first.
+fn in_order(
+    all: &[Stepped],
+    scene: &Scene,
+    first: Square,
+    second: Option<Square>,
+) -> (Square, Option<Square>) {
+    let Some(second) = second else {
+        return (first, None);
+    };
+    // How well a double step answers to the squares: not at all, but for the board, or wholly.
+    let answers = |target, victim| {
+        let passant = Passant { target, victim };
+        let steps = all.iter().filter(|step| step.passant == passant);
+        steps.map(|step| 1 + u8::from(step.fits(scene))).max()
+    };
+    if answers(second, first) > answers(first, second) {
+        (second, Some(first))
+    } else {
+        (first, Some(second))
+    }
+}
+
+/// The one or two squares that the field names.
+fn squares(geometry: Geometry, text: &str) -> Option<(Square, Option<Square>)> {
+    let (target, length) = geometry.read(text)?;
+    match &text[length..] {
+        "" => Some((target, None)),
+        rest => Some((target, Some(geometry.square(rest)?))),
+    }
+}
+
+/// Where a side's pawns pass over, for a message.
+fn expected_ranks(law: &Law, color: Color, all: &[Stepped]) -> String {
+    let mut ranks: Vec<u8> = all.iter().map(|step| step.passant.target.rank()).collect();
+    ranks.sort_unstable();
+    ranks.dedup();
+    if ranks.is_empty() {
+        return "`-`: nothing steps double here".to_owned();
+    }
+    let label = |rank: &u8| (rank + law.rules.geometry.first_rank()).to_string();
+    let ranks: Vec<String> = ranks.iter().map(label).collect();
+    format!(
+        "a square that a pawn of {color} passed, on rank {}",
+        ranks.join(" or ")
+    )
+}
+
+/// Writes the field: the square passed over, and the pawn's behind it where that square alone
+/// would be read as another pawn's (of two pawns that step diagonally, say).
+pub(super) fn write(law: &Law, scene: &Scene, out: &mut String) {
+    match (law.mark(&scene.state), scene.passant) {
+        (Some(mark), _) => out.push(mark.letter),
+        (_, Some(passant)) => {
+            let name = |square| law.rules.geometry.name(square).to_string();
+            out.push_str(&name(passant.target));
+            let steps = double_steps(law, !scene.turn);
+            let over = |step: &&Stepped| step.passant.target == passant.target && step.fits(scene);
+            if steps
+                .iter()
+                .find(over)
+                .is_some_and(|step| step.passant != passant)
+            {
+                out.push_str(&name(passant.victim));
+            }
+        }
+        _ => out.push('-'),
+    }
+}

@@ -1,0 +1,139 @@
+//! Reads a FEN, field by field.
+
+use super::error::{FenError, FenErrorKind, FenField};
+use super::token::Token;
+use super::{board, castling, holdings, passant};
+use legwork_core::law::Law;
+use legwork_core::piece::Color;
+use legwork_core::scene::Scene;
+use legwork_core::state::State;
+
+/// The fields that are left, taken off one by one.
+struct Fields<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Fields<'a> {
+    fn next(&mut self) -> Option<Token<'a>> {
+        let space = |c: char| c.is_ascii_whitespace();
+        let start = self.at + self.text[self.at..].find(|c| !space(c))?;
+        let end = self.text[start..]
+            .find(space)
+            .map_or(self.text.len(), |length| start + length);
+        self.at = end;
+        Some(Token {
+            text: &self.text[start..end],
+            at: start,
+        })
+    }
+
+    /// The next field, which must be there.
+    fn expect(&mut self, field: FenField, expected: &'static str) -> Result<Token<'a>, FenError> {
+        self.next().ok_or(FenError {
+            field,
+            offset: self.text.len(),
+            kind: FenErrorKind::Missing { expected },
+        })
+    }
+}
+
+/// Reads a position of the variant.
+///
+/// What no longer matters is forgotten: rights that nothing can use, an en-passant square where no
+/// pawn stands ready. Fields are parted by white space, of which there may be more than one.
+pub fn read(law: &Law, text: &str) -> Result<Scene, FenError> {
+    let mut fields = Fields { text, at: 0 };
+    let mut scene = Scene::empty(State::default());
+
+    let placed = fields.expect(FenField::Board, "a board")?;
+    let bracket = placed.text.find('[').unwrap_or(placed.text.len());
+    board::read(&law.rules, placed.to(bracket), &mut scene)?;
+    let held = holdings::read(&law.rules, placed.from(bracket), &scene)?;
+
+    let side = fields.expect(FenField::Side, "the side to move, `w` or `b`")?;
+    scene.turn = match side.text {
+        "w" => Color::White,
+        "b" => Color::Black,
+        _ => {
+            let kind = FenErrorKind::BadSide {
+                found: side.quote(),
+            };
+            return Err(side.fault(FenField::Side, kind));
+        }
+    };
+
+    let rights = fields.expect(FenField::Castling, "castling rights or `-`")?;
+    let passed = fields.expect(FenField::Passant, "an en-passant square or `-`")?;
+    let marks = law.marks().iter();
+    let mark = marks
+        .filter(|mark| passed.text.chars().eq([mark.letter]))
+        .next();
+    // What a letter in the castling field means depends on what is held, hence on the state.
+    scene.state = State {
+        holdings: held,
+        memory: mark.map_or(0, |mark| mark.memory),
+    };
+    castling::read(law, rights, &mut scene)?;
+    if mark.is_none() {
+        scene.passant = passant::read(law, passed, &scene)?;
+    }
+
+    if let Some(clock) = fields.next() {
+        scene.clock = number(clock, FenField::Clock)?;
+        let count = fields.expect(FenField::Number, "the move number, or neither clock")?;
+        scene.number = number(count, FenField::Number)?;
+        if scene.number == 0 {
+            return Err(count.fault(FenField::Number, FenErrorKind::MoveZero));
+        }
+    }
+    if let Some(more) = fields.next() {
+        return Err(more.fault(
+            FenField::Rest,
+            FenErrorKind::MoreFields {
+                found: more.quote(),
+            },
+        ));
+    }
+
+    check(law, side, &scene)?;
+    law.settle(&mut scene);
+    Ok(scene)
+}
+
+/// The side that has just moved must not be in check.
+fn check(law: &Law, side: Token<'_>, scene: &Scene) -> Result<(), FenError> {
+    let Some(king) = law.king(scene, !scene.turn) else {
+        return Ok(());
+    };
+    let Some(by) = law.legs.striker(scene, scene.turn, king, |_| true) else {
+        return Ok(());
+    };
+    let name = |square| law.rules.geometry.name(square);
+    let kind = FenErrorKind::InCheck {
+        turn: scene.turn,
+        royal: law.rules.piece(law.rules.royal).name.clone(),
+        king: name(king),
+        by: name(by),
+    };
+    Err(side.fault(FenField::Side, kind))
+}
+
+fn number(token: Token<'_>, field: FenField) -> Result<u16, FenError> {
+    if !token.text.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(token.fault(
+            field,
+            FenErrorKind::NotDigits {
+                found: token.quote(),
+            },
+        ));
+    }
+    token.text.parse().map_err(|_| {
+        token.fault(
+            field,
+            FenErrorKind::TooLarge {
+                found: token.quote(),
+            },
+        )
+    })
+}

@@ -1,0 +1,48 @@
+//! A piece of a FEN that remembers where it stands.
+
+use super::error::{FenError, FenErrorKind, FenField};
+use legwork_core::echo::clip;
+
+/// A piece of the text, and the byte at which it starts.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Token<'a> {
+    pub(super) text: &'a str,
+    pub(super) at: usize,
+}
+
+impl<'a> Token<'a> {
+    /// The rest from a byte on.
+    pub(super) fn from(self, offset: usize) -> Self {
+        Self {
+            text: &self.text[offset..],
+            at: self.at + offset,
+        }
+    }
+
+    /// The first bytes.
+    pub(super) fn to(self, offset: usize) -> Self {
+        Self {
+            text: &self.text[..offset],
+            ..self
+        }
+    }
+
+    /// The first character and its length.
+    pub(super) fn first(self) -> Option<(char, usize)> {
+        self.text.chars().next().map(|c| (c, c.len_utf8()))
+    }
+
+    /// A fault at the start of this.
+    pub(super) fn fault(self, field: FenField, kind: FenErrorKind) -> FenError {
+        FenError {
+            field,
+            offset: self.at,
+            kind,
+        }
+    }
+
+    /// The text as a message shows it.
+    pub(super) fn quote(self) -> String {
+        clip(self.text)
+    }
+}

@@ -1,0 +1,110 @@
+//! What a move looks like, before anybody asks whether it is one.
+//!
+//! ```text
+//! move   = "0000" | "@@@@" | castle | legs ;
+//! castle = "O-O" , [ "-O" ] , [ "/" , piece ] ;
+//! legs   = square , square , { "," , square , square } , [ "+" | piece ] , [ "/" , piece ] ;
+//! piece  = [ "+" ] , letter ;
+//! ```
+
+use smallvec::{SmallVec, smallvec};
+
+use super::MoveTextError;
+use legwork_core::echo::clip;
+use legwork_core::geometry::{Geometry, Square};
+
+/// The squares on which a move's legs start and end.
+pub type Stops = SmallVec<[Square; 4]>;
+
+/// A well-formed text. Suffixes are in lower case.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outline {
+    /// The pass.
+    Pass,
+    /// Castling by its name.
+    Castle {
+        /// `O-O`.
+        short: bool,
+        /// What follows.
+        suffix: String,
+    },
+    /// From square to square.
+    Legs {
+        /// Where legs start and end; two to four.
+        stops: Stops,
+        /// What follows.
+        suffix: String,
+    },
+}
+
+const SQUARE: &str = "a square of the board";
+const AGAIN: &str = "the square where the leg before ended";
+const SUFFIX: &str = "the end, or the letter of what the piece becomes or of what is placed";
+
+/// Reads the form of a move.
+pub fn read(geometry: Geometry, text: &str) -> Result<Outline, MoveTextError> {
+    let fault = |offset, expected| MoveTextError::Malformed {
+        text: clip(text),
+        offset,
+        expected,
+    };
+    match text {
+        "0000" | "@@@@" => return Ok(Outline::Pass),
+        "" => return Err(fault(0, "two squares, from and to")),
+        _ => {}
+    }
+    if let Some(rest) = text.strip_prefix("O-O") {
+        let (short, rest) = rest
+            .strip_prefix("-O")
+            .map_or((true, rest), |rest| (false, rest));
+        let placed = rest.starts_with('/') && is_suffix(rest);
+        if !rest.is_empty() && !placed {
+            return Err(fault(text.len() - rest.len(), "nothing after castling"));
+        }
+        return Ok(Outline::Castle {
+            short,
+            suffix: rest.to_ascii_lowercase(),
+        });
+    }
+    let mut at = 0;
+    let square = |at: &mut usize| {
+        let (square, len) = geometry
+            .read(&text[*at..])
+            .ok_or_else(|| fault(*at, SQUARE))?;
+        *at += len;
+        Ok(square)
+    };
+    let mut stops: Stops = smallvec![square(&mut at)?, square(&mut at)?];
+    while text[at..].starts_with(',') {
+        if stops.len() == 4 {
+            return Err(fault(at, "at most three legs"));
+        }
+        at += 1;
+        let start = at;
+        if Some(&square(&mut at)?) != stops.last() {
+            return Err(fault(start, AGAIN));
+        }
+        stops.push(square(&mut at)?);
+    }
+    if !is_suffix(&text[at..]) {
+        return Err(fault(at, SUFFIX));
+    }
+    Ok(Outline::Legs {
+        stops,
+        suffix: text[at..].to_ascii_lowercase(),
+    })
+}
+
+/// Whether a text could follow the squares of a move.
+fn is_suffix(text: &str) -> bool {
+    let piece = |text: &str| {
+        let letter = text.strip_prefix('+').unwrap_or(text).as_bytes();
+        matches!(letter, [letter] if letter.is_ascii_alphabetic())
+    };
+    // `+h` is a crowned piece, or a crowning with something placed: as text, the same.
+    let becomes = |text: &str| text.is_empty() || text == "+" || piece(text);
+    match text.split_once('/') {
+        Some((left, right)) => becomes(left) && piece(right),
+        None => becomes(text),
+    }
+}

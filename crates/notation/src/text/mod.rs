@@ -1,0 +1,17 @@
+//! Moves as coordinates: `e2e4`, `e7e8q`, `e1j1`, `b1c3h`, `e4e5,e5f6`, `0000`.
+//!
+//! Each move of a position has one canonical spelling, and no two share it. Reading takes that and
+//! some others, always against a list of candidates: text alone cannot tell castling from a step,
+//! nor what a leg captures.
+
+mod error;
+mod grammar;
+mod read;
+mod spelling;
+mod trace;
+
+pub use error::MoveTextError;
+pub use grammar::{Outline, Stops, read as outline};
+pub use read::read_move;
+pub use spelling::stops;
+pub use spelling::{is_short, write_move};

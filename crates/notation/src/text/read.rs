@@ -1,0 +1,164 @@
+//! Reads a move.
+
+use super::MoveTextError;
+use super::grammar::{self, Outline};
+use super::spelling::{self, Spelling};
+use super::trace;
+use legwork_core::echo::clip;
+use legwork_core::law::Law;
+use legwork_core::legs::Ground;
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+
+/// Reads a move of the side `turn`: one of the candidates, in any spelling that is read.
+///
+/// The candidates may be any moves of the position, legal or not. A promotion must be spelled out.
+pub fn read_move<G: Ground + ?Sized>(
+    law: &Law,
+    ground: &G,
+    turn: Color,
+    candidates: &[Move],
+    text: &str,
+) -> Result<Move, MoveTextError> {
+    let shape = grammar::read(law.rules.geometry, text)?;
+    let reader = Reader {
+        law,
+        ground,
+        turn,
+        candidates,
+        text,
+    };
+    match shape {
+        Outline::Pass => reader.pick(&|mv| mv.is_pass(), "0000", ""),
+        Outline::Castle { short, suffix } => {
+            let name = if short { "O-O" } else { "O-O-O" };
+            reader.pick(&|mv| mv.wing().is_some(), name, &suffix)
+        }
+        Outline::Legs { stops, suffix } => {
+            let body = spelling::body(law, &stops);
+            let (from, to) = (stops[0], stops[stops.len() - 1]);
+            if ground.at(from).is_none_or(|piece| piece.color != turn) {
+                let square = law.rules.geometry.name(from);
+                return Err(MoveTextError::NoPiece {
+                    text: clip(text),
+                    color: turn,
+                    square,
+                });
+            }
+            let near = |mv: Move| mv.wing().is_some() || mv.from() == from && mv.to() == to;
+            match reader.pick(&near, &body, &suffix) {
+                Err(MoveTextError::NotAMove { .. }) if stops.len() > 2 || from == to => {
+                    let effects = trace::moves(&law.legs, ground, &stops);
+                    reader.traced(&effects, &suffix)
+                }
+                other => other,
+            }
+        }
+    }
+}
+
+struct Reader<'a, G: Ground + ?Sized> {
+    law: &'a Law,
+    ground: &'a G,
+    turn: Color,
+    candidates: &'a [Move],
+    text: &'a str,
+}
+
+impl<G: Ground + ?Sized> Reader<'_, G> {
+    /// The candidate that is spelled so: canonically, or else in another way.
+    fn pick(
+        &self,
+        which: &dyn Fn(Move) -> bool,
+        body: &str,
+        suffix: &str,
+    ) -> Result<Move, MoveTextError> {
+        let spelled: Vec<(Move, Spelling)> = self
+            .some(which)
+            .map(|mv| (mv, Spelling::new(self.law, self.ground, mv)))
+            .filter(|(_, spelling)| spelling.bodies.iter().any(|known| known == body))
+            .collect();
+        let first = |texts: &[String], text: &str| texts.first().is_some_and(|known| known == text);
+        let canonical = spelled.iter().find(|(_, spelling)| {
+            first(&spelling.bodies, body) && first(&spelling.suffixes, suffix)
+        });
+        if let Some(&(mv, _)) = canonical {
+            return Ok(mv);
+        }
+        self.choose(spelled, suffix)
+    }
+
+    /// The candidate of one of these effects.
+    fn traced(&self, effects: &[Move], suffix: &str) -> Result<Move, MoveTextError> {
+        let same = |mv: Move| {
+            mv.wing().is_none() && effects.contains(&mv.without_gate().without_promotion())
+        };
+        let spelled = self
+            .some(&same)
+            .map(|mv| (mv, Spelling::new(self.law, self.ground, mv)));
+        self.choose(spelled.collect(), suffix)
+    }
+
+    fn some(&self, which: &dyn Fn(Move) -> bool) -> impl Iterator<Item = Move> {
+        let own = |mv: &Move| {
+            mv.is_pass()
+                || self
+                    .ground
+                    .at(mv.from())
+                    .is_some_and(|piece| piece.color == self.turn)
+        };
+        self.candidates
+            .iter()
+            .copied()
+            .filter(own)
+            .filter(move |&mv| which(mv))
+    }
+
+    /// Of moves whose squares fit, the one with that suffix; else what is wrong with the suffix.
+    fn choose(&self, spelled: Vec<(Move, Spelling)>, suffix: &str) -> Result<Move, MoveTextError> {
+        let fits = |spelling: &Spelling| spelling.suffixes.iter().any(|known| known == suffix);
+        let mut fitting: Vec<Move> = spelled
+            .iter()
+            .filter(|(_, spelling)| fits(spelling))
+            .map(|&(mv, _)| mv)
+            .collect();
+        fitting.sort_unstable();
+        fitting.dedup();
+        let text = clip(self.text);
+        match *fitting.as_slice() {
+            [mv] => Ok(mv),
+            [] if spelled.is_empty() => Err(MoveTextError::NotAMove { text }),
+            [] => {
+                let choices = self.choices(spelled.into_iter().map(|(mv, _)| mv));
+                Err(if suffix.is_empty() {
+                    MoveTextError::PromotionMissing { text, choices }
+                } else {
+                    MoveTextError::WrongSuffix {
+                        text,
+                        suffix: suffix.to_owned(),
+                        choices,
+                    }
+                })
+            }
+            _ => Err(MoveTextError::Ambiguous {
+                text,
+                choices: self.choices(fitting.into_iter()),
+            }),
+        }
+    }
+
+    /// Moves as a message lists them.
+    fn choices(&self, moves: impl Iterator<Item = Move>) -> String {
+        let mut texts: Vec<String> = moves
+            .map(|mv| spelling::write_move(self.law, self.ground, mv))
+            .collect();
+        texts.sort_unstable();
+        texts.dedup();
+        let last = texts.pop().unwrap_or_default();
+        if texts.is_empty() {
+            last
+        } else {
+            format!("{} or {last}", texts.join(", "))
+        }
+    }
+}

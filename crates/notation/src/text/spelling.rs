@@ -1,0 +1,202 @@
+//! How a move is spelled.
+
+use std::ops::ControlFlow;
+
+use smallvec::smallvec;
+
+use super::grammar::Stops;
+use legwork_core::geometry::Square;
+use legwork_core::law::Law;
+use legwork_core::legs::Ground;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::{Color, Kind};
+use legwork_core::rights;
+use legwork_core::rules::{CastlingShort, CastlingText, Rules};
+
+/// Writes a move of a position, in the one way that means no other move there.
+pub fn write_move<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> String {
+    let spelling = Spelling::new(law, ground, mv);
+    let mut text = spelling.bodies.into_iter().next().unwrap_or_default();
+    text.extend(spelling.suffixes.first().map(String::as_str));
+    text
+}
+
+/// Whether castling to that wing is `O-O`, and not `O-O-O`, by what the rules say of it.
+pub fn is_short(rules: &Rules, wing: usize) -> bool {
+    let Some(this) = rules.wings.get(wing) else {
+        return true;
+    };
+    let far = |(king, rook): (Square, Square)| king.file().abs_diff(rook.file());
+    let other = rules
+        .wings
+        .iter()
+        .find(|other| other.color == this.color && *other != this);
+    match (this.home, other.and_then(|other| other.home)) {
+        (Some(this_home), Some(other_home))
+            if rules.castling_short == CastlingShort::NearerRook
+                && rules.castling_text == CastlingText::KingMove
+                && far(this_home) != far(other_home) =>
+        {
+            far(this_home) < far(other_home)
+        }
+        _ => this.king_side,
+    }
+}
+
+/// The ways to spell a move: any body with any suffix, the canonical ones first.
+pub(super) struct Spelling {
+    pub(super) bodies: Vec<String>,
+    pub(super) suffixes: Vec<String>,
+}
+
+impl Spelling {
+    pub(super) fn new<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Self {
+        if mv.is_pass() {
+            return Self {
+                bodies: vec!["0000".to_owned()],
+                suffixes: vec![String::new()],
+            };
+        }
+        match mv.wing() {
+            Some(wing) => castling(law, ground, mv, wing),
+            None => Self {
+                bodies: vec![body(law, &stops(law, ground, mv))],
+                suffixes: suffixes(law, ground, mv),
+            },
+        }
+    }
+}
+
+/// Squares as text: `e2e4`, `e4e5,e5f6`.
+pub(super) fn body(law: &Law, stops: &[Square]) -> String {
+    let name = |square| law.rules.geometry.name(square);
+    let legs = stops
+        .windows(2)
+        .map(|leg| format!("{}{}", name(leg[0]), name(leg[1])));
+    legs.collect::<Vec<_>>().join(",")
+}
+
+/// The squares that the canonical spelling names.
+///
+/// A leg for each capture on the way, and nothing between from and to where nothing is captured
+/// there; en passant is such a plain move too. A move does not keep its path, so one is found that
+/// really walks it: the shortest, then the first in the order of squares.
+pub fn stops<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Stops {
+    let plain: Stops = smallvec![mv.from(), mv.to()];
+    let (true, Some(piece)) = (mv.takes_on_the_way(), ground.at(mv.from())) else {
+        return plain;
+    };
+    let bare = mv.without_gate().without_promotion();
+    let mut best: Option<Stops> = None;
+    let (mut in_passing, mut quiet) = (false, false);
+    for path in law.legs.of(piece) {
+        let _ = law
+            .legs
+            .walk(ground, mv.from(), piece, path, &mut |landing| {
+                quiet |= landing.to == mv.to() && landing.taken == [None; 2];
+                if landing.from(mv.from()) == bare {
+                    in_passing |= path.legs.len() == 1;
+                    let mut stops: Stops = smallvec![mv.from()];
+                    stops.extend(landing.taken.into_iter().flatten());
+                    stops.push(mv.to());
+                    let rank = |stops: &Stops| (stops.len(), stops.clone());
+                    if best.as_ref().is_none_or(|best| rank(&stops) < rank(best)) {
+                        best = Some(stops);
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+    }
+    // A piece that can also go there without capturing has to name its victim.
+    if in_passing && !quiet {
+        plain
+    } else {
+        best.unwrap_or(plain)
+    }
+}
+
+/// What follows the squares: what the mover becomes, then what is placed from the hand.
+fn suffixes<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Vec<String> {
+    let rules = &law.rules;
+    let small = |kind: Kind| rules.piece(kind).symbol.of(Color::Black);
+    let mover = ground.at(mv.from());
+    let promotion = mover.and_then(|piece| rules.promotion(piece.kind));
+    let mut all = match mv.promotion() {
+        None => vec![String::new()],
+        Some(kind) => {
+            let crowned = promotion.is_some_and(|rule| rule.crowning && rule.to.len() == 1);
+            match (crowned, rules.piece(kind).symbol.crowned()) {
+                (true, true) => vec!["+".to_owned()],
+                (true, false) => vec!["+".to_owned(), small(kind)],
+                (false, _) => vec![small(kind)],
+            }
+        }
+    };
+    if let Some((kind, _)) = mv.gate() {
+        // Where the mover could also become something, a bare letter would say that it does.
+        let promotes = |piece: legwork_core::piece::Piece| {
+            promotion.and_then(|rule| rules.promotes(rule, piece.color, mv.from(), mv.to()))
+        };
+        let slash = if mover.and_then(promotes).is_some() {
+            "/"
+        } else {
+            ""
+        };
+        all.iter_mut()
+            .for_each(|text| *text = format!("{text}{slash}{}", small(kind)));
+    }
+    all
+}
+
+/// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`; with something
+/// placed from the hand, the order of King and Rook says on whose square.
+fn castling<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move, wing: usize) -> Spelling {
+    let king = mv.from();
+    let rule = &law.rules.wings[wing];
+    let rook = rights::rook(&law.rules, ground, rule, king).or(rule.home.map(|(_, rook)| rook));
+    let piece = ground.at(king);
+    // Whether the King has a move of its own that would be spelled so.
+    let own_move = |to: Square| {
+        let mut own = to == king;
+        if let Some(piece) = piece {
+            law.legs.landings(ground, king, piece, |landing| {
+                own |= landing.to == to && stops(law, ground, landing.from(king)).len() == 2;
+            });
+        }
+        own
+    };
+    let pair = |from, to| body(law, &[from, to]);
+    let mut bodies = Vec::new();
+    if mv.gate().is_none_or(|(_, on)| on == GateSquare::Origin) {
+        if law.rules.castling_text == CastlingText::KingMove && !own_move(mv.to()) {
+            bodies.push(pair(king, mv.to()));
+        }
+        bodies.extend(
+            rook.filter(|&rook| !own_move(rook))
+                .map(|rook| pair(king, rook)),
+        );
+    }
+    if mv.gate().is_none_or(|(_, on)| on == GateSquare::Rook) {
+        bodies.extend(rook.map(|rook| pair(rook, king)));
+    }
+    let name = if is_short(&law.rules, wing) {
+        "O-O"
+    } else {
+        "O-O-O"
+    };
+    let placed = mv
+        .gate()
+        .map(|(kind, _)| law.rules.piece(kind).symbol.of(Color::Black));
+    let mut suffix = placed.clone().unwrap_or_default();
+    if mv.gate().is_none() || bodies.is_empty() {
+        if let (true, Some(placed)) = (bodies.is_empty(), placed) {
+            suffix = format!("/{placed}");
+        }
+        bodies.push(name.to_owned());
+    }
+    bodies.dedup();
+    Spelling {
+        bodies,
+        suffixes: vec![suffix],
+    }
+}

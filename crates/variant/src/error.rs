@@ -1,0 +1,51 @@
+//! What can go wrong before there is a position.
+
+use legwork_core::echo::{clip, did_you_mean};
+use legwork_core::rules::{ReadError, RulesError};
+use legwork_notation::fen::FenError;
+
+/// Why a variant cannot be had.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Error {
+    /// No variant of that id is registered.
+    #[error("unknown variant `{}`{}; known are {}", clip(.id), did_you_mean(.nearest.as_deref()), .known.join(", "))]
+    UnknownVariant {
+        /// The id asked for.
+        id: String,
+        /// The known id that is most like it.
+        nearest: Option<String>,
+        /// Every known id.
+        known: Vec<String>,
+    },
+    /// Two crates registered the same id.
+    #[error("the variant {id} is registered twice")]
+    DuplicateVariant {
+        /// The id.
+        id: String,
+    },
+    /// The rules, or the options asked for, are faulty.
+    #[error(transparent)]
+    Rules(#[from] ReadError),
+    /// The rules do not fit the code that is to run them.
+    #[error("{id}: {reason}")]
+    Unfit {
+        /// The id of the rules.
+        id: String,
+        /// What does not fit.
+        reason: String,
+    },
+    /// The position that the rules start from is not one.
+    #[error("{id}: start: {error}")]
+    BadStart {
+        /// The id of the rules.
+        id: String,
+        /// What is wrong with its FEN.
+        error: FenError,
+    },
+}
+
+impl From<RulesError> for Error {
+    fn from(error: RulesError) -> Self {
+        Self::Rules(error.into())
+    }
+}

@@ -1,0 +1,19 @@
+//! Variants, positions and games: one interface to everything that Legwork knows of them.
+//!
+//! A variant's crate depends on this one, and registers the text of its rule file:
+//! `inventory::submit! { Entry::data("gothic", include_str!("../gothic.ron")) }`. Whoever uses
+//! variants depends on the crate `legwork`, which links them all.
+
+#![forbid(unsafe_code)]
+
+pub mod error;
+pub mod game;
+mod outcome;
+pub mod playout;
+pub mod position;
+mod random_game;
+pub mod table;
+pub mod variant;
+
+pub use legwork_core::inventory;
+pub use variant::Entry;

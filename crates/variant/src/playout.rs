@@ -1,0 +1,222 @@
+//! Play-outs: games of random legal moves, and what happens in them.
+
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
+use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
+
+use crate::game::{Adjudication, Game, Verdict, is_minor};
+use crate::position::Position;
+use crate::random_game::Run;
+use legwork_core::piece::{Kind, Kinds};
+
+/// Where a game ends that goes on and on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Which draws are adjudicated.
+    pub adjudication: Adjudication,
+    /// A game is cut off after so many moves, both sides' counted.
+    pub plies: u32,
+}
+
+/// How a game of random moves went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Playout {
+    /// How many moves were played, both sides' counted.
+    pub plies: u32,
+    /// How it ended; `None` if it was cut off.
+    pub verdict: Option<Verdict>,
+}
+
+/// A part of a game, by the men that are left of those at its start.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// More than two thirds.
+    Opening,
+    /// More than one third.
+    Middle,
+    /// A third or less.
+    End,
+}
+
+impl Phase {
+    /// All of them, in the order of a game.
+    pub const ALL: [Self; 3] = [Self::Opening, Self::Middle, Self::End];
+
+    fn of(left: u32, men: u32) -> Self {
+        if 3 * left > 2 * men {
+            Self::Opening
+        } else if 3 * left > men {
+            Self::Middle
+        } else {
+            Self::End
+        }
+    }
+}
+
+/// The moves that there were to choose from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Branching {
+    /// How often a move was chosen.
+    pub choices: u64,
+    /// How many there were, all told.
+    pub moves: u64,
+}
+
+/// What happened in a number of games.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// Moves played.
+    pub plies: u64,
+    /// Moves that captured.
+    pub captures: u64,
+    /// Of these, those that captured twice or more.
+    pub double_captures: u64,
+    /// Moves that gave check.
+    pub checks: u64,
+    /// Castlings.
+    pub castlings: u64,
+    /// Pieces placed from the hand.
+    pub gatings: u64,
+    /// Turns passed.
+    pub passes: u64,
+    branching: [Branching; 3],
+    /// By the kind become; as long as it has to be.
+    promotions: Vec<u64>,
+}
+
+impl Tally {
+    /// The moves that there were to choose from in a phase.
+    pub fn branching(&self, phase: Phase) -> Branching {
+        self.branching[phase as usize]
+    }
+
+    /// How many pieces became that kind.
+    pub fn promotions(&self, kind: Kind) -> u64 {
+        self.promotions.get(kind.index()).copied().unwrap_or(0)
+    }
+
+    /// Adds what happened in other games.
+    pub fn add(&mut self, other: &Self) {
+        self.plies += other.plies;
+        self.captures += other.captures;
+        self.double_captures += other.double_captures;
+        self.checks += other.checks;
+        self.castlings += other.castlings;
+        self.gatings += other.gatings;
+        self.passes += other.passes;
+        for (ours, theirs) in self.branching.iter_mut().zip(&other.branching) {
+            ours.choices += theirs.choices;
+            ours.moves += theirs.moves;
+        }
+        let longest = self.promotions.len().max(other.promotions.len());
+        self.promotions.resize(longest, 0);
+        for (ours, theirs) in self.promotions.iter_mut().zip(&other.promotions) {
+            *ours += theirs;
+        }
+    }
+
+    pub(crate) fn branches(&mut self, left: u32, men: u32, moves: u64) {
+        let branching = &mut self.branching[Phase::of(left, men) as usize];
+        branching.choices += 1;
+        branching.moves += moves;
+    }
+
+    pub(crate) fn promote(&mut self, kind: Kind) {
+        if self.promotions.len() <= kind.index() {
+            self.promotions.resize(kind.index() + 1, 0);
+        }
+        self.promotions[kind.index()] += 1;
+    }
+}
+
+/// Plays games of random legal moves from one position, and keeps the tally.
+///
+/// # Examples
+///
+/// ```
+/// use crate::game::Adjudication;
+/// use crate::playout::{Limits, Player};
+/// use crate::variant::Variant;
+///
+/// let ron = r#"(
+///     name: "Kings and Rooks",
+///     board: (files: 4, ranks: 4),
+///     pieces: [
+///         (letter: "K", name: "King", betza: "K", royal: true),
+///         (letter: "R", name: "Rook", betza: "R"),
+///     ],
+///     start: "kr2/4/4/2RK w - - 0 1",
+/// )"#;
+/// let limits = Limits { adjudication: Adjudication::ALL, plies: 200 };
+/// let start = Variant::from_ron("rooks", ron, &[])?.start();
+/// let mut player = Player::new(&start, limits);
+/// let game = player.play(42, 0);
+/// assert_eq!(u64::from(game.plies), player.tally().plies);
+/// // The same seed and number, the same game.
+/// assert_eq!(Player::new(&start, limits).play(42, 0), game);
+/// # Ok::<(), crate::error::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Player<'a> {
+    start: &'a Position,
+    limits: Limits,
+    minor: Kinds,
+    before: Vec<u64>,
+    history: Vec<u64>,
+    tally: Tally,
+}
+
+impl<'a> Player<'a> {
+    /// A player who starts every game from this position.
+    pub fn new(start: &'a Position, limits: Limits) -> Self {
+        let rules = start.rules();
+        let kinds = (0..rules.pieces.len()).filter_map(Kind::new);
+        Self {
+            start,
+            limits,
+            minor: kinds.filter(|&kind| is_minor(rules, kind)).collect(),
+            before: Vec::new(),
+            history: Vec::new(),
+            tally: Tally::default(),
+        }
+    }
+
+    /// A player who goes on with this game every time: what has stood in it counts for threefold
+    /// repetition. Which draws are adjudicated is said by the limits alone.
+    pub fn continuing(game: &'a Game, limits: Limits) -> Self {
+        Self {
+            before: game.earlier().map(Position::hash).collect(),
+            ..Self::new(game.position(), limits)
+        }
+    }
+
+    /// What happened in the games so far.
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// Plays the game of that number of a seed: the same on every machine, as long as the moves
+    /// of the variant are the same.
+    ///
+    /// The first number that SplitMix64 draws from the seed, XORed with the game's number, seeds
+    /// Xoshiro256++, which draws a number a move. The move whose eight bytes, read as a
+    /// little-endian number and XORed with that one, SplitMix64 mixes to the least is played.
+    pub fn play(&mut self, seed: u64, number: u64) -> Playout {
+        let stream = SplitMix64::seed_from_u64(seed).next_u64() ^ number;
+        let mut run = Run {
+            dice: Xoshiro256PlusPlus::seed_from_u64(stream),
+            limits: self.limits,
+            minor: self.minor,
+            before: &self.before,
+            history: &mut self.history,
+            tally: &mut self.tally,
+        };
+        let alone = Adjudication {
+            repetition: false,
+            fifty_moves: false,
+            ..self.limits.adjudication
+        };
+        self.start.playout(&mut run, &mut |position| {
+            Game::new(position, alone).verdict()
+        })
+    }
+}

@@ -1,0 +1,28 @@
+//! Why a move is not played.
+
+use legwork_notation::text::MoveTextError;
+use legwork_walker::refusal::Refusal;
+
+/// Why a move was not played.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum MoveError {
+    /// The text is no move of this position.
+    #[error(transparent)]
+    Text(#[from] MoveTextError),
+    /// The pieces could make the move, but a rule forbids it.
+    #[error("{text} is illegal: {reason}")]
+    Refused {
+        /// The move as text.
+        text: String,
+        /// The rule, in words.
+        reason: String,
+        /// The rule, typed.
+        refusal: Refusal,
+    },
+    /// No piece of the side to move makes that move.
+    #[error("{text} is not a move of this position")]
+    NotAMove {
+        /// The move as text.
+        text: String,
+    },
+}

@@ -1,0 +1,78 @@
+//! A position and its moves as text, both ways.
+
+use super::{MoveError, Position};
+use legwork_core::moves::Move;
+use legwork_explain::{self as explain, Explanation};
+use legwork_notation::text::MoveTextError;
+use legwork_walker::refusal::Refusal;
+
+impl Position {
+    /// The position as a FEN.
+    pub fn fen(&self) -> String {
+        self.inner.fen()
+    }
+
+    /// Reads a move; it is legal here.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no move, or the move is not legal here; then the error says why.
+    pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        let unknown = match self.inner.read_move(&self.moves(), text) {
+            Ok(mv) => return Ok(mv),
+            Err(error) => error,
+        };
+        let refused: Vec<(Move, Refusal)> =
+            self.walk().into_iter().filter_map(Result::err).collect();
+        let moves: Vec<Move> = refused.iter().map(|&(mv, _)| mv).collect();
+        let Ok(mv) = self.inner.read_move(&moves, text) else {
+            return Err(unknown.into());
+        };
+        let refusal = refused.into_iter().find(|&(known, _)| known == mv);
+        Err(refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal)))
+    }
+
+    /// A move of this position in coordinates.
+    ///
+    /// Of a move from elsewhere the text means nothing, but there is one.
+    pub fn move_text(&self, mv: Move) -> String {
+        let rules = self.rules();
+        let kinds = mv
+            .promotion()
+            .into_iter()
+            .chain(mv.gate().map(|(kind, _)| kind));
+        let known = kinds
+            .into_iter()
+            .all(|kind| kind.index() < rules.pieces.len())
+            && mv.wing().is_none_or(|wing| wing < rules.wings.len());
+        if known {
+            self.inner.move_text(mv)
+        } else {
+            format!("{mv:?}")
+        }
+    }
+
+    /// A refusal of the Walker's in words, as half a sentence after "illegal: ".
+    pub fn refusal_text(&self, refusal: Refusal) -> String {
+        let write = |mv| self.move_text(mv);
+        explain::refusal_text(self.rules(), |square| self.at(square), write, refusal)
+    }
+
+    /// What a move does if it is legal, and else why it is not.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no move in any position of the variant, or could be several of this one's.
+    pub fn explain(&self, text: &str) -> Result<Explanation, MoveTextError> {
+        self.inner.explain(text)
+    }
+
+    pub(super) fn refused(&self, mv: Move, refusal: Refusal) -> MoveError {
+        let reason = self.refusal_text(refusal);
+        MoveError::Refused {
+            text: self.move_text(mv),
+            reason,
+            refusal,
+        }
+    }
+}

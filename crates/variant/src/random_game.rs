@@ -1,0 +1,153 @@
+//! A random game on packed boards: no list of moves, no allocation per move.
+
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
+use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
+
+use crate::game::{Adjudication, Draw, FIFTY_MOVES, REPETITIONS, Verdict};
+use crate::playout::{Limits, Playout, Tally};
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Kinds};
+use legwork_core::shape::Shape;
+use legwork_kernel::{Board, Kernel};
+
+/// What a random game needs besides its board, and what it adds to.
+pub(crate) struct Run<'a> {
+    /// Draws one number a move.
+    pub(crate) dice: Xoshiro256PlusPlus,
+    pub(crate) limits: Limits,
+    /// The kinds with which a position may be dead.
+    pub(crate) minor: Kinds,
+    /// Hashes of the positions before the first of the game, the earliest first.
+    pub(crate) before: &'a [u64],
+    /// The same with those of the game added, as far as it has come; emptied at the start.
+    pub(crate) history: &'a mut Vec<u64>,
+    pub(crate) tally: &'a mut Tally,
+}
+
+/// Plays random legal moves to the end. `judge` gives the verdict on a position, its history
+/// aside; it is asked where no moves or few pieces are left.
+pub(crate) fn playout<S: Shape>(
+    kernel: &Kernel<S>,
+    start: &Board<S>,
+    run: &mut Run<'_>,
+    mut judge: impl FnMut(&Board<S>) -> Option<Verdict>,
+) -> Playout {
+    let mut board = *start;
+    let men = board.occupied().count();
+    let mut thinned_at = 0;
+    run.history.clear();
+    run.history.extend_from_slice(run.before);
+    for plies in 0.. {
+        let ended = |verdict| Playout { plies, verdict };
+        let lots = draw_lots(kernel, &board, run.dice.next_u64());
+        // A bare King may answer a capture in kind, so its verdict can come a move late.
+        let thinned = plies <= thinned_at + 1;
+        if (lots.moves == 0 || thinned && is_thin(kernel, &board, run.minor))
+            && let Some(verdict) = judge(&board)
+        {
+            return ended(Some(verdict));
+        }
+        if let Some(draw) = drawn(&board, run.history, run.limits.adjudication) {
+            return ended(Some(Verdict::Drawn(draw)));
+        }
+        let Some(mv) = lots.drawn.filter(|_| plies < run.limits.plies) else {
+            return ended(None);
+        };
+        let left = board.occupied().count();
+        run.tally.branches(left, men, lots.moves);
+        run.history.push(board.hash());
+        let after = kernel.play(&board, mv);
+        if note(kernel, &board, mv, &after, run.tally) {
+            thinned_at = plies + 1;
+        }
+        board = after;
+    }
+    unreachable!("a game has an end")
+}
+
+/// Every move draws a lot, and the lowest wins: whatever order the moves come in, which is not
+/// the same on all machines, the choice is.
+fn draw_lots<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, seed: u64) -> Lots {
+    let mut lots = Lots {
+        moves: 0,
+        lowest: u64::MAX,
+        drawn: None,
+    };
+    kernel.each_move(board, |mv| {
+        lots.moves += 1;
+        // Different moves draw different lots.
+        let lot = mixed(mv.bits() ^ seed);
+        if lot <= lots.lowest {
+            (lots.lowest, lots.drawn) = (lot, Some(mv));
+        }
+    });
+    lots
+}
+
+/// Whether so little is left that the game may be over: a side has its royal piece alone, or
+/// both have none but minor kinds.
+fn is_thin<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, minor: Kinds) -> bool {
+    let occupied = board.occupied();
+    let white = board.side(Color::White, occupied).count();
+    let bare = white == 1 || occupied.count() == white + 1;
+    bare || kernel.squares_of(board, minor) == occupied
+}
+
+/// Counts what a move does; tells whether it changes what material there is, or what may still
+/// be gated.
+fn note<S: Shape>(
+    kernel: &Kernel<S>,
+    before: &Board<S>,
+    mv: Move,
+    after: &Board<S>,
+    tally: &mut Tally,
+) -> bool {
+    tally.plies += 1;
+    if mv.is_pass() {
+        tally.passes += 1;
+        return false;
+    }
+    let captures = if mv.wing().is_some() {
+        tally.castlings += 1;
+        0
+    } else {
+        let arrives = mv.from() != mv.to() && before.occupied().contains(mv.to());
+        u32::from(arrives) + mv.taken().len() as u32
+    };
+    tally.captures += u64::from(captures > 0);
+    tally.double_captures += u64::from(captures > 1);
+    tally.gatings += u64::from(mv.gate().is_some());
+    tally.checks += u64::from(kernel.in_check(after));
+    if let Some(kind) = mv.promotion() {
+        tally.promote(kind);
+    }
+    let material = captures > 0 || mv.promotion().is_some();
+    material || after.virgin() != before.virgin() || after.state() != before.state()
+}
+/// The outcome of a drawing of lots.
+struct Lots {
+    moves: u64,
+    lowest: u64,
+    drawn: Option<Move>,
+}
+
+/// The draw that the history makes of a position, as [`Game`](crate::game::Game) has it.
+fn drawn<S: Shape>(board: &Board<S>, history: &[u64], adjudication: Adjudication) -> Option<Draw> {
+    if adjudication.repetition {
+        // What a capture or a Pawn move has changed does not come back.
+        let since = history.len().saturating_sub(usize::from(board.clock()));
+        let before = history[since..].iter();
+        let same = before.filter(|&&hash| hash == board.hash()).count();
+        if same + 1 >= REPETITIONS {
+            return Some(Draw::Repetition);
+        }
+    }
+    (adjudication.fifty_moves && board.clock() >= FIFTY_MOVES).then_some(Draw::FiftyMoves)
+}
+
+/// SplitMix64's finaliser: what it draws from a state that its increment leads to these bits.
+#[inline]
+fn mixed(bits: u64) -> u64 {
+    const INCREMENT: u64 = 0x9e37_79b9_7f4a_7c15;
+    SplitMix64::seed_from_u64(bits.wrapping_sub(INCREMENT)).next_u64()
+}

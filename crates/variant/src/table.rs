@@ -1,0 +1,59 @@
+//! A bounded table of counts, for perfts that meet the same position more than once.
+
+use std::collections::TryReserveError;
+
+use crate::variant::Variant;
+use legwork_kernel::Slots;
+
+/// Counts made before, of positions of one variant; threads may share it, and none waits for
+/// another.
+///
+/// Where it has run full, a count that took more work stays rather than one that took less. That
+/// it gives a wrong one is as good as impossible: an entry has to agree with a position in its
+/// depth and in 74 bits of two independent hashes.
+///
+/// # Examples
+///
+/// ```
+/// use crate::table::Table;
+/// use crate::variant::Variant;
+///
+/// let ron = r#"(
+///     name: "Kings and Rooks",
+///     board: (files: 4, ranks: 4),
+///     pieces: [
+///         (letter: "K", name: "King", betza: "K", royal: true),
+///         (letter: "R", name: "Rook", betza: "R"),
+///     ],
+///     start: "kr2/4/4/2RK w - - 0 1",
+/// )"#;
+/// let variant = Variant::from_ron("rooks", ron, &[])?;
+/// let table = Table::new(&variant, 1)?;
+/// assert_eq!(variant.start().perft_with(4, &table), variant.start().perft(4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Table {
+    /// Held, so that no other can take its place in memory and be mistaken for it.
+    variant: Variant,
+    slots: Slots,
+}
+
+impl Table {
+    /// An empty table of at most that many megabytes.
+    ///
+    /// # Errors
+    ///
+    /// If there is not that much memory.
+    pub fn new(variant: &Variant, megabytes: usize) -> Result<Self, TryReserveError> {
+        Ok(Self {
+            variant: variant.clone(),
+            slots: Slots::new(megabytes)?,
+        })
+    }
+
+    /// The entries, if they are of this variant.
+    pub(crate) fn slots_of(&self, variant: &Variant) -> Option<&Slots> {
+        self.variant.is(variant).then_some(&self.slots)
+    }
+}

@@ -1,0 +1,290 @@
+//! Variants: one object-safe entry each, in a registry that every tool asks.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+use crate::error::Error;
+use crate::position::{AnyPosition, Held, Position};
+use legwork_core::echo::nearest;
+use legwork_core::law::Law;
+use legwork_core::rules::Rules;
+use legwork_core::setups::{SetUp, SetUpError, SetUps};
+use legwork_core::shape::{Large, Shape, Small, Tall, Wide};
+use legwork_kernel::{Board, Kernel, Level};
+use legwork_notation::fen::{self, FenError};
+
+/// A variant as its crate registers it: `inventory::submit! { Entry::data("gothic", ...) }`.
+pub struct Entry {
+    id: &'static str,
+    ron: &'static str,
+}
+
+inventory::collect!(Entry);
+
+impl Entry {
+    /// A variant, from the text of its rule file.
+    pub const fn data(id: &'static str, ron: &'static str) -> Self {
+        Self { id, ron }
+    }
+
+    /// The variant's id.
+    pub fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// Its rules, as the text of the `.ron` file.
+    pub fn ron(&self) -> &'static str {
+        self.ron
+    }
+
+    /// Its rules, with all options at their defaults, without compiling them.
+    pub fn rules(&self) -> Result<Rules, Error> {
+        Ok(Rules::read(self.id, self.ron, &[])?)
+    }
+
+    /// How many set-ups these rules of its allow; `None` where there are none.
+    pub fn set_up_count(&self, rules: &Rules) -> Option<usize> {
+        SetUps::of(rules).map(|set_ups| set_ups.count())
+    }
+
+    /// Compiles the variant with these values of its options; the others have their defaults.
+    pub fn open(&self, options: &[(&str, &str)]) -> Result<Variant, Error> {
+        Variant::from_ron(self.id, self.ron, options)
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Entry").field(&self.id).finish()
+    }
+}
+
+/// Every registered variant, sorted by id.
+///
+/// A crate that nothing names is not linked and registers nothing: depend on the `legwork` crate,
+/// which names them all.
+pub fn registry() -> Result<&'static [&'static Entry], Error> {
+    static REGISTRY: OnceLock<Result<Vec<&'static Entry>, &'static str>> = OnceLock::new();
+    let sorted = REGISTRY.get_or_init(|| sort(inventory::iter::<Entry>.into_iter().collect()));
+    sorted
+        .as_deref()
+        .map_err(|&id| Error::DuplicateVariant { id: id.to_owned() })
+}
+
+/// Sorts entries by id; an id that stands twice is the error.
+fn sort(mut entries: Vec<&'static Entry>) -> Result<Vec<&'static Entry>, &'static str> {
+    entries.sort_by_key(|entry| entry.id);
+    match entries.windows(2).find(|pair| pair[0].id == pair[1].id) {
+        Some(pair) => Err(pair[0].id),
+        None => Ok(entries),
+    }
+}
+
+/// The registered variant of that id.
+pub fn find(id: &str) -> Result<&'static Entry, Error> {
+    let entries = registry()?;
+    entries
+        .iter()
+        .copied()
+        .find(|entry| entry.id == id)
+        .ok_or_else(|| {
+            let known: Vec<String> = entries.iter().map(|entry| entry.id.to_owned()).collect();
+            Error::UnknownVariant {
+                id: id.to_owned(),
+                nearest: nearest(id, &known),
+                known,
+            }
+        })
+}
+
+/// Compiles rules for the smallest shape that holds their board.
+fn compile(law: Law, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
+    fn with<S: Shape>(law: Law, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
+        Ok(Arc::new(Kernel::<S>::at_level(law, level)?))
+    }
+    let geometry = law.rules.geometry;
+    let fits = |files, ranks| geometry.files() <= files && geometry.ranks() <= ranks;
+    if fits(Small::FILES, Small::RANKS) {
+        with::<Small>(law, level)
+    } else if fits(Wide::FILES, Wide::RANKS) {
+        with::<Wide>(law, level)
+    } else if fits(Tall::FILES, Tall::RANKS) {
+        with::<Tall>(law, level)
+    } else {
+        with::<Large>(law, level)
+    }
+}
+
+/// A variant, compiled: the way to positions. Cheap to clone.
+#[derive(Clone)]
+pub struct Variant {
+    kernel: Arc<dyn AnyVariant>,
+    set_ups: Option<Arc<SetUps>>,
+    start: Arc<dyn AnyPosition>,
+}
+
+impl Variant {
+    /// The registered variant of that id, with these values of its options.
+    pub fn open(id: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
+        find(id)?.open(options)
+    }
+
+    /// The variant that a rule file describes, with these values of its options. Registered variants
+    /// are compiled by this too.
+    pub fn from_ron(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
+        let rules = Rules::read(id, ron, options)?;
+        let set_ups = SetUps::of(&rules).map(Arc::new);
+        Self::compile(rules, set_ups, Level::chosen())
+    }
+
+    /// Reads a FEN by rules given at run time, that of their start if there is none, without
+    /// compiling them. So it is quick to learn what is wrong with a FEN.
+    pub fn check_fen(rules: Rules, fen: Option<&str>) -> Result<(), Error> {
+        let id = rules.id.clone();
+        match Law::new(rules) {
+            Ok(law) => match fen::read(&law, fen.unwrap_or(&law.rules.start)) {
+                Ok(_) => Ok(()),
+                Err(error) => Err(Error::BadStart { id, error }),
+            },
+            Err(error) => Err(Error::Unfit {
+                id,
+                reason: error.to_string(),
+            }),
+        }
+    }
+
+    fn compile(rules: Rules, set_ups: Option<Arc<SetUps>>, level: Level) -> Result<Self, Error> {
+        let (id, fen) = (rules.id.clone(), rules.start.clone());
+        let unfit = |reason| Error::Unfit {
+            id: id.clone(),
+            reason,
+        };
+        let law = Law::new(rules).map_err(|error| unfit(error.to_string()))?;
+        let kernel = compile(law, level).map_err(unfit)?;
+        let start = match Arc::clone(&kernel).position(&fen) {
+            Ok(start) => start.into(),
+            Err(error) => return Err(Error::BadStart { id, error }),
+        };
+        Ok(Self {
+            kernel,
+            set_ups,
+            start,
+        })
+    }
+
+    /// The level of vector operations at which whole sides are counted at once; `None` if the
+    /// rules do not allow it.
+    pub fn level(&self) -> Option<Level> {
+        self.kernel.level()
+    }
+
+    /// The same variant counted at that level, or at the portable one if the processor lacks it.
+    /// It is for tests: every level counts the same.
+    pub fn at_level(&self, level: Level) -> Result<Self, Error> {
+        if self.level().is_none_or(|own| own == level) {
+            return Ok(self.clone());
+        }
+        let set_ups = self.set_ups.clone();
+        Self::compile(self.rules().clone(), set_ups, level)
+    }
+
+    /// The rules it was compiled from.
+    pub fn rules(&self) -> &Rules {
+        self.kernel.rules()
+    }
+
+    /// How many bytes a packed position takes.
+    pub fn position_size(&self) -> usize {
+        self.kernel.position_size()
+    }
+
+    /// Whether this is the same compiled variant, or a clone of it.
+    pub(crate) fn is(&self, other: &Self) -> bool {
+        std::ptr::addr_eq(Arc::as_ptr(&self.kernel), Arc::as_ptr(&other.kernel))
+    }
+
+    /// The position a game starts from when no set-up is asked for.
+    pub fn start(&self) -> Position {
+        Position::new(self.clone(), self.start.boxed())
+    }
+
+    /// The position that a FEN describes.
+    pub fn position(&self, fen: &str) -> Result<Position, FenError> {
+        Arc::clone(&self.kernel)
+            .position(fen)
+            .map(|held| Position::new(self.clone(), held))
+    }
+
+    /// How many set-ups the options chosen allow.
+    pub fn set_up_count(&self) -> Result<usize, SetUpError> {
+        self.set_ups().map(SetUps::count)
+    }
+
+    /// A numbered set-up.
+    pub fn set_up(&self, number: u64) -> Result<SetUp, SetUpError> {
+        self.set_ups()?.get(number)
+    }
+
+    /// The set-up that a seed stands for.
+    pub fn seeded(&self, seed: u64) -> Result<SetUp, SetUpError> {
+        self.set_ups().map(|set_ups| set_ups.seeded(seed))
+    }
+
+    fn set_ups(&self) -> Result<&SetUps, SetUpError> {
+        let none = || SetUpError::None {
+            variant: self.rules().id.clone(),
+        };
+        self.set_ups.as_deref().ok_or_else(none)
+    }
+}
+
+impl fmt::Debug for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Variant").field(&self.rules().id).finish()
+    }
+}
+
+/// What a compiled variant can do, whatever its shape.
+pub(crate) trait AnyVariant: Send + Sync {
+    fn rules(&self) -> &Rules;
+    fn level(&self) -> Option<Level>;
+    fn position_size(&self) -> usize;
+    fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError>;
+}
+
+impl<S: Shape> AnyVariant for Kernel<S> {
+    fn rules(&self) -> &Rules {
+        &self.law().rules
+    }
+
+    fn level(&self) -> Option<Level> {
+        self.level()
+    }
+
+    fn position_size(&self) -> usize {
+        size_of::<Board<S>>()
+    }
+
+    fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError> {
+        let scene = fen::read(self.law(), fen)?;
+        Ok(Box::new(Held::new(self, &scene)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_registered_twice_is_refused() {
+        static A: Entry = Entry::data("a", "");
+        static B: Entry = Entry::data("b", "");
+        static AGAIN: Entry = Entry::data("a", "");
+        let sorted = sort(vec![&B, &A]).unwrap();
+        assert_eq!(
+            sorted.iter().map(|entry| entry.id()).collect::<Vec<_>>(),
+            ["a", "b"]
+        );
+        assert_eq!(sort(vec![&A, &B, &AGAIN]).unwrap_err(), "a");
+    }
+}

@@ -1,0 +1,170 @@
+//! Draws by adjudication: repetition, fifty moves, dead positions, where a game's history matters or
+//! many positions are alike. The cases of the variants show one of each.
+
+use legwork_core::piece::Color;
+use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
+use legwork_variant::position::{Outcome, Position};
+use legwork_variant::variant::Variant;
+
+const KNIGHTS_OUT_AND_BACK: &str = "g1f3 g8f6 f3g1 f6g8 ";
+
+/// A position of orthodox chess.
+fn at(fen: &str) -> Position {
+    let ron = include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../variants/chess/chess.ron"
+    ));
+    let chess = Variant::from_ron("chess", ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+    chess
+        .position(fen)
+        .unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+/// A game from a FEN, after some moves.
+fn game(fen: &str, adjudication: Adjudication, moves: &str) -> Game {
+    let mut game = Game::new(at(fen), adjudication);
+    for text in moves.split_whitespace() {
+        let mv = game.position().read_move(text).unwrap();
+        game.play(mv).unwrap();
+    }
+    game
+}
+
+/// How it ends with every draw adjudicated.
+fn verdict(fen: &str, moves: &str) -> Option<Verdict> {
+    game(fen, Adjudication::default(), moves).verdict()
+}
+
+fn start() -> String {
+    at("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1").fen()
+}
+
+const REPETITION: Option<Verdict> = Some(Verdict::Drawn(Draw::Repetition));
+const FIFTY_MOVES: Option<Verdict> = Some(Verdict::Drawn(Draw::FiftyMoves));
+const DEAD: Option<Verdict> = Some(Verdict::Drawn(Draw::Dead));
+
+#[test]
+fn a_position_that_stands_for_the_third_time_is_a_draw() {
+    let twice = KNIGHTS_OUT_AND_BACK.repeat(2);
+    assert_eq!(verdict(&start(), KNIGHTS_OUT_AND_BACK), None);
+    assert_eq!(verdict(&start(), &twice), REPETITION);
+    // It need not be three times in a row, nor the last position that counts.
+    assert_eq!(verdict(&start(), &format!("{twice} b1c3")), None);
+}
+
+#[test]
+fn lost_castling_rights_make_another_position() {
+    let fen = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
+    let circle = "h1h2 a8a7 h2h1 a7a8 ";
+    assert_eq!(verdict(fen, &circle.repeat(3)), REPETITION);
+}
+
+#[test]
+fn a_pawn_that_could_be_captured_en_passant_makes_another_position() {
+    let circle = "e8d8 e1d1 d8e8 d1e1 ".repeat(2);
+    // Nobody stands ready here; the case of chess shows a Pawn that does.
+    let alone = "4k3/8/8/8/p3P3/8/8/4K3 b - e3 0 1";
+    assert_eq!(verdict(alone, &circle), REPETITION);
+}
+
+#[test]
+fn fifty_moves_without_capture_or_pawn_move_are_a_draw() {
+    let fen = "4k3/7p/8/8/8/8/4P3/R3K3 w - - 98 120";
+    assert_eq!(verdict(fen, "a1b1"), None);
+    assert_eq!(verdict(fen, "a1b1 h7h6"), None);
+}
+
+#[test]
+fn mate_on_the_hundredth_half_move_is_mate() {
+    let fen = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 120";
+    let won = Verdict::Ended(Outcome::Checkmate {
+        winner: Color::White,
+    });
+    assert_eq!(verdict(fen, "a1a8"), Some(won));
+    assert_eq!(won.winner(), Some(Color::White));
+    assert_eq!(verdict(fen, "a1b1"), FIFTY_MOVES);
+}
+
+#[test]
+fn bare_kings_or_one_minor_piece_are_dead() {
+    let fen = |rank: &str| format!("4k3/8/8/8/8/8/8/{rank} w - - 0 1");
+    for rank in ["4K3", "2B1K3", "1N2K3", "2b1K3"] {
+        assert_eq!(verdict(&fen(rank), ""), DEAD, "{rank}");
+    }
+    assert_eq!(verdict("4k1n1/8/8/8/8/8/8/4K3 w - - 0 1", ""), DEAD);
+    // Whatever could help to mate: two Knights, Knight and Bishop, a Pawn, more.
+    for rank in ["NN2K3", "1NB1K3", "R3K3", "Q3K3"] {
+        assert_eq!(verdict(&fen(rank), ""), None, "{rank}");
+    }
+    assert_eq!(verdict("4k1n1/8/8/8/8/8/8/1N2K3 w - - 0 1", ""), None);
+    assert_eq!(verdict("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", ""), None);
+}
+
+#[test]
+fn bishops_on_one_colour_are_dead() {
+    // c1, e3 and f8 are dark; f1 is light.
+    assert_eq!(verdict("4kb2/8/8/8/8/4B3/8/2B1K3 w - - 0 1", ""), DEAD);
+    assert_eq!(verdict("4kb2/8/8/8/8/8/8/4KB2 w - - 0 1", ""), None);
+    assert_eq!(verdict("4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", ""), None);
+}
+
+#[test]
+fn a_game_is_dead_as_soon_as_the_last_piece_falls() {
+    assert_eq!(verdict("4k3/8/8/8/8/8/4q3/4K3 w - - 0 1", "e1e2"), DEAD);
+}
+
+#[test]
+fn each_draw_can_be_switched_off() {
+    let twice = KNIGHTS_OUT_AND_BACK.repeat(2);
+    let late = "4k3/8/8/8/8/8/4P3/R3K3 w - - 100 120";
+    let bare = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+    let all = Adjudication::default();
+    assert_eq!(all, Adjudication::ALL);
+    let without = [
+        Adjudication {
+            repetition: false,
+            ..all
+        },
+        Adjudication {
+            fifty_moves: false,
+            ..all
+        },
+        Adjudication { dead: false, ..all },
+        Adjudication::NONE,
+    ];
+    let judged = |fen: &str, moves: &str| without.map(|how| game(fen, how, moves).verdict());
+    assert_eq!(
+        judged(&start(), &twice),
+        [None, REPETITION, REPETITION, None]
+    );
+    assert_eq!(judged(late, ""), [FIFTY_MOVES, None, FIFTY_MOVES, None]);
+    assert_eq!(judged(bare, ""), [DEAD, DEAD, None, None]);
+}
+
+#[test]
+fn checkmate_and_stalemate_cannot_be_switched_off() {
+    let stalemate = "7k/5Q2/8/8/8/8/8/4K3 b - - 0 1";
+    let ended = Verdict::Ended(Outcome::Stalemate { winner: None });
+    assert_eq!(
+        game(stalemate, Adjudication::NONE, "").verdict(),
+        Some(ended)
+    );
+    assert_eq!(ended.winner(), None);
+}
+
+#[test]
+fn moves_are_taken_back_with_what_they_repeated() {
+    let twice = KNIGHTS_OUT_AND_BACK.repeat(2);
+    let mut game = game(&start(), Adjudication::default(), &twice);
+    assert_eq!((game.repetitions(), game.moves().len()), (3, 8));
+    let last = game.undo().unwrap();
+    assert_eq!(game.verdict(), None);
+    assert_eq!(game.position().move_text(last), "f6g8");
+    game.play(last).unwrap();
+    assert_eq!(game.verdict(), REPETITION);
+    while game.undo().is_some() {}
+    assert_eq!(game.position().fen(), start());
+    // An illegal move changes nothing.
+    assert!(game.play(last).is_err());
+    assert_eq!((game.moves().len(), game.repetitions()), (0, 1));
+}

@@ -1,0 +1,36 @@
+//! What the rule files of the six variants ask for, without what it means.
+
+use legwork_core::plugin::{Mark, Plugin, PluginEntry};
+use legwork_core::setups::SetUpRule;
+
+/// Remembers a lock, and forbids nothing.
+#[derive(Debug)]
+struct Lock;
+
+impl Plugin for Lock {
+    fn marks(&self) -> &'static [Mark] {
+        &[Mark {
+            letter: 'L',
+            memory: 1,
+            meaning: "it is locked",
+        }]
+    }
+}
+
+legwork_core::inventory::submit! {
+    PluginEntry { name: "lion-trading", new: |_| Ok(Box::new(Lock)) }
+}
+
+/// One set-up, in place of a variant's many.
+const fn set_ups(name: &'static str) -> SetUpRule {
+    SetUpRule {
+        name,
+        each: |give| give(""),
+        count: |_| 1,
+        fen: |_| String::new(),
+        allows: |_, _| Ok(()),
+    }
+}
+
+legwork_core::inventory::submit! { set_ups("crc") }
+legwork_core::inventory::submit! { set_ups("super") }

@@ -1,0 +1,144 @@
+//! Rules that a sweep can say: what it counts is what the Walker finds, on random ways through
+//! games of rules that no variant has.
+
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+const PIECES: &str = r#"
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "Q", name: "Queen", betza: "RB"),
+        (letter: "R", name: "Rook", betza: "R"),
+        (letter: "B", name: "Bishop", betza: "B"),
+        (letter: "N", name: "Knight", betza: "N"),
+        (letter: "D", name: "Dragon", betza: "RF"),
+        (letter: "H", name: "Horse", betza: "BW"),
+        (letter: "L", name: "Lion", betza: "KNAD(cK-aK)(K-bK)"),
+        (letter: "P", name: "Pawn", betza: "mfWcfF", prose: "feFifmnD", pawn: true),
+"#;
+
+/// Rules for a board, with these promotions.
+fn rules((files, ranks): (u8, u8), start: &str, promotions: &str) -> Variant {
+    let ron = format!(
+        r#"(
+            name: "Swept",
+            board: (files: {files}, ranks: {ranks}),
+            pieces: [{PIECES}],
+            start: "{start} w - - 0 1",
+            promotions: [{promotions}],
+        )"#
+    );
+    Variant::from_ron("swept", &ron, &[]).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Compares the counts on positions of random games.
+fn counts_agree(variant: &Variant, games: u64) {
+    assert!(variant.level().is_some(), "these rules can be swept");
+    for seed in 0..games {
+        let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+        let mut position = variant.start();
+        for ply in 0..120 {
+            let mut moves = position.moves();
+            let fen = position.fen();
+            if ply % 5 == seed % 5 {
+                assert_eq!(position.perft(2), position.walker_perft(2), "{fen}");
+            }
+            let mut walked: Vec<_> = position.walk().into_iter().filter_map(Result::ok).collect();
+            moves.sort_unstable();
+            walked.sort_unstable();
+            assert_eq!(moves, walked, "{fen}");
+            assert_eq!(position.count(), moves.len() as u64, "{fen}");
+            if moves.is_empty() {
+                break;
+            }
+            let chosen = moves[(chance.next_u64() % moves.len() as u64) as usize];
+            position = next(&position, chosen);
+        }
+    }
+}
+
+fn next(position: &Position, mv: legwork_core::moves::Move) -> Position {
+    position.play(mv).unwrap_or_else(|error| panic!("{error}"))
+}
+
+const TO_OFFICERS: &str = r#"(pieces: ["P"], zone: 1, to: ["Q", "L"], limits: [("L", 1)])"#;
+
+const CROWNING: &str = r#"
+    (pieces: ["P"], zone: 3, must: 1, to: ["Q"]),
+    (pieces: ["R"], zone: 3, must: 0, on_entry: true, to: ["D"]),
+    (pieces: ["B"], zone: 3, must: 0, on_entry: true, to: ["H"]),
+    (pieces: ["N"], zone: 3, must: 0, on_entry: true, to: ["L"], limits: [("L", 2)]),
+"#;
+
+#[test]
+fn lions_that_anything_may_capture() {
+    let start = "rlbqkblr/pppppppp/8/8/8/8/PPPPPPPP/RLBQKBLR";
+    counts_agree(&rules((8, 8), start, TO_OFFICERS), 6);
+}
+
+#[test]
+fn lions_on_a_wide_board() {
+    let start = "rnlbdqkhblnr/pppppppppppp/12/12/12/12/PPPPPPPPPPPP/RNLBDQKHBLNR";
+    counts_agree(&rules((12, 8), start, TO_OFFICERS), 3);
+}
+
+#[test]
+fn lions_on_a_tall_board() {
+    let start = "rnlbqkbnr/ppppppppp/9/9/9/9/9/9/PPPPPPPPP/RNLBQKBNR";
+    counts_agree(&rules((9, 10), start, TO_OFFICERS), 3);
+}
+
+#[test]
+fn crownings_on_a_small_board() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    counts_agree(&rules((8, 8), start, CROWNING), 6);
+}
+
+#[test]
+fn crownings_on_a_tall_board() {
+    let start = "rnbdqkhbnr/pppppppppp/10/10/10/10/10/10/PPPPPPPPPP/RNBDQKHBNR";
+    counts_agree(&rules((10, 10), start, CROWNING), 3);
+}
+
+#[test]
+fn steppers_on_a_tall_and_narrow_board() {
+    let start = "rdqkh/ppppp/5/5/5/5/5/5/PPPPP/RDQKH";
+    counts_agree(&rules((5, 10), start, TO_OFFICERS), 6);
+}
+
+#[test]
+fn a_piece_alone_in_the_corner_is_crowned() {
+    let empty = "4k3/8/8/8/8/8/8";
+    let variant = rules((8, 8), "rnb1k3/8/8/8/8/8/8/RNB1K3", CROWNING);
+    for (white, turn) in [("R3K3", 'w'), ("B3K3", 'w'), ("N3K3", 'w'), ("4K2R", 'w')] {
+        let position = variant
+            .position(&format!("{empty}/{white} {turn} - - 0 1"))
+            .unwrap();
+        for depth in 1..=3 {
+            assert_eq!(
+                position.perft(depth),
+                position.walker_perft(depth),
+                "{white}"
+            );
+        }
+    }
+    // Along the free file: seven squares up, three of them in the zone, and three on the rank.
+    let rook = variant.position("7k/8/8/8/8/8/8/R3K3 w - - 0 1").unwrap();
+    let from_a1 = rook.moves().into_iter().map(|mv| rook.move_text(mv));
+    let from_a1 = from_a1.filter(|text| text.starts_with("a1")).count();
+    assert_eq!(from_a1, 7 + 3 + 3);
+}
+
+#[test]
+fn a_double_step_may_end_in_the_zone() {
+    let zone = |ranks| format!(r#"(pieces: ["P"], zone: {ranks}, to: ["R"])"#);
+    let small = rules((2, 6), "rk/pp/2/2/PP/RK", &zone(3));
+    let large = "rrr1krrr/8/p2pp1pp/8/8/P2PP1PP/8/RRR1KRRR";
+    let large = rules((8, 8), large, &zone(4));
+    for variant in [small, large] {
+        let start = variant.start();
+        assert_eq!(start.perft(3), start.walker_perft(3), "{}", start.fen());
+        counts_agree(&variant, 6);
+    }
+}

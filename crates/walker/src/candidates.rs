@@ -1,0 +1,105 @@
+//! Finding candidates: what the legs allow, and what promotion and gating make of it.
+
+use super::Walker;
+use crate::refusal::Refusal;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::Kind;
+use legwork_core::scene::Scene;
+use legwork_core::shape::Shape;
+
+impl Walker<'_> {
+    /// What the legs of the side to move allow, and its castlings; nothing promoted or gated yet.
+    /// Moves of equal effect stand here once.
+    pub(super) fn bare_moves(&self, scene: &Scene) -> Vec<Move> {
+        let law = self.law;
+        let mut moves = Vec::with_capacity(128);
+        let mut passes = false;
+        let ours = scene
+            .pieces(law.rules.geometry)
+            .filter(|(_, piece)| piece.color == scene.turn);
+        for (from, piece) in ours {
+            // Two paths of one piece may come to the same. Of two pieces only the pass may.
+            let first = moves.len();
+            law.legs.landings(scene, from, piece, |landing| {
+                let mv = landing.from(from);
+                if mv.is_pass() {
+                    passes = true;
+                } else if !moves[first..].contains(&mv) {
+                    moves.push(mv);
+                }
+            });
+        }
+        if passes {
+            moves.push(Move::PASS);
+        }
+        self.castlings(scene, |mv| moves.push(mv));
+        moves
+    }
+
+    /// Tells what becomes of a bare move when its piece may promote, must, or cannot, and what is
+    /// wrong with it as a promotion.
+    pub(super) fn promotions(
+        &self,
+        scene: &Scene,
+        bare: Move,
+        mut tell: impl FnMut(Move, Option<Refusal>),
+    ) {
+        let rules = &self.law.rules;
+        // The pass names no piece that could become anything.
+        let mover = if bare.is_pass() {
+            None
+        } else {
+            scene.at(bare.from())
+        };
+        let promotion = mover.and_then(|piece| rules.promotion(piece.kind));
+        let Some((promotion, must)) = promotion.and_then(|promotion| {
+            let must = rules.promotes(promotion, scene.turn, bare.from(), bare.to())?;
+            Some((promotion, must))
+        }) else {
+            return tell(bare, None);
+        };
+        let offered = self.law.promotions(&scene.state, scene.turn);
+        let full = |&(kind, limit): &(Kind, u8)| {
+            scene.find(rules.geometry, scene.turn, kind).count() >= usize::from(limit)
+        };
+        let may = |kind: &Kind| {
+            let limit = promotion.limits.iter().find(|(limited, _)| limited == kind);
+            offered.contains(*kind) && !limit.is_some_and(full)
+        };
+        let staying = match (must, promotion.to.iter().any(may)) {
+            (false, _) => None,
+            (true, true) => Some(Refusal::MustPromote),
+            (true, false) => Some(Refusal::NothingToBecome),
+        };
+        tell(bare, staying);
+        for &kind in &promotion.to {
+            let fault = (!may(&kind)).then_some(Refusal::MayNotBecome { kind });
+            tell(bare.promoting(kind), fault);
+        }
+    }
+
+    /// Tells the ways in which a piece from the hand can be placed on a square that this move
+    /// leaves.
+    pub(super) fn gatings(&self, scene: &Scene, mv: Move, mut tell: impl FnMut(Move)) {
+        let kinds = self.law.gates(&scene.state, scene.turn);
+        if kinds.is_empty() || mv.is_pass() {
+            return;
+        }
+        let rules = &self.law.rules;
+        let left = [
+            Some((mv.from(), GateSquare::Origin)),
+            self.castling_rook(scene, mv)
+                .map(|rook| (rook, GateSquare::Rook)),
+        ];
+        let rook_to = mv.wing().map(|wing| rules.wings[wing].rook_to);
+        for (square, on) in left.into_iter().flatten() {
+            let first_move =
+                scene.virgin.contains(square) && rules.rank_of(scene.turn, square) == 0;
+            // A King that castles may end on the Rook's square, a shooter on its own.
+            let occupied = square == mv.to() || Some(square) == rook_to;
+            if first_move && !occupied {
+                kinds.iter().for_each(|kind| tell(mv.gating(kind, on)));
+            }
+        }
+    }
+}

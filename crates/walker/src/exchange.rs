@@ -1,0 +1,95 @@
+//! Who attacks a square, and what capturing there comes to, by making every capture.
+
+use super::Walker;
+use legwork_core::geometry::Square;
+use legwork_core::legs::With;
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::plugin::MoveFacts;
+use legwork_core::scene::Scene;
+
+impl Walker<'_> {
+    /// Every square from which side `by`, were it to move, could capture a piece standing on the
+    /// square, rank by rank; of these, [`attacker`](Self::attacker) is the first.
+    pub fn attackers(&self, scene: &Scene, square: Square, by: Color) -> Vec<Square> {
+        let ground = With {
+            ground: scene,
+            square,
+            piece: Some(Piece::new(!by, self.law.rules.royal)),
+        };
+        let legs = &self.law.legs;
+        let ours = scene.pieces(self.law.rules.geometry);
+        let ours = ours.filter(|&(from, piece)| piece.color == by && from != square);
+        ours.filter(|&(from, piece)| legs.strikes(&ground, from, piece, square))
+            .map(|(from, _)| from)
+            .collect()
+    }
+
+    /// What a legal move is worth to the side that makes it, in hundredths of a Pawn, if both sides
+    /// go on capturing on the square where it ends for as long as it pays.
+    ///
+    /// What counts and what does not is told where the Kernel does the same,
+    /// [`Kernel::see`](legwork_kernel::Kernel::see).
+    pub fn exchange(&self, scene: &Scene, mv: Move) -> i32 {
+        if mv.is_pass() || mv.wing().is_some() {
+            return 0;
+        }
+        let rules = &self.law.rules;
+        let facts = MoveFacts::on(scene, mv, scene.turn, rules.royal);
+        let promoting = rules.worth(facts.becomes) - rules.worth(facts.piece.kind);
+        let captures = facts.captured().map(|(_, victim)| {
+            let worth = rules.worth(victim.kind);
+            if victim.color == scene.turn {
+                -worth
+            } else {
+                worth
+            }
+        });
+        let gained = captures.sum::<i32>() + promoting;
+        let mut made = self.make(scene, mv);
+        made.passant = None;
+        gained - self.best(&made, mv.to())
+    }
+
+    /// The most that the enemy of the piece on a square can gain by capturing there, or not.
+    fn best(&self, scene: &Scene, target: Square) -> i32 {
+        let Some(victim) = scene.at(target) else {
+            return 0;
+        };
+        let rules = &self.law.rules;
+        let by = !victim.color;
+        let capturers = self.capturers(scene, target, by).into_iter();
+        let royal = |kind: Kind| kind == rules.royal;
+        let least =
+            capturers.min_by_key(|&(from, kind)| (royal(kind), rules.worth(kind), kind, from));
+        let Some((from, kind)) = least else {
+            return 0;
+        };
+        let mut after = scene.clone();
+        after.put(from, None);
+        after.put(target, Some(Piece::new(by, kind)));
+        if royal(kind) && !self.capturers(&after, target, !by).is_empty() {
+            return 0;
+        }
+        (rules.worth(victim.kind) - self.best(&after, target)).max(0)
+    }
+
+    /// The pieces of a side that can capture by ending on a square, and take nothing else.
+    fn capturers(&self, scene: &Scene, target: Square, by: Color) -> Vec<(Square, Kind)> {
+        let mut capturers = Vec::new();
+        for (from, piece) in scene.pieces(self.law.rules.geometry) {
+            if piece.color != by {
+                continue;
+            }
+            let mut captures = false;
+            self.law.legs.landings(scene, from, piece, |landing| {
+                let plain = landing.captures && landing.taken == [None; 2];
+                captures |= plain && landing.to == target;
+            });
+            if captures {
+                capturers.push((from, piece.kind));
+            }
+        }
+        capturers
+    }
+}
