@@ -6,6 +6,7 @@
 
 mod tasks;
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -54,6 +55,16 @@ enum Task {
     },
     /// Measure every registered variant, and end in a table and a page.
     Bench(Box<tasks::bench::Arguments>),
+    /// Check everything at random, until interrupted or for `--minutes N`: games, rules, texts.
+    ///
+    /// What is wrong is made small, written under target/soak, and told with the command that runs it
+    /// again. `soak --help` lists the options; `--release` builds it without checks for overflow.
+    #[command(disable_help_flag = true)]
+    Soak {
+        /// Options of the program `legwork-soak`.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
     /// Check the workspace's own order: crates, lints, registered variants.
     Tidy,
     /// Check that every dependency's licence allows what Legwork's own licences promise.
@@ -77,6 +88,7 @@ fn main() -> ExitCode {
             like,
         } => tasks::new_variant::run(&name, files, ranks, like.as_deref()),
         Task::Bench(arguments) => tasks::bench::run(&arguments),
+        Task::Soak { arguments } => tasks::soak::run(&arguments),
         Task::Tidy => tasks::tidy::run(),
         Task::Licences => tasks::licences::run(),
     };

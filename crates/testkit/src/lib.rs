@@ -5,7 +5,7 @@
 //! [`games`] plays random games to ask them about, [`board`] draws positions for people, [`cases`]
 //! shows named positions as snapshots, [`suite`] puts all of it together as the tests of a variant,
 //! [`says`] answers in text, [`input`] reads files that nobody has looked at, [`unproven`] warns of
-//! what a variant lacks.
+//! what a variant lacks. [`random_rules`] makes up rule sets to play, each a [`rule_file`].
 //!
 //! This crate depends on the core and on no variant, and never will: a variant's own tests use it,
 //! and through it the variant would be registered a second time.
@@ -16,9 +16,13 @@ pub mod board;
 pub mod cases;
 pub mod compare;
 pub mod conformance;
+pub mod dice;
 pub mod games;
+pub mod grid;
 pub mod input;
 pub mod oracle;
+pub mod random_rules;
+pub mod rule_file;
 pub mod says;
 pub mod suite;
 pub mod unproven;

@@ -4,7 +4,7 @@ use legwork_core::inventory;
 use legwork_variant::variant::{Entry, Variant};
 
 /// A small board with every kind of special move that data can say, ranks counted from 0.
-const TINY: &str = r#"(
+pub(crate) const TINY: &str = r#"(
     name: "Tiny",
     board: (files: 5, ranks: 6, first_rank: 0),
     pieces: [

@@ -4,6 +4,7 @@ pub(crate) mod bench;
 pub(crate) mod licences;
 pub(crate) mod new_variant;
 pub(crate) mod snapshot;
+pub(crate) mod soak;
 pub(crate) mod test;
 pub(crate) mod tidy;
 
@@ -25,6 +26,9 @@ pub(crate) enum TaskError {
     /// What CI runs could not be run.
     #[error("cannot run bash, which `.ci/run` is written for: {0}")]
     NoBash(std::io::Error),
+    /// Something was found, or nothing could be looked for.
+    #[error("soak failed: see above")]
+    Soak,
     /// Cargo could not describe the workspace.
     #[error("cannot read the workspace: {0}")]
     Metadata(#[from] cargo_metadata::Error),

@@ -127,6 +127,32 @@ pub enum Difference {
         /// The length of the list.
         listed: u64,
     },
+    /// Counting at a level of the processor is not the length of the lists.
+    #[error(
+        "at the level {level} {counted} sequences of {depth} moves are counted, {listed} listed"
+    )]
+    Level {
+        /// The level.
+        level: String,
+        /// How many moves a sequence has.
+        depth: u32,
+        /// The count.
+        counted: u64,
+        /// How many there are by the lists.
+        listed: u64,
+    },
+    /// The same in the position after a move.
+    #[error("after {mv} {counted} moves are counted at the level {level}, {listed} listed")]
+    LevelAfter {
+        /// The move.
+        mv: String,
+        /// The level.
+        level: String,
+        /// The count.
+        counted: u64,
+        /// The length of the list.
+        listed: u64,
+    },
     /// Counting all answers is not counting them move by move.
     #[error("counted {at_once} answers at once, {one_by_one} move by move")]
     Answers {

@@ -2,6 +2,7 @@
 
 mod disagreement;
 mod explained;
+mod levels;
 mod moves;
 mod queries;
 mod texts;
@@ -17,6 +18,7 @@ use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 pub use disagreement::{Difference, Disagreement};
+pub use levels::Levels;
 
 /// How much of a position is looked at beyond what is cheap.
 ///

@@ -1,0 +1,135 @@
+//! Bounds that everything has to keep: no panic, no text that takes longer than a second.
+
+use std::cell::{Cell, RefCell};
+use std::panic::{self, AssertUnwindSafe};
+use std::time::{Duration, Instant};
+
+use crate::wrong::{Class, Wrong};
+
+/// How long one text may take.
+pub(crate) const MOST_TIME: Duration = Duration::from_secs(1);
+
+/// The longest message, in bytes: fifty faults and more.
+const LONGEST_MESSAGE: usize = 40_000;
+
+thread_local! {
+    /// Whether a panic is a finding, not a fault of this program.
+    static WATCHED: Cell<bool> = const { Cell::new(false) };
+    /// What the last panic of this thread said, and where.
+    static LAST: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
+}
+
+/// From now on the panics of what is [`caught`] are kept for it, not printed.
+pub(crate) fn catch_panics() {
+    let standard = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        if !WATCHED.get() {
+            return standard(panic);
+        }
+        let place = panic.location().map_or_else(
+            || "an unknown place".to_owned(),
+            |place| format!("{}:{}", place.file(), place.line()),
+        );
+        let said = panic.payload_as_str().unwrap_or("no message").to_owned();
+        LAST.with(|last| *last.borrow_mut() = Some((place, said)));
+    }));
+}
+
+/// Does something, and makes a panic a finding.
+pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, Wrong>) -> Result<T, Wrong> {
+    let outer = WATCHED.replace(true);
+    let outcome = panic::catch_unwind(AssertUnwindSafe(work));
+    WATCHED.set(outer);
+    match outcome {
+        Ok(outcome) => outcome,
+        Err(_) => {
+            let last = LAST.with(|last| last.borrow_mut().take());
+            let (place, said) = last.unwrap_or_default();
+            let told = format!("it panics at {place}: {said}");
+            Err(Wrong::new(Class::Panic(place), told))
+        }
+    }
+}
+
+/// Does something with a text that may take a second at most. Other programs may be in the way, so what was
+/// slow is asked again.
+pub(crate) fn in_time<T>(mut work: impl FnMut() -> T) -> Result<T, Wrong> {
+    let start = Instant::now();
+    let outcome = work();
+    let took = start.elapsed();
+    if took <= MOST_TIME {
+        return Ok(outcome);
+    }
+    let again = (0..2).map(|_| processor_time(&mut work));
+    let least = again.min().unwrap_or(took).min(took);
+    if least <= MOST_TIME {
+        return Ok(outcome);
+    }
+    let told = format!("it takes {:.1} s", least.as_secs_f64());
+    Err(Wrong::new(Class::Slow, told))
+}
+
+/// How long something keeps the processor busy; where nobody tells, how long it takes.
+fn processor_time<T>(work: &mut impl FnMut() -> T) -> Duration {
+    let used = || -> Option<Duration> {
+        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        let nanos = told.split(' ').next()?.parse().ok()?;
+        Some(Duration::from_nanos(nanos))
+    };
+    let (start, before) = (Instant::now(), used());
+    work();
+    let elapsed = start.elapsed();
+    match before.zip(used()) {
+        Some((before, after)) => after.saturating_sub(before),
+        None => elapsed,
+    }
+}
+
+/// A message is of bounded length and steers no terminal.
+pub(crate) fn message(text: &str) -> Result<(), Wrong> {
+    if text.len() > LONGEST_MESSAGE {
+        let told = format!("a message is {} bytes long", text.len());
+        return Err(Wrong::text("a long message", told));
+    }
+    match text.chars().find(|c| c.is_control() && *c != '\n') {
+        Some(c) => Err(Wrong::text(
+            "a control character in a message",
+            format!("a message has the character {c:?}: {text:?}"),
+        )),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_told_with_its_place() {
+        catch_panics();
+        let wrong = caught(|| -> Result<(), Wrong> { panic!("on purpose") }).unwrap_err();
+        assert!(matches!(&wrong.class, Class::Panic(place) if place.contains("bounds.rs:")));
+        assert!(wrong.told.contains("on purpose"), "{}", wrong.told);
+    }
+
+    #[test]
+    fn what_takes_long_is_told() {
+        let nap = || std::thread::sleep(Duration::from_millis(5));
+        assert!(in_time(nap).is_ok());
+        let work = || {
+            let start = Instant::now();
+            while start.elapsed() < MOST_TIME + Duration::from_millis(400) {}
+        };
+        // A busy machine may give us less than that of the processor.
+        if let Err(wrong) = in_time(work) {
+            assert_eq!(wrong.class, Class::Slow);
+        }
+    }
+
+    #[test]
+    fn messages_are_bounded() {
+        assert!(message("rank 8: 9 files\nexpected 8").is_ok());
+        assert!(message(&"x".repeat(LONGEST_MESSAGE + 1)).is_err());
+        assert!(message("\x1b[31m").is_err());
+    }
+}

@@ -1,0 +1,292 @@
+//! Cases: what can be run again, each a few lines of RON.
+
+use std::collections::BTreeMap;
+
+use legwork::explain::Verdict;
+use legwork::kernel::Level;
+use legwork::{Position, Variant};
+use legwork_betza::Piece;
+use legwork_testkit::compare::{Levels, Thoroughness, check_explanations, check_position};
+use legwork_testkit::games::RandomGame;
+use serde::{Deserialize, Serialize};
+
+use crate::bounds::{caught, in_time, message};
+use crate::wrong::{Class, Wrong};
+
+/// The rules of a game, and how it is counted.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Game {
+    pub(crate) rules: Source,
+    /// The values of its options.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) options: BTreeMap<String, String>,
+    /// The level of the processor.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub(crate) level: String,
+}
+
+/// Where rules come from.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Source {
+    /// A registered variant, by its id.
+    Registered(String),
+    /// The text of a rule file.
+    File(String),
+}
+
+/// Something to look at.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Case {
+    /// A position, and everything about it.
+    Position { game: Game, fen: String },
+    /// So many plies of the random game of that seed.
+    RandomGame { game: Game, seed: u64, plies: u32 },
+    /// A text to be read as a FEN.
+    Fen { game: Game, text: String },
+    /// A text to be read as a move.
+    Move {
+        game: Game,
+        fen: String,
+        text: String,
+    },
+    /// A text to be read as moves of a piece.
+    Betza { text: String },
+    /// A text to be read as rules.
+    File { text: String },
+}
+
+impl Game {
+    /// What a variant was opened with.
+    pub(crate) fn of(variant: &Variant, rules: Source) -> Self {
+        Self {
+            rules,
+            options: variant.rules().chosen.clone(),
+            level: variant
+                .level()
+                .map(|level| level.to_string())
+                .unwrap_or_default(),
+        }
+    }
+
+    /// The variant; the error says why there is none.
+    pub(crate) fn open(&self) -> Result<Variant, String> {
+        let options: Vec<(&str, &str)> = self
+            .options
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect();
+        let variant = match &self.rules {
+            Source::Registered(id) => Variant::open(id, &options),
+            Source::File(text) => Variant::from_ron("rules", text, &options),
+        };
+        let level = Level::ALL
+            .into_iter()
+            .find(|level| level.to_string() == self.level);
+        variant
+            .and_then(|variant| match level {
+                Some(level) => variant.at_level(level),
+                None => Ok(variant),
+            })
+            .map_err(|error| error.to_string())
+    }
+
+    fn reopen(&self) -> Result<Variant, Wrong> {
+        self.open().map_err(|error| Wrong::new(Class::Lost, error))
+    }
+}
+
+impl Case {
+    /// Looks at it; the error says what is wrong. A panic is one.
+    pub(crate) fn check(&self) -> Result<(), Wrong> {
+        caught(|| match self {
+            Self::Position { game, fen } => {
+                let variant = game.reopen()?;
+                let position = variant.position(fen);
+                whole(&position.map_err(|error| Wrong::new(Class::Lost, error.to_string()))?)
+            }
+            Self::RandomGame { game, seed, plies } => {
+                let variant = game.reopen()?;
+                let levels = Levels::of(&variant);
+                let levels = levels.map_err(|error| Wrong::new(Class::Lost, error.to_string()))?;
+                let positions = RandomGame::new(&variant, *seed);
+                let positions =
+                    positions.map_err(|error| Wrong::new(Class::Lost, error.to_string()))?;
+                for position in positions.plies(*plies) {
+                    check_position(&position, Thoroughness::SAMPLED)?;
+                    levels.check(&position)?;
+                }
+                Ok(())
+            }
+            Self::Fen { game, text } => fen(&game.reopen()?, text).map(|_| ()),
+            Self::Move { game, fen, text } => {
+                let position = game.reopen()?.position(fen);
+                let position =
+                    position.map_err(|error| Wrong::new(Class::Lost, error.to_string()))?;
+                mv(&position, text)
+            }
+            Self::Betza { text } => betza(text),
+            Self::File { text } => file(text).map(|_| ()),
+        })
+    }
+}
+
+/// Everything there is to ask about a position.
+fn whole(position: &Position) -> Result<(), Wrong> {
+    check_position(position, Thoroughness::FULL)?;
+    check_explanations(position)?;
+    let levels = Levels::of(position.variant());
+    levels
+        .map_err(|error| Wrong::new(Class::Lost, error.to_string()))?
+        .check(position)?;
+    Ok(())
+}
+
+/// Reads a text as a FEN: a position that prints a FEN of its own, or an error that can be shown.
+pub(crate) fn fen(variant: &Variant, text: &str) -> Result<Option<Position>, Wrong> {
+    match in_time(|| variant.position(text))? {
+        Ok(position) => {
+            let printed = position.fen();
+            match variant.position(&printed) {
+                Ok(again) if again == position => Ok(Some(position)),
+                Ok(again) => Err(Wrong::text(
+                    "a FEN of its own",
+                    format!(
+                        "it is printed as {printed}, and that is read as {}",
+                        again.fen()
+                    ),
+                )),
+                Err(error) => Err(Wrong::text(
+                    "a FEN of its own",
+                    format!("it is printed as {printed}, and that is refused: {error}"),
+                )),
+            }
+        }
+        Err(error) => message(&error.to_string()).map(|()| None),
+    }
+}
+
+/// Reads a text as a move, and has it explained: both call it legal, or neither.
+pub(crate) fn mv(position: &Position, text: &str) -> Result<(), Wrong> {
+    let read = in_time(|| position.read_move(text))?;
+    let told = in_time(|| position.explain(text))?;
+    match &told {
+        Ok(explanation) => message(&explanation.to_string())?,
+        Err(error) => message(&error.to_string())?,
+    }
+    let explained = told.as_ref().ok().map(|explanation| &explanation.verdict);
+    match (&read, explained) {
+        (Ok(read), Some(Verdict::Legal { mv, .. })) if read == mv && position.is_legal(*mv) => {
+            Ok(())
+        }
+        (Ok(read), _) => Err(Wrong::text(
+            "a move and its explanation",
+            format!(
+                "it is read as {}, and explained otherwise",
+                position.move_text(*read)
+            ),
+        )),
+        (Err(error), Some(Verdict::Legal { .. })) => Err(Wrong::text(
+            "a move and its explanation",
+            format!("it is explained as legal, and refused: {error}"),
+        )),
+        (Err(error), _) => message(&error.to_string()),
+    }
+}
+
+/// Reads a text as a piece: what it prints is the same piece, in every spelling.
+pub(crate) fn betza(text: &str) -> Result<(), Wrong> {
+    let piece: Piece = match in_time(|| text.parse::<Piece>())? {
+        Ok(piece) => piece,
+        Err(error) => return message(&error.to_string()),
+    };
+    let spelt = in_time(|| (piece.to_string(), piece.pages(), piece.xbetza().ok()))?;
+    let (printed, pages, xbetza) = spelt;
+    let paths =
+        |piece: &Piece| -> std::collections::HashSet<_> { piece.paths().into_iter().collect() };
+    let wrong = |spelling: &str, found: &str| {
+        Err(Wrong::text(
+            "a spelling of a piece",
+            format!("{spelling} it is {found}, and that is another piece"),
+        ))
+    };
+    let long = |spelling: &String| spelling.len() > 255;
+    if printed.parse().as_ref() != Ok(&piece) && !long(&printed) {
+        return wrong("printed", &printed);
+    }
+    for (name, spelling) in [("for pages", Some(pages)), ("for XBoard", xbetza)] {
+        let Some(spelling) = spelling.filter(|spelling| !long(spelling)) else {
+            continue;
+        };
+        let same = spelling
+            .parse::<Piece>()
+            .is_ok_and(|again| paths(&again) == paths(&piece));
+        if !same {
+            return wrong(name, &spelling);
+        }
+    }
+    Ok(())
+}
+
+/// Reads a text as rules: a variant that can be played, or faults that can be shown.
+pub(crate) fn file(text: &str) -> Result<Option<Variant>, Wrong> {
+    match in_time(|| Variant::from_ron("rules", text, &[]))? {
+        Ok(variant) => Ok(Some(variant)),
+        Err(error) => message(&error.to_string()).map(|()| None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chess() -> Game {
+        Game {
+            rules: Source::Registered("chess".to_owned()),
+            options: BTreeMap::new(),
+            level: "portable".to_owned(),
+        }
+    }
+
+    #[test]
+    fn nothing_is_wrong_with_chess() {
+        let start = chess().open().unwrap().start().fen();
+        let cases = [
+            Case::Position {
+                game: chess(),
+                fen: start.clone(),
+            },
+            Case::RandomGame {
+                game: chess(),
+                seed: 1,
+                plies: 10,
+            },
+            Case::Fen {
+                game: chess(),
+                text: "4k3/9/8 w".to_owned(),
+            },
+            Case::Move {
+                game: chess(),
+                fen: start,
+                text: "e1g1".to_owned(),
+            },
+            Case::Betza {
+                text: "[F?R]".to_owned(),
+            },
+            Case::File {
+                text: "(name: 1)".to_owned(),
+            },
+        ];
+        for case in cases {
+            assert!(case.check().is_ok(), "{case:?}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_set_up_is_told() {
+        let case = Case::Position {
+            game: chess(),
+            fen: "8/8".to_owned(),
+        };
+        assert_eq!(case.check().unwrap_err().class, Class::Lost);
+    }
+}

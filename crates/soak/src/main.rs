@@ -1,0 +1,72 @@
+//! Endless checking, for whoever changes the kernel: `cargo xtask soak`.
+//!
+//! Every thread takes turns at the [`targets`]: random games of every variant, random rule sets, and
+//! texts that somebody has damaged. What is wrong becomes a [`case`], is made as small as it can be
+//! ([`shrink`]), and is told with a command that runs it again ([`report`]).
+
+#![forbid(unsafe_code)]
+
+mod bounds;
+mod case;
+mod mutate;
+mod report;
+mod run;
+mod show;
+mod shrink;
+mod tally;
+mod targets;
+mod wrong;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::Parser;
+
+use targets::Target;
+
+/// Check everything at random until something is wrong with it: generators, counts at every level of the
+/// processor, hashes, texts, and what reads texts.
+#[derive(Debug, Parser)]
+#[command(name = "legwork-soak")]
+struct Arguments {
+    /// Stop after so many minutes; without it, go on until interrupted
+    #[arg(long, value_name = "N")]
+    minutes: Option<f64>,
+    /// Where the dice start; by default, somewhere else each time
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Only these targets; `counts` counts in bulk, and runs only if it is named
+    #[arg(long, value_enum, value_name = "TARGET", value_delimiter = ',')]
+    only: Vec<Target>,
+    /// How many threads; by default, one for each processor
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Run this case again, as an earlier run wrote it, and nothing else
+    #[arg(long, value_name = "FILE", exclusive = true)]
+    replay: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    bounds::catch_panics();
+    let outcome = match &arguments.replay {
+        Some(file) => report::replay(file),
+        None => run::run(run::Plan {
+            time: arguments
+                .minutes
+                .and_then(|minutes| Duration::try_from_secs_f64(minutes * 60.0).ok()),
+            seed: arguments.seed.unwrap_or_else(run::any_seed),
+            targets: Target::chosen(&arguments.only),
+            threads: arguments.threads.unwrap_or_else(run::processors).max(1),
+        }),
+    };
+    match outcome {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("soak: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

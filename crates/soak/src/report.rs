@@ -1,0 +1,153 @@
+//! Telling what is wrong, and running it again.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use ron::ser::PrettyConfig;
+
+use crate::case::{Case, Source};
+use crate::targets::Target;
+use crate::wrong::Wrong;
+
+/// Where findings are written, seen from the workspace.
+const FOLDER: &str = "target/soak";
+
+/// Why there is nothing to report.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ReportError {
+    /// The registered variants cannot be had.
+    #[error(transparent)]
+    Variants(legwork::Error),
+    /// A case cannot be read from its file.
+    #[error("cannot read {}: {source}", file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// A file has no case in it.
+    #[error("{}:{error}", file.display())]
+    NoCase {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong with it.
+        error: Box<ron::error::SpannedError>,
+    },
+}
+
+/// Writes a finding's files, and says in words what it is and how to run it again.
+pub(crate) fn tell(number: u64, target: Target, case: &Case, wrong: &Wrong) -> String {
+    tell_in(Path::new(FOLDER), number, target, case, wrong)
+}
+
+fn tell_in(folder: &Path, number: u64, target: Target, case: &Case, wrong: &Wrong) -> String {
+    let mut told = format!("\nfinding {number} ({}): {}\n", target.name(), wrong.told);
+    let name = format!("{}-{:016x}", target.name(), fingerprint(case));
+    let text = write(case);
+    let file = folder.join(format!("{name}.case"));
+    let saved = fs::create_dir_all(folder).and_then(|()| fs::write(&file, &text));
+    match saved {
+        Ok(()) => told += &format!("again: cargo xtask soak --replay {}\n", file.display()),
+        Err(error) => {
+            told += &format!(
+                "it cannot be written to {}: {error}\n{text}",
+                file.display()
+            )
+        }
+    }
+    let game = match case {
+        Case::Position { game, fen } => Some((game, Some(fen))),
+        Case::RandomGame { game, .. } | Case::Fen { game, .. } => Some((game, None)),
+        Case::Move { game, fen, .. } => Some((game, Some(fen))),
+        Case::Betza { .. } | Case::File { .. } => None,
+    };
+    if let Some((game, fen)) = game
+        && let Source::File(ron) = &game.rules
+    {
+        // The rules by themselves are for every other command of the program.
+        let rules = folder.join(format!("{name}.ron"));
+        let set: String = game
+            .options
+            .iter()
+            .map(|(option, value)| format!(" --set {option}={value}"))
+            .collect();
+        let at = fen.map(|fen| format!(" --fen '{fen}'")).unwrap_or_default();
+        if fs::write(&rules, ron).is_ok() {
+            told += &format!("shown: legwork show {}{set}{at}\n{ron}", rules.display());
+        }
+    }
+    told
+}
+
+/// The text of a case.
+fn write(case: &Case) -> String {
+    let layout = PrettyConfig::new().new_line("\n").escape_strings(false);
+    // Everything in a case can be written; if not, the debug output says at least what it was.
+    ron::ser::to_string_pretty(case, layout).unwrap_or_else(|_| format!("{case:?}")) + "\n"
+}
+
+/// A number that tells cases apart.
+fn fingerprint(case: &Case) -> u64 {
+    // FNV-1a.
+    write(case)
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
+}
+
+/// Runs a case again; how many findings that makes.
+pub(crate) fn replay(file: &Path) -> Result<u64, ReportError> {
+    let text = fs::read_to_string(file).map_err(|source| ReportError::Unreadable {
+        file: file.to_owned(),
+        source,
+    })?;
+    let case: Case = ron::from_str(&text).map_err(|error| ReportError::NoCase {
+        file: file.to_owned(),
+        error: Box::new(error),
+    })?;
+    match case.check() {
+        Ok(()) => {
+            println!("nothing is wrong with it");
+            Ok(0)
+        }
+        Err(wrong) => {
+            println!("{}", wrong.told);
+            Ok(1)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::Game;
+    use crate::wrong::Class;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn a_finding_is_kept_and_can_be_run_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let case = Case::Move {
+            game: Game {
+                rules: Source::File("(\n    name: \"#\"#\\n\",\n)\n".to_owned()),
+                options: BTreeMap::from([("a".to_owned(), "b".to_owned())]),
+                level: "portable".to_owned(),
+            },
+            fen: "4k3 w".to_owned(),
+            text: "e2\te4\u{1b}".to_owned(),
+        };
+        let wrong = Wrong::new(Class::Lost, "it is lost");
+        let told = tell_in(folder.path(), 3, Target::Moves, &case, &wrong);
+        assert!(told.contains("finding 3 (moves): it is lost"), "{told}");
+        assert!(told.contains("--set a=b --fen '4k3 w'"), "{told}");
+        let file = told
+            .split("--replay ")
+            .nth(1)
+            .and_then(|rest| rest.lines().next());
+        let text = fs::read_to_string(file.unwrap()).unwrap();
+        assert_eq!(ron::from_str(&text), Ok(case));
+    }
+}

@@ -1,0 +1,205 @@
+//! Taking turns, on every thread, until the time is over or too much is wrong.
+
+use std::collections::HashMap;
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
+
+use legwork_testkit::dice::Dice;
+
+use crate::case::Case;
+use crate::report::{self, ReportError};
+use crate::show::Show;
+use crate::shrink::shrink;
+use crate::tally::Tally;
+use crate::targets::{Found, Stock, Target, Turn};
+use crate::wrong::{Class, Wrong};
+
+/// What to do.
+pub(crate) struct Plan {
+    /// For how long; for ever, if nothing is said.
+    pub(crate) time: Option<Duration>,
+    pub(crate) seed: u64,
+    pub(crate) targets: Vec<Target>,
+    pub(crate) threads: usize,
+}
+
+/// Findings of one class in one target after the first so many are counted, not told.
+const TOLD: u64 = 2;
+
+/// When so many were told, it is enough.
+const ENOUGH: u64 = 20;
+
+/// Something that has not ended after so long will not.
+const HANGS: Duration = Duration::from_secs(120);
+
+/// More memory than any of this needs, in bytes.
+const MOST_MEMORY: u64 = 6 << 30;
+
+/// How long a finding may be made smaller.
+const SHRINKING: Duration = Duration::from_secs(30);
+
+/// A seed that nobody has used before, as far as the clock can tell.
+pub(crate) fn any_seed() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
+}
+
+/// How many threads the machine runs at once.
+pub(crate) fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// What the threads share.
+struct Shared<'a> {
+    plan: &'a Plan,
+    stock: Stock,
+    tally: Tally,
+    stop: AtomicBool,
+    next: AtomicU64,
+    findings: Mutex<HashMap<(Target, Class), u64>>,
+    told: AtomicU64,
+    current: Vec<Mutex<Option<(Instant, Case)>>>,
+    show: Show,
+}
+
+/// Runs it; how many findings were told.
+pub(crate) fn run(plan: Plan) -> Result<u64, ReportError> {
+    let stock = Stock::new().map_err(ReportError::Variants)?;
+    let shared = Shared {
+        stock,
+        tally: Tally::default(),
+        stop: AtomicBool::new(false),
+        next: AtomicU64::new(0),
+        findings: Mutex::default(),
+        told: AtomicU64::new(0),
+        current: (0..plan.threads).map(|_| Mutex::new(None)).collect(),
+        show: Show::new(&plan.targets, plan.seed),
+        plan: &plan,
+    };
+    let start = Instant::now();
+    thread::scope(|scope| {
+        for number in 0..plan.threads {
+            let shared = &shared;
+            scope.spawn(move || shared.work(number));
+        }
+        shared.watch(start);
+    });
+    shared.show.summary(&shared.tally, start.elapsed());
+    let findings = shared.findings.lock();
+    let findings = findings.unwrap_or_else(|error| error.into_inner());
+    let all: u64 = findings.values().sum();
+    let told = shared.told.load(Relaxed);
+    if all > told {
+        println!("{all} findings, {told} of them told: the others are of the same sorts");
+    }
+    Ok(told)
+}
+
+impl Shared<'_> {
+    /// Takes turns until it is told to stop.
+    fn work(&self, number: usize) {
+        // Who has had the least of its share comes next.
+        let mut used: Vec<(Target, f64)> = self.plan.targets.iter().map(|&t| (t, 0.0)).collect();
+        while !self.stop.load(Relaxed) {
+            let least = used.iter_mut().min_by(|(_, a), (_, b)| a.total_cmp(b));
+            let Some((target, used)) = least else { return };
+            let turn_number = self.next.fetch_add(1, Relaxed);
+            let seed = Dice::new(self.plan.seed ^ turn_number.rotate_left(32)).seed();
+            let start = Instant::now();
+            let outcome = target.turn(&mut Turn {
+                dice: Dice::new(seed),
+                stock: &self.stock,
+                counts: self.tally.of(*target),
+                current: &self.current[number],
+            });
+            *self.current[number]
+                .lock()
+                .unwrap_or_else(|error| error.into_inner()) = None;
+            if let Err(found) = outcome {
+                self.found(*target, found);
+            }
+            *used += start.elapsed().as_secs_f64().max(1e-6) / target.weight();
+        }
+    }
+
+    /// Makes a finding small and tells it.
+    fn found(&self, target: Target, found: Found) {
+        let Found { wrong, cases } = found;
+        {
+            let findings = self.findings.lock();
+            let mut findings = findings.unwrap_or_else(|error| error.into_inner());
+            let count = findings.entry((target, wrong.class.clone())).or_default();
+            *count += 1;
+            if *count > TOLD || self.stop.load(Relaxed) {
+                return;
+            }
+        }
+        let (case, wrong) = shrink(cases, wrong, SHRINKING);
+        let number = self.told.fetch_add(1, Relaxed) + 1;
+        self.show.tell(&report::tell(number, target, &case, &wrong));
+        if number >= ENOUGH {
+            self.stop.store(true, Relaxed);
+        }
+    }
+
+    /// Shows how far it is, and sees to it that nothing hangs.
+    fn watch(&self, start: Instant) {
+        const TICK: Duration = Duration::from_millis(250);
+        while !self.stop.load(Relaxed) {
+            thread::sleep(TICK);
+            self.show.progress(&self.tally, start.elapsed());
+            if self.plan.time.is_some_and(|time| start.elapsed() >= time) {
+                self.stop.store(true, Relaxed);
+            }
+            self.watch_bounds();
+        }
+        // Whoever is in the middle of something may end it.
+        while self
+            .current
+            .iter()
+            .any(|current| current.lock().is_ok_and(|current| current.is_some()))
+        {
+            thread::sleep(TICK);
+            self.watch_bounds();
+        }
+    }
+
+    /// Gives up where something hangs, or takes all memory: no thread can be stopped from outside.
+    fn watch_bounds(&self) {
+        let too_much = resident().is_some_and(|bytes| bytes > MOST_MEMORY);
+        for current in &self.current {
+            let current = current
+                .lock()
+                .unwrap_or_else(|error| error.into_inner())
+                .clone();
+            let Some((since, case)) = current else {
+                continue;
+            };
+            let took = since.elapsed();
+            let wrong = if took > HANGS {
+                let told = format!("it has not ended after {} s", took.as_secs());
+                Wrong::new(Class::Slow, told)
+            } else if too_much {
+                let told = format!("the program has more than {MOST_MEMORY} bytes while this runs");
+                Wrong::new(Class::Memory, told)
+            } else {
+                continue;
+            };
+            let number = self.told.fetch_add(1, Relaxed) + 1;
+            let target = self.plan.targets.first().copied().unwrap_or(Target::Games);
+            self.show.tell(&report::tell(number, target, &case, &wrong));
+            std::process::exit(1);
+        }
+    }
+}
+
+/// How many bytes of memory this program has, where that can be asked.
+fn resident() -> Option<u64> {
+    let told = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = told.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    Some(kilobytes * 1024)
+}

@@ -1,0 +1,168 @@
+//! Making a finding as small as it can be and still show the same sort of wrong.
+//!
+//! One thing after the other is taken away (a piece of the position, a kind, a file of the board, a field
+//! of the rules, a letter of a notation); what can go without the wrong going with it stays away. That is
+//! done over and over until nothing more can go.
+
+mod position;
+mod rules;
+mod text;
+
+use std::time::{Duration, Instant};
+
+use legwork::find;
+use legwork_testkit::rule_file::RuleFile;
+
+use crate::case::{Case, Game, Source};
+use crate::wrong::{Class, Wrong};
+
+use position::Parts;
+
+/// What may still be done.
+struct Search {
+    class: Class,
+    until: Instant,
+}
+
+impl Search {
+    fn is_over(&self) -> bool {
+        Instant::now() >= self.until
+    }
+
+    /// What is wrong with a case, if it is of the same sort.
+    fn same(&self, case: &Case) -> Option<Wrong> {
+        case.check().err().filter(|wrong| wrong.class == self.class)
+    }
+}
+
+/// The smallest case found in that time, and what is wrong with it. The first of the cases that can be
+/// run again and is wrong is made smaller.
+pub(crate) fn shrink(cases: Vec<Case>, wrong: Wrong, time: Duration) -> (Case, Wrong) {
+    let until = Instant::now() + time;
+    let mut last = None;
+    for case in cases {
+        // A position can be wrong in several ways, and not all are looked at in the same order.
+        match case.check() {
+            Err(again) if again.class != Class::Lost => {
+                let search = Search {
+                    class: again.class.clone(),
+                    until,
+                };
+                return search.smallest(case, again);
+            }
+            _ => last = Some(case),
+        }
+    }
+    let case = last.unwrap_or(Case::Betza {
+        text: String::new(),
+    });
+    let told = format!("{} (this once, not when it was run again)", wrong.told);
+    (case, Wrong { told, ..wrong })
+}
+
+impl Search {
+    fn smallest(&self, case: Case, wrong: Wrong) -> (Case, Wrong) {
+        let smallest = match &case {
+            Case::Position { game, fen } => self.position(game, fen),
+            Case::RandomGame { .. } => case.clone(),
+            Case::Fen { game, text } => self.text(text, |text| Case::Fen {
+                game: game.clone(),
+                text,
+            }),
+            Case::Move { game, fen, text } => self.text(text, |text| Case::Move {
+                game: game.clone(),
+                fen: fen.clone(),
+                text,
+            }),
+            Case::Betza { text } => self.text(text, |text| Case::Betza { text }),
+            Case::File { text } => self.text(text, |text| Case::File { text }),
+        };
+        match self.same(&smallest) {
+            Some(wrong) => (smallest, wrong),
+            None => (case, wrong),
+        }
+    }
+
+    /// The smallest position and rules.
+    fn position(&self, game: &Game, fen: &str) -> Case {
+        let text = match &game.rules {
+            Source::File(text) => Some(text.clone()),
+            // The file of a registered variant may do without its code.
+            Source::Registered(id) => find(id).ok().map(|entry| entry.ron().to_owned()),
+        };
+        let file = text.and_then(|text| RuleFile::from_ron(&text).ok());
+        let parts = Parts::read(fen);
+        let state = State {
+            game: game.clone(),
+            file: file.map(|file| file.resolved(&game.options)),
+            parts: parts.clone(),
+        };
+        let state = match self.same(&state.case()) {
+            Some(_) => state,
+            None => State {
+                file: None,
+                game: game.clone(),
+                parts,
+            },
+        };
+        let same = |state: &State| self.same(&state.case()).is_some();
+        least(state, same, || self.is_over()).case()
+    }
+}
+
+/// Takes away what can go with the state still wrong, until nothing more can, or the time is over.
+fn least(mut state: State, wrong: impl Fn(&State) -> bool, is_over: impl Fn() -> bool) -> State {
+    loop {
+        let mut smaller = false;
+        let mut edits = position::edits(&state.parts);
+        if let Some(file) = &state.file {
+            edits.extend(rules::edits(file));
+        }
+        for edit in edits {
+            if is_over() {
+                return state;
+            }
+            if let Some(next) = edit(&state).filter(|next| *next != state)
+                && wrong(&next)
+            {
+                state = next;
+                smaller = true;
+            }
+        }
+        if !smaller {
+            return state;
+        }
+    }
+}
+
+/// A position and its rules, taken apart.
+#[derive(Debug, Clone, PartialEq)]
+struct State {
+    game: Game,
+    /// The rules, if they are taken apart too.
+    file: Option<RuleFile>,
+    parts: Parts,
+}
+
+/// Something that makes a state smaller; `None` where it has nothing to do.
+type Edit = Box<dyn Fn(&State) -> Option<State>>;
+
+impl State {
+    fn case(&self) -> Case {
+        let game = match &self.file {
+            Some(file) => Game {
+                rules: Source::File(file.to_ron()),
+                options: Default::default(),
+                level: self.game.level.clone(),
+            },
+            None => self.game.clone(),
+        };
+        Case::Position {
+            game,
+            fen: self.parts.text(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,293 @@
+//! Rules that lose fields, kinds, and parts of the board.
+
+use legwork_testkit::grid::Grid;
+use legwork_testkit::rule_file::RuleFile;
+
+use super::position::Parts;
+use super::{Edit, State};
+
+/// An edit of the rules alone.
+fn edit(change: impl Fn(&mut RuleFile) + 'static) -> Edit {
+    Box::new(move |state: &State| {
+        let mut next = state.clone();
+        change(next.file.as_mut()?);
+        Some(next)
+    })
+}
+
+/// Everything that may go.
+pub(super) fn edits(file: &RuleFile) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    edits.extend(board(file));
+    edits.extend(kinds(file));
+    edits.extend(fields(file));
+    edits.extend(array(file));
+    edits.extend(notations(file));
+    edits
+}
+
+/// The last parts of the file that can be done without.
+fn fields(file: &RuleFile) -> Vec<Edit> {
+    let mut edits = vec![
+        edit(|file| file.castling = None),
+        edit(|file| file.holdings = None),
+        edit(|file| file.endings = None),
+        edit(|file| file.board.first_rank = None),
+        edit(|file| file.name = "Smallest".to_owned()),
+    ];
+    let wings = file
+        .castling
+        .as_ref()
+        .map_or(0, |castling| castling.wings.len());
+    for wing in (0..wings).rev() {
+        edits.push(edit(move |file| {
+            if let Some(castling) = &mut file.castling
+                && wing < castling.wings.len()
+            {
+                castling.wings.remove(wing);
+            }
+        }));
+    }
+    edits.push(edit(|file| {
+        if let Some(castling) = &mut file.castling {
+            castling.short = None;
+        }
+    }));
+    for at in (0..file.promotions.len()).rev() {
+        edits.push(edit(move |file| {
+            if at < file.promotions.len() {
+                file.promotions.remove(at);
+            }
+        }));
+        let changes: [fn(&mut legwork_testkit::rule_file::Promotion); 6] = [
+            |rule| rule.limits.clear(),
+            |rule| rule.must = None,
+            |rule| rule.on_entry = false,
+            |rule| rule.crowning = false,
+            |rule| rule.to.truncate(1),
+            |rule| rule.zone = rule.zone.saturating_sub(1).max(1),
+        ];
+        for change in changes {
+            edits.push(edit(move |file| {
+                file.promotions.get_mut(at).into_iter().for_each(change)
+            }));
+        }
+    }
+    for at in 0..file.pieces.len() {
+        edits.push(edit(move |file| {
+            file.pieces
+                .get_mut(at)
+                .into_iter()
+                .for_each(|piece| piece.value = None);
+        }));
+    }
+    edits
+}
+
+/// A kind goes, wherever it is named.
+fn kinds(file: &RuleFile) -> Vec<Edit> {
+    let letters = file.pieces.iter().filter(|piece| !piece.royal);
+    let letters: Vec<String> = letters.map(|piece| piece.letter.clone()).collect();
+    let without = |letter: String| -> Edit {
+        Box::new(move |state: &State| {
+            let mut next = state.clone();
+            let file = next.file.as_mut()?;
+            file.pieces.retain(|piece| piece.letter != letter);
+            for rule in &mut file.promotions {
+                rule.pieces.retain(|other| *other != letter);
+                rule.to.retain(|other| *other != letter);
+                rule.limits.retain(|(other, _)| *other != letter);
+            }
+            file.promotions
+                .retain(|rule| !rule.pieces.is_empty() && !rule.to.is_empty());
+            if let Some(holdings) = &mut file.holdings {
+                holdings.slots.retain(|(other, _)| *other != letter);
+            }
+            let mut start = Parts::read(&file.start);
+            for grid in [&mut start.grid, &mut next.parts.grid] {
+                for cell in grid.0.iter_mut().flatten() {
+                    if cell.eq_ignore_ascii_case(&letter) {
+                        cell.clear();
+                    }
+                }
+            }
+            file.start = start.text();
+            Some(next)
+        })
+    };
+    letters.into_iter().map(without).collect()
+}
+
+/// A file or a rank of the board goes, in the rules and in the position.
+fn board(file: &RuleFile) -> Vec<Edit> {
+    let files = (0..file.board.files).rev().map(|file| narrower(file, true));
+    let ranks = (0..file.board.ranks)
+        .rev()
+        .map(|rank| narrower(rank, false));
+    files.chain(ranks).collect()
+}
+
+/// The board without that file (or rank).
+fn narrower(line: u8, is_file: bool) -> Edit {
+    Box::new(move |state: &State| {
+        let mut next = state.clone();
+        let file = next.file.as_mut()?;
+        let first = file.board.first_rank.unwrap_or(1);
+        let size = if is_file {
+            &mut file.board.files
+        } else {
+            &mut file.board.ranks
+        };
+        if line >= *size {
+            return None;
+        }
+        *size -= 1;
+        let mut start = Parts::read(&file.start);
+        for grid in [&mut start.grid, &mut next.parts.grid] {
+            cut(grid, line, is_file);
+        }
+        file.start = start.text();
+        let moved = |name: &str| moved(name, line, is_file, first);
+        if let Some(castling) = &mut file.castling {
+            for wing in &mut castling.wings {
+                wing.king_to = moved(&wing.king_to)?;
+                wing.rook_to = moved(&wing.rook_to)?;
+                for home in [&mut wing.king, &mut wing.rook].into_iter().flatten() {
+                    *home = moved(home)?;
+                }
+            }
+        }
+        if next.parts.passant != "-" {
+            next.parts.passant = moved(&next.parts.passant)?;
+        }
+        Some(next)
+    })
+}
+
+/// Takes a file (or rank) out of a grid.
+fn cut(grid: &mut Grid, line: u8, is_file: bool) {
+    let line = usize::from(line);
+    if !is_file {
+        if line < grid.0.len() {
+            grid.0.remove(line);
+        }
+        return;
+    }
+    for row in grid.0.iter_mut().filter(|row| line < row.len()) {
+        row.remove(line);
+    }
+}
+
+/// The name of a square when a file (or rank) is gone; none, if the square is gone with it.
+fn moved(name: &str, line: u8, is_file: bool, first: u8) -> Option<String> {
+    let letter = *name.as_bytes().first()?;
+    let file = letter.checked_sub(b'a')?;
+    let rank = name.get(1..)?.parse::<u8>().ok()?.checked_sub(first)?;
+    let along = if is_file { file } else { rank };
+    let step = match along.cmp(&line) {
+        std::cmp::Ordering::Less => 0,
+        std::cmp::Ordering::Equal => return None,
+        std::cmp::Ordering::Greater => 1,
+    };
+    let (file, rank) = if is_file {
+        (file - step, rank)
+    } else {
+        (file, rank - step)
+    };
+    Some(format!("{}{}", char::from(b'a' + file), rank + first))
+}
+
+/// The start array becomes the position, or loses what stands in it.
+fn array(file: &RuleFile) -> Vec<Edit> {
+    let mut edits: Vec<Edit> = vec![Box::new(|state: &State| {
+        let mut next = state.clone();
+        let file = next.file.as_mut()?;
+        // Only where that leaves fewer pieces: what has been cleared is not to come back.
+        let fewer = next.parts.pieces() < Parts::read(&file.start).pieces();
+        fewer.then(|| file.start = next.parts.text())?;
+        Some(next)
+    })];
+    let start = Parts::read(&file.start);
+    edits.extend(
+        super::position::edits(&start)
+            .into_iter()
+            .map(|of_position| -> Edit {
+                Box::new(move |state: &State| {
+                    let file = state.file.as_ref()?;
+                    let alone = State {
+                        parts: Parts::read(&file.start),
+                        ..state.clone()
+                    };
+                    let start = of_position(&alone)?.parts.text();
+                    let mut next = state.clone();
+                    next.file.as_mut()?.start = start;
+                    Some(next)
+                })
+            }),
+    );
+    edits
+}
+
+/// Notations lose a letter, or two, or all but one atom.
+fn notations(file: &RuleFile) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for (at, piece) in file.pieces.iter().enumerate() {
+        edits.push(edit(move |file| {
+            file.pieces
+                .get_mut(at)
+                .into_iter()
+                .for_each(|piece| piece.prose.clear());
+        }));
+        for atom in ["W", "R"] {
+            edits.push(edit(move |file| {
+                let longer = file
+                    .pieces
+                    .get_mut(at)
+                    .filter(|piece| piece.betza.len() > 1);
+                longer
+                    .into_iter()
+                    .for_each(|piece| piece.betza = atom.to_owned());
+            }));
+        }
+        for prose in [false, true] {
+            let length = if prose {
+                piece.prose.len()
+            } else {
+                piece.betza.len()
+            };
+            for size in [12, 4, 2, 1] {
+                for start in (0..length).rev() {
+                    edits.push(edit(move |file| {
+                        let Some(piece) = file.pieces.get_mut(at) else {
+                            return;
+                        };
+                        let text = if prose {
+                            &mut piece.prose
+                        } else {
+                            &mut piece.betza
+                        };
+                        // The notation is plain ASCII; anything else is left alone.
+                        if text.is_ascii() && start + size <= text.len() {
+                            text.replace_range(start..start + size, "");
+                        }
+                    }));
+                }
+            }
+        }
+    }
+    edits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_move_up_when_a_file_or_rank_goes() {
+        assert_eq!(moved("e4", 1, true, 1).as_deref(), Some("d4"));
+        assert_eq!(moved("a4", 1, true, 1).as_deref(), Some("a4"));
+        assert_eq!(moved("b4", 1, true, 1), None);
+        assert_eq!(moved("b10", 2, false, 0).as_deref(), Some("b9"));
+        assert_eq!(moved("?", 2, false, 0), None);
+    }
+}

@@ -1,0 +1,103 @@
+//! Findings that get smaller.
+
+use std::collections::BTreeMap;
+
+use super::*;
+
+const MINUTES: Duration = Duration::from_secs(120);
+
+/// A game with more than is needed of everything.
+const RICH: &str = r#"(
+    name: "Rich",
+    board: (files: 5, ranks: 5, first_rank: 0),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "R", name: "Rook", betza: "R", value: 5),
+        (letter: "N", name: "Knight", betza: "NmW", value: 3),
+        (letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true),
+        (letter: "A", name: "Alfil", betza: "A"),
+    ],
+    start: "rankr/ppppp/5/PPPPP/RANKR w Kk - 0 1",
+    castling: (text: KingMove, wings: [
+        (right: "K", king: "d0", rook: "e0", king_to: "b0", rook_to: "c0"),
+        (right: "k", king: "d4", rook: "e4", king_to: "b4", rook_to: "c4"),
+    ]),
+    promotions: [(pieces: ["P"], zone: 2, must: 1, to: ["R", "N"], limits: [("R", 1)])],
+    endings: (stalemate: Loss),
+)"#;
+
+fn rich() -> State {
+    let file = RuleFile::from_ron(RICH).unwrap();
+    State {
+        game: Game {
+            rules: Source::File(RICH.to_owned()),
+            options: BTreeMap::new(),
+            level: String::new(),
+        },
+        parts: Parts::read(&file.start),
+        file: Some(file),
+    }
+}
+
+#[test]
+fn only_what_matters_is_left() {
+    // As if a Knight beside a Pawn were wrong.
+    let wrong = |state: &State| {
+        let Case::Position { game, fen } = state.case() else {
+            return false;
+        };
+        let position = game
+            .open()
+            .ok()
+            .and_then(|variant| variant.position(&fen).ok());
+        position.is_some() && fen.contains('N') && fen.contains('p')
+    };
+    let smallest = least(rich(), wrong, || false);
+    let file = smallest.file.as_ref().unwrap();
+    let letters: Vec<&str> = file
+        .pieces
+        .iter()
+        .map(|piece| piece.letter.as_str())
+        .collect();
+    // A Pawn needs something that it may become.
+    assert_eq!(letters, ["K", "R", "N", "P"]);
+    assert!(file.castling.is_none() && file.endings.is_none());
+    let board = smallest.parts.grid.text();
+    let pieces = board.chars().filter(char::is_ascii_alphabetic).count();
+    assert_eq!(pieces, 4, "{board}");
+    let squares = file.board.files * file.board.ranks;
+    assert!(squares <= 9, "{:?}", file.board);
+}
+
+#[test]
+fn texts_lose_what_does_not_matter() {
+    let search = Search {
+        class: Class::Lost,
+        until: Instant::now() + MINUTES,
+    };
+    let game = Game {
+        rules: Source::Registered("chess".to_owned()),
+        options: BTreeMap::new(),
+        level: String::new(),
+    };
+    // Whatever is no FEN cannot be set up, and the shortest of these is empty.
+    let case = |fen| Case::Position {
+        game: game.clone(),
+        fen,
+    };
+    let Case::Position { fen, .. } = search.text("8/8/8/8 w - -", case) else {
+        panic!("a position stays one");
+    };
+    assert_eq!(fen, "");
+}
+
+#[test]
+fn what_is_right_when_it_is_run_again_is_told_as_it_was() {
+    let cases = vec![Case::Betza {
+        text: "N".to_owned(),
+    }];
+    let wrong = Wrong::new(Class::Slow, "it took long");
+    let (case, wrong) = shrink(cases.clone(), wrong, MINUTES);
+    assert_eq!(case, cases[0]);
+    assert!(wrong.told.contains("this once"), "{}", wrong.told);
+}

@@ -1,0 +1,58 @@
+//! What has been done so far, target by target.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use crate::targets::Target;
+
+/// Counters that all threads share.
+#[derive(Debug, Default)]
+pub(crate) struct Tally([Counts; Target::COUNT]);
+
+#[derive(Debug, Default)]
+pub(crate) struct Counts {
+    executions: AtomicU64,
+    compared: AtomicU64,
+    counted: AtomicU64,
+}
+
+/// The counters of a target at some time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Done {
+    /// Games, rule sets or texts.
+    pub(crate) executions: u64,
+    /// Positions compared by both generators.
+    pub(crate) compared: u64,
+    /// Positions counted at every level.
+    pub(crate) counted: u64,
+}
+
+impl Tally {
+    pub(crate) fn of(&self, target: Target) -> &Counts {
+        &self.0[target as usize]
+    }
+}
+
+impl Counts {
+    /// One more.
+    pub(crate) fn execute(&self) {
+        self.executions.fetch_add(1, Relaxed);
+    }
+
+    /// One more position compared.
+    pub(crate) fn compare(&self) {
+        self.compared.fetch_add(1, Relaxed);
+    }
+
+    /// So many more counted at every level.
+    pub(crate) fn count(&self, positions: u64) {
+        self.counted.fetch_add(positions, Relaxed);
+    }
+
+    pub(crate) fn done(&self) -> Done {
+        Done {
+            executions: self.executions.load(Relaxed),
+            compared: self.compared.load(Relaxed),
+            counted: self.counted.load(Relaxed),
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Random games of every variant and option value.
+
+use legwork_testkit::compare::{Thoroughness, check_explanations, check_position};
+use legwork_testkit::games::RandomGame;
+
+use super::{Found, Ready, Turn};
+use crate::bounds::caught;
+use crate::case::Case;
+use crate::wrong::{Class, Wrong};
+
+/// Of one position in so many everything is asked, and of one in so many the counts at every level.
+const WHOLE_EVERY: usize = 64;
+const LEVELS_EVERY: usize = 8;
+
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
+    let ready = turn.stock.any(&mut turn.dice);
+    let plies = 20 + turn.dice.below(100) as u32;
+    play(turn, ready, plies)
+}
+
+/// Plays a game, and compares its positions.
+pub(super) fn play(turn: &mut Turn<'_>, ready: &Ready, plies: u32) -> Result<(), Found> {
+    let seed = turn.dice.seed();
+    let case = Case::RandomGame {
+        game: ready.game.clone(),
+        seed,
+        plies,
+    };
+    turn.begin(&case);
+    let started = caught(|| {
+        RandomGame::new(&ready.variant, seed)
+            .map_err(|error| Wrong::new(Class::Lost, error.to_string()))
+    });
+    let mut game = match started {
+        Ok(game) => game.plies(plies),
+        Err(wrong) => {
+            let cases = vec![case];
+            return Err(Found { wrong, cases });
+        }
+    };
+    for at in 0.. {
+        let position = match caught(|| Ok(game.next())) {
+            Ok(Some(position)) => position,
+            Ok(None) => break,
+            Err(wrong) => {
+                let cases = vec![case];
+                return Err(Found { wrong, cases });
+            }
+        };
+        let whole = turn.dice.once_in(WHOLE_EVERY);
+        let levels = turn.dice.once_in(LEVELS_EVERY);
+        let outcome = caught(|| {
+            if whole {
+                check_position(&position, Thoroughness::FULL)?;
+                check_explanations(&position)?;
+            } else {
+                check_position(&position, Thoroughness::SAMPLED)?;
+            }
+            if levels {
+                Ok(ready.levels.check(&position)?)
+            } else {
+                Ok(0)
+            }
+        });
+        turn.counts.compare();
+        match outcome {
+            Ok(counted) if ready.levels.sweep() => turn.counts.count(counted),
+            Ok(_) => {}
+            Err(wrong) => return Err(ready.found(wrong, seed, at, &position)),
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! What is checked, one kind of thing a file.
+
+mod betza;
+mod counts;
+mod fens;
+mod files;
+mod games;
+mod moves;
+mod rules;
+
+use std::sync::Mutex;
+use std::time::Instant;
+
+use clap::ValueEnum;
+use legwork::kernel::Level;
+use legwork::{Position, Variant, registry};
+use legwork_testkit::compare::Levels;
+use legwork_testkit::conformance::choices;
+use legwork_testkit::dice::Dice;
+use legwork_testkit::games::RandomGame;
+use legwork_testkit::random_rules::random_rules;
+
+use crate::case::{Case, Game, Source};
+use crate::tally::Counts;
+use crate::wrong::Wrong;
+
+/// A kind of thing to check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, ValueEnum)]
+pub(crate) enum Target {
+    /// Random games of every variant and option value.
+    Games,
+    /// Random rule sets.
+    Rules,
+    /// Damaged FENs, and the positions that some of them are.
+    Fens,
+    /// Damaged texts of moves.
+    Moves,
+    /// Random and damaged Betza notation.
+    Betza,
+    /// Damaged rule files, and the games that some of them are.
+    Files,
+    /// Counts at every level against the lists, in bulk and nothing else.
+    Counts,
+}
+
+impl Target {
+    /// How many there are.
+    pub(crate) const COUNT: usize = 7;
+
+    /// What is run unless something else is asked for.
+    const STANDARD: [Self; 6] = [
+        Self::Games,
+        Self::Rules,
+        Self::Fens,
+        Self::Moves,
+        Self::Betza,
+        Self::Files,
+    ];
+
+    /// The targets asked for.
+    pub(crate) fn chosen(only: &[Self]) -> Vec<Self> {
+        if only.is_empty() {
+            Self::STANDARD.to_vec()
+        } else {
+            only.to_vec()
+        }
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Games => "games",
+            Self::Rules => "rules",
+            Self::Fens => "fens",
+            Self::Moves => "moves",
+            Self::Betza => "betza",
+            Self::Files => "files",
+            Self::Counts => "counts",
+        }
+    }
+
+    /// How much of the time it gets, beside the others.
+    pub(crate) fn weight(self) -> f64 {
+        match self {
+            Self::Games | Self::Counts => 3.0,
+            Self::Rules => 5.0,
+            Self::Fens | Self::Files => 1.0,
+            Self::Moves | Self::Betza => 0.5,
+        }
+    }
+
+    /// A turn at it, some milliseconds long.
+    pub(crate) fn turn(self, turn: &mut Turn<'_>) -> Result<(), Found> {
+        match self {
+            Self::Games => games::turn(turn),
+            Self::Rules => rules::turn(turn),
+            Self::Fens => fens::turn(turn),
+            Self::Moves => moves::turn(turn),
+            Self::Betza => betza::turn(turn),
+            Self::Files => files::turn(turn),
+            Self::Counts => counts::turn(turn),
+        }
+    }
+}
+
+/// Something wrong, and how to see it again: the first case that shows it is the best.
+pub(crate) struct Found {
+    pub(crate) wrong: Wrong,
+    pub(crate) cases: Vec<Case>,
+}
+
+/// What a turn has at hand.
+pub(crate) struct Turn<'a> {
+    pub(crate) dice: Dice,
+    pub(crate) stock: &'a Stock,
+    pub(crate) counts: &'a Counts,
+    /// What is being looked at, for whoever watches.
+    pub(crate) current: &'a Mutex<Option<(Instant, Case)>>,
+}
+
+impl Turn<'_> {
+    /// Says what is looked at next, and counts it.
+    pub(crate) fn begin(&self, case: &Case) {
+        self.counts.execute();
+        let now = Some((Instant::now(), case.clone()));
+        *self
+            .current
+            .lock()
+            .unwrap_or_else(|error| error.into_inner()) = now;
+    }
+}
+
+/// A variant that is ready to be played.
+pub(crate) struct Ready {
+    pub(crate) variant: Variant,
+    pub(crate) levels: Levels,
+    pub(crate) game: Game,
+}
+
+impl Ready {
+    pub(crate) fn new(variant: Variant, rules: Source) -> Result<Self, legwork::Error> {
+        let levels = Levels::of(&variant)?;
+        let game = Game::of(&variant, rules);
+        Ok(Self {
+            variant,
+            levels,
+            game,
+        })
+    }
+
+    /// What is wrong in a position of a random game: the position, or else the game up to there.
+    pub(crate) fn found(&self, wrong: Wrong, seed: u64, at: u32, position: &Position) -> Found {
+        let position = Case::Position {
+            game: self.game.clone(),
+            fen: position.fen(),
+        };
+        let game = Case::RandomGame {
+            game: self.game.clone(),
+            seed,
+            plies: at,
+        };
+        Found {
+            wrong,
+            cases: vec![position, game],
+        }
+    }
+}
+
+/// Every registered variant, with every value of its options, at every level.
+pub(crate) struct Stock(Vec<Ready>);
+
+impl Stock {
+    pub(crate) fn new() -> Result<Self, legwork::Error> {
+        let mut all = Vec::new();
+        for entry in registry()? {
+            for variant in choices(entry.id())? {
+                for level in Level::available() {
+                    let rules = Source::Registered(entry.id().to_owned());
+                    all.push(Ready::new(variant.at_level(level)?, rules)?);
+                    if variant.level().is_none() {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(Self(all))
+    }
+
+    /// One of them.
+    pub(crate) fn any(&self, dice: &mut Dice) -> &Ready {
+        dice.pick(&self.0)
+    }
+}
+
+/// A random rule set that the reader accepts, with some values of its options, at some level.
+pub(crate) fn random_ready(dice: &mut Dice) -> Option<Ready> {
+    let ron = random_rules(dice.seed()).to_ron();
+    let variant = Variant::from_ron("rules", &ron, &[]).ok()?;
+    let options = variant.rules().options.clone();
+    let mut chosen = Vec::new();
+    for option in &options {
+        chosen.push((option.name.as_str(), dice.pick(&option.values).as_str()));
+    }
+    let variant = match chosen.is_empty() {
+        true => variant,
+        false => Variant::from_ron("rules", &ron, &chosen).ok()?,
+    };
+    let levels: Vec<Level> = Level::available().collect();
+    let variant = variant.at_level(*dice.pick(&levels)).ok()?;
+    Ready::new(variant, Source::File(ron)).ok()
+}
+
+/// A position somewhere in a random game, of a variant or of random rules.
+pub(crate) fn somewhere<'own, 'stock: 'own>(
+    turn: &mut Turn<'stock>,
+    own: &'own mut Option<Ready>,
+) -> Option<(&'own Ready, Position)> {
+    let ready = if turn.dice.once_in(3) {
+        *own = random_ready(&mut turn.dice);
+        own.as_ref()?
+    } else {
+        turn.stock.any(&mut turn.dice)
+    };
+    let mut game = RandomGame::new(&ready.variant, turn.dice.seed()).ok()?;
+    let first = game.next()?;
+    let at = turn.dice.below(60);
+    Some((ready, game.take(at).last().unwrap_or(first)))
+}

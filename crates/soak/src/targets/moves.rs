@@ -1,0 +1,40 @@
+//! Damaged texts of moves.
+
+use super::{Found, Turn, somewhere};
+use crate::bounds::caught;
+use crate::case::{self, Case};
+use crate::mutate;
+
+/// What stands in texts of moves.
+const WORDS: &[&str] = &[
+    "e2", "e4", "a1", "h8", "j10", "p16", "e0", ",", "q", "=Q", "+", "/", "/H", "O-O", "O-O-O",
+    "0-0", "0000", "e.p.", "x", "#", "N", "r", "e1g1", "f1j1",
+];
+
+const TEXTS: usize = 60;
+
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
+    let mut own = None;
+    let Some((ready, position)) = somewhere(turn, &mut own) else {
+        return Ok(());
+    };
+    let moves = position.moves();
+    for _ in 0..TEXTS {
+        let whole = match moves.is_empty() || turn.dice.once_in(8) {
+            true => (*turn.dice.pick(WORDS)).to_owned(),
+            false => position.move_text(*turn.dice.pick(&moves)),
+        };
+        let text = mutate::text(&mut turn.dice, &whole, WORDS);
+        let case = Case::Move {
+            game: ready.game.clone(),
+            fen: position.fen(),
+            text: text.clone(),
+        };
+        turn.begin(&case);
+        if let Err(wrong) = caught(|| case::mv(&position, &text)) {
+            let cases = vec![case];
+            return Err(Found { wrong, cases });
+        }
+    }
+    Ok(())
+}

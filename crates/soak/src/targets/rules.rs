@@ -1,0 +1,15 @@
+//! Random rule sets.
+
+use super::{Found, Turn, games, random_ready};
+
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
+    let Some(ready) = random_ready(&mut turn.dice) else {
+        turn.counts.execute();
+        return Ok(());
+    };
+    for _ in 0..2 {
+        let plies = 10 + turn.dice.below(40) as u32;
+        games::play(turn, &ready, plies)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,213 @@
+//! Where pieces stand when a game starts.
+
+use super::pieces::{Kind, Kinds};
+use crate::dice::Dice;
+use crate::grid::Grid;
+use crate::rule_file::{Board, Castling};
+
+/// A start array: what is written in each square's place, rank by rank from White's first.
+#[derive(Debug, Clone)]
+pub(super) struct Array {
+    pub(super) board: Board,
+    cells: Grid,
+    /// The file and rank of each side's King.
+    pub(super) kings: [(u8, u8); 2],
+    /// Whether both sides have the same pieces on the same files.
+    pub(super) mirrored: bool,
+}
+
+/// White's half of an array.
+struct Camp {
+    rows: Vec<Vec<String>>,
+    king: (u8, u8),
+}
+
+impl Camp {
+    fn random(dice: &mut Dice, board: Board, kinds: &Kinds) -> Self {
+        let (files, ranks) = (usize::from(board.files), board.ranks);
+        let half = usize::from(ranks / 2);
+        let mut rows = vec![vec![String::new(); files]; half];
+        let starters: Vec<&Kind> = kinds
+            .officers
+            .iter()
+            .chain(kinds.crowned.iter().filter(|kind| kind.tracked))
+            .collect();
+        let full = dice.between(1, 10);
+        for cell in &mut rows[0] {
+            if dice.between(1, 10) <= full {
+                *cell = dice.pick(&starters).piece.letter.clone();
+            }
+        }
+        // A King in the middle has Rooks on both sides.
+        let middle = usize::from(board.files / 2);
+        let file = if dice.once_in(4) {
+            dice.below(files)
+        } else {
+            middle
+        };
+        // It may start on the second rank, where Shako's does.
+        let rank = usize::from(half > 2 && !kinds.royal.initial && dice.once_in(10));
+        rows[rank][file] = kinds.royal.piece.letter.clone();
+        // Who has a first move is told by its rank, or by letters that speak of the first rank; so
+        // each kind of Pawns starts on one rank. None may stand on the edge.
+        let front = half - 1;
+        for (number, pawn) in kinds.pawns.iter().enumerate() {
+            let row = if front > number {
+                front - number
+            } else {
+                front
+            };
+            // On a board of three ranks there is no second one to this half; on four it is the front.
+            if row == 0 {
+                continue;
+            }
+            let row = if half > 3 && !dice.once_in(3) {
+                1 + number.min(half - 2)
+            } else {
+                row
+            };
+            for cell in &mut rows[row] {
+                if cell.is_empty() && !dice.once_in(5) {
+                    *cell = pawn.piece.letter.clone();
+                }
+            }
+        }
+        // Some more officers further in front.
+        if half > 2 && dice.once_in(3) {
+            let free: Vec<&Kind> = starters.into_iter().filter(|kind| !kind.initial).collect();
+            for cell in &mut rows[2] {
+                if !free.is_empty() && cell.is_empty() && dice.once_in(4) {
+                    *cell = dice.pick(&free).piece.letter.clone();
+                }
+            }
+        }
+        Self {
+            rows,
+            king: (file as u8, rank as u8),
+        }
+    }
+}
+
+impl Array {
+    /// An array with one King a side, as far as it can be made sound without knowing how pieces move.
+    pub(super) fn random(dice: &mut Dice, board: Board, kinds: &Kinds) -> Self {
+        let white = Camp::random(dice, board, kinds);
+        let (black, mirrored) = match dice.below(10) {
+            0 => (Camp::random(dice, board, kinds), false),
+            1 | 2 => {
+                let mut rows = white.rows.clone();
+                rows.iter_mut().for_each(|row| row.reverse());
+                let (file, rank) = white.king;
+                let king = (board.files - 1 - file, rank);
+                (Camp { rows, king }, false)
+            }
+            _ => {
+                let (rows, king) = (white.rows.clone(), white.king);
+                (Camp { rows, king }, true)
+            }
+        };
+        let last = board.ranks - 1;
+        let kings = [white.king, (black.king.0, last - black.king.1)];
+        let mut cells = Grid::new(board.files, board.ranks);
+        for (rank, row) in white.rows.into_iter().enumerate() {
+            cells.0[rank] = row;
+        }
+        for (rank, row) in black.rows.into_iter().enumerate() {
+            let lower = row.iter().map(|letter| letter.to_ascii_lowercase());
+            cells.0[usize::from(last) - rank] = lower.collect();
+        }
+        Self {
+            board,
+            cells,
+            kings,
+            mirrored,
+        }
+    }
+
+    /// What is written in a square's place; nothing if it is empty.
+    pub(super) fn at(&self, (file, rank): (u8, u8)) -> &str {
+        self.cells.at(file, rank)
+    }
+
+    /// Writes something there.
+    pub(super) fn put(&mut self, (file, rank): (u8, u8), letter: &str) {
+        self.cells.put(file, rank, letter);
+    }
+
+    /// The name of a square.
+    pub(super) fn name(&self, (file, rank): (u8, u8)) -> String {
+        let label = rank + self.board.first_rank.unwrap_or(1);
+        format!("{}{label}", char::from(b'a' + file))
+    }
+
+    /// The board field of the FEN.
+    pub(super) fn text(&self) -> String {
+        self.cells.text()
+    }
+
+    /// The castling field of the FEN: rights, and letters of pieces that have not moved.
+    pub(super) fn rights(
+        &self,
+        dice: &mut Dice,
+        castling: Option<&Castling>,
+        kinds: &Kinds,
+    ) -> String {
+        let mut text = String::new();
+        for (side, rank) in [0, self.board.ranks - 1].into_iter().enumerate() {
+            let cased = |letter: char| {
+                if side == 0 {
+                    letter.to_ascii_uppercase()
+                } else {
+                    letter.to_ascii_lowercase()
+                }
+            };
+            let wings = castling.map_or(&[][..], |castling| &castling.wings);
+            for wing in wings
+                .iter()
+                .filter(|wing| wing.right.chars().all(|c| c == cased(c)))
+            {
+                if self.has_rook(wing, side) && !dice.once_in(10) {
+                    text += &wing.right;
+                }
+            }
+            for file in 0..self.board.files {
+                let cell = self.at((file, rank));
+                let own = cell.chars().all(|c| c == cased(c)) && !cell.is_empty();
+                let tracked = own && kinds.find(cell).is_some_and(|kind| kind.tracked);
+                if !tracked || dice.once_in(10) {
+                    continue;
+                }
+                let letter = cased(char::from(b'a' + file));
+                text.push(letter);
+                // `k` alone would be castling.
+                if letter.eq_ignore_ascii_case(&'k') {
+                    text += &(rank + self.board.first_rank.unwrap_or(1)).to_string();
+                }
+            }
+        }
+        if text.is_empty() {
+            "-".to_owned()
+        } else {
+            text
+        }
+    }
+
+    /// Whether the Rook of a wing is there.
+    fn has_rook(&self, wing: &crate::rule_file::Wing, side: usize) -> bool {
+        let rook = ["R", "r"][side];
+        let (king_file, rank) = self.kings[side];
+        match &wing.rook {
+            Some(name) => (0..self.board.files)
+                .any(|file| self.at((file, rank)) == rook && self.name((file, rank)) == *name),
+            None => {
+                let higher = wing.right.eq_ignore_ascii_case("k");
+                let first = [0, self.board.ranks - 1][side];
+                let beside = |file: &u8| *file != king_file && (*file > king_file) == higher;
+                rank == first
+                    && (0..self.board.files)
+                        .filter(beside)
+                        .any(|file| self.at((file, rank)) == rook)
+            }
+        }
+    }
+}

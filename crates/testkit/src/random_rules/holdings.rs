@@ -1,0 +1,46 @@
+//! Pieces off the board.
+
+use super::pieces::Kinds;
+use crate::dice::Dice;
+use crate::rule_file::{Holdings, HoldingsForm};
+
+/// A hand or a pool of some kinds. Too small a pool for what stands on the board is refused, so its
+/// slots are large.
+pub(super) fn random(dice: &mut Dice, kinds: &Kinds) -> Option<Holdings> {
+    let officers: Vec<String> = kinds
+        .officers
+        .iter()
+        .map(|kind| kind.piece.letter.clone())
+        .collect();
+    let slots = dice.some(&officers, 3);
+    let form = *dice.pick(&[HoldingsForm::Hand, HoldingsForm::Pool]);
+    (!slots.is_empty()).then(|| Holdings {
+        form,
+        slots: slots
+            .into_iter()
+            .map(|letter| {
+                let most = match form {
+                    HoldingsForm::Hand => dice.between(1, 3),
+                    HoldingsForm::Pool => 15,
+                };
+                (letter, most)
+            })
+            .collect(),
+    })
+}
+
+/// The brackets of the FEN: some of each for either side.
+pub(super) fn held(dice: &mut Dice, holdings: &Holdings) -> String {
+    let mut text = String::from("[");
+    for black in [false, true] {
+        for (letter, most) in &holdings.slots {
+            let letter = if black {
+                letter.to_ascii_lowercase()
+            } else {
+                letter.clone()
+            };
+            text += &letter.repeat(usize::from(dice.between(0, (*most).min(2))));
+        }
+    }
+    text + "]"
+}

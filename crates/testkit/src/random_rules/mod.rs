@@ -1,0 +1,83 @@
+//! Random rule sets: games that nobody would invent, to ask the two generators about.
+//!
+//! A seed gives the same rule file on every machine. The file is text in the end
+//! ([`RuleFile::to_ron`]), so that what goes wrong can be shown, kept and run again with any command of
+//! the program. Most of what is made up here the reader of rule files accepts; what it refuses is as
+//! good a test of the reader.
+//!
+//! A file is of one of three tempers, so that all ways of generating and counting are reached:
+//! by sweeps and in a straight line, by sweeps alone, and by looking at every piece.
+
+mod array;
+mod betza;
+mod board;
+mod castling;
+mod endings;
+mod holdings;
+mod options;
+mod pieces;
+mod promotion;
+
+use crate::dice::Dice;
+use crate::rule_file::RuleFile;
+
+use array::Array;
+use pieces::Kinds;
+
+pub use betza::several as random_betza;
+
+/// What sort of game it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Temper {
+    /// Pieces of the orthodox sort, of which only Pawns promote.
+    Plain,
+    /// The same, with Lions and crownings.
+    Crowned,
+    /// Anything that the notation can say.
+    Odd,
+}
+
+/// The rule file of that seed.
+pub fn random_rules(seed: u64) -> RuleFile {
+    let mut dice = Dice::new(seed);
+    let temper = *dice.pick(&[
+        Temper::Plain,
+        Temper::Plain,
+        Temper::Crowned,
+        Temper::Odd,
+        Temper::Odd,
+        Temper::Odd,
+    ]);
+    let board = board::random(&mut dice);
+    let castles = dice.once_in(2);
+    let kinds = Kinds::random(&mut dice, temper, board, castles);
+    let promotions = promotion::random(&mut dice, temper, board, &kinds);
+    let mut array = Array::random(&mut dice, board, &kinds);
+    let castling = castles.then(|| castling::random(&mut dice, &mut array, &kinds));
+    let holdings = dice
+        .once_in(12)
+        .then(|| holdings::random(&mut dice, &kinds))
+        .flatten();
+    let rights = array.rights(&mut dice, castling.as_ref(), &kinds);
+    let held = holdings
+        .as_ref()
+        .map(|holdings| holdings::held(&mut dice, holdings))
+        .unwrap_or_default();
+    let turn = if dice.once_in(20) { 'b' } else { 'w' };
+    let mut file = RuleFile {
+        name: format!("Random rules {seed}"),
+        board,
+        pieces: kinds.pieces(),
+        start: format!("{}{held} {turn} {rights} - 0 1", array.text()),
+        castling,
+        promotions,
+        holdings,
+        endings: endings::random(&mut dice),
+        options: Vec::new(),
+    };
+    file.options = options::random(&mut dice, temper, &file, &kinds);
+    file
+}
+
+#[cfg(test)]
+mod tests;

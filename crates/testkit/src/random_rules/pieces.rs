@@ -1,0 +1,168 @@
+//! The kinds of pieces of a game.
+
+use super::{Temper, betza};
+use crate::dice::Dice;
+use crate::rule_file::{Board, Piece};
+
+/// A kind, and what else has to be known of it.
+#[derive(Debug, Clone)]
+pub(super) struct Kind {
+    pub(super) piece: Piece,
+    /// Whether it goes somewhere only as long as it has not moved.
+    pub(super) initial: bool,
+    /// Whether it can go elsewhere than forward, so that a FEN tells by file letters who has not moved.
+    pub(super) tracked: bool,
+}
+
+impl Kind {
+    fn new(piece: Piece) -> Self {
+        let parsed = [&piece.betza, &piece.prose].map(|text| text.parse::<legwork_betza::Piece>());
+        let paths: Vec<legwork_betza::Path> = parsed
+            .iter()
+            .flatten()
+            .flat_map(legwork_betza::Piece::paths)
+            .collect();
+        let initial = paths.iter().any(|path| path.initial);
+        let mut legs = paths.iter().flat_map(|path| &path.legs);
+        Self {
+            initial,
+            tracked: initial && legs.any(|leg| leg.step.dy <= 0),
+            piece,
+        }
+    }
+
+    pub(super) fn letter(&self) -> &str {
+        &self.piece.letter
+    }
+}
+
+/// All kinds of a game.
+#[derive(Debug, Clone)]
+pub(super) struct Kinds {
+    pub(super) royal: Kind,
+    pub(super) officers: Vec<Kind>,
+    /// Those of the officers that only a promotion brings on the board.
+    pub(super) crowned: Vec<Kind>,
+    pub(super) pawns: Vec<Kind>,
+}
+
+/// The letters of officers, but for `R`, which castles.
+const LETTERS: &[u8] = b"ABCDEFGHIJLMNOQSTUVWXYZ";
+
+impl Kinds {
+    /// Kinds for that board; with an `R` among them if there is castling.
+    pub(super) fn random(dice: &mut Dice, temper: Temper, board: Board, castles: bool) -> Self {
+        let mut letters: Vec<u8> = dice.some(LETTERS, LETTERS.len());
+        let mut letter = move || letters.pop().map(|byte| char::from(byte).to_string());
+        let royal = Kind::new(Piece {
+            royal: true,
+            ..named("K", betza::royal(dice, temper))
+        });
+        let mut officers = Vec::new();
+        if castles || dice.once_in(2) {
+            let moves = if dice.once_in(3) {
+                betza::officer(dice, temper)
+            } else {
+                "R".to_owned()
+            };
+            officers.push(valued(dice, named("R", moves)));
+        }
+        let most = if dice.once_in(6) { 12 } else { 5 };
+        for _ in 0..dice.between(u8::from(officers.is_empty()), most) {
+            let Some(letter) = letter() else { break };
+            let moves = betza::officer(dice, temper);
+            officers.push(valued(dice, named(&letter, moves)));
+        }
+        if temper == Temper::Crowned
+            && dice.once_in(2)
+            && let Some(letter) = letter()
+        {
+            officers.push(valued(dice, named(&letter, betza::lion())));
+        }
+        let crowned = if temper == Temper::Plain {
+            Vec::new()
+        } else {
+            let plain: Vec<String> = officers
+                .iter()
+                .map(|kind| kind.piece.letter.clone())
+                .collect();
+            let some = dice.below(3);
+            let some = dice.some(&plain, some);
+            some.iter()
+                .map(|letter| {
+                    let moves = betza::officer(dice, temper);
+                    valued(dice, named(&format!("+{letter}"), moves))
+                })
+                .collect()
+        };
+        // No Pawn may stand on the first or last rank.
+        let sorts = match temper {
+            _ if board.ranks < 3 || dice.once_in(8) => 0,
+            Temper::Odd if dice.once_in(4) => 2,
+            _ => 1,
+        };
+        let pawns = (0..sorts)
+            .map(|number| {
+                let (betza, prose) = betza::pawn(dice, temper);
+                let letter = if number == 0 {
+                    "P".to_owned()
+                } else {
+                    letter().unwrap_or_default()
+                };
+                let pawn = Piece {
+                    prose,
+                    pawn: true,
+                    ..named(&letter, betza)
+                };
+                valued(dice, pawn)
+            })
+            .collect();
+        Self {
+            royal,
+            officers,
+            crowned,
+            pawns,
+        }
+    }
+
+    /// The field of the file.
+    pub(super) fn pieces(&self) -> Vec<Piece> {
+        self.all().map(|kind| kind.piece.clone()).collect()
+    }
+
+    pub(super) fn all(&self) -> impl Iterator<Item = &Kind> {
+        std::iter::once(&self.royal)
+            .chain(&self.officers)
+            .chain(&self.crowned)
+            .chain(&self.pawns)
+    }
+
+    /// The kind written so, in either colour.
+    pub(super) fn find(&self, text: &str) -> Option<&Kind> {
+        self.all()
+            .find(|kind| kind.letter().eq_ignore_ascii_case(text))
+    }
+
+    /// The letters of what something may become.
+    pub(super) fn becoming(&self) -> Vec<String> {
+        let kinds = self.officers.iter().chain(&self.crowned);
+        kinds.map(|kind| kind.piece.letter.clone()).collect()
+    }
+}
+
+fn named(letter: &str, betza: String) -> Piece {
+    Piece {
+        letter: letter.to_owned(),
+        name: format!("Piece {letter}"),
+        betza,
+        prose: String::new(),
+        royal: false,
+        value: None,
+        pawn: false,
+    }
+}
+
+fn valued(dice: &mut Dice, piece: Piece) -> Kind {
+    let value = (!dice.once_in(3)).then(|| f64::from(dice.between(0, 60)) / 4.0);
+    Kind::new(Piece { value, ..piece })
+}

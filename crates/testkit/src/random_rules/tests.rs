@@ -1,0 +1,109 @@
+//! What random rule files are like.
+
+use legwork_betza::Hop;
+use legwork_core::rules::Rules;
+
+use super::*;
+
+const SEEDS: u64 = 400;
+
+/// The rules of those of the first seeds that the reader accepts.
+fn accepted() -> Vec<Rules> {
+    let read = |seed| Rules::read("random", &random_rules(seed).to_ron(), &[]);
+    (0..SEEDS).filter_map(|seed| read(seed).ok()).collect()
+}
+
+#[test]
+fn a_seed_is_a_rule_file() {
+    assert_eq!(random_rules(7), random_rules(7));
+    assert_ne!(random_rules(7).pieces, random_rules(8).pieces);
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    for seed in 0..SEEDS {
+        let file = random_rules(seed);
+        assert_eq!(RuleFile::from_ron(&file.to_ron()).as_ref(), Ok(&file));
+    }
+}
+
+#[test]
+fn rules_of_every_sort_are_among_them() {
+    let rules = accepted();
+    assert!(
+        rules.len() as u64 * 100 > SEEDS * 60,
+        "{} of {SEEDS} accepted",
+        rules.len()
+    );
+    let paths = |rules: &Rules| -> Vec<legwork_betza::Path> {
+        let paths = rules.pieces.iter().map(|piece| piece.paths());
+        paths.flatten().cloned().collect()
+    };
+    let some_path = |test: fn(&legwork_betza::Path) -> bool| {
+        rules
+            .iter()
+            .filter(|rules| paths(rules).iter().any(test))
+            .count()
+    };
+    let some = |test: fn(&Rules) -> bool| rules.iter().filter(|rules| test(rules)).count();
+    let sorts = [
+        (
+            "hoppers",
+            some_path(|path| path.legs.iter().any(|leg| leg.hop != Hop::None)),
+        ),
+        ("chains", some_path(|path| path.legs.len() > 1)),
+        ("three legs", some_path(|path| path.legs.len() > 2)),
+        ("first moves", some_path(|path| path.initial)),
+        (
+            "own captures",
+            some_path(|path| path.legs.iter().any(|leg| leg.may.own)),
+        ),
+        (
+            "en passant",
+            some_path(|path| path.legs.iter().any(|leg| leg.may.passed)),
+        ),
+        ("castling", some(|rules| !rules.wings.is_empty())),
+        (
+            "unfixed homes",
+            some(|rules| rules.wings.iter().any(|wing| wing.home.is_none())),
+        ),
+        (
+            "crowning",
+            some(|rules| rules.promotions.iter().any(|rule| rule.crowning)),
+        ),
+        (
+            "optional",
+            some(|rules| rules.promotions.iter().any(|rule| rule.must < rule.zone)),
+        ),
+        (
+            "on entry",
+            some(|rules| rules.promotions.iter().any(|rule| rule.on_entry)),
+        ),
+        (
+            "limits",
+            some(|rules| rules.promotions.iter().any(|rule| !rule.limits.is_empty())),
+        ),
+        ("options", some(|rules| !rules.options.is_empty())),
+        ("holdings", some(|rules| rules.holdings.is_some())),
+        (
+            "large boards",
+            some(|rules| rules.geometry.files() > 10 && rules.geometry.ranks() > 8),
+        ),
+        (
+            "royal leapers",
+            some(|rules| rules.piece(rules.royal).written[0] == "N"),
+        ),
+        (
+            "Lions",
+            some(|rules| {
+                rules
+                    .pieces
+                    .iter()
+                    .any(|piece| piece.written[0] == betza::lion())
+            }),
+        ),
+    ];
+    for (sort, count) in sorts {
+        assert!(count >= 3, "{sort}: {count} of {}", rules.len());
+    }
+}

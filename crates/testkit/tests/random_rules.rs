@@ -1,0 +1,79 @@
+//! Random rule sets: both generators must agree on whatever the reader of rule files accepts.
+
+use legwork_testkit::compare::{Levels, Thoroughness, check_explanations, check_position};
+use legwork_testkit::games::RandomGame;
+use legwork_testkit::random_rules::random_rules;
+use legwork_variant::variant::Variant;
+
+/// How many rule sets are played unless the environment variable `LEGWORK_RULE_SETS` says.
+const RULE_SETS: u64 = 60;
+
+/// How many positions of each are compared.
+const POSITIONS: usize = 50;
+
+/// One position in so many is counted at every level, and one asked for explanations.
+const LEVELS_EVERY: usize = 10;
+const EXPLAINED_EVERY: usize = 25;
+
+/// The first rule set. `LEGWORK_FIRST_RULES` begins elsewhere.
+const FIRST: u64 = 0;
+
+fn from_environment(name: &str, standard: u64) -> u64 {
+    match std::env::var(name) {
+        Ok(number) => number
+            .parse()
+            .unwrap_or_else(|_| panic!("{name} is a number")),
+        Err(_) => standard,
+    }
+}
+
+/// Plays a rule set; the error says what does not agree, and where.
+fn play(variant: &Variant) -> Result<usize, String> {
+    let levels = Levels::of(variant).map_err(|error| error.to_string())?;
+    let mut seen = 0;
+    // A game may be over at once, so there are only so many.
+    for seed in 0..8 {
+        let game = RandomGame::new(variant, seed).map_err(|error| error.to_string())?;
+        for position in game.plies(40) {
+            check_position(&position, Thoroughness::SAMPLED).map_err(|wrong| wrong.to_string())?;
+            if seen % LEVELS_EVERY == 0 {
+                levels.check(&position).map_err(|wrong| wrong.to_string())?;
+            }
+            if seen % EXPLAINED_EVERY == 0 {
+                check_explanations(&position).map_err(|wrong| wrong.to_string())?;
+            }
+            seen += 1;
+            if seen >= POSITIONS {
+                return Ok(seen);
+            }
+        }
+    }
+    Ok(seen)
+}
+
+#[test]
+fn the_generators_agree_on_random_rules() {
+    let first = from_environment("LEGWORK_FIRST_RULES", FIRST);
+    let count = from_environment("LEGWORK_RULE_SETS", RULE_SETS);
+    let (mut accepted, mut swept, mut positions) = (0, 0, 0);
+    let mut wrong = Vec::new();
+    for seed in first..first + count {
+        let ron = random_rules(seed).to_ron();
+        let Ok(variant) = Variant::from_ron("random", &ron, &[]) else {
+            continue;
+        };
+        accepted += 1;
+        swept += u64::from(variant.level().is_some());
+        match play(&variant) {
+            Ok(seen) => positions += seen,
+            Err(difference) => wrong.push(format!("seed {seed}: {difference}\n{ron}")),
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    println!("{accepted} of {count} rule sets, {swept} of them swept, {positions} positions");
+    assert!(
+        accepted * 100 > count * 60,
+        "{accepted} of {count} accepted"
+    );
+    assert!(swept * 10 > accepted, "{swept} of {accepted} swept");
+}
