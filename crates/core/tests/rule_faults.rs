@@ -397,7 +397,7 @@ fn there_is_a_limit_to_everything() {
         .map(|place| format!("(name: \"p{place}\"),"))
         .collect();
     let positions = SMALL.replacen("bench: [", &format!("bench: [{positions}"), 1);
-    assert!(refusal(&positions).contains("bench[100]: too many positions: expected at most 100"));
+    assert!(refusal(&positions).contains("bench: expected at most 100 positions, found 101"));
 }
 
 #[test]

@@ -244,7 +244,7 @@ fn faults_of_code_are_told_with_their_place() {
         ),
         (
             r#""lion-trading""#,
-            "chess:2:11: code: expected a list in square brackets, found `\"lion-trading\"`",
+            "chess:2:11: code: expected a list in square brackets, found the text `\"lion-trading\"`",
         ),
     ] {
         assert_eq!(with("chess", code).unwrap_err().to_string(), told);

@@ -8,8 +8,8 @@
 //! ```
 //!
 //! One reader and one writer serve every variant: sizes, letters, homes and limits come from the
-//! rules, the en-passant square from the legs of whatever steps double, and what the hooks
-//! remember goes through [`State`](legwork_core::state::State). Every FEN written is read
+//! rules, the en-passant square from the legs of whatever steps double, and what a rule in code
+//! remembers from its marks. Every FEN written is read
 //! back to the same position. Looser forms than these are for the protocol layer to mend.
 
 mod board;
