@@ -30,13 +30,7 @@ pub(crate) enum Error {
     Fen { place: String, source: FenError },
     /// A set-up.
     #[error(transparent)]
-    SetUp(SetUpError),
-    /// Set-ups of rules that are a file, where the registered variant has some.
-    #[error(
-        "a file of rules has no numbered set-ups: they are code of the registered variant; \
-         name that, `{}`, in place of the file", clip(.id)
-    )]
-    SetUpsOfFile { id: String },
+    SetUp(#[from] SetUpError),
     /// One of the moves to play.
     #[error("--moves: move {number}: {source}")]
     Move { number: usize, source: MoveError },
@@ -119,25 +113,6 @@ fn of_json(error: &serde_json::Error) -> String {
     let own = quoted.rfind(", expected ").or(quoted.rfind(" at line "));
     let (quoted, own) = quoted.split_at(own.unwrap_or(quoted.len()));
     [before, &clip(quoted), own].concat()
-}
-
-impl From<SetUpError> for Error {
-    fn from(error: SetUpError) -> Self {
-        match error {
-            // Only a file of rules can have the name of a variant with set-ups, and none itself.
-            SetUpError::None { variant } if has_set_ups(&variant) => {
-                Self::SetUpsOfFile { id: variant }
-            }
-            error => Self::SetUp(error),
-        }
-    }
-}
-
-/// Whether a registered variant of that name has set-ups.
-fn has_set_ups(id: &str) -> bool {
-    let entry = legwork::variant::find(id).ok();
-    let rules = entry.and_then(|entry| Some((entry, entry.rules().ok()?)));
-    rules.is_some_and(|(entry, rules)| entry.set_up_count(&rules).is_some())
 }
 
 impl Error {

@@ -21,7 +21,7 @@ const ROOM: usize = 512;
 /// # Examples
 ///
 /// ```
-/// use crate::MoveList;
+/// use legwork_kernel::MoveList;
 ///
 /// let mut list = MoveList::new();
 /// assert!(list.is_empty());

@@ -15,8 +15,8 @@ use legwork_core::rules::{BareKing, Stalemate};
 /// # Examples
 ///
 /// ```
-/// use crate::position::Outcome;
-/// use crate::variant::Variant;
+/// use legwork_variant::position::Outcome;
+/// use legwork_variant::variant::Variant;
 ///
 /// let ron = r#"(
 ///     name: "Kings and Ferses",

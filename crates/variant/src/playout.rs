@@ -133,9 +133,9 @@ impl Tally {
 /// # Examples
 ///
 /// ```
-/// use crate::game::Adjudication;
-/// use crate::playout::{Limits, Player};
-/// use crate::variant::Variant;
+/// use legwork_variant::game::Adjudication;
+/// use legwork_variant::playout::{Limits, Player};
+/// use legwork_variant::variant::Variant;
 ///
 /// let ron = r#"(
 ///     name: "Kings and Rooks",
@@ -153,7 +153,7 @@ impl Tally {
 /// assert_eq!(u64::from(game.plies), player.tally().plies);
 /// // The same seed and number, the same game.
 /// assert_eq!(Player::new(&start, limits).play(42, 0), game);
-/// # Ok::<(), crate::error::Error>(())
+/// # Ok::<(), legwork_variant::error::Error>(())
 /// ```
 #[derive(Debug)]
 pub struct Player<'a> {

@@ -15,8 +15,8 @@ use legwork_kernel::Slots;
 /// # Examples
 ///
 /// ```
-/// use crate::table::Table;
-/// use crate::variant::Variant;
+/// use legwork_variant::table::Table;
+/// use legwork_variant::variant::Variant;
 ///
 /// let ron = r#"(
 ///     name: "Kings and Rooks",

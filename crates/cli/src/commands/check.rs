@@ -127,7 +127,15 @@ impl Report {
             [] => "start".to_owned(),
         };
         let start = match Variant::from_ron(&file.id, &file.ron, &[]) {
-            Ok(variant) => variant.start(),
+            Ok(variant) => {
+                // Set-ups are made for the board of one variant, and this may be another.
+                let set_up = variant.seeded(0).ok();
+                if let Some(Err(error)) = set_up.map(|set_up| variant.position(&set_up.fen)) {
+                    let place = "set_ups".to_owned();
+                    self.faults.push(Found::unplaced(place, error.to_string()));
+                }
+                variant.start()
+            }
             Err(error) => {
                 self.note(place(&[]), error);
                 return None;

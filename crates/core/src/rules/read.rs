@@ -30,7 +30,7 @@ impl Rules {
     /// # Examples
     ///
     /// ```
-    /// use crate::rules::Rules;
+    /// use legwork_core::rules::Rules;
     ///
     /// let ron = r#"(
     ///     name: "Kings and Pawns",
@@ -48,7 +48,7 @@ impl Rules {
     /// let faulty = ron.replace("mfWcfF", "mfX").replace("4/4/", "4/5/");
     /// let error = Rules::read("tiny", &faulty, &[]).unwrap_err();
     /// assert_eq!(error.to_string().lines().count(), 2);
-    /// # Ok::<(), crate::rules::ReadError>(())
+    /// # Ok::<(), legwork_core::rules::ReadError>(())
     /// ```
     pub fn read(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
         Self::read_values(id, ron, options, Values::All, true)

@@ -76,7 +76,7 @@ impl Position {
     /// # Examples
     ///
     /// ```
-    /// # use crate::variant::Variant;
+    /// # use legwork_variant::variant::Variant;
     /// # let ron = r#"(
     /// #     name: "Rooks and Pawns",
     /// #     board: (files: 8, ranks: 8),
