@@ -109,7 +109,7 @@ pub struct Mark {
 pub struct Asked {
     /// All moves of these kinds. Castling and the pass are moves of the royal kind.
     pub movers: Kinds,
-    /// All moves that capture a piece of these kinds.
+    /// All moves that capture a piece of these kinds, whichever side's.
     pub victims: Kinds,
 }
 

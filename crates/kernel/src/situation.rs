@@ -41,7 +41,7 @@ pub(super) struct Situation<S> {
     pub(super) exposed_over: S,
     /// The enemy's pieces that attack by walking.
     pub(super) odd: Threats<S>,
-    /// Enemy pieces whose capture a rule in code may forbid.
+    /// Pieces of either side whose capture a rule in code may forbid.
     pub(super) doubtful: S,
     /// Own pieces of which a rule in code may forbid any move.
     pub(super) doubted: S,
@@ -75,7 +75,7 @@ impl<S: Shape> Kernel<S> {
         let asked = self.law.asked(&board.state);
         let doubtful = match asked.victims {
             kinds if kinds.is_empty() => S::EMPTY,
-            kinds => self.squares_of(board, kinds) & enemy,
+            kinds => self.squares_of(board, kinds),
         };
         let doubted = match asked.movers {
             kinds if kinds.is_empty() => S::EMPTY,

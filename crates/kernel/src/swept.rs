@@ -42,6 +42,8 @@ pub(super) struct Swept {
     /// The rules by which other kinds do, on entry, each to one kind.
     crown_rules: Vec<usize>,
     pawn_homes: [Set; 2],
+    /// The Pawns that step double, if there are others too.
+    doubler: Option<Formula>,
     /// Where double steps of a side end, if Pawns capture them in passing.
     landings: [Set; 2],
 }
@@ -127,6 +129,9 @@ impl Swept {
             pawn_rule,
             crown_rules,
             pawn_homes: Color::BOTH.map(homes),
+            doubler: doubler
+                .filter(|_| pawns.len() > 1)
+                .map(|kind| codes.formula(Kinds::NONE.with(kind))),
             landings: Color::BOTH.map(|color| match passing {
                 true => twice_ahead::<S>(homes(color), color == Color::Black),
                 false => 0,
@@ -173,6 +178,15 @@ impl Swept {
             }
         }
         limiting
+    }
+
+    /// The squares of a side's homes from which a Pawn there may step double.
+    #[inline]
+    fn homes<S: Shape>(&self, side: usize, planes: &[S; PLANES]) -> Set {
+        match &self.doubler {
+            None => self.pawn_homes[side],
+            Some(doubler) => self.pawn_homes[side] & doubler.squares(planes).to_set(),
+        }
     }
 
     /// The armies of White and Black.
@@ -257,7 +271,7 @@ impl<S: Shape> Kernel<S> {
             down: mover == Color::Black,
             king: S::bit(board.royal(mover)),
             other_king: S::bit(board.royal(!mover)),
-            pawn_homes: swept.pawn_homes[side],
+            pawn_homes: swept.homes(side, &board.planes),
             trading: guard.is_some(),
             locked: guard.is_some_and(|guard| guard.locked),
             ..Field::default()

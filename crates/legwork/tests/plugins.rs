@@ -181,6 +181,24 @@ fn what_is_forbidden_still_attacks() {
 }
 
 #[test]
+fn a_lion_of_ones_own_is_a_lion_too() {
+    let ron = legwork::find("mighty-lion").unwrap().ron();
+    // Knights that may capture their own side's pieces.
+    let ron = ron.replace(r#"betza: "N""#, r#"betza: "mcdN""#);
+    let variant = Variant::from_ron("friendly", &ron, &[]).unwrap();
+    let knights = |passant: &str| {
+        let fen = format!("4k3/8/8/8/8/2L5/8/1N2K3 w - {passant} 0 1");
+        let position = variant.position(&fen).unwrap();
+        let from_b1 = position
+            .moves()
+            .into_iter()
+            .map(|mv| position.move_text(mv));
+        from_b1.filter(|text| text.starts_with("b1")).count()
+    };
+    assert_eq!((knights("-"), knights("L")), (3, 2));
+}
+
+#[test]
 fn both_generators_obey_what_is_not_said_for_speed() {
     for (id, code) in [
         ("chess", r#"["no-rim"]"#),

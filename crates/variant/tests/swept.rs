@@ -131,6 +131,27 @@ fn a_piece_alone_in_the_corner_is_crowned() {
 }
 
 #[test]
+fn only_one_of_two_kinds_of_pawn_steps_double() {
+    let ron = r#"(
+        name: "Two kinds of Pawns",
+        board: (files: 4, ranks: 6),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "R", name: "Rook", betza: "R"),
+            (letter: "S", name: "Soldier", betza: "mfWcfF", prose: "feF", pawn: true),
+            (letter: "P", name: "Pawn", betza: "mfWcfF", prose: "feFifmnD", pawn: true),
+        ],
+        start: "k2r/pppp/s3/S3/PPPP/K2R w - - 0 1",
+        promotions: [(pieces: ["P", "S"], zone: 1, to: ["R"])],
+    )"#;
+    let variant = Variant::from_ron("two-pawns", ron, &[]).unwrap();
+    counts_agree(&variant, 6);
+    // The Soldier on the Pawn's square steps once, the Pawn beside it once or twice.
+    let both = variant.position("3k/4/4/4/SP2/3K w - - 0 1").unwrap();
+    assert_eq!(both.count(), 1 + 2 + 3);
+}
+
+#[test]
 fn a_double_step_may_end_in_the_zone() {
     let zone = |ranks| format!(r#"(pieces: ["P"], zone: {ranks}, to: ["R"])"#);
     let small = rules((2, 6), "rk/pp/2/2/PP/RK", &zone(3));
