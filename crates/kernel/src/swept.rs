@@ -4,13 +4,15 @@
 //! that has anything else on its board is counted as it is generated. No variant is known here.
 
 use legwork_betza::Step;
-use legwork_sweep::{Army, Field, Level, MAX_WINGS, Plain, Plan, Roles, Set, Sweeper, Wing};
+use legwork_sweep::{
+    Army, Field, Layout, Level, MAX_WINGS, Plain, Plan, Roles, Set, Sweeper, Wing,
+};
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::plugin::Guard;
 use legwork_core::rules::Rules;
-use legwork_core::shape::Shape;
+use legwork_core::shape::{Packing, Shape};
 use legwork_core::state::State;
 
 use super::Kernel;
@@ -105,7 +107,13 @@ impl Swept {
         }
         let royal = royal(&moves[rules.royal.index()][0])?;
         let geometry = rules.geometry;
-        let plan = Plan::new(S::LAYOUT, geometry.files(), geometry.ranks(), royal, &roles)?;
+        let plan = Plan::new(
+            layout::<S>(),
+            geometry.files(),
+            geometry.ranks(),
+            royal,
+            &roles,
+        )?;
         let homes = |color| {
             let homes = doubler.map(|kind| rules.home(Piece::new(color, kind)));
             homes.map_or(0, |homes| narrowed::<S>(homes).to_set())
@@ -216,13 +224,22 @@ impl Swept {
     }
 }
 
+/// How a sweep lays out boards of a shape.
+#[inline]
+const fn layout<S: Shape>() -> Layout {
+    match S::PACKING {
+        Packing::Wide => Layout::Wide,
+        Packing::Tall => Layout::Tall,
+    }
+}
+
 /// One rank ahead.
 #[inline]
 fn ahead<S: Shape>(set: Set, down: bool) -> Set {
     if down {
-        S::LAYOUT.down(set)
+        layout::<S>().down(set)
     } else {
-        S::LAYOUT.up(set)
+        layout::<S>().up(set)
     }
 }
 

@@ -1,10 +1,8 @@
 //! The shape of all other boards.
 
-use legwork_sweep::{Layout, Set};
-
 use crate::geometry::Square;
 
-use super::{Shape, operators};
+use super::{Packed, Packing, Shape, operators};
 
 /// Boards up to 16x16, in 256 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -19,7 +17,7 @@ impl Shape for Large {
     const EMPTY: Self = Self { low: 0, high: 0 };
     const FILES: u8 = 16;
     const RANKS: u8 = 16;
-    const LAYOUT: Layout = Layout::Wide;
+    const PACKING: Packing = Packing::Wide;
 
     #[inline]
     fn single(square: Square) -> Self {
@@ -62,12 +60,12 @@ impl Shape for Large {
     }
 
     #[inline]
-    fn to_set(self) -> Set {
+    fn to_set(self) -> Packed {
         self.low
     }
 
     #[inline]
-    fn from_set(set: Set) -> Self {
+    fn from_set(set: Packed) -> Self {
         Self { low: set, high: 0 }
     }
 

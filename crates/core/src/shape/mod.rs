@@ -14,14 +14,35 @@ use std::fmt;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use legwork_sweep::{Layout, Set};
-
 use crate::geometry::Square;
 
 pub use large::Large;
 pub use small::Small;
 pub use tall::Tall;
 pub use wide::Wide;
+
+/// A set of squares in 128 bits, as [`Packing`] says: for work on bits alone, whatever the shape.
+pub type Packed = u128;
+
+/// Which bit of a [`Packed`] set is which square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Packing {
+    /// A stride of 16 bits a rank: bit `16 * rank + file`, up to eight ranks.
+    Wide,
+    /// A stride of 12 bits a rank: bit `12 * rank + file + 4`, up to ten ranks and ten files.
+    Tall,
+}
+
+impl Packing {
+    /// The number of a square's bit.
+    #[inline]
+    pub const fn bit(self, file: u8, rank: u8) -> u8 {
+        match self {
+            Self::Wide => 16 * rank + file,
+            Self::Tall => 12 * rank + file + 4,
+        }
+    }
+}
 
 /// A set of squares in one machine word (or two).
 ///
@@ -69,22 +90,22 @@ pub trait Shape:
     #[must_use]
     fn without_first(self) -> Self;
 
-    /// How a sweep lays out boards of this shape.
-    const LAYOUT: Layout;
+    /// How sets of this shape are packed.
+    const PACKING: Packing;
 
-    /// The set as a sweep has it; what does not fit is left out.
-    fn to_set(self) -> Set;
+    /// The set in 128 bits; what does not fit is left out.
+    fn to_set(self) -> Packed;
 
-    /// The set from what a sweep has; what does not fit is left out.
-    fn from_set(set: Set) -> Self;
+    /// The set of 128 bits; what does not fit is left out.
+    fn from_set(set: Packed) -> Self;
 
-    /// The number of a square's bit in a sweep's sets.
+    /// The number of a square's bit in a packed set.
     #[inline]
     fn bit(square: Square) -> u8 {
-        Self::LAYOUT.bit(square.file(), square.rank())
+        Self::PACKING.bit(square.file(), square.rank())
     }
 
-    /// The square of a bit's number in a sweep's sets.
+    /// The square of a bit's number in a packed set.
     #[inline]
     fn square(bit: u8) -> Square {
         Square::from_index(bit)

@@ -1,10 +1,8 @@
 //! The shape of small boards.
 
-use legwork_sweep::{Layout, Set};
-
 use crate::geometry::Square;
 
-use super::{Shape, operators};
+use super::{Packed, Packing, Shape, operators};
 
 /// Boards up to 8x8, in 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -29,7 +27,7 @@ impl Shape for Small {
     const EMPTY: Self = Self(0);
     const FILES: u8 = 8;
     const RANKS: u8 = 8;
-    const LAYOUT: Layout = Layout::Wide;
+    const PACKING: Packing = Packing::Wide;
 
     #[inline]
     fn single(square: Square) -> Self {
@@ -58,7 +56,7 @@ impl Shape for Small {
     }
 
     #[inline]
-    fn to_set(self) -> Set {
+    fn to_set(self) -> Packed {
         // Every byte, a rank, becomes the low half of a word.
         let spread = |ranks: u64| {
             let ranks = (ranks | ranks << 16) & 0x0000_ffff_0000_ffff;
@@ -68,7 +66,7 @@ impl Shape for Small {
     }
 
     #[inline]
-    fn from_set(set: Set) -> Self {
+    fn from_set(set: Packed) -> Self {
         let gather = |ranks: u64| {
             let ranks = ranks & 0x00ff_00ff_00ff_00ff;
             let ranks = (ranks | ranks >> 8) & 0x0000_ffff_0000_ffff;

@@ -1,11 +1,9 @@
 //! The shape of boards of nine or ten ranks.
 
-use legwork_sweep::{Layout, Set};
-
 use crate::geometry::Square;
 
 use super::words::{seen, seen_on_rank, seen_over_ranks, shifted};
-use super::{Shape, operators};
+use super::{Packed, Packing, Shape, operators};
 
 /// Boards up to 10x10, in 128 bits: a stride of 12 files, bit `12 * rank + file + 4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -31,7 +29,7 @@ impl Shape for Tall {
     const EMPTY: Self = Self(0);
     const FILES: u8 = 10;
     const RANKS: u8 = 10;
-    const LAYOUT: Layout = Layout::Tall;
+    const PACKING: Packing = Packing::Tall;
 
     #[inline]
     fn single(square: Square) -> Self {
@@ -59,12 +57,12 @@ impl Shape for Tall {
     }
 
     #[inline]
-    fn to_set(self) -> Set {
+    fn to_set(self) -> Packed {
         self.0
     }
 
     #[inline]
-    fn from_set(set: Set) -> Self {
+    fn from_set(set: Packed) -> Self {
         Self(set)
     }
 

@@ -97,23 +97,21 @@ fn every_shape_is_an_ordered_set() {
     behaves_as_an_ordered_set::<Large>();
 }
 
-fn is_the_set_of_a_sweep<S: Shape>() {
-    let (files, ranks) = S::LAYOUT.size();
-    let ranks = ranks.min(S::RANKS);
-    let on = (0..ranks).flat_map(|rank| (0..files.min(S::FILES)).map(move |file| (file, rank)));
+fn is_packed_square_by_square<S: Shape>() {
+    let on = (0..S::RANKS).flat_map(|rank| (0..S::FILES).map(move |file| (file, rank)));
     for (file, rank) in on {
         let square = Square::new(file, rank).unwrap();
-        let (set, bit) = (S::single(square), S::LAYOUT.bit(file, rank));
+        let (set, bit) = (S::single(square), S::PACKING.bit(file, rank));
         assert_eq!((S::bit(square), S::square(bit)), (bit, square));
         assert_eq!((set.to_set(), S::from_set(1 << bit)), (1 << bit, set));
     }
 }
 
 #[test]
-fn sets_go_to_a_sweep_and_back() {
-    is_the_set_of_a_sweep::<Small>();
-    is_the_set_of_a_sweep::<Wide>();
-    is_the_set_of_a_sweep::<Tall>();
+fn sets_are_packed_and_unpacked() {
+    is_packed_square_by_square::<Small>();
+    is_packed_square_by_square::<Wide>();
+    is_packed_square_by_square::<Tall>();
 }
 
 #[test]

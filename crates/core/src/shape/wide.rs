@@ -1,11 +1,9 @@
 //! The shape of boards of at most eight ranks.
 
-use legwork_sweep::{Layout, Set};
-
 use crate::geometry::Square;
 
 use super::words::{seen, seen_on_rank, seen_over_ranks, shifted};
-use super::{Shape, operators};
+use super::{Packed, Packing, Shape, operators};
 
 /// Boards up to 16x8, in 128 bits: a stride of 16 files, whatever the width.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -17,7 +15,7 @@ impl Shape for Wide {
     const EMPTY: Self = Self(0);
     const FILES: u8 = 16;
     const RANKS: u8 = 8;
-    const LAYOUT: Layout = Layout::Wide;
+    const PACKING: Packing = Packing::Wide;
 
     #[inline]
     fn single(square: Square) -> Self {
@@ -45,12 +43,12 @@ impl Shape for Wide {
     }
 
     #[inline]
-    fn to_set(self) -> Set {
+    fn to_set(self) -> Packed {
         self.0
     }
 
     #[inline]
-    fn from_set(set: Set) -> Self {
+    fn from_set(set: Packed) -> Self {
         Self(set)
     }
 
