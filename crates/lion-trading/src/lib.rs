@@ -13,12 +13,9 @@
 
 #![forbid(unsafe_code)]
 
-use std::collections::HashSet;
-
-use legwork_betza as betza;
 use legwork_core::geometry::Square;
 use legwork_core::legs::{After, Ground, Legs};
-use legwork_core::piece::Kinds;
+use legwork_core::piece::{Kind, Kinds};
 use legwork_core::plugin::{Asked, Forbidden, Guard, Mark, MoveFacts, Plugin, PluginEntry};
 use legwork_core::rules::Rules;
 
@@ -54,13 +51,7 @@ struct LionTrading {
 
 impl LionTrading {
     fn boxed(rules: &Rules) -> Result<Box<dyn Plugin>, String> {
-        let paths = |piece: &betza::Piece| piece.paths().into_iter().collect::<HashSet<_>>();
-        let lion: betza::Piece = LION.parse().map_err(|error| format!("{error}"))?;
-        let lion = paths(&lion);
-        let is_lion = |kind: &_| {
-            let rule = rules.piece(*kind);
-            rule.prose.terms().is_empty() && paths(&rule.betza) == lion
-        };
+        let is_lion = |kind: &Kind| rules.piece(*kind).moves_as(LION);
         let lions: Kinds = rules.kinds().filter(is_lion).collect();
         if lions.is_empty() {
             return Err(format!("expected a piece that moves as a Lion, `{LION}`"));

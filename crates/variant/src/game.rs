@@ -5,10 +5,6 @@
 //! repetition, the fifty-move rule and dead positions are adjudicated here, each as long as
 //! [`Adjudication`] says so.
 
-use std::collections::HashSet;
-
-use legwork_betza as betza;
-
 use crate::position::{MoveError, Outcome, Position};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -204,8 +200,8 @@ fn is_dead(position: &Position) -> bool {
             None => {}
             Some(kind) if kind == rules.royal => {}
             Some(kind) if rules.promotion(kind).is_some() => return false,
-            Some(kind) if moves_as(rules, kind, "B") => bishops.push(square),
-            Some(kind) if moves_as(rules, kind, "N") => knights += 1,
+            Some(kind) if rules.piece(kind).moves_as("B") => bishops.push(square),
+            Some(kind) if rules.piece(kind).moves_as("N") => knights += 1,
             Some(_) => return false,
         }
     }
@@ -217,21 +213,13 @@ fn is_dead(position: &Position) -> bool {
         _ => true,
     };
     !enough
-        && moves_as(rules, rules.royal, "K")
+        && rules.piece(rules.royal).moves_as("K")
         && !Color::BOTH.iter().any(|&side| may_gate(position, side))
 }
 
 /// Whether a position of this kind and the like alone may be dead: see [`is_dead`].
 pub(crate) fn is_minor(rules: &Rules, kind: Kind) -> bool {
-    kind == rules.royal || moves_as(rules, kind, "B") || moves_as(rules, kind, "N")
-}
-
-/// Whether a kind has the moves of that notation, all of them and no others.
-fn moves_as(rules: &Rules, kind: Kind, notation: &str) -> bool {
-    let rule = rules.piece(kind);
-    let paths = |piece: &betza::Piece| piece.paths().into_iter().collect::<HashSet<_>>();
-    let sought = notation.parse::<betza::Piece>().map(|piece| paths(&piece));
-    rule.prose.terms().is_empty() && sought.is_ok_and(|sought| sought == paths(&rule.betza))
+    kind == rules.royal || rules.piece(kind).moves_as("B") || rules.piece(kind).moves_as("N")
 }
 
 /// Whether a side can still gate: it has something in hand, and a square to place it on.

@@ -3,6 +3,8 @@
 //! - The folders under `variants/` are exactly the variants that are registered, as the program
 //!   lists them, and each is the folder of one crate.
 //! - Only the `legwork` package, the library people use, depends on a package under `variants/`.
+//! - The crates that the library is made of know only those below them, the Walker and the Kernel not
+//!   each other, and a rule in code knows core alone.
 //! - Every package has a description, inherits the workspace's lints, and opens with crate docs.
 //! - A variant whose rule file asks for a rule in code names the package of that rule, which is called
 //!   `legwork-` and the rule's name; no other variant does.
@@ -14,13 +16,46 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use cargo_metadata::camino::Utf8Path;
-use cargo_metadata::{Metadata, MetadataCommand, Package};
+use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 use legwork_core::rules::Rules;
 use legwork_testkit::{input, unproven};
 use serde::Deserialize;
 
 use super::{TaskError, cargo_quietly, settle};
 
+/// The layers of the library: what each package may depend on, of the workspace's.
+const LAYERS: [(&str, &[&str]); 8] = [
+    ("legwork-betza", &[]),
+    ("legwork-sweep", &[]),
+    ("legwork-core", &["legwork-betza"]),
+    ("legwork-walker", &["legwork-betza", "legwork-core"]),
+    (
+        "legwork-kernel",
+        &["legwork-betza", "legwork-core", "legwork-sweep"],
+    ),
+    ("legwork-notation", &["legwork-betza", "legwork-core"]),
+    (
+        "legwork-explain",
+        &[
+            "legwork-betza",
+            "legwork-core",
+            "legwork-notation",
+            "legwork-walker",
+        ],
+    ),
+    (
+        "legwork-variant",
+        &[
+            "legwork-core",
+            "legwork-explain",
+            "legwork-kernel",
+            "legwork-notation",
+            "legwork-walker",
+        ],
+    ),
+];
+/// What a rule in code may depend on, of the workspace's packages.
+const OF_A_PLUGIN: &[&str] = &["legwork-core"];
 /// The package that links every variant.
 const FACADE: &str = "legwork";
 /// An opening, a middle game and an end game.
@@ -44,6 +79,19 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
     for package in metadata.workspace_packages() {
         faults.extend(describe(package));
         faults.extend(stray_dependencies(metadata, package));
+        let layer = LAYERS
+            .iter()
+            .find(|(name, _)| *name == package.name.as_str());
+        if let Some((_, allowed)) = layer {
+            faults.extend(above(package, allowed));
+        }
+    }
+    for name in plugins(metadata) {
+        let named = format!("legwork-{name}");
+        let packages = metadata.workspace_packages().into_iter();
+        for package in packages.filter(|package| package.name.as_str() == named) {
+            faults.extend(above(package, OF_A_PLUGIN));
+        }
     }
     for id in folders(metadata) {
         let folder = metadata.workspace_root.join("variants").join(&id);
@@ -120,6 +168,35 @@ fn inherits_lints(manifest: &str) -> bool {
     let inherits =
         |manifest: toml_edit::DocumentMut| manifest.get("lints")?.get("workspace")?.as_bool();
     manifest.and_then(inherits).unwrap_or_default()
+}
+
+/// Packages of the workspace that one depends on and does not stand on.
+fn above(package: &Package, allowed: &[&str]) -> Vec<String> {
+    let dependencies = package.dependencies.iter();
+    dependencies
+        .filter(|dependency| dependency.kind == DependencyKind::Normal && dependency.path.is_some())
+        .filter(|dependency| !allowed.contains(&dependency.name.as_str()))
+        .map(|dependency| {
+            let expected = match allowed {
+                [] => "none of the workspace's".to_owned(),
+                _ => allowed.join(", "),
+            };
+            format!(
+                "{}: depends on {}, which it does not stand on; expected {expected}",
+                package.name, dependency.name
+            )
+        })
+        .collect()
+}
+
+/// The rules in code that variants ask for.
+fn plugins(metadata: &Metadata) -> BTreeSet<String> {
+    let rules = folders(metadata).into_iter().filter_map(|id| {
+        let folder = metadata.workspace_root.join("variants").join(&id);
+        let ron = fs::read_to_string(folder.join(format!("{id}.ron"))).ok()?;
+        Rules::read_unlinked(&id, &ron).ok()
+    });
+    rules.flat_map(|rules| rules.code).collect()
 }
 
 /// Variants that a package depends on although it is not the facade.

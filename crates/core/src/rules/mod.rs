@@ -21,7 +21,7 @@ mod split;
 mod unfolded;
 mod worth;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use legwork_betza as betza;
 
@@ -212,6 +212,16 @@ impl PieceRule {
     /// All its paths, as White walks them: those of the page's string and of its prose, each once.
     pub fn paths(&self) -> &[betza::Path] {
         self.paths.of([&self.betza, &self.prose])
+    }
+
+    /// Whether it has the moves of that notation, all of them and no others.
+    pub fn moves_as(&self, notation: &str) -> bool {
+        let Ok(piece) = notation.parse::<betza::Piece>() else {
+            return false;
+        };
+        let sought: HashSet<betza::Path> = piece.paths().into_iter().collect();
+        let own: HashSet<&betza::Path> = self.paths().iter().collect();
+        own.len() == sought.len() && sought.iter().all(|path| own.contains(path))
     }
 }
 

@@ -128,6 +128,35 @@ fn a_variant_that_is_not_linked_is_named() {
 }
 
 #[test]
+fn the_layers_of_the_library_hold() {
+    let root = toy();
+    let own = |name: &str| format!("{name} = {{ path = \"../{}\" }}", &name["legwork-".len()..]);
+    for (name, dependencies) in [
+        ("legwork-walker", String::new()),
+        ("legwork-odd-rule", own("legwork-walker")),
+        ("legwork-kernel", own("legwork-walker")),
+    ] {
+        let folder = format!("crates/{}", &name["legwork-".len()..]);
+        let text = manifest(name, &dependencies);
+        write(root.path(), &format!("{folder}/Cargo.toml"), &text);
+        write(root.path(), &format!("{folder}/src/lib.rs"), "//! Docs.\n");
+    }
+    let asks = RULES.replace("    bench:", "    code: [\"odd-rule\"],\n    bench:");
+    write(root.path(), "variants/toy-one/toy-one.ron", &asks);
+    let links = "//! Docs.\nuse legwork_odd_rule as _;\n";
+    write(root.path(), "variants/toy-one/src/lib.rs", links);
+    assert_eq!(
+        inspect(&metadata(root.path())),
+        [
+            "legwork-kernel: depends on legwork-walker, which it does not stand on; expected \
+             legwork-betza, legwork-core, legwork-sweep",
+            "legwork-odd-rule: depends on legwork-walker, which it does not stand on; expected \
+             legwork-core",
+        ]
+    );
+}
+
+#[test]
 fn rules_in_code_are_linked_by_who_asks_for_them() {
     let asks = |old: &str| old.replace("    bench:", "    code: [\"odd-rule\"],\n    bench:");
     assert_eq!(
