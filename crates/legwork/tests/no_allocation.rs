@@ -3,7 +3,7 @@
 use legwork::kernel::{Kernel, MoveList};
 use legwork::law::Law;
 use legwork::rules::Rules;
-use legwork::shape::{Large, Shape, Small, Wide};
+use legwork::shape::{Large, Shape, Small};
 use legwork::variant::{Variant, find, registry};
 use legwork::{Color, fen};
 
@@ -92,7 +92,6 @@ fn search<S: Shape>(id: &str) {
 #[test]
 fn a_search_allocates_nothing() {
     search::<Small>("chess");
-    search::<Wide>("gothic");
     // With Cannons, which attack by walking.
     search::<Large>("shako");
 }

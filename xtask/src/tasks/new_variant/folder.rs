@@ -44,6 +44,7 @@ workspace = true
 # Its tests stand in tests/: a unit test would register it twice.
 [lib]
 bench = false
+doctest = false
 test = false
 
 [[test]]
