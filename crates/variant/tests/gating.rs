@@ -130,3 +130,24 @@ fn a_placing_that_cannot_be_is_explained() {
         "illegal: only a Hawk is placed from the hand"
     );
 }
+
+#[test]
+fn a_double_step_may_leave_a_piece_from_the_hand_behind() {
+    // The Vizier leaps to c3 over b2, and the Hawk is placed where it stood.
+    let ron = RON
+        .replace(
+            r#"(letter: "P""#,
+            r#"(letter: "V", name: "Vizier", betza: "FimnA"), (letter: "P""#,
+        )
+        .replace(
+            "lr2k2r/pppppppp/8/8/8/8/PPPPPPPP/LR2K2R",
+            "vr2k2r/8/8/8/8/8/8/VR2K2R",
+        )
+        .replace("mfWcfF", "mfWfceF");
+    let variant = Variant::from_ron("viziers", &ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+    let fen = "4k3/8/8/8/8/p7/8/V3K3[H] w A - 0 1";
+    let position = variant.position(fen).unwrap();
+    let gated = position.play(position.read_move("a1c3h").unwrap()).unwrap();
+    assert_eq!(gated.fen(), "4k3/8/8/8/8/p1V5/8/H3K3[] b - b2 1 1");
+    assert_eq!(variant.position(&gated.fen()).unwrap().fen(), gated.fen());
+}

@@ -20,10 +20,24 @@ struct Stepped {
 
 impl Stepped {
     /// Whether the board looks as it does after this double step.
-    fn fits(&self, scene: &Scene) -> bool {
+    fn fits(&self, law: &Law, scene: &Scene) -> bool {
         scene.at(self.passant.victim) == Some(self.piece)
-            && scene.at(self.origin).is_none()
+            && self.left_its_origin(law, scene)
             && scene.at(self.passant.target).is_none()
+    }
+}
+
+impl Stepped {
+    /// Whether the square from which it came is empty, or holds what was gated there.
+    fn left_its_origin(&self, law: &Law, scene: &Scene) -> bool {
+        let gated = |piece: Piece| {
+            let side = self.piece.color;
+            law.rules.gates()
+                && law.rules.rank_of(side, self.origin) == 0
+                && piece.color == side
+                && piece != self.piece
+        };
+        scene.at(self.origin).is_none_or(gated)
     }
 }
 
@@ -73,7 +87,7 @@ pub(super) fn read(
         }));
     };
     let all = double_steps(law, !scene.turn);
-    let (target, victim) = in_order(&all, scene, first, second);
+    let (target, victim) = in_order(law, &all, scene, first, second);
     let square = geometry.name(target);
     let over: Vec<&Stepped> = all
         .iter()
@@ -88,14 +102,18 @@ pub(super) fn read(
         }));
     }
     // Several pawns may pass over one square; take one that can have done so.
-    let Some(step) = over.iter().find(|step| step.fits(scene)).or(over.first()) else {
+    let Some(step) = over
+        .iter()
+        .find(|step| step.fits(law, scene))
+        .or(over.first())
+    else {
         let expected = expected_ranks(law, !scene.turn, &all);
         return Err(fault(FenErrorKind::PassantRank { square, expected }));
     };
     if scene.at(target).is_some() {
         return Err(fault(FenErrorKind::PassantOccupied { square }));
     }
-    if scene.at(step.origin).is_some() {
+    if !step.left_its_origin(law, scene) {
         let origin = geometry.name(step.origin);
         return Err(fault(FenErrorKind::PassantOrigin { square, origin }));
     }
@@ -114,6 +132,7 @@ pub(super) fn read(
 /// The square passed over first, then the pawn's, of two squares that may stand the other way round:
 /// Fairy-Stockfish writes the lower one first.
 fn in_order(
+    law: &Law,
     all: &[Stepped],
     scene: &Scene,
     first: Square,
@@ -126,7 +145,7 @@ fn in_order(
     let answers = |target, victim| {
         let passant = Passant { target, victim };
         let steps = all.iter().filter(|step| step.passant == passant);
-        steps.map(|step| 1 + u8::from(step.fits(scene))).max()
+        steps.map(|step| 1 + u8::from(step.fits(law, scene))).max()
     };
     if answers(second, first) > answers(first, second) {
         (second, Some(first))
@@ -169,7 +188,8 @@ pub(super) fn write(law: &Law, scene: &Scene, out: &mut String) {
             let name = |square| law.rules.geometry.name(square).to_string();
             out.push_str(&name(passant.target));
             let steps = double_steps(law, !scene.turn);
-            let over = |step: &&Stepped| step.passant.target == passant.target && step.fits(scene);
+            let over =
+                |step: &&Stepped| step.passant.target == passant.target && step.fits(law, scene);
             if steps
                 .iter()
                 .find(over)
