@@ -324,8 +324,8 @@ impl Plugins {
     }
 
     pub(crate) fn asked(&self, memory: u32) -> Asked {
-        let asked = |all: Asked, plugin: &Box<dyn Plugin>| all.or(plugin.asked(memory));
-        self.list.iter().fold(Asked::NEVER, asked)
+        let asked = self.list.iter().map(|plugin| plugin.asked(memory));
+        asked.fold(Asked::NEVER, Asked::or)
     }
 
     /// The guard, if one plug-in says it and no other has to be asked about anything.

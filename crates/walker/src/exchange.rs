@@ -29,7 +29,7 @@ impl Walker<'_> {
     /// go on capturing on the square where it ends for as long as it pays.
     ///
     /// What counts and what does not is told where the Kernel does the same,
-    /// [`Kernel::see`](legwork_kernel::Kernel::see).
+    /// `Kernel::see`.
     pub fn exchange(&self, scene: &Scene, mv: Move) -> i32 {
         if mv.is_pass() || mv.wing().is_some() {
             return 0;

@@ -65,10 +65,8 @@ pub fn read(law: &Law, text: &str) -> Result<Scene, FenError> {
 
     let rights = fields.expect(FenField::Castling, "castling rights or `-`")?;
     let passed = fields.expect(FenField::Passant, "an en-passant square or `-`")?;
-    let marks = law.marks().iter();
-    let mark = marks
-        .filter(|mark| passed.text.chars().eq([mark.letter]))
-        .next();
+    let mut marks = law.marks().iter();
+    let mark = marks.find(|mark| passed.text.chars().eq([mark.letter]));
     // What a letter in the castling field means depends on what is held, hence on the state.
     scene.state = State {
         holdings: held,

@@ -29,7 +29,7 @@ impl Disagreement {
             .chosen
             .iter()
             .map(|(name, value)| format!("{name}={value}"));
-        let has_code = rules.code.iter().next().is_some();
+        let has_code = !rules.code.is_empty();
         Self {
             variant: rules.id.clone(),
             options: options.collect(),
