@@ -1,8 +1,9 @@
 //! What every variant passes: oracle files and random games, without the cases.
 
+use std::collections::HashMap;
 use std::path::Path;
 
-use legwork_core::rules::{BenchPosition, Fault, Rules};
+use legwork_core::rules::{Fault, Rules};
 use legwork_core::setups::SetUpError;
 use legwork_kernel::Level;
 use legwork_variant::error::Error;
@@ -110,26 +111,38 @@ pub fn bench_faults(
     source: &str,
     open: impl Fn(&[(&str, &str)]) -> Result<Variant, Error>,
 ) -> Vec<Fault> {
-    let check = |bench: &BenchPosition| {
+    // Compiling is what takes time, and most positions have the same options.
+    let mut opened = HashMap::new();
+    let mut faults = Vec::new();
+    for bench in &rules.bench {
         let options = bench.options.iter();
         let options: Vec<(&str, &str)> = options.map(|(k, v)| (k.as_str(), v.as_str())).collect();
-        let variant = open(&options).map_err(|error| error.to_string())?;
-        let position = match &bench.fen {
-            None => variant.start(),
-            Some(fen) => variant
-                .position(fen)
-                .map_err(|error| format!("fen: {error}"))?,
+        let variant = opened
+            .entry(options)
+            .or_insert_with_key(|options| open(options));
+        let checked = match variant {
+            Ok(variant) => can_be_measured_on(variant, bench.fen.as_deref()),
+            Err(error) => Err(error.to_string()),
         };
-        match position.count() {
-            0 => Err("no move can be made, expected a position to measure on".to_owned()),
-            _ => Ok(()),
+        if let Err(message) = checked {
+            faults.push(Fault::at(source, bench.offset, bench.path.clone(), message));
         }
+    }
+    faults
+}
+
+/// Whether a FEN, or the start where there is none, is a position with moves.
+fn can_be_measured_on(variant: &Variant, fen: Option<&str>) -> Result<(), String> {
+    let position = match fen {
+        None => variant.start(),
+        Some(fen) => variant
+            .position(fen)
+            .map_err(|error| format!("fen: {error}"))?,
     };
-    let fault = |bench: &BenchPosition| {
-        let message = check(bench).err()?;
-        Some(Fault::at(source, bench.offset, bench.path.clone(), message))
-    };
-    rules.bench.iter().filter_map(fault).collect()
+    match position.count() {
+        0 => Err("no move can be made, expected a position to measure on".to_owned()),
+        _ => Ok(()),
+    }
 }
 
 /// Asks for every set-up that a variant has.
