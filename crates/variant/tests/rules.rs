@@ -318,7 +318,10 @@ fn the_zoo_is_read_without_faults() {
     }
     assert!(zoo.len() >= 12, "{:?}", zoo.keys());
     for (id, rules) in &zoo {
-        assert!(rules.code.is_empty(), "{id}: no rule in code is linked here");
+        assert!(
+            rules.code.is_empty(),
+            "{id}: no rule in code is linked here"
+        );
         // Black mirrors White, so that turning colours round keeps every count.
         for (square, piece) in &rules.array {
             let mirrored = (
