@@ -12,8 +12,8 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use cozy_chess::Board as Peer;
+use legwork::compiled::CompiledRules;
 use legwork::kernel::{Board, Kernel, MoveList};
-use legwork::law::Law;
 use legwork::shape::Small;
 use legwork::{Position, Variant, fen, find};
 
@@ -39,13 +39,13 @@ fn main() -> ExitCode {
 fn compare() -> Result<(), Box<dyn std::error::Error>> {
     let entry = find("chess")?;
     let chess = entry.open(&[])?;
-    let kernel = ChessKernel::new(Law::new(entry.rules()?)?)?;
+    let kernel = ChessKernel::new(CompiledRules::new(entry.rules()?)?)?;
     let mut ours = Vec::new();
     let mut theirs = Vec::new();
     for seed in 0..POSITIONS {
         let text = middle_game(&chess, seed).fen();
-        let scene = fen::read(kernel.law(), &text)?;
-        ours.push(kernel.pack(&scene).ok_or("a side has no King")?);
+        let array = fen::read(kernel.compiled(), &text)?;
+        ours.push(kernel.pack(&array).ok_or("a side has no King")?);
         theirs.push(Peer::from_fen(&text, false).map_err(|error| error.to_string())?);
     }
     let moves = list(&kernel, &ours).1;

@@ -60,7 +60,7 @@ pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
         legs,
         joints: raw.joints,
     };
-    term.settle();
+    term.prune_rights();
     Ok(term)
 }
 

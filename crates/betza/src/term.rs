@@ -112,14 +112,14 @@ impl Term {
                 legs: self.legs[..=end].to_vec(),
                 joints: vec![Joint::GoOn; end],
             };
-            term.settle();
+            term.prune_rights();
             term
         })
         .collect()
     }
 
     /// Leaves out what is the default in its place. What stands before a `?` stays, because its place is two places.
-    pub(crate) fn settle(&mut self) {
+    pub(crate) fn prune_rights(&mut self) {
         for at in 0..self.legs.len() {
             let last = at + 1 == self.legs.len();
             let leg = &self.legs[at];

@@ -3,28 +3,28 @@
 //! A position with the colours exchanged plays like the original: a strong check on both
 //! generators.
 
-use crate::law::Law;
+use crate::array_board::{ArrayBoard, Passant};
+use crate::compiled::CompiledRules;
 use crate::piece::Piece;
-use crate::scene::{Passant, Scene};
 use crate::shape::{Large, Shape};
 
 /// The position with the colours exchanged and the board turned; `None` where the rules differ
 /// for the two sides whichever way it is turned.
-pub fn flipped(law: &Law, scene: &Scene) -> Option<Scene> {
-    let turning = law.turning?;
-    let geometry = law.rules.geometry;
+pub fn flipped(compiled: &CompiledRules, array: &ArrayBoard) -> Option<ArrayBoard> {
+    let turning = compiled.turning?;
+    let geometry = compiled.rules.geometry;
     let turn = |square| turning.square(geometry, square);
-    let mut flipped = Scene::empty(scene.state.swapped());
-    for (square, piece) in scene.pieces(geometry) {
+    let mut flipped = ArrayBoard::empty(array.state.swapped());
+    for (square, piece) in array.pieces(geometry) {
         flipped.put(turn(square), Some(Piece::new(!piece.color, piece.kind)));
     }
-    flipped.turn = !scene.turn;
-    flipped.virgin = Large::collect(scene.virgin.squares().map(turn));
-    flipped.passant = scene.passant.map(|Passant { target, victim }| Passant {
+    flipped.turn = !array.turn;
+    flipped.virgin = Large::collect(array.virgin.squares().map(turn));
+    flipped.passant = array.passant.map(|Passant { target, victim }| Passant {
         target: turn(target),
         victim: turn(victim),
     });
-    flipped.clock = scene.clock;
-    flipped.number = scene.number;
+    flipped.clock = array.clock;
+    flipped.number = array.number;
     Some(flipped)
 }

@@ -5,18 +5,18 @@
 
 #![forbid(unsafe_code)]
 
+pub mod array_board;
+pub mod compiled;
 pub mod echo;
 pub mod flip;
 pub mod geometry;
 pub mod holdings;
-pub mod law;
 pub mod legs;
 pub mod moves;
 pub mod piece;
 pub mod plugin;
 pub mod rights;
 pub mod rules;
-pub mod scene;
 pub mod setups;
 pub mod shape;
 pub mod state;

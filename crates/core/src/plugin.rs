@@ -11,7 +11,7 @@
 use std::fmt::Debug;
 
 use crate::geometry::Square;
-use crate::legs::{Ground, Legs};
+use crate::legs::{BoardView, Legs};
 use crate::moves::Move;
 use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::Rules;
@@ -69,7 +69,7 @@ impl MoveFacts {
     /// The facts of a move on a board, for the side whose turn it is.
     ///
     /// `royal` stands in as the mover of a pass, which names no piece.
-    pub fn on<G: Ground + ?Sized>(board: &G, mv: Move, turn: Color, royal: Kind) -> Self {
+    pub fn on<G: BoardView + ?Sized>(board: &G, mv: Move, turn: Color, royal: Kind) -> Self {
         if mv.is_pass() {
             return Self::new(mv, Piece::new(turn, royal), [None; 3]);
         }
@@ -183,7 +183,7 @@ pub trait Plugin: Debug + Send + Sync {
         &self,
         _memory: u32,
         _facts: &MoveFacts,
-        _board: &dyn Ground,
+        _board: &dyn BoardView,
         _legs: &Legs,
     ) -> Result<(), Forbidden> {
         Ok(())
@@ -311,7 +311,7 @@ impl Plugins {
         &self,
         memory: u32,
         facts: &MoveFacts,
-        board: &dyn Ground,
+        board: &dyn BoardView,
         legs: &Legs,
     ) -> Result<(), Forbidden> {
         let mut list = self.list.iter();

@@ -1,7 +1,7 @@
 //! Who can castle with whom, as far as having moved goes.
 
 use crate::geometry::Square;
-use crate::legs::Ground;
+use crate::legs::BoardView;
 use crate::piece::{Color, Piece};
 use crate::rules::{Rules, Wing};
 
@@ -9,7 +9,7 @@ use crate::rules::{Rules, Wing};
 ///
 /// Where homes depend on the set-up and several Rooks on the wing have not moved, the one on the
 /// lowest file, as both generators have it.
-pub fn rook<G: Ground + ?Sized>(
+pub fn rook<G: BoardView + ?Sized>(
     rules: &Rules,
     ground: &G,
     wing: &Wing,
@@ -32,7 +32,7 @@ pub fn rook<G: Ground + ?Sized>(
 
 /// The outermost Rook on a wing's side of the King, moved or not: the one that X-FEN's `K` and
 /// `Q` speak of.
-pub fn outermost<G: Ground + ?Sized>(
+pub fn outermost<G: BoardView + ?Sized>(
     rules: &Rules,
     ground: &G,
     wing: &Wing,
@@ -42,14 +42,19 @@ pub fn outermost<G: Ground + ?Sized>(
 }
 
 /// Whether what stands on the square is the piece that castles on that wing.
-pub fn is_rook<G: Ground + ?Sized>(rules: &Rules, ground: &G, wing: &Wing, square: Square) -> bool {
+pub fn is_rook<G: BoardView + ?Sized>(
+    rules: &Rules,
+    ground: &G,
+    wing: &Wing,
+    square: Square,
+) -> bool {
     rules
         .castling_rook()
         .is_some_and(|kind| ground.at(square) == Some(Piece::new(wing.color, kind)))
 }
 
 /// The Rooks on a wing's side of a King on its first rank, from the King outwards.
-fn beside<G: Ground + ?Sized>(
+fn beside<G: BoardView + ?Sized>(
     rules: &Rules,
     ground: &G,
     wing: &Wing,

@@ -1,12 +1,12 @@
 //! Why a King may not castle.
 
 use super::reason::{CastlingFault, Reason};
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::law::Law;
 use legwork_core::moves::Move;
 use legwork_core::rights;
 use legwork_core::rules::{CastlingText, Wing};
-use legwork_core::scene::Scene;
 use legwork_notation::text;
 use legwork_walker::refusal::Refusal;
 
@@ -30,14 +30,14 @@ pub(super) fn of_refusal(mv: Move, refusal: Refusal) -> Option<CastlingFault> {
 }
 
 /// Why there is no castling of that name.
-pub(super) fn by_name(law: &Law, scene: &Scene, short: bool) -> Reason {
-    let mut wings = law.rules.wings.iter().enumerate();
+pub(super) fn by_name(compiled: &CompiledRules, array: &ArrayBoard, short: bool) -> Reason {
+    let mut wings = compiled.rules.wings.iter().enumerate();
     let named = wings.find(|&(number, wing)| {
-        wing.color == scene.turn && text::is_short(&law.rules, number) == short
+        wing.color == array.turn && text::is_short(&compiled.rules, number) == short
     });
-    let unknown = CastlingFault::Unknown { color: scene.turn };
-    let fault = match (named, law.king(scene, scene.turn)) {
-        (Some((_, wing)), Some(king)) => without_right(law, scene, wing, king, None),
+    let unknown = CastlingFault::Unknown { color: array.turn };
+    let fault = match (named, compiled.king(array, array.turn)) {
+        (Some((_, wing)), Some(king)) => without_right(compiled, array, wing, king, None),
         _ => unknown,
     };
     Reason::Castling(fault)
@@ -45,13 +45,17 @@ pub(super) fn by_name(law: &Law, scene: &Scene, short: bool) -> Reason {
 
 /// Why there is no castling between these squares, if they are those of one: the King and where
 /// it castles to, or King and Rook.
-pub(super) fn by_squares(law: &Law, scene: &Scene, stops: &[Square]) -> Option<Reason> {
+pub(super) fn by_squares(
+    compiled: &CompiledRules,
+    array: &ArrayBoard,
+    stops: &[Square],
+) -> Option<Reason> {
     let &[from, to] = stops else { return None };
-    let king = law.king(scene, scene.turn)?;
-    let rules = &law.rules;
+    let king = compiled.king(array, array.turn)?;
+    let rules = &compiled.rules;
     let is_rook = |square| {
-        scene.at(square).is_some_and(|piece| {
-            piece.color == scene.turn && Some(piece.kind) == rules.castling_rook()
+        array.at(square).is_some_and(|piece| {
+            piece.color == array.turn && Some(piece.kind) == rules.castling_rook()
         })
     };
     let rook = match (from == king, to == king) {
@@ -61,7 +65,7 @@ pub(super) fn by_squares(law: &Law, scene: &Scene, stops: &[Square]) -> Option<R
         _ => return None,
     };
     let meant = |wing: &&Wing| {
-        wing.color == scene.turn
+        wing.color == array.turn
             && match (wing.home, rook) {
                 (Some((home, _)), None) => {
                     // Nearer squares are the King's own steps.
@@ -80,23 +84,27 @@ pub(super) fn by_squares(law: &Law, scene: &Scene, stops: &[Square]) -> Option<R
     };
     let wing = rules.wings.iter().find(meant)?;
     Some(Reason::Castling(without_right(
-        law, scene, wing, king, rook,
+        compiled, array, wing, king, rook,
     )))
 }
 
 /// What is wrong with a King's move that looks like castling and is not spelled like one: two files
 /// or more along the rank on which its side castles.
-pub(super) fn by_the_look(law: &Law, scene: &Scene, stops: &[Square]) -> Option<Reason> {
+pub(super) fn by_the_look(
+    compiled: &CompiledRules,
+    array: &ArrayBoard,
+    stops: &[Square],
+) -> Option<Reason> {
     let &[from, to] = stops else { return None };
-    let king = law.king(scene, scene.turn)?;
+    let king = compiled.king(array, array.turn)?;
     if from != king || to.rank() != king.rank() || to.file().abs_diff(king.file()) < 2 {
         return None;
     }
-    let rules = &law.rules;
-    let first_rank = rights::on_first_rank(rules, scene.turn, king);
-    let ours = || rules.wings.iter().filter(|wing| wing.color == scene.turn);
+    let rules = &compiled.rules;
+    let first_rank = rights::on_first_rank(rules, array.turn, king);
+    let ours = || rules.wings.iter().filter(|wing| wing.color == array.turn);
     if ours().next().is_none() {
-        let unknown = CastlingFault::Unknown { color: scene.turn };
+        let unknown = CastlingFault::Unknown { color: array.turn };
         return first_rank.then_some(Reason::Castling(unknown));
     }
     let towards = |wing: &&Wing| match wing.home {
@@ -107,24 +115,24 @@ pub(super) fn by_the_look(law: &Law, scene: &Scene, stops: &[Square]) -> Option<
     };
     let wing = ours().find(towards)?;
     Some(Reason::Castling(
-        match rights::rook(rules, scene, wing, king) {
+        match rights::rook(rules, array, wing, king) {
             Some(_) => CastlingFault::Elsewhere { to: wing.king_to },
-            None => without_right(law, scene, wing, king, None),
+            None => without_right(compiled, array, wing, king, None),
         },
     ))
 }
 
 /// Why the right to castle on that wing is not there, when it is not.
 fn without_right(
-    law: &Law,
-    scene: &Scene,
+    compiled: &CompiledRules,
+    array: &ArrayBoard,
     wing: &Wing,
     king: Square,
     rook: Option<Square>,
 ) -> CastlingFault {
-    let rules = &law.rules;
+    let rules = &compiled.rules;
     let is_rook = |square: &Square| {
-        scene.at(*square).is_some_and(|piece| {
+        array.at(*square).is_some_and(|piece| {
             piece.color == wing.color && Some(piece.kind) == rules.castling_rook()
         })
     };

@@ -1,11 +1,11 @@
 //! Why a piece is not placed from the hand there.
 
 use super::reason::GatingFault;
-use legwork_core::law::Law;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::Kind;
 use legwork_core::rules::{HoldingsRule, Rules};
-use legwork_core::scene::Scene;
 use legwork_notation::text::Outline;
 
 /// Whether a side can have that kind off the board at some time.
@@ -16,28 +16,28 @@ pub(super) fn is_ever_held(rules: &Rules, kind: Kind) -> bool {
 
 /// What is wrong with placing that piece with this move.
 pub(super) fn fault(
-    law: &Law,
-    scene: &Scene,
+    compiled: &CompiledRules,
+    array: &ArrayBoard,
     shape: &Outline,
     bare: Move,
     placed: Option<Kind>,
     fitting: &[Move],
 ) -> GatingFault {
-    let Some(kind) = placed.filter(|_| law.rules.gates()) else {
+    let Some(kind) = placed.filter(|_| compiled.rules.gates()) else {
         return GatingFault::None;
     };
-    if !is_ever_held(&law.rules, kind) {
+    if !is_ever_held(&compiled.rules, kind) {
         return GatingFault::NeverHeld { kind };
     }
-    if !law.gates(&scene.state, scene.turn).contains(kind) {
-        let color = scene.turn;
+    if !compiled.gates(&array.state, array.turn).contains(kind) {
+        let color = array.turn;
         return GatingFault::NotInHand { kind, color };
     }
     let at = match shape {
         Outline::Legs { stops, .. } => stops[0],
         _ => bare.from(),
     };
-    if law.rules.rank_of(scene.turn, at) != 0 {
+    if compiled.rules.rank_of(array.turn, at) != 0 {
         return GatingFault::NotFirstRank { at };
     }
     let elsewhere = |mv: &Move| matches!(mv.gate(), Some((_, GateSquare::Rook)));

@@ -9,32 +9,36 @@ use legwork_betza::{Path, PathLeg};
 use smallvec::SmallVec;
 
 use super::reason::{Hindrance, Reason};
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::law::Law;
 use legwork_core::legs::{DoubleStep, Landing, Observer, Stop, back};
 use legwork_core::piece::Piece;
-use legwork_core::scene::Scene;
 use legwork_core::shape::Shape;
 
 /// Why the piece on the first square cannot walk to the others, one leg each; if there are two,
 /// by as many legs as it likes.
-pub(super) fn of_the_legs(law: &Law, scene: &Scene, stops: &[Square]) -> Reason {
+pub(super) fn of_the_legs(
+    compiled: &CompiledRules,
+    array: &ArrayBoard,
+    stops: &[Square],
+) -> Reason {
     let (from, to) = (stops[0], stops[stops.len() - 1]);
-    let Some(piece) = scene.at(from) else {
+    let Some(piece) = array.at(from) else {
         return Reason::NoPiece { at: from };
     };
-    let paths = law.legs.of(piece);
+    let paths = compiled.legs.of(piece);
     if from == to && stops.len() == 2 {
         return if paths.iter().any(comes_back) {
             Reason::NoPass { lion: Some(from) }
         } else {
-            let passes = some_piece_passes(law, scene);
+            let passes = some_piece_passes(compiled, array);
             Reason::GoesNowhere { at: from, passes }
         };
     }
     let mut trial = Trial {
-        law,
-        scene,
+        compiled,
+        array,
         piece,
         stops,
         of: 0,
@@ -51,11 +55,11 @@ pub(super) fn of_the_legs(law: &Law, scene: &Scene, stops: &[Square]) -> Reason 
 }
 
 /// Whether a piece of the variant can step out and back over empty squares, on the board or not.
-fn some_piece_passes(law: &Law, scene: &Scene) -> bool {
-    let mut kinds = law.rules.kinds();
+fn some_piece_passes(compiled: &CompiledRules, array: &ArrayBoard) -> bool {
+    let mut kinds = compiled.rules.kinds();
     kinds.any(|kind| {
-        let piece = Piece::new(scene.turn, kind);
-        law.legs.of(piece).iter().any(comes_back)
+        let piece = Piece::new(array.turn, kind);
+        compiled.legs.of(piece).iter().any(comes_back)
     })
 }
 
@@ -71,15 +75,15 @@ fn comes_back(path: &Path) -> bool {
 }
 
 /// Why the side to move cannot pass.
-pub(super) fn of_the_pass(law: &Law, scene: &Scene) -> Reason {
-    let ours = scene.pieces(law.rules.geometry);
+pub(super) fn of_the_pass(compiled: &CompiledRules, array: &ArrayBoard) -> Reason {
+    let ours = array.pieces(compiled.rules.geometry);
     let returns = |&(square, piece): &(Square, Piece)| {
-        piece.color == scene.turn
-            && law.legs.of(piece).iter().any(|path| {
+        piece.color == array.turn
+            && compiled.legs.of(piece).iter().any(|path| {
                 let first = path
                     .legs
                     .first()
-                    .and_then(|leg| law.rules.geometry.step(square, leg.step));
+                    .and_then(|leg| compiled.rules.geometry.step(square, leg.step));
                 comes_back(path) && first.is_some()
             })
     };
@@ -114,8 +118,8 @@ impl Way {
 }
 
 struct Trial<'a> {
-    law: &'a Law,
-    scene: &'a Scene,
+    compiled: &'a CompiledRules,
+    array: &'a ArrayBoard,
     piece: Piece,
     stops: &'a [Square],
     /// How many legs the path under way has.
@@ -129,9 +133,11 @@ impl Trial<'_> {
         if self.stops.len() > 2 && self.stops.len() != self.of + 1 {
             return;
         }
-        let (law, scene) = (self.law, self.scene);
+        let (compiled, array) = (self.compiled, self.array);
         let (start, piece, trail) = (self.stops[0], self.piece, Hindrances::new());
-        let _ = law.legs.observe(scene, start, piece, path, trail, self);
+        let _ = compiled
+            .legs
+            .observe(array, start, piece, path, trail, self);
     }
 
     /// What it means to the leg that the way stops there.
@@ -157,15 +163,15 @@ impl Trial<'_> {
 
     /// An enemy that stands where a double step over this square ends.
     fn passed_before(&self, over: Square) -> Option<Square> {
-        let rules = &self.law.rules;
-        let enemies = rules.kinds().map(|kind| Piece::new(!self.scene.turn, kind));
+        let rules = &self.compiled.rules;
+        let enemies = rules.kinds().map(|kind| Piece::new(!self.array.turn, kind));
         enemies.into_iter().find_map(|enemy| {
-            self.law.legs.of(enemy).iter().find_map(|path| {
+            self.compiled.legs.of(enemy).iter().find_map(|path| {
                 let DoubleStep { middle, step } = DoubleStep::of(path)?;
                 let home = rules.geometry.step(over, back(middle))?;
                 let end = rules.geometry.step(home, step)?;
                 let starts = rules.home(enemy).contains(home);
-                (starts && self.scene.at(end) == Some(enemy)).then_some(end)
+                (starts && self.array.at(end) == Some(enemy)).then_some(end)
             })
         })
     }

@@ -19,13 +19,13 @@ mod words;
 
 use std::fmt;
 
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
 use legwork_core::geometry::Square;
-use legwork_core::law::Law;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 use legwork_core::rules::Rules;
-use legwork_core::scene::Scene;
 use legwork_notation::text::{self, MoveTextError, Outline};
 use legwork_walker::Walker;
 use legwork_walker::refusal::Refusal;
@@ -87,29 +87,29 @@ impl fmt::Display for Explanation {
 /// Explains a text; `legal` are the moves of the Generator, and `replies` says how many the other
 /// side has after one of them.
 pub fn explain(
-    law: &Law,
-    scene: &Scene,
+    compiled: &CompiledRules,
+    array: &ArrayBoard,
     legal: &[Move],
     replies: impl Fn(Move) -> u64,
     text: &str,
 ) -> Result<Explanation, MoveTextError> {
-    let shape = text::outline(law.rules.geometry, text)?;
+    let shape = text::outline(compiled.rules.geometry, text)?;
     let asked = Asked {
-        law,
-        scene,
-        walker: Walker::new(law),
-        suffix: Suffix::read(&law.rules, text, &shape)?,
+        compiled,
+        array,
+        walker: Walker::new(compiled),
+        suffix: Suffix::read(&compiled.rules, text, &shape)?,
         text,
         shape,
     };
-    let words = Words::new(law, scene);
+    let words = Words::new(compiled, array);
     match asked.read(legal) {
         Ok(mv) => {
-            let made = asked.walker.make(scene, mv);
-            let story = story::tell(law, scene, &made, mv, replies(mv));
+            let made = asked.walker.make(array, mv);
+            let story = story::tell(compiled, array, &made, mv, replies(mv));
             Ok(Explanation {
-                text: text::write_move(law, scene, mv),
-                words: story::words(&words, &Words::new(law, &made), &story),
+                text: text::write_move(compiled, array, mv),
+                words: story::words(&words, &Words::new(compiled, &made), &story),
                 verdict: Verdict::Legal { mv, story },
             })
         }
@@ -117,7 +117,7 @@ pub fn explain(
         Err(_) => {
             let (mv, reason) = asked.why_not()?;
             Ok(Explanation {
-                text: mv.map_or_else(|| clip(text), |mv| text::write_move(law, scene, mv)),
+                text: mv.map_or_else(|| clip(text), |mv| text::write_move(compiled, array, mv)),
                 words: vec![reason.words(&words)],
                 verdict: Verdict::Illegal { reason },
             })
@@ -138,8 +138,8 @@ pub fn refusal_text(
 
 /// A text about a position.
 struct Asked<'a> {
-    law: &'a Law,
-    scene: &'a Scene,
+    compiled: &'a CompiledRules,
+    array: &'a ArrayBoard,
     walker: Walker<'a>,
     text: &'a str,
     shape: Outline,
@@ -148,16 +148,22 @@ struct Asked<'a> {
 
 impl Asked<'_> {
     fn read(&self, candidates: &[Move]) -> Result<Move, MoveTextError> {
-        text::read_move(self.law, self.scene, self.scene.turn, candidates, self.text)
+        text::read_move(
+            self.compiled,
+            self.array,
+            self.array.turn,
+            candidates,
+            self.text,
+        )
     }
 
     /// Why the text is no legal move, and the candidate that it is if it is one.
     fn why_not(&self) -> Result<(Option<Move>, Reason), MoveTextError> {
         let alone = |reason| Ok((None, reason));
         if let Outline::Legs { stops, .. } = &self.shape {
-            match self.scene.at(stops[0]) {
+            match self.array.at(stops[0]) {
                 None => return alone(Reason::NoPiece { at: stops[0] }),
-                Some(piece) if piece.color != self.scene.turn => {
+                Some(piece) if piece.color != self.array.turn => {
                     let at = stops[0];
                     return alone(Reason::NotYourTurn { at, piece });
                 }
@@ -174,7 +180,7 @@ impl Asked<'_> {
             Ok(mv) => {
                 let refusal = walked.iter().find(|&&(known, _)| known == mv);
                 if let Some(&(_, Err(refusal))) = refusal {
-                    let reason = of_refusal(self.law, self.scene, &walked, mv, refusal);
+                    let reason = of_refusal(self.compiled, self.array, &walked, mv, refusal);
                     return Ok((Some(mv), reason));
                 }
             }
@@ -192,15 +198,18 @@ impl Asked<'_> {
         let moves: Vec<Move> = walked.iter().map(|&(mv, _)| mv).collect();
         let fitting: Vec<Move> = moves.iter().copied().filter(|&mv| fits(mv)).collect();
         if !fitting.is_empty() {
-            return alone(
-                self.suffix
-                    .fault(self.law, self.scene, &self.shape, &moves, &fitting),
-            );
+            return alone(self.suffix.fault(
+                self.compiled,
+                self.array,
+                &self.shape,
+                &moves,
+                &fitting,
+            ));
         }
         alone(match &self.shape {
-            Outline::Pass => hindrance::of_the_pass(self.law, self.scene),
-            Outline::Castle { short, .. } => castling::by_name(self.law, self.scene, *short),
-            Outline::Legs { stops, .. } => castling::by_squares(self.law, self.scene, stops)
+            Outline::Pass => hindrance::of_the_pass(self.compiled, self.array),
+            Outline::Castle { short, .. } => castling::by_name(self.compiled, self.array, *short),
+            Outline::Legs { stops, .. } => castling::by_squares(self.compiled, self.array, stops)
                 .or_else(|| self.spelled_otherwise(&walked))
                 .unwrap_or_else(|| self.of_the_legs(stops)),
         })
@@ -208,9 +217,9 @@ impl Asked<'_> {
 
     /// What hinders the legs; of a King that has no such move, why it does not castle so.
     fn of_the_legs(&self, stops: &[Square]) -> Reason {
-        match hindrance::of_the_legs(self.law, self.scene, stops) {
+        match hindrance::of_the_legs(self.compiled, self.array, stops) {
             none @ Reason::NotItsMove { .. } => {
-                castling::by_the_look(self.law, self.scene, stops).unwrap_or(none)
+                castling::by_the_look(self.compiled, self.array, stops).unwrap_or(none)
             }
             hindered => hindered,
         }
@@ -228,7 +237,7 @@ impl Asked<'_> {
                 steps_there || castles || bare.is_pass() && from == to
             }
         };
-        let walked = self.walker.walk_where(self.scene, meant);
+        let walked = self.walker.walk_where(self.array, meant);
         let told = walked.into_iter().map(|candidate| match candidate {
             Ok(mv) => (mv, Ok(())),
             Err((mv, refusal)) => (mv, Err(refusal)),
@@ -250,15 +259,15 @@ impl Asked<'_> {
             .or_else(|| fitting().next())?;
         Some(match verdict {
             Ok(()) => Reason::SpelledOtherwise { mv },
-            Err(refusal) => of_refusal(self.law, self.scene, walked, mv, refusal),
+            Err(refusal) => of_refusal(self.compiled, self.array, walked, mv, refusal),
         })
     }
 }
 
 /// The reason of the Walker's refusal of a candidate, `walked` being it and those like it.
 fn of_refusal(
-    law: &Law,
-    scene: &Scene,
+    compiled: &CompiledRules,
+    array: &ArrayBoard,
     walked: &[(Move, Result<(), Refusal>)],
     mv: Move,
     refusal: Refusal,
@@ -266,7 +275,7 @@ fn of_refusal(
     if let Some(fault) = castling::of_refusal(mv, refusal) {
         return Reason::Castling(fault);
     }
-    if let Some(fault) = promotion::of_refusal(law, scene, walked, mv, refusal) {
+    if let Some(fault) = promotion::of_refusal(compiled, array, walked, mv, refusal) {
         return Reason::Promotion(fault);
     }
     match refusal {

@@ -1,21 +1,21 @@
 //! Why a piece does not become that, or must become something.
 
 use super::reason::PromotionFault;
-use legwork_core::law::Law;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::moves::Move;
 use legwork_core::piece::Kinds;
-use legwork_core::scene::Scene;
 use legwork_walker::refusal::Refusal;
 
 /// What the Walker found against a promotion, or against staying.
 pub(super) fn of_refusal(
-    law: &Law,
-    scene: &Scene,
+    compiled: &CompiledRules,
+    array: &ArrayBoard,
     walked: &[(Move, Result<(), Refusal>)],
     mv: Move,
     refusal: Refusal,
 ) -> Option<PromotionFault> {
-    let color = scene.turn;
+    let color = array.turn;
     Some(match refusal {
         Refusal::MustPromote => {
             let like = |other: &Move| {
@@ -35,12 +35,12 @@ pub(super) fn of_refusal(
         }
         Refusal::NothingToBecome => PromotionFault::NothingLeft { color },
         Refusal::MayNotBecome { kind } => {
-            let rule = scene
+            let rule = array
                 .at(mv.from())
-                .and_then(|piece| law.rules.promotion(piece.kind));
+                .and_then(|piece| compiled.rules.promotion(piece.kind));
             let limits = rule.map_or(&[][..], |rule| &rule.limits);
             let limit = limits.iter().find(|(limited, _)| *limited == kind);
-            let mut standing = scene.find(law.rules.geometry, color, kind);
+            let mut standing = array.find(compiled.rules.geometry, color, kind);
             let first = standing.next();
             match (limit, first) {
                 (Some(&(_, limit)), Some(at)) if 1 + standing.count() >= limit.into() => {

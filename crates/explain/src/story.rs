@@ -2,12 +2,12 @@
 
 use super::facts::{Fact, Facts, squares};
 use super::words::Words;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::law::Law;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rights;
-use legwork_core::scene::Scene;
 use legwork_notation::text;
 
 /// One thing that a legal move does.
@@ -91,18 +91,24 @@ pub enum Step {
     },
 }
 
-/// The story of a legal move that leads from one scene to another, with so many replies.
-pub(super) fn tell(law: &Law, scene: &Scene, made: &Scene, mv: Move, replies: u64) -> Vec<Step> {
+/// The story of a legal move that leads from one array board to another, with so many replies.
+pub(super) fn tell(
+    compiled: &CompiledRules,
+    array: &ArrayBoard,
+    made: &ArrayBoard,
+    mv: Move,
+    replies: u64,
+) -> Vec<Step> {
     let mut story = Vec::new();
-    let wing = mv.wing().map(|wing| &law.rules.wings[wing]);
-    let rook = wing.and_then(|wing| rights::rook(&law.rules, scene, wing, mv.from()));
+    let wing = mv.wing().map(|wing| &compiled.rules.wings[wing]);
+    let rook = wing.and_then(|wing| rights::rook(&compiled.rules, array, wing, mv.from()));
     match (wing, rook) {
-        _ if mv.is_pass() => story.push(Step::Passes { color: scene.turn }),
+        _ if mv.is_pass() => story.push(Step::Passes { color: array.turn }),
         (Some(wing), Some(rook)) => story.push(Step::Castles {
             king: (mv.from(), mv.to()),
             rook: (rook, wing.rook_to),
         }),
-        _ => legs(law, scene, mv, &mut story),
+        _ => legs(compiled, array, mv, &mut story),
     }
     story.extend(mv.promotion().map(|kind| Step::Becomes { kind }));
     if let Some((kind, on)) = mv.gate() {
@@ -112,9 +118,9 @@ pub(super) fn tell(law: &Law, scene: &Scene, made: &Scene, mv: Move, replies: u6
         };
         story.extend(at.map(|at| Step::Places { kind, at }));
     }
-    let king = law.king(made, made.turn);
+    let king = compiled.king(made, made.turn);
     let check = king.and_then(|king| {
-        let by = law.legs.striker(made, scene.turn, king, |_| true)?;
+        let by = compiled.legs.striker(made, array.turn, king, |_| true)?;
         Some((king, by))
     });
     story.extend(match (check, replies) {
@@ -127,16 +133,16 @@ pub(super) fn tell(law: &Law, scene: &Scene, made: &Scene, mv: Move, replies: u6
 }
 
 /// The legs that the move's text names.
-fn legs(law: &Law, scene: &Scene, mv: Move, story: &mut Vec<Step>) {
-    let Some(piece) = scene.at(mv.from()) else {
+fn legs(compiled: &CompiledRules, array: &ArrayBoard, mv: Move, story: &mut Vec<Step>) {
+    let Some(piece) = array.at(mv.from()) else {
         return;
     };
-    let stops = text::stops(law, scene, mv);
+    let stops = text::stops(compiled, array, mv);
     let in_passing = mv.taken().find(|taken| !stops.contains(taken));
     for leg in stops.windows(2) {
         let (from, to) = (leg[0], leg[1]);
-        let there = scene.at(to).filter(|_| to != mv.from());
-        let passed = in_passing.and_then(|at| Some((at, scene.at(at)?)));
+        let there = array.at(to).filter(|_| to != mv.from());
+        let passed = in_passing.and_then(|at| Some((at, array.at(at)?)));
         story.push(match (passed, there) {
             (Some((at, victim)), _) if to == mv.to() => Step::EnPassant {
                 piece,

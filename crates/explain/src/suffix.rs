@@ -2,12 +2,12 @@
 
 use super::gating::{self, is_ever_held};
 use super::reason::{PromotionFault, Reason};
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
-use legwork_core::law::Law;
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
 use legwork_core::rules::Rules;
-use legwork_core::scene::Scene;
 use legwork_notation::text::{MoveTextError, Outline};
 
 /// What the text says after the squares.
@@ -52,15 +52,15 @@ impl Suffix {
     /// What is wrong with it behind squares that fit some of the candidates.
     pub(super) fn fault(
         &self,
-        law: &Law,
-        scene: &Scene,
+        compiled: &CompiledRules,
+        array: &ArrayBoard,
         shape: &Outline,
         walked: &[Move],
         fitting: &[Move],
     ) -> Reason {
-        let rules = &law.rules;
+        let rules = &compiled.rules;
         let bare = fitting[0].without_gate().without_promotion();
-        let Some(mover) = scene.at(bare.from()) else {
+        let Some(mover) = array.at(bare.from()) else {
             return Reason::NoPiece { at: bare.from() };
         };
         let promotion = rules.promotion(mover.kind);
@@ -116,13 +116,13 @@ impl Suffix {
                     } else {
                         // The promotion is one; then what is placed is not.
                         return Reason::Gating(gating::fault(
-                            law, scene, shape, bare, placed, fitting,
+                            compiled, array, shape, bare, placed, fitting,
                         ));
                     }
                 }
             };
             return Reason::Promotion(fault);
         }
-        Reason::Gating(gating::fault(law, scene, shape, bare, placed, fitting))
+        Reason::Gating(gating::fault(compiled, array, shape, bare, placed, fitting))
     }
 }

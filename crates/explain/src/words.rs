@@ -1,8 +1,8 @@
 //! Pieces and squares as sentences name them.
 
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, SquareName};
-use legwork_core::law::Law;
-use legwork_core::legs::Ground;
+use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Kind, Piece};
 use legwork_core::rules::Rules;
@@ -16,11 +16,11 @@ pub(super) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    pub(super) fn new(law: &'a Law, ground: &'a impl Ground) -> Self {
+    pub(super) fn new(compiled: &'a CompiledRules, ground: &'a impl BoardView) -> Self {
         Self::of(
-            &law.rules,
+            &compiled.rules,
             |square| ground.at(square),
-            |mv| text::write_move(law, ground, mv),
+            |mv| text::write_move(compiled, ground, mv),
         )
     }
 

@@ -22,10 +22,10 @@ impl<S: Shape> Kernel<S> {
         let swept = self.tables.swept.as_deref()?;
         let us = board.turn;
         // A sweep keeps the lock of a guard itself, but knows of nothing else that is remembered.
-        if self.law.has_memory() && self.guard(swept, &board.state).is_none() {
+        if self.compiled.has_memory() && self.guard(swept, &board.state).is_none() {
             return None;
         }
-        let holdings = self.law.rules.holdings.as_ref();
+        let holdings = self.compiled.rules.holdings.as_ref();
         let stir = match holdings.map(|rule| rule.form) {
             Some(HoldingsForm::Pool) => Stir::Captures,
             Some(HoldingsForm::Hand) | None => Stir::Nothing,
@@ -148,11 +148,11 @@ impl<S: Shape> Kernel<S> {
 
     /// Whether a plain capture leaves what the other side may promote to as it is.
     fn leaves_terms(&self, board: &Board<S>, mv: Move) -> bool {
-        let law = &self.law;
+        let compiled = &self.compiled;
         let facts = MoveFacts::on(&self.view(board), mv, board.turn, self.tables.royal);
-        let (before, after) = (&board.state, law.after(&board.state, &facts));
+        let (before, after) = (&board.state, compiled.after(&board.state, &facts));
         let them = !board.turn;
-        law.promotions(before, them) == law.promotions(&after, them)
+        compiled.promotions(before, them) == compiled.promotions(&after, them)
     }
 }
 

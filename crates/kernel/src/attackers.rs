@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::{Ground, Landing, With};
+use legwork_core::legs::{BoardView, Landing, With};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::shape::Shape;
 
@@ -88,12 +88,12 @@ impl<S: Shape> Kernel<S> {
     /// Those pieces of a side, found on a ground, one of whose paths ends as wished.
     pub(super) fn striking(
         &self,
-        ground: &impl Ground,
+        ground: &impl BoardView,
         pieces: S,
         by: Color,
         wished: impl Fn(Landing) -> bool,
     ) -> S {
-        let legs = &self.law.legs;
+        let legs = &self.compiled.legs;
         let strikes = |from: &Square| {
             let Some(piece) = ground.at(*from).filter(|piece| piece.color == by) else {
                 return false;

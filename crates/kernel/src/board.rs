@@ -1,9 +1,9 @@
 //! A packed position.
 
+use legwork_core::array_board::{ArrayBoard, Passant};
 use legwork_core::geometry::Square;
-use legwork_core::legs::Ground;
+use legwork_core::legs::BoardView;
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::scene::{Passant, Scene};
 use legwork_core::shape::{Large, Shape};
 use legwork_core::state::State;
 
@@ -107,7 +107,7 @@ pub(super) struct View<'a, S> {
     pub(super) board: &'a Board<S>,
 }
 
-impl<S: Shape> Ground for View<'_, S> {
+impl<S: Shape> BoardView for View<'_, S> {
     fn at(&self, square: Square) -> Option<Piece> {
         let kind = self.tables.kind_at(&self.board.planes, square)?;
         let color = if self.board.white.contains(square) {
@@ -129,24 +129,24 @@ impl<S: Shape> Ground for View<'_, S> {
 
 impl<S: Shape> Kernel<S> {
     /// Packs a position; `None` if a side lacks its royal piece.
-    pub fn pack(&self, scene: &Scene) -> Option<Board<S>> {
+    pub fn pack(&self, array: &ArrayBoard) -> Option<Board<S>> {
         let royals = [
-            self.law.king(scene, Color::White)?,
-            self.law.king(scene, Color::Black)?,
+            self.compiled.king(array, Color::White)?,
+            self.compiled.king(array, Color::Black)?,
         ];
         let mut board = Board {
             planes: [S::EMPTY; PLANES],
             white: S::EMPTY,
-            virgin: tables::narrowed(scene.virgin),
+            virgin: tables::narrowed(array.virgin),
             hash: 0,
-            state: scene.state,
+            state: array.state,
             royals,
-            passant: scene.passant,
-            clock: scene.clock,
-            number: scene.number,
-            turn: scene.turn,
+            passant: array.passant,
+            clock: array.clock,
+            number: array.number,
+            turn: array.turn,
         };
-        for (square, piece) in scene.pieces(self.tables.geometry) {
+        for (square, piece) in array.pieces(self.tables.geometry) {
             board.place(self.tables.codes.code(piece.kind), piece.color, square);
         }
         board.hash = self.hash_from_scratch(&board);
@@ -154,17 +154,17 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// Lays a position out plainly.
-    pub fn unpack(&self, board: &Board<S>) -> Scene {
-        let mut scene = Scene::empty(board.state);
+    pub fn unpack(&self, board: &Board<S>) -> ArrayBoard {
+        let mut array = ArrayBoard::empty(board.state);
         for square in board.occupied().squares() {
-            scene.put(square, self.at(board, square));
+            array.put(square, self.at(board, square));
         }
-        scene.turn = board.turn;
-        scene.virgin = Large::collect(board.virgin.squares());
-        scene.passant = board.passant;
-        scene.clock = board.clock;
-        scene.number = board.number;
-        scene
+        array.turn = board.turn;
+        array.virgin = Large::collect(board.virgin.squares());
+        array.passant = board.passant;
+        array.clock = board.clock;
+        array.number = board.number;
+        array
     }
 
     /// What stands on a square.

@@ -16,7 +16,7 @@ use super::sink::{Sheaf, Sink};
 impl<S: Shape> Kernel<S> {
     /// What a rule lets a side promote to now.
     pub(super) fn becomes(&self, board: &Board<S>, promoters: &Promoters<S>, us: Color) -> Kinds {
-        let mut kinds = promoters.to.and(self.law.promotions(&board.state, us));
+        let mut kinds = promoters.to.and(self.compiled.promotions(&board.state, us));
         let own = board.side(us, board.occupied());
         for (kind, formula, limit) in &promoters.limits {
             if (formula.squares(&board.planes) & own).count() >= *limit {
@@ -168,7 +168,7 @@ impl<S: Shape, K: Sink<S>> Task<'_, S, K> {
         }
         let view = self.kernel.view(self.board);
         let facts = MoveFacts::on(&view, mv, situation.us, self.kernel.tables.royal);
-        let law = &self.kernel.law;
-        law.permits(&self.board.state, &facts, &view).is_ok()
+        let compiled = &self.kernel.compiled;
+        compiled.permits(&self.board.state, &facts, &view).is_ok()
     }
 }

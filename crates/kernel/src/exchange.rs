@@ -16,12 +16,12 @@
 //!
 //! Values are [`Rules::worth`]: hundredths of a Pawn.
 
+use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
-use legwork_core::legs::Ground;
+use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
-use legwork_core::scene::Passant;
 use legwork_core::shape::Shape;
 
 use super::Kernel;
@@ -216,7 +216,7 @@ struct Fought<'a, S> {
     bait: Piece,
 }
 
-impl<S: Shape> Ground for Fought<'_, S> {
+impl<S: Shape> BoardView for Fought<'_, S> {
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.target {
             Some(self.bait)

@@ -325,7 +325,7 @@ impl<S: Shape, K: Sink<S>> Task<'_, S, K> {
         let us = self.situation.us;
         let piece = Piece::new(us, whole.kind);
         let view = self.kernel.view(self.board);
-        let legs = &self.kernel.law.legs;
+        let legs = &self.kernel.compiled.legs;
         let mut walked = Walked {
             targets: S::EMPTY,
             taking: SmallVec::new(),

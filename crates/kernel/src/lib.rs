@@ -19,7 +19,6 @@ mod emit;
 mod exchange;
 mod generate;
 mod groups;
-mod hash;
 mod list;
 mod lister;
 mod marches;
@@ -27,6 +26,7 @@ mod motion;
 mod odd;
 mod pawns;
 mod perft;
+mod perft_table;
 mod play;
 mod rays;
 mod roles;
@@ -35,38 +35,38 @@ mod sink;
 mod situation;
 mod straight;
 mod swept;
-mod table;
 mod tables;
 mod trial;
+mod zobrist;
 
-use legwork_core::law::Law;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
 pub use board::Board;
 pub use legwork_sweep::{Level, LevelError};
 pub use list::MoveList;
+pub use perft_table::PerftTable;
 pub use sink::{Each, Sheaf, Sink};
-pub use table::Slots;
 
 use tables::Tables;
 
 /// The compiled rules of a variant, for boards of one shape.
 #[derive(Debug)]
 pub struct Kernel<S> {
-    law: Law,
+    compiled: CompiledRules,
     tables: Tables<S>,
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Compiles a law; the message says if its board does not fit the shape.
-    pub fn new(law: Law) -> Result<Self, String> {
-        Self::at_level(law, Level::chosen())
+    /// Builds the tables; the message says if its board does not fit the shape.
+    pub fn new(compiled: CompiledRules) -> Result<Self, String> {
+        Self::at_level(compiled, Level::chosen())
     }
 
     /// The same for a level of vector operations, which changes nothing but the time that it takes.
-    pub fn at_level(law: Law, level: Level) -> Result<Self, String> {
-        let geometry = law.rules.geometry;
+    pub fn at_level(compiled: CompiledRules, level: Level) -> Result<Self, String> {
+        let geometry = compiled.rules.geometry;
         if geometry.files() > S::FILES || geometry.ranks() > S::RANKS {
             return Err(format!(
                 "a board of {}x{} does not fit a shape of {}x{}",
@@ -76,8 +76,8 @@ impl<S: Shape> Kernel<S> {
                 S::RANKS
             ));
         }
-        let tables = Tables::new(&law, level);
-        Ok(Self { law, tables })
+        let tables = Tables::new(&compiled, level);
+        Ok(Self { compiled, tables })
     }
 
     /// The level at which whole sides are counted at once; `None` if these rules do not allow it.
@@ -86,13 +86,13 @@ impl<S: Shape> Kernel<S> {
         swept.map(|swept| swept.sweeper.level())
     }
 
-    /// The law it was compiled from.
-    pub fn law(&self) -> &Law {
-        &self.law
+    /// The compiled rules that the tables come from.
+    pub fn compiled(&self) -> &CompiledRules {
+        &self.compiled
     }
 
     /// The rules it was compiled from.
     pub fn rules(&self) -> &Rules {
-        &self.law.rules
+        &self.compiled.rules
     }
 }

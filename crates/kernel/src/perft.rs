@@ -7,8 +7,8 @@ use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
+use super::perft_table::{Key, PerftTable};
 use super::sink::{Sheaf, Sink};
-use super::table::{Key, Slots};
 
 impl<S: Shape> Kernel<S> {
     /// How many sequences of `depth` legal moves there are: 1 at depth 0.
@@ -28,7 +28,7 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// The same, looking up what was counted before. The table must have served no other Kernel.
-    pub fn perft_with(&self, board: &Board<S>, depth: u32, table: &Slots) -> u64 {
+    pub fn perft_with(&self, board: &Board<S>, depth: u32, table: &PerftTable) -> u64 {
         if depth < 2 {
             return self.perft(board, depth);
         }
@@ -43,7 +43,7 @@ impl<S: Shape> Kernel<S> {
         })
     }
 
-    fn descend(&self, board: &Board<S>, depth: u32, table: Option<&Slots>) -> u64 {
+    fn descend(&self, board: &Board<S>, depth: u32, table: Option<&PerftTable>) -> u64 {
         let mut descent = Descent {
             kernel: self,
             board,
@@ -86,7 +86,7 @@ struct Descent<'a, S> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
     depth: u32,
-    table: Option<&'a Slots>,
+    table: Option<&'a PerftTable>,
     leaves: u64,
 }
 

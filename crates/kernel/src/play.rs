@@ -1,10 +1,10 @@
 //! Playing a move on a packed board.
 
+use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
-use legwork_core::scene::Passant;
 use legwork_core::shape::Shape;
 
 use super::Kernel;
@@ -14,26 +14,26 @@ impl<S: Shape> Kernel<S> {
     /// The position after a move, which must be a legal one of this position.
     pub fn play(&self, board: &Board<S>, mv: Move) -> Board<S> {
         let us = board.turn;
-        let mut after = self.passed_on(board);
+        let mut after = self.null_move(board);
         if mv.is_pass() {
             self.remember(
                 &mut after,
                 &MoveFacts::new(mv, Piece::new(us, self.tables.royal), [None; 3]),
             );
-            self.settle(board, &mut after, S::EMPTY);
+            self.prune_rights(board, &mut after, S::EMPTY);
             return after;
         }
         let touched = match mv.wing() {
             Some(wing) => self.castle(&mut after, mv, wing),
             None => self.walk_over(board, &mut after, mv),
         };
-        self.settle(board, &mut after, touched);
+        self.prune_rights(board, &mut after, touched);
         after
     }
 
     /// The position with the other side to move, before anything else is done.
     #[inline]
-    pub(super) fn passed_on(&self, board: &Board<S>) -> Board<S> {
+    pub(super) fn null_move(&self, board: &Board<S>) -> Board<S> {
         let keys = &self.tables.keys;
         let mut after = *board;
         after.turn = !board.turn;
@@ -134,10 +134,10 @@ impl<S: Shape> Kernel<S> {
     /// Brings what is remembered beyond the board up to date.
     #[inline]
     fn remember(&self, after: &mut Board<S>, facts: &MoveFacts) {
-        if !self.law.has_state() {
+        if !self.compiled.has_state() {
             return;
         }
-        let state = self.law.after(&after.state, facts);
+        let state = self.compiled.after(&after.state, facts);
         if state != after.state {
             let keys = &self.tables.keys;
             after.hash ^= keys.state(after.state) ^ keys.state(state);
@@ -183,7 +183,8 @@ impl<S: Shape> Kernel<S> {
                 .meets(passers.formula.squares(&after.planes))
         });
         after.passant = Some(passant);
-        if ready || tables.passes_oddly && self.law.can_capture_en_passant(&self.unpack(after)) {
+        if ready || tables.passes_oddly && self.compiled.can_capture_en_passant(&self.unpack(after))
+        {
             after.hash ^= tables.keys.passant(passant);
         } else {
             after.passant = None;
@@ -192,21 +193,21 @@ impl<S: Shape> Kernel<S> {
 
     /// Forgets virgin squares that were touched, and those that no longer matter.
     #[inline]
-    fn settle(&self, board: &Board<S>, after: &mut Board<S>, touched: S) {
+    fn prune_rights(&self, board: &Board<S>, after: &mut Board<S>, touched: S) {
         let state_changed = after.state != board.state;
         if board.virgin.meets(touched) || (state_changed && !board.virgin.is_empty()) {
-            after.virgin = self.settled(after, after.virgin & !touched);
+            after.virgin = self.relevant_virgins(after, after.virgin & !touched);
             after.hash ^= self.tables.keys.virgins(board.virgin ^ after.virgin);
         }
     }
 
-    /// Those of these virgin squares that still matter, as [`Law::settle`](legwork_core::law::Law::settle)
+    /// Those of these virgin squares that still matter, as [`CompiledRules::prune_rights`](legwork_core::compiled::CompiledRules::prune_rights)
     /// has it.
-    pub(super) fn settled(&self, board: &Board<S>, virgin: S) -> S {
+    pub(super) fn relevant_virgins(&self, board: &Board<S>, virgin: S) -> S {
         let tables = &self.tables;
         let mut settled = virgin & (tables.tracked[0] | tables.tracked[1]);
         for color in Color::BOTH {
-            if !self.law.gates(&board.state, color).is_empty() {
+            if !self.compiled.gates(&board.state, color).is_empty() {
                 settled |= virgin & tables.back_rank[color.index()];
             }
         }

@@ -131,7 +131,7 @@ impl<S: Shape> Axis<S> {
     #[inline]
     pub(super) fn seen(&self, from: Square, occupied: S) -> S {
         let [below, above] = self.0[from.index()];
-        S::seen(below, above, occupied)
+        S::obstruction_difference(below, above, occupied)
     }
 }
 

@@ -89,7 +89,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Gives the legal moves of the piece on a square to a sink. A pass is no piece's.
     pub fn generate_from<K: Sink<S>>(&self, board: &Board<S>, from: Square, sink: &mut K) {
-        if self.law.rules.geometry.contains(from) {
+        if self.compiled.rules.geometry.contains(from) {
             self.generate_within(board, Scope::of_piece(from), sink);
         }
     }
@@ -97,7 +97,7 @@ impl<S: Shape> Kernel<S> {
     /// Whether a move, from wherever it comes, is legal here; quicker than looking through the
     /// list.
     pub fn is_legal(&self, board: &Board<S>, mv: Move) -> bool {
-        let geometry = self.law.rules.geometry;
+        let geometry = self.compiled.rules.geometry;
         if !geometry.contains(mv.from()) || !geometry.contains(mv.to()) {
             return false;
         }

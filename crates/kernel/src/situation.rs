@@ -72,7 +72,7 @@ impl<S: Shape> Kernel<S> {
         let own = board.side(us, occupied);
         let enemy = occupied & !own;
         let tables = &self.tables;
-        let asked = self.law.asked(&board.state);
+        let asked = self.compiled.asked(&board.state);
         let doubtful = match asked.victims {
             kinds if kinds.is_empty() => S::EMPTY,
             kinds => self.squares_of(board, kinds),
@@ -84,7 +84,7 @@ impl<S: Shape> Kernel<S> {
         let promoting = tables.promoters.iter().fold(S::EMPTY, |all, rule| {
             all | rule.formula.squares(&board.planes) & own
         });
-        let gates = self.law.gates(&board.state, us);
+        let gates = self.compiled.gates(&board.state, us);
         let gating = if gates.is_empty() {
             S::EMPTY
         } else {
@@ -203,7 +203,7 @@ impl<S: Shape> Kernel<S> {
     pub fn squares_of(&self, board: &Board<S>, kinds: Kinds) -> S {
         kinds
             .iter()
-            .take_while(|kind| kind.index() < self.law.rules.pieces.len())
+            .take_while(|kind| kind.index() < self.compiled.rules.pieces.len())
             .fold(S::EMPTY, |all, kind| {
                 all | self.tables.kind_formula(kind).squares(&board.planes)
             })

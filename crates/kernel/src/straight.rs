@@ -45,16 +45,16 @@ impl<S: Shape> Row<S> {
     #[inline(always)]
     pub(super) fn orth(&self, occupied: S) -> S {
         let [below, above] = self.rank;
-        S::seen_over_ranks(self.file, self.single, occupied)
-            | S::seen_on_rank(below, above, occupied)
+        S::hyperbola_quintessence(self.file, self.single, occupied)
+            | S::obstruction_difference_on_rank(below, above, occupied)
     }
 
     /// What rides along the diagonals see.
     #[inline(always)]
     pub(super) fn diag(&self, occupied: S) -> S {
         let [one, other] = self.diagonals;
-        S::seen_over_ranks(one, self.single, occupied)
-            | S::seen_over_ranks(other, self.single, occupied)
+        S::hyperbola_quintessence(one, self.single, occupied)
+            | S::hyperbola_quintessence(other, self.single, occupied)
     }
 
     /// Where a piece that can do this goes.

@@ -274,7 +274,7 @@ impl<S: Shape> Kernel<S> {
         let (own, other) = (&armies[side], &armies[(!mover).index()]);
         let guard = self.guard(swept, state);
         if guard.is_none() {
-            let asked = self.law.asked(state);
+            let asked = self.compiled.asked(state);
             let stands = |kinds: Kinds, army: &Army| {
                 !kinds.is_empty() && self.squares_of(board, kinds).to_set() & army.all != 0
             };
@@ -309,7 +309,7 @@ impl<S: Shape> Kernel<S> {
                 field.crowners |= crowners & !field.crown_zone;
             }
         }
-        let gates = self.law.gates(state, mover);
+        let gates = self.compiled.gates(state, mover);
         if !gates.is_empty() {
             let gating = (board.virgin & tables.back_rank[side]).to_set() & own.all;
             if gating & (own.pawn | own.lion | field.crowners) != 0 {
@@ -328,7 +328,7 @@ impl<S: Shape> Kernel<S> {
     /// Lions at two King's steps, by everything but the royal piece, lifted by everything but Pawns.
     #[inline]
     pub(super) fn guard(&self, swept: &Swept, state: &State) -> Option<Guard> {
-        let guard = self.law.guard(state)?;
+        let guard = self.compiled.guard(state)?;
         let known = Guard {
             locked: guard.locked,
             ..swept.guard
@@ -415,7 +415,7 @@ impl<S: Shape> Kernel<S> {
     #[inline]
     fn gates_from(&self, board: &Board<S>, field: &Field, from: Square) -> Kinds {
         if field.gating >> S::bit(from) & 1 == 1 {
-            self.law.gates(&board.state, board.turn)
+            self.compiled.gates(&board.state, board.turn)
         } else {
             Kinds::NONE
         }

@@ -2,8 +2,8 @@
 
 use legwork_sweep::Level;
 
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::law::Law;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Wing;
 use legwork_core::shape::{Large, Shape};
@@ -11,13 +11,13 @@ use legwork_core::shape::{Large, Shape};
 use super::code::{Codes, Formula};
 use super::exchange::Worths;
 use super::groups::{Attackers, Leapers, Riders, Whole, build_group, riders};
-use super::hash::Keys;
 use super::motion::{Motion, Moves, share};
 use super::odd::Odd;
 use super::pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
 use super::rays::{PerSquare, Rays};
 use super::straight::Straight;
 use super::swept::Swept;
+use super::zobrist::ZobristKeys;
 
 /// The tables of a rule set.
 #[derive(Debug, Clone)]
@@ -26,7 +26,7 @@ pub(super) struct Tables<S> {
     pub(super) royal: Kind,
     pub(super) rook: Option<Kind>,
     pub(super) codes: Codes,
-    pub(super) keys: Keys,
+    pub(super) keys: ZobristKeys,
     pub(super) leapers: Vec<Leapers<S>>,
     pub(super) riders: Vec<Riders<S>>,
     pub(super) hoppers: Vec<Riders<S>>,
@@ -105,13 +105,13 @@ impl<S: Shape> WingTable<S> {
 }
 
 impl<S: Shape> Tables<S> {
-    pub(super) fn new(law: &Law, level: Level) -> Self {
-        let rules = &law.rules;
+    pub(super) fn new(compiled: &CompiledRules, level: Level) -> Self {
+        let rules = &compiled.rules;
         let geometry = rules.geometry;
         let rays = Rays::new(geometry);
         let moves: Vec<[Moves; 2]> = rules
             .kinds()
-            .map(|kind| Color::BOTH.map(|color| Moves::of(&law.legs, Piece::new(color, kind))))
+            .map(|kind| Color::BOTH.map(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
             .collect();
         let white = |kind: Kind| &moves[kind.index()][0];
         let is_whole = |kind: Kind| {
@@ -165,7 +165,7 @@ impl<S: Shape> Tables<S> {
             .iter()
             .map(|rule| promoters(&codes, rule, &rank))
             .collect();
-        let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(law.tracked_homes(color)));
+        let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(compiled.tracked_homes(color)));
         let hops = moves.iter().any(|moves| !moves[0].hops.is_empty());
         let swept = match hops {
             true => None,
@@ -173,13 +173,13 @@ impl<S: Shape> Tables<S> {
                 rules,
                 &codes,
                 &moves,
-                |kind| law.legs.is_one_way(kind),
+                |kind| compiled.legs.is_one_way(kind),
                 tracked.iter().any(|homes| !homes.is_empty()),
                 level,
             ),
         };
         let king = whole(rules.royal);
-        let doublers = doublers(rules, &law.legs, &codes, &moves, is_whole);
+        let doublers = doublers(rules, &compiled.legs, &codes, &moves, is_whole);
         let straight = swept.as_ref().and_then(|swept| {
             let homes = match doublers.first() {
                 Some(doublers) => doublers.home?,
@@ -197,7 +197,7 @@ impl<S: Shape> Tables<S> {
             geometry,
             royal: rules.royal,
             rook: rules.castling_rook(),
-            keys: Keys::new(rules.pieces.len()),
+            keys: ZobristKeys::new(rules.pieces.len()),
             leapers,
             riders: rides,
             hoppers: riders(&rays, &codes, &hopping),
@@ -208,7 +208,7 @@ impl<S: Shape> Tables<S> {
                 .collect(),
             king,
             attackers: Attackers::new(&rays, &codes, &striking, &striking_over),
-            odd: Odd::new(rules, &law.legs, &codes, &moves),
+            odd: Odd::new(rules, &compiled.legs, &codes, &moves),
             doublers,
             passers: passers(geometry, rules, &codes, &moves),
             passes_oddly: rules.kinds().any(|kind| {

@@ -6,11 +6,11 @@
 
 use smallvec::SmallVec;
 
+use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
-use legwork_core::legs::Ground;
+use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::scene::Passant;
 use legwork_core::shape::Shape;
 
 use super::Kernel;
@@ -67,7 +67,7 @@ struct Stage<'a, S> {
     passant: Option<Passant>,
 }
 
-impl<S: Shape> Ground for Stage<'_, S> {
+impl<S: Shape> BoardView for Stage<'_, S> {
     #[inline]
     fn at(&self, square: Square) -> Option<Piece> {
         if !self.occupied.contains(square) {
@@ -154,7 +154,7 @@ impl<S: Shape> Kernel<S> {
         strike: Strike<S>,
         king: Square,
     ) -> bool {
-        let legs = &self.law.legs;
+        let legs = &self.compiled.legs;
         let piece = Piece::new(stage.by, kind);
         odd.paths(stage.by, kind, strike)
             .any(|path| legs.takes(stage, from, piece, path, king))

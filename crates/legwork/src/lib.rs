@@ -46,8 +46,8 @@
 #![forbid(unsafe_code)]
 
 pub use legwork_core::{
-    echo, geometry, holdings, inventory, law, legs, moves, piece, plugin, rules, scene, setups,
-    shape, state,
+    array_board, compiled, echo, geometry, holdings, inventory, legs, moves, piece, plugin, rules,
+    setups, shape, state,
 };
 pub use legwork_explain as explain;
 pub use legwork_explain::glance;

@@ -1,7 +1,7 @@
 //! Neither a perft nor what a search asks allocates anything: neither per node nor at all, once its variant is compiled.
 
+use legwork::compiled::CompiledRules;
 use legwork::kernel::{Kernel, MoveList};
-use legwork::law::Law;
 use legwork::rules::Rules;
 use legwork::shape::{Large, Shape, Small};
 use legwork::variant::{Variant, find, registry};
@@ -57,9 +57,9 @@ fn a_perft_allocates_nothing() {
 fn search<S: Shape>(id: &str) {
     let rules = Rules::read(id, find(id).unwrap().ron(), &[]).unwrap();
     let middle_game = rules.bench.iter().find_map(|bench| bench.fen.clone());
-    let kernel = Kernel::<S>::new(Law::new(rules).unwrap()).unwrap();
-    let scene = fen::read(kernel.law(), &middle_game.unwrap()).unwrap();
-    let board = kernel.pack(&scene).unwrap();
+    let kernel = Kernel::<S>::new(CompiledRules::new(rules).unwrap()).unwrap();
+    let array = fen::read(kernel.compiled(), &middle_game.unwrap()).unwrap();
+    let board = kernel.pack(&array).unwrap();
     let mut list = MoveList::new();
     let mut some = MoveList::new();
     let allocations = allocation_counter::measure(|| {

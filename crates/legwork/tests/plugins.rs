@@ -1,6 +1,6 @@
 //! Rules in code that say nothing for speed are obeyed by both generators all the same.
 
-use legwork::legs::{Ground, Legs};
+use legwork::legs::{BoardView, Legs};
 use legwork::piece::Kinds;
 use legwork::plugin::{Asked, Forbidden, Mark, MoveFacts, Plugin, PluginEntry};
 use legwork::{Rules, Variant};
@@ -19,7 +19,7 @@ impl Plugin for NoRim {
         &self,
         _memory: u32,
         facts: &MoveFacts,
-        _board: &dyn Ground,
+        _board: &dyn BoardView,
         _legs: &Legs,
     ) -> Result<(), Forbidden> {
         let to = facts.mv.to();
@@ -45,7 +45,7 @@ impl Plugin for NoRimFast {
         &self,
         memory: u32,
         facts: &MoveFacts,
-        board: &dyn Ground,
+        board: &dyn BoardView,
         legs: &Legs,
     ) -> Result<(), Forbidden> {
         self.0.permits(memory, facts, board, legs)
@@ -89,7 +89,7 @@ impl Plugin for Breather {
         &self,
         memory: u32,
         facts: &MoveFacts,
-        _board: &dyn Ground,
+        _board: &dyn BoardView,
         _legs: &Legs,
     ) -> Result<(), Forbidden> {
         let forbidden = match memory {

@@ -14,7 +14,7 @@
 #![forbid(unsafe_code)]
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::{After, Ground, Legs};
+use legwork_core::legs::{After, BoardView, Legs};
 use legwork_core::piece::{Kind, Kinds};
 use legwork_core::plugin::{Asked, Forbidden, Guard, Mark, MoveFacts, Plugin, PluginEntry};
 use legwork_core::rules::Rules;
@@ -86,7 +86,7 @@ impl LionTrading {
         &self,
         facts: &MoveFacts,
         square: Square,
-        board: &dyn Ground,
+        board: &dyn BoardView,
         legs: &Legs,
     ) -> Option<Square> {
         let after = After {
@@ -109,7 +109,7 @@ impl Plugin for LionTrading {
         &self,
         memory: u32,
         facts: &MoveFacts,
-        board: &dyn Ground,
+        board: &dyn BoardView,
         legs: &Legs,
     ) -> Result<(), Forbidden> {
         for square in self.lions_captured(facts) {

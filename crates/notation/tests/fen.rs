@@ -3,15 +3,15 @@
 mod laws;
 
 use insta::assert_snapshot;
-use laws::{EMPTY, again, chess, chu, crc, faults, gothic, law, seirawan, superchess, zoo};
-use legwork_core::law::Law;
+use laws::{EMPTY, again, chess, chu, compiled, crc, faults, gothic, seirawan, superchess, zoo};
+use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
 use legwork_notation::fen::{self, FenErrorKind, FenField};
 
 #[test]
 fn every_start_is_printed_as_it_is_read() {
-    fn same(law: &Law) {
-        assert_eq!(again(law, &law.rules.start), law.rules.start);
+    fn same(compiled: &CompiledRules) {
+        assert_eq!(again(compiled, &compiled.rules.start), compiled.rules.start);
     }
     same(&chess());
     same(&gothic());
@@ -25,13 +25,13 @@ fn every_start_is_printed_as_it_is_read() {
 
 #[test]
 fn clocks_may_be_missing_and_white_space_may_be_wide() {
-    let law = chess();
+    let compiled = chess();
     assert_eq!(
-        again(&law, &format!("{EMPTY} b - -")),
+        again(&compiled, &format!("{EMPTY} b - -")),
         format!("{EMPTY} b - - 0 1")
     );
     assert_eq!(
-        again(&law, &format!("  {EMPTY}\tb  - - 65535 0000065535\n")),
+        again(&compiled, &format!("  {EMPTY}\tb  - - 65535 0000065535\n")),
         format!("{EMPTY} b - - 65535 65535")
     );
 }
@@ -85,13 +85,13 @@ fn boards_of_the_wrong_size() {
 
 #[test]
 fn ten_is_ten_and_digits_stay_together() {
-    let law = gothic();
+    let compiled = gothic();
     let board = "4k5/10/10/10/10/10/10/4K5";
     assert_eq!(
-        again(&law, &format!("{board} w - - 0 1")),
+        again(&compiled, &format!("{board} w - - 0 1")),
         format!("{board} w - - 0 1")
     );
-    assert_snapshot!(faults(&law, &["4k5/55/10/10/10/10/10/4K5 w - -", "4k5/010/10/10/10/10/10/4K5 w - -"]), @r"
+    assert_snapshot!(faults(&compiled, &["4k5/55/10/10/10/10/10/4K5 w - -", "4k5/010/10/10/10/10/10/4K5 w - -"]), @r"
     board, byte 4: rank 7 has more than 10 squares
     board, byte 4: `010` is not a number of empty squares, expected one without a 0 in front
     ");
@@ -210,13 +210,13 @@ fn holdings_that_cannot_be() {
 
 #[test]
 fn en_passant_counts_only_when_a_pawn_stands_ready() {
-    let law = chess();
+    let compiled = chess();
     let ready = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
-    assert_eq!(again(&law, ready), ready);
+    assert_eq!(again(&compiled, ready), ready);
     let idle = "4k3/8/8/3p4/4P3/8/8/4K3 w - d6 0 1";
-    assert_eq!(again(&law, idle), idle.replace("d6", "-"));
+    assert_eq!(again(&compiled, idle), idle.replace("d6", "-"));
     let black = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1";
-    assert_eq!(again(&law, black), black);
+    assert_eq!(again(&compiled, black), black);
     let (ready, label) = ("4k5/10/10/10/3pP5/10/10/10/10/4K5 w - d6 0 1", "d6");
     assert_eq!(again(&chu("chess"), ready).split(' ').nth(3), Some(label));
 }
@@ -250,8 +250,8 @@ fn en_passant_squares_that_cannot_be() {
         name: "Pawnless", board: (files: 3, ranks: 3),
         pieces: [(letter: "K", name: "King", betza: "K", royal: true)], start: "k2/3/2K w - - 0 1",
     )"#;
-    let law = law("pawnless", pawnless, &[]);
-    assert_snapshot!(faults(&law, &["k2/3/2K w - a2 0 1", "k2/3/2K w K - 0 1"]), @r"
+    let compiled = compiled("pawnless", pawnless, &[]);
+    assert_snapshot!(faults(&compiled, &["k2/3/2K w - a2 0 1", "k2/3/2K w K - 0 1"]), @r"
     en passant, byte 12: no double step passes over a2, expected `-`: nothing steps double here
     castling, byte 10: `K` is no right here, expected `-` alone
     ");
@@ -259,15 +259,15 @@ fn en_passant_squares_that_cannot_be() {
 
 #[test]
 fn several_kinds_may_step_double() {
-    let law = zoo();
+    let compiled = zoo();
     // A Guard that passed d7 can be captured there just as a Pawn on c6 can.
     for ready in [
         "4k3/8/3gP3/8/8/8/8/4K3 w - d7 0 1",
         "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1",
     ] {
-        assert_eq!(again(&law, ready), ready);
+        assert_eq!(again(&compiled, ready), ready);
     }
-    assert_snapshot!(faults(&law, &[
+    assert_snapshot!(faults(&compiled, &[
         "4k3/8/8/2rP4/8/8/8/4K3 w - c6 0 1",
         "4k3/8/8/2pP4/8/8/8/4K3 w - d7 0 1",
         "4k3/8/8/2pP4/8/8/8/4K3 w - c5 0 1",
@@ -280,11 +280,17 @@ fn several_kinds_may_step_double() {
 
 #[test]
 fn the_variants_mark_stands_in_the_en_passant_field() {
-    let law = chu("chess");
-    let locked = law.rules.start.replace(" - 0 1", " L 0 1");
-    assert_eq!(again(&law, &locked), locked);
-    assert_eq!(fen::read(&law, &locked).unwrap().state.memory, 1);
-    assert_eq!(fen::read(&law, &law.rules.start).unwrap().state.memory, 0);
+    let compiled = chu("chess");
+    let locked = compiled.rules.start.replace(" - 0 1", " L 0 1");
+    assert_eq!(again(&compiled, &locked), locked);
+    assert_eq!(fen::read(&compiled, &locked).unwrap().state.memory, 1);
+    assert_eq!(
+        fen::read(&compiled, &compiled.rules.start)
+            .unwrap()
+            .state
+            .memory,
+        0
+    );
 }
 
 #[test]
@@ -318,20 +324,23 @@ fn clocks_that_are_no_numbers() {
 
 #[test]
 fn faults_name_field_and_byte() {
-    let law = chess();
-    let error = fen::read(&law, "4k3/8/8/8/8/8/8/4K3 w KQ e3 0 1").unwrap_err();
+    let compiled = chess();
+    let error = fen::read(&compiled, "4k3/8/8/8/8/8/8/4K3 w KQ e3 0 1").unwrap_err();
     assert_eq!((error.field, error.offset), (FenField::Castling, 22));
     assert!(matches!(error.kind, FenErrorKind::NotAtHome { .. }));
-    let error = fen::read(&law, "4k3/8/8/8/8/8/8/4K3  b - e4 0 1").unwrap_err();
+    let error = fen::read(&compiled, "4k3/8/8/8/8/8/8/4K3  b - e4 0 1").unwrap_err();
     assert_eq!((error.field, error.offset), (FenField::Passant, 25));
     let error = fen::read(&seirawan("standard"), "4k3/8/8/8/8/8/8/4K3[HEQ] w - - 0 1").unwrap_err();
     assert_eq!((error.field, error.offset), (FenField::Holdings, 22));
 }
 
 /// Whatever is fed in, a value or a short message comes out.
-fn survives(law: &Law, text: &str) {
-    match fen::read(law, text) {
-        Ok(scene) => assert_eq!(fen::read(law, &fen::write(law, &scene)), Ok(scene)),
+fn survives(compiled: &CompiledRules, text: &str) {
+    match fen::read(compiled, text) {
+        Ok(array) => assert_eq!(
+            fen::read(compiled, &fen::write(compiled, &array)),
+            Ok(array)
+        ),
         Err(error) => {
             assert!(
                 error.offset <= text.len() && text.is_char_boundary(error.offset),
@@ -342,18 +351,18 @@ fn survives(law: &Law, text: &str) {
     }
 }
 
-fn tortured(law: &Law) {
-    let start = law.rules.start.clone();
+fn tortured(compiled: &CompiledRules) {
+    let start = compiled.rules.start.clone();
     for cut in 0..=start.len() {
-        survives(law, &start[..cut]);
-        survives(law, &start[cut..]);
+        survives(compiled, &start[..cut]);
+        survives(compiled, &start[cut..]);
         for graft in [
             "", " ", "/", "[", "]", "+", "-", "0", "9", "10", "K", "p", "é", "🦁", "\0", "a1", "--",
         ] {
             let (head, tail) = start.split_at(cut);
-            survives(law, &format!("{head}{graft}{tail}"));
+            survives(compiled, &format!("{head}{graft}{tail}"));
             survives(
-                law,
+                compiled,
                 &format!("{head}{graft}{}", tail.get(1..).unwrap_or_default()),
             );
         }
@@ -375,7 +384,7 @@ fn tortured(law: &Law) {
     ] {
         let mut fields: Vec<String> = start.split(' ').map(str::to_owned).collect();
         fields[place].push_str(&filler.repeat(million / filler.len()));
-        survives(law, &fields.join(" "));
+        survives(compiled, &fields.join(" "));
     }
 }
 
@@ -391,9 +400,9 @@ fn nothing_panics() {
 
 #[test]
 fn a_scene_that_is_not_settled_prints_only_what_matters() {
-    let law = chess();
-    let mut scene = fen::read(&law, &law.rules.start).unwrap();
-    scene.virgin |= law.back_rank(Color::White);
-    scene.put(law.rules.geometry.square("e1").unwrap(), None);
-    assert!(fen::write(&law, &scene).contains(" kq "));
+    let compiled = chess();
+    let mut array = fen::read(&compiled, &compiled.rules.start).unwrap();
+    array.virgin |= compiled.back_rank(Color::White);
+    array.put(compiled.rules.geometry.square("e1").unwrap(), None);
+    assert!(fen::write(&compiled, &array).contains(" kq "));
 }

@@ -3,24 +3,24 @@
 mod laws;
 
 use insta::assert_snapshot;
-use laws::{again, chess, chu, crc, faults, law, seirawan, superchess, zoo};
-use legwork_core::law::Law;
+use laws::{again, chess, chu, compiled, crc, faults, seirawan, superchess, zoo};
+use legwork_core::compiled::CompiledRules;
 use legwork_core::shape::Shape;
 use legwork_notation::fen;
 
 /// The printed castling field of a board with these rights.
-fn rights(law: &Law, board: &str, rights: &str) -> String {
-    let printed = again(law, &format!("{board} w {rights} - 0 1"));
+fn rights(compiled: &CompiledRules, board: &str, rights: &str) -> String {
+    let printed = again(compiled, &format!("{board} w {rights} - 0 1"));
     printed.split(' ').nth(2).unwrap().to_owned()
 }
 
 #[test]
 fn standard_rights() {
-    let law = chess();
+    let compiled = chess();
     let board = "r3k2r/8/8/8/8/8/8/R3K2R";
-    assert_eq!(rights(&law, board, "qkQK"), "KQkq");
-    assert_eq!(rights(&law, board, "Kq"), "Kq");
-    assert_snapshot!(faults(&law, &[
+    assert_eq!(rights(&compiled, board, "qkQK"), "KQkq");
+    assert_eq!(rights(&compiled, board, "Kq"), "Kq");
+    assert_snapshot!(faults(&compiled, &[
         &format!("{board} w KQK - 0 1"),
         &format!("{board} w HAha - 0 1"),
         &format!("{board} w K- - 0 1"),
@@ -38,8 +38,8 @@ fn standard_rights() {
     // In Chu Chess K is the j-side for both, wherever the Kings stand.
     let board = "r3k4r/10/10/10/10/10/10/10/10/R4K3R";
     assert_eq!(rights(&chu("chess"), board, "Kq"), "Kq");
-    let scene = fen::read(&chu("chess"), &format!("{board} w k - 0 1")).unwrap();
-    let names: Vec<_> = scene
+    let array = fen::read(&chu("chess"), &format!("{board} w k - 0 1")).unwrap();
+    let names: Vec<_> = array
         .virgin
         .squares()
         .map(|square| chu("chess").rules.geometry.name(square).to_string())
@@ -56,21 +56,21 @@ fn a_substituted_rook_has_no_right() {
 
 #[test]
 fn x_fen_rights() {
-    let law = crc();
+    let compiled = crc();
     let board = "4kr3r/10/10/10/10/10/10/4KR3R";
-    assert_eq!(rights(&law, board, "Kk"), "Kk");
-    assert_eq!(rights(&law, board, "Ff"), "Ff");
-    assert_eq!(rights(&law, board, "J"), "K");
-    assert_eq!(rights(&law, board, "fF"), "Ff");
+    assert_eq!(rights(&compiled, board, "Kk"), "Kk");
+    assert_eq!(rights(&compiled, board, "Ff"), "Ff");
+    assert_eq!(rights(&compiled, board, "J"), "K");
+    assert_eq!(rights(&compiled, board, "fF"), "Ff");
     assert_eq!(
-        rights(&law, "r3k4r/10/10/10/10/10/10/R3KR3R", "AJja"),
+        rights(&compiled, "r3k4r/10/10/10/10/10/10/R3KR3R", "AJja"),
         "KQkq"
     );
     assert_eq!(
-        rights(&law, "rr2k5/10/10/10/10/10/10/RR2K1R3", "bBG"),
+        rights(&compiled, "rr2k5/10/10/10/10/10/10/RR2K1R3", "bBG"),
         "KBb"
     );
-    assert_snapshot!(faults(&law, &[
+    assert_snapshot!(faults(&compiled, &[
         &format!("{board} w KF - 0 1"),
         &format!("{board} w KJ - 0 1"),
         &format!("{board} w KK - 0 1"),
@@ -97,10 +97,10 @@ fn x_fen_rights() {
 
 #[test]
 fn gating_letters() {
-    let law = seirawan("standard");
+    let compiled = seirawan("standard");
     let with = |held: &str, letters: &str| {
         rights(
-            &law,
+            &compiled,
             &format!("rnbqkbnr/8/8/8/8/8/8/RNBQKBNR{held}"),
             letters,
         )
@@ -116,15 +116,15 @@ fn gating_letters() {
     assert_eq!(with("[H]", "KQBkbcd"), "KQBk");
     assert_eq!(with("[h]", "BEHAk"), "k");
     assert_eq!(with("[]", "KQBCDFGkqbcdfg"), "KQkq");
-    assert_eq!(rights(&law, "4k3/8/8/8/8/8/8/4K3[]", "BBBa"), "-");
+    assert_eq!(rights(&compiled, "4k3/8/8/8/8/8/8/4K3[]", "BBBa"), "-");
 }
 
 #[test]
 fn gating_letters_that_cannot_be() {
-    let law = seirawan("standard");
+    let compiled = seirawan("standard");
     let with = |letters: &str| format!("rnbqkbnr/8/8/8/8/8/8/RNBQKBNR[HEhe] w {letters} - 0 1");
     let texts = ["BB", "EH", "AE", "QH", "eh", "I", "B2", "ü", "K-"].map(with);
-    assert_snapshot!(faults(&law, &texts.each_ref().map(String::as_str)), @r"
+    assert_snapshot!(faults(&compiled, &texts.each_ref().map(String::as_str)), @r"
     castling, byte 39: `B` gives a right that is given already
     castling, byte 38: the pieces on e1 and h1 have not moved, so `K` is expected as well
     castling, byte 38: the pieces on e1 and a1 have not moved, so `Q` is expected as well
@@ -135,7 +135,7 @@ fn gating_letters_that_cannot_be() {
     castling, byte 38: `ü` is no right here, expected some of `KQkq` or file letters from a to h or `-` alone
     castling, byte 39: `-` is no right here, expected some of `KQkq` or file letters from a to h or `-` alone
     ");
-    assert_snapshot!(faults(&law, &[
+    assert_snapshot!(faults(&compiled, &[
         "rnbqkbnr/8/8/8/8/8/8/R1BQKBNR[HEhe] w B - 0 1",
         "rnbqkbnr/8/8/8/8/8/8/RQBQKBNR[HEhe] w B - 0 1",
         "rnbqkbnr/8/8/8/8/8/8/RnBQKBNR[HEhe] w B - 0 1",
@@ -148,11 +148,11 @@ fn gating_letters_that_cannot_be() {
 
 #[test]
 fn marks_of_pieces_whose_first_move_differs() {
-    let law = zoo();
+    let compiled = zoo();
     let board = "lr1gk2r/8/8/8/8/8/8/LR1GK2R";
-    assert_eq!(rights(&law, board, "KQADkqad"), "KQADkqad");
-    assert_eq!(rights(&law, board, "dAQ"), "QAd");
-    assert_snapshot!(faults(&law, &[
+    assert_eq!(rights(&compiled, board, "KQADkqad"), "KQADkqad");
+    assert_eq!(rights(&compiled, board, "dAQ"), "QAd");
+    assert_snapshot!(faults(&compiled, &[
         &format!("{board} w B - 0 1"),
         &format!("{board} w E - 0 1"),
         &format!("{board} w D8 - 0 1"),
@@ -194,14 +194,14 @@ const SHUFFLED_HAND: &str = r#"(
 
 #[test]
 fn marks_where_homes_depend_on_the_set_up() {
-    let law = law("hand", SHUFFLED_HAND, &[]);
+    let compiled = compiled("hand", SHUFFLED_HAND, &[]);
     let board = "r2nk4nnr/12/12/RR1NK2R1NNR[Hh]";
-    assert_eq!(rights(&law, board, "KQkq"), "KQkq");
+    assert_eq!(rights(&compiled, board, "KQkq"), "KQkq");
     // A file letter is a mark there, not a right: that takes a King that has not moved.
-    assert_eq!(rights(&law, board, "BDH"), "BDH");
-    assert_eq!(rights(&law, board, "BE"), "BE");
-    assert_eq!(rights(&law, board, "QBEK1"), "QBK1");
-    assert_snapshot!(faults(&law, &[&format!("{board} w EL - 0 1"), &format!("{board} w F - 0 1")]), @r"
+    assert_eq!(rights(&compiled, board, "BDH"), "BDH");
+    assert_eq!(rights(&compiled, board, "BE"), "BE");
+    assert_eq!(rights(&compiled, board, "QBEK1"), "QBK1");
+    assert_snapshot!(faults(&compiled, &[&format!("{board} w EL - 0 1"), &format!("{board} w F - 0 1")]), @r"
     castling, byte 33: the pieces on e1 and l1 have not moved, so `K` is expected as well
     castling, byte 33: `F` says that the piece on f1 has not moved, expected a piece of White there
     ");

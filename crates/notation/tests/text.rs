@@ -5,46 +5,56 @@ mod laws;
 use std::collections::BTreeMap;
 
 use insta::assert_snapshot;
-use laws::{candidates, chess, chu, crc, gothic, law, seirawan, superchess, zoo};
-use legwork_core::law::Law;
+use laws::{candidates, chess, chu, compiled, crc, gothic, seirawan, superchess, zoo};
+use legwork_core::compiled::CompiledRules;
 use legwork_notation::fen;
 use legwork_notation::text::{is_short, read_move, write_move};
 
 /// What a text is read as, among the Walker's candidates: written canonically, or the message.
-fn read(law: &Law, position: &str, text: &str) -> String {
-    let scene = fen::read(law, position).unwrap_or_else(|error| panic!("{position}: {error}"));
-    match read_move(law, &scene, scene.turn, &candidates(law, &scene), text) {
-        Ok(mv) => write_move(law, &scene, mv),
+fn read(compiled: &CompiledRules, position: &str, text: &str) -> String {
+    let array = fen::read(compiled, position).unwrap_or_else(|error| panic!("{position}: {error}"));
+    match read_move(
+        compiled,
+        &array,
+        array.turn,
+        &candidates(compiled, &array),
+        text,
+    ) {
+        Ok(mv) => write_move(compiled, &array, mv),
         Err(error) => error.to_string(),
     }
 }
 
-fn readings(law: &Law, position: &str, texts: &[&str]) -> String {
-    let reading = |text: &&str| format!("{text}: {}", read(law, position, text));
+fn readings(compiled: &CompiledRules, position: &str, texts: &[&str]) -> String {
+    let reading = |text: &&str| format!("{text}: {}", read(compiled, position, text));
     texts.iter().map(reading).collect::<Vec<_>>().join("\n")
 }
 
 /// Asserts that each text is read as the same move, which is written canonically so.
-fn all_are(law: &Law, position: &str, canonical: &str, texts: &[&str]) {
+fn all_are(compiled: &CompiledRules, position: &str, canonical: &str, texts: &[&str]) {
     for text in texts.iter().chain([&canonical]) {
-        assert_eq!(read(law, position, text), canonical, "{text} in {position}");
+        assert_eq!(
+            read(compiled, position, text),
+            canonical,
+            "{text} in {position}"
+        );
     }
 }
 
 /// Every candidate of a position is spelled in a way of its own, and read back from it.
-fn distinct(law: &Law, position: &str) -> Vec<String> {
-    let scene = fen::read(law, position).unwrap_or_else(|error| panic!("{position}: {error}"));
-    let moves = candidates(law, &scene);
+fn distinct(compiled: &CompiledRules, position: &str) -> Vec<String> {
+    let array = fen::read(compiled, position).unwrap_or_else(|error| panic!("{position}: {error}"));
+    let moves = candidates(compiled, &array);
     let mut texts = BTreeMap::new();
     for &mv in &moves {
-        let text = write_move(law, &scene, mv);
+        let text = write_move(compiled, &array, mv);
         assert_eq!(
             texts.insert(text.clone(), mv),
             None,
             "{text} twice in {position}"
         );
         assert_eq!(
-            read_move(law, &scene, scene.turn, &moves, &text),
+            read_move(compiled, &array, array.turn, &moves, &text),
             Ok(mv),
             "{text} in {position}"
         );
@@ -56,8 +66,8 @@ const CASTLE: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 
 #[test]
 fn every_start_spells_each_move_once() {
-    fn start(law: &Law) {
-        distinct(law, &law.rules.start);
+    fn start(compiled: &CompiledRules) {
+        distinct(compiled, &compiled.rules.start);
     }
     start(&chess());
     start(&gothic());
@@ -85,33 +95,33 @@ fn castling_is_the_kings_move() {
 #[test]
 fn short_castling_is_with_the_nearer_rook() {
     let board = "r3k4r/10/10/10/10/10/10/10/10/R4K3R";
-    let law = chu("chess");
+    let compiled = chu("chess");
     all_are(
-        &law,
+        &compiled,
         &format!("{board} w KQkq - 0 1"),
         "f0i0",
         &["O-O", "f0j0", "j0f0"],
     );
     all_are(
-        &law,
+        &compiled,
         &format!("{board} w KQkq - 0 1"),
         "f0c0",
         &["O-O-O", "f0a0", "a0f0"],
     );
     // Black's nearer Rook is that of the FEN's `q`.
     all_are(
-        &law,
+        &compiled,
         &format!("{board} b KQkq - 0 1"),
         "e9b9",
         &["O-O", "e9a9", "a9e9"],
     );
     all_are(
-        &law,
+        &compiled,
         &format!("{board} b KQkq - 0 1"),
         "e9h9",
         &["O-O-O", "e9j9", "j9e9"],
     );
-    let short = |wing: usize| is_short(&law.rules, wing);
+    let short = |wing: usize| is_short(&compiled.rules, wing);
     assert_eq!([0, 1, 2, 3].map(short), [true, false, false, true]);
     // Of two as near, the King's side.
     let even = include_str!(concat!(
@@ -124,30 +134,30 @@ fn short_castling_is_with_the_nearer_rook() {
         r#"right: "K", king: "d1", rook: "g1""#,
     )
     .replace(r#"right: "Q", king: "e1""#, r#"right: "Q", king: "d1""#);
-    let law = laws::law("even", &even, &[]);
-    assert!(is_short(&law.rules, 0) && !is_short(&law.rules, 1));
+    let compiled = laws::compiled("even", &even, &[]);
+    assert!(is_short(&compiled.rules, 0) && !is_short(&compiled.rules, 1));
 }
 
 #[test]
 fn in_crc_castling_is_king_takes_rook() {
-    let law = crc();
+    let compiled = crc();
     let board = "1r3k3r/10/10/10/10/10/10/1R3K3R w KQkq - 0 1";
-    all_are(&law, board, "f1j1", &["O-O", "j1f1"]);
-    all_are(&law, board, "f1b1", &["O-O-O", "b1f1"]);
+    all_are(&compiled, board, "f1j1", &["O-O", "j1f1"]);
+    all_are(&compiled, board, "f1b1", &["O-O-O", "b1f1"]);
     // The King's move is never castling: here it is nothing, next to its goal it is a step.
-    assert_snapshot!(readings(&law, board, &["f1i1", "f1c1"]), @r"
+    assert_snapshot!(readings(&compiled, board, &["f1i1", "f1c1"]), @r"
     f1i1: `f1i1` is none of the possible moves
     f1c1: `f1c1` is none of the possible moves
     ");
     let near = "1r6kr/10/10/10/10/10/10/1R5K1R w KQkq - 0 1";
-    all_are(&law, near, "h1i1", &[]);
-    all_are(&law, near, "h1j1", &["O-O", "j1h1"]);
+    all_are(&compiled, near, "h1i1", &[]);
+    all_are(&compiled, near, "h1j1", &["O-O", "j1h1"]);
     // The Rook's side counts, not the King's way: from b1 the King goes right with the a-Rook.
     let corner = "rk7r/10/10/10/10/10/10/RK7R w KQkq - 0 1";
-    all_are(&law, corner, "b1a1", &["O-O-O", "a1b1"]);
+    all_are(&compiled, corner, "b1a1", &["O-O-O", "a1b1"]);
     // An inner Rook that has the right is named.
     all_are(
-        &law,
+        &compiled,
         "k9/10/10/10/10/10/10/3KR2R2 w E - 0 1",
         "d1e1",
         &["O-O"],
@@ -156,16 +166,16 @@ fn in_crc_castling_is_king_takes_rook() {
 
 #[test]
 fn a_step_that_looks_like_castling_is_a_step() {
-    let law = zoo();
+    let compiled = zoo();
     let board = "lr1gk2r/8/8/8/8/8/8/LR2K2R w KQ - 0 1";
-    let texts = distinct(&law, board);
+    let texts = distinct(&compiled, board);
     assert!(
         ["e1f1", "e1h1", "e1d1", "e1b1"]
             .iter()
             .all(|text| texts.iter().any(|known| known == text))
     );
-    all_are(&law, board, "e1h1", &["h1e1", "O-O"]);
-    all_are(&law, board, "e1b1", &["b1e1", "O-O-O"]);
+    all_are(&compiled, board, "e1h1", &["h1e1", "O-O"]);
+    all_are(&compiled, board, "e1b1", &["b1e1", "O-O-O"]);
 }
 
 /// A King that captures en passant where it could also castle to.
@@ -185,21 +195,21 @@ const PASSING_KING: &str = r#"(
 
 #[test]
 fn a_capture_en_passant_that_looks_like_castling_is_a_capture() {
-    let law = law("passing", PASSING_KING, &[]);
+    let compiled = compiled("passing", PASSING_KING, &[]);
     let board = "k5/6/6/2K2R/3g2 w K d2 0 2";
-    let texts = distinct(&law, board);
+    let texts = distinct(&compiled, board);
     let listed = |text: &str| texts.iter().any(|known| known == text);
     assert!(listed("c2d2") && listed("c2f2"), "{texts:?}");
-    all_are(&law, board, "c2f2", &["f2c2", "O-O"]);
+    all_are(&compiled, board, "c2f2", &["f2c2", "O-O"]);
 }
 
 #[test]
 fn promotions_are_spelled_out() {
-    let law = chess();
+    let compiled = chess();
     let board = "3n3k/4P3/8/8/8/8/8/4K3 w - - 0 1";
-    all_are(&law, board, "e7e8q", &["e7e8Q"]);
-    all_are(&law, board, "e7d8n", &["e7d8N"]);
-    assert_snapshot!(readings(&law, board, &["e7e8", "e7e8k", "e7d8x", "e1e2q", "e7e8+"]), @r"
+    all_are(&compiled, board, "e7e8q", &["e7e8Q"]);
+    all_are(&compiled, board, "e7d8n", &["e7d8N"]);
+    assert_snapshot!(readings(&compiled, board, &["e7e8", "e7e8k", "e7d8x", "e1e2q", "e7e8+"]), @r"
     e7e8: e7e8
     e7e8k: `e7e8k`: `k` is not possible here, expected e7e8, e7e8b, e7e8n, e7e8q or e7e8r
     e7d8x: `e7d8x`: `x` is not possible here, expected e7d8, e7d8b, e7d8n, e7d8q or e7d8r
@@ -207,21 +217,21 @@ fn promotions_are_spelled_out() {
     e7e8+: `e7e8+`: `+` is not possible here, expected e7e8, e7e8b, e7e8n, e7e8q or e7e8r
     ");
     // The Walker refuses to stay a Pawn, but that is a candidate, so a caller can say why.
-    let scene = fen::read(&law, board).unwrap();
-    let moves = legwork_walker::Walker::new(&law).walk(&scene);
+    let array = fen::read(&compiled, board).unwrap();
+    let moves = legwork_walker::Walker::new(&compiled).walk(&array);
     let legal: Vec<_> = moves.into_iter().filter_map(Result::ok).collect();
-    let error = read_move(&law, &scene, scene.turn, &legal, "e7e8").unwrap_err();
+    let error = read_move(&compiled, &array, array.turn, &legal, "e7e8").unwrap_err();
     assert_snapshot!(error, @"`e7e8` does not say what the piece becomes, expected e7e8b, e7e8n, e7e8q or e7e8r");
 }
 
 #[test]
 fn crowning_is_a_plus() {
-    let law = chu("shogi");
+    let compiled = chu("shogi");
     let board = "9k/10/10/10/6NR2/10/10/10/10/K9 w - - 0 1";
-    all_are(&law, board, "h5h7+", &[]);
-    all_are(&law, board, "h5h7", &[]);
-    all_are(&law, board, "g5h7+", &["g5h7l", "g5h7L"]);
-    assert_snapshot!(readings(&law, board, &["h5h7r", "h5h7+r", "h5h6+"]), @r"
+    all_are(&compiled, board, "h5h7+", &[]);
+    all_are(&compiled, board, "h5h7", &[]);
+    all_are(&compiled, board, "g5h7+", &["g5h7l", "g5h7L"]);
+    assert_snapshot!(readings(&compiled, board, &["h5h7r", "h5h7+r", "h5h6+"]), @r"
     h5h7r: `h5h7r`: `r` is not possible here, expected h5h7 or h5h7+
     h5h7+r: `h5h7+r`: `+r` is not possible here, expected h5h7 or h5h7+
     h5h6+: `h5h6+`: `+` is not possible here, expected h5h6
@@ -229,65 +239,65 @@ fn crowning_is_a_plus() {
     let chess = chu("chess");
     let board = "9k/10/10/P9/10/10/10/10/10/K9 w - - 0 1";
     all_are(&chess, board, "a6a7l", &["a6a7L"]);
-    all_are(&law, board, "a6a7m", &[]);
+    all_are(&compiled, board, "a6a7m", &[]);
 }
 
 #[test]
 fn gating_follows_the_move() {
-    let law = seirawan("standard");
-    let start = law.rules.start.clone();
-    all_are(&law, &start, "b1c3h", &["b1c3H"]);
-    all_are(&law, &start, "b1c3", &[]);
+    let compiled = seirawan("standard");
+    let start = compiled.rules.start.clone();
+    all_are(&compiled, &start, "b1c3h", &["b1c3H"]);
+    all_are(&compiled, &start, "b1c3", &[]);
     let castle = "r3k2r/8/8/8/8/8/8/R3K2R[HEhe] w KQkq - 0 1";
-    all_are(&law, castle, "e1g1h", &["e1h1h"]);
-    all_are(&law, castle, "h1e1h", &[]);
-    all_are(&law, castle, "e1g1", &["h1e1", "e1h1", "O-O"]);
-    all_are(&law, castle, "e1c1e", &["e1a1e"]);
-    all_are(&law, castle, "a1e1e", &["a1e1E"]);
-    all_are(&law, castle, "h1g1e", &[]);
-    assert_snapshot!(readings(&law, castle, &["e1g1q", "b1c3h", "O-Oh"]), @r"
+    all_are(&compiled, castle, "e1g1h", &["e1h1h"]);
+    all_are(&compiled, castle, "h1e1h", &[]);
+    all_are(&compiled, castle, "e1g1", &["h1e1", "e1h1", "O-O"]);
+    all_are(&compiled, castle, "e1c1e", &["e1a1e"]);
+    all_are(&compiled, castle, "a1e1e", &["a1e1E"]);
+    all_are(&compiled, castle, "h1g1e", &[]);
+    assert_snapshot!(readings(&compiled, castle, &["e1g1q", "b1c3h", "O-Oh"]), @r"
     e1g1q: `e1g1q`: `q` is not possible here, expected e1g1, e1g1e or e1g1h
     b1c3h: `b1c3h`: White has no piece on b1
     O-Oh: `O-Oh` is not a move: at byte 3, expected nothing after castling
     ");
-    assert_snapshot!(readings(&law, &start, &["a2a3h", "b1c3q"]), @r"
+    assert_snapshot!(readings(&compiled, &start, &["a2a3h", "b1c3q"]), @r"
     a2a3h: `a2a3h`: `h` is not possible here, expected a2a3
     b1c3q: `b1c3q`: `q` is not possible here, expected b1c3, b1c3e or b1c3h
     ");
-    distinct(&law, castle);
+    distinct(&compiled, castle);
 }
 
 #[test]
 fn printed_castling_ends_on_the_rooks_square() {
-    let law = seirawan("printed");
+    let compiled = seirawan("printed");
     let castle = "r3k2r/8/8/8/8/8/8/R3K2R[HEhe] w KQkq - 0 1";
-    all_are(&law, castle, "e1h1", &["h1e1", "O-O"]);
-    all_are(&law, castle, "e1b1", &["e1a1", "a1e1", "O-O-O"]);
-    all_are(&law, castle, "e1h1h", &[]);
-    all_are(&law, castle, "e1b1h", &["e1a1h"]);
-    all_are(&law, castle, "a1e1h", &[]);
+    all_are(&compiled, castle, "e1h1", &["h1e1", "O-O"]);
+    all_are(&compiled, castle, "e1b1", &["e1a1", "a1e1", "O-O-O"]);
+    all_are(&compiled, castle, "e1h1h", &[]);
+    all_are(&compiled, castle, "e1b1h", &["e1a1h"]);
+    all_are(&compiled, castle, "a1e1h", &[]);
     // h1 ends up under the King: nothing is placed there.
-    assert_snapshot!(readings(&law, castle, &["h1e1h", "e1g1"]), @r"
+    assert_snapshot!(readings(&compiled, castle, &["h1e1h", "e1g1"]), @r"
     h1e1h: `h1e1h`: `h` is not possible here, expected e1h1
     e1g1: `e1g1` is none of the possible moves
     ");
-    distinct(&law, castle);
+    distinct(&compiled, castle);
 }
 
 #[test]
 fn a_lion_says_what_it_captures_on_the_way() {
-    let law = chu("chess");
+    let compiled = chu("chess");
     let board = "9k/10/10/10/4pp4/4L5/10/10/10/K9 w - - 0 1";
-    all_are(&law, board, "e4e5,e5f6", &[]);
-    all_are(&law, board, "e4e5,e5e4", &[]);
-    all_are(&law, board, "e4e5,e5f5", &[]);
-    all_are(&law, board, "e4f5,f5e5", &[]);
-    all_are(&law, board, "e4e5", &[]);
+    all_are(&compiled, board, "e4e5,e5f6", &[]);
+    all_are(&compiled, board, "e4e5,e5e4", &[]);
+    all_are(&compiled, board, "e4e5,e5f5", &[]);
+    all_are(&compiled, board, "e4f5,f5e5", &[]);
+    all_are(&compiled, board, "e4e5", &[]);
     // Over an empty square it is the jump.
-    all_are(&law, board, "e4g4", &["e4f4,f4g4", "e4f3,f3g4"]);
-    all_are(&law, board, "e4f6", &[]);
-    all_are(&law, board, "0000", &["@@@@", "e4e4", "e4d4,d4e4"]);
-    assert_snapshot!(readings(&law, board, &[
+    all_are(&compiled, board, "e4g4", &["e4f4,f4g4", "e4f3,f3g4"]);
+    all_are(&compiled, board, "e4f6", &[]);
+    all_are(&compiled, board, "0000", &["@@@@", "e4e4", "e4d4,d4e4"]);
+    assert_snapshot!(readings(&compiled, board, &[
         "e4g6,g6f6", "e4e5,e5e7", "a0a0", "a0b0,b0a0", "e5e4", "f4f4", "e4e5,e5j9", "e4e5,e5f6q",
     ]), @r"
     e4g6,g6f6: `e4g6,g6f6` is none of the possible moves
@@ -299,20 +309,20 @@ fn a_lion_says_what_it_captures_on_the_way() {
     e4e5,e5j9: `e4e5,e5j9` is none of the possible moves
     e4e5,e5f6q: `e4e5,e5f6q`: `q` is not possible here, expected e4e5,e5f6
     ");
-    distinct(&law, board);
+    distinct(&compiled, board);
     // Two Lions have one pass between them, but two shootings of one piece.
     let two = "9k/10/10/10/4p5/3L1L4/10/10/10/K9 w - - 0 1";
-    let texts = distinct(&law, two);
+    let texts = distinct(&compiled, two);
     assert_eq!(texts.iter().filter(|text| text.contains("0000")).count(), 1);
     assert!(texts.contains(&"d4e5,e5d4".to_owned()) && texts.contains(&"f4e5,e5f4".to_owned()));
-    all_are(&law, two, "0000", &["d4d4", "f4f4", "f4g4,g4f4"]);
+    all_are(&compiled, two, "0000", &["d4d4", "f4f4", "f4g4,g4f4"]);
 }
 
 #[test]
 fn what_follows_the_squares_is_one_letter_a_side() {
-    let law = seirawan("standard");
+    let compiled = seirawan("standard");
     let castle = "r3k2r/8/8/8/8/8/8/R3K2R[HEhe] w KQkq - 0 1";
-    assert_snapshot!(readings(&law, castle, &["O-O/hh", "O-O/h", "e1g1hh/h", "e1g1h/hh", "e1g1/", "e1g1h/"]), @r"
+    assert_snapshot!(readings(&compiled, castle, &["O-O/hh", "O-O/h", "e1g1hh/h", "e1g1h/hh", "e1g1/", "e1g1h/"]), @r"
     O-O/hh: `O-O/hh` is not a move: at byte 3, expected nothing after castling
     O-O/h: `O-O/h`: `/h` is not possible here, expected e1g1
     e1g1hh/h: `e1g1hh/h` is not a move: at byte 4, expected the end, or the letter of what the piece becomes or of what is placed
@@ -331,7 +341,7 @@ fn a_pass_names_no_piece() {
 
 #[test]
 fn a_first_move_of_two_legs_is_read_by_either() {
-    let law = law(
+    let compiled = compiled(
         "first",
         r#"(
             name: "First",
@@ -344,10 +354,10 @@ fn a_first_move_of_two_legs_is_read_by_either() {
         )"#,
         &[],
     );
-    let start = law.rules.start.clone();
-    all_are(&law, &start, "a1b3", &["a1a2,a2b3"]);
+    let start = compiled.rules.start.clone();
+    all_are(&compiled, &start, "a1b3", &["a1a2,a2b3"]);
     let moved = "x2k/4/4/X2K w - - 0 1";
-    assert_snapshot!(readings(&law, moved, &["a1b3", "a1a2,a2b3"]), @r"
+    assert_snapshot!(readings(&compiled, moved, &["a1b3", "a1a2,a2b3"]), @r"
     a1b3: `a1b3` is none of the possible moves
     a1a2,a2b3: `a1a2,a2b3` is none of the possible moves
     ");
@@ -355,21 +365,21 @@ fn a_first_move_of_two_legs_is_read_by_either() {
 
 #[test]
 fn stepping_out_onto_an_own_piece_is_no_pass() {
-    let law = chu("chess");
+    let compiled = chu("chess");
     let board = "9k/10/10/10/4P5/4L5/10/10/10/K9 w - - 0 1";
     // The Lion has room to pass, but not by way of its own Pawn.
-    all_are(&law, board, "0000", &["e4e4", "e4d4,d4e4"]);
-    assert_snapshot!(readings(&law, board, &["e4e5,e5e4"]), @"e4e5,e5e4: `e4e5,e5e4` is none of the possible moves");
+    all_are(&compiled, board, "0000", &["e4e4", "e4d4,d4e4"]);
+    assert_snapshot!(readings(&compiled, board, &["e4e5,e5e4"]), @"e4e5,e5e4: `e4e5,e5e4` is none of the possible moves");
 }
 
 #[test]
 fn of_two_ways_round_the_one_over_the_lower_squares_is_written() {
-    let law = zoo();
+    let compiled = zoo();
     // Two neighbours that touch each other, both captured before the Runner ends where it stood.
     let ring = ["e3", "f3", "f4", "f5", "e5", "d5", "d4", "d3"];
     for (place, &one) in ring.iter().enumerate() {
         let other = ring[(place + 1) % ring.len()];
-        let square = |name| law.rules.geometry.square(name).unwrap();
+        let square = |name| compiled.rules.geometry.square(name).unwrap();
         let (low, high) = if square(one) < square(other) {
             (one, other)
         } else {
@@ -378,7 +388,7 @@ fn of_two_ways_round_the_one_over_the_lower_squares_is_written() {
         let board = with_pawns(&[one, other]);
         let canonical = format!("e4{low},{low}{high},{high}e4");
         let turned = format!("e4{high},{high}{low},{low}e4");
-        all_are(&law, &board, &canonical, &[&turned]);
+        all_are(&compiled, &board, &canonical, &[&turned]);
     }
 }
 
@@ -431,13 +441,13 @@ const HUNGRY_KING: &str = r#"(
 
 #[test]
 fn a_capture_on_the_way_is_no_castling() {
-    let law = law("hungry", HUNGRY_KING, &[]);
-    all_are(&law, CASTLE, "e1g1", &["e1h1", "h1e1", "O-O"]);
+    let compiled = compiled("hungry", HUNGRY_KING, &[]);
+    all_are(&compiled, CASTLE, "e1g1", &["e1h1", "h1e1", "O-O"]);
     // The King's capture names its victim, so that castling, hindered as it is, keeps its name.
     let victim = "r3k2r/8/8/8/8/8/8/R3Kr1R w KQkq - 0 1";
-    all_are(&law, victim, "e1f1,f1g1", &[]);
-    all_are(&law, victim, "e1g1", &["e1h1", "h1e1", "O-O"]);
-    distinct(&law, victim);
+    all_are(&compiled, victim, "e1f1,f1g1", &[]);
+    all_are(&compiled, victim, "e1g1", &["e1h1", "h1e1", "O-O"]);
+    distinct(&compiled, victim);
 }
 
 #[test]
@@ -447,42 +457,42 @@ fn a_king_that_takes_its_own_rook_does_not_castle() {
         .replace("R3K2R", "R3KR2")
         .replace("rook: \"h1\"", "rook: \"f1\"")
         .replace("rook: \"h8\"", "rook: \"f8\"");
-    let law = law("hungry", &beside, &[]);
-    let start = law.rules.start.clone();
-    all_are(&law, &start, "e1g1", &["f1e1", "O-O"]);
-    all_are(&law, &start, "e1f1", &[]);
-    distinct(&law, &start);
+    let compiled = compiled("hungry", &beside, &[]);
+    let start = compiled.rules.start.clone();
+    all_are(&compiled, &start, "e1g1", &["f1e1", "O-O"]);
+    all_are(&compiled, &start, "e1f1", &[]);
+    distinct(&compiled, &start);
 }
 
 #[test]
 fn two_victims_on_the_way_take_three_legs() {
-    let law = zoo();
+    let compiled = zoo();
     let board = "lr1gk2r/8/4p3/3pp3/4U3/8/8/4K3 w - - 0 1";
-    let texts = distinct(&law, board);
+    let texts = distinct(&compiled, board);
     let three: Vec<&String> = texts
         .iter()
         .filter(|text| text.matches(',').count() == 2)
         .collect();
     assert!(three.iter().any(|text| *text == "e4e5,e5e6,e6e7"));
-    all_are(&law, board, "e4e5,e5e6,e6e7", &[]);
+    all_are(&compiled, board, "e4e5,e5e6,e6e7", &[]);
     // Both ways round take the same: the first in the order of squares is written.
-    all_are(&law, board, "e4d5,d5e5,e5f4", &[]);
-    all_are(&law, board, "e4d5,d5e5,e5e4", &["e4e5,e5d5,d5e4"]);
+    all_are(&compiled, board, "e4d5,d5e5,e5f4", &[]);
+    all_are(&compiled, board, "e4d5,d5e5,e5e4", &["e4e5,e5d5,d5e4"]);
     // An empty square on the way is not named, but may be.
     let one = "lr1gk2r/8/4p3/8/4U3/8/8/4K3 w - - 0 1";
-    all_are(&law, one, "e4e6,e6e7", &["e4e5,e5e6,e6e7"]);
+    all_are(&compiled, one, "e4e6,e6e7", &["e4e5,e5e6,e6e7"]);
 }
 
 #[test]
 fn en_passant_is_a_plain_move() {
-    let law = chess();
-    all_are(&law, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", &[]);
+    let compiled = chess();
+    all_are(&compiled, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", &[]);
     // A Pawn that can also go there quietly has to name its victim.
-    let law = zoo();
+    let compiled = zoo();
     let board = "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1";
-    all_are(&law, board, "d5c6", &[]);
-    all_are(&law, board, "d5c5,c5c6", &[]);
-    distinct(&law, board);
+    all_are(&compiled, board, "d5c6", &[]);
+    all_are(&compiled, board, "d5c5,c5c6", &[]);
+    distinct(&compiled, board);
     // A Lion that takes the pawn on its way is not a pawn.
     let board = "9k/10/10/10/3pL5/10/10/10/10/K9 w - d6 0 1";
     all_are(&chu("chess"), board, "e5d5,d5d6", &[]);
@@ -505,21 +515,21 @@ const CROWNED_HAND: &str = r#"(
 
 #[test]
 fn becoming_and_placing_do_not_look_alike() {
-    let law = law("crowned", CROWNED_HAND, &[]);
-    let start = law.rules.start.clone();
-    distinct(&law, &start);
-    all_are(&law, &start, "a1a3h", &["a1a3H"]);
-    all_are(&law, &start, "a1a3/h", &[]);
-    all_are(&law, &start, "a1a3h/h", &[]);
-    all_are(&law, &start, "a1a3+r/h", &[]);
-    all_are(&law, &start, "a1a3+r", &[]);
-    all_are(&law, &start, "a1a2h", &[]);
+    let compiled = compiled("crowned", CROWNED_HAND, &[]);
+    let start = compiled.rules.start.clone();
+    distinct(&compiled, &start);
+    all_are(&compiled, &start, "a1a3h", &["a1a3H"]);
+    all_are(&compiled, &start, "a1a3/h", &[]);
+    all_are(&compiled, &start, "a1a3h/h", &[]);
+    all_are(&compiled, &start, "a1a3+r/h", &[]);
+    all_are(&compiled, &start, "a1a3+r", &[]);
+    all_are(&compiled, &start, "a1a2h", &[]);
 }
 
 #[test]
 fn texts_that_are_no_moves() {
-    let law = chess();
-    let start = law.rules.start.clone();
+    let compiled = chess();
+    let start = compiled.rules.start.clone();
     let long = "e2".repeat(400_000);
     let texts = [
         "",
@@ -548,7 +558,7 @@ fn texts_that_are_no_moves() {
         "O-O",
         "e2e4,e4e5",
     ];
-    assert_snapshot!(readings(&law, &start, &texts), @r"
+    assert_snapshot!(readings(&compiled, &start, &texts), @r"
     : `` is not a move: at byte 0, expected two squares, from and to
     e: `e` is not a move: at byte 0, expected a square of the board
     e2: `e2` is not a move: at byte 2, expected a square of the board
@@ -575,6 +585,6 @@ fn texts_that_are_no_moves() {
     O-O: e1g1
     e2e4,e4e5: `e2e4,e4e5` is none of the possible moves
     ");
-    let error = read(&law, &start, &long);
+    let error = read(&compiled, &start, &long);
     assert!(error.len() < 200 && error.contains("..."), "{error}");
 }

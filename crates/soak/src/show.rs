@@ -21,7 +21,7 @@ pub(crate) struct Show {
 }
 
 impl Show {
-    /// Says what begins.
+    /// TextProbe what begins.
     pub(crate) fn new(targets: &[Target], seed: u64) -> Self {
         let names: Vec<&str> = targets.iter().map(|target| target.name()).collect();
         eprintln!("soak: {} from seed {seed}", names.join(", "));
@@ -83,7 +83,7 @@ impl Show {
         }
     }
 
-    /// Says what was done.
+    /// TextProbe what was done.
     pub(crate) fn summary(&self, tally: &Tally, elapsed: Duration) {
         if let Some((all, _)) = &self.bars {
             // The last lines are those of the summary.

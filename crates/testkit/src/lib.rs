@@ -23,8 +23,8 @@ pub mod input;
 pub mod oracle;
 pub mod random_rules;
 pub mod rule_file;
-pub mod says;
 pub mod suite;
+pub mod text_probe;
 pub mod unproven;
 
 #[cfg(test)]

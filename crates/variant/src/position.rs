@@ -2,9 +2,9 @@
 
 mod counting;
 mod error;
-mod held;
 mod queries;
 mod texts;
+mod typed;
 mod walked;
 
 use std::fmt;
@@ -20,7 +20,7 @@ use legwork_core::rules::Rules;
 pub use crate::outcome::Outcome;
 pub use error::MoveError;
 
-pub(crate) use held::{AnyPosition, Held, List};
+pub(crate) use typed::{AnyPosition, List, TypedPosition};
 
 /// A sound position of a variant: made by a FEN, a set-up or a legal move, and by nothing else.
 ///

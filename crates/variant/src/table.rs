@@ -3,7 +3,7 @@
 use std::collections::TryReserveError;
 
 use crate::variant::Variant;
-use legwork_kernel::Slots;
+use legwork_kernel::PerftTable;
 
 /// Counts made before, of positions of one variant; threads may share it, and none waits for
 /// another.
@@ -34,9 +34,9 @@ use legwork_kernel::Slots;
 /// ```
 #[derive(Debug)]
 pub struct Table {
-    /// Held, so that no other can take its place in memory and be mistaken for it.
+    /// TypedPosition, so that no other can take its place in memory and be mistaken for it.
     variant: Variant,
-    slots: Slots,
+    slots: PerftTable,
 }
 
 impl Table {
@@ -48,12 +48,12 @@ impl Table {
     pub fn new(variant: &Variant, megabytes: usize) -> Result<Self, TryReserveError> {
         Ok(Self {
             variant: variant.clone(),
-            slots: Slots::new(megabytes)?,
+            slots: PerftTable::new(megabytes)?,
         })
     }
 
     /// The entries, if they are of this variant.
-    pub(crate) fn slots_of(&self, variant: &Variant) -> Option<&Slots> {
+    pub(crate) fn slots_of(&self, variant: &Variant) -> Option<&PerftTable> {
         self.variant.is(variant).then_some(&self.slots)
     }
 }

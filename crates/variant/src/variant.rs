@@ -4,9 +4,9 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::error::Error;
-use crate::position::{AnyPosition, Held, Position};
+use crate::position::{AnyPosition, Position, TypedPosition};
+use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::nearest;
-use legwork_core::law::Law;
 use legwork_core::rules::Rules;
 use legwork_core::setups::{SetUp, SetUpError, SetUps};
 use legwork_core::shape::{Large, Shape, Small, Tall, Wide};
@@ -98,20 +98,23 @@ pub fn find(id: &str) -> Result<&'static Entry, Error> {
 }
 
 /// Compiles rules for the smallest shape that holds their board.
-fn compile(law: Law, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
-    fn with<S: Shape>(law: Law, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
-        Ok(Arc::new(Kernel::<S>::at_level(law, level)?))
+fn compile(compiled: CompiledRules, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
+    fn with<S: Shape>(
+        compiled: CompiledRules,
+        level: Level,
+    ) -> Result<Arc<dyn AnyVariant>, String> {
+        Ok(Arc::new(Kernel::<S>::at_level(compiled, level)?))
     }
-    let geometry = law.rules.geometry;
+    let geometry = compiled.rules.geometry;
     let fits = |files, ranks| geometry.files() <= files && geometry.ranks() <= ranks;
     if fits(Small::FILES, Small::RANKS) {
-        with::<Small>(law, level)
+        with::<Small>(compiled, level)
     } else if fits(Wide::FILES, Wide::RANKS) {
-        with::<Wide>(law, level)
+        with::<Wide>(compiled, level)
     } else if fits(Tall::FILES, Tall::RANKS) {
-        with::<Tall>(law, level)
+        with::<Tall>(compiled, level)
     } else {
-        with::<Large>(law, level)
+        with::<Large>(compiled, level)
     }
 }
 
@@ -141,8 +144,8 @@ impl Variant {
     /// compiling them. So it is quick to learn what is wrong with a FEN.
     pub fn check_fen(rules: Rules, fen: Option<&str>) -> Result<(), Error> {
         let id = rules.id.clone();
-        match Law::new(rules) {
-            Ok(law) => match fen::read(&law, fen.unwrap_or(&law.rules.start)) {
+        match CompiledRules::new(rules) {
+            Ok(compiled) => match fen::read(&compiled, fen.unwrap_or(&compiled.rules.start)) {
                 Ok(_) => Ok(()),
                 Err(error) => Err(Error::BadStart { id, error }),
             },
@@ -159,8 +162,8 @@ impl Variant {
             id: id.clone(),
             reason,
         };
-        let law = Law::new(rules).map_err(|error| unfit(error.to_string()))?;
-        let kernel = compile(law, level).map_err(unfit)?;
+        let compiled = CompiledRules::new(rules).map_err(|error| unfit(error.to_string()))?;
+        let kernel = compile(compiled, level).map_err(unfit)?;
         let start = match Arc::clone(&kernel).position(&fen) {
             Ok(start) => start.into(),
             Err(error) => return Err(Error::BadStart { id, error }),
@@ -254,7 +257,7 @@ pub(crate) trait AnyVariant: Send + Sync {
 
 impl<S: Shape> AnyVariant for Kernel<S> {
     fn rules(&self) -> &Rules {
-        &self.law().rules
+        &self.compiled().rules
     }
 
     fn level(&self) -> Option<Level> {
@@ -266,8 +269,8 @@ impl<S: Shape> AnyVariant for Kernel<S> {
     }
 
     fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError> {
-        let scene = fen::read(self.law(), fen)?;
-        Ok(Box::new(Held::new(self, &scene)))
+        let array = fen::read(self.compiled(), fen)?;
+        Ok(Box::new(TypedPosition::new(self, &array)))
     }
 }
 

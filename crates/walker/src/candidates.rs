@@ -2,25 +2,25 @@
 
 use super::Walker;
 use crate::refusal::Refusal;
+use legwork_core::array_board::ArrayBoard;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::Kind;
-use legwork_core::scene::Scene;
 use legwork_core::shape::Shape;
 
 impl Walker<'_> {
     /// What the legs of the side to move allow, and its castlings; nothing promoted or gated yet.
     /// Moves of equal effect stand here once.
-    pub(super) fn bare_moves(&self, scene: &Scene) -> Vec<Move> {
-        let law = self.law;
+    pub(super) fn bare_moves(&self, array: &ArrayBoard) -> Vec<Move> {
+        let compiled = self.compiled;
         let mut moves = Vec::with_capacity(128);
         let mut passes = false;
-        let ours = scene
-            .pieces(law.rules.geometry)
-            .filter(|(_, piece)| piece.color == scene.turn);
+        let ours = array
+            .pieces(compiled.rules.geometry)
+            .filter(|(_, piece)| piece.color == array.turn);
         for (from, piece) in ours {
             // Two paths of one piece may come to the same. Of two pieces only the pass may.
             let first = moves.len();
-            law.legs.landings(scene, from, piece, |landing| {
+            compiled.legs.landings(array, from, piece, |landing| {
                 let mv = landing.from(from);
                 if mv.is_pass() {
                     passes = true;
@@ -32,7 +32,7 @@ impl Walker<'_> {
         if passes {
             moves.push(Move::PASS);
         }
-        self.castlings(scene, |mv| moves.push(mv));
+        self.castlings(array, |mv| moves.push(mv));
         moves
     }
 
@@ -40,27 +40,27 @@ impl Walker<'_> {
     /// wrong with it as a promotion.
     pub(super) fn promotions(
         &self,
-        scene: &Scene,
+        array: &ArrayBoard,
         bare: Move,
         mut tell: impl FnMut(Move, Option<Refusal>),
     ) {
-        let rules = &self.law.rules;
+        let rules = &self.compiled.rules;
         // The pass names no piece that could become anything.
         let mover = if bare.is_pass() {
             None
         } else {
-            scene.at(bare.from())
+            array.at(bare.from())
         };
         let promotion = mover.and_then(|piece| rules.promotion(piece.kind));
         let Some((promotion, must)) = promotion.and_then(|promotion| {
-            let must = rules.promotes(promotion, scene.turn, bare.from(), bare.to())?;
+            let must = rules.promotes(promotion, array.turn, bare.from(), bare.to())?;
             Some((promotion, must))
         }) else {
             return tell(bare, None);
         };
-        let offered = self.law.promotions(&scene.state, scene.turn);
+        let offered = self.compiled.promotions(&array.state, array.turn);
         let full = |&(kind, limit): &(Kind, u8)| {
-            scene.find(rules.geometry, scene.turn, kind).count() >= usize::from(limit)
+            array.find(rules.geometry, array.turn, kind).count() >= usize::from(limit)
         };
         let may = |kind: &Kind| {
             let limit = promotion.limits.iter().find(|(limited, _)| limited == kind);
@@ -80,21 +80,21 @@ impl Walker<'_> {
 
     /// Tells the ways in which a piece from the hand can be placed on a square that this move
     /// leaves.
-    pub(super) fn gatings(&self, scene: &Scene, mv: Move, mut tell: impl FnMut(Move)) {
-        let kinds = self.law.gates(&scene.state, scene.turn);
+    pub(super) fn gatings(&self, array: &ArrayBoard, mv: Move, mut tell: impl FnMut(Move)) {
+        let kinds = self.compiled.gates(&array.state, array.turn);
         if kinds.is_empty() || mv.is_pass() {
             return;
         }
-        let rules = &self.law.rules;
+        let rules = &self.compiled.rules;
         let left = [
             Some((mv.from(), GateSquare::Origin)),
-            self.castling_rook(scene, mv)
+            self.castling_rook(array, mv)
                 .map(|rook| (rook, GateSquare::Rook)),
         ];
         let rook_to = mv.wing().map(|wing| rules.wings[wing].rook_to);
         for (square, on) in left.into_iter().flatten() {
             let first_move =
-                scene.virgin.contains(square) && rules.rank_of(scene.turn, square) == 0;
+                array.virgin.contains(square) && rules.rank_of(array.turn, square) == 0;
             // A King that castles may end on the Rook's square, a shooter on its own.
             let occupied = square == mv.to() || Some(square) == rook_to;
             if first_move && !occupied {

@@ -2,43 +2,43 @@
 
 use super::Walker;
 use crate::refusal::Refusal;
+use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 use legwork_core::rules::Wing;
-use legwork_core::scene::Scene;
 use legwork_core::shape::Shape;
 
 impl Walker<'_> {
     /// Tells every castling for which the side to move still has the right, hindered or not.
-    pub(super) fn castlings(&self, scene: &Scene, mut tell: impl FnMut(Move)) {
-        let wings = self.law.rules.wings.iter().enumerate();
-        for (number, wing) in wings.filter(|(_, wing)| wing.color == scene.turn) {
-            if let Some((king, _)) = self.homes(scene, wing) {
+    pub(super) fn castlings(&self, array: &ArrayBoard, mut tell: impl FnMut(Move)) {
+        let wings = self.compiled.rules.wings.iter().enumerate();
+        for (number, wing) in wings.filter(|(_, wing)| wing.color == array.turn) {
+            if let Some((king, _)) = self.homes(array, wing) {
                 tell(Move::castling(king, wing.king_to, number));
             }
         }
     }
 
     /// The square of the Rook that a move castles with, if it castles.
-    pub(super) fn castling_rook(&self, scene: &Scene, mv: Move) -> Option<Square> {
-        let wing = &self.law.rules.wings[mv.wing()?];
-        self.homes(scene, wing).map(|(_, rook)| rook)
+    pub(super) fn castling_rook(&self, array: &ArrayBoard, mv: Move) -> Option<Square> {
+        let wing = &self.compiled.rules.wings[mv.wing()?];
+        self.homes(array, wing).map(|(_, rook)| rook)
     }
 
     /// Where King and Rook stand that have never moved and could castle to this wing.
-    fn homes(&self, scene: &Scene, wing: &Wing) -> Option<(Square, Square)> {
-        let law = self.law;
-        let royal = Piece::new(wing.color, law.rules.royal);
+    fn homes(&self, array: &ArrayBoard, wing: &Wing) -> Option<(Square, Square)> {
+        let compiled = self.compiled;
+        let royal = Piece::new(wing.color, compiled.rules.royal);
         let rook = Piece::new(wing.color, self.rook?);
         let unmoved = |square: Square, piece: Piece| {
-            scene.at(square) == Some(piece) && scene.virgin.contains(square)
+            array.at(square) == Some(piece) && array.virgin.contains(square)
         };
         let (king_home, rook_home) = match wing.home {
             Some(homes) => homes,
             None => {
-                let king = law.king(scene, wing.color)?;
-                let first_rank = |square| law.rules.rank_of(wing.color, square) == 0;
+                let king = compiled.king(array, wing.color)?;
+                let first_rank = |square| compiled.rules.rank_of(wing.color, square) == 0;
                 let beyond = |square: Square| {
                     if wing.king_side {
                         square.file() > king.file()
@@ -46,7 +46,7 @@ impl Walker<'_> {
                         square.file() < king.file()
                     }
                 };
-                let mut squares = law.rules.geometry.squares();
+                let mut squares = compiled.rules.geometry.squares();
                 let candidate = |square: &Square| {
                     first_rank(king)
                         && first_rank(*square)
@@ -61,20 +61,25 @@ impl Walker<'_> {
     }
 
     /// What stands against a castling, but for a King left in check.
-    pub(super) fn may_castle(&self, scene: &Scene, mv: Move, wing: &Wing) -> Result<(), Refusal> {
+    pub(super) fn may_castle(
+        &self,
+        array: &ArrayBoard,
+        mv: Move,
+        wing: &Wing,
+    ) -> Result<(), Refusal> {
         let king = mv.from();
-        let rook = self.castling_rook(scene, mv);
+        let rook = self.castling_rook(array, mv);
         let kings_way = way(king, wing.king_to);
         let rooks_way = rook.into_iter().flat_map(|rook| way(rook, wing.rook_to));
         let in_the_way =
-            |&square: &Square| square != king && Some(square) != rook && scene.at(square).is_some();
+            |&square: &Square| square != king && Some(square) != rook && array.at(square).is_some();
         if let Some(at) = kings_way.chain(rooks_way).find(in_the_way) {
             return Err(Refusal::CastlingBlocked { at });
         }
         // King and Rook are still in place here. What they uncover by leaving is found when the
         // move has been made.
         for at in way(king, wing.king_to) {
-            if let Some(by) = self.attacker(scene, at, !scene.turn) {
+            if let Some(by) = self.attacker(array, at, !array.turn) {
                 return Err(Refusal::CastlingThroughCheck { at, by });
             }
         }

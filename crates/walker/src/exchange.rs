@@ -1,24 +1,24 @@
 //! Who attacks a square, and what capturing there comes to, by making every capture.
 
 use super::Walker;
+use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::Square;
 use legwork_core::legs::With;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
-use legwork_core::scene::Scene;
 
 impl Walker<'_> {
     /// Every square from which side `by`, were it to move, could capture a piece standing on the
     /// square, rank by rank; of these, [`attacker`](Self::attacker) is the first.
-    pub fn attackers(&self, scene: &Scene, square: Square, by: Color) -> Vec<Square> {
+    pub fn attackers(&self, array: &ArrayBoard, square: Square, by: Color) -> Vec<Square> {
         let ground = With {
-            ground: scene,
+            ground: array,
             square,
-            piece: Some(Piece::new(!by, self.law.rules.royal)),
+            piece: Some(Piece::new(!by, self.compiled.rules.royal)),
         };
-        let legs = &self.law.legs;
-        let ours = scene.pieces(self.law.rules.geometry);
+        let legs = &self.compiled.legs;
+        let ours = array.pieces(self.compiled.rules.geometry);
         let ours = ours.filter(|&(from, piece)| piece.color == by && from != square);
         ours.filter(|&(from, piece)| legs.strikes(&ground, from, piece, square))
             .map(|(from, _)| from)
@@ -30,42 +30,42 @@ impl Walker<'_> {
     ///
     /// What counts and what does not is told where the Kernel does the same,
     /// `Kernel::see`.
-    pub fn exchange(&self, scene: &Scene, mv: Move) -> i32 {
+    pub fn exchange(&self, array: &ArrayBoard, mv: Move) -> i32 {
         if mv.is_pass() || mv.wing().is_some() {
             return 0;
         }
-        let rules = &self.law.rules;
-        let facts = MoveFacts::on(scene, mv, scene.turn, rules.royal);
+        let rules = &self.compiled.rules;
+        let facts = MoveFacts::on(array, mv, array.turn, rules.royal);
         let promoting = rules.worth(facts.becomes) - rules.worth(facts.piece.kind);
         let captures = facts.captured().map(|(_, victim)| {
             let worth = rules.worth(victim.kind);
-            if victim.color == scene.turn {
+            if victim.color == array.turn {
                 -worth
             } else {
                 worth
             }
         });
         let gained = captures.sum::<i32>() + promoting;
-        let mut made = self.make(scene, mv);
+        let mut made = self.make(array, mv);
         made.passant = None;
         gained - self.best(&made, mv.to())
     }
 
     /// The most that the enemy of the piece on a square can gain by capturing there, or not.
-    fn best(&self, scene: &Scene, target: Square) -> i32 {
-        let Some(victim) = scene.at(target) else {
+    fn best(&self, array: &ArrayBoard, target: Square) -> i32 {
+        let Some(victim) = array.at(target) else {
             return 0;
         };
-        let rules = &self.law.rules;
+        let rules = &self.compiled.rules;
         let by = !victim.color;
-        let capturers = self.capturers(scene, target, by).into_iter();
+        let capturers = self.capturers(array, target, by).into_iter();
         let royal = |kind: Kind| kind == rules.royal;
         let least =
             capturers.min_by_key(|&(from, kind)| (royal(kind), rules.worth(kind), kind, from));
         let Some((from, kind)) = least else {
             return 0;
         };
-        let mut after = scene.clone();
+        let mut after = array.clone();
         after.put(from, None);
         after.put(target, Some(Piece::new(by, kind)));
         if royal(kind) && !self.capturers(&after, target, !by).is_empty() {
@@ -75,14 +75,14 @@ impl Walker<'_> {
     }
 
     /// The pieces of a side that can capture by ending on a square, and take nothing else.
-    fn capturers(&self, scene: &Scene, target: Square, by: Color) -> Vec<(Square, Kind)> {
+    fn capturers(&self, array: &ArrayBoard, target: Square, by: Color) -> Vec<(Square, Kind)> {
         let mut capturers = Vec::new();
-        for (from, piece) in scene.pieces(self.law.rules.geometry) {
+        for (from, piece) in array.pieces(self.compiled.rules.geometry) {
             if piece.color != by {
                 continue;
             }
             let mut captures = false;
-            self.law.legs.landings(scene, from, piece, |landing| {
+            self.compiled.legs.landings(array, from, piece, |landing| {
                 let plain = landing.captures && landing.taken == [None; 2];
                 captures |= plain && landing.to == target;
             });

@@ -1,6 +1,6 @@
 //! The Walker: the reference generator of moves. Obviously right, slow, and says why not.
 //!
-//! It follows every leg of every piece square by square on a plain [`Scene`], makes each move it
+//! It follows every leg of every piece square by square on a plain [`ArrayBoard`], makes each move it
 //! finds, and looks whether the royal piece could then be taken. Castling, en passant, promotion
 //! and gating are written here a second time, on purpose: the fast Generator must agree with the
 //! Walker always, and shares with it only the geometry, the legs, the rules' data and what the
@@ -19,28 +19,28 @@ mod make;
 pub mod refusal;
 
 use crate::refusal::Refusal;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::law::Law;
 use legwork_core::legs::With;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
-use legwork_core::scene::Scene;
 
 /// The reference generator for one variant.
 #[derive(Debug)]
 pub struct Walker<'a> {
-    law: &'a Law,
+    compiled: &'a CompiledRules,
     /// The kind that castles with the royal piece; there is one wherever there is a wing.
     rook: Option<Kind>,
 }
 
 impl<'a> Walker<'a> {
-    /// A Walker for the positions of this law.
-    pub fn new(law: &'a Law) -> Self {
+    /// A Walker for the positions of these compiled rules.
+    pub fn new(compiled: &'a CompiledRules) -> Self {
         Self {
-            law,
-            rook: law.rules.castling_rook(),
+            compiled,
+            rook: compiled.rules.castling_rook(),
         }
     }
 
@@ -49,19 +49,19 @@ impl<'a> Walker<'a> {
     /// Candidates are the moves that the pieces' legs allow, with every kind that promotion and
     /// gating know, and each castling for which the right is still there. Moves of equal effect
     /// are listed once.
-    pub fn walk(&self, scene: &Scene) -> Vec<Result<Move, (Move, Refusal)>> {
-        self.walk_where(scene, |_| true)
+    pub fn walk(&self, array: &ArrayBoard) -> Vec<Result<Move, (Move, Refusal)>> {
+        self.walk_where(array, |_| true)
     }
 
     /// Those of [`walk`](Self::walk)'s candidates that are `meant`, which is asked before anything
     /// is promoted or gated.
     pub fn walk_where(
         &self,
-        scene: &Scene,
+        array: &ArrayBoard,
         meant: impl Fn(Move) -> bool,
     ) -> Vec<Result<Move, (Move, Refusal)>> {
         let mut walked = Vec::new();
-        self.each(scene, meant, |mv, verdict| {
+        self.each(array, meant, |mv, verdict| {
             walked.push(match verdict {
                 Ok(()) => Ok(mv),
                 Err(refusal) => Err((mv, refusal)),
@@ -71,10 +71,10 @@ impl<'a> Walker<'a> {
     }
 
     /// The legal moves.
-    pub fn legal(&self, scene: &Scene) -> Vec<Move> {
+    pub fn legal(&self, array: &ArrayBoard) -> Vec<Move> {
         let mut legal = Vec::new();
         self.each(
-            scene,
+            array,
             |_| true,
             |mv, verdict| {
                 if verdict.is_ok() {
@@ -86,20 +86,20 @@ impl<'a> Walker<'a> {
     }
 
     /// The number of ways to play `depth` legal moves one after the other.
-    pub fn perft(&self, scene: &Scene, depth: u32) -> u64 {
+    pub fn perft(&self, array: &ArrayBoard, depth: u32) -> u64 {
         match depth {
             0 => 1,
-            1 => self.legal(scene).len() as u64,
+            1 => self.legal(array).len() as u64,
             _ => {
-                let below = |mv| self.perft(&self.make(scene, mv), depth - 1);
-                self.legal(scene).into_iter().map(below).sum()
+                let below = |mv| self.perft(&self.make(array, mv), depth - 1);
+                self.legal(array).into_iter().map(below).sum()
             }
         }
     }
 
     /// Whether side `by`, were it to move, could capture a piece standing on the square.
-    pub fn attacked(&self, scene: &Scene, square: Square, by: Color) -> bool {
-        self.attacker(scene, square, by).is_some()
+    pub fn attacked(&self, array: &ArrayBoard, square: Square, by: Color) -> bool {
+        self.attacker(array, square, by).is_some()
     }
 
     /// The lowest square from which side `by`, were it to move, could capture a piece standing on
@@ -107,55 +107,56 @@ impl<'a> Walker<'a> {
     ///
     /// By movement alone: whether the capture would be legal is not asked. What really stands on
     /// the square makes no difference, and everything else stays where it is.
-    pub fn attacker(&self, scene: &Scene, square: Square, by: Color) -> Option<Square> {
-        let target = Piece::new(!by, self.law.rules.royal);
+    pub fn attacker(&self, array: &ArrayBoard, square: Square, by: Color) -> Option<Square> {
+        let target = Piece::new(!by, self.compiled.rules.royal);
         let ground = With {
-            ground: scene,
+            ground: array,
             square,
             piece: Some(target),
         };
-        self.law.legs.striker(&ground, by, square, |_| true)
+        self.compiled.legs.striker(&ground, by, square, |_| true)
     }
 
     /// Tells every candidate that is meant, and the verdict on it.
     fn each(
         &self,
-        scene: &Scene,
+        array: &ArrayBoard,
         meant: impl Fn(Move) -> bool,
         mut tell: impl FnMut(Move, Result<(), Refusal>),
     ) {
         for bare in self
-            .bare_moves(scene)
+            .bare_moves(array)
             .into_iter()
             .filter(|&bare| meant(bare))
         {
-            self.promotions(scene, bare, |mv, fault| {
+            self.promotions(array, bare, |mv, fault| {
                 let verdict = match fault {
                     Some(fault) => Err(fault),
-                    None => self.judge(scene, mv),
+                    None => self.judge(array, mv),
                 };
                 tell(mv, verdict);
                 // A move must be legal before a piece is gated, so that the piece placed can
                 // neither parry a check nor shield the King. Hence one verdict for both.
-                self.gatings(scene, mv, |gated| tell(gated, verdict));
+                self.gatings(array, mv, |gated| tell(gated, verdict));
             });
         }
     }
 
     /// The verdict on a candidate that has no fault in its promotion, before anything is gated.
-    fn judge(&self, scene: &Scene, mv: Move) -> Result<(), Refusal> {
-        let law = self.law;
-        let facts = MoveFacts::on(scene, mv, scene.turn, law.rules.royal);
-        law.permits(&scene.state, &facts, scene)
+    fn judge(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+        let compiled = self.compiled;
+        let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.royal);
+        compiled
+            .permits(&array.state, &facts, array)
             .map_err(Refusal::Variant)?;
         if let Some(wing) = mv.wing() {
-            self.may_castle(scene, mv, &law.rules.wings[wing])?;
+            self.may_castle(array, mv, &compiled.rules.wings[wing])?;
         }
-        let made = self.make(scene, mv);
-        let Some(king) = law.king(&made, scene.turn) else {
+        let made = self.make(array, mv);
+        let Some(king) = compiled.king(&made, array.turn) else {
             return Ok(());
         };
-        match law.legs.striker(&made, made.turn, king, |_| true) {
+        match compiled.legs.striker(&made, made.turn, king, |_| true) {
             Some(by) => Err(Refusal::KingLeftInCheck { king, by }),
             None => Ok(()),
         }

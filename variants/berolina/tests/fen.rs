@@ -1,9 +1,9 @@
 //! The en-passant field where two Pawns could have passed over one square.
 
 use legwork_berolina as _;
-use legwork_testkit::says::Says;
+use legwork_testkit::text_probe::TextProbe;
 
-const BEROLINA: Says = Says::of("berolina", &[]);
+const BEROLINA: TextProbe = TextProbe::of("berolina", &[]);
 
 #[test]
 fn square_and_pawn_are_read_in_either_order() {

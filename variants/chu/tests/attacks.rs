@@ -3,9 +3,9 @@
 
 use legwork_chu as _;
 use legwork_core::piece::Color;
-use legwork_testkit::says::Says;
+use legwork_testkit::text_probe::TextProbe;
 
-const CHU: Says = Says::of("chu", &[]);
+const CHU: TextProbe = TextProbe::of("chu", &[]);
 
 /// A Rook has just captured a Lion; the Rook on e9 may not capture the other one.
 const LOCKED: &str = "k3r5/10/10/10/8R1/4L5/10/10/10/K9 b - L 0 1";

@@ -1,14 +1,14 @@
 //! Legs and how they are walked.
 //!
-//! A piece walks its paths leg by leg over a [`Ground`]. This is the one place that knows what a
+//! A piece walks its paths leg by leg over a [`BoardView`]. This is the one place that knows what a
 //! leg may do; the Walker uses it for everything, the Generator for whatever is neither a leap
 //! nor a ride. Why a leg fails, on which squares it can depend, and where it could ever come to is
 //! asked of the same walk by an [`Observer`].
 
 mod double;
-mod ground;
 #[cfg(test)]
 mod tests;
+mod view;
 mod walk;
 
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ use crate::piece::{Color, Kind, Piece};
 use crate::rules::Rules;
 
 pub use double::DoubleStep;
-pub use ground::{After, Bare, Ground, Passant, With};
+pub use view::{After, Bare, BoardView, Passant, With};
 pub use walk::{Landing, Observer, Stop};
 
 use walk::Walk;
@@ -82,7 +82,12 @@ impl Legs {
     }
 
     /// Whether the piece on a square has not moved.
-    pub fn is_virgin<G: Ground + ?Sized>(&self, ground: &G, square: Square, piece: Piece) -> bool {
+    pub fn is_virgin<G: BoardView + ?Sized>(
+        &self,
+        ground: &G,
+        square: Square,
+        piece: Piece,
+    ) -> bool {
         match &self.one_way[piece.kind.index()] {
             Some(homes) => crate::shape::Shape::contains(homes[piece.color.index()], square),
             None => ground.marked_virgin(square),
@@ -93,7 +98,7 @@ impl Legs {
     ///
     /// The same end may be told more than once. Nothing is asked about checks, promotion or the
     /// variant's own rules.
-    pub fn walk<G: Ground + ?Sized>(
+    pub fn walk<G: BoardView + ?Sized>(
         &self,
         ground: &G,
         start: Square,
@@ -105,7 +110,7 @@ impl Legs {
     }
 
     /// Walks one path of a piece before an observer, whose notes begin with `trail`.
-    pub fn observe<G: Ground + ?Sized, O: Observer>(
+    pub fn observe<G: BoardView + ?Sized, O: Observer>(
         &self,
         ground: &G,
         start: Square,
@@ -131,7 +136,7 @@ impl Legs {
     }
 
     /// Every end of every path of the piece on a square.
-    pub fn landings<G: Ground + ?Sized>(
+    pub fn landings<G: BoardView + ?Sized>(
         &self,
         ground: &G,
         start: Square,
@@ -147,7 +152,7 @@ impl Legs {
     }
 
     /// Whether the piece on a square could capture what stands on `target`, on any leg of a move.
-    pub fn strikes<G: Ground + ?Sized>(
+    pub fn strikes<G: BoardView + ?Sized>(
         &self,
         ground: &G,
         start: Square,
@@ -160,7 +165,7 @@ impl Legs {
     }
 
     /// Whether a piece could capture what stands on `target` by one path, on any leg of it.
-    pub fn takes<G: Ground + ?Sized>(
+    pub fn takes<G: BoardView + ?Sized>(
         &self,
         ground: &G,
         start: Square,
@@ -180,7 +185,7 @@ impl Legs {
 
     /// The lowest square from which a piece of side `by` that satisfies `which` could capture what
     /// stands on `target`.
-    pub fn striker<G: Ground + ?Sized>(
+    pub fn striker<G: BoardView + ?Sized>(
         &self,
         ground: &G,
         by: Color,

@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use legwork_betza::PathLeg;
 
-use super::{Bare, Ground, Landing, Legs, Observer, Passant, Stop};
+use super::{Bare, BoardView, Landing, Legs, Observer, Passant, Stop};
+use crate::array_board::ArrayBoard;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
 use crate::rules::Rules;
-use crate::scene::Scene;
 
 const START: &str = "d4";
 
@@ -17,7 +17,7 @@ struct Board {
     geometry: Geometry,
     legs: Legs,
     x: Kind,
-    scene: Scene,
+    array: ArrayBoard,
 }
 
 impl Board {
@@ -36,7 +36,7 @@ impl Board {
         );
         let rules = Rules::read("test", &ron, &[]).unwrap();
         let (geometry, x) = (rules.geometry, rules.kind_named("X").unwrap());
-        let mut scene = Scene::empty(crate::state::State::default());
+        let mut array = ArrayBoard::empty(crate::state::State::default());
         for other in others.split_whitespace() {
             let name = other.trim_start_matches('-');
             let color = if name == other {
@@ -45,13 +45,13 @@ impl Board {
                 Color::Black
             };
             let square = geometry.square(name).unwrap();
-            scene.put(square, Some(Piece::new(color, x)));
+            array.put(square, Some(Piece::new(color, x)));
         }
         Self {
             geometry,
             legs: Legs::new(&rules),
             x,
-            scene,
+            array,
         }
     }
 
@@ -60,7 +60,7 @@ impl Board {
     }
 
     /// The stories of all ways of X, a line each.
-    fn stories(&self, ground: &impl Ground, pardons: fn(Stop) -> bool) -> String {
+    fn stories(&self, ground: &impl BoardView, pardons: fn(Stop) -> bool) -> String {
         let (start, piece) = (self.square(START), Piece::new(Color::White, self.x));
         let mut told = Told {
             geometry: self.geometry,
@@ -154,7 +154,7 @@ fn always(_: Stop) -> bool {
 /// What happens on a board with these pieces, if nothing is pardoned.
 fn walked(betza: &str, others: &str) -> String {
     let board = Board::new(betza, others);
-    board.stories(&board.scene, never)
+    board.stories(&board.array, never)
 }
 
 #[test]
@@ -208,8 +208,8 @@ fn a_hop_wants_a_screen_and_room_for_it() {
 fn a_first_move_is_stopped_before_it_looks() {
     insta::assert_snapshot!(walked("ifW", ""), @"has moved: stop");
     let mut board = Board::new("ifbW", "");
-    board.scene.virgin = crate::shape::Shape::single(board.square(START));
-    insta::assert_snapshot!(board.stories(&board.scene, never), @r"
+    board.array.virgin = crate::shape::Shape::single(board.square(START));
+    insta::assert_snapshot!(board.stories(&board.array, never), @r"
     d5, end d5?: lands on d5
     d3, end d3?: lands on d3
     ");
@@ -226,11 +226,11 @@ fn ways_part_each_with_its_own_story() {
 #[test]
 fn en_passant_names_its_victim() {
     let mut board = Board::new("feF", "-e4");
-    board.scene.passant = Some(Passant {
+    board.array.passant = Some(Passant {
         target: board.square("e5"),
         victim: board.square("e4"),
     });
-    insta::assert_snapshot!(board.stories(&board.scene, never), @r"
+    insta::assert_snapshot!(board.stories(&board.array, never), @r"
     e5, end e5?: lands on e5, having taken e4
     c5, end c5?, not on c5, empty: stop
     ");
@@ -239,9 +239,9 @@ fn en_passant_names_its_victim() {
 #[test]
 fn who_is_pardoned_goes_on_as_if_nothing_were_wrong() {
     let board = Board::new("[cfW-cfrF]", "d5");
-    insta::assert_snapshot!(board.stories(&board.scene, always), @"d5, end d5?, not on d5, White, e6, end e6?, not on e6, empty: lands on e6");
+    insta::assert_snapshot!(board.stories(&board.array, always), @"d5, end d5?, not on d5, White, e6, end e6?, not on e6, empty: lands on e6");
     let board = Board::new("fR3", "d5 -d6");
-    insta::assert_snapshot!(board.stories(&board.scene, always), @r"
+    insta::assert_snapshot!(board.stories(&board.array, always), @r"
     d5, end d5?, not on d5, White: lands on d5
     d5, blocked on d5, d6, end d6?: takes d6
     d5, blocked on d5, d6, blocked on d6, d7, end d7?: lands on d7
@@ -271,7 +271,7 @@ fn a_closure_that_breaks_ends_the_walk() {
     };
     let walked = board
         .legs
-        .walk(&board.scene, start, piece, path, &mut |landing| {
+        .walk(&board.array, start, piece, path, &mut |landing| {
             ends.push(board.geometry.name(landing.to).to_string());
             if ends.len() == 2 {
                 ControlFlow::Break(())

@@ -1,6 +1,6 @@
 //! One path, walked: the only loop that knows what a leg may do.
 //!
-//! A leg asks its [`Ground`] what stands on the squares of its way, and ends wherever its modality
+//! A leg asks its [`BoardView`] what stands on the squares of its way, and ends wherever its modality
 //! lets it. Where it may not, the way stops. Whoever wants to know more than where ways end is an
 //! [`Observer`]: it is told which squares are looked at and why a way stops, and may pardon that.
 
@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use legwork_betza::{Crossing, Hop, PathLeg, Step};
 
-use super::{Ground, Legs};
+use super::{BoardView, Legs};
 use crate::geometry::Square;
 use crate::moves::Move;
 use crate::piece::Piece;
@@ -130,7 +130,7 @@ impl<F: FnMut(Landing) -> ControlFlow<()>> Observer for F {
 }
 
 /// A walk under way: what has been captured so far.
-pub(super) struct Walk<'a, G: Ground + ?Sized> {
+pub(super) struct Walk<'a, G: BoardView + ?Sized> {
     pub(super) legs: &'a Legs,
     pub(super) ground: &'a G,
     pub(super) start: Square,
@@ -138,15 +138,15 @@ pub(super) struct Walk<'a, G: Ground + ?Sized> {
     pub(super) taken: [Option<Square>; 2],
 }
 
-impl<G: Ground + ?Sized> Clone for Walk<'_, G> {
+impl<G: BoardView + ?Sized> Clone for Walk<'_, G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Ground + ?Sized> Copy for Walk<'_, G> {}
+impl<G: BoardView + ?Sized> Copy for Walk<'_, G> {}
 
-impl<G: Ground + ?Sized> Walk<'_, G> {
+impl<G: BoardView + ?Sized> Walk<'_, G> {
     /// What stands on a square now: the mover has left its start, and what it took is gone.
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.start || self.taken.contains(&Some(square)) {

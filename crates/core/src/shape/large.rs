@@ -70,7 +70,7 @@ impl Shape for Large {
     }
 
     #[inline]
-    fn seen(below: Self, above: Self, occupied: Self) -> Self {
+    fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self {
         let (lower, upper) = (below & occupied, above & occupied);
         // The highest bit below, in one of the words; the lowest bit of all does for none.
         let (low, high) = match (lower.low, lower.high) {
@@ -86,7 +86,7 @@ impl Shape for Large {
     }
 
     #[inline]
-    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self {
+    fn hyperbola_quintessence(line: Self, from: Self, occupied: Self) -> Self {
         let lower = match from.low {
             0 => Self {
                 low: u128::MAX,
@@ -97,7 +97,7 @@ impl Shape for Large {
                 high: 0,
             },
         };
-        Self::seen(line & lower, line & !lower, occupied)
+        Self::obstruction_difference(line & lower, line & !lower, occupied)
     }
 
     #[inline]

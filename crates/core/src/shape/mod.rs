@@ -113,17 +113,17 @@ pub trait Shape:
 
     /// What a ride sees on a line through a square, whose squares `below` and `above` it these are:
     /// on either side those up to the first occupied one, which is included.
-    fn seen(below: Self, above: Self, occupied: Self) -> Self;
+    fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self;
 
     /// The same along a rank.
     #[inline]
-    fn seen_on_rank(below: Self, above: Self, occupied: Self) -> Self {
-        Self::seen(below, above, occupied)
+    fn obstruction_difference_on_rank(below: Self, above: Self, occupied: Self) -> Self {
+        Self::obstruction_difference(below, above, occupied)
     }
 
     /// The same along a file or a diagonal, a `line` without the ride's own square; `from` is the set
     /// of that square.
-    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self;
+    fn hyperbola_quintessence(line: Self, from: Self, occupied: Self) -> Self;
 
     /// The set with every square moved by so many files and ranks; none of them may leave the board
     /// by that.

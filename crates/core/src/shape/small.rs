@@ -78,7 +78,7 @@ impl Shape for Small {
     // Taking the nearest piece below from what stands above flips every bit from the one to the
     // other. Where none stands below, the lowest bit does as well.
     #[inline]
-    fn seen(below: Self, above: Self, occupied: Self) -> Self {
+    fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self {
         let (lower, upper) = (below.0 & occupied.0 | 1, above.0 & occupied.0);
         let between = upper ^ upper.wrapping_sub(1 << lower.ilog2());
         Self((below.0 | above.0) & between)
@@ -87,7 +87,7 @@ impl Shape for Small {
     // Taking the rider from what stands on the line flips every bit up to the first piece above; with
     // the ranks turned round, it does the same below. What both leave as it is cancels out.
     #[inline]
-    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self {
+    fn hyperbola_quintessence(line: Self, from: Self, occupied: Self) -> Self {
         let blockers = line.0 & occupied.0;
         let above = blockers.wrapping_sub(from.0);
         let below = blockers

@@ -2,7 +2,9 @@
 
 use crate::geometry::Square;
 
-use super::words::{seen, seen_on_rank, seen_over_ranks, shifted};
+use super::words::{
+    hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
+};
 use super::{Packed, Packing, Shape, operators};
 
 /// Boards up to 10x10, in 128 bits: a stride of 12 files, bit `12 * rank + file + 4`.
@@ -72,18 +74,18 @@ impl Shape for Tall {
     }
 
     #[inline]
-    fn seen(below: Self, above: Self, occupied: Self) -> Self {
-        Self(seen(below.0, above.0, occupied.0))
+    fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self {
+        Self(obstruction_difference(below.0, above.0, occupied.0))
     }
 
     #[inline]
-    fn seen_on_rank(below: Self, above: Self, occupied: Self) -> Self {
-        Self(seen_on_rank(below.0, above.0, occupied.0))
+    fn obstruction_difference_on_rank(below: Self, above: Self, occupied: Self) -> Self {
+        Self(obstruction_difference_on_rank(below.0, above.0, occupied.0))
     }
 
     #[inline]
-    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self {
-        Self(seen_over_ranks(line.0, from.0, occupied.0))
+    fn hyperbola_quintessence(line: Self, from: Self, occupied: Self) -> Self {
+        Self(hyperbola_quintessence(line.0, from.0, occupied.0))
     }
 
     #[inline]

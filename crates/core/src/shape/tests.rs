@@ -59,11 +59,11 @@ fn sees_to_the_first_piece<S: Shape>() {
                 )
             };
             let sides = [&below, &above].map(|ray| S::collect(ray.iter().copied()));
-            let seen = S::seen(sides[0], sides[1], occupied);
+            let seen = S::obstruction_difference(sides[0], sides[1], occupied);
             assert_eq!(seen, sees(&below) | sees(&above), "{from:?} {dx} {dy}");
             let alike = match dy {
-                0 => S::seen_on_rank(sides[0], sides[1], occupied),
-                _ => S::seen_over_ranks(sides[0] | sides[1], S::single(from), occupied),
+                0 => S::obstruction_difference_on_rank(sides[0], sides[1], occupied),
+                _ => S::hyperbola_quintessence(sides[0] | sides[1], S::single(from), occupied),
             };
             assert_eq!(alike, seen, "{from:?} {dx} {dy}");
             if let (Some(&to), Some(&back)) = (above.first(), below.first()) {

@@ -2,7 +2,9 @@
 
 use crate::geometry::Square;
 
-use super::words::{seen, seen_on_rank, seen_over_ranks, shifted};
+use super::words::{
+    hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
+};
 use super::{Packed, Packing, Shape, operators};
 
 /// Boards up to 16x8, in 128 bits: a stride of 16 files, whatever the width.
@@ -53,18 +55,18 @@ impl Shape for Wide {
     }
 
     #[inline]
-    fn seen(below: Self, above: Self, occupied: Self) -> Self {
-        Self(seen(below.0, above.0, occupied.0))
+    fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self {
+        Self(obstruction_difference(below.0, above.0, occupied.0))
     }
 
     #[inline]
-    fn seen_on_rank(below: Self, above: Self, occupied: Self) -> Self {
-        Self(seen_on_rank(below.0, above.0, occupied.0))
+    fn obstruction_difference_on_rank(below: Self, above: Self, occupied: Self) -> Self {
+        Self(obstruction_difference_on_rank(below.0, above.0, occupied.0))
     }
 
     #[inline]
-    fn seen_over_ranks(line: Self, from: Self, occupied: Self) -> Self {
-        Self(seen_over_ranks(line.0, from.0, occupied.0))
+    fn hyperbola_quintessence(line: Self, from: Self, occupied: Self) -> Self {
+        Self(hyperbola_quintessence(line.0, from.0, occupied.0))
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 
 /// What a ride sees on a line, in two words: see [`Shape::seen`](super::Shape::seen), and how in [`Small`](super::Small).
 #[inline]
-pub(super) fn seen(below: u128, above: u128, occupied: u128) -> u128 {
+pub(super) fn obstruction_difference(below: u128, above: u128, occupied: u128) -> u128 {
     let (lower, upper) = (below & occupied | 1, above & occupied);
     let between = upper ^ upper.wrapping_sub(1 << lower.ilog2());
     (below | above) & between
@@ -10,7 +10,7 @@ pub(super) fn seen(below: u128, above: u128, occupied: u128) -> u128 {
 
 /// The same along a rank, which lies in one word of 64 bits.
 #[inline]
-pub(super) fn seen_on_rank(below: u128, above: u128, occupied: u128) -> u128 {
+pub(super) fn obstruction_difference_on_rank(below: u128, above: u128, occupied: u128) -> u128 {
     let word = |set: u128| set as u64 | (set >> 64) as u64;
     let (lower, upper) = (word(below & occupied) | 1, word(above & occupied));
     let between = u128::from(upper ^ upper.wrapping_sub(1 << lower.ilog2()));
@@ -20,7 +20,7 @@ pub(super) fn seen_on_rank(below: u128, above: u128, occupied: u128) -> u128 {
 /// The same along a file or a diagonal: how, see in [`Small`](super::Small). No two of them
 /// share a byte, so that turning the bytes round turns the line round.
 #[inline]
-pub(super) fn seen_over_ranks(line: u128, from: u128, occupied: u128) -> u128 {
+pub(super) fn hyperbola_quintessence(line: u128, from: u128, occupied: u128) -> u128 {
     let blockers = line & occupied;
     let above = blockers.wrapping_sub(from);
     let below = blockers

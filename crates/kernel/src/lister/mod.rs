@@ -70,10 +70,10 @@ impl<S: Shape> Kernel<S> {
     /// How to generate in a straight line here; `None` if it takes more than that.
     #[inline(always)]
     pub(super) fn straight(&self, board: &Board<S>) -> Option<&Straight<S>> {
-        let gates = |us| self.law.gates(&board.state, us);
+        let gates = |us| self.compiled.gates(&board.state, us);
         let plain = gates(Color::White).is_empty()
             && gates(Color::Black).is_empty()
-            && self.law.asked(&board.state).is_never();
+            && self.compiled.asked(&board.state).is_never();
         self.tables.straight.as_ref().filter(|_| plain)
     }
 

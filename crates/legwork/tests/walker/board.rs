@@ -1,36 +1,36 @@
 //! A position, and what a test asks of it.
 
+use legwork::array_board::ArrayBoard;
+use legwork::compiled::CompiledRules;
 use legwork::geometry::Square;
-use legwork::law::Law;
 use legwork::moves::Move;
 use legwork::refusal::Refusal;
-use legwork::scene::Scene;
 use legwork::shape::{Large, Shape};
 use legwork::text::write_move;
 use legwork::walker::Walker;
 
-use super::scene;
+use super::array;
 
 /// A position, with what a test asks of it by the text of moves.
 pub(crate) struct Board<'a> {
-    pub(crate) law: &'a Law,
-    pub(crate) scene: Scene,
+    pub(crate) compiled: &'a CompiledRules,
+    pub(crate) array: ArrayBoard,
 }
 
 impl<'a> Board<'a> {
-    pub(crate) fn new(law: &'a Law, fen: &str) -> Self {
+    pub(crate) fn new(compiled: &'a CompiledRules, fen: &str) -> Self {
         Self {
-            law,
-            scene: scene(law, fen),
+            compiled,
+            array: array(compiled, fen),
         }
     }
 
     pub(crate) fn walked(&self) -> Vec<(String, Move, Result<(), Refusal>)> {
-        let told = Walker::new(self.law).walk(&self.scene).into_iter();
+        let told = Walker::new(self.compiled).walk(&self.array).into_iter();
         let split =
             told.map(|result| result.map_or_else(|(mv, why)| (mv, Err(why)), |mv| (mv, Ok(()))));
         split
-            .map(|(mv, verdict)| (write_move(self.law, &self.scene, mv), mv, verdict))
+            .map(|(mv, verdict)| (write_move(self.compiled, &self.array, mv), mv, verdict))
             .collect()
     }
 
@@ -70,7 +70,7 @@ impl<'a> Board<'a> {
     }
 
     pub(crate) fn at(&self, square: &str) -> Square {
-        self.law.rules.geometry.square(square).unwrap()
+        self.compiled.rules.geometry.square(square).unwrap()
     }
 
     pub(crate) fn squares(&self, names: &[&str]) -> Large {
@@ -84,16 +84,16 @@ impl<'a> Board<'a> {
             .expect("a candidate");
         assert_eq!(verdict, Ok(()), "{text}");
         Self {
-            law: self.law,
-            scene: Walker::new(self.law).make(&self.scene, mv),
+            compiled: self.compiled,
+            array: Walker::new(self.compiled).make(&self.array, mv),
         }
     }
 
     pub(crate) fn shows(&self, square: &str, letter: Option<&str>) -> bool {
         let there = self
-            .scene
+            .array
             .at(self.at(square))
-            .map(|piece| self.law.rules.letter(piece));
+            .map(|piece| self.compiled.rules.letter(piece));
         there.as_deref() == letter
     }
 }

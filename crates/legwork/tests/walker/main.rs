@@ -7,10 +7,10 @@ mod rules;
 use std::fs;
 use std::path::Path;
 
+use legwork::array_board::ArrayBoard;
+use legwork::compiled::CompiledRules;
 use legwork::fen;
-use legwork::law::Law;
 use legwork::rules::Rules;
-use legwork::scene::Scene;
 
 /// A file of the repository.
 fn file(path: &str) -> String {
@@ -18,15 +18,15 @@ fn file(path: &str) -> String {
     fs::read_to_string(root.join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The law of a variant of this repository.
-fn law(id: &str, options: &[(&str, &str)]) -> Law {
+/// The compiled rules of a variant of this repository.
+fn compiled(id: &str, options: &[(&str, &str)]) -> CompiledRules {
     law_of(id, &file(&format!("variants/{id}/{id}.ron")), options)
 }
 
-fn law_of(id: &str, ron: &str, options: &[(&str, &str)]) -> Law {
-    Law::new(Rules::read(id, ron, options).unwrap()).unwrap()
+fn law_of(id: &str, ron: &str, options: &[(&str, &str)]) -> CompiledRules {
+    CompiledRules::new(Rules::read(id, ron, options).unwrap()).unwrap()
 }
 
-fn scene(law: &Law, text: &str) -> Scene {
-    fen::read(law, text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+fn array(compiled: &CompiledRules, text: &str) -> ArrayBoard {
+    fen::read(compiled, text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }

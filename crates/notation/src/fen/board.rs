@@ -2,10 +2,10 @@
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
+use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece, Symbol};
 use legwork_core::rules::Rules;
-use legwork_core::scene::Scene;
 
 /// A piece as written at the start of a text, and how many bytes it took.
 ///
@@ -36,11 +36,15 @@ pub(super) fn symbols(rules: &Rules, kinds: impl IntoIterator<Item = Kind>) -> S
         .join(" ")
 }
 
-/// Reads the board into a scene.
-pub(super) fn read(rules: &Rules, field: Token<'_>, scene: &mut Scene) -> Result<(), FenError> {
+/// Reads the board into an array board.
+pub(super) fn read(
+    rules: &Rules,
+    field: Token<'_>,
+    array: &mut ArrayBoard,
+) -> Result<(), FenError> {
     let mut reader = Reader {
         rules,
-        scene,
+        array,
         rank: rules.geometry.ranks() - 1,
         file: 0,
     };
@@ -53,12 +57,12 @@ pub(super) fn read(rules: &Rules, field: Token<'_>, scene: &mut Scene) -> Result
         };
     }
     reader.end(field.from(at))?;
-    kings(rules, field, scene)
+    kings(rules, field, array)
 }
 
 struct Reader<'a> {
     rules: &'a Rules,
-    scene: &'a mut Scene,
+    array: &'a mut ArrayBoard,
     rank: u8,
     /// How many squares of the rank are done.
     file: u8,
@@ -141,7 +145,7 @@ impl Reader<'_> {
             let pawn = rule.name.clone();
             return Err(self.fault(token, FenErrorKind::PawnOnEdge { pawn, square }));
         }
-        self.scene.put(square, Some(piece));
+        self.array.put(square, Some(piece));
         self.file += 1;
         Ok(len)
     }
@@ -188,9 +192,9 @@ impl Reader<'_> {
 }
 
 /// Each side must have exactly one royal piece.
-fn kings(rules: &Rules, field: Token<'_>, scene: &Scene) -> Result<(), FenError> {
+fn kings(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Result<(), FenError> {
     for color in Color::BOTH {
-        let found = scene.find(rules.geometry, color, rules.royal).count();
+        let found = array.find(rules.geometry, color, rules.royal).count();
         if found != 1 {
             let letter = rules.letter(Piece::new(color, rules.royal));
             let kind = FenErrorKind::Kings {
@@ -205,11 +209,11 @@ fn kings(rules: &Rules, field: Token<'_>, scene: &Scene) -> Result<(), FenError>
 }
 
 /// Writes the board.
-pub(super) fn write(rules: &Rules, scene: &Scene, out: &mut String) {
+pub(super) fn write(rules: &Rules, array: &ArrayBoard, out: &mut String) {
     for rank in (0..rules.geometry.ranks()).rev() {
         let mut gap = 0;
         for square in (0..rules.geometry.files()).filter_map(|file| Square::new(file, rank)) {
-            let Some(piece) = scene.at(square) else {
+            let Some(piece) = array.at(square) else {
                 gap += 1;
                 continue;
             };

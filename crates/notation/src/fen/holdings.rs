@@ -3,15 +3,19 @@
 use super::board;
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
+use legwork_core::array_board::ArrayBoard;
 use legwork_core::holdings::{Holdings, Slots};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::{HoldingsForm, HoldingsRule, Rules};
-use legwork_core::scene::Scene;
 
 /// Reads the brackets, which start the field or are missing.
 ///
-/// The board has been read into the scene: what stands on it counts against a pool's limits.
-pub(super) fn read(rules: &Rules, field: Token<'_>, scene: &Scene) -> Result<Holdings, FenError> {
+/// The board has been read into the array board: what stands on it counts against a pool's limits.
+pub(super) fn read(
+    rules: &Rules,
+    field: Token<'_>,
+    array: &ArrayBoard,
+) -> Result<Holdings, FenError> {
     let fault = |token: Token<'_>, kind| token.fault(FenField::Holdings, kind);
     let Some(rule) = &rules.holdings else {
         return if field.text.is_empty() {
@@ -45,7 +49,7 @@ pub(super) fn read(rules: &Rules, field: Token<'_>, scene: &Scene) -> Result<Hol
         rules,
         rule,
         slots: Slots::new(Some(rule)),
-        held: on_board(rule, scene, rules),
+        held: on_board(rule, array, rules),
     };
     reader.check_board(field)?;
     let counted = reader.held;
@@ -59,12 +63,12 @@ pub(super) fn read(rules: &Rules, field: Token<'_>, scene: &Scene) -> Result<Hol
 }
 
 /// What of a pool's kinds stands on the board; nothing counts there for a hand.
-fn on_board(rule: &HoldingsRule, scene: &Scene, rules: &Rules) -> Holdings {
+fn on_board(rule: &HoldingsRule, array: &ArrayBoard, rules: &Rules) -> Holdings {
     if rule.form == HoldingsForm::Hand {
         return Holdings::default();
     }
     let slots = Slots::new(Some(rule));
-    scene
+    array
         .pieces(rules.geometry)
         .fold(Holdings::default(), |held, (_, piece)| {
             slots

@@ -4,11 +4,11 @@
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
+use legwork_core::array_board::{ArrayBoard, Passant};
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::law::Law;
 use legwork_core::legs::DoubleStep;
 use legwork_core::piece::{Color, Piece};
-use legwork_core::scene::{Passant, Scene};
 use legwork_core::shape::Shape;
 
 /// A double step that a piece of the rules may have made.
@@ -20,35 +20,40 @@ struct Stepped {
 
 impl Stepped {
     /// Whether the board looks as it does after this double step.
-    fn fits(&self, law: &Law, scene: &Scene) -> bool {
-        scene.at(self.passant.victim) == Some(self.piece)
-            && self.left_its_origin(law, scene)
-            && scene.at(self.passant.target).is_none()
+    fn fits(&self, compiled: &CompiledRules, array: &ArrayBoard) -> bool {
+        array.at(self.passant.victim) == Some(self.piece)
+            && self.left_its_origin(compiled, array)
+            && array.at(self.passant.target).is_none()
     }
 }
 
 impl Stepped {
     /// Whether the square from which it came is empty, or holds what was gated there.
-    fn left_its_origin(&self, law: &Law, scene: &Scene) -> bool {
+    fn left_its_origin(&self, compiled: &CompiledRules, array: &ArrayBoard) -> bool {
         let gated = |piece: Piece| {
             let side = self.piece.color;
-            law.rules.gates()
-                && law.rules.rank_of(side, self.origin) == 0
+            compiled.rules.gates()
+                && compiled.rules.rank_of(side, self.origin) == 0
                 && piece.color == side
                 && piece != self.piece
         };
-        scene.at(self.origin).is_none_or(gated)
+        array.at(self.origin).is_none_or(gated)
     }
 }
 
 /// Every double step of a side, from everywhere that a piece starts.
-fn double_steps(law: &Law, color: Color) -> Vec<Stepped> {
-    let geometry = law.rules.geometry;
+fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<Stepped> {
+    let geometry = compiled.rules.geometry;
     let mut all = Vec::new();
-    for kind in law.rules.kinds().filter(|&kind| kind != law.rules.royal) {
+    for kind in compiled
+        .rules
+        .kinds()
+        .filter(|&kind| kind != compiled.rules.royal)
+    {
         let piece = Piece::new(color, kind);
-        for DoubleStep { middle, step } in law.legs.of(piece).iter().filter_map(DoubleStep::of) {
-            all.extend(law.rules.home(piece).squares().filter_map(|origin| {
+        for DoubleStep { middle, step } in compiled.legs.of(piece).iter().filter_map(DoubleStep::of)
+        {
+            all.extend(compiled.rules.home(piece).squares().filter_map(|origin| {
                 let passant = Passant {
                     target: geometry.step(origin, middle)?,
                     victim: geometry.step(origin, step)?,
@@ -66,17 +71,17 @@ fn double_steps(law: &Law, color: Color) -> Vec<Stepped> {
 
 /// Reads the field. Board and side to move must be there already.
 pub(super) fn read(
-    law: &Law,
+    compiled: &CompiledRules,
     field: Token<'_>,
-    scene: &Scene,
+    array: &ArrayBoard,
 ) -> Result<Option<Passant>, FenError> {
     if field.text == "-" {
         return Ok(None);
     }
-    let geometry = law.rules.geometry;
+    let geometry = compiled.rules.geometry;
     let fault = |kind| field.fault(FenField::Passant, kind);
     let Some((first, second)) = squares(geometry, field.text) else {
-        let marks = law
+        let marks = compiled
             .marks()
             .iter()
             .map(|mark| format!(", `{}`", mark.letter));
@@ -86,8 +91,8 @@ pub(super) fn read(
             expected,
         }));
     };
-    let all = double_steps(law, !scene.turn);
-    let (target, victim) = in_order(law, &all, scene, first, second);
+    let all = double_steps(compiled, !array.turn);
+    let (target, victim) = in_order(compiled, &all, array, first, second);
     let square = geometry.name(target);
     let over: Vec<&Stepped> = all
         .iter()
@@ -104,21 +109,21 @@ pub(super) fn read(
     // Several pawns may pass over one square; take one that can have done so.
     let Some(step) = over
         .iter()
-        .find(|step| step.fits(law, scene))
+        .find(|step| step.fits(compiled, array))
         .or(over.first())
     else {
-        let expected = expected_ranks(law, !scene.turn, &all);
+        let expected = expected_ranks(compiled, !array.turn, &all);
         return Err(fault(FenErrorKind::PassantRank { square, expected }));
     };
-    if scene.at(target).is_some() {
+    if array.at(target).is_some() {
         return Err(fault(FenErrorKind::PassantOccupied { square }));
     }
-    if !step.left_its_origin(law, scene) {
+    if !step.left_its_origin(compiled, array) {
         let origin = geometry.name(step.origin);
         return Err(fault(FenErrorKind::PassantOrigin { square, origin }));
     }
-    if scene.at(step.passant.victim) != Some(step.piece) {
-        let pawn = law.rules.letter(step.piece);
+    if array.at(step.passant.victim) != Some(step.piece) {
+        let pawn = compiled.rules.letter(step.piece);
         let victim = geometry.name(step.passant.victim);
         return Err(fault(FenErrorKind::PassantPawn {
             square,
@@ -132,9 +137,9 @@ pub(super) fn read(
 /// The square passed over first, then the pawn's, of two squares that may stand the other way round:
 /// Fairy-Stockfish writes the lower one first.
 fn in_order(
-    law: &Law,
+    compiled: &CompiledRules,
     all: &[Stepped],
-    scene: &Scene,
+    array: &ArrayBoard,
     first: Square,
     second: Option<Square>,
 ) -> (Square, Option<Square>) {
@@ -145,7 +150,9 @@ fn in_order(
     let answers = |target, victim| {
         let passant = Passant { target, victim };
         let steps = all.iter().filter(|step| step.passant == passant);
-        steps.map(|step| 1 + u8::from(step.fits(law, scene))).max()
+        steps
+            .map(|step| 1 + u8::from(step.fits(compiled, array)))
+            .max()
     };
     if answers(second, first) > answers(first, second) {
         (second, Some(first))
@@ -164,14 +171,14 @@ fn squares(geometry: Geometry, text: &str) -> Option<(Square, Option<Square>)> {
 }
 
 /// Where a side's pawns pass over, for a message.
-fn expected_ranks(law: &Law, color: Color, all: &[Stepped]) -> String {
+fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[Stepped]) -> String {
     let mut ranks: Vec<u8> = all.iter().map(|step| step.passant.target.rank()).collect();
     ranks.sort_unstable();
     ranks.dedup();
     if ranks.is_empty() {
         return "`-`: nothing steps double here".to_owned();
     }
-    let label = |rank: &u8| (rank + law.rules.geometry.first_rank()).to_string();
+    let label = |rank: &u8| (rank + compiled.rules.geometry.first_rank()).to_string();
     let ranks: Vec<String> = ranks.iter().map(label).collect();
     format!(
         "a square that a pawn of {color} passed, on rank {}",
@@ -181,15 +188,16 @@ fn expected_ranks(law: &Law, color: Color, all: &[Stepped]) -> String {
 
 /// Writes the field: the square passed over, and the pawn's behind it where that square alone
 /// would be read as another pawn's (of two pawns that step diagonally, say).
-pub(super) fn write(law: &Law, scene: &Scene, out: &mut String) {
-    match (law.mark(&scene.state), scene.passant) {
+pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut String) {
+    match (compiled.mark(&array.state), array.passant) {
         (Some(mark), _) => out.push(mark.letter),
         (_, Some(passant)) => {
-            let name = |square| law.rules.geometry.name(square).to_string();
+            let name = |square| compiled.rules.geometry.name(square).to_string();
             out.push_str(&name(passant.target));
-            let steps = double_steps(law, !scene.turn);
-            let over =
-                |step: &&Stepped| step.passant.target == passant.target && step.fits(law, scene);
+            let steps = double_steps(compiled, !array.turn);
+            let over = |step: &&Stepped| {
+                step.passant.target == passant.target && step.fits(compiled, array)
+            };
             if steps
                 .iter()
                 .find(over)

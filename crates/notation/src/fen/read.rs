@@ -3,9 +3,9 @@
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
 use super::{board, castling, holdings, passant};
-use legwork_core::law::Law;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
-use legwork_core::scene::Scene;
 use legwork_core::state::State;
 
 /// The fields that are left, taken off one by one.
@@ -42,17 +42,17 @@ impl<'a> Fields<'a> {
 ///
 /// What no longer matters is forgotten: rights that nothing can use, an en-passant square where no
 /// pawn stands ready. Fields are parted by white space, of which there may be more than one.
-pub fn read(law: &Law, text: &str) -> Result<Scene, FenError> {
+pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError> {
     let mut fields = Fields { text, at: 0 };
-    let mut scene = Scene::empty(State::default());
+    let mut array = ArrayBoard::empty(State::default());
 
     let placed = fields.expect(FenField::Board, "a board")?;
     let bracket = placed.text.find('[').unwrap_or(placed.text.len());
-    board::read(&law.rules, placed.to(bracket), &mut scene)?;
-    let held = holdings::read(&law.rules, placed.from(bracket), &scene)?;
+    board::read(&compiled.rules, placed.to(bracket), &mut array)?;
+    let held = holdings::read(&compiled.rules, placed.from(bracket), &array)?;
 
     let side = fields.expect(FenField::Side, "the side to move, `w` or `b`")?;
-    scene.turn = match side.text {
+    array.turn = match side.text {
         "w" => Color::White,
         "b" => Color::Black,
         _ => {
@@ -65,23 +65,23 @@ pub fn read(law: &Law, text: &str) -> Result<Scene, FenError> {
 
     let rights = fields.expect(FenField::Castling, "castling rights or `-`")?;
     let passed = fields.expect(FenField::Passant, "an en-passant square or `-`")?;
-    let mut marks = law.marks().iter();
+    let mut marks = compiled.marks().iter();
     let mark = marks.find(|mark| passed.text.chars().eq([mark.letter]));
     // What a letter in the castling field means depends on what is held, hence on the state.
-    scene.state = State {
+    array.state = State {
         holdings: held,
         memory: mark.map_or(0, |mark| mark.memory),
     };
-    castling::read(law, rights, &mut scene)?;
+    castling::read(compiled, rights, &mut array)?;
     if mark.is_none() {
-        scene.passant = passant::read(law, passed, &scene)?;
+        array.passant = passant::read(compiled, passed, &array)?;
     }
 
     if let Some(clock) = fields.next() {
-        scene.clock = number(clock, FenField::Clock)?;
+        array.clock = number(clock, FenField::Clock)?;
         let count = fields.expect(FenField::Number, "the move number, or neither clock")?;
-        scene.number = number(count, FenField::Number)?;
-        if scene.number == 0 {
+        array.number = number(count, FenField::Number)?;
+        if array.number == 0 {
             return Err(count.fault(FenField::Number, FenErrorKind::MoveZero));
         }
     }
@@ -94,23 +94,23 @@ pub fn read(law: &Law, text: &str) -> Result<Scene, FenError> {
         ));
     }
 
-    check(law, side, &scene)?;
-    law.settle(&mut scene);
-    Ok(scene)
+    check(compiled, side, &array)?;
+    compiled.prune_rights(&mut array);
+    Ok(array)
 }
 
 /// The side that has just moved must not be in check.
-fn check(law: &Law, side: Token<'_>, scene: &Scene) -> Result<(), FenError> {
-    let Some(king) = law.king(scene, !scene.turn) else {
+fn check(compiled: &CompiledRules, side: Token<'_>, array: &ArrayBoard) -> Result<(), FenError> {
+    let Some(king) = compiled.king(array, !array.turn) else {
         return Ok(());
     };
-    let Some(by) = law.legs.striker(scene, scene.turn, king, |_| true) else {
+    let Some(by) = compiled.legs.striker(array, array.turn, king, |_| true) else {
         return Ok(());
     };
-    let name = |square| law.rules.geometry.name(square);
+    let name = |square| compiled.rules.geometry.name(square);
     let kind = FenErrorKind::InCheck {
-        turn: scene.turn,
-        royal: law.rules.piece(law.rules.royal).name.clone(),
+        turn: array.turn,
+        royal: compiled.rules.piece(compiled.rules.royal).name.clone(),
         king: name(king),
         by: name(by),
     };

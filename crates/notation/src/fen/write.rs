@@ -1,24 +1,24 @@
 //! Writes a FEN.
 
 use super::{board, castling, holdings, passant};
-use legwork_core::law::Law;
-use legwork_core::scene::Scene;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 
 /// Writes a position of the variant; [`read`](super::read) gives the same position back.
 ///
-/// What no longer matters is not written, settled or not: see [`Law::settle`].
-pub fn write(law: &Law, scene: &Scene) -> String {
-    let mut scene = scene.clone();
-    law.settle(&mut scene);
+/// What no longer matters is not written, settled or not: see [`CompiledRules::prune_rights`].
+pub fn write(compiled: &CompiledRules, array: &ArrayBoard) -> String {
+    let mut array = array.clone();
+    compiled.prune_rights(&mut array);
     let mut text = String::with_capacity(96);
-    board::write(&law.rules, &scene, &mut text);
-    holdings::write(&law.rules, scene.state.holdings, &mut text);
+    board::write(&compiled.rules, &array, &mut text);
+    holdings::write(&compiled.rules, array.state.holdings, &mut text);
     text.push(' ');
-    text.push(scene.turn.letter());
+    text.push(array.turn.letter());
     text.push(' ');
-    castling::write(law, &scene, &mut text);
+    castling::write(compiled, &array, &mut text);
     text.push(' ');
-    passant::write(law, &scene, &mut text);
-    text.push_str(&format!(" {} {}", scene.clock, scene.number));
+    passant::write(compiled, &array, &mut text);
+    text.push_str(&format!(" {} {}", array.clock, array.number));
     text
 }

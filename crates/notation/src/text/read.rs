@@ -4,25 +4,25 @@ use super::MoveTextError;
 use super::grammar::{self, Outline};
 use super::spelling::{self, Spelling};
 use super::trace;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
-use legwork_core::law::Law;
-use legwork_core::legs::Ground;
+use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 
 /// Reads a move of the side `turn`: one of the candidates, in any spelling that is read.
 ///
 /// The candidates may be any moves of the position, legal or not. A promotion must be spelled out.
-pub fn read_move<G: Ground + ?Sized>(
-    law: &Law,
+pub fn read_move<G: BoardView + ?Sized>(
+    compiled: &CompiledRules,
     ground: &G,
     turn: Color,
     candidates: &[Move],
     text: &str,
 ) -> Result<Move, MoveTextError> {
-    let shape = grammar::read(law.rules.geometry, text)?;
+    let shape = grammar::read(compiled.rules.geometry, text)?;
     let reader = Reader {
-        law,
+        compiled,
         ground,
         turn,
         candidates,
@@ -35,10 +35,10 @@ pub fn read_move<G: Ground + ?Sized>(
             reader.pick(&|mv| mv.wing().is_some(), name, &suffix)
         }
         Outline::Legs { stops, suffix } => {
-            let body = spelling::body(law, &stops);
+            let body = spelling::body(compiled, &stops);
             let (from, to) = (stops[0], stops[stops.len() - 1]);
             if ground.at(from).is_none_or(|piece| piece.color != turn) {
-                let square = law.rules.geometry.name(from);
+                let square = compiled.rules.geometry.name(from);
                 return Err(MoveTextError::NoPiece {
                     text: clip(text),
                     color: turn,
@@ -48,7 +48,7 @@ pub fn read_move<G: Ground + ?Sized>(
             let near = |mv: Move| mv.wing().is_some() || mv.from() == from && mv.to() == to;
             match reader.pick(&near, &body, &suffix) {
                 Err(MoveTextError::NotAMove { .. }) if stops.len() > 2 || from == to => {
-                    let effects = trace::moves(&law.legs, ground, &stops);
+                    let effects = trace::moves(&compiled.legs, ground, &stops);
                     reader.traced(&effects, &suffix)
                 }
                 other => other,
@@ -57,15 +57,15 @@ pub fn read_move<G: Ground + ?Sized>(
     }
 }
 
-struct Reader<'a, G: Ground + ?Sized> {
-    law: &'a Law,
+struct Reader<'a, G: BoardView + ?Sized> {
+    compiled: &'a CompiledRules,
     ground: &'a G,
     turn: Color,
     candidates: &'a [Move],
     text: &'a str,
 }
 
-impl<G: Ground + ?Sized> Reader<'_, G> {
+impl<G: BoardView + ?Sized> Reader<'_, G> {
     /// The candidate that is spelled so: canonically, or else in another way.
     fn pick(
         &self,
@@ -75,7 +75,7 @@ impl<G: Ground + ?Sized> Reader<'_, G> {
     ) -> Result<Move, MoveTextError> {
         let spelled: Vec<(Move, Spelling)> = self
             .some(which)
-            .map(|mv| (mv, Spelling::new(self.law, self.ground, mv)))
+            .map(|mv| (mv, Spelling::new(self.compiled, self.ground, mv)))
             .filter(|(_, spelling)| spelling.bodies.iter().any(|known| known == body))
             .collect();
         let first = |texts: &[String], text: &str| texts.first().is_some_and(|known| known == text);
@@ -95,7 +95,7 @@ impl<G: Ground + ?Sized> Reader<'_, G> {
         };
         let spelled = self
             .some(&same)
-            .map(|mv| (mv, Spelling::new(self.law, self.ground, mv)));
+            .map(|mv| (mv, Spelling::new(self.compiled, self.ground, mv)));
         self.choose(spelled.collect(), suffix)
     }
 
@@ -150,7 +150,7 @@ impl<G: Ground + ?Sized> Reader<'_, G> {
     /// Moves as a message lists them.
     fn choices(&self, moves: impl Iterator<Item = Move>) -> String {
         let mut texts: Vec<String> = moves
-            .map(|mv| spelling::write_move(self.law, self.ground, mv))
+            .map(|mv| spelling::write_move(self.compiled, self.ground, mv))
             .collect();
         texts.sort_unstable();
         texts.dedup();

@@ -5,17 +5,17 @@ use std::ops::ControlFlow;
 use smallvec::smallvec;
 
 use super::grammar::Stops;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::law::Law;
-use legwork_core::legs::Ground;
+use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rights;
 use legwork_core::rules::{CastlingShort, CastlingText, Rules};
 
 /// Writes a move of a position, in the one way that means no other move there.
-pub fn write_move<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> String {
-    let spelling = Spelling::new(law, ground, mv);
+pub fn write_move<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Move) -> String {
+    let spelling = Spelling::new(compiled, ground, mv);
     let mut text = spelling.bodies.into_iter().next().unwrap_or_default();
     text.extend(spelling.suffixes.first().map(String::as_str));
     text
@@ -50,7 +50,11 @@ pub(super) struct Spelling {
 }
 
 impl Spelling {
-    pub(super) fn new<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Self {
+    pub(super) fn new<G: BoardView + ?Sized>(
+        compiled: &CompiledRules,
+        ground: &G,
+        mv: Move,
+    ) -> Self {
         if mv.is_pass() {
             return Self {
                 bodies: vec!["0000".to_owned()],
@@ -58,18 +62,18 @@ impl Spelling {
             };
         }
         match mv.wing() {
-            Some(wing) => castling(law, ground, mv, wing),
+            Some(wing) => castling(compiled, ground, mv, wing),
             None => Self {
-                bodies: vec![body(law, &stops(law, ground, mv))],
-                suffixes: suffixes(law, ground, mv),
+                bodies: vec![body(compiled, &stops(compiled, ground, mv))],
+                suffixes: suffixes(compiled, ground, mv),
             },
         }
     }
 }
 
 /// Squares as text: `e2e4`, `e4e5,e5f6`.
-pub(super) fn body(law: &Law, stops: &[Square]) -> String {
-    let name = |square| law.rules.geometry.name(square);
+pub(super) fn body(compiled: &CompiledRules, stops: &[Square]) -> String {
+    let name = |square| compiled.rules.geometry.name(square);
     let legs = stops
         .windows(2)
         .map(|leg| format!("{}{}", name(leg[0]), name(leg[1])));
@@ -81,7 +85,7 @@ pub(super) fn body(law: &Law, stops: &[Square]) -> String {
 /// A leg for each capture on the way, and nothing between from and to where nothing is captured
 /// there; en passant is such a plain move too. A move does not keep its path, so one is found that
 /// really walks it: the shortest, then the first in the order of squares.
-pub fn stops<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Stops {
+pub fn stops<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Move) -> Stops {
     let plain: Stops = smallvec![mv.from(), mv.to()];
     let (true, Some(piece)) = (mv.takes_on_the_way(), ground.at(mv.from())) else {
         return plain;
@@ -89,8 +93,8 @@ pub fn stops<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Stops {
     let bare = mv.without_gate().without_promotion();
     let mut best: Option<Stops> = None;
     let (mut in_passing, mut quiet) = (false, false);
-    for path in law.legs.of(piece) {
-        let _ = law
+    for path in compiled.legs.of(piece) {
+        let _ = compiled
             .legs
             .walk(ground, mv.from(), piece, path, &mut |landing| {
                 quiet |= landing.to == mv.to() && landing.taken == [None; 2];
@@ -116,8 +120,8 @@ pub fn stops<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Stops {
 }
 
 /// What follows the squares: what the mover becomes, then what is placed from the hand.
-fn suffixes<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Vec<String> {
-    let rules = &law.rules;
+fn suffixes<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Move) -> Vec<String> {
+    let rules = &compiled.rules;
     let small = |kind: Kind| rules.piece(kind).symbol.of(Color::Black);
     let mover = ground.at(mv.from());
     let promotion = mover.and_then(|piece| rules.promotion(piece.kind));
@@ -150,25 +154,31 @@ fn suffixes<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move) -> Vec<String> 
 
 /// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`; with something
 /// placed from the hand, the order of King and Rook says on whose square.
-fn castling<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move, wing: usize) -> Spelling {
+fn castling<G: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    ground: &G,
+    mv: Move,
+    wing: usize,
+) -> Spelling {
     let king = mv.from();
-    let rule = &law.rules.wings[wing];
-    let rook = rights::rook(&law.rules, ground, rule, king).or(rule.home.map(|(_, rook)| rook));
+    let rule = &compiled.rules.wings[wing];
+    let rook =
+        rights::rook(&compiled.rules, ground, rule, king).or(rule.home.map(|(_, rook)| rook));
     let piece = ground.at(king);
     // Whether the King has a move of its own that would be spelled so.
     let own_move = |to: Square| {
         let mut own = to == king;
         if let Some(piece) = piece {
-            law.legs.landings(ground, king, piece, |landing| {
-                own |= landing.to == to && stops(law, ground, landing.from(king)).len() == 2;
+            compiled.legs.landings(ground, king, piece, |landing| {
+                own |= landing.to == to && stops(compiled, ground, landing.from(king)).len() == 2;
             });
         }
         own
     };
-    let pair = |from, to| body(law, &[from, to]);
+    let pair = |from, to| body(compiled, &[from, to]);
     let mut bodies = Vec::new();
     if mv.gate().is_none_or(|(_, on)| on == GateSquare::Origin) {
-        if law.rules.castling_text == CastlingText::KingMove && !own_move(mv.to()) {
+        if compiled.rules.castling_text == CastlingText::KingMove && !own_move(mv.to()) {
             bodies.push(pair(king, mv.to()));
         }
         bodies.extend(
@@ -179,14 +189,14 @@ fn castling<G: Ground + ?Sized>(law: &Law, ground: &G, mv: Move, wing: usize) ->
     if mv.gate().is_none_or(|(_, on)| on == GateSquare::Rook) {
         bodies.extend(rook.map(|rook| pair(rook, king)));
     }
-    let name = if is_short(&law.rules, wing) {
+    let name = if is_short(&compiled.rules, wing) {
         "O-O"
     } else {
         "O-O-O"
     };
     let placed = mv
         .gate()
-        .map(|(kind, _)| law.rules.piece(kind).symbol.of(Color::Black));
+        .map(|(kind, _)| compiled.rules.piece(kind).symbol.of(Color::Black));
     let mut suffix = placed.clone().unwrap_or_default();
     if mv.gate().is_none() || bodies.is_empty() {
         if let (true, Some(placed)) = (bodies.is_empty(), placed) {

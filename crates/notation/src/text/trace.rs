@@ -6,14 +6,14 @@ use legwork_betza::PathLeg;
 
 use super::grammar::Stops;
 use legwork_core::geometry::Square;
-use legwork_core::legs::{Ground, Landing, Legs, Observer, Stop};
+use legwork_core::legs::{BoardView, Landing, Legs, Observer, Stop};
 use legwork_core::moves::Move;
 
 /// The moves, by effect, of a piece whose legs end on these squares one after the other.
 ///
 /// A leg may also end on an empty square where the notation wants a capture there: over an empty
 /// square a chain amounts to the direct jump, if the piece has that.
-pub(super) fn moves<G: Ground + ?Sized>(legs: &Legs, ground: &G, stops: &Stops) -> Vec<Move> {
+pub(super) fn moves<G: BoardView + ?Sized>(legs: &Legs, ground: &G, stops: &Stops) -> Vec<Move> {
     let mut found = Vec::new();
     let Some((&start, &end)) = stops.first().zip(stops.last()) else {
         return found;

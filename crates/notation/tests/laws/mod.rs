@@ -4,11 +4,11 @@
 
 #![allow(dead_code, reason = "each test uses some of these")]
 
-use legwork_core::law::Law;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::moves::Move;
 use legwork_core::plugin::{Mark, Plugin, PluginEntry};
 use legwork_core::rules::Rules;
-use legwork_core::scene::Scene;
 use legwork_core::setups::SetUpRule;
 use legwork_notation::fen;
 use legwork_walker::Walker;
@@ -45,9 +45,9 @@ const fn set_ups(name: &'static str) -> SetUpRule {
 legwork_core::inventory::submit! { set_ups("crc") }
 legwork_core::inventory::submit! { set_ups("super") }
 
-/// The law of rules given as text.
-pub(crate) fn law(id: &str, ron: &str, options: &[(&str, &str)]) -> Law {
-    Law::new(Rules::read(id, ron, options).unwrap()).unwrap()
+/// The compiled rules of rules given as text.
+pub(crate) fn compiled(id: &str, ron: &str, options: &[(&str, &str)]) -> CompiledRules {
+    CompiledRules::new(Rules::read(id, ron, options).unwrap()).unwrap()
 }
 
 macro_rules! variant {
@@ -63,28 +63,28 @@ macro_rules! variant {
     };
 }
 
-pub(crate) fn chess() -> Law {
-    law("chess", variant!("chess"), &[])
+pub(crate) fn chess() -> CompiledRules {
+    compiled("chess", variant!("chess"), &[])
 }
 
-pub(crate) fn gothic() -> Law {
-    law("gothic", variant!("gothic"), &[])
+pub(crate) fn gothic() -> CompiledRules {
+    compiled("gothic", variant!("gothic"), &[])
 }
 
-pub(crate) fn crc() -> Law {
-    law("crc", variant!("crc"), &[])
+pub(crate) fn crc() -> CompiledRules {
+    compiled("crc", variant!("crc"), &[])
 }
 
-pub(crate) fn superchess() -> Law {
-    law("super", variant!("super"), &[])
+pub(crate) fn superchess() -> CompiledRules {
+    compiled("super", variant!("super"), &[])
 }
 
-pub(crate) fn seirawan(castling: &str) -> Law {
-    law("seirawan", variant!("seirawan"), &[("castling", castling)])
+pub(crate) fn seirawan(castling: &str) -> CompiledRules {
+    compiled("seirawan", variant!("seirawan"), &[("castling", castling)])
 }
 
-pub(crate) fn chu(promotion: &str) -> Law {
-    law("chu", variant!("chu"), &[("promotion", promotion)])
+pub(crate) fn chu(promotion: &str) -> CompiledRules {
+    compiled("chu", variant!("chu"), &[("promotion", promotion)])
 }
 
 /// Rules of pieces that no variant has: a Leaper whose first move differs, a Guard with a double
@@ -114,32 +114,32 @@ pub(crate) const ZOO: &str = r#"(
     promotions: [(pieces: ["P"], zone: 1, to: ["R", "U"])],
 )"#;
 
-pub(crate) fn zoo() -> Law {
-    law("zoo", ZOO, &[])
+pub(crate) fn zoo() -> CompiledRules {
+    compiled("zoo", ZOO, &[])
 }
 
 /// Every candidate of the Walker, refused ones too.
-pub(crate) fn candidates(law: &Law, scene: &Scene) -> Vec<Move> {
+pub(crate) fn candidates(compiled: &CompiledRules, array: &ArrayBoard) -> Vec<Move> {
     let either = |tried: Result<Move, (Move, _)>| tried.unwrap_or_else(|(mv, _)| mv);
-    Walker::new(law)
-        .walk(scene)
+    Walker::new(compiled)
+        .walk(array)
         .into_iter()
         .map(either)
         .collect()
 }
 
 /// The FEN as it is printed again; reading that must give the same position.
-pub(crate) fn again(law: &Law, text: &str) -> String {
-    let scene = fen::read(law, text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let printed = fen::write(law, &scene);
-    assert_eq!(fen::read(law, &printed).as_ref(), Ok(&scene), "{text}");
+pub(crate) fn again(compiled: &CompiledRules, text: &str) -> String {
+    let array = fen::read(compiled, text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let printed = fen::write(compiled, &array);
+    assert_eq!(fen::read(compiled, &printed).as_ref(), Ok(&array), "{text}");
     printed
 }
 
 /// The messages of faulty FENs, one a line.
-pub(crate) fn faults(law: &Law, texts: &[&str]) -> String {
-    let fault = |text: &&str| match fen::read(law, text) {
-        Ok(scene) => panic!("{text} was read as {}", fen::write(law, &scene)),
+pub(crate) fn faults(compiled: &CompiledRules, texts: &[&str]) -> String {
+    let fault = |text: &&str| match fen::read(compiled, text) {
+        Ok(array) => panic!("{text} was read as {}", fen::write(compiled, &array)),
         Err(error) => {
             assert!(
                 error.offset <= text.len() && text.is_char_boundary(error.offset),

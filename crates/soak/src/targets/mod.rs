@@ -118,7 +118,7 @@ pub(crate) struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    /// Says what is looked at next, and counts it.
+    /// TextProbe what is looked at next, and counts it.
     pub(crate) fn begin(&self, case: &Case) {
         self.counts.execute();
         let now = Some((Instant::now(), case.clone()));

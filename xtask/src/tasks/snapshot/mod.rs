@@ -173,7 +173,7 @@ fn can_review() -> bool {
     io::stdin().is_terminal() && there().is_ok_and(|output| output.status.success())
 }
 
-/// Says which snapshots were written.
+/// TextProbe which snapshots were written.
 fn show_accepted(root: &Path, before: &Snapshots, after: &Snapshots) {
     for (path, bytes) in &after.accepted {
         match before.accepted.get(path) {

@@ -14,36 +14,38 @@
 
 mod read;
 
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, file_letter};
-use legwork_core::law::Law;
 use legwork_core::piece::Color;
 use legwork_core::rights;
 use legwork_core::rules::Wing;
-use legwork_core::scene::Scene;
 use legwork_core::shape::{Large, Shape};
 
 pub(super) use read::read;
 
 /// Whether letters mark virgin squares in these rules, each by itself.
-fn marks(law: &Law) -> bool {
-    law.rules.gates()
+fn marks(compiled: &CompiledRules) -> bool {
+    compiled.rules.gates()
         || Color::BOTH
             .into_iter()
-            .any(|color| !law.tracked_homes(color).is_empty())
+            .any(|color| !compiled.tracked_homes(color).is_empty())
 }
 
 /// Whether a side's castling depends on where the set-up puts King and Rooks.
-fn shuffled(law: &Law, color: Color) -> bool {
-    law.rules
+fn shuffled(compiled: &CompiledRules, color: Color) -> bool {
+    compiled
+        .rules
         .wings
         .iter()
         .any(|wing| wing.color == color && wing.home.is_none())
 }
 
 /// The wings of a side, the King's first.
-fn wings(law: &Law, color: Color) -> impl Iterator<Item = &Wing> {
+fn wings(compiled: &CompiledRules, color: Color) -> impl Iterator<Item = &Wing> {
     let side = move |king_side| {
-        law.rules
+        compiled
+            .rules
             .wings
             .iter()
             .filter(move |wing| wing.color == color && wing.king_side == king_side)
@@ -65,8 +67,8 @@ fn cased(letter: char, color: Color) -> char {
 }
 
 /// How a virgin square that no right implies is written.
-fn mark_text(law: &Law, color: Color, square: Square) -> String {
-    let geometry = law.rules.geometry;
+fn mark_text(compiled: &CompiledRules, color: Color, square: Square) -> String {
+    let geometry = compiled.rules.geometry;
     match file_letter(square.file()) {
         'k' => format!(
             "{}{}",
@@ -78,34 +80,35 @@ fn mark_text(law: &Law, color: Color, square: Square) -> String {
 }
 
 /// Writes the field.
-pub(super) fn write(law: &Law, scene: &Scene, out: &mut String) {
+pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut String) {
     let start = out.len();
-    let marks = marks(law);
+    let marks = marks(compiled);
     for color in Color::BOTH {
-        let Some(king) = law.king(scene, color) else {
+        let Some(king) = compiled.king(array, color) else {
             continue;
         };
         let mut implied = Large::EMPTY;
-        for wing in wings(law, color) {
-            let Some(rook) = rights::rook(&law.rules, scene, wing, king) else {
+        for wing in wings(compiled, color) {
+            let Some(rook) = rights::rook(&compiled.rules, array, wing, king) else {
                 continue;
             };
-            if wing.home.is_some() || rights::outermost(&law.rules, scene, wing, king) == Some(rook)
+            if wing.home.is_some()
+                || rights::outermost(&compiled.rules, array, wing, king) == Some(rook)
             {
                 out.push(letter(wing));
             } else if marks {
                 continue;
             } else {
-                out.push_str(&mark_text(law, color, rook));
+                out.push_str(&mark_text(compiled, color, rook));
             }
             implied |= Large::single(king) | Large::single(rook);
         }
         if !marks {
             continue;
         }
-        let own = |&square: &Square| scene.at(square).is_some_and(|piece| piece.color == color);
-        for square in (scene.virgin & !implied).squares().filter(own) {
-            out.push_str(&mark_text(law, color, square));
+        let own = |&square: &Square| array.at(square).is_some_and(|piece| piece.color == color);
+        for square in (array.virgin & !implied).squares().filter(own) {
+            out.push_str(&mark_text(compiled, color, square));
         }
     }
     if out.len() == start {

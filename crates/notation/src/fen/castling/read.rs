@@ -3,22 +3,26 @@
 use super::super::error::{FenError, FenErrorKind, FenField};
 use super::super::token::Token;
 use super::{letter, mark_text, marks, shuffled, wings};
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, file_letter};
-use legwork_core::law::Law;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rights;
 use legwork_core::rules::Wing;
-use legwork_core::scene::Scene;
 use legwork_core::shape::{Large, Shape};
 
-/// Reads the field into the scene's virgin squares. Board, side and state must be there already.
-pub(in crate::fen) fn read(law: &Law, field: Token<'_>, scene: &mut Scene) -> Result<(), FenError> {
+/// Reads the field into the array board's virgin squares. Board, side and state must be there already.
+pub(in crate::fen) fn read(
+    compiled: &CompiledRules,
+    field: Token<'_>,
+    array: &mut ArrayBoard,
+) -> Result<(), FenError> {
     if field.text == "-" {
         return Ok(());
     }
     let mut reader = Reader {
-        law,
-        scene,
+        compiled,
+        array,
         given: Vec::new(),
         marked: Large::EMPTY,
     };
@@ -30,10 +34,10 @@ pub(in crate::fen) fn read(law: &Law, field: Token<'_>, scene: &mut Scene) -> Re
         at += len + digits;
     }
     let Reader { given, marked, .. } = reader;
-    scene.virgin = given.iter().fold(marked, |all, right| {
+    array.virgin = given.iter().fold(marked, |all, right| {
         all | Large::single(right.king) | Large::single(right.rook)
     });
-    complete(law, field, scene, &given)
+    complete(compiled, field, array, &given)
 }
 
 /// A right to castle as read.
@@ -44,8 +48,8 @@ struct Given<'a> {
 }
 
 struct Reader<'a, 's> {
-    law: &'a Law,
-    scene: &'s Scene,
+    compiled: &'a CompiledRules,
+    array: &'s ArrayBoard,
     given: Vec<Given<'a>>,
     marked: Large,
 }
@@ -65,16 +69,16 @@ impl Reader<'_, '_> {
         };
         let low = token.text.to_ascii_lowercase();
         if low == "k" || low == "q" {
-            let mut sides = self.law.rules.wings.iter();
+            let mut sides = self.compiled.rules.wings.iter();
             let wing = sides.find(|wing| wing.color == color && wing.king_side == (low == "k"));
             return self.wing(token, wing.ok_or_else(|| self.unknown(token))?);
         }
         let square = self
             .square(&low, color)
             .ok_or_else(|| self.unknown(token))?;
-        if marks(self.law) {
+        if marks(self.compiled) {
             self.mark(token, color, square)
-        } else if shuffled(self.law, color) {
+        } else if shuffled(self.compiled, color) {
             self.file(token, color, square)
         } else {
             Err(self.unknown(token))
@@ -83,7 +87,7 @@ impl Reader<'_, '_> {
 
     /// The square of a file letter; of the k-file with its label, since `k` alone is castling.
     fn square(&self, low: &str, color: Color) -> Option<Square> {
-        let geometry = self.law.rules.geometry;
+        let geometry = self.compiled.rules.geometry;
         if low.len() > 1 {
             return geometry.square(low).filter(|_| low.starts_with('k'));
         }
@@ -98,14 +102,14 @@ impl Reader<'_, '_> {
 
     /// `K` or `Q`.
     fn wing(&mut self, token: Token<'_>, wing: &'_ Wing) -> Result<(), FenError> {
-        let rules = &self.law.rules;
-        let king = self.law.king(self.scene, wing.color);
+        let rules = &self.compiled.rules;
+        let king = self.compiled.king(self.array, wing.color);
         let king = king.filter(|&king| wing.home.is_none_or(|(home, _)| home == king));
         let rook = match wing.home {
             Some((_, rook)) => {
-                Some(rook).filter(|&rook| rights::is_rook(rules, self.scene, wing, rook))
+                Some(rook).filter(|&rook| rights::is_rook(rules, self.array, wing, rook))
             }
-            None => king.and_then(|king| rights::outermost(rules, self.scene, wing, king)),
+            None => king.and_then(|king| rights::outermost(rules, self.array, wing, king)),
         };
         match king.zip(rook) {
             Some((king, rook)) => self.give(token, wing, king, rook),
@@ -115,8 +119,8 @@ impl Reader<'_, '_> {
 
     /// The file letter of a castling Rook, where homes depend on the set-up.
     fn file(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
-        let rules = &self.law.rules;
-        let king = self.law.king(self.scene, color);
+        let rules = &self.compiled.rules;
+        let king = self.compiled.king(self.array, color);
         let king = king.filter(|&king| rights::on_first_rank(rules, color, king));
         let side = king.is_none_or(|king| square.file() > king.file());
         let wing = rules
@@ -124,7 +128,7 @@ impl Reader<'_, '_> {
             .iter()
             .find(|wing| wing.color == color && wing.king_side == side);
         let wing = wing.ok_or_else(|| self.unknown(token))?;
-        let there = rights::is_rook(rules, self.scene, wing, square);
+        let there = rights::is_rook(rules, self.array, wing, square);
         match king.filter(|king| there && king.rank() == square.rank()) {
             Some(king) => self.give(token, wing, king, square),
             None => Err(self.not_at_home(token, wing)),
@@ -145,7 +149,12 @@ impl Reader<'_, '_> {
             }
             Some(_) => Err(fault(token, FenErrorKind::TwoRooks { right })),
             None => {
-                let wing = self.law.rules.wings.iter().find(|known| *known == wing);
+                let wing = self
+                    .compiled
+                    .rules
+                    .wings
+                    .iter()
+                    .find(|known| *known == wing);
                 self.given
                     .extend(wing.map(|wing| Given { wing, king, rook }));
                 Ok(())
@@ -155,14 +164,14 @@ impl Reader<'_, '_> {
 
     /// A letter that says no more than that the piece there has not moved.
     fn mark(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
-        let rules = &self.law.rules;
-        let tracked = self.law.tracked_homes(color).contains(square);
-        let shuffled = shuffled(self.law, color);
+        let rules = &self.compiled.rules;
+        let tracked = self.compiled.tracked_homes(color).contains(square);
+        let shuffled = shuffled(self.compiled, color);
         let first_rank = rights::on_first_rank(rules, color, square);
         if !tracked && !(first_rank && (rules.gates() || shuffled)) {
             return Err(self.unknown(token));
         }
-        let gating = !self.law.gates(&self.scene.state, color).is_empty();
+        let gating = !self.compiled.gates(&self.array.state, color).is_empty();
         if !tracked && !gating && !shuffled {
             return Ok(());
         }
@@ -175,7 +184,7 @@ impl Reader<'_, '_> {
             .iter()
             .find(|(start, _)| *start == square)
             .map(|(_, piece)| *piece);
-        let found = self.scene.at(square);
+        let found = self.array.at(square);
         let there = match found {
             Some(piece) if shuffled => piece.color == color,
             _ => found.is_some_and(|piece| piece.color == color) && found == starts,
@@ -201,7 +210,7 @@ impl Reader<'_, '_> {
     }
 
     fn not_at_home(&self, token: Token<'_>, wing: &Wing) -> FenError {
-        let rules = &self.law.rules;
+        let rules = &self.compiled.rules;
         let name = |square| rules.geometry.name(square);
         let king = rules.letter(Piece::new(wing.color, rules.royal));
         let rook = rules
@@ -235,11 +244,11 @@ impl Reader<'_, '_> {
     }
 
     fn unknown(&self, token: Token<'_>) -> FenError {
-        let rules = &self.law.rules;
+        let rules = &self.compiled.rules;
         let mut some: Vec<String> = Vec::new();
         let rights: String = Color::BOTH
             .into_iter()
-            .flat_map(|color| wings(self.law, color))
+            .flat_map(|color| wings(self.compiled, color))
             .map(letter)
             .collect();
         if !rights.is_empty() {
@@ -248,18 +257,18 @@ impl Reader<'_, '_> {
         let files = rules.gates()
             || Color::BOTH
                 .into_iter()
-                .any(|color| shuffled(self.law, color));
+                .any(|color| shuffled(self.compiled, color));
         if files {
             some.push(format!(
                 "file letters from a to {}",
                 file_letter(rules.geometry.files() - 1)
             ));
-        } else if marks(self.law) {
+        } else if marks(self.compiled) {
             let marks = |color| {
-                let homes = self.law.tracked_homes(color);
+                let homes = self.compiled.tracked_homes(color);
                 homes
                     .squares()
-                    .map(move |square| mark_text(self.law, color, square))
+                    .map(move |square| mark_text(self.compiled, color, square))
             };
             let homes: String = Color::BOTH.into_iter().flat_map(marks).collect();
             some.push(format!("some of `{homes}`"));
@@ -278,22 +287,25 @@ impl Reader<'_, '_> {
 
 /// King and Rook both unmoved have the right: it must have been given.
 fn complete(
-    law: &Law,
+    compiled: &CompiledRules,
     field: Token<'_>,
-    scene: &Scene,
+    array: &ArrayBoard,
     given: &[Given<'_>],
 ) -> Result<(), FenError> {
-    for wing in Color::BOTH.into_iter().flat_map(|color| wings(law, color)) {
-        let Some(king) = law.king(scene, wing.color) else {
+    for wing in Color::BOTH
+        .into_iter()
+        .flat_map(|color| wings(compiled, color))
+    {
+        let Some(king) = compiled.king(array, wing.color) else {
             continue;
         };
-        let Some(rook) = rights::rook(&law.rules, scene, wing, king) else {
+        let Some(rook) = rights::rook(&compiled.rules, array, wing, king) else {
             continue;
         };
-        let printed =
-            wing.home.is_some() || rights::outermost(&law.rules, scene, wing, king) == Some(rook);
+        let printed = wing.home.is_some()
+            || rights::outermost(&compiled.rules, array, wing, king) == Some(rook);
         if printed && !given.iter().any(|right| right.wing == wing) {
-            let name = |square| law.rules.geometry.name(square);
+            let name = |square| compiled.rules.geometry.name(square);
             let right = letter(wing).to_string();
             let kind = FenErrorKind::RightMissing {
                 right,

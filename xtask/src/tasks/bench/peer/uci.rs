@@ -124,7 +124,7 @@ impl Engine {
         self.say(&format!("setoption name {option} value {value}"));
     }
 
-    /// Says a line. Whether anybody listens shows when an answer is waited for.
+    /// TextProbe a line. Whether anybody listens shows when an answer is waited for.
     fn say(&mut self, line: &str) {
         let _ = writeln!(self.stdin, "{line}").and_then(|()| self.stdin.flush());
     }

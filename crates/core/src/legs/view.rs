@@ -14,7 +14,7 @@ pub struct Passant {
 }
 
 /// What legs are walked on: anything that knows what stands where.
-pub trait Ground {
+pub trait BoardView {
     /// What stands on the square.
     fn at(&self, square: Square) -> Option<Piece>;
 
@@ -26,7 +26,7 @@ pub trait Ground {
 }
 
 /// A ground with another piece (or none) on one square.
-pub struct With<'a, G: Ground + ?Sized> {
+pub struct With<'a, G: BoardView + ?Sized> {
     /// The ground under it.
     pub ground: &'a G,
     /// The square that differs.
@@ -35,7 +35,7 @@ pub struct With<'a, G: Ground + ?Sized> {
     pub piece: Option<Piece>,
 }
 
-impl<G: Ground + ?Sized> Ground for With<'_, G> {
+impl<G: BoardView + ?Sized> BoardView for With<'_, G> {
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.square {
             self.piece
@@ -56,7 +56,7 @@ impl<G: Ground + ?Sized> Ground for With<'_, G> {
 }
 
 /// A ground after the mover of a move has left its start, captured, and arrived.
-pub struct After<'a, G: Ground + ?Sized> {
+pub struct After<'a, G: BoardView + ?Sized> {
     /// The ground before the move.
     pub ground: &'a G,
     /// The move; of castling, only the King's part counts.
@@ -65,7 +65,7 @@ pub struct After<'a, G: Ground + ?Sized> {
     pub piece: Piece,
 }
 
-impl<G: Ground + ?Sized> Ground for After<'_, G> {
+impl<G: BoardView + ?Sized> BoardView for After<'_, G> {
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.mv.to() {
             Some(self.piece)
@@ -92,7 +92,7 @@ impl<G: Ground + ?Sized> Ground for After<'_, G> {
 /// piece could ever go, whatever else stood on the board.
 pub struct Bare;
 
-impl Ground for Bare {
+impl BoardView for Bare {
     fn at(&self, _: Square) -> Option<Piece> {
         None
     }

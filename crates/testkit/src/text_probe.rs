@@ -8,12 +8,12 @@ use crate::compare::{Thoroughness, check_position};
 /// A registered variant with options chosen. Asked about a position that is none, or about a move
 /// where the answer is another, it panics with what is wrong: it is for tests.
 #[derive(Debug, Clone, Copy)]
-pub struct Says {
+pub struct TextProbe {
     id: &'static str,
     options: &'static [(&'static str, &'static str)],
 }
 
-impl Says {
+impl TextProbe {
     /// The variant of that id with these values of its options.
     pub const fn of(id: &'static str, options: &'static [(&'static str, &'static str)]) -> Self {
         Self { id, options }

@@ -1,24 +1,24 @@
-//! The law of one variant: its rules, its legs unfolded and its rules in code found.
+//! The compiled rules of one variant: its rules, its legs unfolded and its rules in code found.
 //!
 //! Everything that reads, writes, walks or generates positions of the variant shares one.
 
 use std::ops::ControlFlow;
 
+use crate::array_board::ArrayBoard;
 use crate::geometry::Square;
 use crate::holdings::Slots;
-use crate::legs::{Ground, Legs};
+use crate::legs::{BoardView, Legs};
 use crate::piece::{Color, Kinds, Piece};
 use crate::plugin::{Asked, Forbidden, Guard, Mark, MoveFacts, PluginError, Plugins};
 use crate::rights;
 use crate::rules::Rules;
-use crate::scene::Scene;
 use crate::shape::{Large, Shape};
 use crate::state::State;
 use crate::turning::Turning;
 
 /// Rules, legs and rules in code of one variant.
 #[derive(Debug)]
-pub struct Law {
+pub struct CompiledRules {
     /// The rules as data.
     pub rules: Rules,
     /// The paths of every piece.
@@ -34,7 +34,7 @@ pub struct Law {
     pub(crate) turning: Option<Turning>,
 }
 
-impl Law {
+impl CompiledRules {
     /// Unfolds the legs and finds the rules in code.
     ///
     /// # Errors
@@ -81,7 +81,7 @@ impl Law {
         &self,
         state: &State,
         facts: &MoveFacts,
-        board: &dyn Ground,
+        board: &dyn BoardView,
     ) -> Result<(), Forbidden> {
         self.plugins.permits(state.memory, facts, board, &self.legs)
     }
@@ -160,56 +160,56 @@ impl Law {
     ///
     /// Its King's and the Rooks' with which it can still castle, and those of pieces with an `i`
     /// move; all of its first rank too while it has something to gate.
-    fn matters(&self, scene: &Scene, color: Color, king: Square) -> Large {
-        let gating = if self.gates(&scene.state, color).is_empty() {
+    fn matters(&self, array: &ArrayBoard, color: Color, king: Square) -> Large {
+        let gating = if self.gates(&array.state, color).is_empty() {
             Large::EMPTY
         } else {
             self.back_rank(color)
         };
         let wings = self.rules.wings.iter().filter(|wing| wing.color == color);
-        let rook = |wing| rights::rook(&self.rules, scene, wing, king);
+        let rook = |wing| rights::rook(&self.rules, array, wing, king);
         let rooks = Large::collect(wings.filter_map(rook));
         let castling = if rooks.is_empty() {
             Large::EMPTY
         } else {
             rooks | Large::single(king)
         };
-        castling | scene.virgin & (gating | self.tracked_homes(color))
+        castling | array.virgin & (gating | self.tracked_homes(color))
     }
 
     /// Forgets what no longer matters: virgin squares of no use, and an en-passant square on
     /// which no pawn stands ready to capture.
-    pub fn settle(&self, scene: &mut Scene) {
+    pub fn prune_rights(&self, array: &mut ArrayBoard) {
         let mut virgin = Large::EMPTY;
         for color in Color::BOTH {
-            let king = scene
+            let king = array
                 .find(self.rules.geometry, color, self.rules.royal)
                 .next();
             if let Some(king) = king {
-                virgin |= self.matters(scene, color, king);
+                virgin |= self.matters(array, color, king);
             }
         }
-        scene.virgin = virgin;
-        if !self.can_capture_en_passant(scene) {
-            scene.passant = None;
+        array.virgin = virgin;
+        if !self.can_capture_en_passant(array) {
+            array.passant = None;
         }
     }
 
     /// Whether a piece of the side to move stands ready to capture en passant.
-    pub fn can_capture_en_passant(&self, scene: &Scene) -> bool {
-        let Some(passant) = scene.passant else {
+    pub fn can_capture_en_passant(&self, array: &ArrayBoard) -> bool {
+        let Some(passant) = array.passant else {
             return false;
         };
-        scene
+        array
             .pieces(self.rules.geometry)
-            .filter(|(_, piece)| piece.color == scene.turn)
+            .filter(|(_, piece)| piece.color == array.turn)
             .any(|(from, piece)| {
                 let reaching = |path: &&legwork_betza::Path| {
                     path.legs.last().is_some_and(|leg| leg.may.passed)
                 };
                 self.legs.of(piece).iter().filter(reaching).any(|path| {
                     self.legs
-                        .walk(scene, from, piece, path, &mut |landing| {
+                        .walk(array, from, piece, path, &mut |landing| {
                             if landing.to == passant.target && landing.takes(passant.victim) {
                                 ControlFlow::Break(())
                             } else {
@@ -222,7 +222,7 @@ impl Law {
     }
 
     /// Where a side's King stands; `None` only on a board that no FEN gives.
-    pub fn king(&self, ground: &impl Ground, color: Color) -> Option<Square> {
+    pub fn king(&self, ground: &impl BoardView, color: Color) -> Option<Square> {
         let king = Piece::new(color, self.rules.royal);
         self.rules
             .geometry

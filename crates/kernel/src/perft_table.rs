@@ -61,11 +61,11 @@ struct Bucket([[AtomicU64; 2]; BUCKET]);
 ///
 /// Means nothing but to the [`Kernel`](super::Kernel) whose positions were counted.
 #[derive(Debug)]
-pub struct Slots {
+pub struct PerftTable {
     buckets: Vec<Bucket>,
 }
 
-impl Slots {
+impl PerftTable {
     /// A table of at most that many megabytes, but of one bucket at least.
     ///
     /// # Errors
@@ -126,12 +126,12 @@ mod tests {
 
     #[test]
     fn every_part_of_a_key_counts() {
-        let slots = Slots::new(0).unwrap();
-        assert_eq!(slots.get(key(0, 0, 2)), None);
-        slots.put(key(5, 7, 2), 42);
-        assert_eq!(slots.get(key(5, 7, 2)), Some(42));
+        let table = PerftTable::new(0).unwrap();
+        assert_eq!(table.get(key(0, 0, 2)), None);
+        table.put(key(5, 7, 2), 42);
+        assert_eq!(table.get(key(5, 7, 2)), Some(42));
         for other in [key(6, 7, 2), key(5, 6, 2), key(5, 7, 3)] {
-            assert_eq!(slots.get(other), None, "{other:?}");
+            assert_eq!(table.get(other), None, "{other:?}");
         }
     }
 
@@ -143,30 +143,30 @@ mod tests {
 
     #[test]
     fn what_took_the_least_work_makes_room() {
-        let slots = Slots::new(0).unwrap();
+        let table = PerftTable::new(0).unwrap();
         for depth in 2..8 {
-            slots.put(key(0, u64::from(depth), depth), 1);
+            table.put(key(0, u64::from(depth), depth), 1);
         }
-        let kept = |depth| slots.get(key(0, u64::from(depth), depth)).is_some();
+        let kept = |depth| table.get(key(0, u64::from(depth), depth)).is_some();
         assert_eq!((2..8).filter(|&depth| kept(depth)).count(), BUCKET);
         assert!((4..8).all(kept));
     }
 
     #[test]
     fn a_count_too_great_for_an_entry_is_not_kept() {
-        let slots = Slots::new(0).unwrap();
-        slots.put(key(1, 1, 2), 1 << COUNT_BITS);
-        assert_eq!(slots.get(key(1, 1, 2)), None);
-        slots.put(key(1, 1, 2), (1 << COUNT_BITS) - 1);
-        assert_eq!(slots.get(key(1, 1, 2)), Some((1 << COUNT_BITS) - 1));
+        let table = PerftTable::new(0).unwrap();
+        table.put(key(1, 1, 2), 1 << COUNT_BITS);
+        assert_eq!(table.get(key(1, 1, 2)), None);
+        table.put(key(1, 1, 2), (1 << COUNT_BITS) - 1);
+        assert_eq!(table.get(key(1, 1, 2)), Some((1 << COUNT_BITS) - 1));
     }
 
     #[test]
     fn a_torn_entry_is_no_entry() {
-        let slots = Slots::new(0).unwrap();
-        slots.put(key(1, 1, 2), 10);
-        let [_, said] = &slots.buckets[0].0[0];
+        let table = PerftTable::new(0).unwrap();
+        table.put(key(1, 1, 2), 10);
+        let [_, said] = &table.buckets[0].0[0];
         said.store(key(1, 1, 2).label() | 11, Relaxed);
-        assert_eq!(slots.get(key(1, 1, 2)), None);
+        assert_eq!(table.get(key(1, 1, 2)), None);
     }
 }

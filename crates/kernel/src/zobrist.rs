@@ -3,15 +3,15 @@
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
+use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
 use legwork_core::piece::Piece;
-use legwork_core::scene::Passant;
 use legwork_core::shape::Shape;
 use legwork_core::state::State;
 
 /// Random keys, drawn once from a fixed seed.
 #[derive(Debug, Clone)]
-pub(super) struct Keys {
+pub(super) struct ZobristKeys {
     /// By kind and colour, then square.
     pieces: Vec<[[u64; 256]; 2]>,
     virgin: Box<[u64; 256]>,
@@ -21,7 +21,7 @@ pub(super) struct Keys {
     memory: u64,
 }
 
-impl Keys {
+impl ZobristKeys {
     pub(super) fn new(kinds: usize) -> Self {
         let mut random = SplitMix64::seed_from_u64(0x4c65_6777_6f72_6b21);
         let mut table = || std::array::from_fn(|_| random.next_u64());

@@ -5,16 +5,16 @@ use std::sync::Arc;
 use crate::game::Verdict;
 use crate::playout::Playout;
 use crate::random_game::{self, Run};
+use legwork_core::array_board::ArrayBoard;
 use legwork_core::flip;
 use legwork_core::geometry::Square;
 use legwork_core::holdings::Holdings;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::Mark;
-use legwork_core::scene::Scene;
 use legwork_core::shape::Shape;
 use legwork_explain::{self as explain, Explanation};
-use legwork_kernel::{Board, Kernel, MoveList, Slots};
+use legwork_kernel::{Board, Kernel, MoveList, PerftTable};
 use legwork_notation::fen;
 use legwork_notation::text::{self, MoveTextError};
 use legwork_walker::Walker;
@@ -58,7 +58,7 @@ pub(crate) trait AnyPosition: Send + Sync {
     fn move_text(&self, mv: Move) -> String;
     fn explain(&self, text: &str) -> Result<Explanation, MoveTextError>;
     fn perft(&self, depth: u32) -> u64;
-    fn perft_with(&self, depth: u32, slots: &Slots) -> u64;
+    fn perft_with(&self, depth: u32, slots: &PerftTable) -> u64;
     fn layer(&self, plies: u32, merged: bool) -> Vec<(Box<dyn AnyPosition>, u64)>;
     fn playout(
         &self,
@@ -74,15 +74,15 @@ pub(crate) trait AnyPosition: Send + Sync {
 }
 
 /// A board and the Kernel that gives it a meaning.
-pub(crate) struct Held<S> {
+pub(crate) struct TypedPosition<S> {
     kernel: Arc<Kernel<S>>,
     board: Board<S>,
 }
 
-impl<S: Shape> Held<S> {
-    /// Holds a scene that a reader or the Walker has found sound.
-    pub(crate) fn new(kernel: Arc<Kernel<S>>, scene: &Scene) -> Self {
-        let Some(board) = kernel.pack(scene) else {
+impl<S: Shape> TypedPosition<S> {
+    /// Holds an array board that a reader or the Walker has found sound.
+    pub(crate) fn new(kernel: Arc<Kernel<S>>, array: &ArrayBoard) -> Self {
+        let Some(board) = kernel.pack(array) else {
             unreachable!("a sound position has a royal piece a side")
         };
         Self { kernel, board }
@@ -95,18 +95,18 @@ impl<S: Shape> Held<S> {
         })
     }
 
-    fn scene(&self) -> Scene {
+    fn array(&self) -> ArrayBoard {
         self.kernel.unpack(&self.board)
     }
 }
 
-impl<S: Shape> AnyPosition for Held<S> {
+impl<S: Shape> AnyPosition for TypedPosition<S> {
     fn boxed(&self) -> Box<dyn AnyPosition> {
         self.with(self.board)
     }
 
     fn fen(&self) -> String {
-        fen::write(self.kernel.law(), &self.scene())
+        fen::write(self.kernel.compiled(), &self.array())
     }
 
     fn turn(&self) -> Color {
@@ -122,7 +122,7 @@ impl<S: Shape> AnyPosition for Held<S> {
     }
 
     fn mark(&self) -> Option<Mark> {
-        self.kernel.law().mark(&self.board.state())
+        self.kernel.compiled().mark(&self.board.state())
     }
 
     fn clock(&self) -> u16 {
@@ -151,8 +151,8 @@ impl<S: Shape> AnyPosition for Held<S> {
     }
 
     fn is_bare(&self, color: Color) -> bool {
-        let law = self.kernel.law();
-        let in_hand = law.rules.gates() && !self.holdings().is_empty(color);
+        let compiled = self.kernel.compiled();
+        let in_hand = compiled.rules.gates() && !self.holdings().is_empty(color);
         self.board.men(color) == 1 && !in_hand
     }
 
@@ -199,11 +199,17 @@ impl<S: Shape> AnyPosition for Held<S> {
     }
 
     fn read_move(&self, moves: &[Move], text: &str) -> Result<Move, MoveTextError> {
-        text::read_move(self.kernel.law(), &self.scene(), self.turn(), moves, text)
+        text::read_move(
+            self.kernel.compiled(),
+            &self.array(),
+            self.turn(),
+            moves,
+            text,
+        )
     }
 
     fn move_text(&self, mv: Move) -> String {
-        text::write_move(self.kernel.law(), &self.scene(), mv)
+        text::write_move(self.kernel.compiled(), &self.array(), mv)
     }
 
     fn explain(&self, text: &str) -> Result<Explanation, MoveTextError> {
@@ -211,14 +217,14 @@ impl<S: Shape> AnyPosition for Held<S> {
         let mut legal = Vec::new();
         kernel.each_move(&self.board, &mut |mv| legal.push(mv));
         let replies = |mv| kernel.perft(&kernel.play(&self.board, mv), 1);
-        explain::explain(kernel.law(), &self.scene(), &legal, replies, text)
+        explain::explain(kernel.compiled(), &self.array(), &legal, replies, text)
     }
 
     fn perft(&self, depth: u32) -> u64 {
         self.kernel.perft(&self.board, depth)
     }
 
-    fn perft_with(&self, depth: u32, slots: &Slots) -> u64 {
+    fn perft_with(&self, depth: u32, slots: &PerftTable) -> u64 {
         self.kernel.perft_with(&self.board, depth, slots)
     }
 
@@ -240,28 +246,28 @@ impl<S: Shape> AnyPosition for Held<S> {
     }
 
     fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>> {
-        Walker::new(self.kernel.law()).walk(&self.scene())
+        Walker::new(self.kernel.compiled()).walk(&self.array())
     }
 
     fn walker_perft(&self, depth: u32) -> u64 {
-        Walker::new(self.kernel.law()).perft(&self.scene(), depth)
+        Walker::new(self.kernel.compiled()).perft(&self.array(), depth)
     }
 
     fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square> {
-        Walker::new(self.kernel.law()).attackers(&self.scene(), square, by)
+        Walker::new(self.kernel.compiled()).attackers(&self.array(), square, by)
     }
 
     fn walker_see(&self, mv: Move) -> i32 {
-        Walker::new(self.kernel.law()).exchange(&self.scene(), mv)
+        Walker::new(self.kernel.compiled()).exchange(&self.array(), mv)
     }
 
     fn walker_play(&self, mv: Move) -> Box<dyn AnyPosition> {
-        let after = Walker::new(self.kernel.law()).make(&self.scene(), mv);
+        let after = Walker::new(self.kernel.compiled()).make(&self.array(), mv);
         Box::new(Self::new(Arc::clone(&self.kernel), &after))
     }
 
     fn flipped(&self) -> Option<Box<dyn AnyPosition>> {
-        let scene = flip::flipped(self.kernel.law(), &self.scene())?;
-        Some(Box::new(Self::new(Arc::clone(&self.kernel), &scene)))
+        let array = flip::flipped(self.kernel.compiled(), &self.array())?;
+        Some(Box::new(Self::new(Arc::clone(&self.kernel), &array)))
     }
 }

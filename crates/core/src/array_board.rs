@@ -4,7 +4,7 @@
 //! boards convert to and from it. It is not fast and does not try to be.
 
 use crate::geometry::{Geometry, Square};
-use crate::legs::Ground;
+use crate::legs::BoardView;
 use crate::piece::{Color, Kind, Piece};
 use crate::shape::{Large, Shape};
 use crate::state::State;
@@ -15,7 +15,7 @@ pub use crate::legs::Passant;
 ///
 /// Not checked by itself: a FEN, a set-up or a legal move makes a sound one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Scene {
+pub struct ArrayBoard {
     squares: [Option<Piece>; 256],
     /// The side to move.
     pub turn: Color,
@@ -32,7 +32,7 @@ pub struct Scene {
     pub state: State,
 }
 
-impl Scene {
+impl ArrayBoard {
     /// An empty board, White to move.
     pub fn empty(state: State) -> Self {
         Self {
@@ -79,7 +79,7 @@ impl Scene {
     }
 }
 
-impl Ground for Scene {
+impl BoardView for ArrayBoard {
     fn at(&self, square: Square) -> Option<Piece> {
         Self::at(self, square)
     }
