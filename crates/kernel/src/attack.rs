@@ -8,27 +8,27 @@ use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::code::PLANES;
-use super::groups::Attackers;
+use super::tables::attackers::Attackers;
+use super::tables::codes::PLANES;
 
 /// The squares of each group of attackers, of one side.
-pub(super) struct Army<S> {
+pub(super) struct AttackerSets<S> {
     pub(super) color: Color,
     pub(super) leapers: SmallVec<[S; 12]>,
     pub(super) riders: SmallVec<[S; 6]>,
     pub(super) hoppers: SmallVec<[S; 2]>,
 }
 
-impl<S: Shape> Army<S> {
+impl<S: Shape> AttackerSets<S> {
     pub(super) fn new(
         attackers: &Attackers<S>,
         planes: &[S; PLANES],
         color: Color,
         pieces: S,
     ) -> Self {
-        let mut army = Self::empty(color);
-        army.muster(attackers, planes, pieces);
-        army
+        let mut sets = Self::empty(color);
+        sets.muster(attackers, planes, pieces);
+        sets
     }
 
     #[inline]
@@ -41,13 +41,19 @@ impl<S: Shape> Army<S> {
         }
     }
 
-    /// Fills an empty army, in its place: it is too large to be moved at every move.
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        let all = self.leapers.iter().chain(&self.riders).chain(&self.hoppers);
+        all.fold(S::EMPTY, |all, &pieces| all | pieces).is_empty()
+    }
+
+    /// Fills empty sets in their place: they are too large to be moved at every move.
     #[inline]
     pub(super) fn muster(&mut self, attackers: &Attackers<S>, planes: &[S; PLANES], pieces: S) {
         let leapers = attackers
             .leapers
             .iter()
-            .map(|(formula, _)| formula.squares(planes) & pieces);
+            .map(|leapers| leapers.formula.squares(planes) & pieces);
         let riders = attackers
             .riders
             .iter()
@@ -63,17 +69,23 @@ impl<S: Shape> Army<S> {
 }
 
 impl<S: Shape> Attackers<S> {
-    /// Whether leaps, rides and hops of an army reach a square, when only `standing` of its pieces
+    /// Whether leaps, rides and hops of an sets reach a square, when only `standing` of its pieces
     /// are left and `occupied` squares stop rides and are hopped over.
     #[inline]
-    pub(super) fn reach(&self, army: &Army<S>, square: Square, occupied: S, standing: S) -> bool {
-        let side = army.color.index();
-        for ((_, from), &pieces) in self.leapers.iter().zip(&army.leapers) {
-            if from[side][square.index()].meets(pieces & standing) {
+    pub(super) fn reach(
+        &self,
+        sets: &AttackerSets<S>,
+        square: Square,
+        occupied: S,
+        standing: S,
+    ) -> bool {
+        let side = sets.color.index();
+        for (leapers, &pieces) in self.leapers.iter().zip(&sets.leapers) {
+            if leapers.from[side][square.index()].meets(pieces & standing) {
                 return true;
             }
         }
-        for (riders, &pieces) in self.riders.iter().zip(&army.riders) {
+        for (riders, &pieces) in self.riders.iter().zip(&sets.riders) {
             let pieces = pieces & standing;
             if riders.all[side][square.index()].meets(pieces)
                 && riders.seen(side, square, occupied).meets(pieces)
@@ -81,7 +93,7 @@ impl<S: Shape> Attackers<S> {
                 return true;
             }
         }
-        for (hoppers, &pieces) in self.hoppers.iter().zip(&army.hoppers) {
+        for (hoppers, &pieces) in self.hoppers.iter().zip(&sets.hoppers) {
             let pieces = pieces & standing;
             if hoppers.all[side][square.index()].meets(pieces)
                 && hoppers.over(side, square, occupied).meets(pieces)
@@ -100,9 +112,9 @@ impl<S: Shape> Kernel<S> {
     pub fn is_attacked(&self, board: &Board<S>, square: Square, by: Color) -> bool {
         let occupied = board.occupied();
         let pieces = board.side(by, occupied);
-        let army = Army::new(&self.tables.attackers, &board.planes, by, pieces);
-        self.tables.attackers.reach(&army, square, occupied, pieces)
-            || self.is_attacked_oddly(board, square, by)
+        let sets = AttackerSets::new(&self.tables.attackers, &board.planes, by, pieces);
+        self.tables.attackers.reach(&sets, square, occupied, pieces)
+            || self.is_attacked_by_paths(board, square, by)
     }
 
     /// Whether the side to move is in check.

@@ -183,7 +183,8 @@ impl<S: Shape> Kernel<S> {
                 .meets(passers.formula.squares(&after.planes))
         });
         after.passant = Some(passant);
-        if ready || tables.passes_oddly && self.compiled.can_capture_en_passant(&self.unpack(after))
+        if ready
+            || tables.passes_on_paths && self.compiled.can_capture_en_passant(&self.unpack(after))
         {
             after.hash ^= tables.keys.passant(passant);
         } else {

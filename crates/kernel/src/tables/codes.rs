@@ -8,11 +8,11 @@ use legwork_core::piece::{Kind, Kinds, MAX_KINDS};
 use legwork_core::shape::Shape;
 
 /// How many planes a board has.
-pub(super) const PLANES: usize = 6;
+pub(crate) const PLANES: usize = 6;
 
 /// The code of every kind, and back.
 #[derive(Debug, Clone)]
-pub(super) struct Codes {
+pub(crate) struct Codes {
     code: Vec<u8>,
     kind: [Option<Kind>; 1 << PLANES],
 }
@@ -20,7 +20,7 @@ pub(super) struct Codes {
 impl Codes {
     /// Chooses codes for `count` kinds; `groups` are sets worth a plane of their own, the most
     /// wanted first.
-    pub(super) fn choose(count: usize, groups: &[Kinds]) -> Self {
+    pub(crate) fn choose(count: usize, groups: &[Kinds]) -> Self {
         assert!(
             count <= MAX_KINDS,
             "rules are checked to have at most {MAX_KINDS} kinds"
@@ -50,18 +50,18 @@ impl Codes {
 
     /// The code of a kind.
     #[inline]
-    pub(super) fn code(&self, kind: Kind) -> u8 {
+    pub(crate) fn code(&self, kind: Kind) -> u8 {
         self.code[kind.index()]
     }
 
     /// The kind of a code; `None` for an empty square's.
     #[inline]
-    pub(super) fn kind(&self, code: u8) -> Option<Kind> {
+    pub(crate) fn kind(&self, code: u8) -> Option<Kind> {
         self.kind[code as usize & ((1 << PLANES) - 1)]
     }
 
     /// How to find the squares of these kinds on the planes.
-    pub(super) fn formula(&self, kinds: Kinds) -> Formula {
+    pub(crate) fn formula(&self, kinds: Kinds) -> Formula {
         let inside: Vec<u8> = self.of(|kind| kinds.contains(kind));
         let mut outside: Vec<u8> = self.of(|kind| !kinds.contains(kind));
         outside.push(0);
@@ -164,7 +164,7 @@ impl Term {
 
 /// How to find the squares of some kinds on the planes.
 #[derive(Debug, Clone)]
-pub(super) struct Formula {
+pub(crate) struct Formula {
     /// The plane that they are, if it is as simple as that.
     plane: Option<u8>,
     terms: Vec<Term>,
@@ -173,7 +173,7 @@ pub(super) struct Formula {
 impl Formula {
     /// The squares, of both sides.
     #[inline]
-    pub(super) fn squares<S: Shape>(&self, planes: &[S; PLANES]) -> S {
+    pub(crate) fn squares<S: Shape>(&self, planes: &[S; PLANES]) -> S {
         if let Some(plane) = self.plane {
             return planes[usize::from(plane).min(PLANES - 1)];
         }

@@ -13,12 +13,12 @@ use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::groups::Attackers;
 use super::scope::Scope;
-use super::sink::{Sheaf, Sink};
+use super::sink::{Flow, ON, Sheaf, Sink};
+use super::tables::attackers::Attackers;
 
 /// What there is to know of checks before any move is looked at.
-struct Alarm<S> {
+struct CheckInfo<S> {
     /// The side that gives them.
     by: Color,
     /// The King who would be in check.
@@ -35,9 +35,9 @@ impl<S: Shape> Attackers<S> {
     /// Whether a kind on `from` reaches a square by leap, ride or hop.
     fn reaches(&self, kind: Kind, from: Square, square: Square, by: Color, occupied: S) -> bool {
         let side = by.index();
-        let leaps = self.leaping.iter().zip(&self.leapers);
-        let mut leaps = leaps.filter(|(kinds, _)| kinds.contains(kind));
-        if leaps.any(|(_, (_, to))| to[side][square.index()].contains(from)) {
+        let leapers = self.leapers.iter();
+        let mut leapers = leapers.filter(|leapers| leapers.kinds.contains(kind));
+        if leapers.any(|leapers| leapers.from[side][square.index()].contains(from)) {
             return true;
         }
         let rides = self.riders.iter();
@@ -55,32 +55,32 @@ impl<S: Shape> Attackers<S> {
 impl<S: Shape> Kernel<S> {
     /// Whether a move, which must be a legal one of this position, gives check.
     pub fn gives_check(&self, board: &Board<S>, mv: Move) -> bool {
-        self.alarm(board).rings(self, board, mv)
+        self.info(board).gives_check(self, board, mv)
     }
 
     /// Gives the legal moves that give check to a sink, each once.
     pub fn generate_checks<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
-        let alarm = self.alarm(board);
+        let info = self.info(board);
         let scope = Scope {
             pass: false,
             ..Scope::all()
         };
-        let mut filter = Checking {
+        let mut filter = CheckFilter {
             kernel: self,
             board,
-            alarm: alarm.ready(self),
+            info: info.ready(self),
             sink,
         };
-        self.generate_within(board, scope, &mut filter);
+        let _ = self.generate_within(board, scope, &mut filter);
     }
 
-    fn alarm(&self, board: &Board<S>) -> Alarm<S> {
+    fn info(&self, board: &Board<S>) -> CheckInfo<S> {
         let by = board.turn;
         let king = board.royal(!by);
         let occupied = board.occupied();
         let attackers = &self.tables.attackers;
         let riders = attackers.riders.iter().chain(&attackers.hoppers);
-        Alarm {
+        CheckInfo {
             by,
             king,
             occupied,
@@ -93,7 +93,7 @@ impl<S: Shape> Kernel<S> {
     }
 }
 
-impl<S: Shape> Alarm<S> {
+impl<S: Shape> CheckInfo<S> {
     /// The same with what many moves ask for.
     fn ready(mut self, kernel: &Kernel<S>) -> Self {
         let riders = kernel.tables.attackers.riders.iter();
@@ -107,9 +107,9 @@ impl<S: Shape> Alarm<S> {
     /// [`ready`](Self::ready).
     fn targets(&self, attackers: &Attackers<S>, kind: Kind) -> S {
         let mut targets = S::EMPTY;
-        for (kinds, (_, from)) in attackers.leaping.iter().zip(&attackers.leapers) {
-            if kinds.contains(kind) {
-                targets |= from[self.by.index()][self.king.index()];
+        for leapers in &attackers.leapers {
+            if leapers.kinds.contains(kind) {
+                targets |= leapers.from[self.by.index()][self.king.index()];
             }
         }
         for (riders, &seen) in attackers.riders.iter().zip(&self.rides) {
@@ -121,18 +121,18 @@ impl<S: Shape> Alarm<S> {
     }
 
     /// Whether a legal move gives check.
-    fn rings(&self, kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> bool {
+    fn gives_check(&self, kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> bool {
         if mv.is_pass() {
             return false;
         }
-        self.rings_by_tables(kernel, board, mv)
-            || kernel.tables.odd.is_some() && {
+        self.gives_check_by_tables(kernel, board, mv)
+            || kernel.tables.path_attackers.is_some() && {
                 let after = kernel.play(board, mv);
-                kernel.is_attacked_oddly(&after, self.king, self.by)
+                kernel.is_attacked_by_paths(&after, self.king, self.by)
             }
     }
 
-    fn rings_by_tables(&self, kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> bool {
+    fn gives_check_by_tables(&self, kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> bool {
         let Some(mover) = kernel.kind_at(board, mv.from()) else {
             return false;
         };
@@ -176,19 +176,19 @@ impl<S: Shape> Alarm<S> {
 }
 
 /// Lets through what gives check.
-struct Checking<'a, S, K> {
+struct CheckFilter<'a, S, K> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
-    alarm: Alarm<S>,
+    info: CheckInfo<S>,
     sink: &'a mut K,
 }
 
-impl<S: Shape, K: Sink<S>> Sink<S> for Checking<'_, S, K> {
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
-        let (kernel, alarm) = (self.kernel, &self.alarm);
-        let uncovers = alarm.lines.contains(sheaf.from);
+impl<S: Shape, K: Sink<S>> Sink<S> for CheckFilter<'_, S, K> {
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+        let (kernel, info) = (self.kernel, &self.info);
+        let uncovers = info.lines.contains(sheaf.from);
         let attackers = &kernel.tables.attackers;
-        let may_walk = kernel.tables.odd.is_some() || !attackers.hoppers.is_empty();
+        let may_walk = kernel.tables.path_attackers.is_some() || !attackers.hoppers.is_empty();
         if uncovers || may_walk || !sheaf.gates.is_empty() {
             return sheaf.each(|mv| self.one(mv));
         }
@@ -196,24 +196,26 @@ impl<S: Shape, K: Sink<S>> Sink<S> for Checking<'_, S, K> {
             && let Some(kind) = kernel.kind_at(self.board, sheaf.from)
         {
             self.sink.give(Sheaf {
-                targets: sheaf.targets & alarm.targets(attackers, kind),
+                targets: sheaf.targets & info.targets(attackers, kind),
                 becomes: Kinds::NONE,
                 ..*sheaf
-            });
+            })?;
         }
         for kind in sheaf.becomes.iter() {
             self.sink.give(Sheaf {
-                targets: sheaf.targets & alarm.targets(attackers, kind),
+                targets: sheaf.targets & info.targets(attackers, kind),
                 stays: false,
                 becomes: Kinds::NONE.with(kind),
                 ..*sheaf
-            });
+            })?;
         }
+        ON
     }
 
-    fn one(&mut self, mv: Move) {
-        if self.alarm.rings(self.kernel, self.board, mv) {
-            self.sink.one(mv);
+    fn one(&mut self, mv: Move) -> Flow {
+        if self.info.gives_check(self.kernel, self.board, mv) {
+            return self.sink.one(mv);
         }
+        ON
     }
 }

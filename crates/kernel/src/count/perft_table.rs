@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use legwork_core::shape::Shape;
 
-use super::board::Board;
+use crate::board::Board;
 
 /// Entries that share a line of the processor's cache.
 const BUCKET: usize = 4;
@@ -26,7 +26,7 @@ const DEEPEST: u32 = (1 << DEPTH_BITS) - 1;
 
 /// A position and a depth, as the table knows them.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Key {
+pub(crate) struct Key {
     /// Chooses the bucket by its upper bits; its lower bits are the tag.
     place: u64,
     check: u64,
@@ -34,7 +34,7 @@ pub(super) struct Key {
 }
 
 impl Key {
-    pub(super) fn new<S: Shape>(board: &Board<S>, depth: u32) -> Self {
+    pub(crate) fn new<S: Shape>(board: &Board<S>, depth: u32) -> Self {
         // The incremental hash alone is 64 bits, and SipHash of the whole board owes it nothing.
         let mut hasher = DefaultHasher::new();
         Hash::hash(&board.without_clocks(), &mut hasher);
@@ -59,7 +59,7 @@ struct Bucket([[AtomicU64; 2]; BUCKET]);
 
 /// Counts of leaves below positions, as many as fit. Lock-free; counts that it gives are right.
 ///
-/// Means nothing but to the [`Kernel`](super::Kernel) whose positions were counted.
+/// Means nothing but to the [`Kernel`](crate::Kernel) whose positions were counted.
 #[derive(Debug)]
 pub struct PerftTable {
     buckets: Vec<Bucket>,
@@ -85,7 +85,7 @@ impl PerftTable {
     }
 
     #[inline]
-    pub(super) fn get(&self, key: Key) -> Option<u64> {
+    pub(crate) fn get(&self, key: Key) -> Option<u64> {
         let label = key.label() >> COUNT_BITS;
         self.bucket(key).0.iter().find_map(|[checked, said]| {
             let (checked, said) = (checked.load(Relaxed), said.load(Relaxed));
@@ -96,7 +96,7 @@ impl PerftTable {
 
     /// Keeps a count, in the place of the one that took the least work of those in its bucket.
     #[inline]
-    pub(super) fn put(&self, key: Key, count: u64) {
+    pub(crate) fn put(&self, key: Key, count: u64) {
         if count >> COUNT_BITS != 0 || key.depth > DEEPEST {
             return;
         }

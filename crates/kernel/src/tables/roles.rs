@@ -5,9 +5,10 @@ use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
 use legwork_sweep::{Roles, Royal};
 
 use super::motion::{Motion, Moves};
+use super::movers::{Standard, take};
 
 /// The roles of a kind; `None` if it does anything that no role says.
-pub(super) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
+pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     if is_royal {
         return royal(moves).map(|_| Roles::NONE);
     }
@@ -17,22 +18,17 @@ pub(super) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
             ..Roles::default()
         });
     }
-    if !moves.paths.is_empty() || moves.overlap() {
+    if !(moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
         return None;
     }
     let mut left = moves.motions.clone();
-    let both = |range| Motion {
-        step: Step { dx: 0, dy: 0 },
-        range,
-        quiet: true,
-        takes: true,
-    };
+    let standard = Standard::split(&mut left);
     let roles = Roles {
-        orth: take(&mut left, &ORTH, both(0)),
-        diag: take(&mut left, &DIAG, both(0)),
-        knight: take(&mut left, &KNIGHT, both(1)),
-        wazir: take(&mut left, &ORTH, both(1)),
-        ferz: take(&mut left, &DIAG, both(1)),
+        orth: standard.orth,
+        diag: standard.diag,
+        knight: standard.knight,
+        wazir: standard.wazir,
+        ferz: standard.ferz,
         pawn: is_pawn(moves),
         ..Roles::NONE
     };
@@ -47,7 +43,7 @@ pub(super) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
 }
 
 /// How the royal piece leaps, if leaping is all it does.
-pub(super) fn royal(moves: &Moves) -> Option<Royal> {
+pub(crate) fn royal(moves: &Moves) -> Option<Royal> {
     let mut left = moves.motions.clone();
     let leap = Motion {
         step: Step { dx: 0, dy: 0 },
@@ -60,7 +56,10 @@ pub(super) fn royal(moves: &Moves) -> Option<Royal> {
         wazir: take(&mut left, &ORTH, leap),
         ferz: take(&mut left, &DIAG, leap),
     };
-    let plain = moves.doubles.is_empty() && moves.passing.is_empty() && moves.paths.is_empty();
+    let plain = moves.doubles.is_empty()
+        && moves.passing.is_empty()
+        && moves.paths.is_empty()
+        && moves.hops.is_empty();
     (left.is_empty() && plain).then_some(royal)
 }
 
@@ -107,25 +106,4 @@ fn is_pawn(moves: &Moves) -> bool {
         _ => false,
     };
     steps && takes && doubles && left.is_empty()
-}
-
-/// Takes motions by all of these steps off the list, if they are all there.
-fn take(left: &mut Vec<Motion>, steps: &[(i8, i8)], like: Motion) -> bool {
-    let wanted = |motion: &Motion| {
-        steps.iter().any(|&step| {
-            *motion
-                == Motion {
-                    step: Step {
-                        dx: step.0,
-                        dy: step.1,
-                    },
-                    ..like
-                }
-        })
-    };
-    let all = left.iter().filter(|motion| wanted(motion)).count() == steps.len();
-    if all {
-        left.retain(|motion| !wanted(motion));
-    }
-    all
 }

@@ -7,37 +7,37 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 
 /// A leap or ride: a straight leg that asks nothing but whether squares are empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Motion {
-    pub(super) step: Step,
+pub(crate) struct Motion {
+    pub(crate) step: Step,
     /// How many steps at most; 0 is unlimited.
-    pub(super) range: u8,
+    pub(crate) range: u8,
     /// May end on an empty square.
-    pub(super) quiet: bool,
+    pub(crate) quiet: bool,
     /// May end on an enemy piece.
-    pub(super) takes: bool,
+    pub(crate) takes: bool,
 }
 
 /// All that one kind of one side can do, sorted by how it is best generated.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Moves {
-    pub(super) motions: Vec<Motion>,
+pub(crate) struct Moves {
+    pub(crate) motions: Vec<Motion>,
     /// Rides that go on behind the first piece they meet, up to the next: a Cannon's captures.
-    pub(super) hops: Vec<Motion>,
-    pub(super) doubles: Vec<DoubleStep>,
+    pub(crate) hops: Vec<Motion>,
+    pub(crate) doubles: Vec<DoubleStep>,
     /// Leaps that capture en passant.
-    pub(super) passing: Vec<Step>,
+    pub(crate) passing: Vec<Step>,
     /// Everything else, to be walked.
-    pub(super) paths: Vec<Path>,
+    pub(crate) paths: Vec<Path>,
 }
 
 impl Moves {
     /// Sorts the paths of a piece.
-    pub(super) fn of(legs: &Legs, piece: Piece) -> Self {
+    pub(crate) fn of(legs: &Legs, piece: Piece) -> Self {
         Self::sorted(legs.of(piece))
     }
 
     /// Sorts paths.
-    pub(super) fn sorted(paths: &[Path]) -> Self {
+    pub(crate) fn sorted(paths: &[Path]) -> Self {
         let mut moves = Self::default();
         for path in paths {
             moves.add(path);
@@ -100,7 +100,7 @@ impl Moves {
     }
 
     /// Whether two motions, or a motion and a double step, can reach one square in the same way.
-    pub(super) fn overlap(&self) -> bool {
+    pub(crate) fn overlap(&self) -> bool {
         let again = |(a, b): (&Motion, &Motion)| {
             ((a.quiet && b.quiet) || (a.takes && b.takes))
                 && reaches(a).any(|x| reaches(b).any(|y| x == y))
@@ -130,15 +130,33 @@ impl Moves {
         doubled || pairs.any(again)
     }
 
+    /// Whether leaps and rides are all there is.
+    pub(crate) fn is_motions_only(&self) -> bool {
+        self.hops.is_empty()
+            && self.doubles.is_empty()
+            && self.passing.is_empty()
+            && self.paths.is_empty()
+    }
+
+    /// The motions that capture, by that alone.
+    pub(crate) fn captures(&self) -> Vec<Motion> {
+        capturing(&self.motions)
+    }
+
+    /// The hops that capture, by that alone.
+    pub(crate) fn hopping_captures(&self) -> Vec<Motion> {
+        capturing(&self.hops)
+    }
+
     /// Whether a walked path could capture where no leap of the same piece does.
     ///
     /// If not, its leaps alone tell what the piece attacks.
-    pub(super) fn attacks_oddly(&self) -> bool {
-        self.odd_paths().next().is_some()
+    pub(crate) fn attacks_by_path(&self) -> bool {
+        self.attacking_paths().next().is_some()
     }
 
     /// The walked paths that could capture where no leap of the same piece does.
-    pub(super) fn odd_paths(&self) -> impl Iterator<Item = &Path> {
+    pub(crate) fn attacking_paths(&self) -> impl Iterator<Item = &Path> {
         let leaps: Vec<(i16, i16)> = self
             .motions
             .iter()
@@ -157,6 +175,16 @@ impl Moves {
             })
         })
     }
+}
+
+fn capturing(motions: &[Motion]) -> Vec<Motion> {
+    let takes = motions.iter().filter(|motion| motion.takes);
+    takes
+        .map(|motion| Motion {
+            quiet: false,
+            ..*motion
+        })
+        .collect()
 }
 
 /// Adds to a list of motions, joining what differs only in how it may end.
@@ -190,16 +218,16 @@ fn reaches(motion: &Motion) -> impl Iterator<Item = (i16, i16)> + use<> {
 
 /// Motions that exactly the same kinds have.
 #[derive(Debug, Clone)]
-pub(super) struct Shared {
-    pub(super) kinds: Kinds,
+pub(crate) struct Shared {
+    pub(crate) kinds: Kinds,
     /// As White walks them.
-    pub(super) motions: Vec<Motion>,
+    pub(crate) motions: Vec<Motion>,
 }
 
 /// Sorts White's motions of some kinds into the fewest groups whose kinds all have all of them.
 ///
 /// So a Chancellor is simply in two groups, that of the Rook and that of the Knight.
-pub(super) fn share(all: &[(Kind, Vec<Motion>)]) -> Vec<Shared> {
+pub(crate) fn share(all: &[(Kind, Vec<Motion>)]) -> Vec<Shared> {
     let mut owners: Vec<(Motion, Kinds)> = Vec::new();
     for (kind, motions) in all {
         for motion in motions {
@@ -229,7 +257,7 @@ pub(super) fn share(all: &[(Kind, Vec<Motion>)]) -> Vec<Shared> {
 }
 
 /// The motion as a side walks it.
-pub(super) fn turned(motion: Motion, color: Color) -> Motion {
+pub(crate) fn turned(motion: Motion, color: Color) -> Motion {
     match color {
         Color::White => motion,
         Color::Black => Motion {

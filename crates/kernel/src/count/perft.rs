@@ -5,10 +5,10 @@ use std::collections::HashMap;
 use legwork_core::moves::Move;
 use legwork_core::shape::Shape;
 
-use super::Kernel;
-use super::board::Board;
 use super::perft_table::{Key, PerftTable};
-use super::sink::{Sheaf, Sink};
+use crate::Kernel;
+use crate::board::Board;
+use crate::sink::{Flow, ON, Sheaf, Sink};
 
 impl<S: Shape> Kernel<S> {
     /// How many sequences of `depth` legal moves there are: 1 at depth 0.
@@ -91,15 +91,16 @@ struct Descent<'a, S> {
 }
 
 impl<S: Shape> Sink<S> for Descent<'_, S> {
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
-        sheaf.each(|mv| self.one(mv));
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+        sheaf.each(|mv| self.one(mv))
     }
 
-    fn one(&mut self, mv: Move) {
+    fn one(&mut self, mv: Move) -> Flow {
         let after = self.kernel.play(self.board, mv);
         self.leaves += match self.table {
             None => self.kernel.perft(&after, self.depth),
             Some(table) => self.kernel.perft_with(&after, self.depth, table),
         };
+        ON
     }
 }

@@ -5,24 +5,25 @@ use legwork_sweep::{Besides, Field, Found, Plain, Set};
 use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
-use legwork_core::moves::Move;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::Kind;
 use legwork_core::plugin::MoveFacts;
 use legwork_core::rules::HoldingsForm;
 use legwork_core::shape::Shape;
 
-use super::Kernel;
-use super::board::Board;
-use super::scope::Scope;
-use super::sink::{Sheaf, Sink};
-use super::swept::twice_ahead;
+use crate::Kernel;
+use crate::board::Board;
+use crate::sink::{Flow, ON, Sheaf, Sink};
+
+use super::layout::twice_ahead;
 
 impl<S: Shape> Kernel<S> {
     /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
-    pub(super) fn count_answers(&self, board: &Board<S>) -> Option<u64> {
-        let swept = self.tables.swept.as_deref()?;
+    pub(crate) fn count_answers(&self, board: &Board<S>) -> Option<u64> {
+        let bulk = self.tables.bulk.as_deref()?;
         let us = board.turn;
         // A sweep keeps the lock of a guard itself, but knows of nothing else that is remembered.
-        if self.compiled.has_memory() && self.guard(swept, &board.state).is_none() {
+        if self.compiled.has_memory() && self.guard(bulk, &board.state).is_none() {
             return None;
         }
         let holdings = self.compiled.rules.holdings.as_ref();
@@ -30,15 +31,15 @@ impl<S: Shape> Kernel<S> {
             Some(HoldingsForm::Pool) => Stir::Captures,
             Some(HoldingsForm::Hand) | None => Stir::Nothing,
         };
-        let armies = swept.armies(&board.planes, board.white, board.occupied());
-        let ours = self.field_of(swept, &armies, board, us)?;
-        let mut theirs = self.field_of(swept, &armies, board, !us)?;
+        let armies = bulk.armies(board)?;
+        let ours = self.bulk_position_of(bulk, &armies, board, us)?;
+        let mut theirs = self.bulk_position_of(bulk, &armies, board, !us)?;
         // What is locked now is free again after a move, unless that locks it anew.
         theirs.locked = false;
         let mut found = Found::default();
-        swept.sweeper.find_moves(&ours, &mut found);
-        let limiting = swept.limiting(&self.tables.promoters, &board.planes, &theirs);
-        let passing = swept.passing_targets(us, theirs.mover.pawn);
+        bulk.sweeper.find_moves(&ours, &mut found);
+        let limiting = bulk.limiting(&self.tables.promoters, &board.planes, &theirs);
+        let passing = bulk.passing_targets(us, theirs.mover.pawn);
         let mut played = Played {
             kernel: self,
             board,
@@ -70,7 +71,7 @@ impl<S: Shape> Kernel<S> {
                     odd |= sheaf.targets & S::from_set(passing & twice);
                 }
                 if !odd.is_empty() {
-                    played.sheaf(&Sheaf {
+                    let _ = played.sheaf(&Sheaf {
                         targets: odd,
                         ..*sheaf
                     });
@@ -79,27 +80,43 @@ impl<S: Shape> Kernel<S> {
                 if targets == 0 {
                     return;
                 }
-                let becomes = sheaf.becomes.iter().map(|kind| swept.roles(kind));
-                for roles in sheaf.stays.then_some(mv.roles).into_iter().chain(becomes) {
+                let stays = sheaf.stays.then_some((None, Some(mv.roles)));
+                let becomes = { sheaf.becomes.iter() }.map(|kind| (Some(kind), bulk.roles(kind)));
+                for (kind, roles) in stays.into_iter().chain(becomes) {
+                    let Some(roles) = roles else {
+                        // What is brought in is counted otherwise from the next position on.
+                        let _ = played.sheaf(&Sheaf {
+                            targets: S::from_set(targets),
+                            stays: false,
+                            becomes: kind.into_iter().collect(),
+                            ..*sheaf
+                        });
+                        continue;
+                    };
                     let simple = Plain {
                         targets,
                         roles,
                         ..*mv
                     };
                     plain.push(simple);
-                    plain.extend(sheaf.gates.iter().map(|kind| Plain {
-                        besides: Besides::Places(swept.roles(kind)),
-                        ..simple
-                    }));
+                    for gate in sheaf.gates.iter() {
+                        match bulk.roles(gate) {
+                            Some(placed) => plain.push(Plain {
+                                besides: Besides::Places(placed),
+                                ..simple
+                            }),
+                            None => played.gatings(sheaf.from, targets, kind, gate),
+                        }
+                    }
                 }
             });
         }
         if found.passes {
             plain.push(Plain::PASS);
         }
-        self.generate_castlings(board, &ours, found.wings, &mut played);
-        self.generate_en_passant(board, Scope::all(), &mut played);
-        Some(played.leaves + swept.sweeper.count_answers(&theirs, plain))
+        let _ = self.generate_castlings(board, &ours, found.wings, &mut played);
+        let _ = self.generate_en_passant(board, &mut played);
+        Some(played.leaves + bulk.sweeper.count_answers(&theirs, plain))
     }
 
     /// Those of a piece's targets on which its capture changes what the other side may place or
@@ -136,7 +153,7 @@ impl<S: Shape> Kernel<S> {
     ) {
         let odd = mv.targets & odd;
         for to in S::from_set(odd).squares() {
-            played.one(Move::new(S::square(mv.from), to).taking(taken));
+            played.play(Move::new(S::square(mv.from), to).taking(taken));
         }
         if mv.targets & !odd != 0 {
             plain.push(Plain {
@@ -172,13 +189,32 @@ struct Played<'a, S> {
     leaves: u64,
 }
 
-impl<S: Shape> Sink<S> for Played<'_, S> {
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
-        sheaf.each(|mv| self.one(mv));
-    }
-
-    fn one(&mut self, mv: Move) {
+impl<S: Shape> Played<'_, S> {
+    fn play(&mut self, mv: Move) {
         let after = self.kernel.play(self.board, mv);
         self.leaves += self.kernel.count(&after);
+    }
+
+    /// The moves from a square to these that place a piece of a kind behind them, and perhaps promote.
+    fn gatings(&mut self, from: Square, targets: Set, becomes: Option<Kind>, gate: Kind) {
+        for to in S::from_set(targets).squares() {
+            let mv = Move::new(from, to);
+            let mv = becomes.map_or(mv, |kind| mv.promoting(kind));
+            self.play(mv.gating(gate, GateSquare::Origin));
+        }
+    }
+}
+
+impl<S: Shape> Sink<S> for Played<'_, S> {
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+        sheaf.each(|mv| {
+            self.play(mv);
+            ON
+        })
+    }
+
+    fn one(&mut self, mv: Move) -> Flow {
+        self.play(mv);
+        ON
     }
 }

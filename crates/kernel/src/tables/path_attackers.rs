@@ -16,7 +16,7 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
-use super::code::{Codes, Formula};
+use super::codes::{Codes, Formula};
 use super::motion::Moves;
 use super::rays::{PerSquare, per_square};
 
@@ -26,14 +26,14 @@ const MOST_WAYS: u32 = 1 << 18;
 
 /// The kinds that attack by walking.
 #[derive(Debug, Clone)]
-pub(super) struct Odd<S> {
+pub(crate) struct PathAttackers<S> {
     /// Where they are found.
-    pub(super) formula: Formula,
+    pub(crate) formula: Formula,
     /// Those among them whose attacks depend on more than what stands where: on what has not moved
     /// yet, or on a capture en passant.
-    pub(super) marked: Option<Formula>,
+    pub(crate) marked: Option<Formula>,
     /// A kind that is not royal, if there is any.
-    pub(super) commoner: Kind,
+    pub(crate) commoner: Kind,
     /// From where any of them could take a King of the other side on that square.
     starts: [PerSquare<S>; 2],
     ways: Vec<Option<[Ways<S>; 2]>>,
@@ -43,39 +43,39 @@ pub(super) struct Odd<S> {
 #[derive(Debug, Clone)]
 struct Ways<S> {
     paths: Vec<Path>,
-    strikes: Vec<Strike<S>>,
-    /// Numbers of paths, those of each strike together.
+    attacks: Vec<PathAttack<S>>,
+    /// Numbers of paths, those of each attack together.
     numbers: Vec<u16>,
-    /// The place of a strike in the list, and one more, by King's square and start; 0 is none.
+    /// The place of a attack in the list, and one more, by King's square and start; 0 is none.
     places: Option<Vec<u16>>,
 }
 
 /// How a King on one square can be taken by a piece on another.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Strike<S> {
+pub(crate) struct PathAttack<S> {
     /// Every square on which it depends; the start is one.
-    pub(super) depends: S,
+    pub(crate) depends: S,
     /// The paths that can do it: a range of their numbers.
     first: u32,
     end: u32,
 }
 
-impl<S: Shape> Odd<S> {
-    /// What is needed for the rules' odd kinds; `None` if they have none.
-    pub(super) fn new(
+impl<S: Shape> PathAttackers<S> {
+    /// What is needed for the rules' by_path kinds; `None` if they have none.
+    pub(crate) fn new(
         rules: &Rules,
         legs: &Legs,
         codes: &Codes,
         moves: &[[Moves; 2]],
     ) -> Option<Self> {
-        let is_odd = |kind: &Kind| moves[kind.index()][0].attacks_oddly();
-        let odd: Kinds = rules.kinds().filter(is_odd).collect();
-        if odd.is_empty() {
+        let attacks_by_path = |kind: &Kind| moves[kind.index()][0].attacks_by_path();
+        let by_path: Kinds = rules.kinds().filter(attacks_by_path).collect();
+        if by_path.is_empty() {
             return None;
         }
         let is_marked = |kind: &Kind| {
-            let paths = moves[kind.index()][0].odd_paths();
-            odd.contains(*kind) && { paths }.any(|path| is_marked(path, legs.is_one_way(*kind)))
+            let paths = moves[kind.index()][0].attacking_paths();
+            by_path.contains(*kind) && { paths }.any(|path| is_marked(path, legs.is_one_way(*kind)))
         };
         let marked: Kinds = rules.kinds().filter(is_marked).collect();
         let geometry = rules.geometry;
@@ -83,10 +83,10 @@ impl<S: Shape> Odd<S> {
             .kinds()
             .map(|kind| {
                 let of = |color: Color| {
-                    let paths = moves[kind.index()][color.index()].odd_paths();
+                    let paths = moves[kind.index()][color.index()].attacking_paths();
                     Ways::new(geometry, legs, Piece::new(color, kind), paths.cloned())
                 };
-                odd.contains(kind).then(|| Color::BOTH.map(of))
+                by_path.contains(kind).then(|| Color::BOTH.map(of))
             })
             .collect();
         let starts = [0, 1].map(|side: usize| {
@@ -97,7 +97,7 @@ impl<S: Shape> Odd<S> {
         });
         let is_common = |kind: &Kind| *kind != rules.royal;
         Some(Self {
-            formula: codes.formula(odd),
+            formula: codes.formula(by_path),
             marked: (!marked.is_empty()).then(|| codes.formula(marked)),
             commoner: rules.kinds().find(is_common).unwrap_or(rules.royal),
             starts,
@@ -107,40 +107,40 @@ impl<S: Shape> Odd<S> {
 
     /// From where a piece of a side that attacks by walking could take a King on that square.
     #[inline]
-    pub(super) fn starts(&self, by: Color, king: Square) -> S {
+    pub(crate) fn starts(&self, by: Color, king: Square) -> S {
         self.starts[by.index()][king.index()]
     }
 
     /// How a piece of that kind on `from` could take a King on `king`, if it ever could.
     #[inline]
-    pub(super) fn strike(
+    pub(crate) fn attack(
         &self,
         by: Color,
         kind: Kind,
         from: Square,
         king: Square,
-    ) -> Option<Strike<S>> {
+    ) -> Option<PathAttack<S>> {
         let ways = &self.ways[kind.index()].as_ref()?[by.index()];
         let place = match &ways.places {
             Some(places) => places[entry(king, from)].checked_sub(1)?,
             None => 0,
         };
-        ways.strikes.get(usize::from(place)).copied()
+        ways.attacks.get(usize::from(place)).copied()
     }
 
-    /// The paths of a strike of that kind.
+    /// The paths of a attack of that kind.
     #[inline]
-    pub(super) fn paths(
+    pub(crate) fn paths(
         &self,
         by: Color,
         kind: Kind,
-        strike: Strike<S>,
+        attack: PathAttack<S>,
     ) -> impl Iterator<Item = &Path> {
         let ways = self.ways[kind.index()]
             .as_ref()
             .map(|ways| &ways[by.index()]);
         ways.into_iter().flat_map(move |ways| {
-            let numbers = &ways.numbers[strike.first as usize..strike.end as usize];
+            let numbers = &ways.numbers[attack.first as usize..attack.end as usize];
             numbers
                 .iter()
                 .map(|&number| &ways.paths[usize::from(number)])
@@ -172,7 +172,7 @@ impl<S: Shape> Ways<S> {
     ) -> Self {
         let mut ways = Self {
             paths: paths.collect(),
-            strikes: Vec::new(),
+            attacks: Vec::new(),
             numbers: Vec::new(),
             places: None,
         };
@@ -190,7 +190,7 @@ impl<S: Shape> Ways<S> {
                     break;
                 }
             }
-            if survey.ways > MOST_WAYS || ways.strikes.len() + survey.kings.len() > 0xFFFF {
+            if survey.ways > MOST_WAYS || ways.attacks.len() + survey.kings.len() > 0xFFFF {
                 return Self::anywhere(geometry, ways.paths);
             }
             for king in survey.kings.drain(..) {
@@ -198,12 +198,12 @@ impl<S: Shape> Ways<S> {
                 if king != from {
                     let first = ways.numbers.len() as u32;
                     ways.numbers.extend_from_slice(numbers);
-                    ways.strikes.push(Strike {
+                    ways.attacks.push(PathAttack {
                         depends: *depends,
                         first,
                         end: ways.numbers.len() as u32,
                     });
-                    places[entry(king, from)] = ways.strikes.len() as u16;
+                    places[entry(king, from)] = ways.attacks.len() as u16;
                 }
                 *depends = S::EMPTY;
                 numbers.clear();
@@ -213,10 +213,10 @@ impl<S: Shape> Ways<S> {
         ways
     }
 
-    /// One strike for all: with any path, dependent on every square.
+    /// One attack for all: with any path, dependent on every square.
     fn anywhere(geometry: Geometry, paths: Vec<Path>) -> Self {
         Self {
-            strikes: vec![Strike {
+            attacks: vec![PathAttack {
                 depends: S::collect(geometry.squares()),
                 first: 0,
                 end: paths.len() as u32,
@@ -231,8 +231,8 @@ impl<S: Shape> Ways<S> {
         match &self.places {
             None => S::collect(geometry.squares()),
             Some(places) => {
-                let strikes = |from: &Square| places[entry(king, *from)] != 0;
-                S::collect(geometry.squares().filter(strikes))
+                let attacks = |from: &Square| places[entry(king, *from)] != 0;
+                S::collect(geometry.squares().filter(attacks))
             }
         }
     }
@@ -310,8 +310,8 @@ mod tests {
     use super::*;
     use legwork_core::shape::Small;
 
-    /// The odd attacks of a piece, and its kind.
-    fn odd(betza: &str) -> (Option<Odd<Small>>, Kind) {
+    /// The by_path attacks of a piece, and its kind.
+    fn by_path(betza: &str) -> (Option<PathAttackers<Small>>, Kind) {
         let ron = format!(
             r#"(
                 name: "Test",
@@ -331,7 +331,7 @@ mod tests {
             .map(|kind| Color::BOTH.map(|color| Moves::of(&legs, Piece::new(color, kind))))
             .collect();
         let kind = rules.kind_named("X").unwrap();
-        (Odd::new(&rules, &legs, &codes, &moves), kind)
+        (PathAttackers::new(&rules, &legs, &codes, &moves), kind)
     }
 
     fn square(name: &str) -> Square {
@@ -341,9 +341,9 @@ mod tests {
 
     /// On what a white piece's attack from one square on a King on another depends.
     fn depends(betza: &str, from: &str, king: &str) -> Option<Small> {
-        let (odd, kind) = odd(betza);
-        let strike = odd?.strike(Color::White, kind, square(from), square(king));
-        strike.map(|strike| strike.depends)
+        let (by_path, kind) = by_path(betza);
+        let attack = by_path?.attack(Color::White, kind, square(from), square(king));
+        attack.map(|attack| attack.depends)
     }
 
     fn told(set: Option<Small>) -> String {
@@ -353,7 +353,7 @@ mod tests {
     #[test]
     fn leaps_rides_and_hops_are_not_odd() {
         for betza in ["NRF2", "mRcpR", "pQ3", "KNAD(cK-aK)(K-bK)"] {
-            assert!(odd(betza).0.is_none(), "{betza}");
+            assert!(by_path(betza).0.is_none(), "{betza}");
         }
     }
 
@@ -369,7 +369,7 @@ mod tests {
     fn a_mao_depends_on_the_square_beside_it() {
         assert_eq!(told(depends("nN", "e4", "f6")), "{e4, e5, f6}");
         assert_eq!(told(depends("nN", "f6", "e4")), "{e4, f5, f6}");
-        let starts = odd("nN").0.unwrap().starts(Color::White, square("a1"));
+        let starts = by_path("nN").0.unwrap().starts(Color::White, square("a1"));
         assert_eq!(format!("{starts:?}"), "{c2, b3}");
     }
 
@@ -397,16 +397,16 @@ mod tests {
 
     #[test]
     fn black_walks_the_other_way() {
-        let (odd, kind) = odd("fnN");
-        let odd = odd.unwrap();
-        let strike = |by, king| odd.strike(by, kind, square("e4"), square(king));
-        assert!(strike(Color::White, "f6").is_some() && strike(Color::White, "f2").is_none());
-        assert!(strike(Color::Black, "f2").is_some() && strike(Color::Black, "f6").is_none());
+        let (by_path, kind) = by_path("fnN");
+        let by_path = by_path.unwrap();
+        let attack = |by, king| by_path.attack(by, kind, square("e4"), square(king));
+        assert!(attack(Color::White, "f6").is_some() && attack(Color::White, "f2").is_none());
+        assert!(attack(Color::Black, "f2").is_some() && attack(Color::Black, "f6").is_none());
     }
 
     #[test]
     fn only_what_must_be_remembered_is_marked() {
-        let is_marked = |betza| odd(betza).0.unwrap().marked.is_some();
+        let is_marked = |betza| by_path(betza).0.unwrap().marked.is_some();
         assert!(is_marked("mKicpR"));
         assert!(
             !is_marked("ifcpW4"),
@@ -419,7 +419,7 @@ mod tests {
     fn too_many_ways_depend_on_everything() {
         let set = depends("[Q-aQ-aQ]", "a1", "h8").unwrap();
         assert_eq!(set.count(), 64);
-        let starts = odd("[Q-aQ-aQ]")
+        let starts = by_path("[Q-aQ-aQ]")
             .0
             .unwrap()
             .starts(Color::Black, square("d4"));

@@ -1,169 +1,35 @@
-//! Counting by sweeps: all riders of a direction at once, as `legwork-sweep` does it.
-//!
-//! What a sweep can say is found in the compiled motions, kind by kind ([`Swept::new`]); a rule set
-//! that has anything else on its board is counted as it is generated. No variant is known here.
+//! The board as a sweep sees it.
 
-use legwork_betza::Step;
-use legwork_sweep::{
-    Army, Field, Layout, Level, MAX_WINGS, Plain, Plan, Roles, Set, Sweeper, Wing,
-};
+use legwork_sweep::{Army, Field, MAX_WINGS, Plain, Set, Wing};
 
 use legwork_core::geometry::Square;
-use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::piece::{Color, Kinds};
 use legwork_core::plugin::Guard;
-use legwork_core::rules::Rules;
-use legwork_core::shape::{Packing, Shape};
+use legwork_core::shape::Shape;
 use legwork_core::state::State;
 
-use super::Kernel;
-use super::board::Board;
-use super::castling::give_castling;
-use super::code::{Codes, Formula, PLANES};
-use super::motion::Moves;
-use super::pawns::Promoters;
-use super::roles::{roles, royal};
-use super::sink::{Sheaf, Sink};
-use super::tables::narrowed;
+use crate::Kernel;
+use crate::board::Board;
+use crate::generate::give_castling;
+use crate::sink::{Flow, ON, Sheaf, Sink};
+use crate::tables::bulk::BulkTables;
+use crate::tables::codes::{Formula, PLANES};
+use crate::tables::pawns::Promoters;
 
-/// The part of the tables that counts by sweeps.
-#[derive(Debug, Clone)]
-pub(super) struct Swept {
-    pub(super) sweeper: Sweeper,
-    roles: Vec<Roles>,
-    orth: Formula,
-    diag: Formula,
-    knight: Formula,
-    wazir: Formula,
-    ferz: Formula,
-    lion: Option<Formula>,
-    pawn: Formula,
-    /// The guard that a sweep can say.
-    guard: Guard,
-    /// The rule by which Pawns promote, among the [`Tables::promoters`].
-    pawn_rule: Option<usize>,
-    /// The rules by which other kinds do, on entry, each to one kind.
-    crown_rules: Vec<usize>,
-    pawn_homes: [Set; 2],
-    /// The Pawns that step double, if there are others too.
-    doubler: Option<Formula>,
-    /// Where double steps of a side end, if Pawns capture them in passing.
-    landings: [Set; 2],
-}
+use super::layout::ahead;
 
-impl Swept {
-    /// What is needed to sweep boards of these rules; `None` if a sweep cannot say all of them.
-    pub(super) fn new<S: Shape>(
-        rules: &Rules,
-        codes: &Codes,
-        moves: &[[Moves; 2]],
-        one_way: impl Fn(Kind) -> bool,
-        tracked: bool,
-        level: Level,
-    ) -> Option<Self> {
-        if tracked {
-            return None;
-        }
-        let roles: Vec<Roles> = rules
-            .kinds()
-            .map(|kind| roles(&moves[kind.index()][0], kind == rules.royal))
-            .collect::<Option<_>>()?;
-        let having = |has: fn(&Roles) -> bool| -> Kinds {
-            let kinds = rules.kinds();
-            kinds.filter(|kind| has(&roles[kind.index()])).collect()
-        };
-        let pawns = having(|roles| roles.pawn);
-        let lions = having(|roles| roles.lion);
-        let (mut pawn_rule, mut crown_rules) = (None, Vec::new());
-        for (number, rule) in rules.promotions.iter().enumerate() {
-            let crowns = rule.on_entry && rule.must == 0 && rule.to.len() == 1;
-            let zone = |other: &usize| rules.promotions[*other].zone;
-            if rule.kinds == pawns && !rule.on_entry && pawn_rule.is_none() {
-                pawn_rule = Some(number);
-            } else if crowns
-                && rule.kinds.and(pawns).is_empty()
-                && rule.kinds.and(lions).is_empty()
-                && crown_rules
-                    .first()
-                    .is_none_or(|first| zone(first) == rule.zone)
-            {
-                crown_rules.push(number);
-            } else {
-                return None;
-            }
-        }
-        let mut doublers = rules
-            .kinds()
-            .filter(|kind| !moves[kind.index()][0].doubles.is_empty());
-        let doubler = doublers.next();
-        let diagonally = |step: &Step| (step.dx.abs(), step.dy) == (1, 1);
-        let passes = |kind: &Kind| !moves[kind.index()][0].passing.is_empty();
-        let passing = pawns.iter().any(|kind| passes(&kind));
-        let passes_alike = pawns.iter().all(|kind| {
-            let steps = &moves[kind.index()][0].passing;
-            passes(&kind) == passing && steps.iter().all(diagonally) && steps.len() != 1
-        });
-        if !passes_alike || doublers.next().is_some() || !doubler.is_none_or(one_way) {
-            return None;
-        }
-        let royal = royal(&moves[rules.royal.index()][0])?;
-        let geometry = rules.geometry;
-        let plan = Plan::new(
-            layout::<S>(),
-            geometry.files(),
-            geometry.ranks(),
-            royal,
-            &roles,
-        )?;
-        let homes = |color| {
-            let homes = doubler.map(|kind| rules.home(Piece::new(color, kind)));
-            homes.map_or(0, |homes| narrowed::<S>(homes).to_set())
-        };
-        Some(Self {
-            sweeper: Sweeper::at(plan, level),
-            orth: codes.formula(having(|roles| roles.orth)),
-            diag: codes.formula(having(|roles| roles.diag)),
-            knight: codes.formula(having(|roles| roles.knight)),
-            wazir: codes.formula(having(|roles| roles.wazir)),
-            ferz: codes.formula(having(|roles| roles.ferz)),
-            lion: (!lions.is_empty()).then(|| codes.formula(lions)),
-            pawn: codes.formula(pawns),
-            guard: Guard {
-                guarded: lions,
-                distance: 2,
-                not_guards: Kinds::NONE.with(rules.royal),
-                lifted_by: rules.kinds().collect::<Kinds>().without(pawns),
-                locked: false,
-            },
-            pawn_rule,
-            crown_rules,
-            pawn_homes: Color::BOTH.map(homes),
-            doubler: doubler
-                .filter(|_| pawns.len() > 1)
-                .map(|kind| codes.formula(Kinds::NONE.with(kind))),
-            landings: Color::BOTH.map(|color| match passing {
-                true => twice_ahead::<S>(homes(color), color == Color::Black),
-                false => 0,
-            }),
-            roles,
-        })
-    }
-
+impl BulkTables {
     /// Squares on which a side's Pawn that has stepped there twice could be captured in passing by
     /// these Pawns.
     #[inline]
-    pub(super) fn passing_targets(&self, side: Color, takers: Set) -> Set {
+    pub(crate) fn passing_targets(&self, side: Color, takers: Set) -> Set {
         self.landings[side.index()] & (takers << 1 | takers >> 1)
-    }
-
-    #[inline]
-    pub(super) fn roles(&self, kind: Kind) -> Roles {
-        self.roles[kind.index()]
     }
 
     /// Squares of the mover's on which a capture, perhaps of two pieces at once, gives it back what
     /// it may promote to.
     #[inline]
-    pub(super) fn limiting<S: Shape>(
+    pub(crate) fn limiting<S: Shape>(
         &self,
         promoters: &[Promoters<S>],
         planes: &[S; PLANES],
@@ -197,21 +63,24 @@ impl Swept {
         }
     }
 
-    /// The armies of White and Black.
+    /// The armies of White and Black; `None` if a piece stands there of which a sweep cannot say
+    /// all.
     #[inline]
-    pub(super) fn armies<S: Shape>(
-        &self,
-        planes: &[S; PLANES],
-        white: S,
-        occupied: S,
-    ) -> [Army; 2] {
+    pub(crate) fn armies<S: Shape>(&self, board: &Board<S>) -> Option<[Army; 2]> {
+        let planes = &board.planes;
+        if let Some(unswept) = &self.unswept
+            && !unswept.squares(planes).is_empty()
+        {
+            return None;
+        }
+        let (white, occupied) = (board.white, board.occupied());
         let white = white.to_set();
         let black = occupied.to_set() & !white;
         let find = |formula: &Formula| formula.squares(planes).to_set();
         let (orth, diag, knight) = (find(&self.orth), find(&self.diag), find(&self.knight));
         let (wazir, ferz, pawn) = (find(&self.wazir), find(&self.ferz), find(&self.pawn));
         let lion = self.lion.as_ref().map_or(0, find);
-        [white, black].map(|all| Army {
+        Some([white, black].map(|all| Army {
             all,
             orth: orth & all,
             diag: diag & all,
@@ -220,50 +89,25 @@ impl Swept {
             ferz: ferz & all,
             lion: lion & all,
             pawn: pawn & all,
-        })
+        }))
     }
-}
-
-/// How a sweep lays out boards of a shape.
-#[inline]
-const fn layout<S: Shape>() -> Layout {
-    match S::PACKING {
-        Packing::Wide => Layout::Wide,
-        Packing::Tall => Layout::Tall,
-    }
-}
-
-/// One rank ahead.
-#[inline]
-fn ahead<S: Shape>(set: Set, down: bool) -> Set {
-    if down {
-        layout::<S>().down(set)
-    } else {
-        layout::<S>().up(set)
-    }
-}
-
-/// Two ranks ahead.
-#[inline]
-pub(super) fn twice_ahead<S: Shape>(set: Set, down: bool) -> Set {
-    ahead::<S>(ahead::<S>(set, down), down)
 }
 
 impl<S: Shape> Kernel<S> {
     /// The board as a sweep sees it, with a side to move, en passant left out; `None` if it has to
     /// be counted otherwise.
     #[inline]
-    pub(super) fn field(&self, board: &Board<S>, mover: Color) -> Option<Field> {
-        let swept = self.tables.swept.as_deref()?;
-        let armies = swept.armies(&board.planes, board.white, board.occupied());
-        self.field_of(swept, &armies, board, mover)
+    pub(crate) fn bulk_position(&self, board: &Board<S>, mover: Color) -> Option<Field> {
+        let bulk = self.tables.bulk.as_deref()?;
+        let armies = bulk.armies(board)?;
+        self.bulk_position_of(bulk, &armies, board, mover)
     }
 
     /// The same when it has been found already what stands where.
     #[inline]
-    pub(super) fn field_of(
+    pub(crate) fn bulk_position_of(
         &self,
-        swept: &Swept,
+        bulk: &BulkTables,
         armies: &[Army; 2],
         board: &Board<S>,
         mover: Color,
@@ -272,7 +116,7 @@ impl<S: Shape> Kernel<S> {
         let state = &board.state;
         let side = mover.index();
         let (own, other) = (&armies[side], &armies[(!mover).index()]);
-        let guard = self.guard(swept, state);
+        let guard = self.guard(bulk, state);
         if guard.is_none() {
             let asked = self.compiled.asked(state);
             let stands = |kinds: Kinds, army: &Army| {
@@ -288,12 +132,12 @@ impl<S: Shape> Kernel<S> {
             down: mover == Color::Black,
             king: S::bit(board.royal(mover)),
             other_king: S::bit(board.royal(!mover)),
-            pawn_homes: swept.homes(side, &board.planes),
+            pawn_homes: bulk.homes(side, &board.planes),
             trading: guard.is_some(),
             locked: guard.is_some_and(|guard| guard.locked),
             ..Field::default()
         };
-        if let Some(rule) = swept.pawn_rule {
+        if let Some(rule) = bulk.pawn_rule {
             let promoters = &tables.promoters[rule];
             let ways = self.becomes(board, promoters, mover).len();
             field.zone = promoters.zone[side].to_set();
@@ -301,7 +145,7 @@ impl<S: Shape> Kernel<S> {
             field.ways = ways + 1;
             field.must_ways = ways;
         }
-        for &rule in &swept.crown_rules {
+        for &rule in &bulk.crown_rules {
             let promoters = &tables.promoters[rule];
             field.crown_zone = promoters.zone[side].to_set();
             if !self.becomes(board, promoters, mover).is_empty() {
@@ -327,11 +171,11 @@ impl<S: Shape> Kernel<S> {
     /// The guard that is all that the rules in code say now, if a sweep can say it too: that of
     /// Lions at two King's steps, by everything but the royal piece, lifted by everything but Pawns.
     #[inline]
-    pub(super) fn guard(&self, swept: &Swept, state: &State) -> Option<Guard> {
+    pub(crate) fn guard(&self, bulk: &BulkTables, state: &State) -> Option<Guard> {
         let guard = self.compiled.guard(state)?;
         let known = Guard {
             locked: guard.locked,
-            ..swept.guard
+            ..bulk.guard
         };
         (guard == known).then_some(guard)
     }
@@ -364,7 +208,7 @@ impl<S: Shape> Kernel<S> {
 impl<S: Shape> Kernel<S> {
     /// Turns what a sweep found of one piece into sheaves, with promotion and gating.
     #[inline]
-    pub(super) fn each_sheaf(
+    pub(crate) fn each_sheaf(
         &self,
         board: &Board<S>,
         field: &Field,
@@ -423,22 +267,23 @@ impl<S: Shape> Kernel<S> {
 
     /// Gives the castlings on those wings of a field.
     #[inline]
-    pub(super) fn generate_castlings<K: Sink<S>>(
+    pub(crate) fn generate_castlings<K: Sink<S>>(
         &self,
         board: &Board<S>,
         field: &Field,
         wings: u8,
         sink: &mut K,
-    ) {
+    ) -> Flow {
         for (place, wing) in field.wings.iter().enumerate() {
             if wings >> place & 1 == 1 {
                 let number = usize::from(wing.number);
                 let table = &self.tables.wings[number];
                 if let Some(rook) = self.castling_rook(board, table) {
                     let gates = |left| self.gates_from(board, field, left);
-                    give_castling(sink, number, table, [board.royal(board.turn), rook], gates);
+                    give_castling(sink, number, table, [board.royal(board.turn), rook], gates)?;
                 }
             }
         }
+        ON
     }
 }

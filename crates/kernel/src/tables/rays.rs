@@ -11,7 +11,7 @@ use legwork_core::legs::back;
 use legwork_core::shape::Shape;
 
 /// A set for each of 256 squares.
-pub(super) type PerSquare<S> = Box<[S; 256]>;
+pub(crate) type PerSquare<S> = Box<[S; 256]>;
 
 /// The same where several look at it.
 type SharedPerSquare<S> = Arc<[S; 256]>;
@@ -20,7 +20,7 @@ type SharedPerSquare<S> = Arc<[S; 256]>;
 type Sides<S> = [[S; 2]; 256];
 
 /// A table of sets made square by square.
-pub(super) fn per_square<S: Shape>(
+pub(crate) fn per_square<S: Shape>(
     geometry: Geometry,
     mut set: impl FnMut(Square) -> S,
 ) -> PerSquare<S> {
@@ -32,7 +32,7 @@ pub(super) fn per_square<S: Shape>(
 }
 
 /// The squares of a ray, nearest first.
-pub(super) fn ray(
+pub(crate) fn ray(
     geometry: Geometry,
     from: Square,
     step: Step,
@@ -48,14 +48,14 @@ pub(super) fn ray(
 /// The rays of a board, each worked out once: what rides and what is ridden down on look at the
 /// same tables, so that few of them are kept close at hand.
 #[derive(Debug)]
-pub(super) struct Rays<S> {
-    pub(super) geometry: Geometry,
+pub(crate) struct Rays<S> {
+    pub(crate) geometry: Geometry,
     known: RefCell<HashMap<(Step, u8), SharedPerSquare<S>>>,
     axes: RefCell<Vec<Axis<S>>>,
 }
 
 impl<S: Shape> Rays<S> {
-    pub(super) fn new(geometry: Geometry) -> Self {
+    pub(crate) fn new(geometry: Geometry) -> Self {
         Self {
             geometry,
             known: RefCell::default(),
@@ -77,7 +77,7 @@ impl<S: Shape> Rays<S> {
     }
 
     /// The fewest axes that have all of these steps, each with its range (0: unlimited).
-    pub(super) fn axes(&self, rides: &[(Step, u8)]) -> Vec<Axis<S>> {
+    pub(crate) fn axes(&self, rides: &[(Step, u8)]) -> Vec<Axis<S>> {
         let mut axes: Vec<(Vec<Step>, Box<Sides<S>>)> = Vec::new();
         for &(step, range) in rides {
             let ascending = step.dy > 0 || (step.dy == 0 && step.dx > 0);
@@ -113,7 +113,7 @@ impl<S: Shape> Rays<S> {
     }
 
     /// The lines of a step with a range (0: unlimited).
-    pub(super) fn line(&self, step: Step, range: u8) -> Line<S> {
+    pub(crate) fn line(&self, step: Step, range: u8) -> Line<S> {
         Line {
             ascending: step.dy > 0 || (step.dy == 0 && step.dx > 0),
             reach: self.ahead(step, range),
@@ -124,12 +124,12 @@ impl<S: Shape> Rays<S> {
 
 /// Two opposite directions of riding, or one of them: what lies on either side of each square.
 #[derive(Debug, Clone)]
-pub(super) struct Axis<S>(Arc<Sides<S>>);
+pub(crate) struct Axis<S>(Arc<Sides<S>>);
 
 impl<S: Shape> Axis<S> {
     /// The squares in range up to the first that is occupied, which is included.
     #[inline]
-    pub(super) fn seen(&self, from: Square, occupied: S) -> S {
+    pub(crate) fn seen(&self, from: Square, occupied: S) -> S {
         let [below, above] = self.0[from.index()];
         S::obstruction_difference(below, above, occupied)
     }
@@ -137,7 +137,7 @@ impl<S: Shape> Axis<S> {
 
 /// One direction of riding: the squares ahead of each square, and which of them come first.
 #[derive(Debug, Clone)]
-pub(super) struct Line<S> {
+pub(crate) struct Line<S> {
     /// Whether squares further along have a higher place in a set.
     ascending: bool,
     /// The squares in range.
@@ -149,13 +149,13 @@ pub(super) struct Line<S> {
 impl<S: Shape> Line<S> {
     /// The squares in range if nothing stood there.
     #[inline]
-    pub(super) fn reach(&self, from: Square) -> S {
+    pub(crate) fn reach(&self, from: Square) -> S {
         self.reach[from.index()]
     }
 
     /// The first of these squares along the line, which must be on it and not be none.
     #[inline]
-    pub(super) fn nearest(&self, on_line: S) -> Square {
+    pub(crate) fn nearest(&self, on_line: S) -> Square {
         if self.ascending {
             on_line.first()
         } else {
@@ -165,7 +165,7 @@ impl<S: Shape> Line<S> {
 
     /// The squares in range behind the first that is occupied, up to the second, which is included.
     #[inline]
-    pub(super) fn over(&self, from: Square, occupied: S) -> S {
+    pub(crate) fn over(&self, from: Square, occupied: S) -> S {
         let reach = self.reach[from.index()];
         let hit = reach & occupied;
         if hit.is_empty() {
@@ -181,7 +181,7 @@ impl<S: Shape> Line<S> {
 
     /// The squares between `from` and `to`, and `to` itself; `to` must be on the line.
     #[inline]
-    pub(super) fn until(&self, from: Square, to: Square) -> S {
+    pub(crate) fn until(&self, from: Square, to: Square) -> S {
         self.reach[from.index()] & !self.beyond[to.index()]
     }
 }
