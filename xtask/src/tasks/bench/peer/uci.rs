@@ -1,7 +1,7 @@
 //! Driving a UCI program: a process that reads commands and answers in lines.
 
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -31,6 +31,8 @@ pub(super) struct Engine {
     child: Child,
     stdin: ChildStdin,
     lines: Receiver<String>,
+    /// Where the program lies.
+    pub(super) path: PathBuf,
     /// What it calls itself.
     pub(super) name: Option<String>,
     /// The variants it says it knows; `None` if it speaks of none, and plays chess.
@@ -62,6 +64,7 @@ impl Engine {
             child,
             stdin,
             lines,
+            path: path.to_owned(),
             name: None,
             variants: None,
         };
