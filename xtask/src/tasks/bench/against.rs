@@ -11,12 +11,12 @@ use super::BenchError;
 use super::records::Record;
 use super::workspace::{self, Workspace};
 
-/// Reads a number of percent.
+/// Reads a number of percent, more than 0: criterion knows no other threshold.
 pub(super) fn percent(text: &str) -> Result<f64, String> {
     let percent = text.trim_end_matches('%').parse::<f64>().ok();
     percent
-        .filter(|percent| percent.is_finite() && *percent >= 0.0)
-        .ok_or_else(|| "expected a number of percent, such as `10`".to_owned())
+        .filter(|percent| percent.is_finite() && *percent > 0.0)
+        .ok_or_else(|| "expected a number of percent more than 0".to_owned())
 }
 
 /// Prints the baseline and this run as one table, by `critcmp`.
@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn a_threshold_is_a_number_of_percent() {
         assert_eq!(percent("12.5%"), Ok(12.5));
-        for wrong in ["", "-1", "ten", "inf"] {
+        for wrong in ["", "0", "-1", "ten", "inf"] {
             assert!(percent(wrong).is_err(), "{wrong}");
         }
     }

@@ -36,7 +36,7 @@ pub(crate) use error::BenchError;
 /// What to measure, and what to compare it with.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Only benchmarks whose id contains this, such as `perft/` or `movegen/chu`.
+    /// Only benchmarks whose id contains this, such as `perft/` or `movegen/chu`; a regular expression.
     filter: Option<String>,
     /// Only this variant; may be repeated.
     #[arg(long = "variant", value_name = "VARIANT")]
@@ -86,6 +86,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
 
 /// Criterion over the positions of the rules.
 fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchError> {
+    // A run is long: a baseline that does not exist is told before it.
+    if let Some(name) = &arguments.against
+        && !records::has_baseline(&workspace.criterion(), name)
+    {
+        return Err(BenchError::NoBaseline(name.clone()));
+    }
     let started = SystemTime::now();
     run::criterion(workspace, arguments)?;
     let records = records::read(&workspace.criterion(), started)?;

@@ -109,6 +109,13 @@ pub(super) fn read(criterion: &Path, started: SystemTime) -> Result<Vec<Record>,
     Ok(records.into_iter().map(|(_, record)| record).collect())
 }
 
+/// Whether a baseline of that name has any benchmark.
+pub(super) fn has_baseline(criterion: &Path, name: &str) -> bool {
+    let groups = folders(criterion);
+    let mut benchmarks = groups.iter().flat_map(|group| folders(group));
+    benchmarks.any(|folder| folder.join(name).join("estimates.json").is_file())
+}
+
 /// The benchmark of a folder; `None` if the benchmark is not of a position.
 fn record(folder: &Path) -> Result<Option<Record>, BenchError> {
     let benchmark: Benchmark = load(&folder.join("benchmark.json"))?;
@@ -221,6 +228,7 @@ pub(super) mod tests {
         assert_eq!(ids, ["count/narrow/end", "perft/wide/start"]);
         let times: Vec<_> = records.iter().map(|record| record.time.long("")).collect();
         assert_eq!(times, ["1.50 (1.35 to 1.65)", "2.00 (1.80 to 2.20)"]);
+        assert!(has_baseline(root.path(), "new") && !has_baseline(root.path(), "before"));
         let soon = SystemTime::now() + Duration::from_secs(60);
         assert!(read(root.path(), soon).unwrap().is_empty());
     }
