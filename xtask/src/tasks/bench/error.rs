@@ -40,7 +40,7 @@ pub(crate) enum BenchError {
     NoMatch(String),
     /// No benchmark was saved under that name.
     #[error(
-        "nothing to compare with: no benchmark of this run was saved as `{0}`; run with --save {0} first"
+        "nothing to compare with: none of these benchmarks was saved as `{0}`; run with --save {0} first"
     )]
     NoBaseline(String),
     /// Benchmarks became slower.

@@ -12,13 +12,13 @@ use super::subject::Subject;
 use super::uci::{Engine, UciError};
 use super::{Named, Plan};
 
-/// The position of the rules that stands apart: what is said of speed is said of full boards.
+/// The position that is left out of the mean: the mean is of full boards.
 const APART: &str = "endgame";
 
 /// What came of a match with one peer.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub(in super::super) struct Match {
-    /// What the peer calls itself.
+    /// The name that the peer gives itself.
     pub(in super::super) peer: String,
     /// The peer's file: a peer seldom says for which processor it was built.
     pub(in super::super) program: String,
@@ -179,7 +179,7 @@ pub(super) fn play(
 fn obstacle(subject: &Subject, named: &Named, engine: &Engine, peer: &str) -> Option<String> {
     let known_as = subject.known_as(&named.name);
     if !subject.options.is_empty() {
-        Some("its options are our own".to_owned())
+        Some("a peer has no such options".to_owned())
     } else if !engine.knows(known_as) {
         Some(format!("{peer} knows no variant `{known_as}`"))
     } else {
@@ -187,8 +187,8 @@ fn obstacle(subject: &Subject, named: &Named, engine: &Engine, peer: &str) -> Op
     }
 }
 
-/// How many leaves the peer counts in a second, by a tree a ply flatter than it will be asked for. If
-/// it fails, that will be told when it is asked for the whole tree.
+/// How many leaves the peer counts in a second, by a tree a ply flatter than the one to be timed. An
+/// error of the peer is not reported here: the peer will fail again at the whole tree.
 fn pace(engine: &mut Engine, named: &Named, (subject, tree): &(&Subject, Tree)) -> Option<f64> {
     let known_as = subject.known_as(&named.name);
     let flatter = (tree.depth > 1).then_some(tree.depth - 1)?;
@@ -440,7 +440,7 @@ mod fake_tests {
         );
         let left_out = |text: &str| Outcome::LeftOut(text.to_owned());
         assert_eq!(outcomes[1], left_out("Fake 1 knows no variant `great`"));
-        assert_eq!(outcomes[2], left_out("its options are our own"));
+        assert_eq!(outcomes[2], left_out("a peer has no such options"));
         let told = std::fs::read_to_string(folder.path().join("log")).unwrap();
         let told: Vec<&str> = told.lines().take(13).collect();
         assert_eq!(
@@ -507,7 +507,7 @@ mod fake_tests {
     fn a_peer_that_dies_is_not_asked_again() {
         let folder = tempfile::tempdir().unwrap();
         let outcomes = outcomes(folder.path(), "9", Some(30));
-        let reason = "Fake 1 failed: it ended before it said `Nodes searched`";
+        let reason = "Fake 1 failed: the program ended before its answer `Nodes searched`";
         assert_eq!(outcomes[0], Outcome::LeftOut(reason.to_owned()));
         assert_eq!(outcomes[3], outcomes[0]);
     }
