@@ -1,10 +1,10 @@
 //! What can be worked out before the first position.
 
-use crate::field::Set;
 use crate::layout::Layout;
+use crate::position::Set;
 use crate::steps::{DIAG, KNIGHT, ORTH};
 
-/// What a piece can do, as bits: which sets of an [`Army`](crate::Army) it is in.
+/// What a piece can do, as bits: which sets of an [`PieceSets`](crate::PieceSets) it is in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Roles {
     /// It rides along ranks and files.
@@ -17,7 +17,7 @@ pub struct Roles {
     pub wazir: bool,
     /// It steps along diagonals.
     pub ferz: bool,
-    /// It is a Lion, and nothing else; see [`Army::lion`](crate::Army::lion).
+    /// It is a Lion, and nothing else; see [`PieceSets::lion`](crate::PieceSets::lion).
     pub lion: bool,
     /// It is a Pawn.
     pub pawn: bool,
@@ -52,7 +52,7 @@ pub struct Royal {
 pub struct Plan {
     pub(crate) layout: Layout,
     pub(crate) board: Set,
-    pub(crate) squares: Box<[Around; 128]>,
+    pub(crate) squares: Box<[SquareTable; 128]>,
     /// The squares between two squares on a line, neither included: `128 * a + b`.
     pub(crate) between: Box<[Set]>,
     pub(crate) has_wazirs: bool,
@@ -60,9 +60,9 @@ pub struct Plan {
     pub(crate) has_lions: bool,
 }
 
-/// What is around a square.
+/// What lies around a square.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Around {
+pub(crate) struct SquareTable {
     pub(crate) bit: Set,
     pub(crate) orth: Set,
     pub(crate) diag: Set,
@@ -129,7 +129,7 @@ impl Plan {
         let mut plan = Self {
             layout,
             board: 0,
-            squares: Box::new([Around::default(); 128]),
+            squares: Box::new([SquareTable::default(); 128]),
             between: vec![0; 128 * 128].into(),
             has_wazirs: roles.iter().any(|roles| roles.wazir),
             has_ferzes: roles.iter().any(|roles| roles.ferz),
@@ -139,7 +139,7 @@ impl Plan {
         for square in squares {
             let number = bit(square);
             plan.board |= 1 << number;
-            let mut around = Around {
+            let mut table = SquareTable {
                 bit: 1 << number,
                 knight: leaps(square, &KNIGHT),
                 wazir: leaps(square, &ORTH),
@@ -148,17 +148,17 @@ impl Plan {
                     leaps(square, &[(1, -1), (-1, -1)]),
                     leaps(square, &[(1, 1), (-1, 1)]),
                 ],
-                ..Around::default()
+                ..SquareTable::default()
             };
-            around.ring = around.wazir | around.ferz;
-            around.area = around.ring | around.knight | leaps(square, &SECOND);
+            table.ring = table.wazir | table.ferz;
+            table.area = table.ring | table.knight | leaps(square, &SECOND);
             for (leap, has) in [
-                (around.knight, royal.knight),
-                (around.wazir, royal.wazir),
-                (around.ferz, royal.ferz),
+                (table.knight, royal.knight),
+                (table.wazir, royal.wazir),
+                (table.ferz, royal.ferz),
             ] {
                 if has {
-                    around.royal |= leap;
+                    table.royal |= leap;
                 }
             }
             for by in ORTH.into_iter().chain(DIAG) {
@@ -176,17 +176,17 @@ impl Plan {
                     _ => 3,
                 };
                 if bit(at) > number {
-                    around.lines[line].above = passed;
+                    table.lines[line].above = passed;
                 } else {
-                    around.lines[line].below = passed;
+                    table.lines[line].below = passed;
                 }
                 if by.0 == 0 || by.1 == 0 {
-                    around.orth |= passed;
+                    table.orth |= passed;
                 } else {
-                    around.diag |= passed;
+                    table.diag |= passed;
                 }
             }
-            plan.squares[usize::from(number)] = around;
+            plan.squares[usize::from(number)] = table;
         }
         Some(plan)
     }

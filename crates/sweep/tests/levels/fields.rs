@@ -1,7 +1,7 @@
-//! Fields that nobody chose, of armies that no game ever had; but sound ones: what a [`Field`] asks
+//! Fields that nobody chose, of armies that no game ever had; but sound ones: what a [`BulkPosition`] asks
 //! of its maker holds.
 
-use legwork_sweep::{Army, Field, Layout, MAX_WINGS, Plan, Roles, Royal, Set, Wing};
+use legwork_sweep::{BulkPosition, Layout, MAX_WINGS, PieceSets, Plan, Roles, Royal, Set, Wing};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -15,7 +15,7 @@ pub(crate) struct Case {
     pub(crate) ranks: u8,
     pub(crate) royal: Royal,
     pub(crate) roles: Vec<Roles>,
-    pub(crate) field: Field,
+    pub(crate) field: BulkPosition,
 }
 
 impl Case {
@@ -192,7 +192,7 @@ fn sound(
     let other_king = (0..squares)
         .map(|more| square(rest.kings[1].wrapping_add(more)))
         .find(apart)?;
-    let mut field = Field {
+    let mut field = BulkPosition {
         down: rest.down,
         king,
         other_king,
@@ -200,7 +200,7 @@ fn sound(
         ways: rest.ways,
         must_ways: rest.must_ways,
         gates: rest.gates,
-        ..Field::default()
+        ..BulkPosition::default()
     };
     field.mover.all = 1 << king;
     field.other.all = 1 << other_king;
@@ -282,7 +282,7 @@ fn sound(
 }
 
 /// Removes what attacks the King of the side that has just moved.
-fn spare_the_other_king(land: naive::Land, field: &mut Field) {
+fn spare_the_other_king(land: naive::Land, field: &mut BulkPosition) {
     loop {
         let occupied = field.mover.all | field.other.all;
         let men = (0..128).filter(|&at| at != field.king && field.mover.all >> at & 1 == 1);
@@ -301,7 +301,7 @@ fn span(a: u8, b: u8) -> Set {
     (a.min(b)..=a.max(b)).fold(0, |span, at| span | 1 << at)
 }
 
-pub(crate) fn roles_at(army: &Army, at: u8) -> Roles {
+pub(crate) fn roles_at(army: &PieceSets, at: u8) -> Roles {
     let is = |set: Set| set >> at & 1 == 1;
     Roles {
         orth: is(army.orth),
@@ -314,7 +314,7 @@ pub(crate) fn roles_at(army: &Army, at: u8) -> Roles {
     }
 }
 
-pub(crate) fn place(army: &mut Army, roles: Roles, at: u8) {
+pub(crate) fn place(army: &mut PieceSets, roles: Roles, at: u8) {
     let bit = |has: bool| Set::from(has) << at;
     army.all |= 1 << at;
     army.orth |= bit(roles.orth);
@@ -326,9 +326,9 @@ pub(crate) fn place(army: &mut Army, roles: Roles, at: u8) {
     army.pawn |= bit(roles.pawn);
 }
 
-pub(crate) fn without(army: &Army, at: u8) -> Army {
+pub(crate) fn without(army: &PieceSets, at: u8) -> PieceSets {
     let keep = |set: Set| set & !(1 << at);
-    Army {
+    PieceSets {
         all: keep(army.all),
         orth: keep(army.orth),
         diag: keep(army.diag),

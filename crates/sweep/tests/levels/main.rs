@@ -6,7 +6,7 @@ mod naive;
 use std::io::Write;
 
 use fields::{Case, case};
-use legwork_sweep::{Besides, Field, Found, Level, Plain, Roles, Set, Sweeper};
+use legwork_sweep::{Besides, BulkPosition, Level, MoveSets, Roles, Set, SimpleMoves, Sweeper};
 use naive::Land;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
@@ -26,32 +26,32 @@ fn land(case: &Case) -> Land {
 }
 
 /// The moves found, in an order of their own, and the wings; a pass is one of the moves.
-fn found(sweeper: &Sweeper, field: &Field) -> (Vec<Plain>, u8) {
-    let mut found = Found::default();
+fn found(sweeper: &Sweeper, field: &BulkPosition) -> (Vec<SimpleMoves>, u8) {
+    let mut found = MoveSets::default();
     sweeper.find_moves(field, &mut found);
     let mut moves = found.moves.to_vec();
     if found.passes {
-        moves.push(Plain::PASS);
+        moves.push(SimpleMoves::PASS);
     }
     moves.sort_by_key(|plain| (plain.from, plain.taken()));
     (moves, found.wings)
 }
 
 /// The other side to move: what is asked of the field's Pawns and wings is of no account.
-fn turned(field: &Field) -> Field {
-    Field {
+fn turned(field: &BulkPosition) -> BulkPosition {
+    BulkPosition {
         mover: field.other,
         other: field.mover,
         down: !field.down,
         king: field.other_king,
         other_king: field.king,
         trading: field.trading,
-        ..Field::default()
+        ..BulkPosition::default()
     }
 }
 
 /// What the other side could play: its legal moves, here and there with a promotion or a placing.
-fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
+fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<SimpleMoves> {
     let (moves, _) = found(sweeper, &turned(&case.field));
     let orth = Roles {
         orth: true,
@@ -64,7 +64,7 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
     let mut plain = Vec::new();
     for mv in moves {
         let whim = whims.rotate_right(u32::from(mv.from)) as u8;
-        let mv = Plain {
+        let mv = SimpleMoves {
             targets: mv.targets & !(1 << case.field.king),
             ..mv
         };
@@ -79,13 +79,13 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
                 ..Roles::NONE
             };
             let becomes = if lions && whim & 8 == 8 { lion } else { orth };
-            plain.push(Plain {
+            plain.push(SimpleMoves {
                 roles: becomes,
                 ..mv
             });
         }
-        if whim & 2 == 2 && mv.taken().is_none() && mv != Plain::PASS {
-            plain.push(Plain {
+        if whim & 2 == 2 && mv.taken().is_none() && mv != SimpleMoves::PASS {
+            plain.push(SimpleMoves {
                 besides: Besides::Places(if whim & 4 == 4 { orth } else { knight }),
                 ..mv
             });
@@ -105,7 +105,7 @@ fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
     });
     let mut legal: Vec<(u8, Option<u8>, Set)> = leaps.chain(bites).filter(|mv| mv.2 != 0).collect();
     if land.passes(field) {
-        legal.push((Plain::PASS.from, None, Plain::PASS.targets));
+        legal.push((SimpleMoves::PASS.from, None, SimpleMoves::PASS.targets));
     }
     legal.sort_unstable();
     let castles = |number: &usize| land.castles(field, &field.wings[*number]);
@@ -114,7 +114,7 @@ fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
         .fold(0, |set, number| set | 1 << number);
     for sweeper in sweepers(case) {
         let (moves, castled) = found(&sweeper, field);
-        let shape = |mv: &Plain| (mv.from, mv.taken(), mv.targets);
+        let shape = |mv: &SimpleMoves| (mv.from, mv.taken(), mv.targets);
         let targets: Vec<(u8, Option<u8>, Set)> = moves.iter().map(shape).collect();
         prop_assert_eq!(&targets, &legal, "{:?}", sweeper.level());
         prop_assert_eq!(castled, wings, "{:?}", sweeper.level());
@@ -128,8 +128,8 @@ fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
 }
 
 /// The sum over what is found, weighed as the field says.
-fn weighed(field: &Field, (moves, wings): &(Vec<Plain>, u8)) -> u32 {
-    let weigh = |mv: &Plain| -> u32 {
+fn weighed(field: &BulkPosition, (moves, wings): &(Vec<SimpleMoves>, u8)) -> u32 {
+    let weigh = |mv: &SimpleMoves| -> u32 {
         let to = naive::squares(mv.targets);
         to.map(|to| naive::weight(field, mv.from, mv.roles.pawn, to))
             .sum()
@@ -160,7 +160,7 @@ fn levels_count_what_they_find(case: &Case) -> TestCaseResult {
 
 fn answers_are_those_after_each_move(case: &Case, whims: Set) -> TestCaseResult {
     let case = &Case {
-        field: Field {
+        field: BulkPosition {
             locked: false,
             ..case.field
         },
@@ -172,7 +172,7 @@ fn answers_are_those_after_each_move(case: &Case, whims: Set) -> TestCaseResult 
         let after = |to| naive::after(&case.field, mv.from, to, mv);
         naive::squares(mv.targets).map(after)
     });
-    let afters: Vec<Field> = each.collect();
+    let afters: Vec<BulkPosition> = each.collect();
     for sweeper in &sweepers {
         let by_hand: u64 = afters
             .iter()
@@ -188,7 +188,7 @@ fn answers_are_those_after_each_move(case: &Case, whims: Set) -> TestCaseResult 
     // One by one too: two wrongs could make a right.
     for mv in &plain {
         for to in naive::squares(mv.targets) {
-            let one = Plain {
+            let one = SimpleMoves {
                 targets: 1 << to,
                 ..*mv
             };

@@ -1,6 +1,6 @@
 //! The same counts, square by square: every move is made, and the King looked at.
 
-use legwork_sweep::{Army, Field, Layout, Royal, Set, Wing};
+use legwork_sweep::{BulkPosition, Layout, PieceSets, Royal, Set, Wing};
 
 use crate::fields::{place, roles_at, without};
 
@@ -81,7 +81,7 @@ impl Land {
     }
 
     /// Where a piece could capture; not the royal one.
-    pub(crate) fn reached(self, army: &Army, at: u8, down: bool, occupied: Set) -> Set {
+    pub(crate) fn reached(self, army: &PieceSets, at: u8, down: bool, occupied: Set) -> Set {
         let roles = roles_at(army, at);
         let ahead = if down { -1 } else { 1 };
         let mut to = 0;
@@ -120,7 +120,7 @@ impl Land {
     }
 
     /// Where a Pawn of the mover's steps.
-    fn pushes(self, field: &Field, at: u8, occupied: Set) -> Set {
+    fn pushes(self, field: &BulkPosition, at: u8, occupied: Set) -> Set {
         let ahead = if field.down { (0, -1) } else { (0, 1) };
         let free = |to: &u8| occupied >> to & 1 == 0;
         let Some(once) = self.step(at, ahead).filter(free) else {
@@ -132,13 +132,13 @@ impl Land {
     }
 
     /// Whether the other side, so arranged, attacks a square.
-    fn attacked(self, field: &Field, other: &Army, square: u8, occupied: Set) -> bool {
+    fn attacked(self, field: &BulkPosition, other: &PieceSets, square: u8, occupied: Set) -> bool {
         self.guarded(field, other, square, occupied)
             || self.royal_steps(field.other_king) >> square & 1 == 1
     }
 
     /// Whether any piece of it but the royal one does.
-    fn guarded(self, field: &Field, other: &Army, square: u8, occupied: Set) -> bool {
+    fn guarded(self, field: &BulkPosition, other: &PieceSets, square: u8, occupied: Set) -> bool {
         let men = squares(other.all & !(1 << field.other_king));
         let mut men =
             men.filter(|&at| self.reached(other, at, !field.down, occupied) >> square & 1 == 1);
@@ -147,7 +147,7 @@ impl Land {
 
     /// Whether a piece may capture what it does by going from one square to another, perhaps over
     /// a victim: whether the trade of Lions allows it.
-    fn trades(self, field: &Field, from: u8, victim: Option<u8>, to: u8) -> bool {
+    fn trades(self, field: &BulkPosition, from: u8, victim: Option<u8>, to: u8) -> bool {
         let is = |set: Set, at: u8| set >> at & 1 == 1;
         if !is(field.other.lion, to) {
             return true;
@@ -166,7 +166,7 @@ impl Land {
     }
 
     /// Where a Lion may end that captures a neighbour first.
-    pub(crate) fn bites(self, field: &Field, from: u8) -> Vec<(u8, Set)> {
+    pub(crate) fn bites(self, field: &BulkPosition, from: u8) -> Vec<(u8, Set)> {
         let near = |at| self.leaps(at, &ORTH) | self.leaps(at, &DIAG);
         let occupied = field.mover.all | field.other.all;
         let ends = |victim: u8| {
@@ -184,7 +184,7 @@ impl Land {
     }
 
     /// Whether the mover may pass.
-    pub(crate) fn passes(self, field: &Field) -> bool {
+    pub(crate) fn passes(self, field: &BulkPosition) -> bool {
         let occupied = field.mover.all | field.other.all;
         let free = |at| (self.leaps(at, &ORTH) | self.leaps(at, &DIAG)) & !occupied != 0;
         squares(field.mover.lion).any(free)
@@ -192,7 +192,7 @@ impl Land {
     }
 
     /// Where the piece on a square may go, legally.
-    pub(crate) fn targets(self, field: &Field, from: u8) -> Set {
+    pub(crate) fn targets(self, field: &BulkPosition, from: u8) -> Set {
         let occupied = field.mover.all | field.other.all;
         let royal = from == field.king;
         let to = if royal {
@@ -214,7 +214,7 @@ impl Land {
             .fold(0, |set, to| set | 1 << to)
     }
 
-    pub(crate) fn castles(self, field: &Field, wing: &Wing) -> bool {
+    pub(crate) fn castles(self, field: &BulkPosition, wing: &Wing) -> bool {
         let occupied = field.mover.all | field.other.all;
         let gone = occupied & !(1 << field.king);
         let after = occupied & !wing.home | wing.ends;
@@ -225,7 +225,7 @@ impl Land {
     }
 
     /// How many legal moves the mover has.
-    pub(crate) fn count(self, field: &Field) -> u32 {
+    pub(crate) fn count(self, field: &BulkPosition) -> u32 {
         let moves = squares(field.mover.all).map(|from| {
             let pawn = field.mover.pawn >> from & 1 == 1;
             squares(self.targets(field, from))
@@ -246,7 +246,7 @@ impl Land {
 }
 
 /// How many moves it is that a piece goes there.
-pub(crate) fn weight(field: &Field, from: u8, pawn: bool, to: u8) -> u32 {
+pub(crate) fn weight(field: &BulkPosition, from: u8, pawn: bool, to: u8) -> u32 {
     let is = |set: Set, at: u8| set >> at & 1 == 1;
     let ways = match pawn {
         true if is(field.must, to) => field.must_ways,
@@ -262,7 +262,7 @@ pub(crate) fn weight(field: &Field, from: u8, pawn: bool, to: u8) -> u32 {
 }
 
 /// How many moves it is to castle on a wing.
-pub(crate) fn castlings(field: &Field, wing: &Wing) -> u32 {
+pub(crate) fn castlings(field: &BulkPosition, wing: &Wing) -> u32 {
     let left = wing.home & !wing.ends & field.gating;
     1 + left.count_ones() * field.gates
 }
@@ -272,10 +272,15 @@ pub(crate) fn squares(set: Set) -> impl Iterator<Item = u8> {
 }
 
 /// The field after a move of the other side's.
-pub(crate) fn after(field: &Field, from: u8, to: u8, plain: &legwork_sweep::Plain) -> Field {
+pub(crate) fn after(
+    field: &BulkPosition,
+    from: u8,
+    to: u8,
+    plain: &legwork_sweep::SimpleMoves,
+) -> BulkPosition {
     let mut after = *field;
     after.locked = false;
-    if *plain == legwork_sweep::Plain::PASS {
+    if *plain == legwork_sweep::SimpleMoves::PASS {
         return after;
     }
     let taken = plain.taken().map_or(0, |taken| 1 << taken);
