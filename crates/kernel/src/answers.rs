@@ -1,7 +1,7 @@
 //! The last two plies of a perft: answers are counted for all moves together, and moves that a
 //! sweep can say are not even played.
 
-use legwork_sweep::{Besides, Field, Found, Plain, Set};
+use legwork_sweep::{Besides, BulkPosition, MoveSets, Set, SimpleMoves};
 use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
@@ -35,7 +35,7 @@ impl<S: Shape> Kernel<S> {
         let mut theirs = self.field_of(swept, &armies, board, !us)?;
         // What is locked now is free again after a move, unless that locks it anew.
         theirs.locked = false;
-        let mut found = Found::default();
+        let mut found = MoveSets::default();
         swept.sweeper.find_moves(&ours, &mut found);
         let limiting = swept.limiting(&self.tables.promoters, &board.planes, &theirs);
         let passing = swept.passing_targets(us, theirs.mover.pawn);
@@ -46,7 +46,7 @@ impl<S: Shape> Kernel<S> {
         };
         // Most moves are plain as they are found.
         let calm = stir == Stir::Nothing && limiting == 0 && ours.gating | ours.crowners == 0;
-        let mut others: SmallVec<[Plain; 36]> = SmallVec::new();
+        let mut others: SmallVec<[SimpleMoves; 36]> = SmallVec::new();
         let plain = &mut found.moves;
         plain.retain(|mv| {
             let simple = calm && !(mv.roles.pawn && mv.targets & (ours.zone | passing) != 0);
@@ -81,13 +81,13 @@ impl<S: Shape> Kernel<S> {
                 }
                 let becomes = sheaf.becomes.iter().map(|kind| swept.roles(kind));
                 for roles in sheaf.stays.then_some(mv.roles).into_iter().chain(becomes) {
-                    let simple = Plain {
+                    let simple = SimpleMoves {
                         targets,
                         roles,
                         ..*mv
                     };
                     plain.push(simple);
-                    plain.extend(sheaf.gates.iter().map(|kind| Plain {
+                    plain.extend(sheaf.gates.iter().map(|kind| SimpleMoves {
                         besides: Besides::Places(swept.roles(kind)),
                         ..simple
                     }));
@@ -95,7 +95,7 @@ impl<S: Shape> Kernel<S> {
             });
         }
         if found.passes {
-            plain.push(Plain::PASS);
+            plain.push(SimpleMoves::PASS);
         }
         self.generate_castlings(board, &ours, found.wings, &mut played);
         self.generate_en_passant(board, Scope::all(), &mut played);
@@ -108,7 +108,7 @@ impl<S: Shape> Kernel<S> {
     fn stirring_targets(
         &self,
         board: &Board<S>,
-        theirs: &Field,
+        theirs: &BulkPosition,
         stir: Stir,
         limiting: Set,
         sheaf: &Sheaf<S>,
@@ -128,10 +128,10 @@ impl<S: Shape> Kernel<S> {
     /// Adds the moves of a piece that captures on its way; those to odd squares are played.
     fn add_taking(
         &self,
-        mv: &Plain,
+        mv: &SimpleMoves,
         taken: Square,
         odd: Set,
-        plain: &mut SmallVec<[Plain; 36]>,
+        plain: &mut SmallVec<[SimpleMoves; 36]>,
         played: &mut Played<'_, S>,
     ) {
         let odd = mv.targets & odd;
@@ -139,7 +139,7 @@ impl<S: Shape> Kernel<S> {
             played.one(Move::new(S::square(mv.from), to).taking(taken));
         }
         if mv.targets & !odd != 0 {
-            plain.push(Plain {
+            plain.push(SimpleMoves {
                 targets: mv.targets & !odd,
                 ..*mv
             });

@@ -83,7 +83,7 @@ fn is_lion(moves: &Moves) -> bool {
     same_motions && same_paths && moves.doubles.is_empty() && moves.passing.is_empty()
 }
 
-/// How a Lion moves: see [`Army::lion`].
+/// How a Lion moves: see [`PieceSets::lion`].
 const LION: &str = "KNAD(cK-aK)(K-bK)";
 
 /// Whether a kind steps ahead, captures diagonally ahead, perhaps en passant, and may begin with a

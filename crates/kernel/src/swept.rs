@@ -5,7 +5,7 @@
 
 use legwork_betza::Step;
 use legwork_sweep::{
-    Army, Field, Layout, Level, MAX_WINGS, Plain, Plan, Roles, Set, Sweeper, Wing,
+    BulkPosition, Layout, Level, MAX_WINGS, PieceSets, Plan, Roles, Set, SimpleMoves, Sweeper, Wing,
 };
 
 use legwork_core::geometry::Square;
@@ -167,7 +167,7 @@ impl Swept {
         &self,
         promoters: &[Promoters<S>],
         planes: &[S; PLANES],
-        theirs: &Field,
+        theirs: &BulkPosition,
     ) -> Set {
         let mut limiting = 0;
         for (number, rule) in promoters.iter().enumerate() {
@@ -204,14 +204,14 @@ impl Swept {
         planes: &[S; PLANES],
         white: S,
         occupied: S,
-    ) -> [Army; 2] {
+    ) -> [PieceSets; 2] {
         let white = white.to_set();
         let black = occupied.to_set() & !white;
         let find = |formula: &Formula| formula.squares(planes).to_set();
         let (orth, diag, knight) = (find(&self.orth), find(&self.diag), find(&self.knight));
         let (wazir, ferz, pawn) = (find(&self.wazir), find(&self.ferz), find(&self.pawn));
         let lion = self.lion.as_ref().map_or(0, find);
-        [white, black].map(|all| Army {
+        [white, black].map(|all| PieceSets {
             all,
             orth: orth & all,
             diag: diag & all,
@@ -253,7 +253,7 @@ impl<S: Shape> Kernel<S> {
     /// The board as a sweep sees it, with a side to move, en passant left out; `None` if it has to
     /// be counted otherwise.
     #[inline]
-    pub(super) fn field(&self, board: &Board<S>, mover: Color) -> Option<Field> {
+    pub(super) fn field(&self, board: &Board<S>, mover: Color) -> Option<BulkPosition> {
         let swept = self.tables.swept.as_deref()?;
         let armies = swept.armies(&board.planes, board.white, board.occupied());
         self.field_of(swept, &armies, board, mover)
@@ -264,10 +264,10 @@ impl<S: Shape> Kernel<S> {
     pub(super) fn field_of(
         &self,
         swept: &Swept,
-        armies: &[Army; 2],
+        armies: &[PieceSets; 2],
         board: &Board<S>,
         mover: Color,
-    ) -> Option<Field> {
+    ) -> Option<BulkPosition> {
         let tables = &self.tables;
         let state = &board.state;
         let side = mover.index();
@@ -275,14 +275,14 @@ impl<S: Shape> Kernel<S> {
         let guard = self.guard(swept, state);
         if guard.is_none() {
             let asked = self.law.asked(state);
-            let stands = |kinds: Kinds, army: &Army| {
+            let stands = |kinds: Kinds, army: &PieceSets| {
                 !kinds.is_empty() && self.squares_of(board, kinds).to_set() & army.all != 0
             };
             if stands(asked.movers, own) || stands(asked.victims, other) {
                 return None;
             }
         }
-        let mut field = Field {
+        let mut field = BulkPosition {
             mover: *own,
             other: *other,
             down: mover == Color::Black,
@@ -291,7 +291,7 @@ impl<S: Shape> Kernel<S> {
             pawn_homes: swept.homes(side, &board.planes),
             trading: guard.is_some(),
             locked: guard.is_some_and(|guard| guard.locked),
-            ..Field::default()
+            ..BulkPosition::default()
         };
         if let Some(rule) = swept.pawn_rule {
             let promoters = &tables.promoters[rule];
@@ -336,7 +336,7 @@ impl<S: Shape> Kernel<S> {
         (guard == known).then_some(guard)
     }
 
-    fn add_wings(&self, board: &Board<S>, mover: Color, field: &mut Field) {
+    fn add_wings(&self, board: &Board<S>, mover: Color, field: &mut BulkPosition) {
         let king = board.royal(mover);
         let wings = self.tables.wings.iter().enumerate();
         for (number, wing) in wings.filter(|(_, wing)| wing.color == mover) {
@@ -367,8 +367,8 @@ impl<S: Shape> Kernel<S> {
     pub(super) fn each_sheaf(
         &self,
         board: &Board<S>,
-        field: &Field,
-        mv: &Plain,
+        field: &BulkPosition,
+        mv: &SimpleMoves,
         mut give: impl FnMut(&Sheaf<S>),
     ) {
         let from = S::square(mv.from);
@@ -413,7 +413,7 @@ impl<S: Shape> Kernel<S> {
 
     /// What can be gated when the piece on a square leaves it.
     #[inline]
-    fn gates_from(&self, board: &Board<S>, field: &Field, from: Square) -> Kinds {
+    fn gates_from(&self, board: &Board<S>, field: &BulkPosition, from: Square) -> Kinds {
         if field.gating >> S::bit(from) & 1 == 1 {
             self.law.gates(&board.state, board.turn)
         } else {
@@ -426,7 +426,7 @@ impl<S: Shape> Kernel<S> {
     pub(super) fn generate_castlings<K: Sink<S>>(
         &self,
         board: &Board<S>,
-        field: &Field,
+        field: &BulkPosition,
         wings: u8,
         sink: &mut K,
     ) {
