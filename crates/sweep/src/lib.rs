@@ -29,6 +29,9 @@ mod vector;
 
 pub use dispatch::{Level, LevelError, Sweeper};
 pub use layout::Layout;
-pub use plan::{Plan, Roles, Royal};
-pub use position::{Besides, BulkPosition, MAX_WINGS, MoveSets, PieceSets, Set, SimpleMoves, Wing};
+pub use plan::{LeapGroup, Plan, Roles, Royal, Special};
+pub use position::{
+    Besides, BulkPosition, MAX_GROUPS, MAX_WINGS, MoveSets, PieceSets, Promotion, Set, SimpleMoves,
+    Wing,
+};
 pub use runner::{Runner, Work};

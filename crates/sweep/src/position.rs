@@ -10,6 +10,9 @@ pub type Set = u128;
 /// How many wings a side can castle on.
 pub const MAX_WINGS: usize = 2;
 
+/// How many leap groups there can be.
+pub const MAX_GROUPS: usize = 6;
+
 /// The pieces of one side, by what they can do. A piece is in every set that says something of it,
 /// but the royal piece is in `all` only.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -32,6 +35,22 @@ pub struct PieceSets {
     pub lion: Set,
     /// Pawns: step ahead to empty squares, capture diagonally ahead.
     pub pawn: Set,
+    /// The pieces of each [`LeapGroup`](crate::LeapGroup). A piece is in one group at most. It may
+    /// be a rider too, if its rides reach no square that its leaps reach, but nothing else.
+    pub groups: [Set; MAX_GROUPS],
+}
+
+/// What pieces of a leap group may become when they move.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Promotion {
+    /// Where a piece may become something; if nowhere, there is no promotion.
+    pub zone: Set,
+    /// The part of the zone where it must.
+    pub must: Set,
+    /// How many things a piece may be after a move into the zone, where it may stay what it is.
+    pub ways: u32,
+    /// How many things it may be after a move to where it must become something.
+    pub must_ways: u32,
 }
 
 /// One way to castle.
@@ -75,8 +94,13 @@ pub struct BulkPosition {
     pub must: Set,
     /// How many things a Pawn may be after a move there.
     pub must_ways: u32,
+    /// What the mover's pieces of each leap group may become. Pieces of a group with a promotion
+    /// are no riders.
+    pub group_promotions: [Promotion; MAX_GROUPS],
+    /// The mover's pieces of each leap group here may make a double step.
+    pub group_homes: [Set; MAX_GROUPS],
     /// Pieces that may each become one other thing when they enter the `crown_zone`, in which they
-    /// do not stand; neither Pawns nor Lions.
+    /// do not stand; neither Pawns nor Lions, nor of a leap group with a promotion.
     pub crowners: Set,
     /// Where they may.
     pub crown_zone: Set,

@@ -1,6 +1,7 @@
 //! Counting the moves of all pieces of a role at once, and the count that most positions share.
 
 use super::checks::CheckInfo;
+use super::groups::{GroupAttackers, count_group_moves};
 use super::lions::{LionContext, Lions, areas};
 use super::side::Side;
 use super::steps::{ahead, diagonal_steps, leaps, pawns, rides, straight_steps};
@@ -132,6 +133,8 @@ pub(super) struct Baseline<V: Vector> {
     /// The Lions and their neighbours: if one is on a ray to the King, it matters what a Lion
     /// captures.
     pub(super) lions_near: Set,
+    /// The moves of leap groups.
+    pub(super) groups: i32,
 }
 
 impl<V: Vector> Baseline<V> {
@@ -191,6 +194,7 @@ impl<V: Vector> Baseline<V> {
                     own: position.mover.lion,
                     ..Lions::default()
                 },
+                groups: &GroupAttackers::default(),
                 info: &CheckInfo::none(v, plan),
                 own: position.mover.all,
                 enemies: position.other.all,
@@ -204,6 +208,19 @@ impl<V: Vector> Baseline<V> {
                 lions_near |= table.bit | table.ring;
             }
         }
+        let mut groups = 0;
+        if RICH && !plan.groups.is_empty() {
+            groups = count_group_moves(
+                v,
+                plan,
+                position,
+                &CheckInfo::none(v, plan),
+                position.mover.all,
+                position.mover.all,
+                position.other.all,
+                v.bits(targets),
+            );
+        }
         let steps = ahead(v, mover.pawn, position.down);
         let homes = ahead(v, v.load(position.pawn_homes), position.down);
         let twice = ahead(v, v.and(steps, homes), position.down);
@@ -214,6 +231,7 @@ impl<V: Vector> Baseline<V> {
             lions,
             lions_touching,
             lions_near,
+            groups,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Checks and pins, and what the other side attacks.
 
+use super::groups::GroupAttackers;
 use super::lions::{Lions, areas};
 use super::side::Side;
 use super::steps::{aside, diagonal_steps, leaps, rides, straight_steps};
@@ -35,6 +36,7 @@ impl<V: Vector> CheckInfo<V> {
 
     /// Finds the checks and pins.
     #[inline(always)]
+    #[allow(clippy::too_many_arguments)]
     pub(super) fn new<const RICH: bool>(
         v: V,
         plan: &Plan,
@@ -42,6 +44,7 @@ impl<V: Vector> CheckInfo<V> {
         mover: &Side<V>,
         other: &Side<V>,
         lions: Lions,
+        groups: &GroupAttackers,
         occupied: V::Board,
     ) -> Self {
         let king = position.king as usize & 127;
@@ -59,7 +62,7 @@ impl<V: Vector> CheckInfo<V> {
             leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
         }
         if RICH {
-            leapers = v.or(leapers, v.load(table.area & lions.other));
+            leapers = v.or(leapers, v.load(table.area & lions.other | groups.checkers));
         }
         let riders = v.or(
             v.and(v.load(table.orth), other.orth),
@@ -113,12 +116,14 @@ impl<V: Vector> CheckInfo<V> {
 
 /// Every square that the other side attacks.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 pub(super) fn danger<V: Vector, const RICH: bool>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
     other: &Side<V>,
     lions: Lions,
+    groups: &GroupAttackers,
     other_king: u8,
     occupied: V::Board,
 ) -> V::Board {
@@ -138,7 +143,7 @@ pub(super) fn danger<V: Vector, const RICH: bool>(
     }
     let mut near = plan.squares[other_king as usize & 127].royal;
     if RICH {
-        near |= areas(plan, lions.other);
+        near |= areas(plan, lions.other) | groups.attacked;
     }
     v.or(v.either(all), v.load(near))
 }

@@ -3,6 +3,7 @@
 use super::baseline::{Baseline, crownings, leaping, placings, promotions};
 use super::castling::{castlings, open_wings};
 use super::checks::{CheckInfo, danger};
+use super::groups::{GroupAttackers, count_group_moves, dependent_pieces};
 use super::lions::{LionContext, Lions, lions_after};
 use super::side::Side;
 use super::steps::{pawns, rides};
@@ -67,7 +68,7 @@ fn pinned_moves<V: Vector>(
 
 /// A move of the other side's, just made.
 #[derive(Clone, Copy)]
-struct LastMove<V: Vector> {
+struct LastMove<'a, V: Vector> {
     /// The squares that it left, reached and emptied.
     touched: V::Board,
     /// The squares that it reached and emptied.
@@ -75,6 +76,8 @@ struct LastMove<V: Vector> {
     other_king: u8,
     /// The Lions after it.
     lions: Lions,
+    /// The other side's group pieces after it.
+    groups: &'a GroupAttackers,
 }
 
 /// How many moves the mover has. Those are added to `sums` that bulk counting finds.
@@ -85,14 +88,14 @@ fn moves<V: Vector, const RICH: bool>(
     plan: &Plan,
     position: &BulkPosition,
     baseline: &Baseline<V>,
-    last: LastMove<V>,
+    last: LastMove<'_, V>,
     mover: Side<V>,
     other: Side<V>,
     sums: &mut V::Sum,
 ) -> i32 {
-    let lions = last.lions;
+    let (lions, groups) = (last.lions, last.groups);
     let occupied = v.or(mover.all, other.all);
-    let info = CheckInfo::new::<RICH>(v, plan, position, &mover, &other, lions, occupied);
+    let info = CheckInfo::new::<RICH>(v, plan, position, &mover, &other, lions, groups, occupied);
     let mut moves = 0i32;
     let mut swept = v.tally();
     let quiet = info.checks as Set | info.pinned | (last.gone & position.mover.all) == 0
@@ -155,12 +158,39 @@ fn moves<V: Vector, const RICH: bool>(
                 position,
                 other: &other,
                 lions,
+                groups,
                 info: &info,
                 own: v.bits(mover.all),
                 enemies: v.bits(other.all),
             };
             context.count()
         };
+    }
+    if RICH && !plan.groups.is_empty() {
+        let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
+        if quiet {
+            let changed = v.bits(last.touched);
+            let pieces = dependent_pieces(plan, position, changed);
+            moves += baseline.groups;
+            if pieces != 0 {
+                let (was_own, were_enemies) = (position.mover.all, position.other.all);
+                moves += count_group_moves(v, plan, position, &info, pieces, own, enemies, !own);
+                moves -= count_group_moves(
+                    v,
+                    plan,
+                    position,
+                    &info,
+                    pieces,
+                    was_own,
+                    were_enemies,
+                    !was_own,
+                );
+            }
+        } else if info.checks < 2 {
+            let barred = if lions.locked { lions.other } else { 0 };
+            let targets = v.bits(info.check_mask) & !(own | barred);
+            moves += count_group_moves(v, plan, position, &info, own, own, enemies, targets);
+        }
     }
     let table = &plan.squares[position.king as usize & 127];
     let mut steps = v.without(v.load(table.royal), mover.all);
@@ -175,6 +205,7 @@ fn moves<V: Vector, const RICH: bool>(
             position,
             &other,
             lions,
+            groups,
             last.other_king,
             v.without(occupied, v.load(table.bit)),
         );
@@ -202,14 +233,14 @@ pub(crate) fn count_answers<V: Vector>(
     position: &BulkPosition,
     moves: &[SimpleMoves],
 ) -> u64 {
-    if plan.has_lions || position.crowners != 0 {
+    if plan.has_lions || position.crowners != 0 || !plan.groups.is_empty() {
         answers::<V, true>(v, plan, position, moves)
     } else {
         answers::<V, false>(v, plan, position, moves)
     }
 }
 
-/// The same; the position is rich if there are Lions, or what may be crowned.
+/// The same; the position is rich if there are Lions, leap groups, or what may be crowned.
 #[inline(always)]
 fn answers<V: Vector, const RICH: bool>(
     v: V,
@@ -237,6 +268,13 @@ fn answers<V: Vector, const RICH: bool>(
                     Besides::Takes(taken) if RICH => plan.squares[taken as usize & 127].bit,
                     _ => 0,
                 };
+                let mut standing = GroupAttackers::default();
+                if RICH && !plan.groups.is_empty() {
+                    standing = GroupAttackers::new(plan, position, left_square);
+                    if let Besides::Places(placed) = simple.besides {
+                        standing = standing.with(plan, position, placed, simple.from);
+                    }
+                }
                 let mut left = simple.targets;
                 while left != 0 {
                     let to = left.trailing_zeros() as u8;
@@ -244,6 +282,13 @@ fn answers<V: Vector, const RICH: bool>(
                     let reached = plan.squares[to as usize & 127].bit;
                     let gone = reached | taken;
                     let at = v.load(reached);
+                    let arrived;
+                    let groups = if RICH && simple.roles.special.group_number().is_some() {
+                        arrived = standing.with(plan, position, simple.roles, to);
+                        &arrived
+                    } else {
+                        &standing
+                    };
                     let after = other.with(v, piece.on(v, at));
                     let last = LastMove {
                         touched: v.or(origin, v.load(gone)),
@@ -258,6 +303,7 @@ fn answers<V: Vector, const RICH: bool>(
                         } else {
                             Lions::default()
                         },
+                        groups,
                     };
                     let mover = mover.without(v, v.load(gone));
                     answers += i64::from(moves::<V, RICH>(

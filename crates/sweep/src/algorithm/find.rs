@@ -2,9 +2,10 @@
 
 use super::castling::{open_wings, safe_wings};
 use super::checks::{CheckInfo, danger};
+use super::groups::{GroupAttackers, group_targets};
 use super::lions::{LionContext, Lions};
 use super::side::Side;
-use crate::plan::{Line, Plan, Roles};
+use crate::plan::{Line, Plan, Roles, Special};
 use crate::position::{Besides, BulkPosition, MoveSets, Set};
 use crate::vector::Vector;
 
@@ -42,7 +43,9 @@ pub(crate) fn find_moves<V: Vector>(
                 locked: position.locked,
             };
             let occupied = v.or(mover.all, other.all);
-            let info = CheckInfo::new::<true>(v, plan, position, &mover, &other, lions, occupied);
+            let groups = &GroupAttackers::new(plan, position, 0);
+            let info =
+                CheckInfo::new::<true>(v, plan, position, &mover, &other, lions, groups, occupied);
             let barred = if lions.locked { lions.other } else { 0 };
             let (own, taken) = (position.mover.all, v.bits(occupied));
             if info.checks < 2 {
@@ -57,6 +60,7 @@ pub(crate) fn find_moves<V: Vector>(
                     position,
                     other: &other,
                     lions,
+                    groups,
                     info: &info,
                     own,
                     enemies: position.other.all,
@@ -73,6 +77,7 @@ pub(crate) fn find_moves<V: Vector>(
                     position,
                     &other,
                     lions,
+                    groups,
                     position.other_king,
                     v.without(occupied, v.load(table.bit)),
                 );
@@ -87,7 +92,7 @@ pub(crate) fn find_moves<V: Vector>(
     );
 }
 
-/// Finds the moves of riders, leapers and steppers.
+/// Finds the moves of riders, leapers, steppers and leap groups.
 #[inline(always)]
 fn find_officer_moves<V: Vector>(
     plan: &Plan,
@@ -98,12 +103,13 @@ fn find_officer_moves<V: Vector>(
     found: &mut MoveSets,
 ) {
     let pieces = &position.mover;
-    let mut left = pieces.orth | pieces.diag | pieces.knight | pieces.wazir | pieces.ferz;
+    let empty = plan.board & !occupied;
+    let mut left = pieces.all & !(pieces.pawn | pieces.lion | 1 << (position.king & 127));
     while left != 0 {
         let from = left.trailing_zeros() as usize & 127;
         left &= left - 1;
         let table = &plan.squares[from];
-        let roles = Roles {
+        let mut roles = Roles {
             orth: pieces.orth >> from & 1 == 1,
             diag: pieces.diag >> from & 1 == 1,
             knight: pieces.knight >> from & 1 == 1,
@@ -126,6 +132,14 @@ fn find_officer_moves<V: Vector>(
         }
         if roles.ferz {
             to |= table.ferz;
+        }
+        for (number, group) in plan.groups.iter().enumerate() {
+            if pieces.groups[number] >> from & 1 == 1 {
+                let group = &group[usize::from(position.down)];
+                let homes = position.group_homes[number];
+                to |= group_targets(group, homes, from, empty, position.other.all);
+                roles.special = Special::group(number).unwrap_or_default();
+            }
         }
         to &= targets;
         if info.pinned >> from & 1 == 1 {

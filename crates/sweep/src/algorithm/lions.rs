@@ -1,8 +1,9 @@
 //! The moves of Lions, one Lion at a time, and how Lions are traded.
 
 use super::checks::CheckInfo;
+use super::groups::GroupAttackers;
 use super::side::Side;
-use crate::plan::{Plan, Roles};
+use crate::plan::{Plan, Roles, Special};
 use crate::position::{Besides, BulkPosition, MoveSets, Set, SimpleMoves};
 use crate::vector::Vector;
 
@@ -27,9 +28,13 @@ pub(super) fn lions_after(
     gone: Set,
 ) -> Lions {
     let (own, other) = (position.mover.lion, position.other.lion);
-    let arrived = if moves.roles.lion { reached } else { 0 };
+    let arrived = if moves.roles.special.is_lion() {
+        reached
+    } else {
+        0
+    };
     let placed = match moves.besides {
-        Besides::Places(roles) if roles.lion => left,
+        Besides::Places(roles) if roles.special.is_lion() => left,
         _ => 0,
     };
     // What becomes a Lion by this move has captured as what it was.
@@ -59,6 +64,7 @@ pub(super) struct LionContext<'a, V: Vector> {
     pub(super) position: &'a BulkPosition,
     pub(super) other: &'a Side<V>,
     pub(super) lions: Lions,
+    pub(super) groups: &'a GroupAttackers,
     pub(super) info: &'a CheckInfo<V>,
     /// The mover's pieces.
     pub(super) own: Set,
@@ -79,6 +85,7 @@ impl<V: Vector> LionContext<'_, V> {
                     position,
                     other,
                     lions,
+                    groups,
                     ..
                 } = *self;
                 let table = &plan.squares[square & 127];
@@ -89,7 +96,8 @@ impl<V: Vector> LionContext<'_, V> {
                 );
                 leapers = v.or(leapers, v.and(v.load(table.wazir), other.wazir));
                 leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
-                leapers = v.or(leapers, v.load(table.area & lions.other));
+                let special = table.area & lions.other | groups.of(plan, position, square);
+                leapers = v.or(leapers, v.load(special));
                 if v.bits(leapers) & standing != 0 {
                     return true;
                 }
@@ -214,7 +222,7 @@ impl<V: Vector> LionContext<'_, V> {
     #[inline(always)]
     pub(super) fn find(&self, found: &mut MoveSets) {
         let roles = Roles {
-            lion: true,
+            special: Special::LION,
             ..Roles::NONE
         };
         let mut left = self.lions.own;

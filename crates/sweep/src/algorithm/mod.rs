@@ -11,6 +11,7 @@ mod castling;
 mod checks;
 mod count;
 mod find;
+mod groups;
 mod lions;
 mod side;
 mod steps;
