@@ -2,7 +2,7 @@
 
 use legwork_betza::Step;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
-use legwork_sweep::{Roles, Royal};
+use legwork_sweep::{Roles, Royal, Special};
 
 use super::motion::{Motion, Moves};
 
@@ -13,7 +13,7 @@ pub(super) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     }
     if is_lion(moves) {
         return Some(Roles {
-            lion: true,
+            special: Special::LION,
             ..Roles::default()
         });
     }

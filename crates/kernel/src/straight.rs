@@ -169,7 +169,8 @@ impl<S: Shape> Straight<S> {
         };
         let pawns = having(|roles| roles.pawn);
         let others_promote = rules.promotions.iter().any(|rule| rule.kinds != pawns);
-        if !having(|roles| roles.lion).is_empty() || others_promote || pawns.len() > 1 {
+        if !having(|roles| roles.special.is_lion()).is_empty() || others_promote || pawns.len() > 1
+        {
             return None;
         }
         let (wazirs, ferzes) = (having(|roles| roles.wazir), having(|roles| roles.ferz));

@@ -72,7 +72,7 @@ impl Swept {
             kinds.filter(|kind| has(&roles[kind.index()])).collect()
         };
         let pawns = having(|roles| roles.pawn);
-        let lions = having(|roles| roles.lion);
+        let lions = having(|roles| roles.special.is_lion());
         let (mut pawn_rule, mut crown_rules) = (None, Vec::new());
         for (number, rule) in rules.promotions.iter().enumerate() {
             let crowns = rule.on_entry && rule.must == 0 && rule.to.len() == 1;
@@ -113,6 +113,7 @@ impl Swept {
             geometry.ranks(),
             royal,
             &roles,
+            &[],
         )?;
         let homes = |color| {
             let homes = doubler.map(|kind| rules.home(Piece::new(color, kind)));
@@ -219,6 +220,7 @@ impl Swept {
             wazir: wazir & all,
             ferz: ferz & all,
             lion: lion & all,
+            groups: Default::default(),
             pawn: pawn & all,
         })
     }
