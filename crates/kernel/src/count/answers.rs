@@ -1,7 +1,7 @@
 //! The last two plies of a perft: answers are counted for all moves together, and moves that a
 //! sweep can say are not even played.
 
-use legwork_sweep::{Besides, Field, Found, Plain, Set};
+use legwork_sweep::{Besides, BulkPosition, MoveSets, Set, SimpleMoves};
 use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
@@ -31,12 +31,12 @@ impl<S: Shape> Kernel<S> {
             Some(HoldingsForm::Pool) => Stir::Captures,
             Some(HoldingsForm::Hand) | None => Stir::Nothing,
         };
-        let armies = bulk.armies(board)?;
-        let ours = self.bulk_position_of(bulk, &armies, board, us)?;
-        let mut theirs = self.bulk_position_of(bulk, &armies, board, !us)?;
+        let sides = bulk.sides(board)?;
+        let ours = self.bulk_position_of(bulk, &sides, board, us)?;
+        let mut theirs = self.bulk_position_of(bulk, &sides, board, !us)?;
         // What is locked now is free again after a move, unless that locks it anew.
         theirs.locked = false;
-        let mut found = Found::default();
+        let mut found = MoveSets::default();
         bulk.sweeper.find_moves(&ours, &mut found);
         let limiting = bulk.limiting(&self.tables.promoters, &board.planes, &theirs);
         let passing = bulk.passing_targets(us, theirs.mover.pawn);
@@ -47,10 +47,14 @@ impl<S: Shape> Kernel<S> {
         };
         // Most moves are plain as they are found.
         let calm = stir == Stir::Nothing && limiting == 0 && ours.gating | ours.crowners == 0;
-        let mut others: SmallVec<[Plain; 36]> = SmallVec::new();
+        let mut others: SmallVec<[SimpleMoves; 36]> = SmallVec::new();
         let plain = &mut found.moves;
         plain.retain(|mv| {
-            let simple = calm && !(mv.roles.pawn && mv.targets & (ours.zone | passing) != 0);
+            let pawn = mv.roles.pawn && mv.targets & (ours.zone | passing) != 0;
+            let group = mv.roles.special.group_number();
+            let group = group.map(|number| &bulk.groups[number]);
+            let grouped = group.is_some_and(|group| group.rule.is_some() || group.doubles);
+            let simple = calm && !(pawn || grouped);
             if !simple {
                 others.push(*mv);
             }
@@ -65,7 +69,9 @@ impl<S: Shape> Kernel<S> {
             }
             self.each_sheaf(board, &ours, mv, |sheaf| {
                 let mut odd = self.stirring_targets(board, &theirs, stir, limiting, sheaf);
-                if mv.roles.pawn && mv.targets & passing != 0 {
+                if bulk.groups_pass {
+                    odd |= sheaf.targets & self.capturable_double_steps(board, sheaf.from);
+                } else if mv.roles.pawn && mv.targets & passing != 0 {
                     // A double step may end in the zone; then it is in the sheaf of another part.
                     let twice = twice_ahead::<S>(1 << mv.from, ours.down);
                     odd |= sheaf.targets & S::from_set(passing & twice);
@@ -93,7 +99,7 @@ impl<S: Shape> Kernel<S> {
                         });
                         continue;
                     };
-                    let simple = Plain {
+                    let simple = SimpleMoves {
                         targets,
                         roles,
                         ..*mv
@@ -101,7 +107,7 @@ impl<S: Shape> Kernel<S> {
                     plain.push(simple);
                     for gate in sheaf.gates.iter() {
                         match bulk.roles(gate) {
-                            Some(placed) => plain.push(Plain {
+                            Some(placed) => plain.push(SimpleMoves {
                                 besides: Besides::Places(placed),
                                 ..simple
                             }),
@@ -112,7 +118,7 @@ impl<S: Shape> Kernel<S> {
             });
         }
         if found.passes {
-            plain.push(Plain::PASS);
+            plain.push(SimpleMoves::PASS);
         }
         let _ = self.generate_castlings(board, &ours, found.wings, &mut played);
         let _ = self.generate_en_passant(board, &mut played);
@@ -125,7 +131,7 @@ impl<S: Shape> Kernel<S> {
     fn stirring_targets(
         &self,
         board: &Board<S>,
-        theirs: &Field,
+        theirs: &BulkPosition,
         stir: Stir,
         limiting: Set,
         sheaf: &Sheaf<S>,
@@ -142,13 +148,43 @@ impl<S: Shape> Kernel<S> {
         stirring
     }
 
+    /// Where a piece ends by double steps after which it could be captured en passant.
+    fn capturable_double_steps(&self, board: &Board<S>, from: Square) -> S {
+        let tables = &self.tables;
+        let (us, them) = (board.turn, !board.turn);
+        let enemies = board.side(them, board.occupied());
+        let mut ends = S::EMPTY;
+        let Some(kind) = self.kind_at(board, from) else {
+            return ends;
+        };
+        for doublers in tables
+            .doublers
+            .iter()
+            .filter(|doublers| doublers.kind == kind)
+        {
+            for double in &doublers.steps[us.index()] {
+                let Some(middle) = tables.geometry.step(from, double.middle) else {
+                    continue;
+                };
+                let capturable = tables.passers.iter().any(|passers| {
+                    (passers.from[them.index()][middle.index()] & enemies)
+                        .meets(passers.formula.squares(&board.planes))
+                });
+                if capturable && let Some(end) = tables.geometry.step(from, double.step) {
+                    ends |= S::single(end);
+                }
+            }
+        }
+        ends
+    }
+
     /// Adds the moves of a piece that captures on its way; those to odd squares are played.
     fn add_taking(
         &self,
-        mv: &Plain,
+        mv: &SimpleMoves,
         taken: Square,
         odd: Set,
-        plain: &mut SmallVec<[Plain; 36]>,
+        plain: &mut SmallVec<[SimpleMoves; 36]>,
         played: &mut Played<'_, S>,
     ) {
         let odd = mv.targets & odd;
@@ -156,7 +192,7 @@ impl<S: Shape> Kernel<S> {
             played.play(Move::new(S::square(mv.from), to).taking(taken));
         }
         if mv.targets & !odd != 0 {
-            plain.push(Plain {
+            plain.push(SimpleMoves {
                 targets: mv.targets & !odd,
                 ..*mv
             });

@@ -1,6 +1,8 @@
 //! The board as a sweep sees it.
 
-use legwork_sweep::{Army, Field, MAX_WINGS, Plain, Set, Wing};
+use legwork_sweep::{
+    BulkPosition, MAX_GROUPS, MAX_WINGS, PieceSets, Promotion, Set, SimpleMoves, Wing,
+};
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kinds};
@@ -19,10 +21,13 @@ use crate::tables::pawns::Promoters;
 use super::layout::ahead;
 
 impl BulkTables {
-    /// Squares on which a side's Pawn that has stepped there twice could be captured in passing by
-    /// these Pawns.
+    /// Squares on which a side's Pawn that has stepped there twice could be captured en passant by
+    /// these Pawns, or perhaps by pieces of a group.
     #[inline]
     pub(crate) fn passing_targets(&self, side: Color, takers: Set) -> Set {
+        if self.groups_pass {
+            return self.landings[side.index()];
+        }
         self.landings[side.index()] & (takers << 1 | takers >> 1)
     }
 
@@ -33,7 +38,7 @@ impl BulkTables {
         &self,
         promoters: &[Promoters<S>],
         planes: &[S; PLANES],
-        theirs: &Field,
+        theirs: &BulkPosition,
     ) -> Set {
         let mut limiting = 0;
         for (number, rule) in promoters.iter().enumerate() {
@@ -63,10 +68,10 @@ impl BulkTables {
         }
     }
 
-    /// The armies of White and Black; `None` if a piece stands there of which a sweep cannot say
+    /// The sides of White and Black; `None` if a piece stands there of which a sweep cannot say
     /// all.
     #[inline]
-    pub(crate) fn armies<S: Shape>(&self, board: &Board<S>) -> Option<[Army; 2]> {
+    pub(crate) fn sides<S: Shape>(&self, board: &Board<S>) -> Option<[PieceSets; 2]> {
         let planes = &board.planes;
         if let Some(unswept) = &self.unswept
             && !unswept.squares(planes).is_empty()
@@ -80,7 +85,11 @@ impl BulkTables {
         let (orth, diag, knight) = (find(&self.orth), find(&self.diag), find(&self.knight));
         let (wazir, ferz, pawn) = (find(&self.wazir), find(&self.ferz), find(&self.pawn));
         let lion = self.lion.as_ref().map_or(0, find);
-        Some([white, black].map(|all| Army {
+        let mut groups = [0; MAX_GROUPS];
+        for (squares, group) in groups.iter_mut().zip(&self.groups) {
+            *squares = find(&group.formula);
+        }
+        Some([white, black].map(|all| PieceSets {
             all,
             orth: orth & all,
             diag: diag & all,
@@ -89,6 +98,7 @@ impl BulkTables {
             ferz: ferz & all,
             lion: lion & all,
             pawn: pawn & all,
+            groups: groups.map(|group| group & all),
         }))
     }
 }
@@ -97,10 +107,10 @@ impl<S: Shape> Kernel<S> {
     /// The board as a sweep sees it, with a side to move, en passant left out; `None` if it has to
     /// be counted otherwise.
     #[inline]
-    pub(crate) fn bulk_position(&self, board: &Board<S>, mover: Color) -> Option<Field> {
+    pub(crate) fn bulk_position(&self, board: &Board<S>, mover: Color) -> Option<BulkPosition> {
         let bulk = self.tables.bulk.as_deref()?;
-        let armies = bulk.armies(board)?;
-        self.bulk_position_of(bulk, &armies, board, mover)
+        let sides = bulk.sides(board)?;
+        self.bulk_position_of(bulk, &sides, board, mover)
     }
 
     /// The same when it has been found already what stands where.
@@ -108,25 +118,25 @@ impl<S: Shape> Kernel<S> {
     pub(crate) fn bulk_position_of(
         &self,
         bulk: &BulkTables,
-        armies: &[Army; 2],
+        sides: &[PieceSets; 2],
         board: &Board<S>,
         mover: Color,
-    ) -> Option<Field> {
+    ) -> Option<BulkPosition> {
         let tables = &self.tables;
         let state = &board.state;
         let side = mover.index();
-        let (own, other) = (&armies[side], &armies[(!mover).index()]);
+        let (own, other) = (&sides[side], &sides[(!mover).index()]);
         let guard = self.guard(bulk, state);
         if guard.is_none() {
             let asked = self.compiled.asked(state);
-            let stands = |kinds: Kinds, army: &Army| {
-                !kinds.is_empty() && self.squares_of(board, kinds).to_set() & army.all != 0
+            let stands = |kinds: Kinds, side: &PieceSets| {
+                !kinds.is_empty() && self.squares_of(board, kinds).to_set() & side.all != 0
             };
             if stands(asked.movers, own) || stands(asked.victims, other) {
                 return None;
             }
         }
-        let mut field = Field {
+        let mut position = BulkPosition {
             mover: *own,
             other: *other,
             down: mover == Color::Black,
@@ -135,37 +145,56 @@ impl<S: Shape> Kernel<S> {
             pawn_homes: bulk.homes(side, &board.planes),
             trading: guard.is_some(),
             locked: guard.is_some_and(|guard| guard.locked),
-            ..Field::default()
+            ..BulkPosition::default()
         };
         if let Some(rule) = bulk.pawn_rule {
             let promoters = &tables.promoters[rule];
             let ways = self.becomes(board, promoters, mover).len();
-            field.zone = promoters.zone[side].to_set();
-            field.must = promoters.must[side].to_set();
-            field.ways = ways + 1;
-            field.must_ways = ways;
+            position.zone = promoters.zone[side].to_set();
+            position.must = promoters.must[side].to_set();
+            position.ways = ways + 1;
+            position.must_ways = ways;
+        }
+        for (place, group) in bulk.groups.iter().enumerate() {
+            position.group_homes[place] = group.homes[side];
+            if let Some(rule) = group.rule
+                && own.groups[place] != 0
+            {
+                let promoters = &tables.promoters[rule];
+                let ways = self.becomes(board, promoters, mover).len();
+                position.group_promotions[place] = Promotion {
+                    zone: promoters.zone[side].to_set(),
+                    must: promoters.must[side].to_set(),
+                    ways: ways + 1,
+                    must_ways: ways,
+                };
+            }
         }
         for &rule in &bulk.crown_rules {
             let promoters = &tables.promoters[rule];
-            field.crown_zone = promoters.zone[side].to_set();
+            position.crown_zone = promoters.zone[side].to_set();
             if !self.becomes(board, promoters, mover).is_empty() {
                 let crowners = promoters.formula.squares(&board.planes).to_set() & own.all;
-                field.crowners |= crowners & !field.crown_zone;
+                position.crowners |= crowners & !position.crown_zone;
             }
         }
         let gates = self.compiled.gates(state, mover);
         if !gates.is_empty() {
             let gating = (board.virgin & tables.back_rank[side]).to_set() & own.all;
-            if gating & (own.pawn | own.lion | field.crowners) != 0 {
+            let grouped = own.groups.iter().zip(&bulk.groups);
+            let pawns = grouped
+                .filter(|(_, group)| group.rule.is_some() || group.doubles)
+                .fold(own.pawn, |all, (squares, _)| all | squares);
+            if gating & (pawns | own.lion | position.crowners) != 0 {
                 return None;
             }
-            field.gating = gating;
-            field.gates = gates.len();
+            position.gating = gating;
+            position.gates = gates.len();
         }
         if !board.virgin.is_empty() {
-            self.add_wings(board, mover, &mut field);
+            self.add_wings(board, mover, &mut position);
         }
-        Some(field)
+        Some(position)
     }
 
     /// The guard that is all that the rules in code say now, if a sweep can say it too: that of
@@ -180,7 +209,7 @@ impl<S: Shape> Kernel<S> {
         (guard == known).then_some(guard)
     }
 
-    fn add_wings(&self, board: &Board<S>, mover: Color, field: &mut Field) {
+    fn add_wings(&self, board: &Board<S>, mover: Color, position: &mut BulkPosition) {
         let king = board.royal(mover);
         let wings = self.tables.wings.iter().enumerate();
         for (number, wing) in wings.filter(|(_, wing)| wing.color == mover) {
@@ -190,9 +219,9 @@ impl<S: Shape> Kernel<S> {
             let crossed = self.tables.span(mover, king, wing.king_to);
             let ridden = self.tables.span(mover, rook, wing.rook_to);
             let home = (S::single(king) | S::single(rook)).to_set();
-            let place = usize::from(field.wing_count);
+            let place = usize::from(position.wing_count);
             debug_assert!(place < MAX_WINGS);
-            field.wings[place] = Wing {
+            position.wings[place] = Wing {
                 home,
                 empty: (crossed | ridden).to_set() & !home,
                 safe: crossed.to_set(),
@@ -200,7 +229,7 @@ impl<S: Shape> Kernel<S> {
                 king_to: S::bit(wing.king_to),
                 number: number as u8,
             };
-            field.wing_count += 1;
+            position.wing_count += 1;
         }
     }
 }
@@ -211,8 +240,8 @@ impl<S: Shape> Kernel<S> {
     pub(crate) fn each_sheaf(
         &self,
         board: &Board<S>,
-        field: &Field,
-        mv: &Plain,
+        position: &BulkPosition,
+        mv: &SimpleMoves,
         mut give: impl FnMut(&Sheaf<S>),
     ) {
         let from = S::square(mv.from);
@@ -221,12 +250,17 @@ impl<S: Shape> Kernel<S> {
             targets: S::from_set(mv.targets),
             stays: true,
             becomes: Kinds::NONE,
-            gates: self.gates_from(board, field, from),
+            gates: self.gates_from(board, position, from),
         };
         let (zone, must) = if mv.roles.pawn {
-            (field.zone, field.must)
-        } else if field.crowners != 0 && field.crowners >> mv.from & 1 == 1 {
-            (field.crown_zone, 0)
+            (position.zone, position.must)
+        } else if let Some(group) = mv.roles.special.group_number()
+            && position.group_promotions[group].zone != 0
+        {
+            let promotion = &position.group_promotions[group];
+            (promotion.zone, promotion.must)
+        } else if position.crowners != 0 && position.crowners >> mv.from & 1 == 1 {
+            (position.crown_zone, 0)
         } else {
             return give(&sheaf);
         };
@@ -257,29 +291,29 @@ impl<S: Shape> Kernel<S> {
 
     /// What can be gated when the piece on a square leaves it.
     #[inline]
-    fn gates_from(&self, board: &Board<S>, field: &Field, from: Square) -> Kinds {
-        if field.gating >> S::bit(from) & 1 == 1 {
+    fn gates_from(&self, board: &Board<S>, position: &BulkPosition, from: Square) -> Kinds {
+        if position.gating >> S::bit(from) & 1 == 1 {
             self.compiled.gates(&board.state, board.turn)
         } else {
             Kinds::NONE
         }
     }
 
-    /// Gives the castlings on those wings of a field.
+    /// Gives the castlings on those wings of a position.
     #[inline]
     pub(crate) fn generate_castlings<K: Sink<S>>(
         &self,
         board: &Board<S>,
-        field: &Field,
+        position: &BulkPosition,
         wings: u8,
         sink: &mut K,
     ) -> Flow {
-        for (place, wing) in field.wings.iter().enumerate() {
+        for (place, wing) in position.wings.iter().enumerate() {
             if wings >> place & 1 == 1 {
                 let number = usize::from(wing.number);
                 let table = &self.tables.wings[number];
                 if let Some(rook) = self.castling_rook(board, table) {
-                    let gates = |left| self.gates_from(board, field, left);
+                    let gates = |left| self.gates_from(board, position, left);
                     give_castling(sink, number, table, [board.royal(board.turn), rook], gates)?;
                 }
             }

@@ -4,7 +4,7 @@
 //! sweep can say, moves are counted as they are generated; so a kind that never comes costs nothing.
 
 use legwork_betza::Step;
-use legwork_sweep::{Level, Plan, Roles, Set, Sweeper};
+use legwork_sweep::{LeapGroup, Level, Plan, Roles, Set, Special, Sweeper};
 
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::plugin::Guard;
@@ -12,9 +12,9 @@ use legwork_core::rules::{Promotion, Rules};
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
-use super::motion::Moves;
+use super::motion::{Motion, Moves};
 use super::narrowed;
-use super::roles::{roles, royal};
+use super::roles::{group_roles, roles, royal};
 use crate::count::layout::{layout, twice_ahead};
 
 /// The part of the tables that counts by sweeps.
@@ -41,8 +41,23 @@ pub(crate) struct BulkTables {
     pub(crate) pawn_homes: [Set; 2],
     /// The Pawns that step double, if there are others too.
     pub(crate) doubler: Option<Formula>,
-    /// Where double steps of a side end, if Pawns capture them in passing.
+    /// Where double steps of a side's Pawns end, if anybody captures them en passant.
     pub(crate) landings: [Set; 2],
+    /// Kinds that a sweep moves piece by piece, those together that move and promote alike.
+    pub(crate) groups: Vec<GroupTable>,
+    /// Whether a kind of a group steps double or captures en passant.
+    pub(crate) groups_pass: bool,
+}
+
+/// Kinds of one leap group.
+#[derive(Debug, Clone)]
+pub(crate) struct GroupTable {
+    pub(crate) formula: Formula,
+    /// Where pieces of a side may step double.
+    pub(crate) homes: [Set; 2],
+    /// The rule by which they promote.
+    pub(crate) rule: Option<usize>,
+    pub(crate) doubles: bool,
 }
 
 impl BulkTables {
@@ -70,46 +85,51 @@ impl BulkTables {
         let mut pawns: Option<Pawns> = None;
         let mut doubler = None;
         let mut crown_rules: Vec<usize> = Vec::new();
+        let mut groups: Vec<Group> = Vec::new();
         for kind in rules.kinds() {
-            let Some(roles) = swept[kind.index()] else {
-                continue;
-            };
-            let fits = if roles.pawn {
-                let moves = &moves[kind.index()][0];
-                let alike = Pawns::of(moves, &rules_of(kind).collect::<Vec<_>>());
-                let steps = match moves.doubles.is_empty() {
-                    true => true,
-                    false => doubler.is_none() && one_way(kind),
-                };
-                let fits = steps
-                    && match (&pawns, alike) {
-                        (Some(first), Some(this)) => *first == this,
-                        (None, this) => this.is_some(),
-                        (Some(_), None) => false,
-                    };
-                if fits {
+            let of_kind = &moves[kind.index()];
+            let promotions: Vec<(usize, &Promotion)> = rules_of(kind).collect();
+            if let Some(roles) = swept[kind.index()]
+                && roles.pawn
+            {
+                let alike = Pawns::of(&of_kind[0], &promotions);
+                let doubles = !of_kind[0].doubles.is_empty();
+                let steps = !doubles || doubler.is_none() && one_way(kind);
+                if steps && alike.is_some() && pawns.is_none_or(|first| Some(first) == alike) {
                     pawns = alike;
-                    doubler = doubler.or((!moves.doubles.is_empty()).then_some(kind));
+                    doubler = doubler.or(doubles.then_some(kind));
+                    continue;
                 }
-                fits
-            } else {
-                match rules_of(kind).collect::<Vec<_>>()[..] {
-                    [] => true,
-                    [(number, rule)] if !roles.lion && crowns(rule) => {
-                        let zone = |other: &usize| rules.promotions[*other].zone;
-                        let fits = crown_rules
-                            .first()
-                            .is_none_or(|first| zone(first) == rule.zone);
-                        if fits && !crown_rules.contains(&number) {
-                            crown_rules.push(number);
-                        }
-                        fits
-                    }
-                    _ => false,
-                }
-            };
-            if !fits {
                 swept[kind.index()] = None;
+            }
+            let mut rule = None;
+            let promotes = match promotions[..] {
+                [] => true,
+                [(number, promotion)] if crowns(promotion) => {
+                    let zone = |other: &usize| rules.promotions[*other].zone;
+                    let first = crown_rules.first();
+                    let fits = first.is_none_or(|first| zone(first) == promotion.zone);
+                    if fits && !crown_rules.contains(&number) {
+                        crown_rules.push(number);
+                    }
+                    fits
+                }
+                [(number, promotion)] if !promotion.on_entry => {
+                    rule = Some(number);
+                    true
+                }
+                _ => false,
+            };
+            if let Some(roles) = swept[kind.index()] {
+                let lion_promotes = roles.special.is_lion() && !promotions.is_empty();
+                if promotes && rule.is_none() && !lion_promotes {
+                    continue;
+                }
+                swept[kind.index()] = None;
+            }
+            if promotes && kind != rules.royal {
+                let group = Group::of(of_kind, kind, rule, one_way(kind));
+                swept[kind.index()] = group.and_then(|group| group.join(&mut groups));
             }
         }
         let having = |has: fn(&Roles) -> bool| -> Kinds {
@@ -118,7 +138,7 @@ impl BulkTables {
             kinds.filter(has).collect()
         };
         let pawn_kinds = having(|roles| roles.pawn);
-        let lions = having(|roles| roles.lion);
+        let lions = having(|roles| roles.special.is_lion());
         let unswept: Kinds = { rules.kinds() }
             .filter(|kind| swept[kind.index()].is_none())
             .collect();
@@ -130,12 +150,30 @@ impl BulkTables {
             geometry.ranks(),
             king,
             &known,
+            &{ groups.iter() }
+                .map(|group| group.leaps.clone())
+                .collect::<Vec<_>>(),
         )?;
-        let homes = |color| {
-            let homes = doubler.map(|kind| rules.home(Piece::new(color, kind)));
+        let homes_of = |color, kind: Option<Kind>| {
+            let homes = kind.map(|kind| rules.home(Piece::new(color, kind)));
             homes.map_or(0, |homes| narrowed::<S>(homes).to_set())
         };
-        let passing = pawns.as_ref().is_some_and(|pawns| pawns.passing);
+        let homes = |color| homes_of(color, doubler);
+        let passes = |kind: Kind| {
+            let moves = &moves[kind.index()][0];
+            !(moves.doubles.is_empty() && moves.passing.is_empty())
+        };
+        let groups_pass = { groups.iter() }.any(|group| group.kinds.iter().any(passes));
+        let passing = groups_pass || pawns.is_some_and(|pawns| pawns.passing);
+        let groups = groups.into_iter().map(|group| GroupTable {
+            formula: codes.formula(group.kinds),
+            homes: Color::BOTH.map(|color| match group.has_doubles() {
+                true => homes_of(color, group.kinds.iter().next()),
+                false => 0,
+            }),
+            rule: group.rule,
+            doubles: group.has_doubles(),
+        });
         Some(Self {
             sweeper: Sweeper::at(plan, level),
             unswept: (!unswept.is_empty()).then(|| codes.formula(unswept)),
@@ -163,6 +201,8 @@ impl BulkTables {
                 true => twice_ahead::<S>(homes(color), color == Color::Black),
                 false => 0,
             }),
+            groups: groups.collect(),
+            groups_pass,
             roles: swept,
         })
     }
@@ -171,6 +211,70 @@ impl BulkTables {
     #[inline]
     pub(crate) fn roles(&self, kind: Kind) -> Option<Roles> {
         self.roles[kind.index()]
+    }
+}
+
+/// A leap group in the making.
+struct Group {
+    kinds: Kinds,
+    leaps: LeapGroup,
+    rule: Option<usize>,
+    /// What pieces of the group do besides leaping.
+    rides: Roles,
+}
+
+impl Group {
+    /// The group of one kind; `None` if it does what no group can do.
+    fn of(moves: &[Moves; 2], kind: Kind, rule: Option<usize>, one_way: bool) -> Option<Self> {
+        let rides = group_roles(&moves[0])?;
+        let promoting_rider = rule.is_some() && (rides.orth || rides.diag);
+        if promoting_rider || !(one_way || moves[0].doubles.is_empty()) {
+            return None;
+        }
+        let steps = |side: usize, has: fn(&Motion) -> bool| {
+            let leaps = moves[side].motions.iter();
+            let leaps = leaps.filter(|motion| motion.range == 1 && has(motion));
+            leaps
+                .map(|motion| (motion.step.dx, motion.step.dy))
+                .collect()
+        };
+        let pair = |step: Step| (step.dx, step.dy);
+        let doubles = |side: usize| {
+            let doubles = moves[side].doubles.iter();
+            doubles
+                .map(|double| (pair(double.middle), pair(double.step)))
+                .collect()
+        };
+        Some(Self {
+            kinds: Kinds::NONE.with(kind),
+            leaps: LeapGroup {
+                quiet: [0, 1].map(|side| steps(side, |motion| motion.quiet)),
+                takes: [0, 1].map(|side| steps(side, |motion| motion.takes)),
+                doubles: [0, 1].map(doubles),
+            },
+            rule,
+            rides,
+        })
+    }
+
+    fn has_doubles(&self) -> bool {
+        !self.leaps.doubles[0].is_empty()
+    }
+
+    /// Joins the group that is the same, or the list; gives what its pieces can do, or `None` if
+    /// the list is full. A kind that steps double has homes of its own, so it stays alone.
+    fn join(self, groups: &mut Vec<Self>) -> Option<Roles> {
+        let same = |other: &Self| {
+            !self.has_doubles() && other.leaps == self.leaps && other.rule == self.rule
+        };
+        let number = groups.iter().position(same).unwrap_or(groups.len());
+        let special = Special::group(number)?;
+        let rides = self.rides;
+        match groups.get_mut(number) {
+            Some(group) => group.kinds = group.kinds.or(self.kinds),
+            None => groups.push(self),
+        }
+        Some(Roles { special, ..rides })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use legwork_betza::Step;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
-use legwork_sweep::{Roles, Royal};
+use legwork_sweep::{Roles, Royal, Special};
 
 use super::motion::{Motion, Moves};
 use super::movers::{Standard, take};
@@ -14,7 +14,7 @@ pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     }
     if is_lion(moves) {
         return Some(Roles {
-            lion: true,
+            special: Special::LION,
             ..Roles::default()
         });
     }
@@ -40,6 +40,22 @@ pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     }
     let plain = moves.doubles.is_empty() && moves.passing.is_empty();
     (left.is_empty() && plain).then_some(roles)
+}
+
+/// The rides of a kind of a leap group: one that leaps in any way, rides as the tables of squares
+/// say, and does nothing else but perhaps step double or capture en passant.
+pub(crate) fn group_roles(moves: &Moves) -> Option<Roles> {
+    if !(moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
+        return None;
+    }
+    let (leaps, mut rides): (Vec<Motion>, Vec<Motion>) =
+        moves.motions.iter().partition(|motion| motion.range == 1);
+    let standard = Standard::split(&mut rides);
+    (!leaps.is_empty() && rides.is_empty()).then_some(Roles {
+        orth: standard.orth,
+        diag: standard.diag,
+        ..Roles::NONE
+    })
 }
 
 /// How the royal piece leaps, if leaping is all it does.
@@ -82,7 +98,7 @@ fn is_lion(moves: &Moves) -> bool {
     same_motions && same_paths && moves.doubles.is_empty() && moves.passing.is_empty()
 }
 
-/// How a Lion moves: see [`Army::lion`].
+/// How a Lion moves: see [`PieceSets::lion`].
 const LION: &str = "KNAD(cK-aK)(K-bK)";
 
 /// Whether a kind steps ahead, captures diagonally ahead, perhaps en passant, and may begin with a

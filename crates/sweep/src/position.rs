@@ -1,4 +1,4 @@
-//! A position, as far as counting needs it.
+//! A position, as far as bulk counting needs it, and the moves found in it.
 
 use smallvec::SmallVec;
 
@@ -10,10 +10,13 @@ pub type Set = u128;
 /// How many wings a side can castle on.
 pub const MAX_WINGS: usize = 2;
 
+/// How many leap groups there can be.
+pub const MAX_GROUPS: usize = 6;
+
 /// The pieces of one side, by what they can do. A piece is in every set that says something of it,
 /// but the royal piece is in `all` only.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Army {
+pub struct PieceSets {
     /// All pieces.
     pub all: Set,
     /// Riders along ranks and files.
@@ -32,6 +35,22 @@ pub struct Army {
     pub lion: Set,
     /// Pawns: step ahead to empty squares, capture diagonally ahead.
     pub pawn: Set,
+    /// The pieces of each [`LeapGroup`](crate::LeapGroup). A piece is in one group at most. It may
+    /// be a rider too, if its rides reach no square that its leaps reach, but nothing else.
+    pub groups: [Set; MAX_GROUPS],
+}
+
+/// What pieces of a leap group may become when they move.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Promotion {
+    /// Where a piece may become something; if nowhere, there is no promotion.
+    pub zone: Set,
+    /// The part of the zone where it must.
+    pub must: Set,
+    /// How many things a piece may be after a move into the zone, where it may stay what it is.
+    pub ways: u32,
+    /// How many things it may be after a move to where it must become something.
+    pub must_ways: u32,
 }
 
 /// One way to castle.
@@ -51,14 +70,14 @@ pub struct Wing {
     pub number: u8,
 }
 
-/// A position with the side whose moves are counted: no en passant, nothing else out of the
-/// ordinary.
+/// A position as bulk counting sees it, with the side whose moves are counted: no en passant, and
+/// nothing else out of the ordinary.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Field {
+pub struct BulkPosition {
     /// The side whose moves are counted.
-    pub mover: Army,
+    pub mover: PieceSets,
     /// The other side.
-    pub other: Army,
+    pub other: PieceSets,
     /// Whether the mover's Pawns go down the board.
     pub down: bool,
     /// Where the mover's royal piece stands: a bit's number.
@@ -75,8 +94,13 @@ pub struct Field {
     pub must: Set,
     /// How many things a Pawn may be after a move there.
     pub must_ways: u32,
+    /// What the mover's pieces of each leap group may become. Pieces of a group with a promotion
+    /// are no riders.
+    pub group_promotions: [Promotion; MAX_GROUPS],
+    /// The mover's pieces of each leap group here may make a double step.
+    pub group_homes: [Set; MAX_GROUPS],
     /// Pieces that may each become one other thing when they enter the `crown_zone`, in which they
-    /// do not stand; neither Pawns nor Lions.
+    /// do not stand; neither Pawns nor Lions, nor of a leap group with a promotion.
     pub crowners: Set,
     /// Where they may.
     pub crown_zone: Set,
@@ -101,7 +125,7 @@ pub struct Field {
 /// Moves of one piece that change nothing but the squares they name: no castling, no en passant
 /// taken or offered. A piece may also end where it began.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Plain {
+pub struct SimpleMoves {
     /// Where the piece may end.
     pub targets: Set,
     /// Where it stands: a bit's number.
@@ -113,7 +137,7 @@ pub struct Plain {
 }
 
 // Thousands of them are made every millisecond.
-const _: () = assert!(size_of::<Plain>() == 32);
+const _: () = assert!(size_of::<SimpleMoves>() == 32);
 
 /// What a move does besides capturing where it ends.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -129,16 +153,16 @@ pub enum Besides {
 
 /// The moves of a side, piece by piece.
 #[derive(Debug, Clone, Default)]
-pub struct Found {
+pub struct MoveSets {
     /// What each piece may do; promotions are not told apart.
-    pub moves: SmallVec<[Plain; 36]>,
+    pub moves: SmallVec<[SimpleMoves; 36]>,
     /// The wings of the field on which the side may castle: bit 0 the first.
     pub wings: u8,
     /// Whether the side may pass.
     pub passes: bool,
 }
 
-impl Plain {
+impl SimpleMoves {
     /// A move of nobody: a pass. It names a file that is never on the board, the sixteenth of the
     /// wide layout, the twelfth of the tall one.
     pub const PASS: Self = Self {
@@ -167,11 +191,11 @@ impl Plain {
     }
 }
 
-impl Found {
+impl MoveSets {
     #[inline]
     pub(crate) fn add(&mut self, from: u8, targets: Set, roles: Roles, besides: Besides) {
         if targets != 0 {
-            self.moves.push(Plain {
+            self.moves.push(SimpleMoves {
                 targets,
                 from,
                 roles,
