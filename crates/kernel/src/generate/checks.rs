@@ -129,17 +129,17 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// Whether one of the standing enemies reaches a square by leaps, rides and hops that the
     /// tables of squares do not say.
     pub(super) fn is_reached_by_others(&self, square: Square, occupied: S, standing: S) -> bool {
-        let others = &self.special().others;
+        let standing = self.special().others & standing;
         let attackers = &self.tables.attackers;
-        !others.is_empty() && attackers.reach(others, square, occupied, standing)
+        let planes = &self.board.planes;
+        !standing.is_empty() && attackers.reach(planes, square, !self.us, occupied, standing)
     }
 
     /// Those of these targets of the King where no attack reaches him that the tables of squares do
     /// not say.
     #[inline(never)]
     pub(super) fn safe_from_others(&self, targets: S) -> S {
-        let special = self.special();
-        if special.others.is_empty() && special.threats.pieces.is_empty() {
+        if self.special().others.is_empty() {
             return targets;
         }
         let mut safe = S::EMPTY;

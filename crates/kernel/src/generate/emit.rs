@@ -32,7 +32,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// and hops, to the sink.
     #[inline(always)]
     pub(super) fn emit(&self, from: Square, targets: S, sink: &mut impl Sink<S>) -> Flow {
-        if SPECIAL && targets.meets(self.special().intricate) {
+        if SPECIAL && targets.meets(self.special().intricate(S::single(from))) {
             return self.emit_intricate(from, targets, sink);
         }
         if SPECIAL {

@@ -425,14 +425,8 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             enemies: self.enemies(),
             empty: self.rules().board & !self.occupied,
         };
-        let standard = match mover.standard == Standard::default() {
-            true => S::EMPTY,
-            false => {
-                let table = self.tables.squares.of(from);
-                table.targets(mover.standard, self.occupied) & !self.own
-            }
-        };
-        let mut targets = standard | mover.targets(self.us.index(), from, &on);
+        let table = self.tables.squares.of(from);
+        let mut targets = mover.targets(table, self.us.index(), from, &on);
         if mover.doubles {
             targets |= self.double_steps(mover.kind, from);
         }

@@ -81,7 +81,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         sink: &mut impl Sink<S>,
     ) -> Flow {
         let apart = if SPECIAL {
-            self.special().intricate
+            self.special().intricate(shift.from(to))
         } else {
             pawns.zone[self.us.index()]
         };

@@ -8,7 +8,6 @@ use legwork_core::piece::{Color, Kinds};
 use legwork_core::shape::Shape;
 
 use crate::Kernel;
-use crate::attack::AttackerSets;
 use crate::board::Board;
 use crate::tables::rays::Line;
 
@@ -22,7 +21,7 @@ pub(super) struct Special<S> {
     occupied: S,
     own: S,
     /// The enemy's pieces whose attacks the tables of squares do not say.
-    pub(super) others: AttackerSets<S>,
+    pub(super) others: S,
     /// Whether one of these attacks the King.
     pub(super) in_check: bool,
     /// Squares on which an arrival leaves no check by a leap, ride or hop.
@@ -47,9 +46,13 @@ pub(super) struct Special<S> {
     pub(super) asked_victims: S,
     /// Own pieces of which a rule in code may forbid any move.
     pub(super) asked_movers: S,
-    /// Squares where a move may be more than an arrival, because of promotion or a veto; all, if
+    /// Own pieces that may promote.
+    promoting: S,
+    /// Where they may.
+    zone: S,
+    /// Squares where a move may be more than an arrival, promotion aside, because of a veto; all, if
     /// something can be gated, an enemy attacks along paths or a rule in code may forbid any move.
-    pub(super) intricate: S,
+    intricate: S,
     /// Squares on which something can be gated when they are left, and what.
     gating: S,
     gates: Kinds,
@@ -94,11 +97,12 @@ impl<S: Shape> Special<S> {
             false => board.virgin & own & rules.back_rank[us.index()],
         };
         let mut special = Self {
+            promoting,
             them: !us,
             king,
             occupied,
             own,
-            others: AttackerSets::empty(!us),
+            others: tables.attacking_apart.squares(&board.planes) & occupied & !own,
             in_check: false,
             check_mask: generator.check_mask,
             pinned: S::EMPTY,
@@ -109,6 +113,7 @@ impl<S: Shape> Special<S> {
             threats: PathThreats::none(),
             asked_victims: squares_of(asked.victims),
             asked_movers: squares_of(asked.movers) & own,
+            zone: rules.zones[us.index()],
             intricate: S::EMPTY,
             gating,
             gates,
@@ -117,40 +122,39 @@ impl<S: Shape> Special<S> {
         for sniper in generator.snipers().squares() {
             special.king_rays |= tables.squares.between(king, sniper);
         }
-        let enemies = occupied & !own;
-        special
-            .others
-            .muster(&tables.attackers, &board.planes, enemies);
         if !special.others.is_empty() {
-            special.find_checks(kernel);
-            special.find_checks_over_screens(kernel);
+            special.find_checks(kernel, board);
+            special.find_checks_over_screens(kernel, board);
         }
         if let Some(by_path) = &rules.path_attackers {
-            special.threats = kernel.path_threats(by_path, board, king, enemies);
+            special.threats = kernel.path_threats(by_path, board, king, occupied & !own);
         }
         special.intricate = special.asked_victims;
-        if !promoting.is_empty() {
-            special.intricate |= rules.zones[us.index()];
-        }
         if !(special.threats.pieces | gating | special.asked_movers).is_empty() {
             special.intricate |= rules.board;
         }
         special
     }
 
-    fn find_checks(&mut self, kernel: &Kernel<S>) {
+    fn find_checks(&mut self, kernel: &Kernel<S>, board: &Board<S>) {
         let (king, them) = (self.king, self.them.index());
         let attackers = &kernel.tables.generation.attackers;
-        for (leapers, &pieces) in attackers.leapers.iter().zip(&self.others.leapers) {
-            for checker in (leapers.from[them][king.index()] & pieces).squares() {
+        for leapers in &attackers.leapers {
+            let near = leapers.from[them][king.index()] & self.others;
+            if near.is_empty() {
+                continue;
+            }
+            for checker in (near & leapers.formula.squares(&board.planes)).squares() {
                 self.in_check = true;
                 self.check_mask &= S::single(checker);
             }
         }
-        for (riders, &pieces) in attackers.riders.iter().zip(&self.others.riders) {
-            if !riders.all[them][king.index()].meets(pieces) {
+        for riders in &attackers.riders {
+            let pieces = riders.all[them][king.index()] & self.others;
+            if pieces.is_empty() {
                 continue;
             }
+            let pieces = pieces & riders.formula.squares(&board.planes);
             for line in &riders.from[them] {
                 let reach = line.reach(king);
                 if !reach.meets(pieces) {
@@ -175,15 +179,16 @@ impl<S: Shape> Special<S> {
     }
 
     /// Adds what hoppers do.
-    fn find_checks_over_screens(&mut self, kernel: &Kernel<S>) {
+    fn find_checks_over_screens(&mut self, kernel: &Kernel<S>, board: &Board<S>) {
         let (king, them) = (self.king, self.them.index());
         let mut screened = SmallVec::<[ScreenedCheck<S>; 2]>::new();
         let attackers = &kernel.tables.generation.attackers;
-        for (place, hoppers) in attackers.hoppers.iter().enumerate() {
-            let pieces = self.others.hoppers[place];
-            if !hoppers.all[them][king.index()].meets(pieces) {
+        for hoppers in &attackers.hoppers {
+            let pieces = hoppers.all[them][king.index()] & self.others;
+            if pieces.is_empty() {
                 continue;
             }
+            let pieces = pieces & hoppers.formula.squares(&board.planes);
             for line in &hoppers.from[them] {
                 let reach = line.reach(king);
                 if reach.meets(pieces) {
@@ -257,6 +262,16 @@ impl<S: Shape> Special<S> {
         let allowed = screen.map_or(check_mask, |(_, ways)| *ways);
         let pins = self.pins.iter().filter(is_it);
         pins.fold(allowed, |allowed, (_, line)| allowed & *line)
+    }
+
+    /// Squares where moves of these pieces may be more than arrivals.
+    #[inline(always)]
+    pub(super) fn intricate(&self, pieces: S) -> S {
+        if self.promoting.meets(pieces) {
+            self.intricate | self.zone
+        } else {
+            self.intricate
+        }
     }
 
     /// What can be gated when the piece on a square leaves it.

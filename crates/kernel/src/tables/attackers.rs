@@ -4,12 +4,13 @@
 //! that leaps like a Knight; so no loop goes over kinds.
 
 use legwork_core::geometry::{Geometry, Square};
+use legwork_core::legs::back;
 use legwork_core::piece::{Color, Kinds};
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
 use super::motion::{Motion, Shared, turned};
-use super::movers::{axes, lines};
+use super::movers::axes;
 use super::rays::{Axis, Line, PerSquare, Rays, per_square};
 
 /// Groups of kinds by how they attack.
@@ -80,12 +81,12 @@ impl<S: Shape> RidingAttackers<S> {
     /// From where a hopper of a side reaches a square over what is occupied.
     #[inline]
     pub(crate) fn over(&self, side: usize, square: Square, occupied: S) -> S {
-        let lines = self.from[side].iter();
-        lines.fold(S::EMPTY, |over, line| over | line.over(square, occupied))
+        let axes = self.axes[side].iter();
+        axes.fold(S::EMPTY, |over, axis| over | axis.over(square, occupied))
     }
 
     fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
-        let from = Color::BOTH.map(|color| lines(rays, &group.motions, color, true));
+        let from = Color::BOTH.map(|color| lines_back(rays, &group.motions, color));
         let all = [0, 1].map(|side: usize| {
             let lines: &Vec<Line<S>> = &from[side];
             per_square(rays.geometry, |square| {
@@ -102,4 +103,10 @@ impl<S: Shape> RidingAttackers<S> {
             all,
         }
     }
+}
+
+/// The lines along which a side's pieces come to a square.
+fn lines_back<S: Shape>(rays: &Rays<S>, motions: &[Motion], color: Color) -> Vec<Line<S>> {
+    let line = |&motion: &Motion| rays.line(back(turned(motion, color).step), motion.range);
+    motions.iter().map(line).collect()
 }

@@ -89,6 +89,8 @@ pub(crate) struct GenerationTables<S> {
     pub(crate) king: Mover<S>,
     /// Attacks that the tables of squares do not say.
     pub(crate) attackers: Attackers<S>,
+    /// The kinds that make them.
+    pub(crate) attacking_apart: Formula,
 }
 
 impl<S: Shape> GenerationTables<S> {
@@ -131,7 +133,7 @@ impl<S: Shape> GenerationTables<S> {
                 };
                 let table = |rest: &[Motion]| {
                     let moves = &moves[kind.index()];
-                    Mover::new(rays, codes, kind, moves, Standard::default(), rest)
+                    Mover::new(rays, codes, kind, moves, rest)
                 };
                 king = Some(table(&rest));
                 other_attacks.push((kind, others));
@@ -152,7 +154,7 @@ impl<S: Shape> GenerationTables<S> {
             other_attacks.push((kind, others));
             if !plain {
                 let moves = &moves[kind.index()];
-                movers.push(Mover::new(rays, codes, kind, moves, standard, &rest));
+                movers.push(Mover::new(rays, codes, kind, moves, &of_kind.motions));
             } else if !classes.contains(&standard) {
                 classes.push(standard);
             }
@@ -185,6 +187,9 @@ impl<S: Shape> GenerationTables<S> {
             steps.map(|shift| shift.step).collect::<Vec<_>>()
         });
         let [up, down] = &attack_steps;
+        let (other_attacks, hops) = (share(&other_attacks), share(&hops));
+        let apart = other_attacks.iter().chain(&hops);
+        let apart = apart.fold(Kinds::NONE, |all, group| all.or(group.kinds));
         Self {
             runner: Runner::at(level),
             squares: SquareTables::new(
@@ -203,9 +208,10 @@ impl<S: Shape> GenerationTables<S> {
             movers,
             king: king.unwrap_or_else(|| {
                 let moves = &moves[rules.royal.index()];
-                Mover::new(rays, codes, rules.royal, moves, Standard::default(), &[])
+                Mover::new(rays, codes, rules.royal, moves, &[])
             }),
-            attackers: Attackers::new(rays, codes, &share(&other_attacks), &share(&hops)),
+            attackers: Attackers::new(rays, codes, &other_attacks, &hops),
+            attacking_apart: codes.formula(apart),
             pawns,
         }
     }

@@ -177,7 +177,8 @@ impl Moves {
     }
 }
 
-fn capturing(motions: &[Motion]) -> Vec<Motion> {
+/// The motions that capture, by that alone.
+pub(crate) fn capturing(motions: &[Motion]) -> Vec<Motion> {
     let takes = motions.iter().filter(|motion| motion.takes);
     takes
         .map(|motion| Motion {

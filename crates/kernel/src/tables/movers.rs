@@ -10,8 +10,9 @@ use legwork_core::shape::Shape;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
 
 use super::codes::{Codes, Formula};
-use super::motion::{Motion, Moves, share, turned};
-use super::rays::{Axis, Line, PerSquare, Rays, per_square};
+use super::motion::{Motion, Moves, capturing, share, turned};
+use super::rays::{Axis, PerSquare, Rays, per_square};
+use super::squares::SquareTable;
 
 /// The moves that the table of a square has, for every kind that makes them: each may end on an
 /// empty square and on an enemy.
@@ -32,11 +33,16 @@ pub(crate) struct Standard {
 impl Standard {
     /// Takes the standard moves off a list of motions; what is left is not standard.
     pub(crate) fn split(motions: &mut Vec<Motion>) -> Self {
+        Self::split_like(motions, true, true)
+    }
+
+    /// The same for moves that end only on empty squares, or only on enemies.
+    fn split_like(motions: &mut Vec<Motion>, quiet: bool, takes: bool) -> Self {
         let like = |range| Motion {
             step: Step { dx: 0, dy: 0 },
             range,
-            quiet: true,
-            takes: true,
+            quiet,
+            takes,
         };
         Self {
             orth: take(motions, &ORTH, like(0)),
@@ -51,18 +57,12 @@ impl Standard {
     ///
     /// The rest are the motions by which it captures otherwise.
     pub(crate) fn split_attacks(motions: &[Motion]) -> (Self, Vec<Motion>) {
-        let takes = motions.iter().filter(|motion| motion.takes);
-        let mut attacks: Vec<Motion> = takes
-            .map(|&motion| Motion {
-                quiet: true,
-                ..motion
-            })
-            .collect();
-        let standard = Self::split(&mut attacks);
-        for attack in &mut attacks {
-            attack.quiet = false;
-        }
-        (standard, attacks)
+        let mut attacks = capturing(motions);
+        (Self::split_like(&mut attacks, false, true), attacks)
+    }
+
+    fn is_none(self) -> bool {
+        self == Self::default()
     }
 }
 
@@ -90,8 +90,14 @@ pub(crate) fn take(left: &mut Vec<Motion>, steps: &[(i8, i8)], like: Motion) -> 
 pub(crate) struct Mover<S> {
     pub(crate) kind: Kind,
     pub(crate) formula: Formula,
-    pub(crate) standard: Standard,
-    /// Leaps that are not standard.
+    standard: Standard,
+    /// Moves as the standard ones, but to empty squares only.
+    quiet: Standard,
+    /// Moves as the standard ones, but captures only.
+    takes: Standard,
+    /// Captures by hopping along the standard rides, as a Cannon's.
+    hops_over: Standard,
+    /// All other leaps.
     leaps: Option<Box<Leaps<S>>>,
     rides: Vec<Riders<S>>,
     hops: Vec<Riders<S>>,
@@ -113,8 +119,7 @@ struct Leaps<S> {
 struct Riders<S> {
     quiet: bool,
     takes: bool,
-    lines: [Vec<Line<S>>; 2],
-    /// The same, opposite directions together.
+    /// Opposite directions together.
     axes: [Vec<Axis<S>>; 2],
 }
 
@@ -147,45 +152,71 @@ impl<S: Shape> Occupancy<S> {
 }
 
 impl<S: Shape> Mover<S> {
-    /// The tables of a kind. `standard` are moves that the tables of squares have, `rest` are its
-    /// other motions.
+    /// The tables of a kind, for the motions that no other table has.
     pub(crate) fn new(
         rays: &Rays<S>,
         codes: &Codes,
         kind: Kind,
         moves: &[Moves; 2],
-        standard: Standard,
-        rest: &[Motion],
+        motions: &[Motion],
     ) -> Self {
+        let mut rest = motions.to_vec();
+        let mut hops = moves[0].hops.clone();
+        let standard = Standard::split(&mut rest);
+        let quiet = Standard::split_like(&mut rest, true, false);
+        let takes = Standard::split_like(&mut rest, false, true);
+        let hops_over = Standard::split_like(&mut hops, false, true);
         let (leaps, rides): (Vec<Motion>, Vec<Motion>) =
             rest.iter().partition(|motion| motion.range == 1);
         Self {
             kind,
             formula: codes.formula(Kinds::NONE.with(kind)),
             standard,
+            quiet,
+            takes,
+            hops_over,
             leaps: (!leaps.is_empty()).then(|| Box::new(Leaps::new(rays.geometry, &leaps))),
             rides: Riders::each(rays, kind, rides),
-            hops: Riders::each(rays, kind, moves[0].hops.clone()),
+            hops: Riders::each(rays, kind, hops),
             doubles: !moves[0].doubles.is_empty(),
             chains: [0, 1].map(|side: usize| chains(&moves[side].paths)),
         }
     }
 
-    /// Where the leaps, rides and hops of a side's piece lead that are not standard.
-    pub(crate) fn targets(&self, side: usize, from: Square, on: &Occupancy<S>) -> S {
-        let mut targets = S::EMPTY;
+    /// Where the leaps, rides and hops of a side's piece lead.
+    pub(crate) fn targets(
+        &self,
+        table: &SquareTable<S>,
+        side: usize,
+        from: Square,
+        on: &Occupancy<S>,
+    ) -> S {
+        let occupied = on.occupied;
+        let mut targets = table.targets(self.standard, occupied) & on.ends(true, true);
+        if !self.quiet.is_none() {
+            targets |= table.targets(self.quiet, occupied) & on.empty;
+        }
+        if !self.takes.is_none() {
+            targets |= table.targets(self.takes, occupied) & on.enemies;
+        }
+        if self.hops_over.orth {
+            targets |= table.orth_over(occupied, table.orth(occupied)) & on.enemies;
+        }
+        if self.hops_over.diag {
+            targets |= table.diag_over(occupied, table.diag(occupied)) & on.enemies;
+        }
         if let Some(leaps) = &self.leaps {
             targets |= leaps.quiet[side][from.index()] & on.empty;
             targets |= leaps.takes[side][from.index()] & on.enemies;
         }
         for riders in &self.rides {
             let axes = riders.axes[side].iter();
-            let reached = axes.fold(S::EMPTY, |all, axis| all | axis.seen(from, on.occupied));
+            let reached = axes.fold(S::EMPTY, |all, axis| all | axis.seen(from, occupied));
             targets |= reached & on.ends(riders.quiet, riders.takes);
         }
         for hoppers in &self.hops {
-            let lines = hoppers.lines[side].iter();
-            let reached = lines.fold(S::EMPTY, |all, line| all | line.over(from, on.occupied));
+            let axes = hoppers.axes[side].iter();
+            let reached = axes.fold(S::EMPTY, |all, axis| all | axis.over(from, occupied));
             targets |= reached & on.ends(hoppers.quiet, hoppers.takes);
         }
         targets
@@ -216,28 +247,14 @@ impl<S: Shape> Riders<S> {
             .map(|group| Self {
                 quiet: group.motions[0].quiet,
                 takes: group.motions[0].takes,
-                lines: Color::BOTH.map(|color| lines(rays, &group.motions, color, false)),
                 axes: Color::BOTH.map(|color| axes(rays, &group.motions, color, false)),
             })
             .collect()
     }
 }
 
-/// The lines along which a side's pieces ride, or, `backward`, along which they come.
-pub(crate) fn lines<S: Shape>(
-    rays: &Rays<S>,
-    motions: &[Motion],
-    color: Color,
-    backward: bool,
-) -> Vec<Line<S>> {
-    let line = |&motion: &Motion| {
-        let step = turned(motion, color).step;
-        rays.line(if backward { back(step) } else { step }, motion.range)
-    };
-    motions.iter().map(line).collect()
-}
-
-/// The same, opposite ones together.
+/// The lines along which a side's pieces ride, or, `backward`, along which they come; opposite ones
+/// together.
 pub(crate) fn axes<S: Shape>(
     rays: &Rays<S>,
     motions: &[Motion],

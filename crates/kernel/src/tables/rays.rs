@@ -133,6 +133,13 @@ impl<S: Shape> Axis<S> {
         let [below, above] = self.0[from.index()];
         S::obstruction_difference(below, above, occupied)
     }
+
+    /// The squares in range behind the first that is occupied, up to the second, which is included.
+    #[inline]
+    pub(crate) fn over(&self, from: Square, occupied: S) -> S {
+        let seen = self.seen(from, occupied);
+        self.seen(from, occupied & !seen) & !seen
+    }
 }
 
 /// One direction of riding: the squares ahead of each square, and which of them come first.
@@ -161,22 +168,6 @@ impl<S: Shape> Line<S> {
         } else {
             on_line.last()
         }
-    }
-
-    /// The squares in range behind the first that is occupied, up to the second, which is included.
-    #[inline]
-    pub(crate) fn over(&self, from: Square, occupied: S) -> S {
-        let reach = self.reach[from.index()];
-        let hit = reach & occupied;
-        if hit.is_empty() {
-            return S::EMPTY;
-        }
-        let behind = reach & self.beyond[self.nearest(hit).index()];
-        let hit = behind & occupied;
-        if hit.is_empty() {
-            return behind;
-        }
-        behind & !self.beyond[self.nearest(hit).index()]
     }
 
     /// The squares between `from` and `to`, and `to` itself; `to` must be on the line.

@@ -45,6 +45,19 @@ impl<S: Shape> SquareTable<S> {
             | S::hyperbola_quintessence(other, self.single, occupied)
     }
 
+    /// Where hops along file and rank end, if `seen` are the rides: behind the first piece, up to
+    /// the second.
+    #[inline(always)]
+    pub(crate) fn orth_over(&self, occupied: S, seen: S) -> S {
+        self.orth(occupied & !seen) & !seen
+    }
+
+    /// Where hops along the diagonals end.
+    #[inline(always)]
+    pub(crate) fn diag_over(&self, occupied: S, seen: S) -> S {
+        self.diag(occupied & !seen) & !seen
+    }
+
     /// Where a piece with these moves goes.
     #[inline(always)]
     pub(crate) fn targets(&self, standard: Standard, occupied: S) -> S {
