@@ -86,7 +86,15 @@ pub struct LeapGroup {
     pub takes: [Vec<(i8, i8)>; 2],
     /// Where it may go in a double step from its home, both from there: the square passed and the
     /// last one, which must both be empty.
+    #[allow(clippy::type_complexity)]
     pub doubles: [Vec<((i8, i8), (i8, i8))>; 2],
+    /// From where it may make a double step.
+    pub homes: [Set; 2],
+    /// Where a piece may become something when it moves there; a piece of a group that has such
+    /// squares is no rider.
+    pub zone: [Set; 2],
+    /// The part of the zone where it must.
+    pub must: [Set; 2],
 }
 
 /// How the royal piece moves: by leaps, the same for both sides.
@@ -120,6 +128,8 @@ pub(crate) struct GroupSide {
     pub(crate) squares: Box<[GroupSquare; 128]>,
     /// The double steps, one table for each.
     pub(crate) doubles: Vec<Box<[DoubleStep; 128]>>,
+    pub(crate) zone: Set,
+    pub(crate) must: Set,
 }
 
 /// A square, as a leap group sees it.
@@ -135,7 +145,8 @@ pub(crate) struct GroupSquare {
     pub(crate) dependents: Set,
 }
 
-/// A double step from a square; both sets are empty if it leaves the board.
+/// A double step from a square; both sets are empty if it leaves the board, or if the square is no
+/// home.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct DoubleStep {
     pub(crate) middle: Set,
@@ -232,9 +243,10 @@ impl Plan {
                     let number = bit(square);
                     let (quiet, takes) = (leaps(square, quiet), leaps(square, takes));
                     let mut touching = quiet | takes;
+                    let is_home = group.homes[side] >> number & 1 == 1;
                     for (double, &(middle, end)) in doubles.iter_mut().zip(steps) {
                         let ends = step(square, middle).zip(step(square, end));
-                        let Some((middle, end)) = ends else {
+                        let Some((middle, end)) = ends.filter(|_| is_home) else {
                             continue;
                         };
                         let (middle, end) = (1 << bit(middle), 1 << bit(end));
@@ -251,6 +263,8 @@ impl Plan {
                 GroupSide {
                     squares: squares_of,
                     doubles,
+                    zone: group.zone[side],
+                    must: group.zone[side] & group.must[side],
                 }
             });
             plan.groups.push(sides);

@@ -40,17 +40,13 @@ pub struct PieceSets {
     pub groups: [Set; MAX_GROUPS],
 }
 
-/// What pieces of a leap group may become when they move.
+/// How many things a piece of a leap group may be after a move into its zone.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Promotion {
-    /// Where a piece may become something; if nowhere, there is no promotion.
-    pub zone: Set,
-    /// The part of the zone where it must.
-    pub must: Set,
-    /// How many things a piece may be after a move into the zone, where it may stay what it is.
-    pub ways: u32,
-    /// How many things it may be after a move to where it must become something.
-    pub must_ways: u32,
+pub struct PromotionWays {
+    /// Where it may stay what it is.
+    pub may: u32,
+    /// Where it must become something.
+    pub must: u32,
 }
 
 /// One way to castle.
@@ -94,13 +90,11 @@ pub struct BulkPosition {
     pub must: Set,
     /// How many things a Pawn may be after a move there.
     pub must_ways: u32,
-    /// What the mover's pieces of each leap group may become. Pieces of a group with a promotion
-    /// are no riders.
-    pub group_promotions: [Promotion; MAX_GROUPS],
-    /// The mover's pieces of each leap group here may make a double step.
-    pub group_homes: [Set; MAX_GROUPS],
+    /// In how many ways the mover's pieces of each leap group may move into the zone of the group
+    /// (see [`LeapGroup::zone`](crate::LeapGroup::zone)); of no account where there is no zone.
+    pub group_ways: [PromotionWays; MAX_GROUPS],
     /// Pieces that may each become one other thing when they enter the `crown_zone`, in which they
-    /// do not stand; neither Pawns nor Lions, nor of a leap group with a promotion.
+    /// do not stand; neither Pawns nor Lions, nor of a leap group with a zone.
     pub crowners: Set,
     /// Where they may.
     pub crown_zone: Set,

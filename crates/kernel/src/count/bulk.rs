@@ -1,7 +1,7 @@
 //! The board as a sweep sees it.
 
 use legwork_sweep::{
-    BulkPosition, MAX_GROUPS, MAX_WINGS, PieceSets, Promotion, Set, SimpleMoves, Wing,
+    BulkPosition, MAX_GROUPS, MAX_WINGS, PieceSets, PromotionWays, Set, SimpleMoves, Wing,
 };
 
 use legwork_core::geometry::Square;
@@ -156,17 +156,13 @@ impl<S: Shape> Kernel<S> {
             position.must_ways = ways;
         }
         for (place, group) in bulk.groups.iter().enumerate() {
-            position.group_homes[place] = group.homes[side];
             if let Some(rule) = group.rule
                 && own.groups[place] != 0
             {
-                let promoters = &tables.promoters[rule];
-                let ways = self.becomes(board, promoters, mover).len();
-                position.group_promotions[place] = Promotion {
-                    zone: promoters.zone[side].to_set(),
-                    must: promoters.must[side].to_set(),
-                    ways: ways + 1,
-                    must_ways: ways,
+                let ways = self.becomes(board, &tables.promoters[rule], mover).len();
+                position.group_ways[place] = PromotionWays {
+                    may: ways + 1,
+                    must: ways,
                 };
             }
         }
@@ -255,10 +251,10 @@ impl<S: Shape> Kernel<S> {
         let (zone, must) = if mv.roles.pawn {
             (position.zone, position.must)
         } else if let Some(group) = mv.roles.special.group_number()
-            && position.group_promotions[group].zone != 0
+            && let Some(rule) = self.group_rule(group)
         {
-            let promotion = &position.group_promotions[group];
-            (promotion.zone, promotion.must)
+            let (promoters, side) = (&self.tables.promoters[rule], board.turn.index());
+            (promoters.zone[side].to_set(), promoters.must[side].to_set())
         } else if position.crowners != 0 && position.crowners >> mv.from & 1 == 1 {
             (position.crown_zone, 0)
         } else {
@@ -287,6 +283,12 @@ impl<S: Shape> Kernel<S> {
                 });
             }
         }
+    }
+
+    /// The rule by which pieces of a leap group promote.
+    fn group_rule(&self, group: usize) -> Option<usize> {
+        let bulk = self.tables.bulk.as_deref()?;
+        bulk.groups.get(group)?.rule
     }
 
     /// What can be gated when the piece on a square leaves it.

@@ -14,6 +14,7 @@ use legwork_core::shape::Shape;
 use super::codes::{Codes, Formula};
 use super::motion::{Motion, Moves};
 use super::narrowed;
+use super::pawns::Promoters;
 use super::roles::{group_roles, roles, royal};
 use crate::count::layout::{layout, twice_ahead};
 
@@ -53,8 +54,6 @@ pub(crate) struct BulkTables {
 #[derive(Debug, Clone)]
 pub(crate) struct GroupTable {
     pub(crate) formula: Formula,
-    /// Where pieces of a side may step double.
-    pub(crate) homes: [Set; 2],
     /// The rule by which they promote.
     pub(crate) rule: Option<usize>,
     pub(crate) doubles: bool,
@@ -66,6 +65,7 @@ impl BulkTables {
         rules: &Rules,
         codes: &Codes,
         moves: &[[Moves; 2]],
+        promoters: &[Promoters<S>],
         one_way: impl Fn(Kind) -> bool,
         tracked: bool,
         level: Level,
@@ -82,6 +82,12 @@ impl BulkTables {
             .kinds()
             .map(|kind| roles(&moves[kind.index()][0], kind == rules.royal))
             .collect();
+        let homes_of = |kind: Option<Kind>| {
+            Color::BOTH.map(|color| {
+                let homes = kind.map(|kind| rules.home(Piece::new(color, kind)));
+                homes.map_or(0, |homes| narrowed::<S>(homes).to_set())
+            })
+        };
         let mut pawns: Option<Pawns> = None;
         let mut doubler = None;
         let mut crown_rules: Vec<usize> = Vec::new();
@@ -128,7 +134,17 @@ impl BulkTables {
                 swept[kind.index()] = None;
             }
             if promotes && kind != rules.royal {
-                let group = Group::of(of_kind, kind, rule, one_way(kind));
+                let mut group = Group::of(of_kind, kind, rule, one_way(kind));
+                if let Some(group) = &mut group {
+                    let zones = |zones: fn(&Promoters<S>) -> [S; 2]| {
+                        rule.map_or([0; 2], |rule| zones(&promoters[rule]).map(S::to_set))
+                    };
+                    group.leaps.zone = zones(|rule| rule.zone);
+                    group.leaps.must = zones(|rule| rule.must);
+                    if group.has_doubles() {
+                        group.leaps.homes = homes_of(Some(kind));
+                    }
+                }
                 swept[kind.index()] = group.and_then(|group| group.join(&mut groups));
             }
         }
@@ -154,11 +170,7 @@ impl BulkTables {
                 .map(|group| group.leaps.clone())
                 .collect::<Vec<_>>(),
         )?;
-        let homes_of = |color, kind: Option<Kind>| {
-            let homes = kind.map(|kind| rules.home(Piece::new(color, kind)));
-            homes.map_or(0, |homes| narrowed::<S>(homes).to_set())
-        };
-        let homes = |color| homes_of(color, doubler);
+        let homes = homes_of(doubler);
         let passes = |kind: Kind| {
             let moves = &moves[kind.index()][0];
             !(moves.doubles.is_empty() && moves.passing.is_empty())
@@ -167,10 +179,6 @@ impl BulkTables {
         let passing = groups_pass || pawns.is_some_and(|pawns| pawns.passing);
         let groups = groups.into_iter().map(|group| GroupTable {
             formula: codes.formula(group.kinds),
-            homes: Color::BOTH.map(|color| match group.has_doubles() {
-                true => homes_of(color, group.kinds.iter().next()),
-                false => 0,
-            }),
             rule: group.rule,
             doubles: group.has_doubles(),
         });
@@ -193,12 +201,12 @@ impl BulkTables {
             },
             pawn_rule: pawns.and_then(|pawns| pawns.rule),
             crown_rules,
-            pawn_homes: Color::BOTH.map(homes),
+            pawn_homes: homes,
             doubler: doubler
                 .filter(|_| pawn_kinds.len() > 1)
                 .map(|kind| codes.formula(Kinds::NONE.with(kind))),
             landings: Color::BOTH.map(|color| match passing {
-                true => twice_ahead::<S>(homes(color), color == Color::Black),
+                true => twice_ahead::<S>(homes[color.index()], color == Color::Black),
                 false => 0,
             }),
             groups: groups.collect(),
@@ -251,6 +259,7 @@ impl Group {
                 quiet: [0, 1].map(|side| steps(side, |motion| motion.quiet)),
                 takes: [0, 1].map(|side| steps(side, |motion| motion.takes)),
                 doubles: [0, 1].map(doubles),
+                ..LeapGroup::default()
             },
             rule,
             rides,

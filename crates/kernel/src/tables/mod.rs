@@ -162,6 +162,7 @@ impl<S: Shape> Tables<S> {
             rules,
             &codes,
             &moves,
+            &promoters,
             |kind| compiled.legs.is_one_way(kind),
             tracked.iter().any(|homes| !homes.is_empty()),
             level,

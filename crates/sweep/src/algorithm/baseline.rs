@@ -194,7 +194,7 @@ impl<V: Vector> Baseline<V> {
                     own: position.mover.lion,
                     ..Lions::default()
                 },
-                groups: &GroupAttackers::default(),
+                groups: GroupAttackers::NONE,
                 info: &CheckInfo::none(v, plan),
                 own: position.mover.all,
                 enemies: position.other.all,

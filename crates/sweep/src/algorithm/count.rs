@@ -268,13 +268,16 @@ fn answers<V: Vector, const RICH: bool>(
                     Besides::Takes(taken) if RICH => plan.squares[taken as usize & 127].bit,
                     _ => 0,
                 };
-                let mut standing = GroupAttackers::default();
-                if RICH && !plan.groups.is_empty() {
-                    standing = GroupAttackers::new(plan, position, left_square);
+                let mut attackers;
+                let standing = if RICH && !plan.groups.is_empty() {
+                    attackers = GroupAttackers::new(plan, position, left_square);
                     if let Besides::Places(placed) = simple.besides {
-                        standing = standing.with(plan, position, placed, simple.from);
+                        attackers = attackers.with(plan, position, placed, simple.from);
                     }
-                }
+                    &attackers
+                } else {
+                    GroupAttackers::NONE
+                };
                 let mut left = simple.targets;
                 while left != 0 {
                     let to = left.trailing_zeros() as u8;
@@ -287,7 +290,7 @@ fn answers<V: Vector, const RICH: bool>(
                         arrived = standing.with(plan, position, simple.roles, to);
                         &arrived
                     } else {
-                        &standing
+                        standing
                     };
                     let after = other.with(v, piece.on(v, at));
                     let last = LastMove {

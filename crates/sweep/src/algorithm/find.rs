@@ -2,10 +2,10 @@
 
 use super::castling::{open_wings, safe_wings};
 use super::checks::{CheckInfo, danger};
-use super::groups::{GroupAttackers, group_targets};
+use super::groups::{GroupAttackers, group_leaps};
 use super::lions::{LionContext, Lions};
 use super::side::Side;
-use crate::plan::{Line, Plan, Roles, Special};
+use crate::plan::{Line, Plan, Roles};
 use crate::position::{Besides, BulkPosition, MoveSets, Set};
 use crate::vector::Vector;
 
@@ -43,7 +43,13 @@ pub(crate) fn find_moves<V: Vector>(
                 locked: position.locked,
             };
             let occupied = v.or(mover.all, other.all);
-            let groups = &GroupAttackers::new(plan, position, 0);
+            let standing;
+            let groups = if plan.groups.is_empty() {
+                GroupAttackers::NONE
+            } else {
+                standing = GroupAttackers::new(plan, position, 0);
+                &standing
+            };
             let info =
                 CheckInfo::new::<true>(v, plan, position, &mover, &other, lions, groups, occupied);
             let barred = if lions.locked { lions.other } else { 0 };
@@ -103,7 +109,7 @@ fn find_officer_moves<V: Vector>(
     found: &mut MoveSets,
 ) {
     let pieces = &position.mover;
-    let empty = plan.board & !occupied;
+    let has_groups = !plan.groups.is_empty();
     let mut left = pieces.all & !(pieces.pawn | pieces.lion | 1 << (position.king & 127));
     while left != 0 {
         let from = left.trailing_zeros() as usize & 127;
@@ -133,13 +139,10 @@ fn find_officer_moves<V: Vector>(
         if roles.ferz {
             to |= table.ferz;
         }
-        for (number, group) in plan.groups.iter().enumerate() {
-            if pieces.groups[number] >> from & 1 == 1 {
-                let group = &group[usize::from(position.down)];
-                let homes = position.group_homes[number];
-                to |= group_targets(group, homes, from, empty, position.other.all);
-                roles.special = Special::group(number).unwrap_or_default();
-            }
+        if has_groups {
+            let (special, leaps) = group_leaps(plan, position, occupied, from);
+            roles.special = special;
+            to |= leaps;
         }
         to &= targets;
         if info.pinned >> from & 1 == 1 {

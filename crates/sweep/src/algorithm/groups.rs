@@ -1,12 +1,12 @@
 //! The moves of leap groups, one piece at a time: what they attack, and what they may do.
 
 use super::checks::CheckInfo;
-use crate::plan::{GroupSide, Plan, Roles};
+use crate::plan::{GroupSide, Plan, Roles, Special};
 use crate::position::{BulkPosition, MAX_GROUPS, Set};
 use crate::vector::Vector;
 
 /// The group pieces of the other side, after its move.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct GroupAttackers {
     sets: [Set; MAX_GROUPS],
     /// The squares that they attack.
@@ -16,10 +16,16 @@ pub(super) struct GroupAttackers {
 }
 
 impl GroupAttackers {
+    pub(super) const NONE: &Self = &Self {
+        sets: [0; MAX_GROUPS],
+        attacked: 0,
+        checkers: 0,
+    };
+
     /// The group pieces that do not stand on these squares.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn new(plan: &Plan, position: &BulkPosition, left: Set) -> Self {
-        let mut attackers = Self::default();
+        let mut attackers = *Self::NONE;
         let (side, king) = (usize::from(!position.down), position.king as usize & 127);
         for (number, group) in plan.groups.iter().enumerate() {
             let pieces = position.other.groups[number] & !left;
@@ -36,7 +42,7 @@ impl GroupAttackers {
     }
 
     /// These pieces and one more, if it is of a group.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn with(
         mut self,
         plan: &Plan,
@@ -70,28 +76,40 @@ impl GroupAttackers {
 
 /// Where a group piece may go, pins and checks left out.
 #[inline(always)]
-pub(super) fn group_targets(
-    group: &GroupSide,
-    homes: Set,
-    from: usize,
-    empty: Set,
-    enemies: Set,
-) -> Set {
+fn group_targets(group: &GroupSide, from: usize, empty: Set, enemies: Set) -> Set {
     let square = &group.squares[from & 127];
     let mut to = square.quiet & empty | square.takes & enemies;
-    if homes >> (from & 127) & 1 == 1 {
-        for steps in &group.doubles {
-            let double = &steps[from & 127];
-            if (double.middle | double.end) & !empty == 0 {
-                to |= double.end;
-            }
+    for steps in &group.doubles {
+        let double = &steps[from & 127];
+        if (double.middle | double.end) & !empty == 0 {
+            to |= double.end;
         }
     }
     to
 }
 
+/// Which leap group a piece of the mover's is of, and where it may go as one of that group, pins and
+/// checks left out.
+#[inline(never)]
+pub(super) fn group_leaps(
+    plan: &Plan,
+    position: &BulkPosition,
+    occupied: Set,
+    from: usize,
+) -> (Special, Set) {
+    let empty = plan.board & !occupied;
+    for (number, group) in plan.groups.iter().enumerate() {
+        if position.mover.groups[number] >> (from & 127) & 1 == 1 {
+            let group = &group[usize::from(position.down)];
+            let targets = group_targets(group, from, empty, position.other.all);
+            return (Special::group(number).unwrap_or_default(), targets);
+        }
+    }
+    (Special::NONE, 0)
+}
+
 /// The mover's group pieces whose moves may differ when these squares have changed.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn dependent_pieces(plan: &Plan, position: &BulkPosition, changed: Set) -> Set {
     let mut pieces = 0;
     for (number, group) in plan.groups.iter().enumerate() {
@@ -126,22 +144,20 @@ pub(super) fn count_group_moves<V: Vector>(
             let mut all = 0;
             for (number, group) in plan.groups.iter().enumerate() {
                 let group = &group[usize::from(position.down)];
-                let promotion = &position.group_promotions[number];
-                let homes = position.group_homes[number];
+                let ways = position.group_ways[number];
                 let mut left = position.mover.groups[number] & pieces;
                 while left != 0 {
                     let from = left.trailing_zeros() as usize & 127;
                     left &= left - 1;
-                    let mut to = group_targets(group, homes, from, empty, enemies) & targets;
+                    let mut to = group_targets(group, from, empty, enemies) & targets;
                     if info.pinned >> from & 1 == 1 {
                         to &= info.pin_line(plan, position, from);
                     }
                     let mut moves = to.count_ones() as i32;
-                    if to & promotion.zone != 0 {
-                        let must = (to & promotion.zone & promotion.must).count_ones() as i32;
-                        let may = (to & promotion.zone & !promotion.must).count_ones() as i32;
-                        moves += must * (promotion.must_ways as i32 - 1);
-                        moves += may * (promotion.ways as i32 - 1);
+                    if to & group.zone != 0 {
+                        let must = (to & group.must).count_ones() as i32;
+                        let may = (to & group.zone & !group.must).count_ones() as i32;
+                        moves += must * (ways.must as i32 - 1) + may * (ways.may as i32 - 1);
                     }
                     if position.crowners >> from & 1 == 1 {
                         moves += (to & position.crown_zone).count_ones() as i32;

@@ -2,7 +2,8 @@
 //!
 //! Every function is `#[inline(always)]`, so that it is compiled with the instructions of the level
 //! that calls it. A function whose body is a closure given to `call` is compiled once for each level
-//! and layout, out of line.
+//! and layout, out of line. A few functions of leap groups, which have no use for a level's
+//! instructions, are compiled once.
 //!
 //! [`Vector`]: crate::vector::Vector
 

@@ -6,7 +6,7 @@ mod positions;
 use std::io::Write;
 
 use legwork_sweep::{
-    Besides, BulkPosition, Level, MoveSets, Roles, Set, SimpleMoves, Special, Sweeper,
+    Besides, BulkPosition, LeapGroup, Level, MoveSets, Roles, Set, SimpleMoves, Special, Sweeper,
 };
 use naive::Land;
 use positions::{Case, case};
@@ -141,10 +141,14 @@ fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
 }
 
 /// The sum over what is found, weighed as the position says.
-fn weighed(position: &BulkPosition, (moves, wings): &(Vec<SimpleMoves>, u8)) -> u32 {
+fn weighed(
+    groups: &[LeapGroup],
+    position: &BulkPosition,
+    (moves, wings): &(Vec<SimpleMoves>, u8),
+) -> u32 {
     let weigh = |mv: &SimpleMoves| -> u32 {
         let to = naive::squares(mv.targets);
-        to.map(|to| naive::weight(position, mv.from, mv.roles.pawn, to))
+        to.map(|to| naive::weight(groups, position, mv.from, mv.roles.pawn, to))
             .sum()
     };
     let castled = position
@@ -159,7 +163,11 @@ fn weighed(position: &BulkPosition, (moves, wings): &(Vec<SimpleMoves>, u8)) -> 
 fn levels_count_what_they_find(case: &Case) -> TestCaseResult {
     let legal = land(case).count(&case.position);
     for sweeper in sweepers(case) {
-        let listed = weighed(&case.position, &found(&sweeper, &case.position));
+        let listed = weighed(
+            &case.groups,
+            &case.position,
+            &found(&sweeper, &case.position),
+        );
         prop_assert_eq!(
             sweeper.count_moves(&case.position),
             listed,

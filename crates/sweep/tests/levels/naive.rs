@@ -139,7 +139,7 @@ impl Land<'_> {
     fn group_steps(self, position: &BulkPosition, number: usize, at: u8, occupied: Set) -> Set {
         let (group, side) = (&self.groups[number], usize::from(position.down));
         let mut to = self.leaps(at, &group.quiet[side]);
-        if position.group_homes[number] >> at & 1 == 1 {
+        if group.homes[side] >> at & 1 == 1 {
             for &(middle, end) in &group.doubles[side] {
                 let free = |to: &u8| occupied >> to & 1 == 0;
                 let middle = self.step(at, middle).filter(free);
@@ -274,7 +274,7 @@ impl Land<'_> {
         let moves = squares(position.mover.all).map(|from| {
             let pawn = position.mover.pawn >> from & 1 == 1;
             squares(self.targets(position, from))
-                .map(|to| weight(position, from, pawn, to))
+                .map(|to| weight(self.groups, position, from, pawn, to))
                 .sum::<u32>()
         });
         let wings = position.wings[..usize::from(position.wing_count)].iter();
@@ -291,15 +291,21 @@ impl Land<'_> {
 }
 
 /// How many moves it is that a piece goes there.
-pub(crate) fn weight(position: &BulkPosition, from: u8, pawn: bool, to: u8) -> u32 {
+pub(crate) fn weight(
+    groups: &[LeapGroup],
+    position: &BulkPosition,
+    from: u8,
+    pawn: bool,
+    to: u8,
+) -> u32 {
     let is = |set: Set, at: u8| set >> at & 1 == 1;
-    let group = position.mover.groups.iter().position(|&set| is(set, from));
-    let promotion = group.map(|number| position.group_promotions[number]);
+    let number = position.mover.groups.iter().position(|&set| is(set, from));
+    let zone = |number: usize| groups[number].zone[usize::from(position.down)];
     let ways = match pawn {
-        _ if let Some(promotion) = promotion.filter(|promotion| is(promotion.zone, to)) => {
-            match is(promotion.must, to) {
-                true => promotion.must_ways,
-                false => promotion.ways,
+        _ if let Some(number) = number.filter(|&number| is(zone(number), to)) => {
+            match is(groups[number].must[usize::from(position.down)], to) {
+                true => position.group_ways[number].must,
+                false => position.group_ways[number].may,
             }
         }
         true if is(position.must, to) => position.must_ways,

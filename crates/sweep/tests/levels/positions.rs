@@ -2,7 +2,7 @@
 //! of its maker holds.
 
 use legwork_sweep::{
-    BulkPosition, Layout, LeapGroup, MAX_GROUPS, MAX_WINGS, PieceSets, Plan, Promotion, Roles,
+    BulkPosition, Layout, LeapGroup, MAX_GROUPS, MAX_WINGS, PieceSets, Plan, PromotionWays, Roles,
     Royal, Set, Special, Wing,
 };
 use proptest::collection::vec;
@@ -49,10 +49,9 @@ struct Grouping {
     group: LeapGroup,
     /// The lines along which its pieces ride too.
     rides: Option<bool>,
-    homes: Set,
     /// How deep the zone is, and the part of it where a piece must promote.
     depths: [u8; 2],
-    ways: [u32; 2],
+    ways: PromotionWays,
 }
 
 fn grouping() -> impl Strategy<Value = Grouping> {
@@ -61,7 +60,8 @@ fn grouping() -> impl Strategy<Value = Grouping> {
     let double = || vec((step(), step()), 0..3);
     let group = (steps(), steps(), [double(), double()]);
     let rides = prop_oneof![3 => Just(None), 1 => any::<bool>().prop_map(Some)];
-    let promotion = ([0..4u8, 0..2u8], [1..6u32, 0..5u32]);
+    let ways = (1..6u32, 0..5u32).prop_map(|(may, must)| PromotionWays { may, must });
+    let promotion = ([0..4u8, 0..2u8], ways);
     (group, rides, any::<Set>(), promotion).prop_map(
         |((mut quiet, mut takes, mut doubles), rides, homes, (depths, ways))| {
             if rides.is_some() {
@@ -79,9 +79,10 @@ fn grouping() -> impl Strategy<Value = Grouping> {
                     quiet,
                     takes,
                     doubles,
+                    homes: [homes, homes.reverse_bits()],
+                    ..LeapGroup::default()
                 },
                 rides,
-                homes,
                 depths,
                 ways,
             }
@@ -265,7 +266,28 @@ fn sound(
         layout.bit(place % files, place / files)
     };
     let board = board(layout, files, ranks);
-    let groups: Vec<LeapGroup> = groupings.iter().map(|of| of.group.clone()).collect();
+    let far = |depth: u8| {
+        let within = |rank: &u8| {
+            if rest.down {
+                *rank < depth
+            } else {
+                *rank + depth >= ranks
+            }
+        };
+        (0..ranks)
+            .filter(within)
+            .fold(0, |set: Set, rank| set | 0x7fff << layout.bit(0, rank))
+            & board
+    };
+    let group = |of: &Grouping| {
+        let mut group = of.group.clone();
+        if of.rides.is_none() {
+            group.zone[usize::from(rest.down)] = far(of.depths[0]);
+            group.must[usize::from(rest.down)] = far(of.depths[1].min(of.depths[0]));
+        }
+        group
+    };
+    let groups: Vec<LeapGroup> = groupings.iter().map(group).collect();
     let land = naive::Land {
         layout,
         files,
@@ -333,32 +355,13 @@ fn sound(
         };
         position.wing_count += 1;
     }
-    let far = |depth: u8| {
-        let within = |rank: &u8| {
-            if rest.down {
-                *rank < depth
-            } else {
-                *rank + depth >= ranks
-            }
-        };
-        (0..ranks)
-            .filter(within)
-            .fold(0, |set: Set, rank| set | 0x7fff << layout.bit(0, rank))
-            & board
-    };
     position.zone = far(rest.zone);
     position.must = far(rest.must);
     let mut promoting = 0;
     for (number, of) in groupings.iter().enumerate() {
-        position.group_homes[number] = of.homes & board;
+        position.group_ways[number] = of.ways;
         if of.rides.is_none() {
             promoting |= position.mover.groups[number];
-            position.group_promotions[number] = Promotion {
-                zone: far(of.depths[0]),
-                must: far(of.depths[1].min(of.depths[0])),
-                ways: of.ways[0],
-                must_ways: of.ways[1],
-            };
         }
     }
     let plain = position.mover.all & !(position.mover.pawn | position.mover.lion | 1 << king);
