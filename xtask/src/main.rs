@@ -17,13 +17,13 @@ use tasks::new_variant::Name;
 /// Development tasks of the Legwork workspace.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
-struct Arguments {
+struct XtaskArguments {
     #[command(subcommand)]
-    task: Task,
+    task: XtaskCommand,
 }
 
 #[derive(Subcommand)]
-enum Task {
+enum XtaskCommand {
     /// Run everything that CI runs: tests, format, lints, documentation, order, licences.
     Test,
     /// Run the snapshot tests and show what changed in what people read; fail if anything did.
@@ -72,25 +72,25 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let outcome = match Arguments::parse().task {
-        Task::Test => tasks::test::run(),
-        Task::Snapshot {
+    let outcome = match XtaskArguments::parse().task {
+        XtaskCommand::Test => tasks::test::run(),
+        XtaskCommand::Snapshot {
             referenced: Some(file),
             ..
         } => tasks::snapshot::compare(&file),
-        Task::Snapshot {
+        XtaskCommand::Snapshot {
             variant, accept, ..
         } => tasks::snapshot::run(variant.as_deref(), accept),
-        Task::NewVariant {
+        XtaskCommand::NewVariant {
             name,
             files,
             ranks,
             like,
         } => tasks::new_variant::run(&name, files, ranks, like.as_deref()),
-        Task::Bench(arguments) => tasks::bench::run(&arguments),
-        Task::Soak { arguments } => tasks::soak::run(&arguments),
-        Task::Tidy => tasks::tidy::run(),
-        Task::Licences => tasks::licences::run(),
+        XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
+        XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
+        XtaskCommand::Tidy => tasks::tidy::run(),
+        XtaskCommand::Licences => tasks::licences::run(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use copy::Copy;
+use copy::WorkspaceCopy;
 
 /// The section that is tried.
 const SECTION: &str = "## Add a variant in ten minutes\n";
@@ -61,7 +61,7 @@ fn apply(diff: &str, file: &Path) {
 }
 
 /// Runs a command of the page in the copy; gives what it printed.
-fn run(copy: &Copy, line: &str) -> String {
+fn run(copy: &WorkspaceCopy, line: &str) -> String {
     let line = line.split('#').next().unwrap().trim();
     let mut words = line.split_whitespace();
     assert_eq!(words.next(), Some("cargo"), "{line}");
@@ -89,7 +89,7 @@ fn run(copy: &Copy, line: &str) -> String {
 #[test]
 #[ignore = "builds the workspace anew; .ci/run asks for it"]
 fn the_walk_through_ends_in_a_variant_that_plays() {
-    let copy = Copy::make();
+    let copy = WorkspaceCopy::make();
     let before = copy.files();
     let page = fs::read_to_string(copy.root().join("CONTRIBUTING.md")).unwrap();
     let mut printed = BTreeMap::new();
@@ -120,7 +120,7 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
     apply(&format!("-{champion}\n+{champion}\n+{wizard}\n"), &rules);
     let told = run(&copy, "cargo xtask snapshot --variant omega-lite --accept");
     assert!(
-        told.contains("new      variants/omega-lite/snapshots/glance-wizard.snap"),
+        told.contains("new      variants/omega-lite/snapshots/diagram-wizard.snap"),
         "{told}"
     );
     run(&copy, "cargo test --package legwork-omega-lite");
@@ -172,7 +172,7 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
 
 #[test]
 fn what_cannot_be_begun_leaves_nothing_behind() {
-    let copy = Copy::make_at("refusals");
+    let copy = WorkspaceCopy::make_at("refusals");
     let before = copy.files();
     let refusals = [
         (

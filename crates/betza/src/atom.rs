@@ -32,7 +32,7 @@ pub enum Atom {
 
 /// How the steps of an atom lie on the board, which decides how directions are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Lie {
+pub enum Alignment {
     /// Along files and ranks: W D H.
     Straight,
     /// Along diagonals: F A G.
@@ -78,12 +78,12 @@ impl Atom {
     }
 
     /// How its steps lie.
-    pub fn lie(self) -> Lie {
+    pub fn alignment(self) -> Alignment {
         match self {
-            Self::Wazir | Self::Dabbaba | Self::Threeleaper => Lie::Straight,
-            Self::Ferz | Self::Alfil | Self::Tripper => Lie::Diagonal,
-            Self::Knight | Self::Camel | Self::Zebra => Lie::Oblique,
-            Self::King => Lie::Royal,
+            Self::Wazir | Self::Dabbaba | Self::Threeleaper => Alignment::Straight,
+            Self::Ferz | Self::Alfil | Self::Tripper => Alignment::Diagonal,
+            Self::Knight | Self::Camel | Self::Zebra => Alignment::Oblique,
+            Self::King => Alignment::Royal,
         }
     }
 
@@ -116,11 +116,11 @@ impl Atom {
             };
             RING.iter().skip(from).step_by(stride).map(scaled).collect()
         };
-        match self.lie() {
-            Lie::Straight => ring(0, 2),
-            Lie::Diagonal => ring(1, 2),
-            Lie::Royal => ring(0, 1),
-            Lie::Oblique => {
+        match self.alignment() {
+            Alignment::Straight => ring(0, 2),
+            Alignment::Diagonal => ring(1, 2),
+            Alignment::Royal => ring(0, 1),
+            Alignment::Oblique => {
                 let short = if self == Self::Zebra { 2 } else { 1 };
                 let (s, l) = (short, length);
                 [

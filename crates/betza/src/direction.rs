@@ -4,7 +4,7 @@ use std::fmt;
 
 /// One letter of a run of directions. The order is the one that decides between spellings of equal length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Way {
+pub enum Direction {
     /// `f`
     Forward,
     /// `b`
@@ -23,7 +23,7 @@ pub enum Way {
     All,
 }
 
-impl Way {
+impl Direction {
     /// Every letter that can be part of a longer run, in their order.
     pub(crate) const IN_RUNS: [Self; 7] = [
         Self::Forward,
@@ -73,11 +73,11 @@ impl Way {
 /// The directions of a leg, in their shortest spelling: two legs in the same place that go the same ways have the same
 /// run. The empty run is the default of its place.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Run(pub(crate) Vec<Way>);
+pub struct Directions(pub(crate) Vec<Direction>);
 
-impl Run {
+impl Directions {
     /// Its letters.
-    pub fn ways(&self) -> &[Way] {
+    pub fn ways(&self) -> &[Direction] {
         &self.0
     }
 
@@ -87,7 +87,7 @@ impl Run {
     }
 }
 
-impl fmt::Display for Run {
+impl fmt::Display for Directions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0
             .iter()

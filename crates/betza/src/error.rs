@@ -40,9 +40,9 @@ pub enum BetzaErrorKind {
 /// Why a text was refused: the kind, the place, and what should have stood there.
 ///
 /// ```
-/// use legwork_betza::{BetzaErrorKind, Piece};
+/// use legwork_betza::{BetzaErrorKind, Movement};
 ///
-/// let error = "fmrK".parse::<Piece>().unwrap_err();
+/// let error = "fmrK".parse::<Movement>().unwrap_err();
 /// assert_eq!(error.kind(), BetzaErrorKind::SplitDirections);
 /// assert_eq!(error.byte(), 2);
 /// assert_eq!(error.to_string(), "split directions: `r` at byte 2, expected all directions of a leg in one run");

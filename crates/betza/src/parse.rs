@@ -2,7 +2,7 @@
 
 use crate::check;
 use crate::error::{BetzaError, BetzaErrorKind as Kind, quote};
-use crate::reader::{ANYTHING, ATOMS, RawLeg, Reader};
+use crate::reader::{ANYTHING, ATOMS, BetzaReader, RawLeg};
 use crate::term::{Joint, Spelling, Term};
 
 /// No piece needs more, and it bounds the work that any input can cause.
@@ -28,7 +28,7 @@ pub(crate) fn piece(text: &str) -> Result<Vec<Term>, BetzaError> {
             "at most 255 bytes",
         ));
     }
-    let mut reader = Reader { text, at: 0 };
+    let mut reader = BetzaReader { text, at: 0 };
     let mut terms = Vec::new();
     while let Some(next) = reader.peek() {
         let raw = match next {
@@ -41,7 +41,7 @@ pub(crate) fn piece(text: &str) -> Result<Vec<Term>, BetzaError> {
     Ok(terms)
 }
 
-impl Reader<'_> {
+impl BetzaReader<'_> {
     /// A simple term, or one with XBetza's `a`, whose atom and range serve all legs.
     fn letters(&mut self) -> Result<RawTerm, BetzaError> {
         let mut legs = vec![self.modifiers(false)?];
@@ -173,10 +173,10 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{BetzaErrorKind as Kind, Piece};
+    use crate::{BetzaErrorKind as Kind, Movement};
 
     fn refused(text: &str) -> (Kind, usize) {
-        let error = text.parse::<Piece>().expect_err(text);
+        let error = text.parse::<Movement>().expect_err(text);
         (error.kind(), error.byte())
     }
 
@@ -232,6 +232,6 @@ mod tests {
             refused(&format!("W{}", "1".repeat(254))),
             (Kind::BadRange, 1)
         );
-        assert!("fWbW".repeat(63).parse::<Piece>().is_ok());
+        assert!("fWbW".repeat(63).parse::<Movement>().is_ok());
     }
 }

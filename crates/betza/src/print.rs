@@ -117,7 +117,7 @@ impl fmt::Display for Leg {
 
 #[cfg(test)]
 mod tests {
-    use crate::Piece;
+    use crate::Movement;
 
     #[test]
     fn canonical_spellings() {
@@ -160,7 +160,7 @@ mod tests {
             ("jifmQ", "ifmjQ"),
         ] {
             let found = text
-                .parse::<Piece>()
+                .parse::<Movement>()
                 .map_or_else(|_| "!".to_owned(), |piece| piece.to_string());
             assert_eq!(found, printed, "{text}");
         }

@@ -1,7 +1,7 @@
 //! Reads letters: the modifiers of a leg, its atom, its range.
 
 use crate::atom::Atom;
-use crate::direction::Way;
+use crate::direction::Direction;
 use crate::error::{BetzaError, BetzaErrorKind as Kind, quote};
 
 const MOST_RANGE: u8 = 15;
@@ -16,7 +16,7 @@ pub(crate) struct RawLeg {
     /// Where the leg starts.
     pub(crate) byte: usize,
     /// Its directions, `a` in brackets among them.
-    pub(crate) run: Vec<Way>,
+    pub(crate) run: Vec<Direction>,
     /// Where they start; they stand together.
     pub(crate) run_byte: usize,
     /// Its other modifiers, `m c d e p g n j i`, each once.
@@ -37,12 +37,12 @@ impl RawLeg {
 
 /// A place in the text.
 #[derive(Debug)]
-pub(crate) struct Reader<'a> {
+pub(crate) struct BetzaReader<'a> {
     pub(crate) text: &'a str,
     pub(crate) at: usize,
 }
 
-impl Reader<'_> {
+impl BetzaReader<'_> {
     pub(crate) fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
@@ -72,9 +72,9 @@ impl Reader<'_> {
         };
         while let Some(letter) = self.peek().filter(char::is_ascii_lowercase) {
             let way = match letter {
-                'a' if bracketed => Some(Way::All),
+                'a' if bracketed => Some(Direction::All),
                 'a' => break,
-                _ => Way::from_letter(letter),
+                _ => Direction::from_letter(letter),
             };
             if let Some(way) = way {
                 if leg.run.is_empty() {
@@ -189,7 +189,7 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::Piece;
+    use crate::Movement;
 
     #[test]
     fn ranges() {
@@ -204,7 +204,7 @@ mod tests {
             ("ZZ", 0),
         ] {
             assert_eq!(
-                text.parse::<Piece>().unwrap().terms()[0].legs()[0].range(),
+                text.parse::<Movement>().unwrap().terms()[0].legs()[0].range(),
                 wanted,
                 "{text}"
             );

@@ -1,7 +1,7 @@
 //! The parsed form: terms, their legs, and what each leg may do.
 
 use crate::atom::Atom;
-use crate::direction::Run;
+use crate::direction::Directions;
 use crate::path::Modality;
 
 /// One term of a piece: a chain of one to three legs.
@@ -39,7 +39,7 @@ pub enum Joint {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Leg {
     pub(crate) initial: bool,
-    pub(crate) run: Run,
+    pub(crate) run: Directions,
     pub(crate) given: Option<Modality>,
     pub(crate) manner: Manner,
     pub(crate) atom: Atom,
@@ -112,14 +112,14 @@ impl Term {
                 legs: self.legs[..=end].to_vec(),
                 joints: vec![Joint::GoOn; end],
             };
-            term.prune_rights();
+            term.drop_defaults();
             term
         })
         .collect()
     }
 
     /// Leaves out what is the default in its place. What stands before a `?` stays, because its place is two places.
-    pub(crate) fn prune_rights(&mut self) {
+    pub(crate) fn drop_defaults(&mut self) {
         for at in 0..self.legs.len() {
             let last = at + 1 == self.legs.len();
             let leg = &self.legs[at];
@@ -137,7 +137,7 @@ impl Leg {
     }
 
     /// Its directions.
-    pub fn run(&self) -> &Run {
+    pub fn run(&self) -> &Directions {
         &self.run
     }
 

@@ -78,10 +78,10 @@ fn middle(step: Step) -> Step {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Crossing, Hop, Modality, Path, Piece, Step};
+    use crate::{Crossing, Hop, Modality, Movement, Path, Step};
 
     fn paths(text: &str) -> Vec<Path> {
-        text.parse::<Piece>().unwrap().paths()
+        text.parse::<Movement>().unwrap().paths()
     }
 
     fn steps(text: &str) -> Vec<Vec<(i8, i8)>> {

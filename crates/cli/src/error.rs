@@ -15,7 +15,7 @@ use legwork_testkit::oracle::OracleError;
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Error {
+pub(crate) enum CliError {
     /// The variant, its rules or its options.
     #[error(transparent)]
     Variant(#[from] legwork::Error),
@@ -115,7 +115,7 @@ fn of_json(error: &serde_json::Error) -> String {
     [before, &clip(quoted), own].concat()
 }
 
-impl Error {
+impl CliError {
     /// Prints it, a line for each fault.
     pub(crate) fn report(&self) -> ExitCode {
         for line in self.to_string().lines() {

@@ -19,7 +19,7 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{check, explain, moves, perft, playout, setups, show, variants, verify};
-use error::Error;
+use error::CliError;
 use output::show as print;
 
 /// Chess variants, described by the legs their pieces walk.
@@ -72,7 +72,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: &Command, json: bool) -> Result<ExitCode, Error> {
+fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
     // What was measured at another level than was asked for would deceive.
     Level::asked()?;
     match command {

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use crate::error::Error;
+use crate::error::CliError;
 
 /// Any number.
 pub(crate) const ANY: RangeInclusive<u64> = 0..=u64::MAX;
@@ -13,14 +13,14 @@ pub(crate) fn read(
     place: &'static str,
     text: &str,
     range: RangeInclusive<u64>,
-) -> Result<u64, Error> {
+) -> Result<u64, CliError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text
         .parse()
         .ok()
         .filter(|number| digits && range.contains(number));
     let (least, most) = range.into_inner();
-    number.ok_or_else(|| Error::Number {
+    number.ok_or_else(|| CliError::Number {
         place,
         least,
         most,

@@ -7,9 +7,9 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// A bar that is gone when it is dropped.
-pub(crate) struct Progress(ProgressBar);
+pub(crate) struct CommandProgress(ProgressBar);
 
-impl Progress {
+impl CommandProgress {
     /// A bar of so many steps, not shown yet.
     pub(crate) fn new(what: &str, steps: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
@@ -41,7 +41,7 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for CommandProgress {
     fn drop(&mut self) {
         self.0.finish_and_clear();
     }

@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::args::is_rules_file;
-use crate::error::Error;
+use crate::error::CliError;
 
 const FLAG: &str = "--rules";
 
@@ -16,7 +16,7 @@ const FLAG: &str = "--rules";
 /// VARIANT, and whether there are any.
 pub(crate) fn placed(
     args: impl IntoIterator<Item = OsString>,
-) -> Result<(Vec<OsString>, bool), Error> {
+) -> Result<(Vec<OsString>, bool), CliError> {
     let mut args = args.into_iter();
     let mut rest: Vec<OsString> = args.next().into_iter().collect();
     let mut files = Vec::new();
@@ -40,7 +40,7 @@ pub(crate) fn placed(
     for file in &files {
         let name = file.to_string_lossy();
         if !is_rules_file(&name) {
-            return Err(Error::RulesName {
+            return Err(CliError::RulesName {
                 found: name.into_owned(),
             });
         }
@@ -50,7 +50,7 @@ pub(crate) fn placed(
     // There the parser would complain of an argument that nobody wrote.
     let lists = command.is_some_and(|place| rest[place + 1] == "variants");
     if let (true, Some(file)) = (lists, files.first()) {
-        return Err(Error::RulesOfNone {
+        return Err(CliError::RulesOfNone {
             file: file.to_string_lossy().into_owned(),
         });
     }
@@ -62,7 +62,7 @@ pub(crate) fn placed(
         && !(files.is_empty() || takes_many)
         && (is_rules_file(variant) || legwork::find(variant).is_ok())
     {
-        return Err(Error::RulesAndVariant {
+        return Err(CliError::RulesAndVariant {
             variant: variant.to_owned(),
         });
     }
@@ -73,13 +73,13 @@ pub(crate) fn placed(
 }
 
 /// What the parser means where the flag was given and an argument is one too many.
-pub(crate) fn one_too_many(error: &clap::Error) -> Option<Error> {
+pub(crate) fn one_too_many(error: &clap::Error) -> Option<CliError> {
     if error.kind() != ErrorKind::UnknownArgument {
         return None;
     }
     match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::String(argument)) if !argument.starts_with('-') => {
-            Some(Error::RulesAndVariant {
+            Some(CliError::RulesAndVariant {
                 variant: argument.clone(),
             })
         }

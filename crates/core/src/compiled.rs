@@ -9,7 +9,7 @@ use crate::geometry::Square;
 use crate::holdings::Slots;
 use crate::legs::{BoardView, Legs};
 use crate::piece::{Color, Kinds, Piece};
-use crate::plugin::{Asked, Forbidden, Guard, Mark, MoveFacts, PluginError, Plugins};
+use crate::plugin::{Guard, Mark, MoveFacts, MoveFilter, PluginError, Plugins, Veto};
 use crate::rights;
 use crate::rules::Rules;
 use crate::shape::{Large, Shape};
@@ -82,15 +82,15 @@ impl CompiledRules {
         state: &State,
         facts: &MoveFacts,
         board: &dyn BoardView,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         self.plugins.permits(state.memory, facts, board, &self.legs)
     }
 
     /// The moves about which [`permits`](Self::permits) has to be asked.
     #[inline]
-    pub fn asked(&self, state: &State) -> Asked {
+    pub fn asked(&self, state: &State) -> MoveFilter {
         if self.plugins.is_empty() {
-            return Asked::NEVER;
+            return MoveFilter::NEVER;
         }
         self.plugins.asked(state.memory)
     }
@@ -222,11 +222,11 @@ impl CompiledRules {
     }
 
     /// Where a side's King stands; `None` only on a board that no FEN gives.
-    pub fn king(&self, ground: &impl BoardView, color: Color) -> Option<Square> {
+    pub fn king(&self, view: &impl BoardView, color: Color) -> Option<Square> {
         let king = Piece::new(color, self.rules.royal);
         self.rules
             .geometry
             .squares()
-            .find(|&square| ground.at(square) == Some(king))
+            .find(|&square| view.at(square) == Some(king))
     }
 }

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::geometry::{Square, Step};
+use crate::geometry::{RANKS_FROM_1, Square, Step};
 use crate::piece::Kind;
 
 /// Which square a piece from the hand is placed on.
@@ -210,16 +210,18 @@ impl Move {
     }
 }
 
+/// `e2-e4 (ranks from 1)`, since a move does not know how its board labels the ranks. The squares
+/// captured on follow an `x`; promotion, gating and castling follow as numbers of kinds and wings.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_pass() {
             return f.write_str("pass");
         }
-        write!(f, "{:?}", self.from())?;
+        write!(f, "{}", self.from().name_from_1())?;
         for square in self.taken() {
-            write!(f, "x{square:?}")?;
+            write!(f, "x{}", square.name_from_1())?;
         }
-        write!(f, "-{:?}", self.to())?;
+        write!(f, "-{}", self.to().name_from_1())?;
         if let Some(kind) = self.promotion() {
             write!(f, "={}", kind.index())?;
         }
@@ -234,7 +236,7 @@ impl fmt::Debug for Move {
         if let Some(wing) = self.wing() {
             write!(f, "(wing {wing})")?;
         }
-        Ok(())
+        write!(f, " {RANKS_FROM_1}")
     }
 }
 
@@ -282,6 +284,14 @@ mod tests {
                 to.map(|to| Move::new(from, to))
             );
         }
+    }
+
+    #[test]
+    fn debug_says_how_ranks_are_labelled() {
+        assert_eq!(format!("{:?}", sq(0x34)), "e4 (ranks from 1)");
+        let capture = Move::new(sq(0x34), sq(0x54)).taking(sq(0x44));
+        assert_eq!(format!("{capture:?}"), "e4xe5-e6 (ranks from 1)");
+        assert_eq!(format!("{:?}", Move::PASS), "pass");
     }
 
     #[test]

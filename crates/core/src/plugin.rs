@@ -32,7 +32,7 @@ inventory::collect!(PluginEntry);
 
 /// A rule of the variant that forbids a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Forbidden {
+pub struct Veto {
     /// Where the rule stands: `Lion trading, rule 2`.
     pub rule: &'static str,
     /// What it forbids here, as half a sentence after "illegal: ".
@@ -69,7 +69,7 @@ impl MoveFacts {
     /// The facts of a move on a board, for the side whose turn it is.
     ///
     /// `royal` stands in as the mover of a pass, which names no piece.
-    pub fn on<G: BoardView + ?Sized>(board: &G, mv: Move, turn: Color, royal: Kind) -> Self {
+    pub fn on<V: BoardView + ?Sized>(board: &V, mv: Move, turn: Color, royal: Kind) -> Self {
         if mv.is_pass() {
             return Self::new(mv, Piece::new(turn, royal), [None; 3]);
         }
@@ -106,14 +106,14 @@ pub struct Mark {
 
 /// The moves about which [`Plugin::permits`] has to be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked {
+pub struct MoveFilter {
     /// All moves of these kinds. Castling and the pass are moves of the royal kind.
     pub movers: Kinds,
     /// All moves that capture a piece of these kinds, whichever side's.
     pub victims: Kinds,
 }
 
-impl Asked {
+impl MoveFilter {
     /// About every move.
     pub const ALWAYS: Self = Self {
         movers: Kinds::ALL,
@@ -185,7 +185,7 @@ pub trait Plugin: Debug + Send + Sync {
         _facts: &MoveFacts,
         _board: &dyn BoardView,
         _legs: &Legs,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         Ok(())
     }
 
@@ -197,8 +197,8 @@ pub trait Plugin: Debug + Send + Sync {
 
     /// Speed: the moves about which [`permits`](Self::permits) has to be asked; it permits all
     /// others.
-    fn asked(&self, _memory: u32) -> Asked {
-        Asked::ALWAYS
+    fn asked(&self, _memory: u32) -> MoveFilter {
+        MoveFilter::ALWAYS
     }
 
     /// Speed: what [`permits`](Self::permits) and [`after`](Self::after) say, where that is no more
@@ -313,7 +313,7 @@ impl Plugins {
         facts: &MoveFacts,
         board: &dyn BoardView,
         legs: &Legs,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         let mut list = self.list.iter();
         list.try_for_each(|plugin| plugin.permits(memory, facts, board, legs))
     }
@@ -323,9 +323,9 @@ impl Plugins {
             .map_or(0, |place| self.list[place].after(memory, facts))
     }
 
-    pub(crate) fn asked(&self, memory: u32) -> Asked {
+    pub(crate) fn asked(&self, memory: u32) -> MoveFilter {
         let asked = self.list.iter().map(|plugin| plugin.asked(memory));
-        asked.fold(Asked::NEVER, Asked::or)
+        asked.fold(MoveFilter::NEVER, MoveFilter::or)
     }
 
     /// The guard, if one plug-in says it and no other has to be asked about anything.

@@ -9,7 +9,7 @@ use crate::echo::clip;
 use crate::rules::Rules;
 
 /// Takes back ranks, one at a time.
-pub type Give<'a> = &'a mut dyn FnMut(&str);
+pub type BackRankSink<'a> = &'a mut dyn FnMut(&str);
 
 /// How a variant shuffles its first rank.
 ///
@@ -21,7 +21,7 @@ pub struct SetUpRule {
     pub name: &'static str,
     /// Gives every set-up as White's back rank read as letters, in alphabetical order: a set-up's
     /// number is its place here. There is at least one.
-    pub each: fn(Give<'_>),
+    pub each: fn(BackRankSink<'_>),
     /// How many of these the options chosen allow, worked out without giving each: to list the
     /// variants, nobody should wait for thousands of arrays.
     pub count: fn(&Rules) -> usize,

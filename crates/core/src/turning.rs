@@ -60,7 +60,7 @@ impl Turning {
         self,
         rules: &'a Rules,
         legs: &'a Legs,
-    ) -> impl Iterator<Item = Difference> + 'a {
+    ) -> impl Iterator<Item = Asymmetry> + 'a {
         let geometry = rules.geometry;
         let array: HashSet<(Square, Piece)> = rules.array.iter().copied().collect();
         let alone = rules.array.iter().filter(move |&&(square, piece)| {
@@ -101,17 +101,17 @@ impl Turning {
                 }
             })
         };
-        let alone = alone.map(|&(square, piece)| Difference::Stands(square, piece));
+        let alone = alone.map(|&(square, piece)| Asymmetry::Stands(square, piece));
         let moves = rules.kinds().filter(move |kind| !moves_alike(kind));
         let castles = rules.wings.iter().filter(move |wing| !castles_alike(wing));
         alone
-            .chain(moves.map(Difference::Moves))
-            .chain(castles.map(|wing| Difference::Castles(*wing)))
+            .chain(moves.map(Asymmetry::Moves))
+            .chain(castles.map(|wing| Asymmetry::Castles(*wing)))
     }
 }
 
 /// What the rules have for one side alone.
-enum Difference {
+enum Asymmetry {
     /// A piece of the start array, without a counterpart where the turning has it.
     Stands(Square, Piece),
     /// A kind that does not move the same way after the turning.
@@ -120,7 +120,7 @@ enum Difference {
     Castles(Wing),
 }
 
-impl Difference {
+impl Asymmetry {
     fn words(&self, turning: Turning, rules: &Rules) -> String {
         let geometry = rules.geometry;
         match self {
@@ -155,7 +155,7 @@ impl Rules {
         let legs = Legs::new(self);
         let told = [Turning::Mirrored, Turning::Rotated].map(|turning| {
             let differences = turning.differences(self, &legs);
-            let words = |difference: Difference| difference.words(turning, self);
+            let words = |difference: Asymmetry| difference.words(turning, self);
             differences.map(words).collect::<Vec<_>>()
         });
         // Of the two, the one that its author is likelier to have meant.

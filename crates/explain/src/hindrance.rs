@@ -36,7 +36,7 @@ pub(super) fn of_the_legs(
             Reason::GoesNowhere { at: from, passes }
         };
     }
-    let mut trial = Trial {
+    let mut trial = HindranceFinder {
         compiled,
         array,
         piece,
@@ -46,7 +46,7 @@ pub(super) fn of_the_legs(
     };
     paths.iter().for_each(|path| trial.walk(path));
     match trial.best {
-        Some(Way { of, hindrances }) if !hindrances.is_empty() => {
+        Some(Route { of, hindrances }) if !hindrances.is_empty() => {
             let (leg, by) = hindrances[0];
             Reason::Hindered { piece, leg, of, by }
         }
@@ -94,12 +94,12 @@ pub(super) fn of_the_pass(compiled: &CompiledRules, array: &ArrayBoard) -> Reaso
 type Hindrances = SmallVec<[(u8, Hindrance); 4]>;
 
 /// A way to the last square: its number of legs, and what hinders them.
-struct Way {
+struct Route {
     of: u8,
     hindrances: Hindrances,
 }
 
-impl Way {
+impl Route {
     /// The less, the likelier it was meant: few hindrances, few legs, the plainest first.
     fn rank(&self) -> (usize, u8, u8) {
         let first = self
@@ -117,17 +117,17 @@ impl Way {
     }
 }
 
-struct Trial<'a> {
+struct HindranceFinder<'a> {
     compiled: &'a CompiledRules,
     array: &'a ArrayBoard,
     piece: Piece,
     stops: &'a [Square],
     /// How many legs the path under way has.
     of: usize,
-    best: Option<Way>,
+    best: Option<Route>,
 }
 
-impl Trial<'_> {
+impl HindranceFinder<'_> {
     fn walk(&mut self, path: &Path) {
         self.of = path.legs.len();
         if self.stops.len() > 2 && self.stops.len() != self.of + 1 {
@@ -178,7 +178,7 @@ impl Trial<'_> {
 }
 
 /// Every stop is pardoned and noted, and legs that end elsewhere than on the squares are left.
-impl Observer for Trial<'_> {
+impl Observer for HindranceFinder<'_> {
     type Trail = Hindrances;
 
     fn reaches(&mut self, _: &mut Hindrances, at: Square, legs: &[PathLeg]) -> bool {
@@ -196,7 +196,7 @@ impl Observer for Trial<'_> {
     }
 
     fn lands(&mut self, hindrances: Hindrances, _: Landing) -> ControlFlow<()> {
-        let way = Way {
+        let way = Route {
             of: self.of as u8,
             hindrances,
         };

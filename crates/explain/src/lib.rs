@@ -7,9 +7,9 @@
 #![forbid(unsafe_code)]
 
 mod castling;
+pub mod diagram;
 mod facts;
 mod gating;
-pub mod glance;
 mod hindrance;
 mod promotion;
 mod reason;
@@ -32,7 +32,7 @@ use legwork_walker::refusal::Refusal;
 
 pub use facts::Fact;
 pub use reason::{CastlingFault, GatingFault, Hindrance, PromotionFault, Reason};
-pub use story::Step;
+pub use story::MoveEffect;
 
 use suffix::Suffix;
 use words::Words;
@@ -43,19 +43,19 @@ pub struct Explanation {
     /// The move as it is written; of a move that is none, the text that was given.
     pub text: String,
     /// What is said.
-    pub verdict: Verdict,
+    pub legality: Legality,
     words: Vec<String>,
 }
 
 /// Whether a move is legal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Legality {
     /// It is one of the Generator's.
     Legal {
         /// The move.
         mv: Move,
         /// What it does, one thing after the other.
-        story: Vec<Step>,
+        story: Vec<MoveEffect>,
     },
     /// It is not.
     Illegal {
@@ -67,7 +67,7 @@ pub enum Verdict {
 impl Explanation {
     /// Whether the move is legal.
     pub fn is_legal(&self) -> bool {
-        matches!(self.verdict, Verdict::Legal { .. })
+        matches!(self.legality, Legality::Legal { .. })
     }
 
     /// The steps of the story in words, or the one reason.
@@ -94,7 +94,7 @@ pub fn explain(
     text: &str,
 ) -> Result<Explanation, MoveTextError> {
     let shape = text::outline(compiled.rules.geometry, text)?;
-    let asked = Asked {
+    let asked = Question {
         compiled,
         array,
         walker: Walker::new(compiled),
@@ -110,7 +110,7 @@ pub fn explain(
             Ok(Explanation {
                 text: text::write_move(compiled, array, mv),
                 words: story::words(&words, &Words::new(compiled, &made), &story),
-                verdict: Verdict::Legal { mv, story },
+                legality: Legality::Legal { mv, story },
             })
         }
         Err(ambiguous @ MoveTextError::Ambiguous { .. }) => Err(ambiguous),
@@ -119,7 +119,7 @@ pub fn explain(
             Ok(Explanation {
                 text: mv.map_or_else(|| clip(text), |mv| text::write_move(compiled, array, mv)),
                 words: vec![reason.words(&words)],
-                verdict: Verdict::Illegal { reason },
+                legality: Legality::Illegal { reason },
             })
         }
     }
@@ -137,7 +137,7 @@ pub fn refusal_text(
 }
 
 /// A text about a position.
-struct Asked<'a> {
+struct Question<'a> {
     compiled: &'a CompiledRules,
     array: &'a ArrayBoard,
     walker: Walker<'a>,
@@ -146,7 +146,7 @@ struct Asked<'a> {
     suffix: Suffix,
 }
 
-impl Asked<'_> {
+impl Question<'_> {
     fn read(&self, candidates: &[Move]) -> Result<Move, MoveTextError> {
         text::read_move(
             self.compiled,

@@ -16,11 +16,11 @@ pub(super) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    pub(super) fn new(compiled: &'a CompiledRules, ground: &'a impl BoardView) -> Self {
+    pub(super) fn new(compiled: &'a CompiledRules, view: &'a impl BoardView) -> Self {
         Self::of(
             &compiled.rules,
-            |square| ground.at(square),
-            |mv| text::write_move(compiled, ground, mv),
+            |square| view.at(square),
+            |mv| text::write_move(compiled, view, mv),
         )
     }
 

@@ -14,9 +14,9 @@
 #![forbid(unsafe_code)]
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::{After, BoardView, Legs};
+use legwork_core::legs::{BoardView, Legs, ViewAfterMove};
 use legwork_core::piece::{Kind, Kinds};
-use legwork_core::plugin::{Asked, Forbidden, Guard, Mark, MoveFacts, Plugin, PluginEntry};
+use legwork_core::plugin::{Guard, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork_core::rules::Rules;
 
 legwork_core::inventory::submit! {
@@ -89,8 +89,8 @@ impl LionTrading {
         board: &dyn BoardView,
         legs: &Legs,
     ) -> Option<Square> {
-        let after = After {
-            ground: board,
+        let after = ViewAfterMove {
+            view: board,
             mv: facts.mv,
             piece: facts.piece,
         };
@@ -111,13 +111,13 @@ impl Plugin for LionTrading {
         facts: &MoveFacts,
         board: &dyn BoardView,
         legs: &Legs,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         for square in self.lions_captured(facts) {
             // What the mover is before the move decides: a Pawn that becomes a Lion by this
             // capture makes it as a Pawn.
             if !self.lions.contains(facts.piece.kind) {
                 if memory != 0 {
-                    return Err(Forbidden {
+                    return Err(Veto {
                         rule: "Lion trading, rule 3",
                         reason: LOCKED,
                         by: None,
@@ -127,7 +127,7 @@ impl Plugin for LionTrading {
                 && !self.takes_a_bridge(facts)
                 && let Some(by) = self.protector(facts, square, board, legs)
             {
-                return Err(Forbidden {
+                return Err(Veto {
                     rule: "Lion trading, rule 2",
                     reason: "a Lion may not capture a distant Lion that is protected",
                     by: Some(by),
@@ -142,8 +142,8 @@ impl Plugin for LionTrading {
         u32::from(by_another && self.lions_captured(facts).next().is_some())
     }
 
-    fn asked(&self, _memory: u32) -> Asked {
-        Asked {
+    fn asked(&self, _memory: u32) -> MoveFilter {
+        MoveFilter {
             movers: Kinds::NONE,
             victims: self.lions,
         }

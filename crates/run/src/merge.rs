@@ -6,11 +6,11 @@ use std::fmt;
 use legwork_core::echo::{clip, clip_path};
 use serde::Serialize;
 
-use crate::parts::{Division, Extent, PartResult, Task};
+use crate::parts::{Division, Extent, PartResult, PerftTask};
 
 /// A result, and where it was found.
 #[derive(Debug, Clone)]
-pub struct Found {
+pub struct PartFile {
     /// The name of the file.
     pub file: String,
     /// What it holds.
@@ -22,10 +22,10 @@ pub struct Found {
 /// # Errors
 ///
 /// If the file holds anything else, or nothing; the error says where.
-pub fn read(file: &str, text: &str) -> Result<Vec<Found>, serde_json::Error> {
+pub fn read(file: &str, text: &str) -> Result<Vec<PartFile>, serde_json::Error> {
     let mut found = Vec::new();
     for result in serde_json::Deserializer::from_str(text).into_iter::<PartResult>() {
-        found.push(Found {
+        found.push(PartFile {
             file: file.to_owned(),
             result: result?,
         });
@@ -41,7 +41,7 @@ pub fn read(file: &str, text: &str) -> Result<Vec<Found>, serde_json::Error> {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Total {
     /// What was counted.
-    pub task: Task,
+    pub task: PerftTask,
     /// How it was divided.
     pub division: Division,
     /// The leaves of all parts.
@@ -50,7 +50,7 @@ pub struct Total {
 
 /// Why parts do not make a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Flaw {
+pub enum MergeFault {
     /// There is no result at all.
     Nothing,
     /// A result is of another task than the first.
@@ -102,7 +102,7 @@ pub enum Flaw {
     Overflow,
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for MergeFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => f.write_str("no part at all"),
@@ -178,13 +178,13 @@ fn behind(text: &str, same: usize) -> String {
 /// # Errors
 ///
 /// Every flaw that was found.
-pub fn merge(found: &[Found]) -> Result<Total, Vec<Flaw>> {
-    let Some(Found { result: model, .. }) = found.first() else {
-        return Err(vec![Flaw::Nothing]);
+pub fn merge(found: &[PartFile]) -> Result<Total, Vec<MergeFault>> {
+    let Some(PartFile { result: model, .. }) = found.first() else {
+        return Err(vec![MergeFault::Nothing]);
     };
     let parts = model.division.parts;
     let mut flaws = Vec::new();
-    let mut given: BTreeMap<u64, Vec<&Found>> = BTreeMap::new();
+    let mut given: BTreeMap<u64, Vec<&PartFile>> = BTreeMap::new();
     for one in found {
         let part = one.result.part;
         if let Some(flaw) = difference(one, model) {
@@ -193,13 +193,13 @@ pub fn merge(found: &[Found]) -> Result<Total, Vec<Flaw>> {
             given.entry(part).or_default().push(one);
         } else {
             let file = one.file.clone();
-            flaws.push(Flaw::NoSuchPart { file, part, parts });
+            flaws.push(MergeFault::NoSuchPart { file, part, parts });
         }
     }
     flaws.extend(gaps(given.keys().copied(), parts));
     for (&part, found) in given.iter().filter(|(_, found)| found.len() > 1) {
         let files = found.iter().map(|one| one.file.clone()).collect();
-        flaws.push(Flaw::Doubled { part, parts, files });
+        flaws.push(MergeFault::Doubled { part, parts, files });
     }
     if !flaws.is_empty() {
         return Err(flaws);
@@ -207,13 +207,13 @@ pub fn merge(found: &[Found]) -> Result<Total, Vec<Flaw>> {
     let results = || found.iter().map(|one| &one.result);
     let covered = results().fold(Extent::default(), |all, part| all.and(part.covered));
     if covered != model.division.all {
-        return Err(vec![Flaw::Uncovered {
+        return Err(vec![MergeFault::Uncovered {
             found: covered,
             expected: model.division.all,
         }]);
     }
     let nodes = results().try_fold(0, |sum: u64, part| sum.checked_add(part.nodes));
-    let nodes = nodes.ok_or_else(|| vec![Flaw::Overflow])?;
+    let nodes = nodes.ok_or_else(|| vec![MergeFault::Overflow])?;
     Ok(Total {
         task: model.task.clone(),
         division: model.division.clone(),
@@ -222,7 +222,7 @@ pub fn merge(found: &[Found]) -> Result<Total, Vec<Flaw>> {
 }
 
 /// The first thing in which a result's task is not the model's.
-fn difference(one: &Found, model: &PartResult) -> Option<Flaw> {
+fn difference(one: &PartFile, model: &PartResult) -> Option<MergeFault> {
     let told = |result: &PartResult| {
         let (task, division) = (&result.task, &result.division);
         let options = task.options.iter();
@@ -246,7 +246,7 @@ fn difference(one: &Found, model: &PartResult) -> Option<Flaw> {
     pairs
         .into_iter()
         .find(|((_, found), (_, expected))| found != expected)
-        .map(|((what, found), (_, expected))| Flaw::Another {
+        .map(|((what, found), (_, expected))| MergeFault::Another {
             file: one.file.clone(),
             what,
             found,
@@ -255,13 +255,13 @@ fn difference(one: &Found, model: &PartResult) -> Option<Flaw> {
 }
 
 /// The numbers that are not among these, which rise from 1 at least.
-fn gaps(given: impl Iterator<Item = u64>, parts: u64) -> Vec<Flaw> {
+fn gaps(given: impl Iterator<Item = u64>, parts: u64) -> Vec<MergeFault> {
     let mut flaws = Vec::new();
     let mut first = 1;
     for part in given.chain([parts.saturating_add(1)]) {
         if first < part {
             let last = part - 1;
-            flaws.push(Flaw::Missing { first, last, parts });
+            flaws.push(MergeFault::Missing { first, last, parts });
         }
         first = part.saturating_add(1);
     }

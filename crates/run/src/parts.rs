@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use legwork_variant::position::Position;
 use serde::{Deserialize, Serialize};
 
-use crate::perft::Counter;
+use crate::perft::PerftCounter;
 use crate::threads::Threads;
 
 /// A part should have so many positions, so that all are about equally large.
@@ -22,7 +22,7 @@ const FIELDS: usize = 4;
 
 /// What is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Task {
+pub struct PerftTask {
     /// The version of this library, whose successors may deal differently.
     pub version: String,
     /// The variant's id.
@@ -35,7 +35,7 @@ pub struct Task {
     pub depth: u32,
 }
 
-impl Task {
+impl PerftTask {
     /// Counting below a position.
     pub fn new(position: &Position, depth: u32) -> Self {
         let rules = position.rules();
@@ -106,7 +106,7 @@ impl Share {
 #[derive(Debug)]
 pub struct Split {
     /// What is counted.
-    pub task: Task,
+    pub task: PerftTask,
     /// How it is divided.
     pub division: Division,
     /// Every position, in order.
@@ -118,7 +118,7 @@ pub struct Split {
 #[serde(deny_unknown_fields)]
 pub struct PartResult {
     /// What is counted.
-    pub task: Task,
+    pub task: PerftTask,
     /// How it is divided.
     pub division: Division,
     /// Which part this is, from 1.
@@ -148,7 +148,7 @@ impl Split {
         };
         let shares: Vec<Share> = layer.into_iter().map(share).collect();
         Self {
-            task: Task::new(position, depth),
+            task: PerftTask::new(position, depth),
             division: Division {
                 parts,
                 plies,
@@ -175,7 +175,7 @@ impl Split {
     pub fn run(
         &self,
         part: u64,
-        counter: Counter<'_>,
+        counter: PerftCounter<'_>,
         threads: &Threads,
         done: impl Fn() + Sync,
     ) -> PartResult {

@@ -11,7 +11,7 @@ use crate::threads::Threads;
 
 /// Who counts.
 #[derive(Debug, Clone, Copy)]
-pub enum Counter<'a> {
+pub enum PerftCounter<'a> {
     /// The Generator.
     Generator,
     /// The Generator, with a table of what was counted before.
@@ -20,7 +20,7 @@ pub enum Counter<'a> {
     Walker,
 }
 
-impl Counter<'_> {
+impl PerftCounter<'_> {
     /// The leaves below a position.
     pub fn count(self, position: &Position, depth: u32) -> u64 {
         match self {
@@ -41,7 +41,7 @@ const LEAST_DEPTH: u32 = 2;
 
 /// A perft, divided into jobs that can be done in any order.
 #[derive(Debug)]
-pub struct Work {
+pub struct PerftJobs {
     roots: Vec<Move>,
     jobs: Vec<Job>,
     /// Moves to make below each job.
@@ -55,12 +55,12 @@ struct Job {
     position: Position,
 }
 
-impl Work {
+impl PerftJobs {
     /// Divides a perft of at least one move for that many threads.
     ///
     /// The Walker's first moves are its own.
-    pub fn new(position: &Position, depth: u32, counter: Counter<'_>, threads: usize) -> Self {
-        let by_walker = matches!(counter, Counter::Walker);
+    pub fn new(position: &Position, depth: u32, counter: PerftCounter<'_>, threads: usize) -> Self {
+        let by_walker = matches!(counter, PerftCounter::Walker);
         let roots: Vec<Move> = if by_walker {
             position.walk().into_iter().flatten().collect()
         } else {
@@ -110,7 +110,7 @@ impl Work {
     /// The leaves below each first move. `done` is told after every job.
     pub fn run(
         &self,
-        counter: Counter<'_>,
+        counter: PerftCounter<'_>,
         threads: &Threads,
         done: impl Fn() + Sync,
     ) -> Vec<(Move, u64)> {
@@ -128,11 +128,11 @@ impl Work {
 }
 
 /// How many sequences of `depth` legal moves there are.
-pub fn perft(position: &Position, depth: u32, counter: Counter<'_>, threads: &Threads) -> u64 {
+pub fn perft(position: &Position, depth: u32, counter: PerftCounter<'_>, threads: &Threads) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let work = Work::new(position, depth, counter, threads.count());
+    let work = PerftJobs::new(position, depth, counter, threads.count());
     let below = work.run(counter, threads, || ());
     below.iter().map(|&(_, leaves)| leaves).sum()
 }

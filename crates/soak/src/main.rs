@@ -23,13 +23,13 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use targets::Target;
+use targets::SoakTarget;
 
 /// Check everything at random until something is wrong with it: generators, counts at every level of the
 /// processor, hashes, texts, and what reads texts.
 #[derive(Debug, Parser)]
 #[command(name = "legwork-soak")]
-struct Arguments {
+struct SoakArguments {
     /// Stop after so many minutes; without it, go on until interrupted
     #[arg(long, value_name = "N")]
     minutes: Option<f64>,
@@ -38,7 +38,7 @@ struct Arguments {
     seed: Option<u64>,
     /// Only these targets; `counts` counts in bulk, and runs only if it is named
     #[arg(long, value_enum, value_name = "TARGET", value_delimiter = ',')]
-    only: Vec<Target>,
+    only: Vec<SoakTarget>,
     /// How many threads; by default, one for each processor
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -48,16 +48,16 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = SoakArguments::parse();
     bounds::catch_panics();
     let outcome = match &arguments.replay {
         Some(file) => report::replay(file),
-        None => run::run(run::Plan {
+        None => run::run(run::SoakPlan {
             time: arguments
                 .minutes
                 .and_then(|minutes| Duration::try_from_secs_f64(minutes * 60.0).ok()),
             seed: arguments.seed.unwrap_or_else(run::any_seed),
-            targets: Target::chosen(&arguments.only),
+            targets: SoakTarget::chosen(&arguments.only),
             threads: arguments.threads.unwrap_or_else(run::processors).max(1),
         }),
     };

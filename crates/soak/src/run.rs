@@ -9,20 +9,20 @@ use std::time::{Duration, Instant, SystemTime};
 
 use legwork_testkit::dice::Dice;
 
-use crate::case::Case;
+use crate::case::SoakCase;
 use crate::report::{self, ReportError};
-use crate::show::Show;
+use crate::show::ProgressDisplay;
 use crate::shrink::shrink;
-use crate::tally::Tally;
-use crate::targets::{Found, Stock, Target, Turn};
-use crate::wrong::{Class, Wrong};
+use crate::tally::SoakCounters;
+use crate::targets::{Finding, SoakTarget, Stock, Turn};
+use crate::wrong::{FailureClass, SoakFailure};
 
 /// What to do.
-pub(crate) struct Plan {
+pub(crate) struct SoakPlan {
     /// For how long; for ever, if nothing is said.
     pub(crate) time: Option<Duration>,
     pub(crate) seed: u64,
-    pub(crate) targets: Vec<Target>,
+    pub(crate) targets: Vec<SoakTarget>,
     pub(crate) threads: usize,
 }
 
@@ -53,30 +53,30 @@ pub(crate) fn processors() -> usize {
 }
 
 /// What the threads share.
-struct Shared<'a> {
-    plan: &'a Plan,
+struct SharedState<'a> {
+    plan: &'a SoakPlan,
     stock: Stock,
-    tally: Tally,
+    tally: SoakCounters,
     stop: AtomicBool,
     next: AtomicU64,
-    findings: Mutex<HashMap<(Target, Class), u64>>,
+    findings: Mutex<HashMap<(SoakTarget, FailureClass), u64>>,
     told: AtomicU64,
-    current: Vec<Mutex<Option<(Instant, Case)>>>,
-    show: Show,
+    current: Vec<Mutex<Option<(Instant, SoakCase)>>>,
+    show: ProgressDisplay,
 }
 
 /// Runs it; how many findings were told.
-pub(crate) fn run(plan: Plan) -> Result<u64, ReportError> {
+pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
     let stock = Stock::new().map_err(ReportError::Variants)?;
-    let shared = Shared {
+    let shared = SharedState {
         stock,
-        tally: Tally::default(),
+        tally: SoakCounters::default(),
         stop: AtomicBool::new(false),
         next: AtomicU64::new(0),
         findings: Mutex::default(),
         told: AtomicU64::new(0),
         current: (0..plan.threads).map(|_| Mutex::new(None)).collect(),
-        show: Show::new(&plan.targets, plan.seed),
+        show: ProgressDisplay::new(&plan.targets, plan.seed),
         plan: &plan,
     };
     let start = Instant::now();
@@ -98,11 +98,12 @@ pub(crate) fn run(plan: Plan) -> Result<u64, ReportError> {
     Ok(told)
 }
 
-impl Shared<'_> {
+impl SharedState<'_> {
     /// Takes turns until it is told to stop.
     fn work(&self, number: usize) {
         // Who has had the least of its share comes next.
-        let mut used: Vec<(Target, f64)> = self.plan.targets.iter().map(|&t| (t, 0.0)).collect();
+        let mut used: Vec<(SoakTarget, f64)> =
+            self.plan.targets.iter().map(|&t| (t, 0.0)).collect();
         while !self.stop.load(Relaxed) {
             let least = used.iter_mut().min_by(|(_, a), (_, b)| a.total_cmp(b));
             let Some((target, used)) = least else { return };
@@ -126,8 +127,8 @@ impl Shared<'_> {
     }
 
     /// Makes a finding small and tells it.
-    fn found(&self, target: Target, found: Found) {
-        let Found { wrong, cases } = found;
+    fn found(&self, target: SoakTarget, found: Finding) {
+        let Finding { wrong, cases } = found;
         {
             let findings = self.findings.lock();
             let mut findings = findings.unwrap_or_else(|error| error.into_inner());
@@ -181,15 +182,20 @@ impl Shared<'_> {
             let took = since.elapsed();
             let wrong = if took > HANGS {
                 let told = format!("it has not ended after {} s", took.as_secs());
-                Wrong::new(Class::Slow, told)
+                SoakFailure::new(FailureClass::Slow, told)
             } else if too_much {
                 let told = format!("the program has more than {MOST_MEMORY} bytes while this runs");
-                Wrong::new(Class::Memory, told)
+                SoakFailure::new(FailureClass::Memory, told)
             } else {
                 continue;
             };
             let number = self.told.fetch_add(1, Relaxed) + 1;
-            let target = self.plan.targets.first().copied().unwrap_or(Target::Games);
+            let target = self
+                .plan
+                .targets
+                .first()
+                .copied()
+                .unwrap_or(SoakTarget::Games);
             self.show.tell(&report::tell(number, target, &case, &wrong));
             std::process::exit(1);
         }

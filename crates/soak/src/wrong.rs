@@ -6,15 +6,15 @@ use legwork_testkit::compare::{Difference, Disagreement};
 
 /// Something that must not be.
 #[derive(Debug, Clone)]
-pub(crate) struct Wrong {
-    pub(crate) class: Class,
+pub(crate) struct SoakFailure {
+    pub(crate) class: FailureClass,
     /// In words.
     pub(crate) told: String,
 }
 
 /// What sort of wrong it is: whatever is made smaller has to stay of its sort.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Class {
+pub(crate) enum FailureClass {
     /// Something does not agree.
     Difference(Discriminant<Difference>),
     /// The program panicked there.
@@ -29,8 +29,8 @@ pub(crate) enum Class {
     Lost,
 }
 
-impl Wrong {
-    pub(crate) fn new(class: Class, told: impl Into<String>) -> Self {
+impl SoakFailure {
+    pub(crate) fn new(class: FailureClass, told: impl Into<String>) -> Self {
         Self {
             class,
             told: told.into(),
@@ -39,13 +39,13 @@ impl Wrong {
 
     /// A text is not what it should be.
     pub(crate) fn text(class: &'static str, told: impl Into<String>) -> Self {
-        Self::new(Class::Text(class), told)
+        Self::new(FailureClass::Text(class), told)
     }
 }
 
-impl From<Disagreement> for Wrong {
+impl From<Disagreement> for SoakFailure {
     fn from(disagreement: Disagreement) -> Self {
-        let class = Class::Difference(discriminant(&*disagreement.difference));
+        let class = FailureClass::Difference(discriminant(&*disagreement.difference));
         Self::new(class, disagreement.to_string())
     }
 }

@@ -11,7 +11,7 @@ use legwork_variant::variant::{Variant, find};
 
 use crate::compare::{Thoroughness, check_position};
 use crate::games::RandomGame;
-use crate::oracle::{Failure, Report, Suite, run_at};
+use crate::oracle::{Failure, OracleReport, Suite, run_at};
 
 /// How many positions of random games a variant is checked on unless told otherwise.
 pub const POSITIONS: usize = 20_000;
@@ -49,7 +49,7 @@ const TOLD: usize = 3;
 
 /// The first cases that fail, each by its flattest tree: what is wrong there is wrong in the deeper
 /// ones too.
-fn told(report: &Report) -> String {
+fn told(report: &OracleReport) -> String {
     let mut flattest: Vec<&Failure> = report.failures.iter().collect();
     flattest.dedup_by(|next, first| next.case == first.case && next.fen == first.fen);
     let mut lines: Vec<String> = flattest
@@ -200,7 +200,7 @@ pub fn random_games_of(variant: &Variant, positions: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracle::{Teller, Wrong};
+    use crate::oracle::{Contradiction, MoveSource};
 
     #[test]
     fn a_case_that_fails_is_told_once_and_few_of_many_are() {
@@ -209,8 +209,8 @@ mod tests {
             case: case.to_owned(),
             options: Vec::new(),
             fen: "4k/5 w - - 0 1".to_owned(),
-            teller: Teller::Generator,
-            wrong: Wrong::Count {
+            source: MoveSource::Generator,
+            contradiction: Contradiction::Count {
                 depth,
                 expected: 3,
                 got: 4,
@@ -225,7 +225,7 @@ mod tests {
             ("d", 1),
             ("e", 4),
         ];
-        let report = Report {
+        let report = OracleReport {
             passed: 0,
             failed: 5,
             failures: cases.map(fails).to_vec(),

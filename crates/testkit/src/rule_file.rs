@@ -17,9 +17,9 @@ pub struct RuleFile {
     /// The name of the variant.
     pub name: String,
     /// The board.
-    pub board: Board,
+    pub board: BoardField,
     /// The kinds of pieces.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<PieceField>,
     /// The FEN from which a game starts.
     pub start: String,
     /// How Kings castle.
@@ -28,32 +28,32 @@ pub struct RuleFile {
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub castling: Option<Castling>,
+    pub castling: Option<CastlingField>,
     /// What becomes what.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub promotions: Vec<Promotion>,
+    pub promotions: Vec<PromotionField>,
     /// What is held off the board.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub holdings: Option<Holdings>,
+    pub holdings: Option<HoldingsField>,
     /// What stalemate and a bare King are worth.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub endings: Option<Endings>,
+    pub endings: Option<EndingsField>,
     /// Options, and what their values replace.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub options: Vec<Choice>,
+    pub options: Vec<OptionField>,
 }
 
 /// The field `board`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Board {
+pub struct BoardField {
     /// How many files.
     pub files: u8,
     /// How many ranks.
@@ -69,7 +69,7 @@ pub struct Board {
 
 /// An element of `pieces`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Piece {
+pub struct PieceField {
     /// How it is written.
     pub letter: String,
     /// Its name.
@@ -96,24 +96,24 @@ pub struct Piece {
 
 /// The field `castling`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Castling {
+pub struct CastlingField {
     /// How it is written.
-    pub text: CastlingText,
+    pub text: CastlingTextWord,
     /// Which castling is short.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub short: Option<CastlingShort>,
+    pub short: Option<CastlingShortWord>,
     /// The wings.
-    pub wings: Vec<Wing>,
+    pub wings: Vec<WingField>,
 }
 
 /// How castling is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
-pub enum CastlingText {
+pub enum CastlingTextWord {
     KingMove,
     KingTakesRook,
 }
@@ -121,14 +121,14 @@ pub enum CastlingText {
 /// Which castling is `O-O`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
-pub enum CastlingShort {
+pub enum CastlingShortWord {
     NearerRook,
     KingSide,
 }
 
 /// An element of `wings`: squares by name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wing {
+pub struct WingField {
     /// `K`, `Q`, `k` or `q`.
     pub right: String,
     /// Where the King starts.
@@ -153,7 +153,7 @@ pub struct Wing {
 
 /// An element of `promotions`: kinds by letter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Promotion {
+pub struct PromotionField {
     /// Who promotes.
     pub pieces: Vec<String>,
     /// How many ranks are the zone.
@@ -180,9 +180,9 @@ pub struct Promotion {
 
 /// The field `holdings`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Holdings {
+pub struct HoldingsField {
     /// Hand or pool.
-    pub form: HoldingsForm,
+    pub form: HoldingsFormWord,
     /// Kinds by letter, and the most of each.
     pub slots: Vec<(String, u8)>,
 }
@@ -190,34 +190,34 @@ pub struct Holdings {
 /// What is held off the board is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
-pub enum HoldingsForm {
+pub enum HoldingsFormWord {
     Hand,
     Pool,
 }
 
 /// The field `endings`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Endings {
+pub struct EndingsField {
     /// What stalemate is.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub stalemate: Option<Stalemate>,
+    pub stalemate: Option<StalemateWord>,
     /// What a bare King is.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub bare_king: Option<BareKing>,
+    pub bare_king: Option<BareKingWord>,
 }
 
 /// What stalemate is for who cannot move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
-pub enum Stalemate {
+pub enum StalemateWord {
     Draw,
     Loss,
     Win,
@@ -226,14 +226,14 @@ pub enum Stalemate {
 /// What a bare King is for its side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
-pub enum BareKing {
+pub enum BareKingWord {
     PlayOn,
     Loss,
 }
 
 /// An element of `options`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Choice {
+pub struct OptionField {
     /// Its name.
     pub name: String,
     /// Its values.
@@ -263,13 +263,13 @@ pub struct Overlay {
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub board: Option<Board>,
+    pub board: Option<BoardField>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub pieces: Option<Vec<Piece>>,
+    pub pieces: Option<Vec<PieceField>>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -281,25 +281,25 @@ pub struct Overlay {
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub castling: Option<Castling>,
+    pub castling: Option<CastlingField>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub promotions: Option<Vec<Promotion>>,
+    pub promotions: Option<Vec<PromotionField>>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub holdings: Option<Holdings>,
+    pub holdings: Option<HoldingsField>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub endings: Option<Endings>,
+    pub endings: Option<EndingsField>,
 }
 
 fn is_false(flag: &bool) -> bool {

@@ -12,8 +12,8 @@ use legwork_kernel::Level;
 use legwork_variant::variant::{Variant, find, registry};
 use libtest_mimic::{Arguments, Failed, Trial};
 
-use crate::cases::{self, Written};
-use crate::unproven::oracle_files;
+use crate::cases::{self, CaseEntry};
+use crate::completeness::oracle_files;
 use crate::{conformance, input};
 
 /// Runs the tests of the variant whose crate lies in that folder; the folder's name is its id.
@@ -27,7 +27,7 @@ use crate::{conformance, input};
 ///   ignored.
 /// - `bench`: each position of the rules' `bench` can be read, and has moves.
 /// - `cases::<name>`: each case of `cases.ron` is what its snapshot shows.
-/// - `cases::every_piece_has_its_glance`, `cases::no_stray_snapshots`.
+/// - `cases::every_piece_has_its_diagram`, `cases::no_stray_snapshots`.
 pub fn main(folder: &str) -> ExitCode {
     let arguments = Arguments::from_args();
     let folder = PathBuf::from(folder);
@@ -182,11 +182,11 @@ fn case_trials(id: &str, folder: &Path) -> Vec<Trial> {
         .map(|case| case_trial(case, id, folder))
         .collect();
     let (all, own) = (Arc::clone(&written), id.to_owned());
-    trials.push(trial("cases::every_piece_has_its_glance", move || {
+    trials.push(trial("cases::every_piece_has_its_diagram", move || {
         let variant = find(&own).and_then(|entry| entry.open(&[]));
         let variant = variant.map_err(|error| error.to_string())?;
-        let missing = cases::pieces_without_glance(&all, variant.rules());
-        none_left("no case shows a glance of", &missing)
+        let missing = cases::pieces_without_diagram(&all, variant.rules());
+        none_left("no case shows a diagram of", &missing)
     }));
     let folder = folder.to_owned();
     trials.push(trial("cases::no_stray_snapshots", move || {
@@ -196,7 +196,7 @@ fn case_trials(id: &str, folder: &Path) -> Vec<Trial> {
     trials
 }
 
-fn case_trial(written: &Written, id: &str, folder: &Path) -> Trial {
+fn case_trial(written: &CaseEntry, id: &str, folder: &Path) -> Trial {
     let (case, id, folder) = (written.case.clone(), id.to_owned(), folder.to_owned());
     trial(format!("cases::{}", written.name), move || match case {
         Ok(case) => cases::check(&case, &folder, &id),

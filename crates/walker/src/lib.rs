@@ -22,7 +22,7 @@ use crate::refusal::Refusal;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::legs::With;
+use legwork_core::legs::ViewWithPiece;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
@@ -109,12 +109,12 @@ impl<'a> Walker<'a> {
     /// the square makes no difference, and everything else stays where it is.
     pub fn attacker(&self, array: &ArrayBoard, square: Square, by: Color) -> Option<Square> {
         let target = Piece::new(!by, self.compiled.rules.royal);
-        let ground = With {
-            ground: array,
+        let view = ViewWithPiece {
+            view: array,
             square,
             piece: Some(target),
         };
-        self.compiled.legs.striker(&ground, by, square, |_| true)
+        self.compiled.legs.striker(&view, by, square, |_| true)
     }
 
     /// Tells every candidate that is meant, and the verdict on it.

@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::Kind;
-use legwork_core::plugin::Forbidden;
+use legwork_core::plugin::Veto;
 
 /// Why the Walker refused a candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,5 +36,5 @@ pub enum Refusal {
         by: Square,
     },
     /// The variant's own rules forbid it.
-    Variant(Forbidden),
+    Variant(Veto),
 }

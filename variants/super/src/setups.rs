@@ -1,7 +1,7 @@
 //! The prelude: which four pieces of the FIDE array give way, and to what.
 
 use legwork_core::rules::Rules;
-use legwork_core::setups::{Give, SetUpRule};
+use legwork_core::setups::{BackRankSink, SetUpRule};
 
 /// The set-ups of Superchess.
 const SET_UPS: SetUpRule = SetUpRule {
@@ -44,7 +44,7 @@ fn back_ranks() -> Vec<String> {
     all
 }
 
-fn each(give: Give<'_>) {
+fn each(give: BackRankSink<'_>) {
     for back_rank in back_ranks() {
         give(&back_rank);
     }

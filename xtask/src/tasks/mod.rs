@@ -37,7 +37,7 @@ pub(crate) enum TaskError {
     Listing(serde_json::Error),
     /// There can be no such variant.
     #[error(transparent)]
-    NewVariant(#[from] new_variant::Refused),
+    NewVariant(#[from] new_variant::NewVariantError),
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),

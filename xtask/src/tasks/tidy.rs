@@ -18,7 +18,7 @@ use std::fs;
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 use legwork_core::rules::Rules;
-use legwork_testkit::{input, unproven};
+use legwork_testkit::{completeness, input};
 use serde::Deserialize;
 
 use super::{TaskError, cargo_quietly, settle};
@@ -107,7 +107,7 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
 fn warnings(metadata: &Metadata) -> Vec<String> {
     let of_one = |id: String| {
         let folder = metadata.workspace_root.join("variants").join(&id);
-        let warnings = unproven::warnings(folder.as_std_path(), &id);
+        let warnings = completeness::warnings(folder.as_std_path(), &id);
         warnings
             .into_iter()
             .map(move |warning| format!("variants/{id}: {warning}"))
@@ -303,7 +303,7 @@ fn unprepared(folder: &Utf8Path, id: &str) -> Vec<String> {
 
 /// A row of what the program lists.
 #[derive(Deserialize)]
-struct Row {
+struct VariantId {
     id: String,
 }
 
@@ -320,7 +320,7 @@ fn registered(metadata: &Metadata) -> Result<Vec<String>, TaskError> {
         manifest.as_str(),
     ];
     let listed = cargo_quietly(&[&program[..], &["--", "variants", "--json"]].concat())?;
-    let rows: Vec<Row> = serde_json::from_slice(&listed).map_err(TaskError::Listing)?;
+    let rows: Vec<VariantId> = serde_json::from_slice(&listed).map_err(TaskError::Listing)?;
     Ok(rows.into_iter().map(|row| row.id).collect())
 }
 

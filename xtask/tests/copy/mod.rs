@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A workspace with what git knows and what is new of this one, in a folder of its own.
-pub(crate) struct Copy {
+pub(crate) struct WorkspaceCopy {
     root: PathBuf,
 }
 
-impl Copy {
+impl WorkspaceCopy {
     /// A fresh copy, always in the same place, so that Cargo knows what it has built before.
     pub(crate) fn make() -> Self {
         Self::make_at("newcomer")

@@ -10,11 +10,11 @@ use legwork::{Color, Kind, Outcome, Rules};
 use legwork_run::playouts::Playouts;
 use serde::{Serialize, Serializer};
 
-use crate::args::{Place, Settings};
-use crate::error::Error;
+use crate::args::{PositionArgs, Settings};
+use crate::error::CliError;
 use crate::numbers;
-use crate::output::Answer;
-use crate::progress::Progress;
+use crate::output::CommandOutput;
+use crate::progress::CommandProgress;
 
 use super::perft::read_threads;
 
@@ -42,13 +42,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
-    place: Start,
+    place: GameStart,
 }
 
 /// Where every game starts; without any of these, at the start. A seed is here one of games.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
-struct Start {
+struct GameStart {
     /// Start from the position of this FEN
     #[arg(long, value_name = "FEN", conflicts_with = "setup")]
     fen: Option<String>,
@@ -83,7 +83,7 @@ const BINS: u32 = 10;
 const BAR: u64 = 40;
 
 #[derive(Serialize)]
-pub(crate) struct Report {
+pub(crate) struct PlayoutReport {
     variant: String,
     #[serde(skip)]
     name: String,
@@ -92,10 +92,10 @@ pub(crate) struct Report {
     seed: u64,
     max_plies: u32,
     length: Length,
-    won: Won,
+    won: WinTotals,
     endings: Vec<Ending>,
     choices: Choices,
-    moves: Moves,
+    moves: MoveTotals,
     promotions: BTreeMap<String, u64>,
     #[serde(rename = "seconds", serialize_with = "seconds")]
     time: Duration,
@@ -120,7 +120,7 @@ struct Bin {
 }
 
 #[derive(Serialize)]
-struct Won {
+struct WinTotals {
     white: u64,
     black: u64,
     neither: u64,
@@ -142,7 +142,7 @@ struct Choices {
 }
 
 #[derive(Serialize)]
-struct Moves {
+struct MoveTotals {
     all: u64,
     captures: u64,
     double_captures: u64,
@@ -156,7 +156,7 @@ fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Er
     serializer.serialize_f64(time.as_secs_f64())
 }
 
-pub(crate) fn run(args: &Args) -> Result<Report, Error> {
+pub(crate) fn run(args: &Args) -> Result<PlayoutReport, CliError> {
     let number = |place, text: &Option<String>, range, default| match text {
         Some(text) => numbers::read(place, text, range),
         None => Ok(default),
@@ -166,8 +166,8 @@ pub(crate) fn run(args: &Args) -> Result<Report, Error> {
     let seed = number("--seed", &args.seed, numbers::ANY, 0)?;
     let plies = number("--max-plies", &args.max_plies, 1..=LONGEST, 1000)? as u32;
     let threads = read_threads(args.threads.as_deref())?;
-    let Start { fen, setup, moves } = &args.place;
-    let start = Place {
+    let GameStart { fen, setup, moves } = &args.place;
+    let start = PositionArgs {
         fen: fen.clone(),
         setup: setup.clone(),
         seed: None,
@@ -179,7 +179,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Error> {
         adjudication: Adjudication::ALL,
         plies,
     };
-    let progress = Progress::new(&format!("{}, random games", rules.id), games);
+    let progress = CommandProgress::new(&format!("{}, random games", rules.id), games);
     let clock = Instant::now();
     let played = Playouts::play(&start, limits, seed, games, &threads, |games| {
         progress.steps(games);
@@ -187,7 +187,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Error> {
     let time = clock.elapsed();
     drop(progress);
     let tally = &played.tally;
-    Ok(Report {
+    Ok(PlayoutReport {
         variant: rules.id.clone(),
         name: rules.name.clone(),
         fen: start.position().fen(),
@@ -195,14 +195,14 @@ pub(crate) fn run(args: &Args) -> Result<Report, Error> {
         seed,
         max_plies: plies,
         length: length(&played),
-        won: Won {
+        won: WinTotals {
             white: played.won(Some(Color::White)),
             black: played.won(Some(Color::Black)),
             neither: games - played.won(Some(Color::White)) - played.won(Some(Color::Black)),
         },
         endings: endings(&played),
         choices: choices(&played),
-        moves: Moves {
+        moves: MoveTotals {
             all: tally.plies,
             captures: tally.captures,
             double_captures: tally.double_captures,
@@ -302,9 +302,9 @@ fn promotions(played: &Playouts, rules: &Rules) -> BTreeMap<String, u64> {
         .collect()
 }
 
-impl Answer for Report {}
+impl CommandOutput for PlayoutReport {}
 
-impl fmt::Display for Report {
+impl fmt::Display for PlayoutReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let games = numbers::plural(self.games, "game");
         writeln!(
@@ -333,12 +333,12 @@ impl fmt::Display for Report {
                 format!("  {range:>13}  {bar:40}  {games}").trim_end()
             )?;
         }
-        let Won {
+        let WinTotals {
             white,
             black,
             neither,
         } = self.won;
-        let share = |games| Share(games, self.games);
+        let share = |games| Portion(games, self.games);
         writeln!(f, "\nWhite wins  {}", share(white))?;
         writeln!(f, "Black wins  {}", share(black))?;
         writeln!(f, "neither     {}", share(neither))?;
@@ -373,11 +373,11 @@ impl fmt::Display for Report {
             ("passes", self.moves.passes),
         ];
         for (what, count) in counts.iter().filter(|(_, count)| *count > 0) {
-            writeln!(f, "  {what:32}  {}", Share(*count, self.moves.all))?;
+            writeln!(f, "  {what:32}  {}", Portion(*count, self.moves.all))?;
         }
         for (letter, &count) in &self.promotions {
             let what = format!("promotions to {letter}");
-            writeln!(f, "  {what:32}  {}", Share(count, self.moves.all))?;
+            writeln!(f, "  {what:32}  {}", Portion(count, self.moves.all))?;
         }
         writeln!(
             f,
@@ -390,9 +390,9 @@ impl fmt::Display for Report {
 }
 
 /// A count, and what part of a whole it is.
-struct Share(u64, u64);
+struct Portion(u64, u64);
 
-impl fmt::Display for Share {
+impl fmt::Display for Portion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let percent = 100.0 * self.0 as f64 / self.1.max(1) as f64;
         write!(f, "{:>8}  {percent:>6.2} %", self.0)

@@ -21,13 +21,13 @@ pub(crate) fn command(args: &[&str]) -> Command {
 }
 
 /// What a run printed, and its exit code.
-pub(crate) struct Run {
+pub(crate) struct RunOutput {
     pub(crate) out: String,
     pub(crate) err: String,
     pub(crate) code: i32,
 }
 
-pub(crate) fn run(args: &[&str]) -> Run {
+pub(crate) fn run(args: &[&str]) -> RunOutput {
     let Output {
         status,
         stdout,
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &[&str]) -> Run {
     } = command(args).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     let code = status.code().expect("no signal ends the program");
-    Run {
+    RunOutput {
         out: text(stdout),
         err: text(stderr),
         code,
@@ -87,7 +87,7 @@ pub(crate) fn of_known_variants(table: &str) -> String {
 pub(crate) fn transcript(runs: &[&[&str]]) -> String {
     let mut told = String::new();
     for args in runs {
-        let Run { out, err, code } = run(args);
+        let RunOutput { out, err, code } = run(args);
         let shown: Vec<String> = args.iter().map(|arg| shown(arg)).collect();
         writeln!(told, "$ legwork {}\n{out}{err}[{code}]\n", shown.join(" ")).unwrap();
     }

@@ -26,58 +26,58 @@ pub trait BoardView {
 }
 
 /// A ground with another piece (or none) on one square.
-pub struct With<'a, G: BoardView + ?Sized> {
+pub struct ViewWithPiece<'a, V: BoardView + ?Sized> {
     /// The ground under it.
-    pub ground: &'a G,
+    pub view: &'a V,
     /// The square that differs.
     pub square: Square,
     /// What stands there instead.
     pub piece: Option<Piece>,
 }
 
-impl<G: BoardView + ?Sized> BoardView for With<'_, G> {
+impl<V: BoardView + ?Sized> BoardView for ViewWithPiece<'_, V> {
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.square {
             self.piece
         } else {
-            self.ground.at(square)
+            self.view.at(square)
         }
     }
 
     fn marked_virgin(&self, square: Square) -> bool {
-        self.ground.marked_virgin(square)
+        self.view.marked_virgin(square)
     }
 
     /// A pawn that has passed is not to be captured so where another piece stands in its place.
     fn passant(&self) -> Option<Passant> {
-        let passant = self.ground.passant()?;
+        let passant = self.view.passant()?;
         (passant.victim != self.square).then_some(passant)
     }
 }
 
 /// A ground after the mover of a move has left its start, captured, and arrived.
-pub struct After<'a, G: BoardView + ?Sized> {
+pub struct ViewAfterMove<'a, V: BoardView + ?Sized> {
     /// The ground before the move.
-    pub ground: &'a G,
+    pub view: &'a V,
     /// The move; of castling, only the King's part counts.
     pub mv: Move,
     /// The mover, as what it now is.
     pub piece: Piece,
 }
 
-impl<G: BoardView + ?Sized> BoardView for After<'_, G> {
+impl<V: BoardView + ?Sized> BoardView for ViewAfterMove<'_, V> {
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.mv.to() {
             Some(self.piece)
         } else if square == self.mv.from() || self.mv.taken().any(|taken| taken == square) {
             None
         } else {
-            self.ground.at(square)
+            self.view.at(square)
         }
     }
 
     fn marked_virgin(&self, square: Square) -> bool {
-        square != self.mv.to() && square != self.mv.from() && self.ground.marked_virgin(square)
+        square != self.mv.to() && square != self.mv.from() && self.view.marked_virgin(square)
     }
 
     fn passant(&self) -> Option<Passant> {
@@ -90,9 +90,9 @@ impl<G: BoardView + ?Sized> BoardView for After<'_, G> {
 /// On it nothing blocks. An [`Observer`](super::Observer) that also pardons every
 /// [`Stop`](super::Stop) that [could be helped](super::Stop::could_be_helped) sees each way that a
 /// piece could ever go, whatever else stood on the board.
-pub struct Bare;
+pub struct EmptyBoard;
 
-impl BoardView for Bare {
+impl BoardView for EmptyBoard {
     fn at(&self, _: Square) -> Option<Piece> {
         None
     }

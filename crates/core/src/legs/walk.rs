@@ -130,29 +130,29 @@ impl<F: FnMut(Landing) -> ControlFlow<()>> Observer for F {
 }
 
 /// A walk under way: what has been captured so far.
-pub(super) struct Walk<'a, G: BoardView + ?Sized> {
+pub(super) struct Walk<'a, V: BoardView + ?Sized> {
     pub(super) legs: &'a Legs,
-    pub(super) ground: &'a G,
+    pub(super) view: &'a V,
     pub(super) start: Square,
     pub(super) piece: Piece,
     pub(super) taken: [Option<Square>; 2],
 }
 
-impl<G: BoardView + ?Sized> Clone for Walk<'_, G> {
+impl<V: BoardView + ?Sized> Clone for Walk<'_, V> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: BoardView + ?Sized> Copy for Walk<'_, G> {}
+impl<V: BoardView + ?Sized> Copy for Walk<'_, V> {}
 
-impl<G: BoardView + ?Sized> Walk<'_, G> {
+impl<V: BoardView + ?Sized> Walk<'_, V> {
     /// What stands on a square now: the mover has left its start, and what it took is gone.
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.start || self.taken.contains(&Some(square)) {
             return None;
         }
-        self.ground.at(square)
+        self.view.at(square)
     }
 
     fn taking(mut self, square: Square) -> Self {
@@ -258,7 +258,7 @@ impl<G: BoardView + ?Sized> Walk<'_, G> {
                     self.on(here, false, rest, trail.clone(), observer)?;
                 }
                 if may.passed
-                    && let Some(passant) = self.ground.passant()
+                    && let Some(passant) = self.view.passant()
                     && passant.target == here
                     && self
                         .at(passant.victim)

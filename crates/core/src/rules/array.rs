@@ -2,7 +2,7 @@
 //!
 //! The other fields of that FEN are read like those of any other, elsewhere.
 
-use super::decode::Fields;
+use super::decode::RonFields;
 use super::pieces::Pieces;
 use crate::echo::clip;
 use crate::geometry::{Geometry, MAX_SIDE, Square};
@@ -10,14 +10,14 @@ use crate::piece::{Color, Piece};
 
 /// The start, as far as it could be read.
 #[derive(Debug)]
-pub(super) struct Start {
+pub(super) struct StartArray {
     /// The whole FEN.
     pub(super) fen: String,
     /// What stands where; `None` if the board could not be read to its end.
     pub(super) array: Option<Vec<(Square, Piece)>>,
 }
 
-impl Start {
+impl StartArray {
     /// The castling field of the FEN.
     pub(super) fn rights(&self) -> &str {
         self.fen.split(' ').nth(2).unwrap_or_default()
@@ -26,14 +26,14 @@ impl Start {
 
 /// Reads the field `start` and checks what may stand where.
 pub(super) fn read(
-    rules: &Fields<'_>,
+    rules: &RonFields<'_>,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
-) -> Option<Start> {
+) -> Option<StartArray> {
     let node = rules.require("start")?;
     let fen = node.text()?;
     let Some(board) = board else {
-        return Some(Start { fen, array: None });
+        return Some(StartArray { fen, array: None });
     };
     let text = fen.split([' ', '[']).next().unwrap_or_default();
     let mut faults = Vec::new();
@@ -70,7 +70,7 @@ pub(super) fn read(
     for fault in faults {
         node.fault(fault);
     }
-    Some(Start { fen, array })
+    Some(StartArray { fen, array })
 }
 
 /// What stands where, rank by rank from White's last; `None` if a letter is unknown.
@@ -90,7 +90,7 @@ fn squares(
     }
     let mut array = Vec::new();
     // What is wrong with one rank is often wrong with all of them.
-    let mut faulty: Vec<(Flaw, u8, &str, usize)> = Vec::new();
+    let mut faulty: Vec<(RankFault, u8, &str, usize)> = Vec::new();
     for (rank, row) in (0..board.ranks()).rev().zip(text.split('/')) {
         let Err(flaw) = read_rank(row, rank, board, pieces, &mut array) else {
             continue;
@@ -100,7 +100,7 @@ fn squares(
             None => faulty.push((flaw, rank + board.first_rank(), row, 0)),
         }
     }
-    for (Flaw::Width(fault) | Flaw::Word(fault), label, row, others) in faulty {
+    for (RankFault::Width(fault) | RankFault::Word(fault), label, row, others) in faulty {
         let others = match others {
             0 => String::new(),
             1 => " (and another rank like it)".to_owned(),
@@ -115,14 +115,14 @@ fn squares(
 }
 
 /// What is wrong with a rank.
-enum Flaw {
+enum RankFault {
     /// It is too long or too short.
     Width(String),
     /// Something in it is neither a piece nor a gap.
     Word(String),
 }
 
-impl Flaw {
+impl RankFault {
     /// Whether two ranks have this flaw from one cause.
     fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
@@ -140,7 +140,7 @@ fn read_rank(
     board: Geometry,
     pieces: &Pieces<'_>,
     array: &mut Vec<(Square, Piece)>,
-) -> Result<(), Flaw> {
+) -> Result<(), RankFault> {
     let mut width: usize = 0;
     let mut rest = row;
     while let Some(first) = rest.chars().next() {
@@ -154,7 +154,7 @@ fn read_rank(
         rest = behind;
         if digits > 0 {
             if word.starts_with('0') {
-                return Err(Flaw::Word("a gap cannot start with 0".to_owned()));
+                return Err(RankFault::Word("a gap cannot start with 0".to_owned()));
             }
             // A run too long for a number is too wide for any board.
             width = width.saturating_add(word.parse().unwrap_or(usize::MAX));
@@ -163,7 +163,7 @@ fn read_rank(
         let mut fault = None;
         let kind = pieces.find(&word.to_ascii_uppercase(), |message| fault = Some(message));
         if let Some(fault) = fault {
-            return Err(Flaw::Word(fault));
+            return Err(RankFault::Word(fault));
         }
         let black = word.ends_with(|c: char| c.is_ascii_lowercase());
         let color = if black { Color::Black } else { Color::White };
@@ -176,9 +176,9 @@ fn read_rank(
     let files = usize::from(board.files());
     match width {
         _ if width == files => Ok(()),
-        _ if width > usize::from(MAX_SIDE) => {
-            Err(Flaw::Width(format!("too many files, expected {files}")))
-        }
-        _ => Err(Flaw::Width(format!("{width} files, expected {files}"))),
+        _ if width > usize::from(MAX_SIDE) => Err(RankFault::Width(format!(
+            "too many files, expected {files}"
+        ))),
+        _ => Err(RankFault::Width(format!("{width} files, expected {files}"))),
     }
 }

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::decode::{Fields, Node};
+use super::decode::{RonFields, RonNode};
 use super::fields;
 use super::options::{Choice, plain_name};
 use crate::echo::clip;
@@ -32,7 +32,7 @@ pub struct BenchPosition {
 }
 
 /// Reads the field `bench`, which may be left out.
-pub(super) fn read(document: &Fields<'_>, choices: &[Choice<'_>]) -> Vec<BenchPosition> {
+pub(super) fn read(document: &RonFields<'_>, choices: &[Choice<'_>]) -> Vec<BenchPosition> {
     let list = document.get("bench").and_then(|node| {
         let list = node.list()?;
         if list.len() > MOST {
@@ -49,7 +49,7 @@ pub(super) fn read(document: &Fields<'_>, choices: &[Choice<'_>]) -> Vec<BenchPo
 }
 
 fn read_position(
-    node: &Node<'_>,
+    node: &RonNode<'_>,
     number: usize,
     choices: &[Choice<'_>],
     others: &[BenchPosition],
@@ -71,7 +71,7 @@ fn read_position(
     Some(BenchPosition {
         fen: fen.unwrap_or_default(),
         options: options.unwrap_or_default(),
-        nodes: nodes.iter().filter_map(Node::count).collect(),
+        nodes: nodes.iter().filter_map(RonNode::count).collect(),
         path: format!("bench[{number}] ({name})"),
         offset,
         name,
@@ -79,7 +79,7 @@ fn read_position(
 }
 
 /// Values of options that the file has.
-fn read_options(node: &Node<'_>, choices: &[Choice<'_>]) -> Option<BTreeMap<String, String>> {
+fn read_options(node: &RonNode<'_>, choices: &[Choice<'_>]) -> Option<BTreeMap<String, String>> {
     let options = node.map()?;
     for (name, value) in &options {
         match choices.iter().find(|choice| choice.rule.name == *name) {

@@ -1,8 +1,8 @@
 //! Checks that concern several parts of a rule file at once.
 
 use super::PieceRule;
-use super::array::Start;
-use super::castling::Castling;
+use super::array::StartArray;
+use super::castling::CastlingRules;
 use super::pieces::Pieces;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
@@ -11,8 +11,8 @@ use crate::piece::{Color, Kind, Piece};
 pub(super) fn moves(
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
-    start: Option<&Start>,
-    castling: &Castling<'_>,
+    start: Option<&StartArray>,
+    castling: &CastlingRules<'_>,
 ) {
     let array = start.and_then(|start| start.array.as_ref());
     for (kind, rule, node) in pieces.rules() {

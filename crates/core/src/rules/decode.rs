@@ -1,7 +1,7 @@
 //! A decoder that goes on after a fault.
 //!
 //! serde stops at the first fault and forgets where values stood. Here a value stays a piece of
-//! the source until somebody asks what it is: [`Node`] knows its place and its path, and whatever
+//! the source until somebody asks what it is: [`RonNode`] knows its place and its path, and whatever
 //! is wrong with it goes into a [`Log`] that all nodes of a file share. Asking gives `None` after
 //! a fault, so that the caller can go on with the rest of the file.
 
@@ -20,13 +20,13 @@ const LONGEST: usize = 1_000;
 
 /// A value of the file that nobody has read yet: its text, its place and its path.
 #[derive(Debug, Clone)]
-pub(super) struct Node<'a> {
+pub(super) struct RonNode<'a> {
     log: &'a Log<'a>,
     text: &'a str,
     path: String,
 }
 
-impl<'a> Node<'a> {
+impl<'a> RonNode<'a> {
     /// The whole file, which must be free of syntax faults.
     pub(super) fn root(log: &'a Log<'a>, file: &'a str) -> Self {
         Self {
@@ -237,10 +237,10 @@ impl<'a> Node<'a> {
     }
 
     /// The fields of a struct; those that are not `known`, or given twice, are faults.
-    pub(super) fn fields(&self, known: &[&str]) -> Option<Fields<'a>> {
+    pub(super) fn fields(&self, known: &[&str]) -> Option<RonFields<'a>> {
         const WHAT: &str = "named fields in parentheses";
         let parts = self.parts('(', WHAT)?;
-        let mut fields = Fields {
+        let mut fields = RonFields {
             node: self.clone(),
             list: Vec::with_capacity(parts.len()),
         };
@@ -271,14 +271,14 @@ impl<'a> Node<'a> {
 
 /// The fields of a struct, by name.
 #[derive(Debug, Clone)]
-pub(super) struct Fields<'a> {
-    node: Node<'a>,
-    list: Vec<(&'a str, Node<'a>)>,
+pub(super) struct RonFields<'a> {
+    node: RonNode<'a>,
+    list: Vec<(&'a str, RonNode<'a>)>,
 }
 
-impl<'a> Fields<'a> {
+impl<'a> RonFields<'a> {
     /// The struct itself.
-    pub(super) fn node(&self) -> &Node<'a> {
+    pub(super) fn node(&self) -> &RonNode<'a> {
         &self.node
     }
 
@@ -292,7 +292,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A field that may be left out.
-    pub(super) fn get(&self, name: &str) -> Option<Node<'a>> {
+    pub(super) fn get(&self, name: &str) -> Option<RonNode<'a>> {
         self.list
             .iter()
             .find(|(other, _)| *other == name)
@@ -300,7 +300,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A field that must be there.
-    pub(super) fn require(&self, name: &str) -> Option<Node<'a>> {
+    pub(super) fn require(&self, name: &str) -> Option<RonNode<'a>> {
         let node = self.get(name);
         if node.is_none() {
             self.node.fault(format!("field `{name}` is missing"));
@@ -315,7 +315,7 @@ impl<'a> Fields<'a> {
 
     /// The same fields, with those of an overlay in place of their namesakes.
     #[must_use]
-    pub(super) fn overlaid(mut self, overlay: &Fields<'a>) -> Self {
+    pub(super) fn overlaid(mut self, overlay: &RonFields<'a>) -> Self {
         for (name, node) in &overlay.list {
             self.list.retain(|(other, _)| other != name);
             self.list.push((name, node.clone()));
@@ -341,9 +341,9 @@ mod tests {
     use crate::rules::Fault;
 
     /// Asks something of a whole file, and gives the answer with the faults that it brought up.
-    fn ask<T>(source: &str, question: impl Fn(Node<'_>) -> T) -> (T, Vec<Fault>) {
+    fn ask<T>(source: &str, question: impl Fn(RonNode<'_>) -> T) -> (T, Vec<Fault>) {
         let log = Log::new(source);
-        let answer = question(Node::root(&log, source));
+        let answer = question(RonNode::root(&log, source));
         (answer, log.faults().0)
     }
 

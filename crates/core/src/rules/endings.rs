@@ -1,6 +1,6 @@
 //! Reading how a game ends but for checkmate.
 
-use super::decode::Fields;
+use super::decode::RonFields;
 use super::fields;
 
 const STALEMATES: &[(&str, Stalemate)] = &[
@@ -46,7 +46,7 @@ pub enum BareKing {
 }
 
 /// Reads the field `endings`, which may be left out.
-pub(super) fn read(rules: &Fields<'_>) -> Endings {
+pub(super) fn read(rules: &RonFields<'_>) -> Endings {
     let Some(fields) = rules
         .get("endings")
         .and_then(|node| node.fields(fields::ENDINGS))

@@ -14,11 +14,11 @@ mod error;
 pub mod fields;
 mod log;
 mod options;
+mod path_budget;
 mod pieces;
 mod promotion;
 mod read;
 mod split;
-mod unfolded;
 mod worth;
 
 use std::collections::{BTreeMap, HashSet};
@@ -33,7 +33,7 @@ pub use bench::BenchPosition;
 pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{Fault, ReadError, RulesError};
 
-use unfolded::Paths;
+use path_budget::Paths;
 
 /// A variant's rules, checked: every letter it names exists, every square is on the board.
 #[derive(Debug, Clone)]
@@ -63,7 +63,7 @@ pub struct Rules {
     /// What may become what, and where.
     pub promotions: Vec<Promotion>,
     /// What pieces do not become on account of the values chosen.
-    pub barred: Vec<Barred>,
+    pub excluded_promotions: Vec<ExcludedPromotion>,
     /// Pieces held off the board, shown in brackets in the FEN.
     pub holdings: Option<HoldingsRule>,
     /// The rules in code that the file asks for, by name, in its order.
@@ -88,9 +88,9 @@ pub struct PieceRule {
     /// Its name on the rule page.
     pub name: String,
     /// The page's own Betza string.
-    pub betza: betza::Piece,
+    pub betza: betza::Movement,
     /// Moves that the page gives in prose only (a Pawn's double step, en passant), in Betza too.
-    pub prose: betza::Piece,
+    pub prose: betza::Movement,
     /// Both strings as the file has them, in its author's order; the second may be empty.
     pub written: [String; 2],
     /// Its value in Pawns, where the page gives one.
@@ -163,7 +163,7 @@ pub struct Promotion {
 
 /// A promotion that there is with another value of an option.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Barred {
+pub struct ExcludedPromotion {
     /// The kind that would promote.
     pub piece: Kind,
     /// What it would become.
@@ -216,7 +216,7 @@ impl PieceRule {
 
     /// Whether it has the moves of that notation, all of them and no others.
     pub fn moves_as(&self, notation: &str) -> bool {
-        let Ok(piece) = notation.parse::<betza::Piece>() else {
+        let Ok(piece) = notation.parse::<betza::Movement>() else {
             return false;
         };
         let sought: HashSet<betza::Path> = piece.paths().into_iter().collect();

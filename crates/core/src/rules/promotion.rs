@@ -1,8 +1,8 @@
 //! Reading what may become what, and what is held off the board.
 
-use super::decode::{Fields, Node};
+use super::decode::{RonFields, RonNode};
 use super::pieces::Pieces;
-use super::{Barred, HoldingsForm, HoldingsRule, Promotion, fields};
+use super::{ExcludedPromotion, HoldingsForm, HoldingsRule, Promotion, fields};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::holdings::MAX_SLOTS;
 use crate::piece::{Kind, Kinds};
@@ -17,7 +17,7 @@ const DEPTH: &str = "a number of ranks, from the far end,";
 
 /// Reads the field `promotions`, which may be left out.
 pub(super) fn read(
-    rules: &Fields<'_>,
+    rules: &RonFields<'_>,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
 ) -> Vec<Promotion> {
@@ -46,18 +46,18 @@ pub(super) fn read(
 
 /// What pieces do not become by these promotions, and would with other values of options; the
 /// others come by the name of the option.
-pub(super) fn barred(
+pub(super) fn excluded_promotions(
     promotions: &[Promotion],
     elsewhere: Vec<(String, Vec<Promotion>)>,
-) -> Vec<Barred> {
-    let mut barred = Vec::new();
+) -> Vec<ExcludedPromotion> {
+    let mut excluded_promotions = Vec::new();
     for (option, others) in elsewhere {
         for other in &others {
             for piece in other.kinds.iter() {
                 let ours = promotions.iter().find(|ours| ours.kinds.contains(piece));
                 let becomes = |kind: &Kind| ours.is_some_and(|ours| ours.to.contains(kind));
                 let missing = other.to.iter().copied().filter(|kind| !becomes(kind));
-                barred.extend(missing.map(|becomes| Barred {
+                excluded_promotions.extend(missing.map(|becomes| ExcludedPromotion {
                     piece,
                     becomes,
                     option: option.clone(),
@@ -65,11 +65,11 @@ pub(super) fn barred(
             }
         }
     }
-    barred
+    excluded_promotions
 }
 
 /// Reads which kinds promote by a rule, when those of `promoting` do by earlier ones.
-fn read_kinds(fields: &Fields<'_>, promoting: Kinds, pieces: &Pieces<'_>) -> Kinds {
+fn read_kinds(fields: &RonFields<'_>, promoting: Kinds, pieces: &Pieces<'_>) -> Kinds {
     let Some(node) = fields.require("pieces") else {
         return Kinds::NONE;
     };
@@ -86,7 +86,7 @@ fn read_kinds(fields: &Fields<'_>, promoting: Kinds, pieces: &Pieces<'_>) -> Kin
 
 /// Reads the rest of a rule, where, when and to what those kinds promote.
 fn read_one(
-    fields: &Fields<'_>,
+    fields: &RonFields<'_>,
     kinds: Kinds,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
@@ -122,7 +122,7 @@ fn read_one(
 }
 
 /// Reads of how many of a kind there may be.
-fn read_limits(node: &Node<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kind, u8)> {
+fn read_limits(node: &RonNode<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kind, u8)> {
     let limits = counts(node, pieces, |kind, letter| {
         let known = to.contains(&kind);
         if !known {
@@ -137,9 +137,9 @@ fn read_limits(node: &Node<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kind, 
 /// Reads a list of pairs, a letter and a number, each letter once; `fits` says if that kind may
 /// stand there, and what is wrong if not.
 fn counts(
-    node: &Node<'_>,
+    node: &RonNode<'_>,
     pieces: &Pieces<'_>,
-    fits: impl Fn(Kind, &Node<'_>) -> bool,
+    fits: impl Fn(Kind, &RonNode<'_>) -> bool,
 ) -> Option<Vec<(Kind, u8)>> {
     let mut counts: Vec<(Kind, u8)> = Vec::new();
     for pair in node.list()? {
@@ -158,7 +158,7 @@ fn counts(
 }
 
 /// Reads what they become.
-fn read_targets(fields: &Fields<'_>, crowning: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
+fn read_targets(fields: &RonFields<'_>, crowning: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
     let Some(node) = fields.require("to") else {
         return Vec::new();
     };
@@ -176,7 +176,7 @@ fn read_targets(fields: &Fields<'_>, crowning: bool, pieces: &Pieces<'_>) -> Vec
 }
 
 /// Reads the field `holdings`, which may be left out.
-pub(super) fn read_holdings(rules: &Fields<'_>, pieces: &Pieces<'_>) -> Option<HoldingsRule> {
+pub(super) fn read_holdings(rules: &RonFields<'_>, pieces: &Pieces<'_>) -> Option<HoldingsRule> {
     let fields = rules.get("holdings")?.fields(fields::HOLDINGS)?;
     let form = fields.require("form").and_then(|node| node.word(FORMS));
     let node = fields.require("slots")?;

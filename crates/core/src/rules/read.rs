@@ -6,12 +6,12 @@ use ron::error::SpannedError;
 use ron::value::RawValue;
 use serde::de::IgnoredAny;
 
-use super::castling::Castling;
-use super::decode::{Fields, Node};
+use super::castling::CastlingRules;
+use super::decode::{RonFields, RonNode};
 use super::log::Log;
 use super::options::{Choice, choose, read_options};
+use super::path_budget::PathBudget;
 use super::pieces::Pieces;
-use super::unfolded::Unfolded;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{array, bench, castling, check, endings, fields, promotion};
 use crate::echo::{clip, plain};
@@ -51,26 +51,26 @@ impl Rules {
     /// # Ok::<(), legwork_core::rules::ReadError>(())
     /// ```
     pub fn read(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
-        Self::read_values(id, ron, options, Values::All, true)
+        Self::read_values(id, ron, options, OptionValues::All, true)
     }
 
     /// The same of a file that [`read`](Self::read) has found free of faults: values that are not
     /// chosen are not checked again.
     pub fn reread(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
-        Self::read_values(id, ron, options, Values::Chosen, true)
+        Self::read_values(id, ron, options, OptionValues::Chosen, true)
     }
 
     /// The same as [`read`](Self::read) for tools that look at the files of crates without linking
     /// these: rules in code and set-ups that the file asks for need not be registered.
     pub fn read_unlinked(id: &str, ron: &str) -> Result<Rules, ReadError> {
-        Self::read_values(id, ron, &[], Values::All, false)
+        Self::read_values(id, ron, &[], OptionValues::All, false)
     }
 
     fn read_values(
         id: &str,
         ron: &str,
         options: &[(&str, &str)],
-        values: Values,
+        values: OptionValues,
         linked: bool,
     ) -> Result<Rules, ReadError> {
         let refused = |faults, more| RulesError {
@@ -82,7 +82,7 @@ impl Rules {
             return Err(refused(vec![syntax_fault(&error)], 0).into());
         }
         let log = Log::new(ron);
-        let read = read_document(id, &Node::root(&log, ron), options, values, linked);
+        let read = read_document(id, &RonNode::root(&log, ron), options, values, linked);
         let (faults, more) = log.faults();
         if !faults.is_empty() {
             return Err(refused(faults, more).into());
@@ -102,7 +102,7 @@ impl Rules {
 
 /// Of which values of options the rules are assembled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Values {
+enum OptionValues {
     /// Of every one, so that each is checked.
     All,
     /// Of those chosen.
@@ -110,37 +110,37 @@ enum Values {
 }
 
 /// What the rules have in common, whatever the values of their options.
-struct Source<'a> {
+struct RulesDocument<'a> {
     id: &'a str,
     /// Whether rules in code and set-ups have to be registered.
     linked: bool,
-    document: Fields<'a>,
+    document: RonFields<'a>,
     choices: Vec<Choice<'a>>,
     bench: Vec<BenchPosition>,
-    unfolded: Unfolded,
+    budget: PathBudget,
 }
 
 /// Reads the whole document; `None` after any fault.
 fn read_document(
     id: &str,
-    root: &Node<'_>,
+    root: &RonNode<'_>,
     asked: &[(&str, &str)],
-    which: Values,
+    which: OptionValues,
     linked: bool,
 ) -> Option<Result<Rules, ReadError>> {
     let document = root.fields(fields::RULES)?;
     let choices = read_options(&document);
-    let source = Source {
+    let source = RulesDocument {
         id,
         linked,
         bench: bench::read(&document, &choices),
         document,
         choices,
-        unfolded: Unfolded::default(),
+        budget: PathBudget::default(),
     };
     let standard = vec![0; source.choices.len()];
     let chosen = choose(id, &source.choices, asked);
-    if let (Values::Chosen, Ok(values)) = (which, &chosen) {
+    if let (OptionValues::Chosen, Ok(values)) = (which, &chosen) {
         return assemble(&source, values).map(Ok);
     }
     let rules = assemble(&source, &standard);
@@ -163,14 +163,14 @@ fn read_document(
 }
 
 /// Reads the rules with one value of each option; `None` after any fault.
-fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
-    let Source {
+fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
+    let RulesDocument {
         id,
         linked,
         document,
         choices,
         bench,
-        unfolded,
+        budget,
     } = source;
     let fields = overlaid(document, choices, values);
     let name = fields.require("name").and_then(|node| node.name());
@@ -179,7 +179,7 @@ fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
         .and_then(|node| node.map())
         .unwrap_or_default();
     let geometry = fields.require("board").and_then(|node| read_board(&node));
-    let pieces = Pieces::read(&fields, unfolded);
+    let pieces = Pieces::read(&fields, budget);
     let start = array::read(&fields, geometry, &pieces);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, &pieces);
@@ -189,7 +189,7 @@ fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
     let set_ups = set_ups(&fields, *linked);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
 
-    let Castling {
+    let CastlingRules {
         text: castling_text,
         short: castling_short,
         wings,
@@ -214,7 +214,7 @@ fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
         wings: wings.into_iter().map(|(wing, _)| wing).collect(),
         castling_text,
         castling_short,
-        barred: promotion::barred(&promotions, elsewhere),
+        excluded_promotions: promotion::excluded_promotions(&promotions, elsewhere),
         promotions,
         holdings,
         code: asked.iter().map(|(_, name)| name.clone()).collect(),
@@ -241,8 +241,8 @@ fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
 }
 
 /// Reads the field `code`: the names of rules in code, each with its place.
-fn code<'a>(fields: &Fields<'a>, linked: bool) -> Vec<(Node<'a>, String)> {
-    let mut asked: Vec<(Node<'a>, String)> = Vec::new();
+fn code<'a>(fields: &RonFields<'a>, linked: bool) -> Vec<(RonNode<'a>, String)> {
+    let mut asked: Vec<(RonNode<'a>, String)> = Vec::new();
     for node in fields
         .get("code")
         .and_then(|node| node.list())
@@ -260,7 +260,7 @@ fn code<'a>(fields: &Fields<'a>, linked: bool) -> Vec<(Node<'a>, String)> {
 }
 
 /// Reads the field `set_ups`: the name of numbered set-ups.
-fn set_ups(fields: &Fields<'_>, linked: bool) -> Option<String> {
+fn set_ups(fields: &RonFields<'_>, linked: bool) -> Option<String> {
     let node = fields.get("set_ups")?;
     let name = node.name()?;
     if linked && let Err(error) = setups::find(&name) {
@@ -270,17 +270,21 @@ fn set_ups(fields: &Fields<'_>, linked: bool) -> Option<String> {
 }
 
 /// The fields of the document with one value of each option.
-fn overlaid<'a>(document: &Fields<'a>, choices: &[Choice<'a>], values: &[usize]) -> Fields<'a> {
+fn overlaid<'a>(
+    document: &RonFields<'a>,
+    choices: &[Choice<'a>],
+    values: &[usize],
+) -> RonFields<'a> {
     let chosen_overlays = choices
         .iter()
         .zip(values)
         .filter_map(|(choice, &value)| choice.overlays.get(value)?.as_ref());
-    chosen_overlays.fold(document.clone(), Fields::overlaid)
+    chosen_overlays.fold(document.clone(), RonFields::overlaid)
 }
 
 /// The promotions that each option would make with a value that is not chosen, by its name.
 fn promotions_elsewhere(
-    document: &Fields<'_>,
+    document: &RonFields<'_>,
     choices: &[Choice<'_>],
     values: &[usize],
     board: Option<Geometry>,
@@ -312,7 +316,7 @@ fn promotions_elsewhere(
 }
 
 /// Reads the field `board`.
-fn read_board(node: &Node<'_>) -> Option<Geometry> {
+fn read_board(node: &RonNode<'_>) -> Option<Geometry> {
     let fields = node.fields(fields::BOARD)?;
     let files = fields
         .require("files")

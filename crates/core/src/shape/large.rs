@@ -2,7 +2,7 @@
 
 use crate::geometry::Square;
 
-use super::{Packed, Packing, Shape, operators};
+use super::{PackedSet, Packing, Shape, operators};
 
 /// Boards up to 16x16, in 256 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -60,12 +60,12 @@ impl Shape for Large {
     }
 
     #[inline]
-    fn to_set(self) -> Packed {
+    fn to_set(self) -> PackedSet {
         self.low
     }
 
     #[inline]
-    fn from_set(set: Packed) -> Self {
+    fn from_set(set: PackedSet) -> Self {
         Self { low: set, high: 0 }
     }
 

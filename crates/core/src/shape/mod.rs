@@ -22,9 +22,9 @@ pub use tall::Tall;
 pub use wide::Wide;
 
 /// A set of squares in 128 bits, as [`Packing`] says: for work on bits alone, whatever the shape.
-pub type Packed = u128;
+pub type PackedSet = u128;
 
-/// Which bit of a [`Packed`] set is which square.
+/// Which bit of a [`PackedSet`] set is which square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Packing {
     /// A stride of 16 bits a rank: bit `16 * rank + file`, up to eight ranks.
@@ -94,10 +94,10 @@ pub trait Shape:
     const PACKING: Packing;
 
     /// The set in 128 bits; what does not fit is left out.
-    fn to_set(self) -> Packed;
+    fn to_set(self) -> PackedSet;
 
     /// The set of 128 bits; what does not fit is left out.
-    fn from_set(set: Packed) -> Self;
+    fn from_set(set: PackedSet) -> Self;
 
     /// The number of a square's bit in a packed set.
     #[inline]
@@ -257,10 +257,12 @@ macro_rules! operators {
 
 use operators;
 
-/// The one picture of a set: with `{:?}` the squares, with `{:#?}` a board of `X` and `.`.
+/// The one picture of a set: with `{:?}` the squares, ranks labelled from 1 whatever the board, with
+/// `{:#?}` a board of `X` and `.`.
 fn draw<S: Shape>(set: S, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !f.alternate() {
-        return f.debug_set().entries(set.squares()).finish();
+        let names = set.squares().map(|square| square.name_from_1().to_string());
+        return write!(f, "{{{}}}", names.collect::<Vec<_>>().join(", "));
     }
     for rank in (0..S::RANKS).rev() {
         for file in 0..S::FILES {

@@ -2,7 +2,7 @@
 
 use crate::geometry::Square;
 
-use super::{Packed, Packing, Shape, operators};
+use super::{PackedSet, Packing, Shape, operators};
 
 /// Boards up to 8x8, in 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -56,7 +56,7 @@ impl Shape for Small {
     }
 
     #[inline]
-    fn to_set(self) -> Packed {
+    fn to_set(self) -> PackedSet {
         // Every byte, a rank, becomes the low half of a word.
         let spread = |ranks: u64| {
             let ranks = (ranks | ranks << 16) & 0x0000_ffff_0000_ffff;
@@ -66,7 +66,7 @@ impl Shape for Small {
     }
 
     #[inline]
-    fn from_set(set: Packed) -> Self {
+    fn from_set(set: PackedSet) -> Self {
         let gather = |ranks: u64| {
             let ranks = ranks & 0x00ff_00ff_00ff_00ff;
             let ranks = (ranks | ranks >> 8) & 0x0000_ffff_0000_ffff;

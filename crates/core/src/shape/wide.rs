@@ -5,7 +5,7 @@ use crate::geometry::Square;
 use super::words::{
     hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
 };
-use super::{Packed, Packing, Shape, operators};
+use super::{PackedSet, Packing, Shape, operators};
 
 /// Boards up to 16x8, in 128 bits: a stride of 16 files, whatever the width.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -45,12 +45,12 @@ impl Shape for Wide {
     }
 
     #[inline]
-    fn to_set(self) -> Packed {
+    fn to_set(self) -> PackedSet {
         self.0
     }
 
     #[inline]
-    fn from_set(set: Packed) -> Self {
+    fn from_set(set: PackedSet) -> Self {
         Self(set)
     }
 

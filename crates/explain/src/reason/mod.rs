@@ -13,7 +13,7 @@ use super::words::Words;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
-use legwork_core::plugin::Forbidden;
+use legwork_core::plugin::Veto;
 use legwork_walker::refusal::Refusal;
 
 pub use castling::CastlingFault;
@@ -88,7 +88,7 @@ pub enum Reason {
     /// The piece may not be placed there from the hand.
     Gating(GatingFault),
     /// The variant's own rules forbid it.
-    Variant(Forbidden),
+    Variant(Veto),
 }
 
 impl Reason {

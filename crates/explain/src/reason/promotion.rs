@@ -187,7 +187,7 @@ impl PromotionFault {
 /// that, or anything.
 fn with_option(words: &Words<'_>, piece: Kind, becomes: Option<Kind>) -> String {
     let rules = words.rules;
-    let barred = rules.barred.iter().find(|barred| {
+    let barred = rules.excluded_promotions.iter().find(|barred| {
         barred.piece == piece && becomes.is_none_or(|becomes| barred.becomes == becomes)
     });
     let value = barred.and_then(|barred| Some((&barred.option, rules.option(&barred.option)?)));

@@ -1,7 +1,7 @@
 //! What the Walker refuses, in words.
 
 use crate::words::Words;
-use legwork_core::plugin::Forbidden;
+use legwork_core::plugin::Veto;
 use legwork_walker::refusal::Refusal;
 
 /// A refusal in words, as half a sentence after "illegal: ".
@@ -27,7 +27,7 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
         Refusal::CastlingThroughCheck { at, by } => {
             format!("castling through {}", words.attacked(at, by))
         }
-        Refusal::Variant(Forbidden { rule, reason, by }) => {
+        Refusal::Variant(Veto { rule, reason, by }) => {
             let by = by.map_or_else(String::new, |by| format!(" (by {})", words.on(by)));
             format!("{reason}{by}; {rule}")
         }
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_rule_of_a_variant_tells_who_keeps_it() {
-        let forbidden = |by| Forbidden {
+        let forbidden = |by| Veto {
             rule: "Lion trading",
             reason: "the Lion is guarded",
             by,

@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use legwork::Variant;
 
 /// A variant with options chosen, a position, and moves to explain there.
-type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a str, &'a str);
+type ExplainCase<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a str, &'a str);
 
 const START: &str = "start";
 const SHOGI: &[(&str, &str)] = &[("promotion", "shogi")];
 const PRINTED: &[(&str, &str)] = &[("castling", "printed")];
 
 /// The table: a position, then a line for each move.
-fn explained(cases: &[Case<'_>]) -> String {
+fn explained(cases: &[ExplainCase<'_>]) -> String {
     let mut told = String::new();
     for (id, options, fen, moves) in cases {
         let variant = Variant::open(id, options).unwrap();

@@ -12,12 +12,12 @@ use legwork::walker::Walker;
 use super::array;
 
 /// A position, with what a test asks of it by the text of moves.
-pub(crate) struct Board<'a> {
+pub(crate) struct WalkerBoard<'a> {
     pub(crate) compiled: &'a CompiledRules,
     pub(crate) array: ArrayBoard,
 }
 
-impl<'a> Board<'a> {
+impl<'a> WalkerBoard<'a> {
     pub(crate) fn new(compiled: &'a CompiledRules, fen: &str) -> Self {
         Self {
             compiled,

@@ -45,7 +45,7 @@ pub(super) fn read(
         ));
     }
     let inside = field.to(close).from(1);
-    let mut reader = Reader {
+    let mut reader = HoldingsReader {
         rules,
         rule,
         slots: Slots::new(Some(rule)),
@@ -89,7 +89,7 @@ fn difference(rule: &HoldingsRule, all: Holdings, counted: Holdings) -> Holdings
     held
 }
 
-struct Reader<'a> {
+struct HoldingsReader<'a> {
     rules: &'a Rules,
     rule: &'a HoldingsRule,
     slots: Slots,
@@ -97,7 +97,7 @@ struct Reader<'a> {
     held: Holdings,
 }
 
-impl Reader<'_> {
+impl HoldingsReader<'_> {
     fn too_many(&self, color: Color, slot: usize) -> FenErrorKind {
         let (kind, most) = self.rule.slots[slot];
         let piece = self.rules.letter(Piece::new(color, kind));

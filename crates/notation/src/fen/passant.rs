@@ -12,13 +12,13 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::shape::Shape;
 
 /// A double step that a piece of the rules may have made.
-struct Stepped {
+struct PastDoubleStep {
     piece: Piece,
     origin: Square,
     passant: Passant,
 }
 
-impl Stepped {
+impl PastDoubleStep {
     /// Whether the board looks as it does after this double step.
     fn fits(&self, compiled: &CompiledRules, array: &ArrayBoard) -> bool {
         array.at(self.passant.victim) == Some(self.piece)
@@ -27,7 +27,7 @@ impl Stepped {
     }
 }
 
-impl Stepped {
+impl PastDoubleStep {
     /// Whether the square from which it came is empty, or holds what was gated there.
     fn left_its_origin(&self, compiled: &CompiledRules, array: &ArrayBoard) -> bool {
         let gated = |piece: Piece| {
@@ -42,7 +42,7 @@ impl Stepped {
 }
 
 /// Every double step of a side, from everywhere that a piece starts.
-fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<Stepped> {
+fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<PastDoubleStep> {
     let geometry = compiled.rules.geometry;
     let mut all = Vec::new();
     for kind in compiled
@@ -58,7 +58,7 @@ fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<Stepped> {
                     target: geometry.step(origin, middle)?,
                     victim: geometry.step(origin, step)?,
                 };
-                Some(Stepped {
+                Some(PastDoubleStep {
                     piece,
                     origin,
                     passant,
@@ -94,7 +94,7 @@ pub(super) fn read(
     let all = double_steps(compiled, !array.turn);
     let (target, victim) = in_order(compiled, &all, array, first, second);
     let square = geometry.name(target);
-    let over: Vec<&Stepped> = all
+    let over: Vec<&PastDoubleStep> = all
         .iter()
         .filter(|step| step.passant.target == target)
         .filter(|step| victim.is_none_or(|victim| step.passant.victim == victim))
@@ -138,7 +138,7 @@ pub(super) fn read(
 /// Fairy-Stockfish writes the lower one first.
 fn in_order(
     compiled: &CompiledRules,
-    all: &[Stepped],
+    all: &[PastDoubleStep],
     array: &ArrayBoard,
     first: Square,
     second: Option<Square>,
@@ -171,7 +171,7 @@ fn squares(geometry: Geometry, text: &str) -> Option<(Square, Option<Square>)> {
 }
 
 /// Where a side's pawns pass over, for a message.
-fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[Stepped]) -> String {
+fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[PastDoubleStep]) -> String {
     let mut ranks: Vec<u8> = all.iter().map(|step| step.passant.target.rank()).collect();
     ranks.sort_unstable();
     ranks.dedup();
@@ -195,7 +195,7 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
             let name = |square| compiled.rules.geometry.name(square).to_string();
             out.push_str(&name(passant.target));
             let steps = double_steps(compiled, !array.turn);
-            let over = |step: &&Stepped| {
+            let over = |step: &&PastDoubleStep| {
                 step.passant.target == passant.target && step.fits(compiled, array)
             };
             if steps

@@ -9,12 +9,12 @@ use legwork_core::piece::Color;
 use legwork_core::state::State;
 
 /// The fields that are left, taken off one by one.
-struct Fields<'a> {
+struct FenFields<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Fields<'a> {
+impl<'a> FenFields<'a> {
     fn next(&mut self) -> Option<Token<'a>> {
         let space = |c: char| c.is_ascii_whitespace();
         let start = self.at + self.text[self.at..].find(|c| !space(c))?;
@@ -43,7 +43,7 @@ impl<'a> Fields<'a> {
 /// What no longer matters is forgotten: rights that nothing can use, an en-passant square where no
 /// pawn stands ready. Fields are parted by white space, of which there may be more than one.
 pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError> {
-    let mut fields = Fields { text, at: 0 };
+    let mut fields = FenFields { text, at: 0 };
     let mut array = ArrayBoard::empty(State::default());
 
     let placed = fields.expect(FenField::Board, "a board")?;

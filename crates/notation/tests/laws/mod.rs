@@ -15,9 +15,9 @@ use legwork_walker::Walker;
 
 /// Remembers a lock, and forbids nothing.
 #[derive(Debug)]
-struct Lock;
+struct LockPlugin;
 
-impl Plugin for Lock {
+impl Plugin for LockPlugin {
     fn marks(&self) -> &'static [Mark] {
         &[Mark {
             letter: 'L',
@@ -28,7 +28,7 @@ impl Plugin for Lock {
 }
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "lion-trading", new: |_| Ok(Box::new(Lock)) }
+    PluginEntry { name: "lion-trading", new: |_| Ok(Box::new(LockPlugin)) }
 }
 
 /// One set-up, in place of a variant's many.

@@ -2,11 +2,11 @@
 
 use legwork_testkit::grid::Grid;
 
-use super::{Edit, State};
+use super::{Edit, ShrinkState};
 
 /// The fields of a FEN.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Parts {
+pub(super) struct FenParts {
     pub(super) grid: Grid,
     /// The brackets, with what is in them.
     pub(super) held: String,
@@ -16,7 +16,7 @@ pub(super) struct Parts {
     clocks: String,
 }
 
-impl Parts {
+impl FenParts {
     pub(super) fn read(fen: &str) -> Self {
         let mut fields = fen.split_ascii_whitespace();
         let board = fields.next().unwrap_or_default();
@@ -55,8 +55,8 @@ impl Parts {
 }
 
 /// An edit of the position alone.
-fn edit(change: impl Fn(&mut Parts) + 'static) -> Edit {
-    Box::new(move |state: &State| {
+fn edit(change: impl Fn(&mut FenParts) + 'static) -> Edit {
+    Box::new(move |state: &ShrinkState| {
         let mut next = state.clone();
         change(&mut next.parts);
         Some(next)
@@ -64,7 +64,7 @@ fn edit(change: impl Fn(&mut Parts) + 'static) -> Edit {
 }
 
 /// Everything that may go.
-pub(super) fn edits(parts: &Parts) -> Vec<Edit> {
+pub(super) fn edits(parts: &FenParts) -> Vec<Edit> {
     let mut edits = vec![
         edit(|parts| parts.passant = "-".to_owned()),
         edit(|parts| parts.clocks = "0 1".to_owned()),

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use insta::{Comparator, DefaultComparator, Snapshot};
 use legwork_core::rules::Rules;
 
-use super::{Case, FILE, SNAPSHOTS, Show, Written, draw};
+use super::{Case, CaseEntry, FILE, SNAPSHOTS, Show, draw};
 use crate::compare::{Thoroughness, check_position};
 
 /// Draws a case of the variant in that folder and compares it with its snapshot; the generators
@@ -41,7 +41,7 @@ fn compare(case: &Case, folder: &Path, text: &str) {
     settings.set_snapshot_path(SNAPSHOTS);
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.set_comparator(Box::new(TellsItsNote));
+    settings.set_comparator(Box::new(NoteComparator));
     let source = folder.join(FILE);
     // `insta::assert_snapshot!` would name this file as the source, for every case of every variant.
     // What it expands to takes the file that a reader wants to see.
@@ -67,9 +67,9 @@ const WORKSPACE: insta::_macro_support::Workspace =
 
 /// Compares as insta does. Insta shows only the lines around a change, so before them the heading
 /// of the case is told: what the position is about.
-struct TellsItsNote;
+struct NoteComparator;
 
-impl Comparator for TellsItsNote {
+impl Comparator for NoteComparator {
     fn matches(&self, reference: &Snapshot, test: &Snapshot) -> bool {
         let matches = DefaultComparator.matches(reference, test);
         // Whoever asks insta for no output is shown none.
@@ -95,7 +95,7 @@ fn heading(drawn: &str) -> &str {
 /// # Errors
 ///
 /// If the folder is there and cannot be read.
-pub fn stray_snapshots(cases: &[Written], folder: &Path) -> Result<Vec<String>, std::io::Error> {
+pub fn stray_snapshots(cases: &[CaseEntry], folder: &Path) -> Result<Vec<String>, std::io::Error> {
     let folder = folder.join(SNAPSHOTS);
     if !folder.exists() {
         return Ok(Vec::new());
@@ -120,12 +120,12 @@ pub fn stray_snapshots(cases: &[Written], folder: &Path) -> Result<Vec<String>, 
     Ok(stray)
 }
 
-/// The pieces of which no case is a glance, by name.
-pub fn pieces_without_glance(cases: &[Written], rules: &Rules) -> Vec<String> {
+/// The pieces of which no case is a diagram, by name.
+pub fn pieces_without_diagram(cases: &[CaseEntry], rules: &Rules) -> Vec<String> {
     let shown: BTreeSet<String> = cases
         .iter()
         .filter_map(|written| match &written.case.as_ref().ok()?.show.value {
-            Show::Glance(letter) => Some(letter.to_ascii_uppercase()),
+            Show::Diagram(letter) => Some(letter.to_ascii_uppercase()),
             _ => None,
         })
         .collect();
@@ -145,17 +145,17 @@ mod tests {
     use crate::samples::tiny;
 
     #[test]
-    fn every_piece_needs_a_glance() {
+    fn every_piece_needs_a_diagram() {
         let cases = read(
             r#"[
-                (name: "king", show: Glance("K")),
-                (name: "black-rook", show: Glance("r")),
+                (name: "king", show: Diagram("K")),
+                (name: "black-rook", show: Diagram("r")),
                 (name: "pawn", show: MovesFrom("a1")),
             ]"#,
         )
         .unwrap();
         assert_eq!(
-            pieces_without_glance(&cases, tiny().rules()),
+            pieces_without_diagram(&cases, tiny().rules()),
             ["Crowned Rook (+R)", "Pawn (P)"]
         );
     }

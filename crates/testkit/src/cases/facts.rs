@@ -5,11 +5,11 @@ const WIDTH: usize = 96;
 
 /// A list of facts.
 #[derive(Debug, Default)]
-pub(super) struct Facts {
+pub(super) struct FactList {
     list: Vec<(String, String)>,
 }
 
-impl Facts {
+impl FactList {
     /// Adds a fact.
     pub(super) fn add(&mut self, name: &str, text: impl Into<String>) {
         self.list.push((name.to_owned(), text.into()));

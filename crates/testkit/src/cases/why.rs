@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_explain::{Fact, Hindrance, Reason, Verdict};
+use legwork_explain::{Fact, Hindrance, Legality, Reason};
 use legwork_variant::position::Position;
 
 /// Why a move is refused, in the words of `legwork explain`, and the squares of the
@@ -11,9 +11,9 @@ pub(super) fn why(position: &Position, text: &str) -> Result<Move, (String, Vec<
     let explanation = position
         .explain(text)
         .map_err(|error| (error.to_string(), Vec::new()))?;
-    match &explanation.verdict {
-        Verdict::Legal { mv, .. } => Ok(*mv),
-        Verdict::Illegal { reason } => {
+    match &explanation.legality {
+        Legality::Legal { mv, .. } => Ok(*mv),
+        Legality::Illegal { reason } => {
             // What is missing is what forbids that, not what stands at the end.
             let missing = matches!(
                 reason,

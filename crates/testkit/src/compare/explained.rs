@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
-use legwork_explain::Verdict;
+use legwork_explain::Legality;
 use legwork_notation::text::MoveTextError;
 use legwork_variant::position::Position;
 use rand_xoshiro::SplitMix64;
@@ -38,14 +38,14 @@ fn agrees_on(
     let listed = legal.get(&text).copied();
     let (told, right) = match position.explain(&text) {
         Ok(explanation) => {
-            let right = match explanation.verdict {
+            let right = match explanation.legality {
                 // Another spelling of a move is explained as that move.
-                Verdict::Legal { mv, .. } => {
+                Legality::Legal { mv, .. } => {
                     let known = legal.values().any(|&known| known == mv);
                     let same = listed.is_none_or(|listed| listed == mv);
                     known && same && position.read_move(&text) == Ok(mv)
                 }
-                Verdict::Illegal { .. } => listed.is_none(),
+                Legality::Illegal { .. } => listed.is_none(),
             };
             (explanation.to_string(), right)
         }

@@ -187,7 +187,7 @@ pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Difference> {
 
 #[cfg(test)]
 mod tests {
-    use legwork_core::plugin::Forbidden;
+    use legwork_core::plugin::Veto;
 
     use super::*;
     use crate::samples::tiny;
@@ -230,7 +230,7 @@ mod tests {
 
     #[test]
     fn a_move_that_a_rule_in_code_forbids_is_known_by_its_refusal() {
-        let forbidden = Refusal::Variant(Forbidden {
+        let forbidden = Refusal::Variant(Veto {
             rule: "Toy trading",
             reason: "no toy may be taken",
             by: None,

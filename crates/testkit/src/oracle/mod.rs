@@ -21,7 +21,7 @@ mod run;
 use std::collections::BTreeMap;
 
 pub use error::{OracleError, OracleFault};
-pub use report::{Failure, Report, Teller, Wrong};
+pub use report::{Contradiction, Failure, MoveSource, OracleReport};
 pub use run::{run, run_at};
 
 /// An oracle file.
@@ -38,12 +38,12 @@ pub struct Suite {
     /// A remark on all cases.
     pub note: Option<String>,
     /// The cases; never none.
-    pub cases: Vec<Case>,
+    pub cases: Vec<OracleCase>,
 }
 
 /// A position, and what the oracle says of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Case {
+pub struct OracleCase {
     /// Its name.
     pub name: String,
     /// The position.

@@ -6,7 +6,7 @@ use legwork_core::echo::{MOST_FAULTS, clip};
 
 /// What became of a suite.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Report {
+pub struct OracleReport {
     /// How many cases hold.
     pub passed: usize,
     /// How many do not.
@@ -15,7 +15,7 @@ pub struct Report {
     pub failures: Vec<Failure>,
 }
 
-impl Report {
+impl OracleReport {
     /// Whether every case holds.
     pub fn is_clean(&self) -> bool {
         self.failed == 0
@@ -34,14 +34,14 @@ pub struct Failure {
     /// Its position.
     pub fen: String,
     /// Who disagrees.
-    pub teller: Teller,
+    pub source: MoveSource,
     /// What is wrong.
-    pub wrong: Wrong,
+    pub contradiction: Contradiction,
 }
 
 /// Who counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Teller {
+pub enum MoveSource {
     /// The fast Generator.
     Generator,
     /// The reference Walker.
@@ -50,7 +50,7 @@ pub enum Teller {
 
 /// In what the oracle is contradicted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wrong {
+pub enum Contradiction {
     /// The number of leaves.
     Count {
         /// At this depth.
@@ -73,7 +73,7 @@ pub enum Wrong {
     },
 }
 
-impl fmt::Display for Teller {
+impl fmt::Display for MoveSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Generator => "Generator",
@@ -82,7 +82,7 @@ impl fmt::Display for Teller {
     }
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Count {
@@ -123,6 +123,10 @@ impl fmt::Display for Failure {
         if !self.options.is_empty() {
             write!(f, " ({})", self.options.join(" "))?;
         }
-        write!(f, "\n  {}\n  {}: {}", self.fen, self.teller, self.wrong)
+        write!(
+            f,
+            "\n  {}\n  {}: {}",
+            self.fen, self.source, self.contradiction
+        )
     }
 }

@@ -22,13 +22,13 @@ use crate::dice::Dice;
 use crate::rule_file::RuleFile;
 
 use array::Array;
-use pieces::Kinds;
+use pieces::RandomKinds;
 
 pub use betza::several as random_betza;
 
 /// What sort of game it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Temper {
+enum GameStyle {
     /// Pieces of the orthodox sort, of which only Pawns promote.
     Plain,
     /// The same, with Lions and crownings.
@@ -41,16 +41,16 @@ enum Temper {
 pub fn random_rules(seed: u64) -> RuleFile {
     let mut dice = Dice::new(seed);
     let temper = *dice.pick(&[
-        Temper::Plain,
-        Temper::Plain,
-        Temper::Crowned,
-        Temper::Odd,
-        Temper::Odd,
-        Temper::Odd,
+        GameStyle::Plain,
+        GameStyle::Plain,
+        GameStyle::Crowned,
+        GameStyle::Odd,
+        GameStyle::Odd,
+        GameStyle::Odd,
     ]);
     let board = board::random(&mut dice);
     let castles = dice.once_in(2);
-    let kinds = Kinds::random(&mut dice, temper, board, castles);
+    let kinds = RandomKinds::random(&mut dice, temper, board, castles);
     let promotions = promotion::random(&mut dice, temper, board, &kinds);
     let mut array = Array::random(&mut dice, board, &kinds);
     let castling = castles.then(|| castling::random(&mut dice, &mut array, &kinds));

@@ -28,7 +28,7 @@ impl Document {
     pub(super) fn read(ron: &str) -> Result<Self, ron::error::SpannedError> {
         // A raw value does not end in a line comment.
         let source = format!("{ron}\n");
-        let Fields(fields) = ron::from_str(&source)?;
+        let DocumentFields(fields) = ron::from_str(&source)?;
         Ok(Self { fields })
     }
 
@@ -79,28 +79,31 @@ impl fmt::Display for Document {
 }
 
 /// The fields of a RON struct without a name.
-struct Fields(Vec<(String, String)>);
+struct DocumentFields(Vec<(String, String)>);
 
-impl<'de> Deserialize<'de> for Fields {
+impl<'de> Deserialize<'de> for DocumentFields {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct All;
+        struct FieldsVisitor;
 
-        impl<'de> Visitor<'de> for All {
-            type Value = Fields;
+        impl<'de> Visitor<'de> for FieldsVisitor {
+            type Value = DocumentFields;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("named fields in parentheses")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Fields, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(
+                self,
+                mut entries: A,
+            ) -> Result<DocumentFields, A::Error> {
                 let mut fields = Vec::new();
                 while let Some((name, value)) = entries.next_entry::<String, &RawValue>()? {
                     fields.push((name, value.trim().get_ron().to_owned()));
                 }
-                Ok(Fields(fields))
+                Ok(DocumentFields(fields))
             }
         }
 
-        deserializer.deserialize_any(All)
+        deserializer.deserialize_any(FieldsVisitor)
     }
 }

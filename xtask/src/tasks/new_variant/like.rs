@@ -13,7 +13,7 @@ use super::size::Size;
 
 /// Why a variant cannot be copied.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Unlike {
+pub(crate) enum CopyError {
     /// Its rules cannot be read.
     #[error("cannot copy {id}: {reason}")]
     Unreadable { id: String, reason: String },
@@ -50,20 +50,24 @@ pub(super) struct Model<'a> {
 
 /// A copy, and what it lacks, in words.
 #[derive(Debug)]
-pub(super) struct Copy {
+pub(super) struct VariantCopy {
     pub(super) document: Document,
     pub(super) left_out: Vec<String>,
 }
 
 /// The model's rules on a board of that size.
-pub(super) fn document(model: Model<'_>, title: &str, size: Size) -> Result<Copy, Unlike> {
+pub(super) fn document(
+    model: Model<'_>,
+    title: &str,
+    size: Size,
+) -> Result<VariantCopy, CopyError> {
     let id = || model.id.to_owned();
-    let unreadable = |reason: String| Unlike::Unreadable { id: id(), reason };
+    let unreadable = |reason: String| CopyError::Unreadable { id: id(), reason };
     let rules =
         Rules::read_unlinked(model.id, model.ron).map_err(|error| unreadable(error.to_string()))?;
     if !rules.code.is_empty() {
         let code = rules.code.join(", ");
-        return Err(Unlike::Coded { id: id(), code });
+        return Err(CopyError::Coded { id: id(), code });
     }
     let mut document = Document::read(model.ron).map_err(|error| unreadable(error.to_string()))?;
     let mut left_out = Vec::new();
@@ -91,18 +95,18 @@ pub(super) fn document(model: Model<'_>, title: &str, size: Size) -> Result<Copy
         }
         left_out.extend(fit(&mut document, &rules, size)?);
     }
-    Ok(Copy { document, left_out })
+    Ok(VariantCopy { document, left_out })
 }
 
 /// Moves the board, the start and castling to another size; gives what had to be left out.
-fn fit(document: &mut Document, rules: &Rules, size: Size) -> Result<Option<String>, Unlike> {
+fn fit(document: &mut Document, rules: &Rules, size: Size) -> Result<Option<String>, CopyError> {
     let id = || rules.id.clone();
     let old = rules.geometry;
     let (white, black) = (camp(rules, Color::White), camp(rules, Color::Black));
     let taken = white.len() + black.len();
     if usize::from(size.ranks) <= taken {
         let least = taken + 1;
-        return Err(Unlike::TooFlat {
+        return Err(CopyError::TooFlat {
             id: id(),
             taken,
             least,
@@ -114,7 +118,7 @@ fn fit(document: &mut Document, rules: &Rules, size: Size) -> Result<Option<Stri
         words.nth(1).unwrap_or("-"),
     );
     if !rights.chars().all(|c| "KQkq-".contains(c)) {
-        return Err(Unlike::Rights {
+        return Err(CopyError::Rights {
             id: id(),
             rights: rights.to_owned(),
             files: old.files(),

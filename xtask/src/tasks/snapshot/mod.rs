@@ -4,8 +4,8 @@
 //! `--accept` those are shown and taken for faults; with it they become the snapshots. A snapshot
 //! that no test asks for is a fault either way: it would never be looked at again.
 
+mod diagrams;
 mod files;
-mod glances;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,8 +14,8 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 
+pub(crate) use self::diagrams::diagram_case;
 use self::files::{Snapshots, coloured, inline_diffs};
-pub(crate) use self::glances::glance_case;
 use super::{TaskError, cargo_command, settle, words};
 
 /// The crate whose assertions are snapshots.
@@ -50,7 +50,7 @@ pub(crate) fn run(variant: Option<&str>, accept: bool) -> Result<(), TaskError> 
     before.forget_pending().map_err(SnapshotError::from)?;
     if let (Some(id), true) = (variant, accept) {
         for folder in &folders {
-            let added = glances::complete(folder, id).map_err(SnapshotError::from)?;
+            let added = diagrams::complete(folder, id).map_err(SnapshotError::from)?;
             added
                 .iter()
                 .for_each(|line| println!("case     {}", line.trim()));

@@ -203,7 +203,7 @@ fn what_is_not_proven_is_warned_of() {
     write(
         root.path(),
         page,
-        &format!("# Toy\n\n{}", unproven::PLACEHOLDER),
+        &format!("# Toy\n\n{}", completeness::PLACEHOLDER),
     );
     assert_eq!(
         told(),

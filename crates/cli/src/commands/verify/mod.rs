@@ -9,9 +9,9 @@ use legwork::{find, registry};
 use serde::Serialize;
 
 use crate::args::{Settings, is_rules_file};
-use crate::error::Error;
+use crate::error::CliError;
 use crate::numbers;
-use crate::output::Answer;
+use crate::output::CommandOutput;
 
 /// Check oracle files, or the two generators of a variant against each other
 ///
@@ -53,12 +53,12 @@ and of variants a list of
 
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Verified {
+pub(crate) enum VerifyResult {
     Files(files::Files),
     Games(games::Games),
 }
 
-pub(crate) fn run(args: &Args) -> Result<Verified, Error> {
+pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
     // A registry that is itself faulty is not to be taken for one without that variant.
     let known = registry()?;
     let is_variant = |name: &String| is_rules_file(name) || find(name).is_ok();
@@ -73,14 +73,14 @@ pub(crate) fn run(args: &Args) -> Result<Verified, Error> {
             .as_deref()
             .map_or(Ok(0), |text| numbers::read("--seed", text, numbers::ANY))?;
         if args.walker.is_some() {
-            return Err(Error::Arguments(
+            return Err(CliError::Arguments(
                 "--walker is for oracle files; of a variant both generators are asked",
             ));
         }
-        return games::run(&args.what, &args.settings, games, seed).map(Verified::Games);
+        return games::run(&args.what, &args.settings, games, seed).map(VerifyResult::Games);
     }
     if args.what.iter().any(is_variant) {
-        return Err(Error::Arguments(
+        return Err(CliError::Arguments(
             "verify takes either files or variants, not both at once",
         ));
     }
@@ -95,10 +95,10 @@ pub(crate) fn run(args: &Args) -> Result<Verified, Error> {
             .collect::<Vec<_>>()
             .join(", ")
     };
-    files::run(&args.what, depth as u32, known).map(Verified::Files)
+    files::run(&args.what, depth as u32, known).map(VerifyResult::Files)
 }
 
-impl Answer for Verified {
+impl CommandOutput for VerifyResult {
     fn failed(&self) -> bool {
         match self {
             Self::Files(files) => files.failed(),
@@ -107,7 +107,7 @@ impl Answer for Verified {
     }
 }
 
-impl fmt::Display for Verified {
+impl fmt::Display for VerifyResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Files(files) => files.fmt(f),

@@ -20,7 +20,7 @@ pub(in crate::fen) fn read(
     if field.text == "-" {
         return Ok(());
     }
-    let mut reader = Reader {
+    let mut reader = CastlingReader {
         compiled,
         array,
         given: Vec::new(),
@@ -33,7 +33,7 @@ pub(in crate::fen) fn read(
         reader.right(field.from(at).to(len + digits))?;
         at += len + digits;
     }
-    let Reader { given, marked, .. } = reader;
+    let CastlingReader { given, marked, .. } = reader;
     array.virgin = given.iter().fold(marked, |all, right| {
         all | Large::single(right.king) | Large::single(right.rook)
     });
@@ -41,16 +41,16 @@ pub(in crate::fen) fn read(
 }
 
 /// A right to castle as read.
-struct Given<'a> {
+struct CastlingRight<'a> {
     wing: &'a Wing,
     king: Square,
     rook: Square,
 }
 
-struct Reader<'a, 's> {
+struct CastlingReader<'a, 's> {
     compiled: &'a CompiledRules,
     array: &'s ArrayBoard,
-    given: Vec<Given<'a>>,
+    given: Vec<CastlingRight<'a>>,
     marked: Large,
 }
 
@@ -58,7 +58,7 @@ fn fault(token: Token<'_>, kind: FenErrorKind) -> FenError {
     token.fault(FenField::Castling, kind)
 }
 
-impl Reader<'_, '_> {
+impl CastlingReader<'_, '_> {
     /// Reads one letter, with the digits behind it.
     fn right(&mut self, token: Token<'_>) -> Result<(), FenError> {
         let first = token.text.chars().next().unwrap_or('-');
@@ -156,7 +156,7 @@ impl Reader<'_, '_> {
                     .iter()
                     .find(|known| *known == wing);
                 self.given
-                    .extend(wing.map(|wing| Given { wing, king, rook }));
+                    .extend(wing.map(|wing| CastlingRight { wing, king, rook }));
                 Ok(())
             }
         }
@@ -290,7 +290,7 @@ fn complete(
     compiled: &CompiledRules,
     field: Token<'_>,
     array: &ArrayBoard,
-    given: &[Given<'_>],
+    given: &[CastlingRight<'_>],
 ) -> Result<(), FenError> {
     for wing in Color::BOTH
         .into_iter()

@@ -14,7 +14,7 @@ use super::Sheet;
 use crate::board;
 use crate::cases::marks::{FORBIDS, IN_PASSING};
 use crate::cases::why::why;
-use crate::cases::{Case, Fault, Start, stage};
+use crate::cases::{Case, CaseFault, CaseStart, stage};
 
 /// The squares that a move's text names, in its order.
 fn squares_of(rules: &Rules, text: &str) -> Vec<Square> {
@@ -59,7 +59,7 @@ impl Sheet {
         case: &Case,
         position: &Position,
         square: &str,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), CaseFault> {
         let rules = position.rules();
         let from = stage::square(case, rules, square, case.show.place)?;
         let enemy = |square: Square| {
@@ -121,15 +121,15 @@ impl Sheet {
             None => after,
             Some(before) => board::side_by_side(&board::draw(before), &after),
         };
-        if let Some(Start::SetUp(number)) = case.start.as_ref().map(|start| &start.value) {
+        if let Some(CaseStart::SetUp(number)) = case.start.as_ref().map(|start| &start.value) {
             self.facts.add("set-up", number.to_string());
         }
-        if let Some(Start::Seed(seed)) = case.start.as_ref().map(|start| &start.value) {
+        if let Some(CaseStart::Seed(seed)) = case.start.as_ref().map(|start| &start.value) {
             let number = position.variant().seeded(*seed).map(|set_up| set_up.number);
             let number = number.map_or_else(|error| error.to_string(), |number| number.to_string());
             self.facts.add("seed", format!("{seed}: set-up {number}"));
         }
-        if let Some(Start::Fen(fen)) = case.start.as_ref().map(|start| &start.value)
+        if let Some(CaseStart::Fen(fen)) = case.start.as_ref().map(|start| &start.value)
             && game.moves().len() == 0
             && *fen != position.fen()
         {
@@ -309,14 +309,14 @@ fn changed(before: &str, now: &str) -> String {
 }
 
 /// Something that stands beside the board.
-struct Beside {
+struct BoardNote {
     name: &'static str,
     /// What is told, behind the side that it is told of; nothing if there is nothing to tell.
     parts: Vec<(String, String)>,
 }
 
 /// All that stands beside the board: as many facts in every position of a variant.
-fn state(position: &Position) -> Vec<Beside> {
+fn state(position: &Position) -> Vec<BoardNote> {
     let rules = position.rules();
     let mut facts = Vec::new();
     if let Some(rule) = &rules.holdings {
@@ -335,7 +335,7 @@ fn state(position: &Position) -> Vec<Beside> {
             };
             (format!("{color} "), held)
         };
-        facts.push(Beside {
+        facts.push(BoardNote {
             name: match rule.form {
                 HoldingsForm::Hand => "hand",
                 HoldingsForm::Pool => "pool",
@@ -366,7 +366,7 @@ fn state(position: &Position) -> Vec<Beside> {
             ("clock", clock),
         ] {
             let parts = vec![(String::new(), text.to_owned())];
-            facts.push(Beside { name, parts });
+            facts.push(BoardNote { name, parts });
         }
     }
     facts

@@ -13,20 +13,20 @@ use std::str::FromStr;
 /// The empty text is a piece that never moves.
 ///
 /// ```
-/// use legwork_betza::Piece;
+/// use legwork_betza::Movement;
 ///
-/// let dragon_horse: Piece = "BW".parse()?;
+/// let dragon_horse: Movement = "BW".parse()?;
 /// assert_eq!(dragon_horse.terms().len(), 2);
 /// assert_eq!(dragon_horse.paths().len(), 8);
-/// assert_eq!("".parse::<Piece>()?.paths().len(), 0);
+/// assert_eq!("".parse::<Movement>()?.paths().len(), 0);
 /// # Ok::<(), legwork_betza::BetzaError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Piece {
+pub struct Movement {
     terms: Vec<Term>,
 }
 
-impl Piece {
+impl Movement {
     /// Its terms, in the order they are written.
     pub fn terms(&self) -> &[Term] {
         &self.terms
@@ -45,9 +45,9 @@ impl Piece {
     /// The piece as XBoard reads it: brackets become terms with `a`, one for every way they go on.
     ///
     /// ```
-    /// # use legwork_betza::Piece;
-    /// assert_eq!("[cK-aK]".parse::<Piece>()?.xbetza().unwrap(), "caKcabK");
-    /// assert_eq!("[W-F]".parse::<Piece>()?.xbetza().unwrap(), "afsW");
+    /// # use legwork_betza::Movement;
+    /// assert_eq!("[cK-aK]".parse::<Movement>()?.xbetza().unwrap(), "caKcabK");
+    /// assert_eq!("[W-F]".parse::<Movement>()?.xbetza().unwrap(), "afsW");
     /// # Ok::<(), legwork_betza::BetzaError>(())
     /// ```
     ///
@@ -67,8 +67,8 @@ impl Piece {
     /// they are.
     ///
     /// ```
-    /// # use legwork_betza::Piece;
-    /// assert_eq!("[F?R]".parse::<Piece>()?.pages(), "F(F-R)");
+    /// # use legwork_betza::Movement;
+    /// assert_eq!("[F?R]".parse::<Movement>()?.pages(), "F(F-R)");
     /// # Ok::<(), legwork_betza::BetzaError>(())
     /// ```
     pub fn pages(&self) -> String {
@@ -77,7 +77,7 @@ impl Piece {
     }
 }
 
-impl FromStr for Piece {
+impl FromStr for Movement {
     type Err = BetzaError;
 
     fn from_str(text: &str) -> Result<Self, BetzaError> {
@@ -87,7 +87,7 @@ impl FromStr for Piece {
     }
 }
 
-impl fmt::Display for Piece {
+impl fmt::Display for Movement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&print::piece(&self.terms, print::Style::Canonical))
     }

@@ -8,9 +8,9 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use legwork_betza::{Path, Piece};
+use legwork_betza::{Movement, Path};
 
-use super::decode::Node;
+use super::decode::RonNode;
 
 /// How many paths the distinct pieces of a file may have, at eight directions a leg: some fourteen
 /// chains of three legs, or a thousand simple terms.
@@ -22,9 +22,9 @@ pub(super) struct Paths(Arc<OnceLock<Vec<Path>>>);
 
 impl Paths {
     /// Those of two strings, each path once.
-    pub(super) fn of(&self, strings: [&Piece; 2]) -> &[Path] {
+    pub(super) fn of(&self, strings: [&Movement; 2]) -> &[Path] {
         self.0.get_or_init(|| {
-            let [mut paths, more] = strings.map(Piece::paths);
+            let [mut paths, more] = strings.map(Movement::paths);
             for path in more {
                 if !paths.contains(&path) {
                     paths.push(path);
@@ -37,18 +37,18 @@ impl Paths {
 
 /// The pieces of a file that have been met so far, by their moves as written.
 #[derive(Debug, Default)]
-pub(super) struct Unfolded {
+pub(super) struct PathBudget {
     known: RefCell<HashMap<[String; 2], Paths>>,
     paths: Cell<usize>,
 }
 
-impl Unfolded {
+impl PathBudget {
     /// The paths of a piece, which are yet to be unfolded; `None` if they are too many.
     pub(super) fn paths(
         &self,
         written: &[String; 2],
-        read: [&Piece; 2],
-        node: &Node<'_>,
+        read: [&Movement; 2],
+        node: &RonNode<'_>,
     ) -> Option<Paths> {
         let mut known = self.known.borrow_mut();
         if let Some(paths) = known.get(written) {
@@ -76,7 +76,7 @@ impl Unfolded {
 
 /// How many paths a string can have at most: each of its chains may stop after any leg, and turn
 /// into eight directions at each.
-fn bound(piece: &Piece) -> usize {
+fn bound(piece: &Movement) -> usize {
     let chain = |legs: u32| (1..=legs).map(|legs| 8_usize.pow(legs)).sum::<usize>();
     let terms = piece.terms().iter();
     terms.map(|term| chain(term.legs().len() as u32)).sum()
@@ -98,7 +98,7 @@ mod tests {
             "[N-aK-aQ]",
             "cafmpafcK",
         ] {
-            let piece: Piece = text.parse().unwrap();
+            let piece: Movement = text.parse().unwrap();
             let paths = piece.paths().len();
             assert!(paths <= bound(&piece), "{text}: {paths}");
         }
