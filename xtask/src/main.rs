@@ -1,6 +1,6 @@
-//! Development tasks. This file only dispatches; each task is a file under `tasks/`, and what
-//! builds or runs the workspace does so through cargo, so that a broken variant cannot break the
-//! tool that reports it.
+//! Development tasks. This file only dispatches; each task is a file under `tasks/`. Tasks build
+//! and run the workspace through cargo, so that a broken variant cannot break the tool that reports
+//! it.
 
 #![forbid(unsafe_code)]
 
@@ -31,11 +31,11 @@ enum XtaskCommand {
         /// Only those of this variant.
         #[arg(long)]
         variant: Option<String>,
-        /// Let what changed take the place of the snapshots.
+        /// Accept what changed as the new snapshots.
         #[arg(long)]
         accept: bool,
-        /// Run nothing: find snapshots that a run of all tests did not ask for, by the file that
-        /// `INSTA_SNAPSHOT_REFERENCES_FILE` named in it.
+        /// Run nothing: find snapshots that a run of all tests did not use, by the file to which
+        /// `INSTA_SNAPSHOT_REFERENCES_FILE` pointed in that run.
         #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "accept"])]
         referenced: Option<PathBuf>,
     },
@@ -57,8 +57,9 @@ enum XtaskCommand {
     Bench(Box<tasks::bench::Arguments>),
     /// Check everything at random, until interrupted or for `--minutes N`: games, rules, texts.
     ///
-    /// What is wrong is made small, written under target/soak, and told with the command that runs it
-    /// again. `soak --help` lists the options; `--release` builds it without checks for overflow.
+    /// Findings are made small, written under target/soak, and reported with the command that runs
+    /// them again. `soak --help` lists the options; `--release` builds it without checks for
+    /// overflow.
     #[command(disable_help_flag = true)]
     Soak {
         /// Options of the program `legwork-soak`.

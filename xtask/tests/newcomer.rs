@@ -1,5 +1,5 @@
-//! What CONTRIBUTING.md tells a newcomer to do works: the commands of its section on variants run
-//! in a copy of the workspace, and the change to the rule file that it shows is made.
+//! The instructions of CONTRIBUTING.md for a newcomer work: the commands of its section on variants
+//! run in a copy of the workspace, with the change to the rule file that it shows.
 
 mod copy;
 
@@ -41,7 +41,7 @@ fn blocks(page: &str) -> Vec<Block> {
     blocks
 }
 
-/// Replaces the lines that a diff takes away by those that it brings in their place.
+/// Replaces the lines that a diff removes by those that it adds.
 fn apply(diff: &str, file: &Path) {
     let side = |sign: char| {
         let lines = diff
@@ -223,7 +223,7 @@ fn what_cannot_be_begun_leaves_nothing_behind() {
             "{arguments:?} left something behind"
         );
     }
-    // What fails late, when files are written already, is taken back.
+    // A failure after files were written undoes them.
     let lock = copy.root().join("Cargo.lock");
     fs::write(&lock, "no lock file").unwrap();
     let before = copy.files();

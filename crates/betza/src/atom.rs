@@ -1,11 +1,11 @@
-//! The leapers that every move is built of.
+//! The leapers from which every move is built.
 
 use crate::compass::RING;
 use crate::path::Step;
 
 /// A leaper: the letter of the notation that names a set of equal steps.
 ///
-/// Sliders are no atoms: a rook is a wazir with an unlimited range.
+/// Sliders are not atoms: a rook is a wazir with an unlimited range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Atom {
     /// `W`, one square straight.
@@ -77,7 +77,7 @@ impl Atom {
         }
     }
 
-    /// How its steps lie.
+    /// The alignment of its steps.
     pub fn alignment(self) -> Alignment {
         match self {
             Self::Wazir | Self::Dabbaba | Self::Threeleaper => Alignment::Straight,
@@ -101,7 +101,7 @@ impl Atom {
         self.length() == 1
     }
 
-    /// D A N: a leap with one square on its way that programs agree about.
+    /// D A N: a leap across one square on which all programs agree.
     pub(crate) fn has_middle(self) -> bool {
         self.length() == 2
     }

@@ -1,5 +1,5 @@
-//! Checks what was read: whether each modifier has a meaning where it stands, and each direction after every step that
-//! can come before it.
+//! Checks a term that was read: whether each modifier has a meaning in its place, and each
+//! direction a meaning after every step that can come before it.
 
 use crate::atom::Alignment;
 use crate::direction::{Direction, Directions};
@@ -11,7 +11,7 @@ use crate::path::{Modality, Step};
 use crate::reader::RawLeg;
 use crate::term::{Joint, Leg, Manner, Spelling, Term};
 
-/// Makes a term of what was read, or says what is wrong with it.
+/// Makes a checked term of a raw one, or says what is wrong with it.
 pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
     if let Some(byte) = turned_oblique(&raw) {
         let what = format!(
@@ -156,8 +156,8 @@ fn given(leg: &RawLeg) -> Option<Modality> {
     (given != Modality::default()).then_some(given)
 }
 
-/// Reads the directions of a leg after every step that the leg before can make, shortens them, and hands on the
-/// steps that this leg can make.
+/// Reads the directions of a leg after every step that the leg before can make, shortens them, and
+/// returns the steps that this leg can make.
 fn directions(
     raw: &RawLeg,
     leg: &mut Leg,
@@ -219,7 +219,7 @@ fn turned_oblique(raw: &RawTerm) -> Option<usize> {
     Some(second.byte - 1)
 }
 
-/// A leg that ends on a piece left alone cannot end the move.
+/// A leg that ends on a piece without capturing it cannot end the move.
 fn stop_on_piece(raw: &RawTerm) -> Option<usize> {
     let mut stops = raw
         .legs

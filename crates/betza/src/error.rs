@@ -1,4 +1,4 @@
-//! Why a text is no notation, and why a piece has no XBetza spelling.
+//! Why a text is not in the notation, and why a piece has no XBetza spelling.
 
 /// What is wrong with a text, for programs. The message says it for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,7 +19,7 @@ pub enum BetzaErrorKind {
     SplitDirections,
     /// A modifier stands twice in one leg.
     Repeated,
-    /// Right elsewhere, without meaning here.
+    /// A modifier that has no meaning in this place.
     NotHere,
     /// Modifiers that exclude each other.
     Conflict,
@@ -29,7 +29,7 @@ pub enum BetzaErrorKind {
     Repetition,
     /// A bracket without its partner.
     Unclosed,
-    /// Brackets around something that is no chain of legs.
+    /// Brackets around something that is not a chain of legs.
     BadChain,
     /// A range that is not 0 to 15, or a second range.
     BadRange,

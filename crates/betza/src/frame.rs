@@ -1,5 +1,5 @@
-//! A leg's compass: which rules read its directions there, what no direction means, which steps the ranks are, and
-//! what the shortest run is that reads the same.
+//! A leg's compass: which table reads its directions, what an empty run means, which steps the ranks are, and which is
+//! the shortest run with the same meaning.
 
 use crate::atom::{Alignment, Atom};
 use crate::compass::{self, FORWARD};
@@ -9,7 +9,7 @@ use crate::path::Step;
 use crate::term::Spelling;
 use std::collections::HashSet;
 
-/// Where a leg stands, as far as its directions are concerned.
+/// The place of a leg, as far as it matters for directions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum LegPlace {
     /// A first or only leg: the compass is the board's.
@@ -20,12 +20,12 @@ enum LegPlace {
     Turned,
 }
 
-/// The compass of one leg, for every step that the leg before it can make.
+/// The compass of one leg, for every step that the leg before can make.
 #[derive(Debug, Clone)]
 pub(crate) struct Frame {
     atom: Atom,
     place: LegPlace,
-    /// The rules that some step before calls for, each once. A run means a mask for each of them.
+    /// The tables that the possible steps before require, each once. The meaning of a run has a mask for each table.
     rules: Vec<LetterTable>,
 }
 
@@ -70,7 +70,7 @@ impl Frame {
         }
     }
 
-    /// A later leg of XBetza's `a`: king's rules, whatever the atom.
+    /// A later leg of XBetza's `a`: the king's table for every atom.
     pub(crate) fn turned(atom: Atom) -> Self {
         Self {
             atom,
@@ -79,7 +79,7 @@ impl Frame {
         }
     }
 
-    /// What a leg without a direction does.
+    /// The meaning of an empty run.
     fn silent(&self) -> Vec<u8> {
         let one = |&rules: &LetterTable| match self.place {
             LegPlace::First => rules.all(),
@@ -92,7 +92,7 @@ impl Frame {
         self.rules.iter().map(one).collect()
     }
 
-    /// What a run means: a mask for each of the rules.
+    /// The meaning of a run: a mask for each table.
     pub(crate) fn read(&self, run: &[Direction]) -> Result<Vec<u8>, RunFault> {
         if run.is_empty() {
             return Ok(self.silent());
@@ -100,13 +100,13 @@ impl Frame {
         self.rules.iter().map(|rules| rules.read(run)).collect()
     }
 
-    /// The shortest run that means this, the first in the order of the letters if several are. Not every mask has one.
+    /// The shortest run with this meaning, and of several the first in the order of the letters. Some masks have none.
     pub(crate) fn write(&self, meaning: &[u8]) -> Option<Directions> {
         if self.silent() == meaning {
             return Some(Directions::default());
         }
-        // Breadth first, so the first run to reach a state is the shortest and, as each level is walked in order, the
-        // first in order; whatever may follow it may follow the later ones, and so they can be dropped.
+        // The search is breadth first and goes through each level in order, so the first run to reach a state is the
+        // shortest, and the first in order. Later runs to the same state have the same continuations and are dropped.
         let start: Vec<Cutter> = self.rules.iter().map(|&rules| Cutter::new(rules)).collect();
         let mut seen = HashSet::from([start.clone()]);
         let mut level = vec![(Vec::new(), start)];
@@ -159,7 +159,7 @@ impl Frame {
         None
     }
 
-    /// The steps that a meaning allows after the step `before` (of a first leg: from a standing start), clockwise.
+    /// The steps that a meaning allows after the step `before` (`None` for a first leg), clockwise.
     pub(crate) fn steps(&self, meaning: &[u8], before: Option<Step>) -> Vec<Step> {
         let forward = before.unwrap_or(FORWARD);
         let bits = |mask: u8| (0..8).filter(move |rank| mask >> rank & 1 == 1);
@@ -192,7 +192,7 @@ impl Frame {
     }
 }
 
-/// The rules of a later leg in brackets: how its atom lies on a compass whose forward is the step before.
+/// The table of a later leg in brackets: how its atom lies on a compass whose forward is the step before.
 fn rules_after(before: Step, atom: Atom) -> LetterTable {
     if compass::is_oblique(before) {
         return LetterTable::Outward;

@@ -1,7 +1,7 @@
-//! How a run of direction letters is read: the tables of the notation, as masks over ranks.
+//! The tables by which runs of direction letters are read, as masks over ranks.
 //!
-//! A rank is the place of a step among its atom's steps, counted clockwise from forward. Which steps have which ranks
-//! depends on the compass, so it is left to the [frame](crate::frame).
+//! A rank is here the position of a step among its atom's steps, counted clockwise from forward.
+//! The compass decides which steps have which ranks: see [frame](crate::frame).
 
 use crate::direction::Direction;
 use crate::error::BetzaErrorKind;
@@ -21,7 +21,7 @@ pub(crate) enum LetterTable {
     Outward,
 }
 
-/// What is wrong with a run, and with which of its letters.
+/// The fault of a run, and its letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct RunFault {
     pub(crate) kind: BetzaErrorKind,
@@ -30,7 +30,7 @@ pub(crate) struct RunFault {
 }
 
 impl LetterTable {
-    /// Every way at once.
+    /// All directions.
     pub(crate) fn all(self) -> u8 {
         match self {
             Self::Straight | Self::Diagonal => 0b1111,
@@ -52,7 +52,7 @@ impl LetterTable {
         }
     }
 
-    /// A word of one letter that [`Cutter::push`] let through.
+    /// The mask of a word of one letter that [`Cutter::push`] accepted.
     fn single(self, way: Direction) -> u8 {
         use Direction::{Back, Forward, Left, Right, Sideways, Vertical};
         match (self, way) {
@@ -85,7 +85,7 @@ impl LetterTable {
         }
     }
 
-    /// A word of two letters that [join](Self::joins).
+    /// The mask of a word of two letters that [join](Self::joins).
     fn joined(self, first: Direction, second: Direction) -> u8 {
         use Direction::{Back, Forward, Half, Left, Right, Sideways, Vertical};
         match (self, first, second) {
@@ -112,7 +112,7 @@ impl LetterTable {
             (Self::Oblique, Right, Half) => 0b0000_1111,
             (Self::Oblique, Back, Half) => 0b0011_1100,
             (Self::Oblique, Left, Half) => 0b1111_0000,
-            // `ff` is `f`, spelled so that it joins nothing that follows.
+            // `ff` is `f` in a spelling that does not join the next letter.
             (Self::Oblique, a, b) if a == b => self.single(a),
             _ => 0,
         }
@@ -161,7 +161,7 @@ impl Cutter {
         }
     }
 
-    /// Takes the next letter. Every fault shows here, so that words can be looked up without any.
+    /// Takes the next letter. All faults are found here, so that looking up words cannot fail.
     pub(crate) fn push(self, way: Direction) -> Result<Self, (BetzaErrorKind, &'static str)> {
         use BetzaErrorKind::{Ambiguous, BadDirection};
         let Self {
@@ -205,12 +205,12 @@ impl Cutter {
         }
     }
 
-    /// What the words cut off so far mean, without a letter that may still join the next.
+    /// The meaning of the words so far, without a letter that may still join the next.
     pub(crate) fn cut(self) -> u8 {
         self.mask
     }
 
-    /// What the letters so far mean.
+    /// The meaning of all letters so far.
     pub(crate) fn finish(self) -> u8 {
         self.mask | self.pending.map_or(0, |way| self.rules.single(way))
     }

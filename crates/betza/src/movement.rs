@@ -1,4 +1,4 @@
-//! A whole piece.
+//! The movement of a piece.
 
 use crate::error::{BetzaError, XbetzaError};
 use crate::path::Path;
@@ -32,7 +32,8 @@ impl Movement {
         &self.terms
     }
 
-    /// Every way it can walk, as White: each term unfolded into straight paths with absolute steps.
+    /// Every path of the piece, for White: each term unfolded into straight paths with absolute
+    /// steps.
     ///
     /// They come in the order of the terms; within a term those that stop at a `?` come first, then directions go
     /// clockwise from forward. Exact duplicates are left out.
@@ -42,7 +43,8 @@ impl Movement {
         all.filter(|path| seen.insert(path.clone())).collect()
     }
 
-    /// The piece as XBoard reads it: brackets become terms with `a`, one for every way they go on.
+    /// The piece as XBoard reads it: a chain in brackets becomes terms with `a`, one for each way
+    /// in which the chain continues.
     ///
     /// ```
     /// # use legwork_betza::Movement;

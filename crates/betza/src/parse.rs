@@ -1,11 +1,12 @@
-//! Reads the grammar: which legs make a term. What they mean together is [checked](crate::check) after.
+//! Reads the grammar: which legs make a term. The meaning of the legs together is
+//! [checked](crate::check) afterwards.
 
 use crate::check;
 use crate::error::{BetzaError, BetzaErrorKind as Kind, quote};
 use crate::reader::{ANYTHING, ATOMS, BetzaReader, RawLeg};
 use crate::term::{Joint, Spelling, Term};
 
-/// No piece needs more, and it bounds the work that any input can cause.
+/// The longest text. No piece needs more, and the limit bounds the work for any input.
 const LONGEST: usize = 255;
 const MOST_LEGS: usize = 3;
 
@@ -148,7 +149,8 @@ impl BetzaReader<'_> {
         })
     }
 
-    /// Parentheses around modifiers: something of XBetza's if anything follows, else just no leg.
+    /// Parentheses around modifiers: XBetza's repetition if something follows, else a leg without
+    /// an atom.
     fn without_atom(&self) -> BetzaError {
         if self.at + 1 < self.text.len() {
             return self.fault(

@@ -10,14 +10,14 @@ pub(crate) const ATOMS: &str = "an atom: W F D A H G N C Z K R B Q";
 pub(crate) const ANYTHING: &str = "a modifier or an atom: W F D A H G N C Z K R B Q";
 const MODIFIERS: &str = "a modifier: f b l r v s h m c d e p g n j i";
 
-/// A leg as it was read, with the places to point at.
+/// A leg as it was read, with positions for messages.
 #[derive(Debug)]
 pub(crate) struct RawLeg {
     /// Where the leg starts.
     pub(crate) byte: usize,
     /// Its directions, `a` in brackets among them.
     pub(crate) run: Vec<Direction>,
-    /// Where they start; they stand together.
+    /// Where the directions start; they are next to each other.
     pub(crate) run_byte: usize,
     /// Its other modifiers, `m c d e p g n j i`, each once.
     pub(crate) marks: Vec<(char, usize)>,
@@ -26,7 +26,7 @@ pub(crate) struct RawLeg {
 }
 
 impl RawLeg {
-    /// Where a modifier stands, if it does.
+    /// The position of a modifier, if it is there.
     pub(crate) fn mark(&self, letter: char) -> Option<usize> {
         self.marks
             .iter()
@@ -35,7 +35,7 @@ impl RawLeg {
     }
 }
 
-/// A place in the text.
+/// A reader: the text and a position in it.
 #[derive(Debug)]
 pub(crate) struct BetzaReader<'a> {
     pub(crate) text: &'a str,
@@ -60,7 +60,7 @@ impl BetzaReader<'_> {
         BetzaError::new(kind, self.at, format!("{what}: {found}"), expected)
     }
 
-    /// The modifiers of one leg, up to anything that is none. Its atom is still to come.
+    /// The modifiers of one leg, up to the first character that is not one. The atom is read later.
     pub(crate) fn modifiers(&mut self, bracketed: bool) -> Result<RawLeg, BetzaError> {
         let mut leg = RawLeg {
             byte: self.at,

@@ -67,8 +67,8 @@ impl Leg {
     }
 }
 
-/// The square that D, A and N leap across: of a knight the straight one next to the start. Halving does all three, as
-/// it rounds the short side of a knight's leap to nothing.
+/// The square that D, A and N leap across; for a knight it is the straight one next to the start.
+/// Halving gives all three, because it rounds the short side of a knight's leap to 0.
 fn middle(step: Step) -> Step {
     Step {
         dx: step.dx / 2,

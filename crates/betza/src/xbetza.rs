@@ -173,8 +173,7 @@ fn spell(head: &Leg, tail: &[Leg], alternatives: &[Vec<Turns>], terms: &mut Vec<
     }
 }
 
-/// The runs that together say these turns: one if there is one, else what is silent and what goes back, else a run
-/// for each turn.
+/// The runs that together mean these turns: one run if possible, else the empty run and `b`, else a run for each turn.
 fn runs(atom: Atom, turns: Turns) -> Vec<Directions> {
     let frame = Frame::turned(atom);
     let back = Directions(vec![Direction::Back]);
@@ -183,7 +182,7 @@ fn runs(atom: Atom, turns: Turns) -> Vec<Directions> {
         .is_some_and(|rest| rest.is_empty())
         && turns & BACK != 0
     {
-        // `caKcabK` rather than `cafsbsvsK`, which says the same.
+        // `caKcabK` rather than `cafsbsvsK`, which means the same.
         return vec![Directions::default(), back];
     }
     if let Some(run) = frame.write(&[turns]) {

@@ -119,7 +119,7 @@ fn messages_read_like_sentences() {
     insta::assert_snapshot!("refusals", table);
 }
 
-/// Whatever fills the text, reading it stays a matter of a moment.
+/// Reading takes only a moment, whatever the text is.
 #[test]
 fn the_longest_texts_are_read_at_once() {
     let start = std::time::Instant::now();

@@ -10,7 +10,7 @@ fn letters_of(set: &'static str) -> impl Strategy<Value = String> {
         .prop_map(String::from_iter)
 }
 
-/// A run of words; whether the atom reads it is for the parser to say.
+/// A run of words, which the atom may or may not accept.
 fn run() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         4 => proptest::sample::select(vec!["f", "b", "l", "r", "v", "s"]),
@@ -87,14 +87,14 @@ fn term() -> impl Strategy<Value = String> {
     prop_oneof![2 => simple, 1 => turned, 2 => chained]
 }
 
-/// A term that the parser takes. Few others are made, and those are for the noise below.
+/// A term that the parser accepts.
 fn valid() -> impl Strategy<Value = String> {
     let good = term().prop_filter("the notation refuses some", |text| {
         text.parse::<Movement>().is_ok()
     });
     proptest::collection::vec(good, 0..5)
         .prop_map(|terms| {
-            // A term may run into the next; a range keeps them apart.
+            // A term may run together with the next; a range keeps them apart.
             let mut text = String::new();
             for term in terms {
                 if text

@@ -38,7 +38,7 @@ impl Settings {
     }
 }
 
-/// Faults of rules that are a file are looked for in that file, by its name.
+/// Faults of a file of rules are reported with the name of the file.
 fn in_file(error: legwork::Error, file: String) -> legwork::Error {
     match error {
         legwork::Error::Rules(ReadError::Rules(mut faults)) => {
@@ -53,10 +53,10 @@ fn in_file(error: legwork::Error, file: String) -> legwork::Error {
     }
 }
 
-/// A file of rules, read and not yet looked at.
+/// The text of a file of rules.
 pub(crate) struct RulesFile {
     pub(crate) name: String,
-    /// What the rules are called: the file, without its folder and its ending.
+    /// The id of the rules: the name of the file without its folder and its ending.
     pub(crate) id: String,
     pub(crate) ron: String,
 }
@@ -107,7 +107,7 @@ impl PositionArgs {
         Ok(self.game(variant)?.position().clone())
     }
 
-    /// The game that has come to the position by the moves.
+    /// The game that leads to the position by the moves.
     pub(crate) fn game(&self, variant: &Variant) -> Result<Game, CliError> {
         let mut game = Game::new(self.origin(variant)?, Adjudication::ALL);
         let moves = self.moves.iter().flat_map(|moves| moves.split_whitespace());

@@ -1,4 +1,4 @@
-//! Printing answers: as text for people, or as one JSON document.
+//! Printing results: as text for people, or as one JSON document.
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -9,18 +9,18 @@ use serde::Serialize;
 use crate::error::CliError;
 use crate::error::FAILED;
 
-/// What a command answers. Its text form ends with a line break, unless it is empty.
+/// The result of a command. Its text form ends with a line break, unless it is empty.
 pub(crate) trait CommandOutput: Serialize + Display {
-    /// Whether the answer is that a check failed.
+    /// Whether the result says that a check failed.
     fn failed(&self) -> bool {
         false
     }
 }
 
-/// Prints an answer; the exit code says whether a check failed.
+/// Prints a result; the exit code says whether a check failed.
 pub(crate) fn show(answer: &impl CommandOutput, json: bool) -> Result<ExitCode, CliError> {
     match write(answer, json) {
-        // Whoever reads has seen enough, as in `legwork moves chu | head -1`.
+        // The reader closed the pipe, as in `legwork moves chu | head -1`.
         Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
         other => other?,
     }

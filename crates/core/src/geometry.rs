@@ -12,8 +12,9 @@ pub const MAX_SIDE: u8 = 16;
 
 /// A square: a file and a rank, both counted from 0.
 ///
-/// One type serves every board. How it is *written* depends on the board: see
-/// [`Geometry::name`].
+/// One type serves every board. How a square is *written* depends on how the board labels its
+/// ranks: see [`Geometry::name`]. `Debug` does not know the board; it labels the ranks from 1 and
+/// says so: `e4 (ranks from 1)`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 

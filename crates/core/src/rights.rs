@@ -1,4 +1,4 @@
-//! Who can castle with whom, as far as having moved goes.
+//! Which Rook a King has the right to castle with, judged by which pieces have moved.
 
 use crate::geometry::Square;
 use crate::legs::BoardView;
@@ -7,8 +7,8 @@ use crate::rules::{Rules, Wing};
 
 /// The Rook with which a King on `king` has the right to castle on a wing: neither has moved.
 ///
-/// Where homes depend on the set-up and several Rooks on the wing have not moved, the one on the
-/// lowest file, as both generators have it.
+/// Where homes depend on the set-up and several Rooks on the wing have not moved, it is the one on
+/// the lowest file.
 pub fn rook<V: BoardView + ?Sized>(
     rules: &Rules,
     view: &V,
@@ -30,8 +30,8 @@ pub fn rook<V: BoardView + ?Sized>(
     }
 }
 
-/// The outermost Rook on a wing's side of the King, moved or not: the one that X-FEN's `K` and
-/// `Q` speak of.
+/// The outermost Rook on a wing's side of the King, moved or not. X-FEN's `K` and `Q` mean this
+/// Rook.
 pub fn outermost<V: BoardView + ?Sized>(
     rules: &Rules,
     view: &V,

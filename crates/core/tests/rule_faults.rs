@@ -85,7 +85,7 @@ letter: "L" => letter: "l"
 letter: "L", =>
     8:9: pieces[2]: field `letter` is missing
 letter: "L" => letter: "R"
-    8:18: pieces[2] (R): letter: two pieces are written `R`
+    8:18: pieces[2] (R): letter: two pieces have the letter `R`
 betza: "WimD" => betza: "fmrK"
     8:46: pieces[2] (L): betza: split directions: `r` at byte 2, expected all directions of a leg in one run
 prose: "ifmnD" => prose: "ifmnU"
@@ -111,11 +111,11 @@ value: 5 => royal: true
 royal: true => royal: true, pawn: true
     6:9: pieces[0] (K): a royal piece cannot be a Pawn
 betza: "mfWcfF" => betza: "mWcfF"
-    9:9: pieces[3] (P): a Pawn cannot move back
+    9:9: pieces[3] (P): a Pawn cannot move backward
 letter: "R" => letter: "T"
-    11:12: start: rank 6 of the start array, `r1lk1r`: no piece is written `R` (and another rank like it)
+    11:12: start: rank 6 of the start array, `r1lk1r`: no piece has the letter `R` (and another rank like it)
     12:15: castling: a piece `R` is needed to castle with
-    16:48: promotions[0]: to[0]: no piece is written `R`
+    16:48: promotions[0]: to[0]: no piece has the letter `R`
 name: "Rook" => name: 7
     7:29: pieces[1] (R): name: expected a string in quotes, found `7`
 value: 5 => value: 5, remark: true
@@ -146,9 +146,9 @@ r1lk1r/pppppp/6 => r1lk1r/pppppp/06
 r1lk1r/pppppp/6 => r1lk1r/pppppp/99999999999999999999
     11:12: start: rank 4 of the start array, `99999999999999999999`: too many files, expected 6
 r1lk1r/pppppp/6 => r1lk1r/pppppp/5x
-    11:12: start: rank 4 of the start array, `5x`: no piece is written `X`
+    11:12: start: rank 4 of the start array, `5x`: no piece has the letter `X`
 r1lk1r/pppppp/6 => r1lk1r/pppppp/5+r
-    11:12: start: rank 4 of the start array, `5+r`: no piece is written `+R`
+    11:12: start: rank 4 of the start array, `5+r`: no piece has the letter `+R`
 r1lk1r/pppppp/6 => r1lk1r/pppppp/5é
     11:12: start: rank 4 of the start array, `5é`: expected a piece's letter, such as `N` or `+R`, found `é`
 r1lk1r/pppppp/6 => r1lk1r/pppppp/k5
@@ -221,7 +221,7 @@ zone: 1 => zone: 1, must: 2
 zone: 1 => zone: 1, must: 0
     16:18: promotions[0]: a Pawn must promote on the last rank, wherever it comes from
 to: ["R", "L"] => to: ["R", "L", "Q"]
-    16:58: promotions[0]: to[2]: no piece is written `Q`
+    16:58: promotions[0]: to[2]: no piece has the letter `Q`
 to: ["R", "L"] => to: ["R", "L", "K"]
     16:47: promotions[0]: to: nothing can become the royal piece
 to: ["R", "L"] => to: ["R", "L", "P"]
@@ -264,7 +264,7 @@ bare_king: Loss => bare_kings: Loss
 form: Hand => form: Bag
     17:22: holdings: form: expected Hand or Pool, found `Bag`
 ("L", 2) => ("Q", 2)
-    17:37: holdings: slots[0][0]: no piece is written `Q`
+    17:37: holdings: slots[0][0]: no piece has the letter `Q`
 ("L", 2) => ("K", 2)
     17:37: holdings: slots[0][0]: royal pieces and Pawns are never held
 ("L", 2) => ("L", 16)
@@ -293,7 +293,7 @@ name: "plain" => name: "no good"
     22:67: options[1] (plain): values[1] (no): set: `promotions` is set by option `ends` already
     22:80: options[1] (plain): values[1] (no): set: promotions: the Pawn `P` has no promotion
 zone: 2, to: ["L"] => zone: 2, to: ["M"]
-    20:56: options[0] (ends): values[1] (near): set: promotions[0]: to[0]: no piece is written `M`
+    20:56: options[0] (ends): values[1] (near): set: promotions[0]: to[0]: no piece has the letter `M`
 "##;
 
 /// What is wrong with a text.
@@ -316,7 +316,7 @@ fn every_fault_is_told_with_its_place() {
             }
         }
     }
-    // Line by line, for a fault is easier to find in one line than in three hundred.
+    // Compared line by line, so that a failure shows one line instead of three hundred.
     for (told, expected) in told.lines().zip(EDITS.lines()) {
         assert_eq!(told, expected);
     }
@@ -351,12 +351,12 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:7:45: pieces[1] (Q): betza: no atom: `+` at byte 1, expected a modifier or an atom: W F D A H G N C Z K R B Q
     small:7:59: pieces[1] (Q): value: expected a number from 0 to 10000, such as 3.5, found the text `"nine"`
     small:9:66: pieces[3]: field `pawn` is given twice
-    small:11:12: start: rank 8 of the start array, `rnbqkbnr`: no piece is written `N` (and another rank like it)
+    small:11:12: start: rank 8 of the start array, `rnbqkbnr`: no piece has the letter `N` (and another rank like it)
     small:11:12: start: rank 4 of the start array, `9`: 9 files, expected 8
     small:14:78: castling: wings[0] (K): rook_to: no square of this board: `i1`
     small:16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 8, found `9`
     small:16:47: promotions[0]: to: nothing can become the royal piece
-    small:16:58: promotions[0]: to[2]: no piece is written `Z`
+    small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`
     small:18:5: unknown field `hands`, expected name, aliases, board, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
     small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, castling, promotions, holdings, endings
@@ -473,7 +473,7 @@ fn truncated_and_damaged_files_are_errors() {
                 &SMALL[..place],
                 &SMALL[place + c.len_utf8()..]
             );
-            // Some damage does none; nothing may panic.
+            // Some damage is harmless; nothing may panic.
             let _ = Rules::read("small", &damaged, &[]);
         }
     }

@@ -1,8 +1,8 @@
-//! A piece at a glance: every square that it can go to from where it stands, and how.
+//! Movement diagrams: every square that a piece can go to from where it stands, and how.
 //!
-//! What a diagram of a rule page shows, and what a board on a screen marks when a piece is picked
-//! up: what the piece can do by its legs alone. The board is taken as empty; whatever a leg needs
-//! on its way (a victim, a screen to hop over) is taken to be there.
+//! It is what a diagram of a rule page shows, and what a board on a screen marks when a piece is
+//! picked up: the moves that the piece's legs allow. The board is taken to be empty, except that
+//! every piece that a leg needs (a victim, a screen to hop over) is taken to be there.
 
 use std::ops::ControlFlow;
 
@@ -15,17 +15,17 @@ use legwork_core::piece::Piece;
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
-/// What a diagram's colour, or mark, says of a square.
+/// The class of a square, which a diagram shows by a colour or a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SquareClass {
-    /// Yellow: to move and to capture, unless something stands in the way. All of a ray belongs
-    /// to it, the square next to the piece too.
+    /// Yellow: to move and to capture, unless something stands in the way. A whole ray has this
+    /// class, including the square next to the piece.
     Slide,
     /// Orange: to move and to capture, whatever stands between.
     Leap,
     /// To move and to capture, unless something stands between: a leap that can be blocked.
     Lame,
-    /// To move and to capture, over a piece that has to stand between.
+    /// To move and to capture, over a piece between.
     Hop,
     /// Only after something was captured on the way.
     AfterCapture,
@@ -65,7 +65,7 @@ impl SquareClass {
     }
 }
 
-/// What can hinder a piece on its way to a square.
+/// What can block a piece on its way to a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Obstruction {
     /// Nothing.
@@ -80,10 +80,10 @@ pub enum Obstruction {
     AfterCapture,
 }
 
-/// One way in which a piece can come to a square.
+/// One way in which a piece can reach a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Approach {
-    /// What can hinder it.
+    /// What can block it.
     pub obstruction: Obstruction,
     /// Whether the square may be empty.
     pub quiet: bool,
@@ -91,7 +91,7 @@ pub struct Approach {
     pub takes: bool,
     /// Whether a piece of its own side there can be captured.
     pub takes_own: bool,
-    /// Whether this is for the first move of the piece only.
+    /// Whether the piece may do this only as its first move.
     pub first_move: bool,
 }
 
@@ -109,7 +109,7 @@ impl Approach {
         }
     }
 
-    /// Whether nothing is left of the other way once there is this one.
+    /// Whether this approach includes all that the other allows.
     fn covers(self, other: Self) -> bool {
         let serves = (self.quiet || !other.quiet)
             && (self.takes || !other.takes)
@@ -119,13 +119,13 @@ impl Approach {
     }
 }
 
-/// A square that a piece has to do with.
+/// A square that a piece can reach or capture on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reach {
     /// The square.
     pub square: Square,
-    /// How the piece can end there, each way once. What another way covers is left out: a Lion
-    /// leaps to the squares beside it, so that its double steps to them say nothing new.
+    /// How the piece can end there, each approach once. An approach that another includes is left
+    /// out: a Lion leaps to the squares beside it, so its double steps to them are left out.
     pub approaches: Vec<Approach>,
     /// Whether what stands there can be captured on the way to another square.
     pub in_passing: bool,
@@ -179,10 +179,10 @@ impl Reach {
     }
 }
 
-/// A piece on a square, and all that it can do from there.
+/// The movement diagram of a piece on a square.
 ///
-/// Moves that a piece has only while it has not moved are there on squares where the start array
-/// has that piece, and on no others. Castling and promotion belong to positions, not to pieces.
+/// Moves that a piece has only as its first move are shown on squares where the start array has
+/// that piece. Castling and promotion are not shown: they depend on the position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagram {
     /// The piece.
@@ -193,7 +193,7 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// A piece at a glance.
+    /// The diagram of a piece on a square.
     ///
     /// A square off the board gives a diagram without squares.
     pub fn new(rules: &Rules, piece: Piece, from: Square) -> Self {
@@ -223,8 +223,9 @@ impl Diagram {
         }
     }
 
-    /// The squares that the piece has to do with, from White's first rank up and from the a-file
-    /// on. Its own square is one if it can end its turn where it stood, by a pass or a shot.
+    /// The squares that the piece can reach or capture on, from White's first rank up and from the
+    /// a-file on. Its own square is one of them if it can end where it stood, by a pass or by a
+    /// capture without moving.
     pub fn reaches(&self) -> &[Reach] {
         &self.reaches
     }
@@ -239,7 +240,7 @@ impl Diagram {
         self.stays(|approach| approach.obstruction != Obstruction::AfterCapture)
     }
 
-    /// Whether it can capture and be back where it stood.
+    /// Whether it can capture without moving.
     pub fn shoots(&self) -> bool {
         self.stays(|approach| approach.obstruction == Obstruction::AfterCapture)
     }
@@ -250,7 +251,7 @@ impl Diagram {
     }
 }
 
-/// What a path has needed so far.
+/// What a path has needed so far: captures, pieces to hop over.
 #[derive(Debug, Clone, Copy, Default)]
 struct PathNeeds {
     first_move: bool,
@@ -264,7 +265,8 @@ struct Sketch {
     reaches: Vec<Reach>,
 }
 
-/// What one way may have needed, each a possibility: what stood where a leg ended is not known.
+/// All possibilities of what the path has needed: the walk does not know what stood where a leg
+/// ended.
 type PossibleNeeds = SmallVec<[PathNeeds; 4]>;
 
 impl Observer for Sketch {
@@ -313,7 +315,7 @@ impl Observer for Sketch {
     }
 }
 
-/// The way on which a path ends with its last leg.
+/// The approach by which a path ends with its last leg.
 fn last(leg: &PathLeg, needs: PathNeeds) -> Approach {
     let obstruction = match needs {
         PathNeeds { captured: true, .. } => Obstruction::AfterCapture,

@@ -1,4 +1,4 @@
-//! What a legal move does, one thing after the other.
+//! The effects of a legal move, in order.
 
 use super::facts::{Fact, Facts, squares};
 use super::words::Words;
@@ -10,7 +10,7 @@ use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rights;
 use legwork_notation::text;
 
-/// One thing that a legal move does.
+/// One effect of a legal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveEffect {
     /// The turn is passed.
@@ -91,7 +91,7 @@ pub enum MoveEffect {
     },
 }
 
-/// The story of a legal move that leads from one array board to another, with so many replies.
+/// The effects of a legal move, given the boards before and after it and the number of replies.
 pub(super) fn tell(
     compiled: &CompiledRules,
     array: &ArrayBoard,
@@ -132,7 +132,7 @@ pub(super) fn tell(
     story
 }
 
-/// The legs that the move's text names.
+/// Adds the legs that the move's text names.
 fn legs(compiled: &CompiledRules, array: &ArrayBoard, mv: Move, story: &mut Vec<MoveEffect>) {
     let Some(piece) = array.at(mv.from()) else {
         return;
@@ -179,7 +179,7 @@ impl MoveEffect {
         }
     }
 
-    /// What it speaks of, each by its name.
+    /// Its facts, each by its name.
     pub fn facts(&self) -> Vec<(&'static str, Fact)> {
         let kind = |name, kind: Kind| -> Facts { vec![(name, Fact::Kind(kind))] };
         match *self {
@@ -230,7 +230,7 @@ impl MoveEffect {
     }
 }
 
-/// Each step in words, one after the other.
+/// Each effect in words, in order.
 pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect]) -> Vec<String> {
     let start = story.iter().find_map(|step| match *step {
         MoveEffect::Goes { from, .. } | MoveEffect::Captures { from, .. } => Some(from),

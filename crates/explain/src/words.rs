@@ -8,7 +8,7 @@ use legwork_core::piece::{Kind, Piece};
 use legwork_core::rules::Rules;
 use legwork_notation::text;
 
-/// A position, as sentences speak of it.
+/// The words for the pieces and squares of a position.
 pub(super) struct Words<'a> {
     pub(super) rules: &'a Rules,
     at: Box<dyn Fn(Square) -> Option<Piece> + 'a>,
@@ -24,7 +24,8 @@ impl<'a> Words<'a> {
         )
     }
 
-    /// The words for a position of which is known what stands where and how its moves are written.
+    /// The words for a position, given which piece stands on each square and how its moves are
+    /// written.
     pub(super) fn of(
         rules: &'a Rules,
         at: impl Fn(Square) -> Option<Piece> + 'a,

@@ -1,4 +1,4 @@
-//! Rules in code that say nothing for speed are obeyed by both generators all the same.
+//! Both generators obey rules in code that do not implement the methods for speed.
 
 use legwork::legs::{BoardView, Legs};
 use legwork::piece::Kinds;
@@ -36,7 +36,7 @@ impl Plugin for NoRim {
     }
 }
 
-/// The same, with its speed said: only Knights' moves are asked about.
+/// The same with `asked`: only Knights' moves are asked about.
 #[derive(Debug)]
 struct NoRimFast(NoRim);
 

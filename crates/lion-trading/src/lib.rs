@@ -1,13 +1,13 @@
 //! Lion trading: which Lions may be captured. A rule file asks for it by `code: ["lion-trading"]`.
 //!
-//! A Lion is whatever moves as a Lion does, `KNAD(cK-aK)(K-bK)`: up to two King's steps in a turn,
-//! capturing on each.
+//! A Lion is any piece with the moves `KNAD(cK-aK)(K-bK)`: up to two King's steps in a turn, each
+//! of which may capture.
 //!
 //! 1. A Lion may always capture a Lion beside it.
-//! 2. A Lion may capture a Lion two King's steps away only if no enemy piece but the royal one could
-//!    then recapture, or if it captured something on its way that is no Pawn.
-//! 3. When anything but a Lion has captured a Lion, the very next half-move may not capture a Lion
-//!    with anything but a Lion.
+//! 2. A Lion may capture a Lion two King's steps away only if no enemy piece but the royal one
+//!    could then recapture, or if it captured a piece other than a Pawn on its way.
+//! 3. When a piece other than a Lion has captured a Lion, the very next half-move may capture a
+//!    Lion only with a Lion.
 //!
 //! The source is XBoard's page on Chu Chess; `variants/chu/chu.md` has the rulings.
 
@@ -45,7 +45,7 @@ const MARKS: &[Mark] = &[Mark {
 struct LionTrading {
     lions: Kinds,
     royal: Kinds,
-    /// Whatever lifts the protection when it is captured on the way.
+    /// The kinds that lift the protection when captured on the way.
     bridges: Kinds,
 }
 
@@ -113,8 +113,8 @@ impl Plugin for LionTrading {
         legs: &Legs,
     ) -> Result<(), Veto> {
         for square in self.lions_captured(facts) {
-            // What the mover is before the move decides: a Pawn that becomes a Lion by this
-            // capture makes it as a Pawn.
+            // The kind of the mover before the move decides: a Pawn that becomes a Lion by this
+            // capture captures as a Pawn.
             if !self.lions.contains(facts.piece.kind) {
                 if memory != 0 {
                     return Err(Veto {

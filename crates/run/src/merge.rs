@@ -31,13 +31,13 @@ pub fn read(file: &str, text: &str) -> Result<Vec<PartFile>, serde_json::Error> 
         });
     }
     if found.is_empty() {
-        // An empty text is an error of the reader's own.
+        // For an empty text the reader gives its own error.
         serde_json::from_str::<PartResult>(text)?;
     }
     Ok(found)
 }
 
-/// What a task comes to.
+/// The total of a task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Total {
     /// What was counted.
@@ -48,12 +48,12 @@ pub struct Total {
     pub nodes: u64,
 }
 
-/// Why parts do not make a whole.
+/// Why the parts cannot be added up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MergeFault {
     /// There is no result at all.
     Nothing,
-    /// A result is of another task than the first.
+    /// A result belongs to another task than the first.
     Another {
         /// Where it was found.
         file: String,
@@ -73,7 +73,7 @@ pub enum MergeFault {
         /// How many there are.
         parts: u64,
     },
-    /// Nobody has counted these parts, from the first number to the second.
+    /// These parts are missing, from the first number to the second.
     Missing {
         /// The first.
         first: u64,
@@ -153,10 +153,10 @@ impl fmt::Display for MergeFault {
 
 /// The most files that one line names.
 const MOST_FILES: usize = 5;
-/// How much of what two texts have in common is shown before they differ.
+/// How much of a common beginning is shown before two texts differ.
 const CONTEXT: usize = 20;
 
-/// With how many characters two texts start alike, if there is no need to show all of them.
+/// The length of the common beginning of two texts that need not be shown.
 fn alike(one: &str, other: &str) -> usize {
     let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
     same.count().saturating_sub(CONTEXT)
@@ -165,7 +165,7 @@ fn alike(one: &str, other: &str) -> usize {
 /// A text as a message may show it, from near where it differs from another.
 fn behind(text: &str, same: usize) -> String {
     let whole = clip(text);
-    // Where both are shown whole, whoever reads sees how they differ.
+    // Where both are shown whole, the difference is visible.
     if same == 0 || !whole.ends_with("...") {
         return whole;
     }
@@ -221,7 +221,7 @@ pub fn merge(found: &[PartFile]) -> Result<Total, Vec<MergeFault>> {
     })
 }
 
-/// The first thing in which a result's task is not the model's.
+/// The first difference between a result's task and the model's.
 fn difference(one: &PartFile, model: &PartResult) -> Option<MergeFault> {
     let told = |result: &PartResult| {
         let (task, division) = (&result.task, &result.division);
@@ -254,7 +254,7 @@ fn difference(one: &PartFile, model: &PartResult) -> Option<MergeFault> {
         })
 }
 
-/// The numbers that are not among these, which rise from 1 at least.
+/// The numbers that are missing among these, which are in rising order and at least 1.
 fn gaps(given: impl Iterator<Item = u64>, parts: u64) -> Vec<MergeFault> {
     let mut flaws = Vec::new();
     let mut first = 1;

@@ -1,9 +1,9 @@
 //! Perft in parts that know nothing of each other, for many machines.
 //!
-//! The positions after the first few moves, each once however many ways lead to it, are sorted by
-//! their FENs and dealt out like cards: of K parts, the first takes the first, the K+1st and so on.
-//! So every machine works out the same parts, and neighbours, which are alike in size, go to
-//! different ones.
+//! The positions after the first few moves, each once, are sorted by their FENs and dealt out like
+//! cards: of K parts, the first takes the first position, the K+1st and so on. So every machine
+//! computes the same parts, and neighbouring positions, which are similar in size, go to different
+//! parts.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 use crate::perft::PerftCounter;
 use crate::threads::Threads;
 
-/// A part should have so many positions, so that all are about equally large.
+/// The number of positions that a part should have, so that all parts are about equally large.
 const POSITIONS_A_PART: u64 = 16;
-/// With more positions than this none is divided further: there has to be memory for all.
+/// With more positions than this, none is divided further: all have to fit in memory.
 const MOST_POSITIONS: u64 = 50_000;
 /// How many fields of a FEN tell positions apart; the clocks follow.
 const FIELDS: usize = 4;
@@ -23,7 +23,7 @@ const FIELDS: usize = 4;
 /// What is counted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PerftTask {
-    /// The version of this library, whose successors may deal differently.
+    /// The version of this library. Later versions may divide differently.
     pub version: String,
     /// The variant's id.
     pub variant: String,
@@ -130,7 +130,7 @@ pub struct PartResult {
 }
 
 impl Split {
-    /// Divides a perft into so many parts; some stay empty where the tree is too small.
+    /// Divides a perft into that many parts; some are empty if the tree is too small.
     ///
     /// The last move is never divided: it is counted, not made.
     pub fn new(position: &Position, depth: u32, parts: u64) -> Self {
@@ -196,14 +196,14 @@ impl Split {
     }
 }
 
-/// What tells a position apart: its FEN without the clocks, which say how it came about.
+/// The FEN without its clocks, which do not make a position different.
 fn unclocked(position: &Position) -> String {
     let fen = position.fen();
     let fields: Vec<&str> = fen.split(' ').take(FIELDS).collect();
     fields.join(" ")
 }
 
-/// Depends on every position, its place and the ways to it.
+/// A fingerprint of every position, its order and the number of sequences to it.
 fn fingerprint(shares: &[Share]) -> String {
     let mix =
         |print: u64, word: u64| (print.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -1,7 +1,7 @@
 //! Perft on many threads.
 //!
-//! The first moves are made one after the other, until there are many more positions than threads;
-//! then the threads count below these, each taking the next that nobody has.
+//! One thread makes the first moves until there are many more positions than threads. Then the
+//! threads count below these positions, each taking the next one.
 
 use legwork_core::moves::Move;
 use legwork_variant::position::Position;
@@ -9,7 +9,7 @@ use legwork_variant::table::Table;
 
 use crate::threads::Threads;
 
-/// Who counts.
+/// What counts the leaves.
 #[derive(Debug, Clone, Copy)]
 pub enum PerftCounter<'a> {
     /// The Generator.
@@ -31,12 +31,12 @@ impl PerftCounter<'_> {
     }
 }
 
-/// There are at least so many jobs, if the tree has room for them: with fewer, the last would keep
-/// one thread busy while the others wait, and progress would come in bounds.
+/// The least number of jobs, if the tree is large enough. With fewer, the last jobs would keep one
+/// thread busy while the others wait, and the progress bar would jump.
 const JOBS: usize = 256;
-/// The same for every thread.
+/// The least number of jobs for each thread.
 const JOBS_A_THREAD: usize = 64;
-/// What is left below a job is at least so deep: less is counted quicker than it is dealt out.
+/// The least depth below a job. A smaller job costs more to hand out than to count.
 const LEAST_DEPTH: u32 = 2;
 
 /// A perft, divided into jobs that can be done in any order.
@@ -58,7 +58,7 @@ struct Job {
 impl PerftJobs {
     /// Divides a perft of at least one move for that many threads.
     ///
-    /// The Walker's first moves are its own.
+    /// If the Walker counts, its own moves are the first ones.
     pub fn new(position: &Position, depth: u32, counter: PerftCounter<'_>, threads: usize) -> Self {
         let by_walker = matches!(counter, PerftCounter::Walker);
         let roots: Vec<Move> = if by_walker {

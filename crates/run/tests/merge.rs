@@ -1,4 +1,4 @@
-//! Parts that do not make a whole are refused, and all that is wrong is told.
+//! Parts that cannot be added up are refused, and every fault is reported.
 
 use legwork::Variant;
 use legwork_run::Threads;

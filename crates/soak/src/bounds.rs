@@ -1,4 +1,4 @@
-//! Bounds that everything has to keep: no panic, no text that takes longer than a second.
+//! Bounds that every check has to keep: no panic, and at most a second for a text.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
@@ -13,13 +13,13 @@ pub(crate) const MOST_TIME: Duration = Duration::from_secs(1);
 const LONGEST_MESSAGE: usize = 40_000;
 
 thread_local! {
-    /// Whether a panic is a finding, not a fault of this program.
+    /// Whether a panic counts as a finding, not as a fault of this program.
     static WATCHED: Cell<bool> = const { Cell::new(false) };
     /// What the last panic of this thread said, and where.
     static LAST: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
 }
 
-/// From now on the panics of what is [`caught`] are kept for it, not printed.
+/// From now on panics inside [`caught`] are kept for its caller, not printed.
 pub(crate) fn catch_panics() {
     let standard = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -35,7 +35,7 @@ pub(crate) fn catch_panics() {
     }));
 }
 
-/// Does something, and makes a panic a finding.
+/// Does some work, and turns a panic into a finding.
 pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, SoakFailure>) -> Result<T, SoakFailure> {
     let outer = WATCHED.replace(true);
     let outcome = panic::catch_unwind(AssertUnwindSafe(work));
@@ -51,8 +51,8 @@ pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, SoakFailure>) -> Result
     }
 }
 
-/// Does something with a text that may take a second at most. Other programs may be in the way, so what was
-/// slow is asked again.
+/// Does some work on a text that may take a second at most. Work that was slow is repeated, because
+/// other programs may have slowed it down.
 pub(crate) fn in_time<T>(mut work: impl FnMut() -> T) -> Result<T, SoakFailure> {
     let start = Instant::now();
     let outcome = work();
@@ -69,7 +69,7 @@ pub(crate) fn in_time<T>(mut work: impl FnMut() -> T) -> Result<T, SoakFailure> 
     Err(SoakFailure::new(FailureClass::Slow, told))
 }
 
-/// How long something keeps the processor busy; where nobody tells, how long it takes.
+/// How much processor time some work takes; elapsed time on systems that do not tell.
 fn processor_time<T>(work: &mut impl FnMut() -> T) -> Duration {
     let used = || -> Option<Duration> {
         let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
@@ -85,7 +85,7 @@ fn processor_time<T>(work: &mut impl FnMut() -> T) -> Duration {
     }
 }
 
-/// A message is of bounded length and steers no terminal.
+/// Checks that a message has a bounded length and no characters that control the terminal.
 pub(crate) fn message(text: &str) -> Result<(), SoakFailure> {
     if text.len() > LONGEST_MESSAGE {
         let told = format!("a message is {} bytes long", text.len());
@@ -120,7 +120,7 @@ mod tests {
             let start = Instant::now();
             while start.elapsed() < MOST_TIME + Duration::from_millis(400) {}
         };
-        // A busy machine may give us less than that of the processor.
+        // On a busy machine the processor time may be less.
         if let Err(wrong) = in_time(work) {
             assert_eq!(wrong.class, FailureClass::Slow);
         }

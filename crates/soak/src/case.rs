@@ -1,4 +1,4 @@
-//! Cases: what can be run again, each a few lines of RON.
+//! Cases that can be run again, each a few lines of RON.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::bounds::{caught, in_time, message};
 use crate::wrong::{FailureClass, SoakFailure};
 
-/// The rules of a game, and how it is counted.
+/// The rules of a game, and the level at which it is counted.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) struct GameRules {
     pub(crate) rules: RulesSource,
@@ -34,12 +34,12 @@ pub(crate) enum RulesSource {
     File(String),
 }
 
-/// Something to look at.
+/// Something to check.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) enum SoakCase {
-    /// A position, and everything about it.
+    /// A position, of which everything is checked.
     Position { game: GameRules, fen: String },
-    /// So many plies of the random game of that seed.
+    /// A number of plies of the random game with that seed.
     RandomGame {
         game: GameRules,
         seed: u64,
@@ -60,7 +60,7 @@ pub(crate) enum SoakCase {
 }
 
 impl GameRules {
-    /// What a variant was opened with.
+    /// The rules and options with which a variant was opened.
     pub(crate) fn of(variant: &Variant, rules: RulesSource) -> Self {
         Self {
             rules,
@@ -101,7 +101,7 @@ impl GameRules {
 }
 
 impl SoakCase {
-    /// Looks at it; the error says what is wrong. A panic is one.
+    /// Checks the case; the error says what is wrong. A panic is an error.
     pub(crate) fn check(&self) -> Result<(), SoakFailure> {
         caught(|| match self {
             Self::Position { game, fen } => {
@@ -139,7 +139,7 @@ impl SoakCase {
     }
 }
 
-/// Everything there is to ask about a position.
+/// Checks everything about a position.
 fn whole(position: &Position) -> Result<(), SoakFailure> {
     check_position(position, Thoroughness::FULL)?;
     check_explanations(position)?;
@@ -150,7 +150,8 @@ fn whole(position: &Position) -> Result<(), SoakFailure> {
     Ok(())
 }
 
-/// Reads a text as a FEN: a position that prints a FEN of its own, or an error that can be shown.
+/// Reads a text as a FEN: the result is a position whose own FEN reads back, or an error that can
+/// be shown.
 pub(crate) fn fen(variant: &Variant, text: &str) -> Result<Option<Position>, SoakFailure> {
     match in_time(|| variant.position(text))? {
         Ok(position) => {
@@ -174,7 +175,7 @@ pub(crate) fn fen(variant: &Variant, text: &str) -> Result<Option<Position>, Soa
     }
 }
 
-/// Reads a text as a move, and has it explained: both call it legal, or neither.
+/// Reads a text as a move, and explains it: both call it legal, or neither does.
 pub(crate) fn mv(position: &Position, text: &str) -> Result<(), SoakFailure> {
     let read = in_time(|| position.read_move(text))?;
     let told = in_time(|| position.explain(text))?;
@@ -202,7 +203,7 @@ pub(crate) fn mv(position: &Position, text: &str) -> Result<(), SoakFailure> {
     }
 }
 
-/// Reads a text as a piece: what it prints is the same piece, in every spelling.
+/// Reads a text as a piece: every spelling that is printed reads as the same piece.
 pub(crate) fn betza(text: &str) -> Result<(), SoakFailure> {
     let piece: Movement = match in_time(|| text.parse::<Movement>())? {
         Ok(piece) => piece,
@@ -236,7 +237,7 @@ pub(crate) fn betza(text: &str) -> Result<(), SoakFailure> {
     Ok(())
 }
 
-/// Reads a text as rules: a variant that can be played, or faults that can be shown.
+/// Reads a text as rules: the result is a variant that can be played, or faults that can be shown.
 pub(crate) fn file(text: &str) -> Result<Option<Variant>, SoakFailure> {
     match in_time(|| Variant::from_ron("rules", text, &[]))? {
         Ok(variant) => Ok(Some(variant)),

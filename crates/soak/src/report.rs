@@ -1,4 +1,4 @@
-//! Telling what is wrong, and running it again.
+//! Reporting findings, and running them again.
 
 use std::fs;
 use std::io;
@@ -10,13 +10,13 @@ use crate::case::{RulesSource, SoakCase};
 use crate::targets::SoakTarget;
 use crate::wrong::SoakFailure;
 
-/// Where findings are written, seen from the workspace.
+/// The folder for findings, relative to the workspace.
 const FOLDER: &str = "target/soak";
 
-/// Why there is nothing to report.
+/// Why the program cannot run.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ReportError {
-    /// The registered variants cannot be had.
+    /// The registered variants cannot be opened.
     #[error(transparent)]
     Variants(legwork::Error),
     /// A case cannot be read from its file.
@@ -77,7 +77,7 @@ fn tell_in(
     if let Some((game, fen)) = game
         && let RulesSource::File(ron) = &game.rules
     {
-        // The rules by themselves are for every other command of the program.
+        // The rules have a file of their own for the other commands of the program.
         let rules = folder.join(format!("{name}.ron"));
         let set: String = game
             .options
@@ -95,7 +95,7 @@ fn tell_in(
 /// The text of a case.
 fn write(case: &SoakCase) -> String {
     let layout = PrettyConfig::new().new_line("\n").escape_strings(false);
-    // Everything in a case can be written; if not, the debug output says at least what it was.
+    // Every case can be written as RON. If not, the debug output shows it.
     ron::ser::to_string_pretty(case, layout).unwrap_or_else(|_| format!("{case:?}")) + "\n"
 }
 
@@ -109,7 +109,7 @@ fn fingerprint(case: &SoakCase) -> u64 {
         })
 }
 
-/// Runs a case again; how many findings that makes.
+/// Runs a case again, and gives the number of findings.
 pub(crate) fn replay(file: &Path) -> Result<u64, ReportError> {
     let text = fs::read_to_string(file).map_err(|source| ReportError::Unreadable {
         file: file.to_owned(),

@@ -1,4 +1,4 @@
-//! Taking turns, on every thread, until the time is over or too much is wrong.
+//! Taking turns on every thread until the time is over or there are too many findings.
 
 use std::collections::HashMap;
 use std::num::NonZero;
@@ -17,31 +17,32 @@ use crate::tally::SoakCounters;
 use crate::targets::{Finding, SoakTarget, Stock, Turn};
 use crate::wrong::{FailureClass, SoakFailure};
 
-/// What to do.
+/// The settings of a run.
 pub(crate) struct SoakPlan {
-    /// For how long; for ever, if nothing is said.
+    /// For how long; without end if there is no time.
     pub(crate) time: Option<Duration>,
     pub(crate) seed: u64,
     pub(crate) targets: Vec<SoakTarget>,
     pub(crate) threads: usize,
 }
 
-/// Findings of one class in one target after the first so many are counted, not told.
+/// The number of findings of one class in one target that are reported. Further ones are only
+/// counted.
 const TOLD: u64 = 2;
 
-/// When so many were told, it is enough.
+/// The run ends after so many reports.
 const ENOUGH: u64 = 20;
 
-/// Something that has not ended after so long will not.
+/// A check that takes longer than this hangs.
 const HANGS: Duration = Duration::from_secs(120);
 
 /// More memory than any of this needs, in bytes.
 const MOST_MEMORY: u64 = 6 << 30;
 
-/// How long a finding may be made smaller.
+/// How long a finding is made smaller.
 const SHRINKING: Duration = Duration::from_secs(30);
 
-/// A seed that nobody has used before, as far as the clock can tell.
+/// A new seed, from the clock.
 pub(crate) fn any_seed() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())
@@ -65,7 +66,7 @@ struct SharedState<'a> {
     show: ProgressDisplay,
 }
 
-/// Runs it; how many findings were told.
+/// Runs the checks, and gives the number of findings reported.
 pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
     let stock = Stock::new().map_err(ReportError::Variants)?;
     let shared = SharedState {
@@ -101,7 +102,7 @@ pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
 impl SharedState<'_> {
     /// Takes turns until it is told to stop.
     fn work(&self, number: usize) {
-        // Who has had the least of its share comes next.
+        // The target that has had the least of its share of time comes next.
         let mut used: Vec<(SoakTarget, f64)> =
             self.plan.targets.iter().map(|&t| (t, 0.0)).collect();
         while !self.stop.load(Relaxed) {
@@ -126,7 +127,7 @@ impl SharedState<'_> {
         }
     }
 
-    /// Makes a finding small and tells it.
+    /// Makes a finding small and reports it.
     fn found(&self, target: SoakTarget, found: Finding) {
         let Finding { wrong, cases } = found;
         {
@@ -146,7 +147,7 @@ impl SharedState<'_> {
         }
     }
 
-    /// Shows how far it is, and sees to it that nothing hangs.
+    /// Shows the progress, and ends the program if a check hangs.
     fn watch(&self, start: Instant) {
         const TICK: Duration = Duration::from_millis(250);
         while !self.stop.load(Relaxed) {
@@ -157,7 +158,7 @@ impl SharedState<'_> {
             }
             self.watch_bounds();
         }
-        // Whoever is in the middle of something may end it.
+        // Threads may finish their current check.
         while self
             .current
             .iter()
@@ -168,7 +169,8 @@ impl SharedState<'_> {
         }
     }
 
-    /// Gives up where something hangs, or takes all memory: no thread can be stopped from outside.
+    /// Ends the program if a check hangs or takes too much memory, because a thread cannot be
+    /// stopped from outside.
     fn watch_bounds(&self) {
         let too_much = resident().is_some_and(|bytes| bytes > MOST_MEMORY);
         for current in &self.current {
@@ -202,7 +204,7 @@ impl SharedState<'_> {
     }
 }
 
-/// How many bytes of memory this program has, where that can be asked.
+/// How many bytes of memory this program uses, on systems that tell.
 fn resident() -> Option<u64> {
     let told = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

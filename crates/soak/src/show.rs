@@ -1,4 +1,4 @@
-//! What is seen while it runs: a line for each target on a terminal, else a plain line now and then.
+//! Showing progress: a line for each target on a terminal, else a plain line now and then.
 
 use std::io::{self, IsTerminal};
 use std::sync::Mutex;
@@ -12,7 +12,7 @@ use crate::targets::SoakTarget;
 /// How often a plain line is written.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// Where progress goes.
+/// The display of progress.
 pub(crate) struct ProgressDisplay {
     targets: Vec<SoakTarget>,
     bars: Option<(MultiProgress, Vec<ProgressBar>)>,
@@ -21,7 +21,7 @@ pub(crate) struct ProgressDisplay {
 }
 
 impl ProgressDisplay {
-    /// TextProbe what begins.
+    /// Says which targets run, and from which seed.
     pub(crate) fn new(targets: &[SoakTarget], seed: u64) -> Self {
         let names: Vec<&str> = targets.iter().map(|target| target.name()).collect();
         eprintln!("soak: {} from seed {seed}", names.join(", "));
@@ -44,7 +44,7 @@ impl ProgressDisplay {
         }
     }
 
-    /// Shows how far it is.
+    /// Shows the progress.
     pub(crate) fn progress(&self, tally: &SoakCounters, elapsed: Duration) {
         let Some((_, bars)) = &self.bars else {
             return self.plainly(tally, elapsed);
@@ -75,7 +75,7 @@ impl ProgressDisplay {
         eprintln!("{:>4} s: {}", elapsed.as_secs(), done.join(", "));
     }
 
-    /// Prints something above whatever is shown.
+    /// Prints a text above the progress.
     pub(crate) fn tell(&self, text: &str) {
         match &self.bars {
             Some((all, _)) => all.suspend(|| println!("{text}")),
@@ -83,7 +83,7 @@ impl ProgressDisplay {
         }
     }
 
-    /// TextProbe what was done.
+    /// Says what was done.
     pub(crate) fn summary(&self, tally: &SoakCounters, elapsed: Duration) {
         if let Some((all, _)) = &self.bars {
             // The last lines are those of the summary.
@@ -95,7 +95,7 @@ impl ProgressDisplay {
     }
 }
 
-/// What was done of a target.
+/// What was done for a target.
 fn line(target: SoakTarget, tally: &SoakCounters, elapsed: Duration) -> String {
     let done = tally.of(target).done();
     let rate = done.executions as f64 / elapsed.as_secs_f64().max(1e-3);

@@ -1,10 +1,10 @@
-//! What is wrong.
+//! Failures.
 
 use std::mem::{Discriminant, discriminant};
 
 use legwork_testkit::compare::{Difference, Disagreement};
 
-/// Something that must not be.
+/// A failure: something that must not happen.
 #[derive(Debug, Clone)]
 pub(crate) struct SoakFailure {
     pub(crate) class: FailureClass,
@@ -12,20 +12,20 @@ pub(crate) struct SoakFailure {
     pub(crate) told: String,
 }
 
-/// What sort of wrong it is: whatever is made smaller has to stay of its sort.
+/// The class of a failure. A finding keeps its class while it is made smaller.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum FailureClass {
     /// Something does not agree.
     Difference(Discriminant<Difference>),
     /// The program panicked there.
     Panic(String),
-    /// A text is read otherwise than it should be, in this way.
+    /// A text is not read as it should be, in this way.
     Text(&'static str),
     /// It takes too long.
     Slow,
     /// It takes too much memory.
     Memory,
-    /// What is to be run again cannot be set up.
+    /// A case that is run again cannot be set up.
     Lost,
 }
 
@@ -37,7 +37,7 @@ impl SoakFailure {
         }
     }
 
-    /// A text is not what it should be.
+    /// A failure of a text.
     pub(crate) fn text(class: &'static str, told: impl Into<String>) -> Self {
         Self::new(FailureClass::Text(class), told)
     }

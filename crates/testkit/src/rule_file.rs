@@ -1,8 +1,8 @@
-//! A rule file as data: what its text says, not whether that makes sense.
+//! A rule file as unchecked data.
 //!
-//! [`Rules`](legwork_core::rules::Rules) are checked and can no longer be changed. Whoever makes up
-//! rule files, or takes them apart, wants the opposite: every field of the text, to put together and to
-//! leave out at will. [`RuleFile::to_ron`] is the text; the reader of the rules says what is wrong with it.
+//! [`Rules`](legwork_core::rules::Rules) are checked and can no longer be changed. Code that makes
+//! up rule files, or takes them apart, needs every field of the text as data that it can change.
+//! [`RuleFile::to_ron`] gives the text, and the reader of the rules checks it.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub struct RuleFile {
         serialize_with = "bare"
     )]
     pub castling: Option<CastlingField>,
-    /// What becomes what.
+    /// Promotions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promotions: Vec<PromotionField>,
     /// What is held off the board.
@@ -76,7 +76,7 @@ pub struct PieceField {
     pub name: String,
     /// Its moves.
     pub betza: String,
-    /// The moves that the page has in words.
+    /// The moves that the page gives in prose.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub prose: String,
     /// Whether it is the royal piece.
@@ -158,7 +158,7 @@ pub struct PromotionField {
     pub pieces: Vec<String>,
     /// How many ranks are the zone.
     pub zone: u8,
-    /// On how many of them it must.
+    /// On how many of them the piece must promote.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -187,7 +187,7 @@ pub struct HoldingsField {
     pub slots: Vec<(String, u8)>,
 }
 
-/// What is held off the board is for.
+/// What the held pieces are for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
 pub enum HoldingsFormWord {
@@ -214,7 +214,7 @@ pub struct EndingsField {
     pub bare_king: Option<BareKingWord>,
 }
 
-/// What stalemate is for who cannot move.
+/// The result of stalemate for the side that cannot move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
 pub enum StalemateWord {
@@ -223,7 +223,7 @@ pub enum StalemateWord {
     Win,
 }
 
-/// What a bare King is for its side.
+/// The result of a bare King for its side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
 pub enum BareKingWord {
@@ -306,7 +306,7 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// A field that is there is written without `Some`.
+/// Writes a field without `Some`.
 fn bare<T: Serialize, S: Serializer>(field: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
     match field {
         Some(value) => value.serialize(serializer),
@@ -330,11 +330,11 @@ impl RuleFile {
         text + "\n"
     }
 
-    /// Reads a rule file; what it does not know there it leaves out.
+    /// Reads a rule file; unknown fields are ignored.
     ///
     /// # Errors
     ///
-    /// If the text has not the form of a rule file.
+    /// If the text does not have the form of a rule file.
     pub fn from_ron(text: &str) -> Result<Self, ron::error::SpannedError> {
         ron::Options::default()
             .with_default_extension(Extensions::IMPLICIT_SOME)

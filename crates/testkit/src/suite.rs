@@ -18,9 +18,9 @@ use crate::{conformance, input};
 
 /// Runs the tests of the variant whose crate lies in that folder; the folder's name is its id.
 ///
-/// - `registered_once`: the crate registers its id, once, and nothing else.
+/// - `registered_once`: the crate registers its id once, and nothing else.
 /// - `oracle::<file>`: each file under `oracle/`, of another program's counts and move lists.
-/// - `set_ups`, if it has them: as many as it says can be had, whatever its options are.
+/// - `set_ups`, if it has them: as many as it says exist, with every value of its options.
 /// - `random_games`, and `random_games::<option>=<value>` for each other value of an option.
 /// - `levels::<level>`, if whole sides of it are counted at once: the same files, and random games,
 ///   at each [`Level`] but the one that runs anyway; one that the processor lacks is shown as
@@ -95,7 +95,7 @@ fn oracles(folder: &Path) -> Vec<Trial> {
 }
 
 fn set_ups(id: &str) -> Option<Trial> {
-    // The random games tell why the variants cannot be had.
+    // The tests of random games report why the variants cannot be opened.
     let variants = conformance::choices(id).unwrap_or_default();
     let numbered = |variant: &Variant| variant.set_up_count().is_ok();
     variants.iter().any(numbered).then(|| {
@@ -132,13 +132,14 @@ fn random_games(id: &str) -> Vec<Trial> {
     variants.into_iter().map(games).collect()
 }
 
-/// One in so many of the positions of random games is looked at again at each level.
+/// One position of random games in so many is checked again at each level.
 const AT_EACH_LEVEL: usize = 20;
 
-/// A test for each level of vector operations, where one is used, but the one of all other tests.
+/// A test for each level of vector operations other than the one of all other tests, if the variant
+/// is counted by sweeps.
 fn levels(id: &str, folder: &Path) -> Vec<Trial> {
     let Ok(choices) = conformance::choices(id) else {
-        // The random games tell why.
+        // The tests of random games report the error.
         return Vec::new();
     };
     if choices.iter().all(|variant| variant.level().is_none()) {

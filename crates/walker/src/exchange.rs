@@ -1,4 +1,4 @@
-//! Who attacks a square, and what capturing there comes to, by making every capture.
+//! The attackers of a square, and static exchange evaluation (SEE) by making every capture.
 
 use super::Walker;
 use legwork_core::array_board::ArrayBoard;
@@ -28,8 +28,7 @@ impl Walker<'_> {
     /// What a legal move is worth to the side that makes it, in hundredths of a Pawn, if both sides
     /// go on capturing on the square where it ends for as long as it pays.
     ///
-    /// What counts and what does not is told where the Kernel does the same,
-    /// `Kernel::see`.
+    /// `Kernel::see`, which computes the same value, documents what counts.
     pub fn exchange(&self, array: &ArrayBoard, mv: Move) -> i32 {
         if mv.is_pass() || mv.wing().is_some() {
             return 0;

@@ -14,7 +14,7 @@ const SET_UPS: SetUpRule = SetUpRule {
 
 legwork_core::inventory::submit! { SET_UPS }
 
-/// What stands on a first rank, in alphabetical order, and how many of each.
+/// The pieces of a first rank in alphabetical order, and how many of each.
 const PIECES: [(u8, u8); 7] = [
     (b'A', 1),
     (b'B', 2),
@@ -29,7 +29,7 @@ fn each(give: BackRankSink<'_>) {
     fill(&mut [0; 10], 0, &mut PIECES.map(|(_, count)| count), give);
 }
 
-/// Fills a rank from a place on with the pieces left, in every sound way.
+/// Fills a rank from a file on with the remaining pieces, in every sound way.
 fn fill(rank: &mut [u8; 10], place: usize, left: &mut [u8; 7], give: BackRankSink<'_>) {
     if place == rank.len() {
         return give(str::from_utf8(rank).unwrap_or_default());

@@ -14,11 +14,11 @@ use crate::args::RulesFile;
 use crate::error::CliError;
 use crate::output::CommandOutput;
 
-/// Check files of rules: tell every fault at once, or what the rules amount to
+/// Check files of rules: list every fault, or summarise the rules
 ///
 /// Each fault has its line, its column and its place in the rules. Every value of every option is
-/// checked, chosen or not. Of sound rules a short summary is printed, with warnings of what is
-/// allowed and yet seldom meant.
+/// checked, chosen or not. For sound rules a short summary is printed, with warnings of what is
+/// allowed but seldom meant.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -33,8 +33,8 @@ const JSON: &str = r#"With --json, a list of
                "moves": count or null, "options": {name: [the default first]}}
               or null after a fault,
    "warnings": [...]}
-of more than fifty faults the first are told, and how many more there are;
-of the faults that no place in the file can be given, line and column are null
+of more than fifty faults the first fifty are listed, and how many more there are;
+for faults without a place in the file, line and column are null
 Exit codes: 1 if a file is faulty, 2 if one cannot be read."#;
 
 #[derive(Serialize)]
@@ -67,7 +67,7 @@ struct Summary {
     ranks: u8,
     kinds: Vec<KindLine>,
     start: String,
-    /// Not known of rules that cannot be played without code of their own.
+    /// `None` if the rules cannot be played.
     moves: Option<u64>,
     options: std::collections::BTreeMap<String, Vec<String>>,
 }
@@ -80,7 +80,7 @@ struct KindLine {
 
 pub(crate) fn run(args: &Args) -> Result<CheckResult, CliError> {
     let read = args.files.iter().map(|name| RulesFile::read(name));
-    // No answer before every file has been found.
+    // Every file is read before the first is checked.
     let read = read.collect::<Result<Vec<_>, _>>()?;
     Ok(CheckResult(read.iter().map(FileReport::of).collect()))
 }
@@ -119,8 +119,8 @@ impl FileReport {
         report
     }
 
-    /// The start of the rules, if they can be played as they are. What only reading positions can
-    /// find is noted: the start of any value of an option, and those of benchmarks.
+    /// The start position of the rules, if they can be played. Faults that only reading a position
+    /// shows are noted: in the start of each value of an option, and in bench positions.
     fn compile(&mut self, file: &RulesFile, rules: &Rules) -> Option<Position> {
         let place = |options: &[(&str, &str)]| match options {
             [(option, value), ..] => format!("{option}={value}: start"),
@@ -128,7 +128,7 @@ impl FileReport {
         };
         let start = match Variant::from_ron(&file.id, &file.ron, &[]) {
             Ok(variant) => {
-                // Set-ups are made for the board of one variant, and this may be another.
+                // Set-ups are made for the board of one variant, and the rules may have another.
                 let set_up = variant.seeded(0).ok();
                 if let Some(Err(error)) = set_up.map(|set_up| variant.position(&set_up.fen)) {
                     let place = "set_ups".to_owned();
@@ -160,7 +160,7 @@ impl FileReport {
         Some(start)
     }
 
-    /// Notes what is wrong with a position, or with rules that cannot be played as they are.
+    /// Notes the fault of a position, or of rules that cannot be played.
     fn note(&mut self, place: String, error: legwork::Error) {
         match error {
             legwork::Error::BadStart { error, .. } => {
@@ -219,7 +219,7 @@ impl Summary {
     }
 }
 
-/// What is allowed and yet seldom meant.
+/// Warnings of what is allowed but seldom meant.
 fn warnings(rules: &Rules, start: Option<&Position>) -> Vec<String> {
     let mut warnings = Vec::new();
     for kind in rules.kinds() {
@@ -227,10 +227,10 @@ fn warnings(rules: &Rules, start: Option<&Position>) -> Vec<String> {
         let starts = rules.array.iter().any(|(_, piece)| piece.kind == kind);
         let made = rules.promotions.iter().any(|rule| rule.to.contains(&kind));
         let mut held = rules.holdings.iter().flat_map(|held| &held.slots);
-        // An option may bring it into play.
+        // An option may bring the piece into play.
         if rules.options.is_empty() && !starts && !made && !held.any(|&(other, _)| other == kind) {
             warnings.push(format!(
-                "`{}` ({}) is not in the start array, and nothing becomes it",
+                "`{}` ({}) is not in the start array, and no promotion makes it",
                 piece.symbol, piece.name
             ));
         }

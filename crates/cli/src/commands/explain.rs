@@ -30,7 +30,7 @@ const NOTES: &str = r#"Explaining an illegal move is a success, too. With --json
   {"variant", "fen", "move", "legal": bool, "words": what is printed,
    "story": [{"does": "captures", ...}] if it is legal, else null,
    "reason": {"is": "path-blocked", ...} if it is not, else null}
-where ... names what the step or the reason speaks of: squares, pieces by their
+where ... stands for the facts of the effect or the reason: squares, pieces by their
 names, sides, numbers."#;
 
 #[derive(Serialize)]
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<ExplainResult, CliError> {
     })
 }
 
-/// A step or a reason, with what it speaks of and its words.
+/// An effect or a reason, with its facts and its words.
 fn typed(
     rules: &Rules,
     (key, name): (&str, &str),

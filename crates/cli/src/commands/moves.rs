@@ -27,7 +27,8 @@ pub(crate) struct Args {
     /// Only the moves that give check
     #[arg(long)]
     checks: bool,
-    /// Behind each capture, what it gains in Pawns if both sides go on capturing on that square
+    /// Behind each capture, its static exchange evaluation (SEE): what it gains in Pawns if both
+    /// sides go on capturing on that square
     #[arg(long)]
     see: bool,
     #[command(flatten)]

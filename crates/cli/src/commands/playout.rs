@@ -21,7 +21,7 @@ use super::perft::read_threads;
 /// Play games of random legal moves, and say what happened in them
 ///
 /// The same seed plays the same games, whatever the number of threads. Draws by threefold
-/// repetition, by the fifty-move rule and for want of material end a game.
+/// repetition, by the fifty-move rule and by insufficient material end a game.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     /// Play on so many threads; 0 is as many as the machine has [default: 1]
     #[arg(long, value_name = "T")]
     threads: Option<String>,
-    /// Cut a game off after so many moves, both sides' counted [default: 1000]
+    /// Cut a game off after so many moves of both sides [default: 1000]
     #[arg(long, value_name = "P")]
     max_plies: Option<String>,
     #[command(flatten)]
@@ -45,7 +45,8 @@ pub(crate) struct Args {
     place: GameStart,
 }
 
-/// Where every game starts; without any of these, at the start. A seed is here one of games.
+/// Where every game starts; without any of these, at the start. `--seed` is the seed of the games
+/// here.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
 struct GameStart {
@@ -55,13 +56,13 @@ struct GameStart {
     /// Start from the set-up of this number
     #[arg(long, value_name = "N")]
     setup: Option<String>,
-    /// Play these moves first, separated by spaces: "e2e4 e7e5". What has stood on the board counts
-    /// for threefold repetition
+    /// Play these moves first, separated by spaces: "e2e4 e7e5". Their positions count for
+    /// threefold repetition
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
 }
 
-const JSON: &str = r#"Lengths are in plies: moves, both sides' counted. The opening of a game lasts as long as more
+const JSON: &str = r#"Lengths are in plies (moves of both sides). The opening of a game lasts as long as more
 than two thirds of the men are left, the middle game as long as more than one third.
 
 With --json,
@@ -77,7 +78,7 @@ With --json,
 const MOST_GAMES: u64 = 100_000_000;
 /// Longer games are cut off.
 const LONGEST: u64 = 1_000_000;
-/// About so many lines show how long games are.
+/// About how many lines the histogram of lengths has.
 const BINS: u32 = 10;
 /// The longest bar of a histogram.
 const BAR: u64 = 40;
@@ -239,7 +240,7 @@ fn length(played: &Playouts) -> Length {
     }
 }
 
-/// A round width for bins, so that there are about ten up to that length.
+/// A round width for bins, so that about ten bins reach that length.
 fn width(most: u32) -> u32 {
     let enough = |width: &u32| most / width < BINS;
     let rounds = (0..7).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u32.pow(power)));
@@ -268,7 +269,7 @@ fn how(verdict: Option<Verdict>) -> &'static str {
         Some(Verdict::Ended(Outcome::Checkmate { .. })) => "checkmate",
         Some(Verdict::Ended(Outcome::Stalemate { .. })) => "stalemate",
         Some(Verdict::Ended(Outcome::BareKing { .. })) => "bare king",
-        Some(Verdict::Drawn(Draw::Dead)) => "too little to mate with",
+        Some(Verdict::Drawn(Draw::Dead)) => "insufficient material",
         Some(Verdict::Drawn(Draw::Repetition)) => "threefold repetition",
         Some(Verdict::Drawn(Draw::FiftyMoves)) => "fifty-move rule",
         None => "cut off",
@@ -291,7 +292,7 @@ fn choices(played: &Playouts) -> Choices {
     }
 }
 
-/// By the letter of what was become, White's.
+/// The promotions by White's letter of the new kind.
 fn promotions(played: &Playouts, rules: &Rules) -> BTreeMap<String, u64> {
     let kinds = (0..rules.pieces.len()).filter_map(Kind::new);
     let count = |kind| (played.tally.promotions(kind), kind);
@@ -349,7 +350,7 @@ impl fmt::Display for PlayoutReport {
             writeln!(f, "  {:32}  {}", format!("{how}{by}"), share(*games))?;
         }
         let phases = [
-            ("all told", self.choices.all),
+            ("overall", self.choices.all),
             ("opening", self.choices.opening),
             ("middle game", self.choices.middle),
             ("end game", self.choices.end),
@@ -389,7 +390,7 @@ impl fmt::Display for PlayoutReport {
     }
 }
 
-/// A count, and what part of a whole it is.
+/// A count and its percentage of a whole.
 struct Portion(u64, u64);
 
 impl fmt::Display for Portion {

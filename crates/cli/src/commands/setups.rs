@@ -13,8 +13,7 @@ use crate::output::CommandOutput;
 
 /// List the numbered set-ups of a variant: number, White's back rank, FEN
 ///
-/// Options that exclude set-ups do not number the others anew: those that are excluded are left
-/// out.
+/// Set-ups that options exclude are left out; the others keep their numbers.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {

@@ -1,9 +1,9 @@
 //! Legs and how they are walked.
 //!
-//! A piece walks its paths leg by leg over a [`BoardView`]. This is the one place that knows what a
-//! leg may do; the Walker uses it for everything, the Generator for whatever is neither a leap
-//! nor a ride. Why a leg fails, on which squares it can depend, and where it could ever come to is
-//! asked of the same walk by an [`Observer`].
+//! A piece walks its paths leg by leg over a [`BoardView`]. Only this module knows what a leg may
+//! do. The Walker uses it for all moves, the Generator for paths that are neither leaps nor rides.
+//! An [`Observer`] of the same walk finds out why a leg fails, on which squares it depends, and
+//! where it could ever end.
 
 mod double;
 #[cfg(test)]
@@ -31,12 +31,12 @@ pub struct Legs {
     geometry: Geometry,
     royal: Kind,
     paths: Vec<[Vec<Path>; 2]>,
-    /// Kinds that can never come back to a square they left, and where each starts: there they
-    /// have not moved, and no mark is needed to know it.
+    /// Kinds that move only forward, so that they never return to a square they left, and the
+    /// squares where each starts. A piece on such a square has not moved, so no mark is needed.
     one_way: Vec<Option<[crate::shape::Large; 2]>>,
 }
 
-/// The step the other way: a path of White's turned by 180 degrees is Black's.
+/// The opposite step: White's path turned by 180 degrees is Black's.
 pub fn back(step: Step) -> Step {
     Step {
         dx: -step.dx,
@@ -75,8 +75,8 @@ impl Legs {
         &self.paths[piece.kind.index()][piece.color.index()]
     }
 
-    /// Whether a piece of that kind moves only onward, so that one on a square where the game
-    /// starts with it has not moved.
+    /// Whether a piece of that kind moves only forward, so that one on a square of the start array
+    /// has not moved.
     pub fn is_one_way(&self, kind: Kind) -> bool {
         self.one_way[kind.index()].is_some()
     }
@@ -91,8 +91,8 @@ impl Legs {
 
     /// Walks one path of a piece; `visit` is told every place where it can end.
     ///
-    /// The same end may be told more than once. Nothing is asked about checks, promotion or the
-    /// variant's own rules.
+    /// The same end may be visited more than once. Checks, promotion and the variant's own rules
+    /// are not considered.
     pub fn walk<V: BoardView + ?Sized>(
         &self,
         view: &V,

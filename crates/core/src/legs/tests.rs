@@ -1,4 +1,4 @@
-//! What an observer is told of a walk.
+//! What an observer learns about a walk.
 
 use std::ops::ControlFlow;
 

@@ -13,7 +13,7 @@ pub struct Passant {
     pub victim: Square,
 }
 
-/// What legs are walked on: anything that knows what stands where.
+/// What legs are walked on: any type that knows which piece stands on each square.
 pub trait BoardView {
     /// What stands on the square.
     fn at(&self, square: Square) -> Option<Piece>;
@@ -25,9 +25,9 @@ pub trait BoardView {
     fn passant(&self) -> Option<Passant>;
 }
 
-/// A ground with another piece (or none) on one square.
+/// A board with another piece (or none) on one square.
 pub struct ViewWithPiece<'a, V: BoardView + ?Sized> {
-    /// The ground under it.
+    /// The board below.
     pub view: &'a V,
     /// The square that differs.
     pub square: Square,
@@ -48,16 +48,16 @@ impl<V: BoardView + ?Sized> BoardView for ViewWithPiece<'_, V> {
         self.view.marked_virgin(square)
     }
 
-    /// A pawn that has passed is not to be captured so where another piece stands in its place.
+    /// A pawn cannot be captured en passant if another piece stands in its place.
     fn passant(&self) -> Option<Passant> {
         let passant = self.view.passant()?;
         (passant.victim != self.square).then_some(passant)
     }
 }
 
-/// A ground after the mover of a move has left its start, captured, and arrived.
+/// A board after the mover of a move has left its start, captured, and arrived.
 pub struct ViewAfterMove<'a, V: BoardView + ?Sized> {
-    /// The ground before the move.
+    /// The board before the move.
     pub view: &'a V,
     /// The move; of castling, only the King's part counts.
     pub mv: Move,
@@ -87,9 +87,10 @@ impl<V: BoardView + ?Sized> BoardView for ViewAfterMove<'_, V> {
 
 /// A board without pieces.
 ///
-/// On it nothing blocks. An [`Observer`](super::Observer) that also pardons every
-/// [`Stop`](super::Stop) that [could be helped](super::Stop::could_be_helped) sees each way that a
-/// piece could ever go, whatever else stood on the board.
+/// Nothing blocks a leg there. An [`Observer`](super::Observer) that ignores every
+/// [`Stop`](super::Stop) that depends on other pieces
+/// ([`Stop::could_be_helped`](super::Stop::could_be_helped)) sees every way that a piece could go
+/// on any board.
 pub struct EmptyBoard;
 
 impl BoardView for EmptyBoard {

@@ -1,6 +1,6 @@
-//! Reading the start array: the board field of the FEN that a rule file starts from.
+//! Reading the start array: the board field of a rule file's FEN.
 //!
-//! The other fields of that FEN are read like those of any other, elsewhere.
+//! The crate `legwork-notation` reads the other fields of that FEN, as of any other.
 
 use super::decode::RonFields;
 use super::pieces::Pieces;
@@ -8,7 +8,7 @@ use crate::echo::clip;
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::piece::{Color, Piece};
 
-/// The start, as far as it could be read.
+/// The start array, as far as it could be read.
 #[derive(Debug)]
 pub(super) struct StartArray {
     /// The whole FEN.
@@ -89,7 +89,7 @@ fn squares(
         return None;
     }
     let mut array = Vec::new();
-    // What is wrong with one rank is often wrong with all of them.
+    // One rank's fault is often the fault of all ranks.
     let mut faulty: Vec<(RankFault, u8, &str, usize)> = Vec::new();
     for (rank, row) in (0..board.ranks()).rev().zip(text.split('/')) {
         let Err(flaw) = read_rank(row, rank, board, pieces, &mut array) else {
@@ -123,7 +123,7 @@ enum RankFault {
 }
 
 impl RankFault {
-    /// Whether two ranks have this flaw from one cause.
+    /// Whether two faults probably have one cause.
     fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Width(_), Self::Width(_)) => true,
@@ -133,7 +133,7 @@ impl RankFault {
     }
 }
 
-/// Adds what stands on one rank to the array, or says what is wrong with the rank.
+/// Adds the pieces of one rank to the array, or says what is wrong with the rank.
 fn read_rank(
     row: &str,
     rank: u8,
@@ -156,7 +156,7 @@ fn read_rank(
             if word.starts_with('0') {
                 return Err(RankFault::Word("a gap cannot start with 0".to_owned()));
             }
-            // A run too long for a number is too wide for any board.
+            // A run of digits that is too long for a number is too wide for any board.
             width = width.saturating_add(word.parse().unwrap_or(usize::MAX));
             continue;
         }

@@ -1,8 +1,8 @@
 //! Reading the positions that benchmarks run on.
 //!
-//! What can be told without a board is checked with the file. The FENs are not: how one is read
-//! depends on the options of its position and on the variant's own code, so whoever opens the
-//! position reads it, and names [`BenchPosition::path`] if it is faulty.
+//! The file's checks include all but the FENs: how a FEN is read depends on the options of its
+//! position and on the variant's own code. The FEN is read when the position is opened, and a fault
+//! in it is reported with [`BenchPosition::path`].
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::fields;
 use super::options::{Choice, plain_name};
 use crate::echo::clip;
 
-/// How many there may be: each is opened wherever the file is checked.
+/// The most positions. Each is opened whenever the file is checked.
 const MOST: usize = 100;
 
 /// A position that benchmarks run on.
@@ -23,7 +23,7 @@ pub struct BenchPosition {
     pub fen: Option<String>,
     /// The values of the options it is meant for; the others have their defaults.
     pub options: BTreeMap<String, String>,
-    /// How many leaves there are at depth 1, 2, 3..., as far as an independent program counted.
+    /// The numbers of leaves at depth 1, 2, 3..., as an independent program counted them.
     pub nodes: Vec<u64>,
     /// Where it stands in the rules: `bench[1] (middlegame)`.
     pub path: String,

@@ -72,7 +72,7 @@ pub(super) fn read<'a>(
             node.fault("this right is given twice");
             continue;
         }
-        // Where homes are given, the King of the start array has them on one rank.
+        // Where homes are given, they are on the rank of the King in the start array.
         let aslant = |other: &Wing| {
             other.color == wing.color
                 && other.home.is_none() != wing.home.is_none()
@@ -83,8 +83,8 @@ pub(super) fn read<'a>(
             continue;
         }
         if wing.home.is_none() && text == Some(CastlingText::KingMove) {
-            // With the King's move alone, nobody could tell which Rook is meant, nor castling
-            // from a plain step.
+            // The King's move alone would not tell which Rook is meant, or whether it is castling
+            // at all.
             node.fault(
                 "`king` and `rook` are missing: they may be left out with KingTakesRook only",
             );
@@ -101,7 +101,8 @@ pub(super) fn read<'a>(
     castling
 }
 
-/// Checks that no text is the King's move of one castling and any spelling of a side's other one.
+/// Checks that no text is both the King's move of one castling and a spelling of the side's other
+/// castling.
 fn check_texts(wings: &[(Wing, RonNode<'_>)], board: Geometry) {
     for (place, (wing, _)) in wings.iter().enumerate() {
         for (other_place, (other, node)) in wings.iter().enumerate() {
@@ -141,7 +142,7 @@ fn read_wing<'a>(node: &RonNode<'a>, board: Geometry) -> Option<(Wing, RonNode<'
         }
         None => None,
     };
-    // The King's home says along which rank they castle. Without it, it is the first.
+    // The King's home says along which rank they castle. Without a home it is the first rank.
     let king = fields.get("king").map(|node| square_of(&node, board));
     let rank = match king {
         Some(king) => king.map(|king| Rank::OfKing(king.rank())),
@@ -176,12 +177,12 @@ fn read_wing<'a>(node: &RonNode<'a>, board: Geometry) -> Option<(Wing, RonNode<'
     Some((wing, fields.node().clone()))
 }
 
-/// The rank along which King and Rook castle, and why it is that one.
+/// The rank along which King and Rook castle, and the reason.
 #[derive(Clone, Copy)]
 enum Rank {
     /// The King starts there.
     OfKing(u8),
-    /// It is the side's first, on which King and Rook start wherever the set-up has them.
+    /// It is the side's first rank, on which every set-up puts King and Rook.
     First(u8),
 }
 
@@ -253,7 +254,7 @@ fn check_home(
         && !pieces.are_doubtful()
         && at(king) != Some(Piece::new(wing.color, royal))
     {
-        // Then all wings say so, and where Rooks stand is another question.
+        // All wings report this, so that the Rooks need no report of their own.
         node.fault_of(
             "no King",
             format!("no King on {} in the start array", board.name(king)),

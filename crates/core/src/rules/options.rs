@@ -5,7 +5,7 @@ use super::{OptionRule, ReadError, fields};
 use crate::echo::clip;
 use crate::echo::nearest;
 
-/// The most options, and the most values of one: the rules are assembled once for each.
+/// The most options, and the most values of one. The rules are assembled once for each value.
 const CHOICES: usize = 16;
 
 /// An option of the file: its rule, and what each of its values replaces.
@@ -90,7 +90,7 @@ pub(super) fn read_options<'a>(document: &RonFields<'a>) -> Vec<Choice<'a>> {
     choices
 }
 
-/// The elements of a list that has at least one, and not more than so many.
+/// The elements of a list that has at least one and at most `most`.
 fn up_to<'a>(most: usize, node: &RonNode<'a>) -> Option<Vec<RonNode<'a>>> {
     let mut list = node.list()?;
     if list.is_empty() || list.len() > most {
@@ -126,7 +126,7 @@ fn read_value<'a>(node: &RonNode<'a>, choice: &mut Choice<'a>, others: &[Choice<
         .get("set")
         .and_then(|node| node.fields(fields::OVERLAY));
     for field in overlay.iter().flat_map(RonFields::names) {
-        // Which of the two would hold is nobody's guess.
+        // It would be unclear which of the two holds.
         let sets = |overlay: &RonFields<'_>| overlay.names().any(|other| other == field);
         let other = others
             .iter()
@@ -142,7 +142,7 @@ fn read_value<'a>(node: &RonNode<'a>, choice: &mut Choice<'a>, others: &[Choice<
     choice.overlays.push(overlay);
 }
 
-/// A name that can be typed after a dash or before an equals sign.
+/// A name that is easy to type on a command line: small letters, digits, `_` and `-`.
 pub(super) fn plain_name(node: &RonNode<'_>) -> Option<String> {
     const MOST: usize = 40;
     let name = node.name()?;

@@ -1,8 +1,8 @@
-//! The pieces of a file unfolded into paths: each distinct one once, and all of them no further than
-//! a limit.
+//! Unfolding the pieces of a file into paths: each distinct piece once, and all of them up to a
+//! limit.
 //!
-//! Rules are assembled once for each value of an option, mostly of the same pieces. And a few letters
-//! can stand for a great many paths: `[Q-aQ-aQ]` for more than five hundred.
+//! Rules are assembled once for each value of an option, mostly with the same pieces. And a few
+//! letters can mean very many paths: `[Q-aQ-aQ]` means more than five hundred.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -12,16 +12,16 @@ use legwork_betza::{Movement, Path};
 
 use super::decode::RonNode;
 
-/// How many paths the distinct pieces of a file may have, at eight directions a leg: some fourteen
+/// The most paths of the distinct pieces of a file, counting eight directions a leg: about fourteen
 /// chains of three legs, or a thousand simple terms.
 const MOST: usize = 8192;
 
-/// What is walked by a piece; unfolded when it is first asked for.
+/// The paths of a piece, unfolded when they are first needed.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Paths(Arc<OnceLock<Vec<Path>>>);
 
 impl Paths {
-    /// Those of two strings, each path once.
+    /// The paths of two strings, each once.
     pub(super) fn of(&self, strings: [&Movement; 2]) -> &[Path] {
         self.0.get_or_init(|| {
             let [mut paths, more] = strings.map(Movement::paths);
@@ -35,7 +35,8 @@ impl Paths {
     }
 }
 
-/// The pieces of a file that have been met so far, by their moves as written.
+/// The pieces of a file that have been read so far, by their notation, and the number of their
+/// paths.
 #[derive(Debug, Default)]
 pub(super) struct PathBudget {
     known: RefCell<HashMap<[String; 2], Paths>>,
@@ -43,7 +44,7 @@ pub(super) struct PathBudget {
 }
 
 impl PathBudget {
-    /// The paths of a piece, which are yet to be unfolded; `None` if they are too many.
+    /// The paths of a piece, not unfolded yet; `None` if they are too many.
     pub(super) fn paths(
         &self,
         written: &[String; 2],
@@ -57,7 +58,7 @@ impl PathBudget {
         let before = self.paths.get();
         let all = read.map(bound).iter().fold(before, |all, more| all + more);
         if all > MOST {
-            // Of the pieces behind the first that is too much, no more needs to be said.
+            // Only the first piece that exceeds the limit is reported.
             if before <= MOST {
                 node.fault(format!(
                     "too many ways to move: with this piece, the file has up to {all} paths \

@@ -8,8 +8,8 @@ use super::{PieceRule, fields};
 use crate::echo::clip;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 
-/// The most that a piece may be worth, in Pawns: so much that nothing is exchanged for it, and so
-/// little that all pieces of a board can be added up.
+/// The greatest value of a piece, in Pawns: more than any exchange can gain, and small enough that
+/// the sum over a board does not overflow.
 const MOST_VALUE: u32 = 10_000;
 
 /// The pieces as far as they could be read.
@@ -17,7 +17,7 @@ const MOST_VALUE: u32 = 10_000;
 pub(super) struct Pieces<'a> {
     entries: Vec<PieceEntry<'a>>,
     doubtful: bool,
-    /// Whether it could not be read of some piece if it is royal.
+    /// Whether the field `royal` of some piece could not be read.
     royal_doubtful: bool,
 }
 
@@ -56,7 +56,7 @@ impl<'a> Pieces<'a> {
                 None => pieces.doubtful = true,
                 Some(symbol) if pieces.with(symbol).is_some() => {
                     let place = entry.letter.as_ref().unwrap_or(&entry.node);
-                    place.fault(format!("two pieces are written `{symbol}`"));
+                    place.fault(format!("two pieces have the letter `{symbol}`"));
                     pieces.doubtful = true;
                 }
                 Some(_) => {}
@@ -82,7 +82,8 @@ impl<'a> Pieces<'a> {
             .and_then(Kind::new)
     }
 
-    /// Whether some letter could not be read, so that a piece not found may be that one.
+    /// Whether some letter could not be read. A piece that is not found may be the one with that
+    /// letter.
     pub(super) fn are_doubtful(&self) -> bool {
         self.doubtful
     }
@@ -103,7 +104,7 @@ impl<'a> Pieces<'a> {
         self.entries.iter().enumerate().filter_map(pawn).collect()
     }
 
-    /// The kind written so; whoever names a piece that does not exist hears of it from `fault`.
+    /// The kind with that symbol; `fault` is called if there is none.
     pub(super) fn find(&self, text: &str, fault: impl FnOnce(String)) -> Option<Kind> {
         let Some(symbol) = Symbol::read(text) else {
             fault(format!(
@@ -114,7 +115,7 @@ impl<'a> Pieces<'a> {
         };
         let kind = self.with(symbol);
         if kind.is_none() && !self.doubtful {
-            fault(format!("no piece is written `{symbol}`"));
+            fault(format!("no piece has the letter `{symbol}`"));
         }
         kind
     }
@@ -244,7 +245,7 @@ impl<'a> PieceEntry<'a> {
     }
 }
 
-/// Reads a string of moves, and keeps it as it stands.
+/// Reads a string of moves, and keeps its text.
 fn notation(node: &RonNode<'_>) -> Option<(betza::Movement, String)> {
     let text = node.text()?;
     match text.parse() {
@@ -252,7 +253,8 @@ fn notation(node: &RonNode<'_>) -> Option<(betza::Movement, String)> {
         Err(error) => {
             let error: betza::BetzaError = error;
             if error.kind() == betza::BetzaErrorKind::Unsupported {
-                // Whoever writes for a program that knows it has written it in many pieces.
+                // An author who knows the notation from another program has made this fault in many
+                // pieces.
                 node.fault_of(error.what(), error.to_string());
             } else {
                 node.fault(error.to_string());

@@ -1,4 +1,4 @@
-//! Reading what may become what, and what is held off the board.
+//! Reading promotions, and what is held off the board.
 
 use super::decode::{RonFields, RonNode};
 use super::pieces::Pieces;
@@ -12,7 +12,7 @@ const FORMS: &[(&str, HoldingsForm)] =
 
 const MOST: u8 = 15;
 
-/// What a zone is told in.
+/// The unit of a zone, for messages.
 const DEPTH: &str = "a number of ranks, from the far end,";
 
 /// Reads the field `promotions`, which may be left out.
@@ -34,9 +34,9 @@ pub(super) fn read(
         promotions.extend(read_one(&fields, kinds, board, pieces));
     }
     for pawn in pieces.pawns().without(promoting).iter() {
-        // It would come to stand on the last rank, where no FEN may have it.
+        // Without a promotion it could come to the last rank, where no FEN may have a Pawn.
         let letter = pieces.letter(pawn);
-        // Where nothing promotes, the Pawn is the place to say so.
+        // If there is no field `promotions`, the fault is reported at the Pawn.
         if let Some(place) = node.as_ref().or(pieces.node(pawn)) {
             place.fault(format!("the Pawn `{letter}` has no promotion"));
         }
@@ -44,8 +44,8 @@ pub(super) fn read(
     promotions
 }
 
-/// What pieces do not become by these promotions, and would with other values of options; the
-/// others come by the name of the option.
+/// The promotions that these rules lack and that other values of options have. `elsewhere` holds
+/// the other promotions by the name of their option.
 pub(super) fn excluded_promotions(
     promotions: &[Promotion],
     elsewhere: Vec<(String, Vec<Promotion>)>,
@@ -121,7 +121,7 @@ fn read_one(
     })
 }
 
-/// Reads of how many of a kind there may be.
+/// Reads the limits: how many of a kind a side may have.
 fn read_limits(node: &RonNode<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kind, u8)> {
     let limits = counts(node, pieces, |kind, letter| {
         let known = to.contains(&kind);
@@ -134,8 +134,8 @@ fn read_limits(node: &RonNode<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kin
     limits.unwrap_or_default()
 }
 
-/// Reads a list of pairs, a letter and a number, each letter once; `fits` says if that kind may
-/// stand there, and what is wrong if not.
+/// Reads a list of pairs, a letter and a number, each letter once; `fits` says what is wrong with a
+/// kind that may not be in the list.
 fn counts(
     node: &RonNode<'_>,
     pieces: &Pieces<'_>,
@@ -157,7 +157,7 @@ fn counts(
     Some(counts)
 }
 
-/// Reads what they become.
+/// Reads the kinds that they may become.
 fn read_targets(fields: &RonFields<'_>, crowning: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
     let Some(node) = fields.require("to") else {
         return Vec::new();

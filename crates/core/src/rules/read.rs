@@ -23,9 +23,9 @@ impl Rules {
     /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
     /// options; the others have their default, which is the first value.
     ///
-    /// Whatever is wrong with the file comes before what is wrong with the options. A RON syntax
-    /// fault hides all others; those come together, and in the order of the file. Values that
-    /// were not chosen are checked too.
+    /// Faults of the file are reported before faults of the options. A RON syntax fault hides all
+    /// other faults; the others are reported together, in the order of the file. Values that were
+    /// not chosen are checked too.
     ///
     /// # Examples
     ///
@@ -54,7 +54,7 @@ impl Rules {
         Self::read_values(id, ron, options, OptionValues::All, true)
     }
 
-    /// The same of a file that [`read`](Self::read) has found free of faults: values that are not
+    /// The same for a file in which [`read`](Self::read) has found no faults: values that are not
     /// chosen are not checked again.
     pub fn reread(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
         Self::read_values(id, ron, options, OptionValues::Chosen, true)
@@ -100,16 +100,16 @@ impl Rules {
     }
 }
 
-/// Of which values of options the rules are assembled.
+/// With which values of options the rules are assembled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum OptionValues {
-    /// Of every one, so that each is checked.
+    /// With every value, so that each is checked.
     All,
-    /// Of those chosen.
+    /// With the chosen values.
     Chosen,
 }
 
-/// What the rules have in common, whatever the values of their options.
+/// The document and what is read from it independently of the options.
 struct RulesDocument<'a> {
     id: &'a str,
     /// Whether rules in code and set-ups have to be registered.
@@ -282,7 +282,7 @@ fn overlaid<'a>(
     chosen_overlays.fold(document.clone(), RonFields::overlaid)
 }
 
-/// The promotions that each option would make with a value that is not chosen, by its name.
+/// The promotions of each option's values that are not chosen, by the name of the option.
 fn promotions_elsewhere(
     document: &RonFields<'_>,
     choices: &[Choice<'_>],
@@ -294,7 +294,7 @@ fn promotions_elsewhere(
         let mut overlays = choice.overlays.iter().flatten();
         overlays.any(|overlay| overlay.names().any(|name| name == field))
     };
-    // On other boards and with other pieces they would not be these promotions.
+    // A value that changes the board or the pieces makes another game, with promotions of its own.
     let other_game = |choice| replaces(choice, "board") || replaces(choice, "pieces");
     if choices.iter().any(other_game) {
         return Vec::new();
@@ -334,15 +334,16 @@ fn read_board(node: &RonNode<'_>) -> Option<Geometry> {
 
 /// Whether a text is well-formed RON, and without extensions.
 fn well_formed(ron: &str) -> Result<(), SpannedError> {
-    // A raw value can have no extensions. But a line comment that ends the file without a line
-    // break is not well-formed to it, and a fault at the end must stand in the text as it is.
+    // A raw value can have no extensions. But it takes a line comment at the end of the file
+    // without a line break for a fault, so a line break is added; a fault at the end is then looked
+    // for in the original text.
     match RawValue::from_ron(&format!("{ron}\n")) {
         Ok(_) => Ok(()),
         Err(error) => ron::from_str::<IgnoredAny>(ron).and(Err(error)),
     }
 }
 
-/// A RON syntax fault, told in the style of the others.
+/// A RON syntax fault in the style of the others.
 fn syntax_fault(error: &SpannedError) -> Fault {
     use ron::Error;
     let message = match &error.code {

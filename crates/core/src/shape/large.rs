@@ -72,7 +72,8 @@ impl Shape for Large {
     #[inline]
     fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self {
         let (lower, upper) = (below & occupied, above & occupied);
-        // The highest bit below, in one of the words; the lowest bit of all does for none.
+        // The highest occupied bit below, in one of the words. If there is none, the lowest bit
+        // serves.
         let (low, high) = match (lower.low, lower.high) {
             (low, 0) => (1 << (low | 1).ilog2(), 0),
             (_, high) => (0, 1 << high.ilog2()),
@@ -104,7 +105,7 @@ impl Shape for Large {
     fn moved(self, files: i8, ranks: i8) -> Self {
         let by = i32::from(ranks) * 16 + i32::from(files);
         let Self { low, high } = self;
-        // What one word loses the other gains.
+        // Bits that leave one word enter the other.
         match by.unsigned_abs() {
             0 => self,
             n @ 1..128 if by > 0 => Self {

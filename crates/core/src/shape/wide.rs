@@ -79,7 +79,7 @@ impl Shape for Wide {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 
-    // In one of the words, chosen once.
+    // The bit is in one of the two words; the word is chosen once.
     #[inline]
     fn across(sets: &[Self], square: Square) -> u8 {
         let index = square.index();
@@ -91,7 +91,7 @@ impl Shape for Wide {
         })
     }
 
-    // Word by word: a bit alone is quick to find in one, and its half of a set to change.
+    // Word by word: it is quick to find a bit in one word and to change that half of a set.
     #[inline(always)]
     fn each(self, mut give: impl FnMut(Square, Self)) {
         for shift in [0, 64] {

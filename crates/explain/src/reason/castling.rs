@@ -1,4 +1,4 @@
-//! What can be wrong with castling, each condition by its name.
+//! The conditions of castling that can fail, each by its name.
 
 use crate::facts::{Fact, Facts, maybe, squares};
 use crate::words::Words;
@@ -63,7 +63,7 @@ pub enum CastlingFault {
         /// The piece that attacks it.
         by: Square,
     },
-    /// The King would end on a square that only the Rook's leaving lays open.
+    /// The King would end on a square that is attacked once the Rook has left.
     Unshielded {
         /// Where the King would stand.
         king: Square,

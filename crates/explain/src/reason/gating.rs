@@ -27,7 +27,7 @@ pub enum GatingFault {
         /// The square.
         at: Square,
     },
-    /// What stands on the square is not there for its first move.
+    /// The piece on the square does not make its first move.
     Spent {
         /// The square.
         at: Square,
@@ -81,7 +81,7 @@ impl GatingFault {
                 words.square(at)
             ),
             Self::Spent { at } => format!(
-                "{} is spent: a piece is placed only where one makes its first move",
+                "nothing can be placed on {}: the piece there does not make its first move",
                 words.square(at)
             ),
             Self::Occupied { at } => format!(

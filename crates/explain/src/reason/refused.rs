@@ -1,4 +1,4 @@
-//! What the Walker refuses, in words.
+//! Refusals of the Walker in words.
 
 use crate::words::Words;
 use legwork_core::plugin::Veto;
@@ -6,8 +6,8 @@ use legwork_walker::refusal::Refusal;
 
 /// A refusal in words, as half a sentence after "illegal: ".
 ///
-/// This is what it says by itself. An explanation knows more of the position: it says the same, or
-/// goes on from there; of castling, it names the condition.
+/// These are the words of the refusal alone. An explanation knows the position: it says the same or
+/// more, and names the condition of castling that fails.
 pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
     match refusal {
         Refusal::KingLeftInCheck { king, by } => format!(

@@ -85,7 +85,8 @@ fn a_side_has_one_lion_unless_it_starts_with_more() {
     assert_eq!(board.refusal("d6d7l"), Refusal::MayNotBecome { kind: lion });
     assert_eq!(board.refusal("d6d7"), Refusal::MustPromote);
 
-    // A Pawn that becomes a Lion took one as a Pawn, so that the new Lion cannot be taken at once.
+    // A Pawn that becomes a Lion by capturing one captured it as a Pawn, so the new Lion cannot be
+    // captured at once.
     let after =
         WalkerBoard::new(&compiled, "k3r5/10/4l5/3P6/10/10/10/10/10/K9 w - - 0 1").play("d6e7l");
     assert!(compiled.mark(&after.array.state).is_some() && after.shows("e7", Some("L")));

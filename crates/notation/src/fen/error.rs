@@ -43,13 +43,13 @@ impl fmt::Display for FenField {
 
 /// Why a text is not a position of the variant: what is wrong, where, and what was expected.
 ///
-/// Only the first fault is told.
+/// Only the first fault is reported.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{field}, byte {offset}: {kind}")]
 pub struct FenError {
     /// The field at fault.
     pub field: FenField,
-    /// The byte of the text at which it is, from 0.
+    /// The byte of the text at which the fault is, from 0.
     pub offset: usize,
     /// What is wrong.
     pub kind: FenErrorKind,
@@ -111,16 +111,16 @@ pub enum FenErrorKind {
         /// The digits.
         found: String,
     },
-    /// A letter that the variant lacks.
-    #[error("`{found}` is no piece of the variant, expected a number or one of {expected}")]
+    /// A letter that is not a piece of the variant.
+    #[error("`{found}` is not a piece of the variant, expected a number or one of {expected}")]
     UnknownPiece {
         /// What stands there.
         found: String,
         /// The letters there are.
         expected: String,
     },
-    /// A `+` without a letter behind it that can be crowned.
-    #[error("`{found}` is no crowned piece of the variant, expected {expected}")]
+    /// A `+` that no letter of a crowned piece follows.
+    #[error("`{found}` is not a crowned piece of the variant, expected {expected}")]
     NotCrowned {
         /// The `+` and what follows it.
         found: String,
@@ -164,7 +164,7 @@ pub enum FenErrorKind {
         /// What follows.
         found: String,
     },
-    /// A letter of something that cannot be held.
+    /// A letter of a piece that cannot be held.
     #[error("`{found}` cannot be held off the board, expected one of {expected}")]
     NotHeld {
         /// What stands there.
@@ -194,7 +194,7 @@ pub enum FenErrorKind {
     },
 
     /// The side to move is neither `w` nor `b`.
-    #[error("`{found}` is no side, expected `w` or `b`")]
+    #[error("`{found}` is not a side, expected `w` or `b`")]
     BadSide {
         /// What stands there.
         found: String,
@@ -214,12 +214,12 @@ pub enum FenErrorKind {
         by: SquareName,
     },
 
-    /// A letter that is no right of the variant.
-    #[error("`{found}` is no right here, expected {expected}")]
+    /// A letter that is not a right of the variant.
+    #[error("`{found}` is not a right here, expected {expected}")]
     UnknownRight {
         /// What stands there.
         found: String,
-        /// What is.
+        /// The rights that the variant has.
         expected: String,
     },
     /// A right, or the letter of a square, given twice.
@@ -264,11 +264,11 @@ pub enum FenErrorKind {
     },
 
     /// Neither a square, nor `-`, nor the variant's mark.
-    #[error("`{found}` is no square of the board, expected {expected}")]
+    #[error("`{found}` is not a square of the board, expected {expected}")]
     BadPassant {
         /// What stands there.
         found: String,
-        /// What could.
+        /// What could stand there.
         expected: String,
     },
     /// No pawn of the side that has just moved passes over the square.
@@ -304,7 +304,7 @@ pub enum FenErrorKind {
         victim: SquareName,
     },
 
-    /// A clock that is not digits only.
+    /// A clock that has other characters than digits.
     #[error("`{found}` is not a number, expected digits only")]
     NotDigits {
         /// What stands there.

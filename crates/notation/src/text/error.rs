@@ -1,4 +1,4 @@
-//! Why a text is no move.
+//! Why a text is not a move.
 
 use legwork_core::geometry::SquareName;
 use legwork_core::piece::Color;
@@ -54,8 +54,8 @@ pub enum MoveTextError {
         /// What could be meant.
         choices: String,
     },
-    /// Well-formed, but none of the candidates.
-    #[error("`{text}` is none of the possible moves")]
+    /// Well-formed, but not one of the candidates.
+    #[error("`{text}` is not a possible move")]
     NotAMove {
         /// The text.
         text: String,

@@ -1,4 +1,4 @@
-//! What a move looks like, before anybody asks whether it is one.
+//! The grammar of a move's text, independent of any position.
 //!
 //! ```text
 //! move   = "0000" | "@@@@" | castle | legs ;

@@ -10,7 +10,7 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 
-/// Reads a move of the side `turn`: one of the candidates, in any spelling that is read.
+/// Reads a move of the side `turn`: one of the candidates, in any accepted spelling.
 ///
 /// The candidates may be any moves of the position, legal or not. A promotion must be spelled out.
 pub fn read_move<V: BoardView + ?Sized>(
@@ -66,7 +66,7 @@ struct MoveReader<'a, V: BoardView + ?Sized> {
 }
 
 impl<V: BoardView + ?Sized> MoveReader<'_, V> {
-    /// The candidate that is spelled so: canonically, or else in another way.
+    /// The candidate with this spelling: the canonical one if any, else another.
     fn pick(
         &self,
         which: &dyn Fn(Move) -> bool,
@@ -114,7 +114,7 @@ impl<V: BoardView + ?Sized> MoveReader<'_, V> {
             .filter(move |&mv| which(mv))
     }
 
-    /// Of moves whose squares fit, the one with that suffix; else what is wrong with the suffix.
+    /// The move with that suffix among those whose squares fit; else what is wrong with the suffix.
     fn choose(
         &self,
         spelled: Vec<(Move, MoveSpellings)>,

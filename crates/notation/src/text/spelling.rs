@@ -13,7 +13,7 @@ use legwork_core::piece::{Color, Kind};
 use legwork_core::rights;
 use legwork_core::rules::{CastlingShort, CastlingText, Rules};
 
-/// Writes a move of a position, in the one way that means no other move there.
+/// Writes a move in its canonical spelling, which no other move of the position has.
 pub fn write_move<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> String {
     let spelling = MoveSpellings::new(compiled, view, mv);
     let mut text = spelling.bodies.into_iter().next().unwrap_or_default();
@@ -78,9 +78,9 @@ pub(super) fn body(compiled: &CompiledRules, stops: &[Square]) -> String {
 
 /// The squares that the canonical spelling names.
 ///
-/// A leg for each capture on the way, and nothing between from and to where nothing is captured
-/// there; en passant is such a plain move too. A move does not keep its path, so one is found that
-/// really walks it: the shortest, then the first in the order of squares.
+/// There is one leg for each capture on the way, and nothing between from and to if nothing is
+/// captured there; en passant counts as such a plain move. A move does not keep its path, so a path
+/// with this effect is searched: the shortest, then the first in the order of squares.
 pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> Stops {
     let plain: Stops = smallvec![mv.from(), mv.to()];
     let (true, Some(piece)) = (mv.takes_on_the_way(), view.at(mv.from())) else {
@@ -107,7 +107,7 @@ pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move
                 ControlFlow::Continue(())
             });
     }
-    // A piece that can also go there without capturing has to name its victim.
+    // A piece that can also go there without capturing has to name the captured piece.
     if in_passing && !quiet {
         plain
     } else {
@@ -133,7 +133,7 @@ fn suffixes<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move)
         }
     };
     if let Some((kind, _)) = mv.gate() {
-        // Where the mover could also become something, a bare letter would say that it does.
+        // Where the mover could also promote, a single letter would mean the promotion.
         let promotes = |piece: legwork_core::piece::Piece| {
             promotion.and_then(|rule| rules.promotes(rule, piece.color, mv.from(), mv.to()))
         };
@@ -148,8 +148,8 @@ fn suffixes<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move)
     all
 }
 
-/// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`; with something
-/// placed from the hand, the order of King and Rook says on whose square.
+/// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`. With a piece
+/// placed from the hand, the order of King and Rook says on whose square it is placed.
 fn castling<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
@@ -160,7 +160,7 @@ fn castling<V: BoardView + ?Sized>(
     let rule = &compiled.rules.wings[wing];
     let rook = rights::rook(&compiled.rules, view, rule, king).or(rule.home.map(|(_, rook)| rook));
     let piece = view.at(king);
-    // Whether the King has a move of its own that would be spelled so.
+    // Whether the King has an ordinary move with the same spelling.
     let own_move = |to: Square| {
         let mut own = to == king;
         if let Some(piece) = piece {

@@ -1,4 +1,4 @@
-//! What a move amounts to whose legs end on given squares.
+//! The moves whose legs end on given squares.
 
 use std::ops::ControlFlow;
 
@@ -11,8 +11,8 @@ use legwork_core::moves::Move;
 
 /// The moves, by effect, of a piece whose legs end on these squares one after the other.
 ///
-/// A leg may also end on an empty square where the notation wants a capture there: over an empty
-/// square a chain amounts to the direct jump, if the piece has that.
+/// A leg may also end on an empty square where the notation requires a capture: over an empty
+/// square, a chain means the direct jump, if the piece has it.
 pub(super) fn moves<V: BoardView + ?Sized>(legs: &Legs, view: &V, stops: &Stops) -> Vec<Move> {
     let mut found = Vec::new();
     let Some((&start, &end)) = stops.first().zip(stops.last()) else {
@@ -34,7 +34,7 @@ pub(super) fn moves<V: BoardView + ?Sized>(legs: &Legs, view: &V, stops: &Stops)
             let _ = legs.observe(view, start, piece, path, (), &mut trace);
         }
     }
-    // Only what the piece can really do, by whatever path.
+    // Only moves that the piece really has, by any path.
     let mut real = Vec::new();
     legs.landings(view, start, piece, |landing| real.push(landing.from(start)));
     found.retain(|mv| real.contains(mv));

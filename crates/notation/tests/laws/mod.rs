@@ -1,6 +1,6 @@
-//! The laws of the six variants for tests of the core, with rules in code that only remember.
+//! The compiled rules of six variants for these tests, with rules in code that only remember.
 //!
-//! What the variants' own rules in code forbid does not matter to texts.
+//! What the variants' own rules in code forbid does not matter for texts.
 
 #![allow(dead_code, reason = "each test uses some of these")]
 

@@ -1,8 +1,8 @@
-//! Making a finding as small as it can be and still show the same sort of wrong.
+//! Making a finding as small as possible while it shows the same class of failure.
 //!
-//! One thing after the other is taken away (a piece of the position, a kind, a file of the board, a field
-//! of the rules, a letter of a notation); what can go without the wrong going with it stays away. That is
-//! done over and over until nothing more can go.
+//! One thing after the other is removed: a piece of the position, a kind, a file of the board, a
+//! field of the rules, a letter of a notation. A removal is kept if the failure remains. This is
+//! repeated until nothing more can be removed.
 
 mod position;
 mod rules;
@@ -18,7 +18,7 @@ use crate::wrong::{FailureClass, SoakFailure};
 
 use position::FenParts;
 
-/// What may still be done.
+/// The state of the search: the class of the failure, and the time that is left.
 struct Search {
     class: FailureClass,
     until: Instant,
@@ -29,14 +29,14 @@ impl Search {
         Instant::now() >= self.until
     }
 
-    /// What is wrong with a case, if it is of the same sort.
+    /// The failure of a case, if it is of the same class.
     fn same(&self, case: &SoakCase) -> Option<SoakFailure> {
         case.check().err().filter(|wrong| wrong.class == self.class)
     }
 }
 
-/// The smallest case found in that time, and what is wrong with it. The first of the cases that can be
-/// run again and is wrong is made smaller.
+/// The smallest case found in that time, and its failure. The first of the cases that fails again
+/// is made smaller.
 pub(crate) fn shrink(
     cases: Vec<SoakCase>,
     wrong: SoakFailure,
@@ -45,7 +45,7 @@ pub(crate) fn shrink(
     let until = Instant::now() + time;
     let mut last = None;
     for case in cases {
-        // A position can be wrong in several ways, and not all are looked at in the same order.
+        // A position can fail in several ways, and the checks do not always run in the same order.
         match case.check() {
             Err(again) if again.class != FailureClass::Lost => {
                 let search = Search {
@@ -91,7 +91,7 @@ impl Search {
     fn position(&self, game: &GameRules, fen: &str) -> SoakCase {
         let text = match &game.rules {
             RulesSource::File(text) => Some(text.clone()),
-            // The file of a registered variant may do without its code.
+            // The failure may remain with the rule file of a registered variant alone.
             RulesSource::Registered(id) => find(id).ok().map(|entry| entry.ron().to_owned()),
         };
         let file = text.and_then(|text| RuleFile::from_ron(&text).ok());
@@ -114,7 +114,8 @@ impl Search {
     }
 }
 
-/// Takes away what can go with the state still wrong, until nothing more can, or the time is over.
+/// Removes parts of the state while the failure remains, until nothing more can be removed or the
+/// time is over.
 fn least(
     mut state: ShrinkState,
     wrong: impl Fn(&ShrinkState) -> bool,
@@ -143,16 +144,16 @@ fn least(
     }
 }
 
-/// A position and its rules, taken apart.
+/// A position and its rules, as parts that can be removed.
 #[derive(Debug, Clone, PartialEq)]
 struct ShrinkState {
     game: GameRules,
-    /// The rules, if they are taken apart too.
+    /// The rules, if they can be made smaller, too.
     file: Option<RuleFile>,
     parts: FenParts,
 }
 
-/// Something that makes a state smaller; `None` where it has nothing to do.
+/// An edit that makes a state smaller; `None` if it changes nothing.
 type Edit = Box<dyn Fn(&ShrinkState) -> Option<ShrinkState>>;
 
 impl ShrinkState {

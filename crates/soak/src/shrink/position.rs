@@ -63,7 +63,7 @@ fn edit(change: impl Fn(&mut FenParts) + 'static) -> Edit {
     })
 }
 
-/// Everything that may go.
+/// All edits of a position.
 pub(super) fn edits(parts: &FenParts) -> Vec<Edit> {
     let mut edits = vec![
         edit(|parts| parts.passant = "-".to_owned()),
@@ -83,8 +83,8 @@ pub(super) fn edits(parts: &FenParts) -> Vec<Edit> {
             }
         }));
     }
-    // Whole ranks first, then one piece after the other. Nobody can do without a royal piece: the
-    // reader of the FEN says so.
+    // Whole ranks first, then one piece after the other. The reader of the FEN refuses a side
+    // without a royal piece.
     for rank in 0..parts.grid.0.len() as u8 {
         for higher in [false, true] {
             edits.push(edit(move |parts| {
@@ -110,7 +110,7 @@ pub(super) fn edits(parts: &FenParts) -> Vec<Edit> {
     edits
 }
 
-/// Empties a square, if it is still there and no King is on it by the look of it.
+/// Empties a square, if it is still on the board and does not seem to hold a King.
 fn clear(grid: &mut Grid, file: u8, rank: u8) {
     if !grid.at(file, rank).eq_ignore_ascii_case("k") {
         grid.put(file, rank, "");

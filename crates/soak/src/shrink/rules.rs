@@ -15,7 +15,7 @@ fn edit(change: impl Fn(&mut RuleFile) + 'static) -> Edit {
     })
 }
 
-/// Everything that may go.
+/// All edits of the rules.
 pub(super) fn edits(file: &RuleFile) -> Vec<Edit> {
     let mut edits = Vec::new();
     edits.extend(board(file));
@@ -26,7 +26,7 @@ pub(super) fn edits(file: &RuleFile) -> Vec<Edit> {
     edits
 }
 
-/// The last parts of the file that can be done without.
+/// Removes fields that the file does not need.
 fn fields(file: &RuleFile) -> Vec<Edit> {
     let mut edits = vec![
         edit(|file| file.castling = None),
@@ -84,7 +84,7 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
     edits
 }
 
-/// A kind goes, wherever it is named.
+/// Removes a kind wherever it is named.
 fn kinds(file: &RuleFile) -> Vec<Edit> {
     let letters = file.pieces.iter().filter(|piece| !piece.royal);
     let letters: Vec<String> = letters.map(|piece| piece.letter.clone()).collect();
@@ -118,7 +118,7 @@ fn kinds(file: &RuleFile) -> Vec<Edit> {
     letters.into_iter().map(without).collect()
 }
 
-/// A file or a rank of the board goes, in the rules and in the position.
+/// Removes a file or a rank of the board, in the rules and in the position.
 fn board(file: &RuleFile) -> Vec<Edit> {
     let files = (0..file.board.files).rev().map(|file| narrower(file, true));
     let ranks = (0..file.board.ranks)
@@ -164,7 +164,7 @@ fn narrower(line: u8, is_file: bool) -> Edit {
     })
 }
 
-/// Takes a file (or rank) out of a grid.
+/// Removes a file (or rank) from a grid.
 fn cut(grid: &mut Grid, line: u8, is_file: bool) {
     let line = usize::from(line);
     if !is_file {
@@ -178,7 +178,7 @@ fn cut(grid: &mut Grid, line: u8, is_file: bool) {
     }
 }
 
-/// The name of a square when a file (or rank) is gone; none, if the square is gone with it.
+/// The name of a square after a file (or rank) was removed; `None` if the square was removed.
 fn moved(name: &str, line: u8, is_file: bool, first: u8) -> Option<String> {
     let letter = *name.as_bytes().first()?;
     let file = letter.checked_sub(b'a')?;
@@ -197,12 +197,12 @@ fn moved(name: &str, line: u8, is_file: bool, first: u8) -> Option<String> {
     Some(format!("{}{}", char::from(b'a' + file), rank + first))
 }
 
-/// The start array becomes the position, or loses what stands in it.
+/// Replaces the start array by the position, or removes pieces from it.
 fn array(file: &RuleFile) -> Vec<Edit> {
     let mut edits: Vec<Edit> = vec![Box::new(|state: &ShrinkState| {
         let mut next = state.clone();
         let file = next.file.as_mut()?;
-        // Only where that leaves fewer pieces: what has been cleared is not to come back.
+        // Only if that leaves fewer pieces, so that removed pieces do not come back.
         let fewer = next.parts.pieces() < FenParts::read(&file.start).pieces();
         fewer.then(|| file.start = next.parts.text())?;
         Some(next)
@@ -228,7 +228,7 @@ fn array(file: &RuleFile) -> Vec<Edit> {
     edits
 }
 
-/// Notations lose a letter, or two, or all but one atom.
+/// Removes one or two letters of a notation, or all but one atom.
 fn notations(file: &RuleFile) -> Vec<Edit> {
     let mut edits = Vec::new();
     for (at, piece) in file.pieces.iter().enumerate() {

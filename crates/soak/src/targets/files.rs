@@ -65,7 +65,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
         random_rules(turn.dice.seed()).to_ron()
     };
     for _ in 0..TEXTS {
-        // One piece moves otherwise; or the text is damaged, or both.
+        // One piece gets other moves, or the text is damaged, or both.
         let mut text = whole.clone();
         if turn.dice.once_in(3) {
             text = other_moves(turn, &text);
@@ -93,7 +93,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     Ok(())
 }
 
-/// The same file, in which one piece moves otherwise.
+/// The same file with other moves for one piece.
 fn other_moves(turn: &mut Turn<'_>, text: &str) -> String {
     const FIELD: &str = "betza: \"";
     let places: Vec<usize> = text

@@ -8,7 +8,7 @@ use crate::bounds::caught;
 use crate::case::SoakCase;
 use crate::wrong::{FailureClass, SoakFailure};
 
-/// Of one position in so many everything is asked, and of one in so many the counts at every level.
+/// One position in so many is checked completely, and one is counted at every level.
 const WHOLE_EVERY: usize = 64;
 const LEVELS_EVERY: usize = 8;
 

@@ -1,4 +1,4 @@
-//! What is checked, one kind of thing a file.
+//! The targets, one in each file.
 
 mod betza;
 mod counts;
@@ -24,7 +24,7 @@ use crate::case::{GameRules, RulesSource, SoakCase};
 use crate::tally::TargetCounters;
 use crate::wrong::SoakFailure;
 
-/// A kind of thing to check.
+/// A target: a kind of thing to check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, ValueEnum)]
 pub(crate) enum SoakTarget {
     /// Random games of every variant and option value.
@@ -78,7 +78,7 @@ impl SoakTarget {
         }
     }
 
-    /// How much of the time it gets, beside the others.
+    /// The share of the time that it gets, relative to the others.
     pub(crate) fn weight(self) -> f64 {
         match self {
             Self::Games | Self::Counts => 3.0,
@@ -88,7 +88,7 @@ impl SoakTarget {
         }
     }
 
-    /// A turn at it, some milliseconds long.
+    /// Takes a turn at the target, which lasts some milliseconds.
     pub(crate) fn turn(self, turn: &mut Turn<'_>) -> Result<(), Finding> {
         match self {
             Self::Games => games::turn(turn),
@@ -102,23 +102,23 @@ impl SoakTarget {
     }
 }
 
-/// Something wrong, and how to see it again: the first case that shows it is the best.
+/// A failure, and cases that show it again, the best first.
 pub(crate) struct Finding {
     pub(crate) wrong: SoakFailure,
     pub(crate) cases: Vec<SoakCase>,
 }
 
-/// What a turn has at hand.
+/// What a turn may use.
 pub(crate) struct Turn<'a> {
     pub(crate) dice: Dice,
     pub(crate) stock: &'a Stock,
     pub(crate) counts: &'a TargetCounters,
-    /// What is being looked at, for whoever watches.
+    /// The current check, for the thread that watches for hangs.
     pub(crate) current: &'a Mutex<Option<(Instant, SoakCase)>>,
 }
 
 impl Turn<'_> {
-    /// TextProbe what is looked at next, and counts it.
+    /// Notes the next check, and counts it.
     pub(crate) fn begin(&self, case: &SoakCase) {
         self.counts.execute();
         let now = Some((Instant::now(), case.clone()));
@@ -147,7 +147,8 @@ impl PlayableVariant {
         })
     }
 
-    /// What is wrong in a position of a random game: the position, or else the game up to there.
+    /// The finding for a position of a random game. Its cases are the position and the game up to
+    /// there.
     pub(crate) fn found(
         &self,
         wrong: SoakFailure,
@@ -191,13 +192,13 @@ impl Stock {
         Ok(Self(all))
     }
 
-    /// One of them.
+    /// A random variant of these.
     pub(crate) fn any(&self, dice: &mut Dice) -> &PlayableVariant {
         dice.pick(&self.0)
     }
 }
 
-/// A random rule set that the reader accepts, with some values of its options, at some level.
+/// A random rule set that the reader accepts, with random values of its options, at a random level.
 pub(crate) fn random_ready(dice: &mut Dice) -> Option<PlayableVariant> {
     let ron = random_rules(dice.seed()).to_ron();
     let variant = Variant::from_ron("rules", &ron, &[]).ok()?;

@@ -15,7 +15,7 @@ impl FactList {
         self.list.push((name.to_owned(), text.into()));
     }
 
-    /// The facts as lines; long ones go on below their own start.
+    /// The facts as lines; long texts continue below their own start.
     pub(super) fn text(&self) -> String {
         let widths = self.list.iter().map(|(name, _)| name.chars().count());
         let indent = widths.max().unwrap_or(0) + 2;

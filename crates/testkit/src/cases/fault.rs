@@ -12,7 +12,7 @@ pub struct SourcePlace {
 }
 
 impl SourcePlace {
-    /// Where a part of a source starts; the start of the source if it is no part of it.
+    /// Where a part of a source starts; the start of the source if the text is not a part of it.
     pub(super) fn of(source: &str, part: &str) -> Self {
         let offset = (part.as_ptr() as usize).checked_sub(source.as_ptr() as usize);
         let before = offset.and_then(|offset| source.get(..offset));
@@ -24,7 +24,7 @@ impl SourcePlace {
         }
     }
 
-    /// The place that a reader of a part of the source told, counted from the part's start.
+    /// A place given relative to the start of a part of the source.
     pub(super) fn plus(self, line: usize, column: usize) -> Self {
         if line <= 1 {
             Self {

@@ -2,10 +2,10 @@
 
 use legwork_explain::diagram::{Approach, Obstruction, Reach, SquareClass};
 
-/// The mark of what is captured on the way, of diagrams and of moves.
+/// The mark of a piece captured on the way, in diagrams and moves.
 pub(super) const IN_PASSING: char = '&';
 
-/// The mark of what forbids a move; it stands for nothing else.
+/// The mark of a piece that forbids a move; it has no other meaning.
 pub(super) const FORBIDS: char = '!';
 
 /// The mark of a class.
@@ -22,7 +22,7 @@ const fn mark(class: SquareClass) -> char {
     }
 }
 
-/// What a class means, for somebody who looks at the board.
+/// The meaning of a class, for the legend.
 const fn meaning(class: SquareClass) -> &'static str {
     match class {
         SquareClass::Slide => "slide, unless something is in the way",
@@ -36,7 +36,7 @@ const fn meaning(class: SquareClass) -> &'static str {
     }
 }
 
-/// What stands behind a mark and narrows it down.
+/// The second marks, which restrict the first.
 const NARROWED: [(char, &str); 4] = [
     ('1', "on its first move only"),
     ('~', "blocked by a piece between"),
@@ -63,7 +63,7 @@ fn of_approach(approach: &Approach) -> String {
     text
 }
 
-/// All marks of a square of a diagram.
+/// All marks of a square in a diagram.
 pub(super) fn of_reach(reach: &Reach) -> String {
     let mut text: String = reach.approaches.iter().map(of_approach).collect();
     if reach.in_passing {

@@ -14,8 +14,8 @@
 //! ]
 //! ```
 //!
-//! Each is drawn for a person and compared with `snapshots/<name>.snap` beside the file. See
-//! [`Case`] for the fields and [`Show`] for what can be shown.
+//! Each case is drawn as text and compared with `snapshots/<name>.snap` beside the file. [`Case`]
+//! has the fields, and [`Show`] lists what can be shown.
 
 mod check;
 mod draw;
@@ -38,7 +38,7 @@ pub const FILE: &str = "cases.ron";
 /// The folder of their snapshots.
 pub const SNAPSHOTS: &str = "snapshots";
 
-/// A value of the file, and where it stands.
+/// A value of the file, and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SourceValue<T> {
     /// The value.
@@ -64,7 +64,7 @@ pub struct Case {
     pub moves: Option<SourceValue<String>>,
     /// `at`: where the piece of a diagram stands.
     pub at: Option<SourceValue<String>>,
-    /// `show`: what to show.
+    /// `show`: what to draw.
     pub show: SourceValue<Show>,
 }
 
@@ -83,9 +83,9 @@ pub enum CaseStart {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Show {
-    /// A piece on an empty board: every square that it can go to, with its class. The letter is a
-    /// FEN's: `A` for White's, `a` for Black's. Without `at`, it stands in the middle, or where
-    /// it starts if it has another first move.
+    /// A movement diagram: a piece on an empty board, and every square that it can go to, with its
+    /// class. The letter is a FEN's: `A` for White's, `a` for Black's. Without `at`, the piece
+    /// stands in the middle, or where it starts if its first move differs.
     Diagram(String),
     /// Every legal move.
     Moves,

@@ -1,7 +1,7 @@
 //! Reading a file of cases, with every fault that can be found at once.
 //!
-//! A syntax fault stops the reading of a RON file. Whatever else is wrong is wrong with one field
-//! of one case: fields stay parts of the source until each is read on its own.
+//! A syntax fault stops the reading of a RON file. Every other fault belongs to one field of one
+//! case, because fields remain source text until each is read on its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,10 +13,10 @@ use serde::{Deserialize, Deserializer};
 
 use super::{Case, CaseFault, CaseStart, Show, SourcePlace, SourceValue};
 
-/// A case as it stands in the file: readable, or with all its faults.
+/// A case of the file: the case, or all its faults.
 #[derive(Debug, Clone)]
 pub struct CaseEntry {
-    /// Its name; of a case without a readable one, its line.
+    /// Its name; its line if it has no readable name.
     pub name: String,
     /// The ruling that it shows.
     pub ruling: Option<String>,
@@ -50,7 +50,7 @@ struct CaseFields<'a> {
     show: Option<&'a RawValue>,
 }
 
-/// A field that is there, without RON's `Some(...)` around it.
+/// Reads a field without RON's `Some(...)` around it.
 fn part<'de: 'a, 'a, D: Deserializer<'de>>(source: D) -> Result<Option<&'a RawValue>, D::Error> {
     <&RawValue>::deserialize(source).map(Some)
 }
@@ -59,7 +59,7 @@ fn part<'de: 'a, 'a, D: Deserializer<'de>>(source: D) -> Result<Option<&'a RawVa
 ///
 /// # Errors
 ///
-/// If the file is no list in RON. What is wrong with a single case stands with that case.
+/// If the file is not a list in RON. The faults of a single case are in its entry.
 pub fn read(source: &str) -> Result<Vec<CaseEntry>, CaseFault> {
     let raw: Vec<&RawValue> = ron::from_str(source).map_err(|error| {
         let start = error.span.start;
@@ -97,7 +97,7 @@ pub fn read(source: &str) -> Result<Vec<CaseEntry>, CaseFault> {
     Ok(raw.into_iter().map(read).collect())
 }
 
-/// The name that a case gives itself last before the end of a line.
+/// The last name that a case has before the end of a line.
 fn case_around(source: &str, line: usize) -> Option<String> {
     let before: Vec<&str> = source.lines().take(line).collect();
     let named = before
@@ -107,9 +107,9 @@ fn case_around(source: &str, line: usize) -> Option<String> {
     Some(clip(named.1.split('"').nth(1)?))
 }
 
-/// What RON says of a fault.
+/// The message of a RON fault.
 fn told(error: &SpannedError) -> String {
-    // It names types of ours, which say nothing to the writer of the file.
+    // The message names our types, which mean nothing to the author of the file.
     let text = error.code.to_string();
     let text = text
         .replace(" in `CaseFields`", "")
@@ -126,7 +126,7 @@ struct CaseReader<'a> {
 }
 
 impl<'a> CaseReader<'a> {
-    /// Reads a part of the source; a fault is noted, at its place.
+    /// Reads a part of the source, and notes a fault with its place.
     fn value<T>(&mut self, part: &'a str) -> Option<T>
     where
         T: Deserialize<'a>,
@@ -210,7 +210,7 @@ fn read_case(source: &str, part: &str) -> CaseEntry {
     }
 
     let known = name.as_ref().map(|name| clip(&name.value)).or_else(|| {
-        // Fields that are not read because one of them is unknown still have a name.
+        // If one field is unknown, no field is read; the name is then found in the text.
         case_around(part, part.lines().count())
     });
     let faults = |reader: CaseReader<'_>| {

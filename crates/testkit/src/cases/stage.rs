@@ -1,4 +1,4 @@
-//! From a case to the positions that it speaks of.
+//! From a case to the positions that it needs.
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Piece};
@@ -61,7 +61,7 @@ pub(super) fn square(
     place: SourcePlace,
 ) -> Result<Square, CaseFault> {
     let square = rules.geometry.square(text);
-    square.ok_or_else(|| case.fault(place, format!("`{text}` is no square of the board")))
+    square.ok_or_else(|| case.fault(place, format!("`{text}` is not a square of the board")))
 }
 
 /// The piece that a letter of a FEN stands for.
@@ -76,7 +76,7 @@ pub(super) fn piece(case: &Case, rules: &Rules, letter: &str) -> Result<Piece, C
     })
 }
 
-/// Where a piece shows best what it can do: where it starts if its first move differs, else in the
+/// The best square for a piece's diagram: where it starts if its first move differs, else the
 /// middle of the board.
 pub(super) fn best_square(rules: &Rules, piece: Piece) -> Square {
     let geometry = rules.geometry;

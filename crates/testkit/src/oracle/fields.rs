@@ -22,7 +22,7 @@ impl OraclePlace<'_> {
     }
 }
 
-/// The keys of an object, taken off one by one; those left over mean nothing.
+/// The keys of an object, removed as they are read; those that remain are unknown.
 pub(super) struct ObjectFields<'a> {
     pub(super) place: OraclePlace<'a>,
     pub(super) map: Map<String, Value>,

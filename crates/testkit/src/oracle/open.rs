@@ -13,8 +13,7 @@ use super::{OracleCase, Suite};
 const CASE_KEYS: &str = "name, fen, perft, moves, note";
 
 impl Suite {
-    /// The position of every case, in order; so that a faulty file is refused before anything is
-    /// counted.
+    /// The position of every case, in order. A faulty file is refused before anything is counted.
     pub fn positions(&self) -> Result<Vec<Position>, OracleError> {
         self.positions_at(Level::chosen())
     }

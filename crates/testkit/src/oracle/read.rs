@@ -12,15 +12,15 @@ use crate::input;
 
 const SUITE_KEYS: &[&str] = &["variant", "oracle", "rules", "note", "cases"];
 
-/// What a key may be that is none of a case's own: a misspelt one is told those, too.
+/// What a key other than those of a case may be. The message for a misspelt key lists those, too.
 const OPTION: &str =
     "a text, the value of an option (other keys are name, fen, perft, moves, note)";
 
 impl Suite {
     /// Reads a file of either layout.
     ///
-    /// Whether the variant exists, its options and the positions are looked at when it is
-    /// [run](super::run), before the first case is.
+    /// The variant, its options and the positions are checked when the suite is [run](super::run),
+    /// before the first case.
     pub fn read(path: &Path) -> Result<Self, OracleError> {
         let file = path.display().to_string();
         let text = input::read(path, input::ORACLE);
@@ -99,7 +99,7 @@ fn case(file: &str, index: usize, value: Value) -> Result<OracleCase, OracleErro
         moves: fields.moves()?,
         note: fields.maybe_text("note")?,
     };
-    // Whether the variant has such options is seen when it is opened.
+    // Opening the variant shows whether it has such options.
     let keys: Vec<String> = fields.map.keys().cloned().collect();
     for key in keys {
         match fields.map.remove(&key) {

@@ -1,17 +1,17 @@
-//! What a run of a suite found.
+//! The report of a run of a suite.
 
 use std::fmt;
 
 use legwork_core::echo::{MOST_FAULTS, clip};
 
-/// What became of a suite.
+/// The result of a suite.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct OracleReport {
     /// How many cases hold.
     pub passed: usize,
-    /// How many do not.
+    /// How many fail.
     pub failed: usize,
-    /// All that is wrong; a case may have several lines here.
+    /// All failures; a case may have several.
     pub failures: Vec<Failure>,
 }
 
@@ -22,7 +22,7 @@ impl OracleReport {
     }
 }
 
-/// One thing that a generator says and the oracle does not.
+/// One result of a generator that contradicts the oracle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// The variant's id.
@@ -33,13 +33,13 @@ pub struct Failure {
     pub options: Vec<String>,
     /// Its position.
     pub fen: String,
-    /// Who disagrees.
+    /// The generator that disagrees.
     pub source: MoveSource,
     /// What is wrong.
     pub contradiction: Contradiction,
 }
 
-/// Who counted.
+/// The generator that counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MoveSource {
     /// The fast Generator.
@@ -48,7 +48,7 @@ pub enum MoveSource {
     Walker,
 }
 
-/// In what the oracle is contradicted.
+/// What contradicts the oracle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Contradiction {
     /// The number of leaves.

@@ -20,7 +20,7 @@ pub fn run(
     run_at(suite, Level::chosen(), walker_depth, after_case)
 }
 
-/// The same at a level of what the processor can do.
+/// The same at another level of the processor.
 ///
 /// # Errors
 ///
@@ -98,7 +98,7 @@ fn check(
     wrong
 }
 
-/// Compares lists in which a move that stands twice counts twice.
+/// Compares lists, counting a repeated move as often as it occurs.
 fn compare_moves(expected: &[String], mut got: Vec<String>) -> Option<Contradiction> {
     let mut missing = Vec::new();
     let count = got.len();

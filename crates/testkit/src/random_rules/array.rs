@@ -45,11 +45,11 @@ impl HalfArray {
         } else {
             middle
         };
-        // It may start on the second rank, where Shako's does.
+        // The King may start on the second rank, as in Shako.
         let rank = usize::from(half > 2 && !kinds.royal.initial && dice.once_in(10));
         rows[rank][file] = kinds.royal.piece.letter.clone();
-        // Who has a first move is told by its rank, or by letters that speak of the first rank; so
-        // each kind of Pawns starts on one rank. None may stand on the edge.
+        // A FEN tells by rank, or by letters of the first rank, which pieces have a first move; so
+        // each kind of Pawns starts on one rank. No Pawn may stand on the edge.
         let front = half - 1;
         for (number, pawn) in kinds.pawns.iter().enumerate() {
             let row = if front > number {
@@ -57,7 +57,8 @@ impl HalfArray {
             } else {
                 front
             };
-            // On a board of three ranks there is no second one to this half; on four it is the front.
+            // On a board of three ranks this half has no second rank; on four ranks the second is
+            // the front.
             if row == 0 {
                 continue;
             }
@@ -72,7 +73,7 @@ impl HalfArray {
                 }
             }
         }
-        // Some more officers further in front.
+        // Some more pieces in front.
         if half > 2 && dice.once_in(3) {
             let free: Vec<&RandomKind> =
                 starters.into_iter().filter(|kind| !kind.initial).collect();

@@ -10,10 +10,10 @@ const SWEPT: &[&str] = &[
     "R", "B", "N", "W", "F", "RB", "RN", "BN", "RBN", "RF", "BW", "K", "KN", "WN", "FN", "Q", "QN",
 ];
 
-/// A Lion, in the words by which it is known.
+/// A Lion, in the notation by which sweeps recognise it.
 const LION: &str = "KNAD(cK-aK)(K-bK)";
 
-/// Pieces that somebody has thought of, each peculiar in its way.
+/// Known fairy pieces, each with a peculiarity.
 const KNOWN: &[&str] = &[
     // Leapers and short riders.
     "A",
@@ -38,7 +38,7 @@ const KNOWN: &[&str] = &[
     "AA",
     "CC",
     "N2",
-    // One way quietly, another way when they take; one way forward, another way back.
+    // Pieces that capture otherwise than they move, or move differently forward and backward.
     "mRcB",
     "mBcR",
     "mNcK",
@@ -106,7 +106,7 @@ const KNOWN: &[&str] = &[
     "KNADcaKmcabK",
     "[cK-cK]",
     "mR[cR-mR]",
-    // Captures of one's own side, and jumps over anything.
+    // Captures of own pieces, and jumps over anything.
     "mcdK",
     "mBdR",
     "dKmQ",
@@ -155,7 +155,7 @@ pub(super) fn royal(dice: &mut Dice, temper: GameStyle) -> String {
     }
 }
 
-/// The moves of a Pawn, and what its page would have in words.
+/// The moves of a Pawn: `betza` and `prose`.
 pub(super) fn pawn(dice: &mut Dice, temper: GameStyle) -> (String, String) {
     let orthodox = [
         ("mfWcfF", "feFifmnD"),
@@ -193,7 +193,7 @@ pub(super) fn pawn(dice: &mut Dice, temper: GameStyle) -> (String, String) {
     (betza.to_owned(), prose.to_owned())
 }
 
-/// Whether the notation has a piece that moves so.
+/// Whether the notation reads the text.
 fn reads(text: &str) -> bool {
     text.parse::<Movement>().is_ok()
 }
@@ -204,7 +204,7 @@ pub fn several(dice: &mut Dice) -> String {
     let mut text = String::new();
     for _ in 0..count {
         let longer = format!("{text}{}", term(dice));
-        // A term may run into the next, and then means something else or nothing.
+        // A term may run together with the next and change its meaning.
         if reads(&longer) {
             text = longer;
         }
@@ -218,7 +218,7 @@ pub fn several(dice: &mut Dice) -> String {
 
 /// A random term that the notation has.
 fn term(dice: &mut Dice) -> String {
-    // Most are refused for their directions; a few tries find one.
+    // Most terms are refused for their directions; a few tries find a good one.
     for _ in 0..40 {
         let text = match dice.below(6) {
             0 | 1 => simple(dice),

@@ -5,8 +5,8 @@ use super::pieces::RandomKinds;
 use crate::dice::Dice;
 use crate::rule_file::{CastlingField, CastlingShortWord, CastlingTextWord, WingField};
 
-/// Castling on some wings of both sides. Rooks are put where it needs them; now and then something
-/// else stands there instead.
+/// Castling on some wings of both sides. Rooks are put where castling needs them; sometimes another
+/// piece stands there.
 pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) -> CastlingField {
     let text = *dice.pick(&[
         CastlingTextWord::KingMove,
@@ -86,7 +86,7 @@ fn wing(
             text.to_ascii_lowercase()
         }
     };
-    // A home that another piece has borrowed, or nobody, gives no right in the start position.
+    // A home that is empty or taken by another piece gives no right in the start position.
     if dice.once_in(6) {
         let movers: Vec<String> = kinds
             .officers

@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::rule_file::{BareKingWord, EndingsField, StalemateWord};
 
-/// Other endings than the usual, in one game of three.
+/// Other endings than the defaults, in one game of three.
 pub(super) fn random(dice: &mut Dice) -> Option<EndingsField> {
     dice.once_in(3).then(|| {
         let stalemates = [StalemateWord::Draw, StalemateWord::Loss, StalemateWord::Win];

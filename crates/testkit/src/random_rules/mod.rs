@@ -1,12 +1,11 @@
-//! Random rule sets: games that nobody would invent, to ask the two generators about.
+//! Random rule sets, on which the two generators are compared.
 //!
 //! A seed gives the same rule file on every machine. The file is text in the end
-//! ([`RuleFile::to_ron`]), so that what goes wrong can be shown, kept and run again with any command of
-//! the program. Most of what is made up here the reader of rule files accepts; what it refuses is as
-//! good a test of the reader.
+//! ([`RuleFile::to_ron`]), so that what goes wrong can be shown, kept and run again with any
+//! command of the program. The reader of rule files accepts most of these files; the others are
+//! tests of the reader.
 //!
-//! A file is of one of three tempers, so that all ways of generating and counting are reached:
-//! by sweeps and in a straight line, by sweeps alone, and by looking at every piece.
+//! A file has one of three styles, so that all ways of generating and counting are tested.
 
 mod array;
 mod betza;
@@ -26,10 +25,10 @@ use pieces::RandomKinds;
 
 pub use betza::several as random_betza;
 
-/// What sort of game it is.
+/// The style of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum GameStyle {
-    /// Pieces of the orthodox sort, of which only Pawns promote.
+    /// Orthodox pieces, of which only Pawns promote.
     Plain,
     /// The same, with Lions and crownings.
     Crowned,

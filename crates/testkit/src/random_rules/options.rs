@@ -6,7 +6,7 @@ use super::{endings, promotion};
 use crate::dice::Dice;
 use crate::rule_file::{OptionField, Overlay, RuleFile, Value};
 
-/// Other promotions, other endings, no castling: in one game of four.
+/// Other promotions, other endings, or no castling, in one game of four.
 pub(super) fn random(
     dice: &mut Dice,
     temper: GameStyle,

@@ -4,13 +4,14 @@ use super::{GameStyle, betza};
 use crate::dice::Dice;
 use crate::rule_file::{BoardField, PieceField};
 
-/// A kind, and what else has to be known of it.
+/// A kind, with what the other parts of the file need to know of it.
 #[derive(Debug, Clone)]
 pub(super) struct RandomKind {
     pub(super) piece: PieceField,
-    /// Whether it goes somewhere only as long as it has not moved.
+    /// Whether it has a move that it may make only as its first move.
     pub(super) initial: bool,
-    /// Whether it can go elsewhere than forward, so that a FEN tells by file letters who has not moved.
+    /// Whether it can move otherwise than forward, so that file letters in a FEN tell which have
+    /// not moved.
     pub(super) tracked: bool,
 }
 
@@ -42,7 +43,7 @@ impl RandomKind {
 pub(super) struct RandomKinds {
     pub(super) royal: RandomKind,
     pub(super) officers: Vec<RandomKind>,
-    /// Those of the officers that only a promotion brings on the board.
+    /// The officers that come on the board only by promotion.
     pub(super) crowned: Vec<RandomKind>,
     pub(super) pawns: Vec<RandomKind>,
 }

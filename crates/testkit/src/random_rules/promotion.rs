@@ -1,4 +1,4 @@
-//! What becomes what.
+//! Random promotions.
 
 use super::GameStyle;
 use super::pieces::RandomKinds;
@@ -81,7 +81,7 @@ fn of_pawns(
     }
 }
 
-/// What a sweep can count: officers that may be crowned where they come into one zone.
+/// Crownings that a sweep can count: officers that may promote on entering one zone.
 fn crownings(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Vec<PromotionField> {
     let zone = zone(dice, board);
     let lion = super::betza::lion();

@@ -8,15 +8,15 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 
 use super::size::Size;
 
-/// A rule file. What a value says is not looked at here, so that a field which the format gains
-/// is copied like the others.
+/// A rule file as fields. Values are not interpreted, so that new fields of the format are copied
+/// like the others.
 #[derive(Debug, Clone)]
 pub(super) struct Document {
     fields: Vec<(String, String)>,
 }
 
 impl Document {
-    /// A file that says its name and its board so far.
+    /// A file with only its name and its board.
     pub(super) fn new(title: &str, size: Size, first_rank: u8) -> Self {
         let mut document = Self { fields: Vec::new() };
         document.set("name", format!("\"{title}\""));
@@ -40,7 +40,7 @@ impl Document {
             .map(|(_, value)| value.as_str())
     }
 
-    /// Sets a field, where it belongs if it is new.
+    /// Sets a field.
     pub(super) fn set(&mut self, name: &str, value: String) {
         match self.fields.iter_mut().find(|(other, _)| other == name) {
             Some((_, old)) => *old = value,
@@ -48,7 +48,7 @@ impl Document {
         }
     }
 
-    /// Sets the board; labels from 1 are not mentioned.
+    /// Sets the board; `first_rank` is left out if it is 1.
     pub(super) fn set_board(&mut self, size: Size, first_rank: u8) {
         let label = if first_rank == 1 {
             ""
@@ -59,7 +59,7 @@ impl Document {
         self.set("board", board);
     }
 
-    /// Leaves a field out.
+    /// Removes a field.
     pub(super) fn drop(&mut self, name: &str) {
         self.fields.retain(|(other, _)| other != name);
     }

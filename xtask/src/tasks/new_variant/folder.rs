@@ -114,7 +114,7 @@ This page was begun with {model} on a board of {files}x{ranks}; `{id}.ron` says 
     )
 }
 
-/// A diagram at every piece, and the moves from the start.
+/// Cases: a diagram of every piece, and the moves from the start.
 fn cases(rules: &Rules) -> String {
     let diagrams: String = rules.pieces.iter().map(diagram_case).collect();
     format!("[\n{diagrams}    (name: \"start\", show: Moves),\n]\n")

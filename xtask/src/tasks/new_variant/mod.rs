@@ -1,8 +1,8 @@
-//! `cargo xtask new-variant`: a crate that at once builds, registers and passes what every
-//! variant has to pass.
+//! `cargo xtask new-variant`: writes a crate that builds, is registered and passes the tests of
+//! every variant.
 //!
-//! Everything is worked out and checked before the first file is written, and taken back if
-//! anything fails after that.
+//! Everything is computed and checked before the first file is written. If anything fails after
+//! that, all changes are undone.
 
 mod camp;
 mod castling;
@@ -38,7 +38,7 @@ pub(crate) enum NewVariantError {
     /// The name is in use.
     #[error("`{name}` is taken: {by}")]
     Taken { name: String, by: String },
-    /// There is nothing of that name to copy.
+    /// There is no variant of that name to copy.
     #[error("no variant `{id}` to copy; there are {}", known.join(", "))]
     NoModel { id: String, known: Vec<String> },
     /// There are no sound rules for that board.
@@ -85,7 +85,7 @@ pub(crate) fn run(name: &Name, files: u8, ranks: u8, like: Option<&str>) -> Resu
         transaction.guard(root.join("Cargo.lock").as_std_path())
     };
     write().map_err(NewVariantError::from)?;
-    // Sorts the new line as the other lines are, and enters the crate into Cargo.lock.
+    // Sorts the new line among the others, and adds the crate to Cargo.lock.
     cargo_quietly(&["fmt", "--package", "legwork"])?;
     cargo_quietly(&["update", "--workspace", "--offline"])?;
     transaction.keep();
@@ -124,7 +124,7 @@ fn read(path: &Utf8Path) -> Result<String, NewVariantError> {
     })
 }
 
-/// Whether nothing is called that yet.
+/// Checks that the name is free.
 fn is_free(metadata: &Metadata, name: &Name) -> Result<(), NewVariantError> {
     let taken = |by: String| {
         Err(NewVariantError::Taken {

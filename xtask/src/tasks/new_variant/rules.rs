@@ -24,7 +24,7 @@ pub(crate) enum NoRules {
     /// Another variant cannot be copied.
     #[error(transparent)]
     Unlike(#[from] CopyError),
-    /// What was copied is no sound set of rules on that board.
+    /// The copied rules are not sound on that board.
     #[error("these pieces do not fit a board of {files}x{ranks}: {reason}")]
     Unsound {
         files: u8,
@@ -57,7 +57,10 @@ pub(super) fn write(
     let variant = open(&document.to_string())?;
     let start = variant.start();
     if start.in_check() || start.count() == 0 {
-        return Err(unsound(format!("nobody can play from `{}`", start.fen())));
+        return Err(unsound(format!(
+            "no game can be played from `{}`",
+            start.fen()
+        )));
     }
     document.set("bench", bench_field(&variant));
     let text = document.to_string();

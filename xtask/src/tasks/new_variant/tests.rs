@@ -1,4 +1,4 @@
-//! Rule files for boards of every size, and why there are some that cannot be.
+//! Rule files for boards of every size, and the errors for boards that cannot have one.
 
 use legwork_variant::variant::Variant;
 
@@ -110,7 +110,7 @@ fn orthodox_arrays_are_what_one_would_draw() {
 #[test]
 fn every_variant_is_copied_to_every_size_or_refused_with_a_reason() {
     let mut copied = 0;
-    // Every edge, and every way to be off the middle.
+    // Sizes at every limit, and with an even or odd number of added files.
     let telling = |size: &Size| {
         [4, 5, 7, 8, 9, 10, 11, 12, 16].contains(&size.files)
             && [5, 6, 7, 8, 10, 16].contains(&size.ranks)

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Changes to files that are taken back unless [`Transaction::keep`] is called.
+/// Changes to files that are undone unless [`Transaction::keep`] is called.
 #[derive(Debug, Default)]
 pub(super) struct Transaction {
     undo: Vec<Undo>,
@@ -16,7 +16,7 @@ enum Undo {
     Restore(PathBuf, Vec<u8>),
 }
 
-/// What could not be written.
+/// A file that could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write {}: {error}", path.display())]
 pub(crate) struct WriteError {
@@ -64,7 +64,7 @@ impl Transaction {
         fs::write(&path, text).map_err(|error| WriteError { path, error })
     }
 
-    /// All went well: the changes stay.
+    /// Keeps the changes.
     pub(super) fn keep(mut self) {
         self.undo.clear();
     }

@@ -1,4 +1,4 @@
-//! A diagram at every piece: a case for each kind that has none.
+//! Diagrams of pieces: a case for each kind that has none.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ pub(crate) fn diagram_case(piece: &PieceRule) -> String {
 
 /// Adds to a variant's cases a diagram for each piece that has none; gives the lines added.
 ///
-/// Files that cannot be read are left as they are: the tests say what is wrong with them.
+/// Files that cannot be read are left as they are; the tests report their faults.
 pub(super) fn complete(folder: &Path, id: &str) -> std::io::Result<Vec<String>> {
     let path = folder.join(cases::FILE);
     let source = fs::read_to_string(&path)?;

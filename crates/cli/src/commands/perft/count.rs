@@ -1,4 +1,4 @@
-//! A perft that is counted here and whole.
+//! Counting a whole perft on this machine.
 
 use std::fmt;
 use std::time::{Duration, Instant};

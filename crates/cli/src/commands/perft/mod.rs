@@ -77,7 +77,7 @@ With --part, always, "task" and "division" as above and
   {"part", "covered": {"positions", "sequences"}, "nodes"}
 With --merge, "task" and "division" as above and "nodes"; or {"flaws": [text]}"#;
 
-/// A tree deeper than this is never counted to its end, and its recursion has to end somewhere.
+/// The greatest depth. No deeper tree could be counted to its end, and the recursion needs a bound.
 const DEEPEST: u64 = 50;
 /// More threads than this are a mistake.
 const MOST_THREADS: u64 = 1024;
@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args) -> std::result::Result<PerftResult, CliError> {
     if !args.merge.is_empty() {
         return merge::run(&args.merge).map(PerftResult::Merged);
     }
-    // With --all the one argument is the depth, though the parser takes it for the variant.
+    // With --all the only argument is the depth, which the parser takes for the variant.
     match (args.all, &args.variant, &args.depth) {
         (true, Some(depth), None) => {
             let depth = read_depth(depth)?;
@@ -152,7 +152,7 @@ impl Args {
         })
     }
 
-    /// Gives what counts to whom it may concern.
+    /// Calls a function with the counter, threads and table that were asked for.
     fn with_means<R>(
         &self,
         variant: &Variant,

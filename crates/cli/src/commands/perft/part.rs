@@ -1,4 +1,4 @@
-//! A perft in parts: what they are, and one of them.
+//! A perft in parts: dividing it, and counting one part.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::progress::CommandProgress;
 
 use super::count::CountingMeans;
 
-/// Every part, and what is dealt to it.
+/// Every part with its positions.
 #[derive(Serialize)]
 pub(crate) struct PartsResult {
     task: PerftTask,

@@ -37,7 +37,7 @@ struct FilesRow {
     extra: Vec<String>,
 }
 
-/// Checks all cases of all files; `known` names the variants, for whoever misspelt one.
+/// Checks all cases of all files. `known` names the variants, for the message about a misspelt one.
 pub(super) fn run(
     files: &[String],
     walker_depth: u32,
@@ -50,7 +50,7 @@ pub(super) fn run(
             known: known(),
         });
     }
-    // A fault in the last file is not to come out after all others were counted.
+    // All files are read first, so that a fault in the last is reported before any counting.
     let read = |file: &String| Suite::read(Path::new(file));
     let suites = files.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     for suite in &suites {

@@ -46,7 +46,7 @@ impl From<Disagreement> for DisagreementText {
     }
 }
 
-/// Plays so many games of each variant, until something does not agree.
+/// Plays that many games of each variant, until the generators disagree.
 pub(super) fn run(
     variants: &[String],
     settings: &Settings,

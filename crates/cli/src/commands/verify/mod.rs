@@ -15,12 +15,12 @@ use crate::output::CommandOutput;
 
 /// Check oracle files, or the two generators of a variant against each other
 ///
-/// An oracle file holds counts (`"perft"`) or lists of moves (`"moves"`) that somebody else worked
-/// out. All depths listed are counted; what differs is printed with its FEN, depth, and the numbers
-/// expected and got.
+/// An oracle file holds counts (`"perft"`) or lists of moves (`"moves"`) from another program. All
+/// depths listed are counted; a difference is printed with its FEN, depth, and the numbers expected
+/// and got.
 ///
-/// Of a variant, or of your own rules in a `.ron` file, random games are played, and on every
-/// position the fast Generator has to agree with the Walker, which is slow and obviously right.
+/// For a variant, or for your own rules in a `.ron` file, random games are played, and on every
+/// position the fast Generator has to agree with the slow reference Walker.
 #[derive(Debug, clap::Args)]
 #[command(
     override_usage = "legwork verify [OPTIONS] <FILE>...\n       legwork verify [OPTIONS] <VARIANT>...",
@@ -30,24 +30,24 @@ pub(crate) struct Args {
     /// Oracle files, or variants
     #[arg(value_name = "FILE|VARIANT", required = true)]
     what: Vec<String>,
-    /// Of a file: check the Walker as well, to this depth
+    /// For files: check the Walker as well, to this depth
     #[arg(long, value_name = "DEPTH", conflicts_with_all = ["games", "seed", "set"])]
     walker: Option<String>,
-    /// Of a variant: how many games are played [default: 100]
+    /// For variants: how many games are played [default: 100]
     #[arg(long, value_name = "N")]
     games: Option<String>,
-    /// Of a variant: the seed of the first game; the next one has the next seed [default: 0]
+    /// For variants: the seed of the first game; the next one has the next seed [default: 0]
     #[arg(long, value_name = "S")]
     seed: Option<String>,
     #[command(flatten)]
     settings: Settings,
 }
 
-const JSON: &str = r#"With --json, of files
+const JSON: &str = r#"With --json, for files
   {"passed", "failed", "failures": [{"file", "variant", "case", "options": [...], "fen",
    "generator": "generator" or "walker", "depth", "expected", "got",
-   and of move lists "missing": [...], "extra": [...]}]}
-and of variants a list of
+   and for move lists "missing": [...], "extra": [...]}]}
+and for variants a list of
   {"variant", "options": {name: value}, "seed", "games", "positions",
    "disagreement": {"fen", "difference"} or null}"#;
 
@@ -59,7 +59,7 @@ pub(crate) enum VerifyResult {
 }
 
 pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
-    // A registry that is itself faulty is not to be taken for one without that variant.
+    // A fault of the registry itself is reported before a missing variant.
     let known = registry()?;
     let is_variant = |name: &String| is_rules_file(name) || find(name).is_ok();
     let of_games = args.games.is_some() || args.seed.is_some() || !args.settings.set.is_empty();

@@ -11,7 +11,8 @@ use legwork_core::rights;
 use legwork_core::rules::Wing;
 use legwork_core::shape::{Large, Shape};
 
-/// Reads the field into the array board's virgin squares. Board, side and state must be there already.
+/// Reads the field into the array board's virgin squares. Board, side and state must have been read
+/// before.
 pub(in crate::fen) fn read(
     compiled: &CompiledRules,
     field: Token<'_>,
@@ -40,7 +41,7 @@ pub(in crate::fen) fn read(
     complete(compiled, field, array, &given)
 }
 
-/// A right to castle as read.
+/// A right to castle that has been read.
 struct CastlingRight<'a> {
     wing: &'a Wing,
     king: Square,
@@ -100,7 +101,7 @@ impl CastlingReader<'_, '_> {
         Square::new(file, rank).filter(|&square| geometry.contains(square))
     }
 
-    /// `K` or `Q`.
+    /// Reads `K` or `Q`.
     fn wing(&mut self, token: Token<'_>, wing: &'_ Wing) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
         let king = self.compiled.king(self.array, wing.color);
@@ -117,7 +118,7 @@ impl CastlingReader<'_, '_> {
         }
     }
 
-    /// The file letter of a castling Rook, where homes depend on the set-up.
+    /// Reads the file letter of a castling Rook, where homes depend on the set-up.
     fn file(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
         let king = self.compiled.king(self.array, color);
@@ -162,7 +163,7 @@ impl CastlingReader<'_, '_> {
         }
     }
 
-    /// A letter that says no more than that the piece there has not moved.
+    /// Reads a letter that says only that the piece there has not moved.
     fn mark(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
         let tracked = self.compiled.tracked_homes(color).contains(square);
@@ -285,7 +286,7 @@ impl CastlingReader<'_, '_> {
     }
 }
 
-/// King and Rook both unmoved have the right: it must have been given.
+/// If King and Rook have both not moved, the right to castle must have been given.
 fn complete(
     compiled: &CompiledRules,
     field: Token<'_>,

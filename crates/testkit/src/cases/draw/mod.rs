@@ -1,4 +1,4 @@
-//! Cases as text, for people: what it is about, the board with marks and their legend, the facts.
+//! Drawing a case as text for people: heading, board with marks and legend, facts.
 
 mod positions;
 
@@ -16,7 +16,7 @@ use crate::board;
 pub struct Drawing {
     /// The text that its snapshot holds.
     pub text: String,
-    /// What is wrong although it could be drawn: a refused move that is legal, say.
+    /// What is wrong with a case that could be drawn, for example a refused move that is legal.
     pub complaint: Option<String>,
     /// The position shown, if there is one.
     pub position: Option<Position>,
@@ -26,7 +26,7 @@ pub struct Drawing {
 ///
 /// # Errors
 ///
-/// If the case speaks of a position, a piece or a square that is none.
+/// If the case names a position, a piece or a square that does not exist.
 pub fn draw(case: &Case, id: &str) -> Result<Drawing, CaseFault> {
     let variant = stage::variant(case, id)?;
     let mut sheet = Sheet::new(case, variant.rules());
@@ -51,7 +51,7 @@ pub fn draw(case: &Case, id: &str) -> Result<Drawing, CaseFault> {
     Ok(sheet.finish())
 }
 
-/// A case on its way to paper.
+/// The parts of a drawing while they are put together.
 struct Sheet {
     heading: String,
     board: String,
@@ -128,7 +128,7 @@ impl Sheet {
         }
         if diagram.shoots() {
             self.legend
-                .push("it may shoot: capture and be back".to_owned());
+                .push("it may shoot: capture without moving".to_owned());
         }
 
         self.facts.add(
@@ -215,7 +215,7 @@ mod tests {
             told(r#"(name: "no-fen", show: BadFen)"#),
         ].join("\n"), @r"
             cases.ron:1:24: piece: no piece `X`, expected one of K k R r +R +r P p
-            cases.ron:1:23: square: `z9` is no square of the board
+            cases.ron:1:23: square: `z9` is not a square of the board
             cases.ron:1:24: option: option `promotion` of tiny has no value `roook` (did you mean `rook`?)
             cases.ron:1:25: moves: moves: `b5b5`: Black has no piece on b5
             cases.ron:1:21: fen: fen: board, byte 2: the board ends after 1 ranks, expected 6

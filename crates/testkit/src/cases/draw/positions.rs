@@ -1,4 +1,4 @@
-//! What is drawn of a position: its board with marks, and its facts.
+//! Drawing positions: the board with marks, and the facts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -148,7 +148,7 @@ impl Sheet {
         self.state_facts(before.unwrap_or(position), position);
     }
 
-    /// What stands beside the board, before the moves and after them.
+    /// Adds what belongs to the position beside the board, before the moves and after them.
     fn state_facts(&mut self, before: &Position, after: &Position) {
         for (earlier, now) in state(before).iter().zip(state(after)) {
             let parts = earlier.parts.iter().zip(&now.parts);
@@ -228,9 +228,9 @@ impl Sheet {
             match game.verdict() {
                 None => "no draw",
                 Some(Verdict::Ended(_)) => "nothing left to judge",
-                Some(Verdict::Drawn(Draw::Dead)) => "a draw: neither side can mate any more",
+                Some(Verdict::Drawn(Draw::Dead)) => "a draw: insufficient material",
                 Some(Verdict::Drawn(Draw::Repetition)) => {
-                    "a draw: the position stands for the third time"
+                    "a draw: the position has occurred three times"
                 }
                 Some(Verdict::Drawn(Draw::FiftyMoves)) => {
                     "a draw: fifty moves of each side without a capture or a Pawn move"
@@ -282,7 +282,7 @@ impl Sheet {
         }
     }
 
-    /// What every position tells.
+    /// The facts of every position.
     fn position_facts(&mut self, position: &Position) {
         self.facts.add("fen", position.fen());
         self.facts.add("to move", to_move(position));
@@ -298,7 +298,7 @@ fn to_move(position: &Position) -> String {
     format!("{}{check}", position.turn())
 }
 
-/// What was so and is so now; one of them if nothing has changed.
+/// The text before and after the moves; one of them if nothing has changed.
 fn changed(before: &str, now: &str) -> String {
     let told = |text: &str| if text.is_empty() { "none" } else { text }.to_owned();
     if before == now {
@@ -308,14 +308,14 @@ fn changed(before: &str, now: &str) -> String {
     }
 }
 
-/// Something that stands beside the board.
+/// A part of the position beside the board.
 struct BoardNote {
     name: &'static str,
-    /// What is told, behind the side that it is told of; nothing if there is nothing to tell.
+    /// Texts, each behind the side that it belongs to; none if there is nothing to say.
     parts: Vec<(String, String)>,
 }
 
-/// All that stands beside the board: as many facts in every position of a variant.
+/// All parts of the position beside the board: the same number for every position of a variant.
 fn state(position: &Position) -> Vec<BoardNote> {
     let rules = position.rules();
     let mut facts = Vec::new();
