@@ -12,7 +12,7 @@ use copy::WorkspaceCopy;
 
 /// The section that is tried.
 const SECTION: &str = "## Add a variant in ten minutes\n";
-/// What may change outside the new folder.
+/// The files that may change outside the new folder.
 const LINKS: [&str; 3] = [
     "Cargo.lock",
     "crates/legwork/Cargo.toml",

@@ -9,7 +9,7 @@ pub enum BetzaErrorKind {
     Unsupported,
     /// A capital that names no atom.
     UnknownAtom,
-    /// A small letter that is no modifier.
+    /// A small letter that is not a modifier.
     UnknownModifier,
     /// An atom should stand here.
     NoAtom,
@@ -86,7 +86,7 @@ impl BetzaError {
         &self.what
     }
 
-    /// What should have stood there.
+    /// The text expected.
     pub fn expected(&self) -> &str {
         &self.expected
     }

@@ -26,7 +26,7 @@ pub struct Modality {
     pub over: bool,
 }
 
-/// What a leg has to hop over on its way.
+/// The hop of a leg: what it has to hop over on its way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Hop {
     /// Nothing: it runs over empty squares only.
@@ -67,7 +67,7 @@ pub struct PathLeg {
     pub range: u8,
     /// What may stand where it ends (defaults already filled in).
     pub may: Modality,
-    /// What it hops over.
+    /// The hop.
     pub hop: Hop,
     /// Its condition on squares that it crosses.
     pub crossing: Crossing,

@@ -26,7 +26,7 @@ pub enum Spelling {
     Brackets,
 }
 
-/// What joins a leg to the next.
+/// The joint between a leg and the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Joint {
     /// `-` or XBetza's `a`: the move goes on.
@@ -86,7 +86,7 @@ impl Term {
         &self.legs
     }
 
-    /// What joins each leg to the next: one fewer than the legs.
+    /// The joints between the legs: one fewer than the legs.
     pub fn joints(&self) -> &[Joint] {
         &self.joints
     }

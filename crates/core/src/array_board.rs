@@ -29,7 +29,7 @@ pub struct ArrayBoard {
     pub clock: u16,
     /// The number of the move, from 1.
     pub number: u16,
-    /// What the position remembers beyond the board.
+    /// The state: what the position remembers beyond the board.
     pub state: State,
 }
 
@@ -47,7 +47,7 @@ impl ArrayBoard {
         }
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     #[inline]
     pub fn at(&self, square: Square) -> Option<Piece> {
         self.squares[square.index()]

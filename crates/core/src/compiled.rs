@@ -24,9 +24,9 @@ pub struct CompiledRules {
     pub rules: Rules,
     /// The paths of every piece.
     pub legs: Legs,
-    /// What pieces off the board are for.
+    /// The slots of the pieces held off the board.
     slots: Slots,
-    /// What data cannot say.
+    /// The rules in code.
     plugins: Plugins,
     /// Kinds whose first move differs and that could come back to where they started. The position
     /// remembers whether they have moved, and the FEN tells it.
@@ -105,7 +105,7 @@ impl CompiledRules {
         self.plugins.guard(state.memory)
     }
 
-    /// What a position remembers after a move.
+    /// The state of a position after a move.
     #[inline]
     pub fn after(&self, state: &State, facts: &MoveFacts) -> State {
         let memory = if self.has_memory() {
@@ -136,7 +136,7 @@ impl CompiledRules {
         self.plugins.marks()
     }
 
-    /// What a position with this state remembers for a rule in code.
+    /// The mark that a position with this state has, if a rule in code remembers anything.
     pub fn mark(&self, state: &State) -> Option<Mark> {
         let mut marks = self.marks().iter();
         marks.find(|mark| mark.memory == state.memory).copied()

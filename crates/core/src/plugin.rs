@@ -22,7 +22,7 @@ use crate::rules::Rules;
 /// rule file asks for a plug-in names the plug-in's crate: `use legwork_lion_trading as _;`.
 #[derive(Debug, Clone, Copy)]
 pub struct PluginEntry {
-    /// What a rule file calls it.
+    /// Its name in rule files.
     pub name: &'static str,
     /// Looks up what the plug-in needs in the rules; the message says what the rules lack.
     pub new: fn(&Rules) -> Result<Box<dyn Plugin>, String>,
@@ -232,7 +232,7 @@ pub enum PluginError {
     Unfit {
         /// The name.
         name: &'static str,
-        /// What they lack.
+        /// What the rules lack.
         reason: String,
     },
     /// An earlier plug-in of the file remembers something, too.
@@ -243,7 +243,7 @@ pub enum PluginError {
         /// The earlier plug-in.
         other: &'static str,
     },
-    /// Its marks cannot be told apart in a FEN.
+    /// A FEN could not distinguish its marks.
     #[error("`{name}`: its marks need a capital letter and a memory each, all different and not 0")]
     Marks {
         /// The name.

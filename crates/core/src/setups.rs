@@ -17,7 +17,7 @@ pub type BackRankSink<'a> = &'a mut dyn FnMut(&str);
 /// `set_ups: "super"`.
 #[derive(Debug)]
 pub struct SetUpRule {
-    /// What a rule file calls it.
+    /// Its name in rule files.
     pub name: &'static str,
     /// Calls the function with every set-up, given as the letters of White's back rank, in
     /// alphabetical order. The number of a set-up is its position in this order. There is at least
@@ -35,7 +35,7 @@ pub struct SetUpRule {
 
 inventory::collect!(SetUpRule);
 
-/// The registered set-ups of that name; the message says why there are none.
+/// The registered set-ups of that name. The error message says why there are none.
 pub(crate) fn find(name: &str) -> Result<&'static SetUpRule, String> {
     let all = || inventory::iter::<SetUpRule>.into_iter();
     let mut named = all().filter(|rule| rule.name == name);
@@ -79,7 +79,7 @@ pub enum SetUpError {
         number: usize,
         /// Its back rank.
         back_rank: String,
-        /// What excludes it.
+        /// The reason.
         reason: String,
     },
 }

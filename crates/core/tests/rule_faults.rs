@@ -142,7 +142,7 @@ files: 6 => files: 5
 r1lk1r/pppppp/6 => pppppp/6/r1lk1r
     11:12: start: a Pawn stands on a6 (and 5 more), but none may stand on the first or last rank
 r1lk1r/pppppp/6 => r1lk1r/pppppp/06
-    11:12: start: rank 4 of the start array, `06`: a gap cannot start with 0
+    11:12: start: rank 4 of the start array, `06`: a number of empty squares cannot start with 0
 r1lk1r/pppppp/6 => r1lk1r/pppppp/99999999999999999999
     11:12: start: rank 4 of the start array, `99999999999999999999`: too many files, expected 6
 r1lk1r/pppppp/6 => r1lk1r/pppppp/5x
@@ -156,12 +156,12 @@ r1lk1r/pppppp/6 => r1lk1r/pppppp/k5
 r1lk1r/pppppp/6 => r1lk1p/pppppp/6
     11:12: start: a Pawn stands on f6, but none may stand on the first or last rank
 r1lk1r/pppppp/6 => r1lk1r/pppppp/l5
-    8:9: pieces[2] (L): its first move (`i`) is told by file letters, so it must start on its side's first rank, not on a4
+    8:9: pieces[2] (L): file letters in a FEN tell its first move (`i`), so it must start on its side's first rank, not on a4
 r1lk1r/pppppp/6 => r1lk1r/pppppp/p5
-    9:9: pieces[3] (P): its first move (`i`) is told by the rank it starts on, so it cannot start on a4 too
+    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on a4, too
 /6/6/PPPPPP => /p5/P5/1PPPPP
-    9:9: pieces[3] (P): its first move (`i`) is told by the rank it starts on, so it cannot start on b2 too
-    9:9: pieces[3] (P): its first move (`i`) is told by the rank it starts on, so it cannot start on a4 too
+    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on b2, too
+    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on a4, too
 # Castling
 text: KingMove => text: King
     12:22: castling: text: expected KingMove or KingTakesRook, found `King` (did you mean `KingMove`?)
@@ -173,7 +173,7 @@ right: "K" => right: "X"
     14:17: castling: wings[1]: right: expected `K`, `Q`, `k` or `q`, found `X`
 king: "d1", rook: "f1", =>
     14:9: castling: wings[1] (K): `king` and `rook` are missing: they may be left out with KingTakesRook only
-    14:9: castling: wings[1] (K): expected `king` and `rook`, for the first move (`i`) of `L` is told by file letters
+    14:9: castling: wings[1] (K): expected `king` and `rook`, because file letters tell the first move (`i`) of `L`
 king: "d1", =>
     14:9: castling: wings[1] (K): field `king` is missing: expected both homes or neither
 king: "d1" => king: "e1"
@@ -181,7 +181,7 @@ king: "d1" => king: "e1"
 rook: "f1" => rook: "e1"
     14:9: castling: wings[1] (K): no Rook on e1 in the start array
 rook: "f1" => rook: "a1"
-    14:9: castling: wings[1] (K): the Rook of `K` stands towards the higher files
+    14:9: castling: wings[1] (K): the Rook of `K` must stand towards the higher files
 king_to: "e1" => king_to: "h1"
     14:55: castling: wings[1] (K): king_to: no square of this board: `h1`
 king_to: "e1" => king_to: "e2"
@@ -200,9 +200,9 @@ king: "d6", rook: "a6", king_to: "b6" => king: "d6", rook: "a5", king_to: "b5"
 (right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6") => (right: "Q", king: "d2", rook: "a2", king_to: "b2", rook_to: "c2")
     13:9: castling: wings[0] (Q): no King on d2 in the start array
 right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "e1", rook_to: "c1"
-    13:9: castling: wings[0] (Q): `d1e1` would be the other castling too, expected another `king_to`
+    13:9: castling: wings[0] (Q): `d1e1` would mean the other castling, too; expected another `king_to`
 right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "f1", rook_to: "c1"
-    13:9: castling: wings[0] (Q): `d1f1` would be the other castling too, expected another `king_to`
+    13:9: castling: wings[0] (Q): `d1f1` would mean the other castling, too; expected another `king_to`
 # Promotion
 promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], limits: [("L", 1)])], =>
     9:9: pieces[3] (P): the Pawn `P` has no promotion
@@ -223,17 +223,17 @@ zone: 1 => zone: 1, must: 0
 to: ["R", "L"] => to: ["R", "L", "Q"]
     16:58: promotions[0]: to[2]: no piece has the letter `Q`
 to: ["R", "L"] => to: ["R", "L", "K"]
-    16:47: promotions[0]: to: nothing can become the royal piece
+    16:47: promotions[0]: to: no piece can promote to the royal piece
 to: ["R", "L"] => to: ["R", "L", "P"]
-    16:47: promotions[0]: to: nothing can become a Pawn: none may stand on the last rank
+    16:47: promotions[0]: to: no piece can promote to a Pawn: no Pawn may stand on the last rank
 to: ["R", "L"] => to: ["R", "L", "R"]
-    16:58: promotions[0]: to[2]: the same piece again
+    16:58: promotions[0]: to[2]: this piece is in the list already
 to: ["R", "L"] => to: ["R"]
     16:64: promotions[0]: limits[0][0]: `L` is not among the pieces of `to`
 to: ["R", "L"], limits: [("L", 1)] => to: []
     16:47: promotions[0]: to: expected at least one piece
 zone: 1 => zone: 1, crowning: true
-    16:63: promotions[0]: to: a crowning is written `+` whatever it makes, expected one piece only
+    16:63: promotions[0]: to: a crowning is always written `+`, expected one piece only
 pieces: ["P"], zone: 1 => pieces: ["P", "K"], zone: 1
     16:27: promotions[0]: pieces: the royal piece cannot promote
 pieces: ["P"], zone: 1 => pieces: [], zone: 1
@@ -242,7 +242,7 @@ pieces: ["P"], zone: 1 => pieces: [], zone: 1
 limits: [("L", 1)])] => limits: [("L", 1)]), (pieces: ["P"], zone: 1, to: ["R"])]
     16:89: promotions[1]: pieces: `P` promotes by an earlier rule already
 limits: [("L", 1)] => limits: [("L", 1), ("L", 2)]
-    16:79: promotions[0]: limits[1][0]: the same piece again
+    16:79: promotions[0]: limits[1][0]: this piece is in the list already
 limits: [("L", 1)] => limits: [("L", 0)]
     16:74: promotions[0]: limits[0][1]: expected a whole number from 1 to 15, found `0`
 limits: [("L", 1)] => limits: ["L"]
@@ -270,7 +270,7 @@ form: Hand => form: Bag
 ("L", 2) => ("L", 16)
     17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `16`
 ("L", 2) => ("L", 2), ("L", 1)
-    17:47: holdings: slots[1][0]: the same piece again
+    17:47: holdings: slots[1][0]: this piece is in the list already
 ("L", 2) => ("L", 2, 3)
     17:36: holdings: slots[0]: expected a letter and a number, such as ("Q", 1), found `("L", 2, 3)`
 ("L", 2) => "L"
@@ -296,7 +296,7 @@ zone: 2, to: ["L"] => zone: 2, to: ["M"]
     20:56: options[0] (ends): values[1] (near): set: promotions[0]: to[0]: no piece has the letter `M`
 "##;
 
-/// What is wrong with a text.
+/// The error message for a text.
 fn refusal(ron: &str) -> String {
     let refused = Rules::read("small", ron, &[]).err();
     refused.expect("a fault").to_string()
@@ -355,7 +355,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:11:12: start: rank 4 of the start array, `9`: 9 files, expected 8
     small:14:78: castling: wings[0] (K): rook_to: no square of this board: `i1`
     small:16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 8, found `9`
-    small:16:47: promotions[0]: to: nothing can become the royal piece
+    small:16:47: promotions[0]: to: no piece can promote to the royal piece
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`
     small:18:5: unknown field `hands`, expected name, aliases, board, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench

@@ -65,7 +65,7 @@ impl SquareClass {
     }
 }
 
-/// What can block a piece on its way to a square.
+/// The obstruction that can block a piece on its way to a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Obstruction {
     /// Nothing.
@@ -83,7 +83,7 @@ pub enum Obstruction {
 /// One way in which a piece can reach a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Approach {
-    /// What can block it.
+    /// The obstruction that can block it.
     pub obstruction: Obstruction,
     /// Whether the square may be empty.
     pub quiet: bool,
@@ -230,7 +230,7 @@ impl Diagram {
         &self.reaches
     }
 
-    /// What the piece can do on a square.
+    /// The reach of the piece on a square, if it has any there.
     pub fn at(&self, square: Square) -> Option<&Reach> {
         self.reaches.iter().find(|reach| reach.square == square)
     }

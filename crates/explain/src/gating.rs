@@ -14,7 +14,7 @@ pub(super) fn is_ever_held(rules: &Rules, kind: Kind) -> bool {
     rules.holdings.as_ref().is_some_and(held)
 }
 
-/// What is wrong with placing that piece with this move.
+/// The fault of placing that piece with this move.
 pub(super) fn fault(
     compiled: &CompiledRules,
     array: &ArrayBoard,

@@ -35,7 +35,7 @@ pub enum MoveEffect {
         from: Square,
         /// Where it ends.
         to: Square,
-        /// What stood there.
+        /// The captured piece.
         victim: Piece,
     },
     /// A capture en passant.
@@ -46,9 +46,9 @@ pub enum MoveEffect {
         from: Square,
         /// Where it ends.
         to: Square,
-        /// What is captured.
+        /// The captured piece.
         victim: Piece,
-        /// Where that stood.
+        /// Where the captured piece stood.
         at: Square,
     },
     /// Castling.
@@ -60,14 +60,14 @@ pub enum MoveEffect {
     },
     /// The mover becomes another kind.
     Becomes {
-        /// What it becomes.
+        /// The new kind.
         kind: Kind,
     },
     /// A piece is placed from the hand.
     Places {
-        /// What is placed.
+        /// The kind of the placed piece.
         kind: Kind,
-        /// Where.
+        /// The square.
         at: Square,
     },
     /// The enemy King is attacked now.

@@ -68,12 +68,12 @@ impl<'a> Words<'a> {
         format!("{}, which {} attacks", self.square(at), self.on(by))
     }
 
-    /// What the royal piece is called.
+    /// The name of the royal piece.
     pub(super) fn royal(&self) -> &str {
         self.name(self.rules.royal)
     }
 
-    /// What castles with the King.
+    /// The name of the piece that castles with the King.
     pub(super) fn rook(&self) -> &str {
         self.rules
             .castling_rook()

@@ -13,7 +13,7 @@ use crate::parts::{Division, Extent, PartResult, PerftTask};
 pub struct PartFile {
     /// The name of the file.
     pub file: String,
-    /// What it holds.
+    /// The result in the file.
     pub result: PartResult,
 }
 
@@ -40,9 +40,9 @@ pub fn read(file: &str, text: &str) -> Result<Vec<PartFile>, serde_json::Error> 
 /// The total of a task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Total {
-    /// What was counted.
+    /// The task.
     pub task: PerftTask,
-    /// How it was divided.
+    /// The division.
     pub division: Division,
     /// The leaves of all parts.
     pub nodes: u64,
@@ -57,11 +57,11 @@ pub enum MergeFault {
     Another {
         /// Where it was found.
         file: String,
-        /// What differs.
+        /// The name of what differs.
         what: &'static str,
-        /// What it is there.
+        /// Its value in this result.
         found: String,
-        /// What it is in the first.
+        /// Its value in the first result.
         expected: String,
     },
     /// The division has no part of that number.
@@ -93,9 +93,9 @@ pub enum MergeFault {
     },
     /// All parts are there, but they do not cover what was to be covered.
     Uncovered {
-        /// What they cover.
+        /// The extent that the parts cover.
         found: Extent,
-        /// What there is.
+        /// The whole extent.
         expected: Extent,
     },
     /// The sum is greater than a count can be.

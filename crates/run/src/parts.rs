@@ -20,7 +20,7 @@ const MOST_POSITIONS: u64 = 50_000;
 /// How many fields of a FEN tell positions apart; the clocks follow.
 const FIELDS: usize = 4;
 
-/// What is counted.
+/// The task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PerftTask {
     /// The version of this library. Later versions may divide differently.
@@ -78,13 +78,13 @@ pub struct Division {
     pub parts: u64,
     /// After how many moves.
     pub plies: u32,
-    /// All that is dealt out.
+    /// All positions.
     pub all: Extent,
     /// A fingerprint of all positions in their order, in hexadecimal digits.
     pub fingerprint: String,
 }
 
-/// A position that was dealt out.
+/// A position of a part.
 #[derive(Debug, Clone)]
 pub struct Share {
     /// The position.
@@ -105,27 +105,27 @@ impl Share {
 /// A task and its parts.
 #[derive(Debug)]
 pub struct Split {
-    /// What is counted.
+    /// The task.
     pub task: PerftTask,
-    /// How it is divided.
+    /// The division.
     pub division: Division,
     /// Every position, in order.
     shares: Vec<Share>,
 }
 
-/// The result of one part: what has to be told of it, and nothing that differs from run to run.
+/// The result of one part. Nothing in it differs from run to run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartResult {
-    /// What is counted.
+    /// The task.
     pub task: PerftTask,
-    /// How it is divided.
+    /// The division.
     pub division: Division,
     /// Which part this is, from 1.
     pub part: u64,
-    /// What was dealt to it.
+    /// The extent of the part.
     pub covered: Extent,
-    /// The leaves below that.
+    /// The leaves below its positions.
     pub nodes: u64,
 }
 
@@ -159,19 +159,19 @@ impl Split {
         }
     }
 
-    /// What is dealt to a part, from 1 to the number of parts.
+    /// The positions of a part, from 1 to the number of parts.
     pub fn part(&self, part: u64) -> impl Iterator<Item = &Share> {
         let parts = usize::try_from(self.division.parts).unwrap_or(usize::MAX);
         let first = usize::try_from(part.saturating_sub(1)).unwrap_or(usize::MAX);
         self.shares.iter().skip(first).step_by(parts.max(1))
     }
 
-    /// How much is dealt to a part.
+    /// How much a part has.
     pub fn extent(&self, part: u64) -> Extent {
         Extent::of(self.part(part))
     }
 
-    /// Counts below what is dealt to a part. `done` is told after every position.
+    /// Counts below the positions of a part. `done` is called after every position.
     pub fn run(
         &self,
         part: u64,

@@ -9,7 +9,7 @@ use legwork_variant::table::Table;
 
 use crate::threads::Threads;
 
-/// What counts the leaves.
+/// The counter of a perft.
 #[derive(Debug, Clone, Copy)]
 pub enum PerftCounter<'a> {
     /// The Generator.
@@ -107,7 +107,7 @@ impl PerftJobs {
         self.jobs.len()
     }
 
-    /// The leaves below each first move. `done` is told after every job.
+    /// The leaves below each first move. `done` is called after every job.
     pub fn run(
         &self,
         counter: PerftCounter<'_>,

@@ -11,14 +11,14 @@ use crate::threads::Threads;
 /// The number of games that one player plays before it takes more.
 const BATCH: u64 = 32;
 
-/// What happened in a number of games.
+/// The statistics of a number of games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playouts {
     /// The lengths of the games in half-moves, the shortest first.
     pub lengths: Vec<u32>,
     /// How many games ended in each way; `None` is for games that were cut off.
     pub endings: Vec<(Option<Verdict>, u64)>,
-    /// What happened on the way.
+    /// The statistics of their moves.
     pub tally: Tally,
 }
 

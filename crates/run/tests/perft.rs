@@ -112,7 +112,7 @@ fn a_layer_has_every_way_in_it() {
     }
 }
 
-/// What was found where nobody can go on.
+/// A game that is over has parts, too.
 #[test]
 fn a_game_that_is_over_has_parts_too() {
     let chess = Variant::open("chess", &[]).unwrap();

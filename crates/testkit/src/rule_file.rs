@@ -32,7 +32,7 @@ pub struct RuleFile {
     /// Promotions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promotions: Vec<PromotionField>,
-    /// What is held off the board.
+    /// The pieces held off the board.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -168,7 +168,7 @@ pub struct PromotionField {
     /// Whether only moves into the zone promote.
     #[serde(default, skip_serializing_if = "is_false")]
     pub on_entry: bool,
-    /// What they become.
+    /// The kinds that they may become.
     pub to: Vec<String>,
     /// How many there may be.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -187,7 +187,7 @@ pub struct HoldingsField {
     pub slots: Vec<(String, u8)>,
 }
 
-/// What the held pieces are for.
+/// The use of the held pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
 pub enum HoldingsFormWord {
@@ -198,14 +198,14 @@ pub enum HoldingsFormWord {
 /// The field `endings`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct EndingsField {
-    /// What stalemate is.
+    /// The result of stalemate.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
     pub stalemate: Option<StalemateWord>,
-    /// What a bare King is.
+    /// The result of a bare King.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -245,7 +245,7 @@ pub struct OptionField {
 pub struct Value {
     /// Its name.
     pub name: String,
-    /// What it replaces.
+    /// The fields that it replaces.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -254,7 +254,7 @@ pub struct Value {
     pub set: Option<Overlay>,
 }
 
-/// What a value replaces.
+/// The fields that a value replaces.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields of the file again")]
 pub struct Overlay {

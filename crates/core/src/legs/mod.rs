@@ -89,7 +89,7 @@ impl Legs {
         }
     }
 
-    /// Walks one path of a piece; `visit` is told every place where it can end.
+    /// Walks one path of a piece; `visit` is called for every square where it can end.
     ///
     /// The same end may be visited more than once. Checks, promotion and the variant's own rules
     /// are not considered.

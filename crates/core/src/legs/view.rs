@@ -15,7 +15,7 @@ pub struct Passant {
 
 /// What legs are walked on: any type that knows which piece stands on each square.
 pub trait BoardView {
-    /// What stands on the square.
+    /// The piece on the square.
     fn at(&self, square: Square) -> Option<Piece>;
 
     /// Whether the square is marked as one whose piece has not moved.
@@ -31,7 +31,7 @@ pub struct ViewWithPiece<'a, V: BoardView + ?Sized> {
     pub view: &'a V,
     /// The square that differs.
     pub square: Square,
-    /// What stands there instead.
+    /// The piece there instead.
     pub piece: Option<Piece>,
 }
 

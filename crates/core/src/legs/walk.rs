@@ -72,11 +72,11 @@ pub enum Stop {
         /// Whether there is a square before it on which a screen could stand.
         room: bool,
     },
-    /// The leg may not end on what stands there.
+    /// The leg may not end on this square, with or without the piece there.
     MayNotEnd {
         /// Where it would end.
         at: Square,
-        /// What stands there.
+        /// The piece there.
         there: Option<Piece>,
     },
 }

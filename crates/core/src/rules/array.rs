@@ -154,7 +154,9 @@ fn read_rank(
         rest = behind;
         if digits > 0 {
             if word.starts_with('0') {
-                return Err(RankFault::Word("a gap cannot start with 0".to_owned()));
+                return Err(RankFault::Word(
+                    "a number of empty squares cannot start with 0".to_owned(),
+                ));
             }
             // A run of digits that is too long for a number is too wide for any board.
             width = width.saturating_add(word.parse().unwrap_or(usize::MAX));

@@ -115,7 +115,7 @@ fn check_texts(wings: &[(Wing, RonNode<'_>)], board: Geometry) {
             if (king_takes_rook || alike) && other.king_to != king {
                 let text = format!("{}{}", board.name(king), board.name(other.king_to));
                 node.fault(format!(
-                    "`{text}` would be the other castling too, expected another `king_to`"
+                    "`{text}` would mean the other castling, too; expected another `king_to`"
                 ));
             }
         }
@@ -237,7 +237,7 @@ fn check_home(
             ("Q", "lower")
         };
         node.fault(format!(
-            "the Rook of `{letter}` stands towards the {way} files"
+            "the Rook of `{letter}` must stand towards the {way} files"
         ));
         return;
     }

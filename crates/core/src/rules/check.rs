@@ -27,8 +27,8 @@ pub(super) fn moves(
                 for square in strays.into_iter().flatten() {
                     let name = board.name(square);
                     node.fault(format!(
-                        "its first move (`i`) is told by the rank it starts on, \
-                         so it cannot start on {name} too"
+                        "the rank it starts on tells its first move (`i`), \
+                         so it cannot start on {name}, too"
                     ));
                 }
             }
@@ -50,7 +50,7 @@ pub(super) fn moves(
             if let Some(&(square, _)) = stray {
                 let name = board.name(square);
                 node.fault(format!(
-                    "its first move (`i`) is told by file letters, \
+                    "file letters in a FEN tell its first move (`i`), \
                      so it must start on its side's first rank, not on {name}"
                 ));
             }
@@ -60,7 +60,7 @@ pub(super) fn moves(
             let letter = pieces.letter(kind);
             wing.fault(format!(
                 "expected `king` and `rook`, \
-                 for the first move (`i`) of `{letter}` is told by file letters"
+                 because file letters tell the first move (`i`) of `{letter}`"
             ));
         }
     }

@@ -154,7 +154,7 @@ pub struct Promotion {
     pub must: u8,
     /// Whether only a move that starts outside the zone promotes (else any that ends in it).
     pub on_entry: bool,
-    /// What they become, in the order of the rule page.
+    /// The kinds that they may become, in the order of the rule page.
     pub to: Vec<Kind>,
     /// Limits: a side may not promote to a kind if it has that many of it on the board before the
     /// move.
@@ -168,7 +168,7 @@ pub struct Promotion {
 pub struct ExcludedPromotion {
     /// The kind that would promote.
     pub piece: Kind,
-    /// What it would become.
+    /// The kind that it would become.
     pub becomes: Kind,
     /// The option, by name.
     pub option: String,

@@ -130,7 +130,9 @@ impl<'a> Pieces<'a> {
         let mut kinds = Vec::new();
         for element in node.list().unwrap_or_default() {
             match self.named(&element) {
-                Some(kind) if kinds.contains(&kind) => element.fault("the same piece again"),
+                Some(kind) if kinds.contains(&kind) => {
+                    element.fault("this piece is in the list already")
+                }
                 Some(kind) => kinds.push(kind),
                 None => {}
             }

@@ -149,7 +149,7 @@ fn counts(
         let (kind, count) = (pieces.named(&letter), count.number(1..=MOST));
         let Some(kind) = kind else { continue };
         if counts.iter().any(|(other, _)| *other == kind) {
-            letter.fault("the same piece again");
+            letter.fault("this piece is in the list already");
         } else if fits(kind, &letter) {
             counts.extend(count.map(|count| (kind, count)));
         }
@@ -164,13 +164,13 @@ fn read_targets(fields: &RonFields<'_>, crowning: bool, pieces: &Pieces<'_>) -> 
     };
     let to = pieces.some(&node);
     if to.iter().any(|&kind| Some(kind) == pieces.royal()) {
-        node.fault("nothing can become the royal piece");
+        node.fault("no piece can promote to the royal piece");
     }
     if to.iter().any(|&kind| pieces.pawns().contains(kind)) {
-        node.fault("nothing can become a Pawn: none may stand on the last rank");
+        node.fault("no piece can promote to a Pawn: no Pawn may stand on the last rank");
     }
     if crowning && to.len() > 1 {
-        node.fault("a crowning is written `+` whatever it makes, expected one piece only");
+        node.fault("a crowning is always written `+`, expected one piece only");
     }
     to
 }

@@ -157,7 +157,7 @@ mod tests {
 
     use super::*;
 
-    /// What ron says are the elements of a list.
+    /// The elements of a list according to ron.
     fn elements(text: &str) -> Vec<&str> {
         let raw: Vec<&RawValue> = ron::from_str(text).expect(text);
         raw.into_iter().map(|raw| raw.trim().get_ron()).collect()

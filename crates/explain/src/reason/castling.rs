@@ -129,12 +129,9 @@ impl CastlingFault {
             Self::RookAway {
                 color,
                 home: Some(home),
-            } => format!(
-                "castling: no {rook} of {color}'s stands on {}",
-                words.square(home)
-            ),
+            } => format!("castling: {color} has no {rook} on {}", words.square(home)),
             Self::RookAway { color, home: None } => {
-                format!("castling: no {rook} of {color}'s stands on that side of the {king}")
+                format!("castling: {color} has no {rook} on that side of the {king}")
             }
             Self::NoRight { rook } => format!(
                 "castling: the right to castle with {} is lost, or was never there",

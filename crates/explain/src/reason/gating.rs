@@ -5,19 +5,19 @@ use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
 
-/// What is wrong with placing a piece from the hand.
+/// A fault of placing a piece from the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GatingFault {
     /// Nothing is placed from a hand in this variant.
     None,
     /// No hand of the variant ever holds it.
     NeverHeld {
-        /// What is never held.
+        /// The kind that is never held.
         kind: Kind,
     },
     /// The hand does not hold it.
     NotInHand {
-        /// What it does not hold.
+        /// The kind that it does not hold.
         kind: Kind,
         /// Whose hand.
         color: Color,

@@ -5,7 +5,7 @@ use crate::words::Words;
 use legwork_core::geometry::Square;
 use legwork_core::piece::Piece;
 
-/// What blocks a leg.
+/// A reason why a leg is blocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hindrance {
     /// The leg is for the piece's first move only, and the piece has moved.
@@ -34,7 +34,7 @@ pub enum Hindrance {
     NotJustPassed {
         /// Where the capturer would end.
         at: Square,
-        /// What would be captured.
+        /// The piece that would be captured.
         victim: Square,
     },
     /// The leg goes there only without capturing, and an enemy stands there.
@@ -85,7 +85,7 @@ impl Hindrance {
                     words.square(at)
                 )
             }
-            Self::OwnPiece { at } => format!("{} is {}'s own", words.on(at), piece.color),
+            Self::OwnPiece { at } => format!("{} is on the same side", words.on(at)),
             Self::NothingToCapture { at } => format!(
                 "the {name} goes to {} only to capture, and nothing stands there",
                 words.square(at)

@@ -62,7 +62,7 @@ pub enum Reason {
         leg: u8,
         /// How many legs the move has.
         of: u8,
-        /// What blocks it.
+        /// The reason why it is blocked.
         by: Hindrance,
     },
     /// The squares are those of a move that has to be spelled in another way.
@@ -146,7 +146,10 @@ impl Reason {
                 format!("{} is {theirs}'s, and it is {turn}'s turn", words.on(at))
             }
             Self::GoesNowhere { at, passes } => {
-                let same = format!("from and to are the same square, {}", words.square(at));
+                let same = format!(
+                    "the move starts and ends on the same square, {}",
+                    words.square(at)
+                );
                 if passes {
                     format!("{same}; a pass is written {}", words.text(Move::PASS))
                 } else {

@@ -14,7 +14,7 @@ use legwork_walker::refusal::Refusal;
 pub enum PromotionFault {
     /// The piece must promote, and the move does not say to what.
     Missing {
-        /// What it may become.
+        /// The kinds that it may become.
         choices: Kinds,
         /// The move with the first of these.
         first: Move,
@@ -52,14 +52,14 @@ pub enum PromotionFault {
     },
     /// The side's pool does not hold it, or the variant does not offer it now.
     NotOffered {
-        /// What it may not become.
+        /// The kind that it may not become.
         becomes: Kind,
         /// Whose piece it is.
         color: Color,
     },
     /// The side already has as many of that kind as it may have.
     EnoughAlready {
-        /// What it may not become.
+        /// The kind that it may not become.
         becomes: Kind,
         /// How many a side may have.
         limit: u8,
@@ -120,9 +120,13 @@ impl PromotionFault {
             Self::Missing { choices, first } => {
                 let one = |kind| words.one(kind);
                 let choices: Vec<String> = choices.iter().map(one).collect();
-                let others = if choices.len() > 1 { ", say" } else { "" };
+                let example = if choices.len() > 1 {
+                    "for example "
+                } else {
+                    ""
+                };
                 format!(
-                    "{}, and the move does not say to what: {} ({}{others})",
+                    "{}, and the move does not say to what: {} ({example}{})",
                     refused::words(words, Refusal::MustPromote),
                     any(choices),
                     words.text(first)

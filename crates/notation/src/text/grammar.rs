@@ -25,14 +25,14 @@ pub enum Outline {
     Castle {
         /// `O-O`.
         short: bool,
-        /// What follows.
+        /// The suffix.
         suffix: String,
     },
     /// From square to square.
     Legs {
         /// Where legs start and end; two to four.
         stops: Stops,
-        /// What follows.
+        /// The suffix.
         suffix: String,
     },
 }

@@ -79,7 +79,7 @@ pub enum CaseStart {
     Seed(u64),
 }
 
-/// What to show of a position.
+/// What a case draws of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Show {

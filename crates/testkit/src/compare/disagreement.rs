@@ -16,7 +16,7 @@ pub struct Disagreement {
     pub options: Vec<String>,
     /// The position.
     pub fen: String,
-    /// What does not agree there.
+    /// The difference found there.
     pub difference: Box<Difference>,
     /// Whether a rule in code whose `asked` or `guard` contradicts it is the likely cause.
     pub speed: bool,
@@ -81,7 +81,7 @@ impl fmt::Display for Disagreement {
     }
 }
 
-/// What does not agree.
+/// A difference between two answers that should agree.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Difference {
     /// A generator lists a move twice.

@@ -59,9 +59,9 @@ pub enum OracleFault {
     /// A value of the wrong type.
     #[error("expected {expected}, found {found}")]
     WrongType {
-        /// What should stand there.
+        /// The type expected.
         expected: &'static str,
-        /// What stands there.
+        /// The type found.
         found: &'static str,
     },
     /// An empty list, with which nothing would be checked.

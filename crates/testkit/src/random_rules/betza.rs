@@ -5,7 +5,7 @@ use legwork_betza::Movement;
 use super::GameStyle;
 use crate::dice::Dice;
 
-/// What a sweep can count: riders, Knights, steppers, and whatever is put together from these.
+/// Pieces that a sweep can count: riders, Knights, steppers, and combinations of these.
 const SWEPT: &[&str] = &[
     "R", "B", "N", "W", "F", "RB", "RN", "BN", "RBN", "RF", "BW", "K", "KN", "WN", "FN", "Q", "QN",
 ];

@@ -83,7 +83,7 @@ impl fmt::Display for PartsResult {
     }
 }
 
-/// The result of one part: a document for another run of the program, whatever is asked for.
+/// The result of one part: always a JSON document, for another run of the program.
 #[derive(Serialize)]
 #[serde(transparent)]
 pub(crate) struct PartOutput(PartResult);
