@@ -120,7 +120,7 @@ pub(super) fn tell(
     }
     let king = compiled.king(made, made.turn);
     let check = king.and_then(|king| {
-        let by = compiled.legs.striker(made, array.turn, king, |_| true)?;
+        let by = compiled.legs.attacker(made, array.turn, king, |_| true)?;
         Some((king, by))
     });
     story.extend(match (check, replies) {

@@ -94,7 +94,7 @@ impl LionTrading {
             mv: facts.mv,
             piece: facts.piece,
         };
-        legs.striker(&after, !facts.piece.color, square, |piece| {
+        legs.attacker(&after, !facts.piece.color, square, |piece| {
             !self.royal.contains(piece.kind)
         })
     }

@@ -20,7 +20,7 @@ impl Walker<'_> {
         let legs = &self.compiled.legs;
         let ours = array.pieces(self.compiled.rules.geometry);
         let ours = ours.filter(|&(from, piece)| piece.color == by && from != square);
-        ours.filter(|&(from, piece)| legs.strikes(&view, from, piece, square))
+        ours.filter(|&(from, piece)| legs.attacks(&view, from, piece, square))
             .map(|(from, _)| from)
             .collect()
     }

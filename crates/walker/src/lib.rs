@@ -115,7 +115,7 @@ impl<'a> Walker<'a> {
             square,
             piece: Some(target),
         };
-        self.compiled.legs.striker(&view, by, square, |_| true)
+        self.compiled.legs.attacker(&view, by, square, |_| true)
     }
 
     /// Passes every candidate for which `meant` is true to `tell`, with its verdict.
@@ -157,7 +157,7 @@ impl<'a> Walker<'a> {
         let Some(king) = compiled.king(&made, array.turn) else {
             return Ok(());
         };
-        match compiled.legs.striker(&made, made.turn, king, |_| true) {
+        match compiled.legs.attacker(&made, made.turn, king, |_| true) {
             Some(by) => Err(Refusal::KingLeftInCheck { king, by }),
             None => Ok(()),
         }

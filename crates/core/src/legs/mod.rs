@@ -147,7 +147,7 @@ impl Legs {
     }
 
     /// Whether the piece on a square could capture what stands on `target`, on any leg of a move.
-    pub fn strikes<V: BoardView + ?Sized>(
+    pub fn attacks<V: BoardView + ?Sized>(
         &self,
         view: &V,
         start: Square,
@@ -180,7 +180,7 @@ impl Legs {
 
     /// The lowest square from which a piece of side `by` that satisfies `which` could capture what
     /// stands on `target`.
-    pub fn striker<V: BoardView + ?Sized>(
+    pub fn attacker<V: BoardView + ?Sized>(
         &self,
         view: &V,
         by: Color,
@@ -189,7 +189,7 @@ impl Legs {
     ) -> Option<Square> {
         self.geometry.squares().find(|&square| {
             view.at(square).is_some_and(|piece| {
-                piece.color == by && which(piece) && self.strikes(view, square, piece, target)
+                piece.color == by && which(piece) && self.attacks(view, square, piece, target)
             })
         })
     }

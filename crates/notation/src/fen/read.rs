@@ -105,7 +105,7 @@ fn check(compiled: &CompiledRules, side: Token<'_>, array: &ArrayBoard) -> Resul
     let Some(king) = compiled.king(array, !array.turn) else {
         return Ok(());
     };
-    let Some(by) = compiled.legs.striker(array, array.turn, king, |_| true) else {
+    let Some(by) = compiled.legs.attacker(array, array.turn, king, |_| true) else {
         return Ok(());
     };
     let name = |square| compiled.rules.geometry.name(square);
