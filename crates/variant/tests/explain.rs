@@ -232,9 +232,8 @@ fn from_and_to_one_square_is_a_pass_only_for_what_steps_out_and_back() {
 #[test]
 fn a_castling_that_is_not_there_is_told_of_its_own_wing_and_side() {
     let told = |fen: &str, text: &str| why(&at(&chess(), fen), text);
-    let away = |corner: &str, color: &str| {
-        format!("illegal: castling: {color} has no Rook on {corner}")
-    };
+    let away =
+        |corner: &str, color: &str| format!("illegal: castling: {color} has no Rook on {corner}");
     let white = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
     assert_eq!(told(white, "O-O-O"), away("a1", "White"));
     assert_eq!(
