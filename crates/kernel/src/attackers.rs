@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::{BoardView, Landing, With};
+use legwork_core::legs::{BoardView, Landing, ViewWithPiece};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::shape::Shape;
 
@@ -63,8 +63,8 @@ impl<S: Shape> Kernel<S> {
             return found;
         }
         let view = self.view(board);
-        let ground = With {
-            ground: &view,
+        let ground = ViewWithPiece {
+            view: &view,
             square,
             piece: Some(Piece::new(!by, self.tables.royal)),
         };

@@ -11,7 +11,7 @@ use legwork_betza::{Path, PathLeg};
 use smallvec::SmallVec;
 
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::legs::{Bare, Landing, Legs, Observer, Stop};
+use legwork_core::legs::{EmptyBoard, Landing, Legs, Observer, Stop};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
@@ -185,7 +185,7 @@ impl<S: Shape> Ways<S> {
                     touched: S::single(from),
                     taken: SmallVec::new(),
                 };
-                let walked = legs.observe(&Bare, from, piece, path, way, &mut survey);
+                let walked = legs.observe(&EmptyBoard, from, piece, path, way, &mut survey);
                 if walked.is_break() {
                     break;
                 }

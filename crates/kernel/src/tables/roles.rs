@@ -84,7 +84,7 @@ fn is_lion(moves: &Moves) -> bool {
     if moves.paths.is_empty() {
         return false;
     }
-    let Ok(piece) = LION.parse::<legwork_betza::Piece>() else {
+    let Ok(piece) = LION.parse::<legwork_betza::Movement>() else {
         return false;
     };
     let lion = Moves::sorted(&piece.paths());

@@ -1,14 +1,14 @@
-//! How a run of direction letters is read: the tables of the notation, as masks over ranks.
+//! The tables by which runs of direction letters are read, as masks over ranks.
 //!
-//! A rank is the place of a step among its atom's steps, counted clockwise from forward. Which steps have which ranks
-//! depends on the compass, so it is left to the [frame](crate::frame).
+//! A rank is here the position of a step among its atom's steps, counted clockwise from forward.
+//! The compass decides which steps have which ranks: see [frame](crate::frame).
 
-use crate::direction::Way;
+use crate::direction::Direction;
 use crate::error::BetzaErrorKind;
 
 /// Which table of the notation reads the letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Rules {
+pub(crate) enum LetterTable {
     /// Ranks f r b l.
     Straight,
     /// Ranks fr br bl fl.
@@ -21,16 +21,16 @@ pub(crate) enum Rules {
     Outward,
 }
 
-/// What is wrong with a run, and with which of its letters.
+/// The fault of a run, and its letter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub(crate) struct RunFault {
     pub(crate) kind: BetzaErrorKind,
     pub(crate) letter: usize,
     pub(crate) why: &'static str,
 }
 
-impl Rules {
-    /// Every way at once.
+impl LetterTable {
+    /// All directions.
     pub(crate) fn all(self) -> u8 {
         match self {
             Self::Straight | Self::Diagonal => 0b1111,
@@ -39,19 +39,22 @@ impl Rules {
     }
 
     /// Whether two letters make one word.
-    fn joins(self, first: Way, second: Way) -> bool {
-        let axes = first.is_lengthwise() && (second.is_crosswise() || second == Way::Sideways)
-            || first.is_crosswise() && (second.is_lengthwise() || second == Way::Vertical);
+    fn joins(self, first: Direction, second: Direction) -> bool {
+        let axes = first.is_lengthwise()
+            && (second.is_crosswise() || second == Direction::Sideways)
+            || first.is_crosswise() && (second.is_lengthwise() || second == Direction::Vertical);
         match self {
             Self::Straight | Self::Outward => false,
             Self::Diagonal | Self::Royal => axes,
-            Self::Oblique => axes || first.is_single() && (second == Way::Half || second == first),
+            Self::Oblique => {
+                axes || first.is_single() && (second == Direction::Half || second == first)
+            }
         }
     }
 
-    /// A word of one letter that [`Cutter::push`] let through.
-    fn single(self, way: Way) -> u8 {
-        use Way::{Back, Forward, Left, Right, Sideways, Vertical};
+    /// The mask of a word of one letter that [`Cutter::push`] accepted.
+    fn single(self, way: Direction) -> u8 {
+        use Direction::{Back, Forward, Left, Right, Sideways, Vertical};
         match (self, way) {
             (_, Vertical) => self.single(Forward) | self.single(Back),
             (_, Sideways) => self.single(Left) | self.single(Right),
@@ -78,13 +81,13 @@ impl Rules {
 
             (Self::Outward, Forward) => 0b01,
             (Self::Outward, Back) => 0b10,
-            (Self::Outward, Left | Right) | (_, Way::Half | Way::All) => 0,
+            (Self::Outward, Left | Right) | (_, Direction::Half | Direction::All) => 0,
         }
     }
 
-    /// A word of two letters that [join](Self::joins).
-    fn joined(self, first: Way, second: Way) -> u8 {
-        use Way::{Back, Forward, Half, Left, Right, Sideways, Vertical};
+    /// The mask of a word of two letters that [join](Self::joins).
+    fn joined(self, first: Direction, second: Direction) -> u8 {
+        use Direction::{Back, Forward, Half, Left, Right, Sideways, Vertical};
         match (self, first, second) {
             (Self::Diagonal, _, _) => self.single(first) & self.single(second),
 
@@ -109,24 +112,24 @@ impl Rules {
             (Self::Oblique, Right, Half) => 0b0000_1111,
             (Self::Oblique, Back, Half) => 0b0011_1100,
             (Self::Oblique, Left, Half) => 0b1111_0000,
-            // `ff` is `f`, spelled so that it joins nothing that follows.
+            // `ff` is `f` in a spelling that does not join the next letter.
             (Self::Oblique, a, b) if a == b => self.single(a),
             _ => 0,
         }
     }
 
     /// The two runs that are one word only when they stand alone.
-    pub(crate) fn alone(self, run: &[Way]) -> Option<u8> {
+    pub(crate) fn alone(self, run: &[Direction]) -> Option<u8> {
         match (self, run) {
-            (Self::Oblique, [Way::Half, Way::Right]) => Some(0b0101_0101),
-            (Self::Oblique, [Way::Half, Way::Left]) => Some(0b1010_1010),
-            (_, [Way::All]) => Some(self.all()),
+            (Self::Oblique, [Direction::Half, Direction::Right]) => Some(0b0101_0101),
+            (Self::Oblique, [Direction::Half, Direction::Left]) => Some(0b1010_1010),
+            (_, [Direction::All]) => Some(self.all()),
             _ => None,
         }
     }
 
     /// Reads a run of one letter or more.
-    pub(crate) fn read(self, run: &[Way]) -> Result<u8, Fault> {
+    pub(crate) fn read(self, run: &[Direction]) -> Result<u8, RunFault> {
         if let Some(mask) = self.alone(run) {
             return Ok(mask);
         }
@@ -134,7 +137,7 @@ impl Rules {
         for (letter, &way) in run.iter().enumerate() {
             cutter = cutter
                 .push(way)
-                .map_err(|(kind, why)| Fault { kind, letter, why })?;
+                .map_err(|(kind, why)| RunFault { kind, letter, why })?;
         }
         Ok(cutter.finish())
     }
@@ -143,14 +146,14 @@ impl Rules {
 /// Cuts a run from the left into words, letter by letter, and adds up what they mean.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Cutter {
-    rules: Rules,
+    rules: LetterTable,
     mask: u8,
     /// A letter that the next one may still join.
-    pending: Option<Way>,
+    pending: Option<Direction>,
 }
 
 impl Cutter {
-    pub(crate) fn new(rules: Rules) -> Self {
+    pub(crate) fn new(rules: LetterTable) -> Self {
         Self {
             rules,
             mask: 0,
@@ -158,24 +161,26 @@ impl Cutter {
         }
     }
 
-    /// Takes the next letter. Every fault shows here, so that words can be looked up without any.
-    pub(crate) fn push(self, way: Way) -> Result<Self, (BetzaErrorKind, &'static str)> {
+    /// Takes the next letter. All faults are found here, so that looking up words cannot fail.
+    pub(crate) fn push(self, way: Direction) -> Result<Self, (BetzaErrorKind, &'static str)> {
         use BetzaErrorKind::{Ambiguous, BadDirection};
         let Self {
             rules,
             mask,
             pending,
         } = self;
-        if way == Way::All {
+        if way == Direction::All {
             return Err((BadDirection, "`a` alone, without another direction"));
         }
-        if rules == Rules::Outward && !way.is_lengthwise() {
+        if rules == LetterTable::Outward && !way.is_lengthwise() {
             return Err((
                 BadDirection,
                 "no direction but f, b or a after an oblique step",
             ));
         }
-        if rules == Rules::Diagonal && matches!(way, Way::Vertical | Way::Sideways) {
+        if rules == LetterTable::Diagonal
+            && matches!(way, Direction::Vertical | Direction::Sideways)
+        {
             return Err((
                 Ambiguous,
                 "f b l r, alone or joined in two, for a diagonal step",
@@ -188,7 +193,7 @@ impl Cutter {
                 pending: None,
             }),
             Some(first) if first == way => Err((BadDirection, "a doubled direction on N C Z only")),
-            _ if way == Way::Half => Err((
+            _ if way == Direction::Half => Err((
                 BadDirection,
                 "`h` after f b l r on N C Z, or `hr` or `hl` as a whole run",
             )),
@@ -200,12 +205,12 @@ impl Cutter {
         }
     }
 
-    /// What the words cut off so far mean, without a letter that may still join the next.
+    /// The meaning of the words so far, without a letter that may still join the next.
     pub(crate) fn cut(self) -> u8 {
         self.mask
     }
 
-    /// What the letters so far mean.
+    /// The meaning of all letters so far.
     pub(crate) fn finish(self) -> u8 {
         self.mask | self.pending.map_or(0, |way| self.rules.single(way))
     }
@@ -214,10 +219,13 @@ impl Cutter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Rules::{Diagonal, Oblique, Outward, Royal, Straight};
+    use LetterTable::{Diagonal, Oblique, Outward, Royal, Straight};
 
-    fn read(rules: Rules, run: &str) -> Result<Vec<&'static str>, BetzaErrorKind> {
-        let ways: Vec<Way> = run.chars().map(|c| Way::from_letter(c).unwrap()).collect();
+    fn read(rules: LetterTable, run: &str) -> Result<Vec<&'static str>, BetzaErrorKind> {
+        let ways: Vec<Direction> = run
+            .chars()
+            .map(|c| Direction::from_letter(c).unwrap())
+            .collect();
         let names: &[&str] = match rules {
             Straight => &["f", "r", "b", "l"],
             Diagonal => &["fr", "br", "bl", "fl"],

@@ -1,4 +1,4 @@
-//! How the rules for one side become those for the other.
+//! The symmetry between the rules of the two sides.
 //!
 //! In some variants Black is White mirrored (the Kings face each other), in others White rotated.
 
@@ -11,25 +11,24 @@ use crate::legs::Legs;
 use crate::piece::{Color, Kind, Piece};
 use crate::rules::{PieceRule, Rules, Wing};
 
-/// How Black's side of the board corresponds to White's.
+/// The symmetry that maps White's side of the board to Black's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Turning {
-    /// File by file.
+pub(crate) enum Symmetry {
+    /// Left and right are kept: the Kings face each other.
     Mirrored,
-    /// As after turning the board by 180 degrees.
+    /// The board is turned by 180 degrees.
     Rotated,
 }
 
-impl Turning {
-    /// The turning after which the rules are for each side what they were for the other, if there
-    /// is one.
+impl Symmetry {
+    /// The symmetry under which both sides have the same rules, if there is one.
     pub(crate) fn of(rules: &Rules, legs: &Legs) -> Option<Self> {
         [Self::Mirrored, Self::Rotated]
             .into_iter()
-            .find(|turning| turning.keeps(rules, legs))
+            .find(|symmetry| symmetry.keeps(rules, legs))
     }
 
-    /// The square that corresponds to one.
+    /// The image of a square.
     pub(crate) fn square(self, geometry: Geometry, square: Square) -> Square {
         match self {
             Self::Mirrored => geometry.mirrored(square),
@@ -50,17 +49,17 @@ impl Turning {
         }
     }
 
-    /// Whether the rules are the same for Black after this turning as they are for White.
+    /// Whether both sides have the same rules under this symmetry.
     fn keeps(self, rules: &Rules, legs: &Legs) -> bool {
         self.differences(rules, legs).next().is_none()
     }
 
-    /// What one side has and the other, after this turning, has not.
+    /// The differences between the rules of the two sides under this symmetry.
     fn differences<'a>(
         self,
         rules: &'a Rules,
         legs: &'a Legs,
-    ) -> impl Iterator<Item = Difference> + 'a {
+    ) -> impl Iterator<Item = Asymmetry> + 'a {
         let geometry = rules.geometry;
         let array: HashSet<(Square, Piece)> = rules.array.iter().copied().collect();
         let alone = rules.array.iter().filter(move |&&(square, piece)| {
@@ -85,7 +84,7 @@ impl Turning {
                 rook_to: square(wing.rook_to),
                 king_side: wing.king_side,
             };
-            // Where the home is fixed it says all; else the side of the King has to match too.
+            // A fixed home identifies the wing; otherwise the side of the King has to match too.
             rules.wings.iter().any(|other| match turned.home {
                 Some(_) => {
                     Wing {
@@ -101,27 +100,27 @@ impl Turning {
                 }
             })
         };
-        let alone = alone.map(|&(square, piece)| Difference::Stands(square, piece));
+        let alone = alone.map(|&(square, piece)| Asymmetry::Stands(square, piece));
         let moves = rules.kinds().filter(move |kind| !moves_alike(kind));
         let castles = rules.wings.iter().filter(move |wing| !castles_alike(wing));
         alone
-            .chain(moves.map(Difference::Moves))
-            .chain(castles.map(|wing| Difference::Castles(*wing)))
+            .chain(moves.map(Asymmetry::Moves))
+            .chain(castles.map(|wing| Asymmetry::Castles(*wing)))
     }
 }
 
-/// What the rules have for one side alone.
-enum Difference {
-    /// A piece of the start array, without a counterpart where the turning has it.
+/// Something that the rules have for one side only.
+enum Asymmetry {
+    /// A piece of the start array without a counterpart.
     Stands(Square, Piece),
-    /// A kind that does not move the same way after the turning.
+    /// A kind whose moves differ under the symmetry.
     Moves(Kind),
     /// A castling that the other side lacks.
     Castles(Wing),
 }
 
-impl Difference {
-    fn words(&self, turning: Turning, rules: &Rules) -> String {
+impl Asymmetry {
+    fn words(&self, symmetry: Symmetry, rules: &Rules) -> String {
         let geometry = rules.geometry;
         match self {
             Self::Stands(square, piece) => format!(
@@ -129,11 +128,11 @@ impl Difference {
                 piece.color,
                 rules.piece(piece.kind).name,
                 geometry.name(*square),
-                geometry.name(turning.square(geometry, *square))
+                geometry.name(symmetry.square(geometry, *square))
             ),
             Self::Moves(kind) => {
                 let PieceRule { symbol, name, .. } = rules.piece(*kind);
-                format!("`{symbol}` ({name}) moves to its left as it does not to its right")
+                format!("`{symbol}` ({name}) moves differently to the left and to the right")
             }
             Self::Castles(wing) => format!(
                 "{}'s castling from {} to {} has no counterpart",
@@ -149,16 +148,16 @@ impl Difference {
 }
 
 impl Rules {
-    /// The first thing in which the rules of the two sides differ, in words, and how many more
-    /// there are; `None` if the sides are alike, the board mirrored or turned.
+    /// The first difference between the rules of the two sides, in words, and how many more there
+    /// are; `None` if the sides are alike under some symmetry.
     pub fn sides_differ(&self) -> Option<(String, usize)> {
         let legs = Legs::new(self);
-        let told = [Turning::Mirrored, Turning::Rotated].map(|turning| {
-            let differences = turning.differences(self, &legs);
-            let words = |difference: Difference| difference.words(turning, self);
+        let told = [Symmetry::Mirrored, Symmetry::Rotated].map(|symmetry| {
+            let differences = symmetry.differences(self, &legs);
+            let words = |difference: Asymmetry| difference.words(symmetry, self);
             differences.map(words).collect::<Vec<_>>()
         });
-        // Of the two, the one that its author is likelier to have meant.
+        // The symmetry with the fewest differences is the one that the author probably meant.
         let fewest = told.into_iter().min_by_key(Vec::len)?;
         let first = fewest.first()?.clone();
         Some((first, fewest.len() - 1))

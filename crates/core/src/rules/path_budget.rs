@@ -1,30 +1,30 @@
-//! The pieces of a file unfolded into paths: each distinct one once, and all of them no further than
-//! a limit.
+//! Unfolding the pieces of a file into paths: each distinct piece once, and all of them up to a
+//! limit.
 //!
-//! Rules are assembled once for each value of an option, mostly of the same pieces. And a few letters
-//! can stand for a great many paths: `[Q-aQ-aQ]` for more than five hundred.
+//! Rules are assembled once for each value of an option, mostly with the same pieces. And a few
+//! letters can mean very many paths: `[Q-aQ-aQ]` means more than five hundred.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
 
-use legwork_betza::{Path, Piece};
+use legwork_betza::{Movement, Path};
 
-use super::decode::Node;
+use super::decode::RonNode;
 
-/// How many paths the distinct pieces of a file may have, at eight directions a leg: some fourteen
+/// The most paths of the distinct pieces of a file, counting eight directions a leg: about fourteen
 /// chains of three legs, or a thousand simple terms.
 const MOST: usize = 8192;
 
-/// What is walked by a piece; unfolded when it is first asked for.
+/// The paths of a piece, unfolded when they are first needed.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Paths(Arc<OnceLock<Vec<Path>>>);
 
 impl Paths {
-    /// Those of two strings, each path once.
-    pub(super) fn of(&self, strings: [&Piece; 2]) -> &[Path] {
+    /// The paths of two strings, each once.
+    pub(super) fn of(&self, strings: [&Movement; 2]) -> &[Path] {
         self.0.get_or_init(|| {
-            let [mut paths, more] = strings.map(Piece::paths);
+            let [mut paths, more] = strings.map(Movement::paths);
             for path in more {
                 if !paths.contains(&path) {
                     paths.push(path);
@@ -35,20 +35,21 @@ impl Paths {
     }
 }
 
-/// The pieces of a file that have been met so far, by their moves as written.
+/// The pieces of a file that have been read so far, by their notation, and the number of their
+/// paths.
 #[derive(Debug, Default)]
-pub(super) struct Unfolded {
+pub(super) struct PathBudget {
     known: RefCell<HashMap<[String; 2], Paths>>,
     paths: Cell<usize>,
 }
 
-impl Unfolded {
-    /// The paths of a piece, which are yet to be unfolded; `None` if they are too many.
+impl PathBudget {
+    /// The paths of a piece, not unfolded yet; `None` if they are too many.
     pub(super) fn paths(
         &self,
         written: &[String; 2],
-        read: [&Piece; 2],
-        node: &Node<'_>,
+        read: [&Movement; 2],
+        node: &RonNode<'_>,
     ) -> Option<Paths> {
         let mut known = self.known.borrow_mut();
         if let Some(paths) = known.get(written) {
@@ -57,7 +58,7 @@ impl Unfolded {
         let before = self.paths.get();
         let all = read.map(bound).iter().fold(before, |all, more| all + more);
         if all > MOST {
-            // Of the pieces behind the first that is too much, no more needs to be said.
+            // Only the first piece that exceeds the limit is reported.
             if before <= MOST {
                 node.fault(format!(
                     "too many ways to move: with this piece, the file has up to {all} paths \
@@ -76,7 +77,7 @@ impl Unfolded {
 
 /// How many paths a string can have at most: each of its chains may stop after any leg, and turn
 /// into eight directions at each.
-fn bound(piece: &Piece) -> usize {
+fn bound(piece: &Movement) -> usize {
     let chain = |legs: u32| (1..=legs).map(|legs| 8_usize.pow(legs)).sum::<usize>();
     let terms = piece.terms().iter();
     terms.map(|term| chain(term.legs().len() as u32)).sum()
@@ -98,7 +99,7 @@ mod tests {
             "[N-aK-aQ]",
             "cafmpafcK",
         ] {
-            let piece: Piece = text.parse().unwrap();
+            let piece: Movement = text.parse().unwrap();
             let paths = piece.paths().len();
             assert!(paths <= bound(&piece), "{text}: {paths}");
         }

@@ -1,4 +1,4 @@
-//! A whole piece.
+//! The movement of a piece.
 
 use crate::error::{BetzaError, XbetzaError};
 use crate::path::Path;
@@ -13,26 +13,27 @@ use std::str::FromStr;
 /// The empty text is a piece that never moves.
 ///
 /// ```
-/// use legwork_betza::Piece;
+/// use legwork_betza::Movement;
 ///
-/// let dragon_horse: Piece = "BW".parse()?;
+/// let dragon_horse: Movement = "BW".parse()?;
 /// assert_eq!(dragon_horse.terms().len(), 2);
 /// assert_eq!(dragon_horse.paths().len(), 8);
-/// assert_eq!("".parse::<Piece>()?.paths().len(), 0);
+/// assert_eq!("".parse::<Movement>()?.paths().len(), 0);
 /// # Ok::<(), legwork_betza::BetzaError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Piece {
+pub struct Movement {
     terms: Vec<Term>,
 }
 
-impl Piece {
+impl Movement {
     /// Its terms, in the order they are written.
     pub fn terms(&self) -> &[Term] {
         &self.terms
     }
 
-    /// Every way it can walk, as White: each term unfolded into straight paths with absolute steps.
+    /// Every path of the piece, for White: each term unfolded into straight paths with absolute
+    /// steps.
     ///
     /// They come in the order of the terms; within a term those that stop at a `?` come first, then directions go
     /// clockwise from forward. Exact duplicates are left out.
@@ -42,12 +43,13 @@ impl Piece {
         all.filter(|path| seen.insert(path.clone())).collect()
     }
 
-    /// The piece as XBoard reads it: brackets become terms with `a`, one for every way they go on.
+    /// The piece as XBoard reads it: a chain in brackets becomes terms with `a`, one for each way
+    /// in which the chain continues.
     ///
     /// ```
-    /// # use legwork_betza::Piece;
-    /// assert_eq!("[cK-aK]".parse::<Piece>()?.xbetza().unwrap(), "caKcabK");
-    /// assert_eq!("[W-F]".parse::<Piece>()?.xbetza().unwrap(), "afsW");
+    /// # use legwork_betza::Movement;
+    /// assert_eq!("[cK-aK]".parse::<Movement>()?.xbetza().unwrap(), "caKcabK");
+    /// assert_eq!("[W-F]".parse::<Movement>()?.xbetza().unwrap(), "afsW");
     /// # Ok::<(), legwork_betza::BetzaError>(())
     /// ```
     ///
@@ -67,8 +69,8 @@ impl Piece {
     /// they are.
     ///
     /// ```
-    /// # use legwork_betza::Piece;
-    /// assert_eq!("[F?R]".parse::<Piece>()?.pages(), "F(F-R)");
+    /// # use legwork_betza::Movement;
+    /// assert_eq!("[F?R]".parse::<Movement>()?.pages(), "F(F-R)");
     /// # Ok::<(), legwork_betza::BetzaError>(())
     /// ```
     pub fn pages(&self) -> String {
@@ -77,7 +79,7 @@ impl Piece {
     }
 }
 
-impl FromStr for Piece {
+impl FromStr for Movement {
     type Err = BetzaError;
 
     fn from_str(text: &str) -> Result<Self, BetzaError> {
@@ -87,7 +89,7 @@ impl FromStr for Piece {
     }
 }
 
-impl fmt::Display for Piece {
+impl fmt::Display for Movement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&print::piece(&self.terms, print::Style::Canonical))
     }

@@ -1,8 +1,8 @@
-//! A piece at a glance: every square that it can go to from where it stands, and how.
+//! Movement diagrams: every square that a piece can go to from where it stands, and how.
 //!
-//! What a diagram of a rule page shows, and what a board on a screen marks when a piece is picked
-//! up: what the piece can do by its legs alone. The board is taken as empty; whatever a leg needs
-//! on its way (a victim, a screen to hop over) is taken to be there.
+//! It is what a diagram of a rule page shows, and what a board on a screen marks when a piece is
+//! picked up: the moves that the piece's legs allow. The board is taken to be empty, except that
+//! every piece that a leg needs (a victim, a screen to hop over) is taken to be there.
 
 use std::ops::ControlFlow;
 
@@ -10,22 +10,22 @@ use legwork_betza::{Crossing, Hop, PathLeg};
 use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::{Bare, Landing, Legs, Observer, Stop};
+use legwork_core::legs::{EmptyBoard, Landing, Legs, Observer, Stop};
 use legwork_core::piece::Piece;
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
-/// What a diagram's colour, or mark, says of a square.
+/// The class of a square, which a diagram shows by a colour or a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Class {
-    /// Yellow: to move and to capture, unless something stands in the way. All of a ray belongs
-    /// to it, the square next to the piece too.
+pub enum SquareClass {
+    /// Yellow: to move and to capture, unless something stands in the way. A whole ray has this
+    /// class, including the square next to the piece.
     Slide,
     /// Orange: to move and to capture, whatever stands between.
     Leap,
     /// To move and to capture, unless something stands between: a leap that can be blocked.
     Lame,
-    /// To move and to capture, over a piece that has to stand between.
+    /// To move and to capture, over a piece between.
     Hop,
     /// Only after something was captured on the way.
     AfterCapture,
@@ -37,7 +37,7 @@ pub enum Class {
     InPassing,
 }
 
-impl Class {
+impl SquareClass {
     /// Every class, in the order of a legend.
     pub const ALL: [Self; 8] = [
         Self::Slide,
@@ -65,9 +65,9 @@ impl Class {
     }
 }
 
-/// What can hinder a piece on its way to a square.
+/// The obstruction that can block a piece on its way to a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Manner {
+pub enum Obstruction {
     /// Nothing.
     Leap,
     /// Anything on the ray before the square.
@@ -80,53 +80,53 @@ pub enum Manner {
     AfterCapture,
 }
 
-/// One way in which a piece can come to a square.
+/// One way in which a piece can reach a square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Way {
-    /// What can hinder it.
-    pub manner: Manner,
+pub struct Approach {
+    /// The obstruction that can block it.
+    pub obstruction: Obstruction,
     /// Whether the square may be empty.
     pub quiet: bool,
     /// Whether an enemy there can be captured.
     pub takes: bool,
     /// Whether a piece of its own side there can be captured.
     pub takes_own: bool,
-    /// Whether this is for the first move of the piece only.
+    /// Whether the piece may do this only as its first move.
     pub first_move: bool,
 }
 
-impl Way {
+impl Approach {
     /// The class that a diagram gives it.
-    pub const fn class(self) -> Class {
-        match (self.quiet, self.takes || self.takes_own, self.manner) {
-            (_, _, Manner::AfterCapture) => Class::AfterCapture,
-            (true, false, _) => Class::MoveOnly,
-            (false, _, _) => Class::CaptureOnly,
-            (true, true, Manner::Slide) => Class::Slide,
-            (true, true, Manner::Leap) => Class::Leap,
-            (true, true, Manner::Lame) => Class::Lame,
-            (true, true, Manner::Hop) => Class::Hop,
+    pub const fn class(self) -> SquareClass {
+        match (self.quiet, self.takes || self.takes_own, self.obstruction) {
+            (_, _, Obstruction::AfterCapture) => SquareClass::AfterCapture,
+            (true, false, _) => SquareClass::MoveOnly,
+            (false, _, _) => SquareClass::CaptureOnly,
+            (true, true, Obstruction::Slide) => SquareClass::Slide,
+            (true, true, Obstruction::Leap) => SquareClass::Leap,
+            (true, true, Obstruction::Lame) => SquareClass::Lame,
+            (true, true, Obstruction::Hop) => SquareClass::Hop,
         }
     }
 
-    /// Whether nothing is left of the other way once there is this one.
+    /// Whether this approach includes all that the other allows.
     fn covers(self, other: Self) -> bool {
         let serves = (self.quiet || !other.quiet)
             && (self.takes || !other.takes)
             && (self.takes_own || !other.takes_own);
-        let freer = self.manner == Manner::Leap || self.manner == other.manner;
+        let freer = self.obstruction == Obstruction::Leap || self.obstruction == other.obstruction;
         serves && freer && (!self.first_move || other.first_move)
     }
 }
 
-/// A square that a piece has to do with.
+/// A square that a piece can reach or capture on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reach {
     /// The square.
     pub square: Square,
-    /// How the piece can end there, each way once. What another way covers is left out: a Lion
-    /// leaps to the squares beside it, so that its double steps to them say nothing new.
-    pub ways: Vec<Way>,
+    /// How the piece can end there, each approach once. An approach that another includes is left
+    /// out: a Lion leaps to the squares beside it, so its double steps to them are left out.
+    pub approaches: Vec<Approach>,
     /// Whether what stands there can be captured on the way to another square.
     pub in_passing: bool,
 }
@@ -135,43 +135,56 @@ impl Reach {
     /// The classes of the square, in the order of a legend. It can have several: a cannon moves to
     /// a square and captures there over a screen, a Lion leaps to a square beside it and captures
     /// there in passing.
-    pub fn classes(&self) -> Vec<Class> {
-        let mut classes: Vec<Class> = self.ways.iter().map(|way| way.class()).collect();
+    pub fn classes(&self) -> Vec<SquareClass> {
+        let mut classes: Vec<SquareClass> = self
+            .approaches
+            .iter()
+            .map(|approach| approach.class())
+            .collect();
         if self.in_passing {
-            classes.push(Class::InPassing);
+            classes.push(SquareClass::InPassing);
         }
         classes.sort_unstable();
         classes.dedup();
         classes
     }
 
-    fn add(&mut self, way: Way) {
-        let same =
-            |known: &&mut Way| known.manner == way.manner && known.first_move == way.first_move;
-        match self.ways.iter_mut().find(same) {
+    fn add(&mut self, approach: Approach) {
+        let same = |known: &&mut Approach| {
+            known.obstruction == approach.obstruction && known.first_move == approach.first_move
+        };
+        match self.approaches.iter_mut().find(same) {
             Some(known) => {
-                known.quiet |= way.quiet;
-                known.takes |= way.takes;
-                known.takes_own |= way.takes_own;
+                known.quiet |= approach.quiet;
+                known.takes |= approach.takes;
+                known.takes_own |= approach.takes_own;
             }
-            None => self.ways.push(way),
+            None => self.approaches.push(approach),
         }
     }
 
     fn tidy(&mut self) {
-        let all = std::mem::take(&mut self.ways);
-        let covered = |way: &Way| all.iter().any(|other| other != way && other.covers(*way));
-        self.ways = all.iter().copied().filter(|way| !covered(way)).collect();
-        self.ways.sort_by_key(|way| (way.class(), way.manner));
+        let all = std::mem::take(&mut self.approaches);
+        let covered = |approach: &Approach| {
+            all.iter()
+                .any(|other| other != approach && other.covers(*approach))
+        };
+        self.approaches = all
+            .iter()
+            .copied()
+            .filter(|approach| !covered(approach))
+            .collect();
+        self.approaches
+            .sort_by_key(|approach| (approach.class(), approach.obstruction));
     }
 }
 
-/// A piece on a square, and all that it can do from there.
+/// The movement diagram of a piece on a square.
 ///
-/// Moves that a piece has only while it has not moved are there on squares where the start array
-/// has that piece, and on no others. Castling and promotion belong to positions, not to pieces.
+/// Moves that a piece has only as its first move are shown on squares where the start array has
+/// that piece. Castling and promotion are not shown: they depend on the position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Glance {
+pub struct Diagram {
     /// The piece.
     pub piece: Piece,
     /// Where it stands.
@@ -179,10 +192,10 @@ pub struct Glance {
     reaches: Vec<Reach>,
 }
 
-impl Glance {
-    /// A piece at a glance.
+impl Diagram {
+    /// The diagram of a piece on a square.
     ///
-    /// A square off the board gives a glance without squares.
+    /// A square off the board gives a diagram without squares.
     pub fn new(rules: &Rules, piece: Piece, from: Square) -> Self {
         let legs = Legs::new(rules);
         let at_home = rules.home(piece).contains(from);
@@ -193,12 +206,12 @@ impl Glance {
             if path.initial && !at_home {
                 continue;
             }
-            let needs = Needs {
+            let needs = PathNeeds {
                 first_move: path.initial,
-                ..Needs::default()
+                ..PathNeeds::default()
             };
-            let needed = Needed::from_slice(&[needs]);
-            let _ = legs.observe(&Bare, from, piece, path, needed, &mut sketch);
+            let needed = PossibleNeeds::from_slice(&[needs]);
+            let _ = legs.observe(&EmptyBoard, from, piece, path, needed, &mut sketch);
         }
         let mut reaches = sketch.reaches;
         reaches.iter_mut().for_each(Reach::tidy);
@@ -210,54 +223,56 @@ impl Glance {
         }
     }
 
-    /// The squares that the piece has to do with, from White's first rank up and from the a-file
-    /// on. Its own square is one if it can end its turn where it stood, by a pass or a shot.
+    /// The squares that the piece can reach or capture on, from White's first rank up and from the
+    /// a-file on. Its own square is one of them if it can end where it stood, by a pass or by a
+    /// capture without moving.
     pub fn reaches(&self) -> &[Reach] {
         &self.reaches
     }
 
-    /// What the piece can do on a square.
+    /// The reach of the piece on a square, if it has any there.
     pub fn at(&self, square: Square) -> Option<&Reach> {
         self.reaches.iter().find(|reach| reach.square == square)
     }
 
     /// Whether it can step out and back: a turn that changes nothing.
     pub fn passes(&self) -> bool {
-        self.stays(|way| way.manner != Manner::AfterCapture)
+        self.stays(|approach| approach.obstruction != Obstruction::AfterCapture)
     }
 
-    /// Whether it can capture and be back where it stood.
+    /// Whether it can capture without moving.
     pub fn shoots(&self) -> bool {
-        self.stays(|way| way.manner == Manner::AfterCapture)
+        self.stays(|approach| approach.obstruction == Obstruction::AfterCapture)
     }
 
-    fn stays(&self, how: impl Fn(&Way) -> bool) -> bool {
+    fn stays(&self, how: impl Fn(&Approach) -> bool) -> bool {
         self.at(self.from)
-            .is_some_and(|reach| reach.ways.iter().any(how))
+            .is_some_and(|reach| reach.approaches.iter().any(how))
     }
 }
 
-/// What a path has needed so far.
+/// What a path has needed so far: captures, pieces to hop over.
 #[derive(Debug, Clone, Copy, Default)]
-struct Needs {
+struct PathNeeds {
     first_move: bool,
     captured: bool,
     hopped: bool,
     stepped: bool,
 }
 
-/// A glance in the making.
+/// A diagram in the making.
 struct Sketch {
     reaches: Vec<Reach>,
 }
 
-/// What one way may have needed, each a possibility: what stood where a leg ended is not known.
-type Needed = SmallVec<[Needs; 4]>;
+/// All possibilities of what the path has needed: the walk does not know what stood where a leg
+/// ended.
+type PossibleNeeds = SmallVec<[PathNeeds; 4]>;
 
 impl Observer for Sketch {
-    type Trail = Needed;
+    type Trail = PossibleNeeds;
 
-    fn reaches(&mut self, needed: &mut Needed, at: Square, legs: &[PathLeg]) -> bool {
+    fn reaches(&mut self, needed: &mut PossibleNeeds, at: Square, legs: &[PathLeg]) -> bool {
         let leg = legs[0];
         if leg.hop != Hop::None || matches!(leg.crossing, Crossing::Occupied { .. }) {
             needed.iter_mut().for_each(|needs| needs.hopped = true);
@@ -272,16 +287,16 @@ impl Observer for Sketch {
         if takes {
             self.reach(at).in_passing = true;
         }
-        let ways = |needs: Needs| {
-            let captured = takes.then_some(Needs {
+        let ways = |needs: PathNeeds| {
+            let captured = takes.then_some(PathNeeds {
                 captured: true,
                 ..needs
             });
-            let stepped = leg.may.empty.then_some(Needs {
+            let stepped = leg.may.empty.then_some(PathNeeds {
                 stepped: true,
                 ..needs
             });
-            let hopped = leg.may.over.then_some(Needs {
+            let hopped = leg.may.over.then_some(PathNeeds {
                 hopped: true,
                 ..needs
             });
@@ -291,27 +306,27 @@ impl Observer for Sketch {
         true
     }
 
-    fn pardons(&mut self, _: &mut Needed, stop: Stop, _: &[PathLeg]) -> bool {
+    fn pardons(&mut self, _: &mut PossibleNeeds, stop: Stop, _: &[PathLeg]) -> bool {
         stop.could_be_helped()
     }
 
-    fn lands(&mut self, _: Needed, _: Landing) -> ControlFlow<()> {
+    fn lands(&mut self, _: PossibleNeeds, _: Landing) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
-/// The way on which a path ends with its last leg.
-fn last(leg: &PathLeg, needs: Needs) -> Way {
-    let manner = match needs {
-        Needs { captured: true, .. } => Manner::AfterCapture,
-        Needs { hopped: true, .. } => Manner::Hop,
-        _ if matches!(leg.crossing, Crossing::Empty { .. }) => Manner::Lame,
-        _ if leg.range != 1 => Manner::Slide,
-        Needs { stepped: true, .. } => Manner::Lame,
-        _ => Manner::Leap,
+/// The approach by which a path ends with its last leg.
+fn last(leg: &PathLeg, needs: PathNeeds) -> Approach {
+    let obstruction = match needs {
+        PathNeeds { captured: true, .. } => Obstruction::AfterCapture,
+        PathNeeds { hopped: true, .. } => Obstruction::Hop,
+        _ if matches!(leg.crossing, Crossing::Empty { .. }) => Obstruction::Lame,
+        _ if leg.range != 1 => Obstruction::Slide,
+        PathNeeds { stepped: true, .. } => Obstruction::Lame,
+        _ => Obstruction::Leap,
     };
-    Way {
-        manner,
+    Approach {
+        obstruction,
         quiet: leg.may.empty,
         takes: leg.may.enemy || leg.may.passed,
         takes_own: leg.may.own,
@@ -325,7 +340,7 @@ impl Sketch {
         let place = known.unwrap_or_else(|| {
             self.reaches.push(Reach {
                 square,
-                ways: Vec::new(),
+                approaches: Vec::new(),
                 in_passing: false,
             });
             self.reaches.len() - 1
@@ -356,30 +371,30 @@ mod tests {
         Rules::read("test", &ron, &[]).unwrap()
     }
 
-    fn glance_of(betza: &str, color: Color, from: &str) -> Glance {
+    fn diagram_of(betza: &str, color: Color, from: &str) -> Diagram {
         let rules = rules(betza);
         let piece = Piece::new(color, rules.kind_named("X").unwrap());
-        Glance::new(&rules, piece, rules.geometry.square(from).unwrap())
+        Diagram::new(&rules, piece, rules.geometry.square(from).unwrap())
     }
 
     /// The squares of each class, a line each.
     fn told(betza: &str, color: Color, from: &str) -> String {
         let geometry = rules(betza).geometry;
-        let glance = glance_of(betza, color, from);
-        let line = |class: Class| {
+        let diagram = diagram_of(betza, color, from);
+        let line = |class: SquareClass| {
             let with = |reach: &&Reach| reach.classes().contains(&class);
             let name = |reach: &Reach| {
-                let first = reach.ways.iter().any(|way| way.first_move);
+                let first = reach.approaches.iter().any(|approach| approach.first_move);
                 format!(
                     "{}{}",
                     geometry.name(reach.square),
                     if first { "'" } else { "" }
                 )
             };
-            let names: Vec<String> = glance.reaches.iter().filter(with).map(name).collect();
+            let names: Vec<String> = diagram.reaches.iter().filter(with).map(name).collect();
             (!names.is_empty()).then(|| format!("{}: {}\n", class.name(), names.join(" ")))
         };
-        Class::ALL.into_iter().filter_map(line).collect()
+        SquareClass::ALL.into_iter().filter_map(line).collect()
     }
 
     #[test]
@@ -426,21 +441,28 @@ mod tests {
         after a capture on the way: d4
         captured in passing: c3 d3 e3 c4 e4 c5 d5 e5
         ");
-        let lion = glance_of("KNAD(cK-aK)(K-bK)", Color::White, "d4");
+        let lion = diagram_of("KNAD(cK-aK)(K-bK)", Color::White, "d4");
         assert!(lion.passes() && lion.shoots());
-        let king = glance_of("K", Color::White, "d4");
+        let king = diagram_of("K", Color::White, "d4");
         assert!(!king.passes() && !king.shoots());
     }
 
     #[test]
     fn a_cannon_captures_over_a_screen() {
-        let glance = glance_of("mRcpR", Color::White, "a1");
+        let diagram = diagram_of("mRcpR", Color::White, "a1");
         let geometry = rules("mRcpR").geometry;
-        let at = |name| glance.at(geometry.square(name).unwrap()).unwrap();
-        assert_eq!(at("a2").classes(), [Class::MoveOnly]);
-        assert_eq!(at("a3").classes(), [Class::MoveOnly, Class::CaptureOnly]);
-        let manners: Vec<Manner> = at("a3").ways.iter().map(|way| way.manner).collect();
-        assert_eq!(manners, [Manner::Slide, Manner::Hop]);
+        let at = |name| diagram.at(geometry.square(name).unwrap()).unwrap();
+        assert_eq!(at("a2").classes(), [SquareClass::MoveOnly]);
+        assert_eq!(
+            at("a3").classes(),
+            [SquareClass::MoveOnly, SquareClass::CaptureOnly]
+        );
+        let obstructions: Vec<Obstruction> = at("a3")
+            .approaches
+            .iter()
+            .map(|approach| approach.obstruction)
+            .collect();
+        assert_eq!(obstructions, [Obstruction::Slide, Obstruction::Hop]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A glance at every piece: a case for each kind that has none.
+//! Diagrams of pieces: a case for each kind that has none.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use legwork_core::rules::{PieceRule, Rules};
 use legwork_testkit::cases;
 
 /// The line of `cases.ron` that shows a piece.
-pub(crate) fn glance_case(piece: &PieceRule) -> String {
+pub(crate) fn diagram_case(piece: &PieceRule) -> String {
     let words = piece.name.split(|c: char| !c.is_ascii_alphanumeric());
     let words: Vec<String> = words
         .filter(|word| !word.is_empty())
@@ -15,14 +15,14 @@ pub(crate) fn glance_case(piece: &PieceRule) -> String {
         .collect();
     let name = words.join("-");
     format!(
-        "    (name: \"glance-{name}\", show: Glance(\"{}\")),\n",
+        "    (name: \"diagram-{name}\", show: Diagram(\"{}\")),\n",
         piece.symbol
     )
 }
 
-/// Adds to a variant's cases a glance for each piece that has none; gives the lines added.
+/// Adds to a variant's cases a diagram for each piece that has none; gives the lines added.
 ///
-/// Files that cannot be read are left as they are: the tests say what is wrong with them.
+/// Files that cannot be read are left as they are; the tests report their faults.
 pub(super) fn complete(folder: &Path, id: &str) -> std::io::Result<Vec<String>> {
     let path = folder.join(cases::FILE);
     let source = fs::read_to_string(&path)?;
@@ -30,7 +30,7 @@ pub(super) fn complete(folder: &Path, id: &str) -> std::io::Result<Vec<String>> 
     let (Ok(rules), Ok(written)) = (Rules::read_unlinked(id, &ron), cases::read(&source)) else {
         return Ok(Vec::new());
     };
-    let missing = cases::pieces_without_glance(&written, &rules);
+    let missing = cases::pieces_without_diagram(&written, &rules);
     let is_missing = |piece: &&PieceRule| {
         let shown = format!("{} ({})", piece.name, piece.symbol);
         missing.contains(&shown)
@@ -39,7 +39,7 @@ pub(super) fn complete(folder: &Path, id: &str) -> std::io::Result<Vec<String>> 
         .pieces
         .iter()
         .filter(is_missing)
-        .map(glance_case)
+        .map(diagram_case)
         .collect();
     if let (false, Some(completed)) = (lines.is_empty(), with_lines(&source, &lines.concat())) {
         fs::write(&path, completed)?;
@@ -71,21 +71,21 @@ mod tests {
     )"#;
 
     #[test]
-    fn a_piece_without_a_glance_gets_one() {
+    fn a_piece_without_a_diagram_gets_one() {
         let root = tempfile::tempdir().unwrap();
         let folder = root.path();
         let cases = folder.join("cases.ron");
         fs::write(folder.join("toy.ron"), RULES).unwrap();
         fs::write(
             &cases,
-            "// Toys.\n[\n    (name: \"king\", show: Glance(\"K\")),\n]\n",
+            "// Toys.\n[\n    (name: \"king\", show: Diagram(\"K\")),\n]\n",
         )
         .unwrap();
-        let line = "    (name: \"glance-crowned-rook\", show: Glance(\"+R\")),\n";
+        let line = "    (name: \"diagram-crowned-rook\", show: Diagram(\"+R\")),\n";
         assert_eq!(complete(folder, "toy").unwrap(), [line]);
         assert_eq!(
             fs::read_to_string(&cases).unwrap(),
-            format!("// Toys.\n[\n    (name: \"king\", show: Glance(\"K\")),\n{line}]\n")
+            format!("// Toys.\n[\n    (name: \"king\", show: Diagram(\"K\")),\n{line}]\n")
         );
         assert_eq!(complete(folder, "toy").unwrap(), [""; 0]);
     }

@@ -1,17 +1,16 @@
-//! What a variant can do without and still pass its tests, though nobody else then knows if it is
-//! right.
+//! Warnings of what a variant lacks although its tests pass: a page, an oracle.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::input;
 
-/// With these words the page of a new variant says that somebody has to write it.
+/// The words by which the page of a new variant says that it has to be written.
 pub const PLACEHOLDER: &str =
     "Say here, in this order, and then take these lines and the sentence above out:";
 
-/// What is left to do in the folder of a variant of that id; nothing where it has no page of its
-/// own, for then it is only a file of rules.
+/// What is left to do in the folder of a variant with that id. A file of rules without a page gets
+/// no warnings.
 pub fn warnings(folder: &Path, id: &str) -> Vec<String> {
     let Ok(page) = input::read(&folder.join(format!("{id}.md")), input::RULES) else {
         return Vec::new();
@@ -19,11 +18,12 @@ pub fn warnings(folder: &Path, id: &str) -> Vec<String> {
     let mut warnings = Vec::new();
     if page.contains(PLACEHOLDER) {
         warnings.push(format!(
-            "{id}.md is as it was begun: it has to say whose rules these are"
+            "{id}.md is still the template: it has to say whose rules these are"
         ));
     }
     if oracle_files(folder).is_empty() {
-        warnings.push("no oracle: nobody else has counted these moves (oracle/*.json)".to_owned());
+        warnings
+            .push("no oracle: no other program has counted these moves (oracle/*.json)".to_owned());
     }
     warnings
 }
