@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::Kind;
+use legwork_core::piece::{Color, Kind};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::rules::HoldingsForm;
 use legwork_core::shape::Shape;
@@ -31,9 +31,15 @@ impl<S: Shape> Kernel<S> {
             Some(HoldingsForm::Pool) => Stir::Captures,
             Some(HoldingsForm::Hand) | None => Stir::Nothing,
         };
-        let sides = bulk.sides(board)?;
-        let ours = self.bulk_position_of(bulk, &sides, board, us)?;
-        let mut theirs = self.bulk_position_of(bulk, &sides, board, !us)?;
+        let (mut ours, mut theirs) = (BulkPosition::default(), BulkPosition::default());
+        let [white, black] = match us {
+            Color::White => [&mut ours.mover, &mut ours.other],
+            Color::Black => [&mut ours.other, &mut ours.mover],
+        };
+        bulk.set_pieces(board, white, black)?;
+        (theirs.mover, theirs.other) = (ours.other, ours.mover);
+        self.complete(bulk, board, us, &mut ours)?;
+        self.complete(bulk, board, !us, &mut theirs)?;
         // What is locked now is free again after a move, unless that locks it anew.
         theirs.locked = false;
         let mut found = MoveSets::default();
@@ -51,10 +57,7 @@ impl<S: Shape> Kernel<S> {
         let plain = &mut found.moves;
         plain.retain(|mv| {
             let pawn = mv.roles.pawn && mv.targets & (ours.zone | passing) != 0;
-            let group = mv.roles.special.group_number();
-            let group = group.map(|number| &bulk.groups[number]);
-            let grouped = group.is_some_and(|group| group.rule.is_some() || group.doubles);
-            let simple = calm && !(pawn || grouped);
+            let simple = calm && !(pawn || bulk.is_pawnlike(mv.roles));
             if !simple {
                 others.push(*mv);
             }

@@ -1,8 +1,6 @@
 //! The board as a sweep sees it.
 
-use legwork_sweep::{
-    BulkPosition, MAX_GROUPS, MAX_WINGS, PieceSets, PromotionWays, Set, SimpleMoves, Wing,
-};
+use legwork_sweep::{BulkPosition, MAX_WINGS, PieceSets, PromotionWays, Set, SimpleMoves, Wing};
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kinds};
@@ -68,38 +66,42 @@ impl BulkTables {
         }
     }
 
-    /// The sides of White and Black; `None` if a piece stands there of which a sweep cannot say
-    /// all.
+    /// Sets the pieces of White and Black; `None` if a piece stands there of which a sweep cannot
+    /// say all.
     #[inline]
-    pub(crate) fn sides<S: Shape>(&self, board: &Board<S>) -> Option<[PieceSets; 2]> {
+    pub(crate) fn set_pieces<S: Shape>(
+        &self,
+        board: &Board<S>,
+        white: &mut PieceSets,
+        black: &mut PieceSets,
+    ) -> Option<()> {
         let planes = &board.planes;
         if let Some(unswept) = &self.unswept
             && !unswept.squares(planes).is_empty()
         {
             return None;
         }
-        let (white, occupied) = (board.white, board.occupied());
-        let white = white.to_set();
-        let black = occupied.to_set() & !white;
+        white.all = board.white.to_set();
+        black.all = board.occupied().to_set() & !white.all;
         let find = |formula: &Formula| formula.squares(planes).to_set();
         let (orth, diag, knight) = (find(&self.orth), find(&self.diag), find(&self.knight));
         let (wazir, ferz, pawn) = (find(&self.wazir), find(&self.ferz), find(&self.pawn));
         let lion = self.lion.as_ref().map_or(0, find);
-        let mut groups = [0; MAX_GROUPS];
-        for (squares, group) in groups.iter_mut().zip(&self.groups) {
-            *squares = find(&group.formula);
+        for side in [&mut *white, &mut *black] {
+            side.orth = orth & side.all;
+            side.diag = diag & side.all;
+            side.knight = knight & side.all;
+            side.wazir = wazir & side.all;
+            side.ferz = ferz & side.all;
+            side.lion = lion & side.all;
+            side.pawn = pawn & side.all;
         }
-        Some([white, black].map(|all| PieceSets {
-            all,
-            orth: orth & all,
-            diag: diag & all,
-            knight: knight & all,
-            wazir: wazir & all,
-            ferz: ferz & all,
-            lion: lion & all,
-            pawn: pawn & all,
-            groups: groups.map(|group| group & all),
-        }))
+        for (place, group) in self.groups.iter().enumerate() {
+            let pieces = find(&group.formula);
+            white.groups[place] = pieces & white.all;
+            black.groups[place] = pieces & black.all;
+        }
+        Some(())
     }
 }
 
@@ -109,44 +111,44 @@ impl<S: Shape> Kernel<S> {
     #[inline]
     pub(crate) fn bulk_position(&self, board: &Board<S>, mover: Color) -> Option<BulkPosition> {
         let bulk = self.tables.bulk.as_deref()?;
-        let sides = bulk.sides(board)?;
-        self.bulk_position_of(bulk, &sides, board, mover)
+        let mut position = BulkPosition::default();
+        let [white, black] = match mover {
+            Color::White => [&mut position.mover, &mut position.other],
+            Color::Black => [&mut position.other, &mut position.mover],
+        };
+        bulk.set_pieces(board, white, black)?;
+        self.complete(bulk, board, mover, &mut position)?;
+        Some(position)
     }
 
-    /// The same when it has been found already what stands where.
-    #[inline]
-    pub(crate) fn bulk_position_of(
+    /// Completes a position in which the pieces stand already; in its place, as it is too large to
+    /// be moved. `None` if it has to be counted otherwise.
+    pub(crate) fn complete(
         &self,
         bulk: &BulkTables,
-        sides: &[PieceSets; 2],
         board: &Board<S>,
         mover: Color,
-    ) -> Option<BulkPosition> {
+        position: &mut BulkPosition,
+    ) -> Option<()> {
         let tables = &self.tables;
         let state = &board.state;
         let side = mover.index();
-        let (own, other) = (&sides[side], &sides[(!mover).index()]);
         let guard = self.guard(bulk, state);
         if guard.is_none() {
             let asked = self.compiled.asked(state);
             let stands = |kinds: Kinds, side: &PieceSets| {
                 !kinds.is_empty() && self.squares_of(board, kinds).to_set() & side.all != 0
             };
-            if stands(asked.movers, own) || stands(asked.victims, other) {
+            if stands(asked.movers, &position.mover) || stands(asked.victims, &position.other) {
                 return None;
             }
         }
-        let mut position = BulkPosition {
-            mover: *own,
-            other: *other,
-            down: mover == Color::Black,
-            king: S::bit(board.royal(mover)),
-            other_king: S::bit(board.royal(!mover)),
-            pawn_homes: bulk.homes(side, &board.planes),
-            trading: guard.is_some(),
-            locked: guard.is_some_and(|guard| guard.locked),
-            ..BulkPosition::default()
-        };
+        position.down = mover == Color::Black;
+        position.king = S::bit(board.royal(mover));
+        position.other_king = S::bit(board.royal(!mover));
+        position.pawn_homes = bulk.homes(side, &board.planes);
+        position.trading = guard.is_some();
+        position.locked = guard.is_some_and(|guard| guard.locked);
         if let Some(rule) = bulk.pawn_rule {
             let promoters = &tables.promoters[rule];
             let ways = self.becomes(board, promoters, mover).len();
@@ -157,7 +159,7 @@ impl<S: Shape> Kernel<S> {
         }
         for (place, group) in bulk.groups.iter().enumerate() {
             if let Some(rule) = group.rule
-                && own.groups[place] != 0
+                && position.mover.groups[place] != 0
             {
                 let ways = self.becomes(board, &tables.promoters[rule], mover).len();
                 position.group_ways[place] = PromotionWays {
@@ -170,12 +172,14 @@ impl<S: Shape> Kernel<S> {
             let promoters = &tables.promoters[rule];
             position.crown_zone = promoters.zone[side].to_set();
             if !self.becomes(board, promoters, mover).is_empty() {
-                let crowners = promoters.formula.squares(&board.planes).to_set() & own.all;
+                let crowners = promoters.formula.squares(&board.planes).to_set();
+                let crowners = crowners & position.mover.all;
                 position.crowners |= crowners & !position.crown_zone;
             }
         }
         let gates = self.compiled.gates(state, mover);
         if !gates.is_empty() {
+            let own = &position.mover;
             let gating = (board.virgin & tables.back_rank[side]).to_set() & own.all;
             let grouped = own.groups.iter().zip(&bulk.groups);
             let pawns = grouped
@@ -188,9 +192,9 @@ impl<S: Shape> Kernel<S> {
             position.gates = gates.len();
         }
         if !board.virgin.is_empty() {
-            self.add_wings(board, mover, &mut position);
+            self.add_wings(board, mover, position);
         }
-        Some(position)
+        Some(())
     }
 
     /// The guard that is all that the rules in code say now, if a sweep can say it too: that of
@@ -207,9 +211,13 @@ impl<S: Shape> Kernel<S> {
 
     fn add_wings(&self, board: &Board<S>, mover: Color, position: &mut BulkPosition) {
         let king = board.royal(mover);
+        if !board.virgin.contains(king) {
+            return;
+        }
+        let rooks = board.virgin & self.tables.rooks(&board.planes);
         let wings = self.tables.wings.iter().enumerate();
         for (number, wing) in wings.filter(|(_, wing)| wing.color == mover) {
-            let Some(rook) = self.castling_rook(board, wing) else {
+            let Some(rook) = Self::castling_rook_of(rooks, wing, king) else {
                 continue;
             };
             let crossed = self.tables.span(mover, king, wing.king_to);

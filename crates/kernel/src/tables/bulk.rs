@@ -220,6 +220,14 @@ impl BulkTables {
     pub(crate) fn roles(&self, kind: Kind) -> Option<Roles> {
         self.roles[kind.index()]
     }
+
+    /// Whether a piece with these roles is of a group that promotes or steps double.
+    #[inline(always)]
+    pub(crate) fn is_pawnlike(&self, roles: Roles) -> bool {
+        let group = roles.special.group_number();
+        let group = group.and_then(|number| self.groups.get(number));
+        group.is_some_and(|group| group.rule.is_some() || group.doubles)
+    }
 }
 
 /// A leap group in the making.
