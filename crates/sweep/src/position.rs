@@ -100,7 +100,7 @@ pub struct BulkPosition {
     pub crown_zone: Set,
     /// Whether Lions are traded by rule. Then a Lion captures one that stands two steps away, as the
     /// last of its move, only if no piece but the royal one could recapture, or if it captured on
-    /// its way something that is no Pawn. And when another piece has captured a Lion, the answer is
+    /// its way something that is no Pawn (a piece of a leap group is none). And when another piece has captured a Lion, the answer is
     /// `locked`.
     pub trading: bool,
     /// Whether only Lions may capture Lions now.
