@@ -4,6 +4,7 @@
 //! captured, what it becomes, what is castled or placed. The path that led there is not kept.
 
 use std::fmt;
+use std::num::NonZeroU64;
 
 use crate::geometry::{Square, Step};
 use crate::piece::Kind;
@@ -17,7 +18,7 @@ pub enum GateSquare {
     Rook,
 }
 
-/// A move. Copy it freely: it is eight bytes.
+/// A move. Copy it freely: it is eight bytes, and so is an `Option` of it.
 ///
 /// Made by the generators, by the Walker and by reading text; a move belongs to the position that
 /// it came from.
@@ -25,9 +26,10 @@ pub enum GateSquare {
 /// In one word, so that a list of moves is filled a word at a time. From the highest byte: from, to,
 /// the two squares emptied on the way (the smaller first), what the mover becomes, what is gated,
 /// how many squares were emptied (and whether the Rook's is gated on), the wing. Kinds and wings
-/// are one more than their number, and 0 where there is none.
+/// are one more than their number, and 0 where there is none. One bit among the flags is set in every
+/// move, so that no move is the number 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move(u64);
+pub struct Move(NonZeroU64);
 
 const FROM: u32 = 56;
 const TO: u32 = 48;
@@ -42,27 +44,56 @@ const WING: u32 = 0;
 /// gated on the Rook's square.
 const TAKEN: u8 = 3;
 const ON_ROOK: u8 = 4;
+/// The bit that is set in every move.
+const MARK: u64 = 0x80 << FLAGS;
 
 impl Move {
     /// The turn passed: a piece steps out and back, nothing changes but the side to move.
     ///
     /// It names no piece, so a side has one pass at most, however many of its pieces could.
-    pub const PASS: Self = Self(0);
+    pub const PASS: Self = Self::marked(0);
+
+    /// The move of a word, with the bit set that every move has.
+    #[inline]
+    const fn marked(word: u64) -> Self {
+        match NonZeroU64::new(word | MARK) {
+            Some(word) => Self(word),
+            None => unreachable!(),
+        }
+    }
 
     #[inline]
     const fn byte(self, place: u32) -> u8 {
-        (self.0 >> place) as u8
+        (self.0.get() >> place) as u8
     }
 
     #[inline]
     const fn with(self, place: u32, byte: u8) -> Self {
-        Self(self.0 & !(0xFF << place) | (byte as u64) << place)
+        Self::marked(self.0.get() & !(0xFF << place) | (byte as u64) << place)
+    }
+
+    /// The move as a number, for tables and files: never 0, and another for every move.
+    #[inline]
+    pub const fn to_bits(self) -> u64 {
+        self.0.get()
+    }
+
+    /// The move of such a number; `None` if it is no move's, as 0 is not.
+    ///
+    /// The number may be of a move of another position or variant, or of one that no position has:
+    /// then the move is not legal.
+    #[inline]
+    pub const fn from_bits(bits: u64) -> Option<Self> {
+        if bits & MARK == 0 {
+            return None;
+        }
+        Some(Self::marked(bits))
     }
 
     /// A move from a square to a square, capturing whatever stands there.
     #[inline]
     pub const fn new(from: Square, to: Square) -> Self {
-        Self((from.index() as u64) << FROM | (to.index() as u64) << TO)
+        Self::marked((from.index() as u64) << FROM | (to.index() as u64) << TO)
     }
 
     /// A move by a step to a square, which must lead there from the board.
@@ -73,7 +104,7 @@ impl Move {
             .wrapping_mul(16)
             .wrapping_add(step.dx as u64);
         let both = (to.index() as u64).wrapping_mul(1 << FROM | 1 << TO);
-        Self(both.wrapping_sub(distance << FROM))
+        Self::marked(both.wrapping_sub(distance << FROM))
     }
 
     /// The King's part of castling to the wing of that number in the rules.
@@ -191,10 +222,11 @@ impl Move {
         }
     }
 
-    /// Its eight bytes, `from` first, as a little-endian number: another for every move.
+    /// Its eight bytes, `from` first, as a little-endian number, without the bit that every move has:
+    /// another for every move, and 0 for the pass.
     #[inline]
     pub const fn bits(self) -> u64 {
-        self.0.swap_bytes()
+        (self.0.get() & !MARK).swap_bytes()
     }
 
     /// The same move before anything was placed from the hand.
@@ -285,7 +317,20 @@ mod tests {
     }
 
     #[test]
-    fn a_move_is_eight_bytes() {
+    fn a_move_is_eight_bytes_with_or_without_an_option() {
         assert_eq!(size_of::<Move>(), 8);
+        assert_eq!(size_of::<Option<Move>>(), 8);
+    }
+
+    #[test]
+    fn a_move_comes_back_from_its_number() {
+        let kind = Kind::new(3).unwrap();
+        let mv = Move::new(sq(0), sq(0)).taking(sq(0)).taking(sq(17));
+        let castling = Move::castling(sq(4), sq(6), 3).gating(kind, GateSquare::Rook);
+        for mv in [Move::PASS, mv, mv.promoting(kind), castling] {
+            assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
+        }
+        assert_eq!(Move::from_bits(0), None);
+        assert_eq!(Move::PASS.bits(), 0);
     }
 }

@@ -28,6 +28,7 @@ mod pawns;
 mod perft;
 mod perft_table;
 mod play;
+mod query;
 mod rays;
 mod roles;
 mod scope;
@@ -47,6 +48,7 @@ pub use board::Board;
 pub use legwork_sweep::{Level, LevelError};
 pub use list::MoveList;
 pub use perft_table::PerftTable;
+pub use query::{Change, Want};
 pub use sink::{Each, Sheaf, Sink};
 
 use tables::Tables;
