@@ -107,9 +107,7 @@ impl<S: Shape> Kernel<S> {
             board.royals[us.index()] = to;
         }
         self.gate(board, us, mv, from);
-        self.remember(board, || {
-            MoveFacts::new(mv, Piece::new(us, kind), captured)
-        });
+        self.remember(board, || MoveFacts::new(mv, Piece::new(us, kind), captured));
         if !captures && mv.promotion().is_none() {
             self.double_step(board, us, kind, mv);
         }

@@ -75,8 +75,6 @@ impl DeadMaterial {
     fn may_gate<S: Shape>(&self, board: &Board<S>, side: Color) -> bool {
         self.gates
             && !board.state().holdings.is_empty(side)
-            && board
-                .side(side, board.occupied())
-                .meets(board.virgin())
+            && board.side(side, board.occupied()).meets(board.virgin())
     }
 }

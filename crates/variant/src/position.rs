@@ -140,9 +140,7 @@ impl Position {
 
     /// What the position remembers beyond the board, where the variant's own code says so.
     pub fn mark(&self) -> Option<Mark> {
-        ask!(self, |kernel, board| kernel
-            .compiled()
-            .mark(&board.state()))
+        ask!(self, |kernel, board| kernel.compiled().mark(&board.state()))
     }
 
     /// The half-moves since the last capture or Pawn move.

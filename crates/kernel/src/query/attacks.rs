@@ -119,10 +119,7 @@ impl<S: Shape> Kernel<S> {
                 piece: Some(Piece::new(!piece.color, self.tables.royal)),
             };
             odd.starts(piece.color, square).contains(from)
-                && self
-                    .compiled
-                    .legs
-                    .strikes(&ground, from, piece, square)
+                && self.compiled.legs.strikes(&ground, from, piece, square)
         }))
     }
 }

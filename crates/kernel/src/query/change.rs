@@ -116,15 +116,16 @@ impl<S: Shape> Kernel<S> {
             let becomes = mv.promotion().unwrap_or(kind);
             change.on.push((to, Piece::new(us, becomes)));
         }
-        // A piece that shoots stays, and so does one that castling leaves on its square.
+        if let Some((kind, _)) = mv.gate() {
+            change.on.push((gated_on, Piece::new(us, kind)));
+        }
+        // A piece that shoots stays, and so does one that castling leaves on its square; what is gated
+        // may be another like it.
         for stays in change.on.iter() {
             if change.off.iter().any(|left| left == stays) {
                 change.on.remove(stays);
                 change.off.remove(stays);
             }
-        }
-        if let Some((kind, _)) = mv.gate() {
-            change.on.push((gated_on, Piece::new(us, kind)));
         }
         if let Some(holdings) = &self.compiled.rules.holdings {
             let facts = MoveFacts::on(&self.view(board), mv, us, self.tables.royal);

@@ -51,14 +51,15 @@ impl<S: Shape> Kernel<S> {
             return pinned;
         }
         let view = self.view(board);
-        pinned | S::collect((own & !pinned).squares().filter(|&square| {
-            let ground = With {
-                ground: &view,
-                square,
-                piece: None,
-            };
-            let found = self.striking(&ground, walkers, by, |landing| landing.takes(king));
-            !found.is_empty()
-        }))
+        pinned
+            | S::collect((own & !pinned).squares().filter(|&square| {
+                let ground = With {
+                    ground: &view,
+                    square,
+                    piece: None,
+                };
+                let found = self.striking(&ground, walkers, by, |landing| landing.takes(king));
+                !found.is_empty()
+            }))
     }
 }

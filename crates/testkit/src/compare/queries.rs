@@ -134,6 +134,9 @@ pub(super) fn moves(position: &Position, moves: &BTreeSet<Move>) -> Result<(), D
             if position.see_at_least(mv, threshold).map_err(refused)? != enough {
                 return differ("see_at_least", format!("{enough} for {threshold}"));
             }
+            if position.see_ge(mv, threshold) != enough {
+                return differ("see_ge", format!("{enough} for {threshold}"));
+            }
         }
     }
     Ok(())

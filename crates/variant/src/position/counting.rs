@@ -53,11 +53,7 @@ impl Position {
     }
 
     /// How a game with that history has ended here, if it has.
-    pub(crate) fn verdict(
-        &self,
-        history: &History,
-        adjudication: Adjudication,
-    ) -> Option<Verdict> {
+    pub(crate) fn verdict(&self, history: &History, adjudication: Adjudication) -> Option<Verdict> {
         let dead = self.variant.dead_material();
         ask!(self, |kernel, board| {
             if let Some(outcome) = outcome::of(kernel, board) {

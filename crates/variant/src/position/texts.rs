@@ -3,8 +3,8 @@
 use super::{MoveError, Position};
 use legwork_core::moves::Move;
 use legwork_explain::{self as explain, Explanation};
-use legwork_notation::{fen, text};
 use legwork_notation::text::MoveTextError;
+use legwork_notation::{fen, text};
 use legwork_walker::refusal::Refusal;
 
 impl Position {
