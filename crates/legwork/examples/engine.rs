@@ -20,6 +20,8 @@ use legwork::{
 const MATE: i32 = 1_000_000;
 /// The deepest that a line may go, quiescence included.
 const PLIES: usize = 96;
+/// The deepest search.
+const DEEPEST: i32 = 64;
 
 /// How far a score in the table can be trusted.
 const EXACT: u64 = 1;
@@ -29,11 +31,11 @@ const AT_MOST: u64 = 3;
 /// The transposition table. An entry is three words: the key with the two others mixed in, the move,
 /// and score, depth and bound. If two threads write one entry at once, its words do not fit, and it
 /// is not found.
-pub struct Table(Vec<[AtomicU64; 3]>);
+pub(crate) struct Table(Vec<[AtomicU64; 3]>);
 
 impl Table {
     /// An empty table of so many entries, a power of two.
-    pub fn new(entries: usize) -> Self {
+    pub(crate) fn new(entries: usize) -> Self {
         let empty = |_| [0, 0, 0].map(AtomicU64::new);
         Self((0..entries.next_power_of_two()).map(empty).collect())
     }
@@ -60,12 +62,7 @@ impl Table {
 }
 
 /// One position of a line, its moves and how soon each is looked at; used again and again.
-#[derive(Clone)]
-struct Frame {
-    position: Position,
-    list: MoveList,
-    order: Vec<i32>,
-}
+type Frame = (Position, MoveList, Vec<i32>);
 
 /// One thread's search.
 struct Search<'a> {
@@ -74,24 +71,23 @@ struct Search<'a> {
     stack: Vec<Frame>,
     history: History,
     worth: Vec<i32>,
-    bare_king_loses: bool,
     nodes: u64,
     limit: u64,
 }
 
 /// What a search has found: the best move, what it is worth to the side to move in hundredths of a
 /// Pawn, the depth that was finished, and how many nodes the first thread looked at.
-pub type Found = (Move, i32, i32, u64);
+pub(crate) type Found = (Move, i32, i32, u64);
 
 /// The best move of a game, if there is a move, by so many threads; the first of them looks at so many
-/// nodes, and so deep.
-pub fn think(game: &Game, table: &Table, nodes: u64, depth: i32, threads: usize) -> Option<Found> {
+/// nodes.
+pub(crate) fn think(game: &Game, table: &Table, nodes: u64, threads: usize) -> Option<Found> {
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
         for _ in 1..threads {
-            scope.spawn(|| Search::new(game, table, &stop, u64::MAX).deepen(64));
+            scope.spawn(|| Search::new(game, table, &stop, u64::MAX).deepen());
         }
-        let found = Search::new(game, table, &stop, nodes).deepen(depth);
+        let found = Search::new(game, table, &stop, nodes).deepen();
         stop.store(true, Relaxed);
         found
     })
@@ -100,11 +96,7 @@ pub fn think(game: &Game, table: &Table, nodes: u64, depth: i32, threads: usize)
 impl<'a> Search<'a> {
     fn new(game: &Game, table: &'a Table, stop: &'a AtomicBool, limit: u64) -> Self {
         let rules = game.position().rules();
-        let frame = Frame {
-            position: game.position().clone(),
-            list: MoveList::new(),
-            order: Vec::new(),
-        };
+        let frame = (game.position().clone(), MoveList::new(), Vec::new());
         Self {
             table,
             stop,
@@ -112,18 +104,17 @@ impl<'a> Search<'a> {
             // In a search, what has stood once is taken for a draw.
             history: game.history().clone().with_repetitions(2),
             worth: rules.kinds().map(|kind| rules.worth(kind)).collect(),
-            bare_king_loses: rules.endings.bare_king == BareKing::Loss,
             nodes: 0,
             limit,
         }
     }
 
-    fn deepen(&mut self, most: i32) -> Option<Found> {
+    fn deepen(&mut self) -> Option<Found> {
         let root = &mut self.stack[0];
-        root.position.generate(Want::All, &mut root.list);
-        let (mut mv, mut score, mut depth) = (*root.list.first()?, 0i32, 0);
-        let (legal, key) = (root.list.clone(), root.position.hash());
-        while depth < most && score.abs() < MATE - PLIES as i32 {
+        root.0.generate(Want::All, &mut root.1);
+        let (mut mv, mut score, mut depth) = (*root.1.first()?, 0i32, 0);
+        let (legal, key) = (root.1.clone(), root.0.hash());
+        while depth < DEEPEST && score.abs() < MATE - PLIES as i32 {
             match self.search(0, depth + 1, -MATE, MATE) {
                 Some(found) => (score, depth) = (found, depth + 1),
                 None => break,
@@ -138,23 +129,24 @@ impl<'a> Search<'a> {
     fn make(&mut self, ply: usize, mv: Option<Move>) -> bool {
         let (line, rest) = self.stack.split_at_mut(ply + 1);
         let (here, next) = (&line[ply], &mut rest[0]);
-        next.position.clone_from(&here.position);
+        next.0.clone_from(&here.0);
         match mv {
-            Some(mv) => next.position.make(mv),
-            None if !next.position.make_null() => return false,
+            Some(mv) => next.0.make(mv),
+            None if !next.0.make_null() => return false,
             None => {}
         }
-        self.history.push(&here.position);
+        self.history.push(&here.0);
         true
     }
 
     /// The score of a position, looked at so many plies deep; `None` when the search was stopped.
     fn search(&mut self, ply: usize, depth: i32, mut alpha: i32, beta: i32) -> Option<i32> {
-        let position = &self.stack[ply].position;
+        let position = &self.stack[ply].0;
         if ply > 0 && self.history.draw(position).is_some() {
             return Some(0);
         }
-        if let Some(outcome) = self.bare_king_loses.then(|| position.outcome()).flatten() {
+        let bare_king_loses = position.rules().endings.bare_king == BareKing::Loss;
+        if bare_king_loses && let Some(outcome) = position.outcome() {
             return Some(self.over(ply, Some(outcome)));
         }
         let depth = depth + i32::from(position.in_check());
@@ -183,7 +175,7 @@ impl<'a> Search<'a> {
         }
         self.list(ply, Want::All, known.and_then(|(mv, ..)| mv));
         let (mut best, mut best_move, floor) = (-MATE, None, alpha);
-        for place in 0..self.stack[ply].list.len() {
+        for place in 0..self.stack[ply].1.len() {
             let mv = self.pick(ply, place);
             self.make(ply, Some(mv));
             let score = self.search(ply + 1, depth - 1, -beta, -alpha);
@@ -198,7 +190,7 @@ impl<'a> Search<'a> {
             }
         }
         if best_move.is_none() {
-            return Some(self.over(ply, self.stack[ply].position.outcome()));
+            return Some(self.over(ply, self.stack[ply].0.outcome()));
         }
         let exact = if best > floor { EXACT } else { AT_MOST };
         let bound = if best >= beta { AT_LEAST } else { exact };
@@ -215,9 +207,9 @@ impl<'a> Search<'a> {
         }
         alpha = alpha.max(best);
         self.list(ply, Want::Tactical, None);
-        for place in 0..self.stack[ply].list.len() {
+        for place in 0..self.stack[ply].1.len() {
             let mv = self.pick(ply, place);
-            if !self.stack[ply].position.see_ge(mv, 0) {
+            if !self.stack[ply].0.see_ge(mv, 0) {
                 continue;
             }
             self.make(ply, Some(mv));
@@ -243,14 +235,14 @@ impl<'a> Search<'a> {
         let score = MATE - ply as i32;
         match outcome.and_then(Outcome::winner) {
             None => 0,
-            Some(winner) if winner == self.stack[ply].position.turn() => score,
+            Some(winner) if winner == self.stack[ply].0.turn() => score,
             Some(_) => -score,
         }
     }
 
     /// What the pieces of the side to move are worth, and what they reach, less the other side's.
     fn evaluate(&self, ply: usize) -> i32 {
-        let position = &self.stack[ply].position;
+        let position = &self.stack[ply].0;
         let side = |color: Color| {
             let kinds = (0..).map_while(Kind::new).zip(&self.worth);
             let count = |kind| position.of(Piece::new(color, kind)).count() as i32;
@@ -262,12 +254,11 @@ impl<'a> Search<'a> {
 
     /// Lists moves: first the one named, then captures of what is worth most by what is worth least.
     fn list(&mut self, ply: usize, want: Want, first: Option<Move>) {
-        let frame = &mut self.stack[ply];
-        let here = &frame.position;
-        here.generate(want, &mut frame.list);
+        let (here, list, order) = &mut self.stack[ply];
+        here.generate(want, list);
         let worth = |at| here.at(at).map_or(0, |it| self.worth[it.kind.index()]);
-        frame.order.clear();
-        frame.order.extend(frame.list.iter().map(|&mv| match mv {
+        order.clear();
+        order.extend(list.iter().map(|&mv| match mv {
             mv if Some(mv) == first => MATE,
             mv if here.is_capture(mv) => 1000 + 16 * worth(mv.to()) - worth(mv.from()),
             _ => i32::from(mv.promotion().is_some()),
@@ -276,7 +267,7 @@ impl<'a> Search<'a> {
 
     /// Brings the best of the moves that are left to a place of the list.
     fn pick(&mut self, ply: usize, place: usize) -> Move {
-        let Frame { list, order, .. } = &mut self.stack[ply];
+        let (_, list, order) = &mut self.stack[ply];
         let best = (place..order.len())
             .max_by_key(|&at| order[at])
             .unwrap_or(place);
@@ -294,7 +285,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let threads = args.next().map_or(Ok(1), |threads| threads.parse())?;
     let table = Table::new(1 << 18);
     let mut game = Game::new(variant.start(), Default::default());
-    while let Some((mv, score, depth, _)) = think(&game, &table, nodes, 64, threads)
+    while let Some((mv, score, depth, _)) = think(&game, &table, nodes, threads)
         && game.verdict().is_none()
     {
         let text = game.position().move_text(mv);

@@ -29,7 +29,7 @@ pub use crate::outcome::Outcome;
 pub use error::MoveError;
 pub use legwork_kernel::{Change, MoveList, Want};
 
-pub(crate) use board::{AnyBoard, AnyKernel, with_board, with_kernel};
+pub(crate) use board::{AnyBoard, AnyKernel, with_board, with_kernel, with_shape};
 
 /// A sound position of a variant: made by a FEN, a set-up or a legal move, and by nothing else.
 ///
@@ -110,19 +110,16 @@ impl Position {
 
     /// The packed board, if it is of that shape; [`Variant::kernel`] gives it a meaning.
     pub fn board<S: Shape>(&self) -> Option<&Board<S>> {
-        let board: &dyn Any = match &self.board {
-            AnyBoard::Small(board) => board,
-            AnyBoard::Wide(board) => board,
-            AnyBoard::Tall(board) => board,
-            AnyBoard::Large(board) => board,
-        };
-        board.downcast_ref()
+        with_shape!(&self.board, |board| {
+            let board: &dyn Any = board;
+            board.downcast_ref()
+        })
     }
 
     /// The side to move.
     #[inline]
     pub fn turn(&self) -> Color {
-        ask!(self, |_kernel, board| board.turn())
+        with_shape!(&self.board, |board| board.turn())
     }
 
     /// What stands on a square.
@@ -135,7 +132,7 @@ impl Position {
 
     /// What each side holds off the board; slots are those of [`Rules::holdings`].
     pub fn holdings(&self) -> Holdings {
-        ask!(self, |_kernel, board| board.state().holdings)
+        with_shape!(&self.board, |board| board.state().holdings)
     }
 
     /// What the position remembers beyond the board, where the variant's own code says so.
@@ -146,12 +143,12 @@ impl Position {
     /// The half-moves since the last capture or Pawn move.
     #[inline]
     pub fn clock(&self) -> u16 {
-        ask!(self, |_kernel, board| board.clock())
+        with_shape!(&self.board, |board| board.clock())
     }
 
     /// The number of the move, which grows after Black's.
     pub fn move_number(&self) -> u16 {
-        ask!(self, |_kernel, board| board.number())
+        with_shape!(&self.board, |board| board.number())
     }
 
     /// How the game has ended here by the rules proper, if it has.
@@ -169,7 +166,7 @@ impl Position {
     /// A number that equal positions share; the clocks are left out. The same on every machine.
     #[inline]
     pub fn hash(&self) -> u64 {
-        ask!(self, |_kernel, board| board.hash())
+        with_shape!(&self.board, |board| board.hash())
     }
 
     /// [`hash`](Self::hash) worked out anew; always the same.
@@ -185,7 +182,6 @@ impl Position {
     /// # Panics
     ///
     /// On a move that is not legal, where debug assertions are on.
-    #[inline]
     pub fn make(&mut self, mv: Move) {
         debug_assert!(self.is_legal(mv), "{mv:?} is not legal in {self:?}");
         let kernels = self.variant.kernels();

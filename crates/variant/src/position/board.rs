@@ -41,6 +41,18 @@ macro_rules! with_kernel {
     };
 }
 
+/// Does something with a board of any shape.
+macro_rules! with_shape {
+    ($any:expr, |$board:ident| $body:expr) => {
+        match $any {
+            $crate::position::AnyBoard::Small($board) => $body,
+            $crate::position::AnyBoard::Wide($board) => $body,
+            $crate::position::AnyBoard::Tall($board) => $body,
+            $crate::position::AnyBoard::Large($board) => $body,
+        }
+    };
+}
+
 /// Does something with the board of a position and the kernel of its shape: one decision around a
 /// whole operation.
 macro_rules! with_board {
@@ -56,7 +68,7 @@ macro_rules! with_board {
     }};
 }
 
-pub(crate) use {with_board, with_kernel};
+pub(crate) use {with_board, with_kernel, with_shape};
 
 impl AnyKernel {
     /// Compiles rules for the smallest shape that holds their board.

@@ -8,7 +8,6 @@ use legwork_kernel::{Change, MoveList, Want};
 impl Position {
     /// Fills a list with the legal moves that are wanted, each once, in no particular order; what was
     /// in it is forgotten.
-    #[inline]
     pub fn generate(&self, want: Want, list: &mut MoveList) {
         ask!(self, |kernel, board| kernel.list(board, want, list));
     }
@@ -40,39 +39,33 @@ impl Position {
     }
 
     /// Whether a move, from wherever it comes, is legal here; quicker than looking through the list.
-    #[inline]
     pub fn is_legal(&self, mv: Move) -> bool {
         ask!(self, |kernel, board| kernel.is_legal(board, mv))
     }
 
     /// Whether a legal move captures anything.
-    #[inline]
     pub fn is_capture(&self, mv: Move) -> bool {
         ask!(self, |kernel, board| kernel.is_capture(board, mv))
     }
 
     /// Whether a legal move gives check.
-    #[inline]
     pub fn gives_check(&self, mv: Move) -> bool {
         ask!(self, |kernel, board| kernel.gives_check(board, mv))
     }
 
     /// Whether a legal move is worth at least so much, in hundredths of a Pawn, by static exchange
     /// evaluation: [`see`](Self::see) tells what counts.
-    #[inline]
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         ask!(self, |kernel, board| kernel
             .see_at_least(board, mv, threshold))
     }
 
     /// The [`hash`](Self::hash) of the position after a legal move.
-    #[inline]
     pub fn hash_after(&self, mv: Move) -> u64 {
         ask!(self, |kernel, board| kernel.hash_after(board, mv))
     }
 
     /// What a legal move changes on the board and in the hands.
-    #[inline]
     pub fn change(&self, mv: Move) -> Change {
         ask!(self, |kernel, board| kernel.change(board, mv))
     }

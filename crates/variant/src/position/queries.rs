@@ -13,14 +13,12 @@ impl Position {
     }
 
     /// The pieces that give check to the side to move.
-    #[inline]
     pub fn checkers(&self) -> Squares {
         ask!(self, |kernel, board| kernel.checkers(board).into())
     }
 
     /// The pieces of a side, its royal piece aside, without which one more enemy piece would attack
     /// that royal piece.
-    #[inline]
     pub fn pinned(&self, color: Color) -> Squares {
         ask!(self, |kernel, board| kernel.pinned(board, color).into())
     }
@@ -30,7 +28,6 @@ impl Position {
     ///
     /// By movement alone, as [`is_attacked`](Self::is_attacked) has it; squares of its own side are
     /// among them.
-    #[inline]
     pub fn attacks(&self, from: Square) -> Squares {
         if !self.rules().geometry.contains(from) {
             return Squares::EMPTY;
@@ -39,7 +36,6 @@ impl Position {
     }
 
     /// Every square that a side attacks: the union of its pieces' [`attacks`](Self::attacks).
-    #[inline]
     pub fn attacked_by(&self, color: Color) -> Squares {
         ask!(self, |kernel, board| kernel
             .attacked_by(board, color)
@@ -47,7 +43,6 @@ impl Position {
     }
 
     /// How many squares a side's pieces attack that are not its own: the sum over its pieces.
-    #[inline]
     pub fn mobility(&self, color: Color) -> u32 {
         ask!(self, |kernel, board| kernel.mobility(board, color))
     }
