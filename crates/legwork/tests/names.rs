@@ -86,7 +86,7 @@ fn every_question_of_an_engine_has_its_name() {
         (Want::Captures, 2),
         (Want::Tactical, 2),
         (Want::Quiet, position.moves().len() - 2),
-        (Want::Checks, 0),
+        (Want::Checks, 1),
         (Want::From(square("e5")), 2),
     ] {
         position.generate(want, &mut list);
