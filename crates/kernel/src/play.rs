@@ -97,9 +97,8 @@ impl<S: Shape> Kernel<S> {
         if captures || self.tables.pawns.contains(kind) {
             board.clock = 0;
         }
-        board.clear(touched);
         let becomes = mv.promotion().unwrap_or(kind);
-        board.place(self.tables.codes.code(becomes), us, to);
+        board.replace(touched, self.tables.codes.code(becomes), us, to);
         hash ^= keys.piece(Piece::new(us, kind), from);
         hash ^= keys.piece(Piece::new(us, becomes), to);
         board.hash = hash;
