@@ -52,10 +52,7 @@ fn is_dead(position: &Position) -> bool {
             _ => return false,
         }
     }
-    let little = match (bishops, knights) {
-        ([_, 0] | [0, _], 0) | ([0, 0], 1) => true,
-        _ => false,
-    };
+    let little = matches!((bishops, knights), ([_, 0] | [0, _], 0) | ([0, 0], 1));
     little && !Color::BOTH.into_iter().any(can_gate)
 }
 

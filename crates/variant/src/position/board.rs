@@ -17,11 +17,7 @@ pub(crate) enum AnyKernel {
     Large(Kernel<Large>),
 }
 
-/// A packed position.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a position is copied into the place of another, never boxed"
-)]
+/// A packed position: copied into the place of another, never boxed.
 pub(crate) enum AnyBoard {
     Small(Board<Small>),
     Wide(Board<Wide>),
