@@ -19,6 +19,7 @@ pub mod rights;
 pub mod rules;
 pub mod setups;
 pub mod shape;
+pub mod squares;
 pub mod state;
 mod symmetry;
 

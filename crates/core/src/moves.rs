@@ -4,6 +4,7 @@
 //! captured, what it becomes, what is castled or placed. The path that led there is not kept.
 
 use std::fmt;
+use std::num::NonZeroU64;
 
 use crate::geometry::{RANKS_FROM_1, Square, Step};
 use crate::piece::Kind;
@@ -17,7 +18,7 @@ pub enum GateSquare {
     Rook,
 }
 
-/// A move. Copy it freely: it is eight bytes.
+/// A move. Copy it freely: it is eight bytes, and so is an `Option` of it.
 ///
 /// The generators and the text reader make moves. A move belongs to the position for which it was
 /// made.
@@ -25,9 +26,9 @@ pub enum GateSquare {
 /// It is one machine word, so that lists are filled a word at a time. From the highest byte: from,
 /// to, the two squares emptied on the way (the smaller first), the kind that the mover becomes, the
 /// kind that is gated, the flags, the wing. Kinds and wings are stored as their number plus one; 0
-/// is none.
+/// is none. One bit among the flags is set in every move, so that no move is the number 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move(u64);
+pub struct Move(NonZeroU64);
 
 const FROM: u32 = 56;
 const TO: u32 = 48;
@@ -42,28 +43,57 @@ const WING: u32 = 0;
 /// Rook's square.
 const TAKEN: u8 = 3;
 const ON_ROOK: u8 = 4;
+/// The bit that is set in every move.
+const MARK: u64 = 0x80 << FLAGS;
 
 impl Move {
     /// The pass: a piece steps out and back, so that only the side to move changes. A pass is a
     /// legal move of a piece, unlike a search's null move.
     ///
     /// It names no piece, so a side has at most one pass, even if several pieces could make it.
-    pub const PASS: Self = Self(0);
+    pub const PASS: Self = Self::marked(0);
+
+    /// The move of a word, with the bit set that every move has.
+    #[inline]
+    const fn marked(word: u64) -> Self {
+        match NonZeroU64::new(word | MARK) {
+            Some(word) => Self(word),
+            None => unreachable!(),
+        }
+    }
 
     #[inline]
     const fn byte(self, place: u32) -> u8 {
-        (self.0 >> place) as u8
+        (self.0.get() >> place) as u8
     }
 
     #[inline]
     const fn with(self, place: u32, byte: u8) -> Self {
-        Self(self.0 & !(0xFF << place) | (byte as u64) << place)
+        Self::marked(self.0.get() & !(0xFF << place) | (byte as u64) << place)
+    }
+
+    /// The move as a number, for tables and files: never 0, and another for every move.
+    #[inline]
+    pub const fn to_bits(self) -> u64 {
+        self.0.get()
+    }
+
+    /// The move of such a number; `None` if it is no move's, as 0 is not.
+    ///
+    /// The number may be of a move of another position or variant, or of one that no position has:
+    /// then the move is not legal.
+    #[inline]
+    pub const fn from_bits(bits: u64) -> Option<Self> {
+        if bits & MARK == 0 {
+            return None;
+        }
+        Some(Self::marked(bits))
     }
 
     /// A move from a square to a square, capturing whatever stands there.
     #[inline]
     pub const fn new(from: Square, to: Square) -> Self {
-        Self((from.index() as u64) << FROM | (to.index() as u64) << TO)
+        Self::marked((from.index() as u64) << FROM | (to.index() as u64) << TO)
     }
 
     /// The move that ends on `to` after one step. The step must start on the board.
@@ -74,7 +104,7 @@ impl Move {
             .wrapping_mul(16)
             .wrapping_add(step.dx as u64);
         let both = (to.index() as u64).wrapping_mul(1 << FROM | 1 << TO);
-        Self(both.wrapping_sub(distance << FROM))
+        Self::marked(both.wrapping_sub(distance << FROM))
     }
 
     /// The King's part of castling to the wing of that number in the rules.
@@ -192,10 +222,11 @@ impl Move {
         }
     }
 
-    /// Its eight bytes, `from` first, as a little-endian number, different for every move.
+    /// Its eight bytes, `from` first, as a little-endian number, without the bit that every move
+    /// has: different for every move, and 0 for the pass.
     #[inline]
     pub const fn bits(self) -> u64 {
-        self.0.swap_bytes()
+        (self.0.get() & !MARK).swap_bytes()
     }
 
     /// The same move without gating.
@@ -296,7 +327,20 @@ mod tests {
     }
 
     #[test]
-    fn a_move_is_eight_bytes() {
+    fn a_move_is_eight_bytes_with_or_without_an_option() {
         assert_eq!(size_of::<Move>(), 8);
+        assert_eq!(size_of::<Option<Move>>(), 8);
+    }
+
+    #[test]
+    fn a_move_comes_back_from_its_number() {
+        let kind = Kind::new(3).unwrap();
+        let mv = Move::new(sq(0), sq(0)).taking(sq(0)).taking(sq(17));
+        let castling = Move::castling(sq(4), sq(6), 3).gating(kind, GateSquare::Rook);
+        for mv in [Move::PASS, mv, mv.promoting(kind), castling] {
+            assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
+        }
+        assert_eq!(Move::from_bits(0), None);
+        assert_eq!(Move::PASS.bits(), 0);
     }
 }

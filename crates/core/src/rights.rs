@@ -30,6 +30,58 @@ pub fn rook<V: BoardView + ?Sized>(
     }
 }
 
+/// The rights to castle of both sides, White's first: of each its colour, the number of the wing in
+/// [`Rules::wings`], the King's square and the Rook's. It is an iterator over them.
+#[derive(Clone, PartialEq, Eq)]
+pub struct CastlingRights {
+    /// In the order of the wings. A side castles on two wings at most.
+    rights: [Option<CastlingRight>; 4],
+    next: usize,
+}
+
+/// Whose right, on which wing, the King's square and the Rook's.
+type CastlingRight = (Color, usize, Square, Square);
+
+impl CastlingRights {
+    /// The rights of a board on which the Kings stand on these squares.
+    pub fn new<G: BoardView + ?Sized>(rules: &Rules, board: &G, kings: [Square; 2]) -> Self {
+        let mut rights = [None; 4];
+        for (number, (right, wing)) in rights.iter_mut().zip(&rules.wings).enumerate() {
+            let king = kings[wing.color.index()];
+            *right = rook(rules, board, wing, king).map(|rook| (wing.color, number, king, rook));
+        }
+        Self { rights, next: 0 }
+    }
+
+    /// Whether nobody can castle any more.
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+
+    /// The same rights once more.
+    pub fn iter(&self) -> Self {
+        self.clone()
+    }
+}
+
+impl Iterator for CastlingRights {
+    type Item = (Color, usize, Square, Square);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let rest = self.rights.get(self.next..)?;
+        let skipped = rest.iter().position(Option::is_some)?;
+        let right = rest[skipped];
+        self.next += skipped + 1;
+        right
+    }
+}
+
+impl std::fmt::Debug for CastlingRights {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
 /// The outermost Rook on a wing's side of the King, moved or not. X-FEN's `K` and `Q` mean this
 /// Rook.
 pub fn outermost<V: BoardView + ?Sized>(

@@ -89,15 +89,20 @@ impl<S: Shape> Board<S> {
     /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn place(&mut self, code: u8, color: Color, square: Square) {
-        let bit = S::single(square);
+        self.replace(S::EMPTY, code, color, square);
+    }
+
+    /// Takes whatever stands on these squares off the board, and puts a piece on one of them or on an
+    /// empty square.
+    #[inline]
+    pub(super) fn replace(&mut self, squares: S, code: u8, color: Color, square: Square) {
+        let (keep, bit) = (!squares, S::single(square));
+        // Without a branch: which planes a kind is on cannot be foretold.
+        let put = |set: bool| if set { bit } else { S::EMPTY };
         for (number, plane) in self.planes.iter_mut().enumerate() {
-            if code >> number & 1 == 1 {
-                *plane |= bit;
-            }
+            *plane = *plane & keep | put(code >> number & 1 == 1);
         }
-        if color == Color::White {
-            self.white |= bit;
-        }
+        self.white = self.white & keep | put(color == Color::White);
     }
 }
 

@@ -17,6 +17,7 @@ mod generate;
 mod gives_check;
 mod list;
 mod play;
+mod query;
 mod scope;
 mod sink;
 mod tables;
@@ -30,6 +31,7 @@ pub use board::Board;
 pub use count::PerftTable;
 pub use legwork_sweep::{Level, LevelError};
 pub use list::MoveList;
+pub use query::{Change, Want};
 pub use sink::{Each, Flow, Sheaf, Sink};
 
 use tables::Tables;

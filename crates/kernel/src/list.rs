@@ -1,7 +1,7 @@
 //! A list of moves that is filled quickly.
 
 use std::fmt;
-use std::ops::Deref;
+use std::ops::{Deref, DerefMut};
 
 use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
@@ -50,6 +50,18 @@ impl MoveList {
         self.len = 0;
     }
 
+    /// Keeps only the moves that are wanted, in their order.
+    #[inline]
+    pub fn retain(&mut self, mut wanted: impl FnMut(Move) -> bool) {
+        let mut kept = 0;
+        for place in 0..self.len {
+            let mv = self.places[place];
+            self.places[kept] = mv;
+            kept += usize::from(wanted(mv));
+        }
+        self.len = kept;
+    }
+
     /// The next places: at least as many as the moves of one call, of which there are fewer than
     /// 256, so that a number of eight bits counts them and needs no check.
     #[inline(always)]
@@ -85,6 +97,13 @@ impl Deref for MoveList {
     #[inline]
     fn deref(&self) -> &[Move] {
         &self.places[..self.len]
+    }
+}
+
+impl DerefMut for MoveList {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [Move] {
+        &mut self.places[..self.len]
     }
 }
 
@@ -162,6 +181,11 @@ mod tests {
         }
         assert!(expected.len() > ROOM);
         assert_eq!(*list, *expected);
+        list.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(*list, *expected);
+        list.retain(|mv| mv.is_pass());
+        assert_eq!(*list, [Move::PASS; 80]);
         list.clear();
         assert!(list.is_empty());
     }

@@ -12,50 +12,71 @@ use super::board::Board;
 
 impl<S: Shape> Kernel<S> {
     /// The position after a move, which must be a legal one of this position.
+    #[inline]
     pub fn play(&self, board: &Board<S>, mv: Move) -> Board<S> {
-        let us = board.turn;
-        let mut after = self.null_move(board);
-        if mv.is_pass() {
-            self.remember(
-                &mut after,
-                &MoveFacts::new(mv, Piece::new(us, self.tables.royal), [None; 3]),
-            );
-            self.prune_rights(board, &mut after, S::EMPTY);
-            return after;
-        }
-        let touched = match mv.wing() {
-            Some(wing) => self.castle(&mut after, mv, wing),
-            None => self.walk_over(board, &mut after, mv),
-        };
-        self.prune_rights(board, &mut after, touched);
+        let mut after = *board;
+        self.make(&mut after, mv);
         after
     }
 
-    /// The position with the other side to move, before anything else is done.
+    /// Plays a move, which must be a legal one of this position, on the board itself.
+    ///
+    /// What comes of any other move is not specified.
+    pub fn make(&self, board: &mut Board<S>, mv: Move) {
+        let us = board.turn;
+        let (virgin, state) = (board.virgin, board.state);
+        self.pass_turn(board);
+        let touched = if mv.is_pass() {
+            let royal = Piece::new(us, self.tables.royal);
+            self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
+            S::EMPTY
+        } else if let Some(wing) = mv.wing() {
+            self.castle(board, us, mv, wing)
+        } else {
+            self.walk_over(board, us, mv)
+        };
+        if virgin.meets(touched) || (state != board.state && !virgin.is_empty()) {
+            board.virgin = self.relevant_virgins(board, virgin & !touched);
+            board.hash ^= self.tables.keys.virgins(virgin ^ board.virgin);
+        }
+    }
+
+    /// Lets the other side move, unless the side to move is in check: then nothing is done, and the
+    /// answer is `false`.
+    ///
+    /// It is what a pass would do: en passant is over, and whatever a rule in code remembers for one
+    /// move. The half-move clock counts on.
+    pub fn make_null(&self, board: &mut Board<S>) -> bool {
+        if self.in_check(board) {
+            return false;
+        }
+        self.make(board, Move::PASS);
+        true
+    }
+
+    /// Gives the turn to the other side, before anything else is done.
     #[inline]
-    pub(super) fn null_move(&self, board: &Board<S>) -> Board<S> {
+    fn pass_turn(&self, board: &mut Board<S>) {
         let keys = &self.tables.keys;
-        let mut after = *board;
-        after.turn = !board.turn;
-        after.hash ^= keys.black_to_move();
-        if let Some(passant) = after.passant.take() {
-            after.hash ^= keys.passant(passant);
-        }
-        after.clock = board.clock.saturating_add(1);
         if board.turn == Color::Black {
-            after.number = board.number.saturating_add(1);
+            board.number = board.number.saturating_add(1);
         }
-        after
+        board.turn = !board.turn;
+        board.hash ^= keys.black_to_move();
+        if let Some(passant) = board.passant.take() {
+            board.hash ^= keys.passant(passant);
+        }
+        board.clock = board.clock.saturating_add(1);
     }
 
     /// Moves a piece, captures, promotes and gates; gives the squares touched.
     #[inline]
-    fn walk_over(&self, board: &Board<S>, after: &mut Board<S>, mv: Move) -> S {
-        let us = board.turn;
+    fn walk_over(&self, board: &mut Board<S>, us: Color, mv: Move) -> S {
         let (from, to) = (mv.from(), mv.to());
         let Some(kind) = self.kind_at(board, from) else {
             return S::EMPTY;
         };
+        let keys = &self.tables.keys;
         let mut captured = [None; 3];
         let mut touched = S::single(from) | S::single(to);
         if from != to {
@@ -67,103 +88,99 @@ impl<S: Shape> Kernel<S> {
                 touched |= S::single(square);
             }
         }
-        let mut hash = after.hash;
+        let mut hash = board.hash;
+        let mut captures = false;
         for (square, piece) in captured.iter().flatten() {
-            hash ^= self.tables.keys.piece(*piece, *square);
-            after.clock = 0;
+            hash ^= keys.piece(*piece, *square);
+            captures = true;
         }
-        if self.tables.pawns.contains(kind) {
-            after.clock = 0;
+        if captures || self.tables.pawns.contains(kind) {
+            board.clock = 0;
         }
-        after.clear(touched);
         let becomes = mv.promotion().unwrap_or(kind);
-        after.place(self.tables.codes.code(becomes), us, to);
-        hash ^= self.tables.keys.piece(Piece::new(us, kind), from);
-        hash ^= self.tables.keys.piece(Piece::new(us, becomes), to);
-        after.hash = hash;
+        board.replace(touched, self.tables.codes.code(becomes), us, to);
+        hash ^= keys.piece(Piece::new(us, kind), from);
+        hash ^= keys.piece(Piece::new(us, becomes), to);
+        board.hash = hash;
         if kind == self.tables.royal {
-            after.royals[us.index()] = to;
+            board.royals[us.index()] = to;
         }
-        self.gate(after, us, mv, from);
-        self.remember(after, &MoveFacts::new(mv, Piece::new(us, kind), captured));
-        self.double_step(board, after, kind, mv);
+        self.gate(board, us, mv, from);
+        self.remember(board, || MoveFacts::new(mv, Piece::new(us, kind), captured));
+        if !captures && mv.promotion().is_none() {
+            self.double_step(board, us, kind, mv);
+        }
         touched
     }
 
     #[inline]
-    fn gate(&self, after: &mut Board<S>, us: Color, mv: Move, square: Square) {
+    fn gate(&self, board: &mut Board<S>, us: Color, mv: Move, square: Square) {
         if let Some((kind, _)) = mv.gate() {
-            after.place(self.tables.codes.code(kind), us, square);
-            after.hash ^= self.tables.keys.piece(Piece::new(us, kind), square);
+            board.place(self.tables.codes.code(kind), us, square);
+            board.hash ^= self.tables.keys.piece(Piece::new(us, kind), square);
         }
     }
 
-    fn castle(&self, after: &mut Board<S>, mv: Move, wing: usize) -> S {
-        let us = !after.turn;
+    fn castle(&self, board: &mut Board<S>, us: Color, mv: Move, wing: usize) -> S {
         let king = mv.from();
-        let wing = &self.tables.wings[wing];
-        let Some(rook) = self.castling_rook(after, wing) else {
+        let Some(wing) = self.tables.wings.get(wing) else {
             return S::EMPTY;
         };
-        let Some(rook_kind) = self.kind_at(after, rook) else {
+        let Some(rook) = self.castling_rook(board, wing) else {
+            return S::EMPTY;
+        };
+        let Some(rook_kind) = self.kind_at(board, rook) else {
             return S::EMPTY;
         };
         let left = S::single(king) | S::single(rook);
-        after.clear(left);
+        board.clear(left);
         for (kind, from, to) in [
             (self.tables.royal, king, wing.king_to),
             (rook_kind, rook, wing.rook_to),
         ] {
             let piece = Piece::new(us, kind);
-            after.place(self.tables.codes.code(kind), us, to);
-            after.hash ^= self.tables.keys.piece(piece, from) ^ self.tables.keys.piece(piece, to);
+            board.place(self.tables.codes.code(kind), us, to);
+            board.hash ^= self.tables.keys.piece(piece, from) ^ self.tables.keys.piece(piece, to);
         }
-        after.royals[us.index()] = wing.king_to;
+        board.royals[us.index()] = wing.king_to;
         let on = match mv.gate() {
             Some((_, GateSquare::Rook)) => rook,
             _ => king,
         };
-        self.gate(after, us, mv, on);
-        self.remember(
-            after,
-            &MoveFacts::new(mv, Piece::new(us, self.tables.royal), [None; 3]),
-        );
+        self.gate(board, us, mv, on);
+        let royal = Piece::new(us, self.tables.royal);
+        self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
         left | S::single(wing.king_to) | S::single(wing.rook_to)
     }
 
     /// Brings what is remembered beyond the board up to date.
     #[inline]
-    fn remember(&self, after: &mut Board<S>, facts: &MoveFacts) {
+    fn remember(&self, board: &mut Board<S>, facts: impl FnOnce() -> MoveFacts) {
         if !self.compiled.has_state() {
             return;
         }
-        let state = self.compiled.after(&after.state, facts);
-        if state != after.state {
+        let state = self.compiled.after(&board.state, &facts());
+        if state != board.state {
             let keys = &self.tables.keys;
-            after.hash ^= keys.state(after.state) ^ keys.state(state);
-            after.state = state;
+            board.hash ^= keys.state(board.state) ^ keys.state(state);
+            board.state = state;
         }
     }
 
-    /// Offers en passant after a double step, if somebody stands ready to take it.
+    /// Offers en passant after a double step, if somebody stands ready to take it. The move has been
+    /// made and captured nothing; what it touched is still among the virgin squares.
     #[inline]
-    fn double_step(&self, board: &Board<S>, after: &mut Board<S>, kind: Kind, mv: Move) {
-        let us = board.turn;
+    fn double_step(&self, board: &mut Board<S>, us: Color, kind: Kind, mv: Move) {
         let tables = &self.tables;
-        let Some(doublers) = tables
-            .doublers
-            .iter()
-            .find(|doublers| doublers.kind == kind)
-        else {
+        let mut doublers = tables.doublers.iter();
+        let Some(doublers) = doublers.find(|doublers| doublers.kind == kind) else {
             return;
         };
         let fresh = match &doublers.home {
             Some(home) => home[us.index()],
             None => board.virgin,
         };
-        let changes = kind == tables.royal || mv.promotion().is_some();
-        let captures = board.occupied().contains(mv.to()) || mv.takes_on_the_way();
-        if !fresh.contains(mv.from()) || changes || captures {
+        if !fresh.contains(mv.from()) || kind == tables.royal {
             return;
         }
         let middle = doublers.steps[us.index()].iter().find_map(|double| {
@@ -177,28 +194,18 @@ impl<S: Shape> Kernel<S> {
             target,
             victim: mv.to(),
         };
-        let pieces = after.side(!us, after.occupied());
+        let pieces = board.side(!us, board.occupied());
         let ready = tables.passers.iter().any(|passers| {
             (passers.from[(!us).index()][target.index()] & pieces)
-                .meets(passers.formula.squares(&after.planes))
+                .meets(passers.formula.squares(&board.planes))
         });
-        after.passant = Some(passant);
+        board.passant = Some(passant);
         if ready
-            || tables.passes_on_paths && self.compiled.can_capture_en_passant(&self.unpack(after))
+            || tables.passes_on_paths && self.compiled.can_capture_en_passant(&self.unpack(board))
         {
-            after.hash ^= tables.keys.passant(passant);
+            board.hash ^= tables.keys.passant(passant);
         } else {
-            after.passant = None;
-        }
-    }
-
-    /// Forgets virgin squares that were touched, and those that no longer matter.
-    #[inline]
-    fn prune_rights(&self, board: &Board<S>, after: &mut Board<S>, touched: S) {
-        let state_changed = after.state != board.state;
-        if board.virgin.meets(touched) || (state_changed && !board.virgin.is_empty()) {
-            after.virgin = self.relevant_virgins(after, after.virgin & !touched);
-            after.hash ^= self.tables.keys.virgins(board.virgin ^ after.virgin);
+            board.passant = None;
         }
     }
 

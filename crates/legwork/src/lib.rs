@@ -46,24 +46,29 @@
 #![forbid(unsafe_code)]
 
 pub use legwork_core::{
-    array_board, compiled, echo, geometry, holdings, inventory, legs, moves, piece, plugin, rules,
-    setups, shape, state,
+    array_board, compiled, echo, geometry, holdings, inventory, legs, moves, piece, plugin, rights,
+    rules, setups, shape, squares, state,
 };
 pub use legwork_explain as explain;
 pub use legwork_explain::diagram;
 pub use legwork_kernel as kernel;
 pub use legwork_notation::{fen, text};
-pub use legwork_variant::{error, game, playout, position, table, variant};
+pub use legwork_variant::{error, game, history, playout, position, table, variant};
 pub use legwork_walker as walker;
 pub use legwork_walker::refusal;
 
+pub use legwork_core::array_board::Passant as EnPassant;
 pub use legwork_core::geometry::{Geometry, Square};
 pub use legwork_core::moves::Move;
 pub use legwork_core::piece::{Color, Kind, Piece};
+pub use legwork_core::rights::CastlingRights;
 pub use legwork_core::rules::Rules;
+pub use legwork_core::squares::Squares;
 pub use legwork_explain::{Explanation, Legality, Reason};
 pub use legwork_variant::error::Error;
-pub use legwork_variant::position::{MoveError, Outcome, Position};
+pub use legwork_variant::game::{Adjudication, Game};
+pub use legwork_variant::history::History;
+pub use legwork_variant::position::{Change, MoveError, MoveList, Outcome, Position, Want};
 pub use legwork_variant::variant::{Entry, Variant, find, registry};
 pub use legwork_walker::refusal::Refusal;
 

@@ -8,6 +8,11 @@ use std::process::Command;
 /// `cargo test` builds the examples beside the directory of this test. If only this test was asked
 /// for, Cargo builds them now.
 fn printed(example: &str) -> String {
+    printed_with(example, &[])
+}
+
+/// The same with arguments.
+fn printed_with(example: &str, args: &[&str]) -> String {
     let this = env::current_exe().unwrap();
     let profile = this.ancestors().nth(2).unwrap();
     let built = profile
@@ -16,9 +21,10 @@ fn printed(example: &str) -> String {
     let mut command = Command::new(&built);
     if !built.exists() {
         command = Command::new(env!("CARGO"));
-        command.args(["run", "--quiet", "--example", example]);
+        command.args(["run", "--quiet", "--example", example, "--"]);
     }
     let output = command
+        .args(args)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
         .unwrap();
@@ -65,4 +71,35 @@ fn perft() {
 #[test]
 fn from_ron() {
     insta::assert_snapshot!(printed("from_ron"));
+}
+
+#[test]
+fn engine() {
+    let game = printed_with("engine", &["knightmate", "100", "2"]);
+    let (moves, fen) = game.trim_end().rsplit_once('\n').unwrap();
+    let mut position = legwork::Variant::open("knightmate", &[]).unwrap().start();
+    for line in moves.lines() {
+        let text = line.split_whitespace().next().unwrap();
+        position = position.play(position.read_move(text).unwrap()).unwrap();
+    }
+    assert_eq!(position.fen(), fen);
+}
+
+#[test]
+fn selfplay() {
+    // Where debug assertions are on, the features are looked for anew after every move.
+    for id in ["seirawan", "super"] {
+        let lines = printed_with("selfplay", &[id, "3", "60", "2"]);
+        assert!(lines.lines().count() > 20);
+        for line in lines.lines() {
+            let fields: Vec<&str> = line.split(' ').collect();
+            let [turn, score, result, features] = fields[..] else {
+                panic!("{line}: expected four fields");
+            };
+            assert!(["w", "b"].contains(&turn) && ["1", "0", "-1"].contains(&result));
+            assert!(score.parse::<i32>().is_ok());
+            // Of each side at least the King is there.
+            assert!(features.split(',').count() >= 2);
+        }
+    }
 }

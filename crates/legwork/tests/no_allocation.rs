@@ -1,11 +1,13 @@
 //! Neither a perft nor what a search asks allocates anything: neither per node nor at all, once its variant is compiled.
 
+use std::hint::black_box;
+
 use legwork::compiled::CompiledRules;
-use legwork::kernel::{Kernel, MoveList};
+use legwork::kernel::Kernel;
 use legwork::rules::Rules;
 use legwork::shape::{Large, Shape, Small};
 use legwork::variant::{Variant, find, registry};
-use legwork::{Color, fen};
+use legwork::{Color, Game, History, MoveList, Position, Want, fen};
 
 /// Middle games in which every kind of move occurs: Lions that capture twice, gatings, pools.
 const BUSY: [(&str, &str); 4] = [
@@ -94,4 +96,110 @@ fn a_search_allocates_nothing() {
     search::<Small>("chess");
     // With Cannons, which attack by walking.
     search::<Large>("shako");
+}
+
+/// So many calls of each query, spread over the positions.
+const CALLS: usize = 1_000_000;
+
+/// What `count` calls of each query allocate, by the query's name.
+fn queries(position: &Position, count: usize) -> Vec<(&'static str, u64)> {
+    let moves = position.moves();
+    let quiet = moves.iter().copied().find(|&mv| !position.is_capture(mv));
+    let (mv, quiet) = (moves[0], quiet.unwrap_or(moves[0]));
+    let men: Vec<_> = position.pieces().collect();
+    let (square, piece) = men[men.len() / 2];
+    let mut list = MoveList::new();
+    let mut next = position.clone();
+    let history = History::new().with_repetitions(2);
+    let game = Game::new(position.clone(), Default::default());
+    let mut measured = Vec::new();
+    macro_rules! measure {
+        ($name:literal, $call:expr) => {
+            let calls = || {
+                for _ in 0..count {
+                    let _ = black_box($call);
+                }
+            };
+            let allocated = allocation_counter::measure(calls).count_total;
+            measured.push(($name, allocated));
+        };
+    }
+    measure!("clone", position.clone());
+    measure!("clone_from", next.clone_from(position));
+    measure!("make", {
+        next.clone_from(position);
+        next.make(quiet);
+    });
+    measure!("make_null", {
+        next.clone_from(position);
+        next.make_null()
+    });
+    measure!("is_legal", position.is_legal(mv));
+    for want in [
+        Want::All,
+        Want::Captures,
+        Want::Tactical,
+        Want::Quiet,
+        Want::Checks,
+        Want::From(square),
+    ] {
+        measure!("generate", position.generate(want, &mut list));
+    }
+    measure!("gives_check", position.gives_check(mv));
+    measure!("see_ge", position.see_ge(mv, 0));
+    measure!("hash_after", position.hash_after(mv));
+    measure!("change", position.change(mv).on().count());
+    measure!("hash", position.hash());
+    measure!("pawn_hash", position.pawn_hash());
+    measure!("material_hash", position.material_hash());
+    measure!("pieces", position.pieces().count());
+    measure!("occupied", position.occupied());
+    measure!("side", position.side(piece.color));
+    measure!("of", position.of(piece));
+    measure!("checkers", position.checkers());
+    measure!("pinned", position.pinned(position.turn()));
+    measure!("attacks", position.attacks(square));
+    measure!("attacked_by", position.attacked_by(piece.color));
+    measure!("mobility", position.mobility(piece.color));
+    measure!("virgin", position.virgin());
+    measure!("en_passant", position.en_passant());
+    measure!("castling_rights", position.castling_rights().count());
+    measure!("in_check", position.in_check());
+    measure!("is_attacked", position.is_attacked(square, !piece.color));
+    measure!("outcome", position.outcome());
+    measure!("draw", history.draw(position));
+    measure!("verdict", game.verdict());
+    measured
+}
+
+#[test]
+fn a_million_calls_of_each_query_allocate_nothing() {
+    // One of each shape of board, and those in which every kind of move occurs.
+    let starts = ["chess", "gothic", "shako"].map(|id| Variant::open(id, &[]).unwrap().start());
+    let busy = BUSY.map(|(id, fen)| Variant::open(id, &[]).unwrap().position(fen).unwrap());
+    let positions: Vec<Position> = starts.into_iter().chain(busy).collect();
+    for position in &positions {
+        for (query, allocated) in queries(position, CALLS / positions.len() + 1) {
+            assert_eq!(allocated, 0, "{query} of {position:?}");
+        }
+    }
+}
+
+#[test]
+fn compiled_variants_leave_nothing_behind() {
+    let chu = find("chu").unwrap();
+    let open = || drop(chu.open(&[]).unwrap().start());
+    // What is kept once, as the registry is.
+    open();
+    let left = allocation_counter::measure(|| (0..20).for_each(|_| open()));
+    assert_eq!((left.count_current, left.bytes_current), (0, 0));
+    let ron = find("chess").unwrap().ron();
+    let left = allocation_counter::measure(|| {
+        for number in 0..40 {
+            // Every file is another.
+            let ron = ron.replace("\"Queen\"", &format!("\"Queen {number}\""));
+            drop(Variant::from_ron(&format!("v{number}"), &ron, &[]).unwrap());
+        }
+    });
+    assert_eq!((left.count_current, left.bytes_current), (0, 0));
 }

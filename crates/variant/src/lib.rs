@@ -8,6 +8,8 @@
 
 pub mod error;
 pub mod game;
+pub mod history;
+mod material;
 mod outcome;
 pub mod playout;
 pub mod position;

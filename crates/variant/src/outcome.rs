@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use crate::position::Position;
 use legwork_core::piece::Color;
 use legwork_core::rules::{BareKing, Stalemate};
+use legwork_core::shape::Shape;
+use legwork_kernel::{Board, Each, Kernel};
 
 /// How the rules proper end a game.
 ///
@@ -61,49 +62,57 @@ impl Outcome {
             Self::Stalemate { winner } | Self::BareKing { winner } => winner,
         }
     }
+}
 
-    /// How a position has ended a game, if it has.
-    pub(crate) fn of(position: &Position) -> Option<Self> {
-        let endings = position.rules().endings;
-        let stuck = position.count() == 0;
-        let us = position.turn();
-        if stuck && position.in_check() {
-            return Some(Self::Checkmate { winner: !us });
-        }
-        let bare = match endings.bare_king {
-            BareKing::PlayOn => None,
-            BareKing::Loss => bare_king(position),
-        };
-        let stalemate = stuck.then(|| Self::Stalemate {
-            winner: match endings.stalemate {
-                Stalemate::Draw => None,
-                Stalemate::Loss => Some(!us),
-                Stalemate::Win => Some(us),
-            },
-        });
-        bare.or(stalemate)
+/// How a position has ended a game, if it has.
+pub(crate) fn of<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> Option<Outcome> {
+    let endings = kernel.rules().endings;
+    let stuck = !kernel.has_moves(board);
+    let us = board.turn();
+    if stuck && kernel.in_check(board) {
+        return Some(Outcome::Checkmate { winner: !us });
     }
+    let bare = match endings.bare_king {
+        BareKing::PlayOn => None,
+        BareKing::Loss => bare_king(kernel, board),
+    };
+    let stalemate = stuck.then(|| Outcome::Stalemate {
+        winner: match endings.stalemate {
+            Stalemate::Draw => None,
+            Stalemate::Loss => Some(!us),
+            Stalemate::Win => Some(us),
+        },
+    });
+    bare.or(stalemate)
+}
+
+/// Whether a side has nothing left, neither on the board nor in hand, but its royal piece.
+#[inline]
+pub(crate) fn is_bare<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, color: Color) -> bool {
+    board.men(color) == 1 && (!kernel.rules().gates() || board.state().holdings.is_empty(color))
 }
 
 /// The end by a bare King: whoever has nothing left has lost, but may answer in kind at once.
-fn bare_king(position: &Position) -> Option<Outcome> {
-    let us = position.turn();
-    let winner = match (position.is_bare(us), position.is_bare(!us)) {
+fn bare_king<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> Option<Outcome> {
+    let us = board.turn();
+    let winner = match (is_bare(kernel, board, us), is_bare(kernel, board, !us)) {
         (false, false) => return None,
         (true, true) => None,
         // It was bared a move ago, and has not answered in kind.
         (false, true) => Some(us),
-        (true, false) if can_bare(position) => return None,
+        (true, false) if can_bare(kernel, board) => return None,
         (true, false) => Some(!us),
     };
     Some(Outcome::BareKing { winner })
 }
 
 /// Whether some legal move leaves the other side nothing but its royal piece.
-fn can_bare(position: &Position) -> bool {
-    let them = !position.turn();
-    let mut moves = position.moves().into_iter();
-    moves.any(|mv| position.play(mv).is_ok_and(|after| after.is_bare(them)))
+fn can_bare<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> bool {
+    let them = !board.turn();
+    let mut can = false;
+    let mut look = Each(|mv| can |= is_bare(kernel, &kernel.play(board, mv), them));
+    kernel.generate_captures(board, &mut look);
+    can
 }
 
 /// The outcome in words, the side that has won included.

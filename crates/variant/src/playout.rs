@@ -3,10 +3,11 @@
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
-use crate::game::{Adjudication, Game, Verdict, is_minor};
+use crate::game::{Adjudication, Game, Verdict};
+use crate::history::History;
 use crate::position::Position;
 use crate::random_game::Run;
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::piece::Kind;
 
 /// Where a game ends that goes on and on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -159,23 +160,19 @@ impl Tally {
 pub struct Player<'a> {
     start: &'a Position,
     limits: Limits,
-    minor: Kinds,
-    before: Vec<u64>,
-    history: Vec<u64>,
+    before: History,
+    history: History,
     tally: Tally,
 }
 
 impl<'a> Player<'a> {
     /// A player who starts every game from this position.
     pub fn new(start: &'a Position, limits: Limits) -> Self {
-        let rules = start.rules();
-        let kinds = (0..rules.pieces.len()).filter_map(Kind::new);
         Self {
             start,
             limits,
-            minor: kinds.filter(|&kind| is_minor(rules, kind)).collect(),
-            before: Vec::new(),
-            history: Vec::new(),
+            before: History::new(),
+            history: History::new(),
             tally: Tally::default(),
         }
     }
@@ -184,7 +181,7 @@ impl<'a> Player<'a> {
     /// repetition. Which draws are adjudicated is said by the limits alone.
     pub fn continuing(game: &'a Game, limits: Limits) -> Self {
         Self {
-            before: game.earlier().map(Position::hash).collect(),
+            before: game.history().clone(),
             ..Self::new(game.position(), limits)
         }
     }
@@ -205,18 +202,10 @@ impl<'a> Player<'a> {
         let mut run = Run {
             dice: Xoshiro256PlusPlus::seed_from_u64(stream),
             limits: self.limits,
-            minor: self.minor,
             before: &self.before,
             history: &mut self.history,
             tally: &mut self.tally,
         };
-        let alone = Adjudication {
-            repetition: false,
-            fifty_moves: false,
-            ..self.limits.adjudication
-        };
-        self.start.playout(&mut run, &mut |position| {
-            Game::new(position, alone).verdict()
-        })
+        self.start.playout(&mut run)
     }
 }

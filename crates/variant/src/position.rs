@@ -1,38 +1,101 @@
 //! A position of any variant.
 
+mod board;
 mod counting;
 mod error;
+mod lists;
+mod pieces;
 mod queries;
 mod texts;
-mod typed;
 mod walked;
 
+use std::any::Any;
 use std::fmt;
 
+use crate::outcome;
 use crate::variant::Variant;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::flip;
 use legwork_core::geometry::Square;
 use legwork_core::holdings::Holdings;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::Mark;
 use legwork_core::rules::Rules;
+use legwork_core::shape::Shape;
+use legwork_kernel::Board;
 
 pub use crate::outcome::Outcome;
 pub use error::MoveError;
+pub use legwork_kernel::{Change, MoveList, Want};
 
-pub(crate) use typed::{AnyPosition, List, TypedPosition};
+pub(crate) use board::{AnyBoard, AnyKernel, with_board, with_kernel, with_shape};
 
 /// A sound position of a variant: made by a FEN, a set-up or a legal move, and by nothing else.
 ///
 /// Two positions are equal when they print the same FEN and belong to the same rules.
+///
+/// It is a plain value that holds its board, made to be searched on: [`clone_from`](Clone::clone_from)
+/// within a variant copies the board and nothing else, [`make`](Self::make) and
+/// [`make_null`](Self::make_null) play in place, and nothing that is asked allocates, but for what gives
+/// a `Vec` or a `String`. [`play`](Self::play) is for moves that come from elsewhere.
+///
+/// # Examples
+///
+/// Counting the leaves of a tree, as an engine walks it:
+///
+/// ```
+/// use legwork_variant::position::{MoveList, Position, Want};
+/// # use legwork_variant::variant::Variant;
+/// # let ron = r#"(
+/// #     name: "Kings and Rooks",
+/// #     board: (files: 4, ranks: 4),
+/// #     pieces: [
+/// #         (letter: "K", name: "King", betza: "K", royal: true),
+/// #         (letter: "R", name: "Rook", betza: "R"),
+/// #     ],
+/// #     start: "kr2/4/4/2RK w - - 0 1",
+/// # )"#;
+///
+/// fn leaves(stack: &mut [Position], lists: &mut [MoveList]) -> u64 {
+///     let Some((list, lists)) = lists.split_first_mut() else { return 1 };
+///     let [here, below @ ..] = stack else { return 1 };
+///     here.generate(Want::All, list);
+///     let mut count = 0;
+///     for &mv in list.iter() {
+///         below[0].clone_from(here);
+///         below[0].make(mv);
+///         count += leaves(below, lists);
+///     }
+///     count
+/// }
+///
+/// let start = Variant::from_ron("rooks", ron, &[])?.start();
+/// let (mut stack, mut lists) = (vec![start.clone(); 4], vec![MoveList::new(); 3]);
+/// assert_eq!(leaves(&mut stack, &mut lists), start.perft(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Position {
     variant: Variant,
-    inner: Box<dyn AnyPosition>,
+    board: AnyBoard,
 }
 
+/// Does something with the kernel and the board of a position.
+macro_rules! ask {
+    ($position:expr, |$kernel:ident, $board:ident| $body:expr) => {
+        $crate::position::with_board!(
+            $position.variant.kernels(),
+            &$position.board,
+            |$kernel, $board| $body
+        )
+    };
+}
+
+use ask;
+
 impl Position {
-    pub(crate) fn new(variant: Variant, inner: Box<dyn AnyPosition>) -> Self {
-        Self { variant, inner }
+    pub(crate) fn new(variant: Variant, board: AnyBoard) -> Self {
+        Self { variant, board }
     }
 
     /// The variant that it belongs to.
@@ -45,59 +108,96 @@ impl Position {
         self.variant.rules()
     }
 
+    /// The packed board, if it is of that shape; [`Variant::kernel`] gives it a meaning.
+    pub fn board<S: Shape>(&self) -> Option<&Board<S>> {
+        with_shape!(&self.board, |board| {
+            let board: &dyn Any = board;
+            board.downcast_ref()
+        })
+    }
+
     /// The side to move.
+    #[inline]
     pub fn turn(&self) -> Color {
-        self.inner.turn()
+        with_shape!(&self.board, |board| board.turn())
     }
 
     /// What stands on a square.
     pub fn at(&self, square: Square) -> Option<Piece> {
-        self.rules()
-            .geometry
-            .contains(square)
-            .then(|| self.inner.at(square))?
+        if !self.rules().geometry.contains(square) {
+            return None;
+        }
+        ask!(self, |kernel, board| kernel.at(board, square))
     }
 
     /// What each side holds off the board; slots are those of [`Rules::holdings`].
     pub fn holdings(&self) -> Holdings {
-        self.inner.holdings()
+        with_shape!(&self.board, |board| board.state().holdings)
     }
 
     /// What the position remembers beyond the board, where the variant's own code says so.
     pub fn mark(&self) -> Option<Mark> {
-        self.inner.mark()
+        ask!(self, |kernel, board| kernel.compiled().mark(&board.state()))
     }
 
     /// The half-moves since the last capture or Pawn move.
+    #[inline]
     pub fn clock(&self) -> u16 {
-        self.inner.clock()
+        with_shape!(&self.board, |board| board.clock())
     }
 
     /// The number of the move, which grows after Black's.
     pub fn move_number(&self) -> u16 {
-        self.inner.move_number()
+        with_shape!(&self.board, |board| board.number())
     }
 
     /// How the game has ended here by the rules proper, if it has.
     ///
     /// A game may be over and still have moves to play: by a bare King, where the rules say so.
     pub fn outcome(&self) -> Option<Outcome> {
-        Outcome::of(self)
+        ask!(self, |kernel, board| outcome::of(kernel, board))
     }
 
     /// Whether a side has nothing left, neither on the board nor in hand, but its royal piece.
     pub fn is_bare(&self, color: Color) -> bool {
-        self.inner.is_bare(color)
+        ask!(self, |kernel, board| outcome::is_bare(kernel, board, color))
     }
 
     /// A number that equal positions share; the clocks are left out. The same on every machine.
+    #[inline]
     pub fn hash(&self) -> u64 {
-        self.inner.hash()
+        with_shape!(&self.board, |board| board.hash())
     }
 
     /// [`hash`](Self::hash) worked out anew; always the same.
     pub fn hash_from_scratch(&self) -> u64 {
-        self.inner.hash_from_scratch()
+        ask!(self, |kernel, board| kernel.hash_from_scratch(board))
+    }
+
+    /// Plays a move that is legal here: one that was listed here, or found to be
+    /// [legal](Self::is_legal).
+    ///
+    /// What comes of any other move is not specified, but memory is safe.
+    ///
+    /// # Panics
+    ///
+    /// On a move that is not legal, where debug assertions are on.
+    pub fn make(&mut self, mv: Move) {
+        debug_assert!(self.is_legal(mv), "{mv:?} is not legal in {self:?}");
+        let kernels = self.variant.kernels();
+        with_board!(kernels, &mut self.board, |kernel, board| kernel
+            .make(board, mv));
+    }
+
+    /// Lets the other side move, unless the side to move is in check: then nothing is done, and the
+    /// answer is `false`.
+    ///
+    /// En passant is over, and so is whatever a rule in code remembers for one move; the half-move
+    /// clock counts on.
+    pub fn make_null(&mut self) -> bool {
+        let kernels = self.variant.kernels();
+        with_board!(kernels, &mut self.board, |kernel, board| kernel
+            .make_null(board))
     }
 
     /// The position after a legal move.
@@ -107,12 +207,17 @@ impl Position {
     /// If the move is not legal here; the error says why, and this position stays as it is.
     pub fn play(&self, mv: Move) -> Result<Self, MoveError> {
         self.legal(mv)?;
-        Ok(self.after(self.inner.play(mv)))
+        Ok(self.played(mv))
+    }
+
+    /// The position after a move that is known to be legal.
+    fn played(&self, mv: Move) -> Self {
+        ask!(self, |kernel, board| self.with(kernel.play(board, mv)))
     }
 
     /// Refuses a move that is not legal.
     fn legal(&self, mv: Move) -> Result<(), MoveError> {
-        if self.inner.is_legal(mv) {
+        if self.is_legal(mv) {
             return Ok(());
         }
         let candidates = self.walk();
@@ -133,20 +238,37 @@ impl Position {
     /// The same position with the colours exchanged, the board turned so that the rules are the
     /// same for both; `None` where no turning makes them so.
     pub fn flipped(&self) -> Option<Self> {
-        self.inner.flipped().map(|inner| self.after(inner))
+        let array = flip::flipped(self.variant.compiled(), &self.array())?;
+        Some(self.with(self.variant.kernels().pack(&array)))
     }
 
-    fn after(&self, inner: Box<dyn AnyPosition>) -> Self {
+    /// Another position of the same variant.
+    fn with(&self, board: impl Into<AnyBoard>) -> Self {
         Self {
             variant: self.variant.clone(),
-            inner,
+            board: board.into(),
         }
+    }
+
+    /// The position laid out plainly.
+    fn array(&self) -> ArrayBoard {
+        ask!(self, |kernel, board| kernel.unpack(board))
     }
 }
 
 impl Clone for Position {
+    #[inline]
     fn clone(&self) -> Self {
-        self.after(self.inner.boxed())
+        self.with(self.board.clone())
+    }
+
+    /// Within a variant copies the board alone.
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        if !self.variant.is(&source.variant) {
+            self.variant = source.variant.clone();
+        }
+        self.board.clone_from(&source.board);
     }
 }
 

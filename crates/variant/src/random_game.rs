@@ -3,10 +3,13 @@
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
-use crate::game::{Adjudication, Draw, FIFTY_MOVES, REPETITIONS, Verdict};
+use crate::game::{Draw, Verdict};
+use crate::history::History;
+use crate::material::DeadMaterial;
+use crate::outcome;
 use crate::playout::{Limits, Playout, Tally};
 use legwork_core::moves::Move;
-use legwork_core::piece::{Color, Kinds};
+use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
@@ -15,39 +18,40 @@ pub(crate) struct Run<'a> {
     /// Draws one number a move.
     pub(crate) dice: Xoshiro256PlusPlus,
     pub(crate) limits: Limits,
-    /// The kinds with which a position may be dead.
-    pub(crate) minor: Kinds,
-    /// Hashes of the positions before the first of the game, the earliest first.
-    pub(crate) before: &'a [u64],
-    /// The same with those of the game added, as far as it has come; emptied at the start.
-    pub(crate) history: &'a mut Vec<u64>,
+    /// What was before the first position of the game.
+    pub(crate) before: &'a History,
+    /// The same with the positions of the game added, as far as it has come.
+    pub(crate) history: &'a mut History,
     pub(crate) tally: &'a mut Tally,
 }
 
-/// Plays random legal moves to the end. `judge` gives the verdict on a position, its history
-/// aside; it is asked where no moves or few pieces are left.
+/// Plays random legal moves to the end.
 pub(crate) fn playout<S: Shape>(
     kernel: &Kernel<S>,
+    dead: &DeadMaterial,
     start: &Board<S>,
     run: &mut Run<'_>,
-    mut judge: impl FnMut(&Board<S>) -> Option<Verdict>,
 ) -> Playout {
+    let adjudication = run.limits.adjudication;
     let mut board = *start;
     let men = board.occupied().count();
     let mut thinned_at = 0;
-    run.history.clear();
-    run.history.extend_from_slice(run.before);
+    run.history.clone_from(run.before);
     for plies in 0.. {
         let ended = |verdict| Playout { plies, verdict };
         let lots = draw_lots(kernel, &board, run.dice.next_u64());
         // A bare King may answer a capture in kind, so its verdict can come a move late.
         let thinned = plies <= thinned_at + 1;
-        if (lots.moves == 0 || thinned && is_thin(kernel, &board, run.minor))
-            && let Some(verdict) = judge(&board)
-        {
-            return ended(Some(verdict));
+        if lots.moves == 0 || thinned && is_thin(kernel, dead, &board) {
+            if let Some(outcome) = outcome::of(kernel, &board) {
+                return ended(Some(Verdict::Ended(outcome)));
+            }
+            if adjudication.dead && dead.is_dead(kernel, &board) {
+                return ended(Some(Verdict::Drawn(Draw::Dead)));
+            }
         }
-        if let Some(draw) = drawn(&board, run.history, run.limits.adjudication) {
+        let (repetition, clock) = (adjudication.repetition, adjudication.fifty_moves);
+        if let Some(draw) = run.history.draw_of(&board, repetition, clock) {
             return ended(Some(Verdict::Drawn(draw)));
         }
         let Some(mv) = lots.drawn.filter(|_| plies < run.limits.plies) else {
@@ -55,7 +59,7 @@ pub(crate) fn playout<S: Shape>(
         };
         let left = board.occupied().count();
         run.tally.branches(left, men, lots.moves);
-        run.history.push(board.hash());
+        run.history.push_key(board.hash());
         let after = kernel.play(&board, mv);
         if note(kernel, &board, mv, &after, run.tally) {
             thinned_at = plies + 1;
@@ -86,11 +90,11 @@ fn draw_lots<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, seed: u64) -> Lots 
 
 /// Whether so little is left that the game may be over: a side has its royal piece alone, or
 /// both have none but minor kinds.
-fn is_thin<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, minor: Kinds) -> bool {
+fn is_thin<S: Shape>(kernel: &Kernel<S>, dead: &DeadMaterial, board: &Board<S>) -> bool {
     let occupied = board.occupied();
     let white = board.side(Color::White, occupied).count();
     let bare = white == 1 || occupied.count() == white + 1;
-    bare || kernel.squares_of(board, minor) == occupied
+    bare || dead.is_minor(kernel, board)
 }
 
 /// Counts what a move does; tells whether it changes what material there is, or what may still
@@ -129,20 +133,6 @@ struct Lots {
     moves: u64,
     lowest: u64,
     drawn: Option<Move>,
-}
-
-/// The draw that the history makes of a position, as [`Game`](crate::game::Game) has it.
-fn drawn<S: Shape>(board: &Board<S>, history: &[u64], adjudication: Adjudication) -> Option<Draw> {
-    if adjudication.repetition {
-        // What a capture or a Pawn move has changed does not come back.
-        let since = history.len().saturating_sub(usize::from(board.clock()));
-        let before = history[since..].iter();
-        let same = before.filter(|&&hash| hash == board.hash()).count();
-        if same + 1 >= REPETITIONS {
-            return Some(Draw::Repetition);
-        }
-    }
-    (adjudication.fifty_moves && board.clock() >= FIFTY_MOVES).then_some(Draw::FiftyMoves)
 }
 
 /// SplitMix64's finaliser: what it draws from a state that its increment leads to these bits.

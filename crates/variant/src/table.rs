@@ -34,7 +34,7 @@ use legwork_kernel::PerftTable;
 /// ```
 #[derive(Debug)]
 pub struct Table {
-    /// TypedPosition, so that no other can take its place in memory and be mistaken for it.
+    /// Held, so that no other can take its place in memory and be mistaken for it.
     variant: Variant,
     slots: PerftTable,
 }

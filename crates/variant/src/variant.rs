@@ -1,15 +1,17 @@
 //! Variants: one object-safe entry each, in a registry that every tool asks.
 
+use std::any::Any;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::error::Error;
-use crate::position::{AnyPosition, Position, TypedPosition};
+use crate::material::DeadMaterial;
+use crate::position::{AnyBoard, AnyKernel, Position, with_kernel};
 use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::nearest;
 use legwork_core::rules::Rules;
 use legwork_core::setups::{SetUp, SetUpError, SetUps};
-use legwork_core::shape::{Large, Shape, Small, Tall, Wide};
+use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel, Level};
 use legwork_notation::fen::{self, FenError};
 
@@ -97,33 +99,17 @@ pub fn find(id: &str) -> Result<&'static Entry, Error> {
         })
 }
 
-/// Compiles rules for the smallest shape that holds their board.
-fn compile(compiled: CompiledRules, level: Level) -> Result<Arc<dyn AnyVariant>, String> {
-    fn with<S: Shape>(
-        compiled: CompiledRules,
-        level: Level,
-    ) -> Result<Arc<dyn AnyVariant>, String> {
-        Ok(Arc::new(Kernel::<S>::at_level(compiled, level)?))
-    }
-    let geometry = compiled.rules.geometry;
-    let fits = |files, ranks| geometry.files() <= files && geometry.ranks() <= ranks;
-    if fits(Small::FILES, Small::RANKS) {
-        with::<Small>(compiled, level)
-    } else if fits(Wide::FILES, Wide::RANKS) {
-        with::<Wide>(compiled, level)
-    } else if fits(Tall::FILES, Tall::RANKS) {
-        with::<Tall>(compiled, level)
-    } else {
-        with::<Large>(compiled, level)
-    }
-}
-
-/// A variant, compiled: the way to positions. Cheap to clone.
+/// A variant, compiled: the way to positions. A clone shares what was compiled, and counts one
+/// reference.
 #[derive(Clone)]
-pub struct Variant {
-    kernel: Arc<dyn AnyVariant>,
-    set_ups: Option<Arc<SetUps>>,
-    start: Arc<dyn AnyPosition>,
+pub struct Variant(Arc<Compiled>);
+
+/// All that is compiled of a variant.
+struct Compiled {
+    kernel: AnyKernel,
+    set_ups: Option<SetUps>,
+    start: AnyBoard,
+    dead: DeadMaterial,
 }
 
 impl Variant {
@@ -136,7 +122,7 @@ impl Variant {
     /// are compiled by this too.
     pub fn from_ron(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
         let rules = Rules::read(id, ron, options)?;
-        let set_ups = SetUps::of(&rules).map(Arc::new);
+        let set_ups = SetUps::of(&rules);
         Self::compile(rules, set_ups, Level::chosen())
     }
 
@@ -156,29 +142,31 @@ impl Variant {
         }
     }
 
-    fn compile(rules: Rules, set_ups: Option<Arc<SetUps>>, level: Level) -> Result<Self, Error> {
+    fn compile(rules: Rules, set_ups: Option<SetUps>, level: Level) -> Result<Self, Error> {
         let (id, fen) = (rules.id.clone(), rules.start.clone());
         let unfit = |reason| Error::Unfit {
             id: id.clone(),
             reason,
         };
         let compiled = CompiledRules::new(rules).map_err(|error| unfit(error.to_string()))?;
-        let kernel = compile(compiled, level).map_err(unfit)?;
-        let start = match Arc::clone(&kernel).position(&fen) {
-            Ok(start) => start.into(),
+        let kernel = AnyKernel::new(compiled, level).map_err(unfit)?;
+        let start = match fen::read(kernel.compiled(), &fen) {
+            Ok(array) => kernel.pack(&array),
             Err(error) => return Err(Error::BadStart { id, error }),
         };
-        Ok(Self {
+        let dead = DeadMaterial::new(&kernel.compiled().rules);
+        Ok(Self(Arc::new(Compiled {
             kernel,
             set_ups,
             start,
-        })
+            dead,
+        })))
     }
 
     /// The level of vector operations at which whole sides are counted at once; `None` if the
     /// rules do not allow it.
     pub fn level(&self) -> Option<Level> {
-        self.kernel.level()
+        with_kernel!(self.kernels(), |kernel| kernel.level())
     }
 
     /// The same variant counted at that level, or at the portable one if the processor lacks it.
@@ -187,35 +175,98 @@ impl Variant {
         if self.level().is_none_or(|own| own == level) {
             return Ok(self.clone());
         }
-        let set_ups = self.set_ups.clone();
+        let set_ups = SetUps::of(self.rules());
         Self::compile(self.rules().clone(), set_ups, level)
     }
 
     /// The rules it was compiled from.
     pub fn rules(&self) -> &Rules {
-        self.kernel.rules()
+        &self.compiled().rules
+    }
+
+    /// The kernel, if this variant's board is of that shape.
+    ///
+    /// A [`Position`] decides at every call which shape its board has. Who searches on boards of one
+    /// shape decides once.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use legwork_core::shape::{Shape, Small};
+    /// use legwork_kernel::{Board, Kernel, MoveList, Want};
+    /// # use legwork_variant::variant::Variant;
+    /// # let ron = r#"(
+    /// #     name: "Kings and Rooks",
+    /// #     board: (files: 4, ranks: 4),
+    /// #     pieces: [
+    /// #         (letter: "K", name: "King", betza: "K", royal: true),
+    /// #         (letter: "R", name: "Rook", betza: "R"),
+    /// #     ],
+    /// #     start: "kr2/4/4/2RK w - - 0 1",
+    /// # )"#;
+    ///
+    /// fn leaves<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, lists: &mut [MoveList]) -> u64 {
+    ///     let Some((list, lists)) = lists.split_first_mut() else { return 1 };
+    ///     kernel.list(board, Want::All, list);
+    ///     list.iter().map(|&mv| leaves(kernel, &kernel.play(board, mv), lists)).sum()
+    /// }
+    ///
+    /// let variant = Variant::from_ron("rooks", ron, &[])?;
+    /// let start = variant.start();
+    /// let (kernel, board) = (variant.kernel::<Small>(), start.board::<Small>());
+    /// let (Some(kernel), Some(board)) = (kernel, board) else { panic!("a board of 4x4 is small") };
+    /// let mut lists = vec![MoveList::new(); 3];
+    /// assert_eq!(leaves(kernel, board, &mut lists), start.perft(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn kernel<S: Shape>(&self) -> Option<&Kernel<S>> {
+        with_kernel!(self.kernels(), |kernel| {
+            let kernel: &dyn Any = kernel;
+            kernel.downcast_ref()
+        })
+    }
+
+    /// The kernel of whatever shape.
+    #[inline]
+    pub(crate) fn kernels(&self) -> &AnyKernel {
+        &self.0.kernel
+    }
+
+    /// The compiled rules.
+    #[inline]
+    pub(crate) fn compiled(&self) -> &CompiledRules {
+        self.kernels().compiled()
+    }
+
+    /// With what a position is dead.
+    #[inline]
+    pub(crate) fn dead_material(&self) -> &DeadMaterial {
+        &self.0.dead
     }
 
     /// How many bytes a packed position takes.
     pub fn position_size(&self) -> usize {
-        self.kernel.position_size()
+        fn size<S: Shape>(_: &Kernel<S>) -> usize {
+            size_of::<Board<S>>()
+        }
+        with_kernel!(self.kernels(), |kernel| size(kernel))
     }
 
     /// Whether this is the same compiled variant, or a clone of it.
+    #[inline]
     pub(crate) fn is(&self, other: &Self) -> bool {
-        std::ptr::addr_eq(Arc::as_ptr(&self.kernel), Arc::as_ptr(&other.kernel))
+        Arc::ptr_eq(&self.0, &other.0)
     }
 
     /// The position a game starts from when no set-up is asked for.
     pub fn start(&self) -> Position {
-        Position::new(self.clone(), self.start.boxed())
+        Position::new(self.clone(), self.0.start.clone())
     }
 
     /// The position that a FEN describes.
     pub fn position(&self, fen: &str) -> Result<Position, FenError> {
-        Arc::clone(&self.kernel)
-            .position(fen)
-            .map(|held| Position::new(self.clone(), held))
+        let array = fen::read(self.compiled(), fen)?;
+        Ok(Position::new(self.clone(), self.kernels().pack(&array)))
     }
 
     /// How many set-ups the options chosen allow.
@@ -237,40 +288,13 @@ impl Variant {
         let none = || SetUpError::None {
             variant: self.rules().id.clone(),
         };
-        self.set_ups.as_deref().ok_or_else(none)
+        self.0.set_ups.as_ref().ok_or_else(none)
     }
 }
 
 impl fmt::Debug for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Variant").field(&self.rules().id).finish()
-    }
-}
-
-/// What a compiled variant can do, whatever its shape.
-pub(crate) trait AnyVariant: Send + Sync {
-    fn rules(&self) -> &Rules;
-    fn level(&self) -> Option<Level>;
-    fn position_size(&self) -> usize;
-    fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError>;
-}
-
-impl<S: Shape> AnyVariant for Kernel<S> {
-    fn rules(&self) -> &Rules {
-        &self.compiled().rules
-    }
-
-    fn level(&self) -> Option<Level> {
-        self.level()
-    }
-
-    fn position_size(&self) -> usize {
-        size_of::<Board<S>>()
-    }
-
-    fn position(self: Arc<Self>, fen: &str) -> Result<Box<dyn AnyPosition>, FenError> {
-        let array = fen::read(self.compiled(), fen)?;
-        Ok(Box::new(TypedPosition::new(self, &array)))
     }
 }
 

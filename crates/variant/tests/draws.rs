@@ -3,6 +3,7 @@
 
 use legwork_core::piece::Color;
 use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
+use legwork_variant::history::History;
 use legwork_variant::position::{Outcome, Position};
 use legwork_variant::variant::Variant;
 
@@ -167,4 +168,47 @@ fn moves_are_taken_back_with_what_they_repeated() {
     // An illegal move changes nothing.
     assert!(game.play(last).is_err());
     assert_eq!((game.moves().len(), game.repetitions()), (0, 1));
+}
+
+#[test]
+fn how_much_makes_a_draw_can_be_set() {
+    let begin = at(&start());
+    let drawn = |history: History| {
+        let mut game = Game::with_history(begin.clone(), Adjudication::ALL, history);
+        let mut verdicts = Vec::new();
+        for text in KNIGHTS_OUT_AND_BACK.repeat(3).split_whitespace() {
+            let mv = game.position().read_move(text).unwrap();
+            game.play(mv).unwrap();
+            verdicts.push(game.verdict());
+        }
+        let first = verdicts.iter().position(Option::is_some);
+        first.map(|plies| (plies + 1, verdicts[plies]))
+    };
+    assert_eq!(drawn(History::new()), Some((8, REPETITION)));
+    assert_eq!(
+        drawn(History::new().with_repetitions(2)),
+        Some((4, REPETITION))
+    );
+    assert_eq!(
+        drawn(History::new().with_clock_limit(6)),
+        Some((6, FIFTY_MOVES))
+    );
+    assert_eq!(
+        drawn(History::new().with_repetitions(0).with_clock_limit(0)),
+        None
+    );
+}
+
+#[test]
+fn a_search_goes_on_with_the_history_of_a_game() {
+    let game = game(&start(), Adjudication::ALL, KNIGHTS_OUT_AND_BACK);
+    let mut history = game.history().clone();
+    let mut position = game.position().clone();
+    assert_eq!((history.len(), history.repetitions(&position)), (4, 2));
+    let pawn = position.read_move("e2e4").unwrap();
+    history.push(&position);
+    position.make(pawn);
+    // Nothing before a Pawn's move comes back, so nothing is looked at.
+    assert_eq!(history.repetitions(&position), 1);
+    assert!(history.pop() && history == *game.history());
 }

@@ -70,6 +70,11 @@ impl Shape for Large {
     }
 
     #[inline]
+    fn widened(self) -> Self {
+        self
+    }
+
+    #[inline]
     fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self {
         let (lower, upper) = (below & occupied, above & occupied);
         // The highest occupied bit below, in one of the words. If there is none, the lowest bit

@@ -99,6 +99,15 @@ pub trait Shape:
     /// The set from 128 bits; squares that do not fit are left out.
     fn from_set(set: PackedSet) -> Self;
 
+    /// The same squares in the shape that holds every board.
+    #[inline]
+    fn widened(self) -> Large {
+        match Self::PACKING {
+            Packing::Wide => Large::from_set(self.to_set()),
+            Packing::Tall => Large::collect(self.squares()),
+        }
+    }
+
     /// The number of a square's bit in a packed set.
     #[inline]
     fn bit(square: Square) -> u8 {
@@ -264,8 +273,18 @@ fn draw<S: Shape>(set: S, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names = set.squares().map(|square| square.name_from_1().to_string());
         return write!(f, "{{{}}}", names.collect::<Vec<_>>().join(", "));
     }
-    for rank in (0..S::RANKS).rev() {
-        for file in 0..S::FILES {
+    draw_board(set, S::FILES, S::RANKS, f)
+}
+
+/// A board of `X` for the squares of a set and `.` for the others.
+pub(crate) fn draw_board<S: Shape>(
+    set: S,
+    files: u8,
+    ranks: u8,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    for rank in (0..ranks).rev() {
+        for file in 0..files {
             let on = Square::new(file, rank).is_some_and(|square| set.contains(square));
             write!(
                 f,

@@ -147,13 +147,15 @@ impl<S: Shape> Kernel<S> {
             self.kind_at(overlay.board, from).is_some_and(|kind| {
                 by_path
                     .attack(overlay.by, kind, from, king)
-                    .is_some_and(|attack| self.attacks(by_path, &overlay, from, kind, attack, king))
+                    .is_some_and(|attack| {
+                        self.attacks_king(by_path, &overlay, from, kind, attack, king)
+                    })
             })
         })
     }
 
     /// Whether a piece takes the King by one of the paths of a attack.
-    fn attacks(
+    fn attacks_king(
         &self,
         by_path: &PathAttackers<S>,
         overlay: &BoardOverlay<'_, S>,
@@ -194,7 +196,7 @@ impl<S: Shape> Kernel<S> {
                     from,
                     kind,
                     attack,
-                    check: self.attacks(by_path, &overlay, from, kind, attack, king),
+                    check: self.attacks_king(by_path, &overlay, from, kind, attack, king),
                 });
             }
         }
@@ -277,7 +279,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         standing.contains(from)
             && self
                 .kernel
-                .attacks(by_path, &overlay, from, kind, attack, king)
+                .attacks_king(by_path, &overlay, from, kind, attack, king)
     }
 
     /// Whether a walked path reaches a square now.

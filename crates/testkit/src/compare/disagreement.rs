@@ -289,12 +289,12 @@ pub enum Difference {
         /// From where by the Walker.
         walker: Vec<String>,
     },
-    /// A question about a move has the wrong answer.
+    /// A question about a move, a square or the position has the wrong answer.
     #[error("{query} of {of}: expected {expected}")]
     Query {
         /// The question.
         query: &'static str,
-        /// The move.
+        /// The move, the square, or the position's FEN.
         of: String,
         /// The right answer.
         expected: String,

@@ -1,6 +1,7 @@
 //! Whether the two generators agree on a position, and whether its texts lead back to it.
 
 mod disagreement;
+mod engine;
 mod explained;
 mod levels;
 mod moves;
@@ -25,7 +26,8 @@ pub use levels::Levels;
 /// Always checked: that Generator and Walker have the same moves, each once; that counting and
 /// listing agree, of the moves and of the answers to them; that the hash is what it should be; that
 /// the FEN leads back to the position; that no two moves have the same text; that the captures are
-/// those of the list. The rest is drawn anew for each position, the same on
+/// those of the list; that sets of squares are what one sees; that what each move changes, and the
+/// position made of it in place, are what playing it shows. The rest is drawn anew for each position, the same on
 /// every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thoroughness {
@@ -77,6 +79,9 @@ pub fn check_position(position: &Position, how: Thoroughness) -> Result<(), Disa
     let moves = moves::agree(position).map_err(told)?;
     itself(position).map_err(told)?;
     texts::differ(position, &moves.legal).map_err(told)?;
+    engine::sets(position).map_err(told)?;
+    engine::changes(position, &moves.legal).map_err(told)?;
+    engine::null_move(position).map_err(told)?;
 
     for &mv in &sample(position, &moves.legal, how.plays, &mut dice) {
         moves::play(position, mv).map_err(told)?;
@@ -116,6 +121,13 @@ fn answers(
 ) -> Result<(), Difference> {
     let deep = dice.next_u64().is_multiple_of(how.flip_every);
     queries::parts(position, &moves.legal, deep)?;
+    if deep {
+        engine::wanted(position, &moves.legal)?;
+        engine::checks(position)?;
+    }
+    if dice.next_u64().is_multiple_of(how.answers_every) {
+        engine::attacks(position)?;
+    }
     let asked = sample(position, &moves.legal, how.plays, dice);
     queries::moves(position, &asked)?;
     queries::legality(position, &asked, true)?;
@@ -127,6 +139,7 @@ fn answers(
         for &square in &squares {
             queries::from(position, &moves.legal, square)?;
             queries::attackers(position, square)?;
+            engine::attacks_on(position, square)?;
         }
         return Ok(());
     }
@@ -136,6 +149,7 @@ fn answers(
     for square in touched.chain([any]) {
         queries::from(position, &moves.legal, square)?;
         queries::attackers(position, square)?;
+        engine::attacks_on(position, square)?;
     }
     Ok(())
 }

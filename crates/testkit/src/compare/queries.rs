@@ -122,7 +122,7 @@ pub(super) fn moves(position: &Position, moves: &BTreeSet<Move>) -> Result<(), D
             error,
         };
         let checks = position.play(mv).map_err(refused)?.in_check();
-        if position.gives_check(mv).map_err(refused)? != checks {
+        if position.gives_check(mv) != checks {
             return differ("gives_check", checks.to_string());
         }
         let worth = position.walker_see(mv).map_err(refused)?;
@@ -133,6 +133,9 @@ pub(super) fn moves(position: &Position, moves: &BTreeSet<Move>) -> Result<(), D
             let enough = worth >= threshold;
             if position.see_at_least(mv, threshold).map_err(refused)? != enough {
                 return differ("see_at_least", format!("{enough} for {threshold}"));
+            }
+            if position.see_ge(mv, threshold) != enough {
+                return differ("see_ge", format!("{enough} for {threshold}"));
             }
         }
     }

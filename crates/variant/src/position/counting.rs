@@ -1,28 +1,32 @@
 //! What lies below a position: how many sequences of moves, and games of random ones.
 
-use super::Position;
-use crate::game::Verdict;
+use super::{Position, ask};
+use crate::game::{Adjudication, Draw, Verdict};
+use crate::history::History;
+use crate::outcome;
 use crate::playout::Playout;
-use crate::random_game::Run;
+use crate::random_game::{self, Run};
 use crate::table::Table;
 use legwork_core::moves::Move;
 
 impl Position {
     /// How many legal moves there are, without listing them.
     pub fn count(&self) -> u64 {
-        self.inner.perft(1)
+        self.perft(1)
     }
 
     /// How many sequences of `depth` legal moves there are: 1 at depth 0.
     pub fn perft(&self, depth: u32) -> u64 {
-        self.inner.perft(depth)
+        ask!(self, |kernel, board| kernel.perft(board, depth))
     }
 
     /// The same, looking up what was counted before. Threads may share the table, which helps only
     /// positions of the [`Variant`](crate::variant::Variant) it was made for.
     pub fn perft_with(&self, depth: u32, table: &Table) -> u64 {
         match table.slots_of(&self.variant) {
-            Some(slots) => self.inner.perft_with(depth, slots),
+            Some(slots) => {
+                ask!(self, |kernel, board| kernel.perft_with(board, depth, slots))
+            }
             None => self.perft(depth),
         }
     }
@@ -32,7 +36,7 @@ impl Position {
         if depth == 0 {
             return Vec::new();
         }
-        let below = |mv| (mv, self.inner.play(mv).perft(depth - 1));
+        let below = |mv| (mv, self.played(mv).perft(depth - 1));
         self.moves().into_iter().map(below).collect()
     }
 
@@ -40,19 +44,36 @@ impl Position {
     /// to it, in no particular order. Where they are `merged`, positions that differ in nothing but
     /// the clocks stand once.
     pub fn layer(&self, plies: u32, merged: bool) -> Vec<(Self, u64)> {
-        let layer = self.inner.layer(plies, merged).into_iter();
-        layer
-            .map(|(inner, times)| (self.after(inner), times))
-            .collect()
+        ask!(self, |kernel, board| {
+            let layer = kernel.layer(board, plies, merged).into_iter();
+            layer
+                .map(|(board, times)| (self.with(board), times))
+                .collect()
+        })
     }
 
-    /// Plays random moves to the end; `judge` gives the verdict on a position by itself.
-    pub(crate) fn playout(
-        &self,
-        run: &mut Run<'_>,
-        judge: &mut dyn FnMut(Self) -> Option<Verdict>,
-    ) -> Playout {
-        self.inner
-            .playout(run, &mut |inner| judge(self.after(inner)))
+    /// How a game with that history has ended here, if it has.
+    pub(crate) fn verdict(&self, history: &History, adjudication: Adjudication) -> Option<Verdict> {
+        let dead = self.variant.dead_material();
+        ask!(self, |kernel, board| {
+            if let Some(outcome) = outcome::of(kernel, board) {
+                return Some(Verdict::Ended(outcome));
+            }
+            if adjudication.dead && dead.is_dead(kernel, board) {
+                return Some(Verdict::Drawn(Draw::Dead));
+            }
+            let (repetition, clock) = (adjudication.repetition, adjudication.fifty_moves);
+            history
+                .draw_of(board, repetition, clock)
+                .map(Verdict::Drawn)
+        })
+    }
+
+    /// Plays random moves to the end.
+    pub(crate) fn playout(&self, run: &mut Run<'_>) -> Playout {
+        let dead = self.variant.dead_material();
+        ask!(self, |kernel, board| random_game::playout(
+            kernel, dead, board, run
+        ))
     }
 }

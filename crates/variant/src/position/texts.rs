@@ -4,12 +4,13 @@ use super::{MoveError, Position};
 use legwork_core::moves::Move;
 use legwork_explain::{self as explain, Explanation};
 use legwork_notation::text::MoveTextError;
+use legwork_notation::{fen, text};
 use legwork_walker::refusal::Refusal;
 
 impl Position {
     /// The position as a FEN.
     pub fn fen(&self) -> String {
-        self.inner.fen()
+        fen::write(self.variant.compiled(), &self.array())
     }
 
     /// Reads a move; it is legal here.
@@ -18,14 +19,14 @@ impl Position {
     ///
     /// If the text is no move, or the move is not legal here; then the error says why.
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
-        let unknown = match self.inner.read_move(&self.moves(), text) {
+        let unknown = match self.read_one_of(&self.moves(), text) {
             Ok(mv) => return Ok(mv),
             Err(error) => error,
         };
         let refused: Vec<(Move, Refusal)> =
             self.walk().into_iter().filter_map(Result::err).collect();
         let moves: Vec<Move> = refused.iter().map(|&(mv, _)| mv).collect();
-        let Ok(mv) = self.inner.read_move(&moves, text) else {
+        let Ok(mv) = self.read_one_of(&moves, text) else {
             return Err(unknown.into());
         };
         let refusal = refused.into_iter().find(|&(known, _)| known == mv);
@@ -46,7 +47,7 @@ impl Position {
             .all(|kind| kind.index() < rules.pieces.len())
             && mv.wing().is_none_or(|wing| wing < rules.wings.len());
         if known {
-            self.inner.move_text(mv)
+            text::write_move(self.variant.compiled(), &self.array(), mv)
         } else {
             format!("{mv:?}")
         }
@@ -64,7 +65,21 @@ impl Position {
     ///
     /// If the text is no move in any position of the variant, or could be several of this one's.
     pub fn explain(&self, text: &str) -> Result<Explanation, MoveTextError> {
-        self.inner.explain(text)
+        let legal = self.moves();
+        let replies = |mv| self.played(mv).count();
+        explain::explain(
+            self.variant.compiled(),
+            &self.array(),
+            &legal,
+            replies,
+            text,
+        )
+    }
+
+    /// Reads a text that is one of these moves.
+    fn read_one_of(&self, moves: &[Move], text: &str) -> Result<Move, MoveTextError> {
+        let compiled = self.variant.compiled();
+        text::read_move(compiled, &self.array(), self.turn(), moves, text)
     }
 
     pub(super) fn refused(&self, mv: Move, refusal: Refusal) -> MoveError {

@@ -4,17 +4,18 @@ use super::{MoveError, Position};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
+use legwork_walker::Walker;
 use legwork_walker::refusal::Refusal;
 
 impl Position {
     /// What the Walker says: every candidate, each legal or refused for a reason.
     pub fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>> {
-        self.inner.walk()
+        self.walker().walk(&self.array())
     }
 
     /// [`perft`](Self::perft) by the Walker alone: slow, and obviously right.
     pub fn walker_perft(&self, depth: u32) -> u64 {
-        self.inner.walker_perft(depth)
+        self.walker().perft(&self.array(), depth)
     }
 
     /// The position that the Walker makes of a legal move; it equals [`play`](Self::play)'s.
@@ -24,13 +25,14 @@ impl Position {
     /// If the move is not legal here.
     pub fn walker_play(&self, mv: Move) -> Result<Self, MoveError> {
         self.play(mv)?;
-        Ok(self.after(self.inner.walker_play(mv)))
+        let after = self.walker().make(&self.array(), mv);
+        Ok(self.with(self.variant.kernels().pack(&after)))
     }
 
     /// [`attackers`](Self::attackers) by the Walker.
     pub fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square> {
         if self.rules().geometry.contains(square) {
-            self.inner.walker_attackers(square, by)
+            self.walker().attackers(&self.array(), square, by)
         } else {
             Vec::new()
         }
@@ -43,6 +45,30 @@ impl Position {
     /// If the move is not legal here; the error says why.
     pub fn walker_see(&self, mv: Move) -> Result<i32, MoveError> {
         self.legal(mv)?;
-        Ok(self.inner.walker_see(mv))
+        Ok(self.walker().exchange(&self.array(), mv))
+    }
+
+    /// [`pinned`](Self::pinned) by the Walker, which takes every piece off the board in turn.
+    pub fn walker_pinned(&self, color: Color) -> Vec<Square> {
+        let (walker, array) = (self.walker(), self.array());
+        let rules = self.rules();
+        let Some(king) = self.variant.compiled().king(&array, color) else {
+            return Vec::new();
+        };
+        let now = walker.attackers(&array, king, !color);
+        let own = array.pieces(rules.geometry);
+        let own = own.filter(|(square, piece)| piece.color == color && *square != king);
+        own.filter(|&(square, _)| {
+            let mut without = array.clone();
+            without.put(square, None);
+            let attackers = walker.attackers(&without, king, !color);
+            attackers.iter().any(|attacker| !now.contains(attacker))
+        })
+        .map(|(square, _)| square)
+        .collect()
+    }
+
+    fn walker(&self) -> Walker<'_> {
+        Walker::new(self.variant.compiled())
     }
 }

@@ -1,0 +1,317 @@
+//! A set of squares of any board, for those who need not know its shape.
+
+use std::fmt;
+use std::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
+
+use crate::geometry::{Geometry, Square};
+use crate::shape::{self, Large, Shape};
+
+/// A set of squares. One type serves every board; inside a Kernel there are [shapes](crate::shape).
+///
+/// The squares come rank by rank from White's first, files from `a`. `!` is the complement among all
+/// 256 squares that there could be; `board - set` leaves the squares of a [board](Squares::board)
+/// that are not in the set.
+///
+/// # Examples
+///
+/// ```
+/// use legwork_core::geometry::Geometry;
+/// use legwork_core::squares::Squares;
+///
+/// let geometry = Geometry::new(4, 2, 1).unwrap();
+/// let corner = Squares::from(geometry.square("a1").unwrap());
+/// let rest = Squares::board(geometry) - corner;
+/// assert_eq!(rest.count(), 7);
+/// assert!(!rest.meets(corner));
+/// assert_eq!(rest.on(geometry).to_string(), "X X X X\n. X X X\n");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Squares(Large);
+
+impl Squares {
+    /// The set without any square.
+    pub const EMPTY: Self = Self(Large::EMPTY);
+
+    /// Every square of a board.
+    pub fn board(geometry: Geometry) -> Self {
+        geometry.squares().collect()
+    }
+
+    /// The set without any square.
+    pub const fn new() -> Self {
+        Self::EMPTY
+    }
+
+    /// How many squares are in the set.
+    #[inline]
+    pub fn count(self) -> u32 {
+        self.0.count()
+    }
+
+    /// How many squares are in the set, as [`count`](Self::count) has it.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.count() as usize
+    }
+
+    /// Whether no square is in the set.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    pub fn contains(self, square: Square) -> bool {
+        self.0.contains(square)
+    }
+
+    /// Whether the sets share a square.
+    #[inline]
+    pub fn meets(self, other: Self) -> bool {
+        self.0.meets(other.0)
+    }
+
+    /// Whether every square of this set is in the other.
+    #[inline]
+    pub fn is_subset(self, other: Self) -> bool {
+        (self - other).is_empty()
+    }
+
+    /// The set with a square added.
+    #[must_use]
+    #[inline]
+    pub fn with(self, square: Square) -> Self {
+        self | Self::from(square)
+    }
+
+    /// The set without a square.
+    #[must_use]
+    #[inline]
+    pub fn without(self, square: Square) -> Self {
+        self - Self::from(square)
+    }
+
+    /// The lowest square, if there is one.
+    #[inline]
+    pub fn first(self) -> Option<Square> {
+        (!self.is_empty()).then(|| self.0.first())
+    }
+
+    /// The highest square, if there is one.
+    #[inline]
+    pub fn last(self) -> Option<Square> {
+        (!self.is_empty()).then(|| self.0.last())
+    }
+
+    /// The squares, lowest first.
+    #[inline]
+    pub fn iter(self) -> Iter {
+        self.into_iter()
+    }
+
+    /// The set as a board of `X` and `.`, the last rank first.
+    pub fn on(self, geometry: Geometry) -> OnBoard {
+        OnBoard {
+            squares: self,
+            geometry,
+        }
+    }
+}
+
+/// The squares of a set, lowest first; made by [`Squares::iter`].
+#[derive(Debug, Clone)]
+pub struct Iter(shape::Squares<Large>);
+
+impl Iterator for Iter {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        self.0.next()
+    }
+}
+
+impl IntoIterator for Squares {
+    type Item = Square;
+    type IntoIter = Iter;
+
+    #[inline]
+    fn into_iter(self) -> Iter {
+        Iter(self.0.squares())
+    }
+}
+
+impl IntoIterator for &Squares {
+    type Item = Square;
+    type IntoIter = Iter;
+
+    #[inline]
+    fn into_iter(self) -> Iter {
+        Iter(self.0.squares())
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        Self(Large::collect(squares))
+    }
+}
+
+impl Extend<Square> for Squares {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        *self |= squares.into_iter().collect::<Self>();
+    }
+}
+
+impl From<Square> for Squares {
+    #[inline]
+    fn from(square: Square) -> Self {
+        Self(Large::single(square))
+    }
+}
+
+/// From a set of any shape.
+impl<S: Shape> From<S> for Squares {
+    #[inline]
+    fn from(set: S) -> Self {
+        Self(set.widened())
+    }
+}
+
+impl BitAnd for Squares {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Squares {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitXor for Squares {
+    type Output = Self;
+    #[inline]
+    fn bitxor(self, other: Self) -> Self {
+        Self(self.0 ^ other.0)
+    }
+}
+
+impl Sub for Squares {
+    type Output = Self;
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl Not for Squares {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl BitAndAssign for Squares {
+    #[inline]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl BitOrAssign for Squares {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl BitXorAssign for Squares {
+    #[inline]
+    fn bitxor_assign(&mut self, other: Self) {
+        *self = *self ^ other;
+    }
+}
+
+impl SubAssign for Squares {
+    #[inline]
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+/// As a set of a shape is printed: with `{:?}` the squares, with `{:#?}` a board.
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A set of squares as a picture of a board; made by [`Squares::on`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OnBoard {
+    squares: Squares,
+    geometry: Geometry,
+}
+
+impl fmt::Display for OnBoard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (files, ranks) = (self.geometry.files(), self.geometry.ranks());
+        shape::draw_board(self.squares.0, files, ranks, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::{Small, Tall, Wide};
+
+    fn widens<S: Shape>() {
+        for files in 1..=S::FILES {
+            for ranks in 1..=S::RANKS {
+                let Some(geometry) = Geometry::new(files, ranks, 1) else {
+                    panic!("{files}x{ranks} is a board");
+                };
+                let every_third = || geometry.squares().step_by(3);
+                let squares = Squares::from(S::collect(every_third()));
+                assert_eq!(squares, every_third().collect());
+                assert!(squares.iter().eq(every_third()));
+            }
+        }
+    }
+
+    #[test]
+    fn a_set_of_every_shape_keeps_its_squares() {
+        widens::<Small>();
+        widens::<Wide>();
+        widens::<Tall>();
+        widens::<Large>();
+    }
+
+    #[test]
+    fn the_algebra_is_that_of_sets() {
+        let sq = |index| Square::from_index(index);
+        let (a, b): (Squares, Squares) = (
+            [sq(1), sq(20)].into_iter().collect(),
+            [sq(20), sq(255)].into_iter().collect(),
+        );
+        assert_eq!((a & b).iter().collect::<Vec<_>>(), [sq(20)]);
+        assert_eq!((a | b).count(), 3);
+        assert_eq!(a ^ b, (a | b) - (a & b));
+        assert_eq!(a - b, Squares::from(sq(1)));
+        assert_eq!((!a).count(), 254);
+        assert_eq!(a.with(sq(255)), a | b);
+        assert!((a & b).is_subset(a) && !a.is_subset(b));
+        assert_eq!((b.first(), b.last()), (Some(sq(20)), Some(sq(255))));
+        assert_eq!(Squares::EMPTY.first(), None);
+    }
+}

@@ -1,0 +1,126 @@
+//! Where pieces attack.
+
+use legwork_core::geometry::Square;
+use legwork_core::legs::ViewWithPiece;
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::shape::Shape;
+
+use super::super::Kernel;
+use super::super::board::Board;
+use super::super::tables::attackers::Attackers;
+
+impl<S: Shape> Attackers<S> {
+    /// Where a piece attacks by leaps, rides and hops.
+    ///
+    /// The tables are made to look back from the square that is attacked. The other side's leaps go
+    /// the opposite way, so what its piece would come from is where this one goes to.
+    #[inline]
+    fn attacked_from(&self, kind: Kind, color: Color, from: Square, occupied: S) -> S {
+        let other = (!color).index();
+        let mut attacked = S::EMPTY;
+        for leapers in &self.leapers {
+            if leapers.kinds.contains(kind) {
+                attacked |= leapers.from[other][from.index()];
+            }
+        }
+        for riders in &self.riders {
+            if riders.kinds.contains(kind) {
+                attacked |= riders.seen(other, from, occupied);
+            }
+        }
+        for hoppers in &self.hoppers {
+            if hoppers.kinds.contains(kind) {
+                attacked |= hoppers.over(other, from, occupied);
+            }
+        }
+        attacked
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// Where the piece on a square, of either side, could capture on any leg of a move, were an enemy
+    /// there; none if the square is empty.
+    ///
+    /// By movement alone, as [`attackers`](Self::attackers) has it: pins and rules in code do not
+    /// matter, and squares of its own side are among them.
+    pub fn attacks(&self, board: &Board<S>, from: Square) -> S {
+        let occupied = board.occupied();
+        match self.at(board, from) {
+            Some(piece) => self.attacks_of(board, from, piece, occupied),
+            None => S::EMPTY,
+        }
+    }
+
+    /// Every square that a side attacks: the union of its pieces' [`attacks`](Self::attacks).
+    pub fn attacked_by(&self, board: &Board<S>, color: Color) -> S {
+        let occupied = board.occupied();
+        let pieces = board.side(color, occupied);
+        let groups = &self.tables.attackers;
+        let (planes, other) = (&board.planes, (!color).index());
+        let mut attacked = S::EMPTY;
+        for leapers in &groups.leapers {
+            for from in (leapers.formula.squares(planes) & pieces).squares() {
+                attacked |= leapers.from[other][from.index()];
+            }
+        }
+        for riders in &groups.riders {
+            for from in (riders.formula.squares(planes) & pieces).squares() {
+                attacked |= riders.seen(other, from, occupied);
+            }
+        }
+        for hoppers in &groups.hoppers {
+            for from in (hoppers.formula.squares(planes) & pieces).squares() {
+                attacked |= hoppers.over(other, from, occupied);
+            }
+        }
+        for from in self.walkers(board, color).squares() {
+            if let Some(piece) = self.at(board, from) {
+                attacked |= self.attacks_by_paths(board, from, piece, attacked);
+            }
+        }
+        attacked
+    }
+
+    /// How many squares a side's pieces attack that are not its own: the sum over its pieces.
+    pub fn mobility(&self, board: &Board<S>, color: Color) -> u32 {
+        let occupied = board.occupied();
+        let own = board.side(color, occupied);
+        let counts = own.squares().map(|from| match self.kind_at(board, from) {
+            Some(kind) => {
+                let piece = Piece::new(color, kind);
+                (self.attacks_of(board, from, piece, occupied) & !own).count()
+            }
+            None => 0,
+        });
+        counts.sum()
+    }
+
+    fn attacks_of(&self, board: &Board<S>, from: Square, piece: Piece, occupied: S) -> S {
+        let groups = &self.tables.attackers;
+        let attacked = groups.attacked_from(piece.kind, piece.color, from, occupied);
+        if self.tables.path_attackers.is_none() || !self.walkers(board, piece.color).contains(from)
+        {
+            return attacked;
+        }
+        attacked | self.attacks_by_paths(board, from, piece, attacked)
+    }
+
+    /// Where a piece attacks by walking, `known` squares left out. Each square is asked about by
+    /// itself: what stands on it changes where its paths lead.
+    fn attacks_by_paths(&self, board: &Board<S>, from: Square, piece: Piece, known: S) -> S {
+        let Some(by_path) = &self.tables.path_attackers else {
+            return S::EMPTY;
+        };
+        let view = self.view(board);
+        let asked = self.tables.board & !known & !S::single(from);
+        S::collect(asked.squares().filter(|&square| {
+            let view = ViewWithPiece {
+                view: &view,
+                square,
+                piece: Some(Piece::new(!piece.color, self.tables.royal)),
+            };
+            by_path.starts(piece.color, square).contains(from)
+                && self.compiled.legs.attacks(&view, from, piece, square)
+        }))
+    }
+}

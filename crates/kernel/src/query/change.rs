@@ -1,0 +1,150 @@
+//! What a move changes on the board and in the hands.
+
+use std::iter::Flatten;
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::plugin::MoveFacts;
+use legwork_core::shape::Shape;
+
+use super::super::Kernel;
+use super::super::board::Board;
+
+/// What a move changes: which pieces leave their squares, which come to stand on squares, and what
+/// the sides then hold more or less of. Evaluations that are kept up to date move by move live on it.
+///
+/// All effects are told: captures on the way and en passant, both pieces that castle, promotion, what
+/// is gated, what enters or leaves a pool. First take off, then put on: a square may be in both. What
+/// stays as it is does not appear, and a pass changes nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Change {
+    off: Few<(Square, Piece), 4>,
+    on: Few<(Square, Piece), 3>,
+    hands: Few<(Color, Kind, i8), 4>,
+}
+
+impl Change {
+    /// The pieces that no longer stand on their squares: the mover, and what is captured.
+    #[inline]
+    pub fn off(&self) -> impl DoubleEndedIterator<Item = (Square, Piece)> + Clone + use<> {
+        self.off.iter()
+    }
+
+    /// The pieces that now stand on squares.
+    #[inline]
+    pub fn on(&self) -> impl DoubleEndedIterator<Item = (Square, Piece)> + Clone + use<> {
+        self.on.iter()
+    }
+
+    /// What the sides hold more of, or less of, off the board.
+    #[inline]
+    pub fn hands(&self) -> impl DoubleEndedIterator<Item = (Color, Kind, i8)> + Clone + use<> {
+        self.hands.iter()
+    }
+
+    /// Whether nothing changes but the side to move.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// A few values, in order, without a place for more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Few<T, const N: usize>([Option<T>; N]);
+
+impl<T, const N: usize> Default for Few<T, N> {
+    fn default() -> Self {
+        Self(std::array::from_fn(|_| None))
+    }
+}
+
+impl<T: Copy + PartialEq, const N: usize> Few<T, N> {
+    #[inline]
+    fn push(&mut self, value: T) {
+        if let Some(place) = self.0.iter_mut().find(|place| place.is_none()) {
+            *place = Some(value);
+        }
+    }
+
+    #[inline]
+    fn iter(&self) -> Flatten<std::array::IntoIter<Option<T>, N>> {
+        self.0.into_iter().flatten()
+    }
+
+    fn remove(&mut self, value: T) {
+        let mut kept = Self::default();
+        self.iter()
+            .filter(|&other| other != value)
+            .for_each(|other| kept.push(other));
+        *self = kept;
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// What a move changes, which must be a legal one of this position.
+    pub fn change(&self, board: &Board<S>, mv: Move) -> Change {
+        let mut change = Change::default();
+        let us = board.turn;
+        let (from, to) = (mv.from(), mv.to());
+        let Some(kind) = self.kind_at(board, from).filter(|_| !mv.is_pass()) else {
+            return change;
+        };
+        let mut gated_on = from;
+        if let Some(number) = mv.wing() {
+            let royal = Piece::new(us, kind);
+            change.off.push((from, royal));
+            change.on.push((to, royal));
+            if let Some(wing) = self.tables.wings.get(number)
+                && let Some(rook) = self.castling_rook(board, wing)
+                && let Some(piece) = self.at(board, rook)
+            {
+                change.off.push((rook, piece));
+                change.on.push((wing.rook_to, piece));
+                if matches!(mv.gate(), Some((_, GateSquare::Rook))) {
+                    gated_on = rook;
+                }
+            }
+        } else {
+            change.off.push((from, Piece::new(us, kind)));
+            let arrives = (from != to).then_some(to);
+            for square in arrives.into_iter().chain(mv.taken()) {
+                if let Some(victim) = self.at(board, square) {
+                    change.off.push((square, victim));
+                }
+            }
+            let becomes = mv.promotion().unwrap_or(kind);
+            change.on.push((to, Piece::new(us, becomes)));
+        }
+        if let Some((kind, _)) = mv.gate() {
+            change.on.push((gated_on, Piece::new(us, kind)));
+        }
+        // A piece that shoots stays, and so does one that castling leaves on its square; what is gated
+        // may be another like it.
+        for stays in change.on.iter() {
+            if change.off.iter().any(|left| left == stays) {
+                change.on.remove(stays);
+                change.off.remove(stays);
+            }
+        }
+        if let Some(holdings) = &self.compiled.rules.holdings {
+            let facts = MoveFacts::on(&self.view(board), mv, us, self.tables.royal);
+            let (before, after) = (
+                board.state.holdings,
+                self.compiled.after(&board.state, &facts).holdings,
+            );
+            if before != after {
+                for (slot, &(kind, _)) in holdings.slots.iter().enumerate() {
+                    for color in Color::BOTH {
+                        let [before, after] =
+                            [before, after].map(|held| held.count(color, slot) as i8);
+                        if before != after {
+                            change.hands.push((color, kind, after - before));
+                        }
+                    }
+                }
+            }
+        }
+        change
+    }
+}

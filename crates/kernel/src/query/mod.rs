@@ -1,0 +1,56 @@
+//! What a search and an evaluation ask of a packed board: sets of squares, attacks, keys, what a move
+//! changes. Nothing here allocates.
+//!
+//! Everything is answered from the planes when it is asked; a board keeps no attack sets.
+
+mod attacks;
+mod change;
+mod keys;
+mod moves;
+mod pins;
+
+use legwork_core::array_board::Passant;
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Piece};
+use legwork_core::rights::CastlingRights;
+use legwork_core::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+
+pub use change::Change;
+pub use moves::Want;
+
+impl<S: Shape> Board<S> {
+    /// The pawn that can be captured en passant, if an enemy pawn stands ready to.
+    #[inline]
+    pub fn en_passant(&self) -> Option<Passant> {
+        self.passant
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// Every piece and its square, rank by rank from White's first.
+    pub fn pieces<'a>(&'a self, board: &'a Board<S>) -> impl Iterator<Item = (Square, Piece)> + 'a {
+        let squares = board.occupied().squares();
+        squares.filter_map(move |square| Some((square, self.at(board, square)?)))
+    }
+
+    /// The squares of a side's pieces of one kind.
+    #[inline]
+    pub fn of(&self, board: &Board<S>, piece: Piece) -> S {
+        if piece.kind.index() >= self.tables.formulas.len() {
+            return S::EMPTY;
+        }
+        let both = self.tables.kind_formula(piece.kind).squares(&board.planes);
+        match piece.color {
+            Color::White => both & board.white,
+            Color::Black => both & !board.white,
+        }
+    }
+
+    /// Who has the right to castle on which wing.
+    pub fn castling_rights(&self, board: &Board<S>) -> CastlingRights {
+        CastlingRights::new(&self.compiled.rules, &self.view(board), board.royals)
+    }
+}

@@ -1,0 +1,65 @@
+//! Which pieces are pinned.
+
+use legwork_core::legs::ViewWithPiece;
+use legwork_core::piece::Color;
+use legwork_core::shape::Shape;
+
+use super::super::Kernel;
+use super::super::board::Board;
+
+impl<S: Shape> Kernel<S> {
+    /// The pieces of a side, its royal piece aside, without which one more enemy piece would attack
+    /// that royal piece.
+    pub fn pinned(&self, board: &Board<S>, color: Color) -> S {
+        let (king, by) = (board.royal(color), !color);
+        let occupied = board.occupied();
+        let (own, enemy) = (board.side(color, occupied), board.side(by, occupied));
+        let own = own & !S::single(king);
+        let (side, planes) = (by.index(), &board.planes);
+        let groups = &self.tables.attackers;
+        let now = self.attackers(board, king, by);
+        let mut pinned = S::EMPTY;
+        for riders in &groups.riders {
+            let lines = riders.all[side][king.index()];
+            let hidden = riders.formula.squares(planes) & lines & enemy & !now;
+            if hidden.is_empty() {
+                continue;
+            }
+            let first = riders.seen(side, king, occupied) & own;
+            // Mostly nothing stands behind any of the first pieces.
+            if first.is_empty() || !riders.seen(side, king, occupied & !first).meets(hidden) {
+                continue;
+            }
+            pinned |= S::collect(first.squares().filter(|&square| {
+                let without = occupied & !S::single(square);
+                riders.seen(side, king, without).meets(hidden)
+            }));
+        }
+        for hoppers in &groups.hoppers {
+            let lines = hoppers.all[side][king.index()];
+            let hidden = hoppers.formula.squares(planes) & lines & enemy & !now;
+            if hidden.is_empty() {
+                continue;
+            }
+            pinned |= S::collect((lines & own).squares().filter(|&square| {
+                let without = occupied & !S::single(square);
+                hoppers.over(side, king, without).meets(hidden)
+            }));
+        }
+        let walkers = self.walkers(board, by) & !now;
+        if walkers.is_empty() {
+            return pinned;
+        }
+        let view = self.view(board);
+        pinned
+            | S::collect((own & !pinned).squares().filter(|&square| {
+                let view = ViewWithPiece {
+                    view: &view,
+                    square,
+                    piece: None,
+                };
+                let found = self.striking(&view, walkers, by, |landing| landing.takes(king));
+                !found.is_empty()
+            }))
+    }
+}

@@ -1,0 +1,168 @@
+//! The verdict on a game, and the draws of its history, against slow versions: all FENs of the game, all
+//! moves, all squares.
+
+use legwork::game::{Draw, Verdict};
+use legwork::rules::Stalemate;
+use legwork::{Color, Game, Kind, Outcome, Position, registry};
+
+/// The fields of a FEN that tell positions apart.
+fn unclocked(position: &Position) -> String {
+    let fen = position.fen();
+    fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
+}
+
+/// How the rules proper have ended the game, where no bare King comes into it.
+fn by_rules(position: &Position) -> Option<Outcome> {
+    let us = position.turn();
+    let stuck = position.walk().iter().all(Result::is_err);
+    stuck.then(|| match position.rules().endings.stalemate {
+        _ if position.in_check() => Outcome::Checkmate { winner: !us },
+        Stalemate::Draw => Outcome::Stalemate { winner: None },
+        Stalemate::Loss => Outcome::Stalemate { winner: Some(!us) },
+        Stalemate::Win => Outcome::Stalemate { winner: Some(us) },
+    })
+}
+
+/// Whether nothing is left to mate with, found square by square.
+fn is_dead(position: &Position) -> bool {
+    let rules = position.rules();
+    if rules.endings.stalemate != Stalemate::Draw || !rules.piece(rules.royal).moves_as("K") {
+        return false;
+    }
+    let can_gate = |color: Color| {
+        let fen = position.fen();
+        let own = |letter: char| match color {
+            Color::White => letter.is_ascii_uppercase(),
+            Color::Black => letter.is_ascii_lowercase(),
+        };
+        let unmoved = fen.split(' ').nth(2).unwrap_or_default().contains(own);
+        rules.gates() && !position.holdings().is_empty(color) && unmoved
+    };
+    let (mut bishops, mut knights) = ([0, 0], 0);
+    for square in rules.geometry.squares() {
+        let Some(piece) = position.at(square) else {
+            continue;
+        };
+        let like = |kind: Kind, notation| rules.piece(kind).moves_as(notation);
+        match piece.kind {
+            kind if kind == rules.royal => {}
+            kind if rules.promotion(kind).is_some() => return false,
+            kind if like(kind, "B") => bishops[usize::from(square.file() + square.rank()) % 2] += 1,
+            kind if like(kind, "N") => knights += 1,
+            _ => return false,
+        }
+    }
+    let little = matches!((bishops, knights), ([_, 0] | [0, _], 0) | ([0, 0], 1));
+    little && !Color::BOTH.into_iter().any(can_gate)
+}
+
+/// What the verdict has to be; `None` where a bare King may have decided.
+fn expected(game: &Game, earlier: &[String]) -> Option<Option<Verdict>> {
+    let position = game.position();
+    if Color::BOTH.into_iter().any(|color| position.is_bare(color))
+        && position.rules().endings.bare_king == legwork::rules::BareKing::Loss
+    {
+        return None;
+    }
+    let this = unclocked(position);
+    let stood = 1 + earlier.iter().filter(|&fen| *fen == this).count();
+    assert_eq!(game.repetitions(), stood, "{}", position.fen());
+    let draw = if is_dead(position) {
+        Some(Draw::Dead)
+    } else if stood >= 3 {
+        Some(Draw::Repetition)
+    } else {
+        (position.clock() >= 100).then_some(Draw::FiftyMoves)
+    };
+    let ended = by_rules(position).map(Verdict::Ended);
+    Some(ended.or(draw.map(Verdict::Drawn)))
+}
+
+/// Plays a random game, of which many moves go back to where the position was two moves before.
+fn play(start: &Position, seed: u64) -> Vec<Verdict> {
+    let mut game = Game::new(start.clone(), Default::default());
+    let mut earlier = Vec::new();
+    let mut dice = seed;
+    let mut verdicts = Vec::new();
+    for _ in 0..160 {
+        let position = game.position();
+        if let Some(expected) = expected(&game, &earlier) {
+            assert_eq!(game.verdict(), expected, "{}", position.fen());
+            verdicts.extend(expected);
+        }
+        dice = dice
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let mut moves = position.moves();
+        moves.sort_unstable();
+        if moves.is_empty() {
+            break;
+        }
+        let stood = |hash| game.earlier().any(|before| before.hash() == hash);
+        let mut again = moves.iter().copied();
+        let again = again.find(|&mv| stood(position.hash_after(mv)));
+        let any = moves[(dice >> 33) as usize % moves.len()];
+        let mv = again.filter(|_| dice >> 40 & 1 == 0).unwrap_or(any);
+        earlier.push(unclocked(position));
+        game.play(mv).unwrap();
+    }
+    // Everything taken back, nothing has stood before.
+    while game.undo().is_some() {}
+    assert_eq!(game.repetitions(), 1);
+    verdicts
+}
+
+#[test]
+fn the_verdict_is_that_of_a_slow_look_at_the_game() {
+    let mut repeated = 0;
+    for entry in registry().unwrap() {
+        let variant = entry.open(&[]).unwrap();
+        let rules = variant.rules();
+        let ends = rules.bench.iter().filter(|bench| bench.name == "endgame");
+        let ends = ends.filter_map(|bench| variant.position(bench.fen.as_deref()?).ok());
+        for (seed, start) in (1..).zip([variant.start()].into_iter().chain(ends)) {
+            let verdicts = play(&start, seed);
+            let repetition = Verdict::Drawn(Draw::Repetition);
+            repeated += verdicts
+                .iter()
+                .filter(|&&verdict| verdict == repetition)
+                .count();
+        }
+    }
+    assert!(repeated > 20, "only {repeated} repetitions were met");
+}
+
+/// A rank of a FEN with one piece, or none.
+fn rank(piece: Option<char>, file: usize) -> String {
+    let empty = |count: usize| match count {
+        0 => String::new(),
+        count => count.to_string(),
+    };
+    match piece {
+        None => "8".to_owned(),
+        Some(piece) => format!("{}{piece}{}", empty(file), empty(7 - file)),
+    }
+}
+
+#[test]
+fn little_material_is_dead() {
+    let chess = legwork::Variant::open("chess", &[]).unwrap();
+    let mut dead = 0;
+    for white in ["", "N", "B", "NN", "BB", "BN", "R", "P"] {
+        for black in ["", "n", "b", "p"] {
+            for file in [2, 3] {
+                let [first, second] = [white.chars().next(), white.chars().nth(1)];
+                let ranks = [
+                    rank(black.chars().next(), 2),
+                    rank(second, file),
+                    rank(first, 2),
+                ];
+                let fen = format!("4k3/8/8/{}/8/4K3 w - - 0 1", ranks.join("/"));
+                let game = Game::new(chess.position(&fen).unwrap(), Default::default());
+                assert_eq!(game.verdict(), expected(&game, &[]).flatten(), "{fen}");
+                dead += u32::from(game.verdict() == Some(Verdict::Drawn(Draw::Dead)));
+            }
+        }
+    }
+    assert!(dead > 8, "only {dead} were dead");
+}

@@ -1,0 +1,349 @@
+//! What an engine asks: sets of squares, attacks, pins, keys, what a move changes. Each answer is held
+//! against one found slowly: by looking at every square, by the Walker, or by playing.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::compiled::CompiledRules;
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Piece};
+use legwork_core::shape::{Large, Shape, Small, Tall, Wide};
+use legwork_core::squares::Squares;
+use legwork_notation::fen;
+use legwork_variant::position::{MoveList, Position, Want};
+
+use super::Difference;
+
+/// The error of a question about the position, unless the answers are the same.
+fn same<T: PartialEq + std::fmt::Debug>(
+    query: &'static str,
+    of: impl FnOnce() -> String,
+    (told, expected): (T, T),
+) -> Result<(), Difference> {
+    if told == expected {
+        return Ok(());
+    }
+    Err(Difference::Query {
+        query,
+        of: of(),
+        expected: format!("{expected:?}, got {told:?}"),
+    })
+}
+
+/// What stands where, square by square.
+fn men(position: &Position) -> Vec<(Square, Piece)> {
+    let squares = position.rules().geometry.squares();
+    let men = squares.filter_map(|square| Some((square, position.at(square)?)));
+    men.collect()
+}
+
+fn squares(men: &[(Square, Piece)], wanted: impl Fn(Piece) -> bool) -> Squares {
+    let wanted = men.iter().filter(|&&(_, piece)| wanted(piece));
+    wanted.map(|&(square, _)| square).collect()
+}
+
+/// The position as its FEN has it, laid out plainly.
+fn read_back(position: &Position) -> Option<ArrayBoard> {
+    fn compiled<S: Shape>(position: &Position) -> Option<&CompiledRules> {
+        Some(position.variant().kernel::<S>()?.compiled())
+    }
+    let compiled = compiled::<Small>(position)
+        .or_else(|| compiled::<Wide>(position))
+        .or_else(|| compiled::<Tall>(position))
+        .or_else(|| compiled::<Large>(position))?;
+    fen::read(compiled, &position.fen()).ok()
+}
+
+/// The sets of squares are what one sees by looking at every square, and what the FEN says.
+pub(super) fn sets(position: &Position) -> Result<(), Difference> {
+    let fen = || position.fen();
+    let men = men(position);
+    same("pieces", fen, (position.pieces().collect(), men.clone()))?;
+    same(
+        "occupied",
+        fen,
+        (position.occupied(), squares(&men, |_| true)),
+    )?;
+    for color in Color::BOTH {
+        let own = squares(&men, |piece| piece.color == color);
+        same("side", fen, (position.side(color), own))?;
+        for kind in position.rules().kinds() {
+            let piece = Piece::new(color, kind);
+            let these = squares(&men, |other| other == piece);
+            same("of", fen, (position.of(piece), these))?;
+        }
+    }
+    let Some(array) = read_back(position) else {
+        // That is told by another check.
+        return Ok(());
+    };
+    same("virgin", fen, (position.virgin(), array.virgin.into()))?;
+    same("en_passant", fen, (position.en_passant(), array.passant))?;
+    let rights = castling_rights(position, &array);
+    same(
+        "castling_rights",
+        fen,
+        (position.castling_rights().collect(), rights),
+    )
+}
+
+/// Whoever can castle, found by looking at every square of the first rank.
+fn castling_rights(position: &Position, array: &ArrayBoard) -> Vec<(Color, usize, Square, Square)> {
+    let rules = position.rules();
+    let mut rights = Vec::new();
+    for (number, wing) in rules.wings.iter().enumerate() {
+        let unmoved = |kind| {
+            let piece = Some(Piece::new(wing.color, kind));
+            let virgin =
+                move |&square: &Square| array.at(square) == piece && array.virgin.contains(square);
+            rules.geometry.squares().filter(virgin)
+        };
+        let Some(rook) = rules.castling_rook() else {
+            continue;
+        };
+        for king in unmoved(rules.royal) {
+            let mut rooks = unmoved(rook).filter(|rook| match wing.home {
+                Some(home) => home == (king, *rook),
+                None => {
+                    let first = |square| rules.rank_of(wing.color, square) == 0;
+                    first(king) && first(*rook) && (rook.file() > king.file()) == wing.king_side
+                }
+            });
+            if let Some(rook) = rooks.next() {
+                rights.push((wing.color, number, king, rook));
+            }
+        }
+    }
+    rights
+}
+
+/// The pieces that attack a square, by the Walker, are those whose attacks contain it.
+pub(super) fn attacks_on(position: &Position, square: Square) -> Result<(), Difference> {
+    let of = || position.rules().geometry.name(square).to_string();
+    for color in Color::BOTH {
+        let walked = position.walker_attackers(square, color);
+        let attack = position.side(color).iter();
+        let attack = attack.filter(|&from| position.attacks(from).contains(square));
+        same("attacks", of, (attack.collect(), walked.clone()))?;
+        let attacked = position.attacked_by(color).contains(square);
+        same("attacked_by", of, (attacked, !walked.is_empty()))?;
+    }
+    Ok(())
+}
+
+/// Mobility, checks and pins are what the Walker finds.
+pub(super) fn attacks(position: &Position) -> Result<(), Difference> {
+    let fen = || position.fen();
+    let geometry = position.rules().geometry;
+    for color in Color::BOTH {
+        let mut mobility = 0;
+        let mut attacked = Squares::EMPTY;
+        for square in geometry.squares() {
+            let attackers = position.walker_attackers(square, color).len() as u32;
+            if attackers > 0 {
+                attacked |= square.into();
+            }
+            if !position.side(color).contains(square) {
+                mobility += attackers;
+            }
+        }
+        same("mobility", fen, (position.mobility(color), mobility))?;
+        same("attacked_by", fen, (position.attacked_by(color), attacked))?;
+    }
+    let empty = geometry
+        .squares()
+        .find(|&square| position.at(square).is_none());
+    if let Some(empty) = empty {
+        same(
+            "attacks of an empty square",
+            fen,
+            (position.attacks(empty), Squares::EMPTY),
+        )?;
+    }
+    Ok(())
+}
+
+/// Checks and pins are what the Walker finds.
+pub(super) fn checks(position: &Position) -> Result<(), Difference> {
+    let fen = || position.fen();
+    let men = men(position);
+    for color in Color::BOTH {
+        let pinned: Vec<Square> = position.pinned(color).iter().collect();
+        same("pinned", fen, (pinned, position.walker_pinned(color)))?;
+    }
+    let royal = Piece::new(position.turn(), position.rules().royal);
+    let checkers = squares(&men, |piece| piece == royal)
+        .iter()
+        .flat_map(|king| position.walker_attackers(king, !position.turn()))
+        .collect();
+    same("checkers", fen, (position.checkers(), checkers))
+}
+
+/// Each part of the list is what is left of it if one looks at every move.
+pub(super) fn wanted(position: &Position, legal: &[Move]) -> Result<(), Difference> {
+    // A list with something in it, which has to go.
+    let mut list = MoveList::new();
+    position.generate(Want::All, &mut list);
+    let tactical = |mv: Move| position.is_capture(mv) || mv.promotion().is_some();
+    let mut part = |query, want, wanted: &dyn Fn(Move) -> bool| {
+        position.generate(want, &mut list);
+        list.sort_unstable();
+        let expected: Vec<Move> = legal.iter().copied().filter(|&mv| wanted(mv)).collect();
+        same(query, || position.fen(), (list.to_vec(), expected))
+    };
+    part("Want::All", Want::All, &|_| true)?;
+    part("Want::Tactical", Want::Tactical, &tactical)?;
+    part("Want::Quiet", Want::Quiet, &|mv| !tactical(mv))
+}
+
+/// What is on the board and held, for comparing.
+type Material = BTreeMap<(Color, usize), (usize, u8)>;
+
+fn material(position: &Position, men: &[(Square, Piece)]) -> Material {
+    let mut material = Material::new();
+    for (_, piece) in men {
+        material
+            .entry((piece.color, piece.kind.index()))
+            .or_default()
+            .0 += 1;
+    }
+    let held = position
+        .rules()
+        .holdings
+        .iter()
+        .flat_map(|rule| &rule.slots);
+    for (slot, (kind, _)) in held.enumerate() {
+        for color in Color::BOTH {
+            let count = position.holdings().count(color, slot);
+            if count > 0 {
+                material.entry((color, kind.index())).or_default().1 += count;
+            }
+        }
+    }
+    material
+}
+
+fn pawns(position: &Position, men: &[(Square, Piece)]) -> BTreeSet<(Square, Color, usize)> {
+    let pawn = |piece: &Piece| position.rules().piece(piece.kind).pawn;
+    let pawns = men.iter().filter(|(_, piece)| pawn(piece));
+    pawns
+        .map(|&(square, piece)| (square, piece.color, piece.kind.index()))
+        .collect()
+}
+
+/// Playing every move in place gives the position that `play` gives, which is as what the move is
+/// said to change; and the hashes are those of what has changed.
+pub(super) fn changes(position: &Position, legal: &[Move]) -> Result<(), Difference> {
+    let before = men(position);
+    let (material_before, pawns_before) = (material(position, &before), pawns(position, &before));
+    let mut made = position.clone();
+    for &mv in legal {
+        let of = || position.move_text(mv);
+        let after = position.play(mv).map_err(|error| Difference::NotPlayed {
+            mv: position.move_text(mv),
+            error,
+        })?;
+        made.clone_from(position);
+        made.make(mv);
+        same("make", of, (&made, &after))?;
+        same(
+            "hash after make",
+            of,
+            (made.hash(), made.hash_from_scratch()),
+        )?;
+        same("hash_after", of, (position.hash_after(mv), after.hash()))?;
+
+        let now = men(&after);
+        let change = position.change(mv);
+        let mut board: BTreeMap<Square, Piece> = before.iter().copied().collect();
+        for (square, piece) in change.off() {
+            same(
+                "what leaves the board",
+                of,
+                (Some(piece), board.remove(&square)),
+            )?;
+        }
+        for (square, piece) in change.on() {
+            same(
+                "what comes to a square",
+                of,
+                (None, board.insert(square, piece)),
+            )?;
+        }
+        same(
+            "the board changed",
+            of,
+            (board.into_iter().collect(), now.clone()),
+        )?;
+        let stays = change.on().any(|on| change.off().any(|off| off == on));
+        same("what stays, told as a change", of, (stays, false))?;
+        let nothing = mv.is_pass() && !change.is_empty();
+        same("whether a pass changes anything", of, (nothing, false))?;
+
+        let mut hands: Vec<(Color, usize, i8)> = Vec::new();
+        let slots = position
+            .rules()
+            .holdings
+            .iter()
+            .flat_map(|rule| &rule.slots);
+        for (slot, (kind, _)) in slots.enumerate() {
+            for color in Color::BOTH {
+                let [now, then] =
+                    [&after, position].map(|position| position.holdings().count(color, slot) as i8);
+                if now != then {
+                    hands.push((color, kind.index(), now - then));
+                }
+            }
+        }
+        let told = change.hands();
+        let mut told: Vec<(Color, usize, i8)> = told
+            .map(|(color, kind, by)| (color, kind.index(), by))
+            .collect();
+        told.sort_unstable();
+        hands.sort_unstable();
+        same("the hands changed", of, (told, hands))?;
+
+        let same_pawns = pawns(&after, &now) == pawns_before;
+        let same_hash = after.pawn_hash() == position.pawn_hash();
+        same("whether pawn_hash stays", of, (same_hash, same_pawns))?;
+        let same_material = material(&after, &now) == material_before;
+        let same_hash = after.material_hash() == position.material_hash();
+        same(
+            "whether material_hash stays",
+            of,
+            (same_hash, same_material),
+        )?;
+    }
+    Ok(())
+}
+
+/// A null move changes whose turn it is, en passant and the clocks, unless there is check.
+pub(super) fn null_move(position: &Position) -> Result<(), Difference> {
+    let fen = || position.fen();
+    let mut after = position.clone();
+    let done = after.make_null();
+    same("make_null", fen, (done, !position.in_check()))?;
+    if !done {
+        return same("make_null in check", fen, (&after, position));
+    }
+    same(
+        "hash after make_null",
+        fen,
+        (after.hash(), after.hash_from_scratch()),
+    )?;
+    same("make_null: mark", fen, (after.mark().is_some(), false))?;
+    let text = position.fen();
+    let mut fields: Vec<&str> = text.split(' ').collect();
+    let clock = position.clock().saturating_add(1).to_string();
+    let number = position.move_number();
+    let number = number.saturating_add(u16::from(position.turn() == Color::Black));
+    let number = number.to_string();
+    if let [_, turn, _, passant, clock_field, number_field, ..] = &mut fields[..] {
+        *turn = if *turn == "w" { "b" } else { "w" };
+        *passant = "-";
+        *clock_field = &clock;
+        *number_field = &number;
+    }
+    same("make_null", fen, (after.fen(), fields.join(" ")))
+}

@@ -1,0 +1,166 @@
+//! What came before a position: repetitions, and the half-move clock.
+
+use crate::game::Draw;
+use crate::position::Position;
+use legwork_core::shape::Shape;
+use legwork_kernel::Board;
+
+/// The keys of the positions before the current one, and what makes a draw of them. A search and a
+/// [`Game`](crate::game::Game) use the same type.
+///
+/// [Push](Self::push) a position before a move is made in it, and [pop](Self::pop) when the move is
+/// taken back. Positions are the same when their [hashes](Position::hash) are. A capture or a Pawn
+/// move cannot be undone, so that nothing before the last one is looked at: the position's own
+/// half-move clock says how far back that is.
+///
+/// # Examples
+///
+/// ```
+/// use legwork_variant::history::History;
+/// # use legwork_variant::variant::Variant;
+/// # let ron = r#"(
+/// #     name: "Kings and Rooks",
+/// #     board: (files: 4, ranks: 4),
+/// #     pieces: [
+/// #         (letter: "K", name: "King", betza: "K", royal: true),
+/// #         (letter: "R", name: "Rook", betza: "R"),
+/// #     ],
+/// #     start: "kr2/4/4/2RK w - - 0 1",
+/// # )"#;
+/// let mut position = Variant::from_ron("rooks", ron, &[])?.start();
+/// // In a search, a position that has stood before is taken for a draw at once.
+/// let mut history = History::new().with_repetitions(2);
+/// for text in ["c1c2", "b4b3", "c2c1", "b3b4"] {
+///     history.push(&position);
+///     position.make(position.read_move(text)?);
+/// }
+/// assert_eq!(history.repetitions(&position), 2);
+/// assert!(history.draw(&position).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct History {
+    /// The earliest first.
+    keys: Vec<u64>,
+    repetitions: u32,
+    clock_limit: u16,
+}
+
+impl History {
+    /// No position before the current one; a draw by the third repetition, and by fifty moves of each
+    /// side.
+    pub const fn new() -> Self {
+        Self {
+            keys: Vec::new(),
+            repetitions: 3,
+            clock_limit: 100,
+        }
+    }
+
+    /// The same, where so many occurrences of a position are a draw; 0 for never.
+    #[must_use]
+    pub fn with_repetitions(mut self, count: u32) -> Self {
+        self.repetitions = count;
+        self
+    }
+
+    /// The same, where so many half-moves without a capture or a Pawn move are a draw; 0 for never.
+    #[must_use]
+    pub fn with_clock_limit(mut self, half_moves: u16) -> Self {
+        self.clock_limit = half_moves;
+        self
+    }
+
+    /// Adds the current position, in which a move is about to be made.
+    #[inline]
+    pub fn push(&mut self, position: &Position) {
+        self.push_key(position.hash());
+    }
+
+    /// The same by the position's [hash](Position::hash) alone.
+    #[inline]
+    pub fn push_key(&mut self, key: u64) {
+        self.keys.push(key);
+    }
+
+    /// Forgets the position added last; tells whether there was one.
+    #[inline]
+    pub fn pop(&mut self) -> bool {
+        self.keys.pop().is_some()
+    }
+
+    /// Forgets all positions.
+    pub fn clear(&mut self) {
+        self.keys.clear();
+    }
+
+    /// How many positions there are before the current one.
+    pub fn len(&self) -> usize {
+        self.keys.len()
+    }
+
+    /// Whether no position was before the current one.
+    pub fn is_empty(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// How often the position, which follows those added, has stood: itself included.
+    #[inline]
+    pub fn repetitions(&self, position: &Position) -> u32 {
+        1 + self.earlier(position.hash(), position.clock())
+    }
+
+    /// The draw that there is now by repetition or by the clock, if there is one.
+    #[inline]
+    pub fn draw(&self, position: &Position) -> Option<Draw> {
+        let (key, clock) = (position.hash(), position.clock());
+        if self.is_repeated(key, clock) {
+            Some(Draw::Repetition)
+        } else if self.is_run_down(clock) {
+            Some(Draw::FiftyMoves)
+        } else {
+            None
+        }
+    }
+
+    /// How often a position of this hash and clock has stood before.
+    #[inline]
+    fn earlier(&self, key: u64, clock: u16) -> u32 {
+        let since = self.keys.len().saturating_sub(usize::from(clock));
+        let recent = &self.keys[since..];
+        // Of every two positions one has the other side to move.
+        let same_turn = recent.iter().rev().skip(1).step_by(2);
+        same_turn.filter(|&&other| other == key).count() as u32
+    }
+
+    #[inline]
+    pub(crate) fn is_repeated(&self, key: u64, clock: u16) -> bool {
+        self.repetitions == 1
+            || self.repetitions > 1 && self.earlier(key, clock) + 1 >= self.repetitions
+    }
+
+    #[inline]
+    pub(crate) fn is_run_down(&self, clock: u16) -> bool {
+        self.clock_limit > 0 && clock >= self.clock_limit
+    }
+
+    /// The draw of a packed position, of those kinds that are asked for.
+    pub(crate) fn draw_of<S: Shape>(
+        &self,
+        board: &Board<S>,
+        repetition: bool,
+        clock: bool,
+    ) -> Option<Draw> {
+        if repetition && self.is_repeated(board.hash(), board.clock()) {
+            Some(Draw::Repetition)
+        } else {
+            (clock && self.is_run_down(board.clock())).then_some(Draw::FiftyMoves)
+        }
+    }
+}
+
+impl Default for History {
+    fn default() -> Self {
+        Self::new()
+    }
+}

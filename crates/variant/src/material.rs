@@ -1,0 +1,80 @@
+//! Whether there is too little material left for anybody to mate: worked out from masks of kinds.
+
+use legwork_core::piece::{Color, Kind, Kinds};
+use legwork_core::rules::{Rules, Stalemate};
+use legwork_core::shape::Shape;
+use legwork_kernel::{Board, Kernel};
+
+/// The kinds with which a position of these rules may be dead.
+///
+/// It is dead when nothing is left to mate with: bare Kings, one lone Bishop or Knight, or Bishops
+/// that all stand on one colour, with nothing to gate and nothing that could be crowned. Bishops and
+/// Knights are what moves as they do. Where the royal piece is no King, they may well mate it, so that
+/// nothing is dead. Nor is anything where a stalemate wins: a lone Knight can help to bring that about.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct DeadMaterial {
+    /// Whether any position is dead.
+    possible: bool,
+    /// The royal kind, Bishops and Knights, those that promote left out.
+    minor: Kinds,
+    bishops: Kinds,
+    knights: Kinds,
+    /// Whether something may be gated from a hand.
+    gates: bool,
+}
+
+impl DeadMaterial {
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let like = |notation: &str| -> Kinds {
+            let same = |&kind: &Kind| {
+                let rule = rules.piece(kind);
+                kind != rules.royal && rules.promotion(kind).is_none() && rule.moves_as(notation)
+            };
+            rules.kinds().filter(same).collect()
+        };
+        let (bishops, knights) = (like("B"), like("N"));
+        Self {
+            possible: rules.endings.stalemate == Stalemate::Draw
+                && rules.piece(rules.royal).moves_as("K"),
+            minor: bishops.or(knights).with(rules.royal),
+            bishops,
+            knights,
+            gates: rules.gates(),
+        }
+    }
+
+    /// Whether nothing is left but royal pieces and minor ones.
+    #[inline]
+    pub(crate) fn is_minor<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>) -> bool {
+        kernel.squares_of(board, self.minor) == board.occupied()
+    }
+
+    /// Whether nobody can mate any more, whatever is played.
+    #[inline]
+    pub(crate) fn is_dead<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>) -> bool {
+        self.possible && self.is_minor(kernel, board) && self.is_too_little(kernel, board)
+    }
+
+    #[cold]
+    fn is_too_little<S: Shape>(&self, kernel: &Kernel<S>, board: &Board<S>) -> bool {
+        let bishops = kernel.squares_of(board, self.bishops);
+        let mut dark = bishops
+            .squares()
+            .map(|square| (square.file() + square.rank()).is_multiple_of(2));
+        let first = dark.next();
+        let one_colour = dark.all(|dark| Some(dark) == first);
+        let little = match kernel.squares_of(board, self.knights).count() {
+            0 => one_colour,
+            1 => bishops.is_empty(),
+            _ => false,
+        };
+        little && !Color::BOTH.iter().any(|&side| self.may_gate(board, side))
+    }
+
+    /// Whether a side can still gate: it has something in hand, and a square to place it on.
+    fn may_gate<S: Shape>(&self, board: &Board<S>, side: Color) -> bool {
+        self.gates
+            && !board.state().holdings.is_empty(side)
+            && board.side(side, board.occupied()).meets(board.virgin())
+    }
+}
