@@ -332,18 +332,9 @@ pub(super) fn null_move(position: &Position) -> Result<(), Difference> {
         fen,
         (after.hash(), after.hash_from_scratch()),
     )?;
-    same("make_null: mark", fen, (after.mark().is_some(), false))?;
-    let text = position.fen();
-    let mut fields: Vec<&str> = text.split(' ').collect();
-    let clock = position.clock().saturating_add(1).to_string();
-    let number = position.move_number();
-    let number = number.saturating_add(u16::from(position.turn() == Color::Black));
-    let number = number.to_string();
-    if let [_, turn, _, passant, clock_field, number_field, ..] = &mut fields[..] {
-        *turn = if *turn == "w" { "b" } else { "w" };
-        *passant = "-";
-        *clock_field = &clock;
-        *number_field = &number;
-    }
-    same("make_null", fen, (after.fen(), fields.join(" ")))
+    same(
+        "make_null",
+        fen,
+        (after.fen(), position.walker_null().fen()),
+    )
 }

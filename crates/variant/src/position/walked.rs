@@ -29,6 +29,12 @@ impl Position {
         Ok(self.with(self.variant.kernels().pack(&after)))
     }
 
+    /// The position after a null move by the Walker, in check or not: that after a pass.
+    pub fn walker_null(&self) -> Self {
+        let after = self.walker().make(&self.array(), Move::PASS);
+        self.with(self.variant.kernels().pack(&after))
+    }
+
     /// [`attackers`](Self::attackers) by the Walker.
     pub fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square> {
         if self.rules().geometry.contains(square) {
