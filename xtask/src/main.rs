@@ -1,6 +1,6 @@
-//! Development tasks. This file only dispatches; each task is a file under `tasks/`, and what
-//! builds or runs the workspace does so through cargo, so that a broken variant cannot break the
-//! tool that reports it.
+//! Development tasks. This file only dispatches; each task is a file under `tasks/`. Tasks build
+//! and run the workspace through cargo, so that a broken variant cannot break the tool that reports
+//! it.
 
 #![forbid(unsafe_code)]
 
@@ -17,13 +17,13 @@ use tasks::new_variant::Name;
 /// Development tasks of the Legwork workspace.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
-struct Arguments {
+struct XtaskArguments {
     #[command(subcommand)]
-    task: Task,
+    task: XtaskCommand,
 }
 
 #[derive(Subcommand)]
-enum Task {
+enum XtaskCommand {
     /// Run everything that CI runs: tests, format, lints, documentation, order, licences.
     Test,
     /// Run the snapshot tests and show what changed in what people read; fail if anything did.
@@ -31,11 +31,11 @@ enum Task {
         /// Only those of this variant.
         #[arg(long)]
         variant: Option<String>,
-        /// Let what changed take the place of the snapshots.
+        /// Accept what changed as the new snapshots.
         #[arg(long)]
         accept: bool,
-        /// Run nothing: find snapshots that a run of all tests did not ask for, by the file that
-        /// `INSTA_SNAPSHOT_REFERENCES_FILE` named in it.
+        /// Run nothing: find snapshots that a run of all tests did not use, by the file to which
+        /// `INSTA_SNAPSHOT_REFERENCES_FILE` pointed in that run.
         #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "accept"])]
         referenced: Option<PathBuf>,
     },
@@ -57,8 +57,9 @@ enum Task {
     Bench(Box<tasks::bench::Arguments>),
     /// Check everything at random, until interrupted or for `--minutes N`: games, rules, texts.
     ///
-    /// What is wrong is made small, written under target/soak, and told with the command that runs it
-    /// again. `soak --help` lists the options; `--release` builds it without checks for overflow.
+    /// Findings are made small, written under target/soak, and reported with the command that runs
+    /// them again. `soak --help` lists the options; `--release` builds it without checks for
+    /// overflow.
     #[command(disable_help_flag = true)]
     Soak {
         /// Options of the program `legwork-soak`.
@@ -72,25 +73,25 @@ enum Task {
 }
 
 fn main() -> ExitCode {
-    let outcome = match Arguments::parse().task {
-        Task::Test => tasks::test::run(),
-        Task::Snapshot {
+    let outcome = match XtaskArguments::parse().task {
+        XtaskCommand::Test => tasks::test::run(),
+        XtaskCommand::Snapshot {
             referenced: Some(file),
             ..
         } => tasks::snapshot::compare(&file),
-        Task::Snapshot {
+        XtaskCommand::Snapshot {
             variant, accept, ..
         } => tasks::snapshot::run(variant.as_deref(), accept),
-        Task::NewVariant {
+        XtaskCommand::NewVariant {
             name,
             files,
             ranks,
             like,
         } => tasks::new_variant::run(&name, files, ranks, like.as_deref()),
-        Task::Bench(arguments) => tasks::bench::run(&arguments),
-        Task::Soak { arguments } => tasks::soak::run(&arguments),
-        Task::Tidy => tasks::tidy::run(),
-        Task::Licences => tasks::licences::run(),
+        XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
+        XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
+        XtaskCommand::Tidy => tasks::tidy::run(),
+        XtaskCommand::Licences => tasks::licences::run(),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,5 +1,5 @@
-//! What CONTRIBUTING.md tells a newcomer to do works: the commands of its section on variants run
-//! in a copy of the workspace, and the change to the rule file that it shows is made.
+//! The instructions of CONTRIBUTING.md for a newcomer work: the commands of its section on variants
+//! run in a copy of the workspace, with the change to the rule file that it shows.
 
 mod copy;
 
@@ -8,11 +8,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use copy::Copy;
+use copy::WorkspaceCopy;
 
 /// The section that is tried.
 const SECTION: &str = "## Add a variant in ten minutes\n";
-/// What may change outside the new folder.
+/// The files that may change outside the new folder.
 const LINKS: [&str; 3] = [
     "Cargo.lock",
     "crates/legwork/Cargo.toml",
@@ -41,7 +41,7 @@ fn blocks(page: &str) -> Vec<Block> {
     blocks
 }
 
-/// Replaces the lines that a diff takes away by those that it brings in their place.
+/// Replaces the lines that a diff removes by those that it adds.
 fn apply(diff: &str, file: &Path) {
     let side = |sign: char| {
         let lines = diff
@@ -61,7 +61,7 @@ fn apply(diff: &str, file: &Path) {
 }
 
 /// Runs a command of the page in the copy; gives what it printed.
-fn run(copy: &Copy, line: &str) -> String {
+fn run(copy: &WorkspaceCopy, line: &str) -> String {
     let line = line.split('#').next().unwrap().trim();
     let mut words = line.split_whitespace();
     assert_eq!(words.next(), Some("cargo"), "{line}");
@@ -89,7 +89,7 @@ fn run(copy: &Copy, line: &str) -> String {
 #[test]
 #[ignore = "builds the workspace anew; .ci/run asks for it"]
 fn the_walk_through_ends_in_a_variant_that_plays() {
-    let copy = Copy::make();
+    let copy = WorkspaceCopy::make();
     let before = copy.files();
     let page = fs::read_to_string(copy.root().join("CONTRIBUTING.md")).unwrap();
     let mut printed = BTreeMap::new();
@@ -120,7 +120,7 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
     apply(&format!("-{champion}\n+{champion}\n+{wizard}\n"), &rules);
     let told = run(&copy, "cargo xtask snapshot --variant omega-lite --accept");
     assert!(
-        told.contains("new      variants/omega-lite/snapshots/glance-wizard.snap"),
+        told.contains("new      variants/omega-lite/snapshots/diagram-wizard.snap"),
         "{told}"
     );
     run(&copy, "cargo test --package legwork-omega-lite");
@@ -172,7 +172,7 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
 
 #[test]
 fn what_cannot_be_begun_leaves_nothing_behind() {
-    let copy = Copy::make_at("refusals");
+    let copy = WorkspaceCopy::make_at("refusals");
     let before = copy.files();
     let refusals = [
         (
@@ -223,7 +223,7 @@ fn what_cannot_be_begun_leaves_nothing_behind() {
             "{arguments:?} left something behind"
         );
     }
-    // What fails late, when files are written already, is taken back.
+    // A failure after files were written undoes them.
     let lock = copy.root().join("Cargo.lock");
     fs::write(&lock, "no lock file").unwrap();
     let before = copy.files();

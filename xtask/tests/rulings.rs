@@ -28,7 +28,7 @@ fn pages() -> BTreeMap<String, String> {
     folders.filter_map(id).map(page).collect()
 }
 
-/// What stands between backticks, each with the text before it.
+/// The texts between backticks, each with the text before it.
 fn quoted(text: &str) -> Vec<(&str, &str)> {
     let parts: Vec<&str> = text.split('`').collect();
     let pairs = parts.chunks_exact(2);
@@ -148,7 +148,7 @@ fn the_variants_and_the_index_name_the_same_rulings() {
     }
     let unlisted: Vec<_> = named.difference(&index).collect();
     assert_eq!(unlisted, [""; 0], "named by a variant and not in the index");
-    // What is no single variant's ruling need not be named by one.
+    // A ruling that belongs to no single variant need not be named by one.
     let of_variant = |id: &&String| pages.keys().any(|own| id.starts_with(&format!("{own}-")));
     let unnamed: Vec<_> = index.difference(&named).filter(of_variant).collect();
     assert_eq!(unnamed, [""; 0], "in the index and named by no variant");

@@ -1,11 +1,11 @@
-//! The leapers that every move is built of.
+//! The leapers from which every move is built.
 
 use crate::compass::RING;
 use crate::path::Step;
 
 /// A leaper: the letter of the notation that names a set of equal steps.
 ///
-/// Sliders are no atoms: a rook is a wazir with an unlimited range.
+/// Sliders are not atoms: a rook is a wazir with an unlimited range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Atom {
     /// `W`, one square straight.
@@ -32,7 +32,7 @@ pub enum Atom {
 
 /// How the steps of an atom lie on the board, which decides how directions are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Lie {
+pub enum Alignment {
     /// Along files and ranks: W D H.
     Straight,
     /// Along diagonals: F A G.
@@ -77,13 +77,13 @@ impl Atom {
         }
     }
 
-    /// How its steps lie.
-    pub fn lie(self) -> Lie {
+    /// The alignment of its steps.
+    pub fn alignment(self) -> Alignment {
         match self {
-            Self::Wazir | Self::Dabbaba | Self::Threeleaper => Lie::Straight,
-            Self::Ferz | Self::Alfil | Self::Tripper => Lie::Diagonal,
-            Self::Knight | Self::Camel | Self::Zebra => Lie::Oblique,
-            Self::King => Lie::Royal,
+            Self::Wazir | Self::Dabbaba | Self::Threeleaper => Alignment::Straight,
+            Self::Ferz | Self::Alfil | Self::Tripper => Alignment::Diagonal,
+            Self::Knight | Self::Camel | Self::Zebra => Alignment::Oblique,
+            Self::King => Alignment::Royal,
         }
     }
 
@@ -101,7 +101,7 @@ impl Atom {
         self.length() == 1
     }
 
-    /// D A N: a leap with one square on its way that programs agree about.
+    /// D A N: a leap across one square on which all programs agree.
     pub(crate) fn has_middle(self) -> bool {
         self.length() == 2
     }
@@ -116,11 +116,11 @@ impl Atom {
             };
             RING.iter().skip(from).step_by(stride).map(scaled).collect()
         };
-        match self.lie() {
-            Lie::Straight => ring(0, 2),
-            Lie::Diagonal => ring(1, 2),
-            Lie::Royal => ring(0, 1),
-            Lie::Oblique => {
+        match self.alignment() {
+            Alignment::Straight => ring(0, 2),
+            Alignment::Diagonal => ring(1, 2),
+            Alignment::Royal => ring(0, 1),
+            Alignment::Oblique => {
                 let short = if self == Self::Zebra { 2 } else { 1 };
                 let (s, l) = (short, length);
                 [

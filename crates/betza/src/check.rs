@@ -1,17 +1,17 @@
-//! Checks what was read: whether each modifier has a meaning where it stands, and each direction after every step that
-//! can come before it.
+//! Checks a term that was read: whether each modifier has a meaning in its place, and each
+//! direction a meaning after every step that can come before it.
 
-use crate::atom::Lie;
-use crate::direction::{Run, Way};
+use crate::atom::Alignment;
+use crate::direction::{Direction, Directions};
 use crate::error::{BetzaError, BetzaErrorKind as Kind, quote};
 use crate::frame::Frame;
+use crate::letter_table::RunFault;
 use crate::parse::RawTerm;
 use crate::path::{Modality, Step};
 use crate::reader::RawLeg;
-use crate::rules::Fault;
 use crate::term::{Joint, Leg, Manner, Spelling, Term};
 
-/// Makes a term of what was read, or says what is wrong with it.
+/// Makes a checked term of a raw one, or says what is wrong with it.
 pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
     if let Some(byte) = turned_oblique(&raw) {
         let what = format!(
@@ -37,7 +37,7 @@ pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
     let mut legs = Vec::new();
     let mut before: Vec<Step> = Vec::new();
     for (at, raw_leg) in raw.legs.iter().enumerate() {
-        let here = Position {
+        let here = TermPlace {
             first: at == 0,
             last: at + 1 == raw.legs.len(),
             chained: raw.legs.len() > 1,
@@ -46,7 +46,7 @@ pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
         endings(raw_leg, here)?;
         let mut leg = Leg {
             initial: raw_leg.mark('i').is_some(),
-            run: Run(raw_leg.run.clone()),
+            run: Directions(raw_leg.run.clone()),
             given: given(raw_leg),
             manner,
             atom: raw_leg.atom,
@@ -60,13 +60,13 @@ pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
         legs,
         joints: raw.joints,
     };
-    term.prune_rights();
+    term.drop_defaults();
     Ok(term)
 }
 
 /// Where a leg stands in its term.
 #[derive(Debug, Clone, Copy)]
-struct Position {
+struct TermPlace {
     first: bool,
     last: bool,
     chained: bool,
@@ -82,7 +82,7 @@ fn not_here(letter: char, byte: usize, expected: &str) -> BetzaError {
 }
 
 /// Checks `n j p g`.
-fn manner(leg: &RawLeg, here: Position) -> Result<Manner, BetzaError> {
+fn manner(leg: &RawLeg, here: TermPlace) -> Result<Manner, BetzaError> {
     let mut found = leg
         .marks
         .iter()
@@ -133,7 +133,7 @@ fn manner(leg: &RawLeg, here: Position) -> Result<Manner, BetzaError> {
 }
 
 /// Checks `e` and `i`.
-fn endings(leg: &RawLeg, here: Position) -> Result<(), BetzaError> {
+fn endings(leg: &RawLeg, here: TermPlace) -> Result<(), BetzaError> {
     if let Some(byte) = leg.mark('e').filter(|_| here.chained) {
         return Err(not_here('e', byte, "`e` in a term of one leg only"));
     }
@@ -156,16 +156,16 @@ fn given(leg: &RawLeg) -> Option<Modality> {
     (given != Modality::default()).then_some(given)
 }
 
-/// Reads the directions of a leg after every step that the leg before can make, shortens them, and hands on the
-/// steps that this leg can make.
+/// Reads the directions of a leg after every step that the leg before can make, shortens them, and
+/// returns the steps that this leg can make.
 fn directions(
     raw: &RawLeg,
     leg: &mut Leg,
     spelling: Spelling,
-    here: Position,
+    here: TermPlace,
     before: &[Step],
 ) -> Result<Vec<Step>, BetzaError> {
-    let bad = |fault: Fault| {
+    let bad = |fault: RunFault| {
         let (kind, phrase) = match fault.kind {
             Kind::Ambiguous => (Kind::Ambiguous, "ambiguous direction"),
             kind => (kind, "bad direction"),
@@ -177,10 +177,10 @@ fn directions(
     if let Some(letter) = raw
         .run
         .iter()
-        .position(|&way| way == Way::All)
+        .position(|&way| way == Direction::All)
         .filter(|_| here.first)
     {
-        return Err(bad(Fault {
+        return Err(bad(RunFault {
             kind: Kind::BadDirection,
             letter,
             why: "`a` on a later leg of a chain only",
@@ -211,7 +211,7 @@ fn directions(
 
 /// XBetza's `a` turns by 45 degrees, which an oblique step cannot.
 fn turned_oblique(raw: &RawTerm) -> Option<usize> {
-    let oblique = raw.legs[0].atom.lie() == Lie::Oblique;
+    let oblique = raw.legs[0].atom.alignment() == Alignment::Oblique;
     let second = raw
         .legs
         .get(1)
@@ -219,7 +219,7 @@ fn turned_oblique(raw: &RawTerm) -> Option<usize> {
     Some(second.byte - 1)
 }
 
-/// A leg that ends on a piece left alone cannot end the move.
+/// A leg that ends on a piece without capturing it cannot end the move.
 fn stop_on_piece(raw: &RawTerm) -> Option<usize> {
     let mut stops = raw
         .legs

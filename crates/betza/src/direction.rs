@@ -1,10 +1,11 @@
-//! Direction letters, and the run of them that one leg has.
+//! Direction letters, and the runs of letters that legs have.
 
 use std::fmt;
 
-/// One letter of a run of directions. The order is the one that decides between spellings of equal length.
+/// One letter of a run of directions. The order of the variants decides between spellings of equal
+/// length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Way {
+pub enum Direction {
     /// `f`
     Forward,
     /// `b`
@@ -19,11 +20,11 @@ pub enum Way {
     Sideways,
     /// `h`, the half of an oblique atom's steps that the letter beside it names.
     Half,
-    /// `a` on a later leg in brackets: every way.
+    /// `a` on a later leg in brackets: every direction.
     All,
 }
 
-impl Way {
+impl Direction {
     /// Every letter that can be part of a longer run, in their order.
     pub(crate) const IN_RUNS: [Self; 7] = [
         Self::Forward,
@@ -35,7 +36,7 @@ impl Way {
         Self::Half,
     ];
 
-    /// The way of a letter other than `a`, which depends on where it stands.
+    /// The direction of a letter other than `a`, whose meaning depends on its place.
     pub(crate) fn from_letter(letter: char) -> Option<Self> {
         Self::IN_RUNS.into_iter().find(|way| way.letter() == letter)
     }
@@ -70,24 +71,25 @@ impl Way {
     }
 }
 
-/// The directions of a leg, in their shortest spelling: two legs in the same place that go the same ways have the same
-/// run. The empty run is the default of its place.
+/// The directions of a leg in their shortest spelling, a *run* of letters: two legs in the same
+/// place that go in the same directions have the same run. The empty run means the default of the
+/// place.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub struct Run(pub(crate) Vec<Way>);
+pub struct Directions(pub(crate) Vec<Direction>);
 
-impl Run {
+impl Directions {
     /// Its letters.
-    pub fn ways(&self) -> &[Way] {
+    pub fn ways(&self) -> &[Direction] {
         &self.0
     }
 
-    /// Whether it says nothing, so that the leg goes the ways its place gives it by default.
+    /// Whether the run is empty, so that the leg has the default directions of its place.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-impl fmt::Display for Run {
+impl fmt::Display for Directions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0
             .iter()

@@ -1,4 +1,4 @@
-//! Why a text is no notation, and why a piece has no XBetza spelling.
+//! Why a text is not in the notation, and why a piece has no XBetza spelling.
 
 /// What is wrong with a text, for programs. The message says it for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,7 +9,7 @@ pub enum BetzaErrorKind {
     Unsupported,
     /// A capital that names no atom.
     UnknownAtom,
-    /// A small letter that is no modifier.
+    /// A small letter that is not a modifier.
     UnknownModifier,
     /// An atom should stand here.
     NoAtom,
@@ -19,7 +19,7 @@ pub enum BetzaErrorKind {
     SplitDirections,
     /// A modifier stands twice in one leg.
     Repeated,
-    /// Right elsewhere, without meaning here.
+    /// A modifier that has no meaning in this place.
     NotHere,
     /// Modifiers that exclude each other.
     Conflict,
@@ -29,7 +29,7 @@ pub enum BetzaErrorKind {
     Repetition,
     /// A bracket without its partner.
     Unclosed,
-    /// Brackets around something that is no chain of legs.
+    /// Brackets around something that is not a chain of legs.
     BadChain,
     /// A range that is not 0 to 15, or a second range.
     BadRange,
@@ -40,9 +40,9 @@ pub enum BetzaErrorKind {
 /// Why a text was refused: the kind, the place, and what should have stood there.
 ///
 /// ```
-/// use legwork_betza::{BetzaErrorKind, Piece};
+/// use legwork_betza::{BetzaErrorKind, Movement};
 ///
-/// let error = "fmrK".parse::<Piece>().unwrap_err();
+/// let error = "fmrK".parse::<Movement>().unwrap_err();
 /// assert_eq!(error.kind(), BetzaErrorKind::SplitDirections);
 /// assert_eq!(error.byte(), 2);
 /// assert_eq!(error.to_string(), "split directions: `r` at byte 2, expected all directions of a leg in one run");
@@ -86,7 +86,7 @@ impl BetzaError {
         &self.what
     }
 
-    /// What should have stood there.
+    /// The text expected.
     pub fn expected(&self) -> &str {
         &self.expected
     }

@@ -1,17 +1,17 @@
-//! A leg's compass: which rules read its directions there, what no direction means, which steps the ranks are, and
-//! what the shortest run is that reads the same.
+//! A leg's compass: which table reads its directions, what an empty run means, which steps the ranks are, and which is
+//! the shortest run with the same meaning.
 
-use crate::atom::{Atom, Lie};
+use crate::atom::{Alignment, Atom};
 use crate::compass::{self, FORWARD};
-use crate::direction::{Run, Way};
+use crate::direction::{Direction, Directions};
+use crate::letter_table::{Cutter, LetterTable, RunFault};
 use crate::path::Step;
-use crate::rules::{Cutter, Fault, Rules};
 use crate::term::Spelling;
 use std::collections::HashSet;
 
-/// Where a leg stands, as far as its directions are concerned.
+/// The place of a leg, as far as it matters for directions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum LegPlace {
     /// A first or only leg: the compass is the board's.
     First,
     /// A later leg in brackets.
@@ -20,13 +20,13 @@ enum Place {
     Turned,
 }
 
-/// The compass of one leg, for every step that the leg before it can make.
+/// The compass of one leg, for every step that the leg before can make.
 #[derive(Debug, Clone)]
 pub(crate) struct Frame {
     atom: Atom,
-    place: Place,
-    /// The rules that some step before calls for, each once. A run means a mask for each of them.
-    rules: Vec<Rules>,
+    place: LegPlace,
+    /// The tables that the possible steps before require, each once. The meaning of a run has a mask for each table.
+    rules: Vec<LetterTable>,
 }
 
 impl Frame {
@@ -41,15 +41,15 @@ impl Frame {
 
     /// A first or only leg.
     pub(crate) fn first(atom: Atom) -> Self {
-        let rules = match atom.lie() {
-            Lie::Straight => Rules::Straight,
-            Lie::Diagonal => Rules::Diagonal,
-            Lie::Oblique => Rules::Oblique,
-            Lie::Royal => Rules::Royal,
+        let rules = match atom.alignment() {
+            Alignment::Straight => LetterTable::Straight,
+            Alignment::Diagonal => LetterTable::Diagonal,
+            Alignment::Oblique => LetterTable::Oblique,
+            Alignment::Royal => LetterTable::Royal,
         };
         Self {
             atom,
-            place: Place::First,
+            place: LegPlace::First,
             rules: vec![rules],
         }
     }
@@ -65,53 +65,55 @@ impl Frame {
         }
         Self {
             atom,
-            place: Place::Chained,
+            place: LegPlace::Chained,
             rules,
         }
     }
 
-    /// A later leg of XBetza's `a`: king's rules, whatever the atom.
+    /// A later leg of XBetza's `a`: the king's table for every atom.
     pub(crate) fn turned(atom: Atom) -> Self {
         Self {
             atom,
-            place: Place::Turned,
-            rules: vec![Rules::Royal],
+            place: LegPlace::Turned,
+            rules: vec![LetterTable::Royal],
         }
     }
 
-    /// What a leg without a direction does.
+    /// The meaning of an empty run.
     fn silent(&self) -> Vec<u8> {
-        let one = |&rules: &Rules| match self.place {
-            Place::First => rules.all(),
-            Place::Chained => rules.read(&[Way::Forward]).expect("every table knows f"),
-            Place::Turned if self.atom.lie() == Lie::Royal => 0b1110_1111,
-            Place::Turned => 0b0100_0101,
+        let one = |&rules: &LetterTable| match self.place {
+            LegPlace::First => rules.all(),
+            LegPlace::Chained => rules
+                .read(&[Direction::Forward])
+                .expect("every table knows f"),
+            LegPlace::Turned if self.atom.alignment() == Alignment::Royal => 0b1110_1111,
+            LegPlace::Turned => 0b0100_0101,
         };
         self.rules.iter().map(one).collect()
     }
 
-    /// What a run means: a mask for each of the rules.
-    pub(crate) fn read(&self, run: &[Way]) -> Result<Vec<u8>, Fault> {
+    /// The meaning of a run: a mask for each table.
+    pub(crate) fn read(&self, run: &[Direction]) -> Result<Vec<u8>, RunFault> {
         if run.is_empty() {
             return Ok(self.silent());
         }
         self.rules.iter().map(|rules| rules.read(run)).collect()
     }
 
-    /// The shortest run that means this, the first in the order of the letters if several are. Not every mask has one.
-    pub(crate) fn write(&self, meaning: &[u8]) -> Option<Run> {
+    /// The shortest run with this meaning, and of several the first in the order of the letters. Some masks have none.
+    pub(crate) fn write(&self, meaning: &[u8]) -> Option<Directions> {
         if self.silent() == meaning {
-            return Some(Run::default());
+            return Some(Directions::default());
         }
-        // Breadth first, so the first run to reach a state is the shortest and, as each level is walked in order, the
-        // first in order; whatever may follow it may follow the later ones, and so they can be dropped.
+        // The search is breadth first and goes through each level in order, so the first run to reach a state is the
+        // shortest, and the first in order. Later runs to the same state have the same continuations and are dropped.
         let start: Vec<Cutter> = self.rules.iter().map(|&rules| Cutter::new(rules)).collect();
         let mut seen = HashSet::from([start.clone()]);
         let mut level = vec![(Vec::new(), start)];
         while !level.is_empty() {
             let mut next = Vec::new();
             for (run, cutters) in &level {
-                for way in Way::IN_RUNS {
+                for way in Direction::IN_RUNS {
                     let pushed: Result<Vec<Cutter>, _> =
                         cutters.iter().map(|cutter| cutter.push(way)).collect();
                     let Ok(pushed) = pushed else { continue };
@@ -120,13 +122,13 @@ impl Frame {
                         .zip(meaning)
                         .all(|(cutter, &mask)| cutter.cut() & !mask == 0);
                     if within && seen.insert(pushed.clone()) {
-                        let longer: Vec<Way> = run.iter().copied().chain([way]).collect();
+                        let longer: Vec<Direction> = run.iter().copied().chain([way]).collect();
                         if pushed
                             .iter()
                             .zip(meaning)
                             .all(|(cutter, &mask)| cutter.finish() == mask)
                         {
-                            return Some(Run(longer));
+                            return Some(Directions(longer));
                         }
                         next.push((longer, pushed));
                     }
@@ -134,9 +136,12 @@ impl Frame {
             }
             // `a` and `h` come last in the order, so these follow the other runs of their length.
             let length = level[0].0.len() + 1;
-            let alone: &[&[Way]] = match length {
-                1 if self.place == Place::Chained => &[&[Way::All]],
-                2 => &[&[Way::Half, Way::Left], &[Way::Half, Way::Right]],
+            let alone: &[&[Direction]] = match length {
+                1 if self.place == LegPlace::Chained => &[&[Direction::All]],
+                2 => &[
+                    &[Direction::Half, Direction::Left],
+                    &[Direction::Half, Direction::Right],
+                ],
                 _ => &[],
             };
             for run in alone {
@@ -146,7 +151,7 @@ impl Frame {
                     .zip(meaning)
                     .all(|(rules, &mask)| rules.alone(run) == Some(mask))
                 {
-                    return Some(Run(run.to_vec()));
+                    return Some(Directions(run.to_vec()));
                 }
             }
             level = next;
@@ -154,11 +159,11 @@ impl Frame {
         None
     }
 
-    /// The steps that a meaning allows after the step `before` (of a first leg: from a standing start), clockwise.
+    /// The steps that a meaning allows after the step `before` (`None` for a first leg), clockwise.
     pub(crate) fn steps(&self, meaning: &[u8], before: Option<Step>) -> Vec<Step> {
         let forward = before.unwrap_or(FORWARD);
         let bits = |mask: u8| (0..8).filter(move |rank| mask >> rank & 1 == 1);
-        if self.place == Place::Turned {
+        if self.place == LegPlace::Turned {
             return bits(meaning[0])
                 .map(|by| compass::turned(forward, by))
                 .collect();
@@ -175,7 +180,7 @@ impl Frame {
             .expect("the frame was made for this step");
         let mut steps = self.atom.steps();
         steps.sort_by(|&a, &b| compass::clockwise(forward, a, b));
-        if needed == Rules::Outward && meaning[at] != needed.all() {
+        if needed == LetterTable::Outward && meaning[at] != needed.all() {
             let ways = [forward, compass::opposite(forward)];
             return bits(meaning[at])
                 .flat_map(|way| compass::outward(&steps, ways[way]))
@@ -187,16 +192,18 @@ impl Frame {
     }
 }
 
-/// The rules of a later leg in brackets: how its atom lies on a compass whose forward is the step before.
-fn rules_after(before: Step, atom: Atom) -> Rules {
+/// The table of a later leg in brackets: how its atom lies on a compass whose forward is the step before.
+fn rules_after(before: Step, atom: Atom) -> LetterTable {
     if compass::is_oblique(before) {
-        return Rules::Outward;
+        return LetterTable::Outward;
     }
-    match atom.lie() {
-        Lie::Royal => Rules::Royal,
-        Lie::Oblique => Rules::Oblique,
-        lie if (lie == Lie::Diagonal) == compass::is_diagonal(before) => Rules::Straight,
-        _ => Rules::Diagonal,
+    match atom.alignment() {
+        Alignment::Royal => LetterTable::Royal,
+        Alignment::Oblique => LetterTable::Oblique,
+        lie if (lie == Alignment::Diagonal) == compass::is_diagonal(before) => {
+            LetterTable::Straight
+        }
+        _ => LetterTable::Diagonal,
     }
 }
 
@@ -220,22 +227,26 @@ mod tests {
     fn the_search_finds_the_first_of_the_shortest_runs() {
         for frame in frames() {
             let mut first = std::collections::HashMap::new();
-            first.insert(frame.silent(), Run::default());
+            first.insert(frame.silent(), Directions::default());
             let mut level = vec![Vec::new()];
             for length in 1..=4 {
                 level = level
                     .iter()
-                    .flat_map(|run| Way::IN_RUNS.map(|way| [run as &[Way], &[way]].concat()))
+                    .flat_map(|run| {
+                        Direction::IN_RUNS.map(|way| [run as &[Direction], &[way]].concat())
+                    })
                     .collect();
-                if length == 1 && frame.place == Place::Chained {
-                    level.push(vec![Way::All]);
+                if length == 1 && frame.place == LegPlace::Chained {
+                    level.push(vec![Direction::All]);
                 }
                 for run in &level {
                     if let Ok(meaning) = frame.read(run) {
-                        first.entry(meaning).or_insert_with(|| Run(run.clone()));
+                        first
+                            .entry(meaning)
+                            .or_insert_with(|| Directions(run.clone()));
                     }
                 }
-                level.retain(|run| run != &[Way::All]);
+                level.retain(|run| run != &[Direction::All]);
             }
             assert!(first.len() >= 3);
             for (meaning, run) in first {
@@ -252,13 +263,13 @@ mod tests {
 
     #[test]
     fn ranks_follow_the_compass() {
-        let after = |atom, dx, dy, run: &[Way]| {
+        let after = |atom, dx, dy, run: &[Direction]| {
             let before = Step { dx, dy };
             let frame = Frame::chained(atom, &[before]);
             let steps = frame.steps(&frame.read(run).unwrap(), Some(before));
             steps.iter().map(|s| (s.dx, s.dy)).collect::<Vec<_>>()
         };
-        use Way::{All, Back, Forward, Half, Right, Sideways};
+        use Direction::{All, Back, Forward, Half, Right, Sideways};
         assert_eq!(after(Atom::Wazir, 1, 1, &[Forward, Right]), [(1, 0)]);
         assert_eq!(
             after(Atom::Ferz, 1, 1, &[Forward, Right]),

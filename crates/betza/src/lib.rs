@@ -4,14 +4,14 @@
 //! never know a board, a square, a piece on a board, or a rule of any variant: whether a path fits on the board, whom it
 //! captures and when a piece is virgin is for the reader of the paths to decide.
 //!
-//! A [`Piece`] is a list of [`Term`]s, a term a chain of one to three [`Leg`]s. [`Piece::paths`] is what a move
+//! A [`Movement`] is a list of [`Term`]s, a term a chain of one to three [`Leg`]s. [`Movement::paths`] is what a move
 //! generator wants, the terms are what a rule book draws from, and [`Display`](std::fmt::Display) is the spelling to
 //! compare and to keep.
 //!
 //! ```
-//! use legwork_betza::{BetzaErrorKind, Piece, Step};
+//! use legwork_betza::{BetzaErrorKind, Movement, Step};
 //!
-//! let pawn: Piece = "mfWcfF".parse()?;
+//! let pawn: Movement = "mfWcfF".parse()?;
 //! assert_eq!(pawn.to_string(), "fmWfcF");
 //!
 //! let paths = pawn.paths();
@@ -19,7 +19,7 @@
 //! assert_eq!(paths[0].legs[0].step, Step { dx: 0, dy: 1 });
 //! assert!(paths[0].legs[0].may.empty && !paths[0].legs[0].may.enemy);
 //!
-//! let fault = "mfWcvB".parse::<Piece>().unwrap_err();
+//! let fault = "mfWcvB".parse::<Movement>().unwrap_err();
 //! assert_eq!((fault.kind(), fault.byte()), (BetzaErrorKind::Ambiguous, 4));
 //! # Ok::<(), legwork_betza::BetzaError>(())
 //! ```
@@ -32,19 +32,19 @@ mod compass;
 mod direction;
 mod error;
 mod frame;
+mod letter_table;
+mod movement;
 mod parse;
 mod path;
-mod piece;
 mod print;
 mod reader;
-mod rules;
 mod term;
 mod unfold;
 mod xbetza;
 
-pub use atom::{Atom, Lie};
-pub use direction::{Run, Way};
+pub use atom::{Alignment, Atom};
+pub use direction::{Direction, Directions};
 pub use error::{BetzaError, BetzaErrorKind, XbetzaError};
+pub use movement::Movement;
 pub use path::{Crossing, Hop, Modality, Path, PathLeg, Step};
-pub use piece::Piece;
 pub use term::{Joint, Leg, Manner, Spelling, Term};

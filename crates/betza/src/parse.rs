@@ -1,11 +1,12 @@
-//! Reads the grammar: which legs make a term. What they mean together is [checked](crate::check) after.
+//! Reads the grammar: which legs make a term. The meaning of the legs together is
+//! [checked](crate::check) afterwards.
 
 use crate::check;
 use crate::error::{BetzaError, BetzaErrorKind as Kind, quote};
-use crate::reader::{ANYTHING, ATOMS, RawLeg, Reader};
+use crate::reader::{ANYTHING, ATOMS, BetzaReader, RawLeg};
 use crate::term::{Joint, Spelling, Term};
 
-/// No piece needs more, and it bounds the work that any input can cause.
+/// The longest text. No piece needs more, and the limit bounds the work for any input.
 const LONGEST: usize = 255;
 const MOST_LEGS: usize = 3;
 
@@ -28,7 +29,7 @@ pub(crate) fn piece(text: &str) -> Result<Vec<Term>, BetzaError> {
             "at most 255 bytes",
         ));
     }
-    let mut reader = Reader { text, at: 0 };
+    let mut reader = BetzaReader { text, at: 0 };
     let mut terms = Vec::new();
     while let Some(next) = reader.peek() {
         let raw = match next {
@@ -41,7 +42,7 @@ pub(crate) fn piece(text: &str) -> Result<Vec<Term>, BetzaError> {
     Ok(terms)
 }
 
-impl Reader<'_> {
+impl BetzaReader<'_> {
     /// A simple term, or one with XBetza's `a`, whose atom and range serve all legs.
     fn letters(&mut self) -> Result<RawTerm, BetzaError> {
         let mut legs = vec![self.modifiers(false)?];
@@ -148,7 +149,8 @@ impl Reader<'_> {
         })
     }
 
-    /// Parentheses around modifiers: something of XBetza's if anything follows, else just no leg.
+    /// Parentheses around modifiers: XBetza's repetition if something follows, else a leg without
+    /// an atom.
     fn without_atom(&self) -> BetzaError {
         if self.at + 1 < self.text.len() {
             return self.fault(
@@ -173,10 +175,10 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{BetzaErrorKind as Kind, Piece};
+    use crate::{BetzaErrorKind as Kind, Movement};
 
     fn refused(text: &str) -> (Kind, usize) {
-        let error = text.parse::<Piece>().expect_err(text);
+        let error = text.parse::<Movement>().expect_err(text);
         (error.kind(), error.byte())
     }
 
@@ -232,6 +234,6 @@ mod tests {
             refused(&format!("W{}", "1".repeat(254))),
             (Kind::BadRange, 1)
         );
-        assert!("fWbW".repeat(63).parse::<Piece>().is_ok());
+        assert!("fWbW".repeat(63).parse::<Movement>().is_ok());
     }
 }

@@ -11,7 +11,7 @@ pub struct Step {
     pub dy: i8,
 }
 
-/// What may stand where a leg ends, and what happens to it.
+/// The modality of a leg: what may stand where it ends, and what happens to that piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Modality {
     /// `m`: an empty square.
@@ -26,7 +26,7 @@ pub struct Modality {
     pub over: bool,
 }
 
-/// What a leg has to jump on its way.
+/// The hop of a leg: what it has to hop over on its way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Hop {
     /// Nothing: it runs over empty squares only.
@@ -38,7 +38,7 @@ pub enum Hop {
     Onto,
 }
 
-/// What a leg asks of the square (or squares) it leaps across.
+/// The condition of a leg on the square (or squares) that it leaps across.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Crossing {
     /// Nothing: a leap looks at its target only.
@@ -67,9 +67,9 @@ pub struct PathLeg {
     pub range: u8,
     /// What may stand where it ends (defaults already filled in).
     pub may: Modality,
-    /// What it hops.
+    /// The hop.
     pub hop: Hop,
-    /// What it asks of squares it crosses.
+    /// Its condition on squares that it crosses.
     pub crossing: Crossing,
 }
 
@@ -85,8 +85,8 @@ pub struct Path {
 }
 
 impl Path {
-    /// The same path with every step, and every square looked at on the way, mapped: turned for
-    /// Black, say.
+    /// The same path with every step, and every square looked at on the way, mapped: for example
+    /// turned for Black.
     #[must_use]
     pub fn map_steps(&self, map: impl Fn(Step) -> Step) -> Self {
         let legs = self.legs.iter().map(|leg| PathLeg {

@@ -109,7 +109,8 @@ impl fmt::Display for Term {
 }
 
 impl fmt::Display for Leg {
-    /// As it stands in brackets; in XBetza's spelling the atom stands once, behind all legs.
+    /// The leg as it is written in brackets; in XBetza's spelling the atom stands once, behind all
+    /// legs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}{}", modifiers(self), atom(self)))
     }
@@ -117,7 +118,7 @@ impl fmt::Display for Leg {
 
 #[cfg(test)]
 mod tests {
-    use crate::Piece;
+    use crate::Movement;
 
     #[test]
     fn canonical_spellings() {
@@ -160,7 +161,7 @@ mod tests {
             ("jifmQ", "ifmjQ"),
         ] {
             let found = text
-                .parse::<Piece>()
+                .parse::<Movement>()
                 .map_or_else(|_| "!".to_owned(), |piece| piece.to_string());
             assert_eq!(found, printed, "{text}");
         }

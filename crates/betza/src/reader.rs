@@ -1,7 +1,7 @@
 //! Reads letters: the modifiers of a leg, its atom, its range.
 
 use crate::atom::Atom;
-use crate::direction::Way;
+use crate::direction::Direction;
 use crate::error::{BetzaError, BetzaErrorKind as Kind, quote};
 
 const MOST_RANGE: u8 = 15;
@@ -10,14 +10,14 @@ pub(crate) const ATOMS: &str = "an atom: W F D A H G N C Z K R B Q";
 pub(crate) const ANYTHING: &str = "a modifier or an atom: W F D A H G N C Z K R B Q";
 const MODIFIERS: &str = "a modifier: f b l r v s h m c d e p g n j i";
 
-/// A leg as it was read, with the places to point at.
+/// A leg as it was read, with positions for messages.
 #[derive(Debug)]
 pub(crate) struct RawLeg {
     /// Where the leg starts.
     pub(crate) byte: usize,
     /// Its directions, `a` in brackets among them.
-    pub(crate) run: Vec<Way>,
-    /// Where they start; they stand together.
+    pub(crate) run: Vec<Direction>,
+    /// Where the directions start; they are next to each other.
     pub(crate) run_byte: usize,
     /// Its other modifiers, `m c d e p g n j i`, each once.
     pub(crate) marks: Vec<(char, usize)>,
@@ -26,7 +26,7 @@ pub(crate) struct RawLeg {
 }
 
 impl RawLeg {
-    /// Where a modifier stands, if it does.
+    /// The position of a modifier, if it is there.
     pub(crate) fn mark(&self, letter: char) -> Option<usize> {
         self.marks
             .iter()
@@ -35,14 +35,14 @@ impl RawLeg {
     }
 }
 
-/// A place in the text.
+/// A reader: the text and a position in it.
 #[derive(Debug)]
-pub(crate) struct Reader<'a> {
+pub(crate) struct BetzaReader<'a> {
     pub(crate) text: &'a str,
     pub(crate) at: usize,
 }
 
-impl Reader<'_> {
+impl BetzaReader<'_> {
     pub(crate) fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
@@ -60,7 +60,7 @@ impl Reader<'_> {
         BetzaError::new(kind, self.at, format!("{what}: {found}"), expected)
     }
 
-    /// The modifiers of one leg, up to anything that is none. Its atom is still to come.
+    /// The modifiers of one leg, up to the first character that is not one. The atom is read later.
     pub(crate) fn modifiers(&mut self, bracketed: bool) -> Result<RawLeg, BetzaError> {
         let mut leg = RawLeg {
             byte: self.at,
@@ -72,9 +72,9 @@ impl Reader<'_> {
         };
         while let Some(letter) = self.peek().filter(char::is_ascii_lowercase) {
             let way = match letter {
-                'a' if bracketed => Some(Way::All),
+                'a' if bracketed => Some(Direction::All),
                 'a' => break,
-                _ => Way::from_letter(letter),
+                _ => Direction::from_letter(letter),
             };
             if let Some(way) = way {
                 if leg.run.is_empty() {
@@ -189,7 +189,7 @@ impl Reader<'_> {
 
 #[cfg(test)]
 mod tests {
-    use crate::Piece;
+    use crate::Movement;
 
     #[test]
     fn ranges() {
@@ -204,7 +204,7 @@ mod tests {
             ("ZZ", 0),
         ] {
             assert_eq!(
-                text.parse::<Piece>().unwrap().terms()[0].legs()[0].range(),
+                text.parse::<Movement>().unwrap().terms()[0].legs()[0].range(),
                 wanted,
                 "{text}"
             );

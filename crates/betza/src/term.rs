@@ -1,13 +1,13 @@
 //! The parsed form: terms, their legs, and what each leg may do.
 
 use crate::atom::Atom;
-use crate::direction::Run;
+use crate::direction::Directions;
 use crate::path::Modality;
 
 /// One term of a piece: a chain of one to three legs.
 ///
-/// Its parts are settled: defaults that were written out are left out, and every run of directions is the shortest
-/// one. So two terms that differ in spelling only are equal.
+/// Its parts are normalised: defaults that were written out are left out, and every run of directions is the shortest
+/// one. So two terms that differ only in spelling are equal.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Term {
     pub(crate) spelling: Spelling,
@@ -26,7 +26,7 @@ pub enum Spelling {
     Brackets,
 }
 
-/// What joins a leg to the next.
+/// The joint between a leg and the next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Joint {
     /// `-` or XBetza's `a`: the move goes on.
@@ -39,14 +39,14 @@ pub enum Joint {
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Leg {
     pub(crate) initial: bool,
-    pub(crate) run: Run,
+    pub(crate) run: Directions,
     pub(crate) given: Option<Modality>,
     pub(crate) manner: Manner,
     pub(crate) atom: Atom,
     pub(crate) range: u8,
 }
 
-/// How a leg treats what is in its way: the modifiers of which a leg has one at most.
+/// How a leg treats pieces in its way: the modifiers of which a leg has at most one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Manner {
     /// As its atom does.
@@ -86,7 +86,7 @@ impl Term {
         &self.legs
     }
 
-    /// What joins each leg to the next: one fewer than the legs.
+    /// The joints between the legs: one fewer than the legs.
     pub fn joints(&self) -> &[Joint] {
         &self.joints
     }
@@ -112,14 +112,15 @@ impl Term {
                 legs: self.legs[..=end].to_vec(),
                 joints: vec![Joint::GoOn; end],
             };
-            term.prune_rights();
+            term.drop_defaults();
             term
         })
         .collect()
     }
 
-    /// Leaves out what is the default in its place. What stands before a `?` stays, because its place is two places.
-    pub(crate) fn prune_rights(&mut self) {
+    /// Removes modalities that are the default of their place. Before a `?` the modality stays, because the leg may
+    /// both end the move and go on.
+    pub(crate) fn drop_defaults(&mut self) {
         for at in 0..self.legs.len() {
             let last = at + 1 == self.legs.len();
             let leg = &self.legs[at];
@@ -137,7 +138,7 @@ impl Leg {
     }
 
     /// Its directions.
-    pub fn run(&self) -> &Run {
+    pub fn run(&self) -> &Directions {
         &self.run
     }
 
@@ -152,7 +153,7 @@ impl Leg {
         self.manner
     }
 
-    /// What it steps like.
+    /// Its atom.
     pub fn atom(&self) -> Atom {
         self.atom
     }
@@ -162,8 +163,7 @@ impl Leg {
         self.range
     }
 
-    /// What the leg may end on where no letter says so: `mc` on a last leg, `m` on an earlier one, but with `p` there
-    /// the pieces it may step on are all.
+    /// The default modality: `mc` on a last leg, `m` on an earlier one; with `p`, an earlier leg ends only on a piece.
     fn default(&self, last: bool) -> Modality {
         Modality {
             empty: last || self.manner != Manner::Over,

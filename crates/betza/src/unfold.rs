@@ -67,8 +67,8 @@ impl Leg {
     }
 }
 
-/// The square that D, A and N leap across: of a knight the straight one next to the start. Halving does all three, as
-/// it rounds the short side of a knight's leap to nothing.
+/// The square that D, A and N leap across; for a knight it is the straight one next to the start.
+/// Halving gives all three, because it rounds the short side of a knight's leap to 0.
 fn middle(step: Step) -> Step {
     Step {
         dx: step.dx / 2,
@@ -78,10 +78,10 @@ fn middle(step: Step) -> Step {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Crossing, Hop, Modality, Path, Piece, Step};
+    use crate::{Crossing, Hop, Modality, Movement, Path, Step};
 
     fn paths(text: &str) -> Vec<Path> {
-        text.parse::<Piece>().unwrap().paths()
+        text.parse::<Movement>().unwrap().paths()
     }
 
     fn steps(text: &str) -> Vec<Vec<(i8, i8)>> {

@@ -4,9 +4,9 @@
 //! is to say, for each leg, by how many eighths of a circle it turns, and to split a chain where that depends on
 //! whether the step before was straight or diagonal.
 
-use crate::atom::{Atom, Lie};
+use crate::atom::{Alignment, Atom};
 use crate::compass;
-use crate::direction::{Run, Way};
+use crate::direction::{Direction, Directions};
 use crate::error::XbetzaError;
 use crate::frame::Frame;
 use crate::path::Step;
@@ -68,7 +68,7 @@ fn chain(term: &Term) -> Result<Vec<Term>, XbetzaError> {
 fn agree(term: &Term) -> Result<(), XbetzaError> {
     let head = &term.legs[0];
     for leg in &term.legs {
-        if leg.atom.lie() == Lie::Oblique {
+        if leg.atom.alignment() == Alignment::Oblique {
             return Err(XbetzaError::Oblique {
                 term: term.to_string(),
                 atom: leg.atom.letter(),
@@ -173,18 +173,17 @@ fn spell(head: &Leg, tail: &[Leg], alternatives: &[Vec<Turns>], terms: &mut Vec<
     }
 }
 
-/// The runs that together say these turns: one if there is one, else what is silent and what goes back, else a run
-/// for each turn.
-fn runs(atom: Atom, turns: Turns) -> Vec<Run> {
+/// The runs that together mean these turns: one run if possible, else the empty run and `b`, else a run for each turn.
+fn runs(atom: Atom, turns: Turns) -> Vec<Directions> {
     let frame = Frame::turned(atom);
-    let back = Run(vec![Way::Back]);
+    let back = Directions(vec![Direction::Back]);
     if frame
         .write(&[turns & !BACK])
         .is_some_and(|rest| rest.is_empty())
         && turns & BACK != 0
     {
-        // `caKcabK` rather than `cafsbsvsK`, which says the same.
-        return vec![Run::default(), back];
+        // `caKcabK` rather than `cafsbsvsK`, which means the same.
+        return vec![Directions::default(), back];
     }
     if let Some(run) = frame.write(&[turns]) {
         return vec![run];
@@ -202,7 +201,7 @@ fn runs(atom: Atom, turns: Turns) -> Vec<Run> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Path, Piece, XbetzaError};
+    use crate::{Movement, Path, XbetzaError};
     use std::collections::HashSet;
 
     #[test]
@@ -240,7 +239,7 @@ mod tests {
             ("[iW?pcF-W]", "iWiafscpafsW"),
         ] {
             let found = text
-                .parse::<Piece>()
+                .parse::<Movement>()
                 .map_or_else(|_| "!".to_owned(), |piece| piece.xbetza().unwrap());
             assert_eq!(found, wanted, "{text}");
         }
@@ -249,15 +248,15 @@ mod tests {
     #[test]
     fn a_third_leg_may_split_the_second() {
         let text = "[W-vfsK-W]";
-        let piece: Piece = text.parse().unwrap();
-        let spelled: Piece = piece.xbetza().unwrap().parse().unwrap();
-        let set = |piece: &Piece| piece.paths().into_iter().collect::<HashSet<Path>>();
+        let piece: Movement = text.parse().unwrap();
+        let spelled: Movement = piece.xbetza().unwrap().parse().unwrap();
+        let set = |piece: &Movement| piece.paths().into_iter().collect::<HashSet<Path>>();
         assert_eq!(set(&piece), set(&spelled), "{spelled}");
     }
 
     #[test]
     fn what_xbetza_cannot_say() {
-        let refused = |text: &str| text.parse::<Piece>().unwrap().xbetza().unwrap_err();
+        let refused = |text: &str| text.parse::<Movement>().unwrap().xbetza().unwrap_err();
         assert!(matches!(
             refused("W[F?R]"),
             XbetzaError::Ranges {

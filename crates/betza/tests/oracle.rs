@@ -2,35 +2,35 @@
 
 mod support;
 
-use legwork_betza::Piece;
+use legwork_betza::Movement;
 use serde::Deserialize;
 use std::collections::HashSet;
-use support::{Board, Move, Row, square};
+use support::{OracleBoard, OracleRow, WalkedMove, square};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Refused {
+struct RefusalRow {
     betza: String,
     kind: String,
 }
 
-fn rows() -> Vec<Row> {
+fn rows() -> Vec<OracleRow> {
     serde_json::from_str(include_str!("oracle/betza.json")).expect("the oracle reads")
 }
 
-fn refused() -> Vec<Refused> {
+fn refused() -> Vec<RefusalRow> {
     serde_json::from_str(include_str!("oracle/betza_refused.json")).expect("the oracle reads")
 }
 
 #[test]
 fn every_row_has_exactly_its_moves() {
     for row in rows() {
-        let piece: Piece = row
+        let piece: Movement = row
             .betza
             .parse()
             .unwrap_or_else(|e| panic!("{}: {e}", row.betza));
-        let found = Board::of(&row).moves(&piece.paths(), square(&row.from), row.virgin);
-        let wanted: std::collections::BTreeSet<Move> = row
+        let found = OracleBoard::of(&row).moves(&piece.paths(), square(&row.from), row.virgin);
+        let wanted: std::collections::BTreeSet<WalkedMove> = row
             .moves
             .iter()
             .map(|m| {
@@ -47,7 +47,7 @@ fn every_row_has_exactly_its_moves() {
 #[test]
 fn every_row_prints_canonically_and_reads_back() {
     for row in rows() {
-        let piece: Piece = row.betza.parse().unwrap();
+        let piece: Movement = row.betza.parse().unwrap();
         assert_eq!(
             piece.to_string(),
             row.canonical,
@@ -55,7 +55,7 @@ fn every_row_prints_canonically_and_reads_back() {
             row.betza,
             row.name
         );
-        let again: Piece = row.canonical.parse().unwrap();
+        let again: Movement = row.canonical.parse().unwrap();
         assert_eq!(again, piece, "{}", row.betza);
         assert_eq!(again.to_string(), row.canonical);
         assert_eq!(again.paths(), piece.paths());
@@ -66,9 +66,9 @@ fn every_row_prints_canonically_and_reads_back() {
 #[test]
 fn every_other_spelling_has_the_same_paths() {
     for row in rows() {
-        let piece: Piece = row.betza.parse().unwrap();
+        let piece: Movement = row.betza.parse().unwrap();
         let paths: HashSet<_> = piece.paths().into_iter().collect();
-        let pages: Piece = piece.pages().parse().unwrap();
+        let pages: Movement = piece.pages().parse().unwrap();
         assert_eq!(
             pages.paths().into_iter().collect::<HashSet<_>>(),
             paths,
@@ -76,7 +76,7 @@ fn every_other_spelling_has_the_same_paths() {
             piece.pages()
         );
         if let Ok(text) = piece.xbetza() {
-            let spelled: Piece = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
+            let spelled: Movement = text.parse().unwrap_or_else(|e| panic!("{text}: {e}"));
             assert_eq!(
                 spelled.paths().into_iter().collect::<HashSet<_>>(),
                 paths,
@@ -90,7 +90,7 @@ fn every_other_spelling_has_the_same_paths() {
 #[test]
 fn every_refused_row_is_refused_for_its_reason() {
     for row in refused() {
-        let error = row.betza.parse::<Piece>().expect_err(&row.betza);
+        let error = row.betza.parse::<Movement>().expect_err(&row.betza);
         assert_eq!(
             format!("{:?}", error.kind()),
             row.kind,
@@ -107,7 +107,7 @@ fn messages_read_like_sentences() {
     for row in refused() {
         let message = row
             .betza
-            .parse::<Piece>()
+            .parse::<Movement>()
             .expect_err(&row.betza)
             .to_string();
         assert!(
@@ -119,7 +119,7 @@ fn messages_read_like_sentences() {
     insta::assert_snapshot!("refusals", table);
 }
 
-/// Whatever fills the text, reading it stays a matter of a moment.
+/// Reading takes only a moment, whatever the text is.
 #[test]
 fn the_longest_texts_are_read_at_once() {
     let start = std::time::Instant::now();
@@ -131,7 +131,7 @@ fn the_longest_texts_are_read_at_once() {
         "ffrrffllbhN",
     ] {
         let text = piece.repeat(255 / piece.len());
-        if let Ok(piece) = text.parse::<Piece>() {
+        if let Ok(piece) = text.parse::<Movement>() {
             let _ = (
                 piece.paths(),
                 piece.to_string(),

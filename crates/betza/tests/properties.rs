@@ -1,6 +1,6 @@
 //! Random notations and random noise.
 
-use legwork_betza::{Path, Piece};
+use legwork_betza::{Movement, Path};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ fn letters_of(set: &'static str) -> impl Strategy<Value = String> {
         .prop_map(String::from_iter)
 }
 
-/// A run of words; whether the atom reads it is for the parser to say.
+/// A run of words, which the atom may or may not accept.
 fn run() -> impl Strategy<Value = String> {
     let word = prop_oneof![
         4 => proptest::sample::select(vec!["f", "b", "l", "r", "v", "s"]),
@@ -87,14 +87,14 @@ fn term() -> impl Strategy<Value = String> {
     prop_oneof![2 => simple, 1 => turned, 2 => chained]
 }
 
-/// A term that the parser takes. Few others are made, and those are for the noise below.
+/// A term that the parser accepts.
 fn valid() -> impl Strategy<Value = String> {
     let good = term().prop_filter("the notation refuses some", |text| {
-        text.parse::<Piece>().is_ok()
+        text.parse::<Movement>().is_ok()
     });
     proptest::collection::vec(good, 0..5)
         .prop_map(|terms| {
-            // A term may run into the next; a range keeps them apart.
+            // A term may run together with the next; a range keeps them apart.
             let mut text = String::new();
             for term in terms {
                 if text
@@ -113,7 +113,7 @@ fn valid() -> impl Strategy<Value = String> {
             text
         })
         .prop_filter("texts are bounded", |text| {
-            text.len() <= 255 && text.parse::<Piece>().is_ok()
+            text.len() <= 255 && text.parse::<Movement>().is_ok()
         })
 }
 
@@ -135,11 +135,11 @@ fn even_chain() -> impl Strategy<Value = String> {
             format!("[{run}{atom}{range}{tail}]")
         })
         .prop_filter("the notation refuses some", |text| {
-            text.parse::<Piece>().is_ok()
+            text.parse::<Movement>().is_ok()
         })
 }
 
-fn set(piece: &Piece) -> HashSet<Path> {
+fn set(piece: &Movement) -> HashSet<Path> {
     piece.paths().into_iter().collect()
 }
 
@@ -148,9 +148,9 @@ proptest! {
 
     #[test]
     fn printing_reads_back(text in valid()) {
-        let piece: Piece = text.parse().unwrap();
+        let piece: Movement = text.parse().unwrap();
         let printed = piece.to_string();
-        let again: Piece = printed.parse().unwrap_or_else(|e| panic!("{text} -> {printed}: {e}"));
+        let again: Movement = printed.parse().unwrap_or_else(|e| panic!("{text} -> {printed}: {e}"));
         prop_assert_eq!(&again, &piece, "{}", printed);
         prop_assert_eq!(again.to_string(), printed);
         prop_assert_eq!(again.paths(), piece.paths());
@@ -158,7 +158,7 @@ proptest! {
 
     #[test]
     fn paths_are_sound(text in valid()) {
-        let piece: Piece = text.parse().unwrap();
+        let piece: Movement = text.parse().unwrap();
         let paths = piece.paths();
         prop_assert_eq!(set(&piece).len(), paths.len());
         for path in paths {
@@ -175,20 +175,20 @@ proptest! {
 
     #[test]
     fn pages_have_the_same_paths(text in valid()) {
-        let piece: Piece = text.parse().unwrap();
+        let piece: Movement = text.parse().unwrap();
         let pages = piece.pages();
         prop_assume!(pages.len() <= 255);
-        let again: Piece = pages.parse().unwrap_or_else(|e| panic!("{text} -> {pages}: {e}"));
+        let again: Movement = pages.parse().unwrap_or_else(|e| panic!("{text} -> {pages}: {e}"));
         prop_assert!(!pages.contains(['[', '?']));
         prop_assert_eq!(set(&again), set(&piece), "{}", pages);
     }
 
     #[test]
     fn xbetza_has_the_same_paths(text in valid()) {
-        let piece: Piece = text.parse().unwrap();
+        let piece: Movement = text.parse().unwrap();
         if let Ok(spelled) = piece.xbetza() {
             prop_assume!(spelled.len() <= 255);
-            let again: Piece = spelled.parse().unwrap_or_else(|e| panic!("{text} -> {spelled}: {e}"));
+            let again: Movement = spelled.parse().unwrap_or_else(|e| panic!("{text} -> {spelled}: {e}"));
             prop_assert!(!spelled.contains(['[', '?', '(']));
             prop_assert_eq!(set(&again), set(&piece), "{}", spelled);
         }
@@ -196,10 +196,10 @@ proptest! {
 
     #[test]
     fn even_chains_have_an_xbetza_spelling(text in even_chain()) {
-        let piece: Piece = text.parse().unwrap();
+        let piece: Movement = text.parse().unwrap();
         let spelled = piece.xbetza().unwrap();
         prop_assume!(spelled.len() <= 255);
-        let again: Piece = spelled.parse().unwrap_or_else(|e| panic!("{text} -> {spelled}: {e}"));
+        let again: Movement = spelled.parse().unwrap_or_else(|e| panic!("{text} -> {spelled}: {e}"));
         prop_assert_eq!(set(&again), set(&piece), "{}", spelled);
     }
 
@@ -220,11 +220,15 @@ proptest! {
 }
 
 fn check(text: &str) {
-    match text.parse::<Piece>() {
+    match text.parse::<Movement>() {
         Ok(piece) => {
             let printed = piece.to_string();
             assert_eq!(
-                printed.parse::<Piece>().as_ref().ok().map(Piece::paths),
+                printed
+                    .parse::<Movement>()
+                    .as_ref()
+                    .ok()
+                    .map(Movement::paths),
                 Some(piece.paths()),
                 "{text} -> {printed}"
             );

@@ -8,7 +8,7 @@ use legwork::rules::ReadError;
 use legwork::{Position, Variant};
 use legwork_testkit::input;
 
-use crate::error::Error;
+use crate::error::CliError;
 use crate::numbers;
 
 /// The values of the variant's options.
@@ -22,9 +22,9 @@ pub(crate) struct Settings {
 
 impl Settings {
     /// The variant of that id, or of that file of rules.
-    pub(crate) fn open(&self, variant: &str) -> Result<Variant, Error> {
+    pub(crate) fn open(&self, variant: &str) -> Result<Variant, CliError> {
         let options = self.set.iter().map(|setting| {
-            let found = || Error::Setting {
+            let found = || CliError::Setting {
                 found: setting.clone(),
             };
             setting.split_once('=').ok_or_else(found)
@@ -38,7 +38,7 @@ impl Settings {
     }
 }
 
-/// Faults of rules that are a file are looked for in that file, by its name.
+/// Faults of a file of rules are reported with the name of the file.
 fn in_file(error: legwork::Error, file: String) -> legwork::Error {
     match error {
         legwork::Error::Rules(ReadError::Rules(mut faults)) => {
@@ -53,18 +53,18 @@ fn in_file(error: legwork::Error, file: String) -> legwork::Error {
     }
 }
 
-/// A file of rules, read and not yet looked at.
+/// The text of a file of rules.
 pub(crate) struct RulesFile {
     pub(crate) name: String,
-    /// What the rules are called: the file, without its folder and its ending.
+    /// The id of the rules: the name of the file without its folder and its ending.
     pub(crate) id: String,
     pub(crate) ron: String,
 }
 
 impl RulesFile {
-    pub(crate) fn read(name: &str) -> Result<Self, Error> {
+    pub(crate) fn read(name: &str) -> Result<Self, CliError> {
         let path = Path::new(name);
-        let unreadable = |source| Error::RulesFile {
+        let unreadable = |source| CliError::RulesFile {
             file: name.to_owned(),
             source,
         };
@@ -86,7 +86,7 @@ pub(crate) fn is_rules_file(variant: &str) -> bool {
 /// Which position of the variant; without any of these, the start.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
-pub(crate) struct Place {
+pub(crate) struct PositionArgs {
     /// Take the position of this FEN
     #[arg(long, value_name = "FEN", conflicts_with_all = ["setup", "seed"])]
     pub(crate) fen: Option<String>,
@@ -101,30 +101,30 @@ pub(crate) struct Place {
     pub(crate) moves: Option<String>,
 }
 
-impl Place {
+impl PositionArgs {
     /// The position.
-    pub(crate) fn position(&self, variant: &Variant) -> Result<Position, Error> {
+    pub(crate) fn position(&self, variant: &Variant) -> Result<Position, CliError> {
         Ok(self.game(variant)?.position().clone())
     }
 
-    /// The game that has come to the position by the moves.
-    pub(crate) fn game(&self, variant: &Variant) -> Result<Game, Error> {
+    /// The game that leads to the position by the moves.
+    pub(crate) fn game(&self, variant: &Variant) -> Result<Game, CliError> {
         let mut game = Game::new(self.origin(variant)?, Adjudication::ALL);
         let moves = self.moves.iter().flat_map(|moves| moves.split_whitespace());
         for (number, text) in (1..).zip(moves) {
             let read = game.position().read_move(text);
             let played = read.and_then(|mv| game.play(mv));
-            played.map_err(|source| Error::Move { number, source })?;
+            played.map_err(|source| CliError::Move { number, source })?;
         }
         Ok(game)
     }
 
-    fn origin(&self, variant: &Variant) -> Result<Position, Error> {
+    fn origin(&self, variant: &Variant) -> Result<Position, CliError> {
         let set_up = if let Some(fen) = &self.fen {
             let place = "--fen".to_owned();
             return variant
                 .position(fen)
-                .map_err(|source| Error::Fen { place, source });
+                .map_err(|source| CliError::Fen { place, source });
         } else if let Some(number) = &self.setup {
             variant.set_up(numbers::read("--setup", number, numbers::ANY)?)?
         } else if let Some(seed) = &self.seed {
@@ -135,6 +135,6 @@ impl Place {
         let place = format!("set-up {}", set_up.number);
         variant
             .position(&set_up.fen)
-            .map_err(|source| Error::Fen { place, source })
+            .map_err(|source| CliError::Fen { place, source })
     }
 }

@@ -1,4 +1,4 @@
-//! What can go wrong, and what is then printed.
+//! Errors, and how they are printed.
 
 use std::collections::TryReserveError;
 use std::io::{self, Write};
@@ -13,16 +13,16 @@ use legwork::text::MoveTextError;
 use legwork_testkit::input::InputError;
 use legwork_testkit::oracle::OracleError;
 
-/// Why there is no answer.
+/// Why a command failed.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Error {
+pub(crate) enum CliError {
     /// The variant, its rules or its options.
     #[error(transparent)]
     Variant(#[from] legwork::Error),
     /// A file of rules that cannot be opened.
     #[error("`{}` {source}", clip_path(.file))]
     RulesFile { file: String, source: InputError },
-    /// Rules that are no file of rules.
+    /// A name given for `--rules` that does not end in `.ron`.
     #[error("--rules: expected a file whose name ends in `.ron`, found `{}`", clip(.found))]
     RulesName { found: String },
     /// A position.
@@ -34,7 +34,7 @@ pub(crate) enum Error {
     /// One of the moves to play.
     #[error("--moves: move {number}: {source}")]
     Move { number: usize, source: MoveError },
-    /// What is to be explained, and is no move.
+    /// A text to explain that is not a move.
     #[error(transparent)]
     NoMove(MoveTextError),
     /// Rules for a command that has no VARIANT.
@@ -43,7 +43,7 @@ pub(crate) enum Error {
          `legwork check {}` looks at one", clip_path(.file)
     )]
     RulesOfNone { file: String },
-    /// Rules where a VARIANT stands, too.
+    /// Both `--rules` and a VARIANT.
     #[error("--rules: a VARIANT and a file of rules exclude each other, `{}` is one too many", clip(.variant))]
     RulesAndVariant { variant: String },
     /// A number.
@@ -74,7 +74,7 @@ pub(crate) enum Error {
     #[error("`{}` {source}", clip_path(.file))]
     PartFile { file: String, source: InputError },
     /// A file of something else.
-    #[error("`{}` is no part of a perft: {}", clip_path(.file), of_json(.source))]
+    #[error("`{}` is not a part of a perft: {}", clip_path(.file), of_json(.source))]
     NoPart {
         file: String,
         source: serde_json::Error,
@@ -97,26 +97,26 @@ pub(crate) enum Error {
     /// What is neither a variant nor a file.
     #[error("`{}` is neither a variant nor a file; known variants are {known}", clip(.found))]
     NeitherVariantNorFile { found: String, known: String },
-    /// Nobody can be told the answer.
+    /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
 }
 
-/// What is wrong with JSON, in which the reader may have quoted all of it.
+/// The message of a JSON error, cut: the reader may quote the whole input.
 fn of_json(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let Some(start) = text.find(['`', '"']) else {
         return text;
     };
     let (before, quoted) = text.split_at(start);
-    // What follows is ours: what was expected, and the place.
+    // The rest is not input: what was expected, and the place.
     let own = quoted.rfind(", expected ").or(quoted.rfind(" at line "));
     let (quoted, own) = quoted.split_at(own.unwrap_or(quoted.len()));
     [before, &clip(quoted), own].concat()
 }
 
-impl Error {
-    /// Prints it, a line for each fault.
+impl CliError {
+    /// Prints the error, a line for each fault.
     pub(crate) fn report(&self) -> ExitCode {
         for line in self.to_string().lines() {
             complain(line);
@@ -130,7 +130,7 @@ pub(crate) const BAD_INPUT: u8 = 2;
 /// The exit code for a check that failed.
 pub(crate) const FAILED: u8 = 1;
 
-/// Prints a line on stderr; there is nobody to tell if that fails.
+/// Prints a line on stderr. A failure to do so is ignored.
 pub(crate) fn complain(line: &str) {
     let _ = writeln!(io::stderr(), "legwork: {}", plain(line));
 }

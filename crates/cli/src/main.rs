@@ -1,6 +1,6 @@
 //! The `legwork` program: lists, counts and checks the moves of chess variants.
 //!
-//! It asks the registry, and knows no variant by name.
+//! It uses the registry, and knows no variant by name.
 
 #![forbid(unsafe_code)]
 
@@ -19,13 +19,13 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{check, explain, moves, perft, playout, setups, show, variants, verify};
-use error::Error;
+use error::CliError;
 use output::show as print;
 
 /// Chess variants, described by the legs their pieces walk.
 ///
 /// Lists moves, counts them, and checks two independent generators against each other and against
-/// other programs' numbers. A VARIANT is the id of one that `legwork variants` lists, or a file of
+/// counts of other programs. A VARIANT is the id of one that `legwork variants` lists, or a file of
 /// rules whose name ends in `.ron`.
 #[derive(Debug, Parser)]
 #[command(name = "legwork", version, after_help = EXIT_CODES)]
@@ -72,8 +72,8 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: &Command, json: bool) -> Result<ExitCode, Error> {
-    // What was measured at another level than was asked for would deceive.
+fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
+    // A measurement at another level than the one asked for would mislead.
     Level::asked()?;
     match command {
         Command::Variants(_) => print(&variants::run()?, json),

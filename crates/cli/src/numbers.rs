@@ -3,24 +3,24 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use crate::error::Error;
+use crate::error::CliError;
 
 /// Any number.
 pub(crate) const ANY: RangeInclusive<u64> = 0..=u64::MAX;
 
-/// Reads a whole number of digits only; `place` is where it was given.
+/// Reads a whole number that has digits only; `place` names the argument.
 pub(crate) fn read(
     place: &'static str,
     text: &str,
     range: RangeInclusive<u64>,
-) -> Result<u64, Error> {
+) -> Result<u64, CliError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text
         .parse()
         .ok()
         .filter(|number| digits && range.contains(number));
     let (least, most) = range.into_inner();
-    number.ok_or_else(|| Error::Number {
+    number.ok_or_else(|| CliError::Number {
         place,
         least,
         most,
@@ -28,12 +28,12 @@ pub(crate) fn read(
     })
 }
 
-/// So many of something: `1 game`, `2 games`.
+/// A count with its noun: `1 game`, `2 games`.
 pub(crate) fn plural(count: u64, of: &str) -> String {
     format!("{count} {of}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Nodes in a second.
+/// Nodes per second.
 pub(crate) fn per_second(nodes: u64, time: Duration) -> f64 {
     nodes as f64 / time.as_secs_f64().max(1e-9)
 }

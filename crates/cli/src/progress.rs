@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A bar that is gone when it is dropped.
-pub(crate) struct Progress(ProgressBar);
+/// A progress bar that disappears when it is dropped.
+pub(crate) struct CommandProgress(ProgressBar);
 
-impl Progress {
-    /// A bar of so many steps, not shown yet.
+impl CommandProgress {
+    /// A bar of that many steps, not shown yet.
     pub(crate) fn new(what: &str, steps: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template("{msg} [{wide_bar}] {pos}/{len} {eta}") {
@@ -30,18 +30,18 @@ impl Progress {
         Self(bar)
     }
 
-    /// One step done.
+    /// One step is done.
     pub(crate) fn step(&self) {
         self.steps(1);
     }
 
-    /// So many steps done.
+    /// That many steps are done.
     pub(crate) fn steps(&self, count: u64) {
         self.0.inc(count);
     }
 }
 
-impl Drop for Progress {
+impl Drop for CommandProgress {
     fn drop(&mut self) {
         self.0.finish_and_clear();
     }

@@ -1,36 +1,36 @@
-//! `--rules FILE.ron`: rules of one's own in place of a variant's name, in every command.
+//! `--rules FILE.ron`: your own rules in place of a variant's name, in every command.
 //!
-//! A VARIANT may be such a file wherever it stands, so the flag is that and no more: it is turned
-//! into the argument behind the command's name before the parser sees it.
+//! A VARIANT may be such a file anyway, so the flag is turned into the argument behind the
+//! command's name before the parser sees it.
 
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::args::is_rules_file;
-use crate::error::Error;
+use crate::error::CliError;
 
 const FLAG: &str = "--rules";
 
-/// The arguments, the program's name first, with files given by the flag in the place of the
-/// VARIANT, and whether there are any.
+/// The arguments, the program's name first, with the files of the flag in the place of the VARIANT,
+/// and whether there are any.
 pub(crate) fn placed(
     args: impl IntoIterator<Item = OsString>,
-) -> Result<(Vec<OsString>, bool), Error> {
+) -> Result<(Vec<OsString>, bool), CliError> {
     let mut args = args.into_iter();
     let mut rest: Vec<OsString> = args.next().into_iter().collect();
     let mut files = Vec::new();
     while let Some(arg) = args.next() {
         let given = arg.to_str().and_then(|arg| arg.strip_prefix(FLAG));
         match given {
-            // What follows is nobody's flag.
+            // What follows is not a flag.
             _ if arg == "--" => {
                 rest.push(arg);
                 rest.extend(args.by_ref());
             }
             Some("") => match args.next() {
                 Some(file) => files.push(file),
-                // The parser says what is missing.
+                // The parser reports what is missing.
                 None => rest.push(arg),
             },
             Some(file) if file.starts_with('=') => files.push(file[1..].into()),
@@ -40,21 +40,21 @@ pub(crate) fn placed(
     for file in &files {
         let name = file.to_string_lossy();
         if !is_rules_file(&name) {
-            return Err(Error::RulesName {
+            return Err(CliError::RulesName {
                 found: name.into_owned(),
             });
         }
     }
     let is_flag = |arg: &OsString| arg.to_string_lossy().starts_with('-');
     let command = rest.iter().skip(1).position(|arg| !is_flag(arg));
-    // There the parser would complain of an argument that nobody wrote.
+    // Here the parser would complain about an argument that the user did not write.
     let lists = command.is_some_and(|place| rest[place + 1] == "variants");
     if let (true, Some(file)) = (lists, files.first()) {
-        return Err(Error::RulesOfNone {
+        return Err(CliError::RulesOfNone {
             file: file.to_string_lossy().into_owned(),
         });
     }
-    // A command that takes more than a VARIANT would take a variant for something else.
+    // A command with further arguments would take a variant for one of them.
     let takes_many =
         command.is_some_and(|place| rest[place + 1] == "verify" || rest[place + 1] == "check");
     let next = command.and_then(|place| rest.get(place + 2));
@@ -62,7 +62,7 @@ pub(crate) fn placed(
         && !(files.is_empty() || takes_many)
         && (is_rules_file(variant) || legwork::find(variant).is_ok())
     {
-        return Err(Error::RulesAndVariant {
+        return Err(CliError::RulesAndVariant {
             variant: variant.to_owned(),
         });
     }
@@ -72,14 +72,14 @@ pub(crate) fn placed(
     Ok((rest, any))
 }
 
-/// What the parser means where the flag was given and an argument is one too many.
-pub(crate) fn one_too_many(error: &clap::Error) -> Option<Error> {
+/// The error for one argument too many where the flag was given.
+pub(crate) fn one_too_many(error: &clap::Error) -> Option<CliError> {
     if error.kind() != ErrorKind::UnknownArgument {
         return None;
     }
     match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::String(argument)) if !argument.starts_with('-') => {
-            Some(Error::RulesAndVariant {
+            Some(CliError::RulesAndVariant {
                 variant: argument.clone(),
             })
         }

@@ -1,4 +1,4 @@
-//! Complaints of the argument parser, told in one line like all others.
+//! Errors of the argument parser, printed in one line like all others.
 
 use std::process::ExitCode;
 
@@ -11,10 +11,10 @@ use crate::error::{BAD_INPUT, complain};
 /// Longer tips quote a long argument.
 const LONGEST_TIP: usize = 120;
 
-/// Prints help where that was asked for, else what is wrong with the arguments.
+/// Prints help if it was asked for, else what is wrong with the arguments.
 pub(crate) fn report(mut error: clap::Error) -> ExitCode {
     if !error.use_stderr() {
-        // A closed pipe is no fault of ours.
+        // A closed pipe is not an error.
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
@@ -27,7 +27,7 @@ pub(crate) fn report(mut error: clap::Error) -> ExitCode {
     ExitCode::from(BAD_INPUT)
 }
 
-/// Cuts whatever was taken from the command line.
+/// Cuts what is quoted from the command line.
 fn shorten(error: &mut clap::Error) {
     let long: Vec<(ContextKind, ContextValue)> = error
         .context()
@@ -39,7 +39,7 @@ fn shorten(error: &mut clap::Error) {
     for (kind, value) in long {
         error.insert(kind, value);
     }
-    // Some tips quote the argument again.
+    // Some tips quote the argument, too.
     let tips = match error.get(ContextKind::Suggested) {
         Some(ContextValue::StyledStrs(tips)) => tips.iter().map(|tip| tip.to_string().len()).sum(),
         _ => 0,

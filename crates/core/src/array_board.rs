@@ -1,4 +1,4 @@
-//! A position laid out plainly: an array of squares and a few fields.
+//! A position as an array of squares and a few fields.
 //!
 //! The Walker plays on it, texts are read into it and written from it, and the Kernel's packed
 //! boards convert to and from it. It is not fast and does not try to be.
@@ -11,24 +11,25 @@ use crate::state::State;
 
 pub use crate::legs::Passant;
 
-/// A position laid out plainly.
+/// A position as an array of squares.
 ///
-/// Not checked by itself: a FEN, a set-up or a legal move makes a sound one.
+/// The type does not check itself: a FEN, a set-up or a legal move gives a sound position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArrayBoard {
     squares: [Option<Piece>; 256],
     /// The side to move.
     pub turn: Color,
-    /// The squares whose piece has not moved, as far as that matters to anything still possible:
-    /// castling, gating, a first move.
+    /// The squares whose piece has not moved, where this still matters for castling, gating or a
+    /// first move.
     pub virgin: Large,
-    /// The pawn that can be captured en passant, if an enemy pawn stands ready to.
+    /// The pawn that can be captured en passant, if an enemy piece could capture it by its
+    /// movement.
     pub passant: Option<Passant>,
     /// Half-moves since the last pawn move or capture.
     pub clock: u16,
     /// The number of the move, from 1.
     pub number: u16,
-    /// What is remembered beyond the board.
+    /// The state: what the position remembers beyond the board.
     pub state: State,
 }
 
@@ -46,7 +47,7 @@ impl ArrayBoard {
         }
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     #[inline]
     pub fn at(&self, square: Square) -> Option<Piece> {
         self.squares[square.index()]

@@ -1,6 +1,7 @@
-//! The compiled rules of one variant: its rules, its legs unfolded and its rules in code found.
+//! The compiled rules of one variant: its rules, the unfolded legs of its pieces, and its rules in
+//! code.
 //!
-//! Everything that reads, writes, walks or generates positions of the variant shares one.
+//! All code that reads, writes, walks or generates positions of the variant shares one value.
 
 use std::ops::ControlFlow;
 
@@ -9,12 +10,12 @@ use crate::geometry::Square;
 use crate::holdings::Slots;
 use crate::legs::{BoardView, Legs};
 use crate::piece::{Color, Kinds, Piece};
-use crate::plugin::{Asked, Forbidden, Guard, Mark, MoveFacts, PluginError, Plugins};
+use crate::plugin::{Guard, Mark, MoveFacts, MoveFilter, PluginError, Plugins, Veto};
 use crate::rights;
 use crate::rules::Rules;
 use crate::shape::{Large, Shape};
 use crate::state::State;
-use crate::turning::Turning;
+use crate::symmetry::Symmetry;
 
 /// Rules, legs and rules in code of one variant.
 #[derive(Debug)]
@@ -23,15 +24,15 @@ pub struct CompiledRules {
     pub rules: Rules,
     /// The paths of every piece.
     pub legs: Legs,
-    /// What is done with pieces off the board.
+    /// The slots of the pieces held off the board.
     slots: Slots,
-    /// What data cannot say.
+    /// The rules in code.
     plugins: Plugins,
-    /// Kinds whose first move differs and that could come back to where they started: whether
-    /// they have moved is remembered, and printed.
+    /// Kinds whose first move differs and that could come back to where they started. The position
+    /// remembers whether they have moved, and the FEN tells it.
     tracked: Kinds,
     /// How the colours can be exchanged.
-    pub(crate) turning: Option<Turning>,
+    pub(crate) symmetry: Option<Symmetry>,
 }
 
 impl CompiledRules {
@@ -39,7 +40,7 @@ impl CompiledRules {
     ///
     /// # Errors
     ///
-    /// If a rule in code cannot be had. [`Rules::read`] lets no such rules pass.
+    /// If a rule in code is missing or does not fit. [`Rules::read`] refuses such rules.
     pub fn new(rules: Rules) -> Result<Self, PluginError> {
         let legs = Legs::new(&rules);
         let plugins = Plugins::new(&rules).map_err(|(_, error)| error)?;
@@ -53,13 +54,13 @@ impl CompiledRules {
                 initial && !legs.is_one_way(kind)
             })
             .collect();
-        let turning = Turning::of(&rules, &legs);
+        let symmetry = Symmetry::of(&rules, &legs);
         Ok(Self {
             legs,
             slots: Slots::new(rules.holdings.as_ref()),
             plugins,
             tracked,
-            turning,
+            symmetry,
             rules,
         })
     }
@@ -82,20 +83,20 @@ impl CompiledRules {
         state: &State,
         facts: &MoveFacts,
         board: &dyn BoardView,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         self.plugins.permits(state.memory, facts, board, &self.legs)
     }
 
     /// The moves about which [`permits`](Self::permits) has to be asked.
     #[inline]
-    pub fn asked(&self, state: &State) -> Asked {
+    pub fn asked(&self, state: &State) -> MoveFilter {
         if self.plugins.is_empty() {
-            return Asked::NEVER;
+            return MoveFilter::NEVER;
         }
         self.plugins.asked(state.memory)
     }
 
-    /// The guard that is all that the rules in code say now, if it is.
+    /// The guard, if it says all that the rules in code mean in this state.
     #[inline]
     pub fn guard(&self, state: &State) -> Option<Guard> {
         if self.plugins.is_empty() {
@@ -104,7 +105,7 @@ impl CompiledRules {
         self.plugins.guard(state.memory)
     }
 
-    /// What a position remembers after a move.
+    /// The state of a position after a move.
     #[inline]
     pub fn after(&self, state: &State, facts: &MoveFacts) -> State {
         let memory = if self.has_memory() {
@@ -135,7 +136,7 @@ impl CompiledRules {
         self.plugins.marks()
     }
 
-    /// What a position with this state remembers for a rule in code.
+    /// The mark that a position with this state has, if a rule in code remembers anything.
     pub fn mark(&self, state: &State) -> Option<Mark> {
         let mut marks = self.marks().iter();
         marks.find(|mark| mark.memory == state.memory).copied()
@@ -147,8 +148,8 @@ impl CompiledRules {
         Large::collect(squares.filter(|&square| self.rules.rank_of(color, square) == 0))
     }
 
-    /// The squares whose piece may be moving for the first time in a way that matters on its own
-    /// account (a Betza `i`), not for castling or gating.
+    /// The squares whose piece may have a first move of its own (a Betza `i`), apart from castling
+    /// and gating.
     pub fn tracked_homes(&self, color: Color) -> Large {
         self.tracked
             .iter()
@@ -158,8 +159,8 @@ impl CompiledRules {
 
     /// The squares of a side that still matter as virgin.
     ///
-    /// Its King's and the Rooks' with which it can still castle, and those of pieces with an `i`
-    /// move; all of its first rank too while it has something to gate.
+    /// These are the squares of its King and of the Rooks with which it can still castle, and of
+    /// pieces with an `i` move; while it has something to gate, also those of its first rank.
     fn matters(&self, array: &ArrayBoard, color: Color, king: Square) -> Large {
         let gating = if self.gates(&array.state, color).is_empty() {
             Large::EMPTY
@@ -177,8 +178,8 @@ impl CompiledRules {
         castling | array.virgin & (gating | self.tracked_homes(color))
     }
 
-    /// Forgets what no longer matters: virgin squares of no use, and an en-passant square on
-    /// which no pawn stands ready to capture.
+    /// Forgets rights that no longer matter: virgin squares that allow nothing, and an en-passant
+    /// square on which no piece could capture.
     pub fn prune_rights(&self, array: &mut ArrayBoard) {
         let mut virgin = Large::EMPTY;
         for color in Color::BOTH {
@@ -195,7 +196,7 @@ impl CompiledRules {
         }
     }
 
-    /// Whether a piece of the side to move stands ready to capture en passant.
+    /// Whether a piece of the side to move could capture en passant by its movement.
     pub fn can_capture_en_passant(&self, array: &ArrayBoard) -> bool {
         let Some(passant) = array.passant else {
             return false;
@@ -222,11 +223,11 @@ impl CompiledRules {
     }
 
     /// Where a side's King stands; `None` only on a board that no FEN gives.
-    pub fn king(&self, ground: &impl BoardView, color: Color) -> Option<Square> {
+    pub fn king(&self, view: &impl BoardView, color: Color) -> Option<Square> {
         let king = Piece::new(color, self.rules.royal);
         self.rules
             .geometry
             .squares()
-            .find(|&square| ground.at(square) == Some(king))
+            .find(|&square| view.at(square) == Some(king))
     }
 }

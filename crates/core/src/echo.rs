@@ -3,26 +3,27 @@
 /// The most characters of its input that a message quotes.
 const MOST: usize = 60;
 
-/// Whether a character steers a terminal, or the way a line is laid out, instead of being shown.
+/// Whether a character controls the terminal or the layout of the line instead of being shown.
 pub fn steers(c: char) -> bool {
     let turns =
         matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     c.is_control() || turns || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// The characters that are shown in the place of one: its escape if it [steers](steers).
+/// The characters that are shown for one character: its escape if it
+/// [controls the terminal](steers).
 fn shown(c: char) -> impl Iterator<Item = char> {
     let escape = steers(c).then(|| c.escape_default());
     let plain = escape.is_none().then_some(c);
     escape.into_iter().flatten().chain(plain)
 }
 
-/// A text as a terminal may show it, whole: what would steer it is escaped.
+/// A whole text as a terminal may show it: characters that control the terminal are escaped.
 pub fn plain(text: &str) -> String {
     text.chars().flat_map(shown).collect()
 }
 
-/// A text as a message may show it: at most 60 characters, none that steers a terminal.
+/// A text as a message may show it: at most 60 characters, none that controls the terminal.
 pub fn clip(text: &str) -> String {
     let shown = || text.chars().flat_map(shown);
     if shown().nth(MOST).is_none() {
@@ -31,7 +32,8 @@ pub fn clip(text: &str) -> String {
     shown().take(MOST - 3).chain("...".chars()).collect()
 }
 
-/// A file's name as a message may show it: its end says more than the folders in front of it.
+/// A file's name as a message may show it. A long name keeps its end, which says more than the
+/// folders in front of it.
 pub fn clip_path(name: &str) -> String {
     let whole = plain(name);
     let length = whole.chars().count();
@@ -42,10 +44,10 @@ pub fn clip_path(name: &str) -> String {
     format!("...{end}")
 }
 
-/// The most faults of one file that are told: whoever has more mends these first.
+/// The most faults of one file that are reported. A file with more is corrected in several rounds.
 pub const MOST_FAULTS: usize = 50;
 
-/// The known name that is most like the one given, if one is at all like it.
+/// The known name that is most like the given one, if any is similar.
 pub fn nearest(name: &str, known: &[String]) -> Option<String> {
     let short: String = name.to_lowercase().chars().take(MOST).collect();
     let likeness = |known: &String| strsim::jaro_winkler(&short, &known.to_lowercase());
@@ -83,7 +85,7 @@ mod tests {
         assert_eq!(plain("äöü\n\t\0"), "äöü\\n\\t\\u{0}");
         assert_eq!(plain("\u{1b}[31m\u{9b}m"), "\\u{1b}[31m\\u{9b}m");
         assert_eq!(plain("a\u{202e}b"), "a\\u{202e}b");
-        // Accents that are characters of their own are no harm.
+        // Combining accents are harmless.
         assert_eq!(plain("e\u{301}\"'"), "e\u{301}\"'");
     }
 

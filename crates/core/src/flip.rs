@@ -1,7 +1,7 @@
 //! Exchanging the colours.
 //!
-//! A position with the colours exchanged plays like the original: a strong check on both
-//! generators.
+//! A position with the colours exchanged has the same moves as the original, turned round. Tests of
+//! both generators rely on this.
 
 use crate::array_board::{ArrayBoard, Passant};
 use crate::compiled::CompiledRules;
@@ -11,9 +11,9 @@ use crate::shape::{Large, Shape};
 /// The position with the colours exchanged and the board turned; `None` where the rules differ
 /// for the two sides whichever way it is turned.
 pub fn flipped(compiled: &CompiledRules, array: &ArrayBoard) -> Option<ArrayBoard> {
-    let turning = compiled.turning?;
+    let symmetry = compiled.symmetry?;
     let geometry = compiled.rules.geometry;
-    let turn = |square| turning.square(geometry, square);
+    let turn = |square| symmetry.square(geometry, square);
     let mut flipped = ArrayBoard::empty(array.state.swapped());
     for (square, piece) in array.pieces(geometry) {
         flipped.put(turn(square), Some(Piece::new(!piece.color, piece.kind)));

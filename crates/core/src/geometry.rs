@@ -12,8 +12,9 @@ pub const MAX_SIDE: u8 = 16;
 
 /// A square: a file and a rank, both counted from 0.
 ///
-/// One type serves every board. How it is *written* depends on the board: see
-/// [`Geometry::name`].
+/// One type serves every board. How a square is *written* depends on how the board labels its
+/// ranks: see [`Geometry::name`]. `Debug` does not know the board; it labels the ranks from 1 and
+/// says so: `e4 (ranks from 1)`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
@@ -47,6 +48,14 @@ impl Square {
         self.0 >> 4
     }
 
+    /// The name of the square on a board whose ranks are labelled from 1.
+    pub(crate) const fn name_from_1(self) -> SquareName {
+        SquareName {
+            square: self,
+            first_rank: 1,
+        }
+    }
+
     /// How many King's steps away another square is.
     pub const fn distance(self, other: Self) -> u8 {
         let files = self.file().abs_diff(other.file());
@@ -55,11 +64,16 @@ impl Square {
     }
 }
 
+/// `e4 (ranks from 1)`: a square does not know how its board labels the ranks, so the label of
+/// White's first rank is told too. [`Geometry::name`] writes the name that the board gives it.
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", file_letter(self.file()), self.rank() + 1)
+        write!(f, "{} {RANKS_FROM_1}", self.name_from_1())
     }
 }
+
+/// What `Debug` adds to names of squares whose board is not known.
+pub(crate) const RANKS_FROM_1: &str = "(ranks from 1)";
 
 /// The letter of a file counted from 0.
 pub const fn file_letter(file: u8) -> char {

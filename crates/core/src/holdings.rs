@@ -64,7 +64,8 @@ impl Holdings {
     }
 }
 
-/// What pieces off the board are for: finds slots by kind and kinds by slot, and keeps count.
+/// The slots of the pieces held off the board: finds slots by kind and kinds by slot, and updates
+/// the counts.
 #[derive(Debug, Clone, Default)]
 pub struct Slots {
     form: Option<HoldingsForm>,
@@ -100,8 +101,8 @@ impl Slots {
             .collect()
     }
 
-    /// The kinds to which a side may promote now, of those that the rules list: of a pool, what it
-    /// holds.
+    /// The kinds that holdings allow as promotions now: with a pool those that it holds, else every
+    /// kind.
     #[inline]
     pub fn promotions(&self, holdings: Holdings, color: Color) -> Kinds {
         match self.form {
@@ -120,9 +121,9 @@ impl Slots {
         }
     }
 
-    /// What is held after a move. What is gated leaves the hand. What is captured joins its own
-    /// side's pool, as the piece that it then is, and what a Pawn becomes leaves it; kinds without
-    /// a slot, Pawns say, join no pool.
+    /// What is held after a move. A gated piece leaves the hand. A captured piece joins the pool of
+    /// its own side, as the kind that it is when captured; the piece that a Pawn becomes leaves the
+    /// pool. Kinds without a slot, such as Pawns, join no pool.
     #[inline]
     pub fn after(&self, holdings: Holdings, facts: &MoveFacts) -> Holdings {
         let slot = |kind: Option<Kind>| kind.and_then(|kind| self.of(kind));

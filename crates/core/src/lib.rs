@@ -1,5 +1,5 @@
-//! The ground that Legwork stands on: board geometry, sets of squares, pieces, moves, legs, rules as
-//! data, and the trait for rules in code. It is what the author of a variant reads.
+//! The base of Legwork: board geometry, sets of squares, pieces, moves, legs, rules as data, and
+//! the trait for rules in code. The author of a variant reads this crate.
 //!
 //! It generates no moves, reads no FEN and knows no variant.
 
@@ -21,6 +21,6 @@ pub mod setups;
 pub mod shape;
 pub mod squares;
 pub mod state;
-mod turning;
+mod symmetry;
 
 pub use inventory;

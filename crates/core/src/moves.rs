@@ -1,4 +1,4 @@
-//! A move, by its effect.
+//! A move, described by its effect.
 //!
 //! Two moves are the same when their effect is the same: where the mover starts and ends, what is
 //! captured, what it becomes, what is castled or placed. The path that led there is not kept.
@@ -6,7 +6,7 @@
 use std::fmt;
 use std::num::NonZeroU64;
 
-use crate::geometry::{Square, Step};
+use crate::geometry::{RANKS_FROM_1, Square, Step};
 use crate::piece::Kind;
 
 /// Which square a piece from the hand is placed on.
@@ -20,14 +20,13 @@ pub enum GateSquare {
 
 /// A move. Copy it freely: it is eight bytes, and so is an `Option` of it.
 ///
-/// Made by the generators, by the Walker and by reading text; a move belongs to the position that
-/// it came from.
+/// The generators and the text reader make moves. A move belongs to the position for which it was
+/// made.
 ///
-/// In one word, so that a list of moves is filled a word at a time. From the highest byte: from, to,
-/// the two squares emptied on the way (the smaller first), what the mover becomes, what is gated,
-/// how many squares were emptied (and whether the Rook's is gated on), the wing. Kinds and wings
-/// are one more than their number, and 0 where there is none. One bit among the flags is set in every
-/// move, so that no move is the number 0.
+/// It is one machine word, so that lists are filled a word at a time. From the highest byte: from,
+/// to, the two squares emptied on the way (the smaller first), the kind that the mover becomes, the
+/// kind that is gated, the flags, the wing. Kinds and wings are stored as their number plus one; 0
+/// is none. One bit among the flags is set in every move, so that no move is the number 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move(NonZeroU64);
 
@@ -40,17 +39,18 @@ const GATED: u32 = 16;
 const FLAGS: u32 = 8;
 const WING: u32 = 0;
 
-/// In the byte of flags: the number of squares emptied on the way, and whether what is gated is
-/// gated on the Rook's square.
+/// In the byte of flags: the number of squares emptied on the way, and whether gating is on the
+/// Rook's square.
 const TAKEN: u8 = 3;
 const ON_ROOK: u8 = 4;
 /// The bit that is set in every move.
 const MARK: u64 = 0x80 << FLAGS;
 
 impl Move {
-    /// The turn passed: a piece steps out and back, nothing changes but the side to move.
+    /// The pass: a piece steps out and back, so that only the side to move changes. A pass is a
+    /// legal move of a piece, unlike a search's null move.
     ///
-    /// It names no piece, so a side has one pass at most, however many of its pieces could.
+    /// It names no piece, so a side has at most one pass, even if several pieces could make it.
     pub const PASS: Self = Self::marked(0);
 
     /// The move of a word, with the bit set that every move has.
@@ -96,7 +96,7 @@ impl Move {
         Self::marked((from.index() as u64) << FROM | (to.index() as u64) << TO)
     }
 
-    /// A move by a step to a square, which must lead there from the board.
+    /// The move that ends on `to` after one step. The step must start on the board.
     #[inline]
     pub const fn leap(step: Step, to: Square) -> Self {
         // From and to are neighbours in the word, and a step is the same distance everywhere.
@@ -115,8 +115,8 @@ impl Move {
 
     /// The same move that also captures on a square passed on the way.
     ///
-    /// An en-passant victim is one. At most two such squares; their order does not matter, and one
-    /// is not counted twice.
+    /// An en-passant victim stands on such a square. There are at most two; their order does not
+    /// matter, and the same square counts once.
     ///
     /// # Panics
     ///
@@ -159,13 +159,13 @@ impl Move {
         self == Self::PASS
     }
 
-    /// Where the mover starts; of a pass, no square in particular.
+    /// Where the mover starts; of a pass, an arbitrary square.
     #[inline]
     pub const fn from(self) -> Square {
         Square::from_index(self.byte(FROM))
     }
 
-    /// Where the mover ends; the start itself when it shoots.
+    /// Where the mover ends. That is its start if it captures without moving.
     #[inline]
     pub const fn to(self) -> Square {
         Square::from_index(self.byte(TO))
@@ -229,29 +229,31 @@ impl Move {
         (self.0.get() & !MARK).swap_bytes()
     }
 
-    /// The same move before anything was placed from the hand.
+    /// The same move without gating.
     #[must_use]
     pub const fn without_gate(self) -> Self {
         self.with(GATED, 0).with(FLAGS, self.byte(FLAGS) & !ON_ROOK)
     }
 
-    /// The same move before the mover became anything.
+    /// The same move without promotion.
     #[must_use]
     pub const fn without_promotion(self) -> Self {
         self.with(BECOMES, 0)
     }
 }
 
+/// `e2-e4 (ranks from 1)`, since a move does not know how its board labels the ranks. The squares
+/// captured on follow an `x`; promotion, gating and castling follow as numbers of kinds and wings.
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_pass() {
             return f.write_str("pass");
         }
-        write!(f, "{:?}", self.from())?;
+        write!(f, "{}", self.from().name_from_1())?;
         for square in self.taken() {
-            write!(f, "x{square:?}")?;
+            write!(f, "x{}", square.name_from_1())?;
         }
-        write!(f, "-{:?}", self.to())?;
+        write!(f, "-{}", self.to().name_from_1())?;
         if let Some(kind) = self.promotion() {
             write!(f, "={}", kind.index())?;
         }
@@ -266,7 +268,7 @@ impl fmt::Debug for Move {
         if let Some(wing) = self.wing() {
             write!(f, "(wing {wing})")?;
         }
-        Ok(())
+        write!(f, " {RANKS_FROM_1}")
     }
 }
 
@@ -314,6 +316,14 @@ mod tests {
                 to.map(|to| Move::new(from, to))
             );
         }
+    }
+
+    #[test]
+    fn debug_says_how_ranks_are_labelled() {
+        assert_eq!(format!("{:?}", sq(0x34)), "e4 (ranks from 1)");
+        let capture = Move::new(sq(0x34), sq(0x54)).taking(sq(0x44));
+        assert_eq!(format!("{capture:?}"), "e4xe5-e6 (ranks from 1)");
+        assert_eq!(format!("{:?}", Move::PASS), "pass");
     }
 
     #[test]

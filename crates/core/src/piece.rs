@@ -5,9 +5,9 @@ use std::fmt;
 /// A side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Color {
-    /// Moves first, up the board.
+    /// The side that moves first, up the board.
     White,
-    /// Moves second, down the board.
+    /// The side that moves second, down the board.
     Black,
 }
 
@@ -159,9 +159,9 @@ impl fmt::Debug for Kinds {
 /// A piece of one side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece {
-    /// Whose it is.
+    /// Its side.
     pub color: Color,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
 }
 

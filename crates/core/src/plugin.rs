@@ -1,11 +1,11 @@
 //! Rules in code: what the data of a rule file cannot say.
 //!
-//! A [`Plugin`] has a name. A crate registers it with `inventory::submit! { PluginEntry { .. } }`, and
-//! a rule file asks for it: `code: ["lion-trading"]`. A plug-in says what its rule *means* once, for
-//! both generators. What it says for speed is optional: a plug-in that leaves it out is asked about
-//! every move.
+//! A [`Plugin`] has a name. A crate registers it with `inventory::submit! { PluginEntry { .. } }`,
+//! and a rule file asks for it: `code: ["lion-trading"]`. A plug-in states once what its rule
+//! *means*, for both generators. The methods that exist for speed are optional: a plug-in without
+//! them is asked about every move.
 //!
-//! A plug-in concerns which moves are legal and what a position remembers of them. It never changes
+//! A plug-in decides which moves are legal and what a position remembers of them. It never changes
 //! which squares are attacked.
 
 use std::fmt::Debug;
@@ -18,11 +18,11 @@ use crate::rules::Rules;
 
 /// A plug-in as its crate registers it.
 ///
-/// A crate that nothing names is not linked and registers nothing. So a variant whose rule file asks
-/// for a plug-in names the plug-in's crate: `use legwork_lion_trading as _;`.
+/// A crate that no code names is not linked and registers nothing. So the crate of a variant whose
+/// rule file asks for a plug-in names the plug-in's crate: `use legwork_lion_trading as _;`.
 #[derive(Debug, Clone, Copy)]
 pub struct PluginEntry {
-    /// What a rule file calls it.
+    /// Its name in rule files.
     pub name: &'static str,
     /// Looks up what the plug-in needs in the rules; the message says what the rules lack.
     pub new: fn(&Rules) -> Result<Box<dyn Plugin>, String>,
@@ -32,24 +32,24 @@ inventory::collect!(PluginEntry);
 
 /// A rule of the variant that forbids a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Forbidden {
+pub struct Veto {
     /// Where the rule stands: `Lion trading, rule 2`.
     pub rule: &'static str,
     /// What it forbids here, as half a sentence after "illegal: ".
     pub reason: &'static str,
-    /// The piece on account of which it is forbidden, if there is one.
+    /// The piece because of which the move is forbidden, if there is one.
     pub by: Option<Square>,
 }
 
-/// What a move does to the pieces: the facts that a plug-in judges.
+/// What a move does to the pieces: the facts by which a plug-in decides.
 #[derive(Debug, Clone, Copy)]
 pub struct MoveFacts {
     /// The move, with its promotion; what is gated is not yet part of it.
     pub mv: Move,
-    /// The mover, as it was before. The royal piece stands in for it in castling, and in a pass,
-    /// which names no piece.
+    /// The mover before the move. In castling it is the royal piece, and also in a pass, which
+    /// names no piece.
     pub piece: Piece,
-    /// The kind it is after.
+    /// The kind of the mover after the move.
     pub becomes: Kind,
     captured: [Option<(Square, Piece)>; 3],
 }
@@ -68,8 +68,8 @@ impl MoveFacts {
 
     /// The facts of a move on a board, for the side whose turn it is.
     ///
-    /// `royal` stands in as the mover of a pass, which names no piece.
-    pub fn on<G: BoardView + ?Sized>(board: &G, mv: Move, turn: Color, royal: Kind) -> Self {
+    /// `royal` counts as the mover of a pass, which names no piece.
+    pub fn on<V: BoardView + ?Sized>(board: &V, mv: Move, turn: Color, royal: Kind) -> Self {
         if mv.is_pass() {
             return Self::new(mv, Piece::new(turn, royal), [None; 3]);
         }
@@ -98,28 +98,28 @@ impl MoveFacts {
 pub struct Mark {
     /// The capital letter that stands for it in the en-passant field.
     pub letter: char,
-    /// What the position remembers; never 0, which is to remember nothing.
+    /// What the position remembers. It is never 0, which means that nothing is remembered.
     pub memory: u32,
-    /// What is so while it stands there, as a sentence without a final stop.
+    /// What the mark means, as a sentence without a final stop.
     pub meaning: &'static str,
 }
 
-/// The moves about which [`Plugin::permits`] has to be asked.
+/// A filter of moves: those about which [`Plugin::permits`] has to be asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked {
+pub struct MoveFilter {
     /// All moves of these kinds. Castling and the pass are moves of the royal kind.
     pub movers: Kinds,
     /// All moves that capture a piece of these kinds, whichever side's.
     pub victims: Kinds,
 }
 
-impl Asked {
-    /// About every move.
+impl MoveFilter {
+    /// Every move.
     pub const ALWAYS: Self = Self {
         movers: Kinds::ALL,
         victims: Kinds::ALL,
     };
-    /// About no move.
+    /// No move.
     pub const NEVER: Self = Self {
         movers: Kinds::NONE,
         victims: Kinds::NONE,
@@ -131,7 +131,7 @@ impl Asked {
         self.movers.is_empty() && self.victims.is_empty()
     }
 
-    /// About the moves of both.
+    /// The moves of both filters.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {
@@ -141,14 +141,15 @@ impl Asked {
     }
 }
 
-/// A rule that guards pieces of some kinds against capture, in terms that counting a whole side at
-/// once understands. It names no piece.
+/// A rule that protects pieces of some kinds from capture, in terms that bulk counting of a whole
+/// side understands. It names no piece.
 ///
 /// While it is in force, a piece of a guarded kind is captured by these rules and no others:
 ///
-/// - A move of a guarded kind that captures one *at its distance*, counted in King's steps from where
-///   the mover starts, is legal only if after the move no enemy piece could recapture there, or if
-///   the move captured a piece of the kinds that lift the guard on its way. Nearer ones are free.
+/// - A move of a guarded kind that captures one *at its distance*, counted in King's steps from
+///   where the mover starts, is legal only if after the move no enemy piece could recapture there,
+///   or if the move captured a piece of the kinds that lift the guard on its way. A nearer piece
+///   may be captured freely.
 /// - A move of any other kind that captures one is legal unless the guard is locked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Guard {
@@ -166,44 +167,44 @@ pub struct Guard {
 
 /// A rule in code.
 ///
-/// [`permits`](Self::permits) and [`after`](Self::after) say what the rule means. The rest is for
-/// speed, and must not contradict them: the Walker never asks it, so that the comparison of the
-/// generators finds a plug-in that does.
+/// [`permits`](Self::permits) and [`after`](Self::after) say what the rule means. The other methods
+/// are for speed and must not contradict these two. The Walker never calls them, so that comparing
+/// the generators finds a contradiction.
 pub trait Plugin: Debug + Send + Sync {
-    /// Everything that a position can remember for it, each with its letter. A plug-in without marks
-    /// remembers nothing. Of the plug-ins of one rule file at most one has marks.
+    /// Everything that a position can remember for this plug-in, each with its letter. A plug-in
+    /// without marks remembers nothing. Of the plug-ins of one rule file at most one has marks.
     fn marks(&self) -> &'static [Mark] {
         &[]
     }
 
-    /// Whether the variant allows a move that pieces could make, castling and passing included;
-    /// checks are not its business. `board` is the position before the move, `memory` what it
-    /// remembers: 0, or that of a mark.
+    /// Whether the rule allows a move that the pieces could make, castling and passing included;
+    /// checks are handled elsewhere. `board` is the position before the move, and `memory` is what
+    /// that position remembers: 0, or the memory of a mark.
     fn permits(
         &self,
         _memory: u32,
         _facts: &MoveFacts,
         _board: &dyn BoardView,
         _legs: &Legs,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         Ok(())
     }
 
-    /// What the position after a move remembers: 0, or the memory of a mark. Asked only of a plug-in
-    /// with marks. It must not depend on which side is White.
+    /// What the position after a move remembers: 0, or the memory of a mark. It is called only for
+    /// a plug-in with marks. The answer must not depend on which side is White.
     fn after(&self, _memory: u32, _facts: &MoveFacts) -> u32 {
         0
     }
 
     /// Speed: the moves about which [`permits`](Self::permits) has to be asked; it permits all
     /// others.
-    fn asked(&self, _memory: u32) -> Asked {
-        Asked::ALWAYS
+    fn asked(&self, _memory: u32) -> MoveFilter {
+        MoveFilter::ALWAYS
     }
 
-    /// Speed: what [`permits`](Self::permits) and [`after`](Self::after) say, where that is no more
-    /// and no less than a [`Guard`] with a lock: a capture of a guarded piece by another kind locks
-    /// it for one half-move.
+    /// Speed: a [`Guard`] that says exactly what [`permits`](Self::permits) and
+    /// [`after`](Self::after) say, where there is one. A capture of a guarded piece by another kind
+    /// locks the guard for one half-move.
     fn guard(&self, _memory: u32) -> Option<Guard> {
         None
     }
@@ -231,18 +232,18 @@ pub enum PluginError {
     Unfit {
         /// The name.
         name: &'static str,
-        /// What they lack.
+        /// What the rules lack.
         reason: String,
     },
-    /// A plug-in before it remembers something too.
+    /// An earlier plug-in of the file remembers something, too.
     #[error("`{name}` remembers something, and so does `{other}`: expected at most one that does")]
     Memory {
         /// The name.
         name: &'static str,
-        /// The one before it.
+        /// The earlier plug-in.
         other: &'static str,
     },
-    /// Its marks cannot be told apart in a FEN.
+    /// A FEN could not distinguish its marks.
     #[error("`{name}`: its marks need a capital letter and a memory each, all different and not 0")]
     Marks {
         /// The name.
@@ -261,12 +262,13 @@ fn known_names(known: &[&'static str]) -> String {
 #[derive(Debug, Default)]
 pub(crate) struct Plugins {
     list: Vec<Box<dyn Plugin>>,
-    /// The place of the one that remembers something.
+    /// The position of the plug-in that remembers something.
     remembers: Option<usize>,
 }
 
 impl Plugins {
-    /// Those that the rules ask for; an error comes with the place of the name in the list.
+    /// The plug-ins that the rules ask for. An error comes with the position of the name in the
+    /// list.
     pub(crate) fn new(rules: &Rules) -> Result<Self, (usize, PluginError)> {
         let mut plugins = Self::default();
         for (place, name) in rules.code.iter().enumerate() {
@@ -313,7 +315,7 @@ impl Plugins {
         facts: &MoveFacts,
         board: &dyn BoardView,
         legs: &Legs,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         let mut list = self.list.iter();
         list.try_for_each(|plugin| plugin.permits(memory, facts, board, legs))
     }
@@ -323,12 +325,12 @@ impl Plugins {
             .map_or(0, |place| self.list[place].after(memory, facts))
     }
 
-    pub(crate) fn asked(&self, memory: u32) -> Asked {
+    pub(crate) fn asked(&self, memory: u32) -> MoveFilter {
         let asked = self.list.iter().map(|plugin| plugin.asked(memory));
-        asked.fold(Asked::NEVER, Asked::or)
+        asked.fold(MoveFilter::NEVER, MoveFilter::or)
     }
 
-    /// The guard, if one plug-in says it and no other has to be asked about anything.
+    /// The guard, if one plug-in has it and no other plug-in has to be asked about any move.
     pub(crate) fn guard(&self, memory: u32) -> Option<Guard> {
         let mut asked = self
             .list
@@ -341,7 +343,7 @@ impl Plugins {
     }
 }
 
-/// Whether every mark can be told in a FEN and read back.
+/// Whether every mark can be written in a FEN and read back.
 fn are_sound(marks: &[Mark]) -> bool {
     marks.iter().enumerate().all(|(place, mark)| {
         let alike = |other: &Mark| other.letter == mark.letter || other.memory == mark.memory;

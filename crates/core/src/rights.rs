@@ -1,4 +1,4 @@
-//! Who can castle with whom, as far as having moved goes.
+//! Which Rook a King has the right to castle with, judged by which pieces have moved.
 
 use crate::geometry::Square;
 use crate::legs::BoardView;
@@ -7,25 +7,25 @@ use crate::rules::{Rules, Wing};
 
 /// The Rook with which a King on `king` has the right to castle on a wing: neither has moved.
 ///
-/// Where homes depend on the set-up and several Rooks on the wing have not moved, the one on the
-/// lowest file, as both generators have it.
-pub fn rook<G: BoardView + ?Sized>(
+/// Where homes depend on the set-up and several Rooks on the wing have not moved, it is the one on
+/// the lowest file.
+pub fn rook<V: BoardView + ?Sized>(
     rules: &Rules,
-    ground: &G,
+    view: &V,
     wing: &Wing,
     king: Square,
 ) -> Option<Square> {
     let royal = Piece::new(wing.color, rules.royal);
-    if ground.at(king) != Some(royal) || !ground.marked_virgin(king) {
+    if view.at(king) != Some(royal) || !view.marked_virgin(king) {
         return None;
     }
     match wing.home {
         Some((home, rook)) => {
-            let there = home == king && is_rook(rules, ground, wing, rook);
-            (there && ground.marked_virgin(rook)).then_some(rook)
+            let there = home == king && is_rook(rules, view, wing, rook);
+            (there && view.marked_virgin(rook)).then_some(rook)
         }
-        None => beside(rules, ground, wing, king)
-            .filter(|&rook| ground.marked_virgin(rook))
+        None => beside(rules, view, wing, king)
+            .filter(|&rook| view.marked_virgin(rook))
             .min(),
     }
 }
@@ -82,33 +82,33 @@ impl std::fmt::Debug for CastlingRights {
     }
 }
 
-/// The outermost Rook on a wing's side of the King, moved or not: the one that X-FEN's `K` and
-/// `Q` speak of.
-pub fn outermost<G: BoardView + ?Sized>(
+/// The outermost Rook on a wing's side of the King, moved or not. X-FEN's `K` and `Q` mean this
+/// Rook.
+pub fn outermost<V: BoardView + ?Sized>(
     rules: &Rules,
-    ground: &G,
+    view: &V,
     wing: &Wing,
     king: Square,
 ) -> Option<Square> {
-    beside(rules, ground, wing, king).last()
+    beside(rules, view, wing, king).last()
 }
 
 /// Whether what stands on the square is the piece that castles on that wing.
-pub fn is_rook<G: BoardView + ?Sized>(
+pub fn is_rook<V: BoardView + ?Sized>(
     rules: &Rules,
-    ground: &G,
+    view: &V,
     wing: &Wing,
     square: Square,
 ) -> bool {
     rules
         .castling_rook()
-        .is_some_and(|kind| ground.at(square) == Some(Piece::new(wing.color, kind)))
+        .is_some_and(|kind| view.at(square) == Some(Piece::new(wing.color, kind)))
 }
 
 /// The Rooks on a wing's side of a King on its first rank, from the King outwards.
-fn beside<G: BoardView + ?Sized>(
+fn beside<V: BoardView + ?Sized>(
     rules: &Rules,
-    ground: &G,
+    view: &V,
     wing: &Wing,
     king: Square,
 ) -> impl Iterator<Item = Square> {
@@ -121,7 +121,7 @@ fn beside<G: BoardView + ?Sized>(
     })
     .skip(1)
     .filter_map(move |file| Square::new(file, king.rank()))
-    .filter(move |&square| is_rook(rules, ground, &wing, square))
+    .filter(move |&square| is_rook(rules, view, &wing, square))
 }
 
 /// Whether a square is on a side's own first rank.

@@ -8,8 +8,8 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use crate::echo::clip;
 use crate::rules::Rules;
 
-/// Takes back ranks, one at a time.
-pub type Give<'a> = &'a mut dyn FnMut(&str);
+/// A function that is called with each back rank.
+pub type BackRankSink<'a> = &'a mut dyn FnMut(&str);
 
 /// How a variant shuffles its first rank.
 ///
@@ -17,24 +17,25 @@ pub type Give<'a> = &'a mut dyn FnMut(&str);
 /// `set_ups: "super"`.
 #[derive(Debug)]
 pub struct SetUpRule {
-    /// What a rule file calls it.
+    /// Its name in rule files.
     pub name: &'static str,
-    /// Gives every set-up as White's back rank read as letters, in alphabetical order: a set-up's
-    /// number is its place here. There is at least one.
-    pub each: fn(Give<'_>),
-    /// How many of these the options chosen allow, worked out without giving each: to list the
-    /// variants, nobody should wait for thousands of arrays.
+    /// Calls the function with every set-up, given as the letters of White's back rank, in
+    /// alphabetical order. The number of a set-up is its position in this order. There is at least
+    /// one.
+    pub each: fn(BackRankSink<'_>),
+    /// How many set-ups the chosen options allow, computed without making each, so that listing the
+    /// variants is fast.
     pub count: fn(&Rules) -> usize,
     /// The FEN of a set-up.
     pub fen: fn(&str) -> String,
-    /// Whether the options chosen in the rules allow a set-up; the message says what forbids it.
-    /// Whatever is chosen, at least one is allowed.
+    /// Whether the options chosen in the rules allow a set-up; the message says what forbids it. At
+    /// least one set-up is always allowed.
     pub allows: fn(&Rules, &str) -> Result<(), String>,
 }
 
 inventory::collect!(SetUpRule);
 
-/// The registered set-ups of that name; the message says why there are none.
+/// The registered set-ups of that name. The error message says why there are none.
 pub(crate) fn find(name: &str) -> Result<&'static SetUpRule, String> {
     let all = || inventory::iter::<SetUpRule>.into_iter();
     let mut named = all().filter(|rule| rule.name == name);
@@ -78,7 +79,7 @@ pub enum SetUpError {
         number: usize,
         /// Its back rank.
         back_rank: String,
-        /// What excludes it.
+        /// The reason.
         reason: String,
     },
 }
@@ -101,19 +102,19 @@ pub struct SetUp {
 pub struct SetUps {
     rule: &'static SetUpRule,
     rules: Rules,
-    /// There may be many, and few programs ask.
+    /// Made when first needed: there may be many, and few programs need them.
     back_ranks: OnceLock<Vec<String>>,
 }
 
 impl SetUps {
-    /// The set-ups that these rules ask for and allow; nothing is worked out yet. `None` if they ask
-    /// for none.
+    /// The set-ups that these rules ask for and allow, not made yet; `None` if the rules ask for
+    /// none.
     pub fn of(rules: &Rules) -> Option<Self> {
         let rule = find(rules.set_ups.as_deref()?).ok()?;
         Some(Self::new(rule, rules))
     }
 
-    /// Those of a rule that these rules allow.
+    /// The set-ups of a `SetUpRule` that these rules allow.
     pub fn new(rule: &'static SetUpRule, rules: &Rules) -> Self {
         Self {
             rule,
@@ -152,11 +153,11 @@ impl SetUps {
 
     /// The set-up that a seed stands for, the same on every machine.
     ///
-    /// SplitMix64, started from the seed, draws a number modulo that of all set-ups, and draws
-    /// again as long as the options exclude it.
+    /// SplitMix64, started from the seed, draws a number modulo the number of all set-ups, and
+    /// draws again while the options exclude the set-up.
     pub fn seeded(&self, seed: u64) -> SetUp {
         let all = self.back_ranks().len() as u64;
-        // No draw could end a search where nothing is allowed.
+        // If nothing were allowed, drawing would never end.
         let hopeless = self.count() == 0;
         let mut draws = SplitMix64::seed_from_u64(seed);
         loop {
@@ -266,7 +267,7 @@ mod tests {
             assert!(bound.number < 2);
             assert!(free.number >= 2 || free == bound);
         }
-        // A rule that breaks its word must not hang the program.
+        // A `SetUpRule` that allows nothing, against its contract, must not hang the program.
         assert_eq!(set_ups("nobody").seeded(7), set_ups("any").seeded(7));
     }
 

@@ -85,7 +85,7 @@ letter: "L" => letter: "l"
 letter: "L", =>
     8:9: pieces[2]: field `letter` is missing
 letter: "L" => letter: "R"
-    8:18: pieces[2] (R): letter: two pieces are written `R`
+    8:18: pieces[2] (R): letter: two pieces have the letter `R`
 betza: "WimD" => betza: "fmrK"
     8:46: pieces[2] (L): betza: split directions: `r` at byte 2, expected all directions of a leg in one run
 prose: "ifmnD" => prose: "ifmnU"
@@ -111,11 +111,11 @@ value: 5 => royal: true
 royal: true => royal: true, pawn: true
     6:9: pieces[0] (K): a royal piece cannot be a Pawn
 betza: "mfWcfF" => betza: "mWcfF"
-    9:9: pieces[3] (P): a Pawn cannot move back
+    9:9: pieces[3] (P): a Pawn cannot move backward
 letter: "R" => letter: "T"
-    11:12: start: rank 6 of the start array, `r1lk1r`: no piece is written `R` (and another rank like it)
+    11:12: start: rank 6 of the start array, `r1lk1r`: no piece has the letter `R` (and another rank like it)
     12:15: castling: a piece `R` is needed to castle with
-    16:48: promotions[0]: to[0]: no piece is written `R`
+    16:48: promotions[0]: to[0]: no piece has the letter `R`
 name: "Rook" => name: 7
     7:29: pieces[1] (R): name: expected a string in quotes, found `7`
 value: 5 => value: 5, remark: true
@@ -142,13 +142,13 @@ files: 6 => files: 5
 r1lk1r/pppppp/6 => pppppp/6/r1lk1r
     11:12: start: a Pawn stands on a6 (and 5 more), but none may stand on the first or last rank
 r1lk1r/pppppp/6 => r1lk1r/pppppp/06
-    11:12: start: rank 4 of the start array, `06`: a gap cannot start with 0
+    11:12: start: rank 4 of the start array, `06`: a number of empty squares cannot start with 0
 r1lk1r/pppppp/6 => r1lk1r/pppppp/99999999999999999999
     11:12: start: rank 4 of the start array, `99999999999999999999`: too many files, expected 6
 r1lk1r/pppppp/6 => r1lk1r/pppppp/5x
-    11:12: start: rank 4 of the start array, `5x`: no piece is written `X`
+    11:12: start: rank 4 of the start array, `5x`: no piece has the letter `X`
 r1lk1r/pppppp/6 => r1lk1r/pppppp/5+r
-    11:12: start: rank 4 of the start array, `5+r`: no piece is written `+R`
+    11:12: start: rank 4 of the start array, `5+r`: no piece has the letter `+R`
 r1lk1r/pppppp/6 => r1lk1r/pppppp/5é
     11:12: start: rank 4 of the start array, `5é`: expected a piece's letter, such as `N` or `+R`, found `é`
 r1lk1r/pppppp/6 => r1lk1r/pppppp/k5
@@ -156,12 +156,12 @@ r1lk1r/pppppp/6 => r1lk1r/pppppp/k5
 r1lk1r/pppppp/6 => r1lk1p/pppppp/6
     11:12: start: a Pawn stands on f6, but none may stand on the first or last rank
 r1lk1r/pppppp/6 => r1lk1r/pppppp/l5
-    8:9: pieces[2] (L): its first move (`i`) is told by file letters, so it must start on its side's first rank, not on a4
+    8:9: pieces[2] (L): file letters in a FEN tell its first move (`i`), so it must start on its side's first rank, not on a4
 r1lk1r/pppppp/6 => r1lk1r/pppppp/p5
-    9:9: pieces[3] (P): its first move (`i`) is told by the rank it starts on, so it cannot start on a4 too
+    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on a4, too
 /6/6/PPPPPP => /p5/P5/1PPPPP
-    9:9: pieces[3] (P): its first move (`i`) is told by the rank it starts on, so it cannot start on b2 too
-    9:9: pieces[3] (P): its first move (`i`) is told by the rank it starts on, so it cannot start on a4 too
+    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on b2, too
+    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on a4, too
 # Castling
 text: KingMove => text: King
     12:22: castling: text: expected KingMove or KingTakesRook, found `King` (did you mean `KingMove`?)
@@ -173,7 +173,7 @@ right: "K" => right: "X"
     14:17: castling: wings[1]: right: expected `K`, `Q`, `k` or `q`, found `X`
 king: "d1", rook: "f1", =>
     14:9: castling: wings[1] (K): `king` and `rook` are missing: they may be left out with KingTakesRook only
-    14:9: castling: wings[1] (K): expected `king` and `rook`, for the first move (`i`) of `L` is told by file letters
+    14:9: castling: wings[1] (K): expected `king` and `rook`, because file letters tell the first move (`i`) of `L`
 king: "d1", =>
     14:9: castling: wings[1] (K): field `king` is missing: expected both homes or neither
 king: "d1" => king: "e1"
@@ -181,7 +181,7 @@ king: "d1" => king: "e1"
 rook: "f1" => rook: "e1"
     14:9: castling: wings[1] (K): no Rook on e1 in the start array
 rook: "f1" => rook: "a1"
-    14:9: castling: wings[1] (K): the Rook of `K` stands towards the higher files
+    14:9: castling: wings[1] (K): the Rook of `K` must stand towards the higher files
 king_to: "e1" => king_to: "h1"
     14:55: castling: wings[1] (K): king_to: no square of this board: `h1`
 king_to: "e1" => king_to: "e2"
@@ -200,9 +200,9 @@ king: "d6", rook: "a6", king_to: "b6" => king: "d6", rook: "a5", king_to: "b5"
 (right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6") => (right: "Q", king: "d2", rook: "a2", king_to: "b2", rook_to: "c2")
     13:9: castling: wings[0] (Q): no King on d2 in the start array
 right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "e1", rook_to: "c1"
-    13:9: castling: wings[0] (Q): `d1e1` would be the other castling too, expected another `king_to`
+    13:9: castling: wings[0] (Q): `d1e1` would mean the other castling, too; expected another `king_to`
 right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "f1", rook_to: "c1"
-    13:9: castling: wings[0] (Q): `d1f1` would be the other castling too, expected another `king_to`
+    13:9: castling: wings[0] (Q): `d1f1` would mean the other castling, too; expected another `king_to`
 # Promotion
 promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], limits: [("L", 1)])], =>
     9:9: pieces[3] (P): the Pawn `P` has no promotion
@@ -221,19 +221,19 @@ zone: 1 => zone: 1, must: 2
 zone: 1 => zone: 1, must: 0
     16:18: promotions[0]: a Pawn must promote on the last rank, wherever it comes from
 to: ["R", "L"] => to: ["R", "L", "Q"]
-    16:58: promotions[0]: to[2]: no piece is written `Q`
+    16:58: promotions[0]: to[2]: no piece has the letter `Q`
 to: ["R", "L"] => to: ["R", "L", "K"]
-    16:47: promotions[0]: to: nothing can become the royal piece
+    16:47: promotions[0]: to: no piece can promote to the royal piece
 to: ["R", "L"] => to: ["R", "L", "P"]
-    16:47: promotions[0]: to: nothing can become a Pawn: none may stand on the last rank
+    16:47: promotions[0]: to: no piece can promote to a Pawn: no Pawn may stand on the last rank
 to: ["R", "L"] => to: ["R", "L", "R"]
-    16:58: promotions[0]: to[2]: the same piece again
+    16:58: promotions[0]: to[2]: this piece is in the list already
 to: ["R", "L"] => to: ["R"]
     16:64: promotions[0]: limits[0][0]: `L` is not among the pieces of `to`
 to: ["R", "L"], limits: [("L", 1)] => to: []
     16:47: promotions[0]: to: expected at least one piece
 zone: 1 => zone: 1, crowning: true
-    16:63: promotions[0]: to: a crowning is written `+` whatever it makes, expected one piece only
+    16:63: promotions[0]: to: a crowning is always written `+`, expected one piece only
 pieces: ["P"], zone: 1 => pieces: ["P", "K"], zone: 1
     16:27: promotions[0]: pieces: the royal piece cannot promote
 pieces: ["P"], zone: 1 => pieces: [], zone: 1
@@ -242,7 +242,7 @@ pieces: ["P"], zone: 1 => pieces: [], zone: 1
 limits: [("L", 1)])] => limits: [("L", 1)]), (pieces: ["P"], zone: 1, to: ["R"])]
     16:89: promotions[1]: pieces: `P` promotes by an earlier rule already
 limits: [("L", 1)] => limits: [("L", 1), ("L", 2)]
-    16:79: promotions[0]: limits[1][0]: the same piece again
+    16:79: promotions[0]: limits[1][0]: this piece is in the list already
 limits: [("L", 1)] => limits: [("L", 0)]
     16:74: promotions[0]: limits[0][1]: expected a whole number from 1 to 15, found `0`
 limits: [("L", 1)] => limits: ["L"]
@@ -264,13 +264,13 @@ bare_king: Loss => bare_kings: Loss
 form: Hand => form: Bag
     17:22: holdings: form: expected Hand or Pool, found `Bag`
 ("L", 2) => ("Q", 2)
-    17:37: holdings: slots[0][0]: no piece is written `Q`
+    17:37: holdings: slots[0][0]: no piece has the letter `Q`
 ("L", 2) => ("K", 2)
     17:37: holdings: slots[0][0]: royal pieces and Pawns are never held
 ("L", 2) => ("L", 16)
     17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `16`
 ("L", 2) => ("L", 2), ("L", 1)
-    17:47: holdings: slots[1][0]: the same piece again
+    17:47: holdings: slots[1][0]: this piece is in the list already
 ("L", 2) => ("L", 2, 3)
     17:36: holdings: slots[0]: expected a letter and a number, such as ("Q", 1), found `("L", 2, 3)`
 ("L", 2) => "L"
@@ -293,10 +293,10 @@ name: "plain" => name: "no good"
     22:67: options[1] (plain): values[1] (no): set: `promotions` is set by option `ends` already
     22:80: options[1] (plain): values[1] (no): set: promotions: the Pawn `P` has no promotion
 zone: 2, to: ["L"] => zone: 2, to: ["M"]
-    20:56: options[0] (ends): values[1] (near): set: promotions[0]: to[0]: no piece is written `M`
+    20:56: options[0] (ends): values[1] (near): set: promotions[0]: to[0]: no piece has the letter `M`
 "##;
 
-/// What is wrong with a text.
+/// The error message for a text.
 fn refusal(ron: &str) -> String {
     let refused = Rules::read("small", ron, &[]).err();
     refused.expect("a fault").to_string()
@@ -316,7 +316,7 @@ fn every_fault_is_told_with_its_place() {
             }
         }
     }
-    // Line by line, for a fault is easier to find in one line than in three hundred.
+    // Compared line by line, so that a failure shows one line instead of three hundred.
     for (told, expected) in told.lines().zip(EDITS.lines()) {
         assert_eq!(told, expected);
     }
@@ -351,12 +351,12 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:7:45: pieces[1] (Q): betza: no atom: `+` at byte 1, expected a modifier or an atom: W F D A H G N C Z K R B Q
     small:7:59: pieces[1] (Q): value: expected a number from 0 to 10000, such as 3.5, found the text `"nine"`
     small:9:66: pieces[3]: field `pawn` is given twice
-    small:11:12: start: rank 8 of the start array, `rnbqkbnr`: no piece is written `N` (and another rank like it)
+    small:11:12: start: rank 8 of the start array, `rnbqkbnr`: no piece has the letter `N` (and another rank like it)
     small:11:12: start: rank 4 of the start array, `9`: 9 files, expected 8
     small:14:78: castling: wings[0] (K): rook_to: no square of this board: `i1`
     small:16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 8, found `9`
-    small:16:47: promotions[0]: to: nothing can become the royal piece
-    small:16:58: promotions[0]: to[2]: no piece is written `Z`
+    small:16:47: promotions[0]: to: no piece can promote to the royal piece
+    small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`
     small:18:5: unknown field `hands`, expected name, aliases, board, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
     small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, castling, promotions, holdings, endings
@@ -473,7 +473,7 @@ fn truncated_and_damaged_files_are_errors() {
                 &SMALL[..place],
                 &SMALL[place + c.len_utf8()..]
             );
-            // Some damage does none; nothing may panic.
+            // Some damage is harmless; nothing may panic.
             let _ = Rules::read("small", &damaged, &[]);
         }
     }

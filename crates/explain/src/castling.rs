@@ -10,7 +10,7 @@ use legwork_core::rules::{CastlingText, Wing};
 use legwork_notation::text;
 use legwork_walker::refusal::Refusal;
 
-/// What the Walker found against a castling.
+/// The castling fault that a refusal of the Walker means.
 pub(super) fn of_refusal(mv: Move, refusal: Refusal) -> Option<CastlingFault> {
     Some(match refusal {
         Refusal::CastlingBlocked { at } => CastlingFault::Blocked { at },
@@ -21,7 +21,7 @@ pub(super) fn of_refusal(mv: Move, refusal: Refusal) -> Option<CastlingFault> {
             CastlingFault::Reaches { at, by }
         }
         Refusal::CastlingThroughCheck { at, by } => CastlingFault::Crosses { at, by },
-        // With King and Rook still in place nothing attacked the square.
+        // Nothing attacked the square while King and Rook were still in place.
         Refusal::KingLeftInCheck { king, by } if mv.wing().is_some() => {
             CastlingFault::Unshielded { king, by }
         }
@@ -43,8 +43,8 @@ pub(super) fn by_name(compiled: &CompiledRules, array: &ArrayBoard, short: bool)
     Reason::Castling(fault)
 }
 
-/// Why there is no castling between these squares, if they are those of one: the King and where
-/// it castles to, or King and Rook.
+/// Why there is no castling between these squares, if they are the squares of a castling: the King
+/// and its target, or King and Rook.
 pub(super) fn by_squares(
     compiled: &CompiledRules,
     array: &ArrayBoard,
@@ -68,7 +68,7 @@ pub(super) fn by_squares(
         wing.color == array.turn
             && match (wing.home, rook) {
                 (Some((home, _)), None) => {
-                    // Nearer squares are the King's own steps.
+                    // Nearer squares are the King's ordinary steps.
                     let step = home.file().abs_diff(to.file()) < 2;
                     let by_king = rules.castling_text == CastlingText::KingMove;
                     by_king && king == home && to == wing.king_to && !step
@@ -88,8 +88,8 @@ pub(super) fn by_squares(
     )))
 }
 
-/// What is wrong with a King's move that looks like castling and is not spelled like one: two files
-/// or more along the rank on which its side castles.
+/// What is wrong with a King's move that looks like castling: two files or more along the rank on
+/// which its side castles, but not to the squares of a castling.
 pub(super) fn by_the_look(
     compiled: &CompiledRules,
     array: &ArrayBoard,
@@ -122,7 +122,7 @@ pub(super) fn by_the_look(
     ))
 }
 
-/// Why the right to castle on that wing is not there, when it is not.
+/// Why the right to castle on that wing is missing, if it is.
 fn without_right(
     compiled: &CompiledRules,
     array: &ArrayBoard,

@@ -1,9 +1,9 @@
-//! What an explanation is about, for programs that print or store it.
+//! The facts of an explanation, for programs that print or store it.
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
 
-/// One thing that a reason or a step of a story speaks of.
+/// One fact of a reason or of a move's effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fact {
     /// A square.
@@ -23,7 +23,7 @@ pub enum Fact {
 /// Facts, each by its name.
 pub(super) type Facts = Vec<(&'static str, Fact)>;
 
-/// A square by the name of what it is to the story, if there is one.
+/// A square and its role, if there is one.
 pub(super) fn maybe(name: &'static str, square: Option<Square>) -> Facts {
     square
         .map(|square| (name, Fact::Square(square)))
@@ -31,7 +31,7 @@ pub(super) fn maybe(name: &'static str, square: Option<Square>) -> Facts {
         .collect()
 }
 
-/// Squares by what each is to the story.
+/// Squares and their roles.
 pub(super) fn squares<const N: usize>(named: [(&'static str, Square); N]) -> Facts {
     named
         .into_iter()

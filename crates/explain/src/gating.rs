@@ -1,4 +1,4 @@
-//! Why a piece is not placed from the hand there.
+//! Why a piece cannot be placed from the hand on a square.
 
 use super::reason::GatingFault;
 use legwork_core::array_board::ArrayBoard;
@@ -8,13 +8,13 @@ use legwork_core::piece::Kind;
 use legwork_core::rules::{HoldingsRule, Rules};
 use legwork_notation::text::Outline;
 
-/// Whether a side can have that kind off the board at some time.
+/// Whether a side can ever hold that kind off the board.
 pub(super) fn is_ever_held(rules: &Rules, kind: Kind) -> bool {
     let held = |rule: &HoldingsRule| rule.slots.iter().any(|&(slot, _)| slot == kind);
     rules.holdings.as_ref().is_some_and(held)
 }
 
-/// What is wrong with placing that piece with this move.
+/// The fault of placing that piece with this move.
 pub(super) fn fault(
     compiled: &CompiledRules,
     array: &ArrayBoard,
@@ -42,7 +42,7 @@ pub(super) fn fault(
     }
     let elsewhere = |mv: &Move| matches!(mv.gate(), Some((_, GateSquare::Rook)));
     if bare.wing().is_some() || fitting.iter().any(elsewhere) || bare.to() == at {
-        // King and Rook have not moved, so one of them ends there.
+        // King and Rook have not moved, so one of them ends on the square.
         return GatingFault::Occupied { at };
     }
     GatingFault::Spent { at }

@@ -1,7 +1,7 @@
-//! What hinders the legs of a piece.
+//! Finding what blocks the legs of a piece.
 //!
-//! Every way on which the piece could come to the squares on an empty board is walked, and what
-//! hinders it on each is noted; the way with the least is the one that was meant.
+//! Every route by which the piece could reach the squares on an empty board is walked, and what
+//! blocks it is noted. The route with the least is taken for the one that was meant.
 
 use std::ops::ControlFlow;
 
@@ -16,8 +16,8 @@ use legwork_core::legs::{DoubleStep, Landing, Observer, Stop, back};
 use legwork_core::piece::Piece;
 use legwork_core::shape::Shape;
 
-/// Why the piece on the first square cannot walk to the others, one leg each; if there are two,
-/// by as many legs as it likes.
+/// Why the piece on the first square cannot walk to the others, one leg for each. If there are only
+/// two squares, any number of legs may lead from the first to the second.
 pub(super) fn of_the_legs(
     compiled: &CompiledRules,
     array: &ArrayBoard,
@@ -36,7 +36,7 @@ pub(super) fn of_the_legs(
             Reason::GoesNowhere { at: from, passes }
         };
     }
-    let mut trial = Trial {
+    let mut trial = HindranceFinder {
         compiled,
         array,
         piece,
@@ -46,7 +46,7 @@ pub(super) fn of_the_legs(
     };
     paths.iter().for_each(|path| trial.walk(path));
     match trial.best {
-        Some(Way { of, hindrances }) if !hindrances.is_empty() => {
+        Some(Route { of, hindrances }) if !hindrances.is_empty() => {
             let (leg, by) = hindrances[0];
             Reason::Hindered { piece, leg, of, by }
         }
@@ -54,7 +54,8 @@ pub(super) fn of_the_legs(
     }
 }
 
-/// Whether a piece of the variant can step out and back over empty squares, on the board or not.
+/// Whether some piece of the variant, on the board or not, can step out and back over empty
+/// squares.
 fn some_piece_passes(compiled: &CompiledRules, array: &ArrayBoard) -> bool {
     let mut kinds = compiled.rules.kinds();
     kinds.any(|kind| {
@@ -93,14 +94,15 @@ pub(super) fn of_the_pass(compiled: &CompiledRules, array: &ArrayBoard) -> Reaso
 
 type Hindrances = SmallVec<[(u8, Hindrance); 4]>;
 
-/// A way to the last square: its number of legs, and what hinders them.
-struct Way {
+/// A route to the last square: its number of legs, and what blocks them.
+struct Route {
     of: u8,
     hindrances: Hindrances,
 }
 
-impl Way {
-    /// The less, the likelier it was meant: few hindrances, few legs, the plainest first.
+impl Route {
+    /// The lower the rank, the likelier this route was meant: few hindrances, few legs, then by the
+    /// kind of the first hindrance.
     fn rank(&self) -> (usize, u8, u8) {
         let first = self
             .hindrances
@@ -110,24 +112,24 @@ impl Way {
                 Hindrance::OwnPiece { .. } | Hindrance::Blocked { .. } => 1,
                 Hindrance::NothingToCapture { .. } => 2,
                 Hindrance::HasMoved | Hindrance::NothingToJump { .. } => 3,
-                // A piece that captures in another way was meant to capture.
+                // A piece that captures in another way was probably meant to capture.
                 Hindrance::MayNotCapture { .. } => 4,
             });
         (self.hindrances.len(), self.of, first)
     }
 }
 
-struct Trial<'a> {
+struct HindranceFinder<'a> {
     compiled: &'a CompiledRules,
     array: &'a ArrayBoard,
     piece: Piece,
     stops: &'a [Square],
-    /// How many legs the path under way has.
+    /// How many legs the current path has.
     of: usize,
-    best: Option<Way>,
+    best: Option<Route>,
 }
 
-impl Trial<'_> {
+impl HindranceFinder<'_> {
     fn walk(&mut self, path: &Path) {
         self.of = path.legs.len();
         if self.stops.len() > 2 && self.stops.len() != self.of + 1 {
@@ -140,7 +142,7 @@ impl Trial<'_> {
             .observe(array, start, piece, path, trail, self);
     }
 
-    /// What it means to the leg that the way stops there.
+    /// The hindrance that a stop means for a leg.
     fn hindrance(&self, leg: &PathLeg, stop: Stop) -> Hindrance {
         match stop {
             Stop::HasMoved => Hindrance::HasMoved,
@@ -177,8 +179,8 @@ impl Trial<'_> {
     }
 }
 
-/// Every stop is pardoned and noted, and legs that end elsewhere than on the squares are left.
-impl Observer for Trial<'_> {
+/// Every stop is noted and pardoned; legs that end on other squares are not followed.
+impl Observer for HindranceFinder<'_> {
     type Trail = Hindrances;
 
     fn reaches(&mut self, _: &mut Hindrances, at: Square, legs: &[PathLeg]) -> bool {
@@ -196,7 +198,7 @@ impl Observer for Trial<'_> {
     }
 
     fn lands(&mut self, hindrances: Hindrances, _: Landing) -> ControlFlow<()> {
-        let way = Way {
+        let way = Route {
             of: self.of as u8,
             hindrances,
         };

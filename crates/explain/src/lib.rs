@@ -1,15 +1,16 @@
-//! Why not, and what then: a move in words.
+//! A move in words: what a legal move does, or why a move is not legal.
 //!
-//! What the Generator has is legal, and told leg by leg. What the Walker refuses is told by its
-//! refusal. Of a text that is no candidate at all the reason is looked for here, in this order:
-//! whose piece it is, whether it castles, what follows the squares, what hinders the legs.
+//! A move of the Generator is legal, and is described leg by leg. A candidate that the Walker
+//! refuses is described by its refusal. For a text that is not a candidate this crate looks for the
+//! reason, in this order: whose piece it is, whether it is meant as castling, what follows the
+//! squares, what blocks the legs.
 
 #![forbid(unsafe_code)]
 
 mod castling;
+pub mod diagram;
 mod facts;
 mod gating;
-pub mod glance;
 mod hindrance;
 mod promotion;
 mod reason;
@@ -32,32 +33,32 @@ use legwork_walker::refusal::Refusal;
 
 pub use facts::Fact;
 pub use reason::{CastlingFault, GatingFault, Hindrance, PromotionFault, Reason};
-pub use story::Step;
+pub use story::MoveEffect;
 
 use suffix::Suffix;
 use words::Words;
 
-/// What there is to say of a move: typed in `verdict`, and in words by [`fmt::Display`].
+/// An explanation of a move: typed in `legality`, and in words by [`fmt::Display`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
-    /// The move as it is written; of a move that is none, the text that was given.
+    /// The canonical text of the move; the given text if it is not a move.
     pub text: String,
-    /// What is said.
-    pub verdict: Verdict,
+    /// Whether the move is legal, and why.
+    pub legality: Legality,
     words: Vec<String>,
 }
 
 /// Whether a move is legal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
-    /// It is one of the Generator's.
+pub enum Legality {
+    /// The Generator lists the move.
     Legal {
         /// The move.
         mv: Move,
-        /// What it does, one thing after the other.
-        story: Vec<Step>,
+        /// What the move does, in order.
+        story: Vec<MoveEffect>,
     },
-    /// It is not.
+    /// The move is not legal.
     Illegal {
         /// The rule that forbids it, the first that applies.
         reason: Reason,
@@ -67,10 +68,10 @@ pub enum Verdict {
 impl Explanation {
     /// Whether the move is legal.
     pub fn is_legal(&self) -> bool {
-        matches!(self.verdict, Verdict::Legal { .. })
+        matches!(self.legality, Legality::Legal { .. })
     }
 
-    /// The steps of the story in words, or the one reason.
+    /// The effects in words, or the one reason.
     pub fn words(&self) -> &[String] {
         &self.words
     }
@@ -84,8 +85,8 @@ impl fmt::Display for Explanation {
     }
 }
 
-/// Explains a text; `legal` are the moves of the Generator, and `replies` says how many the other
-/// side has after one of them.
+/// Explains a text. `legal` are the moves of the Generator, and `replies` counts the other side's
+/// moves after one of them.
 pub fn explain(
     compiled: &CompiledRules,
     array: &ArrayBoard,
@@ -94,7 +95,7 @@ pub fn explain(
     text: &str,
 ) -> Result<Explanation, MoveTextError> {
     let shape = text::outline(compiled.rules.geometry, text)?;
-    let asked = Asked {
+    let asked = Question {
         compiled,
         array,
         walker: Walker::new(compiled),
@@ -110,7 +111,7 @@ pub fn explain(
             Ok(Explanation {
                 text: text::write_move(compiled, array, mv),
                 words: story::words(&words, &Words::new(compiled, &made), &story),
-                verdict: Verdict::Legal { mv, story },
+                legality: Legality::Legal { mv, story },
             })
         }
         Err(ambiguous @ MoveTextError::Ambiguous { .. }) => Err(ambiguous),
@@ -119,14 +120,14 @@ pub fn explain(
             Ok(Explanation {
                 text: mv.map_or_else(|| clip(text), |mv| text::write_move(compiled, array, mv)),
                 words: vec![reason.words(&words)],
-                verdict: Verdict::Illegal { reason },
+                legality: Legality::Illegal { reason },
             })
         }
     }
 }
 
-/// A refusal of the Walker's in words; `at` tells what stands where before the move, and `write` how
-/// moves are written there.
+/// A refusal of the Walker in words. `at` gives the piece on a square before the move, and `write`
+/// writes a move as text.
 pub fn refusal_text(
     rules: &Rules,
     at: impl Fn(Square) -> Option<Piece>,
@@ -136,8 +137,8 @@ pub fn refusal_text(
     reason::refusal_words(&Words::of(rules, at, write), refusal)
 }
 
-/// A text about a position.
-struct Asked<'a> {
+/// A text to explain in a position.
+struct Question<'a> {
     compiled: &'a CompiledRules,
     array: &'a ArrayBoard,
     walker: Walker<'a>,
@@ -146,7 +147,7 @@ struct Asked<'a> {
     suffix: Suffix,
 }
 
-impl Asked<'_> {
+impl Question<'_> {
     fn read(&self, candidates: &[Move]) -> Result<Move, MoveTextError> {
         text::read_move(
             self.compiled,
@@ -157,7 +158,7 @@ impl Asked<'_> {
         )
     }
 
-    /// Why the text is no legal move, and the candidate that it is if it is one.
+    /// Why the text is not a legal move, and the candidate that it means, if any.
     fn why_not(&self) -> Result<(Option<Move>, Reason), MoveTextError> {
         let alone = |reason| Ok((None, reason));
         if let Outline::Legs { stops, .. } = &self.shape {
@@ -187,7 +188,7 @@ impl Asked<'_> {
             Err(ambiguous @ MoveTextError::Ambiguous { .. }) => return Err(ambiguous),
             Err(_) => {}
         }
-        // A candidate read alone says whether its squares fit, whatever is wrong behind them.
+        // Reading one candidate alone shows whether its squares fit, even if the suffix is wrong.
         let fits = |mv: Move| {
             use MoveTextError::{PromotionMissing, WrongSuffix};
             matches!(
@@ -215,7 +216,7 @@ impl Asked<'_> {
         })
     }
 
-    /// What hinders the legs; of a King that has no such move, why it does not castle so.
+    /// Why the legs do not lead there; for a King without such a move, why it does not castle.
     fn of_the_legs(&self, stops: &[Square]) -> Reason {
         match hindrance::of_the_legs(self.compiled, self.array, stops) {
             none @ Reason::NotItsMove { .. } => {
@@ -225,7 +226,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The Walker's candidates, legal and refused, that the text could possibly mean.
+    /// The Walker's candidates, legal and refused, that the text could mean.
     fn candidates(&self) -> Vec<(Move, Result<(), Refusal>)> {
         let meant = |bare: Move| match &self.shape {
             Outline::Pass => bare.is_pass(),
@@ -245,8 +246,9 @@ impl Asked<'_> {
         told.collect()
     }
 
-    /// What there is to say of a candidate between these squares whose text is another, since it
-    /// names victims on the way, or castles: a legal one rather than a refused one.
+    /// The reason for a candidate between these squares that has to be spelled in another way,
+    /// because it names captures on the way or castles. A legal candidate is preferred to a refused
+    /// one.
     fn spelled_otherwise(&self, walked: &[(Move, Result<(), Refusal>)]) -> Option<Reason> {
         let Outline::Legs { stops, .. } = &self.shape else {
             return None;
@@ -264,7 +266,8 @@ impl Asked<'_> {
     }
 }
 
-/// The reason of the Walker's refusal of a candidate, `walked` being it and those like it.
+/// The reason why the Walker refuses a candidate. `walked` are the candidates with the same
+/// squares.
 fn of_refusal(
     compiled: &CompiledRules,
     array: &ArrayBoard,

@@ -1,4 +1,4 @@
-//! Why a piece does not become that, or must become something.
+//! Why a piece may not promote to a kind, or must promote.
 
 use super::reason::PromotionFault;
 use legwork_core::array_board::ArrayBoard;
@@ -7,7 +7,7 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Kinds;
 use legwork_walker::refusal::Refusal;
 
-/// What the Walker found against a promotion, or against staying.
+/// The promotion fault that a refusal of the Walker means.
 pub(super) fn of_refusal(
     compiled: &CompiledRules,
     array: &ArrayBoard,

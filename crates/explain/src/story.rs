@@ -1,4 +1,4 @@
-//! What a legal move does, one thing after the other.
+//! The effects of a legal move, in order.
 
 use super::facts::{Fact, Facts, squares};
 use super::words::Words;
@@ -10,9 +10,9 @@ use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rights;
 use legwork_notation::text;
 
-/// One thing that a legal move does.
+/// One effect of a legal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum MoveEffect {
     /// The turn is passed.
     Passes {
         /// Whose turn it was.
@@ -35,7 +35,7 @@ pub enum Step {
         from: Square,
         /// Where it ends.
         to: Square,
-        /// What stood there.
+        /// The captured piece.
         victim: Piece,
     },
     /// A capture en passant.
@@ -46,9 +46,9 @@ pub enum Step {
         from: Square,
         /// Where it ends.
         to: Square,
-        /// What is captured.
+        /// The captured piece.
         victim: Piece,
-        /// Where that stood.
+        /// Where the captured piece stood.
         at: Square,
     },
     /// Castling.
@@ -60,14 +60,14 @@ pub enum Step {
     },
     /// The mover becomes another kind.
     Becomes {
-        /// What it becomes.
+        /// The new kind.
         kind: Kind,
     },
     /// A piece is placed from the hand.
     Places {
-        /// What is placed.
+        /// The kind of the placed piece.
         kind: Kind,
-        /// Where.
+        /// The square.
         at: Square,
     },
     /// The enemy King is attacked now.
@@ -91,49 +91,49 @@ pub enum Step {
     },
 }
 
-/// The story of a legal move that leads from one array board to another, with so many replies.
+/// The effects of a legal move, given the boards before and after it and the number of replies.
 pub(super) fn tell(
     compiled: &CompiledRules,
     array: &ArrayBoard,
     made: &ArrayBoard,
     mv: Move,
     replies: u64,
-) -> Vec<Step> {
+) -> Vec<MoveEffect> {
     let mut story = Vec::new();
     let wing = mv.wing().map(|wing| &compiled.rules.wings[wing]);
     let rook = wing.and_then(|wing| rights::rook(&compiled.rules, array, wing, mv.from()));
     match (wing, rook) {
-        _ if mv.is_pass() => story.push(Step::Passes { color: array.turn }),
-        (Some(wing), Some(rook)) => story.push(Step::Castles {
+        _ if mv.is_pass() => story.push(MoveEffect::Passes { color: array.turn }),
+        (Some(wing), Some(rook)) => story.push(MoveEffect::Castles {
             king: (mv.from(), mv.to()),
             rook: (rook, wing.rook_to),
         }),
         _ => legs(compiled, array, mv, &mut story),
     }
-    story.extend(mv.promotion().map(|kind| Step::Becomes { kind }));
+    story.extend(mv.promotion().map(|kind| MoveEffect::Becomes { kind }));
     if let Some((kind, on)) = mv.gate() {
         let at = match on {
             GateSquare::Origin => Some(mv.from()),
             GateSquare::Rook => rook,
         };
-        story.extend(at.map(|at| Step::Places { kind, at }));
+        story.extend(at.map(|at| MoveEffect::Places { kind, at }));
     }
     let king = compiled.king(made, made.turn);
     let check = king.and_then(|king| {
-        let by = compiled.legs.striker(made, array.turn, king, |_| true)?;
+        let by = compiled.legs.attacker(made, array.turn, king, |_| true)?;
         Some((king, by))
     });
     story.extend(match (check, replies) {
-        (Some((king, by)), 0) => Some(Step::Mates { king, by }),
-        (Some((king, by)), _) => Some(Step::Checks { king, by }),
-        (None, 0) => Some(Step::Stalls { color: made.turn }),
+        (Some((king, by)), 0) => Some(MoveEffect::Mates { king, by }),
+        (Some((king, by)), _) => Some(MoveEffect::Checks { king, by }),
+        (None, 0) => Some(MoveEffect::Stalls { color: made.turn }),
         (None, _) => None,
     });
     story
 }
 
-/// The legs that the move's text names.
-fn legs(compiled: &CompiledRules, array: &ArrayBoard, mv: Move, story: &mut Vec<Step>) {
+/// Adds the legs that the move's text names.
+fn legs(compiled: &CompiledRules, array: &ArrayBoard, mv: Move, story: &mut Vec<MoveEffect>) {
     let Some(piece) = array.at(mv.from()) else {
         return;
     };
@@ -144,25 +144,25 @@ fn legs(compiled: &CompiledRules, array: &ArrayBoard, mv: Move, story: &mut Vec<
         let there = array.at(to).filter(|_| to != mv.from());
         let passed = in_passing.and_then(|at| Some((at, array.at(at)?)));
         story.push(match (passed, there) {
-            (Some((at, victim)), _) if to == mv.to() => Step::EnPassant {
+            (Some((at, victim)), _) if to == mv.to() => MoveEffect::EnPassant {
                 piece,
                 from,
                 to,
                 victim,
                 at,
             },
-            (_, Some(victim)) => Step::Captures {
+            (_, Some(victim)) => MoveEffect::Captures {
                 piece,
                 from,
                 to,
                 victim,
             },
-            (_, None) => Step::Goes { piece, from, to },
+            (_, None) => MoveEffect::Goes { piece, from, to },
         });
     }
 }
 
-impl Step {
+impl MoveEffect {
     /// A name for programs: `captures`.
     pub fn name(&self) -> &'static str {
         match self {
@@ -179,7 +179,7 @@ impl Step {
         }
     }
 
-    /// What it speaks of, each by its name.
+    /// Its facts, each by its name.
     pub fn facts(&self) -> Vec<(&'static str, Fact)> {
         let kind = |name, kind: Kind| -> Facts { vec![(name, Fact::Kind(kind))] };
         match *self {
@@ -230,48 +230,52 @@ impl Step {
     }
 }
 
-/// Each step in words, one after the other.
-pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[Step]) -> Vec<String> {
+/// Each effect in words, in order.
+pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect]) -> Vec<String> {
     let start = story.iter().find_map(|step| match *step {
-        Step::Goes { from, .. } | Step::Captures { from, .. } => Some(from),
+        MoveEffect::Goes { from, .. } | MoveEffect::Captures { from, .. } => Some(from),
         _ => None,
     });
     let told = story.iter().enumerate();
     told.map(|(place, step)| match *step {
-        Step::Passes { color } => format!("{color} passes the turn"),
-        Step::Goes { from, to, .. } if place == 0 => {
+        MoveEffect::Passes { color } => format!("{color} passes the turn"),
+        MoveEffect::Goes { from, to, .. } if place == 0 => {
             format!("{} goes to {}", before.on(from), before.square(to))
         }
-        Step::Goes { to, .. } if Some(to) == start => {
+        MoveEffect::Goes { to, .. } if Some(to) == start => {
             format!("comes back to {}", before.square(to))
         }
-        Step::Goes { to, .. } => format!("goes on to {}", before.square(to)),
-        Step::Captures { from, to, .. } if place == 0 => {
+        MoveEffect::Goes { to, .. } => format!("goes on to {}", before.square(to)),
+        MoveEffect::Captures { from, to, .. } if place == 0 => {
             format!("{} captures {}", before.on(from), before.on(to))
         }
-        Step::Captures { to, .. } => format!("captures {}", before.on(to)),
-        Step::EnPassant { from, to, at, .. } => format!(
+        MoveEffect::Captures { to, .. } => format!("captures {}", before.on(to)),
+        MoveEffect::EnPassant { from, to, at, .. } => format!(
             "{} captures {} en passant and goes to {}",
             before.on(from),
             before.on(at),
             before.square(to)
         ),
-        Step::Castles { king, rook } => format!(
+        MoveEffect::Castles { king, rook } => format!(
             "castles: the {} {}, the {} {}",
             before.royal(),
             travels(before, king),
             before.rook(),
             travels(before, rook)
         ),
-        Step::Becomes { kind } => format!("becomes {}", before.one(kind)),
-        Step::Places { kind, at } => {
+        MoveEffect::Becomes { kind } => format!("becomes {}", before.one(kind)),
+        MoveEffect::Places { kind, at } => {
             format!("{} is placed on {}", before.one(kind), before.square(at))
         }
-        Step::Checks { king, by } => {
+        MoveEffect::Checks { king, by } => {
             format!("{} is in check from {}", after.on(king), after.on(by))
         }
-        Step::Mates { king, by } => format!("{} is checkmated by {}", after.on(king), after.on(by)),
-        Step::Stalls { color } => format!("{color} has no legal move left and is not in check"),
+        MoveEffect::Mates { king, by } => {
+            format!("{} is checkmated by {}", after.on(king), after.on(by))
+        }
+        MoveEffect::Stalls { color } => {
+            format!("{color} has no legal move left and is not in check")
+        }
     })
     .collect()
 }

@@ -1,4 +1,4 @@
-//! What follows the squares: what the mover becomes, and what is placed from the hand.
+//! The suffix of a move's text: what the mover becomes, and what is placed from the hand.
 
 use super::gating::{self, is_ever_held};
 use super::reason::{PromotionFault, Reason};
@@ -10,7 +10,7 @@ use legwork_core::piece::Kind;
 use legwork_core::rules::Rules;
 use legwork_notation::text::{MoveTextError, Outline};
 
-/// What the text says after the squares.
+/// The suffix of a text, behind its squares.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Suffix {
     crowned: bool,
@@ -35,7 +35,7 @@ impl Suffix {
             || !right.is_empty() && read.placed.is_none();
         if let (Some(letter), None, true) = (left.strip_prefix('+'), read.becomes, right.is_empty())
         {
-            // A crowning with something placed looks like a crowned piece.
+            // `+h`, a crowning with a placed piece, looks like a crowned piece.
             (read.crowned, read.placed) = (true, named(letter));
             unknown = !(letter.is_empty() || rules.gates() && read.placed.is_some());
         }
@@ -49,7 +49,7 @@ impl Suffix {
         Ok(read)
     }
 
-    /// What is wrong with it behind squares that fit some of the candidates.
+    /// What is wrong with the suffix, if the squares fit some of the candidates.
     pub(super) fn fault(
         &self,
         compiled: &CompiledRules,
@@ -67,8 +67,8 @@ impl Suffix {
         let promotes = promotion
             .filter(|_| bare.wing().is_none())
             .and_then(|rule| rules.promotes(rule, mover.color, bare.from(), bare.to()));
-        // A bare letter is what is placed wherever the move cannot promote; but what is never
-        // placed, and a piece of that kind may become elsewhere, is a promotion.
+        // Where the move cannot promote, a single letter means a placed piece. But a kind that is
+        // never placed, and to which the mover may promote elsewhere, is meant as a promotion.
         let elsewhere = |kind| {
             let becomes = promotion.is_some_and(|rule| rule.to.contains(&kind));
             becomes && !is_ever_held(rules, kind)
@@ -88,7 +88,8 @@ impl Suffix {
             };
             promotes_so && mv.gate().map(|(kind, _)| kind) == placed
         };
-        // By its name a castling that places something cannot be meant, but it is known.
+        // `O-O` cannot mean a castling that places a piece, but the fault of such a castling is
+        // known.
         let by_name = walked
             .iter()
             .filter(|mv| matches!(shape, Outline::Castle { .. }) && mv.wing() == bare.wing());
@@ -114,7 +115,7 @@ impl Suffix {
                     if !(known || self.crowned && rule.crowning) {
                         PromotionFault::NoSuchChoice { piece, becomes }
                     } else {
-                        // The promotion is one; then what is placed is not.
+                        // The promotion is possible, so the placed piece is at fault.
                         return Reason::Gating(gating::fault(
                             compiled, array, shape, bare, placed, fitting,
                         ));

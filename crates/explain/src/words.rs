@@ -8,7 +8,7 @@ use legwork_core::piece::{Kind, Piece};
 use legwork_core::rules::Rules;
 use legwork_notation::text;
 
-/// A position, as sentences speak of it.
+/// The words for the pieces and squares of a position.
 pub(super) struct Words<'a> {
     pub(super) rules: &'a Rules,
     at: Box<dyn Fn(Square) -> Option<Piece> + 'a>,
@@ -16,15 +16,16 @@ pub(super) struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    pub(super) fn new(compiled: &'a CompiledRules, ground: &'a impl BoardView) -> Self {
+    pub(super) fn new(compiled: &'a CompiledRules, view: &'a impl BoardView) -> Self {
         Self::of(
             &compiled.rules,
-            |square| ground.at(square),
-            |mv| text::write_move(compiled, ground, mv),
+            |square| view.at(square),
+            |mv| text::write_move(compiled, view, mv),
         )
     }
 
-    /// The words for a position of which is known what stands where and how its moves are written.
+    /// The words for a position, given which piece stands on each square and how its moves are
+    /// written.
     pub(super) fn of(
         rules: &'a Rules,
         at: impl Fn(Square) -> Option<Piece> + 'a,
@@ -67,12 +68,12 @@ impl<'a> Words<'a> {
         format!("{}, which {} attacks", self.square(at), self.on(by))
     }
 
-    /// What the royal piece is called.
+    /// The name of the royal piece.
     pub(super) fn royal(&self) -> &str {
         self.name(self.rules.royal)
     }
 
-    /// What castles with the King.
+    /// The name of the piece that castles with the King.
     pub(super) fn rook(&self) -> &str {
         self.rules
             .castling_rook()

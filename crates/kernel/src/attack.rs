@@ -1,91 +1,44 @@
 //! Whether a square is attacked.
 
-use smallvec::SmallVec;
-
 use legwork_core::geometry::Square;
 use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::code::PLANES;
-use super::groups::Attackers;
-
-/// The squares of each group of attackers, of one side.
-pub(super) struct Army<S> {
-    pub(super) color: Color,
-    pub(super) leapers: SmallVec<[S; 12]>,
-    pub(super) riders: SmallVec<[S; 6]>,
-    pub(super) hoppers: SmallVec<[S; 2]>,
-}
-
-impl<S: Shape> Army<S> {
-    pub(super) fn new(
-        attackers: &Attackers<S>,
-        planes: &[S; PLANES],
-        color: Color,
-        pieces: S,
-    ) -> Self {
-        let mut army = Self::empty(color);
-        army.muster(attackers, planes, pieces);
-        army
-    }
-
-    #[inline]
-    pub(super) fn empty(color: Color) -> Self {
-        Self {
-            color,
-            leapers: SmallVec::new(),
-            riders: SmallVec::new(),
-            hoppers: SmallVec::new(),
-        }
-    }
-
-    /// Fills an empty army, in its place: it is too large to be moved at every move.
-    #[inline]
-    pub(super) fn muster(&mut self, attackers: &Attackers<S>, planes: &[S; PLANES], pieces: S) {
-        let leapers = attackers
-            .leapers
-            .iter()
-            .map(|(formula, _)| formula.squares(planes) & pieces);
-        let riders = attackers
-            .riders
-            .iter()
-            .map(|riders| riders.formula.squares(planes) & pieces);
-        let hoppers = attackers
-            .hoppers
-            .iter()
-            .map(|hoppers| hoppers.formula.squares(planes) & pieces);
-        self.leapers.extend(leapers);
-        self.riders.extend(riders);
-        self.hoppers.extend(hoppers);
-    }
-}
+use super::tables::attackers::Attackers;
+use super::tables::codes::PLANES;
 
 impl<S: Shape> Attackers<S> {
-    /// Whether leaps, rides and hops of an army reach a square, when only `standing` of its pieces
-    /// are left and `occupied` squares stop rides and are hopped over.
+    /// Whether leaps, rides and hops of a side reach a square, when only these pieces of it are
+    /// left and `occupied` squares stop rides and are hopped over.
     #[inline]
-    pub(super) fn reach(&self, army: &Army<S>, square: Square, occupied: S, standing: S) -> bool {
-        let side = army.color.index();
-        for ((_, from), &pieces) in self.leapers.iter().zip(&army.leapers) {
-            if from[side][square.index()].meets(pieces & standing) {
+    pub(super) fn reach(
+        &self,
+        planes: &[S; PLANES],
+        square: Square,
+        by: Color,
+        occupied: S,
+        pieces: S,
+    ) -> bool {
+        let side = by.index();
+        for leapers in &self.leapers {
+            let near = leapers.from[side][square.index()] & pieces;
+            if !near.is_empty() && leapers.formula.squares(planes).meets(near) {
                 return true;
             }
         }
-        for (riders, &pieces) in self.riders.iter().zip(&army.riders) {
-            let pieces = pieces & standing;
-            if riders.all[side][square.index()].meets(pieces)
-                && riders.seen(side, square, occupied).meets(pieces)
-            {
+        for riders in &self.riders {
+            let near = riders.all[side][square.index()] & pieces;
+            let near = near & riders.formula.squares(planes);
+            if !near.is_empty() && riders.seen(side, square, occupied).meets(near) {
                 return true;
             }
         }
-        for (hoppers, &pieces) in self.hoppers.iter().zip(&army.hoppers) {
-            let pieces = pieces & standing;
-            if hoppers.all[side][square.index()].meets(pieces)
-                && hoppers.over(side, square, occupied).meets(pieces)
-            {
+        for hoppers in &self.hoppers {
+            let near = hoppers.all[side][square.index()] & pieces;
+            let near = near & hoppers.formula.squares(planes);
+            if !near.is_empty() && hoppers.over(side, square, occupied).meets(near) {
                 return true;
             }
         }
@@ -100,9 +53,9 @@ impl<S: Shape> Kernel<S> {
     pub fn is_attacked(&self, board: &Board<S>, square: Square, by: Color) -> bool {
         let occupied = board.occupied();
         let pieces = board.side(by, occupied);
-        let army = Army::new(&self.tables.attackers, &board.planes, by, pieces);
-        self.tables.attackers.reach(&army, square, occupied, pieces)
-            || self.is_attacked_oddly(board, square, by)
+        let attackers = &self.tables.attackers;
+        attackers.reach(&board.planes, square, by, occupied, pieces)
+            || self.is_attacked_by_paths(board, square, by)
     }
 
     /// Whether the side to move is in check.

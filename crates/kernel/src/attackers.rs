@@ -3,14 +3,14 @@
 use std::ops::ControlFlow;
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::{BoardView, Landing, With};
+use legwork_core::legs::{BoardView, Landing, ViewWithPiece};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::code::PLANES;
-use super::groups::Attackers;
+use super::tables::attackers::Attackers;
+use super::tables::codes::PLANES;
 
 impl<S: Shape> Attackers<S> {
     /// Those of a side's `pieces` whose leaps, rides and hops reach a square.
@@ -25,10 +25,10 @@ impl<S: Shape> Attackers<S> {
     ) -> S {
         let side = by.index();
         let mut found = S::EMPTY;
-        for (formula, from) in &self.leapers {
-            let near = from[side][square.index()] & pieces;
+        for leapers in &self.leapers {
+            let near = leapers.from[side][square.index()] & pieces;
             if !near.is_empty() {
-                found |= formula.squares(planes) & near;
+                found |= leapers.formula.squares(planes) & near;
             }
         }
         for riders in &self.riders {
@@ -58,25 +58,27 @@ impl<S: Shape> Kernel<S> {
         let pieces = board.side(by, occupied);
         let groups = &self.tables.attackers;
         let found = groups.reaching(&board.planes, square, by, occupied, pieces);
-        let odd = self.walkers(board, by) & !found;
-        if odd.is_empty() {
+        let walkers = self.walkers(board, by) & !found;
+        if walkers.is_empty() {
             return found;
         }
         let view = self.view(board);
-        let ground = With {
-            ground: &view,
+        let ground = ViewWithPiece {
+            view: &view,
             square,
             piece: Some(Piece::new(!by, self.tables.royal)),
         };
-        found | self.striking(&ground, odd, by, |landing| landing.takes(square))
+        found | self.striking(&ground, walkers, by, |landing| landing.takes(square))
     }
 
     /// The pieces of a side that attack by walking.
     #[inline]
     pub(super) fn walkers(&self, board: &Board<S>, by: Color) -> S {
-        match &self.tables.odd {
+        match &self.tables.path_attackers {
             None => S::EMPTY,
-            Some(odd) => odd.formula.squares(&board.planes) & board.side(by, board.occupied()),
+            Some(by_path) => {
+                by_path.formula.squares(&board.planes) & board.side(by, board.occupied())
+            }
         }
     }
 

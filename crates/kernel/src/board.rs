@@ -7,8 +7,8 @@ use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::shape::{Large, Shape};
 use legwork_core::state::State;
 
-use super::code::PLANES;
 use super::tables::Tables;
+use super::tables::codes::PLANES;
 use super::{Kernel, tables};
 
 /// A position, packed into a few sets of squares. Plain and `Copy`; means nothing without the

@@ -21,39 +21,10 @@ use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::{Board, View};
-
-/// The worth of every kind, and the order in which they capture.
-#[derive(Debug, Clone)]
-pub(super) struct Worths {
-    worth: Vec<i32>,
-    /// The place of every kind among those that capture; the royal one is the last.
-    order: Vec<u8>,
-}
-
-impl Worths {
-    pub(super) fn new(rules: &Rules) -> Self {
-        let mut kinds: Vec<Kind> = rules.kinds().collect();
-        kinds.sort_by_key(|&kind| (kind == rules.royal, rules.worth(kind), kind));
-        let mut order = vec![0; kinds.len()];
-        for (kind, place) in kinds.iter().zip(0..) {
-            order[kind.index()] = place;
-        }
-        Self {
-            worth: rules.kinds().map(|kind| rules.worth(kind)).collect(),
-            order,
-        }
-    }
-
-    #[inline]
-    fn of(&self, kind: Kind) -> i32 {
-        self.worth.get(kind.index()).copied().unwrap_or(0)
-    }
-}
 
 impl<S: Shape> Kernel<S> {
     /// What a move, which must be a legal one of this position, is worth to the side that makes it,
@@ -169,7 +140,7 @@ impl<S: Shape> Exchange<'_, S> {
     /// Lets the piece of a side capture that has to, and tells its kind; `None` if none can.
     fn capture(&mut self, by: Color) -> Option<Kind> {
         let kernel = self.kernel;
-        let order = |kind: Kind| kernel.tables.worths.order[kind.index()];
+        let order = |kind: Kind| kernel.tables.worths.order(kind);
         let attackers = self.attackers(by).squares();
         let named = attackers.filter_map(|from| Some((kernel.kind_at(self.board, from)?, from)));
         let (kind, from) = named.min_by_key(|&(kind, from)| (order(kind), from))?;
@@ -188,11 +159,11 @@ impl<S: Shape> Exchange<'_, S> {
         let groups = &kernel.tables.attackers;
         let (planes, target) = (&board.planes, self.target);
         let found = groups.reaching(planes, target, by, self.occupied, pieces);
-        if kernel.tables.odd.is_none() {
+        if kernel.tables.path_attackers.is_none() {
             return found;
         }
-        let odd = kernel.walkers(board, by) & pieces & !found;
-        if odd.is_empty() {
+        let walkers = kernel.walkers(board, by) & pieces & !found;
+        if walkers.is_empty() {
             return found;
         }
         let ground = Fought {
@@ -204,7 +175,7 @@ impl<S: Shape> Exchange<'_, S> {
         let ends = |landing: legwork_core::legs::Landing| {
             landing.to == target && landing.captures && landing.taken == [None; 2]
         };
-        found | kernel.striking(&ground, odd, by, ends)
+        found | kernel.striking(&ground, walkers, by, ends)
     }
 }
 

@@ -7,37 +7,20 @@
 
 #![forbid(unsafe_code)]
 
-mod alarm;
-mod answers;
 mod attack;
 mod attackers;
 mod board;
-mod castling;
 mod clocks;
-mod code;
-mod emit;
+mod count;
 mod exchange;
 mod generate;
-mod groups;
+mod gives_check;
 mod list;
-mod lister;
-mod marches;
-mod motion;
-mod odd;
-mod pawns;
-mod perft;
-mod perft_table;
 mod play;
 mod query;
-mod rays;
-mod roles;
 mod scope;
 mod sink;
-mod situation;
-mod straight;
-mod swept;
 mod tables;
-mod trial;
 mod zobrist;
 
 use legwork_core::compiled::CompiledRules;
@@ -45,11 +28,11 @@ use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 
 pub use board::Board;
+pub use count::PerftTable;
 pub use legwork_sweep::{Level, LevelError};
 pub use list::MoveList;
-pub use perft_table::PerftTable;
 pub use query::{Change, Want};
-pub use sink::{Each, Sheaf, Sink};
+pub use sink::{Each, Flow, Sheaf, Sink};
 
 use tables::Tables;
 
@@ -84,8 +67,8 @@ impl<S: Shape> Kernel<S> {
 
     /// The level at which whole sides are counted at once; `None` if these rules do not allow it.
     pub fn level(&self) -> Option<Level> {
-        let swept = self.tables.swept.as_deref();
-        swept.map(|swept| swept.sweeper.level())
+        let bulk = self.tables.bulk.as_deref();
+        bulk.map(|bulk| bulk.sweeper.level())
     }
 
     /// The compiled rules that the tables come from.

@@ -7,7 +7,7 @@ use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
 use legwork_core::shape::Shape;
 
-use super::sink::{Sheaf, Sink};
+use super::sink::{Flow, ON, Sheaf, Sink};
 
 /// A piece has fewer targets, and a step fewer ends, even on the largest board.
 const MOST: usize = 256;
@@ -114,17 +114,21 @@ impl fmt::Debug for MoveList {
 }
 
 impl<S: Shape> Sink<S> for MoveList {
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
-        sheaf.each(|mv| self.push(mv));
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+        sheaf.each(|mv| {
+            self.push(mv);
+            ON
+        })
     }
 
     #[inline]
-    fn one(&mut self, mv: Move) {
+    fn one(&mut self, mv: Move) -> Flow {
         self.push(mv);
+        ON
     }
 
     #[inline(always)]
-    fn plain(&mut self, from: Square, targets: S) {
+    fn plain(&mut self, from: Square, targets: S) -> Flow {
         let (mut left, mut written) = (targets, 0u8);
         let next = self.next();
         while !left.is_empty() {
@@ -133,22 +137,11 @@ impl<S: Shape> Sink<S> for MoveList {
             written = written.wrapping_add(1);
         }
         self.len += usize::from(written);
-    }
-
-    #[inline]
-    fn train(&mut self, from: S, to: S) {
-        let (mut from, mut to, mut written) = (from, to, 0u8);
-        let next = self.next();
-        while !to.is_empty() {
-            next[usize::from(written)] = Move::new(from.first(), to.first());
-            (from, to) = (from.without_first(), to.without_first());
-            written = written.wrapping_add(1);
-        }
-        self.len += usize::from(written);
+        ON
     }
 
     #[inline(always)]
-    fn leaps(&mut self, step: Step, to: S) {
+    fn leaps(&mut self, step: Step, to: S) -> Flow {
         let (mut left, mut written) = (to, 0u8);
         let next = self.next();
         while !left.is_empty() {
@@ -157,6 +150,7 @@ impl<S: Shape> Sink<S> for MoveList {
             written = written.wrapping_add(1);
         }
         self.len += usize::from(written);
+        ON
     }
 }
 
@@ -176,16 +170,13 @@ mod tests {
         for count in 0..80 {
             let targets =
                 Small::collect((0..count % 12).map(|file| sq(file % 8 + 16 * (file / 8))));
-            list.plain(sq(119), targets);
+            let _ = list.plain(sq(119), targets);
             expected.extend(targets.squares().map(|to| Move::new(sq(119), to)));
             let ahead = targets.moved(0, 1);
-            Sink::<Small>::train(&mut list, targets, ahead);
+            let _ = Sink::<Small>::leaps(&mut list, Step { dx: 0, dy: 1 }, ahead);
             let pairs = targets.squares().zip(ahead.squares());
-            let pairs = pairs.map(|(from, to)| Move::new(from, to));
-            expected.extend(pairs.clone());
-            Sink::<Small>::leaps(&mut list, Step { dx: 0, dy: 1 }, ahead);
-            expected.extend(pairs);
-            Sink::<Small>::one(&mut list, Move::PASS);
+            expected.extend(pairs.map(|(from, to)| Move::new(from, to)));
+            let _ = Sink::<Small>::one(&mut list, Move::PASS);
             expected.push(Move::PASS);
         }
         assert!(expected.len() > ROOM);

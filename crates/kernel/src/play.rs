@@ -200,7 +200,8 @@ impl<S: Shape> Kernel<S> {
                 .meets(passers.formula.squares(&board.planes))
         });
         board.passant = Some(passant);
-        if ready || tables.passes_oddly && self.compiled.can_capture_en_passant(&self.unpack(board))
+        if ready
+            || tables.passes_on_paths && self.compiled.can_capture_en_passant(&self.unpack(board))
         {
             board.hash ^= tables.keys.passant(passant);
         } else {

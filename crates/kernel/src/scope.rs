@@ -1,4 +1,6 @@
-//! Which of the legal moves are asked for.
+//! Which of the legal moves are wanted.
+
+use std::ops::ControlFlow;
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -6,30 +8,40 @@ use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::sink::{Sheaf, Sink};
+use super::sink::{First, Flow, ON, Sheaf, Sink};
 
 /// A part of the legal moves, as masks that generation starts from.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Scope<S> {
+pub(crate) struct Scope<S> {
     /// The squares whose pieces may move.
-    pub(super) from: S,
-    /// Where a move may end that captures nothing on the way; one that does may end anywhere.
-    pub(super) to: S,
+    pub(crate) from: S,
+    /// Where a move may end that neither promotes nor captures on the way.
+    pub(crate) to: S,
+    /// Where a move may end that promotes.
+    pub(crate) promotes_on: S,
+    /// Whether moves that capture on the way are wanted, en passant included; these may end
+    /// anywhere.
+    pub(crate) taking: bool,
     /// Whether castling is wanted.
-    pub(super) castling: bool,
+    pub(crate) castling: bool,
     /// Whether the pass is wanted.
-    pub(super) pass: bool,
+    pub(crate) pass: bool,
+    /// Whether nothing but captures en passant is wanted.
+    pub(crate) only_en_passant: bool,
 }
 
 impl<S: Shape> Scope<S> {
     /// Every legal move.
     #[inline]
-    pub(super) fn all() -> Self {
+    pub(crate) fn all() -> Self {
         Self {
             from: !S::EMPTY,
             to: !S::EMPTY,
+            promotes_on: !S::EMPTY,
+            taking: true,
             castling: true,
             pass: true,
+            only_en_passant: false,
         }
     }
 
@@ -37,21 +49,50 @@ impl<S: Shape> Scope<S> {
     #[inline]
     fn captures(occupied: S) -> Self {
         Self {
-            from: !S::EMPTY,
             to: occupied,
+            promotes_on: occupied,
             castling: false,
             pass: false,
+            ..Self::all()
         }
     }
 
-    /// What the piece on a square can do.
+    /// Captures and promotions.
+    #[inline]
+    fn tactical(occupied: S) -> Self {
+        Self {
+            promotes_on: !S::EMPTY,
+            ..Self::captures(occupied)
+        }
+    }
+
+    /// All other moves.
+    #[inline]
+    fn quiet(occupied: S) -> Self {
+        Self {
+            to: !occupied,
+            promotes_on: S::EMPTY,
+            taking: false,
+            ..Self::all()
+        }
+    }
+
+    /// The moves of the piece on a square.
     #[inline]
     fn of_piece(from: Square) -> Self {
         Self {
             from: S::single(from),
-            to: !S::EMPTY,
-            castling: true,
             pass: false,
+            ..Self::all()
+        }
+    }
+
+    /// Captures en passant.
+    #[inline]
+    pub(crate) fn en_passant() -> Self {
+        Self {
+            only_en_passant: true,
+            ..Self::all()
         }
     }
 
@@ -59,23 +100,27 @@ impl<S: Shape> Scope<S> {
     fn around(mv: Move) -> Self {
         if mv.is_pass() {
             return Self {
-                from: !S::EMPTY,
                 to: S::EMPTY,
+                promotes_on: S::EMPTY,
+                taking: false,
                 castling: false,
-                pass: true,
+                ..Self::all()
             };
         }
         Self {
             from: S::single(mv.from()),
             to: S::single(mv.to()),
+            promotes_on: S::single(mv.to()),
+            taking: mv.takes_on_the_way(),
             castling: mv.wing().is_some(),
             pass: false,
+            only_en_passant: false,
         }
     }
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Whether a move captures anything: where it ends, or on the way.
+    /// Whether a move captures a piece: where it ends, or on the way.
     #[inline]
     pub fn is_capture(&self, board: &Board<S>, mv: Move) -> bool {
         let arrives = || mv.from() != mv.to() && mv.wing().is_none();
@@ -84,13 +129,24 @@ impl<S: Shape> Kernel<S> {
 
     /// Gives the legal moves that capture to a sink: en passant, in passing and without moving too.
     pub fn generate_captures<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
-        self.generate_within(board, Scope::captures(board.occupied()), sink);
+        let _ = self.generate_within(board, Scope::captures(board.occupied()), sink);
+    }
+
+    /// Gives the legal moves that capture or promote to a sink.
+    pub fn generate_tactical<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
+        let _ = self.generate_within(board, Scope::tactical(board.occupied()), sink);
+    }
+
+    /// Gives the legal moves to a sink that neither capture nor promote: castling, gating and the
+    /// pass are among them.
+    pub fn generate_quiet<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
+        let _ = self.generate_within(board, Scope::quiet(board.occupied()), sink);
     }
 
     /// Gives the legal moves of the piece on a square to a sink. A pass is no piece's.
     pub fn generate_from<K: Sink<S>>(&self, board: &Board<S>, from: Square, sink: &mut K) {
         if self.compiled.rules.geometry.contains(from) {
-            self.generate_within(board, Scope::of_piece(from), sink);
+            let _ = self.generate_within(board, Scope::of_piece(from), sink);
         }
     }
 
@@ -101,28 +157,38 @@ impl<S: Shape> Kernel<S> {
         if !geometry.contains(mv.from()) || !geometry.contains(mv.to()) {
             return false;
         }
-        let mut sought = Sought { mv, found: false };
-        self.generate_within(board, Scope::around(mv), &mut sought);
-        sought.found
+        let search = &mut MoveSearch { mv };
+        self.generate_within(board, Scope::around(mv), search)
+            .is_break()
+    }
+
+    /// Whether the side to move has a legal move; stops at the first.
+    pub fn has_moves(&self, board: &Board<S>) -> bool {
+        self.generate_within(board, Scope::all(), &mut First)
+            .is_break()
     }
 }
 
-/// Looks for one move.
-struct Sought {
+/// Looks for one move, and stops when it is found.
+struct MoveSearch {
     mv: Move,
-    found: bool,
 }
 
-impl<S: Shape> Sink<S> for Sought {
+impl<S: Shape> Sink<S> for MoveSearch {
     #[inline]
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
-        if sheaf.from == self.mv.from() && sheaf.targets.contains(self.mv.to()) {
-            sheaf.each(|mv| self.found |= mv == self.mv);
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+        if sheaf.from != self.mv.from() || !sheaf.targets.contains(self.mv.to()) {
+            return ON;
         }
+        sheaf.each(|mv| Sink::<S>::one(self, mv))
     }
 
     #[inline]
-    fn one(&mut self, mv: Move) {
-        self.found |= mv == self.mv;
+    fn one(&mut self, mv: Move) -> Flow {
+        if mv == self.mv {
+            ControlFlow::Break(())
+        } else {
+            ON
+        }
     }
 }

@@ -1,9 +1,17 @@
 //! Where generated moves go.
 
+use std::ops::ControlFlow;
+
 use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::Kinds;
 use legwork_core::shape::Shape;
+
+/// Whether generation goes on. A sink that has seen enough stops it.
+pub type Flow = ControlFlow<()>;
+
+/// Go on.
+pub(crate) const ON: Flow = ControlFlow::Continue(());
 
 /// Moves of one piece that differ only in where they end, what they become and what is gated.
 #[derive(Debug, Clone, Copy)]
@@ -28,101 +36,102 @@ impl<S: Shape> Sheaf<S> {
         u64::from(self.targets.count() * ways * (1 + self.gates.len()))
     }
 
-    /// Its moves, one by one.
+    /// Its moves, one by one, until `give` has seen enough.
     #[inline]
-    pub fn each(&self, mut give: impl FnMut(Move)) {
+    pub fn each(&self, mut give: impl FnMut(Move) -> Flow) -> Flow {
         for to in self.targets.squares() {
             let mv = Move::new(self.from, to);
             if self.stays {
-                with_gates(mv, GateSquare::Origin, self.gates, &mut give);
+                self.with_gates(mv, &mut give)?;
             }
             for kind in self.becomes.iter() {
-                with_gates(
-                    mv.promoting(kind),
-                    GateSquare::Origin,
-                    self.gates,
-                    &mut give,
-                );
+                self.with_gates(mv.promoting(kind), &mut give)?;
             }
         }
+        ON
     }
-}
 
-#[inline]
-fn with_gates(mv: Move, on: GateSquare, gates: Kinds, give: &mut impl FnMut(Move)) {
-    give(mv);
-    for kind in gates.iter() {
-        give(mv.gating(kind, on));
+    #[inline]
+    fn with_gates(&self, mv: Move, give: &mut impl FnMut(Move) -> Flow) -> Flow {
+        give(mv)?;
+        for kind in self.gates.iter() {
+            give(mv.gating(kind, GateSquare::Origin))?;
+        }
+        ON
     }
 }
 
 /// Takes generated moves: to count, list or play them.
 pub trait Sink<S: Shape> {
     /// Moves that differ in their targets only.
-    fn sheaf(&mut self, sheaf: &Sheaf<S>);
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow;
 
     /// One move with an effect of its own.
-    fn one(&mut self, mv: Move);
+    fn one(&mut self, mv: Move) -> Flow;
 
-    /// Moves of one piece that do nothing but end somewhere.
+    /// Moves of one piece that do nothing but end somewhere. There may be none.
     #[inline]
-    fn plain(&mut self, from: Square, targets: S) {
+    fn plain(&mut self, from: Square, targets: S) -> Flow {
+        if targets.is_empty() {
+            return ON;
+        }
         self.sheaf(&Sheaf {
             from,
             targets,
             stays: true,
             becomes: Kinds::NONE,
             gates: Kinds::NONE,
-        });
+        })
     }
 
-    /// Moves of pieces by one leap that do nothing but end somewhere: the first of `from` on the
-    /// first of `to`, and so on. There may be none.
+    /// Moves of pieces that leap by the same step and do nothing but end on these squares. There
+    /// may be none.
     #[inline]
-    fn train(&mut self, from: S, to: S) {
+    fn leaps(&mut self, step: Step, to: S) -> Flow {
+        let from = to.moved(-step.dx, -step.dy);
         for (from, to) in from.squares().zip(to.squares()) {
-            self.plain(from, S::single(to));
+            self.plain(from, S::single(to))?;
         }
-    }
-
-    /// Moves of pieces that leap by the same step and do nothing but end on these squares.
-    #[inline]
-    fn leaps(&mut self, step: Step, to: S) {
-        self.train(to.moved(-step.dx, -step.dy), to);
+        ON
     }
 
     /// A sheaf, unless it is empty.
     #[inline]
-    fn give(&mut self, sheaf: Sheaf<S>) {
-        if !sheaf.targets.is_empty() {
-            self.sheaf(&sheaf);
+    fn give(&mut self, sheaf: Sheaf<S>) -> Flow {
+        if sheaf.targets.is_empty() || !sheaf.stays && sheaf.becomes.is_empty() {
+            return ON;
         }
+        self.sheaf(&sheaf)
     }
 }
 
 /// Counts.
 #[derive(Debug, Default)]
-pub(super) struct Counter(pub(super) u64);
+pub(crate) struct Counter(pub(crate) u64);
 
 impl<S: Shape> Sink<S> for Counter {
     #[inline]
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
         self.0 += sheaf.count();
+        ON
     }
 
     #[inline]
-    fn plain(&mut self, _from: Square, targets: S) {
+    fn plain(&mut self, _from: Square, targets: S) -> Flow {
         self.0 += u64::from(targets.count());
+        ON
     }
 
     #[inline]
-    fn train(&mut self, _from: S, to: S) {
+    fn leaps(&mut self, _step: Step, to: S) -> Flow {
         self.0 += u64::from(to.count());
+        ON
     }
 
     #[inline]
-    fn one(&mut self, _mv: Move) {
+    fn one(&mut self, _mv: Move) -> Flow {
         self.0 += 1;
+        ON
     }
 }
 
@@ -132,26 +141,54 @@ pub struct Each<F>(pub F);
 
 impl<S: Shape, F: FnMut(Move)> Sink<S> for Each<F> {
     #[inline]
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) {
-        sheaf.each(&mut self.0);
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+        sheaf.each(|mv| {
+            (self.0)(mv);
+            ON
+        })
     }
 
     #[inline]
-    fn one(&mut self, mv: Move) {
+    fn one(&mut self, mv: Move) -> Flow {
         (self.0)(mv);
+        ON
     }
 
     #[inline]
-    fn plain(&mut self, from: Square, targets: S) {
+    fn plain(&mut self, from: Square, targets: S) -> Flow {
         for to in targets.squares() {
             (self.0)(Move::new(from, to));
         }
+        ON
     }
 
     #[inline]
-    fn train(&mut self, from: S, to: S) {
-        for (from, to) in from.squares().zip(to.squares()) {
-            (self.0)(Move::new(from, to));
+    fn leaps(&mut self, step: Step, to: S) -> Flow {
+        for to in to.squares() {
+            (self.0)(Move::leap(step, to));
+        }
+        ON
+    }
+}
+
+/// Stops at the first move.
+#[derive(Debug)]
+pub(crate) struct First;
+
+impl<S: Shape> Sink<S> for First {
+    fn sheaf(&mut self, _sheaf: &Sheaf<S>) -> Flow {
+        ControlFlow::Break(())
+    }
+
+    fn one(&mut self, _mv: Move) -> Flow {
+        ControlFlow::Break(())
+    }
+
+    fn leaps(&mut self, _step: Step, to: S) -> Flow {
+        if to.is_empty() {
+            ON
+        } else {
+            ControlFlow::Break(())
         }
     }
 }

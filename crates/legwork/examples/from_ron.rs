@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         variant.start().count()
     );
 
-    // Every fault of a rule file is told, each with its place.
+    // Every fault of a rule file is reported with its place.
     let faulty = LOS_ALAMOS
         .replace(r#"betza: "N""#, r#"betza: "N?""#)
         .replace(r#""Q", "R", "N""#, r#""Q", "X""#);

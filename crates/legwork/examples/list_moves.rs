@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let gating = start.read_move("b1c3h")?;
     println!("after b1c3h: {}", start.play(gating)?.fen());
 
-    // A move that cannot be played says why.
+    // The error of a move that cannot be played says why.
     let pinned = seirawan.position("4r2k/8/8/8/8/8/4N3/4K3[] w - - 0 1")?;
     match pinned.read_move("e2c3") {
         Ok(mv) => println!("played {}", pinned.move_text(mv)),

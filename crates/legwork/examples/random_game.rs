@@ -10,8 +10,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}", position.fen());
 
     for _ in 0..80 {
-        // In order, whatever order they are found in; and the hash is as good as a die. So the game
-        // is the same every time.
+        // Sorted, so that the order of generation does not matter; the hash serves as a random
+        // number. So the game is the same every time.
         let mut moves = position.moves();
         moves.sort_unstable();
         let Some(&mv) = moves.get((position.hash() % moves.len().max(1) as u64) as usize) else {

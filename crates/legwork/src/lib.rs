@@ -20,7 +20,7 @@
 //! assert_eq!(after.fen(), "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/4P5/10/PPPP1PPPPP/MNB+BLQ+RBNM/R4K3R b KQkq - 0 1");
 //!
 //! let error = after.read_move("e7e3").unwrap_err();
-//! assert_eq!(error.to_string(), "`e7e3` is none of the possible moves");
+//! assert_eq!(error.to_string(), "`e7e3` is not a possible move");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -50,7 +50,7 @@ pub use legwork_core::{
     rules, setups, shape, squares, state,
 };
 pub use legwork_explain as explain;
-pub use legwork_explain::glance;
+pub use legwork_explain::diagram;
 pub use legwork_kernel as kernel;
 pub use legwork_notation::{fen, text};
 pub use legwork_variant::{error, game, history, playout, position, table, variant};
@@ -64,7 +64,7 @@ pub use legwork_core::piece::{Color, Kind, Piece};
 pub use legwork_core::rights::CastlingRights;
 pub use legwork_core::rules::Rules;
 pub use legwork_core::squares::Squares;
-pub use legwork_explain::{Explanation, Reason, Verdict};
+pub use legwork_explain::{Explanation, Legality, Reason};
 pub use legwork_variant::error::Error;
 pub use legwork_variant::game::{Adjudication, Game};
 pub use legwork_variant::history::History;

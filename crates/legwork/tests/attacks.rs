@@ -59,7 +59,7 @@ fn checkers_are_the_pieces_that_give_check() {
     let names: Vec<String> = position
         .checkers()
         .iter()
-        .map(|s| format!("{s:?}"))
+        .map(|square| position.rules().geometry.name(square).to_string())
         .collect();
     assert_eq!(names, ["f3", "b4"]);
     assert!(position.in_check());

@@ -1,12 +1,12 @@
-//! The examples run, and say what they should.
+//! The examples run and print what they should.
 
 use std::env::{self, consts::EXE_SUFFIX};
 use std::process::Command;
 
 /// What an example prints.
 ///
-/// `cargo test` has built the examples, and put them beside the directory of this test. Where only
-/// this test was asked for it has not, and Cargo is asked to.
+/// `cargo test` builds the examples beside the directory of this test. If only this test was asked
+/// for, Cargo builds them now.
 fn printed(example: &str) -> String {
     printed_with(example, &[])
 }

@@ -1,11 +1,11 @@
-//! What moves are worth if both sides go on capturing, in positions that can be counted by hand.
+//! Static exchange evaluation (SEE) in positions that can be counted by hand.
 //!
 //! Values are those of the rules, in hundredths of a Pawn: in chess Q 950, R 500, B 350, N 300.
-//! Several positions are those that engines have long been tried on.
+//! Several positions are well-known test positions of engines.
 
 use legwork::{Position, Variant};
 
-/// What the move is worth, by the Kernel; the Walker says the same, and so does every threshold.
+/// The SEE value of a move by the Kernel, after checking that the Walker and every threshold agree.
 fn worth(position: &Position, text: &str) -> i32 {
     let mv = position.read_move(text).unwrap_or_else(|e| panic!("{e}"));
     let worth = position.see(mv).unwrap();
@@ -77,7 +77,7 @@ fn the_king_takes_back_only_what_is_not_protected() {
     assert_eq!(worth(&alone, "d1d5"), 100 - 500);
     let protected = at("chess", "8/8/4k3/3p4/8/8/6B1/3R3K w - - 0 1");
     assert_eq!(worth(&protected, "d1d5"), 100);
-    // The protector stands behind the Rook: it comes to see the square when the Rook has gone.
+    // The protector stands behind the Rook and attacks the square when the Rook has gone.
     let behind = at("chess", "8/8/4k3/3p4/8/8/3R4/3Q3K w - - 0 1");
     assert_eq!(worth(&behind, "d2d5"), 100);
 }

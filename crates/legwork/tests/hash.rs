@@ -1,4 +1,4 @@
-//! The hash tells positions apart: everything but the clocks counts.
+//! Different positions have different hashes: all but the clocks counts.
 
 use legwork::Variant;
 
@@ -10,7 +10,7 @@ fn hash(id: &str, fen: &str) -> u64 {
 #[test]
 fn whatever_makes_positions_differ_changes_the_hash() {
     let pairs = [
-        // What differs, the variant, and two positions that differ in nothing else.
+        // What differs, the variant, and two positions that differ in this alone.
         (
             "the side to move",
             "chess",

@@ -1,8 +1,8 @@
-//! Rules in code that say nothing for speed are obeyed by both generators all the same.
+//! Both generators obey rules in code that do not implement the methods for speed.
 
 use legwork::legs::{BoardView, Legs};
 use legwork::piece::Kinds;
-use legwork::plugin::{Asked, Forbidden, Mark, MoveFacts, Plugin, PluginEntry};
+use legwork::plugin::{Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork::{Rules, Variant};
 use legwork_testkit::conformance;
 
@@ -21,12 +21,12 @@ impl Plugin for NoRim {
         facts: &MoveFacts,
         _board: &dyn BoardView,
         _legs: &Legs,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         let to = facts.mv.to();
         let rim =
             [0, self.files - 1].contains(&to.file()) || [0, self.ranks - 1].contains(&to.rank());
         if rim && self.knights.contains(facts.piece.kind) {
-            return Err(Forbidden {
+            return Err(Veto {
                 rule: "no Knight on the rim",
                 reason: "a Knight may not go to the rim",
                 by: None,
@@ -36,7 +36,7 @@ impl Plugin for NoRim {
     }
 }
 
-/// The same, with its speed said: only Knights' moves are asked about.
+/// The same with `asked`: only Knights' moves are asked about.
 #[derive(Debug)]
 struct NoRimFast(NoRim);
 
@@ -47,12 +47,12 @@ impl Plugin for NoRimFast {
         facts: &MoveFacts,
         board: &dyn BoardView,
         legs: &Legs,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         self.0.permits(memory, facts, board, legs)
     }
 
-    fn asked(&self, _memory: u32) -> Asked {
-        Asked {
+    fn asked(&self, _memory: u32) -> MoveFilter {
+        MoveFilter {
             movers: self.0.knights,
             victims: Kinds::NONE,
         }
@@ -91,7 +91,7 @@ impl Plugin for Breather {
         facts: &MoveFacts,
         _board: &dyn BoardView,
         _legs: &Legs,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         let forbidden = match memory {
             CAPTURED => facts.captured().next().is_some(),
             RESTED => facts.piece.kind != self.royal,
@@ -100,7 +100,7 @@ impl Plugin for Breather {
         let reason = "take a breath";
         let rule = "breathing space";
         match forbidden {
-            true => Err(Forbidden {
+            true => Err(Veto {
                 rule,
                 reason,
                 by: None,

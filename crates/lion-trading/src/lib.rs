@@ -1,22 +1,22 @@
 //! Lion trading: which Lions may be captured. A rule file asks for it by `code: ["lion-trading"]`.
 //!
-//! A Lion is whatever moves as a Lion does, `KNAD(cK-aK)(K-bK)`: up to two King's steps in a turn,
-//! capturing on each.
+//! A Lion is any piece with the moves `KNAD(cK-aK)(K-bK)`: up to two King's steps in a turn, each
+//! of which may capture.
 //!
 //! 1. A Lion may always capture a Lion beside it.
-//! 2. A Lion may capture a Lion two King's steps away only if no enemy piece but the royal one could
-//!    then recapture, or if it captured something on its way that is no Pawn.
-//! 3. When anything but a Lion has captured a Lion, the very next half-move may not capture a Lion
-//!    with anything but a Lion.
+//! 2. A Lion may capture a Lion two King's steps away only if no enemy piece but the royal one
+//!    could then recapture, or if it captured a piece other than a Pawn on its way.
+//! 3. When a piece other than a Lion has captured a Lion, the very next half-move may capture a
+//!    Lion only with a Lion.
 //!
 //! The source is XBoard's page on Chu Chess; `variants/chu/chu.md` has the rulings.
 
 #![forbid(unsafe_code)]
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::{After, BoardView, Legs};
+use legwork_core::legs::{BoardView, Legs, ViewAfterMove};
 use legwork_core::piece::{Kind, Kinds};
-use legwork_core::plugin::{Asked, Forbidden, Guard, Mark, MoveFacts, Plugin, PluginEntry};
+use legwork_core::plugin::{Guard, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork_core::rules::Rules;
 
 legwork_core::inventory::submit! {
@@ -45,7 +45,7 @@ const MARKS: &[Mark] = &[Mark {
 struct LionTrading {
     lions: Kinds,
     royal: Kinds,
-    /// Whatever lifts the protection when it is captured on the way.
+    /// The kinds that lift the protection when captured on the way.
     bridges: Kinds,
 }
 
@@ -89,12 +89,12 @@ impl LionTrading {
         board: &dyn BoardView,
         legs: &Legs,
     ) -> Option<Square> {
-        let after = After {
-            ground: board,
+        let after = ViewAfterMove {
+            view: board,
             mv: facts.mv,
             piece: facts.piece,
         };
-        legs.striker(&after, !facts.piece.color, square, |piece| {
+        legs.attacker(&after, !facts.piece.color, square, |piece| {
             !self.royal.contains(piece.kind)
         })
     }
@@ -111,13 +111,13 @@ impl Plugin for LionTrading {
         facts: &MoveFacts,
         board: &dyn BoardView,
         legs: &Legs,
-    ) -> Result<(), Forbidden> {
+    ) -> Result<(), Veto> {
         for square in self.lions_captured(facts) {
-            // What the mover is before the move decides: a Pawn that becomes a Lion by this
-            // capture makes it as a Pawn.
+            // The kind of the mover before the move decides: a Pawn that becomes a Lion by this
+            // capture captures as a Pawn.
             if !self.lions.contains(facts.piece.kind) {
                 if memory != 0 {
-                    return Err(Forbidden {
+                    return Err(Veto {
                         rule: "Lion trading, rule 3",
                         reason: LOCKED,
                         by: None,
@@ -127,7 +127,7 @@ impl Plugin for LionTrading {
                 && !self.takes_a_bridge(facts)
                 && let Some(by) = self.protector(facts, square, board, legs)
             {
-                return Err(Forbidden {
+                return Err(Veto {
                     rule: "Lion trading, rule 2",
                     reason: "a Lion may not capture a distant Lion that is protected",
                     by: Some(by),
@@ -142,8 +142,8 @@ impl Plugin for LionTrading {
         u32::from(by_another && self.lions_captured(facts).next().is_some())
     }
 
-    fn asked(&self, _memory: u32) -> Asked {
-        Asked {
+    fn asked(&self, _memory: u32) -> MoveFilter {
+        MoveFilter {
             movers: Kinds::NONE,
             victims: self.lions,
         }

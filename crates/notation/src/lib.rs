@@ -1,8 +1,7 @@
 //! FEN and moves as text, both ways.
 //!
-//! What is read is checked against the rules; what is wrong is told by byte, field and what was
-//! expected. This crate generates no moves: of a text that may be several moves it is told which are
-//! legal.
+//! Input is checked against the rules; an error gives the byte, the field and what was expected.
+//! This crate generates no moves: to read a move it is given the candidates.
 
 #![forbid(unsafe_code)]
 

@@ -104,17 +104,17 @@ fn letters_that_the_variant_lacks() {
         "4k3/8/8/8/3é4/8/8/4K3 w - - 0 1",
         "4k3/8/8/8/3+R4/8/8/4K3 w - - 0 1",
     ]), @r"
-    board, byte 11: `A` is no piece of the variant, expected a number or one of K Q R B N P
-    board, byte 11: `é` is no piece of the variant, expected a number or one of K Q R B N P
-    board, byte 11: `+R` is no crowned piece of the variant, expected no `+`: nothing is crowned here
+    board, byte 11: `A` is not a piece of the variant, expected a number or one of K Q R B N P
+    board, byte 11: `é` is not a piece of the variant, expected a number or one of K Q R B N P
+    board, byte 11: `+R` is not a crowned piece of the variant, expected no `+`: nothing is crowned here
     ");
     let at = |piece: &str| format!("4k5/10/10/10/3{piece}6/10/10/10/10/4K5 w - - 0 1");
     assert_snapshot!(faults(&chu("chess"), &[&at("+Q"), &at("+"), &at("++R"), &at("+ö"), &at("C")]), @r"
-    board, byte 14: `+Q` is no crowned piece of the variant, expected `+` before R or B
-    board, byte 14: `+6` is no crowned piece of the variant, expected `+` before R or B
-    board, byte 14: `++` is no crowned piece of the variant, expected `+` before R or B
-    board, byte 14: `+ö` is no crowned piece of the variant, expected `+` before R or B
-    board, byte 14: `C` is no piece of the variant, expected a number or one of K Q R B N P M L
+    board, byte 14: `+Q` is not a crowned piece of the variant, expected `+` before R or B
+    board, byte 14: `+6` is not a crowned piece of the variant, expected `+` before R or B
+    board, byte 14: `++` is not a crowned piece of the variant, expected `+` before R or B
+    board, byte 14: `+ö` is not a crowned piece of the variant, expected `+` before R or B
+    board, byte 14: `C` is not a piece of the variant, expected a number or one of K Q R B N P M L
     ");
     assert_eq!(again(&chu("chess"), &at("+r")), at("+r"));
 }
@@ -145,8 +145,8 @@ fn sides_and_check() {
         "4k3/8/8/8/8/8/8/4K3 W - - 0 1",
         "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1",
     ]), @r"
-    side to move, byte 20: `white` is no side, expected `w` or `b`
-    side to move, byte 20: `W` is no side, expected `w` or `b`
+    side to move, byte 20: `white` is not a side, expected `w` or `b`
+    side to move, byte 20: `W` is not a side, expected `w` or `b`
     side to move, byte 22: White is to move, but the King on e8 could be captured from e2, expected no check to the other side
     ");
     // A Lion attacks on its second leg, too.
@@ -233,8 +233,8 @@ fn en_passant_squares_that_cannot_be() {
         "4k3/8/8/3PP3/8/8/8/4K3 w - d6 0 1",
         "4k3/8/8/3pP3/8/8/8/4K3 w - e6 0 1",
     ]), @r"
-    en passant, byte 27: `d9` is no square of the board, expected an en-passant square or `-`
-    en passant, byte 27: `L` is no square of the board, expected an en-passant square or `-`
+    en passant, byte 27: `d9` is not a square of the board, expected an en-passant square or `-`
+    en passant, byte 27: `L` is not a square of the board, expected an en-passant square or `-`
     en passant, byte 27: no double step passes over d5, expected a square that a pawn of Black passed, on rank 6
     en passant, byte 27: no double step passes over d6, expected a square that a pawn of White passed, on rank 3
     en passant, byte 29: d6 is occupied, expected it to be empty after a double step
@@ -244,7 +244,7 @@ fn en_passant_squares_that_cannot_be() {
     ");
     assert_snapshot!(faults(&chu("chess"), &["4k5/10/10/3pP5/10/10/10/10/10/4K5 w - d7 0 1", "4k5/10/10/10/10/10/10/10/10/4K5 w - l 0 1"]), @r"
     en passant, byte 38: no double step passes over d7, expected a square that a pawn of Black passed, on rank 6
-    en passant, byte 36: `l` is no square of the board, expected an en-passant square, `L` or `-`
+    en passant, byte 36: `l` is not a square of the board, expected an en-passant square, `L` or `-`
     ");
     let pawnless = r#"(
         name: "Pawnless", board: (files: 3, ranks: 3),
@@ -252,8 +252,8 @@ fn en_passant_squares_that_cannot_be() {
     )"#;
     let compiled = compiled("pawnless", pawnless, &[]);
     assert_snapshot!(faults(&compiled, &["k2/3/2K w - a2 0 1", "k2/3/2K w K - 0 1"]), @r"
-    en passant, byte 12: no double step passes over a2, expected `-`: nothing steps double here
-    castling, byte 10: `K` is no right here, expected `-` alone
+    en passant, byte 12: no double step passes over a2, expected `-`: no piece has a double step here
+    castling, byte 10: `K` is not a right here, expected `-` alone
     ");
 }
 

@@ -29,9 +29,9 @@ fn standard_rights() {
         "r4k1r/8/8/8/8/8/8/R3K2R w q - 0 1",
     ]), @r"
     castling, byte 28: `K` gives a right that is given already
-    castling, byte 26: `H` is no right here, expected some of `KQkq` or `-` alone
-    castling, byte 27: `-` is no right here, expected some of `KQkq` or `-` alone
-    castling, byte 27: `ü` is no right here, expected some of `KQkq` or `-` alone
+    castling, byte 26: `H` is not a right here, expected some of `KQkq` or `-` alone
+    castling, byte 27: `-` is not a right here, expected some of `KQkq` or `-` alone
+    castling, byte 27: `ü` is not a right here, expected some of `KQkq` or `-` alone
     castling, byte 26: `K` needs `K` on e1 and `R` on h1
     castling, byte 26: `q` needs `k` on e8 and `r` on a8
     ");
@@ -88,7 +88,7 @@ fn x_fen_rights() {
     castling, byte 32: `Q` needs `K` on White's first rank and `R` to the left of it
     castling, byte 32: `G` needs `K` on White's first rank and `R` there on that file
     castling, byte 32: `E` needs `K` on White's first rank and `R` there on that file
-    castling, byte 32: `L` is no right here, expected some of `KQkq` or file letters from a to j or `-` alone
+    castling, byte 32: `L` is not a right here, expected some of `KQkq` or file letters from a to j or `-` alone
     castling, byte 31: `K` needs `K` on White's first rank and `R` to the right of it
     castling, byte 31: `J` needs `K` on White's first rank and `R` there on that file
     castling, byte 32: `K` needs `K` on White's first rank and `R` to the right of it
@@ -130,10 +130,10 @@ fn gating_letters_that_cannot_be() {
     castling, byte 38: the pieces on e1 and a1 have not moved, so `Q` is expected as well
     castling, byte 38: the pieces on e1 and h1 have not moved, so `K` is expected as well
     castling, byte 38: the pieces on e8 and h8 have not moved, so `k` is expected as well
-    castling, byte 38: `I` is no right here, expected some of `KQkq` or file letters from a to h or `-` alone
-    castling, byte 38: `B2` is no right here, expected some of `KQkq` or file letters from a to h or `-` alone
-    castling, byte 38: `ü` is no right here, expected some of `KQkq` or file letters from a to h or `-` alone
-    castling, byte 39: `-` is no right here, expected some of `KQkq` or file letters from a to h or `-` alone
+    castling, byte 38: `I` is not a right here, expected some of `KQkq` or file letters from a to h or `-` alone
+    castling, byte 38: `B2` is not a right here, expected some of `KQkq` or file letters from a to h or `-` alone
+    castling, byte 38: `ü` is not a right here, expected some of `KQkq` or file letters from a to h or `-` alone
+    castling, byte 39: `-` is not a right here, expected some of `KQkq` or file letters from a to h or `-` alone
     ");
     assert_snapshot!(faults(&compiled, &[
         "rnbqkbnr/8/8/8/8/8/8/R1BQKBNR[HEhe] w B - 0 1",
@@ -160,11 +160,11 @@ fn marks_of_pieces_whose_first_move_differs() {
         &format!("{board} w A1 - 0 1"),
         "1r1lk2r/8/8/8/8/8/8/LR1GK2R w d - 0 1",
     ]), @r"
-    castling, byte 30: `B` is no right here, expected some of `KQkq` or some of `ADad` or `-` alone
-    castling, byte 30: `E` is no right here, expected some of `KQkq` or some of `ADad` or `-` alone
-    castling, byte 30: `D8` is no right here, expected some of `KQkq` or some of `ADad` or `-` alone
+    castling, byte 30: `B` is not a right here, expected some of `KQkq` or some of `ADad` or `-` alone
+    castling, byte 30: `E` is not a right here, expected some of `KQkq` or some of `ADad` or `-` alone
+    castling, byte 30: `D8` is not a right here, expected some of `KQkq` or some of `ADad` or `-` alone
     castling, byte 31: `A` gives a right that is given already
-    castling, byte 30: `A1` is no right here, expected some of `KQkq` or some of `ADad` or `-` alone
+    castling, byte 30: `A1` is not a right here, expected some of `KQkq` or some of `ADad` or `-` alone
     castling, byte 30: `d` says that the piece on d8 has not moved, expected `g` there
     ");
 }

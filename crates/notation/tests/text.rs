@@ -146,8 +146,8 @@ fn in_crc_castling_is_king_takes_rook() {
     all_are(&compiled, board, "f1b1", &["O-O-O", "b1f1"]);
     // The King's move is never castling: here it is nothing, next to its goal it is a step.
     assert_snapshot!(readings(&compiled, board, &["f1i1", "f1c1"]), @r"
-    f1i1: `f1i1` is none of the possible moves
-    f1c1: `f1c1` is none of the possible moves
+    f1i1: `f1i1` is not a possible move
+    f1c1: `f1c1` is not a possible move
     ");
     let near = "1r6kr/10/10/10/10/10/10/1R5K1R w KQkq - 0 1";
     all_are(&compiled, near, "h1i1", &[]);
@@ -279,7 +279,7 @@ fn printed_castling_ends_on_the_rooks_square() {
     // h1 ends up under the King: nothing is placed there.
     assert_snapshot!(readings(&compiled, castle, &["h1e1h", "e1g1"]), @r"
     h1e1h: `h1e1h`: `h` is not possible here, expected e1h1
-    e1g1: `e1g1` is none of the possible moves
+    e1g1: `e1g1` is not a possible move
     ");
     distinct(&compiled, castle);
 }
@@ -300,13 +300,13 @@ fn a_lion_says_what_it_captures_on_the_way() {
     assert_snapshot!(readings(&compiled, board, &[
         "e4g6,g6f6", "e4e5,e5e7", "a0a0", "a0b0,b0a0", "e5e4", "f4f4", "e4e5,e5j9", "e4e5,e5f6q",
     ]), @r"
-    e4g6,g6f6: `e4g6,g6f6` is none of the possible moves
-    e4e5,e5e7: `e4e5,e5e7` is none of the possible moves
-    a0a0: `a0a0` is none of the possible moves
-    a0b0,b0a0: `a0b0,b0a0` is none of the possible moves
+    e4g6,g6f6: `e4g6,g6f6` is not a possible move
+    e4e5,e5e7: `e4e5,e5e7` is not a possible move
+    a0a0: `a0a0` is not a possible move
+    a0b0,b0a0: `a0b0,b0a0` is not a possible move
     e5e4: `e5e4`: White has no piece on e5
     f4f4: `f4f4`: White has no piece on f4
-    e4e5,e5j9: `e4e5,e5j9` is none of the possible moves
+    e4e5,e5j9: `e4e5,e5j9` is not a possible move
     e4e5,e5f6q: `e4e5,e5f6q`: `q` is not possible here, expected e4e5,e5f6
     ");
     distinct(&compiled, board);
@@ -358,8 +358,8 @@ fn a_first_move_of_two_legs_is_read_by_either() {
     all_are(&compiled, &start, "a1b3", &["a1a2,a2b3"]);
     let moved = "x2k/4/4/X2K w - - 0 1";
     assert_snapshot!(readings(&compiled, moved, &["a1b3", "a1a2,a2b3"]), @r"
-    a1b3: `a1b3` is none of the possible moves
-    a1a2,a2b3: `a1a2,a2b3` is none of the possible moves
+    a1b3: `a1b3` is not a possible move
+    a1a2,a2b3: `a1a2,a2b3` is not a possible move
     ");
 }
 
@@ -369,7 +369,7 @@ fn stepping_out_onto_an_own_piece_is_no_pass() {
     let board = "9k/10/10/10/4P5/4L5/10/10/10/K9 w - - 0 1";
     // The Lion has room to pass, but not by way of its own Pawn.
     all_are(&compiled, board, "0000", &["e4e4", "e4d4,d4e4"]);
-    assert_snapshot!(readings(&compiled, board, &["e4e5,e5e4"]), @"e4e5,e5e4: `e4e5,e5e4` is none of the possible moves");
+    assert_snapshot!(readings(&compiled, board, &["e4e5,e5e4"]), @"e4e5,e5e4: `e4e5,e5e4` is not a possible move");
 }
 
 #[test]
@@ -580,10 +580,10 @@ fn texts_that_are_no_moves() {
     e2é4: `e2é4` is not a move: at byte 2, expected a square of the board
     e7e5: `e7e5`: White has no piece on e7
     e4e5: `e4e5`: White has no piece on e4
-    e2e5: `e2e5` is none of the possible moves
-    0000: `0000` is none of the possible moves
+    e2e5: `e2e5` is not a possible move
+    0000: `0000` is not a possible move
     O-O: e1g1
-    e2e4,e4e5: `e2e4,e4e5` is none of the possible moves
+    e2e4,e4e5: `e2e4,e4e5` is not a possible move
     ");
     let error = read(&compiled, &start, &long);
     assert!(error.len() < 200 && error.contains("..."), "{error}");

@@ -1,8 +1,8 @@
 //! Long work on positions: perft on many threads, in parts on many machines, and random games.
 //!
-//! The core counts and plays on one thread, so that it can go where there are no others; whatever
-//! divides work lives here. Nothing here knows a variant. Whatever the number of threads, results
-//! are the same.
+//! The crates below count and play on one thread, so that they also run where there are no others;
+//! code that divides work is here. This crate knows no variant. Results do not depend on the number
+//! of threads.
 //!
 //! - [`perft`] deals the tree out to threads;
 //! - [`parts`] divides it for many machines, and [`merge`] puts it together again;

@@ -6,14 +6,14 @@ use std::fmt;
 use legwork_core::echo::{clip, clip_path};
 use serde::Serialize;
 
-use crate::parts::{Division, Extent, PartResult, Task};
+use crate::parts::{Division, Extent, PartResult, PerftTask};
 
 /// A result, and where it was found.
 #[derive(Debug, Clone)]
-pub struct Found {
+pub struct PartFile {
     /// The name of the file.
     pub file: String,
-    /// What it holds.
+    /// The result in the file.
     pub result: PartResult,
 }
 
@@ -22,46 +22,46 @@ pub struct Found {
 /// # Errors
 ///
 /// If the file holds anything else, or nothing; the error says where.
-pub fn read(file: &str, text: &str) -> Result<Vec<Found>, serde_json::Error> {
+pub fn read(file: &str, text: &str) -> Result<Vec<PartFile>, serde_json::Error> {
     let mut found = Vec::new();
     for result in serde_json::Deserializer::from_str(text).into_iter::<PartResult>() {
-        found.push(Found {
+        found.push(PartFile {
             file: file.to_owned(),
             result: result?,
         });
     }
     if found.is_empty() {
-        // An empty text is an error of the reader's own.
+        // For an empty text the reader gives its own error.
         serde_json::from_str::<PartResult>(text)?;
     }
     Ok(found)
 }
 
-/// What a task comes to.
+/// The total of a task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Total {
-    /// What was counted.
-    pub task: Task,
-    /// How it was divided.
+    /// The task.
+    pub task: PerftTask,
+    /// The division.
     pub division: Division,
     /// The leaves of all parts.
     pub nodes: u64,
 }
 
-/// Why parts do not make a whole.
+/// Why the parts cannot be added up.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Flaw {
+pub enum MergeFault {
     /// There is no result at all.
     Nothing,
-    /// A result is of another task than the first.
+    /// A result belongs to another task than the first.
     Another {
         /// Where it was found.
         file: String,
-        /// What differs.
+        /// The name of what differs.
         what: &'static str,
-        /// What it is there.
+        /// Its value in this result.
         found: String,
-        /// What it is in the first.
+        /// Its value in the first result.
         expected: String,
     },
     /// The division has no part of that number.
@@ -73,7 +73,7 @@ pub enum Flaw {
         /// How many there are.
         parts: u64,
     },
-    /// Nobody has counted these parts, from the first number to the second.
+    /// These parts are missing, from the first number to the second.
     Missing {
         /// The first.
         first: u64,
@@ -93,16 +93,16 @@ pub enum Flaw {
     },
     /// All parts are there, but they do not cover what was to be covered.
     Uncovered {
-        /// What they cover.
+        /// The extent that the parts cover.
         found: Extent,
-        /// What there is.
+        /// The whole extent.
         expected: Extent,
     },
     /// The sum is greater than a count can be.
     Overflow,
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for MergeFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => f.write_str("no part at all"),
@@ -153,10 +153,10 @@ impl fmt::Display for Flaw {
 
 /// The most files that one line names.
 const MOST_FILES: usize = 5;
-/// How much of what two texts have in common is shown before they differ.
+/// How much of a common beginning is shown before two texts differ.
 const CONTEXT: usize = 20;
 
-/// With how many characters two texts start alike, if there is no need to show all of them.
+/// The length of the common beginning of two texts that need not be shown.
 fn alike(one: &str, other: &str) -> usize {
     let same = one.chars().zip(other.chars()).take_while(|(a, b)| a == b);
     same.count().saturating_sub(CONTEXT)
@@ -165,7 +165,7 @@ fn alike(one: &str, other: &str) -> usize {
 /// A text as a message may show it, from near where it differs from another.
 fn behind(text: &str, same: usize) -> String {
     let whole = clip(text);
-    // Where both are shown whole, whoever reads sees how they differ.
+    // Where both are shown whole, the difference is visible.
     if same == 0 || !whole.ends_with("...") {
         return whole;
     }
@@ -178,13 +178,13 @@ fn behind(text: &str, same: usize) -> String {
 /// # Errors
 ///
 /// Every flaw that was found.
-pub fn merge(found: &[Found]) -> Result<Total, Vec<Flaw>> {
-    let Some(Found { result: model, .. }) = found.first() else {
-        return Err(vec![Flaw::Nothing]);
+pub fn merge(found: &[PartFile]) -> Result<Total, Vec<MergeFault>> {
+    let Some(PartFile { result: model, .. }) = found.first() else {
+        return Err(vec![MergeFault::Nothing]);
     };
     let parts = model.division.parts;
     let mut flaws = Vec::new();
-    let mut given: BTreeMap<u64, Vec<&Found>> = BTreeMap::new();
+    let mut given: BTreeMap<u64, Vec<&PartFile>> = BTreeMap::new();
     for one in found {
         let part = one.result.part;
         if let Some(flaw) = difference(one, model) {
@@ -193,13 +193,13 @@ pub fn merge(found: &[Found]) -> Result<Total, Vec<Flaw>> {
             given.entry(part).or_default().push(one);
         } else {
             let file = one.file.clone();
-            flaws.push(Flaw::NoSuchPart { file, part, parts });
+            flaws.push(MergeFault::NoSuchPart { file, part, parts });
         }
     }
     flaws.extend(gaps(given.keys().copied(), parts));
     for (&part, found) in given.iter().filter(|(_, found)| found.len() > 1) {
         let files = found.iter().map(|one| one.file.clone()).collect();
-        flaws.push(Flaw::Doubled { part, parts, files });
+        flaws.push(MergeFault::Doubled { part, parts, files });
     }
     if !flaws.is_empty() {
         return Err(flaws);
@@ -207,13 +207,13 @@ pub fn merge(found: &[Found]) -> Result<Total, Vec<Flaw>> {
     let results = || found.iter().map(|one| &one.result);
     let covered = results().fold(Extent::default(), |all, part| all.and(part.covered));
     if covered != model.division.all {
-        return Err(vec![Flaw::Uncovered {
+        return Err(vec![MergeFault::Uncovered {
             found: covered,
             expected: model.division.all,
         }]);
     }
     let nodes = results().try_fold(0, |sum: u64, part| sum.checked_add(part.nodes));
-    let nodes = nodes.ok_or_else(|| vec![Flaw::Overflow])?;
+    let nodes = nodes.ok_or_else(|| vec![MergeFault::Overflow])?;
     Ok(Total {
         task: model.task.clone(),
         division: model.division.clone(),
@@ -221,8 +221,8 @@ pub fn merge(found: &[Found]) -> Result<Total, Vec<Flaw>> {
     })
 }
 
-/// The first thing in which a result's task is not the model's.
-fn difference(one: &Found, model: &PartResult) -> Option<Flaw> {
+/// The first difference between a result's task and the model's.
+fn difference(one: &PartFile, model: &PartResult) -> Option<MergeFault> {
     let told = |result: &PartResult| {
         let (task, division) = (&result.task, &result.division);
         let options = task.options.iter();
@@ -246,7 +246,7 @@ fn difference(one: &Found, model: &PartResult) -> Option<Flaw> {
     pairs
         .into_iter()
         .find(|((_, found), (_, expected))| found != expected)
-        .map(|((what, found), (_, expected))| Flaw::Another {
+        .map(|((what, found), (_, expected))| MergeFault::Another {
             file: one.file.clone(),
             what,
             found,
@@ -254,14 +254,14 @@ fn difference(one: &Found, model: &PartResult) -> Option<Flaw> {
         })
 }
 
-/// The numbers that are not among these, which rise from 1 at least.
-fn gaps(given: impl Iterator<Item = u64>, parts: u64) -> Vec<Flaw> {
+/// The numbers that are missing among these, which are in rising order and at least 1.
+fn gaps(given: impl Iterator<Item = u64>, parts: u64) -> Vec<MergeFault> {
     let mut flaws = Vec::new();
     let mut first = 1;
     for part in given.chain([parts.saturating_add(1)]) {
         if first < part {
             let last = part - 1;
-            flaws.push(Flaw::Missing { first, last, parts });
+            flaws.push(MergeFault::Missing { first, last, parts });
         }
         first = part.saturating_add(1);
     }

@@ -1,29 +1,29 @@
 //! Perft in parts that know nothing of each other, for many machines.
 //!
-//! The positions after the first few moves, each once however many ways lead to it, are sorted by
-//! their FENs and dealt out like cards: of K parts, the first takes the first, the K+1st and so on.
-//! So every machine works out the same parts, and neighbours, which are alike in size, go to
-//! different ones.
+//! The positions after the first few moves, each once, are sorted by their FENs and dealt out like
+//! cards: of K parts, the first takes the first position, the K+1st and so on. So every machine
+//! computes the same parts, and neighbouring positions, which are similar in size, go to different
+//! parts.
 
 use std::collections::BTreeMap;
 
 use legwork_variant::position::Position;
 use serde::{Deserialize, Serialize};
 
-use crate::perft::Counter;
+use crate::perft::PerftCounter;
 use crate::threads::Threads;
 
-/// A part should have so many positions, so that all are about equally large.
+/// The number of positions that a part should have, so that all parts are about equally large.
 const POSITIONS_A_PART: u64 = 16;
-/// With more positions than this none is divided further: there has to be memory for all.
+/// With more positions than this, none is divided further: all have to fit in memory.
 const MOST_POSITIONS: u64 = 50_000;
 /// How many fields of a FEN tell positions apart; the clocks follow.
 const FIELDS: usize = 4;
 
-/// What is counted.
+/// The task.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Task {
-    /// The version of this library, whose successors may deal differently.
+pub struct PerftTask {
+    /// The version of this library. Later versions may divide differently.
     pub version: String,
     /// The variant's id.
     pub variant: String,
@@ -35,7 +35,7 @@ pub struct Task {
     pub depth: u32,
 }
 
-impl Task {
+impl PerftTask {
     /// Counting below a position.
     pub fn new(position: &Position, depth: u32) -> Self {
         let rules = position.rules();
@@ -78,13 +78,13 @@ pub struct Division {
     pub parts: u64,
     /// After how many moves.
     pub plies: u32,
-    /// All that is dealt out.
+    /// All positions.
     pub all: Extent,
     /// A fingerprint of all positions in their order, in hexadecimal digits.
     pub fingerprint: String,
 }
 
-/// A position that was dealt out.
+/// A position of a part.
 #[derive(Debug, Clone)]
 pub struct Share {
     /// The position.
@@ -105,32 +105,32 @@ impl Share {
 /// A task and its parts.
 #[derive(Debug)]
 pub struct Split {
-    /// What is counted.
-    pub task: Task,
-    /// How it is divided.
+    /// The task.
+    pub task: PerftTask,
+    /// The division.
     pub division: Division,
     /// Every position, in order.
     shares: Vec<Share>,
 }
 
-/// The result of one part: what has to be told of it, and nothing that differs from run to run.
+/// The result of one part. Nothing in it differs from run to run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartResult {
-    /// What is counted.
-    pub task: Task,
-    /// How it is divided.
+    /// The task.
+    pub task: PerftTask,
+    /// The division.
     pub division: Division,
     /// Which part this is, from 1.
     pub part: u64,
-    /// What was dealt to it.
+    /// The extent of the part.
     pub covered: Extent,
-    /// The leaves below that.
+    /// The leaves below its positions.
     pub nodes: u64,
 }
 
 impl Split {
-    /// Divides a perft into so many parts; some stay empty where the tree is too small.
+    /// Divides a perft into that many parts; some are empty if the tree is too small.
     ///
     /// The last move is never divided: it is counted, not made.
     pub fn new(position: &Position, depth: u32, parts: u64) -> Self {
@@ -148,7 +148,7 @@ impl Split {
         };
         let shares: Vec<Share> = layer.into_iter().map(share).collect();
         Self {
-            task: Task::new(position, depth),
+            task: PerftTask::new(position, depth),
             division: Division {
                 parts,
                 plies,
@@ -159,23 +159,23 @@ impl Split {
         }
     }
 
-    /// What is dealt to a part, from 1 to the number of parts.
+    /// The positions of a part, from 1 to the number of parts.
     pub fn part(&self, part: u64) -> impl Iterator<Item = &Share> {
         let parts = usize::try_from(self.division.parts).unwrap_or(usize::MAX);
         let first = usize::try_from(part.saturating_sub(1)).unwrap_or(usize::MAX);
         self.shares.iter().skip(first).step_by(parts.max(1))
     }
 
-    /// How much is dealt to a part.
+    /// How much a part has.
     pub fn extent(&self, part: u64) -> Extent {
         Extent::of(self.part(part))
     }
 
-    /// Counts below what is dealt to a part. `done` is told after every position.
+    /// Counts below the positions of a part. `done` is called after every position.
     pub fn run(
         &self,
         part: u64,
-        counter: Counter<'_>,
+        counter: PerftCounter<'_>,
         threads: &Threads,
         done: impl Fn() + Sync,
     ) -> PartResult {
@@ -196,14 +196,14 @@ impl Split {
     }
 }
 
-/// What tells a position apart: its FEN without the clocks, which say how it came about.
+/// The FEN without its clocks, which do not make a position different.
 fn unclocked(position: &Position) -> String {
     let fen = position.fen();
     let fields: Vec<&str> = fen.split(' ').take(FIELDS).collect();
     fields.join(" ")
 }
 
-/// Depends on every position, its place and the ways to it.
+/// A fingerprint of every position, its order and the number of sequences to it.
 fn fingerprint(shares: &[Share]) -> String {
     let mix =
         |print: u64, word: u64| (print.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -1,7 +1,7 @@
 //! Perft on many threads.
 //!
-//! The first moves are made one after the other, until there are many more positions than threads;
-//! then the threads count below these, each taking the next that nobody has.
+//! One thread makes the first moves until there are many more positions than threads. Then the
+//! threads count below these positions, each taking the next one.
 
 use legwork_core::moves::Move;
 use legwork_variant::position::Position;
@@ -9,9 +9,9 @@ use legwork_variant::table::Table;
 
 use crate::threads::Threads;
 
-/// Who counts.
+/// The counter of a perft.
 #[derive(Debug, Clone, Copy)]
-pub enum Counter<'a> {
+pub enum PerftCounter<'a> {
     /// The Generator.
     Generator,
     /// The Generator, with a table of what was counted before.
@@ -20,7 +20,7 @@ pub enum Counter<'a> {
     Walker,
 }
 
-impl Counter<'_> {
+impl PerftCounter<'_> {
     /// The leaves below a position.
     pub fn count(self, position: &Position, depth: u32) -> u64 {
         match self {
@@ -31,17 +31,17 @@ impl Counter<'_> {
     }
 }
 
-/// There are at least so many jobs, if the tree has room for them: with fewer, the last would keep
-/// one thread busy while the others wait, and progress would come in bounds.
+/// The least number of jobs, if the tree is large enough. With fewer, the last jobs would keep one
+/// thread busy while the others wait, and the progress bar would jump.
 const JOBS: usize = 256;
-/// The same for every thread.
+/// The least number of jobs for each thread.
 const JOBS_A_THREAD: usize = 64;
-/// What is left below a job is at least so deep: less is counted quicker than it is dealt out.
+/// The least depth below a job. A smaller job costs more to hand out than to count.
 const LEAST_DEPTH: u32 = 2;
 
 /// A perft, divided into jobs that can be done in any order.
 #[derive(Debug)]
-pub struct Work {
+pub struct PerftJobs {
     roots: Vec<Move>,
     jobs: Vec<Job>,
     /// Moves to make below each job.
@@ -55,12 +55,12 @@ struct Job {
     position: Position,
 }
 
-impl Work {
+impl PerftJobs {
     /// Divides a perft of at least one move for that many threads.
     ///
-    /// The Walker's first moves are its own.
-    pub fn new(position: &Position, depth: u32, counter: Counter<'_>, threads: usize) -> Self {
-        let by_walker = matches!(counter, Counter::Walker);
+    /// If the Walker counts, its own moves are the first ones.
+    pub fn new(position: &Position, depth: u32, counter: PerftCounter<'_>, threads: usize) -> Self {
+        let by_walker = matches!(counter, PerftCounter::Walker);
         let roots: Vec<Move> = if by_walker {
             position.walk().into_iter().flatten().collect()
         } else {
@@ -107,10 +107,10 @@ impl Work {
         self.jobs.len()
     }
 
-    /// The leaves below each first move. `done` is told after every job.
+    /// The leaves below each first move. `done` is called after every job.
     pub fn run(
         &self,
-        counter: Counter<'_>,
+        counter: PerftCounter<'_>,
         threads: &Threads,
         done: impl Fn() + Sync,
     ) -> Vec<(Move, u64)> {
@@ -128,11 +128,11 @@ impl Work {
 }
 
 /// How many sequences of `depth` legal moves there are.
-pub fn perft(position: &Position, depth: u32, counter: Counter<'_>, threads: &Threads) -> u64 {
+pub fn perft(position: &Position, depth: u32, counter: PerftCounter<'_>, threads: &Threads) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let work = Work::new(position, depth, counter, threads.count());
+    let work = PerftJobs::new(position, depth, counter, threads.count());
     let below = work.run(counter, threads, || ());
     below.iter().map(|&(_, leaves)| leaves).sum()
 }

@@ -8,23 +8,24 @@ use legwork_variant::playout::{Limits, Player, Playout, Tally};
 
 use crate::threads::Threads;
 
-/// Games that one player plays before it takes more.
+/// The number of games that one player plays before it takes more.
 const BATCH: u64 = 32;
 
-/// What happened in a number of games.
+/// The statistics of a number of games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playouts {
     /// The lengths of the games in half-moves, the shortest first.
     pub lengths: Vec<u32>,
-    /// How many games ended in each way; `None` is those cut off.
+    /// How many games ended in each way; `None` is for games that were cut off.
     pub endings: Vec<(Option<Verdict>, u64)>,
-    /// What happened on the way.
+    /// The statistics of their moves.
     pub tally: Tally,
 }
 
 impl Playouts {
-    /// Goes on with a game, once for each number of a seed from 0 on: in the same ways, whatever the
-    /// threads. `done` is told after a batch how many games it was.
+    /// Plays random games on from a position, numbered from 0. The games depend on the seed and
+    /// their numbers alone, not on the threads. `done` is called after each batch with its number
+    /// of games.
     pub fn play(
         start: &Game,
         limits: Limits,
@@ -72,7 +73,7 @@ impl Playouts {
         self.tally.plies as f64 / self.games().max(1) as f64
     }
 
-    /// A length that half of the games do not exceed; of two, the lower.
+    /// The median length; of two middle ones, the lower.
     pub fn median(&self) -> u32 {
         let middle = self.lengths.len().saturating_sub(1) / 2;
         self.lengths.get(middle).copied().unwrap_or(0)

@@ -11,18 +11,18 @@ pub struct ThreadsError {
     source: ThreadPoolBuildError,
 }
 
-/// So many threads, that steal work from each other as they run out of their own.
+/// A pool of threads that steal work from each other.
 #[derive(Debug)]
 pub struct Threads {
-    /// One thread needs no pool: the one that asks does the work.
+    /// One thread needs no pool: the calling thread does the work.
     pool: Option<ThreadPool>,
 }
 
 impl Threads {
-    /// The thread that asks, and no other.
+    /// The calling thread alone.
     pub const ONE: Self = Self { pool: None };
 
-    /// Starts so many threads; 0 is as many as the machine runs at a time.
+    /// Starts that many threads; 0 is as many as the machine runs at a time.
     ///
     /// # Errors
     ///
@@ -43,7 +43,7 @@ impl Threads {
             .map_or(1, ThreadPool::current_num_threads)
     }
 
-    /// What becomes of each thing, in their order.
+    /// The results for all things, in their order.
     pub(crate) fn map<T: Sync, R: Send>(
         &self,
         things: &[T],
@@ -51,7 +51,7 @@ impl Threads {
     ) -> Vec<R> {
         match &self.pool {
             None => things.iter().map(work).collect(),
-            // One thing at a time, however unlike they are in size.
+            // One thing at a time, because they differ greatly in size.
             Some(pool) => pool.install(|| things.par_iter().with_max_len(1).map(&work).collect()),
         }
     }

@@ -1,22 +1,22 @@
-//! Parts that do not make a whole are refused, and all that is wrong is told.
+//! Parts that cannot be added up are refused, and every fault is reported.
 
 use legwork::Variant;
 use legwork_run::Threads;
-use legwork_run::merge::{Found, merge, read};
+use legwork_run::merge::{PartFile, merge, read};
 use legwork_run::parts::{PartResult, Split};
-use legwork_run::perft::Counter;
+use legwork_run::perft::PerftCounter;
 
-fn parts(id: &str, depth: u32, count: u64) -> Vec<Found> {
+fn parts(id: &str, depth: u32, count: u64) -> Vec<PartFile> {
     let start = Variant::open(id, &[]).unwrap().start();
     let split = Split::new(&start, depth, count);
-    let found = |part| Found {
+    let found = |part| PartFile {
         file: format!("{part}.json"),
-        result: split.run(part, Counter::Generator, &Threads::ONE, || ()),
+        result: split.run(part, PerftCounter::Generator, &Threads::ONE, || ()),
     };
     (1..=count).map(found).collect()
 }
 
-fn told(found: &[Found]) -> String {
+fn told(found: &[PartFile]) -> String {
     let flaws = merge(found).unwrap_err();
     let flaws: Vec<String> = flaws.iter().map(ToString::to_string).collect();
     flaws.join("\n")
@@ -34,7 +34,7 @@ fn missing_and_doubled() {
     let mut found = parts("chess", 3, 7);
     found.remove(6);
     found.drain(1..4);
-    found.push(Found {
+    found.push(PartFile {
         file: "again.json".to_owned(),
         ..found[0].clone()
     });

@@ -3,9 +3,9 @@
 use legwork::table::Table;
 use legwork::{Variant, registry};
 use legwork_run::Threads;
-use legwork_run::merge::{Found, merge};
+use legwork_run::merge::{PartFile, merge};
 use legwork_run::parts::Split;
-use legwork_run::perft::{Counter, Work, perft};
+use legwork_run::perft::{PerftCounter, PerftJobs, perft};
 use proptest::prelude::*;
 
 fn variants() -> Vec<Variant> {
@@ -45,7 +45,7 @@ fn a_table_changes_no_count_of_any_variant() {
                 let plain = start.perft(depth);
                 let id = &variant.rules().id;
                 assert_eq!(start.perft_with(depth, &table), plain, "{id} {depth}");
-                let counted = perft(&start, depth, Counter::Table(&table), &threads);
+                let counted = perft(&start, depth, PerftCounter::Table(&table), &threads);
                 assert_eq!(counted, plain, "{id} {depth} on two threads");
             }
         }
@@ -86,11 +86,14 @@ fn the_walker_divides_alike() {
     for variant in variants() {
         let start = variant.start();
         let sorted = |counter| {
-            let mut below = Work::new(&start, 2, counter, 2).run(counter, &threads, || ());
+            let mut below = PerftJobs::new(&start, 2, counter, 2).run(counter, &threads, || ());
             below.sort_unstable();
             below
         };
-        assert_eq!(sorted(Counter::Walker), sorted(Counter::Generator));
+        assert_eq!(
+            sorted(PerftCounter::Walker),
+            sorted(PerftCounter::Generator)
+        );
     }
 }
 
@@ -109,16 +112,16 @@ fn a_layer_has_every_way_in_it() {
     }
 }
 
-/// What was found where nobody can go on.
+/// A game that is over has parts, too.
 #[test]
 fn a_game_that_is_over_has_parts_too() {
     let chess = Variant::open("chess", &[]).unwrap();
     let mated = chess.position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1").unwrap();
     let split = Split::new(&mated, 5, 3);
     let threads = Threads::ONE;
-    let parts = (1..=3).map(|part| Found {
+    let parts = (1..=3).map(|part| PartFile {
         file: "somewhere".to_owned(),
-        result: split.run(part, Counter::Generator, &threads, || ()),
+        result: split.run(part, PerftCounter::Generator, &threads, || ()),
     });
     assert_eq!(merge(&parts.collect::<Vec<_>>()).unwrap().nodes, 0);
 }
@@ -141,11 +144,11 @@ proptest! {
         };
         let threads = Threads::new(threads).unwrap();
         let table = megabytes.map(|size| Table::new(position.variant(), size).unwrap());
-        let counter = table.as_ref().map_or(Counter::Generator, Counter::Table);
+        let counter = table.as_ref().map_or(PerftCounter::Generator, PerftCounter::Table);
         let plain = position.perft(depth);
         prop_assert_eq!(perft(&position, depth, counter, &threads), plain);
         // Every part works its own way out, as on a machine of its own.
-        let results = (1..=parts).rev().map(|part| Found {
+        let results = (1..=parts).rev().map(|part| PartFile {
             file: format!("{part}.json"),
             result: Split::new(&position, depth, parts).run(part, counter, &threads, || ()),
         });

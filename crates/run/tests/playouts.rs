@@ -1,5 +1,5 @@
-//! Random games: the same whatever the threads, every move as likely as another, and what is told
-//! of them true.
+//! Random games: they do not depend on the threads, every move is equally likely, and the
+//! statistics are true.
 
 use legwork::game::{Adjudication, Draw, Game, Verdict};
 use legwork::playout::{Limits, Phase, Player};
@@ -52,7 +52,7 @@ fn every_move_is_as_likely_as_another() {
     for game in 0..20_000 {
         player.play(7, game);
     }
-    // Of a checkmate in one among the moves of this position, one in so many games ends.
+    // One of the moves of this position is checkmate, so that share of the games ends at once.
     let mate = Variant::open("chess", &[]).unwrap();
     let mate = mate.position("7k/8/6K1/8/8/8/8/R7 w - - 0 1").unwrap();
     let moves = mate.count() as f64;
@@ -62,8 +62,7 @@ fn every_move_is_as_likely_as_another() {
     assert_eq!(player.tally().branching(Phase::Opening).moves, 400_000);
 }
 
-/// The games as the library's own adjudication sees them: played again from the moves that the
-/// player's rule draws.
+/// The same games, played again and judged by the library's own adjudication.
 #[test]
 fn games_end_where_the_rules_say() {
     use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
@@ -78,7 +77,7 @@ fn games_end_where_the_rules_say() {
     let seirawan = Variant::open("seirawan", &[]).unwrap();
     let gating = "4k3/8/8/8/8/8/8/4KB2[H] b F - 0 1";
     games.push(game(&seirawan.position(gating).unwrap()));
-    // What has been there twice is easily there again.
+    // A position that has occurred twice easily occurs again.
     let mut shuffled = game(
         &Variant::open("chess", &[])
             .unwrap()
@@ -171,7 +170,7 @@ fn a_position_that_stands_for_the_third_time_ends_every_game() {
     let played = Player::continuing(&game, LIMITS).play(0, 0);
     let repeated = Some(Verdict::Drawn(Draw::Repetition));
     assert_eq!((played.verdict, played.plies), (repeated, 0));
-    // To those who know but the position it is a start like any other.
+    // Without its history the position is a start like any other.
     let played = Player::new(game.position(), LIMITS).play(0, 0);
     assert!(played.plies > 0);
 }

@@ -1,10 +1,10 @@
-//! Bounds that everything has to keep: no panic, no text that takes longer than a second.
+//! Bounds that every check has to keep: no panic, and at most a second for a text.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
 use std::time::{Duration, Instant};
 
-use crate::wrong::{Class, Wrong};
+use crate::wrong::{FailureClass, SoakFailure};
 
 /// How long one text may take.
 pub(crate) const MOST_TIME: Duration = Duration::from_secs(1);
@@ -13,13 +13,13 @@ pub(crate) const MOST_TIME: Duration = Duration::from_secs(1);
 const LONGEST_MESSAGE: usize = 40_000;
 
 thread_local! {
-    /// Whether a panic is a finding, not a fault of this program.
+    /// Whether a panic counts as a finding, not as a fault of this program.
     static WATCHED: Cell<bool> = const { Cell::new(false) };
     /// What the last panic of this thread said, and where.
     static LAST: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
 }
 
-/// From now on the panics of what is [`caught`] are kept for it, not printed.
+/// From now on panics inside [`caught`] are kept for its caller, not printed.
 pub(crate) fn catch_panics() {
     let standard = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -35,8 +35,8 @@ pub(crate) fn catch_panics() {
     }));
 }
 
-/// Does something, and makes a panic a finding.
-pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, Wrong>) -> Result<T, Wrong> {
+/// Does some work, and turns a panic into a finding.
+pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, SoakFailure>) -> Result<T, SoakFailure> {
     let outer = WATCHED.replace(true);
     let outcome = panic::catch_unwind(AssertUnwindSafe(work));
     WATCHED.set(outer);
@@ -46,14 +46,14 @@ pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, Wrong>) -> Result<T, Wr
             let last = LAST.with(|last| last.borrow_mut().take());
             let (place, said) = last.unwrap_or_default();
             let told = format!("it panics at {place}: {said}");
-            Err(Wrong::new(Class::Panic(place), told))
+            Err(SoakFailure::new(FailureClass::Panic(place), told))
         }
     }
 }
 
-/// Does something with a text that may take a second at most. Other programs may be in the way, so what was
-/// slow is asked again.
-pub(crate) fn in_time<T>(mut work: impl FnMut() -> T) -> Result<T, Wrong> {
+/// Does some work on a text that may take a second at most. Work that was slow is repeated, because
+/// other programs may have slowed it down.
+pub(crate) fn in_time<T>(mut work: impl FnMut() -> T) -> Result<T, SoakFailure> {
     let start = Instant::now();
     let outcome = work();
     let took = start.elapsed();
@@ -66,10 +66,10 @@ pub(crate) fn in_time<T>(mut work: impl FnMut() -> T) -> Result<T, Wrong> {
         return Ok(outcome);
     }
     let told = format!("it takes {:.1} s", least.as_secs_f64());
-    Err(Wrong::new(Class::Slow, told))
+    Err(SoakFailure::new(FailureClass::Slow, told))
 }
 
-/// How long something keeps the processor busy; where nobody tells, how long it takes.
+/// How much processor time some work takes; elapsed time on systems that do not tell.
 fn processor_time<T>(work: &mut impl FnMut() -> T) -> Duration {
     let used = || -> Option<Duration> {
         let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
@@ -85,14 +85,14 @@ fn processor_time<T>(work: &mut impl FnMut() -> T) -> Duration {
     }
 }
 
-/// A message is of bounded length and steers no terminal.
-pub(crate) fn message(text: &str) -> Result<(), Wrong> {
+/// Checks that a message has a bounded length and no characters that control the terminal.
+pub(crate) fn message(text: &str) -> Result<(), SoakFailure> {
     if text.len() > LONGEST_MESSAGE {
         let told = format!("a message is {} bytes long", text.len());
-        return Err(Wrong::text("a long message", told));
+        return Err(SoakFailure::text("a long message", told));
     }
     match text.chars().find(|c| c.is_control() && *c != '\n') {
-        Some(c) => Err(Wrong::text(
+        Some(c) => Err(SoakFailure::text(
             "a control character in a message",
             format!("a message has the character {c:?}: {text:?}"),
         )),
@@ -107,8 +107,8 @@ mod tests {
     #[test]
     fn a_panic_is_told_with_its_place() {
         catch_panics();
-        let wrong = caught(|| -> Result<(), Wrong> { panic!("on purpose") }).unwrap_err();
-        assert!(matches!(&wrong.class, Class::Panic(place) if place.contains("bounds.rs:")));
+        let wrong = caught(|| -> Result<(), SoakFailure> { panic!("on purpose") }).unwrap_err();
+        assert!(matches!(&wrong.class, FailureClass::Panic(place) if place.contains("bounds.rs:")));
         assert!(wrong.told.contains("on purpose"), "{}", wrong.told);
     }
 
@@ -120,9 +120,9 @@ mod tests {
             let start = Instant::now();
             while start.elapsed() < MOST_TIME + Duration::from_millis(400) {}
         };
-        // A busy machine may give us less than that of the processor.
+        // On a busy machine the processor time may be less.
         if let Err(wrong) = in_time(work) {
-            assert_eq!(wrong.class, Class::Slow);
+            assert_eq!(wrong.class, FailureClass::Slow);
         }
     }
 

@@ -1,22 +1,22 @@
-//! Cases: what can be run again, each a few lines of RON.
+//! Cases that can be run again, each a few lines of RON.
 
 use std::collections::BTreeMap;
 
-use legwork::explain::Verdict;
+use legwork::explain::Legality;
 use legwork::kernel::Level;
 use legwork::{Position, Variant};
-use legwork_betza::Piece;
+use legwork_betza::Movement;
 use legwork_testkit::compare::{Levels, Thoroughness, check_explanations, check_position};
 use legwork_testkit::games::RandomGame;
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::{caught, in_time, message};
-use crate::wrong::{Class, Wrong};
+use crate::wrong::{FailureClass, SoakFailure};
 
-/// The rules of a game, and how it is counted.
+/// The rules of a game, and the level at which it is counted.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Game {
-    pub(crate) rules: Source,
+pub(crate) struct GameRules {
+    pub(crate) rules: RulesSource,
     /// The values of its options.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) options: BTreeMap<String, String>,
@@ -27,25 +27,29 @@ pub(crate) struct Game {
 
 /// Where rules come from.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) enum Source {
+pub(crate) enum RulesSource {
     /// A registered variant, by its id.
     Registered(String),
     /// The text of a rule file.
     File(String),
 }
 
-/// Something to look at.
+/// Something to check.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(crate) enum Case {
-    /// A position, and everything about it.
-    Position { game: Game, fen: String },
-    /// So many plies of the random game of that seed.
-    RandomGame { game: Game, seed: u64, plies: u32 },
+pub(crate) enum SoakCase {
+    /// A position, of which everything is checked.
+    Position { game: GameRules, fen: String },
+    /// A number of plies of the random game with that seed.
+    RandomGame {
+        game: GameRules,
+        seed: u64,
+        plies: u32,
+    },
     /// A text to be read as a FEN.
-    Fen { game: Game, text: String },
+    Fen { game: GameRules, text: String },
     /// A text to be read as a move.
     Move {
-        game: Game,
+        game: GameRules,
         fen: String,
         text: String,
     },
@@ -55,9 +59,9 @@ pub(crate) enum Case {
     File { text: String },
 }
 
-impl Game {
-    /// What a variant was opened with.
-    pub(crate) fn of(variant: &Variant, rules: Source) -> Self {
+impl GameRules {
+    /// The rules and options with which a variant was opened.
+    pub(crate) fn of(variant: &Variant, rules: RulesSource) -> Self {
         Self {
             rules,
             options: variant.rules().chosen.clone(),
@@ -76,8 +80,8 @@ impl Game {
             .map(|(name, value)| (name.as_str(), value.as_str()))
             .collect();
         let variant = match &self.rules {
-            Source::Registered(id) => Variant::open(id, &options),
-            Source::File(text) => Variant::from_ron("rules", text, &options),
+            RulesSource::Registered(id) => Variant::open(id, &options),
+            RulesSource::File(text) => Variant::from_ron("rules", text, &options),
         };
         let level = Level::ALL
             .into_iter()
@@ -90,27 +94,32 @@ impl Game {
             .map_err(|error| error.to_string())
     }
 
-    fn reopen(&self) -> Result<Variant, Wrong> {
-        self.open().map_err(|error| Wrong::new(Class::Lost, error))
+    fn reopen(&self) -> Result<Variant, SoakFailure> {
+        self.open()
+            .map_err(|error| SoakFailure::new(FailureClass::Lost, error))
     }
 }
 
-impl Case {
-    /// Looks at it; the error says what is wrong. A panic is one.
-    pub(crate) fn check(&self) -> Result<(), Wrong> {
+impl SoakCase {
+    /// Checks the case; the error says what is wrong. A panic is an error.
+    pub(crate) fn check(&self) -> Result<(), SoakFailure> {
         caught(|| match self {
             Self::Position { game, fen } => {
                 let variant = game.reopen()?;
                 let position = variant.position(fen);
-                whole(&position.map_err(|error| Wrong::new(Class::Lost, error.to_string()))?)
+                whole(
+                    &position
+                        .map_err(|error| SoakFailure::new(FailureClass::Lost, error.to_string()))?,
+                )
             }
             Self::RandomGame { game, seed, plies } => {
                 let variant = game.reopen()?;
                 let levels = Levels::of(&variant);
-                let levels = levels.map_err(|error| Wrong::new(Class::Lost, error.to_string()))?;
+                let levels = levels
+                    .map_err(|error| SoakFailure::new(FailureClass::Lost, error.to_string()))?;
                 let positions = RandomGame::new(&variant, *seed);
-                let positions =
-                    positions.map_err(|error| Wrong::new(Class::Lost, error.to_string()))?;
+                let positions = positions
+                    .map_err(|error| SoakFailure::new(FailureClass::Lost, error.to_string()))?;
                 for position in positions.plies(*plies) {
                     check_position(&position, Thoroughness::SAMPLED)?;
                     levels.check(&position)?;
@@ -120,8 +129,8 @@ impl Case {
             Self::Fen { game, text } => fen(&game.reopen()?, text).map(|_| ()),
             Self::Move { game, fen, text } => {
                 let position = game.reopen()?.position(fen);
-                let position =
-                    position.map_err(|error| Wrong::new(Class::Lost, error.to_string()))?;
+                let position = position
+                    .map_err(|error| SoakFailure::new(FailureClass::Lost, error.to_string()))?;
                 mv(&position, text)
             }
             Self::Betza { text } => betza(text),
@@ -130,32 +139,33 @@ impl Case {
     }
 }
 
-/// Everything there is to ask about a position.
-fn whole(position: &Position) -> Result<(), Wrong> {
+/// Checks everything about a position.
+fn whole(position: &Position) -> Result<(), SoakFailure> {
     check_position(position, Thoroughness::FULL)?;
     check_explanations(position)?;
     let levels = Levels::of(position.variant());
     levels
-        .map_err(|error| Wrong::new(Class::Lost, error.to_string()))?
+        .map_err(|error| SoakFailure::new(FailureClass::Lost, error.to_string()))?
         .check(position)?;
     Ok(())
 }
 
-/// Reads a text as a FEN: a position that prints a FEN of its own, or an error that can be shown.
-pub(crate) fn fen(variant: &Variant, text: &str) -> Result<Option<Position>, Wrong> {
+/// Reads a text as a FEN: the result is a position whose own FEN reads back, or an error that can
+/// be shown.
+pub(crate) fn fen(variant: &Variant, text: &str) -> Result<Option<Position>, SoakFailure> {
     match in_time(|| variant.position(text))? {
         Ok(position) => {
             let printed = position.fen();
             match variant.position(&printed) {
                 Ok(again) if again == position => Ok(Some(position)),
-                Ok(again) => Err(Wrong::text(
+                Ok(again) => Err(SoakFailure::text(
                     "a FEN of its own",
                     format!(
                         "it is printed as {printed}, and that is read as {}",
                         again.fen()
                     ),
                 )),
-                Err(error) => Err(Wrong::text(
+                Err(error) => Err(SoakFailure::text(
                     "a FEN of its own",
                     format!("it is printed as {printed}, and that is refused: {error}"),
                 )),
@@ -165,27 +175,27 @@ pub(crate) fn fen(variant: &Variant, text: &str) -> Result<Option<Position>, Wro
     }
 }
 
-/// Reads a text as a move, and has it explained: both call it legal, or neither.
-pub(crate) fn mv(position: &Position, text: &str) -> Result<(), Wrong> {
+/// Reads a text as a move, and explains it: both call it legal, or neither does.
+pub(crate) fn mv(position: &Position, text: &str) -> Result<(), SoakFailure> {
     let read = in_time(|| position.read_move(text))?;
     let told = in_time(|| position.explain(text))?;
     match &told {
         Ok(explanation) => message(&explanation.to_string())?,
         Err(error) => message(&error.to_string())?,
     }
-    let explained = told.as_ref().ok().map(|explanation| &explanation.verdict);
+    let explained = told.as_ref().ok().map(|explanation| &explanation.legality);
     match (&read, explained) {
-        (Ok(read), Some(Verdict::Legal { mv, .. })) if read == mv && position.is_legal(*mv) => {
+        (Ok(read), Some(Legality::Legal { mv, .. })) if read == mv && position.is_legal(*mv) => {
             Ok(())
         }
-        (Ok(read), _) => Err(Wrong::text(
+        (Ok(read), _) => Err(SoakFailure::text(
             "a move and its explanation",
             format!(
                 "it is read as {}, and explained otherwise",
                 position.move_text(*read)
             ),
         )),
-        (Err(error), Some(Verdict::Legal { .. })) => Err(Wrong::text(
+        (Err(error), Some(Legality::Legal { .. })) => Err(SoakFailure::text(
             "a move and its explanation",
             format!("it is explained as legal, and refused: {error}"),
         )),
@@ -193,18 +203,18 @@ pub(crate) fn mv(position: &Position, text: &str) -> Result<(), Wrong> {
     }
 }
 
-/// Reads a text as a piece: what it prints is the same piece, in every spelling.
-pub(crate) fn betza(text: &str) -> Result<(), Wrong> {
-    let piece: Piece = match in_time(|| text.parse::<Piece>())? {
+/// Reads a text as a piece: every spelling that is printed reads as the same piece.
+pub(crate) fn betza(text: &str) -> Result<(), SoakFailure> {
+    let piece: Movement = match in_time(|| text.parse::<Movement>())? {
         Ok(piece) => piece,
         Err(error) => return message(&error.to_string()),
     };
     let spelt = in_time(|| (piece.to_string(), piece.pages(), piece.xbetza().ok()))?;
     let (printed, pages, xbetza) = spelt;
     let paths =
-        |piece: &Piece| -> std::collections::HashSet<_> { piece.paths().into_iter().collect() };
+        |piece: &Movement| -> std::collections::HashSet<_> { piece.paths().into_iter().collect() };
     let wrong = |spelling: &str, found: &str| {
-        Err(Wrong::text(
+        Err(SoakFailure::text(
             "a spelling of a piece",
             format!("{spelling} it is {found}, and that is another piece"),
         ))
@@ -218,7 +228,7 @@ pub(crate) fn betza(text: &str) -> Result<(), Wrong> {
             continue;
         };
         let same = spelling
-            .parse::<Piece>()
+            .parse::<Movement>()
             .is_ok_and(|again| paths(&again) == paths(&piece));
         if !same {
             return wrong(name, &spelling);
@@ -227,8 +237,8 @@ pub(crate) fn betza(text: &str) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// Reads a text as rules: a variant that can be played, or faults that can be shown.
-pub(crate) fn file(text: &str) -> Result<Option<Variant>, Wrong> {
+/// Reads a text as rules: the result is a variant that can be played, or faults that can be shown.
+pub(crate) fn file(text: &str) -> Result<Option<Variant>, SoakFailure> {
     match in_time(|| Variant::from_ron("rules", text, &[]))? {
         Ok(variant) => Ok(Some(variant)),
         Err(error) => message(&error.to_string()).map(|()| None),
@@ -239,9 +249,9 @@ pub(crate) fn file(text: &str) -> Result<Option<Variant>, Wrong> {
 mod tests {
     use super::*;
 
-    fn chess() -> Game {
-        Game {
-            rules: Source::Registered("chess".to_owned()),
+    fn chess() -> GameRules {
+        GameRules {
+            rules: RulesSource::Registered("chess".to_owned()),
             options: BTreeMap::new(),
             level: "portable".to_owned(),
         }
@@ -251,28 +261,28 @@ mod tests {
     fn nothing_is_wrong_with_chess() {
         let start = chess().open().unwrap().start().fen();
         let cases = [
-            Case::Position {
+            SoakCase::Position {
                 game: chess(),
                 fen: start.clone(),
             },
-            Case::RandomGame {
+            SoakCase::RandomGame {
                 game: chess(),
                 seed: 1,
                 plies: 10,
             },
-            Case::Fen {
+            SoakCase::Fen {
                 game: chess(),
                 text: "4k3/9/8 w".to_owned(),
             },
-            Case::Move {
+            SoakCase::Move {
                 game: chess(),
                 fen: start,
                 text: "e1g1".to_owned(),
             },
-            Case::Betza {
+            SoakCase::Betza {
                 text: "[F?R]".to_owned(),
             },
-            Case::File {
+            SoakCase::File {
                 text: "(name: 1)".to_owned(),
             },
         ];
@@ -283,10 +293,10 @@ mod tests {
 
     #[test]
     fn what_cannot_be_set_up_is_told() {
-        let case = Case::Position {
+        let case = SoakCase::Position {
             game: chess(),
             fen: "8/8".to_owned(),
         };
-        assert_eq!(case.check().unwrap_err().class, Class::Lost);
+        assert_eq!(case.check().unwrap_err().class, FailureClass::Lost);
     }
 }

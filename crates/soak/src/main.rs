@@ -1,8 +1,8 @@
-//! Endless checking, for whoever changes the kernel: `cargo xtask soak`.
+//! Endless checking at random, for use after a change of the kernel: `cargo xtask soak`.
 //!
-//! Every thread takes turns at the [`targets`]: random games of every variant, random rule sets, and
-//! texts that somebody has damaged. What is wrong becomes a [`case`], is made as small as it can be
-//! ([`shrink`]), and is told with a command that runs it again ([`report`]).
+//! Every thread takes turns at the [`targets`]: random games of every variant, random rule sets,
+//! and damaged texts. A finding becomes a [`case`], is made as small as possible ([`shrink`]), and
+//! is reported with a command that runs it again ([`report`]).
 
 #![forbid(unsafe_code)]
 
@@ -23,13 +23,13 @@ use std::time::Duration;
 
 use clap::Parser;
 
-use targets::Target;
+use targets::SoakTarget;
 
 /// Check everything at random until something is wrong with it: generators, counts at every level of the
 /// processor, hashes, texts, and what reads texts.
 #[derive(Debug, Parser)]
 #[command(name = "legwork-soak")]
-struct Arguments {
+struct SoakArguments {
     /// Stop after so many minutes; without it, go on until interrupted
     #[arg(long, value_name = "N")]
     minutes: Option<f64>,
@@ -38,7 +38,7 @@ struct Arguments {
     seed: Option<u64>,
     /// Only these targets; `counts` counts in bulk, and runs only if it is named
     #[arg(long, value_enum, value_name = "TARGET", value_delimiter = ',')]
-    only: Vec<Target>,
+    only: Vec<SoakTarget>,
     /// How many threads; by default, one for each processor
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -48,16 +48,16 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = SoakArguments::parse();
     bounds::catch_panics();
     let outcome = match &arguments.replay {
         Some(file) => report::replay(file),
-        None => run::run(run::Plan {
+        None => run::run(run::SoakPlan {
             time: arguments
                 .minutes
                 .and_then(|minutes| Duration::try_from_secs_f64(minutes * 60.0).ok()),
             seed: arguments.seed.unwrap_or_else(run::any_seed),
-            targets: Target::chosen(&arguments.only),
+            targets: SoakTarget::chosen(&arguments.only),
             threads: arguments.threads.unwrap_or_else(run::processors).max(1),
         }),
     };

@@ -28,7 +28,7 @@ const NUMBERS: &[&str] = &[
     "NaN",
 ];
 
-/// Damages a text in a few places, with words that mean something there.
+/// Damages a text in a few places, with words that have a meaning there.
 pub(crate) fn text(dice: &mut Dice, whole: &str, words: &[&str]) -> String {
     let mut chars: Vec<char> = whole.chars().collect();
     let count = *dice.pick(&[1, 1, 1, 2, 3, 6]);
@@ -45,7 +45,7 @@ fn once(dice: &mut Dice, chars: &mut Vec<char>, words: &[&str]) {
     let end = (at + dice.below(reach) + 1).min(chars.len());
     match dice.below(10) {
         0 => drop(chars.drain(at.min(end)..end)),
-        // A part again, here or many times over.
+        // Repeat a part, once or many times.
         1 => {
             let part: Vec<char> = chars[at.min(end)..end].to_vec();
             let times = *dice.pick(&[1, 1, 2, 50]);

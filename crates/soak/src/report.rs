@@ -1,4 +1,4 @@
-//! Telling what is wrong, and running it again.
+//! Reporting findings, and running them again.
 
 use std::fs;
 use std::io;
@@ -6,17 +6,17 @@ use std::path::{Path, PathBuf};
 
 use ron::ser::PrettyConfig;
 
-use crate::case::{Case, Source};
-use crate::targets::Target;
-use crate::wrong::Wrong;
+use crate::case::{RulesSource, SoakCase};
+use crate::targets::SoakTarget;
+use crate::wrong::SoakFailure;
 
-/// Where findings are written, seen from the workspace.
+/// The folder for findings, relative to the workspace.
 const FOLDER: &str = "target/soak";
 
-/// Why there is nothing to report.
+/// Why the program cannot run.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ReportError {
-    /// The registered variants cannot be had.
+    /// The registered variants cannot be opened.
     #[error(transparent)]
     Variants(legwork::Error),
     /// A case cannot be read from its file.
@@ -38,11 +38,22 @@ pub(crate) enum ReportError {
 }
 
 /// Writes a finding's files, and says in words what it is and how to run it again.
-pub(crate) fn tell(number: u64, target: Target, case: &Case, wrong: &Wrong) -> String {
+pub(crate) fn tell(
+    number: u64,
+    target: SoakTarget,
+    case: &SoakCase,
+    wrong: &SoakFailure,
+) -> String {
     tell_in(Path::new(FOLDER), number, target, case, wrong)
 }
 
-fn tell_in(folder: &Path, number: u64, target: Target, case: &Case, wrong: &Wrong) -> String {
+fn tell_in(
+    folder: &Path,
+    number: u64,
+    target: SoakTarget,
+    case: &SoakCase,
+    wrong: &SoakFailure,
+) -> String {
     let mut told = format!("\nfinding {number} ({}): {}\n", target.name(), wrong.told);
     let name = format!("{}-{:016x}", target.name(), fingerprint(case));
     let text = write(case);
@@ -58,15 +69,15 @@ fn tell_in(folder: &Path, number: u64, target: Target, case: &Case, wrong: &Wron
         }
     }
     let game = match case {
-        Case::Position { game, fen } => Some((game, Some(fen))),
-        Case::RandomGame { game, .. } | Case::Fen { game, .. } => Some((game, None)),
-        Case::Move { game, fen, .. } => Some((game, Some(fen))),
-        Case::Betza { .. } | Case::File { .. } => None,
+        SoakCase::Position { game, fen } => Some((game, Some(fen))),
+        SoakCase::RandomGame { game, .. } | SoakCase::Fen { game, .. } => Some((game, None)),
+        SoakCase::Move { game, fen, .. } => Some((game, Some(fen))),
+        SoakCase::Betza { .. } | SoakCase::File { .. } => None,
     };
     if let Some((game, fen)) = game
-        && let Source::File(ron) = &game.rules
+        && let RulesSource::File(ron) = &game.rules
     {
-        // The rules by themselves are for every other command of the program.
+        // The rules have a file of their own for the other commands of the program.
         let rules = folder.join(format!("{name}.ron"));
         let set: String = game
             .options
@@ -82,14 +93,14 @@ fn tell_in(folder: &Path, number: u64, target: Target, case: &Case, wrong: &Wron
 }
 
 /// The text of a case.
-fn write(case: &Case) -> String {
+fn write(case: &SoakCase) -> String {
     let layout = PrettyConfig::new().new_line("\n").escape_strings(false);
-    // Everything in a case can be written; if not, the debug output says at least what it was.
+    // Every case can be written as RON. If not, the debug output shows it.
     ron::ser::to_string_pretty(case, layout).unwrap_or_else(|_| format!("{case:?}")) + "\n"
 }
 
 /// A number that tells cases apart.
-fn fingerprint(case: &Case) -> u64 {
+fn fingerprint(case: &SoakCase) -> u64 {
     // FNV-1a.
     write(case)
         .bytes()
@@ -98,13 +109,13 @@ fn fingerprint(case: &Case) -> u64 {
         })
 }
 
-/// Runs a case again; how many findings that makes.
+/// Runs a case again, and gives the number of findings.
 pub(crate) fn replay(file: &Path) -> Result<u64, ReportError> {
     let text = fs::read_to_string(file).map_err(|source| ReportError::Unreadable {
         file: file.to_owned(),
         source,
     })?;
-    let case: Case = ron::from_str(&text).map_err(|error| ReportError::NoCase {
+    let case: SoakCase = ron::from_str(&text).map_err(|error| ReportError::NoCase {
         file: file.to_owned(),
         error: Box::new(error),
     })?;
@@ -123,24 +134,24 @@ pub(crate) fn replay(file: &Path) -> Result<u64, ReportError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::case::Game;
-    use crate::wrong::Class;
+    use crate::case::GameRules;
+    use crate::wrong::FailureClass;
     use std::collections::BTreeMap;
 
     #[test]
     fn a_finding_is_kept_and_can_be_run_again() {
         let folder = tempfile::tempdir().unwrap();
-        let case = Case::Move {
-            game: Game {
-                rules: Source::File("(\n    name: \"#\"#\\n\",\n)\n".to_owned()),
+        let case = SoakCase::Move {
+            game: GameRules {
+                rules: RulesSource::File("(\n    name: \"#\"#\\n\",\n)\n".to_owned()),
                 options: BTreeMap::from([("a".to_owned(), "b".to_owned())]),
                 level: "portable".to_owned(),
             },
             fen: "4k3 w".to_owned(),
             text: "e2\te4\u{1b}".to_owned(),
         };
-        let wrong = Wrong::new(Class::Lost, "it is lost");
-        let told = tell_in(folder.path(), 3, Target::Moves, &case, &wrong);
+        let wrong = SoakFailure::new(FailureClass::Lost, "it is lost");
+        let told = tell_in(folder.path(), 3, SoakTarget::Moves, &case, &wrong);
         assert!(told.contains("finding 3 (moves): it is lost"), "{told}");
         assert!(told.contains("--set a=b --fen '4k3 w'"), "{told}");
         let file = told

@@ -1,4 +1,4 @@
-//! Taking turns, on every thread, until the time is over or too much is wrong.
+//! Taking turns on every thread until the time is over or there are too many findings.
 
 use std::collections::HashMap;
 use std::num::NonZero;
@@ -9,39 +9,40 @@ use std::time::{Duration, Instant, SystemTime};
 
 use legwork_testkit::dice::Dice;
 
-use crate::case::Case;
+use crate::case::SoakCase;
 use crate::report::{self, ReportError};
-use crate::show::Show;
+use crate::show::ProgressDisplay;
 use crate::shrink::shrink;
-use crate::tally::Tally;
-use crate::targets::{Found, Stock, Target, Turn};
-use crate::wrong::{Class, Wrong};
+use crate::tally::SoakCounters;
+use crate::targets::{Finding, SoakTarget, Stock, Turn};
+use crate::wrong::{FailureClass, SoakFailure};
 
-/// What to do.
-pub(crate) struct Plan {
-    /// For how long; for ever, if nothing is said.
+/// The settings of a run.
+pub(crate) struct SoakPlan {
+    /// For how long; without end if there is no time.
     pub(crate) time: Option<Duration>,
     pub(crate) seed: u64,
-    pub(crate) targets: Vec<Target>,
+    pub(crate) targets: Vec<SoakTarget>,
     pub(crate) threads: usize,
 }
 
-/// Findings of one class in one target after the first so many are counted, not told.
+/// The number of findings of one class in one target that are reported. Further ones are only
+/// counted.
 const TOLD: u64 = 2;
 
-/// When so many were told, it is enough.
+/// The run ends after so many reports.
 const ENOUGH: u64 = 20;
 
-/// Something that has not ended after so long will not.
+/// A check that takes longer than this hangs.
 const HANGS: Duration = Duration::from_secs(120);
 
 /// More memory than any of this needs, in bytes.
 const MOST_MEMORY: u64 = 6 << 30;
 
-/// How long a finding may be made smaller.
+/// How long a finding is made smaller.
 const SHRINKING: Duration = Duration::from_secs(30);
 
-/// A seed that nobody has used before, as far as the clock can tell.
+/// A new seed, from the clock.
 pub(crate) fn any_seed() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_secs())
@@ -53,30 +54,30 @@ pub(crate) fn processors() -> usize {
 }
 
 /// What the threads share.
-struct Shared<'a> {
-    plan: &'a Plan,
+struct SharedState<'a> {
+    plan: &'a SoakPlan,
     stock: Stock,
-    tally: Tally,
+    tally: SoakCounters,
     stop: AtomicBool,
     next: AtomicU64,
-    findings: Mutex<HashMap<(Target, Class), u64>>,
+    findings: Mutex<HashMap<(SoakTarget, FailureClass), u64>>,
     told: AtomicU64,
-    current: Vec<Mutex<Option<(Instant, Case)>>>,
-    show: Show,
+    current: Vec<Mutex<Option<(Instant, SoakCase)>>>,
+    show: ProgressDisplay,
 }
 
-/// Runs it; how many findings were told.
-pub(crate) fn run(plan: Plan) -> Result<u64, ReportError> {
+/// Runs the checks, and gives the number of findings reported.
+pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
     let stock = Stock::new().map_err(ReportError::Variants)?;
-    let shared = Shared {
+    let shared = SharedState {
         stock,
-        tally: Tally::default(),
+        tally: SoakCounters::default(),
         stop: AtomicBool::new(false),
         next: AtomicU64::new(0),
         findings: Mutex::default(),
         told: AtomicU64::new(0),
         current: (0..plan.threads).map(|_| Mutex::new(None)).collect(),
-        show: Show::new(&plan.targets, plan.seed),
+        show: ProgressDisplay::new(&plan.targets, plan.seed),
         plan: &plan,
     };
     let start = Instant::now();
@@ -98,11 +99,12 @@ pub(crate) fn run(plan: Plan) -> Result<u64, ReportError> {
     Ok(told)
 }
 
-impl Shared<'_> {
+impl SharedState<'_> {
     /// Takes turns until it is told to stop.
     fn work(&self, number: usize) {
-        // Who has had the least of its share comes next.
-        let mut used: Vec<(Target, f64)> = self.plan.targets.iter().map(|&t| (t, 0.0)).collect();
+        // The target that has had the least of its share of time comes next.
+        let mut used: Vec<(SoakTarget, f64)> =
+            self.plan.targets.iter().map(|&t| (t, 0.0)).collect();
         while !self.stop.load(Relaxed) {
             let least = used.iter_mut().min_by(|(_, a), (_, b)| a.total_cmp(b));
             let Some((target, used)) = least else { return };
@@ -125,9 +127,9 @@ impl Shared<'_> {
         }
     }
 
-    /// Makes a finding small and tells it.
-    fn found(&self, target: Target, found: Found) {
-        let Found { wrong, cases } = found;
+    /// Makes a finding small and reports it.
+    fn found(&self, target: SoakTarget, found: Finding) {
+        let Finding { wrong, cases } = found;
         {
             let findings = self.findings.lock();
             let mut findings = findings.unwrap_or_else(|error| error.into_inner());
@@ -145,7 +147,7 @@ impl Shared<'_> {
         }
     }
 
-    /// Shows how far it is, and sees to it that nothing hangs.
+    /// Shows the progress, and ends the program if a check hangs.
     fn watch(&self, start: Instant) {
         const TICK: Duration = Duration::from_millis(250);
         while !self.stop.load(Relaxed) {
@@ -156,7 +158,7 @@ impl Shared<'_> {
             }
             self.watch_bounds();
         }
-        // Whoever is in the middle of something may end it.
+        // Threads may finish their current check.
         while self
             .current
             .iter()
@@ -167,7 +169,8 @@ impl Shared<'_> {
         }
     }
 
-    /// Gives up where something hangs, or takes all memory: no thread can be stopped from outside.
+    /// Ends the program if a check hangs or takes too much memory, because a thread cannot be
+    /// stopped from outside.
     fn watch_bounds(&self) {
         let too_much = resident().is_some_and(|bytes| bytes > MOST_MEMORY);
         for current in &self.current {
@@ -181,22 +184,27 @@ impl Shared<'_> {
             let took = since.elapsed();
             let wrong = if took > HANGS {
                 let told = format!("it has not ended after {} s", took.as_secs());
-                Wrong::new(Class::Slow, told)
+                SoakFailure::new(FailureClass::Slow, told)
             } else if too_much {
                 let told = format!("the program has more than {MOST_MEMORY} bytes while this runs");
-                Wrong::new(Class::Memory, told)
+                SoakFailure::new(FailureClass::Memory, told)
             } else {
                 continue;
             };
             let number = self.told.fetch_add(1, Relaxed) + 1;
-            let target = self.plan.targets.first().copied().unwrap_or(Target::Games);
+            let target = self
+                .plan
+                .targets
+                .first()
+                .copied()
+                .unwrap_or(SoakTarget::Games);
             self.show.tell(&report::tell(number, target, &case, &wrong));
             std::process::exit(1);
         }
     }
 }
 
-/// How many bytes of memory this program has, where that can be asked.
+/// How many bytes of memory this program uses, on systems that tell.
 fn resident() -> Option<u64> {
     let told = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

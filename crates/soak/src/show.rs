@@ -1,4 +1,4 @@
-//! What is seen while it runs: a line for each target on a terminal, else a plain line now and then.
+//! Showing progress: a line for each target on a terminal, else a plain line now and then.
 
 use std::io::{self, IsTerminal};
 use std::sync::Mutex;
@@ -6,23 +6,23 @@ use std::time::Duration;
 
 use indicatif::{HumanCount, MultiProgress, ProgressBar, ProgressStyle};
 
-use crate::tally::Tally;
-use crate::targets::Target;
+use crate::tally::SoakCounters;
+use crate::targets::SoakTarget;
 
 /// How often a plain line is written.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// Where progress goes.
-pub(crate) struct Show {
-    targets: Vec<Target>,
+/// The display of progress.
+pub(crate) struct ProgressDisplay {
+    targets: Vec<SoakTarget>,
     bars: Option<(MultiProgress, Vec<ProgressBar>)>,
     /// When the next plain line is due.
     next: Mutex<Duration>,
 }
 
-impl Show {
-    /// TextProbe what begins.
-    pub(crate) fn new(targets: &[Target], seed: u64) -> Self {
+impl ProgressDisplay {
+    /// Says which targets run, and from which seed.
+    pub(crate) fn new(targets: &[SoakTarget], seed: u64) -> Self {
         let names: Vec<&str> = targets.iter().map(|target| target.name()).collect();
         eprintln!("soak: {} from seed {seed}", names.join(", "));
         let bars = io::stderr().is_terminal().then(|| {
@@ -44,8 +44,8 @@ impl Show {
         }
     }
 
-    /// Shows how far it is.
-    pub(crate) fn progress(&self, tally: &Tally, elapsed: Duration) {
+    /// Shows the progress.
+    pub(crate) fn progress(&self, tally: &SoakCounters, elapsed: Duration) {
         let Some((_, bars)) = &self.bars else {
             return self.plainly(tally, elapsed);
         };
@@ -55,7 +55,7 @@ impl Show {
         }
     }
 
-    fn plainly(&self, tally: &Tally, elapsed: Duration) {
+    fn plainly(&self, tally: &SoakCounters, elapsed: Duration) {
         let mut next = self.next.lock().unwrap_or_else(|error| error.into_inner());
         if elapsed < *next {
             return;
@@ -75,7 +75,7 @@ impl Show {
         eprintln!("{:>4} s: {}", elapsed.as_secs(), done.join(", "));
     }
 
-    /// Prints something above whatever is shown.
+    /// Prints a text above the progress.
     pub(crate) fn tell(&self, text: &str) {
         match &self.bars {
             Some((all, _)) => all.suspend(|| println!("{text}")),
@@ -83,8 +83,8 @@ impl Show {
         }
     }
 
-    /// TextProbe what was done.
-    pub(crate) fn summary(&self, tally: &Tally, elapsed: Duration) {
+    /// Says what was done.
+    pub(crate) fn summary(&self, tally: &SoakCounters, elapsed: Duration) {
         if let Some((all, _)) = &self.bars {
             // The last lines are those of the summary.
             let _ = all.clear();
@@ -95,8 +95,8 @@ impl Show {
     }
 }
 
-/// What was done of a target.
-fn line(target: Target, tally: &Tally, elapsed: Duration) -> String {
+/// What was done for a target.
+fn line(target: SoakTarget, tally: &SoakCounters, elapsed: Duration) -> String {
     let done = tally.of(target).done();
     let rate = done.executions as f64 / elapsed.as_secs_f64().max(1e-3);
     let mut line = format!(
@@ -122,16 +122,16 @@ mod tests {
 
     #[test]
     fn a_line_says_what_there_is_to_say() {
-        let tally = Tally::default();
-        tally.of(Target::Games).execute();
-        tally.of(Target::Games).compare();
-        tally.of(Target::Games).count(1234);
-        let told = line(Target::Games, &tally, Duration::from_secs(1));
+        let tally = SoakCounters::default();
+        tally.of(SoakTarget::Games).execute();
+        tally.of(SoakTarget::Games).compare();
+        tally.of(SoakTarget::Games).count(1234);
+        let told = line(SoakTarget::Games, &tally, Duration::from_secs(1));
         assert_eq!(
             told,
             "games              1 executions (     1/s), 1 positions compared, 1,234 counted at every level"
         );
-        let told = line(Target::Betza, &tally, Duration::from_secs(1));
+        let told = line(SoakTarget::Betza, &tally, Duration::from_secs(1));
         assert!(told.ends_with("0 executions (     0/s)"), "{told}");
     }
 }

@@ -2,14 +2,14 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use crate::targets::Target;
+use crate::targets::SoakTarget;
 
 /// Counters that all threads share.
 #[derive(Debug, Default)]
-pub(crate) struct Tally([Counts; Target::COUNT]);
+pub(crate) struct SoakCounters([TargetCounters; SoakTarget::COUNT]);
 
 #[derive(Debug, Default)]
-pub(crate) struct Counts {
+pub(crate) struct TargetCounters {
     executions: AtomicU64,
     compared: AtomicU64,
     counted: AtomicU64,
@@ -17,7 +17,7 @@ pub(crate) struct Counts {
 
 /// The counters of a target at some time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Done {
+pub(crate) struct TargetCounts {
     /// Games, rule sets or texts.
     pub(crate) executions: u64,
     /// Positions compared by both generators.
@@ -26,13 +26,13 @@ pub(crate) struct Done {
     pub(crate) counted: u64,
 }
 
-impl Tally {
-    pub(crate) fn of(&self, target: Target) -> &Counts {
+impl SoakCounters {
+    pub(crate) fn of(&self, target: SoakTarget) -> &TargetCounters {
         &self.0[target as usize]
     }
 }
 
-impl Counts {
+impl TargetCounters {
     /// One more.
     pub(crate) fn execute(&self) {
         self.executions.fetch_add(1, Relaxed);
@@ -48,8 +48,8 @@ impl Counts {
         self.counted.fetch_add(positions, Relaxed);
     }
 
-    pub(crate) fn done(&self) -> Done {
-        Done {
+    pub(crate) fn done(&self) -> TargetCounts {
+        TargetCounts {
             executions: self.executions.load(Relaxed),
             compared: self.compared.load(Relaxed),
             counted: self.counted.load(Relaxed),

@@ -2,13 +2,17 @@
 
 use std::fmt;
 
-use crate::field::{Field, Found, Plain};
+use crate::algorithm::{count_answers, find_moves};
+#[cfg(target_arch = "x86_64")]
+use crate::avx2::Avx2;
+#[cfg(target_arch = "x86_64")]
+use crate::avx512::Avx512;
 use crate::layout::Layout;
 use crate::plan::Plan;
-use crate::portable;
+use crate::portable::Portable;
+use crate::position::{BulkPosition, MoveSets, SimpleMoves};
 use crate::runner::Runner;
-#[cfg(target_arch = "x86_64")]
-use crate::{avx2, avx512};
+use crate::vector::{Tall, Wide};
 
 /// A set of vector operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -93,22 +97,10 @@ impl Level {
     /// Whether this processor has it.
     #[cfg(target_arch = "x86_64")]
     pub fn is_available(self) -> bool {
-        let avx2 = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
         match self {
             Self::Portable => true,
-            Self::Avx2 => avx2,
-            Self::Avx512 => {
-                avx2 && is_x86_feature_detected!("gfni")
-                    && is_x86_feature_detected!("avx512f")
-                    && is_x86_feature_detected!("avx512bw")
-                    && is_x86_feature_detected!("avx512vl")
-                    && is_x86_feature_detected!("avx512vbmi2")
-                    && is_x86_feature_detected!("avx512vpopcntdq")
-            }
+            Self::Avx2 => Avx2::<Wide>::detect().is_some(),
+            Self::Avx512 => Avx512::<Wide>::detect().is_some(),
         }
     }
 
@@ -119,16 +111,48 @@ impl Level {
     }
 }
 
-type FindMoves = fn(&Plan, &Field, &mut Found);
-type CountAnswers = fn(&Plan, &Field, &[Plain]) -> u64;
+/// Which implementation of the vector operations runs.
+#[derive(Debug, Clone, Copy)]
+enum Vectors {
+    PortableWide(Portable<Wide>),
+    PortableTall(Portable<Tall>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2Wide(Avx2<Wide>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2Tall(Avx2<Tall>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512Wide(Avx512<Wide>),
+    #[cfg(target_arch = "x86_64")]
+    Avx512Tall(Avx512<Tall>),
+}
+
+impl Vectors {
+    /// Those of a level; the portable ones if the processor lacks it.
+    fn new(level: Level, layout: Layout) -> Self {
+        let portable = match layout {
+            Layout::Wide => Self::PortableWide(Portable::new()),
+            Layout::Tall => Self::PortableTall(Portable::new()),
+        };
+        #[cfg(target_arch = "x86_64")]
+        let found = match (level, layout) {
+            (Level::Portable, _) => None,
+            (Level::Avx2, Layout::Wide) => Avx2::detect().map(Self::Avx2Wide),
+            (Level::Avx2, Layout::Tall) => Avx2::detect().map(Self::Avx2Tall),
+            (Level::Avx512, Layout::Wide) => Avx512::detect().map(Self::Avx512Wide),
+            (Level::Avx512, Layout::Tall) => Avx512::detect().map(Self::Avx512Tall),
+        };
+        #[cfg(not(target_arch = "x86_64"))]
+        let found = None;
+        found.unwrap_or(portable)
+    }
+}
 
 /// Counts, for one plan, at one level.
 #[derive(Debug, Clone)]
 pub struct Sweeper {
     plan: Plan,
     runner: Runner,
-    find_moves: FindMoves,
-    count_answers: CountAnswers,
+    vectors: Vectors,
 }
 
 impl Sweeper {
@@ -140,12 +164,10 @@ impl Sweeper {
     /// A sweeper at a level; at the portable one if the processor lacks it.
     pub fn at(plan: Plan, level: Level) -> Self {
         let runner = Runner::at(level);
-        let (find_moves, count_answers) = functions(runner, plan.layout);
         Self {
+            vectors: Vectors::new(runner.level(), plan.layout),
             plan,
             runner,
-            find_moves,
-            count_answers,
         }
     }
 
@@ -161,59 +183,43 @@ impl Sweeper {
 
     /// How many legal moves the mover has.
     #[inline]
-    pub fn count_moves(&self, field: &Field) -> u32 {
+    pub fn count_moves(&self, position: &BulkPosition) -> u32 {
         // The other side passes first: one function serves both counts, so that the compiler keeps all of it in registers.
-        (self.count_answers)(&self.plan, field, &[Plain::PASS]) as u32
+        self.count_answers(position, &[SimpleMoves::PASS]) as u32
     }
 
     /// Adds the legal moves of the mover to those found.
-    #[inline]
-    pub fn find_moves(&self, field: &Field, found: &mut Found) {
-        (self.find_moves)(&self.plan, field, found);
+    pub fn find_moves(&self, position: &BulkPosition, found: &mut MoveSets) {
+        let plan = &self.plan;
+        match self.vectors {
+            Vectors::PortableWide(v) => find_moves(v, plan, position, found),
+            Vectors::PortableTall(v) => find_moves(v, plan, position, found),
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx2Wide(v) => find_moves(v, plan, position, found),
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx2Tall(v) => find_moves(v, plan, position, found),
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx512Wide(v) => find_moves(v, plan, position, found),
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx512Tall(v) => find_moves(v, plan, position, found),
+        }
     }
 
     /// How many legal moves the mover has in all, when the *other* side makes each of these moves
-    /// first; they are legal. The field must not be locked.
-    #[inline]
-    pub fn count_answers(&self, field: &Field, plain: &[Plain]) -> u64 {
-        (self.count_answers)(&self.plan, field, plain)
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-fn functions(runner: Runner, layout: Layout) -> (FindMoves, CountAnswers) {
-    // SAFETY: a `Runner` has a level only if `is_available` has found all the features with which
-    // that level's functions are compiled, and nothing else is unsafe in them.
-    match (runner.level(), layout) {
-        (Level::Portable, layout) => portably(layout),
-        (Level::Avx2, Layout::Wide) => (
-            |plan, field, found| unsafe { avx2::wide::find_moves(plan, field, found) },
-            |plan, field, plain| unsafe { avx2::wide::count_answers(plan, field, plain) },
-        ),
-        (Level::Avx2, Layout::Tall) => (
-            |plan, field, found| unsafe { avx2::tall::find_moves(plan, field, found) },
-            |plan, field, plain| unsafe { avx2::tall::count_answers(plan, field, plain) },
-        ),
-        (Level::Avx512, Layout::Wide) => (
-            |plan, field, found| unsafe { avx512::wide::find_moves(plan, field, found) },
-            |plan, field, plain| unsafe { avx512::wide::count_answers(plan, field, plain) },
-        ),
-        (Level::Avx512, Layout::Tall) => (
-            |plan, field, found| unsafe { avx512::tall::find_moves(plan, field, found) },
-            |plan, field, plain| unsafe { avx512::tall::count_answers(plan, field, plain) },
-        ),
-    }
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-fn functions(_runner: Runner, layout: Layout) -> (FindMoves, CountAnswers) {
-    portably(layout)
-}
-
-fn portably(layout: Layout) -> (FindMoves, CountAnswers) {
-    match layout {
-        Layout::Wide => (portable::wide::find_moves, portable::wide::count_answers),
-        Layout::Tall => (portable::tall::find_moves, portable::tall::count_answers),
+    /// first; they are legal. The position must not be locked.
+    pub fn count_answers(&self, position: &BulkPosition, moves: &[SimpleMoves]) -> u64 {
+        let plan = &self.plan;
+        match self.vectors {
+            Vectors::PortableWide(v) => count_answers(v, plan, position, moves),
+            Vectors::PortableTall(v) => count_answers(v, plan, position, moves),
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx2Wide(v) => count_answers(v, plan, position, moves),
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx2Tall(v) => count_answers(v, plan, position, moves),
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx512Wide(v) => count_answers(v, plan, position, moves),
+            #[cfg(target_arch = "x86_64")]
+            Vectors::Avx512Tall(v) => count_answers(v, plan, position, moves),
+        }
     }
 }

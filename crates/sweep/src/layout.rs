@@ -1,6 +1,6 @@
 //! How a board lies in a [`Set`].
 
-use crate::field::Set;
+use crate::position::Set;
 
 /// Which bit of a [`Set`] is which square.
 ///

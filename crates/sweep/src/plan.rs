@@ -1,10 +1,10 @@
 //! What can be worked out before the first position.
 
-use crate::field::Set;
 use crate::layout::Layout;
+use crate::position::{MAX_GROUPS, Set};
 use crate::steps::{DIAG, KNIGHT, ORTH};
 
-/// What a piece can do, as bits: which sets of an [`Army`](crate::Army) it is in.
+/// What a piece can do, as bits: which sets of an [`PieceSets`](crate::PieceSets) it is in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Roles {
     /// It rides along ranks and files.
@@ -17,10 +17,10 @@ pub struct Roles {
     pub wazir: bool,
     /// It steps along diagonals.
     pub ferz: bool,
-    /// It is a Lion, and nothing else; see [`Army::lion`](crate::Army::lion).
-    pub lion: bool,
     /// It is a Pawn.
     pub pawn: bool,
+    /// It is a Lion, or of a leap group.
+    pub special: Special,
 }
 
 impl Roles {
@@ -31,9 +31,70 @@ impl Roles {
         knight: false,
         wazir: false,
         ferz: false,
-        lion: false,
         pawn: false,
+        special: Special::NONE,
     };
+}
+
+/// Whether a piece is a Lion, of a leap group, or neither.
+///
+/// It is one byte, as [`SimpleMoves`](crate::SimpleMoves) has room for no more.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Special(u8);
+
+impl Special {
+    /// Neither.
+    pub const NONE: Self = Self(0);
+
+    /// A Lion, and nothing else; see [`PieceSets::lion`](crate::PieceSets::lion).
+    pub const LION: Self = Self(u8::MAX);
+
+    /// A piece of the leap group of this number; `None` if there can be no such group.
+    pub const fn group(number: usize) -> Option<Self> {
+        match number < MAX_GROUPS {
+            true => Some(Self(number as u8 + 1)),
+            false => None,
+        }
+    }
+
+    /// Whether it is a Lion.
+    #[inline]
+    pub const fn is_lion(self) -> bool {
+        self.0 == Self::LION.0
+    }
+
+    /// The number of the leap group, if it is of one.
+    #[inline]
+    pub const fn group_number(self) -> Option<usize> {
+        match self {
+            Self::NONE | Self::LION => None,
+            Self(number) => Some(number as usize - 1),
+        }
+    }
+}
+
+/// How the pieces of a leap group move: by leaps and steps of which the two sides, the board's
+/// directions, and moving and capturing may all differ.
+///
+/// Every list is for the side whose Pawns go up (White), then for the other side (Black). A step is
+/// files, then ranks; it is the same on every square.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LeapGroup {
+    /// Where a piece may move to an empty square.
+    pub quiet: [Vec<(i8, i8)>; 2],
+    /// Where it may capture.
+    pub takes: [Vec<(i8, i8)>; 2],
+    /// Where it may go in a double step from its home, both from there: the square passed and the
+    /// last one, which must both be empty.
+    #[allow(clippy::type_complexity)]
+    pub doubles: [Vec<((i8, i8), (i8, i8))>; 2],
+    /// From where it may make a double step.
+    pub homes: [Set; 2],
+    /// Where a piece may become something when it moves there; a piece of a group that has such
+    /// squares is no rider.
+    pub zone: [Set; 2],
+    /// The part of the zone where it must.
+    pub must: [Set; 2],
 }
 
 /// How the royal piece moves: by leaps, the same for both sides.
@@ -52,17 +113,49 @@ pub struct Royal {
 pub struct Plan {
     pub(crate) layout: Layout,
     pub(crate) board: Set,
-    pub(crate) squares: Box<[Around; 128]>,
+    pub(crate) squares: Box<[SquareTable; 128]>,
     /// The squares between two squares on a line, neither included: `128 * a + b`.
     pub(crate) between: Box<[Set]>,
     pub(crate) has_wazirs: bool,
     pub(crate) has_ferzes: bool,
     pub(crate) has_lions: bool,
+    pub(crate) groups: Vec<[GroupSide; 2]>,
 }
 
-/// What is around a square.
+/// The tables of a leap group for one side.
+#[derive(Debug, Clone)]
+pub(crate) struct GroupSide {
+    pub(crate) squares: Box<[GroupSquare; 128]>,
+    /// The double steps, one table for each.
+    pub(crate) doubles: Vec<Box<[DoubleStep; 128]>>,
+    pub(crate) zone: Set,
+    pub(crate) must: Set,
+}
+
+/// A square, as a leap group sees it.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Around {
+pub(crate) struct GroupSquare {
+    /// Where a piece from here may move to an empty square.
+    pub(crate) quiet: Set,
+    /// Where a piece from here may capture.
+    pub(crate) takes: Set,
+    /// Where a piece stands that may capture here.
+    pub(crate) from: Set,
+    /// Where a piece stands whose moves may depend on what is here.
+    pub(crate) dependents: Set,
+}
+
+/// A double step from a square; both sets are empty if it leaves the board, or if the square is no
+/// home.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct DoubleStep {
+    pub(crate) middle: Set,
+    pub(crate) end: Set,
+}
+
+/// What lies around a square.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct SquareTable {
     pub(crate) bit: Set,
     pub(crate) orth: Set,
     pub(crate) diag: Set,
@@ -102,18 +195,21 @@ const SECOND: [(i8, i8); 8] = [
 ];
 
 impl Plan {
-    /// The tables of a board that lies in sets in this way; `None` if it is too large for that.
+    /// The tables of a board that lies in sets in this way; `None` if it is too large for that, or
+    /// if there are more than [`MAX_GROUPS`] leap groups.
     ///
     /// `roles` are all that the kinds of piece can do; what none of them does is not looked for.
+    /// The leap groups are numbered as they come.
     pub fn new(
         layout: Layout,
         files: u8,
         ranks: u8,
         royal: Royal,
         roles: &[Roles],
+        groups: &[LeapGroup],
     ) -> Option<Self> {
         let (most_files, most_ranks) = layout.size();
-        if files > most_files || ranks > most_ranks {
+        if files > most_files || ranks > most_ranks || groups.len() > MAX_GROUPS {
             return None;
         }
         let bit = |(file, rank): (u8, u8)| layout.bit(file, rank);
@@ -129,17 +225,54 @@ impl Plan {
         let mut plan = Self {
             layout,
             board: 0,
-            squares: Box::new([Around::default(); 128]),
+            squares: Box::new([SquareTable::default(); 128]),
             between: vec![0; 128 * 128].into(),
             has_wazirs: roles.iter().any(|roles| roles.wazir),
             has_ferzes: roles.iter().any(|roles| roles.ferz),
-            has_lions: roles.iter().any(|roles| roles.lion),
+            has_lions: roles.iter().any(|roles| roles.special.is_lion()),
+            groups: Vec::new(),
         };
         let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        for group in groups {
+            let sides = [0, 1].map(|side| {
+                let mut squares_of = Box::new([GroupSquare::default(); 128]);
+                let (quiet, takes) = (&group.quiet[side], &group.takes[side]);
+                let steps = &group.doubles[side];
+                let mut doubles = vec![Box::new([DoubleStep::default(); 128]); steps.len()];
+                for square in squares.clone() {
+                    let number = bit(square);
+                    let (quiet, takes) = (leaps(square, quiet), leaps(square, takes));
+                    let mut touching = quiet | takes;
+                    let is_home = group.homes[side] >> number & 1 == 1;
+                    for (double, &(middle, end)) in doubles.iter_mut().zip(steps) {
+                        let ends = step(square, middle).zip(step(square, end));
+                        let Some((middle, end)) = ends.filter(|_| is_home) else {
+                            continue;
+                        };
+                        let (middle, end) = (1 << bit(middle), 1 << bit(end));
+                        double[usize::from(number)] = DoubleStep { middle, end };
+                        touching |= middle | end;
+                    }
+                    squares_of[usize::from(number)].quiet = quiet;
+                    squares_of[usize::from(number)].takes = takes;
+                    for (at, other) in squares_of.iter_mut().enumerate() {
+                        other.from |= (takes >> at & 1) << number;
+                        other.dependents |= (touching >> at & 1) << number;
+                    }
+                }
+                GroupSide {
+                    squares: squares_of,
+                    doubles,
+                    zone: group.zone[side],
+                    must: group.zone[side] & group.must[side],
+                }
+            });
+            plan.groups.push(sides);
+        }
         for square in squares {
             let number = bit(square);
             plan.board |= 1 << number;
-            let mut around = Around {
+            let mut table = SquareTable {
                 bit: 1 << number,
                 knight: leaps(square, &KNIGHT),
                 wazir: leaps(square, &ORTH),
@@ -148,17 +281,17 @@ impl Plan {
                     leaps(square, &[(1, -1), (-1, -1)]),
                     leaps(square, &[(1, 1), (-1, 1)]),
                 ],
-                ..Around::default()
+                ..SquareTable::default()
             };
-            around.ring = around.wazir | around.ferz;
-            around.area = around.ring | around.knight | leaps(square, &SECOND);
+            table.ring = table.wazir | table.ferz;
+            table.area = table.ring | table.knight | leaps(square, &SECOND);
             for (leap, has) in [
-                (around.knight, royal.knight),
-                (around.wazir, royal.wazir),
-                (around.ferz, royal.ferz),
+                (table.knight, royal.knight),
+                (table.wazir, royal.wazir),
+                (table.ferz, royal.ferz),
             ] {
                 if has {
-                    around.royal |= leap;
+                    table.royal |= leap;
                 }
             }
             for by in ORTH.into_iter().chain(DIAG) {
@@ -176,17 +309,17 @@ impl Plan {
                     _ => 3,
                 };
                 if bit(at) > number {
-                    around.lines[line].above = passed;
+                    table.lines[line].above = passed;
                 } else {
-                    around.lines[line].below = passed;
+                    table.lines[line].below = passed;
                 }
                 if by.0 == 0 || by.1 == 0 {
-                    around.orth |= passed;
+                    table.orth |= passed;
                 } else {
-                    around.diag |= passed;
+                    table.diag |= passed;
                 }
             }
-            plan.squares[usize::from(number)] = around;
+            plan.squares[usize::from(number)] = table;
         }
         Some(plan)
     }

@@ -11,7 +11,7 @@ use legwork_variant::variant::{Variant, find};
 
 use crate::compare::{Thoroughness, check_position};
 use crate::games::RandomGame;
-use crate::oracle::{Failure, Report, Suite, run_at};
+use crate::oracle::{Failure, OracleReport, Suite, run_at};
 
 /// How many positions of random games a variant is checked on unless told otherwise.
 pub const POSITIONS: usize = 20_000;
@@ -19,7 +19,7 @@ pub const POSITIONS: usize = 20_000;
 /// How deep the Walker counts a case: it is slow.
 const WALKER_DEPTH: u32 = 1;
 
-/// Runs an oracle file: perft at every depth, move lists exactly.
+/// Runs an oracle file: perft at every depth, and exact move lists.
 ///
 /// # Panics
 ///
@@ -28,7 +28,7 @@ pub fn oracle(file: &Path) {
     passes(file, Level::chosen(), WALKER_DEPTH);
 }
 
-/// The same at a level of what the processor can do; there the Walker is not asked.
+/// The same at another level of the processor, without the Walker.
 ///
 /// # Panics
 ///
@@ -44,12 +44,11 @@ fn passes(file: &Path, level: Level, walker_depth: u32) {
     assert!(report.is_clean() && report.passed > 0, "{}", told(&report));
 }
 
-/// How many cases of a file are told in full if they fail.
+/// How many failing cases of a file are reported in full.
 const TOLD: usize = 3;
 
-/// The first cases that fail, each by its flattest tree: what is wrong there is wrong in the deeper
-/// ones too.
-fn told(report: &Report) -> String {
+/// The first cases that fail, each by its smallest depth: deeper trees contain the same fault.
+fn told(report: &OracleReport) -> String {
     let mut flattest: Vec<&Failure> = report.failures.iter().collect();
     flattest.dedup_by(|next, first| next.case == first.case && next.fen == first.fen);
     let mut lines: Vec<String> = flattest
@@ -60,7 +59,7 @@ fn told(report: &Report) -> String {
     if flattest.len() > TOLD {
         let more = flattest.len() - TOLD;
         lines.push(format!(
-            "{more} more fail; `legwork verify` with the file tells all"
+            "{more} more fail; `legwork verify` with the file lists all"
         ));
     }
     lines.join("\n")
@@ -103,15 +102,15 @@ pub fn bench(id: &str) -> Result<(), String> {
     }
 }
 
-/// What is wrong with the positions for the benchmarks, which nobody reads with the rules: each is
-/// read with the options that it is meant for, and has to have moves. `source` is the text of the
-/// rules, and `open` opens them with some values of their options.
+/// The faults of the bench positions, which are not read with the rules. Each is read with its
+/// options, and has to have moves. `source` is the text of the rules, and `open` opens them with
+/// some values of their options.
 pub fn bench_faults(
     rules: &Rules,
     source: &str,
     open: impl Fn(&[(&str, &str)]) -> Result<Variant, Error>,
 ) -> Vec<Fault> {
-    // Compiling is what takes time, and most positions have the same options.
+    // Compiling takes the time, and most positions have the same options.
     let mut opened = HashMap::new();
     let mut faults = Vec::new();
     for bench in &rules.bench {
@@ -145,7 +144,7 @@ fn can_be_measured_on(variant: &Variant, fen: Option<&str>) -> Result<(), String
     }
 }
 
-/// Asks for every set-up that a variant has.
+/// Checks that every set-up of a variant can be had.
 ///
 /// # Panics
 ///
@@ -168,7 +167,7 @@ pub fn set_ups(variant: &Variant) {
 ///
 /// # Panics
 ///
-/// If the variable is set and no number.
+/// If the variable is set and is not a number.
 pub fn positions() -> usize {
     match std::env::var("LEGWORK_POSITIONS") {
         Ok(number) => number.parse().expect("LEGWORK_POSITIONS is a number"),
@@ -176,11 +175,11 @@ pub fn positions() -> usize {
     }
 }
 
-/// Plays random games of a variant until so many positions are checked.
+/// Plays random games of a variant until that many positions are checked.
 ///
 /// # Panics
 ///
-/// If the generators disagree, or anything else that [`check_position`] looks at is not so.
+/// If the generators disagree, or [`check_position`] finds anything else.
 pub fn random_games_of(variant: &Variant, positions: usize) {
     let mut seen = 0;
     for seed in 0.. {
@@ -200,7 +199,7 @@ pub fn random_games_of(variant: &Variant, positions: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracle::{Teller, Wrong};
+    use crate::oracle::{Contradiction, MoveSource};
 
     #[test]
     fn a_case_that_fails_is_told_once_and_few_of_many_are() {
@@ -209,8 +208,8 @@ mod tests {
             case: case.to_owned(),
             options: Vec::new(),
             fen: "4k/5 w - - 0 1".to_owned(),
-            teller: Teller::Generator,
-            wrong: Wrong::Count {
+            source: MoveSource::Generator,
+            contradiction: Contradiction::Count {
                 depth,
                 expected: 3,
                 got: 4,
@@ -225,7 +224,7 @@ mod tests {
             ("d", 1),
             ("e", 4),
         ];
-        let report = Report {
+        let report = OracleReport {
             passed: 0,
             failed: 5,
             failures: cases.map(fails).to_vec(),
@@ -240,7 +239,7 @@ mod tests {
         tiny: c
           4k/5 w - - 0 1
           Generator: depth 1: expected 3, got 4
-        2 more fail; `legwork verify` with the file tells all
+        2 more fail; `legwork verify` with the file lists all
         ");
     }
 

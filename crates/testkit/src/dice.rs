@@ -18,8 +18,7 @@ impl Dice {
         self.0.next_u64()
     }
 
-    /// A number below `sides`, of which there is at least one; that some are likelier by 2 to the
-    /// -50 does no harm.
+    /// A number below `sides`, which is at least 1. The bias of 2 to the -50 is harmless.
     pub fn below(&mut self, sides: usize) -> usize {
         (self.0.next_u64() % sides as u64) as usize
     }

@@ -1,4 +1,4 @@
-//! Random games: positions that nobody chose.
+//! Random games, for positions that nobody chose.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -8,15 +8,16 @@ use legwork_variant::variant::Variant;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// The plies after which a game is broken off, unless told otherwise.
+/// The number of plies after which a game is cut off by default.
 pub const PLIES: u32 = 200;
 
 /// A random legal game: an iterator over its positions, the first one included.
 ///
-/// It ends where the rules end it (with mate, with stalemate, with a bare King) or after [`PLIES`] plies. The same seed gives the same game
-/// on every machine and with every order in which moves are generated; a variant with numbered
-/// set-ups starts from a random one. Captures, special moves and checks are preferred to their
-/// share, because plain random moves hardly ever lead to where the rules are difficult.
+/// It ends where the rules end it (with mate, with stalemate, with a bare King) or after [`PLIES`]
+/// plies. The same seed gives the same game on every machine and with every order in which moves
+/// are generated; a variant with numbered set-ups starts from a random one. Captures, special moves
+/// and checks are chosen more often than at random, because plain random moves seldom lead to
+/// positions where the rules are difficult.
 #[derive(Debug)]
 pub struct RandomGame {
     dice: SplitMix64,
@@ -49,7 +50,7 @@ impl RandomGame {
         }
     }
 
-    /// The same game, broken off after that many plies.
+    /// The same game, cut off after that many plies.
     #[must_use]
     pub fn plies(self, plies: u32) -> Self {
         Self {
@@ -96,7 +97,7 @@ impl RandomGame {
         (count > 0).then(|| moves[self.roll(count) as usize])
     }
 
-    /// A number below `sides`; that some are likelier by 2 to the -50 does no harm.
+    /// A number below `sides`. The bias of 2 to the -50 is harmless.
     fn roll(&mut self, sides: u64) -> u64 {
         self.dice.next_u64() % sides
     }
@@ -129,7 +130,7 @@ pub(crate) fn is_capture(position: &Position, mv: Move) -> bool {
     mv.takes_on_the_way() || (!mv.is_pass() && enemy(mv.to()))
 }
 
-/// Whether a move does more than carry a piece to a square.
+/// Whether a move does more than move a piece to a square.
 pub(crate) fn is_special(position: &Position, mv: Move) -> bool {
     let double_step = || {
         let pawn = position

@@ -14,7 +14,7 @@ impl Grid {
         ])
     }
 
-    /// Reads a board field that is well-formed; of any other, something.
+    /// Reads a well-formed board field; any other gives some grid.
     pub fn read(field: &str) -> Self {
         let rows = field.split('/').rev().map(|row| {
             let mut cells = Vec::new();

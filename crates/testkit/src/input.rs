@@ -1,4 +1,4 @@
-//! Reading files that somebody else wrote: never more than there is room for.
+//! Reading files from outside, up to a bound.
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Read};
@@ -8,19 +8,19 @@ use std::path::Path;
 pub const RULES: u64 = 1 << 20;
 /// The most bytes of an oracle file: a hundred thousand cases.
 pub const ORACLE: u64 = 1 << 24;
-/// The most bytes of a file of parts: one holds as many as a perft can have, or nearly.
+/// The most bytes of a file of parts: nearly as many parts as a perft can have.
 pub const PARTS: u64 = 1 << 28;
 
 /// Why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum InputError {
-    /// The system says why.
+    /// The system cannot read it.
     #[error("cannot be read: {0}")]
     Unreadable(#[from] io::Error),
-    /// It is a folder, a device or a pipe: such a thing may never end, or never begin.
+    /// It is a folder, a device or a pipe, which may never end or never give any data.
     #[error("cannot be read: expected a file, found {0}")]
     NoFile(&'static str),
-    /// There is more in it than anybody means.
+    /// It is longer than the bound.
     #[error("cannot be read: expected at most {0} bytes, found more")]
     TooLong(u64),
     /// It is not text.
@@ -32,7 +32,7 @@ pub enum InputError {
 ///
 /// # Errors
 ///
-/// If it is longer, no file or no text, or if it cannot be read.
+/// If it is longer, is not a file or not text, or cannot be read.
 pub fn read(path: &Path, most: u64) -> Result<String, InputError> {
     // Opening a pipe may already wait for ever.
     if let Some(other) = other_than_file(&fs::metadata(path)?) {
@@ -46,7 +46,7 @@ pub fn read(path: &Path, most: u64) -> Result<String, InputError> {
     String::from_utf8(bytes).map_err(|error| InputError::NoText(error.utf8_error().valid_up_to()))
 }
 
-/// What a path leads to, if that is no file.
+/// What a path leads to, if that is not a file.
 fn other_than_file(found: &Metadata) -> Option<&'static str> {
     if found.is_file() {
         return None;

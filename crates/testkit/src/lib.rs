@@ -1,20 +1,21 @@
 //! The harness behind Legwork's tests, and behind `legwork verify`.
 //!
-//! What a test of any variant needs stands here once: [`oracle`] runs files of counts and move
-//! lists that somebody else worked out, [`compare`] asks the two generators whether they agree,
-//! [`games`] plays random games to ask them about, [`board`] draws positions for people, [`cases`]
-//! shows named positions as snapshots, [`suite`] puts all of it together as the tests of a variant,
-//! [`says`] answers in text, [`input`] reads files that nobody has looked at, [`unproven`] warns of
-//! what a variant lacks. [`random_rules`] makes up rule sets to play, each a [`rule_file`].
+//! It has what a test of any variant needs: [`oracle`] runs files of counts and move lists from
+//! other programs, [`compare`] checks that the two generators agree, [`games`] plays random games
+//! for this, [`board`] draws positions, [`cases`] compares named positions with snapshots,
+//! [`suite`] puts all of it together as the tests of a variant, [`text_probe`] answers in text,
+//! [`input`] reads files from outside, [`completeness`] warns of what a variant lacks.
+//! [`random_rules`] makes up rule sets to play, each a [`rule_file`].
 //!
-//! This crate depends on the core and on no variant, and never will: a variant's own tests use it,
-//! and through it the variant would be registered a second time.
+//! This crate depends on no variant: a variant's own tests use it, and a dependency on the variant
+//! would register it a second time.
 
 #![forbid(unsafe_code)]
 
 pub mod board;
 pub mod cases;
 pub mod compare;
+pub mod completeness;
 pub mod conformance;
 pub mod dice;
 pub mod games;
@@ -25,7 +26,6 @@ pub mod random_rules;
 pub mod rule_file;
 pub mod suite;
 pub mod text_probe;
-pub mod unproven;
 
 #[cfg(test)]
 mod samples;

@@ -1,8 +1,8 @@
-//! A rule file as data: what its text says, not whether that makes sense.
+//! A rule file as unchecked data.
 //!
-//! [`Rules`](legwork_core::rules::Rules) are checked and can no longer be changed. Whoever makes up
-//! rule files, or takes them apart, wants the opposite: every field of the text, to put together and to
-//! leave out at will. [`RuleFile::to_ron`] is the text; the reader of the rules says what is wrong with it.
+//! [`Rules`](legwork_core::rules::Rules) are checked and can no longer be changed. Code that makes
+//! up rule files, or takes them apart, needs every field of the text as data that it can change.
+//! [`RuleFile::to_ron`] gives the text, and the reader of the rules checks it.
 
 use std::collections::BTreeMap;
 
@@ -17,9 +17,9 @@ pub struct RuleFile {
     /// The name of the variant.
     pub name: String,
     /// The board.
-    pub board: Board,
+    pub board: BoardField,
     /// The kinds of pieces.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<PieceField>,
     /// The FEN from which a game starts.
     pub start: String,
     /// How Kings castle.
@@ -28,32 +28,32 @@ pub struct RuleFile {
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub castling: Option<Castling>,
-    /// What becomes what.
+    pub castling: Option<CastlingField>,
+    /// Promotions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub promotions: Vec<Promotion>,
-    /// What is held off the board.
+    pub promotions: Vec<PromotionField>,
+    /// The pieces held off the board.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub holdings: Option<Holdings>,
+    pub holdings: Option<HoldingsField>,
     /// What stalemate and a bare King are worth.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub endings: Option<Endings>,
+    pub endings: Option<EndingsField>,
     /// Options, and what their values replace.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub options: Vec<Choice>,
+    pub options: Vec<OptionField>,
 }
 
 /// The field `board`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Board {
+pub struct BoardField {
     /// How many files.
     pub files: u8,
     /// How many ranks.
@@ -69,14 +69,14 @@ pub struct Board {
 
 /// An element of `pieces`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Piece {
+pub struct PieceField {
     /// How it is written.
     pub letter: String,
     /// Its name.
     pub name: String,
     /// Its moves.
     pub betza: String,
-    /// The moves that the page has in words.
+    /// The moves that the page gives in prose.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub prose: String,
     /// Whether it is the royal piece.
@@ -96,24 +96,24 @@ pub struct Piece {
 
 /// The field `castling`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Castling {
+pub struct CastlingField {
     /// How it is written.
-    pub text: CastlingText,
+    pub text: CastlingTextWord,
     /// Which castling is short.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub short: Option<CastlingShort>,
+    pub short: Option<CastlingShortWord>,
     /// The wings.
-    pub wings: Vec<Wing>,
+    pub wings: Vec<WingField>,
 }
 
 /// How castling is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
-pub enum CastlingText {
+pub enum CastlingTextWord {
     KingMove,
     KingTakesRook,
 }
@@ -121,14 +121,14 @@ pub enum CastlingText {
 /// Which castling is `O-O`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
-pub enum CastlingShort {
+pub enum CastlingShortWord {
     NearerRook,
     KingSide,
 }
 
 /// An element of `wings`: squares by name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wing {
+pub struct WingField {
     /// `K`, `Q`, `k` or `q`.
     pub right: String,
     /// Where the King starts.
@@ -153,12 +153,12 @@ pub struct Wing {
 
 /// An element of `promotions`: kinds by letter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Promotion {
+pub struct PromotionField {
     /// Who promotes.
     pub pieces: Vec<String>,
     /// How many ranks are the zone.
     pub zone: u8,
-    /// On how many of them it must.
+    /// On how many of them the piece must promote.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -168,7 +168,7 @@ pub struct Promotion {
     /// Whether only moves into the zone promote.
     #[serde(default, skip_serializing_if = "is_false")]
     pub on_entry: bool,
-    /// What they become.
+    /// The kinds that they may become.
     pub to: Vec<String>,
     /// How many there may be.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -180,60 +180,60 @@ pub struct Promotion {
 
 /// The field `holdings`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Holdings {
+pub struct HoldingsField {
     /// Hand or pool.
-    pub form: HoldingsForm,
+    pub form: HoldingsFormWord,
     /// Kinds by letter, and the most of each.
     pub slots: Vec<(String, u8)>,
 }
 
-/// What is held off the board is for.
+/// The use of the held pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
-pub enum HoldingsForm {
+pub enum HoldingsFormWord {
     Hand,
     Pool,
 }
 
 /// The field `endings`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Endings {
-    /// What stalemate is.
+pub struct EndingsField {
+    /// The result of stalemate.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub stalemate: Option<Stalemate>,
-    /// What a bare King is.
+    pub stalemate: Option<StalemateWord>,
+    /// The result of a bare King.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub bare_king: Option<BareKing>,
+    pub bare_king: Option<BareKingWord>,
 }
 
-/// What stalemate is for who cannot move.
+/// The result of stalemate for the side that cannot move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
-pub enum Stalemate {
+pub enum StalemateWord {
     Draw,
     Loss,
     Win,
 }
 
-/// What a bare King is for its side.
+/// The result of a bare King for its side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the words of the format")]
-pub enum BareKing {
+pub enum BareKingWord {
     PlayOn,
     Loss,
 }
 
 /// An element of `options`.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Choice {
+pub struct OptionField {
     /// Its name.
     pub name: String,
     /// Its values.
@@ -245,7 +245,7 @@ pub struct Choice {
 pub struct Value {
     /// Its name.
     pub name: String,
-    /// What it replaces.
+    /// The fields that it replaces.
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -254,7 +254,7 @@ pub struct Value {
     pub set: Option<Overlay>,
 }
 
-/// What a value replaces.
+/// The fields that a value replaces.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "the fields of the file again")]
 pub struct Overlay {
@@ -263,13 +263,13 @@ pub struct Overlay {
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub board: Option<Board>,
+    pub board: Option<BoardField>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub pieces: Option<Vec<Piece>>,
+    pub pieces: Option<Vec<PieceField>>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
@@ -281,32 +281,32 @@ pub struct Overlay {
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub castling: Option<Castling>,
+    pub castling: Option<CastlingField>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub promotions: Option<Vec<Promotion>>,
+    pub promotions: Option<Vec<PromotionField>>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub holdings: Option<Holdings>,
+    pub holdings: Option<HoldingsField>,
     #[serde(
         default,
         skip_serializing_if = "Option::is_none",
         serialize_with = "bare"
     )]
-    pub endings: Option<Endings>,
+    pub endings: Option<EndingsField>,
 }
 
 fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// A field that is there is written without `Some`.
+/// Writes a field without `Some`.
 fn bare<T: Serialize, S: Serializer>(field: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
     match field {
         Some(value) => value.serialize(serializer),
@@ -330,11 +330,11 @@ impl RuleFile {
         text + "\n"
     }
 
-    /// Reads a rule file; what it does not know there it leaves out.
+    /// Reads a rule file; unknown fields are ignored.
     ///
     /// # Errors
     ///
-    /// If the text has not the form of a rule file.
+    /// If the text does not have the form of a rule file.
     pub fn from_ron(text: &str) -> Result<Self, ron::error::SpannedError> {
         ron::Options::default()
             .with_default_extension(Extensions::IMPLICIT_SOME)

@@ -12,22 +12,22 @@ use legwork_kernel::Level;
 use legwork_variant::variant::{Variant, find, registry};
 use libtest_mimic::{Arguments, Failed, Trial};
 
-use crate::cases::{self, Written};
-use crate::unproven::oracle_files;
+use crate::cases::{self, CaseEntry};
+use crate::completeness::oracle_files;
 use crate::{conformance, input};
 
 /// Runs the tests of the variant whose crate lies in that folder; the folder's name is its id.
 ///
-/// - `registered_once`: the crate registers its id, once, and nothing else.
+/// - `registered_once`: the crate registers its id once, and nothing else.
 /// - `oracle::<file>`: each file under `oracle/`, of another program's counts and move lists.
-/// - `set_ups`, if it has them: as many as it says can be had, whatever its options are.
+/// - `set_ups`, if it has them: as many as it says exist, with every value of its options.
 /// - `random_games`, and `random_games::<option>=<value>` for each other value of an option.
 /// - `levels::<level>`, if whole sides of it are counted at once: the same files, and random games,
 ///   at each [`Level`] but the one that runs anyway; one that the processor lacks is shown as
 ///   ignored.
 /// - `bench`: each position of the rules' `bench` can be read, and has moves.
 /// - `cases::<name>`: each case of `cases.ron` is what its snapshot shows.
-/// - `cases::every_piece_has_its_glance`, `cases::no_stray_snapshots`.
+/// - `cases::every_piece_has_its_diagram`, `cases::no_stray_snapshots`.
 pub fn main(folder: &str) -> ExitCode {
     let arguments = Arguments::from_args();
     let folder = PathBuf::from(folder);
@@ -95,7 +95,7 @@ fn oracles(folder: &Path) -> Vec<Trial> {
 }
 
 fn set_ups(id: &str) -> Option<Trial> {
-    // The random games tell why the variants cannot be had.
+    // The tests of random games report why the variants cannot be opened.
     let variants = conformance::choices(id).unwrap_or_default();
     let numbered = |variant: &Variant| variant.set_up_count().is_ok();
     variants.iter().any(numbered).then(|| {
@@ -132,13 +132,14 @@ fn random_games(id: &str) -> Vec<Trial> {
     variants.into_iter().map(games).collect()
 }
 
-/// One in so many of the positions of random games is looked at again at each level.
+/// One position of random games in so many is checked again at each level.
 const AT_EACH_LEVEL: usize = 20;
 
-/// A test for each level of vector operations, where one is used, but the one of all other tests.
+/// A test for each level of vector operations other than the one of all other tests, if the variant
+/// is counted by sweeps.
 fn levels(id: &str, folder: &Path) -> Vec<Trial> {
     let Ok(choices) = conformance::choices(id) else {
-        // The random games tell why.
+        // The tests of random games report the error.
         return Vec::new();
     };
     if choices.iter().all(|variant| variant.level().is_none()) {
@@ -182,11 +183,11 @@ fn case_trials(id: &str, folder: &Path) -> Vec<Trial> {
         .map(|case| case_trial(case, id, folder))
         .collect();
     let (all, own) = (Arc::clone(&written), id.to_owned());
-    trials.push(trial("cases::every_piece_has_its_glance", move || {
+    trials.push(trial("cases::every_piece_has_its_diagram", move || {
         let variant = find(&own).and_then(|entry| entry.open(&[]));
         let variant = variant.map_err(|error| error.to_string())?;
-        let missing = cases::pieces_without_glance(&all, variant.rules());
-        none_left("no case shows a glance of", &missing)
+        let missing = cases::pieces_without_diagram(&all, variant.rules());
+        none_left("no case shows a diagram of", &missing)
     }));
     let folder = folder.to_owned();
     trials.push(trial("cases::no_stray_snapshots", move || {
@@ -196,7 +197,7 @@ fn case_trials(id: &str, folder: &Path) -> Vec<Trial> {
     trials
 }
 
-fn case_trial(written: &Written, id: &str, folder: &Path) -> Trial {
+fn case_trial(written: &CaseEntry, id: &str, folder: &Path) -> Trial {
     let (case, id, folder) = (written.case.clone(), id.to_owned(), folder.to_owned());
     trial(format!("cases::{}", written.name), move || match case {
         Ok(case) => cases::check(&case, &folder, &id),

@@ -1,12 +1,12 @@
-//! A variant that answers in text: for tests that a rule-maker can read.
+//! A variant that answers in text, for tests that the author of a variant can read.
 
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
 use crate::compare::{Thoroughness, check_position};
 
-/// A registered variant with options chosen. Asked about a position that is none, or about a move
-/// where the answer is another, it panics with what is wrong: it is for tests.
+/// A registered variant with chosen options. It is for tests: if a position is faulty or an answer
+/// has another form, it panics with the reason.
 #[derive(Debug, Clone, Copy)]
 pub struct TextProbe {
     id: &'static str,
@@ -23,7 +23,7 @@ impl TextProbe {
         Variant::open(self.id, self.options).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The position of a FEN; whatever is asked of it, both generators agree on it.
+    /// The position of a FEN, on which both generators have been found to agree.
     pub fn at(&self, fen: &str) -> Position {
         let variant = self.variant();
         let position = variant
@@ -47,7 +47,7 @@ impl TextProbe {
         texts.join(" ")
     }
 
-    /// Why a move is no legal one.
+    /// Why a move is not legal.
     pub fn refused(&self, fen: &str, text: &str) -> String {
         let position = self.at(fen);
         match position.read_move(text) {
@@ -56,7 +56,7 @@ impl TextProbe {
         }
     }
 
-    /// The move that a text is read as, in its one proper spelling.
+    /// The move that a text is read as, in its canonical spelling.
     pub fn reads(&self, fen: &str, text: &str) -> String {
         let position = self.at(fen);
         match position.read_move(text) {

@@ -1,4 +1,4 @@
-//! Random rule sets: both generators must agree on whatever the reader of rule files accepts.
+//! Random rule sets: both generators must agree on every file that the reader accepts.
 
 use legwork_testkit::compare::{Levels, Thoroughness, check_explanations, check_position};
 use legwork_testkit::games::RandomGame;
@@ -11,7 +11,7 @@ const RULE_SETS: u64 = 60;
 /// How many positions of each are compared.
 const POSITIONS: usize = 50;
 
-/// One position in so many is counted at every level, and one asked for explanations.
+/// One position in so many is counted at every level, and one has its explanations checked.
 const LEVELS_EVERY: usize = 10;
 const EXPLAINED_EVERY: usize = 25;
 

@@ -20,7 +20,7 @@ fn agree(name: &str) {
         variant.start().flipped().is_some(),
         "{name} plays alike for both sides"
     );
-    // Each is a small world; a quarter of what a variant gets shows all of it.
+    // The boards are small: a quarter of the positions that a variant gets is enough.
     conformance::random_games_of(&variant, conformance::positions() / 4);
     let game = RandomGame::new(&variant, 1).unwrap().plies(30);
     if let Some(Err(difference)) = game.last().as_ref().map(check_explanations) {

@@ -58,7 +58,7 @@ impl Phase {
 pub struct Branching {
     /// How often a move was chosen.
     pub choices: u64,
-    /// How many there were, all told.
+    /// How many there were, overall.
     pub moves: u64,
 }
 

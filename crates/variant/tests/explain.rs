@@ -81,7 +81,7 @@ fn a_king_castles_with_a_rook_and_not_with_what_stands_where_one_could() {
     let knight = at(&crc(), "k9/10/10/10/10/10/10/3KN5 w - - 0 1");
     assert_eq!(
         why(&knight, "d1e1"),
-        "illegal: the Knight on e1 is White's own"
+        "illegal: the Knight on e1 is on the same side"
     );
     let rook = at(&crc(), "k9/10/10/10/10/10/10/3KR5 w - - 0 1");
     assert_eq!(
@@ -186,13 +186,16 @@ fn what_captures_only_or_moves_only_is_told() {
     let friend = "7k/8/8/8/M7/8/X7/7K w - - 0 1";
     assert_eq!(
         why(&at(&own, friend), "a2a4"),
-        "illegal: the Man on a4 is White's own"
+        "illegal: the Man on a4 is on the same side"
     );
     // Its own, but for the royal one, is what it may take.
     let cannibal = odd("dD");
     assert!(why(&at(&cannibal, friend), "a2a4").starts_with("legal"));
     let king = at(&cannibal, "7k/8/8/8/K7/8/X7/8 w - - 0 1");
-    assert_eq!(why(&king, "a2a4"), "illegal: the King on a4 is White's own");
+    assert_eq!(
+        why(&king, "a2a4"),
+        "illegal: the King on a4 is on the same side"
+    );
 }
 
 #[test]
@@ -202,7 +205,7 @@ fn the_way_with_the_fewest_hindrances_is_the_one_that_was_meant() {
     let blocked = at(&two_ways, "7k/8/8/8/8/M7/X7/7K w - - 0 1");
     assert_eq!(
         why(&blocked, "a2b4"),
-        "illegal: leg 1: the Man on a3 is White's own"
+        "illegal: leg 1: the Man on a3 is on the same side"
     );
 }
 
@@ -211,27 +214,26 @@ fn from_and_to_one_square_is_a_pass_only_for_what_steps_out_and_back() {
     let plain = at(&odd("D"), "7k/8/8/8/8/8/X7/7K w - - 0 1");
     assert_eq!(
         why(&plain, "a2a2"),
-        "illegal: from and to are the same square, a2"
+        "illegal: the move starts and ends on the same square, a2"
     );
     let shooter = at(&odd("[cK-bK]"), "7k/8/8/8/8/8/X7/7K w - - 0 1");
     assert_eq!(
         why(&shooter, "a2a2"),
-        "illegal: from and to are the same square, a2"
+        "illegal: the move starts and ends on the same square, a2"
     );
     let stroller = at(&odd("[mK-bK]"), "7k/8/8/8/8/8/X7/7K w - - 0 1");
     assert!(why(&stroller, "a2a2").starts_with("legal"));
     assert_eq!(
         why(&stroller, "h1h1"),
-        "illegal: from and to are the same square, h1; a pass is written 0000"
+        "illegal: the move starts and ends on the same square, h1; a pass is written 0000"
     );
 }
 
 #[test]
 fn a_castling_that_is_not_there_is_told_of_its_own_wing_and_side() {
     let told = |fen: &str, text: &str| why(&at(&chess(), fen), text);
-    let away = |corner: &str, color: &str| {
-        format!("illegal: castling: no Rook of {color}'s stands on {corner}")
-    };
+    let away =
+        |corner: &str, color: &str| format!("illegal: castling: {color} has no Rook on {corner}");
     let white = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
     assert_eq!(told(white, "O-O-O"), away("a1", "White"));
     assert_eq!(
@@ -254,7 +256,7 @@ fn a_castling_that_is_not_there_is_told_of_its_own_wing_and_side() {
     let off_the_rank = at(&crc(), "k9/10/10/10/10/10/9R/5K4 w - - 0 1");
     assert_eq!(
         why(&off_the_rank, "O-O"),
-        "illegal: castling: no Rook of White's stands on that side of the King"
+        "illegal: castling: White has no Rook on that side of the King"
     );
 }
 
@@ -282,7 +284,7 @@ fn a_pawn_that_did_not_come_by_a_double_step_did_not_pass() {
 
 #[test]
 fn the_leg_that_is_hindered_is_not_the_one_that_jumps_or_captures() {
-    let own = "illegal: leg 2: the Man on a4 is White's own";
+    let own = "illegal: leg 2: the Man on a4 is on the same side";
     let over_own = "7k/8/8/8/M7/M7/X7/7K w - - 0 1";
     let over_enemy = "7k/8/8/8/M7/m7/X7/7K w - - 0 1";
     assert_eq!(why(&at(&odd("[pW-fW]"), over_own), "a2a4"), own);
@@ -293,7 +295,7 @@ fn the_leg_that_is_hindered_is_not_the_one_that_jumps_or_captures() {
     let direct = at(&odd("[mW-fW]D"), "7k/8/8/8/M7/8/X7/7K w - - 0 1");
     assert_eq!(
         why(&direct, "a2a4"),
-        "illegal: the Man on a4 is White's own"
+        "illegal: the Man on a4 is on the same side"
     );
 }
 
@@ -317,7 +319,7 @@ fn who_passes_steps_out_and_comes_back() {
     let onward = at(&odd("[mW-fF]"), "7k/8/8/8/8/8/X7/7K w - - 0 1");
     assert_eq!(
         why(&onward, "a2a2"),
-        "illegal: from and to are the same square, a2"
+        "illegal: the move starts and ends on the same square, a2"
     );
     // As many legs as were written.
     let stepper = at(&odd("W"), "7k/8/8/8/8/M7/X7/7K w - - 0 1");
@@ -350,7 +352,10 @@ fn one_file_away_is_no_castling_unless_it_is_written_so() {
     };
     // A step to the goal is a step, and hindered as one.
     let step = at(&rules("K", "f"), "4k3/8/8/8/8/8/8/4KR2 w - - 0 1");
-    assert_eq!(why(&step, "e1f1"), "illegal: the Rook on f1 is White's own");
+    assert_eq!(
+        why(&step, "e1f1"),
+        "illegal: the Rook on f1 is on the same side"
+    );
     // What is royal and leaps does not step, and does not castle by a step.
     let leaper = at(&rules("N", "g"), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     assert!(why(&leaper, "e1f1").contains("has no such move"));

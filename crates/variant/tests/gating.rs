@@ -119,7 +119,7 @@ fn a_placing_that_cannot_be_is_explained() {
     );
     assert_eq!(
         told("4k3/8/8/8/8/8/8/1R2K2R[H] w K - 0 1", "b1b2h"),
-        "illegal: b1 is spent: a piece is placed only where one makes its first move"
+        "illegal: nothing can be placed on b1: the piece there does not make its first move"
     );
     assert_eq!(
         told("7k/8/8/8/8/8/p7/L6K[H] w A - 0 1", "a1a2,a2a1h"),

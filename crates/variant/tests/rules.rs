@@ -198,7 +198,7 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
 
 /// What the values chosen keep from promoting: the piece, what it would become, and the option.
 fn barred(rules: &Rules) -> Vec<String> {
-    let told = rules.barred.iter().map(|barred| {
+    let told = rules.excluded_promotions.iter().map(|barred| {
         let [piece, becomes] = [barred.piece, barred.becomes].map(|kind| letters(rules, [kind]));
         format!("{piece}={becomes} {}", barred.option)
     });
@@ -209,7 +209,7 @@ fn barred(rules: &Rules) -> Vec<String> {
 fn promotions_of_other_values_are_known() {
     let off = rules("super", &[("amazon_promotion", "off")]);
     assert_eq!(barred(&off), ["P=A amazon_promotion"]);
-    assert!(rules("super", &[]).barred.is_empty());
+    assert!(rules("super", &[]).excluded_promotions.is_empty());
     let told = ["P=M", "R=+R", "B=+B", "N=L"].map(|told| format!("{told} promotion"));
     assert_eq!(barred(&rules("chu", &[])), told);
     // Where a value has pieces of its own, a letter means something else.
@@ -218,7 +218,7 @@ fn promotions_of_other_values_are_known() {
     let pieces = pieces.split_once("],").unwrap().0;
     let others = others.replace("PIECES", &format!("{pieces}]"));
     let off = Rules::read("super", &others, &[("amazon_promotion", "off")]).unwrap();
-    assert!(off.barred.is_empty());
+    assert!(off.excluded_promotions.is_empty());
 }
 
 #[test]
@@ -292,13 +292,17 @@ fn another_game_by_option_promotes_on_its_own_board_and_to_its_own_pieces() {
             let rules = Rules::read("game", &ron, &[("game", value)]);
             let rules = rules.unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(rules.promotions.len(), usize::from(value == "large"));
-            assert!(rules.barred.is_empty());
+            assert!(rules.excluded_promotions.is_empty());
         }
     }
     // On the same board with the same pieces, what the other value allows is known.
     let same = r#"promotions: [(pieces: ["R"], zone: 4, must: 0, to: ["R"])],"#;
     let rules = Rules::read("game", &options(same), &[]).unwrap();
-    let barred: Vec<_> = rules.barred.iter().map(|b| b.option.as_str()).collect();
+    let barred: Vec<_> = rules
+        .excluded_promotions
+        .iter()
+        .map(|b| b.option.as_str())
+        .collect();
     assert_eq!(barred, ["game"]);
 }
 

@@ -8,8 +8,8 @@ use legwork_core::piece::Kind;
 use legwork_core::shape::Shape;
 
 impl Walker<'_> {
-    /// What the legs of the side to move allow, and its castlings; nothing promoted or gated yet.
-    /// Moves of equal effect stand here once.
+    /// The moves that the legs of the side to move allow, and its castlings, before promotion and
+    /// gating. Moves of equal effect are listed once.
     pub(super) fn bare_moves(&self, array: &ArrayBoard) -> Vec<Move> {
         let compiled = self.compiled;
         let mut moves = Vec::with_capacity(128);
@@ -18,7 +18,8 @@ impl Walker<'_> {
             .pieces(compiled.rules.geometry)
             .filter(|(_, piece)| piece.color == array.turn);
         for (from, piece) in ours {
-            // Two paths of one piece may come to the same. Of two pieces only the pass may.
+            // Two paths of one piece may give the same move. Of two different pieces, only the pass
+            // is the same move.
             let first = moves.len();
             compiled.legs.landings(array, from, piece, |landing| {
                 let mv = landing.from(from);
@@ -36,8 +37,8 @@ impl Walker<'_> {
         moves
     }
 
-    /// Tells what becomes of a bare move when its piece may promote, must, or cannot, and what is
-    /// wrong with it as a promotion.
+    /// Passes the bare move and each promotion of it to `tell`, with the reason why it is refused,
+    /// if there is one.
     pub(super) fn promotions(
         &self,
         array: &ArrayBoard,
@@ -78,7 +79,7 @@ impl Walker<'_> {
         }
     }
 
-    /// Tells the ways in which a piece from the hand can be placed on a square that this move
+    /// Passes to `tell` every move that places a piece from the hand on a square that this move
     /// leaves.
     pub(super) fn gatings(&self, array: &ArrayBoard, mv: Move, mut tell: impl FnMut(Move)) {
         let kinds = self.compiled.gates(&array.state, array.turn);
@@ -95,7 +96,8 @@ impl Walker<'_> {
         for (square, on) in left.into_iter().flatten() {
             let first_move =
                 array.virgin.contains(square) && rules.rank_of(array.turn, square) == 0;
-            // A King that castles may end on the Rook's square, a shooter on its own.
+            // A castling King may end on the Rook's square, and a piece that captures without
+            // moving ends on its own.
             let occupied = square == mv.to() || Some(square) == rook_to;
             if first_move && !occupied {
                 kinds.iter().for_each(|kind| tell(mv.gating(kind, on)));

@@ -1,4 +1,4 @@
-//! Castling: whether the right is there, and what may stand against it.
+//! Castling: whether the side has the right, and what may prevent the move.
 
 use super::Walker;
 use crate::refusal::Refusal;
@@ -10,7 +10,8 @@ use legwork_core::rules::Wing;
 use legwork_core::shape::Shape;
 
 impl Walker<'_> {
-    /// Tells every castling for which the side to move still has the right, hindered or not.
+    /// Passes to `tell` every castling for which the side to move still has the right, possible or
+    /// not.
     pub(super) fn castlings(&self, array: &ArrayBoard, mut tell: impl FnMut(Move)) {
         let wings = self.compiled.rules.wings.iter().enumerate();
         for (number, wing) in wings.filter(|(_, wing)| wing.color == array.turn) {
@@ -60,7 +61,7 @@ impl Walker<'_> {
         both.then_some((king_home, rook_home))
     }
 
-    /// What stands against a castling, but for a King left in check.
+    /// Why a castling is not possible, apart from leaving the King in check.
     pub(super) fn may_castle(
         &self,
         array: &ArrayBoard,
@@ -76,8 +77,8 @@ impl Walker<'_> {
         if let Some(at) = kings_way.chain(rooks_way).find(in_the_way) {
             return Err(Refusal::CastlingBlocked { at });
         }
-        // King and Rook are still in place here. What they uncover by leaving is found when the
-        // move has been made.
+        // King and Rook are still on their squares here. A check that opens when they leave is
+        // found after the move has been made.
         for at in way(king, wing.king_to) {
             if let Some(by) = self.attacker(array, at, !array.turn) {
                 return Err(Refusal::CastlingThroughCheck { at, by });

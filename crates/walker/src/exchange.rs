@@ -1,9 +1,9 @@
-//! Who attacks a square, and what capturing there comes to, by making every capture.
+//! The attackers of a square, and static exchange evaluation (SEE) by making every capture.
 
 use super::Walker;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::Square;
-use legwork_core::legs::With;
+use legwork_core::legs::ViewWithPiece;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
@@ -12,15 +12,15 @@ impl Walker<'_> {
     /// Every square from which side `by`, were it to move, could capture a piece standing on the
     /// square, rank by rank; of these, [`attacker`](Self::attacker) is the first.
     pub fn attackers(&self, array: &ArrayBoard, square: Square, by: Color) -> Vec<Square> {
-        let ground = With {
-            ground: array,
+        let view = ViewWithPiece {
+            view: array,
             square,
             piece: Some(Piece::new(!by, self.compiled.rules.royal)),
         };
         let legs = &self.compiled.legs;
         let ours = array.pieces(self.compiled.rules.geometry);
         let ours = ours.filter(|&(from, piece)| piece.color == by && from != square);
-        ours.filter(|&(from, piece)| legs.strikes(&ground, from, piece, square))
+        ours.filter(|&(from, piece)| legs.attacks(&view, from, piece, square))
             .map(|(from, _)| from)
             .collect()
     }
@@ -28,8 +28,7 @@ impl Walker<'_> {
     /// What a legal move is worth to the side that makes it, in hundredths of a Pawn, if both sides
     /// go on capturing on the square where it ends for as long as it pays.
     ///
-    /// What counts and what does not is told where the Kernel does the same,
-    /// `Kernel::see`.
+    /// `Kernel::see`, which computes the same value, documents what counts.
     pub fn exchange(&self, array: &ArrayBoard, mv: Move) -> i32 {
         if mv.is_pass() || mv.wing().is_some() {
             return 0;

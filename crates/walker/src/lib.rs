@@ -1,14 +1,15 @@
-//! The Walker: the reference generator of moves. Obviously right, slow, and says why not.
+//! The Walker: the reference move generator. It is slow, simple enough to be checked by reading,
+//! and says why a move is not legal.
 //!
-//! It follows every leg of every piece square by square on a plain [`ArrayBoard`], makes each move it
-//! finds, and looks whether the royal piece could then be taken. Castling, en passant, promotion
-//! and gating are written here a second time, on purpose: the fast Generator must agree with the
-//! Walker always, and shares with it only the geometry, the legs, the rules' data and what the
-//! rules in code *mean*. So the Walker never asks [`Plugin::asked`](legwork_core::plugin::Plugin::asked),
-//! which is for speed alone.
+//! It follows every leg of every piece square by square on a plain [`ArrayBoard`], makes each move
+//! it finds, and looks whether the royal piece could then be captured. Castling, en passant,
+//! promotion and gating are written here a second time, on purpose: the fast Generator must always
+//! agree with the Walker, and the two share only the geometry, the legs, the rules' data and what
+//! the rules in code *mean*. So the Walker never asks
+//! [`Plugin::asked`](legwork_core::plugin::Plugin::asked), which is for speed alone.
 //!
-//! A candidate that it refuses comes with its reason, the first that applies of: a promotion that
-//! cannot be, a rule of the variant, a fault in castling, the royal piece left in check.
+//! A refused candidate comes with a reason: the first that applies of an impossible promotion, a
+//! rule of the variant, a fault in castling, and the royal piece left in check.
 
 #![forbid(unsafe_code)]
 
@@ -22,7 +23,7 @@ use crate::refusal::Refusal;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::legs::With;
+use legwork_core::legs::ViewWithPiece;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
@@ -53,8 +54,8 @@ impl<'a> Walker<'a> {
         self.walk_where(array, |_| true)
     }
 
-    /// Those of [`walk`](Self::walk)'s candidates that are `meant`, which is asked before anything
-    /// is promoted or gated.
+    /// The candidates of [`walk`](Self::walk) for which `meant` is true. `meant` is asked about the
+    /// move before promotion and gating.
     pub fn walk_where(
         &self,
         array: &ArrayBoard,
@@ -105,19 +106,19 @@ impl<'a> Walker<'a> {
     /// The lowest square from which side `by`, were it to move, could capture a piece standing on
     /// the square.
     ///
-    /// By movement alone: whether the capture would be legal is not asked. What really stands on
-    /// the square makes no difference, and everything else stays where it is.
+    /// Only movement counts: the capture need not be legal. What really stands on the square makes
+    /// no difference.
     pub fn attacker(&self, array: &ArrayBoard, square: Square, by: Color) -> Option<Square> {
         let target = Piece::new(!by, self.compiled.rules.royal);
-        let ground = With {
-            ground: array,
+        let view = ViewWithPiece {
+            view: array,
             square,
             piece: Some(target),
         };
-        self.compiled.legs.striker(&ground, by, square, |_| true)
+        self.compiled.legs.attacker(&view, by, square, |_| true)
     }
 
-    /// Tells every candidate that is meant, and the verdict on it.
+    /// Passes every candidate for which `meant` is true to `tell`, with its verdict.
     fn each(
         &self,
         array: &ArrayBoard,
@@ -135,14 +136,14 @@ impl<'a> Walker<'a> {
                     None => self.judge(array, mv),
                 };
                 tell(mv, verdict);
-                // A move must be legal before a piece is gated, so that the piece placed can
-                // neither parry a check nor shield the King. Hence one verdict for both.
+                // A move must be legal before a piece is gated, so the piece placed can neither
+                // parry a check nor shield the King. Both moves therefore have one verdict.
                 self.gatings(array, mv, |gated| tell(gated, verdict));
             });
         }
     }
 
-    /// The verdict on a candidate that has no fault in its promotion, before anything is gated.
+    /// The verdict on a candidate whose promotion is possible, before gating.
     fn judge(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
         let compiled = self.compiled;
         let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.royal);
@@ -156,7 +157,7 @@ impl<'a> Walker<'a> {
         let Some(king) = compiled.king(&made, array.turn) else {
             return Ok(());
         };
-        match compiled.legs.striker(&made, made.turn, king, |_| true) {
+        match compiled.legs.attacker(&made, made.turn, king, |_| true) {
             Some(by) => Err(Refusal::KingLeftInCheck { king, by }),
             None => Ok(()),
         }

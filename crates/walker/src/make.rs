@@ -19,7 +19,7 @@ impl Walker<'_> {
             self.move_pieces(array, mv, &facts, &mut made);
             made.passant = self.double_step(array, mv, &facts);
         }
-        // The royal piece, never a Pawn, stands in as the mover of a pass.
+        // A pass names no piece: the royal piece, which is never a Pawn, counts as its mover.
         let pawn = compiled.rules.piece(facts.piece.kind).pawn;
         let captures = facts.captured().next().is_some();
         made.clock = if pawn || captures {
@@ -52,7 +52,8 @@ impl Walker<'_> {
         made.put(mv.from(), None);
         mv.taken().for_each(|square| made.put(square, None));
         if let Some(square) = rook_from {
-            // Lifted before either is put down: each may end where the other stood.
+            // Both are taken off the board before either is put down, because each may end where
+            // the other stood.
             made.put(square, None);
         }
         made.put(mv.to(), Some(Piece::new(array.turn, facts.becomes)));

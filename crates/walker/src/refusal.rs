@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::Kind;
-use legwork_core::plugin::Forbidden;
+use legwork_core::plugin::Veto;
 
 /// Why the Walker refused a candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,11 +14,11 @@ pub enum Refusal {
         /// The piece that could capture it.
         by: Square,
     },
-    /// A piece must promote on arriving there, and nothing is left that it may become.
+    /// The piece must promote there, and there is nothing that it may become.
     NothingToBecome,
-    /// A piece must promote on arriving there, so it may not stay what it is.
+    /// The piece must promote there, and the move says no promotion.
     MustPromote,
-    /// The kind is not one that the piece may become here now.
+    /// The piece may not become this kind in this position.
     MayNotBecome {
         /// The kind.
         kind: Kind,
@@ -35,6 +35,6 @@ pub enum Refusal {
         /// The piece that attacks it.
         by: Square,
     },
-    /// The variant's own rules forbid it.
-    Variant(Forbidden),
+    /// A rule of the variant forbids the move.
+    Variant(Veto),
 }

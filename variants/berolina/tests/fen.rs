@@ -16,7 +16,7 @@ fn square_and_pawn_are_read_in_either_order() {
             "4k3/8/5P2/4p3/8/8/8/4K3 b - - 0 1"
         );
     }
-    // Where the square alone will do, both are read all the same.
+    // Where the first square alone is enough, both squares are read, too.
     let other = BEROLINA.at("4k3/8/8/4pPp1/8/8/8/4K3 w - e5f6 0 1");
     assert_eq!(other.fen(), "4k3/8/8/4pPp1/8/8/8/4K3 w - f6 0 1");
 }

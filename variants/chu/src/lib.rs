@@ -2,7 +2,7 @@
 #![forbid(unsafe_code)]
 
 use legwork_variant::Entry;
-// The rule file asks for `lion-trading`; a plug-in that nothing names is not linked.
+// The rule file asks for `lion-trading`; a plug-in that no code names is not linked.
 use legwork_lion_trading as _;
 
 legwork_variant::inventory::submit! {

@@ -1,5 +1,5 @@
-//! What is attacked, and what makes a position another: facts of Chu Chess that no case can show,
-//! since the rules of trading forbid the captures.
+//! Attacks and position identity in Chu Chess that no case can show, because the rules of trading
+//! forbid the captures.
 
 use legwork_chu as _;
 use legwork_core::piece::Color;

@@ -1,7 +1,7 @@
 //! The shuffles: 84,000 of them, in alphabetical order.
 
 use legwork_core::rules::Rules;
-use legwork_core::setups::{Give, SetUpRule};
+use legwork_core::setups::{BackRankSink, SetUpRule};
 
 /// The set-ups of Capablanca Random Chess.
 const SET_UPS: SetUpRule = SetUpRule {
@@ -14,7 +14,7 @@ const SET_UPS: SetUpRule = SetUpRule {
 
 legwork_core::inventory::submit! { SET_UPS }
 
-/// What stands on a first rank, in alphabetical order, and how many of each.
+/// The pieces of a first rank in alphabetical order, and how many of each.
 const PIECES: [(u8, u8); 7] = [
     (b'A', 1),
     (b'B', 2),
@@ -25,12 +25,12 @@ const PIECES: [(u8, u8); 7] = [
     (b'R', 2),
 ];
 
-fn each(give: Give<'_>) {
+fn each(give: BackRankSink<'_>) {
     fill(&mut [0; 10], 0, &mut PIECES.map(|(_, count)| count), give);
 }
 
-/// Fills a rank from a place on with the pieces left, in every sound way.
-fn fill(rank: &mut [u8; 10], place: usize, left: &mut [u8; 7], give: Give<'_>) {
+/// Fills a rank from a file on with the remaining pieces, in every sound way.
+fn fill(rank: &mut [u8; 10], place: usize, left: &mut [u8; 7], give: BackRankSink<'_>) {
     if place == rank.len() {
         return give(str::from_utf8(rank).unwrap_or_default());
     }

@@ -67,7 +67,7 @@ fn without_a_wish_the_game_starts_from_capablancas_array() {
 
 #[test]
 fn any_position_is_read_whatever_the_option() {
-    // The option shuffles, it forbids no position.
+    // The option restricts set-ups; it forbids no position.
     let fen = open("any").set_up(0).unwrap().fen;
     assert_eq!(open("apart").position(&fen).unwrap().fen(), fen);
 }

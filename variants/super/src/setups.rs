@@ -1,7 +1,7 @@
 //! The prelude: which four pieces of the FIDE array give way, and to what.
 
 use legwork_core::rules::Rules;
-use legwork_core::setups::{Give, SetUpRule};
+use legwork_core::setups::{BackRankSink, SetUpRule};
 
 /// The set-ups of Superchess.
 const SET_UPS: SetUpRule = SetUpRule {
@@ -16,7 +16,7 @@ legwork_core::inventory::submit! { SET_UPS }
 
 const FIDE: &str = "RNBQKBNR";
 
-/// What comes into the array.
+/// The pieces that come into the array.
 const SUPER: &[u8; 4] = b"AESV";
 
 /// The order of the pool in a FEN.
@@ -44,7 +44,7 @@ fn back_ranks() -> Vec<String> {
     all
 }
 
-fn each(give: Give<'_>) {
+fn each(give: BackRankSink<'_>) {
     for back_rank in back_ranks() {
         give(&back_rank);
     }
@@ -55,7 +55,7 @@ fn count(_rules: &Rules) -> usize {
     (4 * 3 / 2) * (3 * 2 / 2) * (4 * 3 * 2)
 }
 
-/// The four in every order.
+/// The four pieces in every order.
 fn orders() -> Vec<Vec<u8>> {
     let mut all: Vec<Vec<u8>> = vec![Vec::new()];
     for _ in SUPER {

@@ -1,11 +1,11 @@
-//! `cargo xtask licences`: nothing is linked in whose licence forbids what ours promise.
+//! `cargo xtask licences`: every dependency's licence allows what our licences promise.
 
 use cargo_metadata::{MetadataCommand, Package};
 use spdx::{Expression, ParseMode};
 
 use super::{TaskError, settle};
 
-/// Licences that ask for no more than a notice.
+/// Licences that require only a notice.
 const PERMISSIVE: [&str; 11] = [
     "0BSD",
     "Apache-2.0",
@@ -43,7 +43,7 @@ fn fault(package: &Package) -> Option<String> {
             "{licence} is not on the list of permissive licences"
         )),
         Err(error) => named(format!(
-            "{licence} is no licence expression: {}",
+            "{licence} is not a licence expression: {}",
             error.reason
         )),
     }

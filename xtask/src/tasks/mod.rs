@@ -20,13 +20,13 @@ pub(crate) enum TaskError {
     /// Cargo ran and failed.
     #[error("`cargo {0}` failed")]
     Cargo(String),
-    /// What CI runs failed.
+    /// The list of CI failed.
     #[error("`.ci/run` failed")]
     Ci,
-    /// What CI runs could not be run.
+    /// The list of CI could not be run.
     #[error("cannot run bash, which `.ci/run` is written for: {0}")]
     NoBash(std::io::Error),
-    /// Something was found, or nothing could be looked for.
+    /// There were findings, or the program could not run.
     #[error("soak failed: see above")]
     Soak,
     /// Cargo could not describe the workspace.
@@ -35,16 +35,16 @@ pub(crate) enum TaskError {
     /// The program's list of variants cannot be read.
     #[error("cannot read what `legwork variants --json` lists: {0}")]
     Listing(serde_json::Error),
-    /// There can be no such variant.
+    /// The variant cannot be made.
     #[error(transparent)]
-    NewVariant(#[from] new_variant::Refused),
+    NewVariant(#[from] new_variant::NewVariantError),
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),
-    /// Something went wrong with the benchmarks, or they found what must not be.
+    /// The benchmarks failed.
     #[error(transparent)]
     Bench(#[from] bench::BenchError),
-    /// The workspace breaks its own rules.
+    /// The workspace has faults.
     #[error("{}", .0.join("\n"))]
     Faults(Vec<String>),
 }
@@ -58,14 +58,14 @@ fn settle(faults: Vec<String>) -> Result<(), TaskError> {
     }
 }
 
-/// Cargo, as it was when it started this program.
+/// The cargo that started this program.
 fn cargo_command<A: AsRef<OsStr>>(arguments: &[A]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).env("INSTA_UPDATE", "no");
     command
 }
 
-/// Runs cargo in the workspace, snapshots frozen.
+/// Runs cargo in the workspace; snapshots are not updated.
 fn cargo<A: AsRef<OsStr>>(arguments: &[A]) -> Result<(), TaskError> {
     if cargo_command(arguments).status()?.success() {
         return Ok(());
@@ -73,7 +73,8 @@ fn cargo<A: AsRef<OsStr>>(arguments: &[A]) -> Result<(), TaskError> {
     Err(TaskError::Cargo(words(arguments)))
 }
 
-/// The same, and gives what cargo prints instead of showing it; of a failure, all of it is shown.
+/// The same, but returns cargo's output instead of showing it. After a failure the whole output is
+/// shown.
 fn cargo_quietly<A: AsRef<OsStr>>(arguments: &[A]) -> Result<Vec<u8>, TaskError> {
     let output = cargo_command(arguments).output()?;
     if output.status.success() {

@@ -1,7 +1,7 @@
-//! `cargo xtask soak`: endless checking, by a program of its own.
+//! `cargo xtask soak`: endless checking by the program `legwork-soak`.
 //!
-//! It is built as the tests are: optimised, and with checks for overflow, so that after a run of the tests
-//! it starts at once. `--release` is faster, and has no such checks.
+//! The program is built as the tests are, optimised and with checks for overflow, so that it starts
+//! at once after a run of the tests. `--release` is faster and has no such checks.
 
 use std::ffi::OsString;
 

@@ -1,6 +1,6 @@
-//! `cargo xtask test`: everything that CI runs, by running what CI runs.
+//! `cargo xtask test`: runs everything that CI runs.
 //!
-//! The list stands in `.ci/run` and nowhere else.
+//! The list is in `.ci/run` and nowhere else.
 
 use std::process::Command;
 

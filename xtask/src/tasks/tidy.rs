@@ -1,16 +1,16 @@
-//! `cargo xtask tidy`: the workspace keeps its own order.
+//! `cargo xtask tidy`: checks the rules of the workspace.
 //!
 //! - The folders under `variants/` are exactly the variants that are registered, as the program
 //!   lists them, and each is the folder of one crate.
 //! - Only the `legwork` package, the library people use, depends on a package under `variants/`.
-//! - The crates that the library is made of know only those below them, the Walker and the Kernel not
-//!   each other, and a rule in code knows core alone.
+//! - The crates of the library depend only on those below them: the Walker and the Kernel not on
+//!   each other, and a rule in code only on core.
 //! - Every package has a description, inherits the workspace's lints, and opens with crate docs.
 //! - A variant whose rule file asks for a rule in code names the package of that rule, which is called
 //!   `legwork-` and the rule's name; no other variant does.
 //! - Every variant has its cases, and positions for the benchmarks.
 //!
-//! A variant whose page nobody has written, or whose moves nobody else has counted, is warned of.
+//! It warns of a variant without a written page or without an oracle.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +18,7 @@ use std::fs;
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 use legwork_core::rules::Rules;
-use legwork_testkit::{input, unproven};
+use legwork_testkit::{completeness, input};
 use serde::Deserialize;
 
 use super::{TaskError, cargo_quietly, settle};
@@ -63,7 +63,7 @@ const FEWEST_BENCH_POSITIONS: usize = 3;
 
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = MetadataCommand::new().no_deps().exec()?;
-    // What can be told without building comes first: it may be why the program does not build.
+    // Checks that need no build come first: a fault that they find may break the build.
     settle(inspect(&metadata))?;
     settle(unregistered(&folders(&metadata), &registered(&metadata)?))?;
     for warning in warnings(&metadata) {
@@ -73,7 +73,7 @@ pub(crate) fn run() -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Everything that the files alone tell.
+/// The checks that need only the files.
 fn inspect(metadata: &Metadata) -> Vec<String> {
     let mut faults = Vec::new();
     for package in metadata.workspace_packages() {
@@ -103,11 +103,11 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
     faults
 }
 
-/// What every variant should have, and can do without.
+/// Warnings of what a variant lacks although its tests pass.
 fn warnings(metadata: &Metadata) -> Vec<String> {
     let of_one = |id: String| {
         let folder = metadata.workspace_root.join("variants").join(&id);
-        let warnings = unproven::warnings(folder.as_std_path(), &id);
+        let warnings = completeness::warnings(folder.as_std_path(), &id);
         warnings
             .into_iter()
             .map(move |warning| format!("variants/{id}: {warning}"))
@@ -170,7 +170,7 @@ fn inherits_lints(manifest: &str) -> bool {
     manifest.and_then(inherits).unwrap_or_default()
 }
 
-/// Packages of the workspace that one depends on and does not stand on.
+/// The packages of the workspace on which a package depends although its layer does not allow it.
 fn above(package: &Package, allowed: &[&str]) -> Vec<String> {
     let dependencies = package.dependencies.iter();
     dependencies
@@ -182,7 +182,7 @@ fn above(package: &Package, allowed: &[&str]) -> Vec<String> {
                 _ => allowed.join(", "),
             };
             format!(
-                "{}: depends on {}, which it does not stand on; expected {expected}",
+                "{}: depends on {}, which is not below it; expected {expected}",
                 package.name, dependency.name
             )
         })
@@ -245,7 +245,7 @@ fn unlinked(metadata: &Metadata, id: &str) -> Option<String> {
     {
         return Some(format!("{FACADE} does not depend on {}", package.name));
     }
-    // A package that is depended on and not named is not linked either.
+    // A dependency that no code names is not linked.
     let library = facade.targets.iter().find(|target| target.is_lib());
     let source = library.and_then(|library| fs::read_to_string(&library.src_path).ok());
     let line = format!("use {} as _;", package.name.replace('-', "_"));
@@ -257,7 +257,7 @@ fn unlinked(metadata: &Metadata, id: &str) -> Option<String> {
 fn unpaired(folder: &Utf8Path, id: &str) -> Vec<String> {
     let ron = fs::read_to_string(folder.join(format!("{id}.ron"))).unwrap_or_default();
     let Ok(rules) = Rules::read_unlinked(id, &ron) else {
-        // What is wrong with the file is told of the variant's bench positions.
+        // A fault of the file is reported with the bench positions.
         return Vec::new();
     };
     let source = fs::read_to_string(folder.join("src/lib.rs")).unwrap_or_default();
@@ -280,7 +280,7 @@ fn unpaired(folder: &Utf8Path, id: &str) -> Vec<String> {
     missing.chain(idle).collect()
 }
 
-/// What a variant lacks of what is looked at in every variant.
+/// What a variant lacks: cases, bench positions.
 fn unprepared(folder: &Utf8Path, id: &str) -> Vec<String> {
     let mut faults = Vec::new();
     if !folder.join("cases.ron").is_file() {
@@ -303,7 +303,7 @@ fn unprepared(folder: &Utf8Path, id: &str) -> Vec<String> {
 
 /// A row of what the program lists.
 #[derive(Deserialize)]
-struct Row {
+struct VariantId {
     id: String,
 }
 
@@ -320,7 +320,7 @@ fn registered(metadata: &Metadata) -> Result<Vec<String>, TaskError> {
         manifest.as_str(),
     ];
     let listed = cargo_quietly(&[&program[..], &["--", "variants", "--json"]].concat())?;
-    let rows: Vec<Row> = serde_json::from_slice(&listed).map_err(TaskError::Listing)?;
+    let rows: Vec<VariantId> = serde_json::from_slice(&listed).map_err(TaskError::Listing)?;
     Ok(rows.into_iter().map(|row| row.id).collect())
 }
 

@@ -5,13 +5,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// A workspace with what git knows and what is new of this one, in a folder of its own.
-pub(crate) struct Copy {
+/// A copy of this workspace in a folder of its own: the files that git knows, and new ones.
+pub(crate) struct WorkspaceCopy {
     root: PathBuf,
 }
 
-impl Copy {
-    /// A fresh copy, always in the same place, so that Cargo knows what it has built before.
+impl WorkspaceCopy {
+    /// A fresh copy, always in the same place, so that Cargo reuses earlier builds.
     pub(crate) fn make() -> Self {
         Self::make_at("newcomer")
     }
@@ -48,7 +48,7 @@ impl Copy {
             let (from, to) = (source.join(file), root.join(file));
             fs::create_dir_all(to.parent().unwrap()).unwrap();
             fs::copy(&from, &to).unwrap();
-            // Cargo tells by this whether it has to build anew.
+            // Cargo decides by this whether it has to build again.
             let modified = fs::metadata(&from).unwrap().modified().unwrap();
             let copied = fs::File::options().write(true).open(&to).unwrap();
             copied.set_modified(modified).unwrap();
@@ -58,7 +58,7 @@ impl Copy {
         copy
     }
 
-    /// Has nothing optimised: little runs here, and all of it is built.
+    /// Turns optimisation off: much is built here, and little of it runs.
     fn build_quickly(&self) {
         let manifest = self.root.join("Cargo.toml");
         let text = fs::read_to_string(&manifest).unwrap();

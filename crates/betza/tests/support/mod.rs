@@ -5,31 +5,31 @@ use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// File and rank, both from 0.
-pub(crate) type Square = (i32, i32);
+pub(crate) type Coordinates = (i32, i32);
 
 /// Where a move ends and every square it captures on.
-pub(crate) type Move = (Square, BTreeSet<Square>);
+pub(crate) type WalkedMove = (Coordinates, BTreeSet<Coordinates>);
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Row {
+pub(crate) struct OracleRow {
     pub(crate) betza: String,
     pub(crate) name: String,
     pub(crate) board: (i32, i32),
     pub(crate) from: String,
     #[serde(default)]
-    pub(crate) others: Vec<Other>,
+    pub(crate) others: Vec<OtherPiece>,
     #[serde(default)]
     pub(crate) virgin: bool,
-    pub(crate) ep: Option<Passed>,
+    pub(crate) ep: Option<PassedPawn>,
     pub(crate) canonical: String,
     pub(crate) check: String,
-    pub(crate) moves: Vec<Wanted>,
+    pub(crate) moves: Vec<ExpectedMove>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Other {
+pub(crate) struct OtherPiece {
     pub(crate) square: String,
     pub(crate) colour: Colour,
 }
@@ -43,19 +43,19 @@ pub(crate) enum Colour {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Passed {
+pub(crate) struct PassedPawn {
     pub(crate) square: String,
     pub(crate) victim: String,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Wanted {
+pub(crate) struct ExpectedMove {
     pub(crate) to: String,
     pub(crate) captures: Vec<String>,
 }
 
-pub(crate) fn square(name: &str) -> Square {
+pub(crate) fn square(name: &str) -> Coordinates {
     let (file, rank) = name.split_at(1);
     (
         i32::from(file.as_bytes()[0] - b'a'),
@@ -65,14 +65,14 @@ pub(crate) fn square(name: &str) -> Square {
 
 /// The board without the mover, whose start counts as empty: no straight first leg comes back to it.
 #[derive(Debug, Clone)]
-pub(crate) struct Board {
+pub(crate) struct OracleBoard {
     size: (i32, i32),
-    pieces: BTreeMap<Square, Colour>,
-    passed: Option<(Square, Square)>,
+    pieces: BTreeMap<Coordinates, Colour>,
+    passed: Option<(Coordinates, Coordinates)>,
 }
 
-impl Board {
-    pub(crate) fn of(row: &Row) -> Self {
+impl OracleBoard {
+    pub(crate) fn of(row: &OracleRow) -> Self {
         Self {
             size: row.board,
             pieces: row
@@ -87,13 +87,19 @@ impl Board {
         }
     }
 
-    fn has(&self, (x, y): Square) -> bool {
+    fn has(&self, (x, y): Coordinates) -> bool {
         (0..self.size.0).contains(&x) && (0..self.size.1).contains(&y)
     }
 
     /// Every square where a leg may end, with what it captures there.
-    fn walk(&self, leg: &PathLeg, last: bool, from: Square) -> Vec<(Square, Option<Square>)> {
-        let plus = |(x, y): Square, step: Step| (x + i32::from(step.dx), y + i32::from(step.dy));
+    fn walk(
+        &self,
+        leg: &PathLeg,
+        last: bool,
+        from: Coordinates,
+    ) -> Vec<(Coordinates, Option<Coordinates>)> {
+        let plus =
+            |(x, y): Coordinates, step: Step| (x + i32::from(step.dx), y + i32::from(step.dy));
         let mut ends = Vec::new();
         let mut here = from;
         let mut screens = 0;
@@ -155,9 +161,9 @@ impl Board {
     fn follow(
         &self,
         legs: &[PathLeg],
-        from: Square,
-        taken: &BTreeSet<Square>,
-        moves: &mut BTreeSet<Move>,
+        from: Coordinates,
+        taken: &BTreeSet<Coordinates>,
+        moves: &mut BTreeSet<WalkedMove>,
     ) {
         let (leg, rest) = legs.split_first().expect("a path has a leg");
         for (to, victim) in self.walk(leg, rest.is_empty(), from) {
@@ -176,7 +182,12 @@ impl Board {
     }
 
     /// The moves of a piece on `from`.
-    pub(crate) fn moves(&self, paths: &[Path], from: Square, virgin: bool) -> BTreeSet<Move> {
+    pub(crate) fn moves(
+        &self,
+        paths: &[Path],
+        from: Coordinates,
+        virgin: bool,
+    ) -> BTreeSet<WalkedMove> {
         let mut moves = BTreeSet::new();
         for path in paths.iter().filter(|path| virgin || !path.initial) {
             self.follow(&path.legs, from, &BTreeSet::new(), &mut moves);

@@ -6,19 +6,19 @@ use std::path::Path;
 use legwork::echo::plain;
 use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
+use legwork_testkit::completeness;
 use legwork_testkit::conformance::bench_faults;
-use legwork_testkit::unproven;
 use serde::Serialize;
 
 use crate::args::RulesFile;
-use crate::error::Error;
-use crate::output::Answer;
+use crate::error::CliError;
+use crate::output::CommandOutput;
 
-/// Check files of rules: tell every fault at once, or what the rules amount to
+/// Check files of rules: list every fault, or summarise the rules
 ///
 /// Each fault has its line, its column and its place in the rules. Every value of every option is
-/// checked, chosen or not. Of sound rules a short summary is printed, with warnings of what is
-/// allowed and yet seldom meant.
+/// checked, chosen or not. For sound rules a short summary is printed, with warnings of what is
+/// allowed but seldom meant.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -33,18 +33,18 @@ const JSON: &str = r#"With --json, a list of
                "moves": count or null, "options": {name: [the default first]}}
               or null after a fault,
    "warnings": [...]}
-of more than fifty faults the first are told, and how many more there are;
-of the faults that no place in the file can be given, line and column are null
+of more than fifty faults the first fifty are listed, and how many more there are;
+for faults without a place in the file, line and column are null
 Exit codes: 1 if a file is faulty, 2 if one cannot be read."#;
 
 #[derive(Serialize)]
 #[serde(transparent)]
-pub(crate) struct Checked(Vec<Report>);
+pub(crate) struct CheckResult(Vec<FileReport>);
 
 #[derive(Serialize)]
-struct Report {
+struct FileReport {
     file: String,
-    faults: Vec<Found>,
+    faults: Vec<FaultLine>,
     /// How many more faults there are.
     more: usize,
     summary: Option<Summary>,
@@ -52,7 +52,7 @@ struct Report {
 }
 
 #[derive(Serialize)]
-struct Found {
+struct FaultLine {
     line: Option<usize>,
     column: Option<usize>,
     path: String,
@@ -65,27 +65,27 @@ struct Summary {
     name: String,
     files: u8,
     ranks: u8,
-    kinds: Vec<Kind>,
+    kinds: Vec<KindLine>,
     start: String,
-    /// Not known of rules that cannot be played without code of their own.
+    /// `None` if the rules cannot be played.
     moves: Option<u64>,
     options: std::collections::BTreeMap<String, Vec<String>>,
 }
 
 #[derive(Serialize)]
-struct Kind {
+struct KindLine {
     letter: String,
     name: String,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Checked, Error> {
+pub(crate) fn run(args: &Args) -> Result<CheckResult, CliError> {
     let read = args.files.iter().map(|name| RulesFile::read(name));
-    // No answer before every file has been found.
+    // Every file is read before the first is checked.
     let read = read.collect::<Result<Vec<_>, _>>()?;
-    Ok(Checked(read.iter().map(Report::of).collect()))
+    Ok(CheckResult(read.iter().map(FileReport::of).collect()))
 }
 
-impl Report {
+impl FileReport {
     fn of(file: &RulesFile) -> Self {
         let mut report = Self {
             file: file.name.clone(),
@@ -97,30 +97,30 @@ impl Report {
         let rules = match Rules::read(&file.id, &file.ron, &[]) {
             Ok(rules) => rules,
             Err(ReadError::Rules(error)) => {
-                report.faults = error.faults.into_iter().map(Found::from).collect();
+                report.faults = error.faults.into_iter().map(FaultLine::from).collect();
                 report.more = error.more;
                 return report;
             }
             Err(other) => {
                 report
                     .faults
-                    .push(Found::unplaced(String::new(), other.to_string()));
+                    .push(FaultLine::unplaced(String::new(), other.to_string()));
                 return report;
             }
         };
         let start = report.compile(file, &rules);
         report.warnings.extend(warnings(&rules, start.as_ref()));
         let folder = Path::new(&file.name).parent().unwrap_or(Path::new(""));
-        let unproven = unproven::warnings(folder, &file.id);
-        report.warnings.extend(unproven);
+        let completeness = completeness::warnings(folder, &file.id);
+        report.warnings.extend(completeness);
         if report.faults.is_empty() {
             report.summary = Some(Summary::of(&rules, start.as_ref()));
         }
         report
     }
 
-    /// The start of the rules, if they can be played as they are. What only reading positions can
-    /// find is noted: the start of any value of an option, and those of benchmarks.
+    /// The start position of the rules, if they can be played. Faults that only reading a position
+    /// shows are noted: in the start of each value of an option, and in bench positions.
     fn compile(&mut self, file: &RulesFile, rules: &Rules) -> Option<Position> {
         let place = |options: &[(&str, &str)]| match options {
             [(option, value), ..] => format!("{option}={value}: start"),
@@ -128,11 +128,12 @@ impl Report {
         };
         let start = match Variant::from_ron(&file.id, &file.ron, &[]) {
             Ok(variant) => {
-                // Set-ups are made for the board of one variant, and this may be another.
+                // Set-ups are made for the board of one variant, and the rules may have another.
                 let set_up = variant.seeded(0).ok();
                 if let Some(Err(error)) = set_up.map(|set_up| variant.position(&set_up.fen)) {
                     let place = "set_ups".to_owned();
-                    self.faults.push(Found::unplaced(place, error.to_string()));
+                    self.faults
+                        .push(FaultLine::unplaced(place, error.to_string()));
                 }
                 variant.start()
             }
@@ -155,15 +156,16 @@ impl Report {
         }
         let open = |options: &[(&str, &str)]| Variant::from_ron(&file.id, &file.ron, options);
         let benches = bench_faults(rules, &file.ron, open);
-        self.faults.extend(benches.into_iter().map(Found::from));
+        self.faults.extend(benches.into_iter().map(FaultLine::from));
         Some(start)
     }
 
-    /// Notes what is wrong with a position, or with rules that cannot be played as they are.
+    /// Notes the fault of a position, or of rules that cannot be played.
     fn note(&mut self, place: String, error: legwork::Error) {
         match error {
             legwork::Error::BadStart { error, .. } => {
-                self.faults.push(Found::unplaced(place, error.to_string()));
+                self.faults
+                    .push(FaultLine::unplaced(place, error.to_string()));
             }
             legwork::Error::Unfit { reason, .. } if !self.warnings.contains(&reason) => {
                 self.warnings.push(reason);
@@ -173,7 +175,7 @@ impl Report {
     }
 }
 
-impl Found {
+impl FaultLine {
     fn unplaced(path: String, message: String) -> Self {
         Self {
             line: None,
@@ -184,7 +186,7 @@ impl Found {
     }
 }
 
-impl From<Fault> for Found {
+impl From<Fault> for FaultLine {
     fn from(fault: Fault) -> Self {
         Self {
             line: Some(fault.line),
@@ -197,7 +199,7 @@ impl From<Fault> for Found {
 
 impl Summary {
     fn of(rules: &Rules, start: Option<&Position>) -> Self {
-        let kind = |kind| Kind {
+        let kind = |kind| KindLine {
             letter: rules.piece(kind).symbol.to_string(),
             name: rules.piece(kind).name.clone(),
         };
@@ -217,7 +219,7 @@ impl Summary {
     }
 }
 
-/// What is allowed and yet seldom meant.
+/// Warnings of what is allowed but seldom meant.
 fn warnings(rules: &Rules, start: Option<&Position>) -> Vec<String> {
     let mut warnings = Vec::new();
     for kind in rules.kinds() {
@@ -225,10 +227,10 @@ fn warnings(rules: &Rules, start: Option<&Position>) -> Vec<String> {
         let starts = rules.array.iter().any(|(_, piece)| piece.kind == kind);
         let made = rules.promotions.iter().any(|rule| rule.to.contains(&kind));
         let mut held = rules.holdings.iter().flat_map(|held| &held.slots);
-        // An option may bring it into play.
+        // An option may bring the piece into play.
         if rules.options.is_empty() && !starts && !made && !held.any(|&(other, _)| other == kind) {
             warnings.push(format!(
-                "`{}` ({}) is not in the start array, and nothing becomes it",
+                "`{}` ({}) is not in the start array, and no promotion makes it",
                 piece.symbol, piece.name
             ));
         }
@@ -250,13 +252,13 @@ fn warnings(rules: &Rules, start: Option<&Position>) -> Vec<String> {
     warnings
 }
 
-impl Answer for Checked {
+impl CommandOutput for CheckResult {
     fn failed(&self) -> bool {
         self.0.iter().any(|report| !report.faults.is_empty())
     }
 }
 
-impl fmt::Display for Checked {
+impl fmt::Display for CheckResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, report) in self.0.iter().enumerate() {
             if place > 0 {
@@ -268,7 +270,7 @@ impl fmt::Display for Checked {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for FileReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let file = plain(&self.file);
         for fault in &self.faults {

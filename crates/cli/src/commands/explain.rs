@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use legwork::explain::{Explanation, Fact, Verdict};
+use legwork::explain::{Explanation, Fact, Legality};
 use legwork::{Color, Rules};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::args::{Place, Settings};
-use crate::error::Error;
-use crate::output::Answer;
+use crate::args::{PositionArgs, Settings};
+use crate::error::CliError;
+use crate::output::CommandOutput;
 
 /// Say what a legal move does, or why a move is not legal
 #[derive(Debug, clap::Args)]
@@ -23,18 +23,18 @@ pub(crate) struct Args {
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
-    place: Place,
+    place: PositionArgs,
 }
 
 const NOTES: &str = r#"Explaining an illegal move is a success, too. With --json,
   {"variant", "fen", "move", "legal": bool, "words": what is printed,
    "story": [{"does": "captures", ...}] if it is legal, else null,
    "reason": {"is": "path-blocked", ...} if it is not, else null}
-where ... names what the step or the reason speaks of: squares, pieces by their
+where ... stands for the facts of the effect or the reason: squares, pieces by their
 names, sides, numbers."#;
 
 #[derive(Serialize)]
-pub(crate) struct Explained {
+pub(crate) struct ExplainResult {
     variant: String,
     fen: String,
     #[serde(rename = "move")]
@@ -45,13 +45,13 @@ pub(crate) struct Explained {
     reason: Option<Value>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Explained, Error> {
+pub(crate) fn run(args: &Args) -> Result<ExplainResult, CliError> {
     let position = args.place.position(&args.settings.open(&args.variant)?)?;
-    let explanation = position.explain(&args.text).map_err(Error::NoMove)?;
+    let explanation = position.explain(&args.text).map_err(CliError::NoMove)?;
     let rules = position.rules();
-    let (story, reason) = match &explanation.verdict {
-        Verdict::Legal { story, .. } => {
-            let step = |(step, words): (&legwork::explain::Step, &String)| {
+    let (story, reason) = match &explanation.legality {
+        Legality::Legal { story, .. } => {
+            let step = |(step, words): (&legwork::explain::MoveEffect, &String)| {
                 typed(rules, ("does", step.name()), step.facts(), words)
             };
             (
@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<Explained, Error> {
                 None,
             )
         }
-        Verdict::Illegal { reason } => {
+        Legality::Illegal { reason } => {
             let words = explanation.words().concat();
             (
                 None,
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<Explained, Error> {
         }
     };
     let Explanation { text, .. } = &explanation;
-    Ok(Explained {
+    Ok(ExplainResult {
         variant: rules.id.clone(),
         fen: position.fen(),
         text: text.clone(),
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<Explained, Error> {
     })
 }
 
-/// A step or a reason, with what it speaks of and its words.
+/// An effect or a reason, with its facts and its words.
 fn typed(
     rules: &Rules,
     (key, name): (&str, &str),
@@ -107,9 +107,9 @@ fn typed(
     Value::Object(object)
 }
 
-impl Answer for Explained {}
+impl CommandOutput for ExplainResult {}
 
-impl fmt::Display for Explained {
+impl fmt::Display for ExplainResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", self.words)
     }

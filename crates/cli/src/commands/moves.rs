@@ -6,9 +6,9 @@ use std::fmt;
 use legwork::{Geometry, Square};
 use serde::Serialize;
 
-use crate::args::{Place, Settings};
-use crate::error::Error;
-use crate::output::Answer;
+use crate::args::{PositionArgs, Settings};
+use crate::error::CliError;
+use crate::output::CommandOutput;
 
 /// List the legal moves in coordinates, sorted, one to a line
 ///
@@ -27,13 +27,14 @@ pub(crate) struct Args {
     /// Only the moves that give check
     #[arg(long)]
     checks: bool,
-    /// Behind each capture, what it gains in Pawns if both sides go on capturing on that square
+    /// Behind each capture, its static exchange evaluation (SEE): what it gains in Pawns if both
+    /// sides go on capturing on that square
     #[arg(long)]
     see: bool,
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
-    place: Place,
+    place: PositionArgs,
 }
 
 const JSON: &str = r#"With --json,
@@ -41,7 +42,7 @@ const JSON: &str = r#"With --json,
    "see": {capture: hundredths of a Pawn}, only with --see}"#;
 
 #[derive(Serialize)]
-pub(crate) struct Moves {
+pub(crate) struct MovesResult {
     variant: String,
     fen: String,
     from: Option<String>,
@@ -50,7 +51,7 @@ pub(crate) struct Moves {
     see: Option<BTreeMap<String, i32>>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Moves, Error> {
+pub(crate) fn run(args: &Args) -> Result<MovesResult, CliError> {
     let position = args.place.position(&args.settings.open(&args.variant)?)?;
     let geometry = position.rules().geometry;
     let from = args
@@ -79,7 +80,7 @@ pub(crate) fn run(args: &Args) -> Result<Moves, Error> {
     }
     let mut moves: Vec<String> = listed.iter().map(|&mv| position.move_text(mv)).collect();
     moves.sort();
-    Ok(Moves {
+    Ok(MovesResult {
         variant: position.rules().id.clone(),
         fen: position.fen(),
         from: args.from.clone(),
@@ -88,21 +89,21 @@ pub(crate) fn run(args: &Args) -> Result<Moves, Error> {
     })
 }
 
-fn square(geometry: Geometry, text: &str) -> Result<Square, Error> {
+fn square(geometry: Geometry, text: &str) -> Result<Square, CliError> {
     let corner = |mut squares: Box<dyn Iterator<Item = Square>>, last: bool| {
         let square = if last { squares.last() } else { squares.next() };
         square.map_or_else(String::new, |square| geometry.name(square).to_string())
     };
-    geometry.square(text).ok_or_else(|| Error::Square {
+    geometry.square(text).ok_or_else(|| CliError::Square {
         first: corner(Box::new(geometry.squares()), false),
         last: corner(Box::new(geometry.squares()), true),
         found: text.to_owned(),
     })
 }
 
-impl Answer for Moves {}
+impl CommandOutput for MovesResult {}
 
-impl fmt::Display for Moves {
+impl fmt::Display for MovesResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widest = self.moves.iter().map(String::len).max().unwrap_or(0);
         for text in &self.moves {

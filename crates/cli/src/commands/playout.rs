@@ -10,18 +10,18 @@ use legwork::{Color, Kind, Outcome, Rules};
 use legwork_run::playouts::Playouts;
 use serde::{Serialize, Serializer};
 
-use crate::args::{Place, Settings};
-use crate::error::Error;
+use crate::args::{PositionArgs, Settings};
+use crate::error::CliError;
 use crate::numbers;
-use crate::output::Answer;
-use crate::progress::Progress;
+use crate::output::CommandOutput;
+use crate::progress::CommandProgress;
 
 use super::perft::read_threads;
 
 /// Play games of random legal moves, and say what happened in them
 ///
 /// The same seed plays the same games, whatever the number of threads. Draws by threefold
-/// repetition, by the fifty-move rule and for want of material end a game.
+/// repetition, by the fifty-move rule and by insufficient material end a game.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -36,32 +36,33 @@ pub(crate) struct Args {
     /// Play on so many threads; 0 is as many as the machine has [default: 1]
     #[arg(long, value_name = "T")]
     threads: Option<String>,
-    /// Cut a game off after so many moves, both sides' counted [default: 1000]
+    /// Cut a game off after so many moves of both sides [default: 1000]
     #[arg(long, value_name = "P")]
     max_plies: Option<String>,
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
-    place: Start,
+    place: GameStart,
 }
 
-/// Where every game starts; without any of these, at the start. A seed is here one of games.
+/// Where every game starts; without any of these, at the start. `--seed` is the seed of the games
+/// here.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
-struct Start {
+struct GameStart {
     /// Start from the position of this FEN
     #[arg(long, value_name = "FEN", conflicts_with = "setup")]
     fen: Option<String>,
     /// Start from the set-up of this number
     #[arg(long, value_name = "N")]
     setup: Option<String>,
-    /// Play these moves first, separated by spaces: "e2e4 e7e5". What has stood on the board counts
-    /// for threefold repetition
+    /// Play these moves first, separated by spaces: "e2e4 e7e5". Their positions count for
+    /// threefold repetition
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
 }
 
-const JSON: &str = r#"Lengths are in plies: moves, both sides' counted. The opening of a game lasts as long as more
+const JSON: &str = r#"Lengths are in plies (moves of both sides). The opening of a game lasts as long as more
 than two thirds of the men are left, the middle game as long as more than one third.
 
 With --json,
@@ -77,13 +78,13 @@ With --json,
 const MOST_GAMES: u64 = 100_000_000;
 /// Longer games are cut off.
 const LONGEST: u64 = 1_000_000;
-/// About so many lines show how long games are.
+/// About how many lines the histogram of lengths has.
 const BINS: u32 = 10;
 /// The longest bar of a histogram.
 const BAR: u64 = 40;
 
 #[derive(Serialize)]
-pub(crate) struct Report {
+pub(crate) struct PlayoutReport {
     variant: String,
     #[serde(skip)]
     name: String,
@@ -92,10 +93,10 @@ pub(crate) struct Report {
     seed: u64,
     max_plies: u32,
     length: Length,
-    won: Won,
+    won: WinTotals,
     endings: Vec<Ending>,
     choices: Choices,
-    moves: Moves,
+    moves: MoveTotals,
     promotions: BTreeMap<String, u64>,
     #[serde(rename = "seconds", serialize_with = "seconds")]
     time: Duration,
@@ -120,7 +121,7 @@ struct Bin {
 }
 
 #[derive(Serialize)]
-struct Won {
+struct WinTotals {
     white: u64,
     black: u64,
     neither: u64,
@@ -142,7 +143,7 @@ struct Choices {
 }
 
 #[derive(Serialize)]
-struct Moves {
+struct MoveTotals {
     all: u64,
     captures: u64,
     double_captures: u64,
@@ -156,7 +157,7 @@ fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Er
     serializer.serialize_f64(time.as_secs_f64())
 }
 
-pub(crate) fn run(args: &Args) -> Result<Report, Error> {
+pub(crate) fn run(args: &Args) -> Result<PlayoutReport, CliError> {
     let number = |place, text: &Option<String>, range, default| match text {
         Some(text) => numbers::read(place, text, range),
         None => Ok(default),
@@ -166,8 +167,8 @@ pub(crate) fn run(args: &Args) -> Result<Report, Error> {
     let seed = number("--seed", &args.seed, numbers::ANY, 0)?;
     let plies = number("--max-plies", &args.max_plies, 1..=LONGEST, 1000)? as u32;
     let threads = read_threads(args.threads.as_deref())?;
-    let Start { fen, setup, moves } = &args.place;
-    let start = Place {
+    let GameStart { fen, setup, moves } = &args.place;
+    let start = PositionArgs {
         fen: fen.clone(),
         setup: setup.clone(),
         seed: None,
@@ -179,7 +180,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Error> {
         adjudication: Adjudication::ALL,
         plies,
     };
-    let progress = Progress::new(&format!("{}, random games", rules.id), games);
+    let progress = CommandProgress::new(&format!("{}, random games", rules.id), games);
     let clock = Instant::now();
     let played = Playouts::play(&start, limits, seed, games, &threads, |games| {
         progress.steps(games);
@@ -187,7 +188,7 @@ pub(crate) fn run(args: &Args) -> Result<Report, Error> {
     let time = clock.elapsed();
     drop(progress);
     let tally = &played.tally;
-    Ok(Report {
+    Ok(PlayoutReport {
         variant: rules.id.clone(),
         name: rules.name.clone(),
         fen: start.position().fen(),
@@ -195,14 +196,14 @@ pub(crate) fn run(args: &Args) -> Result<Report, Error> {
         seed,
         max_plies: plies,
         length: length(&played),
-        won: Won {
+        won: WinTotals {
             white: played.won(Some(Color::White)),
             black: played.won(Some(Color::Black)),
             neither: games - played.won(Some(Color::White)) - played.won(Some(Color::Black)),
         },
         endings: endings(&played),
         choices: choices(&played),
-        moves: Moves {
+        moves: MoveTotals {
             all: tally.plies,
             captures: tally.captures,
             double_captures: tally.double_captures,
@@ -239,7 +240,7 @@ fn length(played: &Playouts) -> Length {
     }
 }
 
-/// A round width for bins, so that there are about ten up to that length.
+/// A round width for bins, so that about ten bins reach that length.
 fn width(most: u32) -> u32 {
     let enough = |width: &u32| most / width < BINS;
     let rounds = (0..7).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u32.pow(power)));
@@ -268,7 +269,7 @@ fn how(verdict: Option<Verdict>) -> &'static str {
         Some(Verdict::Ended(Outcome::Checkmate { .. })) => "checkmate",
         Some(Verdict::Ended(Outcome::Stalemate { .. })) => "stalemate",
         Some(Verdict::Ended(Outcome::BareKing { .. })) => "bare king",
-        Some(Verdict::Drawn(Draw::Dead)) => "too little to mate with",
+        Some(Verdict::Drawn(Draw::Dead)) => "insufficient material",
         Some(Verdict::Drawn(Draw::Repetition)) => "threefold repetition",
         Some(Verdict::Drawn(Draw::FiftyMoves)) => "fifty-move rule",
         None => "cut off",
@@ -291,7 +292,7 @@ fn choices(played: &Playouts) -> Choices {
     }
 }
 
-/// By the letter of what was become, White's.
+/// The promotions by White's letter of the new kind.
 fn promotions(played: &Playouts, rules: &Rules) -> BTreeMap<String, u64> {
     let kinds = (0..rules.pieces.len()).filter_map(Kind::new);
     let count = |kind| (played.tally.promotions(kind), kind);
@@ -302,9 +303,9 @@ fn promotions(played: &Playouts, rules: &Rules) -> BTreeMap<String, u64> {
         .collect()
 }
 
-impl Answer for Report {}
+impl CommandOutput for PlayoutReport {}
 
-impl fmt::Display for Report {
+impl fmt::Display for PlayoutReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let games = numbers::plural(self.games, "game");
         writeln!(
@@ -333,12 +334,12 @@ impl fmt::Display for Report {
                 format!("  {range:>13}  {bar:40}  {games}").trim_end()
             )?;
         }
-        let Won {
+        let WinTotals {
             white,
             black,
             neither,
         } = self.won;
-        let share = |games| Share(games, self.games);
+        let share = |games| Portion(games, self.games);
         writeln!(f, "\nWhite wins  {}", share(white))?;
         writeln!(f, "Black wins  {}", share(black))?;
         writeln!(f, "neither     {}", share(neither))?;
@@ -349,7 +350,7 @@ impl fmt::Display for Report {
             writeln!(f, "  {:32}  {}", format!("{how}{by}"), share(*games))?;
         }
         let phases = [
-            ("all told", self.choices.all),
+            ("overall", self.choices.all),
             ("opening", self.choices.opening),
             ("middle game", self.choices.middle),
             ("end game", self.choices.end),
@@ -373,11 +374,11 @@ impl fmt::Display for Report {
             ("passes", self.moves.passes),
         ];
         for (what, count) in counts.iter().filter(|(_, count)| *count > 0) {
-            writeln!(f, "  {what:32}  {}", Share(*count, self.moves.all))?;
+            writeln!(f, "  {what:32}  {}", Portion(*count, self.moves.all))?;
         }
         for (letter, &count) in &self.promotions {
             let what = format!("promotions to {letter}");
-            writeln!(f, "  {what:32}  {}", Share(count, self.moves.all))?;
+            writeln!(f, "  {what:32}  {}", Portion(count, self.moves.all))?;
         }
         writeln!(
             f,
@@ -389,10 +390,10 @@ impl fmt::Display for Report {
     }
 }
 
-/// A count, and what part of a whole it is.
-struct Share(u64, u64);
+/// A count and its percentage of a whole.
+struct Portion(u64, u64);
 
-impl fmt::Display for Share {
+impl fmt::Display for Portion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let percent = 100.0 * self.0 as f64 / self.1.max(1) as f64;
         write!(f, "{:>8}  {percent:>6.2} %", self.0)

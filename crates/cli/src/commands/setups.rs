@@ -7,14 +7,13 @@ use legwork::setups::SetUpError;
 use serde::Serialize;
 
 use crate::args::Settings;
-use crate::error::Error;
+use crate::error::CliError;
 use crate::numbers;
-use crate::output::Answer;
+use crate::output::CommandOutput;
 
 /// List the numbered set-ups of a variant: number, White's back rank, FEN
 ///
-/// Options that exclude set-ups do not number the others anew: those that are excluded are left
-/// out.
+/// Set-ups that options exclude are left out; the others keep their numbers.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -38,23 +37,23 @@ const JSON: &str = r#"With --json,
    "setups": [{"number", "back_rank", "fen"}]}   ("setups" is empty with --count)"#;
 
 #[derive(Serialize)]
-pub(crate) struct SetUps {
+pub(crate) struct SetUpsResult {
     variant: String,
     options: std::collections::BTreeMap<String, String>,
     count: usize,
-    setups: Vec<SetUp>,
+    setups: Vec<SetUpLine>,
     #[serde(skip)]
     count_only: bool,
 }
 
 #[derive(Serialize)]
-struct SetUp {
+struct SetUpLine {
     number: usize,
     back_rank: String,
     fen: String,
 }
 
-impl From<legwork::setups::SetUp> for SetUp {
+impl From<legwork::setups::SetUp> for SetUpLine {
     fn from(set_up: legwork::setups::SetUp) -> Self {
         let legwork::setups::SetUp {
             number,
@@ -69,7 +68,7 @@ impl From<legwork::setups::SetUp> for SetUp {
     }
 }
 
-pub(crate) fn run(args: &Args) -> Result<SetUps, Error> {
+pub(crate) fn run(args: &Args) -> Result<SetUpsResult, CliError> {
     let variant = args.settings.open(&args.variant)?;
     let count = variant.set_up_count()?;
     let setups = if args.count {
@@ -90,7 +89,7 @@ pub(crate) fn run(args: &Args) -> Result<SetUps, Error> {
         every(&variant)?
     };
     let rules = variant.rules();
-    Ok(SetUps {
+    Ok(SetUpsResult {
         variant: rules.id.clone(),
         options: rules.chosen.clone(),
         count,
@@ -99,7 +98,7 @@ pub(crate) fn run(args: &Args) -> Result<SetUps, Error> {
     })
 }
 
-fn every(variant: &Variant) -> Result<Vec<SetUp>, Error> {
+fn every(variant: &Variant) -> Result<Vec<SetUpLine>, CliError> {
     let mut setups = Vec::new();
     for number in 0.. {
         match variant.set_up(number) {
@@ -112,15 +111,15 @@ fn every(variant: &Variant) -> Result<Vec<SetUp>, Error> {
     Ok(setups)
 }
 
-impl Answer for SetUps {}
+impl CommandOutput for SetUpsResult {}
 
-impl fmt::Display for SetUps {
+impl fmt::Display for SetUpsResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.count_only {
             return writeln!(f, "{}", self.count);
         }
         self.setups.iter().try_for_each(
-            |SetUp {
+            |SetUpLine {
                  number,
                  back_rank,
                  fen,

@@ -7,9 +7,9 @@ use legwork::{Color, Outcome, Position};
 use legwork_testkit::board;
 use serde::Serialize;
 
-use crate::args::{Place, Settings};
-use crate::error::Error;
-use crate::output::Answer;
+use crate::args::{PositionArgs, Settings};
+use crate::error::CliError;
+use crate::output::CommandOutput;
 
 /// Show a position: the board, its FEN, whose turn it is, what is held off the board
 #[derive(Debug, clap::Args)]
@@ -20,7 +20,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
-    place: Place,
+    place: PositionArgs,
 }
 
 const JSON: &str = r#"With --json,
@@ -30,7 +30,7 @@ const JSON: &str = r#"With --json,
    "holdings": {"form": "hand" or "pool", "white": "HE", "black": "he"} or null}"#;
 
 #[derive(Serialize)]
-pub(crate) struct Shown {
+pub(crate) struct ShowResult {
     variant: String,
     name: String,
     options: BTreeMap<String, String>,
@@ -41,24 +41,24 @@ pub(crate) struct Shown {
     moves: u64,
     outcome: Option<&'static str>,
     winner: Option<&'static str>,
-    holdings: Option<Held>,
+    holdings: Option<HoldingsText>,
 }
 
 #[derive(Serialize)]
-struct Held {
+struct HoldingsText {
     form: &'static str,
     white: String,
     black: String,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Shown, Error> {
+pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
     let position = args.place.position(&args.settings.open(&args.variant)?)?;
     let rules = position.rules();
     let (outcome, winner) = match position.outcome() {
         None => (None, None),
         Some(outcome) => (Some(ending(outcome)), outcome.winner().map(side)),
     };
-    Ok(Shown {
+    Ok(ShowResult {
         variant: rules.id.clone(),
         name: rules.name.clone(),
         options: rules.chosen.clone(),
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &Args) -> Result<Shown, Error> {
     })
 }
 
-fn held(position: &Position) -> Option<Held> {
+fn held(position: &Position) -> Option<HoldingsText> {
     use legwork::rules::HoldingsForm::{Hand, Pool};
     let rules = position.rules();
     let rule = rules.holdings.as_ref()?;
@@ -92,7 +92,7 @@ fn held(position: &Position) -> Option<Held> {
         Hand => "hand",
         Pool => "pool",
     };
-    Some(Held {
+    Some(HoldingsText {
         form,
         white: letters(Color::White),
         black: letters(Color::Black),
@@ -114,9 +114,9 @@ fn side(color: Color) -> &'static str {
     }
 }
 
-impl Answer for Shown {}
+impl CommandOutput for ShowResult {}
 
-impl fmt::Display for Shown {
+impl fmt::Display for ShowResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.name, self.variant)?;
         for (name, value) in &self.options {
@@ -135,7 +135,7 @@ impl fmt::Display for Shown {
             _ => format!("moves: {}", self.moves),
         };
         writeln!(f, "turn   {}: {state}", capital(self.turn))?;
-        if let Some(Held { form, white, black }) = &self.holdings {
+        if let Some(HoldingsText { form, white, black }) = &self.holdings {
             let told = |letters: &str| {
                 if letters.is_empty() {
                     "nothing".to_owned()

@@ -6,8 +6,8 @@ use std::fmt;
 use legwork::registry;
 use serde::Serialize;
 
-use crate::error::Error;
-use crate::output::Answer;
+use crate::error::CliError;
+use crate::output::CommandOutput;
 
 /// List the variants, their boards and options (defaults first), and how many set-ups they have
 #[derive(Debug, clap::Args)]
@@ -20,34 +20,34 @@ const JSON: &str = r#"With --json, a list of
 
 #[derive(Serialize)]
 #[serde(transparent)]
-pub(crate) struct Variants(Vec<Row>);
+pub(crate) struct Variants(Vec<VariantRow>);
 
 #[derive(Serialize)]
-struct Row {
+struct VariantRow {
     id: String,
     name: String,
     files: u8,
     ranks: u8,
     start: String,
     setups: Option<usize>,
-    options: Vec<Choice>,
+    options: Vec<OptionRow>,
     aliases: BTreeMap<String, String>,
 }
 
 #[derive(Serialize)]
-struct Choice {
+struct OptionRow {
     name: String,
     values: Vec<String>,
 }
 
-pub(crate) fn run() -> Result<Variants, Error> {
+pub(crate) fn run() -> Result<Variants, CliError> {
     let row = |entry: &legwork::Entry| {
         let rules = entry.rules()?;
-        let choice = |option: &legwork::rules::OptionRule| Choice {
+        let choice = |option: &legwork::rules::OptionRule| OptionRow {
             name: option.name.clone(),
             values: option.values.clone(),
         };
-        Ok(Row {
+        Ok(VariantRow {
             id: rules.id.clone(),
             name: rules.name.clone(),
             files: rules.geometry.files(),
@@ -59,14 +59,14 @@ pub(crate) fn run() -> Result<Variants, Error> {
         })
     };
     let rows = registry()?.iter().map(|entry| row(entry));
-    rows.collect::<Result<_, Error>>().map(Variants)
+    rows.collect::<Result<_, CliError>>().map(Variants)
 }
 
-impl Answer for Variants {}
+impl CommandOutput for Variants {}
 
 impl fmt::Display for Variants {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let width = |of: fn(&Row) -> &str| {
+        let width = |of: fn(&VariantRow) -> &str| {
             self.0
                 .iter()
                 .map(|row| of(row).chars().count())

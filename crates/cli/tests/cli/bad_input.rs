@@ -31,7 +31,7 @@ fn refused(runs: &[&[&str]]) -> String {
     transcript(runs)
 }
 
-/// How often a character stands in a row; what is long in these tests repeats one.
+/// The longest run of one character. Long inputs of these tests repeat one character.
 fn longest_run(text: &str) -> usize {
     let characters: Vec<char> = text.chars().collect();
     characters
@@ -323,7 +323,7 @@ fn nothing_quoted_steers_the_terminal() {
     insta::assert_snapshot!(told);
 }
 
-/// What a file says of itself is quoted as carefully as an argument.
+/// Texts from files are quoted as carefully as arguments.
 #[test]
 fn names_within_files_do_not_steer_either() {
     let (named, sound) = ("two\nlines.ron", SOUND.replace("Sound", "So\\u{1b}und"));

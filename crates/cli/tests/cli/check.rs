@@ -22,7 +22,7 @@ const FAULTY: &str = r#"(
     promotion: [(pieces: ["P"], zone: 1, to: ["Q"])],
 )"#;
 
-/// Sound, but hardly what its author means.
+/// Sound rules that are hardly what their author means.
 const ODD: &str = r#"(
     name: "Odd",
     board: (files: 4, ranks: 4),
@@ -35,7 +35,7 @@ const ODD: &str = r#"(
     endings: (stalemate: Loss, bare_king: Loss),
 )"#;
 
-/// Nothing is wrong with its data, but nobody can start from there.
+/// Rules with correct data whose start cannot be played.
 const CHECKED: &str = r#"(
     name: "Checked",
     board: (files: 4, ranks: 4),
@@ -120,7 +120,7 @@ fn rules_in_place_of_a_variant() {
     assert_eq!(json(&["show", "--rules", &odd])["outcome"], "bare king");
 }
 
-/// One thing wrong with rules, in one line.
+/// One fault, which is reported in one line.
 #[test]
 fn one_cause_is_one_line() {
     let gothic = repository("variants/gothic/gothic.ron");
@@ -193,7 +193,7 @@ fn what_the_sides_differ_in_is_told() {
 fn a_variant_that_nobody_has_proven_is_warned_of() {
     let path = folder("begun");
     file("begun/begun.ron", ODD);
-    file("begun/begun.md", legwork_testkit::unproven::PLACEHOLDER);
+    file("begun/begun.md", legwork_testkit::completeness::PLACEHOLDER);
     let warnings = || {
         let report = json(&["check", &format!("{path}/begun.ron")]);
         let warnings = report[0]["warnings"].as_array().unwrap().clone();
@@ -206,8 +206,8 @@ fn a_variant_that_nobody_has_proven_is_warned_of() {
     assert_eq!(
         warnings(),
         [
-            "begun.md is as it was begun: it has to say whose rules these are",
-            "no oracle: nobody else has counted these moves (oracle/*.json)",
+            "begun.md is still the template: it has to say whose rules these are",
+            "no oracle: no other program has counted these moves (oracle/*.json)",
         ]
     );
     file("begun/begun.md", "# Begun");

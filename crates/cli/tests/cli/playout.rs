@@ -1,8 +1,8 @@
-//! Random games, told.
+//! The command `playout`.
 
 use crate::run::{json, printed, transcript};
 
-/// What was told, without the last line, which tells the time.
+/// The output without the last line, which has the time.
 fn told(args: &[&str]) -> String {
     let printed = printed(args);
     let (told, time) = printed.trim_end().rsplit_once('\n').unwrap();

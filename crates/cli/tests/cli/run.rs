@@ -1,4 +1,4 @@
-//! Runs the program, and tells what happened as a transcript.
+//! Runs the program, and records transcripts.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-/// Where tests write files, and where the program runs, so that messages show plain names.
+/// Where tests write files, and where the program runs, so that messages show short names.
 const DIRECTORY: &str = env!("CARGO_TARGET_TMPDIR");
 
 pub(crate) fn command(args: &[&str]) -> Command {
@@ -21,13 +21,13 @@ pub(crate) fn command(args: &[&str]) -> Command {
 }
 
 /// What a run printed, and its exit code.
-pub(crate) struct Run {
+pub(crate) struct RunOutput {
     pub(crate) out: String,
     pub(crate) err: String,
     pub(crate) code: i32,
 }
 
-pub(crate) fn run(args: &[&str]) -> Run {
+pub(crate) fn run(args: &[&str]) -> RunOutput {
     let Output {
         status,
         stdout,
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &[&str]) -> Run {
     } = command(args).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     let code = status.code().expect("no signal ends the program");
-    Run {
+    RunOutput {
         out: text(stdout),
         err: text(stderr),
         code,
@@ -64,7 +64,7 @@ pub(crate) fn ids() -> Vec<String> {
         .collect()
 }
 
-/// Text in which a list of all variants is only named, so that one more changes no snapshot.
+/// Replaces a list of all variants by a placeholder, so that a new variant changes no snapshot.
 pub(crate) fn without_ids(text: &str) -> String {
     text.replace(&ids().join(", "), "<every variant>")
 }
@@ -87,7 +87,7 @@ pub(crate) fn of_known_variants(table: &str) -> String {
 pub(crate) fn transcript(runs: &[&[&str]]) -> String {
     let mut told = String::new();
     for args in runs {
-        let Run { out, err, code } = run(args);
+        let RunOutput { out, err, code } = run(args);
         let shown: Vec<String> = args.iter().map(|arg| shown(arg)).collect();
         writeln!(told, "$ legwork {}\n{out}{err}[{code}]\n", shown.join(" ")).unwrap();
     }
@@ -111,7 +111,7 @@ pub(crate) fn file(name: &str, text: &str) -> String {
     bytes(name, text.as_bytes())
 }
 
-/// The same of bytes that need not be text.
+/// Writes bytes that need not be text.
 pub(crate) fn bytes(name: &str, bytes: &[u8]) -> String {
     fs::write(Path::new(DIRECTORY).join(name), bytes).unwrap();
     name.to_owned()
@@ -134,7 +134,7 @@ pub(crate) fn link(name: &str, target: &str) {
     }
 }
 
-/// Makes a pipe there that nobody writes to.
+/// Makes a pipe to which nothing is written.
 #[cfg(unix)]
 pub(crate) fn pipe(name: &str) -> String {
     let path = Path::new(DIRECTORY).join(name);

@@ -6,7 +6,7 @@ use legwork_betza::{Crossing, Hop, Modality, Path, Step};
 /// step of a pawn, whatever its kind.
 ///
 /// It can be answered en passant, unless the piece is royal (no King is captured) or promotes by
-/// it (it is no longer the piece that passed).
+/// this move (then the piece that passed is gone).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DoubleStep {
     /// To the square passed over, where it can be captured.

@@ -1,9 +1,9 @@
 //! Legs and how they are walked.
 //!
-//! A piece walks its paths leg by leg over a [`BoardView`]. This is the one place that knows what a
-//! leg may do; the Walker uses it for everything, the Generator for whatever is neither a leap
-//! nor a ride. Why a leg fails, on which squares it can depend, and where it could ever come to is
-//! asked of the same walk by an [`Observer`].
+//! A piece walks its paths leg by leg over a [`BoardView`]. Only this module knows what a leg may
+//! do. The Walker uses it for all moves, the Generator for paths that are neither leaps nor rides.
+//! An [`Observer`] of the same walk finds out why a leg fails, on which squares it depends, and
+//! where it could ever end.
 
 mod double;
 #[cfg(test)]
@@ -20,7 +20,7 @@ use crate::piece::{Color, Kind, Piece};
 use crate::rules::Rules;
 
 pub use double::DoubleStep;
-pub use view::{After, Bare, BoardView, Passant, With};
+pub use view::{BoardView, EmptyBoard, Passant, ViewAfterMove, ViewWithPiece};
 pub use walk::{Landing, Observer, Stop};
 
 use walk::Walk;
@@ -31,12 +31,12 @@ pub struct Legs {
     geometry: Geometry,
     royal: Kind,
     paths: Vec<[Vec<Path>; 2]>,
-    /// Kinds that can never come back to a square they left, and where each starts: there they
-    /// have not moved, and no mark is needed to know it.
+    /// Kinds that move only forward, so that they never return to a square they left, and the
+    /// squares where each starts. A piece on such a square has not moved, so no mark is needed.
     one_way: Vec<Option<[crate::shape::Large; 2]>>,
 }
 
-/// The step the other way: a path of White's turned by 180 degrees is Black's.
+/// The opposite step: White's path turned by 180 degrees is Black's.
 pub fn back(step: Step) -> Step {
     Step {
         dx: -step.dx,
@@ -75,44 +75,39 @@ impl Legs {
         &self.paths[piece.kind.index()][piece.color.index()]
     }
 
-    /// Whether a piece of that kind moves only onward, so that one on a square where the game
-    /// starts with it has not moved.
+    /// Whether a piece of that kind moves only forward, so that one on a square of the start array
+    /// has not moved.
     pub fn is_one_way(&self, kind: Kind) -> bool {
         self.one_way[kind.index()].is_some()
     }
 
     /// Whether the piece on a square has not moved.
-    pub fn is_virgin<G: BoardView + ?Sized>(
-        &self,
-        ground: &G,
-        square: Square,
-        piece: Piece,
-    ) -> bool {
+    pub fn is_virgin<V: BoardView + ?Sized>(&self, view: &V, square: Square, piece: Piece) -> bool {
         match &self.one_way[piece.kind.index()] {
             Some(homes) => crate::shape::Shape::contains(homes[piece.color.index()], square),
-            None => ground.marked_virgin(square),
+            None => view.marked_virgin(square),
         }
     }
 
-    /// Walks one path of a piece; `visit` is told every place where it can end.
+    /// Walks one path of a piece; `visit` is called for every square where it can end.
     ///
-    /// The same end may be told more than once. Nothing is asked about checks, promotion or the
-    /// variant's own rules.
-    pub fn walk<G: BoardView + ?Sized>(
+    /// The same end may be visited more than once. Checks, promotion and the variant's own rules
+    /// are not considered.
+    pub fn walk<V: BoardView + ?Sized>(
         &self,
-        ground: &G,
+        view: &V,
         start: Square,
         piece: Piece,
         path: &Path,
         visit: &mut impl FnMut(Landing) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.observe(ground, start, piece, path, (), visit)
+        self.observe(view, start, piece, path, (), visit)
     }
 
     /// Walks one path of a piece before an observer, whose notes begin with `trail`.
-    pub fn observe<G: BoardView + ?Sized, O: Observer>(
+    pub fn observe<V: BoardView + ?Sized, O: Observer>(
         &self,
-        ground: &G,
+        view: &V,
         start: Square,
         piece: Piece,
         path: &Path,
@@ -120,14 +115,14 @@ impl Legs {
         observer: &mut O,
     ) -> ControlFlow<()> {
         if path.initial
-            && !self.is_virgin(ground, start, piece)
+            && !self.is_virgin(view, start, piece)
             && !observer.pardons(&mut trail, Stop::HasMoved, &path.legs)
         {
             return ControlFlow::Continue(());
         }
         let walk = Walk {
             legs: self,
-            ground,
+            view,
             start,
             piece,
             taken: [None; 2],
@@ -136,15 +131,15 @@ impl Legs {
     }
 
     /// Every end of every path of the piece on a square.
-    pub fn landings<G: BoardView + ?Sized>(
+    pub fn landings<V: BoardView + ?Sized>(
         &self,
-        ground: &G,
+        view: &V,
         start: Square,
         piece: Piece,
         mut visit: impl FnMut(Landing),
     ) {
         for path in self.of(piece) {
-            let _ = self.walk(ground, start, piece, path, &mut |landing| {
+            let _ = self.walk(view, start, piece, path, &mut |landing| {
                 visit(landing);
                 ControlFlow::Continue(())
             });
@@ -152,28 +147,28 @@ impl Legs {
     }
 
     /// Whether the piece on a square could capture what stands on `target`, on any leg of a move.
-    pub fn strikes<G: BoardView + ?Sized>(
+    pub fn attacks<V: BoardView + ?Sized>(
         &self,
-        ground: &G,
+        view: &V,
         start: Square,
         piece: Piece,
         target: Square,
     ) -> bool {
         self.of(piece)
             .iter()
-            .any(|path| self.takes(ground, start, piece, path, target))
+            .any(|path| self.takes(view, start, piece, path, target))
     }
 
     /// Whether a piece could capture what stands on `target` by one path, on any leg of it.
-    pub fn takes<G: BoardView + ?Sized>(
+    pub fn takes<V: BoardView + ?Sized>(
         &self,
-        ground: &G,
+        view: &V,
         start: Square,
         piece: Piece,
         path: &Path,
         target: Square,
     ) -> bool {
-        self.walk(ground, start, piece, path, &mut |landing| {
+        self.walk(view, start, piece, path, &mut |landing| {
             if landing.takes(target) {
                 ControlFlow::Break(())
             } else {
@@ -185,16 +180,16 @@ impl Legs {
 
     /// The lowest square from which a piece of side `by` that satisfies `which` could capture what
     /// stands on `target`.
-    pub fn striker<G: BoardView + ?Sized>(
+    pub fn attacker<V: BoardView + ?Sized>(
         &self,
-        ground: &G,
+        view: &V,
         by: Color,
         target: Square,
         which: impl Fn(Piece) -> bool,
     ) -> Option<Square> {
         self.geometry.squares().find(|&square| {
-            ground.at(square).is_some_and(|piece| {
-                piece.color == by && which(piece) && self.strikes(ground, square, piece, target)
+            view.at(square).is_some_and(|piece| {
+                piece.color == by && which(piece) && self.attacks(view, square, piece, target)
             })
         })
     }

@@ -1,10 +1,10 @@
-//! What an observer is told of a walk.
+//! What an observer learns about a walk.
 
 use std::ops::ControlFlow;
 
 use legwork_betza::PathLeg;
 
-use super::{Bare, BoardView, Landing, Legs, Observer, Passant, Stop};
+use super::{BoardView, EmptyBoard, Landing, Legs, Observer, Passant, Stop};
 use crate::array_board::ArrayBoard;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
@@ -13,14 +13,14 @@ use crate::rules::Rules;
 const START: &str = "d4";
 
 /// A piece X of White's on d4 of an 8x8 board, and what stands around it.
-struct Board {
+struct TestBoard {
     geometry: Geometry,
     legs: Legs,
     x: Kind,
     array: ArrayBoard,
 }
 
-impl Board {
+impl TestBoard {
     /// `others` are X's on squares: `d6` is one of White's, `-d6` one of Black's.
     fn new(betza: &str, others: &str) -> Self {
         let ron = format!(
@@ -60,9 +60,9 @@ impl Board {
     }
 
     /// The stories of all ways of X, a line each.
-    fn stories(&self, ground: &impl BoardView, pardons: fn(Stop) -> bool) -> String {
+    fn stories(&self, view: &impl BoardView, pardons: fn(Stop) -> bool) -> String {
         let (start, piece) = (self.square(START), Piece::new(Color::White, self.x));
-        let mut told = Told {
+        let mut told = StoryObserver {
             geometry: self.geometry,
             pardons,
             lines: Vec::new(),
@@ -71,20 +71,20 @@ impl Board {
             let story = Vec::new();
             let _ = self
                 .legs
-                .observe(ground, start, piece, path, story, &mut told);
+                .observe(view, start, piece, path, story, &mut told);
         }
         told.lines.join("\n")
     }
 }
 
 /// An observer that writes down the whole story of every way.
-struct Told {
+struct StoryObserver {
     geometry: Geometry,
     pardons: fn(Stop) -> bool,
     lines: Vec<String>,
 }
 
-impl Told {
+impl StoryObserver {
     fn stop(&self, stop: Stop) -> String {
         let name = |at| self.geometry.name(at);
         match stop {
@@ -104,7 +104,7 @@ impl Told {
     }
 }
 
-impl Observer for Told {
+impl Observer for StoryObserver {
     type Trail = Vec<String>;
 
     fn looks(&mut self, story: &mut Vec<String>, at: Square) {
@@ -153,7 +153,7 @@ fn always(_: Stop) -> bool {
 
 /// What happens on a board with these pieces, if nothing is pardoned.
 fn walked(betza: &str, others: &str) -> String {
-    let board = Board::new(betza, others);
+    let board = TestBoard::new(betza, others);
     board.stories(&board.array, never)
 }
 
@@ -207,7 +207,7 @@ fn a_hop_wants_a_screen_and_room_for_it() {
 #[test]
 fn a_first_move_is_stopped_before_it_looks() {
     insta::assert_snapshot!(walked("ifW", ""), @"has moved: stop");
-    let mut board = Board::new("ifbW", "");
+    let mut board = TestBoard::new("ifbW", "");
     board.array.virgin = crate::shape::Shape::single(board.square(START));
     insta::assert_snapshot!(board.stories(&board.array, never), @r"
     d5, end d5?: lands on d5
@@ -225,7 +225,7 @@ fn ways_part_each_with_its_own_story() {
 
 #[test]
 fn en_passant_names_its_victim() {
-    let mut board = Board::new("feF", "-e4");
+    let mut board = TestBoard::new("feF", "-e4");
     board.array.passant = Some(Passant {
         target: board.square("e5"),
         victim: board.square("e4"),
@@ -238,9 +238,9 @@ fn en_passant_names_its_victim() {
 
 #[test]
 fn who_is_pardoned_goes_on_as_if_nothing_were_wrong() {
-    let board = Board::new("[cfW-cfrF]", "d5");
+    let board = TestBoard::new("[cfW-cfrF]", "d5");
     insta::assert_snapshot!(board.stories(&board.array, always), @"d5, end d5?, not on d5, White, e6, end e6?, not on e6, empty: lands on e6");
-    let board = Board::new("fR3", "d5 -d6");
+    let board = TestBoard::new("fR3", "d5 -d6");
     insta::assert_snapshot!(board.stories(&board.array, always), @r"
     d5, end d5?, not on d5, White: lands on d5
     d5, blocked on d5, d6, end d6?: takes d6
@@ -250,7 +250,7 @@ fn who_is_pardoned_goes_on_as_if_nothing_were_wrong() {
 
 #[test]
 fn on_a_bare_board_only_the_edge_cannot_be_helped() {
-    let helped = |betza| Board::new(betza, "").stories(&Bare, Stop::could_be_helped);
+    let helped = |betza| TestBoard::new(betza, "").stories(&EmptyBoard, Stop::could_be_helped);
     insta::assert_snapshot!(helped("fgR"), @r"
     d5, no room before d5: stop
     d5, d6, no screen before d6, end d6?: lands on d6
@@ -263,7 +263,7 @@ fn on_a_bare_board_only_the_edge_cannot_be_helped() {
 
 #[test]
 fn a_closure_that_breaks_ends_the_walk() {
-    let board = Board::new("fR", "");
+    let board = TestBoard::new("fR", "");
     let (start, piece) = (board.square(START), Piece::new(Color::White, board.x));
     let mut ends = Vec::new();
     let [path] = board.legs.of(piece) else {

@@ -13,9 +13,9 @@ pub struct Passant {
     pub victim: Square,
 }
 
-/// What legs are walked on: anything that knows what stands where.
+/// What legs are walked on: any type that knows which piece stands on each square.
 pub trait BoardView {
-    /// What stands on the square.
+    /// The piece on the square.
     fn at(&self, square: Square) -> Option<Piece>;
 
     /// Whether the square is marked as one whose piece has not moved.
@@ -25,59 +25,59 @@ pub trait BoardView {
     fn passant(&self) -> Option<Passant>;
 }
 
-/// A ground with another piece (or none) on one square.
-pub struct With<'a, G: BoardView + ?Sized> {
-    /// The ground under it.
-    pub ground: &'a G,
+/// A board with another piece (or none) on one square.
+pub struct ViewWithPiece<'a, V: BoardView + ?Sized> {
+    /// The board below.
+    pub view: &'a V,
     /// The square that differs.
     pub square: Square,
-    /// What stands there instead.
+    /// The piece there instead.
     pub piece: Option<Piece>,
 }
 
-impl<G: BoardView + ?Sized> BoardView for With<'_, G> {
+impl<V: BoardView + ?Sized> BoardView for ViewWithPiece<'_, V> {
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.square {
             self.piece
         } else {
-            self.ground.at(square)
+            self.view.at(square)
         }
     }
 
     fn marked_virgin(&self, square: Square) -> bool {
-        self.ground.marked_virgin(square)
+        self.view.marked_virgin(square)
     }
 
-    /// A pawn that has passed is not to be captured so where another piece stands in its place.
+    /// A pawn cannot be captured en passant if another piece stands in its place.
     fn passant(&self) -> Option<Passant> {
-        let passant = self.ground.passant()?;
+        let passant = self.view.passant()?;
         (passant.victim != self.square).then_some(passant)
     }
 }
 
-/// A ground after the mover of a move has left its start, captured, and arrived.
-pub struct After<'a, G: BoardView + ?Sized> {
-    /// The ground before the move.
-    pub ground: &'a G,
+/// A board after the mover of a move has left its start, captured, and arrived.
+pub struct ViewAfterMove<'a, V: BoardView + ?Sized> {
+    /// The board before the move.
+    pub view: &'a V,
     /// The move; of castling, only the King's part counts.
     pub mv: Move,
     /// The mover, as what it now is.
     pub piece: Piece,
 }
 
-impl<G: BoardView + ?Sized> BoardView for After<'_, G> {
+impl<V: BoardView + ?Sized> BoardView for ViewAfterMove<'_, V> {
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.mv.to() {
             Some(self.piece)
         } else if square == self.mv.from() || self.mv.taken().any(|taken| taken == square) {
             None
         } else {
-            self.ground.at(square)
+            self.view.at(square)
         }
     }
 
     fn marked_virgin(&self, square: Square) -> bool {
-        square != self.mv.to() && square != self.mv.from() && self.ground.marked_virgin(square)
+        square != self.mv.to() && square != self.mv.from() && self.view.marked_virgin(square)
     }
 
     fn passant(&self) -> Option<Passant> {
@@ -87,12 +87,13 @@ impl<G: BoardView + ?Sized> BoardView for After<'_, G> {
 
 /// A board without pieces.
 ///
-/// On it nothing blocks. An [`Observer`](super::Observer) that also pardons every
-/// [`Stop`](super::Stop) that [could be helped](super::Stop::could_be_helped) sees each way that a
-/// piece could ever go, whatever else stood on the board.
-pub struct Bare;
+/// Nothing blocks a leg there. An [`Observer`](super::Observer) that ignores every
+/// [`Stop`](super::Stop) that depends on other pieces
+/// ([`Stop::could_be_helped`](super::Stop::could_be_helped)) sees every way that a piece could go
+/// on any board.
+pub struct EmptyBoard;
 
-impl BoardView for Bare {
+impl BoardView for EmptyBoard {
     fn at(&self, _: Square) -> Option<Piece> {
         None
     }

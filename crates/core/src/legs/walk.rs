@@ -1,8 +1,9 @@
-//! One path, walked: the only loop that knows what a leg may do.
+//! Walking one path. Only this loop knows what a leg may do.
 //!
-//! A leg asks its [`BoardView`] what stands on the squares of its way, and ends wherever its modality
-//! lets it. Where it may not, the way stops. Whoever wants to know more than where ways end is an
-//! [`Observer`]: it is told which squares are looked at and why a way stops, and may pardon that.
+//! A leg asks its [`BoardView`] what stands on the squares of its way, and ends wherever its
+//! modality allows. Elsewhere the walk stops. Code that needs more than the ends of a walk
+//! implements [`Observer`]: it learns which squares are looked at and why the walk stops, and may
+//! let the walk go on (it *pardons* the stop).
 
 use std::ops::ControlFlow;
 
@@ -13,7 +14,7 @@ use crate::geometry::Square;
 use crate::moves::Move;
 use crate::piece::Piece;
 
-/// Where a walk can end: a square, and the squares emptied on the way to it.
+/// The end of a walk: a square, and the squares emptied on the way there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Landing {
     /// The last square.
@@ -27,8 +28,8 @@ pub struct Landing {
 impl Landing {
     /// The move that the walk amounts to.
     ///
-    /// Whatever stood on the last square is captured by arriving there, so it is not named among
-    /// the squares emptied on the way.
+    /// A piece on the last square is captured by the arrival, so that square is not among those
+    /// emptied on the way.
     pub fn from(&self, start: Square) -> Move {
         let taken = self
             .taken
@@ -71,52 +72,54 @@ pub enum Stop {
         /// Whether there is a square before it on which a screen could stand.
         room: bool,
     },
-    /// The leg may not end on what stands there.
+    /// The leg may not end on this square, with or without the piece there.
     MayNotEnd {
         /// Where it would end.
         at: Square,
-        /// What stands there.
+        /// The piece there.
         there: Option<Piece>,
     },
 }
 
 impl Stop {
-    /// Whether it would not stop there if other pieces stood on the board, or had not moved.
+    /// Whether the walk could go on if other pieces stood on the board, or if the piece had not
+    /// moved.
     pub fn could_be_helped(self) -> bool {
         !matches!(self, Self::NoScreen { room: false, .. })
     }
 }
 
-/// Who watches a walk: told of each square that is looked at, of each stop, and of each landing.
+/// An observer of a walk. Its methods are called for each square that is looked at, each stop and
+/// each landing.
 ///
 /// A method that is not overridden changes nothing and costs nothing. A closure that takes landings
-/// is an observer, and its walk is the plain one.
+/// is an observer, too.
 ///
-/// `legs` are always the leg under way and those after it.
+/// `legs` are always the current leg and those after it.
 pub trait Observer {
-    /// What is remembered of one way. Where ways part, each goes on with its own copy.
+    /// What is remembered of one way. Where the walk branches, each branch has its own copy.
     type Trail: Clone;
 
     /// The walk looks at what stands on a square.
     #[inline]
     fn looks(&mut self, _trail: &mut Self::Trail, _at: Square) {}
 
-    /// The leg has come to a square where it ends if its modality allows. Whether it is to try: if
-    /// not, nothing is told of this end, and the leg goes on to its next square.
+    /// The leg has reached a square where it ends if its modality allows. The answer says whether
+    /// to try: if not, this end is skipped, and the leg goes on to its next square.
     #[inline]
     fn reaches(&mut self, _trail: &mut Self::Trail, _at: Square, _legs: &[PathLeg]) -> bool {
         true
     }
 
-    /// The way stops. Whether that is pardoned: then it goes on as if nothing were wrong, across the
-    /// square or with an end on it that captures nothing.
+    /// The walk stops. The answer says whether to pardon the stop: then the walk goes on across the
+    /// square, or ends on it without a capture.
     #[inline]
     fn pardons(&mut self, _trail: &mut Self::Trail, _stop: Stop, _legs: &[PathLeg]) -> bool {
         false
     }
 
-    /// The last leg has ended. The same landing may be told more than once; that of a way which was
-    /// pardoned something need not be one that the piece has.
+    /// The last leg has ended. The same landing may be reported more than once. After a pardoned
+    /// stop the landing need not be possible for the piece.
     fn lands(&mut self, trail: Self::Trail, landing: Landing) -> ControlFlow<()>;
 }
 
@@ -129,30 +132,30 @@ impl<F: FnMut(Landing) -> ControlFlow<()>> Observer for F {
     }
 }
 
-/// A walk under way: what has been captured so far.
-pub(super) struct Walk<'a, G: BoardView + ?Sized> {
+/// A walk in progress, with what it has captured so far.
+pub(super) struct Walk<'a, V: BoardView + ?Sized> {
     pub(super) legs: &'a Legs,
-    pub(super) ground: &'a G,
+    pub(super) view: &'a V,
     pub(super) start: Square,
     pub(super) piece: Piece,
     pub(super) taken: [Option<Square>; 2],
 }
 
-impl<G: BoardView + ?Sized> Clone for Walk<'_, G> {
+impl<V: BoardView + ?Sized> Clone for Walk<'_, V> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: BoardView + ?Sized> Copy for Walk<'_, G> {}
+impl<V: BoardView + ?Sized> Copy for Walk<'_, V> {}
 
-impl<G: BoardView + ?Sized> Walk<'_, G> {
+impl<V: BoardView + ?Sized> Walk<'_, V> {
     /// What stands on a square now: the mover has left its start, and what it took is gone.
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.start || self.taken.contains(&Some(square)) {
             return None;
         }
-        self.ground.at(square)
+        self.view.at(square)
     }
 
     fn taking(mut self, square: Square) -> Self {
@@ -209,7 +212,8 @@ impl<G: BoardView + ?Sized> Walk<'_, G> {
         ControlFlow::Continue(())
     }
 
-    /// Whether the next leap of a leg goes across the square that it asks about, if it asks.
+    /// Whether the next leap of a leg may cross the square between, where the leg has a condition
+    /// on that square.
     #[inline]
     fn crosses<O: Observer>(
         &self,
@@ -258,7 +262,7 @@ impl<G: BoardView + ?Sized> Walk<'_, G> {
                     self.on(here, false, rest, trail.clone(), observer)?;
                 }
                 if may.passed
-                    && let Some(passant) = self.ground.passant()
+                    && let Some(passant) = self.view.passant()
                     && passant.target == here
                     && self
                         .at(passant.victim)

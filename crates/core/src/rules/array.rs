@@ -1,23 +1,23 @@
-//! Reading the start array: the board field of the FEN that a rule file starts from.
+//! Reading the start array: the board field of a rule file's FEN.
 //!
-//! The other fields of that FEN are read like those of any other, elsewhere.
+//! The crate `legwork-notation` reads the other fields of that FEN, as of any other.
 
-use super::decode::Fields;
+use super::decode::RonFields;
 use super::pieces::Pieces;
 use crate::echo::clip;
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::piece::{Color, Piece};
 
-/// The start, as far as it could be read.
+/// The start array, as far as it could be read.
 #[derive(Debug)]
-pub(super) struct Start {
+pub(super) struct StartArray {
     /// The whole FEN.
     pub(super) fen: String,
     /// What stands where; `None` if the board could not be read to its end.
     pub(super) array: Option<Vec<(Square, Piece)>>,
 }
 
-impl Start {
+impl StartArray {
     /// The castling field of the FEN.
     pub(super) fn rights(&self) -> &str {
         self.fen.split(' ').nth(2).unwrap_or_default()
@@ -26,14 +26,14 @@ impl Start {
 
 /// Reads the field `start` and checks what may stand where.
 pub(super) fn read(
-    rules: &Fields<'_>,
+    rules: &RonFields<'_>,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
-) -> Option<Start> {
+) -> Option<StartArray> {
     let node = rules.require("start")?;
     let fen = node.text()?;
     let Some(board) = board else {
-        return Some(Start { fen, array: None });
+        return Some(StartArray { fen, array: None });
     };
     let text = fen.split([' ', '[']).next().unwrap_or_default();
     let mut faults = Vec::new();
@@ -70,7 +70,7 @@ pub(super) fn read(
     for fault in faults {
         node.fault(fault);
     }
-    Some(Start { fen, array })
+    Some(StartArray { fen, array })
 }
 
 /// What stands where, rank by rank from White's last; `None` if a letter is unknown.
@@ -89,8 +89,8 @@ fn squares(
         return None;
     }
     let mut array = Vec::new();
-    // What is wrong with one rank is often wrong with all of them.
-    let mut faulty: Vec<(Flaw, u8, &str, usize)> = Vec::new();
+    // One rank's fault is often the fault of all ranks.
+    let mut faulty: Vec<(RankFault, u8, &str, usize)> = Vec::new();
     for (rank, row) in (0..board.ranks()).rev().zip(text.split('/')) {
         let Err(flaw) = read_rank(row, rank, board, pieces, &mut array) else {
             continue;
@@ -100,7 +100,7 @@ fn squares(
             None => faulty.push((flaw, rank + board.first_rank(), row, 0)),
         }
     }
-    for (Flaw::Width(fault) | Flaw::Word(fault), label, row, others) in faulty {
+    for (RankFault::Width(fault) | RankFault::Word(fault), label, row, others) in faulty {
         let others = match others {
             0 => String::new(),
             1 => " (and another rank like it)".to_owned(),
@@ -115,15 +115,15 @@ fn squares(
 }
 
 /// What is wrong with a rank.
-enum Flaw {
+enum RankFault {
     /// It is too long or too short.
     Width(String),
     /// Something in it is neither a piece nor a gap.
     Word(String),
 }
 
-impl Flaw {
-    /// Whether two ranks have this flaw from one cause.
+impl RankFault {
+    /// Whether two faults probably have one cause.
     fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Width(_), Self::Width(_)) => true,
@@ -133,14 +133,14 @@ impl Flaw {
     }
 }
 
-/// Adds what stands on one rank to the array, or says what is wrong with the rank.
+/// Adds the pieces of one rank to the array, or says what is wrong with the rank.
 fn read_rank(
     row: &str,
     rank: u8,
     board: Geometry,
     pieces: &Pieces<'_>,
     array: &mut Vec<(Square, Piece)>,
-) -> Result<(), Flaw> {
+) -> Result<(), RankFault> {
     let mut width: usize = 0;
     let mut rest = row;
     while let Some(first) = rest.chars().next() {
@@ -154,16 +154,18 @@ fn read_rank(
         rest = behind;
         if digits > 0 {
             if word.starts_with('0') {
-                return Err(Flaw::Word("a gap cannot start with 0".to_owned()));
+                return Err(RankFault::Word(
+                    "a number of empty squares cannot start with 0".to_owned(),
+                ));
             }
-            // A run too long for a number is too wide for any board.
+            // A run of digits that is too long for a number is too wide for any board.
             width = width.saturating_add(word.parse().unwrap_or(usize::MAX));
             continue;
         }
         let mut fault = None;
         let kind = pieces.find(&word.to_ascii_uppercase(), |message| fault = Some(message));
         if let Some(fault) = fault {
-            return Err(Flaw::Word(fault));
+            return Err(RankFault::Word(fault));
         }
         let black = word.ends_with(|c: char| c.is_ascii_lowercase());
         let color = if black { Color::Black } else { Color::White };
@@ -176,9 +178,9 @@ fn read_rank(
     let files = usize::from(board.files());
     match width {
         _ if width == files => Ok(()),
-        _ if width > usize::from(MAX_SIDE) => {
-            Err(Flaw::Width(format!("too many files, expected {files}")))
-        }
-        _ => Err(Flaw::Width(format!("{width} files, expected {files}"))),
+        _ if width > usize::from(MAX_SIDE) => Err(RankFault::Width(format!(
+            "too many files, expected {files}"
+        ))),
+        _ => Err(RankFault::Width(format!("{width} files, expected {files}"))),
     }
 }

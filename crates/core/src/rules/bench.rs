@@ -1,17 +1,17 @@
 //! Reading the positions that benchmarks run on.
 //!
-//! What can be told without a board is checked with the file. The FENs are not: how one is read
-//! depends on the options of its position and on the variant's own code, so whoever opens the
-//! position reads it, and names [`BenchPosition::path`] if it is faulty.
+//! The file's checks include all but the FENs: how a FEN is read depends on the options of its
+//! position and on the variant's own code. The FEN is read when the position is opened, and a fault
+//! in it is reported with [`BenchPosition::path`].
 
 use std::collections::BTreeMap;
 
-use super::decode::{Fields, Node};
+use super::decode::{RonFields, RonNode};
 use super::fields;
 use super::options::{Choice, plain_name};
 use crate::echo::clip;
 
-/// How many there may be: each is opened wherever the file is checked.
+/// The most positions. Each is opened whenever the file is checked.
 const MOST: usize = 100;
 
 /// A position that benchmarks run on.
@@ -23,7 +23,7 @@ pub struct BenchPosition {
     pub fen: Option<String>,
     /// The values of the options it is meant for; the others have their defaults.
     pub options: BTreeMap<String, String>,
-    /// How many leaves there are at depth 1, 2, 3..., as far as an independent program counted.
+    /// The numbers of leaves at depth 1, 2, 3..., as an independent program counted them.
     pub nodes: Vec<u64>,
     /// Where it stands in the rules: `bench[1] (middlegame)`.
     pub path: String,
@@ -32,7 +32,7 @@ pub struct BenchPosition {
 }
 
 /// Reads the field `bench`, which may be left out.
-pub(super) fn read(document: &Fields<'_>, choices: &[Choice<'_>]) -> Vec<BenchPosition> {
+pub(super) fn read(document: &RonFields<'_>, choices: &[Choice<'_>]) -> Vec<BenchPosition> {
     let list = document.get("bench").and_then(|node| {
         let list = node.list()?;
         if list.len() > MOST {
@@ -49,7 +49,7 @@ pub(super) fn read(document: &Fields<'_>, choices: &[Choice<'_>]) -> Vec<BenchPo
 }
 
 fn read_position(
-    node: &Node<'_>,
+    node: &RonNode<'_>,
     number: usize,
     choices: &[Choice<'_>],
     others: &[BenchPosition],
@@ -71,7 +71,7 @@ fn read_position(
     Some(BenchPosition {
         fen: fen.unwrap_or_default(),
         options: options.unwrap_or_default(),
-        nodes: nodes.iter().filter_map(Node::count).collect(),
+        nodes: nodes.iter().filter_map(RonNode::count).collect(),
         path: format!("bench[{number}] ({name})"),
         offset,
         name,
@@ -79,7 +79,7 @@ fn read_position(
 }
 
 /// Values of options that the file has.
-fn read_options(node: &Node<'_>, choices: &[Choice<'_>]) -> Option<BTreeMap<String, String>> {
+fn read_options(node: &RonNode<'_>, choices: &[Choice<'_>]) -> Option<BTreeMap<String, String>> {
     let options = node.map()?;
     for (name, value) in &options {
         match choices.iter().find(|choice| choice.rule.name == *name) {

@@ -1,7 +1,7 @@
 //! Reading how the King castles.
 
-use super::array::Start;
-use super::decode::{Fields, Node};
+use super::array::StartArray;
+use super::decode::{RonFields, RonNode};
 use super::pieces::Pieces;
 use super::{CastlingShort, CastlingText, Wing, fields};
 use crate::echo::clip;
@@ -19,23 +19,23 @@ const SHORTS: &[(&str, CastlingShort)] = &[
 
 /// The wings as far as they could be read, each with its place in the file.
 #[derive(Debug)]
-pub(super) struct Castling<'a> {
+pub(super) struct CastlingRules<'a> {
     /// How castling is written.
     pub(super) text: CastlingText,
     /// Which castling is `O-O`.
     pub(super) short: CastlingShort,
     /// The wings, White's first, the King's side first.
-    pub(super) wings: Vec<(Wing, Node<'a>)>,
+    pub(super) wings: Vec<(Wing, RonNode<'a>)>,
 }
 
 /// Reads the field `castling`, which may be left out.
 pub(super) fn read<'a>(
-    rules: &Fields<'a>,
+    rules: &RonFields<'a>,
     board: Option<Geometry>,
     pieces: &Pieces<'a>,
-    start: Option<&Start>,
-) -> Castling<'a> {
-    let none = Castling {
+    start: Option<&StartArray>,
+) -> CastlingRules<'a> {
+    let none = CastlingRules {
         text: CastlingText::KingMove,
         short: CastlingShort::NearerRook,
         wings: Vec::new(),
@@ -58,7 +58,7 @@ pub(super) fn read<'a>(
         });
     }
     let Some(board) = board else { return none };
-    let mut castling = Castling {
+    let mut castling = CastlingRules {
         text: text.unwrap_or(none.text),
         short: short.unwrap_or(none.short),
         ..none
@@ -72,7 +72,7 @@ pub(super) fn read<'a>(
             node.fault("this right is given twice");
             continue;
         }
-        // Where homes are given, the King of the start array has them on one rank.
+        // Where homes are given, they are on the rank of the King in the start array.
         let aslant = |other: &Wing| {
             other.color == wing.color
                 && other.home.is_none() != wing.home.is_none()
@@ -83,8 +83,8 @@ pub(super) fn read<'a>(
             continue;
         }
         if wing.home.is_none() && text == Some(CastlingText::KingMove) {
-            // With the King's move alone, nobody could tell which Rook is meant, nor castling
-            // from a plain step.
+            // The King's move alone would not tell which Rook is meant, or whether it is castling
+            // at all.
             node.fault(
                 "`king` and `rook` are missing: they may be left out with KingTakesRook only",
             );
@@ -101,8 +101,9 @@ pub(super) fn read<'a>(
     castling
 }
 
-/// Checks that no text is the King's move of one castling and any spelling of a side's other one.
-fn check_texts(wings: &[(Wing, Node<'_>)], board: Geometry) {
+/// Checks that no text is both the King's move of one castling and a spelling of the side's other
+/// castling.
+fn check_texts(wings: &[(Wing, RonNode<'_>)], board: Geometry) {
     for (place, (wing, _)) in wings.iter().enumerate() {
         for (other_place, (other, node)) in wings.iter().enumerate() {
             let (Some((king, rook)), true) = (wing.home, other.color == wing.color) else {
@@ -114,14 +115,14 @@ fn check_texts(wings: &[(Wing, Node<'_>)], board: Geometry) {
             if (king_takes_rook || alike) && other.king_to != king {
                 let text = format!("{}{}", board.name(king), board.name(other.king_to));
                 node.fault(format!(
-                    "`{text}` would be the other castling too, expected another `king_to`"
+                    "`{text}` would mean the other castling, too; expected another `king_to`"
                 ));
             }
         }
     }
 }
 
-fn read_wing<'a>(node: &Node<'a>, board: Geometry) -> Option<(Wing, Node<'a>)> {
+fn read_wing<'a>(node: &RonNode<'a>, board: Geometry) -> Option<(Wing, RonNode<'a>)> {
     let fields = node.fields(fields::WING)?;
     let right = fields.require("right");
     let text = right.as_ref().and_then(|node| node.text());
@@ -141,13 +142,13 @@ fn read_wing<'a>(node: &Node<'a>, board: Geometry) -> Option<(Wing, Node<'a>)> {
         }
         None => None,
     };
-    // The King's home says along which rank they castle. Without it, it is the first.
+    // The King's home says along which rank they castle. Without a home it is the first rank.
     let king = fields.get("king").map(|node| square_of(&node, board));
     let rank = match king {
         Some(king) => king.map(|king| Rank::OfKing(king.rank())),
         None => side.map(|(color, _)| Rank::First(first_rank(board, color))),
     };
-    let square = |node: Node<'_>| square_on(&node, board, rank);
+    let square = |node: RonNode<'_>| square_on(&node, board, rank);
     let king_to = fields.require("king_to").and_then(square);
     let rook_to = fields.require("rook_to").and_then(square);
     let home = match (king, fields.get("rook")) {
@@ -176,12 +177,12 @@ fn read_wing<'a>(node: &Node<'a>, board: Geometry) -> Option<(Wing, Node<'a>)> {
     Some((wing, fields.node().clone()))
 }
 
-/// The rank along which King and Rook castle, and why it is that one.
+/// The rank along which King and Rook castle, and the reason.
 #[derive(Clone, Copy)]
 enum Rank {
     /// The King starts there.
     OfKing(u8),
-    /// It is the side's first, on which King and Rook start wherever the set-up has them.
+    /// It is the side's first rank, on which every set-up puts King and Rook.
     First(u8),
 }
 
@@ -193,7 +194,7 @@ fn first_rank(board: Geometry, color: Color) -> u8 {
 }
 
 /// Reads a square.
-fn square_of(node: &Node<'_>, board: Geometry) -> Option<Square> {
+fn square_of(node: &RonNode<'_>, board: Geometry) -> Option<Square> {
     let text = node.text()?;
     let square = board.square(&text);
     if square.is_none() {
@@ -203,7 +204,7 @@ fn square_of(node: &Node<'_>, board: Geometry) -> Option<Square> {
 }
 
 /// Reads a square that must lie on the rank along which this side castles, if that is known.
-fn square_on(node: &Node<'_>, board: Geometry, rank: Option<Rank>) -> Option<Square> {
+fn square_on(node: &RonNode<'_>, board: Geometry, rank: Option<Rank>) -> Option<Square> {
     let square = square_of(node, board)?;
     let (rank, whose) = match rank? {
         Rank::OfKing(rank) => (rank, "the rank on which the King starts"),
@@ -221,10 +222,10 @@ fn square_on(node: &Node<'_>, board: Geometry, rank: Option<Rank>) -> Option<Squ
 /// A Rook may be missing where the start FEN lacks the right: a set-up may have replaced it.
 fn check_home(
     wing: &Wing,
-    node: &Node<'_>,
+    node: &RonNode<'_>,
     board: Geometry,
     pieces: &Pieces<'_>,
-    start: Option<&Start>,
+    start: Option<&StartArray>,
 ) {
     let Some((king, rook)) = wing.home else {
         return;
@@ -236,7 +237,7 @@ fn check_home(
             ("Q", "lower")
         };
         node.fault(format!(
-            "the Rook of `{letter}` stands towards the {way} files"
+            "the Rook of `{letter}` must stand towards the {way} files"
         ));
         return;
     }
@@ -253,7 +254,7 @@ fn check_home(
         && !pieces.are_doubtful()
         && at(king) != Some(Piece::new(wing.color, royal))
     {
-        // Then all wings say so, and where Rooks stand is another question.
+        // All wings report this, so that the Rooks need no report of their own.
         node.fault_of(
             "no King",
             format!("no King on {} in the start array", board.name(king)),

@@ -1,8 +1,8 @@
 //! Checks that concern several parts of a rule file at once.
 
 use super::PieceRule;
-use super::array::Start;
-use super::castling::Castling;
+use super::array::StartArray;
+use super::castling::CastlingRules;
 use super::pieces::Pieces;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
@@ -11,14 +11,14 @@ use crate::piece::{Color, Kind, Piece};
 pub(super) fn moves(
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
-    start: Option<&Start>,
-    castling: &Castling<'_>,
+    start: Option<&StartArray>,
+    castling: &CastlingRules<'_>,
 ) {
     let array = start.and_then(|start| start.array.as_ref());
     for (kind, rule, node) in pieces.rules() {
         if rule.pawn && !never_back(rule) {
-            // It could come to stand on its first rank, where no FEN may have it.
-            node.fault("a Pawn cannot move back");
+            // It could come to its first rank, where no FEN may have a Pawn.
+            node.fault("a Pawn cannot move backward");
             continue;
         }
         if !is_tracked(rule) {
@@ -27,14 +27,14 @@ pub(super) fn moves(
                 for square in strays.into_iter().flatten() {
                     let name = board.name(square);
                     node.fault(format!(
-                        "its first move (`i`) is told by the rank it starts on, \
-                         so it cannot start on {name} too"
+                        "the rank it starts on tells its first move (`i`), \
+                         so it cannot start on {name}, too"
                     ));
                 }
             }
             continue;
         }
-        // Which of these pieces have not moved is told by file letters in a FEN: one letter a
+        // File letters in a FEN tell which of these pieces have not moved: one letter for each
         // file, on the side's first rank.
         if let (Some(board), Some(array)) = (board, array) {
             let first = |color| {
@@ -50,31 +50,31 @@ pub(super) fn moves(
             if let Some(&(square, _)) = stray {
                 let name = board.name(square);
                 node.fault(format!(
-                    "its first move (`i`) is told by file letters, \
+                    "file letters in a FEN tell its first move (`i`), \
                      so it must start on its side's first rank, not on {name}"
                 ));
             }
         }
         if let Some((_, wing)) = castling.wings.iter().find(|(wing, _)| wing.home.is_none()) {
-            // There file letters are castling rights.
+            // In these rules file letters are castling rights.
             let letter = pieces.letter(kind);
             wing.fault(format!(
                 "expected `king` and `rook`, \
-                 for the first move (`i`) of `{letter}` is told by file letters"
+                 because file letters tell the first move (`i`) of `{letter}`"
             ));
         }
     }
 }
 
-/// Whether no leg of the piece leads back, even on the way elsewhere.
+/// Whether no leg of the piece leads backward, not even an earlier one.
 fn never_back(rule: &PieceRule) -> bool {
     rule.paths()
         .iter()
         .all(|path| path.legs.iter().all(|leg| leg.step.dy >= 0))
 }
 
-/// A square on which a side's piece of that kind starts, and that another could reach without its
-/// first move being told apart: one on a rank of its own.
+/// A start square of a kind that is not on the same rank as the kind's other start squares. A piece
+/// of the kind could reach it and would then seem not to have moved.
 fn second_rank_of_homes(color: Color, kind: Kind, array: &[(Square, Piece)]) -> Option<Square> {
     let sought = Piece::new(color, kind);
     let mut homes = array.iter().filter(|(_, piece)| *piece == sought);
@@ -84,8 +84,8 @@ fn second_rank_of_homes(color: Color, kind: Kind, array: &[(Square, Piece)]) -> 
         .map(|&(square, _)| square)
 }
 
-/// Whether it must be remembered if a piece of this kind has moved: its first move differs, and it
-/// could come back to where it started.
+/// Whether the position must remember which pieces of this kind have moved: their first move
+/// differs, and they could return to where they started.
 fn is_tracked(rule: &PieceRule) -> bool {
     let onward = || {
         let mut legs = rule.paths().iter().flat_map(|path| &path.legs);
@@ -94,8 +94,8 @@ fn is_tracked(rule: &PieceRule) -> bool {
     has_first_move(rule) && !onward()
 }
 
-/// Whether the piece can go somewhere only as long as it has not moved. Most cannot, and nobody
-/// need unfold their paths to see it.
+/// Whether the piece has moves that it may make only as its first move. Most pieces have none,
+/// which is seen without unfolding their paths.
 fn has_first_move(rule: &PieceRule) -> bool {
     let mut terms = rule.betza.terms().iter().chain(rule.prose.terms());
     terms.any(|term| term.legs().iter().any(|leg| leg.is_initial()))

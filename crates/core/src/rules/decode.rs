@@ -1,9 +1,9 @@
-//! A decoder that goes on after a fault.
+//! A decoder that continues after a fault.
 //!
-//! serde stops at the first fault and forgets where values stood. Here a value stays a piece of
-//! the source until somebody asks what it is: [`Node`] knows its place and its path, and whatever
-//! is wrong with it goes into a [`Log`] that all nodes of a file share. Asking gives `None` after
-//! a fault, so that the caller can go on with the rest of the file.
+//! serde stops at the first fault and forgets where values stood. Here a value remains source text
+//! until it is read: a [`RonNode`] knows its place and its path, and its faults go into a [`Log`]
+//! that all nodes of a file share. Reading gives `None` after a fault, so that the caller can
+//! continue with the rest of the file.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -15,18 +15,18 @@ use super::log::Log;
 use super::split::{self, Part};
 use crate::echo::{clip, did_you_mean, nearest, steers};
 
-/// The longest string: the FEN of the largest board has room in it.
+/// The longest string. The FEN of the largest board fits.
 const LONGEST: usize = 1_000;
 
-/// A value of the file that nobody has read yet: its text, its place and its path.
+/// A value of the file that has not been read yet: its text, its place and its path.
 #[derive(Debug, Clone)]
-pub(super) struct Node<'a> {
+pub(super) struct RonNode<'a> {
     log: &'a Log<'a>,
     text: &'a str,
     path: String,
 }
 
-impl<'a> Node<'a> {
+impl<'a> RonNode<'a> {
     /// The whole file, which must be free of syntax faults.
     pub(super) fn root(log: &'a Log<'a>, file: &'a str) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl<'a> Node<'a> {
     }
 
     fn child(&self, text: &'a str, step: &str) -> Self {
-        // A place in a list belongs to the name of the list, anything else is a part of its own.
+        // An index belongs to the name of its list; any other step starts a new part.
         let colon = if self.path.is_empty() || step.starts_with('[') {
             ""
         } else {
@@ -50,7 +50,7 @@ impl<'a> Node<'a> {
         }
     }
 
-    /// The same node, with what it is called written behind its path: `pieces[3] (A)`.
+    /// The same node with a name behind its path: `pieces[3] (A)`.
     pub(super) fn called(&self, name: &str) -> Self {
         Self {
             path: format!("{} ({})", self.path, clip(name)),
@@ -63,13 +63,13 @@ impl<'a> Node<'a> {
         self.log.note(self.text, &self.path, message.into(), None);
     }
 
-    /// Notes a fault whose cause may make many more in the same file: it is told once.
+    /// Notes a fault whose cause may make many others in the same file. The cause is reported once.
     pub(super) fn fault_of(&self, cause: &str, message: impl Into<String>) {
         let message = message.into();
         self.log.note(self.text, &self.path, message, Some(cause));
     }
 
-    /// Whether so much is wrong with the file that nobody need look for more.
+    /// Whether the file already has more faults than are reported.
     pub(super) fn is_hopeless(&self) -> bool {
         self.log.is_full()
     }
@@ -100,7 +100,7 @@ impl<'a> Node<'a> {
         value
     }
 
-    /// A string, of which whatever shows it need not be afraid.
+    /// A string that is safe to show: not too long, and without control characters.
     pub(super) fn text(&self) -> Option<String> {
         let text: String = self.value("a string in quotes")?;
         let length = text.chars().count();
@@ -118,7 +118,7 @@ impl<'a> Node<'a> {
         Some(text)
     }
 
-    /// A string with something in it.
+    /// A string that is not empty.
     pub(super) fn name(&self) -> Option<String> {
         let text = self.text()?;
         if text.trim().is_empty() {
@@ -237,10 +237,10 @@ impl<'a> Node<'a> {
     }
 
     /// The fields of a struct; those that are not `known`, or given twice, are faults.
-    pub(super) fn fields(&self, known: &[&str]) -> Option<Fields<'a>> {
+    pub(super) fn fields(&self, known: &[&str]) -> Option<RonFields<'a>> {
         const WHAT: &str = "named fields in parentheses";
         let parts = self.parts('(', WHAT)?;
-        let mut fields = Fields {
+        let mut fields = RonFields {
             node: self.clone(),
             list: Vec::with_capacity(parts.len()),
         };
@@ -271,14 +271,14 @@ impl<'a> Node<'a> {
 
 /// The fields of a struct, by name.
 #[derive(Debug, Clone)]
-pub(super) struct Fields<'a> {
-    node: Node<'a>,
-    list: Vec<(&'a str, Node<'a>)>,
+pub(super) struct RonFields<'a> {
+    node: RonNode<'a>,
+    list: Vec<(&'a str, RonNode<'a>)>,
 }
 
-impl<'a> Fields<'a> {
+impl<'a> RonFields<'a> {
     /// The struct itself.
-    pub(super) fn node(&self) -> &Node<'a> {
+    pub(super) fn node(&self) -> &RonNode<'a> {
         &self.node
     }
 
@@ -292,7 +292,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A field that may be left out.
-    pub(super) fn get(&self, name: &str) -> Option<Node<'a>> {
+    pub(super) fn get(&self, name: &str) -> Option<RonNode<'a>> {
         self.list
             .iter()
             .find(|(other, _)| *other == name)
@@ -300,7 +300,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A field that must be there.
-    pub(super) fn require(&self, name: &str) -> Option<Node<'a>> {
+    pub(super) fn require(&self, name: &str) -> Option<RonNode<'a>> {
         let node = self.get(name);
         if node.is_none() {
             self.node.fault(format!("field `{name}` is missing"));
@@ -313,9 +313,9 @@ impl<'a> Fields<'a> {
         self.get(name).map_or(Some(false), |node| node.flag())
     }
 
-    /// The same fields, with those of an overlay in place of their namesakes.
+    /// The same fields, with those of an overlay in place of fields of the same name.
     #[must_use]
-    pub(super) fn overlaid(mut self, overlay: &Fields<'a>) -> Self {
+    pub(super) fn overlaid(mut self, overlay: &RonFields<'a>) -> Self {
         for (name, node) in &overlay.list {
             self.list.retain(|(other, _)| other != name);
             self.list.push((name, node.clone()));
@@ -323,7 +323,7 @@ impl<'a> Fields<'a> {
         self
     }
 
-    /// The same struct, with what it is called written behind its path, and behind its fields'.
+    /// The same struct with a name behind its path, and so behind the paths of its fields.
     #[must_use]
     pub(super) fn called(mut self, name: &str) -> Self {
         let old = self.node.path.len();
@@ -340,10 +340,10 @@ mod tests {
     use super::*;
     use crate::rules::Fault;
 
-    /// Asks something of a whole file, and gives the answer with the faults that it brought up.
-    fn ask<T>(source: &str, question: impl Fn(Node<'_>) -> T) -> (T, Vec<Fault>) {
+    /// Reads something from a whole file, and gives the result with the faults that were found.
+    fn ask<T>(source: &str, question: impl Fn(RonNode<'_>) -> T) -> (T, Vec<Fault>) {
         let log = Log::new(source);
-        let answer = question(Node::root(&log, source));
+        let answer = question(RonNode::root(&log, source));
         (answer, log.faults().0)
     }
 

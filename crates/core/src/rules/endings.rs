@@ -1,6 +1,6 @@
-//! Reading how a game ends but for checkmate.
+//! Reading how a game ends, other than by checkmate.
 
-use super::decode::Fields;
+use super::decode::RonFields;
 use super::fields;
 
 const STALEMATES: &[(&str, Stalemate)] = &[
@@ -10,19 +10,20 @@ const STALEMATES: &[(&str, Stalemate)] = &[
 ];
 const BARE_KINGS: &[(&str, BareKing)] = &[("PlayOn", BareKing::PlayOn), ("Loss", BareKing::Loss)];
 
-/// How a game ends but for checkmate.
+/// How a game ends, other than by checkmate.
 ///
-/// Endings say what a position is worth. They change nothing about which moves there are: a side
-/// that has lost by them may still have moves, which both generators list and perft counts.
+/// Endings say which side a position is won for, if any. They do not change which moves are legal:
+/// a side that has lost by an ending may still have moves, which both generators list and perft
+/// counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Endings {
-    /// What it means not to be in check and to have no legal move.
+    /// The result of having no legal move while not in check.
     pub stalemate: Stalemate,
-    /// What it means to have nothing left but the royal piece.
+    /// The result of having only the royal piece left.
     pub bare_king: BareKing,
 }
 
-/// What stalemate is for the side that cannot move.
+/// The result of stalemate for the side that cannot move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Stalemate {
     /// A draw.
@@ -34,19 +35,19 @@ pub enum Stalemate {
     Win,
 }
 
-/// What it means for a side to have nothing left, neither on the board nor in hand, but its royal
-/// piece.
+/// The result for a side that has only its royal piece left, on the board and in hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum BareKing {
     /// Nothing: it plays on.
     #[default]
     PlayOn,
-    /// It has lost, unless it bares the other side too by its very next move: that is a draw.
+    /// It has lost, unless its next move leaves the other side with only its royal piece, too: that
+    /// is a draw.
     Loss,
 }
 
 /// Reads the field `endings`, which may be left out.
-pub(super) fn read(rules: &Fields<'_>) -> Endings {
+pub(super) fn read(rules: &RonFields<'_>) -> Endings {
     let Some(fields) = rules
         .get("endings")
         .and_then(|node| node.fields(fields::ENDINGS))

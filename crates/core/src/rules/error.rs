@@ -112,7 +112,7 @@ pub enum ReadError {
     },
 }
 
-/// What to write behind an unknown name: the known one meant, or all that there are.
+/// The advice behind an unknown name: the known name that was probably meant, or all known names.
 pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
     let known: Vec<String> = known.iter().map(|&name| name.to_owned()).collect();
     choice(&known, nearest(wrong, &known).as_deref())

@@ -1,5 +1,5 @@
-//! The names of all fields of the format: what the decoder knows, and what its documentation is
-//! held to.
+//! The names of all fields of the format. The decoder knows these, and a test compares the
+//! documentation with them.
 
 /// The fields of a rule file itself.
 pub const RULES: &[&str] = &[

@@ -1,4 +1,4 @@
-//! The faults of one file, and where they stand.
+//! The faults of one file and their places.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -13,7 +13,7 @@ pub(super) struct Log<'a> {
     notes: RefCell<Notes>,
 }
 
-/// What was found, in the order in which it was, each once.
+/// The faults in the order in which they were found, each once.
 #[derive(Debug, Default)]
 struct Notes {
     list: Vec<Note>,
@@ -26,7 +26,7 @@ struct Note {
     offset: usize,
     path: String,
     message: String,
-    /// What it comes from, where that may make many faults in one file.
+    /// The cause, where it may make many faults in one file.
     cause: Option<String>,
 }
 
@@ -46,8 +46,7 @@ impl<'a> Log<'a> {
             .min(self.source.len())
     }
 
-    /// Notes a fault of a part of the source. Of faults that have a cause in common only the first
-    /// is told.
+    /// Notes a fault of a part of the source. Of faults with one cause only the first is reported.
     pub(super) fn note(&self, part: &str, path: &str, message: String, cause: Option<&str>) {
         let note = Note {
             offset: self.offset(part),
@@ -55,14 +54,14 @@ impl<'a> Log<'a> {
             message,
             cause: cause.map(str::to_owned),
         };
-        // Rules are assembled once for each option's value: a fault is found again and again.
+        // Rules are assembled once for each value of an option, so one fault is found many times.
         let mut notes = self.notes.borrow_mut();
         if notes.seen.insert(note.clone()) {
             notes.list.push(note);
         }
     }
 
-    /// Whether so much is wrong that nobody need look for more.
+    /// Whether there are already more faults than are reported.
     pub(super) fn is_full(&self) -> bool {
         self.notes.borrow().list.len() > MOST_FAULTS
     }

@@ -1,7 +1,8 @@
 //! The rules of a variant, as checked data.
 //!
-//! [`Rules::read`] turns a `.ron` file into this, or into every fault of the file at once. What
-//! both generators need to know of a variant stands here; nothing here moves a piece.
+//! [`Rules::read`] turns a `.ron` file into [`Rules`], or into a list of every fault of the file.
+//! The rules hold what both generators need to know about a variant. This module generates no
+//! moves.
 
 mod array;
 mod bench;
@@ -14,11 +15,11 @@ mod error;
 pub mod fields;
 mod log;
 mod options;
+mod path_budget;
 mod pieces;
 mod promotion;
 mod read;
 mod split;
-mod unfolded;
 mod worth;
 
 use std::collections::{BTreeMap, HashSet};
@@ -33,9 +34,9 @@ pub use bench::BenchPosition;
 pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{Fault, ReadError, RulesError};
 
-use unfolded::Paths;
+use path_budget::Paths;
 
-/// A variant's rules, checked: every letter it names exists, every square is on the board.
+/// A variant's checked rules: every piece that they name exists, every square is on the board.
 #[derive(Debug, Clone)]
 pub struct Rules {
     /// The id, as in the registry and on the command line: `gothic`.
@@ -46,7 +47,7 @@ pub struct Rules {
     pub aliases: BTreeMap<String, String>,
     /// The board.
     pub geometry: Geometry,
-    /// The pieces; a [`Kind`] is a place in this list.
+    /// The pieces; a [`Kind`] is an index into this list.
     pub pieces: Vec<PieceRule>,
     /// The kind whose loss ends the game. Each side has exactly one.
     pub royal: Kind,
@@ -54,16 +55,17 @@ pub struct Rules {
     pub start: String,
     /// Where pieces stand in the start array.
     pub array: Vec<(Square, Piece)>,
-    /// The wings on which a King can castle, White's first; a [`Wing`] number is a place here.
+    /// The wings on which a King can castle, White's first; the number of a [`Wing`] is an index
+    /// into this list.
     pub wings: Vec<Wing>,
     /// How castling rights and castling moves are written.
     pub castling_text: CastlingText,
     /// Which castling is read as `O-O`.
     pub castling_short: CastlingShort,
-    /// What may become what, and where.
+    /// Which kinds may promote, where, and to what.
     pub promotions: Vec<Promotion>,
-    /// What pieces do not become on account of the values chosen.
-    pub barred: Vec<Barred>,
+    /// The promotions that the chosen options exclude.
+    pub excluded_promotions: Vec<ExcludedPromotion>,
     /// Pieces held off the board, shown in brackets in the FEN.
     pub holdings: Option<HoldingsRule>,
     /// The rules in code that the file asks for, by name, in its order.
@@ -88,9 +90,9 @@ pub struct PieceRule {
     /// Its name on the rule page.
     pub name: String,
     /// The page's own Betza string.
-    pub betza: betza::Piece,
+    pub betza: betza::Movement,
     /// Moves that the page gives in prose only (a Pawn's double step, en passant), in Betza too.
-    pub prose: betza::Piece,
+    pub prose: betza::Movement,
     /// Both strings as the file has them, in its author's order; the second may be empty.
     pub written: [String; 2],
     /// Its value in Pawns, where the page gives one.
@@ -98,9 +100,9 @@ pub struct PieceRule {
     /// Whether it is a Pawn: its moves reset the half-move clock, a FEN may not have it on the
     /// first or last rank, and it never joins a pool.
     pub pawn: bool,
-    /// What the page's table remarks on it.
+    /// The remark in the page's table.
     pub remark: Option<String>,
-    /// What its strings amount to.
+    /// The paths that its strings mean.
     paths: Paths,
 }
 
@@ -111,9 +113,9 @@ pub struct Wing {
     pub color: Color,
     /// Whether the letter of the right is `K` or `k` (else `Q` or `q`).
     pub king_side: bool,
-    /// Where the King and the Rook stand at home, on the rank on which both end too; `None` if
-    /// that depends on the set-up. Then any King on the side's first rank, with a Rook on it towards the higher files (king side) or
-    /// the lower ones.
+    /// The homes of King and Rook, on the rank on which both also end; `None` if they depend on the
+    /// set-up. Then it is any King on the side's first rank with a Rook there, towards the higher
+    /// files (king side) or the lower ones.
     pub home: Option<(Square, Square)>,
     /// Where the King ends.
     pub king_to: Square,
@@ -133,40 +135,40 @@ pub enum CastlingText {
 /// Which castling is `O-O`; the other is `O-O-O`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CastlingShort {
-    /// That with the nearer Rook, where homes are fixed; of two as near, and where castling is
-    /// written King takes Rook, that on the King's side.
+    /// The castling with the nearer Rook, where homes are fixed. If both are as near, or if
+    /// castling is written King takes Rook, it is the one on the King's side.
     NearerRook,
-    /// That on the King's side, the rights `K` and `k`.
+    /// The castling on the King's side, with the rights `K` and `k`.
     KingSide,
 }
 
-/// What some kinds may become.
+/// A rule of promotion for some kinds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Promotion {
     /// The kinds that promote so.
     pub kinds: Kinds,
     /// How many ranks, counted from the far end, are the zone.
     pub zone: u8,
-    /// How many ranks, counted from the far end, must not be entered or moved in without
+    /// How many ranks, counted from the far end, a piece may not enter, or move within, without
     /// promoting.
     pub must: u8,
     /// Whether only a move that starts outside the zone promotes (else any that ends in it).
     pub on_entry: bool,
-    /// What they become, in the order of the rule page.
+    /// The kinds that they may become, in the order of the rule page.
     pub to: Vec<Kind>,
-    /// Of these a side may have so many: no promotion to a kind of which that many of its own
-    /// stand on the board before the move.
+    /// Limits: a side may not promote to a kind if it has that many of it on the board before the
+    /// move.
     pub limits: Vec<(Kind, u8)>,
     /// Whether the move is written with `+` (else with the letter of the new kind).
     pub crowning: bool,
 }
 
-/// A promotion that there is with another value of an option.
+/// A promotion that the chosen value of an option excludes and another value allows.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Barred {
+pub struct ExcludedPromotion {
     /// The kind that would promote.
     pub piece: Kind,
-    /// What it would become.
+    /// The kind that it would become.
     pub becomes: Kind,
     /// The option, by name.
     pub option: String,
@@ -177,7 +179,7 @@ pub struct Barred {
 pub enum HoldingsForm {
     /// They wait in the hand, to be gated.
     Hand,
-    /// They are what pawns may promote to.
+    /// Pawns may promote to them.
     Pool,
 }
 
@@ -186,8 +188,8 @@ pub enum HoldingsForm {
 pub struct HoldingsRule {
     /// Hand or pool.
     pub form: HoldingsForm,
-    /// The kinds that may be held, in the order of the FEN, each with the most a side may have:
-    /// in a hand that counts the hand alone, in a pool the board too.
+    /// The kinds that may be held, in the order of the FEN, each with the most that a side may
+    /// have. For a hand only the hand counts, for a pool the board counts too.
     pub slots: Vec<(Kind, u8)>,
 }
 
@@ -216,7 +218,7 @@ impl PieceRule {
 
     /// Whether it has the moves of that notation, all of them and no others.
     pub fn moves_as(&self, notation: &str) -> bool {
-        let Ok(piece) = notation.parse::<betza::Piece>() else {
+        let Ok(piece) = notation.parse::<betza::Movement>() else {
             return false;
         };
         let sought: HashSet<betza::Path> = piece.paths().into_iter().collect();
@@ -269,8 +271,8 @@ impl Rules {
         }
     }
 
-    /// The squares from which a piece moves for the first time if it has not moved: those where
-    /// the start array has that piece. A Pawn there has never moved.
+    /// The start squares of a piece: those where the start array has it. A Pawn there has never
+    /// moved.
     pub fn home(&self, piece: Piece) -> Large {
         Large::collect(
             self.array
@@ -280,7 +282,7 @@ impl Rules {
         )
     }
 
-    /// The promotion of a kind, if it promotes.
+    /// The promotion rule of a kind, if it promotes.
     pub fn promotion(&self, kind: Kind) -> Option<&Promotion> {
         self.promotions
             .iter()
@@ -307,7 +309,7 @@ impl Rules {
         self.chosen.get(name).map(String::as_str)
     }
 
-    /// Whether a hand is held from which pieces are gated.
+    /// Whether there is a hand from which pieces are gated.
     pub fn gates(&self) -> bool {
         self.holdings
             .as_ref()

@@ -1,17 +1,17 @@
 //! Reading the options of a rule file, and finding the values asked for.
 
-use super::decode::{Fields, Node};
+use super::decode::{RonFields, RonNode};
 use super::{OptionRule, ReadError, fields};
 use crate::echo::clip;
 use crate::echo::nearest;
 
-/// The most options, and the most values of one: the rules are assembled once for each.
+/// The most options, and the most values of one. The rules are assembled once for each value.
 const CHOICES: usize = 16;
 
 /// An option of the file: its rule, and what each of its values replaces.
 pub(super) struct Choice<'a> {
     pub(super) rule: OptionRule,
-    pub(super) overlays: Vec<Option<Fields<'a>>>,
+    pub(super) overlays: Vec<Option<RonFields<'a>>>,
 }
 
 /// Finds the value asked for of each option.
@@ -55,7 +55,7 @@ pub(super) fn choose(
 }
 
 /// Reads the field `options`, which may be left out.
-pub(super) fn read_options<'a>(document: &Fields<'a>) -> Vec<Choice<'a>> {
+pub(super) fn read_options<'a>(document: &RonFields<'a>) -> Vec<Choice<'a>> {
     let list = document
         .get("options")
         .and_then(|node| up_to(CHOICES, &node));
@@ -90,8 +90,8 @@ pub(super) fn read_options<'a>(document: &Fields<'a>) -> Vec<Choice<'a>> {
     choices
 }
 
-/// The elements of a list that has at least one, and not more than so many.
-fn up_to<'a>(most: usize, node: &Node<'a>) -> Option<Vec<Node<'a>>> {
+/// The elements of a list that has at least one and at most `most`.
+fn up_to<'a>(most: usize, node: &RonNode<'a>) -> Option<Vec<RonNode<'a>>> {
     let mut list = node.list()?;
     if list.is_empty() || list.len() > most {
         node.fault(format!(
@@ -104,7 +104,7 @@ fn up_to<'a>(most: usize, node: &Node<'a>) -> Option<Vec<Node<'a>>> {
 }
 
 /// The name of an option or a value, and its fields.
-fn named<'a>(node: &Node<'a>, known: &[&str]) -> Option<(String, Fields<'a>)> {
+fn named<'a>(node: &RonNode<'a>, known: &[&str]) -> Option<(String, RonFields<'a>)> {
     let fields = node.fields(known)?;
     let name = plain_name(&fields.require("name")?)?;
     let fields = fields.called(&name);
@@ -112,7 +112,7 @@ fn named<'a>(node: &Node<'a>, known: &[&str]) -> Option<(String, Fields<'a>)> {
 }
 
 /// Reads one value of an option.
-fn read_value<'a>(node: &Node<'a>, choice: &mut Choice<'a>, others: &[Choice<'a>]) {
+fn read_value<'a>(node: &RonNode<'a>, choice: &mut Choice<'a>, others: &[Choice<'a>]) {
     let Some((name, fields)) = named(node, fields::VALUE) else {
         return;
     };
@@ -125,9 +125,9 @@ fn read_value<'a>(node: &Node<'a>, choice: &mut Choice<'a>, others: &[Choice<'a>
     let overlay = fields
         .get("set")
         .and_then(|node| node.fields(fields::OVERLAY));
-    for field in overlay.iter().flat_map(Fields::names) {
-        // Which of the two would hold is nobody's guess.
-        let sets = |overlay: &Fields<'_>| overlay.names().any(|other| other == field);
+    for field in overlay.iter().flat_map(RonFields::names) {
+        // It would be unclear which of the two holds.
+        let sets = |overlay: &RonFields<'_>| overlay.names().any(|other| other == field);
         let other = others
             .iter()
             .find(|other| other.overlays.iter().flatten().any(sets));
@@ -142,8 +142,8 @@ fn read_value<'a>(node: &Node<'a>, choice: &mut Choice<'a>, others: &[Choice<'a>
     choice.overlays.push(overlay);
 }
 
-/// A name that can be typed after a dash or before an equals sign.
-pub(super) fn plain_name(node: &Node<'_>) -> Option<String> {
+/// A name that is easy to type on a command line: small letters, digits, `_` and `-`.
+pub(super) fn plain_name(node: &RonNode<'_>) -> Option<String> {
     const MOST: usize = 40;
     let name = node.name()?;
     let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_' || c == '-';

@@ -2,30 +2,30 @@
 
 use legwork_betza as betza;
 
-use super::decode::{Fields, Node};
-use super::unfolded::Unfolded;
+use super::decode::{RonFields, RonNode};
+use super::path_budget::PathBudget;
 use super::{PieceRule, fields};
 use crate::echo::clip;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 
-/// The most that a piece may be worth, in Pawns: so much that nothing is exchanged for it, and so
-/// little that all pieces of a board can be added up.
+/// The greatest value of a piece, in Pawns: more than any exchange can gain, and small enough that
+/// the sum over a board does not overflow.
 const MOST_VALUE: u32 = 10_000;
 
 /// The pieces as far as they could be read.
 #[derive(Debug, Default)]
 pub(super) struct Pieces<'a> {
-    entries: Vec<Entry<'a>>,
+    entries: Vec<PieceEntry<'a>>,
     doubtful: bool,
-    /// Whether it could not be read of some piece if it is royal.
+    /// Whether the field `royal` of some piece could not be read.
     royal_doubtful: bool,
 }
 
 #[derive(Debug)]
-struct Entry<'a> {
-    node: Node<'a>,
+struct PieceEntry<'a> {
+    node: RonNode<'a>,
     symbol: Option<Symbol>,
-    letter: Option<Node<'a>>,
+    letter: Option<RonNode<'a>>,
     royal: Option<bool>,
     pawn: bool,
     rule: Option<PieceRule>,
@@ -33,7 +33,7 @@ struct Entry<'a> {
 
 impl<'a> Pieces<'a> {
     /// Reads the field `pieces`.
-    pub(super) fn read(rules: &Fields<'a>, unfolded: &Unfolded) -> Self {
+    pub(super) fn read(rules: &RonFields<'a>, budget: &PathBudget) -> Self {
         let list = rules
             .require("pieces")
             .and_then(|node| Some((node.list()?, node)));
@@ -51,12 +51,12 @@ impl<'a> Pieces<'a> {
                 pieces.doubtful = true;
                 break;
             }
-            let entry = Entry::read(element, unfolded);
+            let entry = PieceEntry::read(element, budget);
             match entry.symbol {
                 None => pieces.doubtful = true,
                 Some(symbol) if pieces.with(symbol).is_some() => {
                     let place = entry.letter.as_ref().unwrap_or(&entry.node);
-                    place.fault(format!("two pieces are written `{symbol}`"));
+                    place.fault(format!("two pieces have the letter `{symbol}`"));
                     pieces.doubtful = true;
                 }
                 Some(_) => {}
@@ -82,7 +82,8 @@ impl<'a> Pieces<'a> {
             .and_then(Kind::new)
     }
 
-    /// Whether some letter could not be read, so that a piece not found may be that one.
+    /// Whether some letter could not be read. A piece that is not found may be the one with that
+    /// letter.
     pub(super) fn are_doubtful(&self) -> bool {
         self.doubtful
     }
@@ -97,12 +98,13 @@ impl<'a> Pieces<'a> {
 
     /// The Pawns.
     pub(super) fn pawns(&self) -> Kinds {
-        let pawn =
-            |(place, entry): (usize, &Entry<'_>)| entry.pawn.then(|| Kind::new(place)).flatten();
+        let pawn = |(place, entry): (usize, &PieceEntry<'_>)| {
+            entry.pawn.then(|| Kind::new(place)).flatten()
+        };
         self.entries.iter().enumerate().filter_map(pawn).collect()
     }
 
-    /// The kind written so; whoever names a piece that does not exist hears of it from `fault`.
+    /// The kind with that symbol; `fault` is called if there is none.
     pub(super) fn find(&self, text: &str, fault: impl FnOnce(String)) -> Option<Kind> {
         let Some(symbol) = Symbol::read(text) else {
             fault(format!(
@@ -113,22 +115,24 @@ impl<'a> Pieces<'a> {
         };
         let kind = self.with(symbol);
         if kind.is_none() && !self.doubtful {
-            fault(format!("no piece is written `{symbol}`"));
+            fault(format!("no piece has the letter `{symbol}`"));
         }
         kind
     }
 
     /// The kind that a node names.
-    pub(super) fn named(&self, node: &Node<'_>) -> Option<Kind> {
+    pub(super) fn named(&self, node: &RonNode<'_>) -> Option<Kind> {
         self.find(&node.text()?, |message| node.fault(message))
     }
 
     /// The kinds that a list names, each once.
-    pub(super) fn list(&self, node: &Node<'_>) -> Vec<Kind> {
+    pub(super) fn list(&self, node: &RonNode<'_>) -> Vec<Kind> {
         let mut kinds = Vec::new();
         for element in node.list().unwrap_or_default() {
             match self.named(&element) {
-                Some(kind) if kinds.contains(&kind) => element.fault("the same piece again"),
+                Some(kind) if kinds.contains(&kind) => {
+                    element.fault("this piece is in the list already")
+                }
                 Some(kind) => kinds.push(kind),
                 None => {}
             }
@@ -137,7 +141,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// The kinds that a list names, each once and at least one.
-    pub(super) fn some(&self, node: &Node<'_>) -> Vec<Kind> {
+    pub(super) fn some(&self, node: &RonNode<'_>) -> Vec<Kind> {
         if node.list().is_some_and(|list| list.is_empty()) {
             node.fault("expected at least one piece");
         }
@@ -145,7 +149,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Where a kind stands in the file.
-    pub(super) fn node(&self, kind: Kind) -> Option<&Node<'a>> {
+    pub(super) fn node(&self, kind: Kind) -> Option<&RonNode<'a>> {
         self.entries.get(kind.index()).map(|entry| &entry.node)
     }
 
@@ -159,7 +163,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Every piece that could be read, with the place where it stands.
-    pub(super) fn rules(&self) -> impl Iterator<Item = (Kind, &PieceRule, &Node<'a>)> {
+    pub(super) fn rules(&self) -> impl Iterator<Item = (Kind, &PieceRule, &RonNode<'a>)> {
         self.entries
             .iter()
             .enumerate()
@@ -174,8 +178,8 @@ impl<'a> Pieces<'a> {
     }
 }
 
-impl<'a> Entry<'a> {
-    fn read(element: Node<'a>, unfolded: &Unfolded) -> Self {
+impl<'a> PieceEntry<'a> {
+    fn read(element: RonNode<'a>, budget: &PathBudget) -> Self {
         let Some(mut fields) = element.fields(fields::PIECE) else {
             return Self {
                 node: element,
@@ -219,7 +223,7 @@ impl<'a> Entry<'a> {
         let rule = (|| {
             let ((betza, betza_text), (prose, prose_text)) = (betza?, prose?);
             let written = [betza_text, prose_text];
-            let paths = unfolded.paths(&written, [&betza, &prose], fields.node());
+            let paths = budget.paths(&written, [&betza, &prose], fields.node());
             Some(PieceRule {
                 symbol: symbol?,
                 name: name?,
@@ -243,15 +247,16 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Reads a string of moves, and keeps it as it stands.
-fn notation(node: &Node<'_>) -> Option<(betza::Piece, String)> {
+/// Reads a string of moves, and keeps its text.
+fn notation(node: &RonNode<'_>) -> Option<(betza::Movement, String)> {
     let text = node.text()?;
     match text.parse() {
         Ok(piece) => Some((piece, text)),
         Err(error) => {
             let error: betza::BetzaError = error;
             if error.kind() == betza::BetzaErrorKind::Unsupported {
-                // Whoever writes for a program that knows it has written it in many pieces.
+                // An author who knows the notation from another program has made this fault in many
+                // pieces.
                 node.fault_of(error.what(), error.to_string());
             } else {
                 node.fault(error.to_string());

@@ -1,8 +1,8 @@
-//! Reading what may become what, and what is held off the board.
+//! Reading promotions, and what is held off the board.
 
-use super::decode::{Fields, Node};
+use super::decode::{RonFields, RonNode};
 use super::pieces::Pieces;
-use super::{Barred, HoldingsForm, HoldingsRule, Promotion, fields};
+use super::{ExcludedPromotion, HoldingsForm, HoldingsRule, Promotion, fields};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::holdings::MAX_SLOTS;
 use crate::piece::{Kind, Kinds};
@@ -12,12 +12,12 @@ const FORMS: &[(&str, HoldingsForm)] =
 
 const MOST: u8 = 15;
 
-/// What a zone is told in.
+/// The unit of a zone, for messages.
 const DEPTH: &str = "a number of ranks, from the far end,";
 
 /// Reads the field `promotions`, which may be left out.
 pub(super) fn read(
-    rules: &Fields<'_>,
+    rules: &RonFields<'_>,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
 ) -> Vec<Promotion> {
@@ -34,9 +34,9 @@ pub(super) fn read(
         promotions.extend(read_one(&fields, kinds, board, pieces));
     }
     for pawn in pieces.pawns().without(promoting).iter() {
-        // It would come to stand on the last rank, where no FEN may have it.
+        // Without a promotion it could come to the last rank, where no FEN may have a Pawn.
         let letter = pieces.letter(pawn);
-        // Where nothing promotes, the Pawn is the place to say so.
+        // If there is no field `promotions`, the fault is reported at the Pawn.
         if let Some(place) = node.as_ref().or(pieces.node(pawn)) {
             place.fault(format!("the Pawn `{letter}` has no promotion"));
         }
@@ -44,20 +44,20 @@ pub(super) fn read(
     promotions
 }
 
-/// What pieces do not become by these promotions, and would with other values of options; the
-/// others come by the name of the option.
-pub(super) fn barred(
+/// The promotions that these rules lack and that other values of options have. `elsewhere` holds
+/// the other promotions by the name of their option.
+pub(super) fn excluded_promotions(
     promotions: &[Promotion],
     elsewhere: Vec<(String, Vec<Promotion>)>,
-) -> Vec<Barred> {
-    let mut barred = Vec::new();
+) -> Vec<ExcludedPromotion> {
+    let mut excluded_promotions = Vec::new();
     for (option, others) in elsewhere {
         for other in &others {
             for piece in other.kinds.iter() {
                 let ours = promotions.iter().find(|ours| ours.kinds.contains(piece));
                 let becomes = |kind: &Kind| ours.is_some_and(|ours| ours.to.contains(kind));
                 let missing = other.to.iter().copied().filter(|kind| !becomes(kind));
-                barred.extend(missing.map(|becomes| Barred {
+                excluded_promotions.extend(missing.map(|becomes| ExcludedPromotion {
                     piece,
                     becomes,
                     option: option.clone(),
@@ -65,11 +65,11 @@ pub(super) fn barred(
             }
         }
     }
-    barred
+    excluded_promotions
 }
 
 /// Reads which kinds promote by a rule, when those of `promoting` do by earlier ones.
-fn read_kinds(fields: &Fields<'_>, promoting: Kinds, pieces: &Pieces<'_>) -> Kinds {
+fn read_kinds(fields: &RonFields<'_>, promoting: Kinds, pieces: &Pieces<'_>) -> Kinds {
     let Some(node) = fields.require("pieces") else {
         return Kinds::NONE;
     };
@@ -86,7 +86,7 @@ fn read_kinds(fields: &Fields<'_>, promoting: Kinds, pieces: &Pieces<'_>) -> Kin
 
 /// Reads the rest of a rule, where, when and to what those kinds promote.
 fn read_one(
-    fields: &Fields<'_>,
+    fields: &RonFields<'_>,
     kinds: Kinds,
     board: Option<Geometry>,
     pieces: &Pieces<'_>,
@@ -121,8 +121,8 @@ fn read_one(
     })
 }
 
-/// Reads of how many of a kind there may be.
-fn read_limits(node: &Node<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kind, u8)> {
+/// Reads the limits: how many of a kind a side may have.
+fn read_limits(node: &RonNode<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kind, u8)> {
     let limits = counts(node, pieces, |kind, letter| {
         let known = to.contains(&kind);
         if !known {
@@ -134,12 +134,12 @@ fn read_limits(node: &Node<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kind, 
     limits.unwrap_or_default()
 }
 
-/// Reads a list of pairs, a letter and a number, each letter once; `fits` says if that kind may
-/// stand there, and what is wrong if not.
+/// Reads a list of pairs, a letter and a number, each letter once; `fits` says what is wrong with a
+/// kind that may not be in the list.
 fn counts(
-    node: &Node<'_>,
+    node: &RonNode<'_>,
     pieces: &Pieces<'_>,
-    fits: impl Fn(Kind, &Node<'_>) -> bool,
+    fits: impl Fn(Kind, &RonNode<'_>) -> bool,
 ) -> Option<Vec<(Kind, u8)>> {
     let mut counts: Vec<(Kind, u8)> = Vec::new();
     for pair in node.list()? {
@@ -149,7 +149,7 @@ fn counts(
         let (kind, count) = (pieces.named(&letter), count.number(1..=MOST));
         let Some(kind) = kind else { continue };
         if counts.iter().any(|(other, _)| *other == kind) {
-            letter.fault("the same piece again");
+            letter.fault("this piece is in the list already");
         } else if fits(kind, &letter) {
             counts.extend(count.map(|count| (kind, count)));
         }
@@ -157,26 +157,26 @@ fn counts(
     Some(counts)
 }
 
-/// Reads what they become.
-fn read_targets(fields: &Fields<'_>, crowning: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
+/// Reads the kinds that they may become.
+fn read_targets(fields: &RonFields<'_>, crowning: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
     let Some(node) = fields.require("to") else {
         return Vec::new();
     };
     let to = pieces.some(&node);
     if to.iter().any(|&kind| Some(kind) == pieces.royal()) {
-        node.fault("nothing can become the royal piece");
+        node.fault("no piece can promote to the royal piece");
     }
     if to.iter().any(|&kind| pieces.pawns().contains(kind)) {
-        node.fault("nothing can become a Pawn: none may stand on the last rank");
+        node.fault("no piece can promote to a Pawn: no Pawn may stand on the last rank");
     }
     if crowning && to.len() > 1 {
-        node.fault("a crowning is written `+` whatever it makes, expected one piece only");
+        node.fault("a crowning is always written `+`, expected one piece only");
     }
     to
 }
 
 /// Reads the field `holdings`, which may be left out.
-pub(super) fn read_holdings(rules: &Fields<'_>, pieces: &Pieces<'_>) -> Option<HoldingsRule> {
+pub(super) fn read_holdings(rules: &RonFields<'_>, pieces: &Pieces<'_>) -> Option<HoldingsRule> {
     let fields = rules.get("holdings")?.fields(fields::HOLDINGS)?;
     let form = fields.require("form").and_then(|node| node.word(FORMS));
     let node = fields.require("slots")?;

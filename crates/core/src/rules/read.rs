@@ -6,12 +6,12 @@ use ron::error::SpannedError;
 use ron::value::RawValue;
 use serde::de::IgnoredAny;
 
-use super::castling::Castling;
-use super::decode::{Fields, Node};
+use super::castling::CastlingRules;
+use super::decode::{RonFields, RonNode};
 use super::log::Log;
 use super::options::{Choice, choose, read_options};
+use super::path_budget::PathBudget;
 use super::pieces::Pieces;
-use super::unfolded::Unfolded;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{array, bench, castling, check, endings, fields, promotion};
 use crate::echo::{clip, plain};
@@ -23,9 +23,9 @@ impl Rules {
     /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
     /// options; the others have their default, which is the first value.
     ///
-    /// Whatever is wrong with the file comes before what is wrong with the options. A RON syntax
-    /// fault hides all others; those come together, and in the order of the file. Values that
-    /// were not chosen are checked too.
+    /// Faults of the file are reported before faults of the options. A RON syntax fault hides all
+    /// other faults; the others are reported together, in the order of the file. Values that were
+    /// not chosen are checked too.
     ///
     /// # Examples
     ///
@@ -51,26 +51,26 @@ impl Rules {
     /// # Ok::<(), legwork_core::rules::ReadError>(())
     /// ```
     pub fn read(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
-        Self::read_values(id, ron, options, Values::All, true)
+        Self::read_values(id, ron, options, OptionValues::All, true)
     }
 
-    /// The same of a file that [`read`](Self::read) has found free of faults: values that are not
+    /// The same for a file in which [`read`](Self::read) has found no faults: values that are not
     /// chosen are not checked again.
     pub fn reread(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
-        Self::read_values(id, ron, options, Values::Chosen, true)
+        Self::read_values(id, ron, options, OptionValues::Chosen, true)
     }
 
     /// The same as [`read`](Self::read) for tools that look at the files of crates without linking
     /// these: rules in code and set-ups that the file asks for need not be registered.
     pub fn read_unlinked(id: &str, ron: &str) -> Result<Rules, ReadError> {
-        Self::read_values(id, ron, &[], Values::All, false)
+        Self::read_values(id, ron, &[], OptionValues::All, false)
     }
 
     fn read_values(
         id: &str,
         ron: &str,
         options: &[(&str, &str)],
-        values: Values,
+        values: OptionValues,
         linked: bool,
     ) -> Result<Rules, ReadError> {
         let refused = |faults, more| RulesError {
@@ -82,7 +82,7 @@ impl Rules {
             return Err(refused(vec![syntax_fault(&error)], 0).into());
         }
         let log = Log::new(ron);
-        let read = read_document(id, &Node::root(&log, ron), options, values, linked);
+        let read = read_document(id, &RonNode::root(&log, ron), options, values, linked);
         let (faults, more) = log.faults();
         if !faults.is_empty() {
             return Err(refused(faults, more).into());
@@ -100,47 +100,47 @@ impl Rules {
     }
 }
 
-/// Of which values of options the rules are assembled.
+/// With which values of options the rules are assembled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Values {
-    /// Of every one, so that each is checked.
+enum OptionValues {
+    /// With every value, so that each is checked.
     All,
-    /// Of those chosen.
+    /// With the chosen values.
     Chosen,
 }
 
-/// What the rules have in common, whatever the values of their options.
-struct Source<'a> {
+/// The document and what is read from it independently of the options.
+struct RulesDocument<'a> {
     id: &'a str,
     /// Whether rules in code and set-ups have to be registered.
     linked: bool,
-    document: Fields<'a>,
+    document: RonFields<'a>,
     choices: Vec<Choice<'a>>,
     bench: Vec<BenchPosition>,
-    unfolded: Unfolded,
+    budget: PathBudget,
 }
 
 /// Reads the whole document; `None` after any fault.
 fn read_document(
     id: &str,
-    root: &Node<'_>,
+    root: &RonNode<'_>,
     asked: &[(&str, &str)],
-    which: Values,
+    which: OptionValues,
     linked: bool,
 ) -> Option<Result<Rules, ReadError>> {
     let document = root.fields(fields::RULES)?;
     let choices = read_options(&document);
-    let source = Source {
+    let source = RulesDocument {
         id,
         linked,
         bench: bench::read(&document, &choices),
         document,
         choices,
-        unfolded: Unfolded::default(),
+        budget: PathBudget::default(),
     };
     let standard = vec![0; source.choices.len()];
     let chosen = choose(id, &source.choices, asked);
-    if let (Values::Chosen, Ok(values)) = (which, &chosen) {
+    if let (OptionValues::Chosen, Ok(values)) = (which, &chosen) {
         return assemble(&source, values).map(Ok);
     }
     let rules = assemble(&source, &standard);
@@ -163,14 +163,14 @@ fn read_document(
 }
 
 /// Reads the rules with one value of each option; `None` after any fault.
-fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
-    let Source {
+fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
+    let RulesDocument {
         id,
         linked,
         document,
         choices,
         bench,
-        unfolded,
+        budget,
     } = source;
     let fields = overlaid(document, choices, values);
     let name = fields.require("name").and_then(|node| node.name());
@@ -179,7 +179,7 @@ fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
         .and_then(|node| node.map())
         .unwrap_or_default();
     let geometry = fields.require("board").and_then(|node| read_board(&node));
-    let pieces = Pieces::read(&fields, unfolded);
+    let pieces = Pieces::read(&fields, budget);
     let start = array::read(&fields, geometry, &pieces);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, &pieces);
@@ -189,7 +189,7 @@ fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
     let set_ups = set_ups(&fields, *linked);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
 
-    let Castling {
+    let CastlingRules {
         text: castling_text,
         short: castling_short,
         wings,
@@ -214,7 +214,7 @@ fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
         wings: wings.into_iter().map(|(wing, _)| wing).collect(),
         castling_text,
         castling_short,
-        barred: promotion::barred(&promotions, elsewhere),
+        excluded_promotions: promotion::excluded_promotions(&promotions, elsewhere),
         promotions,
         holdings,
         code: asked.iter().map(|(_, name)| name.clone()).collect(),
@@ -241,8 +241,8 @@ fn assemble(source: &Source<'_>, values: &[usize]) -> Option<Rules> {
 }
 
 /// Reads the field `code`: the names of rules in code, each with its place.
-fn code<'a>(fields: &Fields<'a>, linked: bool) -> Vec<(Node<'a>, String)> {
-    let mut asked: Vec<(Node<'a>, String)> = Vec::new();
+fn code<'a>(fields: &RonFields<'a>, linked: bool) -> Vec<(RonNode<'a>, String)> {
+    let mut asked: Vec<(RonNode<'a>, String)> = Vec::new();
     for node in fields
         .get("code")
         .and_then(|node| node.list())
@@ -260,7 +260,7 @@ fn code<'a>(fields: &Fields<'a>, linked: bool) -> Vec<(Node<'a>, String)> {
 }
 
 /// Reads the field `set_ups`: the name of numbered set-ups.
-fn set_ups(fields: &Fields<'_>, linked: bool) -> Option<String> {
+fn set_ups(fields: &RonFields<'_>, linked: bool) -> Option<String> {
     let node = fields.get("set_ups")?;
     let name = node.name()?;
     if linked && let Err(error) = setups::find(&name) {
@@ -270,17 +270,21 @@ fn set_ups(fields: &Fields<'_>, linked: bool) -> Option<String> {
 }
 
 /// The fields of the document with one value of each option.
-fn overlaid<'a>(document: &Fields<'a>, choices: &[Choice<'a>], values: &[usize]) -> Fields<'a> {
+fn overlaid<'a>(
+    document: &RonFields<'a>,
+    choices: &[Choice<'a>],
+    values: &[usize],
+) -> RonFields<'a> {
     let chosen_overlays = choices
         .iter()
         .zip(values)
         .filter_map(|(choice, &value)| choice.overlays.get(value)?.as_ref());
-    chosen_overlays.fold(document.clone(), Fields::overlaid)
+    chosen_overlays.fold(document.clone(), RonFields::overlaid)
 }
 
-/// The promotions that each option would make with a value that is not chosen, by its name.
+/// The promotions of each option's values that are not chosen, by the name of the option.
 fn promotions_elsewhere(
-    document: &Fields<'_>,
+    document: &RonFields<'_>,
     choices: &[Choice<'_>],
     values: &[usize],
     board: Option<Geometry>,
@@ -290,7 +294,7 @@ fn promotions_elsewhere(
         let mut overlays = choice.overlays.iter().flatten();
         overlays.any(|overlay| overlay.names().any(|name| name == field))
     };
-    // On other boards and with other pieces they would not be these promotions.
+    // A value that changes the board or the pieces makes another game, with promotions of its own.
     let other_game = |choice| replaces(choice, "board") || replaces(choice, "pieces");
     if choices.iter().any(other_game) {
         return Vec::new();
@@ -312,7 +316,7 @@ fn promotions_elsewhere(
 }
 
 /// Reads the field `board`.
-fn read_board(node: &Node<'_>) -> Option<Geometry> {
+fn read_board(node: &RonNode<'_>) -> Option<Geometry> {
     let fields = node.fields(fields::BOARD)?;
     let files = fields
         .require("files")
@@ -330,15 +334,16 @@ fn read_board(node: &Node<'_>) -> Option<Geometry> {
 
 /// Whether a text is well-formed RON, and without extensions.
 fn well_formed(ron: &str) -> Result<(), SpannedError> {
-    // A raw value can have no extensions. But a line comment that ends the file without a line
-    // break is not well-formed to it, and a fault at the end must stand in the text as it is.
+    // A raw value can have no extensions. But it takes a line comment at the end of the file
+    // without a line break for a fault, so a line break is added; a fault at the end is then looked
+    // for in the original text.
     match RawValue::from_ron(&format!("{ron}\n")) {
         Ok(_) => Ok(()),
         Err(error) => ron::from_str::<IgnoredAny>(ron).and(Err(error)),
     }
 }
 
-/// A RON syntax fault, told in the style of the others.
+/// A RON syntax fault in the style of the others.
 fn syntax_fault(error: &SpannedError) -> Fault {
     use ron::Error;
     let message = match &error.code {

@@ -1,10 +1,10 @@
-//! Takes well-formed RON apart: where the parts of a value stand, and nothing about what they mean.
+//! Splits well-formed RON into parts: where the parts of a value stand, without their meaning.
 //!
-//! ron says whether a file is well-formed, and what a single value is. It does not say where a
-//! value stands but by a raw value, and that parses the whole of its text anew on every level; to
-//! read the rules of all variants that way is most of a program's start. Whoever trusts that a
-//! text is well-formed needs only to know strings, comments and brackets. A text that is not does
-//! no harm here: something is cut somewhere.
+//! The crate ron checks that a file is well-formed and reads single values. It tells where a value
+//! stands only by means of a raw value, which parses its text again on every level; reading the
+//! rules of all variants in this way took most of the program's start. Well-formed text can be
+//! split by its strings, comments and brackets alone. Text that is not well-formed is split at some
+//! wrong place, which does no harm.
 
 /// A part of a list, a tuple, a map or a struct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,7 +99,7 @@ fn character(text: &str) -> usize {
         .map_or(text.len(), |more| 1 + inside + more + 1)
 }
 
-/// A text from the first place on that is neither blank nor a comment.
+/// A text without leading blanks and comments.
 fn unblank(text: &str) -> &str {
     let mut rest = text;
     loop {
@@ -114,7 +114,7 @@ fn unblank(text: &str) -> &str {
     }
 }
 
-/// What stands behind the comment that a text starts with; one may hold others.
+/// The text behind the comment that it starts with. Comments may be nested.
 fn behind_comment(text: &str) -> &str {
     let (mut open, mut rest) = (0_usize, text);
     while let Some(place) = rest.find(['/', '*']) {
@@ -138,14 +138,14 @@ fn behind_comment(text: &str) -> &str {
     ""
 }
 
-/// What ends a word, but for blanks.
+/// Characters other than blanks that end a word.
 fn is_mark(c: char) -> bool {
     let brackets = matches!(c, '(' | ')' | '[' | ']' | '{' | '}');
     brackets || matches!(c, ',' | ':' | '"' | '\'' | '/')
 }
 
-/// What ron takes for blank. What else Unicode calls so stands in no well-formed file, but in
-/// strings.
+/// The characters that ron takes for blanks. Other blanks of Unicode occur in a well-formed file
+/// only within strings.
 fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{200E}' | '\u{200F}')
 }
@@ -157,7 +157,7 @@ mod tests {
 
     use super::*;
 
-    /// What ron says are the elements of a list.
+    /// The elements of a list according to ron.
     fn elements(text: &str) -> Vec<&str> {
         let raw: Vec<&RawValue> = ron::from_str(text).expect(text);
         raw.into_iter().map(|raw| raw.trim().get_ron()).collect()

@@ -1,19 +1,19 @@
-//! What pieces are worth where they are counted against each other.
+//! The values of pieces in exchanges.
 
 use super::Rules;
 use crate::piece::Kind;
 
-/// What a Pawn is worth of which the rules say nothing, in hundredths of a Pawn.
+/// The value of a Pawn for which the rules give none, in hundredths of a Pawn.
 const PAWN: i32 = 100;
 
-/// What any other piece is worth of which the rules say nothing.
+/// The value of any other piece for which the rules give none.
 const PIECE: i32 = 300;
 
 impl Rules {
-    /// What a piece of that kind is worth, in hundredths of a Pawn: its `value`, rounded.
+    /// The value of a piece of that kind, in hundredths of a Pawn: its `value`, rounded.
     ///
-    /// Where the rules give none, a Pawn is worth 100 and any other piece 300, as if it were a minor
-    /// one; the royal piece, which is never captured, 0.
+    /// Where the rules give none, a Pawn counts 100, any other piece 300 (as a minor piece), and
+    /// the royal piece, which is never captured, 0.
     pub fn worth(&self, kind: Kind) -> i32 {
         let piece = self.piece(kind);
         match piece.value {

@@ -2,7 +2,7 @@
 
 use crate::geometry::Square;
 
-use super::{Packed, Packing, Shape, operators};
+use super::{PackedSet, Packing, Shape, operators};
 
 /// Boards up to 16x16, in 256 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -60,12 +60,12 @@ impl Shape for Large {
     }
 
     #[inline]
-    fn to_set(self) -> Packed {
+    fn to_set(self) -> PackedSet {
         self.low
     }
 
     #[inline]
-    fn from_set(set: Packed) -> Self {
+    fn from_set(set: PackedSet) -> Self {
         Self { low: set, high: 0 }
     }
 
@@ -77,7 +77,8 @@ impl Shape for Large {
     #[inline]
     fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self {
         let (lower, upper) = (below & occupied, above & occupied);
-        // The highest bit below, in one of the words; the lowest bit of all does for none.
+        // The highest occupied bit below, in one of the words. If there is none, the lowest bit
+        // serves.
         let (low, high) = match (lower.low, lower.high) {
             (low, 0) => (1 << (low | 1).ilog2(), 0),
             (_, high) => (0, 1 << high.ilog2()),
@@ -109,7 +110,7 @@ impl Shape for Large {
     fn moved(self, files: i8, ranks: i8) -> Self {
         let by = i32::from(ranks) * 16 + i32::from(files);
         let Self { low, high } = self;
-        // What one word loses the other gains.
+        // Bits that leave one word enter the other.
         match by.unsigned_abs() {
             0 => self,
             n @ 1..128 if by > 0 => Self {

@@ -1,8 +1,8 @@
 //! Shapes: the machine words that a set of squares lives in.
 //!
-//! There are four, and a board uses the smallest that holds it. How a shape lays out its bits is
-//! its own secret; all of them count squares rank by rank, so that "first" and "last" mean the
-//! same everywhere.
+//! There are four shapes, and a board uses the smallest that holds it. Only the shape itself knows
+//! how its bits are laid out. All shapes order squares rank by rank, so that "first" and "last"
+//! mean the same in each. A set in a shape is what chess programmers call a bitboard.
 
 mod large;
 mod small;
@@ -22,9 +22,9 @@ pub use tall::Tall;
 pub use wide::Wide;
 
 /// A set of squares in 128 bits, as [`Packing`] says: for work on bits alone, whatever the shape.
-pub type Packed = u128;
+pub type PackedSet = u128;
 
-/// Which bit of a [`Packed`] set is which square.
+/// Which bit of a [`PackedSet`] set is which square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Packing {
     /// A stride of 16 bits a rank: bit `16 * rank + file`, up to eight ranks.
@@ -90,14 +90,14 @@ pub trait Shape:
     #[must_use]
     fn without_first(self) -> Self;
 
-    /// How sets of this shape are packed.
+    /// Which bit is which square when sets of this shape are packed.
     const PACKING: Packing;
 
-    /// The set in 128 bits; what does not fit is left out.
-    fn to_set(self) -> Packed;
+    /// The set in 128 bits; squares that do not fit are left out.
+    fn to_set(self) -> PackedSet;
 
-    /// The set of 128 bits; what does not fit is left out.
-    fn from_set(set: Packed) -> Self;
+    /// The set from 128 bits; squares that do not fit are left out.
+    fn from_set(set: PackedSet) -> Self;
 
     /// The same squares in the shape that holds every board.
     #[inline]
@@ -120,8 +120,9 @@ pub trait Shape:
         Square::from_index(bit)
     }
 
-    /// What a ride sees on a line through a square, whose squares `below` and `above` it these are:
-    /// on either side those up to the first occupied one, which is included.
+    /// The squares that a ride reaches on a line, by obstruction difference. `below` and `above`
+    /// are the squares of the line on either side of the rider. On each side the ride reaches the
+    /// squares up to the first occupied one, which is included.
     fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self;
 
     /// The same along a rank.
@@ -130,12 +131,11 @@ pub trait Shape:
         Self::obstruction_difference(below, above, occupied)
     }
 
-    /// The same along a file or a diagonal, a `line` without the ride's own square; `from` is the set
-    /// of that square.
+    /// The same along a file or a diagonal, by hyperbola quintessence. `line` is the line without
+    /// the rider's own square, and `from` is the set of that square.
     fn hyperbola_quintessence(line: Self, from: Self, occupied: Self) -> Self;
 
-    /// The set with every square moved by so many files and ranks; none of them may leave the board
-    /// by that.
+    /// The set with every square moved by so many files and ranks. No square may leave the board.
     #[must_use]
     fn moved(self, files: i8, ranks: i8) -> Self;
 
@@ -163,7 +163,7 @@ pub trait Shape:
         Squares(self)
     }
 
-    /// In which of these sets, at most eight, a square is: bit by bit, the first lowest.
+    /// Which of these sets, at most eight, contain a square: bit 0 for the first set, and so on.
     #[inline]
     fn across(sets: &[Self], square: Square) -> u8 {
         let bit = Self::single(square);
@@ -266,10 +266,12 @@ macro_rules! operators {
 
 use operators;
 
-/// The one picture of a set: with `{:?}` the squares, with `{:#?}` a board of `X` and `.`.
+/// The one picture of a set: with `{:?}` the squares, ranks labelled from 1 whatever the board, with
+/// `{:#?}` a board of `X` and `.`.
 fn draw<S: Shape>(set: S, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !f.alternate() {
-        return f.debug_set().entries(set.squares()).finish();
+        let names = set.squares().map(|square| square.name_from_1().to_string());
+        return write!(f, "{{{}}}", names.collect::<Vec<_>>().join(", "));
     }
     draw_board(set, S::FILES, S::RANKS, f)
 }

@@ -2,7 +2,7 @@
 
 use crate::geometry::Square;
 
-use super::{Packed, Packing, Shape, operators};
+use super::{PackedSet, Packing, Shape, operators};
 
 /// Boards up to 8x8, in 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -46,7 +46,8 @@ impl Shape for Small {
 
     #[inline]
     fn first(self) -> Square {
-        // Of a set that is not empty the last square changes nothing, and it saves a test.
+        // Adding the last square does not change the first square of a set that is not empty, and
+        // saves a test for the empty set.
         Self::at((self.0 | 1 << 63).trailing_zeros())
     }
 
@@ -56,8 +57,8 @@ impl Shape for Small {
     }
 
     #[inline]
-    fn to_set(self) -> Packed {
-        // Every byte, a rank, becomes the low half of a word.
+    fn to_set(self) -> PackedSet {
+        // Every byte (a rank) becomes the low half of 16 bits.
         let spread = |ranks: u64| {
             let ranks = (ranks | ranks << 16) & 0x0000_ffff_0000_ffff;
             (ranks | ranks << 8) & 0x00ff_00ff_00ff_00ff
@@ -66,7 +67,7 @@ impl Shape for Small {
     }
 
     #[inline]
-    fn from_set(set: Packed) -> Self {
+    fn from_set(set: PackedSet) -> Self {
         let gather = |ranks: u64| {
             let ranks = ranks & 0x00ff_00ff_00ff_00ff;
             let ranks = (ranks | ranks >> 8) & 0x0000_ffff_0000_ffff;
@@ -75,8 +76,8 @@ impl Shape for Small {
         Self(gather(set as u64) | gather((set >> 64) as u64) << 32)
     }
 
-    // Taking the nearest piece below from what stands above flips every bit from the one to the
-    // other. Where none stands below, the lowest bit does as well.
+    // Subtracting the bit of the nearest piece below from the pieces above flips every bit between
+    // that piece and the nearest piece above. If there is no piece below, the lowest bit serves.
     #[inline]
     fn obstruction_difference(below: Self, above: Self, occupied: Self) -> Self {
         let (lower, upper) = (below.0 & occupied.0 | 1, above.0 & occupied.0);
@@ -84,8 +85,9 @@ impl Shape for Small {
         Self((below.0 | above.0) & between)
     }
 
-    // Taking the rider from what stands on the line flips every bit up to the first piece above; with
-    // the ranks turned round, it does the same below. What both leave as it is cancels out.
+    // Subtracting the rider from the pieces on the line flips every bit up to the first piece above
+    // (`o - s`). With the bytes reversed, the same subtraction finds the first piece below. The
+    // bits that neither flips cancel out.
     #[inline]
     fn hyperbola_quintessence(line: Self, from: Self, occupied: Self) -> Self {
         let blockers = line.0 & occupied.0;
@@ -99,7 +101,8 @@ impl Shape for Small {
 
     #[inline]
     fn moved(self, files: i8, ranks: i8) -> Self {
-        // Nothing is moved over an end, so that a rotation, which has no direction, does as well.
+        // No bit leaves the word, so a rotation, which works in both directions, is as good as a
+        // shift.
         let by = i32::from(ranks) * 8 + i32::from(files);
         Self(self.0.rotate_left(by.rem_euclid(64) as u32))
     }

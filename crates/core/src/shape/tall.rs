@@ -5,7 +5,7 @@ use crate::geometry::Square;
 use super::words::{
     hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
 };
-use super::{Packed, Packing, Shape, operators};
+use super::{PackedSet, Packing, Shape, operators};
 
 /// Boards up to 10x10, in 128 bits: a stride of 12 files, bit `12 * rank + file + 4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -59,12 +59,12 @@ impl Shape for Tall {
     }
 
     #[inline]
-    fn to_set(self) -> Packed {
+    fn to_set(self) -> PackedSet {
         self.0
     }
 
     #[inline]
-    fn from_set(set: Packed) -> Self {
+    fn from_set(set: PackedSet) -> Self {
         Self(set)
     }
 

@@ -5,7 +5,7 @@ use crate::geometry::Square;
 use super::words::{
     hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
 };
-use super::{Packed, Packing, Shape, operators};
+use super::{PackedSet, Packing, Shape, operators};
 
 /// Boards up to 16x8, in 128 bits: a stride of 16 files, whatever the width.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -45,12 +45,12 @@ impl Shape for Wide {
     }
 
     #[inline]
-    fn to_set(self) -> Packed {
+    fn to_set(self) -> PackedSet {
         self.0
     }
 
     #[inline]
-    fn from_set(set: Packed) -> Self {
+    fn from_set(set: PackedSet) -> Self {
         Self(set)
     }
 
@@ -79,7 +79,7 @@ impl Shape for Wide {
         Self(self.0 & self.0.wrapping_sub(1))
     }
 
-    // In one of the words, chosen once.
+    // The bit is in one of the two words; the word is chosen once.
     #[inline]
     fn across(sets: &[Self], square: Square) -> u8 {
         let index = square.index();
@@ -91,7 +91,7 @@ impl Shape for Wide {
         })
     }
 
-    // Word by word: a bit alone is quick to find in one, and its half of a set to change.
+    // Word by word: it is quick to find a bit in one word and to change that half of a set.
     #[inline(always)]
     fn each(self, mut give: impl FnMut(Square, Self)) {
         for shift in [0, 64] {

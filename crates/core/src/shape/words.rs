@@ -1,6 +1,7 @@
 //! Rides on sets of 128 bits.
 
-/// What a ride sees on a line, in two words: see [`Shape::seen`](super::Shape::seen), and how in [`Small`](super::Small).
+/// [`Shape::obstruction_difference`](super::Shape::obstruction_difference) in 128 bits.
+/// [`Small`](super::Small) explains the formula.
 #[inline]
 pub(super) fn obstruction_difference(below: u128, above: u128, occupied: u128) -> u128 {
     let (lower, upper) = (below & occupied | 1, above & occupied);
@@ -17,8 +18,8 @@ pub(super) fn obstruction_difference_on_rank(below: u128, above: u128, occupied:
     (below | above) & (between | between << 64)
 }
 
-/// The same along a file or a diagonal: how, see in [`Small`](super::Small). No two of them
-/// share a byte, so that turning the bytes round turns the line round.
+/// [`Shape::hyperbola_quintessence`](super::Shape::hyperbola_quintessence) in 128 bits. No two
+/// squares of a line share a byte, so that reversing the bytes reverses the line.
 #[inline]
 pub(super) fn hyperbola_quintessence(line: u128, from: u128, occupied: u128) -> u128 {
     let blockers = line & occupied;
@@ -30,7 +31,7 @@ pub(super) fn hyperbola_quintessence(line: u128, from: u128, occupied: u128) -> 
     line & (above ^ below)
 }
 
-/// A set whose every bit is moved by so many places.
+/// The set with every bit shifted by so many places.
 #[inline]
 pub(super) fn shifted(set: u128, by: i32) -> u128 {
     let places = by.unsigned_abs() % u128::BITS;

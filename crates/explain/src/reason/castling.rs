@@ -1,4 +1,4 @@
-//! What can be wrong with castling, each condition by its name.
+//! The conditions of castling that can fail, each by its name.
 
 use crate::facts::{Fact, Facts, maybe, squares};
 use crate::words::Words;
@@ -63,7 +63,7 @@ pub enum CastlingFault {
         /// The piece that attacks it.
         by: Square,
     },
-    /// The King would end on a square that only the Rook's leaving lays open.
+    /// The King would end on a square that is attacked once the Rook has left.
     Unshielded {
         /// Where the King would stand.
         king: Square,
@@ -129,12 +129,9 @@ impl CastlingFault {
             Self::RookAway {
                 color,
                 home: Some(home),
-            } => format!(
-                "castling: no {rook} of {color}'s stands on {}",
-                words.square(home)
-            ),
+            } => format!("castling: {color} has no {rook} on {}", words.square(home)),
             Self::RookAway { color, home: None } => {
-                format!("castling: no {rook} of {color}'s stands on that side of the {king}")
+                format!("castling: {color} has no {rook} on that side of the {king}")
             }
             Self::NoRight { rook } => format!(
                 "castling: the right to castle with {} is lost, or was never there",

@@ -5,19 +5,19 @@ use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
 
-/// What is wrong with placing a piece from the hand.
+/// A fault of placing a piece from the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GatingFault {
     /// Nothing is placed from a hand in this variant.
     None,
     /// No hand of the variant ever holds it.
     NeverHeld {
-        /// What is never held.
+        /// The kind that is never held.
         kind: Kind,
     },
     /// The hand does not hold it.
     NotInHand {
-        /// What it does not hold.
+        /// The kind that it does not hold.
         kind: Kind,
         /// Whose hand.
         color: Color,
@@ -27,7 +27,7 @@ pub enum GatingFault {
         /// The square.
         at: Square,
     },
-    /// What stands on the square is not there for its first move.
+    /// The piece on the square does not make its first move.
     Spent {
         /// The square.
         at: Square,
@@ -81,7 +81,7 @@ impl GatingFault {
                 words.square(at)
             ),
             Self::Spent { at } => format!(
-                "{} is spent: a piece is placed only where one makes its first move",
+                "nothing can be placed on {}: the piece there does not make its first move",
                 words.square(at)
             ),
             Self::Occupied { at } => format!(

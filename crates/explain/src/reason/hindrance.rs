@@ -1,21 +1,21 @@
-//! What can hinder a leg.
+//! What can block a leg.
 
 use crate::facts::{Facts, squares};
 use crate::words::Words;
 use legwork_core::geometry::Square;
 use legwork_core::piece::Piece;
 
-/// What hinders a leg.
+/// A reason why a leg is blocked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hindrance {
-    /// It is for the piece's first move only, and the piece has moved.
+    /// The leg is for the piece's first move only, and the piece has moved.
     HasMoved,
-    /// Something stands where nothing may.
+    /// A piece stands on a square that must be empty.
     Blocked {
         /// Where.
         at: Square,
     },
-    /// It has to jump, and there is nothing to jump over.
+    /// The leg has to jump, and there is nothing to jump over.
     NothingToJump {
         /// Where the leg would end, or what it would jump over.
         at: Square,
@@ -25,19 +25,19 @@ pub enum Hindrance {
         /// Where.
         at: Square,
     },
-    /// It goes there only to capture, and nothing stands there.
+    /// The leg goes there only to capture, and nothing stands there.
     NothingToCapture {
         /// Where.
         at: Square,
     },
-    /// It could capture en passant, but what stands there has not passed just now.
+    /// The leg could capture en passant, but the piece there did not make its double step just now.
     NotJustPassed {
         /// Where the capturer would end.
         at: Square,
-        /// What would be captured.
+        /// The piece that would be captured.
         victim: Square,
     },
-    /// It goes there only without capturing, and an enemy stands there.
+    /// The leg goes there only without capturing, and an enemy stands there.
     MayNotCapture {
         /// Where.
         at: Square,
@@ -85,7 +85,7 @@ impl Hindrance {
                     words.square(at)
                 )
             }
-            Self::OwnPiece { at } => format!("{} is {}'s own", words.on(at), piece.color),
+            Self::OwnPiece { at } => format!("{} is on the same side", words.on(at)),
             Self::NothingToCapture { at } => format!(
                 "the {name} goes to {} only to capture, and nothing stands there",
                 words.square(at)

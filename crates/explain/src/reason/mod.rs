@@ -1,6 +1,6 @@
-//! The reasons why a move is not legal: what each is about, and its words.
+//! The reasons why a move is not legal, each with its facts and its words.
 //!
-//! Nothing is looked for here; who looks for reasons stands above and knows these.
+//! This module only states reasons; the modules above find them.
 
 mod castling;
 mod gating;
@@ -13,7 +13,7 @@ use super::words::Words;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
-use legwork_core::plugin::Forbidden;
+use legwork_core::plugin::Veto;
 use legwork_walker::refusal::Refusal;
 
 pub use castling::CastlingFault;
@@ -37,31 +37,32 @@ pub enum Reason {
         /// The piece.
         piece: Piece,
     },
-    /// The move starts and ends on one square, where the piece cannot come back to.
+    /// The move starts and ends on the same square, and the piece cannot return to where it
+    /// started.
     GoesNowhere {
         /// The square.
         at: Square,
         /// Whether the variant has pieces that can pass the turn.
         passes: bool,
     },
-    /// The piece has no such move, whatever stood on the board.
+    /// The piece has no such move on any board.
     NotItsMove {
         /// The piece.
         piece: Piece,
         /// Where it stands.
         from: Square,
-        /// Where it does not go.
+        /// The square to which it does not go.
         to: Square,
     },
-    /// The piece has such a move, but not here and now.
+    /// The piece has such a move, but not in this position.
     Hindered {
         /// The piece.
         piece: Piece,
-        /// The leg that is hindered, from 1.
+        /// The leg that is blocked, from 1.
         leg: u8,
         /// How many legs the move has.
         of: u8,
-        /// What hinders it.
+        /// The reason why it is blocked.
         by: Hindrance,
     },
     /// The squares are those of a move that has to be spelled in another way.
@@ -71,7 +72,7 @@ pub enum Reason {
     },
     /// No piece can step out and back.
     NoPass {
-        /// A piece that could if a square beside it were empty.
+        /// A piece that could pass if a square beside it were empty.
         lion: Option<Square>,
     },
     /// After the move the King (whatever the royal piece is) could be captured.
@@ -83,12 +84,12 @@ pub enum Reason {
     },
     /// A condition of castling does not hold.
     Castling(CastlingFault),
-    /// The piece may not become that, or must become something.
+    /// The piece may not promote to that kind, or must promote.
     Promotion(PromotionFault),
     /// The piece may not be placed there from the hand.
     Gating(GatingFault),
-    /// The variant's own rules forbid it.
-    Variant(Forbidden),
+    /// A rule of the variant forbids the move.
+    Variant(Veto),
 }
 
 impl Reason {
@@ -110,7 +111,7 @@ impl Reason {
         }
     }
 
-    /// What it speaks of, each by its name.
+    /// Its facts, each by its name.
     pub fn facts(&self) -> Vec<(&'static str, Fact)> {
         let kind = |piece: &Piece| vec![("piece", Fact::Kind(piece.kind))];
         match self {
@@ -145,7 +146,10 @@ impl Reason {
                 format!("{} is {theirs}'s, and it is {turn}'s turn", words.on(at))
             }
             Self::GoesNowhere { at, passes } => {
-                let same = format!("from and to are the same square, {}", words.square(at));
+                let same = format!(
+                    "the move starts and ends on the same square, {}",
+                    words.square(at)
+                );
                 if passes {
                     format!("{same}; a pass is written {}", words.text(Move::PASS))
                 } else {

@@ -1,4 +1,4 @@
-//! What can be wrong with a promotion, or with its absence.
+//! What can be wrong with a promotion, or with a missing promotion.
 
 use super::refused;
 use crate::facts::{Fact, Facts};
@@ -9,17 +9,17 @@ use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::HoldingsForm;
 use legwork_walker::refusal::Refusal;
 
-/// What is wrong with a promotion, or with its absence.
+/// What is wrong with a promotion, or with a missing promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PromotionFault {
-    /// The piece may not stay what it is, and the move does not say what it becomes.
+    /// The piece must promote, and the move does not say to what.
     Missing {
-        /// What it may become.
+        /// The kinds that it may become.
         choices: Kinds,
         /// The move with the first of these.
         first: Move,
     },
-    /// It must promote, and nothing is left that it may become.
+    /// It must promote, and there is nothing that it may become.
     NothingLeft {
         /// Whose piece it is.
         color: Color,
@@ -29,37 +29,37 @@ pub enum PromotionFault {
         /// The kind.
         piece: Kind,
     },
-    /// It does not end in the zone.
+    /// The move does not end in the zone.
     NotInZone {
         /// The kind that would promote.
         piece: Kind,
         /// How many ranks the zone has.
         ranks: u8,
     },
-    /// It moves inside the zone, and promotes only on entering it.
+    /// The move starts inside the zone, and the piece promotes only on entering it.
     NotEntering {
         /// The kind that would promote.
         piece: Kind,
         /// How many ranks the zone has.
         ranks: u8,
     },
-    /// No piece of that kind ever becomes that.
+    /// No piece of that kind ever promotes to that kind.
     NoSuchChoice {
         /// The kind that promotes.
         piece: Kind,
-        /// What it may not become; `None` if that was only called a crowning.
+        /// What it may not become; `None` if the text was only `+`.
         becomes: Option<Kind>,
     },
     /// The side's pool does not hold it, or the variant does not offer it now.
     NotOffered {
-        /// What it may not become.
+        /// The kind that it may not become.
         becomes: Kind,
         /// Whose piece it is.
         color: Color,
     },
-    /// The side may have so many of them, and has them.
+    /// The side already has as many of that kind as it may have.
     EnoughAlready {
-        /// What it may not become.
+        /// The kind that it may not become.
         becomes: Kind,
         /// How many a side may have.
         limit: u8,
@@ -120,9 +120,13 @@ impl PromotionFault {
             Self::Missing { choices, first } => {
                 let one = |kind| words.one(kind);
                 let choices: Vec<String> = choices.iter().map(one).collect();
-                let others = if choices.len() > 1 { ", say" } else { "" };
+                let example = if choices.len() > 1 {
+                    "for example "
+                } else {
+                    ""
+                };
                 format!(
-                    "{}, and the move does not say to what: {} ({}{others})",
+                    "{}, and the move does not say to what: {} ({example}{})",
                     refused::words(words, Refusal::MustPromote),
                     any(choices),
                     words.text(first)
@@ -183,11 +187,10 @@ impl PromotionFault {
     }
 }
 
-/// ` with promotion=chess`, where it is that value of an option that keeps a piece from becoming
-/// that, or anything.
+/// ` with promotion=chess`, where this value of an option excludes the promotion.
 fn with_option(words: &Words<'_>, piece: Kind, becomes: Option<Kind>) -> String {
     let rules = words.rules;
-    let barred = rules.barred.iter().find(|barred| {
+    let barred = rules.excluded_promotions.iter().find(|barred| {
         barred.piece == piece && becomes.is_none_or(|becomes| barred.becomes == becomes)
     });
     let value = barred.and_then(|barred| Some((&barred.option, rules.option(&barred.option)?)));

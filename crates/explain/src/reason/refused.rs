@@ -1,13 +1,13 @@
-//! What the Walker refuses, in words.
+//! Refusals of the Walker in words.
 
 use crate::words::Words;
-use legwork_core::plugin::Forbidden;
+use legwork_core::plugin::Veto;
 use legwork_walker::refusal::Refusal;
 
 /// A refusal in words, as half a sentence after "illegal: ".
 ///
-/// This is what it says by itself. An explanation knows more of the position: it says the same, or
-/// goes on from there; of castling, it names the condition.
+/// These are the words of the refusal alone. An explanation knows the position: it says the same or
+/// more, and names the condition of castling that fails.
 pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
     match refusal {
         Refusal::KingLeftInCheck { king, by } => format!(
@@ -27,7 +27,7 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
         Refusal::CastlingThroughCheck { at, by } => {
             format!("castling through {}", words.attacked(at, by))
         }
-        Refusal::Variant(Forbidden { rule, reason, by }) => {
+        Refusal::Variant(Veto { rule, reason, by }) => {
             let by = by.map_or_else(String::new, |by| format!(" (by {})", words.on(by)));
             format!("{reason}{by}; {rule}")
         }
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn a_rule_of_a_variant_tells_who_keeps_it() {
-        let forbidden = |by| Forbidden {
+        let forbidden = |by| Veto {
             rule: "Lion trading",
             reason: "the Lion is guarded",
             by,

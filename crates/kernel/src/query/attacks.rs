@@ -1,13 +1,13 @@
 //! Where pieces attack.
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::With;
+use legwork_core::legs::ViewWithPiece;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::shape::Shape;
 
 use super::super::Kernel;
 use super::super::board::Board;
-use super::super::groups::Attackers;
+use super::super::tables::attackers::Attackers;
 
 impl<S: Shape> Attackers<S> {
     /// Where a piece attacks by leaps, rides and hops.
@@ -18,9 +18,9 @@ impl<S: Shape> Attackers<S> {
     fn attacked_from(&self, kind: Kind, color: Color, from: Square, occupied: S) -> S {
         let other = (!color).index();
         let mut attacked = S::EMPTY;
-        for (kinds, (_, to)) in self.leaping.iter().zip(&self.leapers) {
-            if kinds.contains(kind) {
-                attacked |= to[other][from.index()];
+        for leapers in &self.leapers {
+            if leapers.kinds.contains(kind) {
+                attacked |= leapers.from[other][from.index()];
             }
         }
         for riders in &self.riders {
@@ -58,9 +58,9 @@ impl<S: Shape> Kernel<S> {
         let groups = &self.tables.attackers;
         let (planes, other) = (&board.planes, (!color).index());
         let mut attacked = S::EMPTY;
-        for (formula, to) in &groups.leapers {
-            for from in (formula.squares(planes) & pieces).squares() {
-                attacked |= to[other][from.index()];
+        for leapers in &groups.leapers {
+            for from in (leapers.formula.squares(planes) & pieces).squares() {
+                attacked |= leapers.from[other][from.index()];
             }
         }
         for riders in &groups.riders {
@@ -98,7 +98,8 @@ impl<S: Shape> Kernel<S> {
     fn attacks_of(&self, board: &Board<S>, from: Square, piece: Piece, occupied: S) -> S {
         let groups = &self.tables.attackers;
         let attacked = groups.attacked_from(piece.kind, piece.color, from, occupied);
-        if self.tables.odd.is_none() || !self.walkers(board, piece.color).contains(from) {
+        if self.tables.path_attackers.is_none() || !self.walkers(board, piece.color).contains(from)
+        {
             return attacked;
         }
         attacked | self.attacks_by_paths(board, from, piece, attacked)
@@ -107,19 +108,19 @@ impl<S: Shape> Kernel<S> {
     /// Where a piece attacks by walking, `known` squares left out. Each square is asked about by
     /// itself: what stands on it changes where its paths lead.
     fn attacks_by_paths(&self, board: &Board<S>, from: Square, piece: Piece, known: S) -> S {
-        let Some(odd) = &self.tables.odd else {
+        let Some(paths) = &self.tables.path_attackers else {
             return S::EMPTY;
         };
         let view = self.view(board);
         let asked = self.tables.board & !known & !S::single(from);
         S::collect(asked.squares().filter(|&square| {
-            let ground = With {
-                ground: &view,
+            let ground = ViewWithPiece {
+                view: &view,
                 square,
                 piece: Some(Piece::new(!piece.color, self.tables.royal)),
             };
-            odd.starts(piece.color, square).contains(from)
-                && self.compiled.legs.strikes(&ground, from, piece, square)
+            paths.starts(piece.color, square).contains(from)
+                && self.compiled.legs.attacks(&ground, from, piece, square)
         }))
     }
 }

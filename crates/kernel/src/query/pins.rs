@@ -1,6 +1,6 @@
 //! Which pieces are pinned.
 
-use legwork_core::legs::With;
+use legwork_core::legs::ViewWithPiece;
 use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
 
@@ -53,8 +53,8 @@ impl<S: Shape> Kernel<S> {
         let view = self.view(board);
         pinned
             | S::collect((own & !pinned).squares().filter(|&square| {
-                let ground = With {
-                    ground: &view,
+                let ground = ViewWithPiece {
+                    view: &view,
                     square,
                     piece: None,
                 };

@@ -1,18 +1,18 @@
-//! Every reason that there is, and every thing that a move can do, in words.
+//! Every reason and every effect of a move, in words.
 
 use std::fmt::Write as _;
 
 use legwork::Variant;
 
 /// A variant with options chosen, a position, and moves to explain there.
-type Case<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a str, &'a str);
+type ExplainCase<'a> = (&'a str, &'a [(&'a str, &'a str)], &'a str, &'a str);
 
 const START: &str = "start";
 const SHOGI: &[(&str, &str)] = &[("promotion", "shogi")];
 const PRINTED: &[(&str, &str)] = &[("castling", "printed")];
 
 /// The table: a position, then a line for each move.
-fn explained(cases: &[Case<'_>]) -> String {
+fn explained(cases: &[ExplainCase<'_>]) -> String {
     let mut told = String::new();
     for (id, options, fen, moves) in cases {
         let variant = Variant::open(id, options).unwrap();
@@ -208,7 +208,7 @@ fn gating() {
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Ehe] w KQBCDFGkqbcdfg - 0 1",
             "b1c3h b1c3e",
         ),
-        // The Knight is back, its square is spent.
+        // The Knight is back; its square allows no gating any more.
         (
             "seirawan",
             &[],
@@ -233,7 +233,7 @@ fn gating() {
             "4k3/8/8/8/8/5n2/8/R3K2R[HE] w KQ - 0 1",
             "e1g1h e1f2h",
         ),
-        // As the page has it, the King ends on the Rook's square.
+        // By the page, the King ends on the Rook's square.
         (
             "seirawan",
             PRINTED,

@@ -1,4 +1,4 @@
-//! Why not, and what then: moves explained.
+//! Explanations of moves.
 
 mod agrees;
 mod cases;

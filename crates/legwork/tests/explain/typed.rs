@@ -1,6 +1,6 @@
 //! Reasons and stories as types.
 
-use legwork::explain::{CastlingFault, Hindrance, PromotionFault, Reason, Step, Verdict};
+use legwork::explain::{CastlingFault, Hindrance, Legality, MoveEffect, PromotionFault, Reason};
 use legwork::{Position, Variant};
 
 fn position(id: &str, fen: &str) -> Position {
@@ -8,9 +8,9 @@ fn position(id: &str, fen: &str) -> Position {
 }
 
 fn reason(position: &Position, text: &str) -> Reason {
-    match position.explain(text).unwrap().verdict {
-        Verdict::Illegal { reason } => reason,
-        Verdict::Legal { .. } => panic!("{text} is legal"),
+    match position.explain(text).unwrap().legality {
+        Legality::Illegal { reason } => reason,
+        Legality::Legal { .. } => panic!("{text} is legal"),
     }
 }
 
@@ -83,12 +83,12 @@ fn the_leg_that_fails_is_told() {
 #[test]
 fn a_story_has_a_step_for_each_leg() {
     let lion = position("chu", "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1");
-    let Verdict::Legal { mv, story } = lion.explain("e4e5,e5f6").unwrap().verdict else {
+    let Legality::Legal { mv, story } = lion.explain("e4e5,e5f6").unwrap().legality else {
         panic!("a double capture");
     };
     assert_eq!(lion.read_move("e4e5,e5f6"), Ok(mv));
     let captures = story
         .iter()
-        .filter(|step| matches!(step, Step::Captures { .. }));
+        .filter(|step| matches!(step, MoveEffect::Captures { .. }));
     assert_eq!((story.len(), captures.count()), (2, 2));
 }

@@ -1,4 +1,4 @@
-//! A position, and what a test asks of it.
+//! A position, and what tests need of it.
 
 use legwork::array_board::ArrayBoard;
 use legwork::compiled::CompiledRules;
@@ -11,13 +11,13 @@ use legwork::walker::Walker;
 
 use super::array;
 
-/// A position, with what a test asks of it by the text of moves.
-pub(crate) struct Board<'a> {
+/// A position on which moves are named by their text.
+pub(crate) struct WalkerBoard<'a> {
     pub(crate) compiled: &'a CompiledRules,
     pub(crate) array: ArrayBoard,
 }
 
-impl<'a> Board<'a> {
+impl<'a> WalkerBoard<'a> {
     pub(crate) fn new(compiled: &'a CompiledRules, fen: &str) -> Self {
         Self {
             compiled,

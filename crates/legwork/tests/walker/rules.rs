@@ -6,20 +6,20 @@ use legwork::refusal::Refusal;
 use legwork::shape::Shape;
 use legwork::walker::Walker;
 
-use super::board::Board;
+use super::board::WalkerBoard;
 use super::{array, compiled, law_of};
 
 #[test]
 fn castling_is_refused_with_the_square_that_hinders_it() {
     let compiled = compiled("chess", &[]);
-    let board = Board::new(&compiled, "4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1");
+    let board = WalkerBoard::new(&compiled, "4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1");
     assert_eq!(
         board.refusal("e1c1"),
         Refusal::CastlingBlocked { at: board.at("b1") }
     );
     assert!(board.allows("e1g1"));
 
-    let board = Board::new(&compiled, "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+    let board = WalkerBoard::new(&compiled, "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1");
     let (at, by) = (board.at("f1"), board.at("f8"));
     assert_eq!(
         board.refusal("e1g1"),
@@ -27,7 +27,7 @@ fn castling_is_refused_with_the_square_that_hinders_it() {
     );
     assert!(board.allows("e1c1"));
 
-    let board = Board::new(&compiled, "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1");
+    let board = WalkerBoard::new(&compiled, "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1");
     let (at, by) = (board.at("e1"), board.at("e2"));
     assert_eq!(
         board.refusal("e1g1"),
@@ -39,7 +39,7 @@ fn castling_is_refused_with_the_square_that_hinders_it() {
     );
 
     // Only the Rook crosses b1; without the right there is no candidate.
-    let board = Board::new(&compiled, "1r2k3/8/8/8/8/8/8/R3K2R w Q - 0 1");
+    let board = WalkerBoard::new(&compiled, "1r2k3/8/8/8/8/8/8/R3K2R w Q - 0 1");
     assert!(board.allows("e1c1"));
     assert_eq!(board.verdict("e1g1"), None);
 }
@@ -53,7 +53,7 @@ fn castling_goes_wherever_the_rules_say() {
         ("9k/10/10/10/10/10/10/RK8 w Q - 0 1", "b1a1"),
         ("9k/10/10/10/10/10/10/4RK4 w Q - 0 1", "f1e1"),
     ] {
-        let after = Board::new(&compiled, fen).play(text);
+        let after = WalkerBoard::new(&compiled, fen).play(text);
         assert!(
             after.shows("c1", Some("K")) && after.shows("d1", Some("R")),
             "{fen}"
@@ -61,7 +61,7 @@ fn castling_goes_wherever_the_rules_say() {
         assert_eq!(after.array.pieces(compiled.rules.geometry).count(), 3);
         assert!(after.array.virgin.is_empty());
     }
-    let board = Board::new(&compiled, "9k/10/10/10/10/10/10/rRK7 w Q - 0 1");
+    let board = WalkerBoard::new(&compiled, "9k/10/10/10/10/10/10/rRK7 w Q - 0 1");
     let (king, by) = (board.at("c1"), board.at("a1"));
     assert_eq!(board.refusal("c1b1"), Refusal::KingLeftInCheck { king, by });
 }
@@ -69,7 +69,7 @@ fn castling_goes_wherever_the_rules_say() {
 #[test]
 fn a_king_may_castle_onto_its_rook() {
     let compiled = compiled("seirawan", &[("castling", "printed")]);
-    let board = Board::new(&compiled, "4k3/8/8/8/8/8/8/R3K2R[HE] w KQ - 0 1");
+    let board = WalkerBoard::new(&compiled, "4k3/8/8/8/8/8/8/R3K2R[HE] w KQ - 0 1");
     let mut castlings: Vec<_> = board.walked();
     castlings.retain(|(_, mv, _)| mv.wing().is_some());
     assert!(castlings.iter().all(|(.., verdict)| verdict.is_ok()));
@@ -99,19 +99,19 @@ fn a_king_may_castle_onto_its_rook() {
 #[test]
 fn a_double_step_can_be_answered_en_passant_where_a_pawn_stands_ready() {
     let compiled = compiled("chess", &[]);
-    let board = Board::new(&compiled, "4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1").play("e2e4");
+    let board = WalkerBoard::new(&compiled, "4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1").play("e2e4");
     let (target, victim) = (board.at("e3"), board.at("e4"));
     assert_eq!(board.array.passant, Some(Passant { target, victim }));
     assert!(board.play("f4e3").shows("e4", None));
     assert_eq!(board.play("e8e7").array.passant, None);
 
-    let single = Board::new(&compiled, "4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1").play("e2e3");
+    let single = WalkerBoard::new(&compiled, "4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1").play("e2e3");
     assert_eq!(single.array.passant, None);
-    let alone = Board::new(&compiled, "4k3/8/8/8/6p1/8/4P3/4K3 w - - 0 1").play("e2e4");
+    let alone = WalkerBoard::new(&compiled, "4k3/8/8/8/6p1/8/4P3/4K3 w - - 0 1").play("e2e4");
     assert_eq!(alone.array.passant, None);
 
     // Both pawns leave the rank at once.
-    let board = Board::new(&compiled, "8/8/8/8/k4p1R/8/4P3/4K3 w - - 0 1").play("e2e4");
+    let board = WalkerBoard::new(&compiled, "8/8/8/8/k4p1R/8/4P3/4K3 w - - 0 1").play("e2e4");
     let (king, by) = (board.at("a4"), board.at("h4"));
     assert_eq!(board.refusal("f4e3"), Refusal::KingLeftInCheck { king, by });
 }
@@ -119,20 +119,20 @@ fn a_double_step_can_be_answered_en_passant_where_a_pawn_stands_ready() {
 #[test]
 fn clocks_count_what_the_rules_say() {
     let compiled = compiled("chess", &[]);
-    let clocks = |board: &Board| (board.array.clock, board.array.number);
-    let board = Board::new(&compiled, "4k2n/8/8/8/8/4p3/P7/4K2R w K - 7 3");
+    let clocks = |board: &WalkerBoard| (board.array.clock, board.array.number);
+    let board = WalkerBoard::new(&compiled, "4k2n/8/8/8/8/4p3/P7/4K2R w K - 7 3");
     assert_eq!(clocks(&board.play("e1g1")), (8, 3));
     assert_eq!(clocks(&board.play("e1g1").play("e8e7")), (9, 4));
     assert_eq!(clocks(&board.play("h1h8")), (0, 3));
     assert_eq!(clocks(&board.play("a2a3")), (0, 3));
-    let last = Board::new(&compiled, "4k3/8/8/8/8/8/8/4K3 b - - 65535 65535");
+    let last = WalkerBoard::new(&compiled, "4k3/8/8/8/8/8/8/4K3 b - - 65535 65535");
     assert_eq!(clocks(&last.play("e8e7")), (65535, 65535));
 }
 
 #[test]
 fn what_is_touched_has_moved() {
     let compiled = compiled("chess", &[]);
-    let board = Board::new(&compiled, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+    let board = WalkerBoard::new(&compiled, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     assert_eq!(
         board.play("a1a8").array.virgin,
         board.squares(&["e1", "h1", "e8", "h8"])
@@ -150,7 +150,7 @@ fn what_is_touched_has_moved() {
 #[test]
 fn a_pawn_has_to_become_what_is_left_to_become() {
     let compiled = compiled("super", &[]);
-    let board = Board::new(&compiled, "8/P3k3/8/8/8/8/8/4K3[] w - - 0 1");
+    let board = WalkerBoard::new(&compiled, "8/P3k3/8/8/8/8/8/4K3[] w - - 0 1");
     let queen = compiled.rules.kind_named("Q").unwrap();
     assert_eq!(board.refusal("a7a8"), Refusal::NothingToBecome);
     assert_eq!(
@@ -165,7 +165,7 @@ fn a_pawn_has_to_become_what_is_left_to_become() {
     );
     assert!(!walker.attacked(&board.array, board.at("a8"), Color::White));
 
-    let board = Board::new(&compiled, "1v6/P3k3/8/8/8/8/8/4K3[Rr] w - - 0 1");
+    let board = WalkerBoard::new(&compiled, "1v6/P3k3/8/8/8/8/8/4K3[Rr] w - - 0 1");
     assert_eq!(board.refusal("a7a8"), Refusal::MustPromote);
     assert_eq!(board.from("a7"), ["a7a8r", "a7b8r"]);
     let pools = |text| board.play(text).array.state;
@@ -177,13 +177,13 @@ fn a_pawn_has_to_become_what_is_left_to_become() {
 #[test]
 fn a_gated_piece_neither_parries_nor_shields() {
     let compiled = compiled("seirawan", &[]);
-    let board = Board::new(&compiled, "4r1k1/8/8/8/8/8/8/RN2K3[H] w B - 0 1");
+    let board = WalkerBoard::new(&compiled, "4r1k1/8/8/8/8/8/8/RN2K3[H] w B - 0 1");
     let (king, by) = (board.at("e1"), board.at("e8"));
     assert_eq!(
         board.refusal("b1c3h"),
         Refusal::KingLeftInCheck { king, by }
     );
-    let board = Board::new(&compiled, "6k1/8/8/8/8/8/8/4KB1r[H] w F - 0 1");
+    let board = WalkerBoard::new(&compiled, "6k1/8/8/8/8/8/8/4KB1r[H] w F - 0 1");
     let (king, by) = (board.at("e1"), board.at("h1"));
     assert_eq!(
         board.refusal("f1e2h"),
@@ -195,7 +195,7 @@ fn a_gated_piece_neither_parries_nor_shields() {
 #[test]
 fn gating_squares_are_forgotten_with_the_last_piece_in_hand() {
     let compiled = compiled("seirawan", &[]);
-    let board = Board::new(&compiled, "4k3/8/8/8/8/8/8/RNB1K3[H] w QBC - 4 1");
+    let board = WalkerBoard::new(&compiled, "4k3/8/8/8/8/8/8/RNB1K3[H] w QBC - 4 1");
     let gated = board.play("b1c3h");
     assert!(gated.shows("b1", Some("H")) && gated.shows("c3", Some("N")));
     assert_eq!(gated.array.virgin, board.squares(&["a1", "e1"]));
@@ -222,7 +222,7 @@ const SHOOTERS: &str = r#"(
 #[test]
 fn shooting_is_a_move_and_passing_is_not() {
     let compiled = law_of("shooters", SHOOTERS, &[]);
-    let board = Board::new(&compiled, "4k1/6/6/6/1h4/SD2K1[H] w AB - 3 1");
+    let board = WalkerBoard::new(&compiled, "4k1/6/6/6/1h4/SD2K1[H] w AB - 3 1");
     let passed = board.play("0000");
     assert_eq!(passed.array.virgin, board.squares(&["a1", "b1"]));
     assert_eq!((passed.array.clock, passed.array.turn), (4, Color::Black));
@@ -238,7 +238,7 @@ fn shooting_is_a_move_and_passing_is_not() {
 #[test]
 fn the_attack_on_a_square_does_not_depend_on_what_stands_there() {
     let compiled = compiled("chess", &[]);
-    let board = Board::new(&compiled, "4k3/8/8/8/8/8/4p3/4K2r w - - 0 1");
+    let board = WalkerBoard::new(&compiled, "4k3/8/8/8/8/8/4p3/4K2r w - - 0 1");
     let walker = Walker::new(&compiled);
     for (square, by) in [
         ("d1", Some("e2")),

@@ -42,7 +42,7 @@ pub(super) fn read(
     field: Token<'_>,
     array: &mut ArrayBoard,
 ) -> Result<(), FenError> {
-    let mut reader = Reader {
+    let mut reader = PlacementReader {
         rules,
         array,
         rank: rules.geometry.ranks() - 1,
@@ -60,7 +60,7 @@ pub(super) fn read(
     kings(rules, field, array)
 }
 
-struct Reader<'a> {
+struct PlacementReader<'a> {
     rules: &'a Rules,
     array: &'a mut ArrayBoard,
     rank: u8,
@@ -68,7 +68,7 @@ struct Reader<'a> {
     file: u8,
 }
 
-impl Reader<'_> {
+impl PlacementReader<'_> {
     fn fault(&self, token: Token<'_>, kind: FenErrorKind) -> FenError {
         token.fault(FenField::Board, kind)
     }

@@ -8,9 +8,9 @@ use legwork_core::piece::Color;
 /// A part of a FEN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum FenField {
-    /// What stands where.
+    /// The pieces on their squares.
     Board,
-    /// What is held off the board, in brackets behind it.
+    /// The pieces held off the board, in brackets behind it.
     Holdings,
     /// The side to move.
     Side,
@@ -43,13 +43,13 @@ impl fmt::Display for FenField {
 
 /// Why a text is not a position of the variant: what is wrong, where, and what was expected.
 ///
-/// Only the first fault is told.
+/// Only the first fault is reported.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{field}, byte {offset}: {kind}")]
 pub struct FenError {
     /// The field at fault.
     pub field: FenField,
-    /// The byte of the text at which it is, from 0.
+    /// The byte of the text at which the fault is, from 0.
     pub offset: usize,
     /// What is wrong.
     pub kind: FenErrorKind,
@@ -63,13 +63,13 @@ pub enum FenErrorKind {
     /// The text ends before the field.
     #[error("nothing here, expected {expected}")]
     Missing {
-        /// What should stand there.
+        /// The text expected.
         expected: &'static str,
     },
     /// Something follows the last field.
     #[error("`{found}` is one field too many, expected nothing after the move number")]
     MoreFields {
-        /// What follows.
+        /// The text that follows.
         found: String,
     },
 
@@ -111,20 +111,20 @@ pub enum FenErrorKind {
         /// The digits.
         found: String,
     },
-    /// A letter that the variant lacks.
-    #[error("`{found}` is no piece of the variant, expected a number or one of {expected}")]
+    /// A letter that is not a piece of the variant.
+    #[error("`{found}` is not a piece of the variant, expected a number or one of {expected}")]
     UnknownPiece {
-        /// What stands there.
+        /// The text found.
         found: String,
         /// The letters there are.
         expected: String,
     },
-    /// A `+` without a letter behind it that can be crowned.
-    #[error("`{found}` is no crowned piece of the variant, expected {expected}")]
+    /// A `+` that no letter of a crowned piece follows.
+    #[error("`{found}` is not a crowned piece of the variant, expected {expected}")]
     NotCrowned {
         /// The `+` and what follows it.
         found: String,
-        /// What can be crowned.
+        /// The pieces that can be crowned.
         expected: String,
     },
     /// A side has no King, or several (whatever the variant's royal piece is).
@@ -161,15 +161,15 @@ pub enum FenErrorKind {
     /// Something follows the `]`.
     #[error("`{found}` follows the bracket, expected a space")]
     HoldingsTrailing {
-        /// What follows.
+        /// The text that follows.
         found: String,
     },
-    /// A letter of something that cannot be held.
+    /// A letter of a piece that cannot be held.
     #[error("`{found}` cannot be held off the board, expected one of {expected}")]
     NotHeld {
-        /// What stands there.
+        /// The text found.
         found: String,
-        /// What can be held.
+        /// The pieces that can be held.
         expected: String,
     },
     /// More of a kind in a hand than there can be.
@@ -194,9 +194,9 @@ pub enum FenErrorKind {
     },
 
     /// The side to move is neither `w` nor `b`.
-    #[error("`{found}` is no side, expected `w` or `b`")]
+    #[error("`{found}` is not a side, expected `w` or `b`")]
     BadSide {
-        /// What stands there.
+        /// The text found.
         found: String,
     },
     /// The side that has just moved is in check.
@@ -206,7 +206,7 @@ pub enum FenErrorKind {
     InCheck {
         /// The side to move.
         turn: Color,
-        /// What the royal piece is called.
+        /// The name of the royal piece.
         royal: String,
         /// Where that of the other side stands.
         king: SquareName,
@@ -214,12 +214,12 @@ pub enum FenErrorKind {
         by: SquareName,
     },
 
-    /// A letter that is no right of the variant.
-    #[error("`{found}` is no right here, expected {expected}")]
+    /// A letter that is not a right of the variant.
+    #[error("`{found}` is not a right here, expected {expected}")]
     UnknownRight {
-        /// What stands there.
+        /// The text found.
         found: String,
-        /// What is.
+        /// The rights that the variant has.
         expected: String,
     },
     /// A right, or the letter of a square, given twice.
@@ -249,7 +249,7 @@ pub enum FenErrorKind {
         right: String,
         /// Its square.
         square: SquareName,
-        /// What starts there.
+        /// The piece that starts there.
         expected: String,
     },
     /// King and Rook are said not to have moved, but the right to castle is not given.
@@ -264,11 +264,11 @@ pub enum FenErrorKind {
     },
 
     /// Neither a square, nor `-`, nor the variant's mark.
-    #[error("`{found}` is no square of the board, expected {expected}")]
+    #[error("`{found}` is not a square of the board, expected {expected}")]
     BadPassant {
-        /// What stands there.
+        /// The text found.
         found: String,
-        /// What could.
+        /// The texts that are possible.
         expected: String,
     },
     /// No pawn of the side that has just moved passes over the square.
@@ -304,16 +304,16 @@ pub enum FenErrorKind {
         victim: SquareName,
     },
 
-    /// A clock that is not digits only.
+    /// A clock that has other characters than digits.
     #[error("`{found}` is not a number, expected digits only")]
     NotDigits {
-        /// What stands there.
+        /// The text found.
         found: String,
     },
     /// A clock that is too large.
     #[error("`{found}` is too large, expected at most 65535")]
     TooLarge {
-        /// What stands there.
+        /// The text found.
         found: String,
     },
     /// Move number 0.

@@ -10,7 +10,7 @@ use legwork_core::rules::{HoldingsForm, HoldingsRule, Rules};
 
 /// Reads the brackets, which start the field or are missing.
 ///
-/// The board has been read into the array board: what stands on it counts against a pool's limits.
+/// The board must have been read before: its pieces count against a pool's limits.
 pub(super) fn read(
     rules: &Rules,
     field: Token<'_>,
@@ -45,7 +45,7 @@ pub(super) fn read(
         ));
     }
     let inside = field.to(close).from(1);
-    let mut reader = Reader {
+    let mut reader = HoldingsReader {
         rules,
         rule,
         slots: Slots::new(Some(rule)),
@@ -62,7 +62,7 @@ pub(super) fn read(
     Ok(difference(rule, reader.held, counted))
 }
 
-/// What of a pool's kinds stands on the board; nothing counts there for a hand.
+/// How many of a pool's kinds stand on the board. For a hand the board does not count.
 fn on_board(rule: &HoldingsRule, array: &ArrayBoard, rules: &Rules) -> Holdings {
     if rule.form == HoldingsForm::Hand {
         return Holdings::default();
@@ -89,15 +89,15 @@ fn difference(rule: &HoldingsRule, all: Holdings, counted: Holdings) -> Holdings
     held
 }
 
-struct Reader<'a> {
+struct HoldingsReader<'a> {
     rules: &'a Rules,
     rule: &'a HoldingsRule,
     slots: Slots,
-    /// What is held so far; of a pool, with what stands on the board.
+    /// What is held so far; for a pool, together with what stands on the board.
     held: Holdings,
 }
 
-impl Reader<'_> {
+impl HoldingsReader<'_> {
     fn too_many(&self, color: Color, slot: usize) -> FenErrorKind {
         let (kind, most) = self.rule.slots[slot];
         let piece = self.rules.letter(Piece::new(color, kind));
@@ -107,7 +107,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The board alone must not have more than a pool's limits.
+    /// Checks that the board alone does not exceed a pool's limits.
     fn check_board(&self, field: Token<'_>) -> Result<(), FenError> {
         for color in Color::BOTH {
             for (slot, &(_, most)) in self.rule.slots.iter().enumerate() {

@@ -8,9 +8,9 @@
 //! ```
 //!
 //! One reader and one writer serve every variant: sizes, letters, homes and limits come from the
-//! rules, the en-passant square from the legs of whatever steps double, and what a rule in code
-//! remembers from its marks. Every FEN written is read
-//! back to the same position. Looser forms than these are for the protocol layer to mend.
+//! rules, the en-passant square from the legs of pieces with a double step, and what a rule in code
+//! remembers from its marks. Every FEN that is written reads back as the same position. Looser
+//! forms are not read.
 
 mod board;
 mod castling;

@@ -1,6 +1,6 @@
 //! The en-passant field.
 //!
-//! Nothing here knows a pawn's rank: the legs say who steps double, and over which square.
+//! No rank is fixed here: the legs say which pieces have a double step, and over which square.
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
@@ -11,14 +11,14 @@ use legwork_core::legs::DoubleStep;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::shape::Shape;
 
-/// A double step that a piece of the rules may have made.
-struct Stepped {
+/// A double step that a piece may have made with the last move.
+struct PastDoubleStep {
     piece: Piece,
     origin: Square,
     passant: Passant,
 }
 
-impl Stepped {
+impl PastDoubleStep {
     /// Whether the board looks as it does after this double step.
     fn fits(&self, compiled: &CompiledRules, array: &ArrayBoard) -> bool {
         array.at(self.passant.victim) == Some(self.piece)
@@ -27,8 +27,8 @@ impl Stepped {
     }
 }
 
-impl Stepped {
-    /// Whether the square from which it came is empty, or holds what was gated there.
+impl PastDoubleStep {
+    /// Whether the square from which the piece came is empty, or holds a gated piece.
     fn left_its_origin(&self, compiled: &CompiledRules, array: &ArrayBoard) -> bool {
         let gated = |piece: Piece| {
             let side = self.piece.color;
@@ -41,8 +41,8 @@ impl Stepped {
     }
 }
 
-/// Every double step of a side, from everywhere that a piece starts.
-fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<Stepped> {
+/// Every double step of a side, from every start square.
+fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<PastDoubleStep> {
     let geometry = compiled.rules.geometry;
     let mut all = Vec::new();
     for kind in compiled
@@ -58,7 +58,7 @@ fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<Stepped> {
                     target: geometry.step(origin, middle)?,
                     victim: geometry.step(origin, step)?,
                 };
-                Some(Stepped {
+                Some(PastDoubleStep {
                     piece,
                     origin,
                     passant,
@@ -69,7 +69,7 @@ fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<Stepped> {
     all
 }
 
-/// Reads the field. Board and side to move must be there already.
+/// Reads the field. Board and side to move must have been read before.
 pub(super) fn read(
     compiled: &CompiledRules,
     field: Token<'_>,
@@ -94,7 +94,7 @@ pub(super) fn read(
     let all = double_steps(compiled, !array.turn);
     let (target, victim) = in_order(compiled, &all, array, first, second);
     let square = geometry.name(target);
-    let over: Vec<&Stepped> = all
+    let over: Vec<&PastDoubleStep> = all
         .iter()
         .filter(|step| step.passant.target == target)
         .filter(|step| victim.is_none_or(|victim| step.passant.victim == victim))
@@ -106,7 +106,7 @@ pub(super) fn read(
             expected: "one square".to_owned(),
         }));
     }
-    // Several pawns may pass over one square; take one that can have done so.
+    // Several pawns may pass over one square; take one that fits the board.
     let Some(step) = over
         .iter()
         .find(|step| step.fits(compiled, array))
@@ -134,11 +134,11 @@ pub(super) fn read(
     Ok(Some(step.passant))
 }
 
-/// The square passed over first, then the pawn's, of two squares that may stand the other way round:
-/// Fairy-Stockfish writes the lower one first.
+/// Puts two squares in order: the square passed over, then the pawn's. Fairy-Stockfish writes the
+/// lower one first.
 fn in_order(
     compiled: &CompiledRules,
-    all: &[Stepped],
+    all: &[PastDoubleStep],
     array: &ArrayBoard,
     first: Square,
     second: Option<Square>,
@@ -146,7 +146,7 @@ fn in_order(
     let Some(second) = second else {
         return (first, None);
     };
-    // How well a double step answers to the squares: not at all, but for the board, or wholly.
+    // How well a double step fits the squares: not at all, apart from the board, or fully.
     let answers = |target, victim| {
         let passant = Passant { target, victim };
         let steps = all.iter().filter(|step| step.passant == passant);
@@ -170,13 +170,13 @@ fn squares(geometry: Geometry, text: &str) -> Option<(Square, Option<Square>)> {
     }
 }
 
-/// Where a side's pawns pass over, for a message.
-fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[Stepped]) -> String {
+/// The ranks that a side's pawns pass over, for a message.
+fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[PastDoubleStep]) -> String {
     let mut ranks: Vec<u8> = all.iter().map(|step| step.passant.target.rank()).collect();
     ranks.sort_unstable();
     ranks.dedup();
     if ranks.is_empty() {
-        return "`-`: nothing steps double here".to_owned();
+        return "`-`: no piece has a double step here".to_owned();
     }
     let label = |rank: &u8| (rank + compiled.rules.geometry.first_rank()).to_string();
     let ranks: Vec<String> = ranks.iter().map(label).collect();
@@ -186,8 +186,8 @@ fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[Stepped]) -> St
     )
 }
 
-/// Writes the field: the square passed over, and the pawn's behind it where that square alone
-/// would be read as another pawn's (of two pawns that step diagonally, say).
+/// Writes the field: the square passed over, followed by the pawn's square if the first alone would
+/// be read as another pawn's (for example, of two pawns that step diagonally).
 pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut String) {
     match (compiled.mark(&array.state), array.passant) {
         (Some(mark), _) => out.push(mark.letter),
@@ -195,7 +195,7 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
             let name = |square| compiled.rules.geometry.name(square).to_string();
             out.push_str(&name(passant.target));
             let steps = double_steps(compiled, !array.turn);
-            let over = |step: &&Stepped| {
+            let over = |step: &&PastDoubleStep| {
                 step.passant.target == passant.target && step.fits(compiled, array)
             };
             if steps

@@ -8,13 +8,13 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
 use legwork_core::state::State;
 
-/// The fields that are left, taken off one by one.
-struct Fields<'a> {
+/// The fields that are not read yet.
+struct FenFields<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl<'a> Fields<'a> {
+impl<'a> FenFields<'a> {
     fn next(&mut self) -> Option<Token<'a>> {
         let space = |c: char| c.is_ascii_whitespace();
         let start = self.at + self.text[self.at..].find(|c| !space(c))?;
@@ -40,10 +40,10 @@ impl<'a> Fields<'a> {
 
 /// Reads a position of the variant.
 ///
-/// What no longer matters is forgotten: rights that nothing can use, an en-passant square where no
-/// pawn stands ready. Fields are parted by white space, of which there may be more than one.
+/// Rights that nothing can use are dropped, and so is an en-passant square on which no piece could
+/// capture. Fields are separated by one or more blanks.
 pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError> {
-    let mut fields = Fields { text, at: 0 };
+    let mut fields = FenFields { text, at: 0 };
     let mut array = ArrayBoard::empty(State::default());
 
     let placed = fields.expect(FenField::Board, "a board")?;
@@ -67,7 +67,8 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
     let passed = fields.expect(FenField::Passant, "an en-passant square or `-`")?;
     let mut marks = compiled.marks().iter();
     let mark = marks.find(|mark| passed.text.chars().eq([mark.letter]));
-    // What a letter in the castling field means depends on what is held, hence on the state.
+    // What a letter in the castling field means depends on the holdings, so the state is read
+    // first.
     array.state = State {
         holdings: held,
         memory: mark.map_or(0, |mark| mark.memory),
@@ -104,7 +105,7 @@ fn check(compiled: &CompiledRules, side: Token<'_>, array: &ArrayBoard) -> Resul
     let Some(king) = compiled.king(array, !array.turn) else {
         return Ok(());
     };
-    let Some(by) = compiled.legs.striker(array, array.turn, king, |_| true) else {
+    let Some(by) = compiled.legs.attacker(array, array.turn, king, |_| true) else {
         return Ok(());
     };
     let name = |square| compiled.rules.geometry.name(square);

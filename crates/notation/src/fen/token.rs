@@ -1,9 +1,9 @@
-//! A piece of a FEN that remembers where it stands.
+//! A token of a FEN with its position in the text.
 
 use super::error::{FenError, FenErrorKind, FenField};
 use legwork_core::echo::clip;
 
-/// A piece of the text, and the byte at which it starts.
+/// A part of the text, and the byte at which it starts.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Token<'a> {
     pub(super) text: &'a str,

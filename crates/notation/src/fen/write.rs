@@ -6,7 +6,8 @@ use legwork_core::compiled::CompiledRules;
 
 /// Writes a position of the variant; [`read`](super::read) gives the same position back.
 ///
-/// What no longer matters is not written, settled or not: see [`CompiledRules::prune_rights`].
+/// Rights that no longer matter are not written, even if the board still has them: see
+/// [`CompiledRules::prune_rights`].
 pub fn write(compiled: &CompiledRules, array: &ArrayBoard) -> String {
     let mut array = array.clone();
     compiled.prune_rights(&mut array);

@@ -1,4 +1,4 @@
-//! Why a text is no move.
+//! Why a text is not a move.
 
 use legwork_core::geometry::SquareName;
 use legwork_core::piece::Color;
@@ -15,7 +15,7 @@ pub enum MoveTextError {
         text: String,
         /// The byte at which it goes wrong, from 0.
         offset: usize,
-        /// What could have stood there.
+        /// The text expected.
         expected: &'static str,
     },
     /// The move starts where the side to move has no piece.
@@ -28,7 +28,7 @@ pub enum MoveTextError {
         /// Where the move starts.
         square: SquareName,
     },
-    /// What the piece becomes is missing.
+    /// The promotion is missing.
     #[error("`{text}` does not say what the piece becomes, expected {choices}")]
     PromotionMissing {
         /// The text.
@@ -41,7 +41,7 @@ pub enum MoveTextError {
     WrongSuffix {
         /// The text.
         text: String,
-        /// What follows the squares.
+        /// The suffix behind the squares.
         suffix: String,
         /// The moves there are.
         choices: String,
@@ -51,11 +51,11 @@ pub enum MoveTextError {
     Ambiguous {
         /// The text.
         text: String,
-        /// What could be meant.
+        /// The moves that could be meant.
         choices: String,
     },
-    /// Well-formed, but none of the candidates.
-    #[error("`{text}` is none of the possible moves")]
+    /// Well-formed, but not one of the candidates.
+    #[error("`{text}` is not a possible move")]
     NotAMove {
         /// The text.
         text: String,

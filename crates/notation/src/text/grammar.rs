@@ -1,4 +1,4 @@
-//! What a move looks like, before anybody asks whether it is one.
+//! The grammar of a move's text, independent of any position.
 //!
 //! ```text
 //! move   = "0000" | "@@@@" | castle | legs ;
@@ -25,14 +25,14 @@ pub enum Outline {
     Castle {
         /// `O-O`.
         short: bool,
-        /// What follows.
+        /// The suffix.
         suffix: String,
     },
     /// From square to square.
     Legs {
         /// Where legs start and end; two to four.
         stops: Stops,
-        /// What follows.
+        /// The suffix.
         suffix: String,
     },
 }

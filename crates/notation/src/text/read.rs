@@ -2,7 +2,7 @@
 
 use super::MoveTextError;
 use super::grammar::{self, Outline};
-use super::spelling::{self, Spelling};
+use super::spelling::{self, MoveSpellings};
 use super::trace;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
@@ -10,20 +10,20 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 
-/// Reads a move of the side `turn`: one of the candidates, in any spelling that is read.
+/// Reads a move of the side `turn`: one of the candidates, in any accepted spelling.
 ///
 /// The candidates may be any moves of the position, legal or not. A promotion must be spelled out.
-pub fn read_move<G: BoardView + ?Sized>(
+pub fn read_move<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
-    ground: &G,
+    view: &V,
     turn: Color,
     candidates: &[Move],
     text: &str,
 ) -> Result<Move, MoveTextError> {
     let shape = grammar::read(compiled.rules.geometry, text)?;
-    let reader = Reader {
+    let reader = MoveReader {
         compiled,
-        ground,
+        view,
         turn,
         candidates,
         text,
@@ -37,7 +37,7 @@ pub fn read_move<G: BoardView + ?Sized>(
         Outline::Legs { stops, suffix } => {
             let body = spelling::body(compiled, &stops);
             let (from, to) = (stops[0], stops[stops.len() - 1]);
-            if ground.at(from).is_none_or(|piece| piece.color != turn) {
+            if view.at(from).is_none_or(|piece| piece.color != turn) {
                 let square = compiled.rules.geometry.name(from);
                 return Err(MoveTextError::NoPiece {
                     text: clip(text),
@@ -48,7 +48,7 @@ pub fn read_move<G: BoardView + ?Sized>(
             let near = |mv: Move| mv.wing().is_some() || mv.from() == from && mv.to() == to;
             match reader.pick(&near, &body, &suffix) {
                 Err(MoveTextError::NotAMove { .. }) if stops.len() > 2 || from == to => {
-                    let effects = trace::moves(&compiled.legs, ground, &stops);
+                    let effects = trace::moves(&compiled.legs, view, &stops);
                     reader.traced(&effects, &suffix)
                 }
                 other => other,
@@ -57,25 +57,25 @@ pub fn read_move<G: BoardView + ?Sized>(
     }
 }
 
-struct Reader<'a, G: BoardView + ?Sized> {
+struct MoveReader<'a, V: BoardView + ?Sized> {
     compiled: &'a CompiledRules,
-    ground: &'a G,
+    view: &'a V,
     turn: Color,
     candidates: &'a [Move],
     text: &'a str,
 }
 
-impl<G: BoardView + ?Sized> Reader<'_, G> {
-    /// The candidate that is spelled so: canonically, or else in another way.
+impl<V: BoardView + ?Sized> MoveReader<'_, V> {
+    /// The candidate with this spelling: the canonical one if any, else another.
     fn pick(
         &self,
         which: &dyn Fn(Move) -> bool,
         body: &str,
         suffix: &str,
     ) -> Result<Move, MoveTextError> {
-        let spelled: Vec<(Move, Spelling)> = self
+        let spelled: Vec<(Move, MoveSpellings)> = self
             .some(which)
-            .map(|mv| (mv, Spelling::new(self.compiled, self.ground, mv)))
+            .map(|mv| (mv, MoveSpellings::new(self.compiled, self.view, mv)))
             .filter(|(_, spelling)| spelling.bodies.iter().any(|known| known == body))
             .collect();
         let first = |texts: &[String], text: &str| texts.first().is_some_and(|known| known == text);
@@ -95,7 +95,7 @@ impl<G: BoardView + ?Sized> Reader<'_, G> {
         };
         let spelled = self
             .some(&same)
-            .map(|mv| (mv, Spelling::new(self.compiled, self.ground, mv)));
+            .map(|mv| (mv, MoveSpellings::new(self.compiled, self.view, mv)));
         self.choose(spelled.collect(), suffix)
     }
 
@@ -103,7 +103,7 @@ impl<G: BoardView + ?Sized> Reader<'_, G> {
         let own = |mv: &Move| {
             mv.is_pass()
                 || self
-                    .ground
+                    .view
                     .at(mv.from())
                     .is_some_and(|piece| piece.color == self.turn)
         };
@@ -114,9 +114,13 @@ impl<G: BoardView + ?Sized> Reader<'_, G> {
             .filter(move |&mv| which(mv))
     }
 
-    /// Of moves whose squares fit, the one with that suffix; else what is wrong with the suffix.
-    fn choose(&self, spelled: Vec<(Move, Spelling)>, suffix: &str) -> Result<Move, MoveTextError> {
-        let fits = |spelling: &Spelling| spelling.suffixes.iter().any(|known| known == suffix);
+    /// The move with that suffix among those whose squares fit; else what is wrong with the suffix.
+    fn choose(
+        &self,
+        spelled: Vec<(Move, MoveSpellings)>,
+        suffix: &str,
+    ) -> Result<Move, MoveTextError> {
+        let fits = |spelling: &MoveSpellings| spelling.suffixes.iter().any(|known| known == suffix);
         let mut fitting: Vec<Move> = spelled
             .iter()
             .filter(|(_, spelling)| fits(spelling))
@@ -150,7 +154,7 @@ impl<G: BoardView + ?Sized> Reader<'_, G> {
     /// Moves as a message lists them.
     fn choices(&self, moves: impl Iterator<Item = Move>) -> String {
         let mut texts: Vec<String> = moves
-            .map(|mv| spelling::write_move(self.compiled, self.ground, mv))
+            .map(|mv| spelling::write_move(self.compiled, self.view, mv))
             .collect();
         texts.sort_unstable();
         texts.dedup();

@@ -13,9 +13,9 @@ use legwork_core::piece::{Color, Kind};
 use legwork_core::rights;
 use legwork_core::rules::{CastlingShort, CastlingText, Rules};
 
-/// Writes a move of a position, in the one way that means no other move there.
-pub fn write_move<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Move) -> String {
-    let spelling = Spelling::new(compiled, ground, mv);
+/// Writes a move in its canonical spelling, which no other move of the position has.
+pub fn write_move<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> String {
+    let spelling = MoveSpellings::new(compiled, view, mv);
     let mut text = spelling.bodies.into_iter().next().unwrap_or_default();
     text.extend(spelling.suffixes.first().map(String::as_str));
     text
@@ -44,17 +44,13 @@ pub fn is_short(rules: &Rules, wing: usize) -> bool {
 }
 
 /// The ways to spell a move: any body with any suffix, the canonical ones first.
-pub(super) struct Spelling {
+pub(super) struct MoveSpellings {
     pub(super) bodies: Vec<String>,
     pub(super) suffixes: Vec<String>,
 }
 
-impl Spelling {
-    pub(super) fn new<G: BoardView + ?Sized>(
-        compiled: &CompiledRules,
-        ground: &G,
-        mv: Move,
-    ) -> Self {
+impl MoveSpellings {
+    pub(super) fn new<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> Self {
         if mv.is_pass() {
             return Self {
                 bodies: vec!["0000".to_owned()],
@@ -62,10 +58,10 @@ impl Spelling {
             };
         }
         match mv.wing() {
-            Some(wing) => castling(compiled, ground, mv, wing),
+            Some(wing) => castling(compiled, view, mv, wing),
             None => Self {
-                bodies: vec![body(compiled, &stops(compiled, ground, mv))],
-                suffixes: suffixes(compiled, ground, mv),
+                bodies: vec![body(compiled, &stops(compiled, view, mv))],
+                suffixes: suffixes(compiled, view, mv),
             },
         }
     }
@@ -82,12 +78,12 @@ pub(super) fn body(compiled: &CompiledRules, stops: &[Square]) -> String {
 
 /// The squares that the canonical spelling names.
 ///
-/// A leg for each capture on the way, and nothing between from and to where nothing is captured
-/// there; en passant is such a plain move too. A move does not keep its path, so one is found that
-/// really walks it: the shortest, then the first in the order of squares.
-pub fn stops<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Move) -> Stops {
+/// There is one leg for each capture on the way, and nothing between from and to if nothing is
+/// captured there; en passant counts as such a plain move. A move does not keep its path, so a path
+/// with this effect is searched: the shortest, then the first in the order of squares.
+pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> Stops {
     let plain: Stops = smallvec![mv.from(), mv.to()];
-    let (true, Some(piece)) = (mv.takes_on_the_way(), ground.at(mv.from())) else {
+    let (true, Some(piece)) = (mv.takes_on_the_way(), view.at(mv.from())) else {
         return plain;
     };
     let bare = mv.without_gate().without_promotion();
@@ -96,7 +92,7 @@ pub fn stops<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Mo
     for path in compiled.legs.of(piece) {
         let _ = compiled
             .legs
-            .walk(ground, mv.from(), piece, path, &mut |landing| {
+            .walk(view, mv.from(), piece, path, &mut |landing| {
                 quiet |= landing.to == mv.to() && landing.taken == [None; 2];
                 if landing.from(mv.from()) == bare {
                     in_passing |= path.legs.len() == 1;
@@ -111,7 +107,7 @@ pub fn stops<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Mo
                 ControlFlow::Continue(())
             });
     }
-    // A piece that can also go there without capturing has to name its victim.
+    // A piece that can also go there without capturing has to name the captured piece.
     if in_passing && !quiet {
         plain
     } else {
@@ -120,10 +116,10 @@ pub fn stops<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Mo
 }
 
 /// What follows the squares: what the mover becomes, then what is placed from the hand.
-fn suffixes<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Move) -> Vec<String> {
+fn suffixes<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> Vec<String> {
     let rules = &compiled.rules;
     let small = |kind: Kind| rules.piece(kind).symbol.of(Color::Black);
-    let mover = ground.at(mv.from());
+    let mover = view.at(mv.from());
     let promotion = mover.and_then(|piece| rules.promotion(piece.kind));
     let mut all = match mv.promotion() {
         None => vec![String::new()],
@@ -137,7 +133,7 @@ fn suffixes<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Mov
         }
     };
     if let Some((kind, _)) = mv.gate() {
-        // Where the mover could also become something, a bare letter would say that it does.
+        // Where the mover could also promote, a single letter would mean the promotion.
         let promotes = |piece: legwork_core::piece::Piece| {
             promotion.and_then(|rule| rules.promotes(rule, piece.color, mv.from(), mv.to()))
         };
@@ -152,25 +148,24 @@ fn suffixes<G: BoardView + ?Sized>(compiled: &CompiledRules, ground: &G, mv: Mov
     all
 }
 
-/// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`; with something
-/// placed from the hand, the order of King and Rook says on whose square.
-fn castling<G: BoardView + ?Sized>(
+/// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`. With a piece
+/// placed from the hand, the order of King and Rook says on whose square it is placed.
+fn castling<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
-    ground: &G,
+    view: &V,
     mv: Move,
     wing: usize,
-) -> Spelling {
+) -> MoveSpellings {
     let king = mv.from();
     let rule = &compiled.rules.wings[wing];
-    let rook =
-        rights::rook(&compiled.rules, ground, rule, king).or(rule.home.map(|(_, rook)| rook));
-    let piece = ground.at(king);
-    // Whether the King has a move of its own that would be spelled so.
+    let rook = rights::rook(&compiled.rules, view, rule, king).or(rule.home.map(|(_, rook)| rook));
+    let piece = view.at(king);
+    // Whether the King has an ordinary move with the same spelling.
     let own_move = |to: Square| {
         let mut own = to == king;
         if let Some(piece) = piece {
-            compiled.legs.landings(ground, king, piece, |landing| {
-                own |= landing.to == to && stops(compiled, ground, landing.from(king)).len() == 2;
+            compiled.legs.landings(view, king, piece, |landing| {
+                own |= landing.to == to && stops(compiled, view, landing.from(king)).len() == 2;
             });
         }
         own
@@ -205,7 +200,7 @@ fn castling<G: BoardView + ?Sized>(
         bodies.push(name.to_owned());
     }
     bodies.dedup();
-    Spelling {
+    MoveSpellings {
         bodies,
         suffixes: vec![suffix],
     }

@@ -1,4 +1,4 @@
-//! What a move amounts to whose legs end on given squares.
+//! The moves whose legs end on given squares.
 
 use std::ops::ControlFlow;
 
@@ -11,14 +11,14 @@ use legwork_core::moves::Move;
 
 /// The moves, by effect, of a piece whose legs end on these squares one after the other.
 ///
-/// A leg may also end on an empty square where the notation wants a capture there: over an empty
-/// square a chain amounts to the direct jump, if the piece has that.
-pub(super) fn moves<G: BoardView + ?Sized>(legs: &Legs, ground: &G, stops: &Stops) -> Vec<Move> {
+/// A leg may also end on an empty square where the notation requires a capture: over an empty
+/// square, a chain means the direct jump, if the piece has it.
+pub(super) fn moves<V: BoardView + ?Sized>(legs: &Legs, view: &V, stops: &Stops) -> Vec<Move> {
     let mut found = Vec::new();
     let Some((&start, &end)) = stops.first().zip(stops.last()) else {
         return found;
     };
-    let Some(piece) = ground.at(start) else {
+    let Some(piece) = view.at(start) else {
         return found;
     };
     let out_and_back_at_once = stops.len() == 2 && start == end;
@@ -31,14 +31,12 @@ pub(super) fn moves<G: BoardView + ?Sized>(legs: &Legs, ground: &G, stops: &Stop
                 stops,
                 found: &mut found,
             };
-            let _ = legs.observe(ground, start, piece, path, (), &mut trace);
+            let _ = legs.observe(view, start, piece, path, (), &mut trace);
         }
     }
-    // Only what the piece can really do, by whatever path.
+    // Only moves that the piece really has, by any path.
     let mut real = Vec::new();
-    legs.landings(ground, start, piece, |landing| {
-        real.push(landing.from(start))
-    });
+    legs.landings(view, start, piece, |landing| real.push(landing.from(start)));
     found.retain(|mv| real.contains(mv));
     found.sort_unstable();
     found.dedup();

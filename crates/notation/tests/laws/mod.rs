@@ -1,6 +1,6 @@
-//! The laws of the six variants for tests of the core, with rules in code that only remember.
+//! The compiled rules of six variants for these tests, with rules in code that only remember.
 //!
-//! What the variants' own rules in code forbid does not matter to texts.
+//! What the variants' own rules in code forbid does not matter for texts.
 
 #![allow(dead_code, reason = "each test uses some of these")]
 
@@ -15,9 +15,9 @@ use legwork_walker::Walker;
 
 /// Remembers a lock, and forbids nothing.
 #[derive(Debug)]
-struct Lock;
+struct LockPlugin;
 
-impl Plugin for Lock {
+impl Plugin for LockPlugin {
     fn marks(&self) -> &'static [Mark] {
         &[Mark {
             letter: 'L',
@@ -28,7 +28,7 @@ impl Plugin for Lock {
 }
 
 legwork_core::inventory::submit! {
-    PluginEntry { name: "lion-trading", new: |_| Ok(Box::new(Lock)) }
+    PluginEntry { name: "lion-trading", new: |_| Ok(Box::new(LockPlugin)) }
 }
 
 /// One set-up, in place of a variant's many.

@@ -1,8 +1,8 @@
-//! Making a finding as small as it can be and still show the same sort of wrong.
+//! Making a finding as small as possible while it shows the same class of failure.
 //!
-//! One thing after the other is taken away (a piece of the position, a kind, a file of the board, a field
-//! of the rules, a letter of a notation); what can go without the wrong going with it stays away. That is
-//! done over and over until nothing more can go.
+//! One thing after the other is removed: a piece of the position, a kind, a file of the board, a
+//! field of the rules, a letter of a notation. A removal is kept if the failure remains. This is
+//! repeated until nothing more can be removed.
 
 mod position;
 mod rules;
@@ -13,14 +13,14 @@ use std::time::{Duration, Instant};
 use legwork::find;
 use legwork_testkit::rule_file::RuleFile;
 
-use crate::case::{Case, Game, Source};
-use crate::wrong::{Class, Wrong};
+use crate::case::{GameRules, RulesSource, SoakCase};
+use crate::wrong::{FailureClass, SoakFailure};
 
-use position::Parts;
+use position::FenParts;
 
-/// What may still be done.
+/// The state of the search: the class of the failure, and the time that is left.
 struct Search {
-    class: Class,
+    class: FailureClass,
     until: Instant,
 }
 
@@ -29,21 +29,25 @@ impl Search {
         Instant::now() >= self.until
     }
 
-    /// What is wrong with a case, if it is of the same sort.
-    fn same(&self, case: &Case) -> Option<Wrong> {
+    /// The failure of a case, if it is of the same class.
+    fn same(&self, case: &SoakCase) -> Option<SoakFailure> {
         case.check().err().filter(|wrong| wrong.class == self.class)
     }
 }
 
-/// The smallest case found in that time, and what is wrong with it. The first of the cases that can be
-/// run again and is wrong is made smaller.
-pub(crate) fn shrink(cases: Vec<Case>, wrong: Wrong, time: Duration) -> (Case, Wrong) {
+/// The smallest case found in that time, and its failure. The first of the cases that fails again
+/// is made smaller.
+pub(crate) fn shrink(
+    cases: Vec<SoakCase>,
+    wrong: SoakFailure,
+    time: Duration,
+) -> (SoakCase, SoakFailure) {
     let until = Instant::now() + time;
     let mut last = None;
     for case in cases {
-        // A position can be wrong in several ways, and not all are looked at in the same order.
+        // A position can fail in several ways, and the checks do not always run in the same order.
         match case.check() {
-            Err(again) if again.class != Class::Lost => {
+            Err(again) if again.class != FailureClass::Lost => {
                 let search = Search {
                     class: again.class.clone(),
                     until,
@@ -53,29 +57,29 @@ pub(crate) fn shrink(cases: Vec<Case>, wrong: Wrong, time: Duration) -> (Case, W
             _ => last = Some(case),
         }
     }
-    let case = last.unwrap_or(Case::Betza {
+    let case = last.unwrap_or(SoakCase::Betza {
         text: String::new(),
     });
     let told = format!("{} (this once, not when it was run again)", wrong.told);
-    (case, Wrong { told, ..wrong })
+    (case, SoakFailure { told, ..wrong })
 }
 
 impl Search {
-    fn smallest(&self, case: Case, wrong: Wrong) -> (Case, Wrong) {
+    fn smallest(&self, case: SoakCase, wrong: SoakFailure) -> (SoakCase, SoakFailure) {
         let smallest = match &case {
-            Case::Position { game, fen } => self.position(game, fen),
-            Case::RandomGame { .. } => case.clone(),
-            Case::Fen { game, text } => self.text(text, |text| Case::Fen {
+            SoakCase::Position { game, fen } => self.position(game, fen),
+            SoakCase::RandomGame { .. } => case.clone(),
+            SoakCase::Fen { game, text } => self.text(text, |text| SoakCase::Fen {
                 game: game.clone(),
                 text,
             }),
-            Case::Move { game, fen, text } => self.text(text, |text| Case::Move {
+            SoakCase::Move { game, fen, text } => self.text(text, |text| SoakCase::Move {
                 game: game.clone(),
                 fen: fen.clone(),
                 text,
             }),
-            Case::Betza { text } => self.text(text, |text| Case::Betza { text }),
-            Case::File { text } => self.text(text, |text| Case::File { text }),
+            SoakCase::Betza { text } => self.text(text, |text| SoakCase::Betza { text }),
+            SoakCase::File { text } => self.text(text, |text| SoakCase::File { text }),
         };
         match self.same(&smallest) {
             Some(wrong) => (smallest, wrong),
@@ -84,34 +88,39 @@ impl Search {
     }
 
     /// The smallest position and rules.
-    fn position(&self, game: &Game, fen: &str) -> Case {
+    fn position(&self, game: &GameRules, fen: &str) -> SoakCase {
         let text = match &game.rules {
-            Source::File(text) => Some(text.clone()),
-            // The file of a registered variant may do without its code.
-            Source::Registered(id) => find(id).ok().map(|entry| entry.ron().to_owned()),
+            RulesSource::File(text) => Some(text.clone()),
+            // The failure may remain with the rule file of a registered variant alone.
+            RulesSource::Registered(id) => find(id).ok().map(|entry| entry.ron().to_owned()),
         };
         let file = text.and_then(|text| RuleFile::from_ron(&text).ok());
-        let parts = Parts::read(fen);
-        let state = State {
+        let parts = FenParts::read(fen);
+        let state = ShrinkState {
             game: game.clone(),
             file: file.map(|file| file.resolved(&game.options)),
             parts: parts.clone(),
         };
         let state = match self.same(&state.case()) {
             Some(_) => state,
-            None => State {
+            None => ShrinkState {
                 file: None,
                 game: game.clone(),
                 parts,
             },
         };
-        let same = |state: &State| self.same(&state.case()).is_some();
+        let same = |state: &ShrinkState| self.same(&state.case()).is_some();
         least(state, same, || self.is_over()).case()
     }
 }
 
-/// Takes away what can go with the state still wrong, until nothing more can, or the time is over.
-fn least(mut state: State, wrong: impl Fn(&State) -> bool, is_over: impl Fn() -> bool) -> State {
+/// Removes parts of the state while the failure remains, until nothing more can be removed or the
+/// time is over.
+fn least(
+    mut state: ShrinkState,
+    wrong: impl Fn(&ShrinkState) -> bool,
+    is_over: impl Fn() -> bool,
+) -> ShrinkState {
     loop {
         let mut smaller = false;
         let mut edits = position::edits(&state.parts);
@@ -135,29 +144,29 @@ fn least(mut state: State, wrong: impl Fn(&State) -> bool, is_over: impl Fn() ->
     }
 }
 
-/// A position and its rules, taken apart.
+/// A position and its rules, as parts that can be removed.
 #[derive(Debug, Clone, PartialEq)]
-struct State {
-    game: Game,
-    /// The rules, if they are taken apart too.
+struct ShrinkState {
+    game: GameRules,
+    /// The rules, if they can be made smaller, too.
     file: Option<RuleFile>,
-    parts: Parts,
+    parts: FenParts,
 }
 
-/// Something that makes a state smaller; `None` where it has nothing to do.
-type Edit = Box<dyn Fn(&State) -> Option<State>>;
+/// An edit that makes a state smaller; `None` if it changes nothing.
+type Edit = Box<dyn Fn(&ShrinkState) -> Option<ShrinkState>>;
 
-impl State {
-    fn case(&self) -> Case {
+impl ShrinkState {
+    fn case(&self) -> SoakCase {
         let game = match &self.file {
-            Some(file) => Game {
-                rules: Source::File(file.to_ron()),
+            Some(file) => GameRules {
+                rules: RulesSource::File(file.to_ron()),
                 options: Default::default(),
                 level: self.game.level.clone(),
             },
             None => self.game.clone(),
         };
-        Case::Position {
+        SoakCase::Position {
             game,
             fen: self.parts.text(),
         }

@@ -2,11 +2,11 @@
 
 use legwork_testkit::grid::Grid;
 
-use super::{Edit, State};
+use super::{Edit, ShrinkState};
 
 /// The fields of a FEN.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Parts {
+pub(super) struct FenParts {
     pub(super) grid: Grid,
     /// The brackets, with what is in them.
     pub(super) held: String,
@@ -16,7 +16,7 @@ pub(super) struct Parts {
     clocks: String,
 }
 
-impl Parts {
+impl FenParts {
     pub(super) fn read(fen: &str) -> Self {
         let mut fields = fen.split_ascii_whitespace();
         let board = fields.next().unwrap_or_default();
@@ -55,16 +55,16 @@ impl Parts {
 }
 
 /// An edit of the position alone.
-fn edit(change: impl Fn(&mut Parts) + 'static) -> Edit {
-    Box::new(move |state: &State| {
+fn edit(change: impl Fn(&mut FenParts) + 'static) -> Edit {
+    Box::new(move |state: &ShrinkState| {
         let mut next = state.clone();
         change(&mut next.parts);
         Some(next)
     })
 }
 
-/// Everything that may go.
-pub(super) fn edits(parts: &Parts) -> Vec<Edit> {
+/// All edits of a position.
+pub(super) fn edits(parts: &FenParts) -> Vec<Edit> {
     let mut edits = vec![
         edit(|parts| parts.passant = "-".to_owned()),
         edit(|parts| parts.clocks = "0 1".to_owned()),
@@ -83,8 +83,8 @@ pub(super) fn edits(parts: &Parts) -> Vec<Edit> {
             }
         }));
     }
-    // Whole ranks first, then one piece after the other. Nobody can do without a royal piece: the
-    // reader of the FEN says so.
+    // Whole ranks first, then one piece after the other. The reader of the FEN refuses a side
+    // without a royal piece.
     for rank in 0..parts.grid.0.len() as u8 {
         for higher in [false, true] {
             edits.push(edit(move |parts| {
@@ -110,7 +110,7 @@ pub(super) fn edits(parts: &Parts) -> Vec<Edit> {
     edits
 }
 
-/// Empties a square, if it is still there and no King is on it by the look of it.
+/// Empties a square, if it is still on the board and does not seem to hold a King.
 fn clear(grid: &mut Grid, file: u8, rank: u8) {
     if !grid.at(file, rank).eq_ignore_ascii_case("k") {
         grid.put(file, rank, "");

@@ -3,19 +3,19 @@
 use legwork_testkit::grid::Grid;
 use legwork_testkit::rule_file::RuleFile;
 
-use super::position::Parts;
-use super::{Edit, State};
+use super::position::FenParts;
+use super::{Edit, ShrinkState};
 
 /// An edit of the rules alone.
 fn edit(change: impl Fn(&mut RuleFile) + 'static) -> Edit {
-    Box::new(move |state: &State| {
+    Box::new(move |state: &ShrinkState| {
         let mut next = state.clone();
         change(next.file.as_mut()?);
         Some(next)
     })
 }
 
-/// Everything that may go.
+/// All edits of the rules.
 pub(super) fn edits(file: &RuleFile) -> Vec<Edit> {
     let mut edits = Vec::new();
     edits.extend(board(file));
@@ -26,7 +26,7 @@ pub(super) fn edits(file: &RuleFile) -> Vec<Edit> {
     edits
 }
 
-/// The last parts of the file that can be done without.
+/// Removes fields that the file does not need.
 fn fields(file: &RuleFile) -> Vec<Edit> {
     let mut edits = vec![
         edit(|file| file.castling = None),
@@ -59,7 +59,7 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
                 file.promotions.remove(at);
             }
         }));
-        let changes: [fn(&mut legwork_testkit::rule_file::Promotion); 6] = [
+        let changes: [fn(&mut legwork_testkit::rule_file::PromotionField); 6] = [
             |rule| rule.limits.clear(),
             |rule| rule.must = None,
             |rule| rule.on_entry = false,
@@ -84,12 +84,12 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
     edits
 }
 
-/// A kind goes, wherever it is named.
+/// Removes a kind wherever it is named.
 fn kinds(file: &RuleFile) -> Vec<Edit> {
     let letters = file.pieces.iter().filter(|piece| !piece.royal);
     let letters: Vec<String> = letters.map(|piece| piece.letter.clone()).collect();
     let without = |letter: String| -> Edit {
-        Box::new(move |state: &State| {
+        Box::new(move |state: &ShrinkState| {
             let mut next = state.clone();
             let file = next.file.as_mut()?;
             file.pieces.retain(|piece| piece.letter != letter);
@@ -103,7 +103,7 @@ fn kinds(file: &RuleFile) -> Vec<Edit> {
             if let Some(holdings) = &mut file.holdings {
                 holdings.slots.retain(|(other, _)| *other != letter);
             }
-            let mut start = Parts::read(&file.start);
+            let mut start = FenParts::read(&file.start);
             for grid in [&mut start.grid, &mut next.parts.grid] {
                 for cell in grid.0.iter_mut().flatten() {
                     if cell.eq_ignore_ascii_case(&letter) {
@@ -118,7 +118,7 @@ fn kinds(file: &RuleFile) -> Vec<Edit> {
     letters.into_iter().map(without).collect()
 }
 
-/// A file or a rank of the board goes, in the rules and in the position.
+/// Removes a file or a rank of the board, in the rules and in the position.
 fn board(file: &RuleFile) -> Vec<Edit> {
     let files = (0..file.board.files).rev().map(|file| narrower(file, true));
     let ranks = (0..file.board.ranks)
@@ -129,7 +129,7 @@ fn board(file: &RuleFile) -> Vec<Edit> {
 
 /// The board without that file (or rank).
 fn narrower(line: u8, is_file: bool) -> Edit {
-    Box::new(move |state: &State| {
+    Box::new(move |state: &ShrinkState| {
         let mut next = state.clone();
         let file = next.file.as_mut()?;
         let first = file.board.first_rank.unwrap_or(1);
@@ -142,7 +142,7 @@ fn narrower(line: u8, is_file: bool) -> Edit {
             return None;
         }
         *size -= 1;
-        let mut start = Parts::read(&file.start);
+        let mut start = FenParts::read(&file.start);
         for grid in [&mut start.grid, &mut next.parts.grid] {
             cut(grid, line, is_file);
         }
@@ -164,7 +164,7 @@ fn narrower(line: u8, is_file: bool) -> Edit {
     })
 }
 
-/// Takes a file (or rank) out of a grid.
+/// Removes a file (or rank) from a grid.
 fn cut(grid: &mut Grid, line: u8, is_file: bool) {
     let line = usize::from(line);
     if !is_file {
@@ -178,7 +178,7 @@ fn cut(grid: &mut Grid, line: u8, is_file: bool) {
     }
 }
 
-/// The name of a square when a file (or rank) is gone; none, if the square is gone with it.
+/// The name of a square after a file (or rank) was removed; `None` if the square was removed.
 fn moved(name: &str, line: u8, is_file: bool, first: u8) -> Option<String> {
     let letter = *name.as_bytes().first()?;
     let file = letter.checked_sub(b'a')?;
@@ -197,25 +197,25 @@ fn moved(name: &str, line: u8, is_file: bool, first: u8) -> Option<String> {
     Some(format!("{}{}", char::from(b'a' + file), rank + first))
 }
 
-/// The start array becomes the position, or loses what stands in it.
+/// Replaces the start array by the position, or removes pieces from it.
 fn array(file: &RuleFile) -> Vec<Edit> {
-    let mut edits: Vec<Edit> = vec![Box::new(|state: &State| {
+    let mut edits: Vec<Edit> = vec![Box::new(|state: &ShrinkState| {
         let mut next = state.clone();
         let file = next.file.as_mut()?;
-        // Only where that leaves fewer pieces: what has been cleared is not to come back.
-        let fewer = next.parts.pieces() < Parts::read(&file.start).pieces();
+        // Only if that leaves fewer pieces, so that removed pieces do not come back.
+        let fewer = next.parts.pieces() < FenParts::read(&file.start).pieces();
         fewer.then(|| file.start = next.parts.text())?;
         Some(next)
     })];
-    let start = Parts::read(&file.start);
+    let start = FenParts::read(&file.start);
     edits.extend(
         super::position::edits(&start)
             .into_iter()
             .map(|of_position| -> Edit {
-                Box::new(move |state: &State| {
+                Box::new(move |state: &ShrinkState| {
                     let file = state.file.as_ref()?;
-                    let alone = State {
-                        parts: Parts::read(&file.start),
+                    let alone = ShrinkState {
+                        parts: FenParts::read(&file.start),
                         ..state.clone()
                     };
                     let start = of_position(&alone)?.parts.text();
@@ -228,7 +228,7 @@ fn array(file: &RuleFile) -> Vec<Edit> {
     edits
 }
 
-/// Notations lose a letter, or two, or all but one atom.
+/// Removes one or two letters of a notation, or all but one atom.
 fn notations(file: &RuleFile) -> Vec<Edit> {
     let mut edits = Vec::new();
     for (at, piece) in file.pieces.iter().enumerate() {

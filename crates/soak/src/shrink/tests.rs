@@ -26,15 +26,15 @@ const RICH: &str = r#"(
     endings: (stalemate: Loss),
 )"#;
 
-fn rich() -> State {
+fn rich() -> ShrinkState {
     let file = RuleFile::from_ron(RICH).unwrap();
-    State {
-        game: Game {
-            rules: Source::File(RICH.to_owned()),
+    ShrinkState {
+        game: GameRules {
+            rules: RulesSource::File(RICH.to_owned()),
             options: BTreeMap::new(),
             level: String::new(),
         },
-        parts: Parts::read(&file.start),
+        parts: FenParts::read(&file.start),
         file: Some(file),
     }
 }
@@ -42,8 +42,8 @@ fn rich() -> State {
 #[test]
 fn only_what_matters_is_left() {
     // As if a Knight beside a Pawn were wrong.
-    let wrong = |state: &State| {
-        let Case::Position { game, fen } = state.case() else {
+    let wrong = |state: &ShrinkState| {
+        let SoakCase::Position { game, fen } = state.case() else {
             return false;
         };
         let position = game
@@ -72,20 +72,20 @@ fn only_what_matters_is_left() {
 #[test]
 fn texts_lose_what_does_not_matter() {
     let search = Search {
-        class: Class::Lost,
+        class: FailureClass::Lost,
         until: Instant::now() + MINUTES,
     };
-    let game = Game {
-        rules: Source::Registered("chess".to_owned()),
+    let game = GameRules {
+        rules: RulesSource::Registered("chess".to_owned()),
         options: BTreeMap::new(),
         level: String::new(),
     };
     // Whatever is no FEN cannot be set up, and the shortest of these is empty.
-    let case = |fen| Case::Position {
+    let case = |fen| SoakCase::Position {
         game: game.clone(),
         fen,
     };
-    let Case::Position { fen, .. } = search.text("8/8/8/8 w - -", case) else {
+    let SoakCase::Position { fen, .. } = search.text("8/8/8/8 w - -", case) else {
         panic!("a position stays one");
     };
     assert_eq!(fen, "");
@@ -93,10 +93,10 @@ fn texts_lose_what_does_not_matter() {
 
 #[test]
 fn what_is_right_when_it_is_run_again_is_told_as_it_was() {
-    let cases = vec![Case::Betza {
+    let cases = vec![SoakCase::Betza {
         text: "N".to_owned(),
     }];
-    let wrong = Wrong::new(Class::Slow, "it took long");
+    let wrong = SoakFailure::new(FailureClass::Slow, "it took long");
     let (case, wrong) = shrink(cases.clone(), wrong, MINUTES);
     assert_eq!(case, cases[0]);
     assert!(wrong.told.contains("this once"), "{}", wrong.told);

@@ -1,10 +1,10 @@
 //! Texts that get shorter.
 
-use super::{Case, Search};
+use super::{Search, SoakCase};
 
 impl Search {
-    /// The shortest text that is found to be wrong in the same way: parts of it go, large ones first.
-    pub(super) fn text(&self, text: &str, case: impl Fn(String) -> Case) -> Case {
+    /// The shortest text with the same failure: parts of it are removed, large ones first.
+    pub(super) fn text(&self, text: &str, case: impl Fn(String) -> SoakCase) -> SoakCase {
         let mut chars: Vec<char> = text.chars().collect();
         let mut size = chars.len().div_ceil(2).max(1);
         loop {

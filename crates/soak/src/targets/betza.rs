@@ -2,8 +2,8 @@
 
 use legwork_testkit::random_rules::random_betza;
 
-use super::{Found, Turn};
-use crate::case::Case;
+use super::{Finding, Turn};
+use crate::case::SoakCase;
 use crate::mutate;
 
 /// What stands in the notation.
@@ -48,17 +48,17 @@ const WORDS: &[&str] = &[
 
 const TEXTS: usize = 100;
 
-pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     for _ in 0..TEXTS {
         let mut text = random_betza(&mut turn.dice);
         if !turn.dice.once_in(3) {
             text = mutate::text(&mut turn.dice, &text, WORDS);
         }
-        let case = Case::Betza { text };
+        let case = SoakCase::Betza { text };
         turn.begin(&case);
         if let Err(wrong) = case.check() {
             let cases = vec![case];
-            return Err(Found { wrong, cases });
+            return Err(Finding { wrong, cases });
         }
     }
     Ok(())

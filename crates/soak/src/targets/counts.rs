@@ -2,12 +2,12 @@
 
 use legwork_testkit::games::RandomGame;
 
-use super::{Found, Ready, Turn, random_ready};
+use super::{Finding, PlayableVariant, Turn, random_ready};
 use crate::bounds::caught;
-use crate::case::Case;
-use crate::wrong::{Class, Wrong};
+use crate::case::SoakCase;
+use crate::wrong::{FailureClass, SoakFailure};
 
-pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     let own;
     let ready = if turn.dice.once_in(2) {
         own = random_ready(&mut turn.dice).filter(|ready| ready.levels.sweep());
@@ -25,9 +25,9 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
     }
 }
 
-fn play(turn: &mut Turn<'_>, ready: &Ready) -> Result<(), Found> {
+fn play(turn: &mut Turn<'_>, ready: &PlayableVariant) -> Result<(), Finding> {
     let seed = turn.dice.seed();
-    let case = Case::RandomGame {
+    let case = SoakCase::RandomGame {
         game: ready.game.clone(),
         seed,
         plies: 60,
@@ -35,11 +35,11 @@ fn play(turn: &mut Turn<'_>, ready: &Ready) -> Result<(), Found> {
     turn.begin(&case);
     let outcome = caught(|| {
         let game = RandomGame::new(&ready.variant, seed);
-        let game = game.map_err(|error| Wrong::new(Class::Lost, error.to_string()))?;
+        let game = game.map_err(|error| SoakFailure::new(FailureClass::Lost, error.to_string()))?;
         for (at, position) in game.plies(60).enumerate() {
             match ready.levels.check(&position) {
                 Ok(counted) => turn.counts.count(counted),
-                Err(wrong) => return Ok(Some((Wrong::from(wrong), at as u32, position))),
+                Err(wrong) => return Ok(Some((SoakFailure::from(wrong), at as u32, position))),
             }
         }
         Ok(None)
@@ -49,7 +49,7 @@ fn play(turn: &mut Turn<'_>, ready: &Ready) -> Result<(), Found> {
         Ok(Some((wrong, at, position))) => Err(ready.found(wrong, seed, at, &position)),
         Err(wrong) => {
             let cases = vec![case];
-            Err(Found { wrong, cases })
+            Err(Finding { wrong, cases })
         }
     }
 }

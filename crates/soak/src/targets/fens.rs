@@ -2,11 +2,11 @@
 
 use legwork_testkit::compare::{Thoroughness, check_position};
 
-use super::{Found, Turn, somewhere};
+use super::{Finding, Turn, somewhere};
 use crate::bounds::caught;
-use crate::case::{self, Case};
+use crate::case::{self, SoakCase};
 use crate::mutate;
-use crate::wrong::Wrong;
+use crate::wrong::SoakFailure;
 
 /// What stands in FENs.
 const WORDS: &[&str] = &[
@@ -17,7 +17,7 @@ const WORDS: &[&str] = &[
 
 const TEXTS: usize = 40;
 
-pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     let mut own = None;
     let Some((ready, position)) = somewhere(turn, &mut own) else {
         return Ok(());
@@ -26,9 +26,9 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
     for _ in 0..TEXTS {
         let game = ready.game.clone();
         let text = mutate::text(&mut turn.dice, &fen, WORDS);
-        let case = Case::Fen { game, text };
+        let case = SoakCase::Fen { game, text };
         turn.begin(&case);
-        let Case::Fen { text, .. } = &case else {
+        let SoakCase::Fen { text, .. } = &case else {
             continue;
         };
         let read = caught(|| case::fen(&ready.variant, text));
@@ -37,14 +37,14 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
             Ok(Some(position)) => position,
             Err(wrong) => {
                 let cases = vec![case];
-                return Err(Found { wrong, cases });
+                return Err(Finding { wrong, cases });
             }
         };
         turn.counts.compare();
         let compared = caught(|| {
             check_position(&position, Thoroughness::SAMPLED)?;
             let counted = ready.levels.check(&position)?;
-            Ok::<_, Wrong>(counted)
+            Ok::<_, SoakFailure>(counted)
         });
         match compared {
             Ok(counted) if ready.levels.sweep() => turn.counts.count(counted),
@@ -52,12 +52,12 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
             Err(wrong) => {
                 let game = ready.game.clone();
                 let (fen, text) = (position.fen(), text.clone());
-                let read = Case::Position {
+                let read = SoakCase::Position {
                     game: game.clone(),
                     fen,
                 };
-                let cases = vec![read, Case::Position { game, fen: text }];
-                return Err(Found { wrong, cases });
+                let cases = vec![read, SoakCase::Position { game, fen: text }];
+                return Err(Finding { wrong, cases });
             }
         }
     }

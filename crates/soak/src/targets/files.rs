@@ -3,9 +3,9 @@
 use legwork::{find, registry};
 use legwork_testkit::random_rules::{random_betza, random_rules};
 
-use super::{Found, Ready, Turn, games};
+use super::{Finding, PlayableVariant, Turn, games};
 use crate::bounds::caught;
-use crate::case::{self, Case, Source};
+use crate::case::{self, RulesSource, SoakCase};
 use crate::mutate;
 
 /// What stands in rule files.
@@ -54,7 +54,7 @@ const WORDS: &[&str] = &[
 
 const TEXTS: usize = 10;
 
-pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     let whole = if turn.dice.once_in(3) {
         let known = registry().unwrap_or_default();
         let id = turn.dice.pick(known).id();
@@ -65,7 +65,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
         random_rules(turn.dice.seed()).to_ron()
     };
     for _ in 0..TEXTS {
-        // One piece moves otherwise; or the text is damaged, or both.
+        // One piece gets other moves, or the text is damaged, or both.
         let mut text = whole.clone();
         if turn.dice.once_in(3) {
             text = other_moves(turn, &text);
@@ -73,15 +73,17 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
         if !turn.dice.once_in(6) {
             text = mutate::text(&mut turn.dice, &text, WORDS);
         }
-        let case = Case::File { text };
+        let case = SoakCase::File { text };
         turn.begin(&case);
-        let Case::File { text } = &case else { continue };
+        let SoakCase::File { text } = &case else {
+            continue;
+        };
         let ready = match caught(|| case::file(text)) {
             Ok(None) => continue,
-            Ok(Some(variant)) => Ready::new(variant, Source::File(text.clone())),
+            Ok(Some(variant)) => PlayableVariant::new(variant, RulesSource::File(text.clone())),
             Err(wrong) => {
                 let cases = vec![case];
-                return Err(Found { wrong, cases });
+                return Err(Finding { wrong, cases });
             }
         };
         if let Ok(ready) = ready {
@@ -91,7 +93,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
     Ok(())
 }
 
-/// The same file, in which one piece moves otherwise.
+/// The same file with other moves for one piece.
 fn other_moves(turn: &mut Turn<'_>, text: &str) -> String {
     const FIELD: &str = "betza: \"";
     let places: Vec<usize> = text

@@ -3,25 +3,29 @@
 use legwork_testkit::compare::{Thoroughness, check_explanations, check_position};
 use legwork_testkit::games::RandomGame;
 
-use super::{Found, Ready, Turn};
+use super::{Finding, PlayableVariant, Turn};
 use crate::bounds::caught;
-use crate::case::Case;
-use crate::wrong::{Class, Wrong};
+use crate::case::SoakCase;
+use crate::wrong::{FailureClass, SoakFailure};
 
-/// Of one position in so many everything is asked, and of one in so many the counts at every level.
+/// One position in so many is checked completely, and one is counted at every level.
 const WHOLE_EVERY: usize = 64;
 const LEVELS_EVERY: usize = 8;
 
-pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     let ready = turn.stock.any(&mut turn.dice);
     let plies = 20 + turn.dice.below(100) as u32;
     play(turn, ready, plies)
 }
 
 /// Plays a game, and compares its positions.
-pub(super) fn play(turn: &mut Turn<'_>, ready: &Ready, plies: u32) -> Result<(), Found> {
+pub(super) fn play(
+    turn: &mut Turn<'_>,
+    ready: &PlayableVariant,
+    plies: u32,
+) -> Result<(), Finding> {
     let seed = turn.dice.seed();
-    let case = Case::RandomGame {
+    let case = SoakCase::RandomGame {
         game: ready.game.clone(),
         seed,
         plies,
@@ -29,13 +33,13 @@ pub(super) fn play(turn: &mut Turn<'_>, ready: &Ready, plies: u32) -> Result<(),
     turn.begin(&case);
     let started = caught(|| {
         RandomGame::new(&ready.variant, seed)
-            .map_err(|error| Wrong::new(Class::Lost, error.to_string()))
+            .map_err(|error| SoakFailure::new(FailureClass::Lost, error.to_string()))
     });
     let mut game = match started {
         Ok(game) => game.plies(plies),
         Err(wrong) => {
             let cases = vec![case];
-            return Err(Found { wrong, cases });
+            return Err(Finding { wrong, cases });
         }
     };
     for at in 0.. {
@@ -44,7 +48,7 @@ pub(super) fn play(turn: &mut Turn<'_>, ready: &Ready, plies: u32) -> Result<(),
             Ok(None) => break,
             Err(wrong) => {
                 let cases = vec![case];
-                return Err(Found { wrong, cases });
+                return Err(Finding { wrong, cases });
             }
         };
         let whole = turn.dice.once_in(WHOLE_EVERY);

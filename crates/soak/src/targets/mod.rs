@@ -1,4 +1,4 @@
-//! What is checked, one kind of thing a file.
+//! The targets, one in each file.
 
 mod betza;
 mod counts;
@@ -20,13 +20,13 @@ use legwork_testkit::dice::Dice;
 use legwork_testkit::games::RandomGame;
 use legwork_testkit::random_rules::random_rules;
 
-use crate::case::{Case, Game, Source};
-use crate::tally::Counts;
-use crate::wrong::Wrong;
+use crate::case::{GameRules, RulesSource, SoakCase};
+use crate::tally::TargetCounters;
+use crate::wrong::SoakFailure;
 
-/// A kind of thing to check.
+/// A target: a kind of thing to check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, ValueEnum)]
-pub(crate) enum Target {
+pub(crate) enum SoakTarget {
     /// Random games of every variant and option value.
     Games,
     /// Random rule sets.
@@ -43,7 +43,7 @@ pub(crate) enum Target {
     Counts,
 }
 
-impl Target {
+impl SoakTarget {
     /// How many there are.
     pub(crate) const COUNT: usize = 7;
 
@@ -78,7 +78,7 @@ impl Target {
         }
     }
 
-    /// How much of the time it gets, beside the others.
+    /// The share of the time that it gets, relative to the others.
     pub(crate) fn weight(self) -> f64 {
         match self {
             Self::Games | Self::Counts => 3.0,
@@ -88,8 +88,8 @@ impl Target {
         }
     }
 
-    /// A turn at it, some milliseconds long.
-    pub(crate) fn turn(self, turn: &mut Turn<'_>) -> Result<(), Found> {
+    /// Takes a turn at the target, which lasts some milliseconds.
+    pub(crate) fn turn(self, turn: &mut Turn<'_>) -> Result<(), Finding> {
         match self {
             Self::Games => games::turn(turn),
             Self::Rules => rules::turn(turn),
@@ -102,24 +102,24 @@ impl Target {
     }
 }
 
-/// Something wrong, and how to see it again: the first case that shows it is the best.
-pub(crate) struct Found {
-    pub(crate) wrong: Wrong,
-    pub(crate) cases: Vec<Case>,
+/// A failure, and cases that show it again, the best first.
+pub(crate) struct Finding {
+    pub(crate) wrong: SoakFailure,
+    pub(crate) cases: Vec<SoakCase>,
 }
 
-/// What a turn has at hand.
+/// What a turn may use.
 pub(crate) struct Turn<'a> {
     pub(crate) dice: Dice,
     pub(crate) stock: &'a Stock,
-    pub(crate) counts: &'a Counts,
-    /// What is being looked at, for whoever watches.
-    pub(crate) current: &'a Mutex<Option<(Instant, Case)>>,
+    pub(crate) counts: &'a TargetCounters,
+    /// The current check, for the thread that watches for hangs.
+    pub(crate) current: &'a Mutex<Option<(Instant, SoakCase)>>,
 }
 
 impl Turn<'_> {
-    /// TextProbe what is looked at next, and counts it.
-    pub(crate) fn begin(&self, case: &Case) {
+    /// Notes the next check, and counts it.
+    pub(crate) fn begin(&self, case: &SoakCase) {
         self.counts.execute();
         let now = Some((Instant::now(), case.clone()));
         *self
@@ -130,16 +130,16 @@ impl Turn<'_> {
 }
 
 /// A variant that is ready to be played.
-pub(crate) struct Ready {
+pub(crate) struct PlayableVariant {
     pub(crate) variant: Variant,
     pub(crate) levels: Levels,
-    pub(crate) game: Game,
+    pub(crate) game: GameRules,
 }
 
-impl Ready {
-    pub(crate) fn new(variant: Variant, rules: Source) -> Result<Self, legwork::Error> {
+impl PlayableVariant {
+    pub(crate) fn new(variant: Variant, rules: RulesSource) -> Result<Self, legwork::Error> {
         let levels = Levels::of(&variant)?;
-        let game = Game::of(&variant, rules);
+        let game = GameRules::of(&variant, rules);
         Ok(Self {
             variant,
             levels,
@@ -147,18 +147,25 @@ impl Ready {
         })
     }
 
-    /// What is wrong in a position of a random game: the position, or else the game up to there.
-    pub(crate) fn found(&self, wrong: Wrong, seed: u64, at: u32, position: &Position) -> Found {
-        let position = Case::Position {
+    /// The finding for a position of a random game. Its cases are the position and the game up to
+    /// there.
+    pub(crate) fn found(
+        &self,
+        wrong: SoakFailure,
+        seed: u64,
+        at: u32,
+        position: &Position,
+    ) -> Finding {
+        let position = SoakCase::Position {
             game: self.game.clone(),
             fen: position.fen(),
         };
-        let game = Case::RandomGame {
+        let game = SoakCase::RandomGame {
             game: self.game.clone(),
             seed,
             plies: at,
         };
-        Found {
+        Finding {
             wrong,
             cases: vec![position, game],
         }
@@ -166,7 +173,7 @@ impl Ready {
 }
 
 /// Every registered variant, with every value of its options, at every level.
-pub(crate) struct Stock(Vec<Ready>);
+pub(crate) struct Stock(Vec<PlayableVariant>);
 
 impl Stock {
     pub(crate) fn new() -> Result<Self, legwork::Error> {
@@ -174,8 +181,8 @@ impl Stock {
         for entry in registry()? {
             for variant in choices(entry.id())? {
                 for level in Level::available() {
-                    let rules = Source::Registered(entry.id().to_owned());
-                    all.push(Ready::new(variant.at_level(level)?, rules)?);
+                    let rules = RulesSource::Registered(entry.id().to_owned());
+                    all.push(PlayableVariant::new(variant.at_level(level)?, rules)?);
                     if variant.level().is_none() {
                         break;
                     }
@@ -185,14 +192,14 @@ impl Stock {
         Ok(Self(all))
     }
 
-    /// One of them.
-    pub(crate) fn any(&self, dice: &mut Dice) -> &Ready {
+    /// A random variant of these.
+    pub(crate) fn any(&self, dice: &mut Dice) -> &PlayableVariant {
         dice.pick(&self.0)
     }
 }
 
-/// A random rule set that the reader accepts, with some values of its options, at some level.
-pub(crate) fn random_ready(dice: &mut Dice) -> Option<Ready> {
+/// A random rule set that the reader accepts, with random values of its options, at a random level.
+pub(crate) fn random_ready(dice: &mut Dice) -> Option<PlayableVariant> {
     let ron = random_rules(dice.seed()).to_ron();
     let variant = Variant::from_ron("rules", &ron, &[]).ok()?;
     let options = variant.rules().options.clone();
@@ -206,14 +213,14 @@ pub(crate) fn random_ready(dice: &mut Dice) -> Option<Ready> {
     };
     let levels: Vec<Level> = Level::available().collect();
     let variant = variant.at_level(*dice.pick(&levels)).ok()?;
-    Ready::new(variant, Source::File(ron)).ok()
+    PlayableVariant::new(variant, RulesSource::File(ron)).ok()
 }
 
 /// A position somewhere in a random game, of a variant or of random rules.
 pub(crate) fn somewhere<'own, 'stock: 'own>(
     turn: &mut Turn<'stock>,
-    own: &'own mut Option<Ready>,
-) -> Option<(&'own Ready, Position)> {
+    own: &'own mut Option<PlayableVariant>,
+) -> Option<(&'own PlayableVariant, Position)> {
     let ready = if turn.dice.once_in(3) {
         *own = random_ready(&mut turn.dice);
         own.as_ref()?

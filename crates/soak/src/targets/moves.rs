@@ -1,8 +1,8 @@
 //! Damaged texts of moves.
 
-use super::{Found, Turn, somewhere};
+use super::{Finding, Turn, somewhere};
 use crate::bounds::caught;
-use crate::case::{self, Case};
+use crate::case::{self, SoakCase};
 use crate::mutate;
 
 /// What stands in texts of moves.
@@ -13,7 +13,7 @@ const WORDS: &[&str] = &[
 
 const TEXTS: usize = 60;
 
-pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     let mut own = None;
     let Some((ready, position)) = somewhere(turn, &mut own) else {
         return Ok(());
@@ -25,7 +25,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
             false => position.move_text(*turn.dice.pick(&moves)),
         };
         let text = mutate::text(&mut turn.dice, &whole, WORDS);
-        let case = Case::Move {
+        let case = SoakCase::Move {
             game: ready.game.clone(),
             fen: position.fen(),
             text: text.clone(),
@@ -33,7 +33,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
         turn.begin(&case);
         if let Err(wrong) = caught(|| case::mv(&position, &text)) {
             let cases = vec![case];
-            return Err(Found { wrong, cases });
+            return Err(Finding { wrong, cases });
         }
     }
     Ok(())

@@ -1,8 +1,8 @@
 //! Random rule sets.
 
-use super::{Found, Turn, games, random_ready};
+use super::{Finding, Turn, games, random_ready};
 
-pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Found> {
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     let Some(ready) = random_ready(&mut turn.dice) else {
         turn.counts.execute();
         return Ok(());

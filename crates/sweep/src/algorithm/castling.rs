@@ -1,29 +1,49 @@
 //! On which wings a side can castle.
 
-macro_rules! castling {
-    ($(#[$with:meta])*) => {
-        /// The wings whose ways are empty, by number.
-        $(#[$with])*
-        #[inline]
-        fn open_wings(field: &Field, situation: &Situation, occupied: Board, gone: Set) -> u8 {
-            let mut open = 0;
-            if situation.checks == 0 && field.wing_count > 0 {
-                let occupied = bits(occupied);
-                for (number, wing) in field.wings[..field.wing_count as usize % 3].iter().enumerate() {
-                    if wing.home & gone == 0 && wing.empty & occupied == 0 {
-                        open |= 1 << number;
-                    }
-                }
-            }
-            open
-        }
+use super::checks::CheckInfo;
+use super::side::Side;
+use crate::plan::Plan;
+use crate::position::{BulkPosition, Set};
+use crate::vector::Vector;
 
-        /// Those of these wings, whose ways are empty, on which the King is never attacked.
-        $(#[$with])*
-        #[inline(never)]
-        fn safe_wings(plan: &Plan, field: &Field, other: &Side, attacked: Set, occupied: Set, open: u8) -> u8 {
+/// The wings on which what must be empty is, by number; none in check.
+#[inline(always)]
+pub(super) fn open_wings<V: Vector>(
+    v: V,
+    position: &BulkPosition,
+    info: &CheckInfo<V>,
+    occupied: V::Board,
+    gone: Set,
+) -> u8 {
+    let mut open = 0;
+    if info.checks == 0 && position.wing_count > 0 {
+        let occupied = v.bits(occupied);
+        let wings = &position.wings[..position.wing_count as usize % 3];
+        for (number, wing) in wings.iter().enumerate() {
+            if wing.home & gone == 0 && wing.empty & occupied == 0 {
+                open |= 1 << number;
+            }
+        }
+    }
+    open
+}
+
+/// Those of these open wings on which the King is never attacked.
+#[inline(always)]
+pub(super) fn safe_wings<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    other: &Side<V>,
+    attacked: Set,
+    occupied: Set,
+    open: u8,
+) -> u8 {
+    v.call(
+        #[inline(always)]
+        move || {
             let mut safe = 0;
-            for (number, wing) in field.wings.iter().enumerate() {
+            for (number, wing) in position.wings.iter().enumerate() {
                 if open >> number & 1 == 0 || wing.safe & attacked != 0 {
                     continue;
                 }
@@ -31,7 +51,7 @@ macro_rules! castling {
                 let king = wing.king_to as usize & 127;
                 let after = occupied & !wing.home | wing.ends;
                 let rank = plan.squares[king].lines[0];
-                let mut riders = bits(other.orth) & (rank.below | rank.above);
+                let mut riders = v.bits(other.orth) & (rank.below | rank.above);
                 let mut shot = false;
                 while riders != 0 {
                     let square = riders.trailing_zeros() as usize & 127;
@@ -43,23 +63,35 @@ macro_rules! castling {
                 }
             }
             safe
-        }
+        },
+    )
+}
 
-        /// How many castlings there are, with what may be placed, on these wings.
-        $(#[$with])*
-        #[inline(never)]
-        fn castlings(plan: &Plan, field: &Field, other: &Side, attacked: Set, occupied: Set, open: u8, gone: Set) -> i32 {
-            let safe = safe_wings(plan, field, other, attacked, occupied, open);
+/// How many castlings there are, with what may be placed, on these open wings.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+pub(super) fn castlings<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    other: &Side<V>,
+    attacked: Set,
+    occupied: Set,
+    open: u8,
+    gone: Set,
+) -> i32 {
+    v.call(
+        #[inline(always)]
+        move || {
+            let safe = safe_wings(v, plan, position, other, attacked, occupied, open);
             let mut moves = 0;
-            for (number, wing) in field.wings.iter().enumerate() {
+            for (number, wing) in position.wings.iter().enumerate() {
                 if safe >> number & 1 == 1 {
-                    let left = (wing.home & !wing.ends & field.gating & !gone).count_ones();
-                    moves += 1 + left * field.gates;
+                    let left = wing.home & !wing.ends & position.gating & !gone;
+                    moves += 1 + left.count_ones() * position.gates;
                 }
             }
             moves as i32
-        }
-    };
+        },
+    )
 }
-
-pub(crate) use castling;

@@ -1,204 +1,320 @@
 //! Counting the moves of a side after each move of the other.
 
-macro_rules! count {
-    ($(#[$with:meta])*) => {
-        /// The moves of one pinned piece along its line.
-        $(#[$with])*
-        #[inline(never)]
-        fn pinned_moves(plan: &Plan, field: &Field, mover: &Side, other: &Side, empty: Board, targets: Board, pinner: u8) -> i32 {
-            let king = field.king as usize & 127;
+use super::baseline::{Baseline, crownings, leaping, placings, promotions};
+use super::castling::{castlings, open_wings};
+use super::checks::{CheckInfo, danger};
+use super::groups::{GroupAttackers, count_group_moves, dependent_pieces};
+use super::lions::{LionContext, Lions, lions_after};
+use super::side::Side;
+use super::steps::{pawns, rides};
+use crate::plan::Plan;
+use crate::position::{Besides, BulkPosition, Set, SimpleMoves};
+use crate::vector::Vector;
+
+/// The moves of one pinned piece along its line.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+fn pinned_moves<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    mover: &Side<V>,
+    other: &Side<V>,
+    empty: V::Board,
+    targets: V::Board,
+    pinner: u8,
+) -> i32 {
+    v.call(
+        #[inline(always)]
+        move || {
+            let king = position.king as usize & 127;
             let pinner = pinner as usize & 127;
             let between = plan.between[king * 128 + pinner];
-            let at = and(mover.all, load(between));
-            let around = &plan.squares[bits(at).trailing_zeros() as usize & 127];
-            let line = and(load(between | 1 << pinner), targets);
+            let at = v.and(mover.all, v.load(between));
+            let table = &plan.squares[v.bits(at).trailing_zeros() as usize & 127];
+            let line = v.and(v.load(between | 1 << pinner), targets);
+            if !v.is_empty(v.and(mover.pawn, at)) {
+                let (push, twice, _) = pawns(v, position, at, empty);
+                let attacks = v.load(table.pawn[usize::from(!position.down)]);
+                let taking = v.and(attacks, other.all);
+                let arrivals = v.and(line, v.or(v.or(push, twice), taking));
+                return v.count(arrivals) as i32 + promotions(v, position, arrivals);
+            }
             let straight = plan.squares[king].orth >> pinner & 1 == 1;
             let riders = if straight { mover.orth } else { mover.diag };
-            let along = |line: Board| {
-                let mut moves = 0;
-                if !is_empty(and(riders, at)) {
-                    moves += count(line);
-                }
-                if !is_empty(and(mover.wazir, at)) {
-                    moves += count(and(line, load(around.wazir)));
-                }
-                if !is_empty(and(mover.ferz, at)) {
-                    moves += count(and(line, load(around.ferz)));
-                }
-                moves
-            };
-            let mut moves = along(line);
-            if !is_empty(and(at, load(field.crowners))) {
-                moves += along(and(line, load(field.crown_zone)));
+            let mut reached = v.load(0);
+            if !v.is_empty(v.and(riders, at)) {
+                reached = line;
             }
-            if !is_empty(and(mover.pawn, at)) {
-                let push = and(ahead(at, field.down), empty);
-                let first = and(push, ahead(load(field.pawn_homes), field.down));
-                let twice = and(ahead(first, field.down), empty);
-                let taking = and(load(around.pawn[usize::from(!field.down)]), other.all);
-                let arrivals = and(line, or(or(push, twice), taking));
-                return count(arrivals) as i32 + promotions(field, arrivals);
+            if !v.is_empty(v.and(mover.wazir, at)) {
+                reached = v.or(reached, v.and(line, v.load(table.wazir)));
             }
-            let gates = if is_empty(and(at, load(field.gating))) { 0 } else { field.gates };
-            (moves * (1 + gates)) as i32
-        }
-
-        /// A move of the other side's, just made.
-        #[derive(Clone, Copy)]
-        struct Last {
-            /// The squares it left, reached and emptied.
-            touched: Board,
-            /// The squares it reached and emptied.
-            gone: Set,
-            other_king: u8,
-            /// The Lions after it.
-            lions: Lions,
-        }
-
-        /// How many moves the mover has, those added to `sums` besides.
-        $(#[$with])*
-        #[inline]
-        fn moves<const RICH: bool>(plan: &Plan, field: &Field, usual: &Usual, last: Last, mover: Side, other: Side, sums: &mut Sum) -> i32 {
-            let lions = last.lions;
-            let occupied = or(mover.all, other.all);
-            let situation = situation::<RICH>(plan, field, &mover, &other, lions, occupied);
-            let mut moves = 0i32;
-            let mut swept = tally();
-            let plain = situation.checks as Set | situation.pinned | (last.gone & field.mover.all) == 0 && !(RICH && lions.locked);
-            if plain && is_empty(and(last.touched, usual.touching)) {
-                moves += usual.moves;
-            } else if situation.checks < 2 {
-                let empty = without(load(plan.board), occupied);
-                let mut targets = without(situation.remedies, mover.all);
-                if RICH && lions.locked {
-                    targets = without(targets, load(lions.other));
-                }
-                let free = cleared(mover, load(situation.pinned));
-                for seen in rides(free.orth, free.diag, occupied, empty) {
-                    swept = add(swept, and2(seen, both(targets)));
-                }
-                moves += if plain { usual.leaps } else { leaping(plan, &free, targets) };
-
-                let (push, twice, reached) = pawns(field, free.pawn, empty);
-                let taking = and2(reached, both(and(other.all, targets)));
-                swept = add(swept, and2(pair(push, twice), both(targets)));
-                swept = add(swept, taking);
-                let steps = and(or(push, twice), targets);
-                let arrivals = and(or(steps, either(taking)), load(field.zone));
-                if !is_empty(arrivals) {
-                    // A square can be reached from three sides; each counts.
-                    for arrivals in [steps, first_of(taking), second_of(taking)] {
-                        moves += promotions(field, arrivals);
-                    }
-                }
-                if field.gates > 0 {
-                    moves += placings(plan, field, &free, occupied, empty, targets, last.gone);
-                }
-                if RICH && field.crowners != 0 {
-                    moves += crownings(plan, field, &free, occupied, empty, targets);
-                }
-                let mut pinners = situation.pinners;
-                while pinners != 0 {
-                    let pinner = pinners.trailing_zeros() as u8;
-                    pinners &= pinners - 1;
-                    moves += pinned_moves(plan, field, &mover, &other, empty, targets, pinner);
-                }
+            if !v.is_empty(v.and(mover.ferz, at)) {
+                reached = v.or(reached, v.and(line, v.load(table.ferz)));
             }
-            if RICH && lions.own != 0 {
-                let trades = field.trading && lions.other & usual.lions_touching != 0;
-                let near = situation.exposed & usual.lions_near != 0;
-                let moved = bits(last.touched) & usual.lions_touching != 0;
-                moves += if plain && !(trades || near || moved) {
-                    usual.lions
-                } else {
-                    lion_moves(&Hunt {
-                        plan,
-                        field,
-                        other: &other,
-                        lions,
-                        situation: &situation,
-                        own: bits(mover.all),
-                        enemies: bits(other.all),
-                    })
-                };
+            let mut moves = v.count(reached);
+            if !v.is_empty(v.and(at, v.load(position.crowners))) {
+                moves += v.count(v.and(reached, v.load(position.crown_zone)));
             }
-            let around = &plan.squares[field.king as usize & 127];
-            let mut steps = without(load(around.royal), mover.all);
-            if RICH && lions.locked {
-                steps = without(steps, load(lions.other));
-            }
-            let wings = open_wings(field, &situation, occupied, last.gone);
-            if wings != 0 || !is_empty(steps) {
-                let attacked = danger::<RICH>(plan, field, &other, lions, last.other_king, without(occupied, load(around.bit)));
-                let safe = without(steps, attacked);
-                swept = add(swept, pair(safe, load(0)));
-                if around.bit & field.gating & !last.gone != 0 {
-                    moves += (count(safe) * field.gates) as i32;
-                }
-                if wings != 0 {
-                    moves += castlings(plan, field, &other, bits(attacked), bits(occupied), wings, last.gone);
-                }
-            }
-            *sums = gather(*sums, swept);
-            moves
-        }
-
-        /// How many answers the mover has in all to these moves.
-        $(#[$with])*
-        pub(crate) fn count_answers(plan: &Plan, field: &Field, plain: &[Plain]) -> u64 {
-            if plan.has_lions || field.crowners != 0 {
-                answers::<true>(plan, field, plain)
+            let gates = if v.is_empty(v.and(at, v.load(position.gating))) {
+                0
             } else {
-                answers::<false>(plan, field, plain)
+                position.gates
+            };
+            (moves * (1 + gates)) as i32
+        },
+    )
+}
+
+/// A move of the other side's, just made.
+#[derive(Clone, Copy)]
+struct LastMove<'a, V: Vector> {
+    /// The squares that it left, reached and emptied.
+    touched: V::Board,
+    /// The squares that it reached and emptied.
+    gone: Set,
+    other_king: u8,
+    /// The Lions after it.
+    lions: Lions,
+    /// The other side's group pieces after it.
+    groups: &'a GroupAttackers,
+}
+
+/// How many moves the mover has. Those are added to `sums` that bulk counting finds.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+fn moves<V: Vector, const RICH: bool>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    baseline: &Baseline<V>,
+    last: LastMove<'_, V>,
+    mover: Side<V>,
+    other: Side<V>,
+    sums: &mut V::Sum,
+) -> i32 {
+    let (lions, groups) = (last.lions, last.groups);
+    let occupied = v.or(mover.all, other.all);
+    let info = CheckInfo::new::<RICH>(v, plan, position, &mover, &other, lions, groups, occupied);
+    let mut moves = 0i32;
+    let mut swept = v.tally();
+    let quiet = info.checks as Set | info.pinned | (last.gone & position.mover.all) == 0
+        && !(RICH && lions.locked);
+    if quiet && v.is_empty(v.and(last.touched, baseline.touching)) {
+        moves += baseline.moves;
+    } else if info.checks < 2 {
+        let empty = v.without(v.load(plan.board), occupied);
+        let mut targets = v.without(info.check_mask, mover.all);
+        if RICH && lions.locked {
+            targets = v.without(targets, v.load(lions.other));
+        }
+        let free = mover.without(v, v.load(info.pinned));
+        for seen in rides(v, free.orth, free.diag, occupied, empty) {
+            swept = v.add(swept, v.and2(seen, v.both(targets)));
+        }
+        moves += if quiet {
+            baseline.leaps
+        } else {
+            leaping(v, plan, &free, targets)
+        };
+
+        let (push, twice, reached) = pawns(v, position, free.pawn, empty);
+        let taking = v.and2(reached, v.both(v.and(other.all, targets)));
+        swept = v.add(swept, v.and2(v.pair(push, twice), v.both(targets)));
+        swept = v.add(swept, taking);
+        let steps = v.and(v.or(push, twice), targets);
+        let arrivals = v.and(v.or(steps, v.either(taking)), v.load(position.zone));
+        if !v.is_empty(arrivals) {
+            // A square can be reached from three sides; each counts.
+            for arrivals in [steps, v.first_of(taking), v.second_of(taking)] {
+                moves += promotions(v, position, arrivals);
             }
         }
+        if position.gates > 0 {
+            moves += placings(
+                v, plan, position, &free, occupied, empty, targets, last.gone,
+            );
+        }
+        if RICH && position.crowners != 0 {
+            moves += crownings(v, plan, position, &free, occupied, empty, targets);
+        }
+        let mut pinners = info.pinners;
+        while pinners != 0 {
+            let pinner = pinners.trailing_zeros() as u8;
+            pinners &= pinners - 1;
+            moves += pinned_moves(v, plan, position, &mover, &other, empty, targets, pinner);
+        }
+    }
+    if RICH && lions.own != 0 {
+        let trades = position.trading && lions.other & baseline.lions_touching != 0;
+        let near = info.king_rays & baseline.lions_near != 0;
+        let moved = v.bits(last.touched) & baseline.lions_touching != 0;
+        moves += if quiet && !(trades || near || moved) {
+            baseline.lions
+        } else {
+            let context = LionContext {
+                v,
+                plan,
+                position,
+                other: &other,
+                lions,
+                groups,
+                info: &info,
+                own: v.bits(mover.all),
+                enemies: v.bits(other.all),
+            };
+            context.count()
+        };
+    }
+    if RICH && !plan.groups.is_empty() {
+        let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
+        if quiet {
+            let changed = v.bits(last.touched);
+            let pieces = dependent_pieces(plan, position, changed);
+            moves += baseline.groups;
+            if pieces != 0 {
+                let (was_own, were_enemies) = (position.mover.all, position.other.all);
+                moves += count_group_moves(v, plan, position, &info, pieces, own, enemies, !own);
+                moves -= count_group_moves(
+                    v,
+                    plan,
+                    position,
+                    &info,
+                    pieces,
+                    was_own,
+                    were_enemies,
+                    !was_own,
+                );
+            }
+        } else if info.checks < 2 {
+            let barred = if lions.locked { lions.other } else { 0 };
+            let targets = v.bits(info.check_mask) & !(own | barred);
+            moves += count_group_moves(v, plan, position, &info, own, own, enemies, targets);
+        }
+    }
+    let table = &plan.squares[position.king as usize & 127];
+    let mut steps = v.without(v.load(table.royal), mover.all);
+    if RICH && lions.locked {
+        steps = v.without(steps, v.load(lions.other));
+    }
+    let wings = open_wings(v, position, &info, occupied, last.gone);
+    if wings != 0 || !v.is_empty(steps) {
+        let attacked = danger::<V, RICH>(
+            v,
+            plan,
+            position,
+            &other,
+            lions,
+            groups,
+            last.other_king,
+            v.without(occupied, v.load(table.bit)),
+        );
+        let safe = v.without(steps, attacked);
+        swept = v.add(swept, v.pair(safe, v.load(0)));
+        if table.bit & position.gating & !last.gone != 0 {
+            moves += (v.count(safe) * position.gates) as i32;
+        }
+        if wings != 0 {
+            let (attacked, occupied) = (v.bits(attacked), v.bits(occupied));
+            moves += castlings(
+                v, plan, position, &other, attacked, occupied, wings, last.gone,
+            );
+        }
+    }
+    *sums = v.gather(*sums, swept);
+    moves
+}
 
-        /// The same; the field is rich if there are Lions, or what may be crowned.
-        $(#[$with])*
-        #[inline(never)]
-        fn answers<const RICH: bool>(plan: &Plan, field: &Field, plain: &[Plain]) -> u64 {
-            let mover = side(&field.mover);
-            let before = side(&field.other);
-            let usual = usual::<RICH>(plan, field, &mover, &before);
-            let mut sums = sum();
+/// How many moves the mover has in all after each of these moves of the other side.
+#[inline(always)]
+pub(crate) fn count_answers<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    moves: &[SimpleMoves],
+) -> u64 {
+    if plan.has_lions || position.crowners != 0 || !plan.groups.is_empty() {
+        answers::<V, true>(v, plan, position, moves)
+    } else {
+        answers::<V, false>(v, plan, position, moves)
+    }
+}
+
+/// The same; the position is rich if there are Lions, leap groups, or what may be crowned.
+#[inline(always)]
+fn answers<V: Vector, const RICH: bool>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    simple: &[SimpleMoves],
+) -> u64 {
+    v.call(
+        #[inline(always)]
+        move || {
+            let mover = Side::new(v, &position.mover);
+            let before = Side::new(v, &position.other);
+            let baseline = Baseline::new::<RICH>(v, plan, position, &mover, &before);
+            let mut sums = v.sum();
             let mut answers = 0i64;
-            for plain in plain {
-                let piece = everywhere(&plain.roles);
-                let left_square = plan.squares[plain.from as usize & 127].bit;
-                let origin = load(left_square);
-                let mut other = cleared(before, origin);
-                if let Some(placed) = &plain.placed() {
-                    other = joined(other, kept(everywhere(placed), origin));
+            for simple in simple {
+                let piece = Side::everywhere(v, &simple.roles);
+                let left_square = plan.squares[simple.from as usize & 127].bit;
+                let origin = v.load(left_square);
+                let mut other = before.without(v, origin);
+                if let Besides::Places(placed) = &simple.besides {
+                    other = other.with(v, Side::everywhere(v, placed).on(v, origin));
                 }
-                let taken = match plain.taken() {
-                    Some(taken) if RICH => plan.squares[taken as usize & 127].bit,
+                let taken = match simple.besides {
+                    Besides::Takes(taken) if RICH => plan.squares[taken as usize & 127].bit,
                     _ => 0,
                 };
-                let mut left = plain.targets;
+                let mut attackers;
+                let standing = if RICH && !plan.groups.is_empty() {
+                    attackers = GroupAttackers::new(plan, position, left_square);
+                    if let Besides::Places(placed) = simple.besides {
+                        attackers = attackers.with(plan, position, placed, simple.from);
+                    }
+                    &attackers
+                } else {
+                    GroupAttackers::NONE
+                };
+                let mut left = simple.targets;
                 while left != 0 {
                     let to = left.trailing_zeros() as u8;
                     left &= left - 1;
                     let reached = plan.squares[to as usize & 127].bit;
                     let gone = reached | taken;
-                    let at = load(reached);
-                    let after = joined(other, kept(piece, at));
-                    let last = Last {
-                        touched: or(origin, load(gone)),
+                    let at = v.load(reached);
+                    let arrived;
+                    let groups = if RICH && simple.roles.special.group_number().is_some() {
+                        arrived = standing.with(plan, position, simple.roles, to);
+                        &arrived
+                    } else {
+                        standing
+                    };
+                    let after = other.with(v, piece.on(v, at));
+                    let last = LastMove {
+                        touched: v.or(origin, v.load(gone)),
                         gone,
-                        other_king: if plain.from == field.other_king { to } else { field.other_king },
+                        other_king: if simple.from == position.other_king {
+                            to
+                        } else {
+                            position.other_king
+                        },
                         lions: if RICH {
-                            lions_after(field, plain, left_square, reached, gone)
+                            lions_after(position, simple, left_square, reached, gone)
                         } else {
                             Lions::default()
                         },
+                        groups,
                     };
-                    let mover = cleared(mover, load(gone));
-                    answers += i64::from(moves::<RICH>(plan, field, &usual, last, mover, after, &mut sums));
+                    let mover = mover.without(v, v.load(gone));
+                    answers += i64::from(moves::<V, RICH>(
+                        v, plan, position, &baseline, last, mover, after, &mut sums,
+                    ));
                 }
             }
-            (answers + i64::from(total(sums))) as u64
-        }
-    };
+            (answers + i64::from(v.total(sums))) as u64
+        },
+    )
 }
-
-pub(crate) use count;

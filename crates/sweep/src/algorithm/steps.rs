@@ -1,98 +1,112 @@
-//! Where whole armies step, leap and ride.
+//! Where all pieces of a role step, leap and ride at once.
 
-macro_rules! steps {
-    ($(#[$with:meta])*) => {
-        /// What each ride of these riders sees, by direction: each pair has two of the eight.
-        ///
-        /// A filling doubles its reach with every round; three rounds are enough
-        /// for eight ranks, and one step more for ten.
-        $(#[$with])*
-        #[inline]
-        fn rides(orth: Board, diag: Board, occupied: Board, empty: Board) -> [Pair; 4] {
-            let (orth, diag, free) = (both(orth), both(diag), both(empty));
+use crate::position::BulkPosition;
+use crate::vector::Vector;
 
-            let mut ranks = or_and(orth, free, rows::<1>(orth));
-            let mut open = and2(free, rows::<1>(free));
-            ranks = or_and(ranks, open, rows::<2>(ranks));
-            open = and2(open, rows::<2>(open));
-            ranks = or_and(ranks, open, rows::<4>(ranks));
+/// What each ride of these riders sees, by direction: each pair has two of the eight.
+///
+/// Files and diagonals are Kogge-Stone fills, which double their reach with every round. Three
+/// rounds are enough for eight ranks, and one step more for ten.
+#[inline(always)]
+pub(super) fn rides<V: Vector>(
+    v: V,
+    orth: V::Board,
+    diag: V::Board,
+    occupied: V::Board,
+    empty: V::Board,
+) -> [V::Pair; 4] {
+    let (orth, diag, free) = (v.both(orth), v.both(diag), v.both(empty));
 
-            let (diag_rows, free_rows) = (rows::<1>(diag), rows::<1>(free));
-            let mut easts = or_and(diag, free, east::<1>(diag_rows));
-            let mut open = and2(free, east::<1>(free_rows));
-            easts = or_and(easts, open, east::<2>(rows::<2>(easts)));
-            open = and2(open, east::<2>(rows::<2>(open)));
-            easts = or_and(easts, open, east::<4>(rows::<4>(easts)));
+    let mut ranks = v.or_and(orth, free, v.rows::<1>(orth));
+    let mut open = v.and2(free, v.rows::<1>(free));
+    ranks = v.or_and(ranks, open, v.rows::<2>(ranks));
+    open = v.and2(open, v.rows::<2>(open));
+    ranks = v.or_and(ranks, open, v.rows::<4>(ranks));
 
-            let mut wests = or_and(diag, free, west::<1>(diag_rows));
-            let mut open = and2(free, west::<1>(free_rows));
-            wests = or_and(wests, open, west::<2>(rows::<2>(wests)));
-            open = and2(open, west::<2>(rows::<2>(open)));
-            wests = or_and(wests, open, west::<4>(rows::<4>(wests)));
+    let (diag_rows, free_rows) = (v.rows::<1>(diag), v.rows::<1>(free));
+    let mut easts = v.or_and(diag, free, v.east::<1>(diag_rows));
+    let mut open = v.and2(free, v.east::<1>(free_rows));
+    easts = v.or_and(easts, open, v.east::<2>(v.rows::<2>(easts)));
+    open = v.and2(open, v.east::<2>(v.rows::<2>(open)));
+    easts = v.or_and(easts, open, v.east::<4>(v.rows::<4>(easts)));
 
-            if RIDES_FURTHER {
-                ranks = or_and(ranks, free, rows::<1>(ranks));
-                easts = or_and(easts, free, east::<1>(rows::<1>(easts)));
-                wests = or_and(wests, free, west::<1>(rows::<1>(wests)));
-            }
-            [
-                rows::<1>(ranks),
-                east::<1>(rows::<1>(easts)),
-                west::<1>(rows::<1>(wests)),
-                slides(both(occupied), orth),
-            ]
-        }
+    let mut wests = v.or_and(diag, free, v.west::<1>(diag_rows));
+    let mut open = v.and2(free, v.west::<1>(free_rows));
+    wests = v.or_and(wests, open, v.west::<2>(v.rows::<2>(wests)));
+    open = v.and2(open, v.west::<2>(v.rows::<2>(open)));
+    wests = v.or_and(wests, open, v.west::<4>(v.rows::<4>(wests)));
 
-        /// Where leapers by one and two go, by direction.
-        $(#[$with])*
-        #[inline]
-        fn leaps(knights: Board) -> [Pair; 4] {
-            let knights = both(knights);
-            let (one, two) = (sides::<1>(knights), sides::<2>(knights));
-            [up::<2>(one), down::<2>(one), up::<1>(two), down::<1>(two)]
-        }
-
-        /// Where steppers along ranks and files go, by direction.
-        $(#[$with])*
-        #[inline]
-        fn straight_steps(wazirs: Board) -> [Pair; 2] {
-            let wazirs = both(wazirs);
-            [rows::<1>(wazirs), sides::<1>(wazirs)]
-        }
-
-        /// Where steppers along diagonals go, by direction.
-        $(#[$with])*
-        #[inline]
-        fn slanted_steps(ferzes: Board) -> [Pair; 2] {
-            let ferzes = rows::<1>(both(ferzes));
-            [east::<1>(ferzes), west::<1>(ferzes)]
-        }
-
-        /// One rank ahead.
-        $(#[$with])*
-        #[inline]
-        fn ahead(board: Board, goes_down: bool) -> Board {
-            if goes_down { downward(board) } else { upward(board) }
-        }
-
-        /// Diagonally ahead, to either side.
-        $(#[$with])*
-        #[inline]
-        fn aside(board: Board, goes_down: bool) -> Pair {
-            let pawns = sides::<1>(both(board));
-            if goes_down { down::<1>(pawns) } else { up::<1>(pawns) }
-        }
-
-        /// Where Pawns go: the single and double steps, and what they reach to capture.
-        $(#[$with])*
-        #[inline]
-        fn pawns(field: &Field, pawns: Board, empty: Board) -> (Board, Board, Pair) {
-            let push = and(ahead(pawns, field.down), empty);
-            let first = and(push, ahead(load(field.pawn_homes), field.down));
-            let twice = and(ahead(first, field.down), empty);
-            (push, twice, aside(pawns, field.down))
-        }
-    };
+    if V::RIDES_FURTHER {
+        ranks = v.or_and(ranks, free, v.rows::<1>(ranks));
+        easts = v.or_and(easts, free, v.east::<1>(v.rows::<1>(easts)));
+        wests = v.or_and(wests, free, v.west::<1>(v.rows::<1>(wests)));
+    }
+    [
+        v.rows::<1>(ranks),
+        v.east::<1>(v.rows::<1>(easts)),
+        v.west::<1>(v.rows::<1>(wests)),
+        v.slides(v.both(occupied), orth),
+    ]
 }
 
-pub(crate) use steps;
+/// Where leapers by one and two go, by direction.
+#[inline(always)]
+pub(super) fn leaps<V: Vector>(v: V, knights: V::Board) -> [V::Pair; 4] {
+    let knights = v.both(knights);
+    let (one, two) = (v.sides::<1>(knights), v.sides::<2>(knights));
+    [
+        v.up::<2>(one),
+        v.down::<2>(one),
+        v.up::<1>(two),
+        v.down::<1>(two),
+    ]
+}
+
+/// Where steppers along ranks and files go, by direction.
+#[inline(always)]
+pub(super) fn straight_steps<V: Vector>(v: V, wazirs: V::Board) -> [V::Pair; 2] {
+    let wazirs = v.both(wazirs);
+    [v.rows::<1>(wazirs), v.sides::<1>(wazirs)]
+}
+
+/// Where steppers along diagonals go, by direction.
+#[inline(always)]
+pub(super) fn diagonal_steps<V: Vector>(v: V, ferzes: V::Board) -> [V::Pair; 2] {
+    let ferzes = v.rows::<1>(v.both(ferzes));
+    [v.east::<1>(ferzes), v.west::<1>(ferzes)]
+}
+
+/// One rank ahead.
+#[inline(always)]
+pub(super) fn ahead<V: Vector>(v: V, board: V::Board, goes_down: bool) -> V::Board {
+    if goes_down {
+        v.downward(board)
+    } else {
+        v.upward(board)
+    }
+}
+
+/// Diagonally ahead, to either side.
+#[inline(always)]
+pub(super) fn aside<V: Vector>(v: V, board: V::Board, goes_down: bool) -> V::Pair {
+    let pawns = v.sides::<1>(v.both(board));
+    if goes_down {
+        v.down::<1>(pawns)
+    } else {
+        v.up::<1>(pawns)
+    }
+}
+
+/// Where Pawns go: the single and double steps, and what they attack.
+#[inline(always)]
+pub(super) fn pawns<V: Vector>(
+    v: V,
+    position: &BulkPosition,
+    pawns: V::Board,
+    empty: V::Board,
+) -> (V::Board, V::Board, V::Pair) {
+    let push = v.and(ahead(v, pawns, position.down), empty);
+    let homes = ahead(v, v.load(position.pawn_homes), position.down);
+    let twice = v.and(ahead(v, v.and(push, homes), position.down), empty);
+    (push, twice, aside(v, pawns, position.down))
+}

@@ -1,16 +1,39 @@
 //! The operations on AVX2 registers.
 
+// Every `unsafe` block here calls instructions that the token proves to be there.
+#![allow(unsafe_code)]
+
+mod tall;
+mod wide;
+
 use std::arch::x86_64::*;
+use std::marker::PhantomData;
 
 use crate::bytes::words;
+use crate::position::Set;
+use crate::vector::Registers;
 
-pub(crate) mod tall;
-pub(crate) mod wide;
+/// A token: there is one only where the processor has AVX2, with BMI and POPCNT.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Avx2<L>(PhantomData<L>);
 
-type Board = __m128i;
-type Pair = __m256i;
-type Tally = __m256i;
-type Sum = __m256i;
+impl<L> Avx2<L> {
+    /// The token, if the processor has all the features that [`with_features`] is compiled with.
+    pub(crate) fn detect() -> Option<Self> {
+        let has_all = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        has_all.then_some(Self(PhantomData))
+    }
+}
+
+#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+#[inline(never)]
+fn with_features<T>(closure: impl FnOnce() -> T) -> T {
+    closure()
+}
 
 /// What becomes of the low and of the high half of a byte: of the first board nothing new, of the
 /// second its mirror image.
@@ -40,155 +63,177 @@ const ONES: [i8; 32] = {
     table
 };
 
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn load(set: u128) -> Board {
-    _mm_set_epi64x((set >> 64) as i64, set as i64)
+impl<L: Copy> Registers for Avx2<L> {
+    type Board = __m128i;
+    type Pair = __m256i;
+    type Tally = __m256i;
+    type Sum = __m256i;
+
+    #[inline(always)]
+    fn call<T>(self, closure: impl FnOnce() -> T) -> T {
+        // SAFETY: `self` proves that the processor has the features.
+        unsafe { with_features(closure) }
+    }
+
+    #[inline(always)]
+    fn load(self, set: Set) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm_set_epi64x((set >> 64) as i64, set as i64) }
+    }
+
+    #[inline(always)]
+    fn filled(self, full: bool) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm_set1_epi8(-i8::from(full)) }
+    }
+
+    #[inline(always)]
+    fn bits(self, board: __m128i) -> Set {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            let low = _mm_cvtsi128_si64(board) as u64;
+            let high = _mm_extract_epi64::<1>(board) as u64;
+            u128::from(high) << 64 | u128::from(low)
+        }
+    }
+
+    #[inline(always)]
+    fn is_empty(self, board: __m128i) -> bool {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm_testz_si128(board, board) == 1 }
+    }
+
+    #[inline(always)]
+    fn count(self, board: __m128i) -> u32 {
+        self.bits(board).count_ones()
+    }
+
+    #[inline(always)]
+    fn and(self, a: __m128i, b: __m128i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm_and_si128(a, b) }
+    }
+
+    #[inline(always)]
+    fn or(self, a: __m128i, b: __m128i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm_or_si128(a, b) }
+    }
+
+    #[inline(always)]
+    fn without(self, a: __m128i, b: __m128i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm_andnot_si128(b, a) }
+    }
+
+    #[inline(always)]
+    fn both(self, board: __m128i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_broadcastsi128_si256(board) }
+    }
+
+    #[inline(always)]
+    fn pair(self, a: __m128i, b: __m128i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_set_m128i(b, a) }
+    }
+
+    #[inline(always)]
+    fn first_of(self, pair: __m256i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_castsi256_si128(pair) }
+    }
+
+    #[inline(always)]
+    fn second_of(self, pair: __m256i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_extracti128_si256::<1>(pair) }
+    }
+
+    #[inline(always)]
+    fn either(self, pair: __m256i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm_or_si128(self.first_of(pair), self.second_of(pair)) }
+    }
+
+    #[inline(always)]
+    fn and2(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_and_si256(a, b) }
+    }
+
+    #[inline(always)]
+    fn or2(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_or_si256(a, b) }
+    }
+
+    #[inline(always)]
+    fn or_and(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_or_si256(a, _mm256_and_si256(b, c)) }
+    }
+
+    #[inline(always)]
+    fn tally(self) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_setzero_si256() }
+    }
+
+    /// At most 31 pairs, as each adds up to 8 to a byte.
+    #[inline(always)]
+    fn add(self, tally: __m256i, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            let low = _mm256_and_si256(pair, _mm256_set1_epi8(0x0f));
+            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(pair), _mm256_set1_epi8(0x0f));
+            let ones = self.bytes(const { words(ONES) });
+            let low = _mm256_add_epi8(tally, _mm256_shuffle_epi8(ones, low));
+            _mm256_add_epi8(low, _mm256_shuffle_epi8(ones, high))
+        }
+    }
+
+    #[inline(always)]
+    fn sum(self) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_setzero_si256() }
+    }
+
+    #[inline(always)]
+    fn gather(self, sum: __m256i, tally: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_add_epi64(sum, _mm256_sad_epu8(tally, _mm256_setzero_si256())) }
+    }
+
+    #[inline(always)]
+    fn total(self, sum: __m256i) -> u32 {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            let halves = _mm_add_epi64(self.first_of(sum), self.second_of(sum));
+            (_mm_cvtsi128_si64(halves) + _mm_extract_epi64::<1>(halves)) as u32
+        }
+    }
 }
 
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn filled(full: bool) -> Board {
-    _mm_set1_epi8(-i8::from(full))
-}
+impl<L: Copy> Avx2<L> {
+    /// An order of bytes, or a table of them, as a register.
+    #[inline(always)]
+    fn bytes(self, words: [i64; 4]) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_set_epi64x(words[3], words[2], words[1], words[0]) }
+    }
 
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn bits(board: Board) -> u128 {
-    let low = _mm_cvtsi128_si64(board) as u64;
-    let high = _mm_extract_epi64::<1>(board) as u64;
-    u128::from(high) << 64 | u128::from(low)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn is_empty(board: Board) -> bool {
-    _mm_testz_si128(board, board) == 1
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn count(board: Board) -> u32 {
-    bits(board).count_ones()
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn and(a: Board, b: Board) -> Board {
-    _mm_and_si128(a, b)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn or(a: Board, b: Board) -> Board {
-    _mm_or_si128(a, b)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn without(a: Board, b: Board) -> Board {
-    _mm_andnot_si128(b, a)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn both(board: Board) -> Pair {
-    _mm256_broadcastsi128_si256(board)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn pair(a: Board, b: Board) -> Pair {
-    _mm256_set_m128i(b, a)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn first_of(pair: Pair) -> Board {
-    _mm256_castsi256_si128(pair)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn second_of(pair: Pair) -> Board {
-    _mm256_extracti128_si256::<1>(pair)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn either(pair: Pair) -> Board {
-    _mm_or_si128(first_of(pair), second_of(pair))
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn and2(a: Pair, b: Pair) -> Pair {
-    _mm256_and_si256(a, b)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn or2(a: Pair, b: Pair) -> Pair {
-    _mm256_or_si256(a, b)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn or_and(a: Pair, b: Pair, c: Pair) -> Pair {
-    _mm256_or_si256(a, _mm256_and_si256(b, c))
-}
-
-/// An order of bytes, or a table of them, as a register.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn bytes(words: [i64; 4]) -> Pair {
-    _mm256_set_epi64x(words[3], words[2], words[1], words[0])
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn tally() -> Tally {
-    _mm256_setzero_si256()
-}
-
-/// At most 31 pairs, as each adds up to 8 to a byte.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn add(tally: Tally, pair: Pair) -> Tally {
-    let low = _mm256_and_si256(pair, _mm256_set1_epi8(0x0f));
-    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(pair), _mm256_set1_epi8(0x0f));
-    let ones = bytes(const { words(ONES) });
-    let low = _mm256_add_epi8(tally, _mm256_shuffle_epi8(ones, low));
-    _mm256_add_epi8(low, _mm256_shuffle_epi8(ones, high))
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn sum() -> Sum {
-    _mm256_setzero_si256()
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn gather(sum: Sum, tally: Tally) -> Sum {
-    _mm256_add_epi64(sum, _mm256_sad_epu8(tally, _mm256_setzero_si256()))
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn total(sum: Sum) -> u32 {
-    let halves = _mm_add_epi64(first_of(sum), second_of(sum));
-    (_mm_cvtsi128_si64(halves) + _mm_extract_epi64::<1>(halves)) as u32
-}
-
-/// Mirrors every byte of the second board.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn bytes_mirrored(pair: Pair) -> Pair {
-    let low = _mm256_and_si256(pair, _mm256_set1_epi8(0x0f));
-    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(pair), _mm256_set1_epi8(0x0f));
-    _mm256_or_si256(
-        _mm256_shuffle_epi8(bytes(const { words(LOW) }), low),
-        _mm256_shuffle_epi8(bytes(const { words(HIGH) }), high),
-    )
+    /// Mirrors every byte of the second board.
+    #[inline(always)]
+    fn bytes_mirrored(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            let low = _mm256_and_si256(pair, _mm256_set1_epi8(0x0f));
+            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(pair), _mm256_set1_epi8(0x0f));
+            _mm256_or_si256(
+                _mm256_shuffle_epi8(self.bytes(const { words(LOW) }), low),
+                _mm256_shuffle_epi8(self.bytes(const { words(HIGH) }), high),
+            )
+        }
+    }
 }

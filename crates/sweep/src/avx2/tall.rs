@@ -1,117 +1,139 @@
 //! Boards of nine or ten ranks.
 
+// Every `unsafe` block here calls instructions that the token proves to be there.
+#![allow(unsafe_code)]
+
 use std::arch::x86_64::*;
 
-use super::*;
-use crate::algorithm::algorithm;
+use super::Avx2;
 use crate::bytes::{moved, turned, words};
-
-/// Whether a ride can be longer than eight squares along a file or a diagonal.
-const RIDES_FURTHER: bool = true;
+use crate::vector::{Registers, Tall, Vector};
 
 /// The two files beyond the tenth: what rides along a rank goes no further.
 const GUARD: u128 = 0x0c00_c00c_00c0_0c00_c00c_00c0_0c00_c000;
 
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn upward(board: Board) -> Board {
-    _mm_or_si128(
-        _mm_slli_epi64::<12>(board),
-        _mm_srli_epi64::<52>(_mm_slli_si128::<8>(board)),
-    )
-}
+impl Vector for Avx2<Tall> {
+    const RIDES_FURTHER: bool = true;
 
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn downward(board: Board) -> Board {
-    _mm_or_si128(
-        _mm_srli_epi64::<12>(board),
-        _mm_slli_epi64::<52>(_mm_srli_si128::<8>(board)),
-    )
-}
-
-/// Two ranks are three bytes; a single one is put together from halves of bytes.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn rows<const RANKS: i32>(pair: Pair) -> Pair {
-    if RANKS == 1 {
-        let lower = _mm256_shuffle_epi8(pair, bytes(const { words(moved(1, 2)) }));
-        let upper = _mm256_shuffle_epi8(pair, bytes(const { words(moved(2, 1)) }));
-        let low_half = _mm256_set1_epi8(0x0f);
-        return _mm256_or_si256(
-            _mm256_andnot_si256(low_half, _mm256_slli_epi16::<4>(lower)),
-            _mm256_and_si256(low_half, _mm256_srli_epi16::<4>(upper)),
-        );
+    #[inline(always)]
+    fn upward(self, board: __m128i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            _mm_or_si128(
+                _mm_slli_epi64::<12>(board),
+                _mm_srli_epi64::<52>(_mm_slli_si128::<8>(board)),
+            )
+        }
     }
-    _mm256_shuffle_epi8(
-        pair,
-        bytes(const { words(moved(RANKS * 3 / 2, RANKS * 3 / 2)) }),
-    )
-}
 
-/// By one rank or two.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn up<const RANKS: i32>(pair: Pair) -> Pair {
-    match RANKS {
-        1 => _mm256_or_si256(
-            _mm256_slli_epi64::<12>(pair),
-            _mm256_srli_epi64::<52>(_mm256_slli_si256::<8>(pair)),
-        ),
-        _ => _mm256_slli_si256::<3>(pair),
+    #[inline(always)]
+    fn downward(self, board: __m128i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            _mm_or_si128(
+                _mm_srli_epi64::<12>(board),
+                _mm_slli_epi64::<52>(_mm_srli_si128::<8>(board)),
+            )
+        }
+    }
+
+    /// Two ranks are three bytes; a single one is put together from halves of bytes.
+    #[inline(always)]
+    fn rows<const RANKS: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            if RANKS == 1 {
+                let lower = _mm256_shuffle_epi8(pair, self.bytes(const { words(moved(1, 2)) }));
+                let upper = _mm256_shuffle_epi8(pair, self.bytes(const { words(moved(2, 1)) }));
+                let low_half = _mm256_set1_epi8(0x0f);
+                return _mm256_or_si256(
+                    _mm256_andnot_si256(low_half, _mm256_slli_epi16::<4>(lower)),
+                    _mm256_and_si256(low_half, _mm256_srli_epi16::<4>(upper)),
+                );
+            }
+            _mm256_shuffle_epi8(
+                pair,
+                self.bytes(const { words(moved(RANKS * 3 / 2, RANKS * 3 / 2)) }),
+            )
+        }
+    }
+
+    /// By one rank or two.
+    #[inline(always)]
+    fn up<const RANKS: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            match RANKS {
+                1 => _mm256_or_si256(
+                    _mm256_slli_epi64::<12>(pair),
+                    _mm256_srli_epi64::<52>(_mm256_slli_si256::<8>(pair)),
+                ),
+                _ => _mm256_slli_si256::<3>(pair),
+            }
+        }
+    }
+
+    /// By one rank or two.
+    #[inline(always)]
+    fn down<const RANKS: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            match RANKS {
+                1 => _mm256_or_si256(
+                    _mm256_srli_epi64::<12>(pair),
+                    _mm256_slli_epi64::<52>(_mm256_srli_si256::<8>(pair)),
+                ),
+                _ => _mm256_srli_si256::<3>(pair),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn east<const FILES: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_slli_epi64::<FILES>(pair) }
+    }
+
+    #[inline(always)]
+    fn west<const FILES: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_srli_epi64::<FILES>(pair) }
+    }
+
+    #[inline(always)]
+    fn sides<const FILES: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_blend_epi32::<0xf0>(self.east::<FILES>(pair), self.west::<FILES>(pair)) }
+    }
+
+    /// Subtracting a rider twice from what is occupied, `o ^ (o - 2r)`, flips every bit from the
+    /// next square up to the next piece. The second board does the same in a mirror (hyperbola
+    /// quintessence).
+    #[inline(always)]
+    fn slides(self, occupied: __m256i, riders: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            let occupied = _mm256_or_si256(occupied, self.both(self.load(GUARD)));
+            let (occupied, riders) = (self.mirrored(occupied), self.mirrored(riders));
+            let twice = _mm256_add_epi64(riders, riders);
+            self.mirrored(_mm256_xor_si256(
+                occupied,
+                _mm256_sub_epi64(occupied, twice),
+            ))
+        }
     }
 }
 
-/// By one rank or two.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn down<const RANKS: i32>(pair: Pair) -> Pair {
-    match RANKS {
-        1 => _mm256_or_si256(
-            _mm256_srli_epi64::<12>(pair),
-            _mm256_slli_epi64::<52>(_mm256_srli_si256::<8>(pair)),
-        ),
-        _ => _mm256_srli_si256::<3>(pair),
+impl Avx2<Tall> {
+    /// Mirrors every word, five ranks, of the second board.
+    #[inline(always)]
+    fn mirrored(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe {
+            _mm256_shuffle_epi8(
+                self.bytes_mirrored(pair),
+                self.bytes(const { words(turned(8)) }),
+            )
+        }
     }
 }
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn east<const FILES: i32>(pair: Pair) -> Pair {
-    _mm256_slli_epi64::<FILES>(pair)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn west<const FILES: i32>(pair: Pair) -> Pair {
-    _mm256_srli_epi64::<FILES>(pair)
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn sides<const FILES: i32>(pair: Pair) -> Pair {
-    _mm256_blend_epi32::<0xf0>(east::<FILES>(pair), west::<FILES>(pair))
-}
-
-/// Mirrors every word, five ranks, of the second board.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn mirrored(pair: Pair) -> Pair {
-    _mm256_shuffle_epi8(bytes_mirrored(pair), bytes(const { words(turned(8)) }))
-}
-
-/// Subtracting a rider twice from what is occupied flips every bit from the next square up to the
-/// next piece; the second board does the same in a mirror.
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline]
-fn slides(occupied: Pair, riders: Pair) -> Pair {
-    let occupied = _mm256_or_si256(occupied, both(load(GUARD)));
-    let (occupied, riders) = (mirrored(occupied), mirrored(riders));
-    let twice = _mm256_add_epi64(riders, riders);
-    mirrored(_mm256_xor_si256(
-        occupied,
-        _mm256_sub_epi64(occupied, twice),
-    ))
-}
-
-algorithm!(#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]);

@@ -1,16 +1,45 @@
 //! The operations on AVX2 registers, with the instructions of AVX-512VL.
 
+// Every `unsafe` block here calls instructions that the token proves to be there.
+#![allow(unsafe_code)]
+
+mod tall;
+mod wide;
+
 use std::arch::x86_64::*;
+use std::marker::PhantomData;
 
+use crate::avx2::Avx2;
 use crate::bytes::words;
+use crate::position::Set;
+use crate::vector::Registers;
 
-pub(crate) mod tall;
-pub(crate) mod wide;
+/// A token: there is one only where the processor has AVX-512VL, with BW, VBMI2, VPOPCNTDQ and
+/// GFNI.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Avx512<L>(PhantomData<L>);
 
-type Board = __m128i;
-type Pair = __m256i;
-type Tally = __m256i;
-type Sum = __m256i;
+impl<L> Avx512<L> {
+    /// The token, if the processor has all the features that [`with_features`] is compiled with.
+    pub(crate) fn detect() -> Option<Self> {
+        let has_all = Avx2::<L>::detect().is_some()
+            && is_x86_feature_detected!("gfni")
+            && is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vbmi2")
+            && is_x86_feature_detected!("avx512vpopcntdq");
+        has_all.then_some(Self(PhantomData))
+    }
+}
+
+#[target_feature(
+    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
+)]
+#[inline(never)]
+fn with_features<T>(closure: impl FnOnce() -> T) -> T {
+    closure()
+}
 
 /// What a bit of each byte becomes: of the first board itself, of the second its mirror image.
 const MATRIX: [i8; 32] = {
@@ -25,191 +54,163 @@ const MATRIX: [i8; 32] = {
     rows
 };
 
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn load(set: u128) -> Board {
-    _mm_set_epi64x((set >> 64) as i64, set as i64)
+impl<L: Copy> Registers for Avx512<L> {
+    type Board = __m128i;
+    type Pair = __m256i;
+    type Tally = __m256i;
+    type Sum = __m256i;
+
+    #[inline(always)]
+    fn call<T>(self, closure: impl FnOnce() -> T) -> T {
+        // SAFETY: `self` proves that the processor has the features.
+        unsafe { with_features(closure) }
+    }
+
+    #[inline(always)]
+    fn load(self, set: Set) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm_set_epi64x((set >> 64) as i64, set as i64) }
+    }
+
+    #[inline(always)]
+    fn filled(self, full: bool) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm_set1_epi8(-i8::from(full)) }
+    }
+
+    #[inline(always)]
+    fn bits(self, board: __m128i) -> Set {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe {
+            let low = _mm_cvtsi128_si64(board) as u64;
+            let high = _mm_extract_epi64::<1>(board) as u64;
+            u128::from(high) << 64 | u128::from(low)
+        }
+    }
+
+    #[inline(always)]
+    fn is_empty(self, board: __m128i) -> bool {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm_testz_si128(board, board) == 1 }
+    }
+
+    #[inline(always)]
+    fn count(self, board: __m128i) -> u32 {
+        self.bits(board).count_ones()
+    }
+
+    #[inline(always)]
+    fn and(self, a: __m128i, b: __m128i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm_and_si128(a, b) }
+    }
+
+    #[inline(always)]
+    fn or(self, a: __m128i, b: __m128i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm_or_si128(a, b) }
+    }
+
+    #[inline(always)]
+    fn without(self, a: __m128i, b: __m128i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm_andnot_si128(b, a) }
+    }
+
+    #[inline(always)]
+    fn both(self, board: __m128i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_broadcastsi128_si256(board) }
+    }
+
+    #[inline(always)]
+    fn pair(self, a: __m128i, b: __m128i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_set_m128i(b, a) }
+    }
+
+    #[inline(always)]
+    fn first_of(self, pair: __m256i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_castsi256_si128(pair) }
+    }
+
+    #[inline(always)]
+    fn second_of(self, pair: __m256i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_extracti128_si256::<1>(pair) }
+    }
+
+    #[inline(always)]
+    fn either(self, pair: __m256i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm_or_si128(self.first_of(pair), self.second_of(pair)) }
+    }
+
+    #[inline(always)]
+    fn and2(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_and_si256(a, b) }
+    }
+
+    #[inline(always)]
+    fn or2(self, a: __m256i, b: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_or_si256(a, b) }
+    }
+
+    #[inline(always)]
+    fn or_and(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_ternarylogic_epi64::<0xf8>(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn tally(self) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_setzero_si256() }
+    }
+
+    #[inline(always)]
+    fn add(self, tally: __m256i, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_add_epi64(tally, _mm256_popcnt_epi64(pair)) }
+    }
+
+    #[inline(always)]
+    fn sum(self) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_setzero_si256() }
+    }
+
+    #[inline(always)]
+    fn gather(self, sum: __m256i, tally: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_add_epi64(sum, tally) }
+    }
+
+    #[inline(always)]
+    fn total(self, sum: __m256i) -> u32 {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe {
+            let halves = _mm_add_epi64(self.first_of(sum), self.second_of(sum));
+            (_mm_cvtsi128_si64(halves) + _mm_extract_epi64::<1>(halves)) as u32
+        }
+    }
 }
 
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn filled(full: bool) -> Board {
-    _mm_set1_epi8(-i8::from(full))
-}
+impl<L: Copy> Avx512<L> {
+    /// An order of bytes, or a table of them, as a register.
+    #[inline(always)]
+    fn bytes(self, words: [i64; 4]) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_set_epi64x(words[3], words[2], words[1], words[0]) }
+    }
 
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn bits(board: Board) -> u128 {
-    let low = _mm_cvtsi128_si64(board) as u64;
-    let high = _mm_extract_epi64::<1>(board) as u64;
-    u128::from(high) << 64 | u128::from(low)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn is_empty(board: Board) -> bool {
-    _mm_testz_si128(board, board) == 1
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn count(board: Board) -> u32 {
-    bits(board).count_ones()
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn and(a: Board, b: Board) -> Board {
-    _mm_and_si128(a, b)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn or(a: Board, b: Board) -> Board {
-    _mm_or_si128(a, b)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn without(a: Board, b: Board) -> Board {
-    _mm_andnot_si128(b, a)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn both(board: Board) -> Pair {
-    _mm256_broadcastsi128_si256(board)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn pair(a: Board, b: Board) -> Pair {
-    _mm256_set_m128i(b, a)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn first_of(pair: Pair) -> Board {
-    _mm256_castsi256_si128(pair)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn second_of(pair: Pair) -> Board {
-    _mm256_extracti128_si256::<1>(pair)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn either(pair: Pair) -> Board {
-    _mm_or_si128(first_of(pair), second_of(pair))
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn and2(a: Pair, b: Pair) -> Pair {
-    _mm256_and_si256(a, b)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn or2(a: Pair, b: Pair) -> Pair {
-    _mm256_or_si256(a, b)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn or_and(a: Pair, b: Pair, c: Pair) -> Pair {
-    _mm256_ternarylogic_epi64::<0xf8>(a, b, c)
-}
-
-/// An order of bytes, or a table of them, as a register.
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn bytes(words: [i64; 4]) -> Pair {
-    _mm256_set_epi64x(words[3], words[2], words[1], words[0])
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn tally() -> Tally {
-    _mm256_setzero_si256()
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn add(tally: Tally, pair: Pair) -> Tally {
-    _mm256_add_epi64(tally, _mm256_popcnt_epi64(pair))
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn sum() -> Sum {
-    _mm256_setzero_si256()
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn gather(sum: Sum, tally: Tally) -> Sum {
-    _mm256_add_epi64(sum, tally)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn total(sum: Sum) -> u32 {
-    let halves = _mm_add_epi64(first_of(sum), second_of(sum));
-    (_mm_cvtsi128_si64(halves) + _mm_extract_epi64::<1>(halves)) as u32
-}
-
-/// Mirrors every byte of the second board.
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn bytes_mirrored(pair: Pair) -> Pair {
-    _mm256_gf2p8affine_epi64_epi8::<0>(pair, bytes(const { words(MATRIX) }))
+    /// Mirrors every byte of the second board.
+    #[inline(always)]
+    fn bytes_mirrored(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_gf2p8affine_epi64_epi8::<0>(pair, self.bytes(const { words(MATRIX) })) }
+    }
 }

@@ -1,108 +1,109 @@
 //! Boards of at most eight ranks.
 
+// Every `unsafe` block here calls instructions that the token proves to be there.
+#![allow(unsafe_code)]
+
 use std::arch::x86_64::*;
 
-use super::*;
-use crate::algorithm::algorithm;
+use super::Avx512;
 use crate::bytes::{moved, turned, words};
+use crate::vector::{Vector, Wide};
 
-/// Whether a ride can be longer than eight squares along a file or a diagonal.
-const RIDES_FURTHER: bool = false;
+impl Vector for Avx512<Wide> {
+    const RIDES_FURTHER: bool = false;
 
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn upward(board: Board) -> Board {
-    _mm_slli_si128::<2>(board)
-}
+    #[inline(always)]
+    fn upward(self, board: __m128i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm_slli_si128::<2>(board) }
+    }
 
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn downward(board: Board) -> Board {
-    _mm_srli_si128::<2>(board)
-}
+    #[inline(always)]
+    fn downward(self, board: __m128i) -> __m128i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm_srli_si128::<2>(board) }
+    }
 
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn rows<const RANKS: i32>(pair: Pair) -> Pair {
-    _mm256_shuffle_epi8(pair, bytes(const { words(moved(2 * RANKS, 2 * RANKS)) }))
-}
+    #[inline(always)]
+    fn rows<const RANKS: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe {
+            _mm256_shuffle_epi8(
+                pair,
+                self.bytes(const { words(moved(2 * RANKS, 2 * RANKS)) }),
+            )
+        }
+    }
 
-/// By one rank or two.
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn up<const RANKS: i32>(pair: Pair) -> Pair {
-    match RANKS {
-        1 => _mm256_slli_si256::<2>(pair),
-        _ => _mm256_slli_si256::<4>(pair),
+    /// By one rank or two.
+    #[inline(always)]
+    fn up<const RANKS: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe {
+            match RANKS {
+                1 => _mm256_slli_si256::<2>(pair),
+                _ => _mm256_slli_si256::<4>(pair),
+            }
+        }
+    }
+
+    /// By one rank or two.
+    #[inline(always)]
+    fn down<const RANKS: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe {
+            match RANKS {
+                1 => _mm256_srli_si256::<2>(pair),
+                _ => _mm256_srli_si256::<4>(pair),
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn east<const FILES: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_slli_epi16::<FILES>(pair) }
+    }
+
+    #[inline(always)]
+    fn west<const FILES: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_srli_epi16::<FILES>(pair) }
+    }
+
+    #[inline(always)]
+    fn sides<const FILES: i32>(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe { _mm256_blend_epi32::<0xf0>(self.east::<FILES>(pair), self.west::<FILES>(pair)) }
+    }
+
+    /// Subtracting a rider twice from what is occupied, `o ^ (o - 2r)`, flips every bit from the
+    /// next square up to the next piece. The second board does the same in a mirror (hyperbola
+    /// quintessence).
+    #[inline(always)]
+    fn slides(self, occupied: __m256i, riders: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe {
+            let (occupied, riders) = (self.mirrored(occupied), self.mirrored(riders));
+            let twice = _mm256_add_epi16(riders, riders);
+            self.mirrored(_mm256_xor_si256(
+                occupied,
+                _mm256_sub_epi16(occupied, twice),
+            ))
+        }
     }
 }
 
-/// By one rank or two.
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn down<const RANKS: i32>(pair: Pair) -> Pair {
-    match RANKS {
-        1 => _mm256_srli_si256::<2>(pair),
-        _ => _mm256_srli_si256::<4>(pair),
+impl Avx512<Wide> {
+    /// Mirrors every rank of the second board.
+    #[inline(always)]
+    fn mirrored(self, pair: __m256i) -> __m256i {
+        // SAFETY: `self` proves that the processor has AVX-512.
+        unsafe {
+            _mm256_shuffle_epi8(
+                self.bytes_mirrored(pair),
+                self.bytes(const { words(turned(2)) }),
+            )
+        }
     }
 }
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn east<const FILES: i32>(pair: Pair) -> Pair {
-    _mm256_slli_epi16::<FILES>(pair)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn west<const FILES: i32>(pair: Pair) -> Pair {
-    _mm256_srli_epi16::<FILES>(pair)
-}
-
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn sides<const FILES: i32>(pair: Pair) -> Pair {
-    _mm256_blend_epi32::<0xf0>(east::<FILES>(pair), west::<FILES>(pair))
-}
-
-/// Mirrors every rank of the second board.
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn mirrored(pair: Pair) -> Pair {
-    _mm256_shuffle_epi8(bytes_mirrored(pair), bytes(const { words(turned(2)) }))
-}
-
-/// Subtracting a rider twice from what is occupied flips every bit from the next square up to the
-/// next piece; the second board does the same in a mirror.
-#[target_feature(
-    enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
-)]
-#[inline]
-fn slides(occupied: Pair, riders: Pair) -> Pair {
-    let (occupied, riders) = (mirrored(occupied), mirrored(riders));
-    let twice = _mm256_add_epi16(riders, riders);
-    mirrored(_mm256_xor_si256(
-        occupied,
-        _mm256_sub_epi16(occupied, twice),
-    ))
-}
-
-algorithm!(#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq")]);

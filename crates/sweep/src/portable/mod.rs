@@ -1,124 +1,162 @@
 //! The operations on plain integers, for every processor.
 
-pub(crate) mod tall;
-pub(crate) mod wide;
+mod tall;
+mod wide;
 
-type Board = u128;
-type Pair = [u128; 2];
-type Tally = u32;
-type Sum = u64;
+use std::marker::PhantomData;
 
-#[inline]
-fn load(set: u128) -> Board {
-    set
+use crate::position::Set;
+use crate::vector::Registers;
+
+/// The operations that every processor has.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Portable<L>(PhantomData<L>);
+
+impl<L> Portable<L> {
+    pub(crate) fn new() -> Self {
+        Self(PhantomData)
+    }
 }
 
-#[inline]
-fn filled(full: bool) -> Board {
-    if full { u128::MAX } else { 0 }
+#[inline(never)]
+fn out_of_line<T>(closure: impl FnOnce() -> T) -> T {
+    closure()
 }
 
-#[inline]
-fn bits(board: Board) -> u128 {
-    board
+impl<L: Copy> Registers for Portable<L> {
+    type Board = u128;
+    type Pair = [u128; 2];
+    type Tally = u32;
+    type Sum = u64;
+
+    #[inline(always)]
+    fn call<T>(self, closure: impl FnOnce() -> T) -> T {
+        out_of_line(closure)
+    }
+
+    #[inline(always)]
+    fn load(self, set: Set) -> u128 {
+        set
+    }
+
+    #[inline(always)]
+    fn filled(self, full: bool) -> u128 {
+        if full { u128::MAX } else { 0 }
+    }
+
+    #[inline(always)]
+    fn bits(self, board: u128) -> Set {
+        board
+    }
+
+    #[inline(always)]
+    fn is_empty(self, board: u128) -> bool {
+        board == 0
+    }
+
+    #[inline(always)]
+    fn count(self, board: u128) -> u32 {
+        board.count_ones()
+    }
+
+    #[inline(always)]
+    fn and(self, a: u128, b: u128) -> u128 {
+        a & b
+    }
+
+    #[inline(always)]
+    fn or(self, a: u128, b: u128) -> u128 {
+        a | b
+    }
+
+    #[inline(always)]
+    fn without(self, a: u128, b: u128) -> u128 {
+        a & !b
+    }
+
+    #[inline(always)]
+    fn both(self, board: u128) -> [u128; 2] {
+        [board; 2]
+    }
+
+    #[inline(always)]
+    fn pair(self, first: u128, second: u128) -> [u128; 2] {
+        [first, second]
+    }
+
+    #[inline(always)]
+    fn first_of(self, pair: [u128; 2]) -> u128 {
+        pair[0]
+    }
+
+    #[inline(always)]
+    fn second_of(self, pair: [u128; 2]) -> u128 {
+        pair[1]
+    }
+
+    #[inline(always)]
+    fn either(self, pair: [u128; 2]) -> u128 {
+        pair[0] | pair[1]
+    }
+
+    #[inline(always)]
+    fn and2(self, a: [u128; 2], b: [u128; 2]) -> [u128; 2] {
+        [a[0] & b[0], a[1] & b[1]]
+    }
+
+    #[inline(always)]
+    fn or2(self, a: [u128; 2], b: [u128; 2]) -> [u128; 2] {
+        [a[0] | b[0], a[1] | b[1]]
+    }
+
+    #[inline(always)]
+    fn or_and(self, a: [u128; 2], b: [u128; 2], c: [u128; 2]) -> [u128; 2] {
+        [a[0] | b[0] & c[0], a[1] | b[1] & c[1]]
+    }
+
+    #[inline(always)]
+    fn tally(self) -> u32 {
+        0
+    }
+
+    #[inline(always)]
+    fn add(self, tally: u32, pair: [u128; 2]) -> u32 {
+        tally + pair[0].count_ones() + pair[1].count_ones()
+    }
+
+    #[inline(always)]
+    fn sum(self) -> u64 {
+        0
+    }
+
+    #[inline(always)]
+    fn gather(self, sum: u64, tally: u32) -> u64 {
+        sum + u64::from(tally)
+    }
+
+    #[inline(always)]
+    fn total(self, sum: u64) -> u32 {
+        sum as u32
+    }
 }
 
-#[inline]
-fn is_empty(board: Board) -> bool {
-    board == 0
-}
-
-#[inline]
-fn count(board: Board) -> u32 {
-    board.count_ones()
-}
-
-#[inline]
-fn and(a: Board, b: Board) -> Board {
-    a & b
-}
-
-#[inline]
-fn or(a: Board, b: Board) -> Board {
-    a | b
-}
-
-#[inline]
-fn without(a: Board, b: Board) -> Board {
-    a & !b
-}
-
-#[inline]
-fn both(board: Board) -> Pair {
-    [board; 2]
-}
-
-#[inline]
-fn pair(a: Board, b: Board) -> Pair {
-    [a, b]
-}
-
-#[inline]
-fn first_of(pair: Pair) -> Board {
-    pair[0]
-}
-
-#[inline]
-fn second_of(pair: Pair) -> Board {
-    pair[1]
-}
-
-#[inline]
-fn either(pair: Pair) -> Board {
-    pair[0] | pair[1]
-}
-
-#[inline]
-fn and2(a: Pair, b: Pair) -> Pair {
-    [a[0] & b[0], a[1] & b[1]]
-}
-
-#[inline]
-fn or2(a: Pair, b: Pair) -> Pair {
-    [a[0] | b[0], a[1] | b[1]]
-}
-
-#[inline]
-fn or_and(a: Pair, b: Pair, c: Pair) -> Pair {
-    [a[0] | b[0] & c[0], a[1] | b[1] & c[1]]
-}
-
-#[inline]
-fn east<const FILES: i32>(pair: Pair) -> Pair {
-    pair.map(|board| board << FILES)
-}
-
-#[inline]
-fn west<const FILES: i32>(pair: Pair) -> Pair {
-    pair.map(|board| board >> FILES)
-}
-
-#[inline]
-fn tally() -> Tally {
-    0
-}
-
-#[inline]
-fn add(tally: Tally, pair: Pair) -> Tally {
-    tally + pair[0].count_ones() + pair[1].count_ones()
-}
-
-#[inline]
-fn sum() -> Sum {
-    0
-}
-
-#[inline]
-fn gather(sum: Sum, tally: Tally) -> Sum {
-    sum + u64::from(tally)
-}
-
-#[inline]
-fn total(sum: Sum) -> u32 {
-    sum as u32
+/// What riders along ranks see; no ride goes past the squares of `guard`, which are never on the
+/// board.
+///
+/// To higher files, subtracting a rider twice from what is occupied, `o ^ (o - 2r)`, flips every
+/// bit from the next square up to the next piece. To lower files there is no such trick, and a
+/// Kogge-Stone fill serves.
+#[inline(always)]
+fn slides(occupied: [u128; 2], riders: [u128; 2], guard: u128) -> [u128; 2] {
+    let occupied = occupied[0] | guard;
+    let higher = occupied ^ occupied.wrapping_sub(riders[0] << 1);
+    let mut open = !occupied;
+    let mut lower = riders[1] | open & riders[1] >> 1;
+    open &= open >> 1;
+    lower |= open & lower >> 2;
+    open &= open >> 2;
+    lower |= open & lower >> 4;
+    open &= open >> 4;
+    lower |= open & lower >> 8;
+    [higher, lower >> 1]
 }

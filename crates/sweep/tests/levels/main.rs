@@ -1,13 +1,15 @@
 //! Every level that the processor has finds and counts the same, which is what a naive count finds.
 
-mod fields;
 mod naive;
+mod positions;
 
 use std::io::Write;
 
-use fields::{Case, case};
-use legwork_sweep::{Besides, Field, Found, Level, Plain, Roles, Set, Sweeper};
+use legwork_sweep::{
+    Besides, BulkPosition, LeapGroup, Level, MoveSets, Roles, Set, SimpleMoves, Special, Sweeper,
+};
 use naive::Land;
+use positions::{Case, case};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
@@ -16,43 +18,44 @@ fn sweepers(case: &Case) -> Vec<Sweeper> {
     Level::available().map(at).collect()
 }
 
-fn land(case: &Case) -> Land {
+fn land(case: &Case) -> Land<'_> {
     Land {
         layout: case.layout,
         files: case.files,
         ranks: case.ranks,
         royal: case.royal,
+        groups: &case.groups,
     }
 }
 
 /// The moves found, in an order of their own, and the wings; a pass is one of the moves.
-fn found(sweeper: &Sweeper, field: &Field) -> (Vec<Plain>, u8) {
-    let mut found = Found::default();
-    sweeper.find_moves(field, &mut found);
+fn found(sweeper: &Sweeper, position: &BulkPosition) -> (Vec<SimpleMoves>, u8) {
+    let mut found = MoveSets::default();
+    sweeper.find_moves(position, &mut found);
     let mut moves = found.moves.to_vec();
     if found.passes {
-        moves.push(Plain::PASS);
+        moves.push(SimpleMoves::PASS);
     }
     moves.sort_by_key(|plain| (plain.from, plain.taken()));
     (moves, found.wings)
 }
 
-/// The other side to move: what is asked of the field's Pawns and wings is of no account.
-fn turned(field: &Field) -> Field {
-    Field {
-        mover: field.other,
-        other: field.mover,
-        down: !field.down,
-        king: field.other_king,
-        other_king: field.king,
-        trading: field.trading,
-        ..Field::default()
+/// The other side to move: what is asked of the position's Pawns and wings is of no account.
+fn turned(position: &BulkPosition) -> BulkPosition {
+    BulkPosition {
+        mover: position.other,
+        other: position.mover,
+        down: !position.down,
+        king: position.other_king,
+        other_king: position.king,
+        trading: position.trading,
+        ..BulkPosition::default()
     }
 }
 
 /// What the other side could play: its legal moves, here and there with a promotion or a placing.
-fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
-    let (moves, _) = found(sweeper, &turned(&case.field));
+fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<SimpleMoves> {
+    let (moves, _) = found(sweeper, &turned(&case.position));
     let orth = Roles {
         orth: true,
         ..Roles::NONE
@@ -64,29 +67,38 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
     let mut plain = Vec::new();
     for mv in moves {
         let whim = whims.rotate_right(u32::from(mv.from)) as u8;
-        let mv = Plain {
-            targets: mv.targets & !(1 << case.field.king),
+        let mv = SimpleMoves {
+            targets: mv.targets & !(1 << case.position.king),
             ..mv
         };
-        if mv.taken() == Some(case.field.king) {
+        if mv.taken() == Some(case.position.king) {
             continue;
         }
         plain.push(mv);
-        if mv.roles.pawn && whim & 1 == 1 {
-            let lions = case.roles.iter().any(|roles| roles.lion);
-            let lion = Roles {
-                lion: true,
-                ..Roles::NONE
-            };
-            let becomes = if lions && whim & 8 == 8 { lion } else { orth };
-            plain.push(Plain {
+        let promotes = mv.roles.pawn || mv.roles.special.group_number().is_some();
+        if promotes && whim & 1 == 1 {
+            let special = |roles: &&Roles| roles.special != Special::NONE;
+            let special = case
+                .roles
+                .iter()
+                .rev()
+                .find(special)
+                .filter(|_| whim & 8 == 8);
+            let becomes = special.copied().unwrap_or(orth);
+            plain.push(SimpleMoves {
                 roles: becomes,
                 ..mv
             });
         }
-        if whim & 2 == 2 && mv.taken().is_none() && mv != Plain::PASS {
-            plain.push(Plain {
-                besides: Besides::Places(if whim & 4 == 4 { orth } else { knight }),
+        let of_group = |roles: &&Roles| roles.special.group_number().is_some();
+        let placed = match whim & 12 {
+            12 => *case.roles.iter().find(of_group).unwrap_or(&knight),
+            4 => orth,
+            _ => knight,
+        };
+        if whim & 2 == 2 && mv.taken().is_none() && mv != SimpleMoves::PASS {
+            plain.push(SimpleMoves {
+                besides: Besides::Places(placed),
                 ..mv
             });
         }
@@ -96,30 +108,31 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<Plain> {
 }
 
 fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
-    let (land, field) = (land(case), &case.field);
-    let pieces = naive::squares(field.mover.all).map(|from| (from, land.targets(field, from)));
+    let (land, position) = (land(case), &case.position);
+    let pieces =
+        naive::squares(position.mover.all).map(|from| (from, land.targets(position, from)));
     let leaps = pieces.map(|(from, targets)| (from, None, targets));
-    let bites = naive::squares(field.mover.lion).flat_map(|from| {
-        let bites = land.bites(field, from).into_iter();
+    let bites = naive::squares(position.mover.lion).flat_map(|from| {
+        let bites = land.bites(position, from).into_iter();
         bites.map(move |(victim, targets)| (from, Some(victim), targets))
     });
     let mut legal: Vec<(u8, Option<u8>, Set)> = leaps.chain(bites).filter(|mv| mv.2 != 0).collect();
-    if land.passes(field) {
-        legal.push((Plain::PASS.from, None, Plain::PASS.targets));
+    if land.passes(position) {
+        legal.push((SimpleMoves::PASS.from, None, SimpleMoves::PASS.targets));
     }
     legal.sort_unstable();
-    let castles = |number: &usize| land.castles(field, &field.wings[*number]);
-    let wings = (0..usize::from(field.wing_count))
+    let castles = |number: &usize| land.castles(position, &position.wings[*number]);
+    let wings = (0..usize::from(position.wing_count))
         .filter(castles)
         .fold(0, |set, number| set | 1 << number);
     for sweeper in sweepers(case) {
-        let (moves, castled) = found(&sweeper, field);
-        let shape = |mv: &Plain| (mv.from, mv.taken(), mv.targets);
+        let (moves, castled) = found(&sweeper, position);
+        let shape = |mv: &SimpleMoves| (mv.from, mv.taken(), mv.targets);
         let targets: Vec<(u8, Option<u8>, Set)> = moves.iter().map(shape).collect();
         prop_assert_eq!(&targets, &legal, "{:?}", sweeper.level());
         prop_assert_eq!(castled, wings, "{:?}", sweeper.level());
         for mv in &moves {
-            let roles = fields::roles_at(&field.mover, mv.from);
+            let roles = positions::roles_at(&position.mover, mv.from);
             prop_assert_eq!(mv.roles, roles);
             prop_assert_eq!(mv.placed(), None);
         }
@@ -127,28 +140,36 @@ fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
     Ok(())
 }
 
-/// The sum over what is found, weighed as the field says.
-fn weighed(field: &Field, (moves, wings): &(Vec<Plain>, u8)) -> u32 {
-    let weigh = |mv: &Plain| -> u32 {
+/// The sum over what is found, weighed as the position says.
+fn weighed(
+    groups: &[LeapGroup],
+    position: &BulkPosition,
+    (moves, wings): &(Vec<SimpleMoves>, u8),
+) -> u32 {
+    let weigh = |mv: &SimpleMoves| -> u32 {
         let to = naive::squares(mv.targets);
-        to.map(|to| naive::weight(field, mv.from, mv.roles.pawn, to))
+        to.map(|to| naive::weight(groups, position, mv.from, mv.roles.pawn, to))
             .sum()
     };
-    let castled = field
+    let castled = position
         .wings
         .iter()
         .enumerate()
         .filter(|(number, _)| wings >> number & 1 == 1);
-    let castlings = castled.map(|(_, wing)| naive::castlings(field, wing));
+    let castlings = castled.map(|(_, wing)| naive::castlings(position, wing));
     moves.iter().map(weigh).sum::<u32>() + castlings.sum::<u32>()
 }
 
 fn levels_count_what_they_find(case: &Case) -> TestCaseResult {
-    let legal = land(case).count(&case.field);
+    let legal = land(case).count(&case.position);
     for sweeper in sweepers(case) {
-        let listed = weighed(&case.field, &found(&sweeper, &case.field));
+        let listed = weighed(
+            &case.groups,
+            &case.position,
+            &found(&sweeper, &case.position),
+        );
         prop_assert_eq!(
-            sweeper.count_moves(&case.field),
+            sweeper.count_moves(&case.position),
             listed,
             "{:?}",
             sweeper.level()
@@ -160,26 +181,26 @@ fn levels_count_what_they_find(case: &Case) -> TestCaseResult {
 
 fn answers_are_those_after_each_move(case: &Case, whims: Set) -> TestCaseResult {
     let case = &Case {
-        field: Field {
+        position: BulkPosition {
             locked: false,
-            ..case.field
+            ..case.position
         },
         ..case.clone()
     };
     let sweepers = sweepers(case);
     let plain = replies(case, &sweepers[0], whims);
     let each = plain.iter().flat_map(|mv| {
-        let after = |to| naive::after(&case.field, mv.from, to, mv);
+        let after = |to| naive::after(&case.position, mv.from, to, mv);
         naive::squares(mv.targets).map(after)
     });
-    let afters: Vec<Field> = each.collect();
+    let afters: Vec<BulkPosition> = each.collect();
     for sweeper in &sweepers {
         let by_hand: u64 = afters
             .iter()
             .map(|after| u64::from(sweeper.count_moves(after)))
             .sum();
         prop_assert_eq!(
-            sweeper.count_answers(&case.field, &plain),
+            sweeper.count_answers(&case.position, &plain),
             by_hand,
             "{:?}",
             sweeper.level()
@@ -188,13 +209,13 @@ fn answers_are_those_after_each_move(case: &Case, whims: Set) -> TestCaseResult 
     // One by one too: two wrongs could make a right.
     for mv in &plain {
         for to in naive::squares(mv.targets) {
-            let one = Plain {
+            let one = SimpleMoves {
                 targets: 1 << to,
                 ..*mv
             };
-            let legal = land(case).count(&naive::after(&case.field, mv.from, to, mv));
+            let legal = land(case).count(&naive::after(&case.position, mv.from, to, mv));
             for sweeper in &sweepers {
-                let answers = sweeper.count_answers(&case.field, &[one]);
+                let answers = sweeper.count_answers(&case.position, &[one]);
                 prop_assert_eq!(
                     answers,
                     u64::from(legal),
@@ -264,8 +285,15 @@ fn levels_that_are_missing_are_named() {
 #[test]
 fn a_level_that_is_missing_is_replaced_by_one_that_is_not() {
     let plan = || {
-        legwork_sweep::Plan::new(legwork_sweep::Layout::Wide, 8, 8, Default::default(), &[])
-            .unwrap()
+        legwork_sweep::Plan::new(
+            legwork_sweep::Layout::Wide,
+            8,
+            8,
+            Default::default(),
+            &[],
+            &[],
+        )
+        .unwrap()
     };
     for level in Level::ALL {
         let has = Level::available().any(|available| available == level);

@@ -1,8 +1,8 @@
 //! The same counts, square by square: every move is made, and the King looked at.
 
-use legwork_sweep::{Army, Field, Layout, Royal, Set, Wing};
+use legwork_sweep::{BulkPosition, Layout, LeapGroup, PieceSets, Royal, Set, Wing};
 
-use crate::fields::{place, roles_at, without};
+use crate::positions::{place, roles_at, without};
 
 const ORTH: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAG: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
@@ -31,16 +31,17 @@ const AREA: [(i8, i8); 24] = {
     area
 };
 
-/// The board and the royal piece.
+/// The board, the royal piece and the leap groups.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Land {
+pub(crate) struct Land<'a> {
     pub(crate) layout: Layout,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
     pub(crate) royal: Royal,
+    pub(crate) groups: &'a [LeapGroup],
 }
 
-impl Land {
+impl Land<'_> {
     /// The file and rank of a bit's number.
     pub(crate) fn square(self, at: u8) -> (u8, u8) {
         match self.layout {
@@ -81,8 +82,8 @@ impl Land {
     }
 
     /// Where a piece could capture; not the royal one.
-    pub(crate) fn reached(self, army: &Army, at: u8, down: bool, occupied: Set) -> Set {
-        let roles = roles_at(army, at);
+    pub(crate) fn reached(self, pieces: &PieceSets, at: u8, down: bool, occupied: Set) -> Set {
+        let roles = roles_at(pieces, at);
         let ahead = if down { -1 } else { 1 };
         let mut to = 0;
         if roles.orth {
@@ -100,7 +101,10 @@ impl Land {
         if roles.ferz {
             to |= self.leaps(at, &DIAG);
         }
-        if roles.lion {
+        if let Some(number) = roles.special.group_number() {
+            to |= self.leaps(at, &self.groups[number].takes[usize::from(down)]);
+        }
+        if roles.special.is_lion() {
             to |= self.leaps(at, &AREA);
         }
         if roles.pawn {
@@ -120,184 +124,244 @@ impl Land {
     }
 
     /// Where a Pawn of the mover's steps.
-    fn pushes(self, field: &Field, at: u8, occupied: Set) -> Set {
-        let ahead = if field.down { (0, -1) } else { (0, 1) };
+    fn pushes(self, position: &BulkPosition, at: u8, occupied: Set) -> Set {
+        let ahead = if position.down { (0, -1) } else { (0, 1) };
         let free = |to: &u8| occupied >> to & 1 == 0;
         let Some(once) = self.step(at, ahead).filter(free) else {
             return 0;
         };
-        let home = field.pawn_homes >> at & 1 == 1;
+        let home = position.pawn_homes >> at & 1 == 1;
         let twice = self.step(once, ahead).filter(free).filter(|_| home);
         1 << once | twice.map_or(0, |twice| 1 << twice)
     }
 
+    /// Where a piece of a leap group of the mover's moves without capturing.
+    fn group_steps(self, position: &BulkPosition, number: usize, at: u8, occupied: Set) -> Set {
+        let (group, side) = (&self.groups[number], usize::from(position.down));
+        let mut to = self.leaps(at, &group.quiet[side]);
+        if group.homes[side] >> at & 1 == 1 {
+            for &(middle, end) in &group.doubles[side] {
+                let free = |to: &u8| occupied >> to & 1 == 0;
+                let middle = self.step(at, middle).filter(free);
+                let end = self.step(at, end).filter(free);
+                to |= middle.and(end).map_or(0, |end| 1 << end);
+            }
+        }
+        to & !occupied
+    }
+
     /// Whether the other side, so arranged, attacks a square.
-    fn attacked(self, field: &Field, other: &Army, square: u8, occupied: Set) -> bool {
-        self.guarded(field, other, square, occupied)
-            || self.royal_steps(field.other_king) >> square & 1 == 1
+    fn attacked(
+        self,
+        position: &BulkPosition,
+        other: &PieceSets,
+        square: u8,
+        occupied: Set,
+    ) -> bool {
+        self.guarded(position, other, square, occupied)
+            || self.royal_steps(position.other_king) >> square & 1 == 1
     }
 
     /// Whether any piece of it but the royal one does.
-    fn guarded(self, field: &Field, other: &Army, square: u8, occupied: Set) -> bool {
-        let men = squares(other.all & !(1 << field.other_king));
+    fn guarded(
+        self,
+        position: &BulkPosition,
+        other: &PieceSets,
+        square: u8,
+        occupied: Set,
+    ) -> bool {
+        let men = squares(other.all & !(1 << position.other_king));
         let mut men =
-            men.filter(|&at| self.reached(other, at, !field.down, occupied) >> square & 1 == 1);
+            men.filter(|&at| self.reached(other, at, !position.down, occupied) >> square & 1 == 1);
         men.next().is_some()
     }
 
     /// Whether a piece may capture what it does by going from one square to another, perhaps over
     /// a victim: whether the trade of Lions allows it.
-    fn trades(self, field: &Field, from: u8, victim: Option<u8>, to: u8) -> bool {
+    fn trades(self, position: &BulkPosition, from: u8, victim: Option<u8>, to: u8) -> bool {
         let is = |set: Set, at: u8| set >> at & 1 == 1;
-        if !is(field.other.lion, to) {
+        if !is(position.other.lion, to) {
             return true;
         }
-        if !is(field.mover.lion, from) {
-            return !field.locked;
+        if !is(position.mover.lion, from) {
+            return !position.locked;
         }
         let near = self.leaps(from, &ORTH) | self.leaps(from, &DIAG);
-        if !field.trading || is(near, to) || victim.is_some_and(|at| !is(field.other.pawn, at)) {
+        if !position.trading
+            || is(near, to)
+            || victim.is_some_and(|at| !is(position.other.pawn, at))
+        {
             return true;
         }
         let gone = victim.map_or(0, |at| 1 << at);
-        let occupied = (field.mover.all | field.other.all) & !(1 << from | gone);
-        let other = victim.map_or(field.other, |at| without(&field.other, at));
-        !self.guarded(field, &without(&other, to), to, occupied)
+        let occupied = (position.mover.all | position.other.all) & !(1 << from | gone);
+        let other = victim.map_or(position.other, |at| without(&position.other, at));
+        !self.guarded(position, &without(&other, to), to, occupied)
     }
 
     /// Where a Lion may end that captures a neighbour first.
-    pub(crate) fn bites(self, field: &Field, from: u8) -> Vec<(u8, Set)> {
+    pub(crate) fn bites(self, position: &BulkPosition, from: u8) -> Vec<(u8, Set)> {
         let near = |at| self.leaps(at, &ORTH) | self.leaps(at, &DIAG);
-        let occupied = field.mover.all | field.other.all;
+        let occupied = position.mover.all | position.other.all;
         let ends = |victim: u8| {
             let legal = |&to: &u8| {
-                let other = without(&without(&field.other, victim), to);
+                let other = without(&without(&position.other, victim), to);
                 let occupied = occupied & !(1 << from | 1 << victim) | 1 << to;
-                !self.attacked(field, &other, field.king, occupied)
-                    && self.trades(field, from, Some(victim), to)
+                !self.attacked(position, &other, position.king, occupied)
+                    && self.trades(position, from, Some(victim), to)
             };
-            let free = near(victim) & (!field.mover.all | 1 << from);
+            let free = near(victim) & (!position.mover.all | 1 << from);
             let ends = squares(free).filter(legal);
             (victim, ends.fold(0, |set, to| set | 1 << to))
         };
-        squares(near(from) & field.other.all).map(ends).collect()
+        squares(near(from) & position.other.all).map(ends).collect()
     }
 
     /// Whether the mover may pass.
-    pub(crate) fn passes(self, field: &Field) -> bool {
-        let occupied = field.mover.all | field.other.all;
+    pub(crate) fn passes(self, position: &BulkPosition) -> bool {
+        let occupied = position.mover.all | position.other.all;
         let free = |at| (self.leaps(at, &ORTH) | self.leaps(at, &DIAG)) & !occupied != 0;
-        squares(field.mover.lion).any(free)
-            && !self.attacked(field, &field.other, field.king, occupied)
+        squares(position.mover.lion).any(free)
+            && !self.attacked(position, &position.other, position.king, occupied)
     }
 
     /// Where the piece on a square may go, legally.
-    pub(crate) fn targets(self, field: &Field, from: u8) -> Set {
-        let occupied = field.mover.all | field.other.all;
-        let royal = from == field.king;
+    pub(crate) fn targets(self, position: &BulkPosition, from: u8) -> Set {
+        let occupied = position.mover.all | position.other.all;
+        let royal = from == position.king;
         let to = if royal {
             self.royal_steps(from)
-        } else if roles_at(&field.mover, from).pawn {
-            let takes = self.reached(&field.mover, from, field.down, occupied) & field.other.all;
-            takes | self.pushes(field, from, occupied)
+        } else if roles_at(&position.mover, from).pawn {
+            let takes =
+                self.reached(&position.mover, from, position.down, occupied) & position.other.all;
+            takes | self.pushes(position, from, occupied)
+        } else if let Some(number) = roles_at(&position.mover, from).special.group_number() {
+            let rides = PieceSets {
+                groups: Default::default(),
+                ..position.mover
+            };
+            let takes = self.reached(&position.mover, from, position.down, occupied);
+            takes & position.other.all
+                | self.reached(&rides, from, position.down, occupied)
+                | self.group_steps(position, number, from, occupied)
         } else {
-            self.reached(&field.mover, from, field.down, occupied)
+            self.reached(&position.mover, from, position.down, occupied)
         };
         let legal = |&to: &u8| {
-            let other = without(&field.other, to);
+            let other = without(&position.other, to);
             let occupied = occupied & !(1 << from) | 1 << to;
-            let king = if royal { to } else { field.king };
-            !self.attacked(field, &other, king, occupied) && self.trades(field, from, None, to)
+            let king = if royal { to } else { position.king };
+            !self.attacked(position, &other, king, occupied)
+                && self.trades(position, from, None, to)
         };
-        squares(to & !field.mover.all)
+        squares(to & !position.mover.all)
             .filter(legal)
             .fold(0, |set, to| set | 1 << to)
     }
 
-    pub(crate) fn castles(self, field: &Field, wing: &Wing) -> bool {
-        let occupied = field.mover.all | field.other.all;
-        let gone = occupied & !(1 << field.king);
+    pub(crate) fn castles(self, position: &BulkPosition, wing: &Wing) -> bool {
+        let occupied = position.mover.all | position.other.all;
+        let gone = occupied & !(1 << position.king);
         let after = occupied & !wing.home | wing.ends;
         wing.empty & occupied == 0
-            && !self.attacked(field, &field.other, field.king, occupied)
-            && squares(wing.safe).all(|at| !self.attacked(field, &field.other, at, gone))
-            && !self.attacked(field, &field.other, wing.king_to, after)
+            && !self.attacked(position, &position.other, position.king, occupied)
+            && squares(wing.safe).all(|at| !self.attacked(position, &position.other, at, gone))
+            && !self.attacked(position, &position.other, wing.king_to, after)
     }
 
     /// How many legal moves the mover has.
-    pub(crate) fn count(self, field: &Field) -> u32 {
-        let moves = squares(field.mover.all).map(|from| {
-            let pawn = field.mover.pawn >> from & 1 == 1;
-            squares(self.targets(field, from))
-                .map(|to| weight(field, from, pawn, to))
+    pub(crate) fn count(self, position: &BulkPosition) -> u32 {
+        let moves = squares(position.mover.all).map(|from| {
+            let pawn = position.mover.pawn >> from & 1 == 1;
+            squares(self.targets(position, from))
+                .map(|to| weight(self.groups, position, from, pawn, to))
                 .sum::<u32>()
         });
-        let wings = field.wings[..usize::from(field.wing_count)].iter();
+        let wings = position.wings[..usize::from(position.wing_count)].iter();
         let castlings = wings
-            .filter(|wing| self.castles(field, wing))
-            .map(|wing| castlings(field, wing));
-        let bites = squares(field.mover.lion).flat_map(|from| self.bites(field, from));
+            .filter(|wing| self.castles(position, wing))
+            .map(|wing| castlings(position, wing));
+        let bites = squares(position.mover.lion).flat_map(|from| self.bites(position, from));
         let bites = bites.map(|(_, ends)| ends.count_ones());
         moves.sum::<u32>()
             + castlings.sum::<u32>()
             + bites.sum::<u32>()
-            + u32::from(self.passes(field))
+            + u32::from(self.passes(position))
     }
 }
 
 /// How many moves it is that a piece goes there.
-pub(crate) fn weight(field: &Field, from: u8, pawn: bool, to: u8) -> u32 {
+pub(crate) fn weight(
+    groups: &[LeapGroup],
+    position: &BulkPosition,
+    from: u8,
+    pawn: bool,
+    to: u8,
+) -> u32 {
     let is = |set: Set, at: u8| set >> at & 1 == 1;
+    let number = position.mover.groups.iter().position(|&set| is(set, from));
+    let zone = |number: usize| groups[number].zone[usize::from(position.down)];
     let ways = match pawn {
-        true if is(field.must, to) => field.must_ways,
-        true if is(field.zone, to) => field.ways,
-        false if is(field.crowners, from) && is(field.crown_zone, to) => 2,
+        _ if let Some(number) = number.filter(|&number| is(zone(number), to)) => {
+            match is(groups[number].must[usize::from(position.down)], to) {
+                true => position.group_ways[number].must,
+                false => position.group_ways[number].may,
+            }
+        }
+        true if is(position.must, to) => position.must_ways,
+        true if is(position.zone, to) => position.ways,
+        false if is(position.crowners, from) && is(position.crown_zone, to) => 2,
         _ => 1,
     };
-    if is(field.gating, from) {
-        ways * (1 + field.gates)
+    if is(position.gating, from) {
+        ways * (1 + position.gates)
     } else {
         ways
     }
 }
 
 /// How many moves it is to castle on a wing.
-pub(crate) fn castlings(field: &Field, wing: &Wing) -> u32 {
-    let left = wing.home & !wing.ends & field.gating;
-    1 + left.count_ones() * field.gates
+pub(crate) fn castlings(position: &BulkPosition, wing: &Wing) -> u32 {
+    let left = wing.home & !wing.ends & position.gating;
+    1 + left.count_ones() * position.gates
 }
 
 pub(crate) fn squares(set: Set) -> impl Iterator<Item = u8> {
     (0..128).filter(move |at| set >> at & 1 == 1)
 }
 
-/// The field after a move of the other side's.
-pub(crate) fn after(field: &Field, from: u8, to: u8, plain: &legwork_sweep::Plain) -> Field {
-    let mut after = *field;
+/// The position after a move of the other side's.
+pub(crate) fn after(
+    position: &BulkPosition,
+    from: u8,
+    to: u8,
+    plain: &legwork_sweep::SimpleMoves,
+) -> BulkPosition {
+    let mut after = *position;
     after.locked = false;
-    if *plain == legwork_sweep::Plain::PASS {
+    if *plain == legwork_sweep::SimpleMoves::PASS {
         return after;
     }
     let taken = plain.taken().map_or(0, |taken| 1 << taken);
     let gone = !(1 << to | taken);
-    after.mover = without(&field.mover, to);
+    after.mover = without(&position.mover, to);
     for taken in squares(taken) {
         after.mover = without(&after.mover, taken);
     }
-    let struck = field.mover.lion & !gone != 0 && field.other.lion >> from & 1 == 0;
-    after.locked = field.trading && struck;
-    after.other = without(&field.other, from);
+    let struck = position.mover.lion & !gone != 0 && position.other.lion >> from & 1 == 0;
+    after.locked = position.trading && struck;
+    after.other = without(&position.other, from);
     if let Some(placed) = plain.placed() {
         place(&mut after.other, placed, from);
     }
     place(&mut after.other, plain.roles, to);
-    if from == field.other_king {
+    if from == position.other_king {
         after.other_king = to;
     }
     after.gating &= gone;
     after.crowners &= gone;
     after.wing_count = 0;
-    for wing in &field.wings[..usize::from(field.wing_count)] {
+    for wing in &position.wings[..usize::from(position.wing_count)] {
         if wing.home & !gone == 0 {
             after.wings[usize::from(after.wing_count)] = *wing;
             after.wing_count += 1;

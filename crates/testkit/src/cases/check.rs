@@ -7,11 +7,11 @@ use std::sync::{Mutex, PoisonError};
 use insta::{Comparator, DefaultComparator, Snapshot};
 use legwork_core::rules::Rules;
 
-use super::{Case, FILE, SNAPSHOTS, Show, Written, draw};
+use super::{Case, CaseEntry, FILE, SNAPSHOTS, Show, draw};
 use crate::compare::{Thoroughness, check_position};
 
-/// Draws a case of the variant in that folder and compares it with its snapshot; the generators
-/// have to agree on its position as well.
+/// Draws a case of the variant in that folder and compares it with its snapshot. The generators
+/// have to agree on its position, too.
 ///
 /// # Errors
 ///
@@ -34,17 +34,17 @@ pub fn check(case: &Case, folder: &Path, id: &str) -> Result<(), String> {
 }
 
 fn compare(case: &Case, folder: &Path, text: &str) {
-    /// One at a time, or the differences of two would be printed into each other.
+    /// One case at a time, so that the differences of two are not mixed in the output.
     static ONE: Mutex<()> = Mutex::new(());
     let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut settings = insta::Settings::new();
     settings.set_snapshot_path(SNAPSHOTS);
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.set_comparator(Box::new(TellsItsNote));
+    settings.set_comparator(Box::new(NoteComparator));
     let source = folder.join(FILE);
-    // `insta::assert_snapshot!` would name this file as the source, for every case of every variant.
-    // What it expands to takes the file that a reader wants to see.
+    // `insta::assert_snapshot!` would name this file as the source, for every case of every
+    // variant. The code that it expands to can name the file of cases instead.
     let asserted = settings.bind(|| {
         insta::_macro_support::assert_snapshot(
             (case.name.value.as_str(), text).into(),
@@ -61,18 +61,18 @@ fn compare(case: &Case, folder: &Path, text: &str) {
     }
 }
 
-/// Where the workspace lies is asked of Cargo.
+/// insta asks Cargo for the root of the workspace.
 const WORKSPACE: insta::_macro_support::Workspace =
     insta::_macro_support::Workspace::DetectWithCargo(env!("CARGO_MANIFEST_DIR"));
 
-/// Compares as insta does. Insta shows only the lines around a change, so before them the heading
-/// of the case is told: what the position is about.
-struct TellsItsNote;
+/// Compares as insta does. Insta shows only the lines around a change, so the heading of the case
+/// is printed before them.
+struct NoteComparator;
 
-impl Comparator for TellsItsNote {
+impl Comparator for NoteComparator {
     fn matches(&self, reference: &Snapshot, test: &Snapshot) -> bool {
         let matches = DefaultComparator.matches(reference, test);
-        // Whoever asks insta for no output is shown none.
+        // `INSTA_OUTPUT=none` asks for no output.
         let silent = std::env::var("INSTA_OUTPUT").is_ok_and(|output| output == "none");
         if let (false, false, Some(drawn)) = (matches, silent, test.as_text()) {
             println!("{}", heading(&drawn.to_string()));
@@ -90,12 +90,12 @@ fn heading(drawn: &str) -> &str {
     drawn.split("\n\n").next().unwrap_or_default()
 }
 
-/// The files among a variant's snapshots that no case has.
+/// The snapshot files of a variant that belong to no case.
 ///
 /// # Errors
 ///
 /// If the folder is there and cannot be read.
-pub fn stray_snapshots(cases: &[Written], folder: &Path) -> Result<Vec<String>, std::io::Error> {
+pub fn stray_snapshots(cases: &[CaseEntry], folder: &Path) -> Result<Vec<String>, std::io::Error> {
     let folder = folder.join(SNAPSHOTS);
     if !folder.exists() {
         return Ok(Vec::new());
@@ -120,12 +120,12 @@ pub fn stray_snapshots(cases: &[Written], folder: &Path) -> Result<Vec<String>, 
     Ok(stray)
 }
 
-/// The pieces of which no case is a glance, by name.
-pub fn pieces_without_glance(cases: &[Written], rules: &Rules) -> Vec<String> {
+/// The names of the pieces without a diagram among the cases.
+pub fn pieces_without_diagram(cases: &[CaseEntry], rules: &Rules) -> Vec<String> {
     let shown: BTreeSet<String> = cases
         .iter()
         .filter_map(|written| match &written.case.as_ref().ok()?.show.value {
-            Show::Glance(letter) => Some(letter.to_ascii_uppercase()),
+            Show::Diagram(letter) => Some(letter.to_ascii_uppercase()),
             _ => None,
         })
         .collect();
@@ -145,17 +145,17 @@ mod tests {
     use crate::samples::tiny;
 
     #[test]
-    fn every_piece_needs_a_glance() {
+    fn every_piece_needs_a_diagram() {
         let cases = read(
             r#"[
-                (name: "king", show: Glance("K")),
-                (name: "black-rook", show: Glance("r")),
+                (name: "king", show: Diagram("K")),
+                (name: "black-rook", show: Diagram("r")),
                 (name: "pawn", show: MovesFrom("a1")),
             ]"#,
         )
         .unwrap();
         assert_eq!(
-            pieces_without_glance(&cases, tiny().rules()),
+            pieces_without_diagram(&cases, tiny().rules()),
             ["Crowned Rook (+R)", "Pawn (P)"]
         );
     }

@@ -5,17 +5,17 @@ const WIDTH: usize = 96;
 
 /// A list of facts.
 #[derive(Debug, Default)]
-pub(super) struct Facts {
+pub(super) struct FactList {
     list: Vec<(String, String)>,
 }
 
-impl Facts {
+impl FactList {
     /// Adds a fact.
     pub(super) fn add(&mut self, name: &str, text: impl Into<String>) {
         self.list.push((name.to_owned(), text.into()));
     }
 
-    /// The facts as lines; long ones go on below their own start.
+    /// The facts as lines; long texts continue below their own start.
     pub(super) fn text(&self) -> String {
         let widths = self.list.iter().map(|(name, _)| name.chars().count());
         let indent = widths.max().unwrap_or(0) + 2;

@@ -4,15 +4,15 @@ use std::fmt;
 
 /// A place in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct SourcePlace {
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1, in characters.
     pub column: usize,
 }
 
-impl Place {
-    /// Where a part of a source starts; the start of the source if it is no part of it.
+impl SourcePlace {
+    /// Where a part of a source starts; the start of the source if the text is not a part of it.
     pub(super) fn of(source: &str, part: &str) -> Self {
         let offset = (part.as_ptr() as usize).checked_sub(source.as_ptr() as usize);
         let before = offset.and_then(|offset| source.get(..offset));
@@ -24,7 +24,7 @@ impl Place {
         }
     }
 
-    /// The place that a reader of a part of the source told, counted from the part's start.
+    /// A place given relative to the start of a part of the source.
     pub(super) fn plus(self, line: usize, column: usize) -> Self {
         if line <= 1 {
             Self {
@@ -40,7 +40,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for SourcePlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
@@ -49,9 +49,9 @@ impl fmt::Display for Place {
 /// One fault of a file of cases: where, in which case, and what.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}:{place}: {}{message}", super::FILE, case.as_ref().map_or_else(String::new, |case| format!("{case}: ")))]
-pub struct Fault {
+pub struct CaseFault {
     /// Where it stands.
-    pub place: Place,
+    pub place: SourcePlace,
     /// The name of the case, if it is known.
     pub case: Option<String>,
     /// What is wrong and what was expected.

@@ -1,42 +1,42 @@
 //! The marks on a drawn board, and their legend.
 
-use legwork_explain::glance::{Class, Manner, Reach, Way};
+use legwork_explain::diagram::{Approach, Obstruction, Reach, SquareClass};
 
-/// The mark of what is captured on the way, of glances and of moves.
+/// The mark of a piece captured on the way, in diagrams and moves.
 pub(super) const IN_PASSING: char = '&';
 
-/// The mark of what forbids a move; it stands for nothing else.
+/// The mark of a piece that forbids a move; it has no other meaning.
 pub(super) const FORBIDS: char = '!';
 
 /// The mark of a class.
-const fn mark(class: Class) -> char {
+const fn mark(class: SquareClass) -> char {
     match class {
-        Class::Slide => 'o',
-        Class::Leap => '*',
-        Class::Lame => '~',
-        Class::Hop => '^',
-        Class::AfterCapture => '>',
-        Class::MoveOnly => 'm',
-        Class::CaptureOnly => 'x',
-        Class::InPassing => IN_PASSING,
+        SquareClass::Slide => 'o',
+        SquareClass::Leap => '*',
+        SquareClass::Lame => '~',
+        SquareClass::Hop => '^',
+        SquareClass::AfterCapture => '>',
+        SquareClass::MoveOnly => 'm',
+        SquareClass::CaptureOnly => 'x',
+        SquareClass::InPassing => IN_PASSING,
     }
 }
 
-/// What a class means, for somebody who looks at the board.
-const fn meaning(class: Class) -> &'static str {
+/// The meaning of a class, for the legend.
+const fn meaning(class: SquareClass) -> &'static str {
     match class {
-        Class::Slide => "slide, unless something is in the way",
-        Class::Leap => "leap, whatever is in the way",
-        Class::Lame => "leap that a piece between blocks",
-        Class::Hop => "hop, over a piece between",
-        Class::AfterCapture => "after a capture on the way",
-        Class::MoveOnly => "move only",
-        Class::CaptureOnly => "capture only",
-        Class::InPassing => "captured in passing",
+        SquareClass::Slide => "slide, unless something is in the way",
+        SquareClass::Leap => "leap, whatever is in the way",
+        SquareClass::Lame => "leap that a piece between blocks",
+        SquareClass::Hop => "hop, over a piece between",
+        SquareClass::AfterCapture => "after a capture on the way",
+        SquareClass::MoveOnly => "move only",
+        SquareClass::CaptureOnly => "capture only",
+        SquareClass::InPassing => "captured in passing",
     }
 }
 
-/// What stands behind a mark and narrows it down.
+/// The second marks, which restrict the first.
 const NARROWED: [(char, &str); 4] = [
     ('1', "on its first move only"),
     ('~', "blocked by a piece between"),
@@ -44,45 +44,45 @@ const NARROWED: [(char, &str); 4] = [
     ('+', "its own side's pieces too"),
 ];
 
-fn of_way(way: &Way) -> String {
-    let class = way.class();
+fn of_approach(approach: &Approach) -> String {
+    let class = approach.class();
     let mut text = mark(class).to_string();
-    if matches!(class, Class::MoveOnly | Class::CaptureOnly) {
-        match way.manner {
-            Manner::Lame => text.push('~'),
-            Manner::Hop => text.push('^'),
-            Manner::Leap | Manner::Slide | Manner::AfterCapture => {}
+    if matches!(class, SquareClass::MoveOnly | SquareClass::CaptureOnly) {
+        match approach.obstruction {
+            Obstruction::Lame => text.push('~'),
+            Obstruction::Hop => text.push('^'),
+            Obstruction::Leap | Obstruction::Slide | Obstruction::AfterCapture => {}
         }
     }
-    if way.first_move {
+    if approach.first_move {
         text.push('1');
     }
-    if way.takes_own {
+    if approach.takes_own {
         text.push('+');
     }
     text
 }
 
-/// All marks of a square of a glance.
+/// All marks of a square in a diagram.
 pub(super) fn of_reach(reach: &Reach) -> String {
-    let mut text: String = reach.ways.iter().map(of_way).collect();
+    let mut text: String = reach.approaches.iter().map(of_approach).collect();
     if reach.in_passing {
-        text.push(mark(Class::InPassing));
+        text.push(mark(SquareClass::InPassing));
     }
     text
 }
 
 /// The legend of the marks that stand on a board.
 pub(super) fn legend(reaches: &[&Reach]) -> Vec<String> {
-    let classes = Class::ALL
+    let classes = SquareClass::ALL
         .into_iter()
         .filter(|class| reaches.iter().any(|reach| reach.classes().contains(class)))
         .map(|class| format!("{} {}", mark(class), meaning(class)));
     let narrowed = NARROWED
         .into_iter()
         .filter(|(mark, _)| {
-            let ways = reaches.iter().flat_map(|reach| &reach.ways);
-            ways.map(of_way)
+            let ways = reaches.iter().flat_map(|reach| &reach.approaches);
+            ways.map(of_approach)
                 .any(|text| text.chars().skip(1).any(|c| c == *mark))
         })
         .map(|(mark, meaning)| format!("{mark} (behind another) {meaning}"));
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn what_forbids_a_move_has_a_mark_of_its_own() {
-        let marks = Class::ALL.map(mark).into_iter();
+        let marks = SquareClass::ALL.map(mark).into_iter();
         let all = marks.chain(NARROWED.map(|(mark, _)| mark));
         assert!(all.into_iter().all(|mark| mark != FORBIDS));
     }

@@ -4,7 +4,7 @@
 //!
 //! ```ron
 //! [
-//!     (name: "glance-archbishop", show: Glance("A")),
+//!     (name: "diagram-archbishop", show: Diagram("A")),
 //!     (
 //!         name: "castling-through-check",
 //!         note: "The King may not cross g1.",
@@ -14,8 +14,8 @@
 //! ]
 //! ```
 //!
-//! Each is drawn for a person and compared with `snapshots/<name>.snap` beside the file. See
-//! [`Case`] for the fields and [`Show`] for what can be shown.
+//! Each case is drawn as text and compared with `snapshots/<name>.snap` beside the file. [`Case`]
+//! has the fields, and [`Show`] lists what can be shown.
 
 mod check;
 mod draw;
@@ -28,49 +28,49 @@ mod why;
 
 use serde::Deserialize;
 
-pub use check::{check, pieces_without_glance, stray_snapshots};
+pub use check::{check, pieces_without_diagram, stray_snapshots};
 pub use draw::draw;
-pub use fault::{Fault, Place};
-pub use read::{Written, read};
+pub use fault::{CaseFault, SourcePlace};
+pub use read::{CaseEntry, read};
 
 /// The file of a variant's cases.
 pub const FILE: &str = "cases.ron";
 /// The folder of their snapshots.
 pub const SNAPSHOTS: &str = "snapshots";
 
-/// A value of the file, and where it stands.
+/// A value of the file, and its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct At<T> {
+pub struct SourceValue<T> {
     /// The value.
     pub value: T,
     /// Where it starts.
-    pub place: Place,
+    pub place: SourcePlace,
 }
 
 /// A case: a position and what to show of it.
 #[derive(Debug, Clone)]
 pub struct Case {
     /// `name`: small letters, digits and hyphens; the name of the snapshot.
-    pub name: At<String>,
+    pub name: SourceValue<String>,
     /// `note`: a sentence on what there is to see, printed above the board.
     pub note: Option<String>,
     /// `ruling`: the id of the ruling that it shows, as in `docs/RULINGS.md`.
     pub ruling: Option<String>,
     /// `set`: values of the variant's options, by name; `{"promotion": "shogi"}`.
-    pub set: Option<At<Vec<(String, String)>>>,
+    pub set: Option<SourceValue<Vec<(String, String)>>>,
     /// `fen`, `set_up` or `seed`: where it starts. Without any, where a game starts.
-    pub start: Option<At<Start>>,
+    pub start: Option<SourceValue<CaseStart>>,
     /// `moves`: what is played from there, moves with spaces between.
-    pub moves: Option<At<String>>,
-    /// `at`: where the piece of a glance stands.
-    pub at: Option<At<String>>,
-    /// `show`: what to show.
-    pub show: At<Show>,
+    pub moves: Option<SourceValue<String>>,
+    /// `at`: where the piece of a diagram stands.
+    pub at: Option<SourceValue<String>>,
+    /// `show`: what to draw.
+    pub show: SourceValue<Show>,
 }
 
 /// Where a case starts.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Start {
+pub enum CaseStart {
     /// A FEN.
     Fen(String),
     /// A numbered set-up.
@@ -79,14 +79,15 @@ pub enum Start {
     Seed(u64),
 }
 
-/// What to show of a position.
+/// What a case draws of a position.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Show {
-    /// A piece on an empty board: every square that it can go to, with its class. The letter is a
-    /// FEN's: `A` for White's, `a` for Black's. Without `at`, it stands in the middle, or where
-    /// it starts if it has another first move.
-    Glance(String),
+    /// A movement diagram: a piece on an empty board, and every square that it can go to, with its
+    /// class. The letter is a FEN's: `A` for White's, `a` for Black's. Without `at`, the piece
+    /// stands in the middle, or where it starts if its first move differs.
+    #[serde(alias = "Glance")]
+    Diagram(String),
     /// Every legal move.
     Moves,
     /// The legal moves of the piece on a square.

@@ -1,7 +1,7 @@
 //! Reading a file of cases, with every fault that can be found at once.
 //!
-//! A syntax fault stops the reading of a RON file. Whatever else is wrong is wrong with one field
-//! of one case: fields stay parts of the source until each is read on its own.
+//! A syntax fault stops the reading of a RON file. Every other fault belongs to one field of one
+//! case, because fields remain source text until each is read on its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,23 +11,23 @@ use ron::value::RawValue;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer};
 
-use super::{At, Case, Fault, Place, Show, Start};
+use super::{Case, CaseFault, CaseStart, Show, SourcePlace, SourceValue};
 
-/// A case as it stands in the file: readable, or with all its faults.
+/// A case of the file: the case, or all its faults.
 #[derive(Debug, Clone)]
-pub struct Written {
-    /// Its name; of a case without a readable one, its line.
+pub struct CaseEntry {
+    /// Its name; its line if it has no readable name.
     pub name: String,
     /// The ruling that it shows.
     pub ruling: Option<String>,
     /// The case.
-    pub case: Result<Case, Vec<Fault>>,
+    pub case: Result<Case, Vec<CaseFault>>,
 }
 
 /// The fields of a case, as parts of the source.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-struct Fields<'a> {
+struct CaseFields<'a> {
     #[serde(borrow, deserialize_with = "part")]
     name: Option<&'a RawValue>,
     #[serde(borrow, deserialize_with = "part")]
@@ -50,7 +50,7 @@ struct Fields<'a> {
     show: Option<&'a RawValue>,
 }
 
-/// A field that is there, without RON's `Some(...)` around it.
+/// Reads a field without RON's `Some(...)` around it.
 fn part<'de: 'a, 'a, D: Deserializer<'de>>(source: D) -> Result<Option<&'a RawValue>, D::Error> {
     <&RawValue>::deserialize(source).map(Some)
 }
@@ -59,15 +59,15 @@ fn part<'de: 'a, 'a, D: Deserializer<'de>>(source: D) -> Result<Option<&'a RawVa
 ///
 /// # Errors
 ///
-/// If the file is no list in RON. What is wrong with a single case stands with that case.
-pub fn read(source: &str) -> Result<Vec<Written>, Fault> {
+/// If the file is not a list in RON. The faults of a single case are in its entry.
+pub fn read(source: &str) -> Result<Vec<CaseEntry>, CaseFault> {
     let raw: Vec<&RawValue> = ron::from_str(source).map_err(|error| {
         let start = error.span.start;
-        let place = Place {
+        let place = SourcePlace {
             line: start.line,
             column: start.col,
         };
-        Fault {
+        CaseFault {
             place,
             case: case_around(source, place.line),
             message: told(&error),
@@ -77,8 +77,8 @@ pub fn read(source: &str) -> Result<Vec<Written>, Fault> {
     let read = |part: &RawValue| {
         let mut written = read_case(source, part.trim().get_ron());
         if !names.insert(written.name.clone()) {
-            let place = Place::of(source, part.trim().get_ron());
-            let fault = Fault {
+            let place = SourcePlace::of(source, part.trim().get_ron());
+            let fault = CaseFault {
                 place,
                 case: Some(written.name.clone()),
                 message: "another case has this name already".to_owned(),
@@ -97,7 +97,7 @@ pub fn read(source: &str) -> Result<Vec<Written>, Fault> {
     Ok(raw.into_iter().map(read).collect())
 }
 
-/// The name that a case gives itself last before the end of a line.
+/// The last name that a case has before the end of a line.
 fn case_around(source: &str, line: usize) -> Option<String> {
     let before: Vec<&str> = source.lines().take(line).collect();
     let named = before
@@ -107,12 +107,12 @@ fn case_around(source: &str, line: usize) -> Option<String> {
     Some(clip(named.1.split('"').nth(1)?))
 }
 
-/// What RON says of a fault.
+/// The message of a RON fault.
 fn told(error: &SpannedError) -> String {
-    // It names types of ours, which say nothing to the writer of the file.
+    // The message names our types, which mean nothing to the author of the file.
     let text = error.code.to_string();
     let text = text
-        .replace(" in `Fields`", "")
+        .replace(" in `CaseFields`", "")
         .replace(" in enum `Show`", "");
     let mut chars = text.trim_end_matches(" instead").chars();
     let first = chars.next().map(|c| c.to_ascii_lowercase());
@@ -120,18 +120,18 @@ fn told(error: &SpannedError) -> String {
 }
 
 /// A reader of one case's fields.
-struct Reader<'a> {
+struct CaseReader<'a> {
     source: &'a str,
-    faults: Vec<(Place, String)>,
+    faults: Vec<(SourcePlace, String)>,
 }
 
-impl<'a> Reader<'a> {
-    /// Reads a part of the source; a fault is noted, at its place.
+impl<'a> CaseReader<'a> {
+    /// Reads a part of the source, and notes a fault with its place.
     fn value<T>(&mut self, part: &'a str) -> Option<T>
     where
         T: Deserialize<'a>,
     {
-        let start = Place::of(self.source, part);
+        let start = SourcePlace::of(self.source, part);
         ron::from_str(part)
             .map_err(|error| {
                 let at = error.span.start;
@@ -146,49 +146,49 @@ impl<'a> Reader<'a> {
         &mut self,
         name: &str,
         raw: Option<&'a RawValue>,
-    ) -> Option<At<T>> {
+    ) -> Option<SourceValue<T>> {
         let part = raw?.trim().get_ron();
         let before = self.faults.len();
         let value = self.value(part);
         for (_, message) in &mut self.faults[before..] {
             *message = format!("{name}: {message}");
         }
-        Some(At {
+        Some(SourceValue {
             value: value?,
-            place: Place::of(self.source, part),
+            place: SourcePlace::of(self.source, part),
         })
     }
 }
 
-fn read_case(source: &str, part: &str) -> Written {
-    let mut reader = Reader {
+fn read_case(source: &str, part: &str) -> CaseEntry {
+    let mut reader = CaseReader {
         source,
         faults: Vec::new(),
     };
-    let place = Place::of(source, part);
-    let fields: Fields<'_> = reader.value(part).unwrap_or_default();
+    let place = SourcePlace::of(source, part);
+    let fields: CaseFields<'_> = reader.value(part).unwrap_or_default();
     let whole = reader.faults.is_empty();
 
-    let name: Option<At<String>> = reader.field("name", fields.name);
+    let name: Option<SourceValue<String>> = reader.field("name", fields.name);
     let note = reader.field("note", fields.note);
-    let ruling: Option<At<String>> = reader.field("ruling", fields.ruling);
-    let set: Option<At<BTreeMap<String, String>>> = reader.field("set", fields.set);
+    let ruling: Option<SourceValue<String>> = reader.field("ruling", fields.ruling);
+    let set: Option<SourceValue<BTreeMap<String, String>>> = reader.field("set", fields.set);
     let starts = [
         reader
             .field("fen", fields.fen)
-            .map(|fen| fen.map(Start::Fen)),
+            .map(|fen| fen.map(CaseStart::Fen)),
         reader
             .field("set_up", fields.set_up)
-            .map(|number| number.map(Start::SetUp)),
+            .map(|number| number.map(CaseStart::SetUp)),
         reader
             .field("seed", fields.seed)
-            .map(|seed| seed.map(Start::Seed)),
+            .map(|seed| seed.map(CaseStart::Seed)),
     ];
     let mut starts = starts.into_iter().flatten();
     let (start, second) = (starts.next(), starts.next());
     let moves = reader.field("moves", fields.moves);
     let at = reader.field("at", fields.at);
-    let show: Option<At<Show>> = reader.field("show", fields.show);
+    let show: Option<SourceValue<Show>> = reader.field("show", fields.show);
 
     if let Some(second) = second {
         let message = "a case has one start: expected one of fen, set_up and seed";
@@ -210,14 +210,14 @@ fn read_case(source: &str, part: &str) -> Written {
     }
 
     let known = name.as_ref().map(|name| clip(&name.value)).or_else(|| {
-        // Fields that are not read because one of them is unknown still have a name.
+        // If one field is unknown, no field is read; the name is then found in the text.
         case_around(part, part.lines().count())
     });
-    let faults = |reader: Reader<'_>| {
-        let mut faults: Vec<Fault> = reader
+    let faults = |reader: CaseReader<'_>| {
+        let mut faults: Vec<CaseFault> = reader
             .faults
             .into_iter()
-            .map(|(place, message)| Fault {
+            .map(|(place, message)| CaseFault {
                 place,
                 case: known.clone(),
                 message,
@@ -226,7 +226,7 @@ fn read_case(source: &str, part: &str) -> Written {
         faults.sort_by_key(|fault| fault.place);
         faults
     };
-    Written {
+    CaseEntry {
         name: known
             .clone()
             .unwrap_or_else(|| format!("line {}", place.line)),
@@ -252,9 +252,9 @@ fn is_name(name: &str) -> bool {
     !name.is_empty() && name.chars().all(fits)
 }
 
-impl<T> At<T> {
-    fn map<U>(self, map: impl FnOnce(T) -> U) -> At<U> {
-        At {
+impl<T> SourceValue<T> {
+    fn map<U>(self, map: impl FnOnce(T) -> U) -> SourceValue<U> {
+        SourceValue {
             value: map(self.value),
             place: self.place,
         }
@@ -281,7 +281,7 @@ mod tests {
     #[test]
     fn every_fault_is_told_at_once() {
         let source = r#"[
-    (name: "good", show: Glance("K")), // a comment
+    (name: "good", show: Diagram("K")), // a comment
     (name: "Not Good", show: Moves),
     (name: "unknown-field", shows: Moves),
     (name: "unknown-kind", ruling: 3, show: Castle("e1")),
@@ -298,7 +298,7 @@ mod tests {
         cases.ron:3:12: Not Good: name: expected small letters, digits and hyphens, found `Not Good`
         cases.ron:4:29: unknown-field: unexpected field named `shows`, expected one of `name`, `note`, `ruling`, `set`, `fen`, `set_up`, `seed`, `moves`, `at`, or `show`
         cases.ron:5:36: unknown-kind: ruling: expected string
-        cases.ron:5:45: unknown-kind: show: unexpected variant named `Castle`, expected one of `Glance`, `Moves`, `MovesFrom`, `After`, `Refused`, `Outcome`, `Reads`, or `BadFen`
+        cases.ron:5:45: unknown-kind: show: unexpected variant named `Castle`, expected one of `Diagram`, `Moves`, `MovesFrom`, `After`, `Refused`, `Outcome`, `Reads`, or `BadFen`
         cases.ron:6:5: good: another case has this name already
         cases.ron:7:5: field `name` is missing
         cases.ron:8:5: two-starts: field `show` is missing

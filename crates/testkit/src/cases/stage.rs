@@ -1,4 +1,4 @@
-//! From a case to the positions that it speaks of.
+//! From a case to the positions that it needs.
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Piece};
@@ -8,10 +8,10 @@ use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-use super::{At, Case, Fault, Place, Start};
+use super::{Case, CaseFault, CaseStart, SourcePlace, SourceValue};
 
 /// The variant of a case, with its options.
-pub(super) fn variant(case: &Case, id: &str) -> Result<Variant, Fault> {
+pub(super) fn variant(case: &Case, id: &str) -> Result<Variant, CaseFault> {
     let set = case.set.as_ref();
     let options: Vec<(&str, &str)> = set
         .iter()
@@ -23,7 +23,7 @@ pub(super) fn variant(case: &Case, id: &str) -> Result<Variant, Fault> {
 }
 
 /// The game of a case: its start and the moves played.
-pub(super) fn game(case: &Case, variant: &Variant) -> Result<Game, Fault> {
+pub(super) fn game(case: &Case, variant: &Variant) -> Result<Game, CaseFault> {
     let mut game = Game::new(start(case, variant)?, Adjudication::ALL);
     let Some(moves) = &case.moves else {
         return Ok(game);
@@ -36,17 +36,17 @@ pub(super) fn game(case: &Case, variant: &Variant) -> Result<Game, Fault> {
     Ok(game)
 }
 
-fn start(case: &Case, variant: &Variant) -> Result<Position, Fault> {
-    let Some(At { value, place }) = &case.start else {
+fn start(case: &Case, variant: &Variant) -> Result<Position, CaseFault> {
+    let Some(SourceValue { value, place }) = &case.start else {
         return Ok(variant.start());
     };
     let set_up = match value {
-        Start::Fen(fen) => {
+        CaseStart::Fen(fen) => {
             let read = variant.position(fen);
             return read.map_err(|error| case.fault(*place, format!("fen: {error}")));
         }
-        Start::SetUp(number) => variant.set_up(*number),
-        Start::Seed(seed) => variant.seeded(*seed),
+        CaseStart::SetUp(number) => variant.set_up(*number),
+        CaseStart::Seed(seed) => variant.seeded(*seed),
     };
     let set_up = set_up.map_err(|error| case.fault(*place, error))?;
     let read = variant.position(&set_up.fen);
@@ -58,14 +58,14 @@ pub(super) fn square(
     case: &Case,
     rules: &Rules,
     text: &str,
-    place: Place,
-) -> Result<Square, Fault> {
+    place: SourcePlace,
+) -> Result<Square, CaseFault> {
     let square = rules.geometry.square(text);
-    square.ok_or_else(|| case.fault(place, format!("`{text}` is no square of the board")))
+    square.ok_or_else(|| case.fault(place, format!("`{text}` is not a square of the board")))
 }
 
 /// The piece that a letter of a FEN stands for.
-pub(super) fn piece(case: &Case, rules: &Rules, letter: &str) -> Result<Piece, Fault> {
+pub(super) fn piece(case: &Case, rules: &Rules, letter: &str) -> Result<Piece, CaseFault> {
     let of_both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
     let pieces: Vec<Piece> = rules.kinds().flat_map(of_both).collect();
     let named = pieces.iter().find(|&&piece| rules.letter(piece) == letter);
@@ -76,7 +76,7 @@ pub(super) fn piece(case: &Case, rules: &Rules, letter: &str) -> Result<Piece, F
     })
 }
 
-/// Where a piece shows best what it can do: where it starts if its first move differs, else in the
+/// The best square for a piece's diagram: where it starts if its first move differs, else the
 /// middle of the board.
 pub(super) fn best_square(rules: &Rules, piece: Piece) -> Square {
     let geometry = rules.geometry;
@@ -101,8 +101,8 @@ pub(super) fn best_square(rules: &Rules, piece: Piece) -> Square {
 
 impl Case {
     /// A fault of this case.
-    pub(super) fn fault(&self, place: Place, message: impl ToString) -> Fault {
-        Fault {
+    pub(super) fn fault(&self, place: SourcePlace, message: impl ToString) -> CaseFault {
+        CaseFault {
             place,
             case: Some(self.name.value.clone()),
             message: message.to_string(),

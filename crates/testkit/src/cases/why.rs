@@ -1,8 +1,8 @@
-//! Why a move is refused: the one place where the cases ask.
+//! Why a move is refused. Only this module of the cases asks.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_explain::{Fact, Hindrance, Reason, Verdict};
+use legwork_explain::{Fact, Hindrance, Legality, Reason};
 use legwork_variant::position::Position;
 
 /// Why a move is refused, in the words of `legwork explain`, and the squares of the
@@ -11,10 +11,10 @@ pub(super) fn why(position: &Position, text: &str) -> Result<Move, (String, Vec<
     let explanation = position
         .explain(text)
         .map_err(|error| (error.to_string(), Vec::new()))?;
-    match &explanation.verdict {
-        Verdict::Legal { mv, .. } => Ok(*mv),
-        Verdict::Illegal { reason } => {
-            // What is missing is what forbids that, not what stands at the end.
+    match &explanation.legality {
+        Legality::Legal { mv, .. } => Ok(*mv),
+        Legality::Illegal { reason } => {
+            // Here a missing piece forbids the move, not the piece at the end of the leg.
             let missing = matches!(
                 reason,
                 Reason::Hindered {
@@ -23,8 +23,8 @@ pub(super) fn why(position: &Position, text: &str) -> Result<Move, (String, Vec<
                 }
             );
             let facts = reason.facts();
-            // A piece named as the cause is the only one; a square where the King is attacked, or a
-            // King left in check, does not forbid the move.
+            // If a piece is named as the cause, it alone forbids the move; an attacked square or a
+            // King left in check does not.
             let causes = facts.iter().any(|(name, _)| *name == "by");
             let square = |&(name, fact): &(&str, Fact)| match fact {
                 _ if missing || name == "king" || causes && name != "by" => None,

@@ -1,4 +1,4 @@
-//! What does not agree, told so that a reader can set the position up.
+//! Disagreements, reported so that a reader can set up the position.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -16,9 +16,9 @@ pub struct Disagreement {
     pub options: Vec<String>,
     /// The position.
     pub fen: String,
-    /// What does not agree there.
+    /// The difference found there.
     pub difference: Box<Difference>,
-    /// Whether what the rules in code say for speed is the likely cause.
+    /// Whether a rule in code whose `asked` or `guard` contradicts it is the likely cause.
     pub speed: bool,
 }
 
@@ -39,9 +39,10 @@ impl Disagreement {
         }
     }
 
-    /// Told in full, but in one line if one of its kind was told before in this process.
+    /// The full report, but one line if a disagreement of the same kind was reported before in this
+    /// process.
     ///
-    /// A wrong rule shows up with every option and at every level. One full report of it is enough.
+    /// A wrong rule fails with every option and at every level. One full report is enough.
     pub fn told_once(&self) -> String {
         static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
         let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
@@ -52,7 +53,7 @@ impl Disagreement {
         let difference = self.difference.to_string();
         let first = difference.lines().next().unwrap_or_default();
         format!(
-            "{}: {}: {first} (another test tells one of this kind in full)",
+            "{}: {}: {first} (another test reports one of this kind in full)",
             self.named(),
             self.fen
         )
@@ -72,15 +73,15 @@ impl fmt::Display for Disagreement {
         write!(f, "{}: {}\n  {}", self.named(), self.fen, self.difference)?;
         if self.speed {
             f.write_str(
-                "\n  likely cause: what the rules in code say for speed is not what they mean",
+                "\n  likely cause: `asked` or `guard` of a rule in code contradicts its `permits` or `after`",
             )?;
-            f.write_str("; the Generator trusts it, the Walker never asks for it")?;
+            f.write_str("; the Generator uses them, the Walker does not")?;
         }
         Ok(())
     }
 }
 
-/// What does not agree.
+/// A difference between two answers that should agree.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Difference {
     /// A generator lists a move twice.
@@ -91,7 +92,7 @@ pub enum Difference {
         /// The move.
         mv: String,
     },
-    /// The Walker calls a move legal and refuses it.
+    /// The Walker both lists and refuses a move.
     #[error("the Walker finds {mv} legal and refuses it: {reason}")]
     LegalAndRefused {
         /// The move.
@@ -99,7 +100,7 @@ pub enum Difference {
         /// Why it refuses.
         reason: String,
     },
-    /// One has a move that the other has not: the smallest such move.
+    /// One generator has a move that the other lacks: the smallest such move.
     #[error(
         "only the {teller} has {mv}{}{}\n  explained: {explained}",
         and_more(*.others),
@@ -110,16 +111,16 @@ pub enum Difference {
         teller: &'static str,
         /// The move.
         mv: String,
-        /// How many moves more only one of them has.
+        /// How many more moves only one of the generators has.
         others: usize,
-        /// What the Walker says of a move that only the Generator has.
+        /// The Walker's reason against a move that only the Generator has.
         walker: Option<String>,
-        /// What `legwork explain` says of it.
+        /// The explanation of the move.
         explained: String,
-        /// Whether it is a move that a rule in code forbids, or might have forbidden.
+        /// Whether a rule in code forbids the move, or could have forbidden it.
         judged_by_code: bool,
     },
-    /// Counting is not the length of the list.
+    /// The count differs from the length of the list.
     #[error("counted {counted} moves, listed {listed}")]
     Count {
         /// The count.
@@ -127,7 +128,7 @@ pub enum Difference {
         /// The length of the list.
         listed: u64,
     },
-    /// Counting at a level of the processor is not the length of the lists.
+    /// The count at a level of the processor differs from the lists.
     #[error(
         "at the level {level} {counted} sequences of {depth} moves are counted, {listed} listed"
     )]
@@ -153,7 +154,7 @@ pub enum Difference {
         /// The length of the list.
         listed: u64,
     },
-    /// Counting all answers is not counting them move by move.
+    /// Counting all replies at once differs from counting them move by move.
     #[error("counted {at_once} answers at once, {one_by_one} move by move")]
     Answers {
         /// The count at depth 2.
@@ -162,9 +163,9 @@ pub enum Difference {
         one_by_one: u64,
     },
     /// The hash is not what it should be.
-    #[error("the hash is {kept:#018x}, worked out anew {fresh:#018x}")]
+    #[error("the hash is {kept:#018x}, recomputed {fresh:#018x}")]
     Hash {
-        /// As kept by the moves so far.
+        /// As updated by the moves so far.
         kept: u64,
         /// As it should be.
         fresh: u64,
@@ -178,7 +179,7 @@ pub enum Difference {
         /// The other position.
         read: String,
     },
-    /// In check and not attacked, or the other way round.
+    /// The side is in check and its King's square is not attacked, or the other way round.
     #[error("in check: {in_check}, but whether the King's square is attacked: {}", !.in_check)]
     Check {
         /// Whether it is said to be in check.
@@ -211,11 +212,11 @@ pub enum Difference {
         walker: String,
     },
     /// The hash is wrong after a move.
-    #[error("after {mv} the hash is {kept:#018x}, worked out anew {fresh:#018x}")]
+    #[error("after {mv} the hash is {kept:#018x}, recomputed {fresh:#018x}")]
     HashAfter {
         /// The move.
         mv: String,
-        /// As kept by the move.
+        /// As updated by the move.
         kept: u64,
         /// As it should be.
         fresh: u64,
@@ -252,7 +253,7 @@ pub enum Difference {
         /// The other move.
         read: String,
     },
-    /// A part of the list of moves is not what the whole list has of it.
+    /// A partial list of moves differs from that part of the whole list.
     #[error(
         "{part}: {listed} moves listed, {expected} expected; missing [{}], wrong [{}]",
         .missing.join(" "),
@@ -263,7 +264,7 @@ pub enum Difference {
         part: &'static str,
         /// Not listed.
         missing: Vec<String>,
-        /// Listed, and no part of it.
+        /// Listed, but wrong.
         wrong: Vec<String>,
         /// How many are listed.
         listed: usize,
@@ -308,10 +309,10 @@ pub enum Difference {
         /// Whether a legal move is written so.
         listed: bool,
     },
-    /// Flipping twice does not give the position back.
+    /// Flipping twice does not give the same position.
     #[error("flipped twice it is {twice}")]
     FlippedTwice {
-        /// What it gives.
+        /// The position that results.
         twice: String,
     },
     /// The flipped position has another number of leaves.
@@ -328,7 +329,7 @@ pub enum Difference {
     },
 }
 
-/// Behind the one move that is told: how many more there are.
+/// The text for further moves behind the one that is named.
 fn and_more(others: usize) -> String {
     match others {
         0 => String::new(),
@@ -338,8 +339,8 @@ fn and_more(others: usize) -> String {
 }
 
 impl Difference {
-    /// Whether a rule in code may have a part in it: counting and listing both trust what such a
-    /// rule says for speed.
+    /// Whether a rule in code may be the cause: counting and listing both use its `asked` and
+    /// `guard`.
     fn concerns_code(&self) -> bool {
         match self {
             Self::Move { judged_by_code, .. } => *judged_by_code,
@@ -348,7 +349,7 @@ impl Difference {
         }
     }
 
-    /// What two differences have in common that come of one fault.
+    /// A text that is the same for differences with one cause.
     fn kind(&self) -> String {
         let debug = format!("{self:?}");
         let name = debug.split([' ', '(']).next().unwrap_or_default();
@@ -400,7 +401,7 @@ mod tests {
           only the Generator has e0e1, and 1 more move differs
           the Walker: Toy trading: no toy may be taken
           explained: legal: the King on e0 goes to e1
-          likely cause: what the rules in code say for speed is not what they mean; the Generator trusts it, the Walker never asks for it
+          likely cause: `asked` or `guard` of a rule in code contradicts its `permits` or `after`; the Generator uses them, the Walker does not
         ");
         assert!(
             !Difference::KingLeft {
@@ -412,7 +413,7 @@ mod tests {
 
     #[test]
     fn a_wrong_rule_is_told_in_full_once() {
-        // A name of its own: what was told is remembered for all tests of the process.
+        // A name of its own, because reports are remembered for all tests of the process.
         let told = |mv: &str| Disagreement {
             variant: "told-once".to_owned(),
             options: Vec::new(),
@@ -424,7 +425,7 @@ mod tests {
         assert_eq!(
             told("e0d1").told_once(),
             "told-once: 4k/5 w - - 0 1: only the Generator has e0d1, and 1 more move differs \
-             (another test tells one of this kind in full)"
+             (another test reports one of this kind in full)"
         );
         let other = Disagreement {
             difference: Box::new(Difference::Count {

@@ -1,11 +1,11 @@
-//! Explanations: a move is called legal exactly when the Generator has it.
+//! Explanations: a move is explained as legal exactly when the Generator lists it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
-use legwork_explain::Verdict;
+use legwork_explain::Legality;
 use legwork_notation::text::MoveTextError;
 use legwork_variant::position::Position;
 use rand_xoshiro::SplitMix64;
@@ -13,8 +13,8 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use super::Difference;
 
-/// Asks about pairs of squares, plain and with a letter behind them, about pairs of legs of the
-/// pieces that have such, about castling and the pass by name, and about the moves themselves.
+/// Explains pairs of squares, with and without a letter behind them, pairs of legs of the pieces
+/// that have such, castling and the pass by name, and the moves themselves.
 pub(super) fn agrees(position: &Position) -> Result<(), Difference> {
     let legal: BTreeMap<String, Move> = position
         .moves()
@@ -38,18 +38,18 @@ fn agrees_on(
     let listed = legal.get(&text).copied();
     let (told, right) = match position.explain(&text) {
         Ok(explanation) => {
-            let right = match explanation.verdict {
-                // Another spelling of a move is explained as that move.
-                Verdict::Legal { mv, .. } => {
+            let right = match explanation.legality {
+                // A different spelling of a move is explained as that move.
+                Legality::Legal { mv, .. } => {
                     let known = legal.values().any(|&known| known == mv);
                     let same = listed.is_none_or(|listed| listed == mv);
                     known && same && position.read_move(&text) == Ok(mv)
                 }
-                Verdict::Illegal { .. } => listed.is_none(),
+                Legality::Illegal { .. } => listed.is_none(),
             };
             (explanation.to_string(), right)
         }
-        // All letters are the variant's, and all squares are the board's.
+        // All letters and squares are valid, so no other error may occur.
         Err(error) => {
             let unclear = matches!(error, MoveTextError::Ambiguous { .. });
             (error.to_string(), unclear && listed.is_none())
@@ -65,8 +65,8 @@ fn agrees_on(
     })
 }
 
-/// Every pair of squares that starts on a piece of the side to move, and each once more with
-/// something behind it; of the other squares one pair each.
+/// Every pair of squares that starts on a piece of the side to move, with and without a suffix, and
+/// one pair for each other square.
 fn pairs(position: &Position) -> Vec<String> {
     let rules = position.rules();
     let mut dice = SplitMix64::seed_from_u64(position.hash());

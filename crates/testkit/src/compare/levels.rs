@@ -7,7 +7,8 @@ use legwork_variant::variant::Variant;
 
 use super::{Difference, Disagreement};
 
-/// One variant at each level that the processor has; at its own alone, where no sweep can count it.
+/// One variant at each level that the processor has; only at its own level if no sweep can count
+/// it.
 #[derive(Debug)]
 pub struct Levels(Vec<Variant>);
 
@@ -16,7 +17,7 @@ impl Levels {
     ///
     /// # Errors
     ///
-    /// If it cannot be compiled anew.
+    /// If it cannot be compiled again.
     pub fn of(variant: &Variant) -> Result<Self, Error> {
         let Some(own) = variant.level() else {
             return Ok(Self(vec![variant.clone()]));
@@ -28,13 +29,13 @@ impl Levels {
         Ok(Self(all.collect::<Result<_, _>>()?))
     }
 
-    /// Whether there are sweeps, and so more than one way to count.
+    /// Whether a sweep can count the variant, so that there is more than one way to count.
     pub fn sweep(&self) -> bool {
         self.0.iter().any(|variant| variant.level().is_some())
     }
 
-    /// Counts the position and those after each of its moves at every level, and holds them against
-    /// the lists of moves; says how many positions that were.
+    /// Counts the position and those after each of its moves at every level, and compares the
+    /// counts with the lists of moves. Gives the number of positions.
     ///
     /// # Errors
     ///
@@ -74,10 +75,10 @@ impl Levels {
     }
 }
 
-/// How many answers there are to the moves of a position.
+/// The numbers of replies to the moves of a position.
 struct Answers {
     total: u64,
-    /// How many there are to each, summed up so that the order of the moves does not matter.
+    /// A digest of the number of replies to each move, independent of the order of the moves.
     digest: u64,
 }
 
@@ -90,7 +91,7 @@ impl Answers {
         for (after, _) in position.layer(1, false) {
             let count = count(&after);
             answers.total += count;
-            // An odd factor, so that no part of the count is lost.
+            // An odd factor, so that no bit of the count is lost.
             let weighed = (after.hash() | 1).wrapping_mul(count);
             answers.digest = answers.digest.wrapping_add(weighed);
         }

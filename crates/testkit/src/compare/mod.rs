@@ -21,7 +21,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 pub use disagreement::{Difference, Disagreement};
 pub use levels::Levels;
 
-/// How much of a position is looked at beyond what is cheap.
+/// How much of a position is checked beyond what is cheap.
 ///
 /// Always checked: that Generator and Walker have the same moves, each once; that counting and
 /// listing agree, of the moves and of the answers to them; that the hash is what it should be; that
@@ -35,13 +35,13 @@ pub struct Thoroughness {
     pub plays: usize,
     /// How many moves are read back from their text.
     pub reads: usize,
-    /// How many moves that the Walker refused are tried.
+    /// How many moves that the Walker refuses are tried.
     pub refusals: usize,
-    /// Of one position in so many the answers to all moves are counted, and made, too.
+    /// One position in so many has the replies to all moves counted and made, too.
     pub answers_every: u64,
     /// One position in so many is flipped.
     pub flip_every: u64,
-    /// One in so many of those is also counted to depth 2.
+    /// One in so many of the flipped ones is also counted to depth 2.
     pub perft_every: u64,
 }
 
@@ -103,14 +103,16 @@ pub fn check_position(position: &Position, how: Thoroughness) -> Result<(), Disa
     Ok(())
 }
 
-/// Checks what is said of moves, legal or not, on a position; the error says what does not agree.
+/// Checks the explanations of moves, legal or not, in a position; the error says what does not
+/// agree.
 ///
-/// Asks about every pair of squares: thousands of texts, so it is no part of [`check_position`].
+/// It asks about every pair of squares, which is thousands of texts, so [`check_position`] does not
+/// do it.
 pub fn check_explanations(position: &Position) -> Result<(), Disagreement> {
     explained::agrees(position).map_err(|difference| Disagreement::new(position, difference))
 }
 
-/// What a search asks of a position and of its moves.
+/// Checks what a search asks of a position and of its moves.
 fn answers(
     position: &Position,
     moves: &moves::Candidates,
@@ -152,7 +154,7 @@ fn answers(
     Ok(())
 }
 
-/// What has nothing to do with moves: hash, FEN, check.
+/// Checks what does not depend on moves: hash, FEN, check.
 fn itself(position: &Position) -> Result<(), Difference> {
     let (kept, fresh) = (position.hash(), position.hash_from_scratch());
     if kept != fresh {
@@ -183,7 +185,7 @@ fn royal_attacked(position: &Position, color: Color) -> bool {
     home.is_some_and(|square| position.is_attacked(square, !color))
 }
 
-/// So many of the moves at most: first some of those that do something special, then any.
+/// At most so many of the moves: first some special ones, then any.
 fn sample(
     position: &Position,
     moves: &[Move],

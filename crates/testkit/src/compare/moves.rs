@@ -1,4 +1,4 @@
-//! The moves themselves, and what comes of them.
+//! The moves themselves, and the positions after them.
 
 use legwork_core::moves::Move;
 use legwork_variant::position::{MoveError, Position};
@@ -13,7 +13,7 @@ pub(super) struct Candidates {
     pub(super) refused: Vec<Move>,
 }
 
-/// Generator and Walker have the same moves, each once, and as many as are counted.
+/// Checks that Generator and Walker have the same moves, each once, and as many as are counted.
 pub(super) fn agree(position: &Position) -> Result<Candidates, Difference> {
     let twice = |teller, moves: &[Move]| match moves.windows(2).find(|pair| pair[0] == pair[1]) {
         Some(pair) => Err(Difference::Twice {
@@ -61,8 +61,8 @@ pub(super) fn agree(position: &Position) -> Result<Candidates, Difference> {
     })
 }
 
-/// All answers counted at once are as many as those counted move by move, and every move keeps the
-/// hash as it should be.
+/// Checks that counting all replies at once agrees with counting move by move, and that every move
+/// updates the hash correctly.
 pub(super) fn answers(position: &Position) -> Result<(), Difference> {
     let after: Vec<Position> = position
         .layer(1, false)
@@ -104,13 +104,13 @@ fn differing(
     found.sort_by_key(|(text, _, _)| (text.len(), text.clone()));
     let others = found.len().saturating_sub(1);
     let Some((text, teller, mv)) = found.into_iter().next() else {
-        // Lists that differ and have the same moves have one of them twice, which was told before.
+        // If lists with the same moves differ, one has a move twice, which was reported before.
         return Difference::Count {
             counted: generated.len() as u64,
             listed: walked.len() as u64,
         };
     };
-    // Of two moves with one text, the effect says which.
+    // The effect distinguishes two moves with the same text.
     let same_text = |&&other: &&Move| other != mv && position.move_text(other) == text;
     let told = match generated.iter().chain(walked).find(same_text) {
         Some(_) => format!("{text} ({mv:?})"),
@@ -125,7 +125,8 @@ fn differing(
         Ok(explanation) => explanation.to_string(),
         Err(error) => error.to_string(),
     };
-    // A rule in code judges captures, promotions and what is placed; what it forbids, the refusal says.
+    // A rule in code may judge captures, promotions and placed pieces; if it forbids the move, the
+    // refusal says so.
     let judged_by_code = match refusal {
         Some(&(_, refusal)) => matches!(refusal, Refusal::Variant(_)),
         None => is_capture(position, mv) || mv.promotion().is_some() || mv.gate().is_some(),
@@ -140,7 +141,8 @@ fn differing(
     }
 }
 
-/// A legal move leads to the same position by both, and the mover's King is safe there.
+/// Checks that both generators play a legal move to the same position, in which the mover's King is
+/// safe.
 pub(super) fn play(position: &Position, mv: Move) -> Result<(), Difference> {
     let text = || position.move_text(mv);
     let after = position
@@ -170,7 +172,8 @@ pub(super) fn play(position: &Position, mv: Move) -> Result<(), Difference> {
     Ok(())
 }
 
-/// The text of a move that the Walker refuses is read as that move, and refused with the reason.
+/// Checks that the text of a move that the Walker refuses is read as that move and refused with the
+/// same reason.
 pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Difference> {
     match position.read_move(&position.move_text(mv)) {
         Err(MoveError::Refused { .. }) => Ok(()),
@@ -187,12 +190,12 @@ pub(super) fn refuse(position: &Position, mv: Move) -> Result<(), Difference> {
 
 #[cfg(test)]
 mod tests {
-    use legwork_core::plugin::Forbidden;
+    use legwork_core::plugin::Veto;
 
     use super::*;
     use crate::samples::tiny;
 
-    /// What is told if one of the generators left these moves out.
+    /// The difference that is reported for these two lists.
     fn told(generator: &[&str], walker: &[&str], refusal: Option<Refusal>) -> Difference {
         let position = tiny()
             .position("3k1/5/1p1p1/2P2/5/+R2K1 w - - 0 1")
@@ -230,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_move_that_a_rule_in_code_forbids_is_known_by_its_refusal() {
-        let forbidden = Refusal::Variant(Forbidden {
+        let forbidden = Refusal::Variant(Veto {
             rule: "Toy trading",
             reason: "no toy may be taken",
             by: None,
@@ -252,7 +255,8 @@ mod tests {
         ");
         assert!(judged(&difference));
         assert!(!judged(&told(&[], &["c2d3"], Some(Refusal::MustPromote))));
-        // Without a refusal: captures may have been forbidden, plain steps may not.
+        // Without a refusal, a capture may be one that the rule should have forbidden; a plain step
+        // may not.
         assert!(judged(&told(&["c2d3"], &[], None)));
         assert!(!judged(&told(&["c2c3"], &[], None)));
     }

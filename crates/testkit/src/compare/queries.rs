@@ -9,7 +9,7 @@ use legwork_variant::position::Position;
 
 use super::Difference;
 
-/// Each part of the list is what is left of the whole list if one looks at every move.
+/// Checks that each partial list is the whole list filtered move by move.
 pub(super) fn parts(position: &Position, legal: &[Move], deep: bool) -> Result<(), Difference> {
     let captures = |mv: Move| {
         let arrives = mv.from() != mv.to() && mv.wing().is_none();
@@ -32,7 +32,7 @@ pub(super) fn parts(position: &Position, legal: &[Move], deep: bool) -> Result<(
     Ok(())
 }
 
-/// What is listed from a square is what the whole list has from there.
+/// Checks that the moves listed from a square are those of the whole list.
 pub(super) fn from(position: &Position, legal: &[Move], square: Square) -> Result<(), Difference> {
     let starts = |mv: Move| mv.from() == square && !mv.is_pass();
     let listed = position.moves_from(square);
@@ -64,7 +64,7 @@ fn same(
     })
 }
 
-/// Legal moves are said to be legal, and refused ones not to be.
+/// Checks that `is_legal` is true for legal moves and false for refused ones.
 pub(super) fn legality<'a>(
     position: &Position,
     moves: impl IntoIterator<Item = &'a Move>,
@@ -81,7 +81,7 @@ pub(super) fn legality<'a>(
     }
 }
 
-/// The Walker finds the same attackers of a square.
+/// Checks that the Walker finds the same attackers of a square.
 pub(super) fn attackers(position: &Position, square: Square) -> Result<(), Difference> {
     let geometry = position.rules().geometry;
     let names = |squares: &[Square]| -> Vec<String> {
@@ -107,7 +107,7 @@ pub(super) fn attackers(position: &Position, square: Square) -> Result<(), Diffe
     Ok(())
 }
 
-/// Whether moves give check, and what they are worth, is what playing them shows.
+/// Checks that `gives_check` and static exchange evaluation agree with playing the moves.
 pub(super) fn moves(position: &Position, moves: &BTreeSet<Move>) -> Result<(), Difference> {
     for &mv in moves {
         let differ = |query, expected: String| {

@@ -5,7 +5,7 @@ use legwork_variant::position::Position;
 
 use super::Difference;
 
-/// No two moves have the same text.
+/// Checks that no two moves have the same text.
 pub(super) fn differ(position: &Position, moves: &[Move]) -> Result<(), Difference> {
     let mut texts: Vec<(String, Move)> = moves
         .iter()
@@ -22,7 +22,7 @@ pub(super) fn differ(position: &Position, moves: &[Move]) -> Result<(), Differen
     }
 }
 
-/// A move's text is read as that move.
+/// Checks that a move's text is read as that move.
 pub(super) fn reads_back(position: &Position, mv: Move) -> Result<(), Difference> {
     let text = position.move_text(mv);
     match position.read_move(&text) {

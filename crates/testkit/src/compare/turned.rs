@@ -4,7 +4,8 @@ use legwork_variant::position::Position;
 
 use super::Difference;
 
-/// Flipped, the position has as many leaves; flipped twice, it is itself again.
+/// Checks that the flipped position has as many leaves, and that flipping twice gives the same
+/// position.
 ///
 /// Nothing to check where the rules differ for the two sides.
 pub(super) fn flip(position: &Position, moves: u64, deep: bool) -> Result<(), Difference> {

@@ -47,33 +47,33 @@ pub enum OracleFault {
     /// It is not JSON.
     #[error("not JSON: {0}")]
     Syntax(#[from] serde_json::Error),
-    /// A key that means nothing there.
+    /// A key that has no meaning there.
     #[error("unknown key; known are {known}")]
     UnknownKey {
-        /// Those that mean something.
+        /// The known keys.
         known: String,
     },
-    /// A key that has to be there is not.
+    /// A key is missing.
     #[error("missing")]
     Missing,
     /// A value of the wrong type.
     #[error("expected {expected}, found {found}")]
     WrongType {
-        /// What should stand there.
+        /// The type expected.
         expected: &'static str,
-        /// What does.
+        /// The type found.
         found: &'static str,
     },
-    /// A list without anything in it, so that nothing would be checked.
+    /// An empty list, with which nothing would be checked.
     #[error("expected at least one {of}")]
     EmptyList {
-        /// Of what.
+        /// The missing items.
         of: &'static str,
     },
     /// A case that checks nothing.
     #[error("expected \"perft\" or \"moves\"")]
     ChecksNothing,
-    /// The variant cannot be had, or not with those values of its options.
+    /// The variant cannot be opened, or not with those values of its options.
     #[error(transparent)]
     Variant(#[from] Error),
     /// The position cannot be read.

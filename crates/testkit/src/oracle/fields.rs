@@ -6,12 +6,12 @@ use super::error::{OracleError, OracleFault};
 
 /// Where a fault is.
 #[derive(Clone)]
-pub(super) struct Place<'a> {
+pub(super) struct OraclePlace<'a> {
     pub(super) file: &'a str,
     pub(super) case: Option<String>,
 }
 
-impl Place<'_> {
+impl OraclePlace<'_> {
     pub(super) fn fault(&self, key: &str, fault: OracleFault) -> OracleError {
         OracleError {
             file: self.file.to_owned(),
@@ -22,13 +22,13 @@ impl Place<'_> {
     }
 }
 
-/// The keys of an object, taken off one by one; those left over mean nothing.
-pub(super) struct Fields<'a> {
-    pub(super) place: Place<'a>,
+/// The keys of an object, removed as they are read; those that remain are unknown.
+pub(super) struct ObjectFields<'a> {
+    pub(super) place: OraclePlace<'a>,
     pub(super) map: Map<String, Value>,
 }
 
-impl Fields<'_> {
+impl ObjectFields<'_> {
     pub(super) fn text(&mut self, key: &str) -> Result<String, OracleError> {
         self.maybe_text(key)?
             .ok_or_else(|| self.place.fault(key, OracleFault::Missing))

@@ -9,7 +9,7 @@
 //!
 //! A case's `perft` counts the leaves at depths 1, 2, 3...; its `moves` are all legal moves in
 //! coordinates, in any order. Every other key of a case names an option of the variant and gives
-//! its value. Whatever else stands in a file is an error: a misspelt key must not pass unseen.
+//! its value. Anything else in a file is an error, so that a misspelt key is noticed.
 
 mod error;
 mod fields;
@@ -21,7 +21,7 @@ mod run;
 use std::collections::BTreeMap;
 
 pub use error::{OracleError, OracleFault};
-pub use report::{Failure, Report, Teller, Wrong};
+pub use report::{Contradiction, Failure, MoveSource, OracleReport};
 pub use run::{run, run_at};
 
 /// An oracle file.
@@ -31,19 +31,19 @@ pub struct Suite {
     pub file: String,
     /// The id of the variant that it speaks of.
     pub variant: String,
-    /// Who worked it out.
+    /// Who made it.
     pub oracle: Option<String>,
-    /// By which text of the rules.
+    /// According to which text of the rules.
     pub rules: Option<String>,
     /// A remark on all cases.
     pub note: Option<String>,
     /// The cases; never none.
-    pub cases: Vec<Case>,
+    pub cases: Vec<OracleCase>,
 }
 
-/// A position, and what the oracle says of it.
+/// A position with the oracle's count or list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Case {
+pub struct OracleCase {
     /// Its name.
     pub name: String,
     /// The position.

@@ -8,13 +8,12 @@ use legwork_variant::variant::{Entry, Variant, find};
 
 use super::error::{OracleError, OracleFault};
 use super::read::case_named;
-use super::{Case, Suite};
+use super::{OracleCase, Suite};
 
 const CASE_KEYS: &str = "name, fen, perft, moves, note";
 
 impl Suite {
-    /// The position of every case, in order; so that a faulty file is refused before anything is
-    /// counted.
+    /// The position of every case, in order. A faulty file is refused before anything is counted.
     pub fn positions(&self) -> Result<Vec<Position>, OracleError> {
         self.positions_at(Level::chosen())
     }
@@ -30,7 +29,7 @@ impl Suite {
             .and_then(|variant| variant.at_level(level))
             .map_err(|error| OracleFault::from(error).in_file(&self.file))?;
         let mut opened = BTreeMap::from([(Default::default(), defaults.clone())]);
-        let position = |case: &Case| {
+        let position = |case: &OracleCase| {
             self.check_keys(case, &defaults)?;
             let variant = match opened.get(&case.options) {
                 Some(variant) => variant,
@@ -46,7 +45,7 @@ impl Suite {
         self.cases.iter().map(position).collect()
     }
 
-    fn check_keys(&self, case: &Case, variant: &Variant) -> Result<(), OracleError> {
+    fn check_keys(&self, case: &OracleCase, variant: &Variant) -> Result<(), OracleError> {
         let options: Vec<&str> = variant
             .rules()
             .options
@@ -67,7 +66,7 @@ impl Suite {
         Err(self.fault(case, Some(key), OracleFault::UnknownKey { known }))
     }
 
-    fn open(&self, entry: &Entry, case: &Case, level: Level) -> Result<Variant, OracleError> {
+    fn open(&self, entry: &Entry, case: &OracleCase, level: Level) -> Result<Variant, OracleError> {
         let options: Vec<(&str, &str)> = case
             .options
             .iter()
@@ -79,7 +78,7 @@ impl Suite {
             .map_err(|error| self.fault(case, None, error.into()))
     }
 
-    fn fault(&self, case: &Case, key: Option<&str>, fault: OracleFault) -> OracleError {
+    fn fault(&self, case: &OracleCase, key: Option<&str>, fault: OracleFault) -> OracleError {
         OracleError {
             case: Some(case_named(&case.name)),
             key: key.map(str::to_owned),

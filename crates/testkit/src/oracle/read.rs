@@ -6,21 +6,21 @@ use legwork_core::echo::clip;
 use serde_json::Value;
 
 use super::error::{OracleError, OracleFault};
-use super::fields::{Fields, Place};
-use super::{Case, Suite};
+use super::fields::{ObjectFields, OraclePlace};
+use super::{OracleCase, Suite};
 use crate::input;
 
 const SUITE_KEYS: &[&str] = &["variant", "oracle", "rules", "note", "cases"];
 
-/// What a key may be that is none of a case's own: a misspelt one is told those, too.
+/// What a key other than those of a case may be. The message for a misspelt key lists those, too.
 const OPTION: &str =
     "a text, the value of an option (other keys are name, fen, perft, moves, note)";
 
 impl Suite {
     /// Reads a file of either layout.
     ///
-    /// Whether the variant exists, its options and the positions are looked at when it is
-    /// [run](super::run), before the first case is.
+    /// The variant, its options and the positions are checked when the suite is [run](super::run),
+    /// before the first case.
     pub fn read(path: &Path) -> Result<Self, OracleError> {
         let file = path.display().to_string();
         let text = input::read(path, input::ORACLE);
@@ -35,11 +35,11 @@ impl Suite {
         }
         let value: Value =
             serde_json::from_slice(text).map_err(|error| OracleFault::from(error).in_file(file))?;
-        let place = Place { file, case: None };
+        let place = OraclePlace { file, case: None };
         let Value::Object(map) = value else {
             return Err(OracleFault::wrong("an object", &value).in_file(file));
         };
-        let mut fields = Fields { place, map };
+        let mut fields = ObjectFields { place, map };
         let suite = Self {
             file: file.to_owned(),
             variant: fields.text("variant")?,
@@ -60,7 +60,7 @@ impl Suite {
     }
 }
 
-fn cases(fields: &mut Fields<'_>) -> Result<Vec<Case>, OracleError> {
+fn cases(fields: &mut ObjectFields<'_>) -> Result<Vec<OracleCase>, OracleError> {
     let list = fields.maybe_list("cases")?;
     let list = list.ok_or_else(|| fields.place.fault("cases", OracleFault::Missing))?;
     if list.is_empty() {
@@ -75,8 +75,8 @@ fn cases(fields: &mut Fields<'_>) -> Result<Vec<Case>, OracleError> {
         .collect()
 }
 
-fn case(file: &str, index: usize, value: Value) -> Result<Case, OracleError> {
-    let mut place = Place {
+fn case(file: &str, index: usize, value: Value) -> Result<OracleCase, OracleError> {
+    let mut place = OraclePlace {
         file,
         case: Some(format!("case {}", index + 1)),
     };
@@ -90,8 +90,8 @@ fn case(file: &str, index: usize, value: Value) -> Result<Case, OracleError> {
     if let Some(Value::String(name)) = map.get("name") {
         place.case = Some(case_named(name));
     }
-    let mut fields = Fields { place, map };
-    let mut case = Case {
+    let mut fields = ObjectFields { place, map };
+    let mut case = OracleCase {
         name: fields.text("name")?,
         fen: fields.text("fen")?,
         options: Default::default(),
@@ -99,7 +99,7 @@ fn case(file: &str, index: usize, value: Value) -> Result<Case, OracleError> {
         moves: fields.moves()?,
         note: fields.maybe_text("note")?,
     };
-    // Whether the variant has such options is seen when it is opened.
+    // Opening the variant shows whether it has such options.
     let keys: Vec<String> = fields.map.keys().cloned().collect();
     for key in keys {
         match fields.map.remove(&key) {

@@ -1,28 +1,28 @@
-//! What a run of a suite found.
+//! The report of a run of a suite.
 
 use std::fmt;
 
 use legwork_core::echo::{MOST_FAULTS, clip};
 
-/// What became of a suite.
+/// The result of a suite.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Report {
+pub struct OracleReport {
     /// How many cases hold.
     pub passed: usize,
-    /// How many do not.
+    /// How many fail.
     pub failed: usize,
-    /// All that is wrong; a case may have several lines here.
+    /// All failures; a case may have several.
     pub failures: Vec<Failure>,
 }
 
-impl Report {
+impl OracleReport {
     /// Whether every case holds.
     pub fn is_clean(&self) -> bool {
         self.failed == 0
     }
 }
 
-/// One thing that a generator says and the oracle does not.
+/// One result of a generator that contradicts the oracle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     /// The variant's id.
@@ -33,24 +33,24 @@ pub struct Failure {
     pub options: Vec<String>,
     /// Its position.
     pub fen: String,
-    /// Who disagrees.
-    pub teller: Teller,
+    /// The generator that disagrees.
+    pub source: MoveSource,
     /// What is wrong.
-    pub wrong: Wrong,
+    pub contradiction: Contradiction,
 }
 
-/// Who counted.
+/// The generator that counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Teller {
+pub enum MoveSource {
     /// The fast Generator.
     Generator,
     /// The reference Walker.
     Walker,
 }
 
-/// In what the oracle is contradicted.
+/// What contradicts the oracle.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Wrong {
+pub enum Contradiction {
     /// The number of leaves.
     Count {
         /// At this depth.
@@ -73,7 +73,7 @@ pub enum Wrong {
     },
 }
 
-impl fmt::Display for Teller {
+impl fmt::Display for MoveSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Generator => "Generator",
@@ -82,7 +82,7 @@ impl fmt::Display for Teller {
     }
 }
 
-impl fmt::Display for Wrong {
+impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Count {
@@ -123,6 +123,10 @@ impl fmt::Display for Failure {
         if !self.options.is_empty() {
             write!(f, " ({})", self.options.join(" "))?;
         }
-        write!(f, "\n  {}\n  {}: {}", self.fen, self.teller, self.wrong)
+        write!(
+            f,
+            "\n  {}\n  {}: {}",
+            self.fen, self.source, self.contradiction
+        )
     }
 }

@@ -3,7 +3,7 @@
 use legwork_kernel::Level;
 use legwork_variant::position::Position;
 
-use super::{Case, Failure, OracleError, Report, Suite, Teller, Wrong};
+use super::{Contradiction, Failure, MoveSource, OracleCase, OracleError, OracleReport, Suite};
 
 /// Checks every case: the Generator at all depths, the Walker at depths up to `walker_depth`.
 ///
@@ -15,12 +15,12 @@ use super::{Case, Failure, OracleError, Report, Suite, Teller, Wrong};
 pub fn run(
     suite: &Suite,
     walker_depth: u32,
-    after_case: impl FnMut(&Case),
-) -> Result<Report, OracleError> {
+    after_case: impl FnMut(&OracleCase),
+) -> Result<OracleReport, OracleError> {
     run_at(suite, Level::chosen(), walker_depth, after_case)
 }
 
-/// The same at a level of what the processor can do.
+/// The same at another level of the processor.
 ///
 /// # Errors
 ///
@@ -29,10 +29,10 @@ pub fn run_at(
     suite: &Suite,
     level: Level,
     walker_depth: u32,
-    mut after_case: impl FnMut(&Case),
-) -> Result<Report, OracleError> {
+    mut after_case: impl FnMut(&OracleCase),
+) -> Result<OracleReport, OracleError> {
     let positions = suite.positions_at(level)?;
-    let mut report = Report::default();
+    let mut report = OracleReport::default();
     for (case, position) in suite.cases.iter().zip(&positions) {
         let wrong = check(case, position, walker_depth);
         if wrong.is_empty() {
@@ -42,7 +42,7 @@ pub fn run_at(
         }
         report
             .failures
-            .extend(wrong.into_iter().map(|(teller, wrong)| {
+            .extend(wrong.into_iter().map(|(source, contradiction)| {
                 Failure {
                     variant: suite.variant.clone(),
                     case: case.name.clone(),
@@ -52,8 +52,8 @@ pub fn run_at(
                         .map(|(name, value)| format!("{name}={value}"))
                         .collect(),
                     fen: case.fen.clone(),
-                    teller,
-                    wrong,
+                    source,
+                    contradiction,
                 }
             }));
         after_case(case);
@@ -61,14 +61,18 @@ pub fn run_at(
     Ok(report)
 }
 
-fn check(case: &Case, position: &Position, walker_depth: u32) -> Vec<(Teller, Wrong)> {
+fn check(
+    case: &OracleCase,
+    position: &Position,
+    walker_depth: u32,
+) -> Vec<(MoveSource, Contradiction)> {
     let mut wrong = Vec::new();
     for (depth, &expected) in (1..).zip(case.perft.iter().flatten()) {
-        let mut compare = |teller, got| {
+        let mut compare = |source, got| {
             if got != expected {
                 wrong.push((
-                    teller,
-                    Wrong::Count {
+                    source,
+                    Contradiction::Count {
                         depth,
                         expected,
                         got,
@@ -76,25 +80,26 @@ fn check(case: &Case, position: &Position, walker_depth: u32) -> Vec<(Teller, Wr
                 ));
             }
         };
-        compare(Teller::Generator, position.perft(depth));
+        compare(MoveSource::Generator, position.perft(depth));
         if depth <= walker_depth {
-            compare(Teller::Walker, position.walker_perft(depth));
+            compare(MoveSource::Walker, position.walker_perft(depth));
         }
     }
     if let Some(expected) = &case.moves {
         let text = |mv| position.move_text(mv);
         let generated = position.moves().into_iter().map(text).collect();
-        wrong.extend(compare_moves(expected, generated).map(|moves| (Teller::Generator, moves)));
+        wrong
+            .extend(compare_moves(expected, generated).map(|moves| (MoveSource::Generator, moves)));
         if walker_depth >= 1 {
             let walked = position.walk().into_iter().flatten().map(text).collect();
-            wrong.extend(compare_moves(expected, walked).map(|moves| (Teller::Walker, moves)));
+            wrong.extend(compare_moves(expected, walked).map(|moves| (MoveSource::Walker, moves)));
         }
     }
     wrong
 }
 
-/// Compares lists in which a move that stands twice counts twice.
-fn compare_moves(expected: &[String], mut got: Vec<String>) -> Option<Wrong> {
+/// Compares lists, counting a repeated move as often as it occurs.
+fn compare_moves(expected: &[String], mut got: Vec<String>) -> Option<Contradiction> {
     let mut missing = Vec::new();
     let count = got.len();
     for text in expected {
@@ -106,7 +111,7 @@ fn compare_moves(expected: &[String], mut got: Vec<String>) -> Option<Wrong> {
     missing.sort();
     got.sort();
     let differ = !missing.is_empty() || !got.is_empty();
-    differ.then_some(Wrong::Moves {
+    differ.then_some(Contradiction::Moves {
         expected: expected.len(),
         got: count,
         missing,
@@ -144,7 +149,7 @@ mod tests {
         let report = run(&holds, 1, |case| seen.push(case.name.clone())).unwrap();
         assert_eq!(
             report,
-            Report {
+            OracleReport {
                 passed: 1,
                 failed: 0,
                 failures: vec![]

@@ -1,14 +1,14 @@
 //! Where pieces stand when a game starts.
 
-use super::pieces::{Kind, Kinds};
+use super::pieces::{RandomKind, RandomKinds};
 use crate::dice::Dice;
 use crate::grid::Grid;
-use crate::rule_file::{Board, Castling};
+use crate::rule_file::{BoardField, CastlingField};
 
 /// A start array: what is written in each square's place, rank by rank from White's first.
 #[derive(Debug, Clone)]
 pub(super) struct Array {
-    pub(super) board: Board,
+    pub(super) board: BoardField,
     cells: Grid,
     /// The file and rank of each side's King.
     pub(super) kings: [(u8, u8); 2],
@@ -17,17 +17,17 @@ pub(super) struct Array {
 }
 
 /// White's half of an array.
-struct Camp {
+struct HalfArray {
     rows: Vec<Vec<String>>,
     king: (u8, u8),
 }
 
-impl Camp {
-    fn random(dice: &mut Dice, board: Board, kinds: &Kinds) -> Self {
+impl HalfArray {
+    fn random(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Self {
         let (files, ranks) = (usize::from(board.files), board.ranks);
         let half = usize::from(ranks / 2);
         let mut rows = vec![vec![String::new(); files]; half];
-        let starters: Vec<&Kind> = kinds
+        let starters: Vec<&RandomKind> = kinds
             .officers
             .iter()
             .chain(kinds.crowned.iter().filter(|kind| kind.tracked))
@@ -45,11 +45,11 @@ impl Camp {
         } else {
             middle
         };
-        // It may start on the second rank, where Shako's does.
+        // The King may start on the second rank, as in Shako.
         let rank = usize::from(half > 2 && !kinds.royal.initial && dice.once_in(10));
         rows[rank][file] = kinds.royal.piece.letter.clone();
-        // Who has a first move is told by its rank, or by letters that speak of the first rank; so
-        // each kind of Pawns starts on one rank. None may stand on the edge.
+        // A FEN tells by rank, or by letters of the first rank, which pieces have a first move; so
+        // each kind of Pawns starts on one rank. No Pawn may stand on the edge.
         let front = half - 1;
         for (number, pawn) in kinds.pawns.iter().enumerate() {
             let row = if front > number {
@@ -57,7 +57,8 @@ impl Camp {
             } else {
                 front
             };
-            // On a board of three ranks there is no second one to this half; on four it is the front.
+            // On a board of three ranks this half has no second rank; on four ranks the second is
+            // the front.
             if row == 0 {
                 continue;
             }
@@ -72,9 +73,10 @@ impl Camp {
                 }
             }
         }
-        // Some more officers further in front.
+        // Some more pieces in front.
         if half > 2 && dice.once_in(3) {
-            let free: Vec<&Kind> = starters.into_iter().filter(|kind| !kind.initial).collect();
+            let free: Vec<&RandomKind> =
+                starters.into_iter().filter(|kind| !kind.initial).collect();
             for cell in &mut rows[2] {
                 if !free.is_empty() && cell.is_empty() && dice.once_in(4) {
                     *cell = dice.pick(&free).piece.letter.clone();
@@ -90,20 +92,20 @@ impl Camp {
 
 impl Array {
     /// An array with one King a side, as far as it can be made sound without knowing how pieces move.
-    pub(super) fn random(dice: &mut Dice, board: Board, kinds: &Kinds) -> Self {
-        let white = Camp::random(dice, board, kinds);
+    pub(super) fn random(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Self {
+        let white = HalfArray::random(dice, board, kinds);
         let (black, mirrored) = match dice.below(10) {
-            0 => (Camp::random(dice, board, kinds), false),
+            0 => (HalfArray::random(dice, board, kinds), false),
             1 | 2 => {
                 let mut rows = white.rows.clone();
                 rows.iter_mut().for_each(|row| row.reverse());
                 let (file, rank) = white.king;
                 let king = (board.files - 1 - file, rank);
-                (Camp { rows, king }, false)
+                (HalfArray { rows, king }, false)
             }
             _ => {
                 let (rows, king) = (white.rows.clone(), white.king);
-                (Camp { rows, king }, true)
+                (HalfArray { rows, king }, true)
             }
         };
         let last = board.ranks - 1;
@@ -149,8 +151,8 @@ impl Array {
     pub(super) fn rights(
         &self,
         dice: &mut Dice,
-        castling: Option<&Castling>,
-        kinds: &Kinds,
+        castling: Option<&CastlingField>,
+        kinds: &RandomKinds,
     ) -> String {
         let mut text = String::new();
         for (side, rank) in [0, self.board.ranks - 1].into_iter().enumerate() {
@@ -193,7 +195,7 @@ impl Array {
     }
 
     /// Whether the Rook of a wing is there.
-    fn has_rook(&self, wing: &crate::rule_file::Wing, side: usize) -> bool {
+    fn has_rook(&self, wing: &crate::rule_file::WingField, side: usize) -> bool {
         let rook = ["R", "r"][side];
         let (king_file, rank) = self.kings[side];
         match &wing.rook {

@@ -1,19 +1,19 @@
 //! How pieces move, in Betza notation.
 
-use legwork_betza::Piece;
+use legwork_betza::Movement;
 
-use super::Temper;
+use super::GameStyle;
 use crate::dice::Dice;
 
-/// What a sweep can count: riders, Knights, steppers, and whatever is put together from these.
+/// Pieces that a sweep can count: riders, Knights, steppers, and combinations of these.
 const SWEPT: &[&str] = &[
     "R", "B", "N", "W", "F", "RB", "RN", "BN", "RBN", "RF", "BW", "K", "KN", "WN", "FN", "Q", "QN",
 ];
 
-/// A Lion, in the words by which it is known.
+/// A Lion, in the notation by which sweeps recognise it.
 const LION: &str = "KNAD(cK-aK)(K-bK)";
 
-/// Pieces that somebody has thought of, each peculiar in its way.
+/// Known fairy pieces, each with a peculiarity.
 const KNOWN: &[&str] = &[
     // Leapers and short riders.
     "A",
@@ -38,7 +38,7 @@ const KNOWN: &[&str] = &[
     "AA",
     "CC",
     "N2",
-    // One way quietly, another way when they take; one way forward, another way back.
+    // Pieces that capture otherwise than they move, or move differently forward and backward.
     "mRcB",
     "mBcR",
     "mNcK",
@@ -106,7 +106,7 @@ const KNOWN: &[&str] = &[
     "KNADcaKmcabK",
     "[cK-cK]",
     "mR[cR-mR]",
-    // Captures of one's own side, and jumps over anything.
+    // Captures of own pieces, and jumps over anything.
     "mcdK",
     "mBdR",
     "dKmQ",
@@ -126,14 +126,14 @@ const KNOWN: &[&str] = &[
 ];
 
 /// The moves of a piece that is no Pawn.
-pub(super) fn officer(dice: &mut Dice, temper: Temper) -> String {
+pub(super) fn officer(dice: &mut Dice, temper: GameStyle) -> String {
     match (temper, dice.below(10)) {
-        (Temper::Plain | Temper::Crowned, _) | (Temper::Odd, 0..2) => {
+        (GameStyle::Plain | GameStyle::Crowned, _) | (GameStyle::Odd, 0..2) => {
             (*dice.pick(SWEPT)).to_owned()
         }
-        (Temper::Odd, 2..7) => (*dice.pick(KNOWN)).to_owned(),
-        (Temper::Odd, 7) => LION.to_owned(),
-        (Temper::Odd, _) => several(dice),
+        (GameStyle::Odd, 2..7) => (*dice.pick(KNOWN)).to_owned(),
+        (GameStyle::Odd, 7) => LION.to_owned(),
+        (GameStyle::Odd, _) => several(dice),
     }
 }
 
@@ -143,20 +143,20 @@ pub(super) fn lion() -> String {
 }
 
 /// The moves of the royal piece.
-pub(super) fn royal(dice: &mut Dice, temper: Temper) -> String {
+pub(super) fn royal(dice: &mut Dice, temper: GameStyle) -> String {
     let plain = ["K", "K", "K", "K", "K", "N", "W", "F", "KN", "WN"];
     let odd = [
         "KimnD", "KcpR", "fFbWsW", "D", "A", "KifmnD", "mKcF", "KimN", "KinDinA", "C", "WA", "nN",
         "[W-F]", "K[cK-mK]", "W2", "KmcabK",
     ];
     match temper {
-        Temper::Odd if dice.once_in(3) => (*dice.pick(&odd)).to_owned(),
+        GameStyle::Odd if dice.once_in(3) => (*dice.pick(&odd)).to_owned(),
         _ => (*dice.pick(&plain)).to_owned(),
     }
 }
 
-/// The moves of a Pawn, and what its page would have in words.
-pub(super) fn pawn(dice: &mut Dice, temper: Temper) -> (String, String) {
+/// The moves of a Pawn: `betza` and `prose`.
+pub(super) fn pawn(dice: &mut Dice, temper: GameStyle) -> (String, String) {
     let orthodox = [
         ("mfWcfF", "feFifmnD"),
         ("mfWcfF", "feFifmnD"),
@@ -187,15 +187,15 @@ pub(super) fn pawn(dice: &mut Dice, temper: Temper) -> (String, String) {
         ("mflFfrFcfW", "feWifmnD"),
     ];
     let (betza, prose) = match temper {
-        Temper::Odd if dice.once_in(2) => *dice.pick(&odd),
+        GameStyle::Odd if dice.once_in(2) => *dice.pick(&odd),
         _ => *dice.pick(&orthodox),
     };
     (betza.to_owned(), prose.to_owned())
 }
 
-/// Whether the notation has a piece that moves so.
+/// Whether the notation reads the text.
 fn reads(text: &str) -> bool {
-    text.parse::<Piece>().is_ok()
+    text.parse::<Movement>().is_ok()
 }
 
 /// A piece of up to three random terms.
@@ -204,7 +204,7 @@ pub fn several(dice: &mut Dice) -> String {
     let mut text = String::new();
     for _ in 0..count {
         let longer = format!("{text}{}", term(dice));
-        // A term may run into the next, and then means something else or nothing.
+        // A term may run together with the next and change its meaning.
         if reads(&longer) {
             text = longer;
         }
@@ -218,7 +218,7 @@ pub fn several(dice: &mut Dice) -> String {
 
 /// A random term that the notation has.
 fn term(dice: &mut Dice) -> String {
-    // Most are refused for their directions; a few tries find one.
+    // Most terms are refused for their directions; a few tries find a good one.
     for _ in 0..40 {
         let text = match dice.below(6) {
             0 | 1 => simple(dice),
@@ -298,18 +298,18 @@ mod tests {
             assert!(
                 reads(text),
                 "{text}: {}",
-                text.parse::<Piece>().unwrap_err()
+                text.parse::<Movement>().unwrap_err()
             );
         }
         let mut dice = Dice::new(1);
         for _ in 0..500 {
-            let temper = *dice.pick(&[Temper::Plain, Temper::Odd]);
+            let temper = *dice.pick(&[GameStyle::Plain, GameStyle::Odd]);
             let (betza, prose) = pawn(&mut dice, temper);
             for text in [royal(&mut dice, temper), several(&mut dice), betza, prose] {
                 assert!(
                     reads(&text),
                     "{text}: {}",
-                    text.parse::<Piece>().unwrap_err()
+                    text.parse::<Movement>().unwrap_err()
                 );
             }
         }

@@ -1,21 +1,21 @@
-//! Boards: small ones mostly, where more happens in a few moves.
+//! Boards: mostly small ones, where more happens in a few moves.
 
 use crate::dice::Dice;
-use crate::rule_file::Board;
+use crate::rule_file::BoardField;
 
 /// A board from 2x4 to 16x16, and now and then a narrower one.
-pub(super) fn random(dice: &mut Dice) -> Board {
+pub(super) fn random(dice: &mut Dice) -> BoardField {
     let (files, ranks) = match dice.below(20) {
         0..9 => (dice.between(3, 8), dice.between(4, 8)),
         9..12 => (dice.between(2, 5), dice.between(4, 10)),
-        // Up to what sets of 128 bits hold, lying and standing, and what sweeps can still count.
+        // Boards that fit in 128 bits, wide and tall, which sweeps can still count.
         12..15 => (dice.between(9, 15), dice.between(4, 8)),
         15..17 => (dice.between(5, 10), dice.between(8, 12)),
         17 => (dice.between(1, 16), dice.between(2, 16)),
         18 => (dice.between(11, 16), dice.between(8, 16)),
         _ => (8, 8),
     };
-    Board {
+    BoardField {
         files,
         ranks,
         first_rank: dice.once_in(6).then(|| dice.between(0, 1)),

@@ -1,22 +1,22 @@
 //! How Kings castle.
 
 use super::array::Array;
-use super::pieces::Kinds;
+use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use crate::rule_file::{Castling, CastlingShort, CastlingText, Wing};
+use crate::rule_file::{CastlingField, CastlingShortWord, CastlingTextWord, WingField};
 
-/// Castling on some wings of both sides. Rooks are put where it needs them; now and then something
-/// else stands there instead.
-pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &Kinds) -> Castling {
+/// Castling on some wings of both sides. Rooks are put where castling needs them; sometimes another
+/// piece stands there.
+pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) -> CastlingField {
     let text = *dice.pick(&[
-        CastlingText::KingMove,
-        CastlingText::KingMove,
-        CastlingText::KingTakesRook,
+        CastlingTextWord::KingMove,
+        CastlingTextWord::KingMove,
+        CastlingTextWord::KingTakesRook,
     ]);
     let tracked = kinds.all().any(|kind| kind.tracked);
     let first = array.kings[0].1 == 0 && array.kings[1].1 == array.board.ranks - 1;
     // Where homes are left out, file letters are rights, and Kings start on the first rank.
-    let shuffled = text == CastlingText::KingTakesRook && !tracked && first && dice.once_in(2);
+    let shuffled = text == CastlingTextWord::KingTakesRook && !tracked && first && dice.once_in(2);
     let mut wings = Vec::new();
     for higher in [true, false] {
         if dice.once_in(8) {
@@ -36,8 +36,8 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &Kinds) -> Castl
     }
     let short = dice
         .once_in(3)
-        .then(|| *dice.pick(&[CastlingShort::NearerRook, CastlingShort::KingSide]));
-    Castling { text, short, wings }
+        .then(|| *dice.pick(&[CastlingShortWord::NearerRook, CastlingShortWord::KingSide]));
+    CastlingField { text, short, wings }
 }
 
 /// The files of the Rook, and of King and Rook when they have castled; `None` if there is no room.
@@ -73,11 +73,11 @@ fn squares(dice: &mut Dice, king: u8, higher: bool, files: u8) -> Option<[u8; 3]
 fn wing(
     dice: &mut Dice,
     array: &mut Array,
-    kinds: &Kinds,
+    kinds: &RandomKinds,
     (side, higher): (usize, bool),
     [rook, king_to, rook_to]: [u8; 3],
     shuffled: bool,
-) -> Wing {
+) -> WingField {
     let (king, rank) = array.kings[side];
     let letter = |text: &str| {
         if side == 0 {
@@ -86,7 +86,7 @@ fn wing(
             text.to_ascii_lowercase()
         }
     };
-    // A home that another piece has borrowed, or nobody, gives no right in the start position.
+    // A home that is empty or taken by another piece gives no right in the start position.
     if dice.once_in(6) {
         let movers: Vec<String> = kinds
             .officers
@@ -100,7 +100,7 @@ fn wing(
         array.put((rook, rank), &letter("R"));
     }
     let home = |file| (!shuffled).then(|| array.name((file, rank)));
-    Wing {
+    WingField {
         right: letter(if higher { "K" } else { "Q" }),
         king: home(king),
         rook: home(rook),

@@ -1,27 +1,27 @@
 //! Pieces off the board.
 
-use super::pieces::Kinds;
+use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use crate::rule_file::{Holdings, HoldingsForm};
+use crate::rule_file::{HoldingsField, HoldingsFormWord};
 
 /// A hand or a pool of some kinds. Too small a pool for what stands on the board is refused, so its
 /// slots are large.
-pub(super) fn random(dice: &mut Dice, kinds: &Kinds) -> Option<Holdings> {
+pub(super) fn random(dice: &mut Dice, kinds: &RandomKinds) -> Option<HoldingsField> {
     let officers: Vec<String> = kinds
         .officers
         .iter()
         .map(|kind| kind.piece.letter.clone())
         .collect();
     let slots = dice.some(&officers, 3);
-    let form = *dice.pick(&[HoldingsForm::Hand, HoldingsForm::Pool]);
-    (!slots.is_empty()).then(|| Holdings {
+    let form = *dice.pick(&[HoldingsFormWord::Hand, HoldingsFormWord::Pool]);
+    (!slots.is_empty()).then(|| HoldingsField {
         form,
         slots: slots
             .into_iter()
             .map(|letter| {
                 let most = match form {
-                    HoldingsForm::Hand => dice.between(1, 3),
-                    HoldingsForm::Pool => 15,
+                    HoldingsFormWord::Hand => dice.between(1, 3),
+                    HoldingsFormWord::Pool => 15,
                 };
                 (letter, most)
             })
@@ -30,7 +30,7 @@ pub(super) fn random(dice: &mut Dice, kinds: &Kinds) -> Option<Holdings> {
 }
 
 /// The brackets of the FEN: some of each for either side.
-pub(super) fn held(dice: &mut Dice, holdings: &Holdings) -> String {
+pub(super) fn held(dice: &mut Dice, holdings: &HoldingsField) -> String {
     let mut text = String::from("[");
     for black in [false, true] {
         for (letter, most) in &holdings.slots {

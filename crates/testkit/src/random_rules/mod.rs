@@ -1,12 +1,11 @@
-//! Random rule sets: games that nobody would invent, to ask the two generators about.
+//! Random rule sets, on which the two generators are compared.
 //!
 //! A seed gives the same rule file on every machine. The file is text in the end
-//! ([`RuleFile::to_ron`]), so that what goes wrong can be shown, kept and run again with any command of
-//! the program. Most of what is made up here the reader of rule files accepts; what it refuses is as
-//! good a test of the reader.
+//! ([`RuleFile::to_ron`]), so that what goes wrong can be shown, kept and run again with any
+//! command of the program. The reader of rule files accepts most of these files; the others are
+//! tests of the reader.
 //!
-//! A file is of one of three tempers, so that all ways of generating and counting are reached:
-//! by sweeps and in a straight line, by sweeps alone, and by looking at every piece.
+//! A file has one of three styles, so that all ways of generating and counting are tested.
 
 mod array;
 mod betza;
@@ -22,14 +21,14 @@ use crate::dice::Dice;
 use crate::rule_file::RuleFile;
 
 use array::Array;
-use pieces::Kinds;
+use pieces::RandomKinds;
 
 pub use betza::several as random_betza;
 
-/// What sort of game it is.
+/// The style of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Temper {
-    /// Pieces of the orthodox sort, of which only Pawns promote.
+enum GameStyle {
+    /// Orthodox pieces, of which only Pawns promote.
     Plain,
     /// The same, with Lions and crownings.
     Crowned,
@@ -41,16 +40,16 @@ enum Temper {
 pub fn random_rules(seed: u64) -> RuleFile {
     let mut dice = Dice::new(seed);
     let temper = *dice.pick(&[
-        Temper::Plain,
-        Temper::Plain,
-        Temper::Crowned,
-        Temper::Odd,
-        Temper::Odd,
-        Temper::Odd,
+        GameStyle::Plain,
+        GameStyle::Plain,
+        GameStyle::Crowned,
+        GameStyle::Odd,
+        GameStyle::Odd,
+        GameStyle::Odd,
     ]);
     let board = board::random(&mut dice);
     let castles = dice.once_in(2);
-    let kinds = Kinds::random(&mut dice, temper, board, castles);
+    let kinds = RandomKinds::random(&mut dice, temper, board, castles);
     let promotions = promotion::random(&mut dice, temper, board, &kinds);
     let mut array = Array::random(&mut dice, board, &kinds);
     let castling = castles.then(|| castling::random(&mut dice, &mut array, &kinds));

@@ -1,18 +1,18 @@
 //! Options, each with values that replace a field.
 
-use super::Temper;
-use super::pieces::Kinds;
+use super::GameStyle;
+use super::pieces::RandomKinds;
 use super::{endings, promotion};
 use crate::dice::Dice;
-use crate::rule_file::{Choice, Overlay, RuleFile, Value};
+use crate::rule_file::{OptionField, Overlay, RuleFile, Value};
 
-/// Other promotions, other endings, no castling: in one game of four.
+/// Other promotions, other endings, or no castling, in one game of four.
 pub(super) fn random(
     dice: &mut Dice,
-    temper: Temper,
+    temper: GameStyle,
     file: &RuleFile,
-    kinds: &Kinds,
-) -> Vec<Choice> {
+    kinds: &RandomKinds,
+) -> Vec<OptionField> {
     let mut options = Vec::new();
     if !dice.once_in(4) {
         return options;
@@ -22,7 +22,7 @@ pub(super) fn random(
             name: name.to_owned(),
             set,
         };
-        options.push(Choice {
+        options.push(OptionField {
             name: name.to_owned(),
             values: vec![value("standard", None), value("other", Some(set))],
         });

@@ -1,26 +1,28 @@
 //! The kinds of pieces of a game.
 
-use super::{Temper, betza};
+use super::{GameStyle, betza};
 use crate::dice::Dice;
-use crate::rule_file::{Board, Piece};
+use crate::rule_file::{BoardField, PieceField};
 
-/// A kind, and what else has to be known of it.
+/// A kind, with what the other parts of the file need to know of it.
 #[derive(Debug, Clone)]
-pub(super) struct Kind {
-    pub(super) piece: Piece,
-    /// Whether it goes somewhere only as long as it has not moved.
+pub(super) struct RandomKind {
+    pub(super) piece: PieceField,
+    /// Whether it has a move that it may make only as its first move.
     pub(super) initial: bool,
-    /// Whether it can go elsewhere than forward, so that a FEN tells by file letters who has not moved.
+    /// Whether it can move otherwise than forward, so that file letters in a FEN tell which have
+    /// not moved.
     pub(super) tracked: bool,
 }
 
-impl Kind {
-    fn new(piece: Piece) -> Self {
-        let parsed = [&piece.betza, &piece.prose].map(|text| text.parse::<legwork_betza::Piece>());
+impl RandomKind {
+    fn new(piece: PieceField) -> Self {
+        let parsed =
+            [&piece.betza, &piece.prose].map(|text| text.parse::<legwork_betza::Movement>());
         let paths: Vec<legwork_betza::Path> = parsed
             .iter()
             .flatten()
-            .flat_map(legwork_betza::Piece::paths)
+            .flat_map(legwork_betza::Movement::paths)
             .collect();
         let initial = paths.iter().any(|path| path.initial);
         let mut legs = paths.iter().flat_map(|path| &path.legs);
@@ -38,23 +40,28 @@ impl Kind {
 
 /// All kinds of a game.
 #[derive(Debug, Clone)]
-pub(super) struct Kinds {
-    pub(super) royal: Kind,
-    pub(super) officers: Vec<Kind>,
-    /// Those of the officers that only a promotion brings on the board.
-    pub(super) crowned: Vec<Kind>,
-    pub(super) pawns: Vec<Kind>,
+pub(super) struct RandomKinds {
+    pub(super) royal: RandomKind,
+    pub(super) officers: Vec<RandomKind>,
+    /// The officers that come on the board only by promotion.
+    pub(super) crowned: Vec<RandomKind>,
+    pub(super) pawns: Vec<RandomKind>,
 }
 
 /// The letters of officers, but for `R`, which castles.
 const LETTERS: &[u8] = b"ABCDEFGHIJLMNOQSTUVWXYZ";
 
-impl Kinds {
+impl RandomKinds {
     /// Kinds for that board; with an `R` among them if there is castling.
-    pub(super) fn random(dice: &mut Dice, temper: Temper, board: Board, castles: bool) -> Self {
+    pub(super) fn random(
+        dice: &mut Dice,
+        temper: GameStyle,
+        board: BoardField,
+        castles: bool,
+    ) -> Self {
         let mut letters: Vec<u8> = dice.some(LETTERS, LETTERS.len());
         let mut letter = move || letters.pop().map(|byte| char::from(byte).to_string());
-        let royal = Kind::new(Piece {
+        let royal = RandomKind::new(PieceField {
             royal: true,
             ..named("K", betza::royal(dice, temper))
         });
@@ -73,13 +80,13 @@ impl Kinds {
             let moves = betza::officer(dice, temper);
             officers.push(valued(dice, named(&letter, moves)));
         }
-        if temper == Temper::Crowned
+        if temper == GameStyle::Crowned
             && dice.once_in(2)
             && let Some(letter) = letter()
         {
             officers.push(valued(dice, named(&letter, betza::lion())));
         }
-        let crowned = if temper == Temper::Plain {
+        let crowned = if temper == GameStyle::Plain {
             Vec::new()
         } else {
             let plain: Vec<String> = officers
@@ -98,7 +105,7 @@ impl Kinds {
         // No Pawn may stand on the first or last rank.
         let sorts = match temper {
             _ if board.ranks < 3 || dice.once_in(8) => 0,
-            Temper::Odd if dice.once_in(4) => 2,
+            GameStyle::Odd if dice.once_in(4) => 2,
             _ => 1,
         };
         let pawns = (0..sorts)
@@ -109,7 +116,7 @@ impl Kinds {
                 } else {
                     letter().unwrap_or_default()
                 };
-                let pawn = Piece {
+                let pawn = PieceField {
                     prose,
                     pawn: true,
                     ..named(&letter, betza)
@@ -126,11 +133,11 @@ impl Kinds {
     }
 
     /// The field of the file.
-    pub(super) fn pieces(&self) -> Vec<Piece> {
+    pub(super) fn pieces(&self) -> Vec<PieceField> {
         self.all().map(|kind| kind.piece.clone()).collect()
     }
 
-    pub(super) fn all(&self) -> impl Iterator<Item = &Kind> {
+    pub(super) fn all(&self) -> impl Iterator<Item = &RandomKind> {
         std::iter::once(&self.royal)
             .chain(&self.officers)
             .chain(&self.crowned)
@@ -138,7 +145,7 @@ impl Kinds {
     }
 
     /// The kind written so, in either colour.
-    pub(super) fn find(&self, text: &str) -> Option<&Kind> {
+    pub(super) fn find(&self, text: &str) -> Option<&RandomKind> {
         self.all()
             .find(|kind| kind.letter().eq_ignore_ascii_case(text))
     }
@@ -150,8 +157,8 @@ impl Kinds {
     }
 }
 
-fn named(letter: &str, betza: String) -> Piece {
-    Piece {
+fn named(letter: &str, betza: String) -> PieceField {
+    PieceField {
         letter: letter.to_owned(),
         name: format!("Piece {letter}"),
         betza,
@@ -162,7 +169,7 @@ fn named(letter: &str, betza: String) -> Piece {
     }
 }
 
-fn valued(dice: &mut Dice, piece: Piece) -> Kind {
+fn valued(dice: &mut Dice, piece: PieceField) -> RandomKind {
     let value = (!dice.once_in(3)).then(|| f64::from(dice.between(0, 60)) / 4.0);
-    Kind::new(Piece { value, ..piece })
+    RandomKind::new(PieceField { value, ..piece })
 }

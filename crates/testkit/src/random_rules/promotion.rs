@@ -1,18 +1,18 @@
-//! What becomes what.
+//! Random promotions.
 
-use super::Temper;
-use super::pieces::Kinds;
+use super::GameStyle;
+use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use crate::rule_file::{Board, Promotion};
+use crate::rule_file::{BoardField, PromotionField};
 
 /// A rule for the Pawns, and a few for others.
 pub(super) fn random(
     dice: &mut Dice,
-    temper: Temper,
-    board: Board,
-    kinds: &Kinds,
-) -> Vec<Promotion> {
-    let mut rules: Vec<Promotion> = Vec::new();
+    temper: GameStyle,
+    board: BoardField,
+    kinds: &RandomKinds,
+) -> Vec<PromotionField> {
+    let mut rules: Vec<PromotionField> = Vec::new();
     let becoming = kinds.becoming();
     let pawns: Vec<String> = kinds
         .pawns
@@ -27,9 +27,9 @@ pub(super) fn random(
         }
     }
     match temper {
-        Temper::Plain => {}
-        Temper::Crowned => rules.extend(crownings(dice, board, kinds)),
-        Temper::Odd => {
+        GameStyle::Plain => {}
+        GameStyle::Crowned => rules.extend(crownings(dice, board, kinds)),
+        GameStyle::Odd => {
             for _ in 0..dice.below(3) {
                 let left: Vec<String> = kinds
                     .officers
@@ -47,7 +47,7 @@ pub(super) fn random(
 }
 
 /// How many ranks are the zone: few mostly, all of them at times.
-fn zone(dice: &mut Dice, board: Board) -> u8 {
+fn zone(dice: &mut Dice, board: BoardField) -> u8 {
     let most = if dice.once_in(6) {
         board.ranks
     } else {
@@ -60,12 +60,17 @@ fn zone(dice: &mut Dice, board: Board) -> u8 {
     }
 }
 
-fn of_pawns(dice: &mut Dice, board: Board, becoming: &[String], pawn: String) -> Promotion {
+fn of_pawns(
+    dice: &mut Dice,
+    board: BoardField,
+    becoming: &[String],
+    pawn: String,
+) -> PromotionField {
     let zone = zone(dice, board);
     let many = if dice.once_in(3) { 1 } else { 4 };
     let to = dice.some(becoming, many);
     let crowning = to.len() == 1 && dice.once_in(3);
-    Promotion {
+    PromotionField {
         pieces: vec![pawn],
         zone,
         must: dice.once_in(2).then(|| dice.between(1, zone)),
@@ -76,8 +81,8 @@ fn of_pawns(dice: &mut Dice, board: Board, becoming: &[String], pawn: String) ->
     }
 }
 
-/// What a sweep can count: officers that may be crowned where they come into one zone.
-fn crownings(dice: &mut Dice, board: Board, kinds: &Kinds) -> Vec<Promotion> {
+/// Crownings that a sweep can count: officers that may promote on entering one zone.
+fn crownings(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Vec<PromotionField> {
     let zone = zone(dice, board);
     let lion = super::betza::lion();
     let mut rules = Vec::new();
@@ -88,7 +93,7 @@ fn crownings(dice: &mut Dice, board: Board, kinds: &Kinds) -> Vec<Promotion> {
             continue;
         }
         let to = vec![crowned.piece.letter.clone()];
-        rules.push(Promotion {
+        rules.push(PromotionField {
             pieces: vec![letter.to_owned()],
             zone,
             must: Some(0),
@@ -101,12 +106,17 @@ fn crownings(dice: &mut Dice, board: Board, kinds: &Kinds) -> Vec<Promotion> {
     rules
 }
 
-fn of_officers(dice: &mut Dice, board: Board, becoming: &[String], left: &[String]) -> Promotion {
+fn of_officers(
+    dice: &mut Dice,
+    board: BoardField,
+    becoming: &[String],
+    left: &[String],
+) -> PromotionField {
     let zone = zone(dice, board);
     let crowning = dice.once_in(2);
     let to = dice.some(becoming, if crowning { 1 } else { 3 });
     let pieces = dice.between(1, 2);
-    Promotion {
+    PromotionField {
         pieces: dice.some(left, usize::from(pieces)),
         zone,
         must: (!dice.once_in(3)).then(|| dice.between(0, zone)),

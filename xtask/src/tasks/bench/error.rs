@@ -26,7 +26,7 @@ pub(crate) enum BenchError {
         path: PathBuf,
         error: std::io::Error,
     },
-    /// A file of criterion's is not as expected.
+    /// A file of JSON is not as expected.
     #[error("{}: {error}", .path.display())]
     Estimates {
         path: PathBuf,
@@ -38,14 +38,18 @@ pub(crate) enum BenchError {
     /// No benchmark has such an id.
     #[error("no benchmark matches{}{}", if .0.is_empty() { "" } else { ": " }, .0)]
     NoMatch(String),
-    /// Nothing was kept under that name.
+    /// No benchmark was saved under that name.
     #[error(
-        "nothing to compare with: no benchmark of this run was kept as `{0}`; run with --save {0} first"
+        "nothing to compare with: none of these benchmarks was saved as `{0}`; run with --save {0} first"
     )]
     NoBaseline(String),
     /// Benchmarks became slower.
-    #[error("slower than `{name}`:\n{}", .slower.join("\n"))]
-    Slower { name: String, slower: Vec<String> },
+    #[error("slower than `{name}` by more than {threshold}%:\n{}", .slower.join("\n"))]
+    Slower {
+        name: String,
+        threshold: f64,
+        slower: Vec<String>,
+    },
     /// No position was left that a peer could count.
     #[error("no peer knows any of these positions")]
     NoPeer,

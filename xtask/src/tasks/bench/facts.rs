@@ -1,4 +1,4 @@
-//! What figures depend on, besides what was measured.
+//! What figures depend on: processor, counting level, compiler and revision.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use legwork_kernel::Level;
 
 use super::workspace;
 
-/// What the figures depend on, as far as it can be told.
+/// What the figures depend on, as far as it is known.
 pub(super) fn facts() -> Vec<String> {
     let cpuinfo = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = cpuinfo
@@ -38,8 +38,8 @@ pub(super) fn facts() -> Vec<String> {
 }
 
 /// The level at which whole sides are counted, where the rules allow that. The programs that measure
-/// choose it as we do here: by the processor, and by the same environment.
-pub(super) fn level() -> String {
+/// choose their level in the same way: by the processor, and by the same environment.
+fn level() -> String {
     let level = Level::chosen();
     let why = match Level::asked() {
         Ok(Some(_)) => "asked for",

@@ -1,131 +1,157 @@
-//! What is measured, and in which unit people read it.
+//! What is measured, in which unit, and what the unit means.
 
-/// How a time for an element is told.
+use serde::{Deserialize, Serialize};
+
+/// A figure and its spread.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+pub(super) struct Spread {
+    pub(super) lower: f64,
+    pub(super) median: f64,
+    pub(super) upper: f64,
+}
+
+impl Spread {
+    /// Half the width of the spread, in percent of the median.
+    pub(super) fn percent(&self) -> f64 {
+        50.0 * (self.upper - self.lower) / self.median
+    }
+
+    /// The median, and half the width of the spread in whole percent, rounded up: `12.3 ±2%`.
+    pub(super) fn short(&self) -> String {
+        format!("{} ±{:.0}%", figure(self.median), self.percent().ceil())
+    }
+
+    /// The median and both ends: `12.3x (12.1x to 12.6x)`, for the unit `x`.
+    pub(super) fn long(&self, unit: &str) -> String {
+        let [median, lower, upper] = [self.median, self.lower, self.upper].map(figure);
+        format!("{median}{unit} ({lower}{unit} to {upper}{unit})")
+    }
+}
+
+/// The scale of a measure's unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unit {
-    /// Millions of elements a second.
+enum Scale {
+    /// Millions of elements a second; more is faster.
     Millions,
-    /// Nanoseconds an element.
+    /// Nanoseconds for one element; less is faster.
     Nanoseconds,
 }
 
-/// One thing that is measured: a group of benchmarks.
+/// One group of benchmarks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Measure {
     /// The first part of the benchmarks' ids.
     pub(super) group: &'static str,
-    /// What it is, for people.
-    pub(super) title: &'static str,
-    /// The head of its column.
-    pub(super) head: &'static str,
-    pub(super) unit: Unit,
+    /// The unit of the figures.
+    pub(super) unit: &'static str,
+    /// What a figure counts.
+    meaning: &'static str,
+    scale: Scale,
 }
 
 /// In the order of the columns.
 pub(super) const MEASURES: [Measure; 11] = [
-    measure(
+    millions(
         "perft",
-        "counting leaves",
-        "perft\nMnodes/s",
-        Unit::Millions,
+        "M leaves/s",
+        "million leaves of the move tree counted in a second",
     ),
-    measure(
+    millions(
         "count",
-        "counting legal moves",
-        "count\nMmoves/s",
-        Unit::Millions,
+        "M moves/s",
+        "million legal moves counted, without a list, in a second",
     ),
-    measure(
+    millions(
         "movegen",
-        "listing legal moves",
-        "list\nMmoves/s",
-        Unit::Millions,
+        "M moves/s",
+        "million legal moves listed in a second",
     ),
-    measure(
+    millions(
         "captures",
-        "listing captures",
-        "captures\nMlists/s",
-        Unit::Millions,
+        "M lists/s",
+        "million times in a second that all captures of the position are listed",
     ),
-    measure(
+    millions(
         "checks",
-        "listing checks",
-        "checks\nMlists/s",
-        Unit::Millions,
+        "M lists/s",
+        "million times in a second that all checks of the position are listed",
     ),
-    measure(
+    nanoseconds(
         "make_move",
-        "making a move",
-        "make\nns/move",
-        Unit::Nanoseconds,
+        "ns/move",
+        "nanoseconds to check that a move is legal and to play the move",
     ),
-    measure(
+    millions(
         "playout",
-        "games of random moves",
-        "play-outs\nMplies/s",
-        Unit::Millions,
+        "M plies/s",
+        "million plies played in a second, in games of random moves",
     ),
-    measure(
+    nanoseconds(
         "see",
-        "valuing exchanges",
-        "SEE\nns/move",
-        Unit::Nanoseconds,
+        "ns/move",
+        "nanoseconds for the static exchange evaluation of a move",
     ),
-    measure(
+    nanoseconds(
         "attacked",
-        "asking whether a square is attacked",
-        "attacked\nns/square",
-        Unit::Nanoseconds,
+        "ns/square",
+        "nanoseconds to tell whether a square is attacked",
     ),
-    measure(
+    nanoseconds(
         "fen",
-        "writing a FEN and reading it",
-        "FEN\nns",
-        Unit::Nanoseconds,
+        "ns/position",
+        "nanoseconds to write a FEN and to read the FEN back",
     ),
-    measure(
+    millions(
         "walker",
-        "listing by the Walker",
-        "Walker\nMmoves/s",
-        Unit::Millions,
+        "M moves/s",
+        "million legal moves listed in a second by the Walker, the slow reference",
     ),
 ];
 
-const fn measure(
-    group: &'static str,
-    title: &'static str,
-    head: &'static str,
-    unit: Unit,
-) -> Measure {
+const fn millions(group: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
     Measure {
         group,
-        title,
-        head,
         unit,
+        meaning,
+        scale: Scale::Millions,
+    }
+}
+
+const fn nanoseconds(group: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
+    Measure {
+        group,
+        unit,
+        meaning,
+        scale: Scale::Nanoseconds,
     }
 }
 
 impl Measure {
-    /// The unit in words.
-    pub(super) fn unit_words(self) -> &'static str {
-        self.head.split('\n').next_back().unwrap_or_default()
+    /// What the figures mean, and which are better.
+    pub(super) fn legend(self) -> String {
+        let better = match self.scale {
+            Scale::Millions => "more is faster",
+            Scale::Nanoseconds => "less is faster",
+        };
+        format!("{}; {better}", self.meaning)
     }
 
-    /// A time for one element, in nanoseconds, in the unit of this measure.
-    pub(super) fn value(self, nanoseconds: f64) -> f64 {
-        match self.unit {
-            Unit::Millions => 1_000.0 / nanoseconds,
-            Unit::Nanoseconds => nanoseconds,
+    /// Nanoseconds for one element, converted to the unit of this measure.
+    pub(super) fn figure(self, time: Spread) -> Spread {
+        let rate = |nanoseconds: f64| 1_000.0 / nanoseconds;
+        match self.scale {
+            // The longest time is the lowest rate.
+            Scale::Millions => Spread {
+                lower: rate(time.upper),
+                median: rate(time.median),
+                upper: rate(time.lower),
+            },
+            Scale::Nanoseconds => time,
         }
-    }
-
-    /// Whether more is better.
-    pub(super) fn more_is_better(self) -> bool {
-        self.unit == Unit::Millions
     }
 }
 
-/// A figure with about three digits that count.
+/// A figure with three significant digits, or all digits before the point.
 pub(super) fn figure(value: f64) -> String {
     match value.abs() {
         size if size >= 100.0 => format!("{value:.0}"),
@@ -138,13 +164,29 @@ pub(super) fn figure(value: f64) -> String {
 mod tests {
     use super::*;
 
+    fn spread(lower: f64, median: f64, upper: f64) -> Spread {
+        Spread {
+            lower,
+            median,
+            upper,
+        }
+    }
+
     #[test]
-    fn a_time_is_told_in_the_unit_people_read() {
+    fn a_time_is_converted_to_the_unit_of_its_measure() {
         let of = |group| *MEASURES.iter().find(|m| m.group == group).unwrap();
-        let [perft, make] = [of("perft"), of("make_move")];
-        assert_eq!(perft.value(2.0), 500.0);
-        assert_eq!(perft.unit_words(), "Mnodes/s");
-        assert_eq!(make.value(12.5), 12.5);
+        let time = spread(1.0, 2.0, 4.0);
+        assert_eq!(of("perft").figure(time), spread(250.0, 500.0, 1_000.0));
+        assert_eq!(of("make_move").figure(time), time);
+        assert!(of("perft").legend().ends_with("more is faster"));
+        assert!(of("make_move").legend().ends_with("less is faster"));
+    }
+
+    #[test]
+    fn a_spread_is_shown_in_percent_or_in_full() {
+        let spread = spread(9.9, 10.0, 10.12);
+        assert_eq!(spread.short(), "10.0 ±2%");
+        assert_eq!(spread.long("x"), "10.0x (9.90x to 10.1x)");
         let figures = [1234.4, 99.94, 12.34, 1.234, 0.0].map(figure);
         assert_eq!(figures, ["1234", "99.9", "12.3", "1.23", "0.00"]);
     }

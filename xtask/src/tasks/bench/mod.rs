@@ -1,16 +1,17 @@
 //! `cargo xtask bench`: measures every registered variant, with criterion or against another
 //! program, and ends in a table and a page.
 //!
-//! - `run` has criterion measure; `records` reads what it found.
-//! - `progress` says how far either is.
-//! - `measures` says what is measured, and in which unit people read it.
-//! - `against` compares with a saved baseline.
-//! - `peer` drives another program over the same positions.
-//! - `table` and `page` show both, with the `facts` that figures depend on.
+//! - `run` has criterion measure; `records` reads what criterion found.
+//! - `measures` says what is measured, and what the units mean.
+//! - `against` compares with a saved baseline, by criterion and `critcmp`.
+//! - `peer` drives another program over the same positions; `progress` says how far a match is.
+//! - `history` keeps every run, with the `facts` that figures depend on.
+//! - `table` and `page` show all of this.
 
 mod against;
 mod error;
 mod facts;
+mod history;
 mod measures;
 mod page;
 mod peer;
@@ -23,8 +24,9 @@ mod workspace;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use against::Threshold;
-use peer::Named;
+use history::Run;
+use peer::{Match, Named};
+use records::Record;
 use workspace::Workspace;
 
 use super::TaskError;
@@ -34,18 +36,19 @@ pub(crate) use error::BenchError;
 /// What to measure, and what to compare it with.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
-    /// Only benchmarks whose id contains this, such as `perft/` or `movegen/chu`.
+    /// Only benchmarks whose id contains this, such as `perft/` or `movegen/chu`; a regular expression.
     filter: Option<String>,
     /// Only this variant; may be repeated.
     #[arg(long = "variant", value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Measure briefly: real figures, but rough ones.
+    /// Measure briefly: the figures are rough.
     #[arg(long)]
     quick: bool,
-    /// Keep the figures under this name, to compare with later.
+    /// Save the figures under this name, to compare with later.
     #[arg(long, value_name = "NAME", value_parser = run::baseline, conflicts_with = "against")]
     save: Option<String>,
-    /// Compare with figures kept under this name; what became slower makes the task fail.
+    /// Compare with the figures saved under this name; the task fails if a benchmark became slower.
+    /// `cargo install critcmp` adds a table of both runs.
     #[arg(long, value_name = "NAME", value_parser = run::baseline)]
     against: Option<String>,
     /// How many percent slower is too slow.
@@ -53,19 +56,21 @@ pub(crate) struct Arguments {
         long,
         value_name = "PERCENT",
         default_value = "10",
-        requires = "against"
+        requires = "against",
+        value_parser = against::percent
     )]
-    threshold: Threshold,
-    /// Time perft against another program instead, driven over UCI; may be repeated.
+    threshold: f64,
+    /// Time perft against another program instead, over UCI; may be repeated.
     #[arg(long = "peer", value_name = "NAME[=PATH]", conflicts_with_all = ["filter", "save", "against"])]
     peers: Vec<Named>,
     /// A file of variants for the peer to load.
     #[arg(long, value_name = "FILE", requires = "peers")]
     peer_variants: Option<PathBuf>,
-    /// The most leaves of a tree that is timed against a peer: 50 million, with --quick 2 million.
+    /// The most leaves of a tree that is timed against a peer [default: 50 million; with --quick 2
+    /// million].
     #[arg(long, value_name = "NODES", requires = "peers")]
     leaves: Option<u64>,
-    /// Count each tree against a peer as deep as the rules have counts: a quarter of an hour a variant.
+    /// Time trees as deep as the rules have counts: a quarter of an hour for a variant.
     #[arg(long, requires = "peers", conflicts_with_all = ["quick", "leaves"])]
     deep: bool,
 }
@@ -81,20 +86,26 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
 
 /// Criterion over the positions of the rules.
 fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchError> {
+    // A run is long: a baseline that does not exist is told before it.
+    if let Some(name) = &arguments.against
+        && !records::has_baseline(&workspace.criterion(), name)
+    {
+        return Err(BenchError::NoBaseline(name.clone()));
+    }
     let started = SystemTime::now();
     run::criterion(workspace, arguments)?;
     let records = records::read(&workspace.criterion(), started)?;
-    let comparison = match &arguments.against {
-        Some(name) => Some(against::compare(&records, name, arguments.threshold)?),
-        None => None,
-    };
-    println!("{}\n{}", table::measured(&records), facts::level());
-    if let Some(comparison) = &comparison {
-        println!("{comparison}");
+    if records.is_empty() {
+        let filter = arguments.filter.clone();
+        return Err(BenchError::NoMatch(filter.unwrap_or_default()));
     }
-    report(workspace, &page::Page::new(&records, &[]))?;
-    match comparison {
-        Some(comparison) => comparison.verdict(),
+    println!("{}", table::measured(&records));
+    if let Some(name) = &arguments.against {
+        against::table(workspace, &records, name)?;
+    }
+    report(workspace, records.clone(), Vec::new())?;
+    match &arguments.against {
+        Some(name) => against::verdict(workspace, &records, name, arguments.threshold, started),
         None => Ok(()),
     }
 }
@@ -121,15 +132,32 @@ fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<()
     for played in &matches {
         println!("{}", table::matched(played));
     }
-    println!("{}", facts::level());
-    let records = records::read(&workspace.criterion(), SystemTime::now())?;
-    report(workspace, &page::Page::new(&records, &matches))?;
+    report(workspace, Vec::new(), matches.clone())?;
     peer::verdict(&matches)
 }
 
-fn report(workspace: &Workspace, page: &page::Page) -> Result<(), BenchError> {
-    let path = page.write(&workspace.report())?;
-    println!("report: {}", path.display());
+/// Keeps a run, and writes the page of all runs.
+fn report(
+    workspace: &Workspace,
+    records: Vec<Record>,
+    matches: Vec<Match>,
+) -> Result<(), BenchError> {
+    let run = Run {
+        facts: facts::facts(),
+        records,
+        matches,
+    };
+    println!("{}", run.facts.join("\n"));
+    let folder = workspace.report();
+    let kept = folder.join("history.jsonl");
+    history::append(&kept, &run)?;
+    let (runs, faults) = history::read(&kept)?;
+    for fault in faults {
+        eprintln!("{fault}");
+    }
+    let page = folder.join("index.html");
+    page::write(&runs, &page)?;
+    println!("report: {}", page.display());
     Ok(())
 }
 

@@ -36,7 +36,7 @@ impl Progress {
         }
     }
 
-    /// TextProbe what is being done now.
+    /// Says what is being done now.
     pub(super) fn begin(&self, what: &str) {
         match &self.bar {
             Some(bar) => bar.set_message(what.to_owned()),

@@ -1,42 +1,34 @@
-//! Reading what criterion measured: a folder a benchmark, `GROUP/VARIANT_POSITION/new`.
+//! Reading what criterion measured: a folder for each benchmark, `GROUP/VARIANT_POSITION/new`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::BenchError;
+use super::measures::Spread;
 
 /// A benchmark and its time.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(super) struct Record {
-    /// What is measured: `perft`.
+    /// The name of the measure: `perft`.
     pub(super) group: String,
     pub(super) variant: String,
     pub(super) position: String,
-    pub(super) time: Time,
-    /// Whether it was measured in this run.
-    pub(super) fresh: bool,
-    /// Its folder.
+    /// Nanoseconds for one element (a leaf, a move, a square): the median over the samples, and
+    /// criterion's confidence interval of 95% for that median.
+    pub(super) time: Spread,
+    /// The benchmark's folder in criterion's.
     pub(super) folder: PathBuf,
-}
-
-/// Nanoseconds for one element (a leaf, a move, a square).
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Time {
-    /// The median over the samples, which minds a disturbed one least.
-    pub(super) median: f64,
-    /// Between these the true median lies, at criterion's confidence of 95%.
-    pub(super) lower: f64,
-    pub(super) upper: f64,
 }
 
 #[derive(Deserialize)]
 struct Benchmark {
     group_id: String,
     function_id: String,
+    directory_name: PathBuf,
     throughput: Throughput,
 }
 
@@ -45,7 +37,7 @@ enum Throughput {
     Elements(u64),
 }
 
-/// A figure of criterion's, with what is known of its noise.
+/// One of criterion's estimates.
 #[derive(Deserialize)]
 struct Estimate {
     point_estimate: f64,
@@ -61,83 +53,97 @@ struct Interval {
 /// The estimates of one file.
 #[derive(Deserialize)]
 struct Estimates {
+    mean: Estimate,
     median: Estimate,
 }
 
 impl Record {
-    /// Its id: `perft/gothic/start`.
+    /// The id of the benchmark: `perft/gothic/start`.
     pub(super) fn id(&self) -> String {
         format!("{}/{}/{}", self.group, self.variant, self.position)
     }
+
+    /// By what fraction the mean time has grown since the baseline with which criterion compared it
+    /// in this run, with criterion's confidence interval; `None` if there was no comparison.
+    pub(super) fn growth(
+        &self,
+        criterion: &Path,
+        started: SystemTime,
+    ) -> Result<Option<Spread>, BenchError> {
+        let path = criterion.join(&self.folder).join("change/estimates.json");
+        if !is_since(&path, started) {
+            return Ok(None);
+        }
+        let Estimates { mean, .. } = load(&path)?;
+        Ok(Some(mean.spread()))
+    }
 }
 
-/// Everything that was ever measured there, sorted by variant and group; positions stay in the
-/// order in which they were measured.
+impl Estimate {
+    fn spread(&self) -> Spread {
+        Spread {
+            lower: self.confidence_interval.lower_bound,
+            median: self.point_estimate,
+            upper: self.confidence_interval.upper_bound,
+        }
+    }
+}
+
+/// Every benchmark measured since then, sorted by variant and group; the positions of a variant keep
+/// the order in which they were measured.
 pub(super) fn read(criterion: &Path, started: SystemTime) -> Result<Vec<Record>, BenchError> {
     let mut records = Vec::new();
     for group in folders(criterion) {
         for folder in folders(&group) {
-            let measured = folder.join("new");
-            // A run that was stopped leaves a folder without it.
-            if !measured.join("benchmark.json").is_file() {
-                continue;
+            let estimates = folder.join("new/estimates.json");
+            if is_since(&estimates, started) {
+                let written = fs::metadata(&estimates).and_then(|metadata| metadata.modified());
+                let written = written.map_err(|error| file(&estimates, error))?;
+                records.extend(record(&folder.join("new"))?.map(|record| (written, record)));
             }
-            records.extend(record(folder, &measured, started)?);
         }
     }
     records.sort_by(|(a_time, a), (b_time, b)| {
-        let by_place = a
-            .variant
-            .cmp(&b.variant)
-            .then_with(|| a.group.cmp(&b.group));
-        by_place.then_with(|| a_time.cmp(b_time))
+        (&a.variant, &a.group, a_time).cmp(&(&b.variant, &b.group, b_time))
     });
     Ok(records.into_iter().map(|(_, record)| record).collect())
 }
 
-/// One benchmark, and when it was measured; `None` if it is not of a position.
-fn record(
-    folder: PathBuf,
-    measured: &Path,
-    started: SystemTime,
-) -> Result<Option<(SystemTime, Record)>, BenchError> {
-    let benchmark: Benchmark = load(&measured.join("benchmark.json"))?;
-    let written = modified(&measured.join("estimates.json"))?;
-    let time = time(measured)?;
+/// Whether a baseline of that name has any benchmark.
+pub(super) fn has_baseline(criterion: &Path, name: &str) -> bool {
+    let groups = folders(criterion);
+    let mut benchmarks = groups.iter().flat_map(|group| folders(group));
+    benchmarks.any(|folder| folder.join(name).join("estimates.json").is_file())
+}
+
+/// The benchmark of a folder; `None` if the benchmark is not of a position.
+fn record(folder: &Path) -> Result<Option<Record>, BenchError> {
+    let benchmark: Benchmark = load(&folder.join("benchmark.json"))?;
+    let Estimates { median, .. } = load(&folder.join("estimates.json"))?;
+    let Throughput::Elements(elements) = benchmark.throughput;
+    let of_one = |nanoseconds: f64| nanoseconds / elements.max(1) as f64;
+    let time = median.spread();
     let place = benchmark.function_id.split_once('/');
-    Ok(place.map(|(variant, position)| {
-        let record = Record {
-            group: benchmark.group_id,
-            variant: variant.to_owned(),
-            position: position.to_owned(),
-            time,
-            fresh: written >= started,
-            folder,
-        };
-        (written, record)
+    Ok(place.map(|(variant, position)| Record {
+        group: benchmark.group_id,
+        variant: variant.to_owned(),
+        position: position.to_owned(),
+        time: Spread {
+            lower: of_one(time.lower),
+            median: of_one(time.median),
+            upper: of_one(time.upper),
+        },
+        folder: benchmark.directory_name,
     }))
 }
 
-/// The time that a folder of criterion's keeps: that of the last run, or of a baseline.
-pub(super) fn time(folder: &Path) -> Result<Time, BenchError> {
-    let benchmark: Benchmark = load(&folder.join("benchmark.json"))?;
-    let Estimates { median } = load(&folder.join("estimates.json"))?;
-    let Throughput::Elements(elements) = benchmark.throughput;
-    let of_one = |nanoseconds: f64| nanoseconds / elements.max(1) as f64;
-    Ok(Time {
-        median: of_one(median.point_estimate),
-        lower: of_one(median.confidence_interval.lower_bound),
-        upper: of_one(median.confidence_interval.upper_bound),
-    })
+/// Whether a file is there and was written since then.
+fn is_since(path: &Path, started: SystemTime) -> bool {
+    let written = fs::metadata(path).and_then(|metadata| metadata.modified());
+    written.is_ok_and(|written| written >= started)
 }
 
-/// When a file was written.
-fn modified(path: &Path) -> Result<SystemTime, BenchError> {
-    let time = fs::metadata(path).and_then(|metadata| metadata.modified());
-    time.map_err(|error| file(path, error))
-}
-
-/// A file of criterion's.
+/// Reads a file of criterion's.
 fn load<T: DeserializeOwned>(path: &Path) -> Result<T, BenchError> {
     let text = fs::read_to_string(path).map_err(|error| file(path, error))?;
     serde_json::from_str(&text).map_err(|error| BenchError::Estimates {
@@ -168,47 +174,77 @@ pub(super) mod tests {
     use std::time::Duration;
 
     /// Lays out one benchmark as criterion does.
-    pub(in super::super) fn lay(
-        root: &Path,
-        group: &str,
-        place: &str,
-        elements: u64,
-        nanoseconds: f64,
-    ) {
-        let folder = root.join(group).join(place.replace('/', "_")).join("new");
+    fn lay(root: &Path, group: &str, place: &str, elements: u64, nanoseconds: f64) {
+        let directory = format!("{group}/{}", place.replace('/', "_"));
+        let folder = root.join(&directory).join("new");
         fs::create_dir_all(&folder).unwrap();
         let benchmark = format!(
             r#"{{"group_id": "{group}", "function_id": "{place}", "value_str": null,
-                "throughput": {{"Elements": {elements}}}, "full_id": "x", "title": "x"}}"#
+                "throughput": {{"Elements": {elements}}}, "full_id": "x", "title": "x",
+                "directory_name": "{directory}"}}"#
         );
         fs::write(folder.join("benchmark.json"), benchmark).unwrap();
-        let estimates = format!(
-            r#"{{"median": {{"point_estimate": {nanoseconds}, "standard_error": 1.0,
-                "confidence_interval": {{"confidence_level": 0.95, "lower_bound": 1.0,
-                "upper_bound": 9.0}}}}, "slope": null}}"#
+        fs::write(folder.join("estimates.json"), estimates(nanoseconds)).unwrap();
+    }
+
+    /// The estimates of a benchmark, between a tenth less and a tenth more.
+    pub(in super::super) fn estimates(middle: f64) -> String {
+        let [lower, upper] = [0.9 * middle, 1.1 * middle];
+        let estimate = format!(
+            r#"{{"point_estimate": {middle}, "standard_error": 1.0, "confidence_interval":
+                {{"confidence_level": 0.95, "lower_bound": {lower}, "upper_bound": {upper}}}}}"#
         );
-        fs::write(folder.join("estimates.json"), estimates).unwrap();
+        format!(r#"{{"mean": {estimate}, "median": {estimate}, "slope": null}}"#)
+    }
+
+    /// A record of a variant that nobody registers, measured without any spread.
+    pub(in super::super) fn exact(
+        group: &str,
+        variant: &str,
+        position: &str,
+        nanoseconds: f64,
+    ) -> Record {
+        Record {
+            group: group.to_owned(),
+            variant: variant.to_owned(),
+            position: position.to_owned(),
+            time: Spread {
+                lower: nanoseconds,
+                median: nanoseconds,
+                upper: nanoseconds,
+            },
+            folder: PathBuf::from(group).join(format!("{variant}_{position}")),
+        }
     }
 
     #[test]
-    fn times_are_told_for_one_element() {
+    fn times_are_those_of_one_element_in_this_run() {
         let root = tempfile::tempdir().unwrap();
-        lay(root.path(), "perft", "wide/start", 1_000, 2_500.0);
+        lay(root.path(), "perft", "wide/start", 1_000, 2_000.0);
         lay(root.path(), "count", "narrow/end", 20, 30.0);
         fs::create_dir_all(root.path().join("perft/report")).unwrap();
-        let soon = SystemTime::now() + Duration::from_secs(60);
-        let records = read(root.path(), soon).unwrap();
-        let told: Vec<_> = records.iter().map(|r| (r.id(), r.time.median)).collect();
-        assert_eq!(
-            told,
-            [
-                ("count/narrow/end".to_owned(), 1.5),
-                ("perft/wide/start".to_owned(), 2.5)
-            ]
-        );
-        assert!(records.iter().all(|record| !record.fresh));
         let records = read(root.path(), SystemTime::UNIX_EPOCH).unwrap();
-        assert!(records.iter().all(|record| record.fresh));
+        let ids: Vec<_> = records.iter().map(Record::id).collect();
+        assert_eq!(ids, ["count/narrow/end", "perft/wide/start"]);
+        let times: Vec<_> = records.iter().map(|record| record.time.long("")).collect();
+        assert_eq!(times, ["1.50 (1.35 to 1.65)", "2.00 (1.80 to 2.20)"]);
+        assert!(has_baseline(root.path(), "new") && !has_baseline(root.path(), "before"));
+        let soon = SystemTime::now() + Duration::from_secs(60);
+        assert!(read(root.path(), soon).unwrap().is_empty());
+    }
+
+    #[test]
+    fn growth_is_that_which_criterion_found_in_this_run() {
+        let root = tempfile::tempdir().unwrap();
+        let record = exact("perft", "tiny", "start", 1.0);
+        let growth = |started| record.growth(root.path(), started).unwrap();
+        assert_eq!(growth(SystemTime::UNIX_EPOCH), None);
+        let folder = root.path().join(&record.folder).join("change");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("estimates.json"), estimates(0.5)).unwrap();
+        let told = growth(SystemTime::UNIX_EPOCH).unwrap();
+        assert_eq!(told.long(""), "0.50 (0.45 to 0.55)");
+        assert_eq!(growth(SystemTime::now() + Duration::from_secs(60)), None);
     }
 
     #[test]
@@ -219,6 +255,7 @@ pub(super) mod tests {
         fs::write(&path, "{").unwrap();
         let error = read(root.path(), SystemTime::UNIX_EPOCH).unwrap_err();
         assert!(error.to_string().contains("estimates.json"), "{error}");
-        assert!(read(&root.path().join("nowhere"), SystemTime::UNIX_EPOCH).is_ok());
+        let nowhere = root.path().join("nowhere");
+        assert!(read(&nowhere, SystemTime::UNIX_EPOCH).unwrap().is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! The tables on the terminal.
+//! The tables on the terminal, and under each what its figures mean.
 
 use comfy_table::{Cell, CellAlignment, Table, presets};
 
@@ -6,41 +6,55 @@ use super::measures::{MEASURES, Measure, figure};
 use super::peer::{Match, Outcome};
 use super::records::Record;
 
-/// What was measured in this run: a row a position, a column a measure.
+/// What the figures of a run have in common.
+const SPREAD: &str =
+    "Each figure is a median of one thread; ± is half of its confidence interval of 95%.";
+
+/// What the figures of a match mean.
+const RATIO: &str = "M leaves/s: million leaves of the move tree counted in a second\n\
+    ratio: the peer's time divided by legwork's time, the median of the rounds (the lowest to the \
+    highest);\nabove 1, legwork is faster; neither time has the start-up of the program";
+
+/// What was measured in this run: a row for each position, a column for each measure.
 pub(super) fn measured(records: &[Record]) -> String {
-    let fresh: Vec<&Record> = records.iter().filter(|record| record.fresh).collect();
-    let is_there = |measure: &&Measure| fresh.iter().any(|r| r.group == measure.group);
+    let is_there = |measure: &&Measure| records.iter().any(|r| r.group == measure.group);
     let measures: Vec<Measure> = MEASURES.iter().filter(is_there).copied().collect();
     let mut table = plain();
-    let heads = measures.iter().map(|measure| right(measure.head));
+    let heads = measures
+        .iter()
+        .map(|measure| right(&format!("{}\n{}", measure.group, measure.unit)));
     table.set_header(
         [Cell::new("variant"), Cell::new("position")]
             .into_iter()
             .chain(heads),
     );
     let mut last = "";
-    for (variant, position) in places(&fresh) {
+    for (variant, position) in places(records) {
         let shown = if variant == last { "" } else { variant };
         let mut row = vec![Cell::new(shown), Cell::new(position)];
         for measure in &measures {
-            let record = fresh.iter().find(|record| {
+            let record = records.iter().find(|record| {
                 (
                     record.group.as_str(),
                     record.variant.as_str(),
                     record.position.as_str(),
                 ) == (measure.group, variant, position)
             });
-            let value = record.map(|record| figure(measure.value(record.time.median)));
+            let value = record.map(|record| measure.figure(record.time).short());
             row.push(right(value.as_deref().unwrap_or_default()));
         }
         table.add_row(row);
         last = variant;
     }
-    table.to_string()
+    let legends = measures
+        .iter()
+        .map(|measure| format!("{}: {}\n", measure.group, measure.legend()));
+    let legends: String = legends.collect();
+    format!("{table}\n{legends}{SPREAD}")
 }
 
 /// The positions of the records, each once.
-pub(super) fn places<'a>(records: &[&'a Record]) -> Vec<(&'a str, &'a str)> {
+fn places(records: &[Record]) -> Vec<(&str, &str)> {
     let mut places = Vec::new();
     for record in records {
         let place = (record.variant.as_str(), record.position.as_str());
@@ -51,11 +65,17 @@ pub(super) fn places<'a>(records: &[&'a Record]) -> Vec<(&'a str, &'a str)> {
     places
 }
 
-/// A match with another program: a row a position, and what was left out below.
+/// A match with another program: a row for each position, and below the table what was left out.
 pub(super) fn matched(played: &Match) -> String {
     let mut table = plain();
-    let peer = format!("{}\nMnodes/s", played.peer);
-    let heads = ["depth", "leaves", "legwork\nMnodes/s", &peer, "ratio"].map(right);
+    let heads = [
+        "depth",
+        "leaves",
+        "legwork\nM leaves/s",
+        "peer\nM leaves/s",
+        "ratio",
+    ];
+    let heads = heads.map(right);
     table.set_header(
         [Cell::new("variant"), Cell::new("position")]
             .into_iter()
@@ -69,24 +89,21 @@ pub(super) fn matched(played: &Match) -> String {
                 leaves,
                 ours,
                 theirs,
-            } => {
-                let rate = |seconds: f64| figure(*leaves as f64 / seconds / 1e6);
-                let ratio = format!("{}x", figure(theirs / ours));
-                [
-                    depth.to_string(),
-                    leaves.to_string(),
-                    rate(*ours),
-                    rate(*theirs),
-                    ratio,
-                ]
-            }
+                ratio,
+            } => [
+                depth.to_string(),
+                leaves.to_string(),
+                figure(*ours),
+                figure(*theirs),
+                ratio.long("x"),
+            ],
             Outcome::Disagreement {
                 depth,
                 ours,
                 theirs,
             } => {
                 notes.push(format!(
-                    "disagreement: {} {}, depth {depth}: legwork counts {ours}, {} {theirs}",
+                    "disagreement: {} {}, depth {depth}: legwork counts {ours}, {} counts {theirs}",
                     row.variant, row.position, played.peer
                 ));
                 continue;
@@ -99,22 +116,20 @@ pub(super) fn matched(played: &Match) -> String {
                 continue;
             }
         };
-        let apart = if row.is_apart() { " (apart)" } else { "" };
-        let words = [row.variant.clone(), format!("{}{apart}", row.position)].map(Cell::new);
+        let words = [&row.variant, &row.position].map(Cell::new);
         let figures = figures.iter().map(|figure| right(figure));
         table.add_row(words.into_iter().chain(figures));
     }
     for (variant, ratio, positions) in played.means() {
         notes.push(format!(
-            "{variant}: {}x, the geometric mean of {positions} (start and middle games)",
+            "{variant}: {}x, the geometric mean of {positions} ratios (the end game is left out)",
             figure(ratio)
         ));
     }
-    let mut text = if table.is_empty() {
-        String::new()
-    } else {
-        format!("{table}\n")
-    };
+    let mut text = format!("peer: {}, {}\n", played.peer, played.program);
+    if !table.is_empty() {
+        text.push_str(&format!("{table}\n{RATIO}\n"));
+    }
     text.push_str(&notes.join("\n"));
     text
 }
@@ -132,43 +147,30 @@ fn right(text: &str) -> Cell {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tasks::bench::measures::Spread;
     use crate::tasks::bench::peer::Row;
-    use crate::tasks::bench::records::Time;
-    use std::path::PathBuf;
-
-    fn record(group: &str, variant: &str, position: &str, nanoseconds: f64) -> Record {
-        Record {
-            group: group.to_owned(),
-            variant: variant.to_owned(),
-            position: position.to_owned(),
-            time: Time {
-                median: nanoseconds,
-                lower: nanoseconds,
-                upper: nanoseconds,
-            },
-            fresh: true,
-            folder: PathBuf::new(),
-        }
-    }
+    use crate::tasks::bench::records::tests::exact;
 
     #[test]
     fn figures_stand_below_each_other() {
-        let mut earlier = record("fen", "tiny", "end", 1.0);
-        earlier.fresh = false;
+        let mut rough = exact("perft", "tiny", "start", 2.0);
+        rough.time.upper = 2.1;
         let records = [
-            record("make_move", "tiny", "start", 9.87654),
-            record("perft", "tiny", "start", 2.0),
-            record("perft", "tiny", "end", 12.5),
-            earlier,
+            exact("make_move", "tiny", "start", 9.87654),
+            rough,
+            exact("perft", "tiny", "end", 12.5),
         ];
         insta::assert_snapshot!(measured(&records), @"
-        ┌─────────────────────────────────────────┐
-        │ variant   position      perft      make │
-        │                      Mnodes/s   ns/move │
-        ╞═════════════════════════════════════════╡
-        │ tiny      start           500      9.88 │
-        │           end            80.0           │
-        └─────────────────────────────────────────┘
+        ┌─────────────────────────────────────────────┐
+        │ variant   position        perft   make_move │
+        │                      M leaves/s     ns/move │
+        ╞═════════════════════════════════════════════╡
+        │ tiny      start         500 ±3%    9.88 ±0% │
+        │           end          80.0 ±0%             │
+        └─────────────────────────────────────────────┘
+        perft: million leaves of the move tree counted in a second; more is faster
+        make_move: nanoseconds to check that a move is legal and to play the move; less is faster
+        Each figure is a median of one thread; ± is half of its confidence interval of 95%.
         ");
     }
 
@@ -180,18 +182,24 @@ mod tests {
             outcome,
         };
         let row = |variant: &str, outcome| at(variant, "start", outcome);
-        let timed = |ours, theirs| Outcome::Timed {
+        let timed = |ratio| Outcome::Timed {
             depth: 4,
             leaves: 1_000_000,
-            ours,
-            theirs,
+            ours: 100.0,
+            theirs: 100.0 / ratio,
+            ratio: Spread {
+                lower: ratio - 0.5,
+                median: ratio,
+                upper: ratio + 1.0,
+            },
         };
         let played = Match {
-            peer: "slowfish".to_owned(),
+            peer: "Slowfish 2".to_owned(),
+            program: "/opt/slowfish".to_owned(),
             rows: vec![
-                row("tiny", timed(0.01, 0.1)),
-                at("tiny", "middlegame", timed(0.01, 0.4)),
-                at("tiny", "endgame", timed(0.01, 0.05)),
+                row("tiny", timed(10.0)),
+                at("tiny", "middlegame", timed(40.0)),
+                at("tiny", "endgame", timed(5.0)),
                 row("odd", Outcome::LeftOut("unknown to it".to_owned())),
                 row(
                     "wide",
@@ -204,17 +212,21 @@ mod tests {
             ],
         };
         insta::assert_snapshot!(matched(&played), @"
-        ┌───────────────────────────────────────────────────────────────────────────┐
-        │ variant   position          depth    leaves    legwork   slowfish   ratio │
-        │                                               Mnodes/s   Mnodes/s         │
-        ╞═══════════════════════════════════════════════════════════════════════════╡
-        │ tiny      start                 4   1000000        100       10.0   10.0x │
-        │ tiny      middlegame            4   1000000        100       2.50   40.0x │
-        │ tiny      endgame (apart)       4   1000000        100       20.0   5.00x │
-        └───────────────────────────────────────────────────────────────────────────┘
+        peer: Slowfish 2, /opt/slowfish
+        ┌───────────────────────────────────────────────────────────────────────────────────────────┐
+        │ variant   position     depth    leaves      legwork         peer                    ratio │
+        │                                          M leaves/s   M leaves/s                          │
+        ╞═══════════════════════════════════════════════════════════════════════════════════════════╡
+        │ tiny      start            4   1000000          100         10.0   10.0x (9.50x to 11.0x) │
+        │ tiny      middlegame       4   1000000          100         2.50   40.0x (39.5x to 41.0x) │
+        │ tiny      endgame          4   1000000          100         20.0   5.00x (4.50x to 6.00x) │
+        └───────────────────────────────────────────────────────────────────────────────────────────┘
+        M leaves/s: million leaves of the move tree counted in a second
+        ratio: the peer's time divided by legwork's time, the median of the rounds (the lowest to the highest);
+        above 1, legwork is faster; neither time has the start-up of the program
         left out: odd start: unknown to it
-        disagreement: wide start, depth 3: legwork counts 7, slowfish 8
-        tiny: 20.0x, the geometric mean of 2 (start and middle games)
+        disagreement: wide start, depth 3: legwork counts 7, Slowfish 2 counts 8
+        tiny: 20.0x, the geometric mean of 2 ratios (the end game is left out)
         ");
     }
 }

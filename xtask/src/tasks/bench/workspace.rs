@@ -24,6 +24,17 @@ impl Workspace {
         })
     }
 
+    /// A workspace with that target directory.
+    #[cfg(test)]
+    pub(super) fn at(target: PathBuf) -> Self {
+        Self { target }
+    }
+
+    /// The target directory.
+    pub(super) fn target(&self) -> &Path {
+        &self.target
+    }
+
     /// Where criterion keeps what it measured.
     pub(super) fn criterion(&self) -> PathBuf {
         self.target.join("criterion")

@@ -3,14 +3,14 @@
 use super::size::Size;
 
 /// One rank of a side, as letters; `None` is an empty square. Letters are White's.
-pub(super) type Row = Vec<Option<String>>;
+pub(super) type CampRow = Vec<Option<String>>;
 
-/// What a side has on its first ranks, its own first rank first.
-pub(super) type Camp = Vec<Row>;
+/// The pieces of a side on its first ranks, its own first rank first.
+pub(super) type Camp = Vec<CampRow>;
 
 /// The board field of a FEN: both camps at their ends of the board.
 ///
-/// The caller sees to it that they do not overlap and are as wide as the board.
+/// The caller ensures that they do not overlap and are as wide as the board.
 pub(super) fn board_field(size: Size, white: &Camp, black: &Camp) -> String {
     let empty = vec![None; usize::from(size.files)];
     let ranks: Vec<String> = (0..usize::from(size.ranks))
@@ -26,7 +26,7 @@ pub(super) fn board_field(size: Size, white: &Camp, black: &Camp) -> String {
     ranks.join("/")
 }
 
-fn rank_field(row: &Row, cased: impl Fn(&str) -> String) -> String {
+fn rank_field(row: &CampRow, cased: impl Fn(&str) -> String) -> String {
     let mut text = String::new();
     let mut gap = 0;
     let close = |gap: &mut usize, text: &mut String| {

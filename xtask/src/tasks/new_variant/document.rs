@@ -8,15 +8,15 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 
 use super::size::Size;
 
-/// A rule file. What a value says is not looked at here, so that a field which the format gains
-/// is copied like the others.
+/// A rule file as fields. Values are not interpreted, so that new fields of the format are copied
+/// like the others.
 #[derive(Debug, Clone)]
 pub(super) struct Document {
     fields: Vec<(String, String)>,
 }
 
 impl Document {
-    /// A file that says its name and its board so far.
+    /// A file with only its name and its board.
     pub(super) fn new(title: &str, size: Size, first_rank: u8) -> Self {
         let mut document = Self { fields: Vec::new() };
         document.set("name", format!("\"{title}\""));
@@ -28,7 +28,7 @@ impl Document {
     pub(super) fn read(ron: &str) -> Result<Self, ron::error::SpannedError> {
         // A raw value does not end in a line comment.
         let source = format!("{ron}\n");
-        let Fields(fields) = ron::from_str(&source)?;
+        let DocumentFields(fields) = ron::from_str(&source)?;
         Ok(Self { fields })
     }
 
@@ -40,7 +40,7 @@ impl Document {
             .map(|(_, value)| value.as_str())
     }
 
-    /// Sets a field, where it belongs if it is new.
+    /// Sets a field.
     pub(super) fn set(&mut self, name: &str, value: String) {
         match self.fields.iter_mut().find(|(other, _)| other == name) {
             Some((_, old)) => *old = value,
@@ -48,7 +48,7 @@ impl Document {
         }
     }
 
-    /// Sets the board; labels from 1 are not mentioned.
+    /// Sets the board; `first_rank` is left out if it is 1.
     pub(super) fn set_board(&mut self, size: Size, first_rank: u8) {
         let label = if first_rank == 1 {
             ""
@@ -59,7 +59,7 @@ impl Document {
         self.set("board", board);
     }
 
-    /// Leaves a field out.
+    /// Removes a field.
     pub(super) fn drop(&mut self, name: &str) {
         self.fields.retain(|(other, _)| other != name);
     }
@@ -79,28 +79,31 @@ impl fmt::Display for Document {
 }
 
 /// The fields of a RON struct without a name.
-struct Fields(Vec<(String, String)>);
+struct DocumentFields(Vec<(String, String)>);
 
-impl<'de> Deserialize<'de> for Fields {
+impl<'de> Deserialize<'de> for DocumentFields {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct All;
+        struct FieldsVisitor;
 
-        impl<'de> Visitor<'de> for All {
-            type Value = Fields;
+        impl<'de> Visitor<'de> for FieldsVisitor {
+            type Value = DocumentFields;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("named fields in parentheses")
             }
 
-            fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Fields, A::Error> {
+            fn visit_map<A: MapAccess<'de>>(
+                self,
+                mut entries: A,
+            ) -> Result<DocumentFields, A::Error> {
                 let mut fields = Vec::new();
                 while let Some((name, value)) = entries.next_entry::<String, &RawValue>()? {
                     fields.push((name, value.trim().get_ron().to_owned()));
                 }
-                Ok(Fields(fields))
+                Ok(DocumentFields(fields))
             }
         }
 
-        deserializer.deserialize_any(All)
+        deserializer.deserialize_any(FieldsVisitor)
     }
 }

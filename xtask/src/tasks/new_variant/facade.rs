@@ -4,16 +4,16 @@ use toml_edit::{DocumentMut, InlineTable, Item, Table, Value};
 
 use super::name::Name;
 
-/// Where the variants lie, seen from the crate that links them.
+/// The folder of the variants, relative to the crate that links them.
 const VARIANTS: &str = "../../variants/";
 
 /// Why the facade cannot be edited.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum BadFacade {
-    /// Its manifest is no TOML.
+    /// Its manifest is not TOML.
     #[error("crates/legwork/Cargo.toml: {0}")]
     Toml(#[from] toml_edit::TomlError),
-    /// A place to write to is missing.
+    /// The place for the new line was not found.
     #[error("{file}: {missing}, so there is no telling where a new one goes")]
     NoPlace {
         file: &'static str,

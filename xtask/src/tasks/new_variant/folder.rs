@@ -1,18 +1,18 @@
 //! The files of a new variant's crate.
 
 use legwork_core::rules::Rules;
-use legwork_testkit::unproven::PLACEHOLDER;
+use legwork_testkit::completeness::PLACEHOLDER;
 
 use super::name::Name;
-use super::rules::RuleFile;
+use super::rules::NewRuleFile;
 use super::size::Size;
-use crate::tasks::snapshot::glance_case;
+use crate::tasks::snapshot::diagram_case;
 
 /// Every file, by its path in the crate's folder.
 pub(super) fn files(
     name: &Name,
     size: Size,
-    file: &RuleFile,
+    file: &NewRuleFile,
     like: Option<&str>,
 ) -> Vec<(String, String)> {
     let id = name.id();
@@ -114,8 +114,8 @@ This page was begun with {model} on a board of {files}x{ranks}; `{id}.ron` says 
     )
 }
 
-/// A glance at every piece, and the moves from the start.
+/// Cases: a diagram of every piece, and the moves from the start.
 fn cases(rules: &Rules) -> String {
-    let glances: String = rules.pieces.iter().map(glance_case).collect();
-    format!("[\n{glances}    (name: \"start\", show: Moves),\n]\n")
+    let diagrams: String = rules.pieces.iter().map(diagram_case).collect();
+    format!("[\n{diagrams}    (name: \"start\", show: Moves),\n]\n")
 }

@@ -13,11 +13,11 @@ use super::size::Size;
 
 /// Why a variant cannot be copied.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Unlike {
+pub(crate) enum CopyError {
     /// Its rules cannot be read.
     #[error("cannot copy {id}: {reason}")]
     Unreadable { id: String, reason: String },
-    /// It asks for rules in code, which its crate links.
+    /// It uses rules in code, which its own crate links.
     #[error("cannot copy {id}: it asks for rules in code ({code}), which its own crate links")]
     Coded { id: String, code: String },
     /// The board has too few ranks for both camps.
@@ -27,7 +27,7 @@ pub(crate) enum Unlike {
         taken: usize,
         least: usize,
     },
-    /// The start says more than can be moved to another board.
+    /// The start has rights that cannot be moved to another board.
     #[error(
         "cannot copy {id}: the castling field `{rights}` of its start belongs to a board of \
          {files}x{ranks}"
@@ -40,7 +40,7 @@ pub(crate) enum Unlike {
     },
 }
 
-/// A variant as it stands in the workspace.
+/// A variant of the workspace.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Model<'a> {
     pub(super) id: &'a str,
@@ -48,33 +48,37 @@ pub(super) struct Model<'a> {
     pub(super) ron: &'a str,
 }
 
-/// A copy, and what it lacks, in words.
+/// A copy, and what was left out, in words.
 #[derive(Debug)]
-pub(super) struct Copy {
+pub(super) struct VariantCopy {
     pub(super) document: Document,
     pub(super) left_out: Vec<String>,
 }
 
 /// The model's rules on a board of that size.
-pub(super) fn document(model: Model<'_>, title: &str, size: Size) -> Result<Copy, Unlike> {
+pub(super) fn document(
+    model: Model<'_>,
+    title: &str,
+    size: Size,
+) -> Result<VariantCopy, CopyError> {
     let id = || model.id.to_owned();
-    let unreadable = |reason: String| Unlike::Unreadable { id: id(), reason };
+    let unreadable = |reason: String| CopyError::Unreadable { id: id(), reason };
     let rules =
         Rules::read_unlinked(model.id, model.ron).map_err(|error| unreadable(error.to_string()))?;
     if !rules.code.is_empty() {
         let code = rules.code.join(", ");
-        return Err(Unlike::Coded { id: id(), code });
+        return Err(CopyError::Coded { id: id(), code });
     }
     let mut document = Document::read(model.ron).map_err(|error| unreadable(error.to_string()))?;
     let mut left_out = Vec::new();
     document.set("name", format!("\"{title}\""));
-    // What other programs call the model is not what they would call this.
+    // The aliases name the model, not the copy.
     document.drop("aliases");
     document.drop("bench");
     if rules.set_ups.is_some() {
         document.drop("set_ups");
         left_out.push("the set-ups, which are code".to_owned());
-        // With them go the options that only they look up.
+        // The options that only the set-ups use are left out, too.
         if document
             .get("options")
             .is_some_and(|text| !text.contains("set:"))
@@ -91,18 +95,18 @@ pub(super) fn document(model: Model<'_>, title: &str, size: Size) -> Result<Copy
         }
         left_out.extend(fit(&mut document, &rules, size)?);
     }
-    Ok(Copy { document, left_out })
+    Ok(VariantCopy { document, left_out })
 }
 
-/// Moves the board, the start and castling to another size; gives what had to be left out.
-fn fit(document: &mut Document, rules: &Rules, size: Size) -> Result<Option<String>, Unlike> {
+/// Fits the board, the start and castling to another size, and returns what had to be left out.
+fn fit(document: &mut Document, rules: &Rules, size: Size) -> Result<Option<String>, CopyError> {
     let id = || rules.id.clone();
     let old = rules.geometry;
     let (white, black) = (camp(rules, Color::White), camp(rules, Color::Black));
     let taken = white.len() + black.len();
     if usize::from(size.ranks) <= taken {
         let least = taken + 1;
-        return Err(Unlike::TooFlat {
+        return Err(CopyError::TooFlat {
             id: id(),
             taken,
             least,
@@ -114,7 +118,7 @@ fn fit(document: &mut Document, rules: &Rules, size: Size) -> Result<Option<Stri
         words.nth(1).unwrap_or("-"),
     );
     if !rights.chars().all(|c| "KQkq-".contains(c)) {
-        return Err(Unlike::Rights {
+        return Err(CopyError::Rights {
             id: id(),
             rights: rights.to_owned(),
             files: old.files(),
@@ -154,7 +158,7 @@ fn fit(document: &mut Document, rules: &Rules, size: Size) -> Result<Option<Stri
     Ok(None)
 }
 
-/// What a side has, from its own first rank on.
+/// The pieces of a side, from its own first rank on.
 fn camp(rules: &Rules, color: Color) -> Camp {
     let mut camp = Camp::new();
     let own = rules.array.iter().filter(|(_, piece)| piece.color == color);
@@ -173,7 +177,7 @@ fn letter(rules: &Rules, kind: Kind) -> String {
     rules.piece(kind).symbol.of(Color::White)
 }
 
-/// How many files are added at the lower edge.
+/// How many files are added on the a-file's side.
 fn margin(old: usize, new: usize) -> usize {
     (new - old) / 2
 }
@@ -200,9 +204,9 @@ fn narrowed(camp: &Camp, kept: &[usize]) -> Camp {
     camp.iter().map(narrow).collect()
 }
 
-/// The files that a narrower board keeps: first go those, from the middle outwards, whose pieces
-/// stand on others too, so that every kind stays as long as possible; then those farthest from
-/// the Kings, which always stay.
+/// The files that a narrower board keeps. First, from the middle outwards, files are removed whose
+/// pieces also stand on other files, so that every kind stays as long as possible; then the files
+/// farthest from the Kings. The files of the Kings always stay.
 fn columns(rules: &Rules, white: &Camp, black: &Camp, files: u8) -> Vec<usize> {
     let royal = letter(rules, rules.royal);
     let column = |file: usize| {

@@ -1,8 +1,8 @@
-//! `cargo xtask new-variant`: a crate that at once builds, registers and passes what every
-//! variant has to pass.
+//! `cargo xtask new-variant`: writes a crate that builds, is registered and passes the tests of
+//! every variant.
 //!
-//! Everything is worked out and checked before the first file is written, and taken back if
-//! anything fails after that.
+//! Everything is computed and checked before the first file is written. If anything fails after
+//! that, all changes are undone.
 
 mod camp;
 mod castling;
@@ -31,14 +31,14 @@ pub(crate) use self::size::Size;
 
 /// Why there is no new variant.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum Refused {
+pub(crate) enum NewVariantError {
     /// The board is too small or too large.
     #[error(transparent)]
     Size(#[from] size::BadSize),
     /// The name is in use.
     #[error("`{name}` is taken: {by}")]
     Taken { name: String, by: String },
-    /// There is nothing of that name to copy.
+    /// There is no variant of that name to copy.
     #[error("no variant `{id}` to copy; there are {}", known.join(", "))]
     NoModel { id: String, known: Vec<String> },
     /// There are no sound rules for that board.
@@ -55,37 +55,37 @@ pub(crate) enum Refused {
     },
     /// A file cannot be written.
     #[error(transparent)]
-    Unwritten(#[from] transaction::Unwritten),
+    Unwritten(#[from] transaction::WriteError),
 }
 
 /// Writes the crate, links it, and says what to do next.
 pub(crate) fn run(name: &Name, files: u8, ranks: u8, like: Option<&str>) -> Result<(), TaskError> {
-    let size = Size::new(files, ranks).map_err(Refused::from)?;
+    let size = Size::new(files, ranks).map_err(NewVariantError::from)?;
     let metadata = MetadataCommand::new().no_deps().exec()?;
     let root = &metadata.workspace_root;
     is_free(&metadata, name)?;
     let model = like.map(|id| ModelFiles::read(root, id)).transpose()?;
     let model = model.as_ref().map(ModelFiles::model);
-    let rules = rules::write(name, size, model).map_err(Refused::from)?;
+    let rules = rules::write(name, size, model).map_err(NewVariantError::from)?;
 
     let facade = root.join("crates/legwork");
     let (manifest, library) = (facade.join("Cargo.toml"), facade.join("src/lib.rs"));
     let version = version(&metadata);
     let manifest_text =
-        facade::manifest(&read(&manifest)?, name, &version).map_err(Refused::from)?;
-    let library_text = facade::library(&read(&library)?, name).map_err(Refused::from)?;
+        facade::manifest(&read(&manifest)?, name, &version).map_err(NewVariantError::from)?;
+    let library_text = facade::library(&read(&library)?, name).map_err(NewVariantError::from)?;
     let folder = root.join("variants").join(name.id());
     let files = folder::files(name, size, &rules, like);
 
     let mut transaction = Transaction::default();
-    let mut write = || -> Result<(), transaction::Unwritten> {
+    let mut write = || -> Result<(), transaction::WriteError> {
         transaction.create(folder.as_std_path(), &files)?;
         transaction.rewrite(manifest.as_std_path(), &manifest_text)?;
         transaction.rewrite(library.as_std_path(), &library_text)?;
         transaction.guard(root.join("Cargo.lock").as_std_path())
     };
-    write().map_err(Refused::from)?;
-    // Sorts the new line as the other lines are, and enters the crate into Cargo.lock.
+    write().map_err(NewVariantError::from)?;
+    // Sorts the new line among the others, and adds the crate to Cargo.lock.
     cargo_quietly(&["fmt", "--package", "legwork"])?;
     cargo_quietly(&["update", "--workspace", "--offline"])?;
     transaction.keep();
@@ -117,17 +117,17 @@ fn version(metadata: &Metadata) -> String {
     facade.map_or_else(|| "0.1.0".to_owned(), |package| package.version.to_string())
 }
 
-fn read(path: &Utf8Path) -> Result<String, Refused> {
-    fs::read_to_string(path).map_err(|error| Refused::Unread {
+fn read(path: &Utf8Path) -> Result<String, NewVariantError> {
+    fs::read_to_string(path).map_err(|error| NewVariantError::Unread {
         path: path.to_owned(),
         error,
     })
 }
 
-/// Whether nothing is called that yet.
-fn is_free(metadata: &Metadata, name: &Name) -> Result<(), Refused> {
+/// Checks that the name is free.
+fn is_free(metadata: &Metadata, name: &Name) -> Result<(), NewVariantError> {
     let taken = |by: String| {
-        Err(Refused::Taken {
+        Err(NewVariantError::Taken {
             name: name.to_string(),
             by,
         })
@@ -158,7 +158,7 @@ struct ModelFiles {
 }
 
 impl ModelFiles {
-    fn read(root: &Utf8Path, id: &str) -> Result<Self, Refused> {
+    fn read(root: &Utf8Path, id: &str) -> Result<Self, NewVariantError> {
         let variants = root.join("variants");
         let folders = fs::read_dir(&variants).into_iter().flatten().flatten();
         let mut known: Vec<String> = folders
@@ -167,7 +167,7 @@ impl ModelFiles {
         known.sort_unstable();
         if !known.iter().any(|other| other == id) {
             let id = id.chars().take(60).collect();
-            return Err(Refused::NoModel { id, known });
+            return Err(NewVariantError::NoModel { id, known });
         }
         let folder = variants.join(id);
         Ok(Self {

@@ -8,9 +8,9 @@ use super::castling::{castling_field, first_rank};
 use super::document::Document;
 use super::size::Size;
 
-/// From here on there is room for the King to castle on both wings.
+/// The least number of files with which the King can castle on both wings.
 const CASTLING_FILES: u8 = 8;
-/// From here on there are four ranks between the Pawns, so that two can pass each other.
+/// The least number of ranks with four ranks between the Pawns, so that double steps make sense.
 const DOUBLE_STEP_RANKS: u8 = 8;
 
 /// The kinds, each as a line of the file.

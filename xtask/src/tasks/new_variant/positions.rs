@@ -1,4 +1,4 @@
-//! Positions to measure, until somebody chooses better ones.
+//! Positions for benchmarks, until better ones are chosen.
 
 use legwork_testkit::games::RandomGame;
 use legwork_variant::position::Position;
@@ -19,8 +19,8 @@ pub(super) fn bench_field(variant: &Variant) -> String {
     field + "    ]"
 }
 
-/// A position so many plies into a random game, from which the game goes on; or that of the
-/// longest game, where games end sooner.
+/// A position after that many plies of a random game that is not over; or one of the longest game,
+/// if all games end sooner.
 fn later(variant: &Variant, plies: usize) -> Option<Position> {
     let mut best: Option<(usize, Position)> = None;
     for seed in SEEDS {

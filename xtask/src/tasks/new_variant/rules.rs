@@ -3,7 +3,7 @@
 use legwork_core::rules::Rules;
 use legwork_variant::variant::Variant;
 
-use super::like::{self, Model, Unlike};
+use super::like::{self, CopyError, Model};
 use super::name::Name;
 use super::orthodox;
 use super::positions::bench_field;
@@ -11,7 +11,7 @@ use super::size::Size;
 
 /// A rule file that compiles, with a start from which a game can be played.
 #[derive(Debug)]
-pub(super) struct RuleFile {
+pub(super) struct NewRuleFile {
     pub(super) text: String,
     pub(super) rules: Rules,
     /// What the copy of another variant lacks, in words.
@@ -23,8 +23,8 @@ pub(super) struct RuleFile {
 pub(crate) enum NoRules {
     /// Another variant cannot be copied.
     #[error(transparent)]
-    Unlike(#[from] Unlike),
-    /// What was copied is no sound set of rules on that board.
+    Unlike(#[from] CopyError),
+    /// The copied rules are not sound on that board.
     #[error("these pieces do not fit a board of {files}x{ranks}: {reason}")]
     Unsound {
         files: u8,
@@ -38,7 +38,7 @@ pub(super) fn write(
     name: &Name,
     size: Size,
     model: Option<Model<'_>>,
-) -> Result<RuleFile, NoRules> {
+) -> Result<NewRuleFile, NoRules> {
     let (mut document, left_out) = match model {
         None => (orthodox::document(&name.title(), size), Vec::new()),
         Some(model) => {
@@ -57,12 +57,15 @@ pub(super) fn write(
     let variant = open(&document.to_string())?;
     let start = variant.start();
     if start.in_check() || start.count() == 0 {
-        return Err(unsound(format!("nobody can play from `{}`", start.fen())));
+        return Err(unsound(format!(
+            "no game can be played from `{}`",
+            start.fen()
+        )));
     }
     document.set("bench", bench_field(&variant));
     let text = document.to_string();
     let rules = open(&text)?.rules().clone();
-    Ok(RuleFile {
+    Ok(NewRuleFile {
         text,
         rules,
         left_out,

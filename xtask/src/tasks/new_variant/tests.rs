@@ -1,9 +1,9 @@
-//! Rule files for boards of every size, and why there are some that cannot be.
+//! Rule files for boards of every size, and the errors for boards that cannot have one.
 
 use legwork_variant::variant::Variant;
 
-use super::like::{Model, Unlike};
-use super::rules::{NoRules, RuleFile, write};
+use super::like::{CopyError, Model};
+use super::rules::{NewRuleFile, NoRules, write};
 use super::*;
 
 fn name() -> Name {
@@ -31,24 +31,24 @@ fn model(id: &str) -> ModelFiles {
     models().into_iter().find(|model| model.id == id).unwrap()
 }
 
-fn like(id: &str, files: u8, ranks: u8) -> Result<RuleFile, NoRules> {
+fn like(id: &str, files: u8, ranks: u8) -> Result<NewRuleFile, NoRules> {
     let size = Size::new(files, ranks).unwrap();
     write(&name(), size, Some(model(id).model()))
 }
 
-fn orthodox(files: u8, ranks: u8) -> RuleFile {
+fn orthodox(files: u8, ranks: u8) -> NewRuleFile {
     write(&name(), Size::new(files, ranks).unwrap(), None).unwrap()
 }
 
 /// The first rank of White.
-fn array(file: &RuleFile) -> &str {
+fn array(file: &NewRuleFile) -> &str {
     let board = file.rules.start.split([' ', '[']).next().unwrap();
     board.rsplit('/').next().unwrap()
 }
 
 /// A rule file compiles, plays a few plies from its start, and brings bench positions from which
 /// one can play on.
-fn is_sound(file: &RuleFile, size: Size) {
+fn is_sound(file: &NewRuleFile, size: Size) {
     let variant = Variant::from_ron("omega-lite", &file.text, &[]).unwrap();
     let start = variant.start();
     let geometry = variant.rules().geometry;
@@ -110,7 +110,7 @@ fn orthodox_arrays_are_what_one_would_draw() {
 #[test]
 fn every_variant_is_copied_to_every_size_or_refused_with_a_reason() {
     let mut copied = 0;
-    // Every edge, and every way to be off the middle.
+    // Sizes at every limit, and with an even or odd number of added files.
     let telling = |size: &Size| {
         [4, 5, 7, 8, 9, 10, 11, 12, 16].contains(&size.files)
             && [5, 6, 7, 8, 10, 16].contains(&size.ranks)
@@ -184,7 +184,7 @@ fn set_ups_and_their_options_stay_behind() {
 fn a_variant_with_rules_in_code_is_not_copied() {
     let error = like("chu", 10, 10).unwrap_err();
     assert!(
-        matches!(error, NoRules::Unlike(Unlike::Coded { .. })),
+        matches!(error, NoRules::Unlike(CopyError::Coded { .. })),
         "{error}"
     );
 }

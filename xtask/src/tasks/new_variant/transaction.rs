@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Changes to files that are taken back unless [`Transaction::keep`] is called.
+/// Changes to files that are undone unless [`Transaction::keep`] is called.
 #[derive(Debug, Default)]
 pub(super) struct Transaction {
     undo: Vec<Undo>,
@@ -16,10 +16,10 @@ enum Undo {
     Restore(PathBuf, Vec<u8>),
 }
 
-/// What could not be written.
+/// A file that could not be written.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot write {}: {error}", path.display())]
-pub(crate) struct Unwritten {
+pub(crate) struct WriteError {
     path: PathBuf,
     error: io::Error,
 }
@@ -30,10 +30,10 @@ impl Transaction {
         &mut self,
         folder: &Path,
         files: &[(String, String)],
-    ) -> Result<(), Unwritten> {
+    ) -> Result<(), WriteError> {
         let failed = |path: &Path| {
             let path = path.to_owned();
-            move |error| Unwritten { path, error }
+            move |error| WriteError { path, error }
         };
         fs::create_dir(folder).map_err(failed(folder))?;
         self.undo.push(Undo::Remove(folder.to_owned()));
@@ -48,23 +48,23 @@ impl Transaction {
     }
 
     /// Remembers a file as it is now.
-    pub(super) fn guard(&mut self, path: &Path) -> Result<(), Unwritten> {
+    pub(super) fn guard(&mut self, path: &Path) -> Result<(), WriteError> {
         let path = path.to_owned();
         match fs::read(&path) {
             Ok(bytes) => self.undo.push(Undo::Restore(path, bytes)),
-            Err(error) => return Err(Unwritten { path, error }),
+            Err(error) => return Err(WriteError { path, error }),
         }
         Ok(())
     }
 
     /// Gives a file another text.
-    pub(super) fn rewrite(&mut self, path: &Path, text: &str) -> Result<(), Unwritten> {
+    pub(super) fn rewrite(&mut self, path: &Path, text: &str) -> Result<(), WriteError> {
         self.guard(path)?;
         let path = path.to_owned();
-        fs::write(&path, text).map_err(|error| Unwritten { path, error })
+        fs::write(&path, text).map_err(|error| WriteError { path, error })
     }
 
-    /// All went well: the changes stay.
+    /// Keeps the changes.
     pub(super) fn keep(mut self) {
         self.undo.clear();
     }

@@ -1,4 +1,4 @@
-//! Snapshot files: which there are, and what stands in them.
+//! Snapshot files and their contents.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -17,16 +17,16 @@ const PENDING_INLINE: &str = ".pending-snap";
 /// The snapshot files under some folders.
 #[derive(Debug, Default)]
 pub(super) struct Snapshots {
-    /// Those accepted, each with its bytes.
+    /// The accepted snapshots, each with its bytes.
     pub(super) accepted: BTreeMap<PathBuf, Vec<u8>>,
-    /// Those that would take the place of one, or be new.
+    /// Pending snapshots, which would replace one or be new.
     pub(super) pending: BTreeSet<PathBuf>,
     /// Files that say which snapshots inside source files differ.
     pub(super) inline: BTreeSet<PathBuf>,
 }
 
 impl Snapshots {
-    /// Looks through the folders and all below them, but for what Cargo builds.
+    /// Finds the snapshots in the folders and below, except in Cargo's target directories.
     pub(super) fn find(folders: &[PathBuf]) -> io::Result<Self> {
         let mut found = Self::default();
         for folder in folders {
@@ -55,7 +55,7 @@ impl Snapshots {
         Ok(())
     }
 
-    /// Removes what a run left pending: what is pending still will come again.
+    /// Removes pending snapshots. The next run writes them again if they still differ.
     pub(super) fn forget_pending(&self) -> io::Result<()> {
         self.pending
             .iter()
@@ -63,7 +63,7 @@ impl Snapshots {
             .try_for_each(fs::remove_file)
     }
 
-    /// What accepting a pending snapshot would change, as a diff of what stands in it.
+    /// What accepting a pending snapshot would change, as a diff of the contents.
     ///
     /// A case is shown whole, so that its note stands first and its board can be read; of any other
     /// snapshot only the lines around each change are shown.

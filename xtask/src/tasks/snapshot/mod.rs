@@ -1,11 +1,12 @@
 //! `cargo xtask snapshot`: what has changed in what people read.
 //!
-//! The tests run with insta writing down each difference instead of failing at the first. Without
-//! `--accept` those are shown and taken for faults; with it they become the snapshots. A snapshot
-//! that no test asks for is a fault either way: it would never be looked at again.
+//! The tests run with insta writing each difference to a file instead of failing at the first.
+//! Without `--accept` the differences are shown and count as faults; with it they become the
+//! snapshots. A snapshot that no test uses is always a fault, because it would never be compared
+//! again.
 
+mod diagrams;
 mod files;
-mod glances;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,8 +15,8 @@ use std::path::{Path, PathBuf};
 
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 
+pub(crate) use self::diagrams::diagram_case;
 use self::files::{Snapshots, coloured, inline_diffs};
-pub(crate) use self::glances::glance_case;
 use super::{TaskError, cargo_command, settle, words};
 
 /// The crate whose assertions are snapshots.
@@ -32,7 +33,7 @@ pub(crate) enum SnapshotError {
     /// A file cannot be read, written or removed.
     #[error("cannot compare the snapshots: {0}")]
     File(#[from] io::Error),
-    /// What insta notes of inline snapshots cannot be read.
+    /// Insta's notes on inline snapshots cannot be read.
     #[error("{}: {error}", path.display())]
     Inline {
         path: PathBuf,
@@ -50,7 +51,7 @@ pub(crate) fn run(variant: Option<&str>, accept: bool) -> Result<(), TaskError> 
     before.forget_pending().map_err(SnapshotError::from)?;
     if let (Some(id), true) = (variant, accept) {
         for folder in &folders {
-            let added = glances::complete(folder, id).map_err(SnapshotError::from)?;
+            let added = diagrams::complete(folder, id).map_err(SnapshotError::from)?;
             added
                 .iter()
                 .for_each(|line| println!("case     {}", line.trim()));
@@ -79,21 +80,21 @@ pub(crate) fn run(variant: Option<&str>, accept: bool) -> Result<(), TaskError> 
     }
     show_accepted(root, &before, &after);
     let faults = show_pending(root, &after);
-    // Nothing that was shown stays behind for git, or for the next run, to find.
+    // Pending files do not stay behind for git or the next run.
     after.forget_pending().map_err(SnapshotError::from)?;
     let mut faults = faults?;
     if failed.is_empty() {
         faults.extend(unreferenced(root, &after, referenced.path())?);
     }
-    // A test that stopped early has not asked for all its snapshots.
+    // A test that failed early has not used all its snapshots.
     faults.extend(failed);
     settle(faults)?;
     println!("{} snapshots, none pending", after.accepted.len());
     Ok(())
 }
 
-/// Compares the snapshots of all crates with those that a run of all tests has asked for, which
-/// insta wrote to a file.
+/// Compares the snapshots of all crates with the list of used ones, which insta wrote during a run
+/// of all tests.
 pub(crate) fn compare(referenced: &Path) -> Result<(), TaskError> {
     let metadata = MetadataCommand::new().no_deps().exec()?;
     let packages = packages(&metadata, None)?;
@@ -108,7 +109,7 @@ pub(crate) fn compare(referenced: &Path) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// What to tell cargo to run the snapshot tests of these packages and few others.
+/// The arguments with which cargo runs the snapshot tests of these packages and few others.
 fn commands<'a>(metadata: &Metadata, packages: &[&'a Package]) -> Vec<Vec<&'a str>> {
     let split = packages
         .iter()
@@ -167,13 +168,13 @@ fn folder(package: &Package) -> PathBuf {
     folder.map_or_else(PathBuf::new, |folder| folder.as_std_path().to_owned())
 }
 
-/// Whether somebody sits there who can be asked, and `cargo insta` is there to ask.
+/// Whether there is a terminal, and `cargo insta` is installed.
 fn can_review() -> bool {
     let there = || cargo_command(&["insta", "--version"]).output();
     io::stdin().is_terminal() && there().is_ok_and(|output| output.status.success())
 }
 
-/// TextProbe which snapshots were written.
+/// Shows which snapshots were written.
 fn show_accepted(root: &Path, before: &Snapshots, after: &Snapshots) {
     for (path, bytes) in &after.accepted {
         match before.accepted.get(path) {

@@ -53,7 +53,7 @@ fn toy() -> tempfile::TempDir {
     root
 }
 
-/// What is wrong with the toy after a file was changed.
+/// The faults of the toy after a file was changed.
 fn faults(file: &str, change: impl Fn(&str) -> String) -> Vec<String> {
     let root = toy();
     let path = root.path().join(file);
@@ -148,9 +148,9 @@ fn the_layers_of_the_library_hold() {
     assert_eq!(
         inspect(&metadata(root.path())),
         [
-            "legwork-kernel: depends on legwork-walker, which it does not stand on; expected \
+            "legwork-kernel: depends on legwork-walker, which is not below it; expected \
              legwork-betza, legwork-core, legwork-sweep",
-            "legwork-odd-rule: depends on legwork-walker, which it does not stand on; expected \
+            "legwork-odd-rule: depends on legwork-walker, which is not below it; expected \
              legwork-core",
         ]
     );
@@ -197,19 +197,19 @@ fn every_variant_brings_cases_and_bench_positions() {
 fn what_is_not_proven_is_warned_of() {
     let root = toy();
     let told = || warnings(&metadata(root.path()));
-    // Rules without a page are nobody's variant yet.
+    // Rules without a page get no warnings yet.
     assert_eq!(told(), [""; 0]);
     let page = "variants/toy-one/toy-one.md";
     write(
         root.path(),
         page,
-        &format!("# Toy\n\n{}", unproven::PLACEHOLDER),
+        &format!("# Toy\n\n{}", completeness::PLACEHOLDER),
     );
     assert_eq!(
         told(),
         [
-            "variants/toy-one: toy-one.md is as it was begun: it has to say whose rules these are",
-            "variants/toy-one: no oracle: nobody else has counted these moves (oracle/*.json)",
+            "variants/toy-one: toy-one.md is still the template: it has to say whose rules these are",
+            "variants/toy-one: no oracle: no other program has counted these moves (oracle/*.json)",
         ]
     );
     write(root.path(), page, "# Toy\n");

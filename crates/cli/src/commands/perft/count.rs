@@ -1,26 +1,26 @@
-//! A perft that is counted here and whole.
+//! Counting a whole perft on this machine.
 
 use std::fmt;
 use std::time::{Duration, Instant};
 
 use legwork::{Move, Position};
 use legwork_run::Threads;
-use legwork_run::perft::{Counter, Work};
+use legwork_run::perft::{PerftCounter, PerftJobs};
 use serde::{Serialize, Serializer};
 
 use crate::numbers;
-use crate::progress::Progress;
+use crate::progress::CommandProgress;
 
 /// What counts.
-pub(super) struct Means<'a> {
-    pub(super) counter: Counter<'a>,
+pub(super) struct CountingMeans<'a> {
+    pub(super) counter: PerftCounter<'a>,
     pub(super) threads: Threads,
     /// The size of the table, in megabytes.
     pub(super) hash: Option<u64>,
 }
 
 #[derive(Serialize)]
-pub(crate) struct Count {
+pub(crate) struct CountResult {
     variant: String,
     fen: String,
     depth: u32,
@@ -32,11 +32,11 @@ pub(crate) struct Count {
     time: Duration,
     nodes_per_second: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    divide: Option<Vec<Below>>,
+    divide: Option<Vec<MoveCount>>,
 }
 
 #[derive(Serialize)]
-struct Below {
+struct MoveCount {
     #[serde(rename = "move")]
     text: String,
     nodes: u64,
@@ -46,11 +46,11 @@ fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Er
     serializer.serialize_f64(time.as_secs_f64())
 }
 
-impl Count {
+impl CountResult {
     pub(super) fn new(
         position: &Position,
         depth: u32,
-        means: &Means<'_>,
+        means: &CountingMeans<'_>,
         show_parts: bool,
     ) -> Self {
         let id = position.rules().id.clone();
@@ -64,19 +64,19 @@ impl Count {
             _ => below.iter().map(|&(_, nodes)| nodes).sum(),
         };
         let time = clock.elapsed();
-        let text = |(mv, nodes)| Below {
+        let text = |(mv, nodes)| MoveCount {
             text: position.move_text(mv),
             nodes,
         };
-        let mut divide: Vec<Below> = below.into_iter().map(text).collect();
+        let mut divide: Vec<MoveCount> = below.into_iter().map(text).collect();
         divide.sort_by(|a, b| a.text.cmp(&b.text));
         Self {
             variant: id,
             fen: position.fen(),
             depth,
             generator: match means.counter {
-                Counter::Walker => "walker",
-                Counter::Generator | Counter::Table(_) => "generator",
+                PerftCounter::Walker => "walker",
+                PerftCounter::Generator | PerftCounter::Table(_) => "generator",
             },
             threads: means.threads.count(),
             hash: means.hash,
@@ -88,15 +88,20 @@ impl Count {
     }
 }
 
-fn divide(position: &Position, depth: u32, means: &Means<'_>, id: &str) -> Vec<(Move, u64)> {
-    let work = Work::new(position, depth, means.counter, means.threads.count());
-    let progress = Progress::new(&format!("{id}, depth {depth}"), work.jobs() as u64);
+fn divide(
+    position: &Position,
+    depth: u32,
+    means: &CountingMeans<'_>,
+    id: &str,
+) -> Vec<(Move, u64)> {
+    let work = PerftJobs::new(position, depth, means.counter, means.threads.count());
+    let progress = CommandProgress::new(&format!("{id}, depth {depth}"), work.jobs() as u64);
     work.run(means.counter, &means.threads, || progress.step())
 }
 
 /// A line for each count.
-pub(super) fn table(counts: &[Count], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let width = |of: fn(&Count) -> String| counts.iter().map(|count| of(count).len()).max();
+pub(super) fn table(counts: &[CountResult], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let width = |of: fn(&CountResult) -> String| counts.iter().map(|count| of(count).len()).max();
     let ids = width(|count| count.variant.clone()).unwrap_or(0);
     let nodes = width(|count| count.nodes.to_string()).unwrap_or(0);
     let nodes = nodes.max("nodes".len());
@@ -118,9 +123,9 @@ pub(super) fn table(counts: &[Count], f: &mut fmt::Formatter<'_>) -> fmt::Result
     Ok(())
 }
 
-impl fmt::Display for Count {
+impl fmt::Display for CountResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Below { text, nodes } in self.divide.iter().flatten() {
+        for MoveCount { text, nodes } in self.divide.iter().flatten() {
             writeln!(f, "{text}: {nodes}")?;
         }
         let nodes = numbers::plural(self.nodes, "node");

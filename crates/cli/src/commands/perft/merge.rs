@@ -4,29 +4,29 @@ use std::fmt;
 use std::path::Path;
 
 use legwork::echo::{MOST_FAULTS, clip};
-use legwork_run::merge::{self, Flaw, Total};
+use legwork_run::merge::{self, MergeFault, Total};
 use legwork_testkit::input;
 use serde::{Serialize, Serializer};
 
-use crate::error::Error;
+use crate::error::CliError;
 use crate::numbers;
 
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Merged {
+pub(crate) enum MergeResult {
     Whole(Total),
     Flawed {
         #[serde(serialize_with = "texts")]
-        flaws: Vec<Flaw>,
+        flaws: Vec<MergeFault>,
     },
 }
 
-fn texts<S: Serializer>(flaws: &[Flaw], serializer: S) -> Result<S::Ok, S::Error> {
+fn texts<S: Serializer>(flaws: &[MergeFault], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(told(flaws))
 }
 
-/// The first flaws in words, and how many more there are.
-fn told(flaws: &[Flaw]) -> Vec<String> {
+/// The first faults in words, and how many more there are.
+fn told(flaws: &[MergeFault]) -> Vec<String> {
     let first = flaws.iter().take(MOST_FAULTS);
     let mut told: Vec<String> = first.map(ToString::to_string).collect();
     let more = flaws.len().saturating_sub(MOST_FAULTS);
@@ -36,33 +36,33 @@ fn told(flaws: &[Flaw]) -> Vec<String> {
     told
 }
 
-pub(super) fn run(files: &[String]) -> Result<Merged, Error> {
+pub(super) fn run(files: &[String]) -> Result<MergeResult, CliError> {
     let mut found = Vec::new();
     for file in files {
         let text = input::read(Path::new(file), input::PARTS);
-        let text = text.map_err(|source| Error::PartFile {
+        let text = text.map_err(|source| CliError::PartFile {
             file: file.clone(),
             source,
         })?;
-        let results = merge::read(file, &text).map_err(|source| Error::NoPart {
+        let results = merge::read(file, &text).map_err(|source| CliError::NoPart {
             file: file.clone(),
             source,
         })?;
         found.extend(results);
     }
     Ok(match merge::merge(&found) {
-        Ok(total) => Merged::Whole(total),
-        Err(flaws) => Merged::Flawed { flaws },
+        Ok(total) => MergeResult::Whole(total),
+        Err(flaws) => MergeResult::Flawed { flaws },
     })
 }
 
-impl Merged {
+impl MergeResult {
     pub(super) fn failed(&self) -> bool {
         matches!(self, Self::Flawed { .. })
     }
 }
 
-impl fmt::Display for Merged {
+impl fmt::Display for MergeResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Whole(Total {

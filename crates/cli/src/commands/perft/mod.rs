@@ -9,17 +9,17 @@ use std::fmt;
 use legwork::table::Table;
 use legwork::{Position, Variant, registry};
 use legwork_run::Threads;
-use legwork_run::perft::Counter;
+use legwork_run::perft::PerftCounter;
 use serde::Serialize;
 
-use crate::args::{Place, Settings};
-use crate::error::Error;
+use crate::args::{PositionArgs, Settings};
+use crate::error::CliError;
 use crate::numbers;
-use crate::output::Answer;
+use crate::output::CommandOutput;
 
-use count::{Count, Means};
-use merge::Merged;
-use part::{Parts, Result};
+use count::{CountResult, CountingMeans};
+use merge::MergeResult;
+use part::{PartOutput, PartsResult};
 
 /// Count the leaves of the game tree at a depth
 ///
@@ -62,7 +62,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
-    place: Place,
+    place: PositionArgs,
 }
 
 const JSON: &str = r#"With --json,
@@ -77,7 +77,7 @@ With --part, always, "task" and "division" as above and
   {"part", "covered": {"positions", "sequences"}, "nodes"}
 With --merge, "task" and "division" as above and "nodes"; or {"flaws": [text]}"#;
 
-/// A tree deeper than this is never counted to its end, and its recursion has to end somewhere.
+/// The greatest depth. No deeper tree could be counted to its end, and the recursion needs a bound.
 const DEEPEST: u64 = 50;
 /// More threads than this are a mistake.
 const MOST_THREADS: u64 = 1024;
@@ -88,19 +88,19 @@ const MOST_PARTS: u64 = 1_000_000;
 
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Counts {
-    One(Count),
-    All(Vec<Count>),
-    Split(Parts),
-    Part(Result),
-    Merged(Merged),
+pub(crate) enum PerftResult {
+    One(CountResult),
+    All(Vec<CountResult>),
+    Split(PartsResult),
+    Part(PartOutput),
+    Merged(MergeResult),
 }
 
-pub(crate) fn run(args: &Args) -> std::result::Result<Counts, Error> {
+pub(crate) fn run(args: &Args) -> std::result::Result<PerftResult, CliError> {
     if !args.merge.is_empty() {
-        return merge::run(&args.merge).map(Counts::Merged);
+        return merge::run(&args.merge).map(PerftResult::Merged);
     }
-    // With --all the one argument is the depth, though the parser takes it for the variant.
+    // With --all the only argument is the depth, which the parser takes for the variant.
     match (args.all, &args.variant, &args.depth) {
         (true, Some(depth), None) => {
             let depth = read_depth(depth)?;
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &Args) -> std::result::Result<Counts, Error> {
             let counts = registry()?.iter().map(count);
             counts
                 .collect::<std::result::Result<_, _>>()
-                .map(Counts::All)
+                .map(PerftResult::All)
         }
         (false, Some(variant), Some(depth)) => {
             let variant = args.settings.open(variant)?;
@@ -119,18 +119,22 @@ pub(crate) fn run(args: &Args) -> std::result::Result<Counts, Error> {
             let position = args.place.position(&variant)?;
             if let Some(parts) = &args.split {
                 let parts = numbers::read("--split", parts, 1..=MOST_PARTS)?;
-                return Ok(Counts::Split(Parts::new(&position, depth, parts)));
+                return Ok(PerftResult::Split(PartsResult::new(
+                    &position, depth, parts,
+                )));
             }
             let Some(part) = &args.part else {
-                return args.count(&variant, &position, depth).map(Counts::One);
+                return args.count(&variant, &position, depth).map(PerftResult::One);
             };
             let part = read_part(part)?;
             args.with_means(&variant, |means| {
-                Counts::Part(Result::new(&position, depth, part, means))
+                PerftResult::Part(PartOutput::new(&position, depth, part, means))
             })
         }
-        (true, ..) => Err(Error::Arguments("perft --all takes a depth and no variant")),
-        (false, ..) => Err(Error::Arguments(
+        (true, ..) => Err(CliError::Arguments(
+            "perft --all takes a depth and no variant",
+        )),
+        (false, ..) => Err(CliError::Arguments(
             "perft takes a variant and a depth, or --all and a depth",
         )),
     }
@@ -142,33 +146,33 @@ impl Args {
         variant: &Variant,
         position: &Position,
         depth: u32,
-    ) -> std::result::Result<Count, Error> {
+    ) -> std::result::Result<CountResult, CliError> {
         self.with_means(variant, |means| {
-            Count::new(position, depth, means, self.divide)
+            CountResult::new(position, depth, means, self.divide)
         })
     }
 
-    /// Gives what counts to whom it may concern.
+    /// Calls a function with the counter, threads and table that were asked for.
     fn with_means<R>(
         &self,
         variant: &Variant,
-        work: impl FnOnce(&Means<'_>) -> R,
-    ) -> std::result::Result<R, Error> {
+        work: impl FnOnce(&CountingMeans<'_>) -> R,
+    ) -> std::result::Result<R, CliError> {
         let threads = read_threads(self.threads.as_deref())?;
         let hash = self.hash.as_deref();
         let hash = hash.map(|text| numbers::read("--hash", text, 1..=LARGEST_TABLE));
         let hash = hash.transpose()?;
         let table = hash.map(|megabytes| {
             let megabytes = usize::try_from(megabytes).unwrap_or(usize::MAX);
-            Table::new(variant, megabytes).map_err(|source| Error::Memory { megabytes, source })
+            Table::new(variant, megabytes).map_err(|source| CliError::Memory { megabytes, source })
         });
         let table = table.transpose()?;
         let counter = match &table {
-            Some(table) => Counter::Table(table),
-            None if self.walker => Counter::Walker,
-            None => Counter::Generator,
+            Some(table) => PerftCounter::Table(table),
+            None if self.walker => PerftCounter::Walker,
+            None => PerftCounter::Generator,
         };
-        Ok(work(&Means {
+        Ok(work(&CountingMeans {
             counter,
             threads,
             hash,
@@ -177,20 +181,20 @@ impl Args {
 }
 
 /// Starts the threads that were asked for.
-pub(crate) fn read_threads(text: Option<&str>) -> std::result::Result<Threads, Error> {
+pub(crate) fn read_threads(text: Option<&str>) -> std::result::Result<Threads, CliError> {
     let count = text.map(|text| numbers::read("--threads", text, 0..=MOST_THREADS));
     let count = count.transpose()?.unwrap_or(1);
     Ok(Threads::new(count as usize)?)
 }
 
-fn read_depth(text: &str) -> std::result::Result<u32, Error> {
+fn read_depth(text: &str) -> std::result::Result<u32, CliError> {
     numbers::read("DEPTH", text, 0..=DEEPEST).map(|depth| depth as u32)
 }
 
 /// A part and the number of parts.
-fn read_part(text: &str) -> std::result::Result<(u64, u64), Error> {
+fn read_part(text: &str) -> std::result::Result<(u64, u64), CliError> {
     let Some((part, parts)) = text.split_once('/') else {
-        return Err(Error::Part {
+        return Err(CliError::Part {
             found: text.to_owned(),
         });
     };
@@ -199,13 +203,13 @@ fn read_part(text: &str) -> std::result::Result<(u64, u64), Error> {
     Ok((part, parts))
 }
 
-impl Answer for Counts {
+impl CommandOutput for PerftResult {
     fn failed(&self) -> bool {
         matches!(self, Self::Merged(merged) if merged.failed())
     }
 }
 
-impl fmt::Display for Counts {
+impl fmt::Display for PerftResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::One(count) => count.fmt(f),

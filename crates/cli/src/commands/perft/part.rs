@@ -1,42 +1,42 @@
-//! A perft in parts: what they are, and one of them.
+//! A perft in parts: dividing it, and counting one part.
 
 use std::fmt;
 
 use legwork::Position;
-use legwork_run::parts::{Division, Extent, PartResult, Split, Task};
+use legwork_run::parts::{Division, Extent, PartResult, PerftTask, Split};
 use serde::Serialize;
 
 use crate::numbers;
-use crate::progress::Progress;
+use crate::progress::CommandProgress;
 
-use super::count::Means;
+use super::count::CountingMeans;
 
-/// Every part, and what is dealt to it.
+/// Every part with its positions.
 #[derive(Serialize)]
-pub(crate) struct Parts {
-    task: Task,
+pub(crate) struct PartsResult {
+    task: PerftTask,
     division: Division,
-    parts: Vec<Dealt>,
+    parts: Vec<PartPositions>,
 }
 
 #[derive(Serialize)]
-struct Dealt {
+struct PartPositions {
     part: u64,
-    positions: Vec<Place>,
+    positions: Vec<PositionLine>,
     #[serde(skip)]
     extent: Extent,
 }
 
 #[derive(Serialize)]
-struct Place {
+struct PositionLine {
     fen: String,
     sequences: u64,
 }
 
-impl Parts {
+impl PartsResult {
     pub(super) fn new(position: &Position, depth: u32, parts: u64) -> Self {
         let split = Split::new(position, depth, parts);
-        let dealt = |part| Dealt {
+        let dealt = |part| PartPositions {
             part,
             positions: split.part(part).map(place).collect(),
             extent: split.extent(part),
@@ -49,8 +49,8 @@ impl Parts {
     }
 }
 
-fn place(share: &legwork_run::parts::Share) -> Place {
-    Place {
+fn place(share: &legwork_run::parts::Share) -> PositionLine {
+    PositionLine {
         fen: share.position.fen(),
         sequences: share.sequences,
     }
@@ -63,7 +63,7 @@ fn extent(extent: Extent) -> String {
     format!("{positions}, reached in {ways}")
 }
 
-impl fmt::Display for Parts {
+impl fmt::Display for PartsResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Division {
             parts, plies, all, ..
@@ -83,26 +83,26 @@ impl fmt::Display for Parts {
     }
 }
 
-/// The result of one part: a document for another run of the program, whatever is asked for.
+/// The result of one part: always a JSON document, for another run of the program.
 #[derive(Serialize)]
 #[serde(transparent)]
-pub(crate) struct Result(PartResult);
+pub(crate) struct PartOutput(PartResult);
 
-impl Result {
+impl PartOutput {
     pub(super) fn new(
         position: &Position,
         depth: u32,
         (part, parts): (u64, u64),
-        means: &Means<'_>,
+        means: &CountingMeans<'_>,
     ) -> Self {
         let split = Split::new(position, depth, parts);
         let what = format!("{}, depth {depth}, part {part}/{parts}", split.task.variant);
-        let progress = Progress::new(&what, split.extent(part).positions);
+        let progress = CommandProgress::new(&what, split.extent(part).positions);
         Self(split.run(part, means.counter, &means.threads, || progress.step()))
     }
 }
 
-impl fmt::Display for Result {
+impl fmt::Display for PartOutput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let document = serde_json::to_string_pretty(&self.0).map_err(|_| fmt::Error)?;
         writeln!(f, "{document}")

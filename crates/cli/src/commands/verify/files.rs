@@ -4,24 +4,24 @@ use std::fmt;
 use std::path::Path;
 
 use legwork::echo::{MOST_FAULTS, clip_path};
-use legwork_testkit::oracle::{self, Failure, Report, Suite, Teller, Wrong};
+use legwork_testkit::oracle::{self, Contradiction, Failure, MoveSource, OracleReport, Suite};
 use serde::Serialize;
 
-use crate::error::Error;
+use crate::error::CliError;
 use crate::numbers;
-use crate::progress::Progress;
+use crate::progress::CommandProgress;
 
 #[derive(Serialize)]
 pub(crate) struct Files {
     passed: usize,
     failed: usize,
-    failures: Vec<Row>,
+    failures: Vec<FilesRow>,
     #[serde(skip)]
     told: Vec<String>,
 }
 
 #[derive(Serialize)]
-struct Row {
+struct FilesRow {
     file: String,
     variant: String,
     case: String,
@@ -37,27 +37,27 @@ struct Row {
     extra: Vec<String>,
 }
 
-/// Checks all cases of all files; `known` names the variants, for whoever misspelt one.
+/// Checks all cases of all files. `known` names the variants, for the message about a misspelt one.
 pub(super) fn run(
     files: &[String],
     walker_depth: u32,
     known: impl Fn() -> String,
-) -> Result<Files, Error> {
+) -> Result<Files, CliError> {
     let absent = |file: &&String| !Path::new(file).exists();
     if let Some(file) = files.iter().find(absent) {
-        return Err(Error::NeitherVariantNorFile {
+        return Err(CliError::NeitherVariantNorFile {
             found: file.clone(),
             known: known(),
         });
     }
-    // A fault in the last file is not to come out after all others were counted.
+    // All files are read first, so that a fault in the last is reported before any counting.
     let read = |file: &String| Suite::read(Path::new(file));
     let suites = files.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     for suite in &suites {
         suite.positions()?;
     }
     let cases = suites.iter().map(|suite| suite.cases.len() as u64).sum();
-    let progress = Progress::new("cases", cases);
+    let progress = CommandProgress::new("cases", cases);
     let mut checked = Files {
         passed: 0,
         failed: 0,
@@ -72,12 +72,12 @@ pub(super) fn run(
 }
 
 impl Files {
-    fn add(&mut self, file: &str, report: Report) {
+    fn add(&mut self, file: &str, report: OracleReport) {
         self.passed += report.passed;
         self.failed += report.failed;
         for failure in report.failures {
             self.told.push(format!("{}: {failure}", clip_path(file)));
-            self.failures.push(Row::new(file, failure));
+            self.failures.push(FilesRow::new(file, failure));
         }
     }
 
@@ -86,32 +86,32 @@ impl Files {
     }
 }
 
-impl Row {
+impl FilesRow {
     fn new(file: &str, failure: Failure) -> Self {
         let Failure {
             variant,
             case,
             options,
             fen,
-            teller,
-            wrong,
+            source,
+            contradiction,
         } = failure;
-        let (depth, expected, got, missing, extra) = match wrong {
-            Wrong::Count {
+        let (depth, expected, got, missing, extra) = match contradiction {
+            Contradiction::Count {
                 depth,
                 expected,
                 got,
             } => (depth, expected, got, Vec::new(), Vec::new()),
-            Wrong::Moves {
+            Contradiction::Moves {
                 expected,
                 got,
                 missing,
                 extra,
             } => (1, expected as u64, got as u64, missing, extra),
         };
-        let generator = match teller {
-            Teller::Generator => "generator",
-            Teller::Walker => "walker",
+        let generator = match source {
+            MoveSource::Generator => "generator",
+            MoveSource::Walker => "walker",
         };
         let file = file.to_owned();
         Self {

@@ -9,33 +9,33 @@ use legwork_testkit::games::RandomGame;
 use serde::Serialize;
 
 use crate::args::Settings;
-use crate::error::Error;
+use crate::error::CliError;
 use crate::numbers;
-use crate::progress::Progress;
+use crate::progress::CommandProgress;
 
 #[derive(Serialize)]
 #[serde(transparent)]
-pub(crate) struct Games(Vec<Row>);
+pub(crate) struct Games(Vec<GamesRow>);
 
 #[derive(Serialize)]
-struct Row {
+struct GamesRow {
     variant: String,
     options: BTreeMap<String, String>,
     seed: u64,
     games: u64,
     positions: u64,
-    disagreement: Option<Found>,
+    disagreement: Option<DisagreementText>,
 }
 
 #[derive(Serialize)]
-struct Found {
+struct DisagreementText {
     fen: String,
     difference: String,
     #[serde(skip)]
     told: String,
 }
 
-impl From<Disagreement> for Found {
+impl From<Disagreement> for DisagreementText {
     fn from(disagreement: Disagreement) -> Self {
         let told = disagreement.to_string();
         Self {
@@ -46,13 +46,13 @@ impl From<Disagreement> for Found {
     }
 }
 
-/// Plays so many games of each variant, until something does not agree.
+/// Plays that many games of each variant, until the generators disagree.
 pub(super) fn run(
     variants: &[String],
     settings: &Settings,
     games: u64,
     seed: u64,
-) -> Result<Games, Error> {
+) -> Result<Games, CliError> {
     let opened: Vec<Variant> = variants
         .iter()
         .map(|variant| settings.open(variant))
@@ -64,9 +64,9 @@ pub(super) fn run(
         .map(Games)
 }
 
-fn play(variant: &Variant, games: u64, seed: u64) -> Result<Row, Error> {
+fn play(variant: &Variant, games: u64, seed: u64) -> Result<GamesRow, CliError> {
     let rules = variant.rules();
-    let mut row = Row {
+    let mut row = GamesRow {
         variant: rules.id.clone(),
         options: rules.chosen.clone(),
         seed,
@@ -74,13 +74,14 @@ fn play(variant: &Variant, games: u64, seed: u64) -> Result<Row, Error> {
         positions: 0,
         disagreement: None,
     };
-    let progress = Progress::new(&format!("games of {}", rules.id), games);
+    let progress = CommandProgress::new(&format!("games of {}", rules.id), games);
     for number in 0..games {
-        let game =
-            RandomGame::new(variant, seed.wrapping_add(number)).map_err(|source| Error::Fen {
+        let game = RandomGame::new(variant, seed.wrapping_add(number)).map_err(|source| {
+            CliError::Fen {
                 place: "a set-up".to_owned(),
                 source,
-            })?;
+            }
+        })?;
         row.games += 1;
         for position in game {
             row.positions += 1;

@@ -9,18 +9,18 @@ use legwork::{find, registry};
 use serde::Serialize;
 
 use crate::args::{Settings, is_rules_file};
-use crate::error::Error;
+use crate::error::CliError;
 use crate::numbers;
-use crate::output::Answer;
+use crate::output::CommandOutput;
 
 /// Check oracle files, or the two generators of a variant against each other
 ///
-/// An oracle file holds counts (`"perft"`) or lists of moves (`"moves"`) that somebody else worked
-/// out. All depths listed are counted; what differs is printed with its FEN, depth, and the numbers
-/// expected and got.
+/// An oracle file holds counts (`"perft"`) or lists of moves (`"moves"`) from another program. All
+/// depths listed are counted; a difference is printed with its FEN, depth, and the numbers expected
+/// and got.
 ///
-/// Of a variant, or of your own rules in a `.ron` file, random games are played, and on every
-/// position the fast Generator has to agree with the Walker, which is slow and obviously right.
+/// For a variant, or for your own rules in a `.ron` file, random games are played, and on every
+/// position the fast Generator has to agree with the slow reference Walker.
 #[derive(Debug, clap::Args)]
 #[command(
     override_usage = "legwork verify [OPTIONS] <FILE>...\n       legwork verify [OPTIONS] <VARIANT>...",
@@ -30,36 +30,36 @@ pub(crate) struct Args {
     /// Oracle files, or variants
     #[arg(value_name = "FILE|VARIANT", required = true)]
     what: Vec<String>,
-    /// Of a file: check the Walker as well, to this depth
+    /// For files: check the Walker as well, to this depth
     #[arg(long, value_name = "DEPTH", conflicts_with_all = ["games", "seed", "set"])]
     walker: Option<String>,
-    /// Of a variant: how many games are played [default: 100]
+    /// For variants: how many games are played [default: 100]
     #[arg(long, value_name = "N")]
     games: Option<String>,
-    /// Of a variant: the seed of the first game; the next one has the next seed [default: 0]
+    /// For variants: the seed of the first game; the next one has the next seed [default: 0]
     #[arg(long, value_name = "S")]
     seed: Option<String>,
     #[command(flatten)]
     settings: Settings,
 }
 
-const JSON: &str = r#"With --json, of files
+const JSON: &str = r#"With --json, for files
   {"passed", "failed", "failures": [{"file", "variant", "case", "options": [...], "fen",
    "generator": "generator" or "walker", "depth", "expected", "got",
-   and of move lists "missing": [...], "extra": [...]}]}
-and of variants a list of
+   and for move lists "missing": [...], "extra": [...]}]}
+and for variants a list of
   {"variant", "options": {name: value}, "seed", "games", "positions",
    "disagreement": {"fen", "difference"} or null}"#;
 
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(crate) enum Verified {
+pub(crate) enum VerifyResult {
     Files(files::Files),
     Games(games::Games),
 }
 
-pub(crate) fn run(args: &Args) -> Result<Verified, Error> {
-    // A registry that is itself faulty is not to be taken for one without that variant.
+pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
+    // A fault of the registry itself is reported before a missing variant.
     let known = registry()?;
     let is_variant = |name: &String| is_rules_file(name) || find(name).is_ok();
     let of_games = args.games.is_some() || args.seed.is_some() || !args.settings.set.is_empty();
@@ -73,14 +73,14 @@ pub(crate) fn run(args: &Args) -> Result<Verified, Error> {
             .as_deref()
             .map_or(Ok(0), |text| numbers::read("--seed", text, numbers::ANY))?;
         if args.walker.is_some() {
-            return Err(Error::Arguments(
+            return Err(CliError::Arguments(
                 "--walker is for oracle files; of a variant both generators are asked",
             ));
         }
-        return games::run(&args.what, &args.settings, games, seed).map(Verified::Games);
+        return games::run(&args.what, &args.settings, games, seed).map(VerifyResult::Games);
     }
     if args.what.iter().any(is_variant) {
-        return Err(Error::Arguments(
+        return Err(CliError::Arguments(
             "verify takes either files or variants, not both at once",
         ));
     }
@@ -95,10 +95,10 @@ pub(crate) fn run(args: &Args) -> Result<Verified, Error> {
             .collect::<Vec<_>>()
             .join(", ")
     };
-    files::run(&args.what, depth as u32, known).map(Verified::Files)
+    files::run(&args.what, depth as u32, known).map(VerifyResult::Files)
 }
 
-impl Answer for Verified {
+impl CommandOutput for VerifyResult {
     fn failed(&self) -> bool {
         match self {
             Self::Files(files) => files.failed(),
@@ -107,7 +107,7 @@ impl Answer for Verified {
     }
 }
 
-impl fmt::Display for Verified {
+impl fmt::Display for VerifyResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Files(files) => files.fmt(f),

@@ -1,16 +1,16 @@
 //! The castling field: rights to castle, and other pieces that have not moved.
 //!
-//! Under it lies one set of virgin squares. A right to castle is King and Rook virgin; where
-//! pieces are gated, or a piece's first move differs, the other virgin squares that matter are
-//! written too, by the letters of their files. Three dialects share the letters:
+//! The field writes one set of virgin squares. A right to castle means that King and Rook are
+//! virgin. Where pieces are gated, or a piece's first move differs, the other virgin squares that
+//! matter are written too, by the letters of their files. Three dialects share the letters:
 //!
 //! - King and Rooks have fixed homes: `KQkq`, no other letters.
-//! - Homes depend on the set-up: X-FEN. `K` and `Q` speak of the outermost Rook, a file letter of
-//!   any other; Shredder-FEN's file letters for all of them are read as well.
+//! - Homes depend on the set-up: X-FEN. `K` and `Q` mean the outermost Rook, a file letter means
+//!   any other. Shredder-FEN's file letters for all Rooks are read as well.
 //! - Virgin squares are marked: a file letter means only that the piece there has not moved.
 //!
-//! A file letter speaks of the side's first rank. That rank's label may follow it, and must on a
-//! k-file, where `k` alone is castling: `k1`.
+//! A file letter means a square on the side's first rank. The rank's label may follow the letter.
+//! On a k-file it must follow, because `k` alone is castling: `k1`.
 
 mod read;
 
@@ -24,7 +24,7 @@ use legwork_core::shape::{Large, Shape};
 
 pub(super) use read::read;
 
-/// Whether letters mark virgin squares in these rules, each by itself.
+/// Whether file letters mark single virgin squares in these rules.
 fn marks(compiled: &CompiledRules) -> bool {
     compiled.rules.gates()
         || Color::BOTH
@@ -66,7 +66,7 @@ fn cased(letter: char, color: Color) -> char {
     }
 }
 
-/// How a virgin square that no right implies is written.
+/// The text of a virgin square that no right implies.
 fn mark_text(compiled: &CompiledRules, color: Color, square: Square) -> String {
     let geometry = compiled.rules.geometry;
     match file_letter(square.file()) {

@@ -11,7 +11,8 @@ use legwork_core::rights;
 use legwork_core::rules::Wing;
 use legwork_core::shape::{Large, Shape};
 
-/// Reads the field into the array board's virgin squares. Board, side and state must be there already.
+/// Reads the field into the array board's virgin squares. Board, side and state must have been read
+/// before.
 pub(in crate::fen) fn read(
     compiled: &CompiledRules,
     field: Token<'_>,
@@ -20,7 +21,7 @@ pub(in crate::fen) fn read(
     if field.text == "-" {
         return Ok(());
     }
-    let mut reader = Reader {
+    let mut reader = CastlingReader {
         compiled,
         array,
         given: Vec::new(),
@@ -33,24 +34,24 @@ pub(in crate::fen) fn read(
         reader.right(field.from(at).to(len + digits))?;
         at += len + digits;
     }
-    let Reader { given, marked, .. } = reader;
+    let CastlingReader { given, marked, .. } = reader;
     array.virgin = given.iter().fold(marked, |all, right| {
         all | Large::single(right.king) | Large::single(right.rook)
     });
     complete(compiled, field, array, &given)
 }
 
-/// A right to castle as read.
-struct Given<'a> {
+/// A right to castle that has been read.
+struct CastlingRight<'a> {
     wing: &'a Wing,
     king: Square,
     rook: Square,
 }
 
-struct Reader<'a, 's> {
+struct CastlingReader<'a, 's> {
     compiled: &'a CompiledRules,
     array: &'s ArrayBoard,
-    given: Vec<Given<'a>>,
+    given: Vec<CastlingRight<'a>>,
     marked: Large,
 }
 
@@ -58,7 +59,7 @@ fn fault(token: Token<'_>, kind: FenErrorKind) -> FenError {
     token.fault(FenField::Castling, kind)
 }
 
-impl Reader<'_, '_> {
+impl CastlingReader<'_, '_> {
     /// Reads one letter, with the digits behind it.
     fn right(&mut self, token: Token<'_>) -> Result<(), FenError> {
         let first = token.text.chars().next().unwrap_or('-');
@@ -100,7 +101,7 @@ impl Reader<'_, '_> {
         Square::new(file, rank).filter(|&square| geometry.contains(square))
     }
 
-    /// `K` or `Q`.
+    /// Reads `K` or `Q`.
     fn wing(&mut self, token: Token<'_>, wing: &'_ Wing) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
         let king = self.compiled.king(self.array, wing.color);
@@ -117,7 +118,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// The file letter of a castling Rook, where homes depend on the set-up.
+    /// Reads the file letter of a castling Rook, where homes depend on the set-up.
     fn file(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
         let king = self.compiled.king(self.array, color);
@@ -156,13 +157,13 @@ impl Reader<'_, '_> {
                     .iter()
                     .find(|known| *known == wing);
                 self.given
-                    .extend(wing.map(|wing| Given { wing, king, rook }));
+                    .extend(wing.map(|wing| CastlingRight { wing, king, rook }));
                 Ok(())
             }
         }
     }
 
-    /// A letter that says no more than that the piece there has not moved.
+    /// Reads a letter that says only that the piece there has not moved.
     fn mark(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
         let tracked = self.compiled.tracked_homes(color).contains(square);
@@ -285,12 +286,12 @@ impl Reader<'_, '_> {
     }
 }
 
-/// King and Rook both unmoved have the right: it must have been given.
+/// If King and Rook have both not moved, the right to castle must have been given.
 fn complete(
     compiled: &CompiledRules,
     field: Token<'_>,
     array: &ArrayBoard,
-    given: &[Given<'_>],
+    given: &[CastlingRight<'_>],
 ) -> Result<(), FenError> {
     for wing in Color::BOTH
         .into_iter()

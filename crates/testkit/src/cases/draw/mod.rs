@@ -1,22 +1,22 @@
-//! Cases as text, for people: what it is about, the board with marks and their legend, the facts.
+//! Drawing a case as text for people: heading, board with marks and legend, facts.
 
 mod positions;
 
 use legwork_core::rules::Rules;
-use legwork_explain::glance::{Glance, Reach};
+use legwork_explain::diagram::{Diagram, Reach};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-use super::facts::Facts;
-use super::{Case, Fault, Show, Start, marks, stage};
+use super::facts::FactList;
+use super::{Case, CaseFault, CaseStart, Show, marks, stage};
 use crate::board;
 
 /// A case, drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Drawn {
+pub struct Drawing {
     /// The text that its snapshot holds.
     pub text: String,
-    /// What is wrong although it could be drawn: a refused move that is legal, say.
+    /// What is wrong with a case that could be drawn, for example a refused move that is legal.
     pub complaint: Option<String>,
     /// The position shown, if there is one.
     pub position: Option<Position>,
@@ -26,12 +26,12 @@ pub struct Drawn {
 ///
 /// # Errors
 ///
-/// If the case speaks of a position, a piece or a square that is none.
-pub fn draw(case: &Case, id: &str) -> Result<Drawn, Fault> {
+/// If the case names a position, a piece or a square that does not exist.
+pub fn draw(case: &Case, id: &str) -> Result<Drawing, CaseFault> {
     let variant = stage::variant(case, id)?;
     let mut sheet = Sheet::new(case, variant.rules());
     match &case.show.value {
-        Show::Glance(letter) => sheet.glance(case, variant.rules(), letter)?,
+        Show::Diagram(letter) => sheet.diagram(case, variant.rules(), letter)?,
         Show::BadFen => sheet.bad_fen(case, &variant)?,
         show => {
             let game = stage::game(case, &variant)?;
@@ -43,7 +43,7 @@ pub fn draw(case: &Case, id: &str) -> Result<Drawn, Fault> {
                 Show::Refused(text) => sheet.refused(position, text),
                 Show::Outcome => sheet.outcome(&game),
                 Show::Reads(texts) => sheet.reads(position, texts),
-                Show::Glance(_) | Show::BadFen => {}
+                Show::Diagram(_) | Show::BadFen => {}
             }
             sheet.position = Some(position.clone());
         }
@@ -51,12 +51,12 @@ pub fn draw(case: &Case, id: &str) -> Result<Drawn, Fault> {
     Ok(sheet.finish())
 }
 
-/// A case on its way to paper.
+/// The parts of a drawing while they are put together.
 struct Sheet {
     heading: String,
     board: String,
     legend: Vec<String>,
-    facts: Facts,
+    facts: FactList,
     complaint: Option<String>,
     position: Option<Position>,
 }
@@ -78,13 +78,13 @@ impl Sheet {
             heading,
             board: String::new(),
             legend: Vec::new(),
-            facts: Facts::default(),
+            facts: FactList::default(),
             complaint: None,
             position: None,
         }
     }
 
-    fn finish(self) -> Drawn {
+    fn finish(self) -> Drawing {
         let mut parts = vec![self.heading, self.board];
         if !self.legend.is_empty() {
             let lines: Vec<String> = self
@@ -96,39 +96,39 @@ impl Sheet {
         }
         parts.push(self.facts.text());
         parts.retain(|part| !part.is_empty());
-        Drawn {
+        Drawing {
             text: parts.join("\n"),
             complaint: self.complaint,
             position: self.position,
         }
     }
 
-    fn glance(&mut self, case: &Case, rules: &Rules, letter: &str) -> Result<(), Fault> {
+    fn diagram(&mut self, case: &Case, rules: &Rules, letter: &str) -> Result<(), CaseFault> {
         let piece = stage::piece(case, rules, letter)?;
         let from = match &case.at {
             Some(at) => stage::square(case, rules, &at.value, at.place)?,
             None => stage::best_square(rules, piece),
         };
-        let glance = Glance::new(rules, piece, from);
+        let diagram = Diagram::new(rules, piece, from);
         let rule = rules.piece(piece.kind);
-        self.board = board::draw_cells(rules.geometry, |square| match glance.at(square) {
+        self.board = board::draw_cells(rules.geometry, |square| match diagram.at(square) {
             _ if square == from => rules.letter(piece),
             Some(reach) => marks::of_reach(reach),
             None => String::new(),
         });
-        let others: Vec<&Reach> = glance
+        let others: Vec<&Reach> = diagram
             .reaches()
             .iter()
             .filter(|r| r.square != from)
             .collect();
         self.legend = marks::legend(&others);
-        if glance.passes() {
+        if diagram.passes() {
             self.legend
                 .push("it may pass: step out and back".to_owned());
         }
-        if glance.shoots() {
+        if diagram.shoots() {
             self.legend
-                .push("it may shoot: capture and be back".to_owned());
+                .push("it may shoot: capture without moving".to_owned());
         }
 
         self.facts.add(
@@ -147,13 +147,13 @@ impl Sheet {
         if let Some(remark) = &rule.remark {
             self.facts.add("remark", remark);
         }
-        let targets = others.iter().filter(|reach| !reach.ways.is_empty());
+        let targets = others.iter().filter(|reach| !reach.approaches.is_empty());
         self.facts.add("squares", targets.count().to_string());
         Ok(())
     }
 
-    fn bad_fen(&mut self, case: &Case, variant: &Variant) -> Result<(), Fault> {
-        let Some((Start::Fen(fen), place)) =
+    fn bad_fen(&mut self, case: &Case, variant: &Variant) -> Result<(), CaseFault> {
+        let Some((CaseStart::Fen(fen), place)) =
             case.start.as_ref().map(|start| (&start.value, start.place))
         else {
             return Err(case.fault(case.show.place, "BadFen needs a field `fen`"));
@@ -183,7 +183,7 @@ mod tests {
     use super::*;
     use crate::cases::read;
 
-    fn drawn(case: &str) -> Result<Drawn, Fault> {
+    fn drawn(case: &str) -> Result<Drawing, CaseFault> {
         let written = read(&format!("[{case}]")).unwrap().remove(0);
         draw(&written.case.unwrap(), "tiny")
     }
@@ -207,15 +207,15 @@ mod tests {
     fn what_cannot_be_drawn_is_told_with_its_place() {
         let told = |case: &str| drawn(case).unwrap_err().to_string();
         insta::assert_snapshot!([
-            told(r#"(name: "piece", show: Glance("X"))"#),
-            told(r#"(name: "square", at: "z9", show: Glance("K"))"#),
+            told(r#"(name: "piece", show: Diagram("X"))"#),
+            told(r#"(name: "square", at: "z9", show: Diagram("K"))"#),
             told(r#"(name: "option", set: {"promotion": "roook"}, show: Moves)"#),
             told(r#"(name: "moves", moves: "b1b2 b5b5", show: After)"#),
             told(r#"(name: "fen", fen: "4k w", show: After)"#),
             told(r#"(name: "no-fen", show: BadFen)"#),
         ].join("\n"), @r"
             cases.ron:1:24: piece: no piece `X`, expected one of K k R r +R +r P p
-            cases.ron:1:23: square: `z9` is no square of the board
+            cases.ron:1:23: square: `z9` is not a square of the board
             cases.ron:1:24: option: option `promotion` of tiny has no value `roook` (did you mean `rook`?)
             cases.ron:1:25: moves: moves: `b5b5`: Black has no piece on b5
             cases.ron:1:21: fen: fen: board, byte 2: the board ends after 1 ranks, expected 6

@@ -1,4 +1,4 @@
-//! What is drawn of a position: its board with marks, and its facts.
+//! Drawing positions: the board with marks, and the facts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,7 +14,7 @@ use super::Sheet;
 use crate::board;
 use crate::cases::marks::{FORBIDS, IN_PASSING};
 use crate::cases::why::why;
-use crate::cases::{Case, Fault, Start, stage};
+use crate::cases::{Case, CaseFault, CaseStart, stage};
 
 /// The squares that a move's text names, in its order.
 fn squares_of(rules: &Rules, text: &str) -> Vec<Square> {
@@ -59,7 +59,7 @@ impl Sheet {
         case: &Case,
         position: &Position,
         square: &str,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), CaseFault> {
         let rules = position.rules();
         let from = stage::square(case, rules, square, case.show.place)?;
         let enemy = |square: Square| {
@@ -121,15 +121,15 @@ impl Sheet {
             None => after,
             Some(before) => board::side_by_side(&board::draw(before), &after),
         };
-        if let Some(Start::SetUp(number)) = case.start.as_ref().map(|start| &start.value) {
+        if let Some(CaseStart::SetUp(number)) = case.start.as_ref().map(|start| &start.value) {
             self.facts.add("set-up", number.to_string());
         }
-        if let Some(Start::Seed(seed)) = case.start.as_ref().map(|start| &start.value) {
+        if let Some(CaseStart::Seed(seed)) = case.start.as_ref().map(|start| &start.value) {
             let number = position.variant().seeded(*seed).map(|set_up| set_up.number);
             let number = number.map_or_else(|error| error.to_string(), |number| number.to_string());
             self.facts.add("seed", format!("{seed}: set-up {number}"));
         }
-        if let Some(Start::Fen(fen)) = case.start.as_ref().map(|start| &start.value)
+        if let Some(CaseStart::Fen(fen)) = case.start.as_ref().map(|start| &start.value)
             && game.moves().len() == 0
             && *fen != position.fen()
         {
@@ -148,7 +148,7 @@ impl Sheet {
         self.state_facts(before.unwrap_or(position), position);
     }
 
-    /// What stands beside the board, before the moves and after them.
+    /// Adds what belongs to the position beside the board, before the moves and after them.
     fn state_facts(&mut self, before: &Position, after: &Position) {
         for (earlier, now) in state(before).iter().zip(state(after)) {
             let parts = earlier.parts.iter().zip(&now.parts);
@@ -228,9 +228,9 @@ impl Sheet {
             match game.verdict() {
                 None => "no draw",
                 Some(Verdict::Ended(_)) => "nothing left to judge",
-                Some(Verdict::Drawn(Draw::Dead)) => "a draw: neither side can mate any more",
+                Some(Verdict::Drawn(Draw::Dead)) => "a draw: insufficient material",
                 Some(Verdict::Drawn(Draw::Repetition)) => {
-                    "a draw: the position stands for the third time"
+                    "a draw: the position has occurred three times"
                 }
                 Some(Verdict::Drawn(Draw::FiftyMoves)) => {
                     "a draw: fifty moves of each side without a capture or a Pawn move"
@@ -282,7 +282,7 @@ impl Sheet {
         }
     }
 
-    /// What every position tells.
+    /// The facts of every position.
     fn position_facts(&mut self, position: &Position) {
         self.facts.add("fen", position.fen());
         self.facts.add("to move", to_move(position));
@@ -298,7 +298,7 @@ fn to_move(position: &Position) -> String {
     format!("{}{check}", position.turn())
 }
 
-/// What was so and is so now; one of them if nothing has changed.
+/// The text before and after the moves; one of them if nothing has changed.
 fn changed(before: &str, now: &str) -> String {
     let told = |text: &str| if text.is_empty() { "none" } else { text }.to_owned();
     if before == now {
@@ -308,15 +308,15 @@ fn changed(before: &str, now: &str) -> String {
     }
 }
 
-/// Something that stands beside the board.
-struct Beside {
+/// A part of the position beside the board.
+struct BoardNote {
     name: &'static str,
-    /// What is told, behind the side that it is told of; nothing if there is nothing to tell.
+    /// Texts, each behind the side that it belongs to; none if there is nothing to say.
     parts: Vec<(String, String)>,
 }
 
-/// All that stands beside the board: as many facts in every position of a variant.
-fn state(position: &Position) -> Vec<Beside> {
+/// All parts of the position beside the board: the same number for every position of a variant.
+fn state(position: &Position) -> Vec<BoardNote> {
     let rules = position.rules();
     let mut facts = Vec::new();
     if let Some(rule) = &rules.holdings {
@@ -335,7 +335,7 @@ fn state(position: &Position) -> Vec<Beside> {
             };
             (format!("{color} "), held)
         };
-        facts.push(Beside {
+        facts.push(BoardNote {
             name: match rule.form {
                 HoldingsForm::Hand => "hand",
                 HoldingsForm::Pool => "pool",
@@ -366,7 +366,7 @@ fn state(position: &Position) -> Vec<Beside> {
             ("clock", clock),
         ] {
             let parts = vec![(String::new(), text.to_owned())];
-            facts.push(Beside { name, parts });
+            facts.push(BoardNote { name, parts });
         }
     }
     facts

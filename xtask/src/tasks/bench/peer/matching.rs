@@ -2,40 +2,50 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use super::super::BenchError;
+use super::super::measures::Spread;
 use super::super::progress::{Progress, about};
 use super::ours::{Ours, Tree};
 use super::subject::Subject;
 use super::uci::{Engine, UciError};
 use super::{Named, Plan};
 
-/// The position of the rules that stands apart: what is said of speed is said of full boards.
+/// The position that is left out of the mean: the mean is of full boards.
 const APART: &str = "endgame";
 
 /// What came of a match with one peer.
-#[derive(Debug)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(in super::super) struct Match {
-    /// What the peer calls itself.
+    /// The name that the peer gives itself.
     pub(in super::super) peer: String,
+    /// The peer's file: a peer seldom says for which processor it was built.
+    pub(in super::super) program: String,
     pub(in super::super) rows: Vec<Row>,
 }
 
 /// What came of one position.
-#[derive(Debug)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub(in super::super) struct Row {
     pub(in super::super) variant: String,
     pub(in super::super) position: String,
     pub(in super::super) outcome: Outcome,
 }
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(in super::super) enum Outcome {
-    /// Both counted the same; the medians of their times, in seconds.
+    /// Both counted the same.
     Timed {
         depth: u32,
         leaves: u64,
+        /// Millions of leaves in a second by legwork, by the median time.
         ours: f64,
+        /// The same by the peer.
         theirs: f64,
+        /// The peer's time divided by that of legwork: the median over the rounds, the lowest and
+        /// the highest.
+        ratio: Spread,
     },
     /// They counted differently.
     Disagreement { depth: u32, ours: u64, theirs: u64 },
@@ -72,10 +82,10 @@ impl Match {
     pub(in super::super) fn means(&self) -> Vec<(String, f64, usize)> {
         let mut means: Vec<(String, f64, usize)> = Vec::new();
         for row in self.rows.iter().filter(|row| !row.is_apart()) {
-            let Outcome::Timed { ours, theirs, .. } = row.outcome else {
+            let Outcome::Timed { ratio, .. } = row.outcome else {
                 continue;
             };
-            let log = (theirs / ours).ln();
+            let log = ratio.median.ln();
             match means
                 .last_mut()
                 .filter(|(variant, ..)| *variant == row.variant)
@@ -158,14 +168,18 @@ pub(super) fn play(
             outcome,
         });
     }
-    Ok(Match { peer, rows })
+    Ok(Match {
+        peer,
+        program: engine.path.display().to_string(),
+        rows,
+    })
 }
 
 /// Why a peer is not asked about a position, if it is not.
 fn obstacle(subject: &Subject, named: &Named, engine: &Engine, peer: &str) -> Option<String> {
     let known_as = subject.known_as(&named.name);
     if !subject.options.is_empty() {
-        Some("its options are our own".to_owned())
+        Some("a peer has no such options".to_owned())
     } else if !engine.knows(known_as) {
         Some(format!("{peer} knows no variant `{known_as}`"))
     } else {
@@ -173,8 +187,8 @@ fn obstacle(subject: &Subject, named: &Named, engine: &Engine, peer: &str) -> Op
     }
 }
 
-/// How many leaves the peer counts in a second, by a tree a ply flatter than it will be asked for. If
-/// it fails, that will be told when it is asked for the whole tree.
+/// How many leaves the peer counts in a second, by a tree a ply flatter than the one to be timed. An
+/// error of the peer is not reported here: the peer will fail again at the whole tree.
 fn pace(engine: &mut Engine, named: &Named, (subject, tree): &(&Subject, Tree)) -> Option<f64> {
     let known_as = subject.known_as(&named.name);
     let flatter = (tree.depth > 1).then_some(tree.depth - 1)?;
@@ -217,12 +231,11 @@ fn compare(
     progress: &mut Progress,
 ) -> Result<Result<Outcome, UciError>, BenchError> {
     let fen = subject.uci_fen();
-    let mut our_times = Vec::new();
-    let mut their_times = Vec::new();
+    let (mut our_times, mut their_times, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     for round in 1..=rounds {
         let place = format!("{} {}", subject.variant, subject.name);
         progress.begin(&format!("{place}, depth {depth}, {round} of {rounds}"));
-        our_times.push(ours.perft(subject, depth)?.time);
+        let own_time = seconds(ours.perft(subject, depth)?.time);
         let theirs = match engine.perft(known_as, subject.king_takes_rook, &fen, depth) {
             Ok(count) => count,
             Err(error) => return Ok(Err(error)),
@@ -234,22 +247,36 @@ fn compare(
                 theirs: theirs.leaves,
             }));
         }
-        their_times.push(theirs.time);
+        let their_time = seconds(theirs.time);
+        our_times.push(own_time);
+        their_times.push(their_time);
+        ratios.push(their_time / own_time);
         progress.done(count.leaves);
     }
+    let rate = |times| count.leaves as f64 / spread(times).median / 1e6;
     Ok(Ok(Outcome::Timed {
         depth,
         leaves: count.leaves,
-        ours: median(our_times),
-        theirs: median(their_times),
+        ours: rate(our_times),
+        theirs: rate(their_times),
+        ratio: spread(ratios),
     }))
 }
 
-/// The median in seconds, never nothing.
-fn median(mut times: Vec<Duration>) -> f64 {
-    times.sort_unstable();
-    let middle = times.get(times.len() / 2).copied().unwrap_or_default();
-    middle.as_secs_f64().max(1e-9)
+/// A time in seconds, at least a nanosecond: ratios divide by it.
+fn seconds(time: Duration) -> f64 {
+    time.as_secs_f64().max(1e-9)
+}
+
+/// The median, the lowest and the highest of the rounds' figures.
+fn spread(mut figures: Vec<f64>) -> Spread {
+    figures.sort_by(f64::total_cmp);
+    let at = |index: usize| figures.get(index).copied().unwrap_or(f64::NAN);
+    Spread {
+        lower: at(0),
+        median: at(figures.len() / 2),
+        upper: at(figures.len().saturating_sub(1)),
+    }
 }
 
 #[cfg(test)]
@@ -258,10 +285,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_median_minds_no_outlier() {
-        let times = [30, 10, 9_000].map(Duration::from_millis);
-        assert_eq!(median(times.to_vec()), 0.03);
-        assert!(median(vec![Duration::ZERO]) > 0.0);
+    fn a_spread_goes_from_the_lowest_figure_to_the_highest() {
+        let told = spread(vec![30.0, 10.0, 9_000.0]);
+        assert_eq!((told.lower, told.median, told.upper), (10.0, 30.0, 9_000.0));
     }
 
     #[test]
@@ -286,18 +312,20 @@ mod tests {
 
     #[test]
     fn ratios_of_full_boards_are_averaged_by_variant() {
-        let row = |variant: &str, position: &str, theirs| Row {
+        let row = |variant: &str, position: &str, ratio| Row {
             variant: variant.to_owned(),
             position: position.to_owned(),
             outcome: Outcome::Timed {
                 depth: 1,
                 leaves: 1,
-                ours: 1.0,
-                theirs,
+                ours: ratio,
+                theirs: 1.0,
+                ratio: spread(vec![ratio]),
             },
         };
         let played = Match {
             peer: "fake".to_owned(),
+            program: "fake".to_owned(),
             rows: vec![
                 row("a", "start", 2.0),
                 row("a", "middlegame", 8.0),
@@ -401,7 +429,7 @@ mod fake_tests {
                 Outcome::Timed {
                     depth: 2,
                     leaves: 9,
-                    ours: 0.5,
+                    ours: 18e-6,
                     ..
                 }
             )
@@ -412,7 +440,7 @@ mod fake_tests {
         );
         let left_out = |text: &str| Outcome::LeftOut(text.to_owned());
         assert_eq!(outcomes[1], left_out("Fake 1 knows no variant `great`"));
-        assert_eq!(outcomes[2], left_out("its options are our own"));
+        assert_eq!(outcomes[2], left_out("a peer has no such options"));
         let told = std::fs::read_to_string(folder.path().join("log")).unwrap();
         let told: Vec<&str> = told.lines().take(13).collect();
         assert_eq!(
@@ -479,7 +507,7 @@ mod fake_tests {
     fn a_peer_that_dies_is_not_asked_again() {
         let folder = tempfile::tempdir().unwrap();
         let outcomes = outcomes(folder.path(), "9", Some(30));
-        let reason = "Fake 1 failed: it ended before it said `Nodes searched`";
+        let reason = "Fake 1 failed: the program ended before its answer `Nodes searched`";
         assert_eq!(outcomes[0], Outcome::LeftOut(reason.to_owned()));
         assert_eq!(outcomes[3], outcomes[0]);
     }

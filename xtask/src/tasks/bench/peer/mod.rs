@@ -1,8 +1,8 @@
-//! Other programs over the same positions: perft by theirs and by ours in turn.
+//! Matches with other programs: perft of the same positions, by the peer and by legwork in turn.
 //!
-//! Both are processes, and neither's start-up is timed. Theirs is driven over UCI and runs
-//! already; its time is from `go perft` to the count. Ours is `legwork perft`, which starts afresh
-//! for every count and tells how long it counted.
+//! Both are processes, and neither start-up is timed. The peer is driven over UCI and runs already; the
+//! time of the peer is from `go perft` to the count. `legwork perft` starts afresh for every count, and
+//! prints how long it counted.
 
 mod locate;
 mod matching;

@@ -1,7 +1,7 @@
 //! Driving a UCI program: a process that reads commands and answers in lines.
 
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -9,19 +9,19 @@ use std::time::{Duration, Instant};
 
 use super::ours::Count;
 
-/// How long a program may take to say hello.
+/// How long a program may take to answer `uci` and `isready`.
 const HELLO: Duration = Duration::from_secs(20);
-/// How long it may take to count a tree.
+/// How long a program may take to count a tree.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// Why a program does not do as it should.
+/// Why a program gives no count.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum UciError {
-    #[error("it cannot be run: {0}")]
+    #[error("the program cannot be run: {0}")]
     Start(std::io::Error),
-    #[error("it ended before it said `{0}`")]
+    #[error("the program ended before its answer `{0}`")]
     Ended(&'static str),
-    #[error("it said no `{0}` in {seconds} seconds", seconds = .1.as_secs())]
+    #[error("the program gave no answer `{0}` in {seconds} seconds", seconds = .1.as_secs())]
     Silent(&'static str, Duration),
 }
 
@@ -31,14 +31,16 @@ pub(super) struct Engine {
     child: Child,
     stdin: ChildStdin,
     lines: Receiver<String>,
-    /// What it calls itself.
+    /// Where the program lies.
+    pub(super) path: PathBuf,
+    /// The name that the program gives itself.
     pub(super) name: Option<String>,
-    /// The variants it says it knows; `None` if it speaks of none, and plays chess.
+    /// The variants that the program lists; `None` if the program lists none and plays chess alone.
     variants: Option<Vec<String>>,
 }
 
 impl Engine {
-    /// Starts a program and asks what it can do, once it has loaded a file of variants.
+    /// Starts a program, has it load a file of variants, and asks which variants it knows.
     pub(super) fn start(path: &Path, variants_file: Option<&Path>) -> Result<Self, UciError> {
         let mut child = Command::new(path)
             .stdin(Stdio::piped())
@@ -49,7 +51,7 @@ impl Engine {
         let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(UciError::Ended("uciok"));
         };
-        // A thread of its own, so that waiting for a line can end.
+        // A thread of its own reads the lines, so that waiting for a line can time out.
         let (sender, lines) = channel();
         thread::spawn(move || {
             for line in BufReader::new(stdout).lines().map_while(Result::ok) {
@@ -62,13 +64,14 @@ impl Engine {
             child,
             stdin,
             lines,
+            path: path.to_owned(),
             name: None,
             variants: None,
         };
         engine.hello()?;
         if let Some(file) = variants_file {
             engine.set("VariantPath", &file.display().to_string());
-            // Only a new hello lists what has been loaded.
+            // Only a new `uci` lists the variants of the file.
             engine.hello()?;
         }
         Ok(engine)
@@ -85,7 +88,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Whether it knows a variant of that name.
+    /// Whether the program knows a variant of that name.
     pub(super) fn knows(&self, variant: &str) -> bool {
         match &self.variants {
             Some(known) => known.iter().any(|known| known == variant),
@@ -124,12 +127,12 @@ impl Engine {
         self.say(&format!("setoption name {option} value {value}"));
     }
 
-    /// TextProbe a line. Whether anybody listens shows when an answer is waited for.
+    /// Sends a line. If the program has ended, waiting for the answer fails.
     fn say(&mut self, line: &str) {
         let _ = writeln!(self.stdin, "{line}").and_then(|()| self.stdin.flush());
     }
 
-    /// What it says up to a line that begins so, that line included.
+    /// The lines of the program up to the first that begins with `end`, that line included.
     fn until(&mut self, end: &'static str, patience: Duration) -> Result<Vec<String>, UciError> {
         let clock = Instant::now();
         let mut said = Vec::new();
@@ -151,7 +154,7 @@ impl Engine {
 impl Drop for Engine {
     fn drop(&mut self) {
         self.say("quit");
-        // One that counts on does not hear it.
+        // A program that is still counting does not read the command.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

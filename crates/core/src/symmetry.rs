@@ -1,0 +1,165 @@
+//! The symmetry between the rules of the two sides.
+//!
+//! In some variants Black is White mirrored (the Kings face each other), in others White rotated.
+
+use std::collections::HashSet;
+
+use legwork_betza::Step;
+
+use crate::geometry::{Geometry, Square};
+use crate::legs::Legs;
+use crate::piece::{Color, Kind, Piece};
+use crate::rules::{PieceRule, Rules, Wing};
+
+/// The symmetry that maps White's side of the board to Black's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Symmetry {
+    /// Left and right are kept: the Kings face each other.
+    Mirrored,
+    /// The board is turned by 180 degrees.
+    Rotated,
+}
+
+impl Symmetry {
+    /// The symmetry under which both sides have the same rules, if there is one.
+    pub(crate) fn of(rules: &Rules, legs: &Legs) -> Option<Self> {
+        [Self::Mirrored, Self::Rotated]
+            .into_iter()
+            .find(|symmetry| symmetry.keeps(rules, legs))
+    }
+
+    /// The image of a square.
+    pub(crate) fn square(self, geometry: Geometry, square: Square) -> Square {
+        match self {
+            Self::Mirrored => geometry.mirrored(square),
+            Self::Rotated => geometry.rotated(square),
+        }
+    }
+
+    fn step(self, step: Step) -> Step {
+        match self {
+            Self::Mirrored => Step {
+                dx: step.dx,
+                dy: -step.dy,
+            },
+            Self::Rotated => Step {
+                dx: -step.dx,
+                dy: -step.dy,
+            },
+        }
+    }
+
+    /// Whether both sides have the same rules under this symmetry.
+    fn keeps(self, rules: &Rules, legs: &Legs) -> bool {
+        self.differences(rules, legs).next().is_none()
+    }
+
+    /// The differences between the rules of the two sides under this symmetry.
+    fn differences<'a>(
+        self,
+        rules: &'a Rules,
+        legs: &'a Legs,
+    ) -> impl Iterator<Item = Asymmetry> + 'a {
+        let geometry = rules.geometry;
+        let array: HashSet<(Square, Piece)> = rules.array.iter().copied().collect();
+        let alone = rules.array.iter().filter(move |&&(square, piece)| {
+            let counterpart = Piece::new(!piece.color, piece.kind);
+            !array.contains(&(self.square(geometry, square), counterpart))
+        });
+        let moves_alike = move |kind: &Kind| {
+            let white = legs
+                .of(Piece::new(Color::White, *kind))
+                .iter()
+                .map(|path| path.map_steps(|step| self.step(step)));
+            let black = legs.of(Piece::new(Color::Black, *kind)).iter().cloned();
+            white.collect::<HashSet<_>>() == black.collect::<HashSet<_>>()
+        };
+        let castles_alike = move |&wing: &Wing| {
+            let square = |square| self.square(geometry, square);
+            let king_side = wing.king_side == (self == Self::Mirrored);
+            let turned = Wing {
+                color: !wing.color,
+                home: wing.home.map(|(king, rook)| (square(king), square(rook))),
+                king_to: square(wing.king_to),
+                rook_to: square(wing.rook_to),
+                king_side: wing.king_side,
+            };
+            // A fixed home identifies the wing; otherwise the side of the King has to match too.
+            rules.wings.iter().any(|other| match turned.home {
+                Some(_) => {
+                    Wing {
+                        king_side: other.king_side,
+                        ..turned
+                    } == *other
+                }
+                None => {
+                    Wing {
+                        king_side,
+                        ..turned
+                    } == *other
+                }
+            })
+        };
+        let alone = alone.map(|&(square, piece)| Asymmetry::Stands(square, piece));
+        let moves = rules.kinds().filter(move |kind| !moves_alike(kind));
+        let castles = rules.wings.iter().filter(move |wing| !castles_alike(wing));
+        alone
+            .chain(moves.map(Asymmetry::Moves))
+            .chain(castles.map(|wing| Asymmetry::Castles(*wing)))
+    }
+}
+
+/// Something that the rules have for one side only.
+enum Asymmetry {
+    /// A piece of the start array without a counterpart.
+    Stands(Square, Piece),
+    /// A kind whose moves differ under the symmetry.
+    Moves(Kind),
+    /// A castling that the other side lacks.
+    Castles(Wing),
+}
+
+impl Asymmetry {
+    fn words(&self, symmetry: Symmetry, rules: &Rules) -> String {
+        let geometry = rules.geometry;
+        match self {
+            Self::Stands(square, piece) => format!(
+                "{}'s {} on {} has no counterpart on {}",
+                piece.color,
+                rules.piece(piece.kind).name,
+                geometry.name(*square),
+                geometry.name(symmetry.square(geometry, *square))
+            ),
+            Self::Moves(kind) => {
+                let PieceRule { symbol, name, .. } = rules.piece(*kind);
+                format!("`{symbol}` ({name}) moves differently to the left and to the right")
+            }
+            Self::Castles(wing) => format!(
+                "{}'s castling from {} to {} has no counterpart",
+                wing.color,
+                wing.home.map_or_else(
+                    || "anywhere".to_owned(),
+                    |(king, _)| geometry.name(king).to_string()
+                ),
+                geometry.name(wing.king_to)
+            ),
+        }
+    }
+}
+
+impl Rules {
+    /// The first difference between the rules of the two sides, in words, and how many more there
+    /// are; `None` if the sides are alike under some symmetry.
+    pub fn sides_differ(&self) -> Option<(String, usize)> {
+        let legs = Legs::new(self);
+        let told = [Symmetry::Mirrored, Symmetry::Rotated].map(|symmetry| {
+            let differences = symmetry.differences(self, &legs);
+            let words = |difference: Asymmetry| difference.words(symmetry, self);
+            differences.map(words).collect::<Vec<_>>()
+        });
+        // The symmetry with the fewest differences is the one that the author probably meant.
+        let fewest = told.into_iter().min_by_key(Vec::len)?;
+        let first = fewest.first()?.clone();
+        Some((first, fewest.len() - 1))
+    }
+}

@@ -1,0 +1,259 @@
+//! The last two plies of a perft: answers are counted for all moves together, and moves that a
+//! sweep can say are not even played.
+
+use legwork_sweep::{Besides, BulkPosition, MoveSets, Set, SimpleMoves};
+use smallvec::SmallVec;
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::{Color, Kind};
+use legwork_core::plugin::MoveFacts;
+use legwork_core::rules::HoldingsForm;
+use legwork_core::shape::Shape;
+
+use crate::Kernel;
+use crate::board::Board;
+use crate::sink::{Flow, ON, Sheaf, Sink};
+
+use super::layout::twice_ahead;
+
+impl<S: Shape> Kernel<S> {
+    /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
+    pub(crate) fn count_answers(&self, board: &Board<S>) -> Option<u64> {
+        let bulk = self.tables.bulk.as_deref()?;
+        let us = board.turn;
+        // A sweep keeps the lock of a guard itself, but knows of nothing else that is remembered.
+        if self.compiled.has_memory() && self.guard(bulk, &board.state).is_none() {
+            return None;
+        }
+        let holdings = self.compiled.rules.holdings.as_ref();
+        let stir = match holdings.map(|rule| rule.form) {
+            Some(HoldingsForm::Pool) => Stir::Captures,
+            Some(HoldingsForm::Hand) | None => Stir::Nothing,
+        };
+        let (mut ours, mut theirs) = (BulkPosition::default(), BulkPosition::default());
+        let [white, black] = match us {
+            Color::White => [&mut ours.mover, &mut ours.other],
+            Color::Black => [&mut ours.other, &mut ours.mover],
+        };
+        bulk.set_pieces(board, white, black)?;
+        (theirs.mover, theirs.other) = (ours.other, ours.mover);
+        self.complete(bulk, board, us, &mut ours)?;
+        self.complete(bulk, board, !us, &mut theirs)?;
+        // What is locked now is free again after a move, unless that locks it anew.
+        theirs.locked = false;
+        let mut found = MoveSets::default();
+        bulk.sweeper.find_moves(&ours, &mut found);
+        let limiting = bulk.limiting(&self.tables.promoters, &board.planes, &theirs);
+        let passing = bulk.passing_targets(us, theirs.mover.pawn);
+        let mut played = Played {
+            kernel: self,
+            board,
+            leaves: 0,
+        };
+        // Most moves are plain as they are found.
+        let calm = stir == Stir::Nothing && limiting == 0 && ours.gating | ours.crowners == 0;
+        let mut others: SmallVec<[SimpleMoves; 36]> = SmallVec::new();
+        let plain = &mut found.moves;
+        plain.retain(|mv| {
+            let pawn = mv.roles.pawn && mv.targets & (ours.zone | passing) != 0;
+            let simple = calm && !(pawn || bulk.is_pawnlike(mv.roles));
+            if !simple {
+                others.push(*mv);
+            }
+            simple
+        });
+        for mv in &others {
+            if let Some(taken) = mv.taken() {
+                let stirs = stir == Stir::Captures || limiting >> taken & 1 == 1;
+                let odd = if stirs { Set::MAX } else { limiting };
+                self.add_taking(mv, S::square(taken), odd, plain, &mut played);
+                continue;
+            }
+            self.each_sheaf(board, &ours, mv, |sheaf| {
+                let mut odd = self.stirring_targets(board, &theirs, stir, limiting, sheaf);
+                if bulk.groups_pass {
+                    odd |= sheaf.targets & self.capturable_double_steps(board, sheaf.from);
+                } else if mv.roles.pawn && mv.targets & passing != 0 {
+                    // A double step may end in the zone; then it is in the sheaf of another part.
+                    let twice = twice_ahead::<S>(1 << mv.from, ours.down);
+                    odd |= sheaf.targets & S::from_set(passing & twice);
+                }
+                if !odd.is_empty() {
+                    let _ = played.sheaf(&Sheaf {
+                        targets: odd,
+                        ..*sheaf
+                    });
+                }
+                let targets = (sheaf.targets & !odd).to_set();
+                if targets == 0 {
+                    return;
+                }
+                let stays = sheaf.stays.then_some((None, Some(mv.roles)));
+                let becomes = { sheaf.becomes.iter() }.map(|kind| (Some(kind), bulk.roles(kind)));
+                for (kind, roles) in stays.into_iter().chain(becomes) {
+                    let Some(roles) = roles else {
+                        // What is brought in is counted otherwise from the next position on.
+                        let _ = played.sheaf(&Sheaf {
+                            targets: S::from_set(targets),
+                            stays: false,
+                            becomes: kind.into_iter().collect(),
+                            ..*sheaf
+                        });
+                        continue;
+                    };
+                    let simple = SimpleMoves {
+                        targets,
+                        roles,
+                        ..*mv
+                    };
+                    plain.push(simple);
+                    for gate in sheaf.gates.iter() {
+                        match bulk.roles(gate) {
+                            Some(placed) => plain.push(SimpleMoves {
+                                besides: Besides::Places(placed),
+                                ..simple
+                            }),
+                            None => played.gatings(sheaf.from, targets, kind, gate),
+                        }
+                    }
+                }
+            });
+        }
+        if found.passes {
+            plain.push(SimpleMoves::PASS);
+        }
+        let _ = self.generate_castlings(board, &ours, found.wings, &mut played);
+        let _ = self.generate_en_passant(board, &mut played);
+        Some(played.leaves + bulk.sweeper.count_answers(&theirs, plain))
+    }
+
+    /// Those of a piece's targets on which its capture changes what the other side may place or
+    /// promote to.
+    #[inline]
+    fn stirring_targets(
+        &self,
+        board: &Board<S>,
+        theirs: &BulkPosition,
+        stir: Stir,
+        limiting: Set,
+        sheaf: &Sheaf<S>,
+    ) -> S {
+        let mut stirring = sheaf.targets & S::from_set(limiting);
+        if stir == Stir::Captures {
+            let taking = sheaf.targets & S::from_set(theirs.mover.all) & !stirring;
+            for to in taking.squares() {
+                if !self.leaves_terms(board, Move::new(sheaf.from, to)) {
+                    stirring |= S::single(to);
+                }
+            }
+        }
+        stirring
+    }
+
+    /// Where a piece ends by double steps after which it could be captured en passant.
+    fn capturable_double_steps(&self, board: &Board<S>, from: Square) -> S {
+        let tables = &self.tables;
+        let (us, them) = (board.turn, !board.turn);
+        let enemies = board.side(them, board.occupied());
+        let mut ends = S::EMPTY;
+        let Some(kind) = self.kind_at(board, from) else {
+            return ends;
+        };
+        for doublers in tables
+            .doublers
+            .iter()
+            .filter(|doublers| doublers.kind == kind)
+        {
+            for double in &doublers.steps[us.index()] {
+                let Some(middle) = tables.geometry.step(from, double.middle) else {
+                    continue;
+                };
+                let capturable = tables.passers.iter().any(|passers| {
+                    (passers.from[them.index()][middle.index()] & enemies)
+                        .meets(passers.formula.squares(&board.planes))
+                });
+                if capturable && let Some(end) = tables.geometry.step(from, double.step) {
+                    ends |= S::single(end);
+                }
+            }
+        }
+        ends
+    }
+
+    /// Adds the moves of a piece that captures on its way; those to odd squares are played.
+    fn add_taking(
+        &self,
+        mv: &SimpleMoves,
+        taken: Square,
+        odd: Set,
+        plain: &mut SmallVec<[SimpleMoves; 36]>,
+        played: &mut Played<'_, S>,
+    ) {
+        let odd = mv.targets & odd;
+        for to in S::from_set(odd).squares() {
+            played.play(Move::new(S::square(mv.from), to).taking(taken));
+        }
+        if mv.targets & !odd != 0 {
+            plain.push(SimpleMoves {
+                targets: mv.targets & !odd,
+                ..*mv
+            });
+        }
+    }
+
+    /// Whether a plain capture leaves what the other side may promote to as it is.
+    fn leaves_terms(&self, board: &Board<S>, mv: Move) -> bool {
+        let compiled = &self.compiled;
+        let facts = MoveFacts::on(&self.view(board), mv, board.turn, self.tables.royal);
+        let (before, after) = (&board.state, compiled.after(&board.state, &facts));
+        let them = !board.turn;
+        compiled.promotions(before, them) == compiled.promotions(&after, them)
+    }
+}
+
+/// Which plain moves may change what is held off the board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stir {
+    /// None: what a hand holds changes by gating alone.
+    Nothing,
+    /// Those that capture.
+    Captures,
+}
+
+/// Plays every move, and counts the answers.
+struct Played<'a, S> {
+    kernel: &'a Kernel<S>,
+    board: &'a Board<S>,
+    leaves: u64,
+}
+
+impl<S: Shape> Played<'_, S> {
+    fn play(&mut self, mv: Move) {
+        let after = self.kernel.play(self.board, mv);
+        self.leaves += self.kernel.count(&after);
+    }
+
+    /// The moves from a square to these that place a piece of a kind behind them, and perhaps promote.
+    fn gatings(&mut self, from: Square, targets: Set, becomes: Option<Kind>, gate: Kind) {
+        for to in S::from_set(targets).squares() {
+            let mv = Move::new(from, to);
+            let mv = becomes.map_or(mv, |kind| mv.promoting(kind));
+            self.play(mv.gating(gate, GateSquare::Origin));
+        }
+    }
+}
+
+impl<S: Shape> Sink<S> for Played<'_, S> {
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+        sheaf.each(|mv| {
+            self.play(mv);
+            ON
+        })
+    }
+
+    fn one(&mut self, mv: Move) -> Flow {
+        self.play(mv);
+        ON
+    }
+}

@@ -1,0 +1,333 @@
+//! The board as a sweep sees it.
+
+use legwork_sweep::{BulkPosition, MAX_WINGS, PieceSets, PromotionWays, Set, SimpleMoves, Wing};
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kinds};
+use legwork_core::plugin::Guard;
+use legwork_core::shape::Shape;
+use legwork_core::state::State;
+
+use crate::Kernel;
+use crate::board::Board;
+use crate::generate::give_castling;
+use crate::sink::{Flow, ON, Sheaf, Sink};
+use crate::tables::bulk::BulkTables;
+use crate::tables::codes::{Formula, PLANES};
+use crate::tables::pawns::Promoters;
+
+use super::layout::ahead;
+
+impl BulkTables {
+    /// Squares on which a side's Pawn that has stepped there twice could be captured en passant by
+    /// these Pawns, or perhaps by pieces of a group.
+    #[inline]
+    pub(crate) fn passing_targets(&self, side: Color, takers: Set) -> Set {
+        if self.groups_pass {
+            return self.landings[side.index()];
+        }
+        self.landings[side.index()] & (takers << 1 | takers >> 1)
+    }
+
+    /// Squares of the mover's on which a capture, perhaps of two pieces at once, gives it back what
+    /// it may promote to.
+    #[inline]
+    pub(crate) fn limiting<S: Shape>(
+        &self,
+        promoters: &[Promoters<S>],
+        planes: &[S; PLANES],
+        theirs: &BulkPosition,
+    ) -> Set {
+        let mut limiting = 0;
+        for (number, rule) in promoters.iter().enumerate() {
+            for (_, formula, limit) in &rule.limits {
+                let limited = formula.squares(planes).to_set() & theirs.mover.all;
+                // Pawns that are two steps and more from their zone do not promote yet.
+                let near = || {
+                    let zone = theirs.zone | ahead::<S>(theirs.zone, !theirs.down);
+                    theirs.mover.pawn & (zone | ahead::<S>(zone, !theirs.down)) != 0
+                };
+                if (*limit..=limit + 1).contains(&limited.count_ones())
+                    && (self.pawn_rule != Some(number) || near())
+                {
+                    limiting |= limited;
+                }
+            }
+        }
+        limiting
+    }
+
+    /// The squares of a side's homes from which a Pawn there may step double.
+    #[inline]
+    fn homes<S: Shape>(&self, side: usize, planes: &[S; PLANES]) -> Set {
+        match &self.doubler {
+            None => self.pawn_homes[side],
+            Some(doubler) => self.pawn_homes[side] & doubler.squares(planes).to_set(),
+        }
+    }
+
+    /// Sets the pieces of White and Black; `None` if a piece stands there of which a sweep cannot
+    /// say all.
+    #[inline]
+    pub(crate) fn set_pieces<S: Shape>(
+        &self,
+        board: &Board<S>,
+        white: &mut PieceSets,
+        black: &mut PieceSets,
+    ) -> Option<()> {
+        let planes = &board.planes;
+        if let Some(unswept) = &self.unswept
+            && !unswept.squares(planes).is_empty()
+        {
+            return None;
+        }
+        white.all = board.white.to_set();
+        black.all = board.occupied().to_set() & !white.all;
+        let find = |formula: &Formula| formula.squares(planes).to_set();
+        let (orth, diag, knight) = (find(&self.orth), find(&self.diag), find(&self.knight));
+        let (wazir, ferz, pawn) = (find(&self.wazir), find(&self.ferz), find(&self.pawn));
+        let lion = self.lion.as_ref().map_or(0, find);
+        for side in [&mut *white, &mut *black] {
+            side.orth = orth & side.all;
+            side.diag = diag & side.all;
+            side.knight = knight & side.all;
+            side.wazir = wazir & side.all;
+            side.ferz = ferz & side.all;
+            side.lion = lion & side.all;
+            side.pawn = pawn & side.all;
+        }
+        for (place, group) in self.groups.iter().enumerate() {
+            let pieces = find(&group.formula);
+            white.groups[place] = pieces & white.all;
+            black.groups[place] = pieces & black.all;
+        }
+        Some(())
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// The board as a sweep sees it, with a side to move, en passant left out; `None` if it has to
+    /// be counted otherwise.
+    #[inline]
+    pub(crate) fn bulk_position(&self, board: &Board<S>, mover: Color) -> Option<BulkPosition> {
+        let bulk = self.tables.bulk.as_deref()?;
+        let mut position = BulkPosition::default();
+        let [white, black] = match mover {
+            Color::White => [&mut position.mover, &mut position.other],
+            Color::Black => [&mut position.other, &mut position.mover],
+        };
+        bulk.set_pieces(board, white, black)?;
+        self.complete(bulk, board, mover, &mut position)?;
+        Some(position)
+    }
+
+    /// Completes a position in which the pieces stand already; in its place, as it is too large to
+    /// be moved. `None` if it has to be counted otherwise.
+    pub(crate) fn complete(
+        &self,
+        bulk: &BulkTables,
+        board: &Board<S>,
+        mover: Color,
+        position: &mut BulkPosition,
+    ) -> Option<()> {
+        let tables = &self.tables;
+        let state = &board.state;
+        let side = mover.index();
+        let guard = self.guard(bulk, state);
+        if guard.is_none() {
+            let asked = self.compiled.asked(state);
+            let stands = |kinds: Kinds, side: &PieceSets| {
+                !kinds.is_empty() && self.squares_of(board, kinds).to_set() & side.all != 0
+            };
+            if stands(asked.movers, &position.mover) || stands(asked.victims, &position.other) {
+                return None;
+            }
+        }
+        position.down = mover == Color::Black;
+        position.king = S::bit(board.royal(mover));
+        position.other_king = S::bit(board.royal(!mover));
+        position.pawn_homes = bulk.homes(side, &board.planes);
+        position.trading = guard.is_some();
+        position.locked = guard.is_some_and(|guard| guard.locked);
+        if let Some(rule) = bulk.pawn_rule {
+            let promoters = &tables.promoters[rule];
+            let ways = self.becomes(board, promoters, mover).len();
+            position.zone = promoters.zone[side].to_set();
+            position.must = promoters.must[side].to_set();
+            position.ways = ways + 1;
+            position.must_ways = ways;
+        }
+        for (place, group) in bulk.groups.iter().enumerate() {
+            if let Some(rule) = group.rule
+                && position.mover.groups[place] != 0
+            {
+                let ways = self.becomes(board, &tables.promoters[rule], mover).len();
+                position.group_ways[place] = PromotionWays {
+                    may: ways + 1,
+                    must: ways,
+                };
+            }
+        }
+        for &rule in &bulk.crown_rules {
+            let promoters = &tables.promoters[rule];
+            position.crown_zone = promoters.zone[side].to_set();
+            if !self.becomes(board, promoters, mover).is_empty() {
+                let crowners = promoters.formula.squares(&board.planes).to_set();
+                let crowners = crowners & position.mover.all;
+                position.crowners |= crowners & !position.crown_zone;
+            }
+        }
+        let gates = self.compiled.gates(state, mover);
+        if !gates.is_empty() {
+            let own = &position.mover;
+            let gating = (board.virgin & tables.back_rank[side]).to_set() & own.all;
+            let grouped = own.groups.iter().zip(&bulk.groups);
+            let pawns = grouped
+                .filter(|(_, group)| group.rule.is_some() || group.doubles)
+                .fold(own.pawn, |all, (squares, _)| all | squares);
+            if gating & (pawns | own.lion | position.crowners) != 0 {
+                return None;
+            }
+            position.gating = gating;
+            position.gates = gates.len();
+        }
+        if !board.virgin.is_empty() {
+            self.add_wings(board, mover, position);
+        }
+        Some(())
+    }
+
+    /// The guard that is all that the rules in code say now, if a sweep can say it too: that of
+    /// Lions at two King's steps, by everything but the royal piece, lifted by everything but Pawns.
+    #[inline]
+    pub(crate) fn guard(&self, bulk: &BulkTables, state: &State) -> Option<Guard> {
+        let guard = self.compiled.guard(state)?;
+        let known = Guard {
+            locked: guard.locked,
+            ..bulk.guard
+        };
+        (guard == known).then_some(guard)
+    }
+
+    fn add_wings(&self, board: &Board<S>, mover: Color, position: &mut BulkPosition) {
+        let king = board.royal(mover);
+        if !board.virgin.contains(king) {
+            return;
+        }
+        let rooks = board.virgin & self.tables.rooks(&board.planes);
+        let wings = self.tables.wings.iter().enumerate();
+        for (number, wing) in wings.filter(|(_, wing)| wing.color == mover) {
+            let Some(rook) = Self::castling_rook_of(rooks, wing, king) else {
+                continue;
+            };
+            let crossed = self.tables.span(mover, king, wing.king_to);
+            let ridden = self.tables.span(mover, rook, wing.rook_to);
+            let home = (S::single(king) | S::single(rook)).to_set();
+            let place = usize::from(position.wing_count);
+            debug_assert!(place < MAX_WINGS);
+            position.wings[place] = Wing {
+                home,
+                empty: (crossed | ridden).to_set() & !home,
+                safe: crossed.to_set(),
+                ends: (S::single(wing.king_to) | S::single(wing.rook_to)).to_set(),
+                king_to: S::bit(wing.king_to),
+                number: number as u8,
+            };
+            position.wing_count += 1;
+        }
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// Turns what a sweep found of one piece into sheaves, with promotion and gating.
+    #[inline]
+    pub(crate) fn each_sheaf(
+        &self,
+        board: &Board<S>,
+        position: &BulkPosition,
+        mv: &SimpleMoves,
+        mut give: impl FnMut(&Sheaf<S>),
+    ) {
+        let from = S::square(mv.from);
+        let sheaf = Sheaf {
+            from,
+            targets: S::from_set(mv.targets),
+            stays: true,
+            becomes: Kinds::NONE,
+            gates: self.gates_from(board, position, from),
+        };
+        let (zone, must) = if mv.roles.pawn {
+            (position.zone, position.must)
+        } else if let Some(group) = mv.roles.special.group_number()
+            && let Some(rule) = self.group_rule(group)
+        {
+            let (promoters, side) = (&self.tables.promoters[rule], board.turn.index());
+            (promoters.zone[side].to_set(), promoters.must[side].to_set())
+        } else if position.crowners != 0 && position.crowners >> mv.from & 1 == 1 {
+            (position.crown_zone, 0)
+        } else {
+            return give(&sheaf);
+        };
+        if mv.targets & zone == 0 {
+            return give(&sheaf);
+        }
+        let stands = |rule: &&Promoters<S>| rule.formula.squares(&board.planes).contains(from);
+        let becomes = match self.tables.promoters.iter().find(stands) {
+            Some(promoters) => self.becomes(board, promoters, board.turn),
+            None => Kinds::NONE,
+        };
+        let parts = [
+            (!zone, true, Kinds::NONE),
+            (zone & !must, true, becomes),
+            (must, false, becomes),
+        ];
+        for (part, stays, becomes) in parts {
+            if mv.targets & part != 0 {
+                give(&Sheaf {
+                    targets: S::from_set(mv.targets & part),
+                    stays,
+                    becomes,
+                    ..sheaf
+                });
+            }
+        }
+    }
+
+    /// The rule by which pieces of a leap group promote.
+    fn group_rule(&self, group: usize) -> Option<usize> {
+        let bulk = self.tables.bulk.as_deref()?;
+        bulk.groups.get(group)?.rule
+    }
+
+    /// What can be gated when the piece on a square leaves it.
+    #[inline]
+    fn gates_from(&self, board: &Board<S>, position: &BulkPosition, from: Square) -> Kinds {
+        if position.gating >> S::bit(from) & 1 == 1 {
+            self.compiled.gates(&board.state, board.turn)
+        } else {
+            Kinds::NONE
+        }
+    }
+
+    /// Gives the castlings on those wings of a position.
+    #[inline]
+    pub(crate) fn generate_castlings<K: Sink<S>>(
+        &self,
+        board: &Board<S>,
+        position: &BulkPosition,
+        wings: u8,
+        sink: &mut K,
+    ) -> Flow {
+        for (place, wing) in position.wings.iter().enumerate() {
+            if wings >> place & 1 == 1 {
+                let number = usize::from(wing.number);
+                let table = &self.tables.wings[number];
+                if let Some(rook) = self.castling_rook(board, table) {
+                    let gates = |left| self.gates_from(board, position, left);
+                    give_castling(sink, number, table, [board.royal(board.turn), rook], gates)?;
+                }
+            }
+        }
+        ON
+    }
+}

@@ -1,0 +1,106 @@
+//! Counting the leaves of the game tree.
+
+use std::collections::HashMap;
+
+use legwork_core::moves::Move;
+use legwork_core::shape::Shape;
+
+use super::perft_table::{Key, PerftTable};
+use crate::Kernel;
+use crate::board::Board;
+use crate::sink::{Flow, ON, Sheaf, Sink};
+
+impl<S: Shape> Kernel<S> {
+    /// How many sequences of `depth` legal moves there are: 1 at depth 0.
+    ///
+    /// The last move is counted, not made, and where a sweep can say what becomes of it the last
+    /// but one is not made either.
+    pub fn perft(&self, board: &Board<S>, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count(board),
+            2 => match self.count_answers(board) {
+                Some(leaves) => leaves,
+                None => self.descend(board, depth, None),
+            },
+            _ => self.descend(board, depth, None),
+        }
+    }
+
+    /// The same, looking up what was counted before. The table must have served no other Kernel.
+    pub fn perft_with(&self, board: &Board<S>, depth: u32, table: &PerftTable) -> u64 {
+        if depth < 2 {
+            return self.perft(board, depth);
+        }
+        let key = Key::new(board, depth);
+        table.get(key).unwrap_or_else(|| {
+            let leaves = match depth {
+                2 => self.perft(board, depth),
+                _ => self.descend(board, depth, Some(table)),
+            };
+            table.put(key, leaves);
+            leaves
+        })
+    }
+
+    fn descend(&self, board: &Board<S>, depth: u32, table: Option<&PerftTable>) -> u64 {
+        let mut descent = Descent {
+            kernel: self,
+            board,
+            depth: depth - 1,
+            table,
+            leaves: 0,
+        };
+        self.generate(board, &mut descent);
+        descent.leaves
+    }
+
+    /// The boards after every sequence of so many legal moves, each with how many of these lead to
+    /// it; where they are `merged`, boards that differ in nothing but the clocks stand once.
+    pub fn layer(&self, board: &Board<S>, plies: u32, merged: bool) -> Vec<(Board<S>, u64)> {
+        let mut layer = vec![(*board, 1)];
+        for _ in 0..plies {
+            let mut next: Vec<(Board<S>, u64)> = Vec::new();
+            let mut places = HashMap::new();
+            for (board, times) in &layer {
+                self.each_move(board, |mv| {
+                    let after = self.play(board, mv);
+                    if merged {
+                        let place = *places.entry(after.without_clocks()).or_insert(next.len());
+                        if let Some((_, known)) = next.get_mut(place) {
+                            *known += times;
+                            return;
+                        }
+                    }
+                    next.push((after, *times));
+                });
+            }
+            layer = next;
+        }
+        layer
+    }
+}
+
+/// Plays every move as it is generated, and counts below it; so no list is kept.
+struct Descent<'a, S> {
+    kernel: &'a Kernel<S>,
+    board: &'a Board<S>,
+    depth: u32,
+    table: Option<&'a PerftTable>,
+    leaves: u64,
+}
+
+impl<S: Shape> Sink<S> for Descent<'_, S> {
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+        sheaf.each(|mv| self.one(mv))
+    }
+
+    fn one(&mut self, mv: Move) -> Flow {
+        let after = self.kernel.play(self.board, mv);
+        self.leaves += match self.table {
+            None => self.kernel.perft(&after, self.depth),
+            Some(table) => self.kernel.perft_with(&after, self.depth, table),
+        };
+        ON
+    }
+}

@@ -1,0 +1,112 @@
+//! Castling, as the Generator sees it.
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::Kinds;
+use legwork_core::shape::Shape;
+
+use crate::Kernel;
+use crate::board::Board;
+use crate::sink::{Flow, ON, Sink};
+use crate::tables::WingTable;
+
+use super::Generator;
+
+impl<S: Shape> Kernel<S> {
+    /// The Rook with which a side can still castle on a wing, wherever the King stands.
+    #[inline]
+    pub(crate) fn castling_rook(&self, board: &Board<S>, wing: &WingTable<S>) -> Option<Square> {
+        let king = board.royal(wing.color);
+        if !board.virgin.contains(king) {
+            return None;
+        }
+        let rooks = board.virgin & self.tables.rooks(&board.planes);
+        Self::castling_rook_of(rooks, wing, king)
+    }
+
+    /// The same of a King that has not moved, and these Rooks that have not.
+    #[inline]
+    pub(crate) fn castling_rook_of(rooks: S, wing: &WingTable<S>, king: Square) -> Option<Square> {
+        match wing.home {
+            Some((home, rook)) => (home == king && rooks.contains(rook)).then_some(rook),
+            None => {
+                let toward = |square: &Square| {
+                    (square.file() > king.file()) == wing.king_side && *square != king
+                };
+                (rooks & wing.rank).squares().find(toward)
+            }
+        }
+    }
+}
+
+impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
+    #[inline(never)]
+    pub(super) fn castling(self, sink: &mut impl Sink<S>) -> Flow {
+        if !self.board.virgin.contains(self.king) {
+            return ON;
+        }
+        let tables = self.rules();
+        let rooks = self.board.virgin & tables.rooks(&self.board.planes);
+        for (number, wing) in tables.wings.iter().enumerate() {
+            if wing.color == self.us
+                && let Some(rook) = Kernel::<S>::castling_rook_of(rooks, wing, self.king)
+                && self.can_castle(number, wing, rook)
+                && self.permits(Move::castling(self.king, wing.king_to, number))
+            {
+                let gates = |left| match SPECIAL {
+                    true => self.special().gates_from(left),
+                    false => Kinds::NONE,
+                };
+                give_castling(sink, number, wing, [self.king, rook], gates)?;
+            }
+        }
+        ON
+    }
+
+    fn can_castle(&self, number: usize, wing: &WingTable<S>, rook: Square) -> bool {
+        let span = |a: Square, b: Square| self.rules().span(wing.color, a, b);
+        let crossed = span(self.king, wing.king_to);
+        let lifted = S::single(self.king) | S::single(rook);
+        if (crossed | span(rook, wing.rook_to)).meets(self.occupied & !lifted) {
+            return false;
+        }
+        let enemies = self.enemies();
+        let reached = |square: Square, occupied: S| {
+            self.is_reached(square, occupied, enemies)
+                || SPECIAL && self.is_reached_by_others(square, occupied, enemies)
+        };
+        let attacked = |square: Square| {
+            reached(square, self.occupied) || SPECIAL && self.is_reached_by_paths(square)
+        };
+        if crossed.squares().any(attacked) {
+            return false;
+        }
+        let ends = S::single(wing.king_to) | S::single(wing.rook_to);
+        let occupied = self.occupied & !lifted | ends;
+        let mv = Move::castling(self.king, wing.king_to, number);
+        let by_paths =
+            || SPECIAL && self.is_reached_by_paths_after(mv, wing.king_to, occupied, enemies);
+        !reached(wing.king_to, occupied) && !by_paths()
+    }
+}
+
+/// Gives the castlings on a wing, from the squares of King and Rook, with what may be gated.
+pub(crate) fn give_castling<S: Shape>(
+    sink: &mut impl Sink<S>,
+    number: usize,
+    wing: &WingTable<S>,
+    [king, rook]: [Square; 2],
+    gates: impl Fn(Square) -> Kinds,
+) -> Flow {
+    let mv = Move::castling(king, wing.king_to, number);
+    sink.one(mv)?;
+    for (left, on) in [(king, GateSquare::Origin), (rook, GateSquare::Rook)] {
+        // A square that castling fills again has no room for another piece.
+        if left != wing.king_to && left != wing.rook_to {
+            for kind in gates(left).iter() {
+                sink.one(mv.gating(kind, on))?;
+            }
+        }
+    }
+    ON
+}

@@ -1,0 +1,171 @@
+//! The way of a move to the sink: promotion, gating, the veto of rules in code.
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::{Color, Kinds};
+use legwork_core::plugin::MoveFacts;
+use legwork_core::shape::Shape;
+
+use crate::Kernel;
+use crate::board::Board;
+use crate::sink::{Flow, ON, Sheaf, Sink};
+use crate::tables::pawns::Promoters;
+
+use super::Generator;
+
+impl<S: Shape> Kernel<S> {
+    /// The kinds that a rule lets a side promote to now.
+    pub(crate) fn becomes(&self, board: &Board<S>, promoters: &Promoters<S>, us: Color) -> Kinds {
+        let mut kinds = promoters.to.and(self.compiled.promotions(&board.state, us));
+        let own = board.side(us, board.occupied());
+        for (kind, formula, limit) in &promoters.limits {
+            if (formula.squares(&board.planes) & own).count() >= *limit {
+                kinds = kinds.without(Kinds::NONE.with(*kind));
+            }
+        }
+        kinds
+    }
+}
+
+impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
+    /// Gives the moves of one piece to these squares, which leave the King safe from leaps, rides
+    /// and hops, to the sink.
+    #[inline(always)]
+    pub(super) fn emit(&self, from: Square, targets: S, sink: &mut impl Sink<S>) -> Flow {
+        if SPECIAL && targets.meets(self.special().intricate(S::single(from))) {
+            return self.emit_intricate(from, targets, sink);
+        }
+        if SPECIAL {
+            return sink.plain(from, targets & self.scope.to);
+        }
+        sink.plain(from, targets)
+    }
+
+    /// The same where attacks along paths, promotion, gating or a veto may come into it.
+    #[inline(never)]
+    pub(super) fn emit_intricate(
+        &self,
+        from: Square,
+        mut targets: S,
+        sink: &mut impl Sink<S>,
+    ) -> Flow {
+        let special = self.special();
+        if !special.threats.pieces.is_empty() {
+            targets = self.safe_from_paths(from, targets);
+        }
+        let asked = if special.asked_movers.contains(from) {
+            targets
+        } else {
+            targets & special.asked_victims
+        };
+        for to in asked.squares() {
+            self.emit_one(Move::new(from, to), sink)?;
+        }
+        targets &= !asked;
+        let gates = special.gates_from(from);
+        if let Some(promoters) = self.promoters(from)
+            && targets.meets(promoters.zone[self.us.index()])
+        {
+            let zone = self.zone(promoters, from) & targets;
+            if !zone.is_empty() {
+                let becomes = self.kernel.becomes(self.board, promoters, self.us);
+                let must = zone & promoters.must[self.us.index()];
+                for (targets, becomes, stays) in [
+                    (zone & self.scope.promotes_on, becomes, false),
+                    (zone & !must & self.scope.to, Kinds::NONE, true),
+                ] {
+                    sink.give(Sheaf {
+                        from,
+                        targets,
+                        stays,
+                        becomes,
+                        gates,
+                    })?;
+                }
+                targets &= !zone;
+            }
+        }
+        sink.give(Sheaf {
+            from,
+            targets: targets & self.scope.to,
+            stays: true,
+            becomes: Kinds::NONE,
+            gates,
+        })
+    }
+
+    /// The promotion rule of the piece on a square, if it has one.
+    fn promoters(&self, from: Square) -> Option<&Promoters<S>> {
+        let stands = |rule: &&Promoters<S>| {
+            let pieces = rule.formula.squares(&self.board.planes);
+            pieces.contains(from)
+        };
+        self.rules().promoters.iter().find(stands)
+    }
+
+    /// Where a move from a square promotes by a rule.
+    fn zone(&self, promoters: &Promoters<S>, from: Square) -> S {
+        let zone = promoters.zone[self.us.index()];
+        if promoters.on_entry && zone.contains(from) {
+            S::EMPTY
+        } else {
+            zone
+        }
+    }
+
+    /// Gives a move that leaves the King safe to the sink: as it is, promoting, with a gating, as
+    /// the rules have it, and asks the rules in code where they may forbid it.
+    pub(super) fn emit_one(&self, mv: Move, sink: &mut impl Sink<S>) -> Flow {
+        let us = self.us.index();
+        let wanted = mv.takes_on_the_way() || self.scope.to.contains(mv.to());
+        let (mut stays, mut becomes) = (wanted, Kinds::NONE);
+        if let Some(promoters) = self.promoters(mv.from())
+            && self.zone(promoters, mv.from()).contains(mv.to())
+        {
+            if mv.takes_on_the_way() || self.scope.promotes_on.contains(mv.to()) {
+                becomes = self.kernel.becomes(self.board, promoters, self.us);
+            }
+            stays &= !promoters.must[us].contains(mv.to());
+        }
+        let gates = match SPECIAL {
+            true => self.special().gates_from(mv.from()),
+            false => Kinds::NONE,
+        };
+        let ways = stays
+            .then_some(mv)
+            .into_iter()
+            .chain(becomes.iter().map(|kind| mv.promoting(kind)));
+        for mv in ways {
+            if !self.permits(mv) {
+                continue;
+            }
+            sink.one(mv)?;
+            if mv.from() != mv.to() {
+                for kind in gates.iter() {
+                    sink.one(mv.gating(kind, GateSquare::Origin))?;
+                }
+            }
+        }
+        ON
+    }
+
+    /// Whether the rules in code permit a move, its gating left out.
+    pub(super) fn permits(&self, mv: Move) -> bool {
+        if !SPECIAL {
+            return true;
+        }
+        let special = self.special();
+        if (special.asked_victims | special.asked_movers).is_empty() {
+            return true;
+        }
+        let mover = if mv.is_pass() { self.king } else { mv.from() };
+        let hits = || S::single(mv.to()) | S::collect(mv.taken());
+        if !special.asked_movers.contains(mover) && !hits().meets(special.asked_victims) {
+            return true;
+        }
+        let view = self.kernel.view(self.board);
+        let facts = MoveFacts::on(&view, mv, self.us, self.rules().royal);
+        let compiled = &self.kernel.compiled;
+        compiled.permits(&self.board.state, &facts, &view).is_ok()
+    }
+}

@@ -1,0 +1,435 @@
+//! The generator: every legal move of a position.
+//!
+//! Checks and pins are found from the King's square; then there is one short loop for each class of
+//! officers, one for pinned pieces, and Pawns move all at once. Where every kind on the board is
+//! ordinary ([`GenerationTables`](crate::tables::generation::GenerationTables)), that is all. For all
+//! others, and for what rules in code, hands and promotions of officers add, the same generator is
+//! compiled a second time and looks at what is [`Special`] here.
+
+mod castling;
+mod checks;
+mod emit;
+mod path_threats;
+mod paths;
+mod pawns;
+mod special;
+
+use legwork_sweep::Work;
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_core::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+use super::scope::Scope;
+use super::sink::{Counter, Each, Flow, ON, Sink};
+use super::tables::Tables;
+use super::tables::generation::GenerationTables;
+use super::tables::movers::{Mover, Occupancy, Standard};
+
+use special::Special;
+
+pub(crate) use castling::give_castling;
+
+/// Up to so many squares are asked one by one whether an enemy reaches them; for more it is quicker
+/// to find all squares that are reached.
+const FEW: u32 = 3;
+
+/// The squares of both sides' pieces, by how these attack.
+#[derive(Clone, Copy)]
+struct PieceSets<S> {
+    orth: S,
+    diag: S,
+    knight: S,
+    /// Along ranks and files, and along diagonals; `None` if nobody steps in this rule set.
+    steppers: Option<[S; 2]>,
+    /// The ordinary Pawns.
+    pawn: S,
+}
+
+/// A position, the moves wanted, and the checks and pins.
+///
+/// It is handed on by value, so that the compiler can keep its parts in registers although seldom
+/// called functions need it whole.
+struct Generator<'a, S, const SPECIAL: bool> {
+    kernel: &'a Kernel<S>,
+    tables: &'a GenerationTables<S>,
+    board: &'a Board<S>,
+    scope: Scope<S>,
+    us: Color,
+    king: Square,
+    their_king: Square,
+    occupied: S,
+    own: S,
+    sets: PieceSets<S>,
+    /// Whether the King is attacked, paths that are walked left out.
+    in_check: bool,
+    /// Where an arrival ends every check.
+    check_mask: S,
+    pinned: S,
+    /// Enemy riders that pin along ranks, files and diagonals.
+    pinners: S,
+    /// What is not ordinary; there if and only if `SPECIAL`.
+    special: Option<&'a Special<S>>,
+}
+
+impl<S: Shape, const SPECIAL: bool> Clone for Generator<'_, S, SPECIAL> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Shape, const SPECIAL: bool> Copy for Generator<'_, S, SPECIAL> {}
+
+impl<S: Shape> Kernel<S> {
+    /// Gives every legal move to a sink, each once, in no particular order.
+    ///
+    /// Generation stops when the sink says so.
+    pub fn generate<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
+        let _ = self.generate_within(board, Scope::all(), sink);
+    }
+
+    /// Gives the legal moves that are wanted to a sink.
+    #[inline]
+    pub(crate) fn generate_within<K: Sink<S>>(
+        &self,
+        board: &Board<S>,
+        scope: Scope<S>,
+        sink: &mut K,
+    ) -> Flow {
+        let runner = self.tables.generation.runner;
+        if self.is_ordinary(board) {
+            runner.run(Call::<S, K, false> {
+                kernel: self,
+                board,
+                scope,
+                sink,
+            })
+        } else {
+            runner.run(Call::<S, K, true> {
+                kernel: self,
+                board,
+                scope,
+                sink,
+            })
+        }
+    }
+
+    /// Whether all pieces on the board are ordinary, and nothing but the board matters.
+    #[inline(always)]
+    fn is_ordinary(&self, board: &Board<S>) -> bool {
+        let tables = &self.tables.generation;
+        let stands = match &tables.extraordinary {
+            Some(formula) => !formula.squares(&board.planes).is_empty(),
+            None => false,
+        };
+        !(stands || tables.special_king)
+            && self.compiled.gates(&board.state, board.turn).is_empty()
+            && self.compiled.asked(&board.state).is_never()
+    }
+
+    /// How many legal moves there are; quicker than listing them.
+    pub fn count(&self, board: &Board<S>) -> u64 {
+        let mut counter = Counter::default();
+        if let Some(bulk) = self.tables.bulk.as_deref()
+            && let Some(position) = self.bulk_position(board, board.turn)
+        {
+            let counted = u64::from(bulk.sweeper.count_moves(&position));
+            let _ = self.generate_en_passant(board, &mut counter);
+            return counted + counter.0;
+        }
+        self.generate(board, &mut counter);
+        counter.0
+    }
+
+    /// Gives only the captures en passant.
+    #[inline]
+    pub(crate) fn generate_en_passant<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) -> Flow {
+        if board.passant.is_none() {
+            return ON;
+        }
+        self.generate_within(board, Scope::en_passant(), sink)
+    }
+
+    /// Calls a function with every legal move.
+    pub fn each_move(&self, board: &Board<S>, give: impl FnMut(Move)) {
+        self.generate(board, &mut Each(give));
+    }
+}
+
+/// One call of the generator.
+struct Call<'a, S, K, const SPECIAL: bool> {
+    kernel: &'a Kernel<S>,
+    board: &'a Board<S>,
+    scope: Scope<S>,
+    sink: &'a mut K,
+}
+
+impl<S: Shape, K: Sink<S>, const SPECIAL: bool> Work for Call<'_, S, K, SPECIAL> {
+    type Output = Flow;
+
+    #[inline(always)]
+    fn run(self) -> Flow {
+        let mut generator = Generator::<S, SPECIAL>::new(self.kernel, self.board, self.scope);
+        if SPECIAL {
+            let special = Special::new(&generator);
+            generator.in_check |= special.in_check;
+            generator.check_mask = special.check_mask;
+            generator.pinned |= special.pinned;
+            let generator = Generator {
+                special: Some(&special),
+                ..generator
+            };
+            return generator.run(self.sink);
+        }
+        generator.run(self.sink)
+    }
+}
+
+impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
+    #[inline(always)]
+    fn new(kernel: &'a Kernel<S>, board: &'a Board<S>, scope: Scope<S>) -> Self {
+        let us = board.turn;
+        let occupied = board.occupied();
+        let planes = &board.planes;
+        let tables = &kernel.tables.generation;
+        let steppers = tables.steppers.as_ref();
+        let mut generator = Self {
+            kernel,
+            tables,
+            board,
+            scope,
+            us,
+            king: board.royal(us),
+            their_king: board.royal(!us),
+            occupied,
+            own: board.side(us, occupied),
+            sets: PieceSets {
+                orth: tables.orth.squares(planes),
+                diag: tables.diag.squares(planes),
+                knight: tables.knight.squares(planes),
+                steppers: steppers
+                    .map(|[wazir, ferz]| [wazir.squares(planes), ferz.squares(planes)]),
+                pawn: match tables.pawns.first() {
+                    Some(pawns) => pawns.formula.squares(planes),
+                    None => S::EMPTY,
+                },
+            },
+            in_check: false,
+            check_mask: kernel.tables.board,
+            pinned: S::EMPTY,
+            pinners: S::EMPTY,
+            special: None,
+        };
+        generator.find_checks();
+        generator
+    }
+
+    /// What is not ordinary here; asked for only where that is known to be there.
+    #[inline(always)]
+    fn special(&self) -> &'a Special<S> {
+        match self.special {
+            Some(special) => special,
+            None => unreachable!("a special generator has it from the start"),
+        }
+    }
+
+    #[inline(always)]
+    fn enemies(&self) -> S {
+        self.occupied & !self.own
+    }
+
+    #[inline(always)]
+    fn rules(&self) -> &'a Tables<S> {
+        &self.kernel.tables
+    }
+
+    /// Where any move that captures nothing on its way may end.
+    #[inline(always)]
+    fn wanted(&self) -> S {
+        if SPECIAL {
+            self.scope.to | self.scope.promotes_on
+        } else {
+            self.scope.to
+        }
+    }
+
+    #[inline(always)]
+    fn run(self, sink: &mut impl Sink<S>) -> Flow {
+        if self.scope.only_en_passant {
+            return self.en_passant(sink);
+        }
+        let royal = self.scope.from.contains(self.king);
+        if royal {
+            self.king_moves(sink)?;
+        }
+        if !self.check_mask.is_empty() || SPECIAL && !self.special().screens.is_empty() {
+            self.officers(sink)?;
+            self.pawns(sink)?;
+            if !self.pinned.is_empty() {
+                self.pinned_pieces(sink)?;
+            }
+        }
+        if SPECIAL {
+            self.other_movers(sink)?;
+        }
+        if self.board.passant.is_some() && self.scope.taking {
+            self.en_passant(sink)?;
+        }
+        if royal && self.scope.castling && !self.in_check {
+            let virgin = self.board.virgin;
+            let mut wings = self.rules().wings.iter();
+            if wings.any(|wing| wing.color == self.us && wing.is_open(virgin, self.occupied)) {
+                self.castling(sink)?;
+            }
+        }
+        ON
+    }
+
+    #[inline(always)]
+    fn king_moves(&self, sink: &mut impl Sink<S>) -> Flow {
+        let mut targets = self.tables.squares.of(self.king).royal & !self.own;
+        if SPECIAL && self.tables.special_king {
+            targets |= self.targets_of(&self.tables.king, self.king);
+        }
+        let targets = targets & self.wanted();
+        if targets.is_empty() {
+            return ON;
+        }
+        let occupied = self.occupied & !S::single(self.king);
+        let mut safe = S::EMPTY;
+        if targets.count() <= FEW {
+            for to in targets.squares() {
+                let reached = self.is_reached(to, occupied, self.enemies());
+                safe |= if reached { S::EMPTY } else { S::single(to) };
+            }
+        } else {
+            safe = targets & !self.leapt_at();
+            if !safe.is_empty() {
+                safe &= !self.ridden_at(occupied);
+            }
+        }
+        if SPECIAL {
+            safe = self.safe_from_others(safe);
+        }
+        self.emit(self.king, safe, sink)
+    }
+
+    /// The moves of ordinary officers that are not pinned.
+    #[inline(always)]
+    fn officers(&self, sink: &mut impl Sink<S>) -> Flow {
+        let tables = self.tables;
+        let aim = self.check_mask & !self.own & self.wanted();
+        let mut movers = self.own & !self.pinned & self.scope.from;
+        if SPECIAL {
+            movers &= !self.special().moved_apart;
+        }
+        let PieceSets {
+            orth,
+            diag,
+            knight,
+            steppers,
+            ..
+        } = self.sets;
+        let steps = steppers.map_or(S::EMPTY, |[wazir, ferz]| wazir | ferz);
+        let occupied = self.occupied;
+        if !movers.meets(orth | diag | knight | steps) {
+            return ON;
+        }
+        // A loop of its own for each of those that are most often met.
+        for from in (movers & knight & !(orth | diag | steps)).squares() {
+            self.emit(from, tables.squares.of(from).knight & aim, sink)?;
+        }
+        let riders = movers & !(knight | steps);
+        for from in (riders & diag & !orth).squares() {
+            let targets = tables.squares.of(from).diag(occupied);
+            self.emit(from, targets & aim, sink)?;
+        }
+        for from in (riders & orth & !diag).squares() {
+            let targets = tables.squares.of(from).orth(occupied);
+            self.emit(from, targets & aim, sink)?;
+        }
+        for from in (riders & orth & diag).squares() {
+            let table = tables.squares.of(from);
+            let targets = table.orth(occupied) | table.diag(occupied);
+            self.emit(from, targets & aim, sink)?;
+        }
+        for class in &tables.classes {
+            for from in class.of(movers, [orth, diag, knight], steppers).squares() {
+                let targets = tables.squares.of(from).targets(class.standard, occupied);
+                self.emit(from, targets & aim, sink)?;
+            }
+        }
+        ON
+    }
+
+    /// The standard moves of a piece.
+    fn standard(&self, square: Square) -> Standard {
+        let sets = &self.sets;
+        let [wazir, ferz] = sets.steppers.unwrap_or_default();
+        Standard {
+            orth: sets.orth.contains(square),
+            diag: sets.diag.contains(square),
+            knight: sets.knight.contains(square),
+            wazir: wazir.contains(square),
+            ferz: ferz.contains(square),
+        }
+    }
+
+    /// The moves of ordinary pieces that are pinned, or that are the screen of a check.
+    #[inline(never)]
+    fn pinned_pieces(self, sink: &mut impl Sink<S>) -> Flow {
+        let mut pinned = self.pinned & self.own & self.scope.from;
+        if SPECIAL {
+            pinned &= !self.special().moved_apart;
+        }
+        for pawns in self.pawn_tables() {
+            for from in (pinned & self.squares_of(pawns)).squares() {
+                self.pawns_to(pawns, S::single(from), self.allowed(from), sink)?;
+            }
+            pinned &= !self.squares_of(pawns);
+        }
+        for from in (pinned & !S::single(self.king)).squares() {
+            let table = self.tables.squares.of(from);
+            let targets = table.targets(self.standard(from), self.occupied);
+            let targets = targets & !self.own & self.wanted() & self.allowed(from);
+            self.emit(from, targets, sink)?;
+        }
+        ON
+    }
+
+    /// Where a piece may arrive without leaving the King attacked by a leap, ride or hop.
+    fn allowed(&self, from: Square) -> S {
+        let mut allowed = self.check_mask;
+        if !self.pinned.contains(from) {
+            return allowed;
+        }
+        if SPECIAL {
+            allowed = self.special().allowed(from, allowed);
+        }
+        for pinner in self.pinners.squares() {
+            let between = self.tables.squares.between(self.king, pinner);
+            if between.contains(from) {
+                allowed &= between | S::single(pinner);
+            }
+        }
+        allowed
+    }
+
+    /// Where all moves of a piece lead but those along paths.
+    fn targets_of(&self, mover: &Mover<S>, from: Square) -> S {
+        let on = Occupancy {
+            occupied: self.occupied,
+            enemies: self.enemies(),
+            empty: self.rules().board & !self.occupied,
+        };
+        let table = self.tables.squares.of(from);
+        let mut targets = mover.targets(table, self.us.index(), from, &on);
+        if mover.doubles {
+            targets |= self.double_steps(mover.kind, from);
+        }
+        targets
+    }
+}

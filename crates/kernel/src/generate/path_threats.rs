@@ -1,0 +1,322 @@
+//! Whether pieces that attack by walking reach the King, now and after a move.
+//!
+//! What an attack can depend on is known beforehand ([`PathAttack`]). A move that touches none of these
+//! squares leaves the attack as it is; for the others the paths are walked again, over the squares
+//! as they would be occupied, and nothing is played.
+
+use smallvec::SmallVec;
+
+use legwork_core::array_board::Passant;
+use legwork_core::geometry::Square;
+use legwork_core::legs::BoardView;
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::shape::Shape;
+
+use crate::Kernel;
+use crate::board::Board;
+use crate::tables::codes::Formula;
+use crate::tables::path_attackers::{PathAttack, PathAttackers};
+
+use super::Generator;
+
+/// The enemy's pieces that attack by walking, and those among them that could ever reach the King
+/// where he stands.
+pub(crate) struct PathThreats<S> {
+    pub(crate) pieces: S,
+    /// Whether nothing less than playing a move tells what they attack after it.
+    marked: bool,
+    near: SmallVec<[PathThreat<S>; 4]>,
+}
+
+/// A piece that could reach the King if some squares were occupied otherwise.
+struct PathThreat<S> {
+    from: Square,
+    kind: Kind,
+    attack: PathAttack<S>,
+    /// Whether it does reach him.
+    check: bool,
+}
+
+impl<S: Shape> PathThreats<S> {
+    /// No such pieces.
+    pub(crate) fn none() -> Self {
+        Self {
+            pieces: S::EMPTY,
+            marked: false,
+            near: SmallVec::new(),
+        }
+    }
+
+    /// Whether one of them reaches the King now.
+    pub(crate) fn check(&self) -> bool {
+        self.near.iter().any(|threat| threat.check)
+    }
+}
+
+/// A board as an attack on a King sees it: what is occupied, and by whom. Which piece it is matters
+/// only of the attacker's own King, whom it may not capture.
+struct BoardOverlay<'a, S> {
+    board: &'a Board<S>,
+    by: Color,
+    commoner: Kind,
+    royal: Kind,
+    occupied: S,
+    /// The attacker's side.
+    theirs: S,
+    /// The pawn that may be captured en passant, if it is still where it was.
+    passant: Option<Passant>,
+}
+
+impl<S: Shape> BoardView for BoardOverlay<'_, S> {
+    #[inline]
+    fn at(&self, square: Square) -> Option<Piece> {
+        if !self.occupied.contains(square) {
+            return None;
+        }
+        Some(if !self.theirs.contains(square) {
+            Piece::new(!self.by, self.commoner)
+        } else if square == self.board.royal(self.by) {
+            Piece::new(self.by, self.royal)
+        } else {
+            Piece::new(self.by, self.commoner)
+        })
+    }
+
+    fn marked_virgin(&self, square: Square) -> bool {
+        self.board.virgin.contains(square)
+    }
+
+    fn passant(&self) -> Option<Passant> {
+        self.passant
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// Whether a path that neither leaps nor rides attacks a square.
+    pub(crate) fn is_attacked_by_paths(&self, board: &Board<S>, square: Square, by: Color) -> bool {
+        let Some(by_path) = &self.tables.path_attackers else {
+            return false;
+        };
+        let occupied = board.occupied();
+        let theirs = board.side(by, occupied);
+        let overlay = self.overlay(by_path, board, by, occupied, theirs);
+        let pieces = by_path.formula.squares(&board.planes) & theirs;
+        self.any_attacks(by_path, &overlay, pieces, square)
+    }
+
+    fn overlay<'a>(
+        &self,
+        by_path: &PathAttackers<S>,
+        board: &'a Board<S>,
+        by: Color,
+        occupied: S,
+        theirs: S,
+    ) -> BoardOverlay<'a, S> {
+        BoardOverlay {
+            board,
+            by,
+            commoner: by_path.commoner,
+            royal: self.tables.royal,
+            occupied,
+            theirs,
+            passant: board.passant,
+        }
+    }
+
+    /// Whether any of these pieces could capture a King on a square, whatever stands there.
+    fn any_attacks(
+        &self,
+        by_path: &PathAttackers<S>,
+        overlay: &BoardOverlay<'_, S>,
+        pieces: S,
+        king: Square,
+    ) -> bool {
+        let near = pieces & by_path.starts(overlay.by, king);
+        if near.is_empty() {
+            return false;
+        }
+        let bait = S::single(king);
+        let overlay = BoardOverlay {
+            occupied: overlay.occupied | bait,
+            theirs: overlay.theirs & !bait,
+            passant: overlay.passant.filter(|passant| passant.victim != king),
+            ..*overlay
+        };
+        near.squares().any(|from| {
+            self.kind_at(overlay.board, from).is_some_and(|kind| {
+                by_path
+                    .attack(overlay.by, kind, from, king)
+                    .is_some_and(|attack| {
+                        self.attacks_on_paths(by_path, &overlay, from, kind, attack, king)
+                    })
+            })
+        })
+    }
+
+    /// Whether a piece takes the King by one of the paths of a attack.
+    fn attacks_on_paths(
+        &self,
+        by_path: &PathAttackers<S>,
+        overlay: &BoardOverlay<'_, S>,
+        from: Square,
+        kind: Kind,
+        attack: PathAttack<S>,
+        king: Square,
+    ) -> bool {
+        let legs = &self.compiled.legs;
+        let piece = Piece::new(overlay.by, kind);
+        by_path
+            .paths(overlay.by, kind, attack)
+            .any(|path| legs.takes(overlay, from, piece, path, king))
+    }
+
+    /// The enemy's pieces that attack along paths, when the side to move has its King there.
+    pub(super) fn path_threats(
+        &self,
+        by_path: &PathAttackers<S>,
+        board: &Board<S>,
+        king: Square,
+        enemies: S,
+    ) -> PathThreats<S> {
+        let mut threats = PathThreats::none();
+        let them = !board.turn;
+        threats.pieces = by_path.formula.squares(&board.planes) & enemies;
+        if threats.pieces.is_empty() {
+            return threats;
+        }
+        let is_marked = |marked: &Formula| marked.squares(&board.planes).meets(enemies);
+        threats.marked = by_path.marked.as_ref().is_some_and(is_marked);
+        let overlay = self.overlay(by_path, board, them, board.occupied(), enemies);
+        for from in (threats.pieces & by_path.starts(them, king)).squares() {
+            if let Some(kind) = self.kind_at(board, from)
+                && let Some(attack) = by_path.attack(them, kind, from, king)
+            {
+                threats.near.push(PathThreat {
+                    from,
+                    kind,
+                    attack,
+                    check: self.attacks_on_paths(by_path, &overlay, from, kind, attack, king),
+                });
+            }
+        }
+        threats
+    }
+}
+
+impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
+    /// Those of the targets of a piece on which its arrival leaves the King out of reach of walked
+    /// paths.
+    pub(crate) fn safe_from_paths(&self, from: Square, targets: S) -> S {
+        let unsafe_on = |to: &Square| !self.is_safe_from_paths(Move::new(from, *to));
+        if from == self.king || self.special().threats.marked {
+            return targets & !S::collect(targets.squares().filter(unsafe_on));
+        }
+        let left = self.occupied & !S::single(from);
+        let mut safe = targets;
+        for threat in &self.special().threats.near {
+            let depends = threat.attack.depends;
+            if !(safe & !depends).is_empty() {
+                // Where else the piece arrives does not matter, only whether it is in the way now.
+                let check = if depends.contains(from) {
+                    self.attacks_on(threat, left, self.enemies())
+                } else {
+                    threat.check
+                };
+                if check {
+                    safe &= depends;
+                }
+            }
+            for to in (safe & depends).squares() {
+                let there = S::single(to);
+                if self.attacks_on(threat, left | there, self.enemies() & !there) {
+                    safe &= !there;
+                }
+            }
+        }
+        safe
+    }
+
+    /// Whether no walked path reaches the King after a move that is not castling.
+    pub(crate) fn is_safe_from_paths(&self, mv: Move) -> bool {
+        if self.special().threats.pieces.is_empty() {
+            return true;
+        }
+        let taken = S::collect(mv.taken());
+        let (from, to) = (S::single(mv.from()), S::single(mv.to()));
+        let occupied = self.occupied & !(from | taken) | to;
+        let standing = self.enemies() & !(taken | to);
+        if mv.from() == self.king || self.special().threats.marked {
+            let king = if mv.from() == self.king {
+                mv.to()
+            } else {
+                self.king
+            };
+            return !self.is_reached_by_paths_after(mv, king, occupied, standing);
+        }
+        let touched = from | taken | to;
+        !self.special().threats.near.iter().any(|threat| {
+            if touched.meets(threat.attack.depends) {
+                self.attacks_on(threat, occupied, standing)
+            } else {
+                threat.check
+            }
+        })
+    }
+
+    /// Whether a piece would take the King where he stands if the squares were occupied so.
+    fn attacks_on(&self, threat: &PathThreat<S>, occupied: S, standing: S) -> bool {
+        let Some(by_path) = &self.kernel.tables.path_attackers else {
+            return false;
+        };
+        let PathThreat {
+            from, kind, attack, ..
+        } = *threat;
+        let king = self.king;
+        let overlay = self
+            .kernel
+            .overlay(by_path, self.board, !self.us, occupied, standing);
+        standing.contains(from)
+            && self
+                .kernel
+                .attacks_on_paths(by_path, &overlay, from, kind, attack, king)
+    }
+
+    /// Whether a walked path reaches a square now.
+    pub(crate) fn is_reached_by_paths(&self, square: Square) -> bool {
+        !self.special().threats.pieces.is_empty()
+            && self.reach_by_paths(square, self.occupied, self.enemies())
+    }
+
+    /// Whether a walked path reaches the King on the square where he stands after a move, which
+    /// leaves the squares occupied so.
+    pub(crate) fn is_reached_by_paths_after(
+        &self,
+        mv: Move,
+        king: Square,
+        occupied: S,
+        standing: S,
+    ) -> bool {
+        let by_path = &self.special().threats;
+        if by_path.marked {
+            let after = self.kernel.play(self.board, mv);
+            return self.kernel.is_attacked_by_paths(&after, king, !self.us);
+        }
+        !by_path.pieces.is_empty() && self.reach_by_paths(king, occupied, standing)
+    }
+
+    fn reach_by_paths(&self, king: Square, occupied: S, standing: S) -> bool {
+        let by = !self.us;
+        self.kernel
+            .tables
+            .path_attackers
+            .as_ref()
+            .is_some_and(|by_path| {
+                let overlay = self
+                    .kernel
+                    .overlay(by_path, self.board, by, occupied, standing);
+                let pieces = self.special().threats.pieces & standing;
+                self.kernel.any_attacks(by_path, &overlay, pieces, king)
+            })
+    }
+}

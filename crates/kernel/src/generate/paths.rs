@@ -1,0 +1,142 @@
+//! The moves of kinds that have more than standard moves, those along paths among them.
+
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::Piece;
+use legwork_core::shape::Shape;
+
+use crate::sink::{Flow, ON, Sink};
+use crate::tables::movers::Mover;
+
+use super::Generator;
+
+/// What the paths of one piece come to.
+struct PathMoves<S> {
+    /// Ends that differ in nothing but the square.
+    targets: S,
+    /// Moves that also empty squares on the way, each once.
+    taking: SmallVec<[Move; 64]>,
+    passes: bool,
+}
+
+impl<S: Shape> PathMoves<S> {
+    fn add(&mut self, mv: Move) {
+        if mv.is_pass() {
+            self.passes = true;
+        } else if !mv.takes_on_the_way() {
+            self.targets |= S::single(mv.to());
+        } else if !self.taking.contains(&mv) {
+            self.taking.push(mv);
+        }
+    }
+}
+
+impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
+    /// The moves of officers that are not ordinary, of the King along paths, and the pass.
+    #[inline(never)]
+    pub(super) fn other_movers(&self, sink: &mut impl Sink<S>) -> Flow {
+        let mut passes = false;
+        let pieces = self.special().moved_apart & self.own & self.scope.from;
+        if !pieces.is_empty() {
+            for mover in &self.tables.movers {
+                let pieces = mover.formula.squares(&self.board.planes) & pieces;
+                for from in pieces.squares() {
+                    self.moves_of(mover, from, &mut passes, sink)?;
+                }
+            }
+        }
+        let king = &self.tables.king;
+        if !king.chains[0].is_empty() && self.scope.from.contains(self.king) {
+            self.king_paths(king, &mut passes, sink)?;
+        }
+        if passes && self.scope.pass && self.is_safe_as_it_is() && self.permits(Move::PASS) {
+            return sink.one(Move::PASS);
+        }
+        ON
+    }
+
+    /// All moves of a piece; tells whether it could pass.
+    #[inline]
+    fn moves_of(
+        &self,
+        mover: &Mover<S>,
+        from: Square,
+        passes: &mut bool,
+        sink: &mut impl Sink<S>,
+    ) -> Flow {
+        let targets = self.targets_of(mover, from);
+        if mover.chains[0].is_empty() {
+            let targets = targets & self.wanted() & self.allowed(from);
+            return self.emit(from, targets, sink);
+        }
+        let paths = self.walk(mover, from);
+        *passes |= paths.passes;
+        let targets = (targets | paths.targets) & self.wanted() & self.allowed(from);
+        self.emit(from, targets, sink)?;
+        self.emit_taking(&paths, sink)
+    }
+
+    /// The moves of the King along paths; every one is verified.
+    fn king_paths(&self, king: &Mover<S>, passes: &mut bool, sink: &mut impl Sink<S>) -> Flow {
+        let from = self.king;
+        let paths = self.walk(king, from);
+        *passes |= paths.passes;
+        let table = self.tables.squares.of(from);
+        let by_tables = table.royal & !self.own | self.targets_of(king, from);
+        let mut safe = S::EMPTY;
+        for to in (paths.targets & self.wanted() & !by_tables).squares() {
+            if self.is_safe_by_tables(Move::new(from, to)) {
+                safe |= S::single(to);
+            }
+        }
+        self.emit(from, safe, sink)?;
+        self.emit_taking(&paths, sink)
+    }
+
+    /// Gives the moves that capture on the way, as far as they are safe.
+    fn emit_taking(&self, paths: &PathMoves<S>, sink: &mut impl Sink<S>) -> Flow {
+        if self.scope.taking {
+            for &mv in &paths.taking {
+                if self.is_safe(mv) {
+                    self.emit_one(mv, sink)?;
+                }
+            }
+        }
+        ON
+    }
+
+    fn walk(&self, mover: &Mover<S>, from: Square) -> PathMoves<S> {
+        let piece = Piece::new(self.us, mover.kind);
+        let view = self.kernel.view(self.board);
+        let legs = &self.kernel.compiled.legs;
+        let mut moves = PathMoves {
+            targets: S::EMPTY,
+            taking: SmallVec::new(),
+            passes: false,
+        };
+        for chain in &mover.chains[self.us.index()] {
+            if let Some(step) = chain.bite {
+                let neighbour = self.rules().geometry.step(from, step);
+                if !neighbour.is_some_and(|square| self.enemies().contains(square)) {
+                    continue;
+                }
+            }
+            for path in &chain.paths {
+                let _ = legs.walk(&view, from, piece, path, &mut |landing| {
+                    moves.add(landing.from(from));
+                    ControlFlow::Continue(())
+                });
+            }
+        }
+        moves
+    }
+
+    /// Whether the King is safe if nothing moves at all.
+    fn is_safe_as_it_is(&self) -> bool {
+        !self.in_check && !self.special().threats.check()
+    }
+}

@@ -1,0 +1,185 @@
+//! The moves of Pawns, all of a side at once, captures en passant and double steps.
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::{Kind, Kinds};
+use legwork_core::shape::Shape;
+
+use crate::sink::{Flow, ON, Sheaf, Sink};
+use crate::tables::pawns::{PawnTable, Shift};
+
+use super::Generator;
+
+impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
+    /// The kinds of Pawns that may be there.
+    #[inline(always)]
+    pub(super) fn pawn_tables(&self) -> &'a [PawnTable<S>] {
+        let pawns = &self.tables.pawns;
+        if SPECIAL {
+            pawns
+        } else {
+            &pawns[..pawns.len().min(1)]
+        }
+    }
+
+    /// The Pawns of a kind, of both sides.
+    #[inline(always)]
+    pub(super) fn squares_of(&self, pawns: &PawnTable<S>) -> S {
+        if SPECIAL {
+            pawns.formula.squares(&self.board.planes)
+        } else {
+            self.sets.pawn
+        }
+    }
+
+    /// The moves of Pawns that are not pinned.
+    #[inline(always)]
+    pub(super) fn pawns(&self, sink: &mut impl Sink<S>) -> Flow {
+        let movers = self.own & !self.pinned & self.scope.from;
+        for pawns in self.pawn_tables() {
+            let free = self.squares_of(pawns) & movers;
+            if !free.is_empty() {
+                self.pawns_to(pawns, free, self.check_mask, sink)?;
+            }
+        }
+        ON
+    }
+
+    /// The moves of these Pawns to allowed squares.
+    #[inline(always)]
+    pub(super) fn pawns_to(
+        &self,
+        pawns: &PawnTable<S>,
+        from: S,
+        allowed: S,
+        sink: &mut impl Sink<S>,
+    ) -> Flow {
+        let side = self.us.index();
+        let empty = self.rules().board & !self.occupied;
+        let aim = allowed & (self.scope.to | self.scope.promotes_on & pawns.zone[side]);
+        for push in &pawns.pushes[side] {
+            self.emit_shift(pawns, push, push.to(from) & empty & aim, sink)?;
+        }
+        for [middle, whole] in &pawns.doubles[side] {
+            let fresh = pawns.fresh(side, from, self.board.virgin);
+            let passing = middle.from(middle.to(fresh) & empty);
+            self.emit_shift(pawns, whole, whole.to(passing) & empty & aim, sink)?;
+        }
+        for attack in &pawns.attacks[side] {
+            self.emit_shift(pawns, attack, attack.to(from) & self.enemies() & aim, sink)?;
+        }
+        ON
+    }
+
+    /// Gives the moves of Pawns by one step, which leave the King safe from leaps, rides and hops.
+    #[inline(always)]
+    fn emit_shift(
+        &self,
+        pawns: &PawnTable<S>,
+        shift: &Shift<S>,
+        to: S,
+        sink: &mut impl Sink<S>,
+    ) -> Flow {
+        let apart = if SPECIAL {
+            self.special().intricate(shift.from(to))
+        } else {
+            pawns.zone[self.us.index()]
+        };
+        let to_apart = to & apart;
+        if !to_apart.is_empty() {
+            self.emit_apart(pawns, shift, to_apart, sink)?;
+        }
+        sink.leaps(shift.step, to & !to_apart)
+    }
+
+    /// The same for moves that may be more than arrivals.
+    #[inline(never)]
+    fn emit_apart(
+        &self,
+        pawns: &PawnTable<S>,
+        shift: &Shift<S>,
+        to: S,
+        sink: &mut impl Sink<S>,
+    ) -> Flow {
+        for (from, to) in shift.from(to).squares().zip(to.squares()) {
+            if SPECIAL {
+                self.emit_intricate(from, S::single(to), sink)?;
+            } else if let Some(rule) = pawns.promotion {
+                let promoters = &self.rules().promoters[rule];
+                let becomes = self.kernel.becomes(self.board, promoters, self.us);
+                self.emit_arrival(from, to, pawns.must[self.us.index()], becomes, sink)?;
+            }
+        }
+        ON
+    }
+
+    #[inline(always)]
+    fn emit_arrival(
+        &self,
+        from: Square,
+        to: Square,
+        must: S,
+        becomes: Kinds,
+        sink: &mut impl Sink<S>,
+    ) -> Flow {
+        sink.give(Sheaf {
+            from,
+            targets: S::single(to),
+            stays: !must.contains(to) && self.scope.to.contains(to),
+            becomes: match self.scope.promotes_on.contains(to) {
+                true => becomes,
+                false => Kinds::NONE,
+            },
+            gates: Kinds::NONE,
+        })
+    }
+
+    /// Where the double steps of a piece end that is no Pawn of a table.
+    #[inline(never)]
+    pub(super) fn double_steps(&self, kind: Kind, from: Square) -> S {
+        let tables = self.rules();
+        let side = self.us.index();
+        let mut targets = S::EMPTY;
+        for doublers in tables
+            .doublers
+            .iter()
+            .filter(|doublers| doublers.kind == kind)
+        {
+            let fresh = match &doublers.home {
+                Some(home) => home[side],
+                None => self.board.virgin,
+            };
+            if !fresh.contains(from) {
+                continue;
+            }
+            for double in &doublers.steps[side] {
+                if let (Some(middle), Some(to)) = (
+                    tables.geometry.step(from, double.middle),
+                    tables.geometry.step(from, double.step),
+                ) && !self.occupied.meets(S::single(middle) | S::single(to))
+                {
+                    targets |= S::single(to);
+                }
+            }
+        }
+        targets
+    }
+
+    #[inline(never)]
+    pub(super) fn en_passant(self, sink: &mut impl Sink<S>) -> Flow {
+        let Some(passant) = self.board.passant else {
+            return ON;
+        };
+        let movers = self.own & self.scope.from;
+        for passers in &self.rules().passers {
+            let from = passers.from[self.us.index()][passant.target.index()] & movers;
+            for from in (from & passers.formula.squares(&self.board.planes)).squares() {
+                let mv = Move::new(from, passant.target).taking(passant.victim);
+                if self.is_safe(mv) {
+                    self.emit_one(mv, sink)?;
+                }
+            }
+        }
+        ON
+    }
+}

@@ -1,0 +1,221 @@
+//! Whether a move gives check, and the moves that do.
+//!
+//! A move gives check by what arrives (the mover, a piece placed, a castling Rook), or by what it
+//! uncovers. Both are asked of the tables alone; only if pieces attack by walking is the move
+//! played as well.
+
+use smallvec::SmallVec;
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::{Color, Kind, Kinds};
+use legwork_core::shape::Shape;
+
+use super::Kernel;
+use super::board::Board;
+use super::scope::Scope;
+use super::sink::{Flow, ON, Sheaf, Sink};
+use super::tables::attackers::Attackers;
+
+/// What there is to know of checks before any move is looked at.
+struct CheckInfo<S> {
+    /// The side that gives them.
+    by: Color,
+    /// The King who would be in check.
+    king: Square,
+    occupied: S,
+    own: S,
+    /// Every square from which some ride or hop could come to the King, whatever is in between.
+    lines: S,
+    /// From where the rides of each group reach him as things stand.
+    rides: SmallVec<[S; 6]>,
+}
+
+impl<S: Shape> Attackers<S> {
+    /// Whether a kind on `from` reaches a square by leap, ride or hop.
+    fn reaches(&self, kind: Kind, from: Square, square: Square, by: Color, occupied: S) -> bool {
+        let side = by.index();
+        let leapers = self.leapers.iter();
+        let mut leapers = leapers.filter(|leapers| leapers.kinds.contains(kind));
+        if leapers.any(|leapers| leapers.from[side][square.index()].contains(from)) {
+            return true;
+        }
+        let rides = self.riders.iter();
+        let mut rides = rides.filter(|riders| riders.kinds.contains(kind));
+        let rides = rides.any(|riders| {
+            riders.all[side][square.index()].contains(from)
+                && riders.seen(side, square, occupied).contains(from)
+        });
+        let hops = self.hoppers.iter();
+        let mut hops = hops.filter(|hoppers| hoppers.kinds.contains(kind));
+        rides || hops.any(|hoppers| hoppers.over(side, square, occupied).contains(from))
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// Whether a move, which must be a legal one of this position, gives check.
+    pub fn gives_check(&self, board: &Board<S>, mv: Move) -> bool {
+        self.info(board).gives_check(self, board, mv)
+    }
+
+    /// Gives the legal moves that give check to a sink, each once.
+    pub fn generate_checks<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
+        let info = self.info(board);
+        let scope = Scope {
+            pass: false,
+            ..Scope::all()
+        };
+        let mut filter = CheckFilter {
+            kernel: self,
+            board,
+            info: info.ready(self),
+            sink,
+        };
+        let _ = self.generate_within(board, scope, &mut filter);
+    }
+
+    fn info(&self, board: &Board<S>) -> CheckInfo<S> {
+        let by = board.turn;
+        let king = board.royal(!by);
+        let occupied = board.occupied();
+        let attackers = &self.tables.attackers;
+        let riders = attackers.riders.iter().chain(&attackers.hoppers);
+        CheckInfo {
+            by,
+            king,
+            occupied,
+            own: board.side(by, occupied),
+            lines: riders.fold(S::EMPTY, |all, riders| {
+                all | riders.all[by.index()][king.index()]
+            }),
+            rides: SmallVec::new(),
+        }
+    }
+}
+
+impl<S: Shape> CheckInfo<S> {
+    /// The same with what many moves ask for.
+    fn ready(mut self, kernel: &Kernel<S>) -> Self {
+        let riders = kernel.tables.attackers.riders.iter();
+        self.rides = riders
+            .map(|riders| riders.seen(self.by.index(), self.king, self.occupied))
+            .collect();
+        self
+    }
+
+    /// Where a kind gives check, if lines to the King stay as they are; needs what is
+    /// [`ready`](Self::ready).
+    fn targets(&self, attackers: &Attackers<S>, kind: Kind) -> S {
+        let mut targets = S::EMPTY;
+        for leapers in &attackers.leapers {
+            if leapers.kinds.contains(kind) {
+                targets |= leapers.from[self.by.index()][self.king.index()];
+            }
+        }
+        for (riders, &seen) in attackers.riders.iter().zip(&self.rides) {
+            if riders.kinds.contains(kind) {
+                targets |= seen;
+            }
+        }
+        targets
+    }
+
+    /// Whether a legal move gives check.
+    fn gives_check(&self, kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> bool {
+        if mv.is_pass() {
+            return false;
+        }
+        self.gives_check_by_tables(kernel, board, mv)
+            || kernel.tables.path_attackers.is_some() && {
+                let after = kernel.play(board, mv);
+                kernel.is_attacked_by_paths(&after, self.king, self.by)
+            }
+    }
+
+    fn gives_check_by_tables(&self, kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> bool {
+        let Some(mover) = kernel.kind_at(board, mv.from()) else {
+            return false;
+        };
+        let becomes = mv.promotion().unwrap_or(mover);
+        let mut arrivals: SmallVec<[(Kind, Square); 3]> = SmallVec::new();
+        arrivals.push((becomes, mv.to()));
+        let mut left = S::single(mv.from()) | S::collect(mv.taken());
+        let mut placed_on = mv.from();
+        if let Some(wing) = mv.wing().and_then(|wing| kernel.tables.wings.get(wing))
+            && let Some(rook) = kernel.castling_rook(board, wing)
+            && let Some(kind) = kernel.kind_at(board, rook)
+        {
+            left |= S::single(rook);
+            arrivals.push((kind, wing.rook_to));
+            if matches!(mv.gate(), Some((_, GateSquare::Rook))) {
+                placed_on = rook;
+            }
+        }
+        if let Some((kind, _)) = mv.gate() {
+            arrivals.push((kind, placed_on));
+        }
+        let filled = S::collect(arrivals.iter().map(|&(_, square)| square));
+        let occupied = self.occupied & !left | filled;
+        let attackers = &kernel.tables.attackers;
+        if arrivals
+            .iter()
+            .any(|&(kind, at)| attackers.reaches(kind, at, self.king, self.by, occupied))
+        {
+            return true;
+        }
+        // What stood still can only ride along a line that was opened, or hop over a screen that
+        // came or went.
+        let screens = !attackers.hoppers.is_empty();
+        (left.meets(self.lines) || screens && filled.meets(self.lines)) && {
+            let standing = self.own & !left & !filled;
+            let (planes, king) = (&board.planes, self.king);
+            let found = attackers.reaching(planes, king, self.by, occupied, standing);
+            !found.is_empty()
+        }
+    }
+}
+
+/// Lets through what gives check.
+struct CheckFilter<'a, S, K> {
+    kernel: &'a Kernel<S>,
+    board: &'a Board<S>,
+    info: CheckInfo<S>,
+    sink: &'a mut K,
+}
+
+impl<S: Shape, K: Sink<S>> Sink<S> for CheckFilter<'_, S, K> {
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+        let (kernel, info) = (self.kernel, &self.info);
+        let uncovers = info.lines.contains(sheaf.from);
+        let attackers = &kernel.tables.attackers;
+        let may_walk = kernel.tables.path_attackers.is_some() || !attackers.hoppers.is_empty();
+        if uncovers || may_walk || !sheaf.gates.is_empty() {
+            return sheaf.each(|mv| self.one(mv));
+        }
+        if sheaf.stays
+            && let Some(kind) = kernel.kind_at(self.board, sheaf.from)
+        {
+            self.sink.give(Sheaf {
+                targets: sheaf.targets & info.targets(attackers, kind),
+                becomes: Kinds::NONE,
+                ..*sheaf
+            })?;
+        }
+        for kind in sheaf.becomes.iter() {
+            self.sink.give(Sheaf {
+                targets: sheaf.targets & info.targets(attackers, kind),
+                stays: false,
+                becomes: Kinds::NONE.with(kind),
+                ..*sheaf
+            })?;
+        }
+        ON
+    }
+
+    fn one(&mut self, mv: Move) -> Flow {
+        if self.info.gives_check(self.kernel, self.board, mv) {
+            return self.sink.one(mv);
+        }
+        ON
+    }
+}

@@ -1,0 +1,112 @@
+//! Kinds grouped by how they attack, seen from the square attacked.
+//!
+//! A Chancellor is in two groups, that of every kind that rides like a Rook and that of every kind
+//! that leaps like a Knight; so no loop goes over kinds.
+
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::legs::back;
+use legwork_core::piece::{Color, Kinds};
+use legwork_core::shape::Shape;
+
+use super::codes::{Codes, Formula};
+use super::motion::{Motion, Shared, turned};
+use super::movers::axes;
+use super::rays::{Axis, Line, PerSquare, Rays, per_square};
+
+/// Groups of kinds by how they attack.
+#[derive(Debug, Clone)]
+pub(crate) struct Attackers<S> {
+    pub(crate) leapers: Vec<LeapingAttackers<S>>,
+    pub(crate) riders: Vec<RidingAttackers<S>>,
+    pub(crate) hoppers: Vec<RidingAttackers<S>>,
+}
+
+/// Kinds that attack by the same leaps.
+#[derive(Debug, Clone)]
+pub(crate) struct LeapingAttackers<S> {
+    pub(crate) kinds: Kinds,
+    pub(crate) formula: Formula,
+    /// From where such a piece of a side leaps to a square.
+    pub(crate) from: [PerSquare<S>; 2],
+}
+
+/// Kinds that attack by the same rides or hops.
+#[derive(Debug, Clone)]
+pub(crate) struct RidingAttackers<S> {
+    pub(crate) kinds: Kinds,
+    pub(crate) formula: Formula,
+    /// Lines from the square attacked towards such pieces of a side.
+    pub(crate) from: [Vec<Line<S>>; 2],
+    /// The same, opposite ones together.
+    axes: [Vec<Axis<S>>; 2],
+    /// All of those lines together.
+    pub(crate) all: [PerSquare<S>; 2],
+}
+
+impl<S: Shape> Attackers<S> {
+    /// The groups of leaps and rides, and those of hops.
+    pub(crate) fn new(rays: &Rays<S>, codes: &Codes, groups: &[Shared], hops: &[Shared]) -> Self {
+        let (leaps, rides): (Vec<&Shared>, Vec<&Shared>) =
+            groups.iter().partition(|group| group.motions[0].range == 1);
+        let riding = |group: &Shared| RidingAttackers::new(rays, codes, group);
+        let leaping = |group: &Shared| LeapingAttackers {
+            kinds: group.kinds,
+            formula: codes.formula(group.kinds),
+            // A leap back is the other side's leap.
+            from: Color::BOTH.map(|color| leaps_of(rays.geometry, &group.motions, !color)),
+        };
+        Self {
+            leapers: leaps.into_iter().map(leaping).collect(),
+            riders: rides.into_iter().map(riding).collect(),
+            hoppers: hops.iter().map(riding).collect(),
+        }
+    }
+}
+
+fn leaps_of<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> PerSquare<S> {
+    per_square(geometry, |from| {
+        let motions = motions.iter();
+        S::collect(motions.filter_map(|&motion| geometry.step(from, turned(motion, color).step)))
+    })
+}
+
+impl<S: Shape> RidingAttackers<S> {
+    /// From where a rider of a side reaches a square, when `occupied` squares stop rides.
+    #[inline]
+    pub(crate) fn seen(&self, side: usize, square: Square, occupied: S) -> S {
+        let axes = self.axes[side].iter();
+        axes.fold(S::EMPTY, |seen, axis| seen | axis.seen(square, occupied))
+    }
+
+    /// From where a hopper of a side reaches a square over what is occupied.
+    #[inline]
+    pub(crate) fn over(&self, side: usize, square: Square, occupied: S) -> S {
+        let axes = self.axes[side].iter();
+        axes.fold(S::EMPTY, |over, axis| over | axis.over(square, occupied))
+    }
+
+    fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
+        let from = Color::BOTH.map(|color| lines_back(rays, &group.motions, color));
+        let all = [0, 1].map(|side: usize| {
+            let lines: &Vec<Line<S>> = &from[side];
+            per_square(rays.geometry, |square| {
+                lines
+                    .iter()
+                    .fold(S::EMPTY, |all, line| all | line.reach(square))
+            })
+        });
+        Self {
+            kinds: group.kinds,
+            formula: codes.formula(group.kinds),
+            from,
+            axes: Color::BOTH.map(|color| axes(rays, &group.motions, color, true)),
+            all,
+        }
+    }
+}
+
+/// The lines along which a side's pieces come to a square.
+fn lines_back<S: Shape>(rays: &Rays<S>, motions: &[Motion], color: Color) -> Vec<Line<S>> {
+    let line = |&motion: &Motion| rays.line(back(turned(motion, color).step), motion.range);
+    motions.iter().map(line).collect()
+}

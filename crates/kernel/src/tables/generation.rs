@@ -1,0 +1,260 @@
+//! The tables of the generator: which kinds the tables of squares serve, and what all others need.
+
+use legwork_sweep::{Level, Runner};
+
+use legwork_core::compiled::CompiledRules;
+use legwork_core::piece::{Kind, Kinds};
+use legwork_core::shape::Shape;
+
+use super::attackers::Attackers;
+use super::codes::{Codes, Formula};
+use super::motion::{Motion, Moves, share, turned};
+use super::movers::{Mover, Standard};
+use super::pawns::{PawnTable, Promoters};
+use super::rays::Rays;
+use super::squares::SquareTables;
+use legwork_betza::Step;
+use legwork_core::piece::Color;
+
+/// Kinds with the same standard moves.
+#[derive(Debug, Clone)]
+pub(crate) struct OfficerClass<S> {
+    pub(crate) standard: Standard,
+    /// What to turn round in the sets of riders along ranks and files, along diagonals, of leapers
+    /// and of steppers along these, so that this class is what they share.
+    flips: [S; 5],
+}
+
+impl<S: Shape> OfficerClass<S> {
+    fn new(standard: Standard) -> Self {
+        let has = [
+            standard.orth,
+            standard.diag,
+            standard.knight,
+            standard.wazir,
+            standard.ferz,
+        ];
+        Self {
+            standard,
+            flips: has.map(|has| if has { S::EMPTY } else { !S::EMPTY }),
+        }
+    }
+
+    /// Those of some pieces that are of this class, if there are steppers only where that is said.
+    #[inline(always)]
+    pub(crate) fn of(
+        &self,
+        pieces: S,
+        [orth, diag, knight]: [S; 3],
+        steppers: Option<[S; 2]>,
+    ) -> S {
+        let [a, b, c, d, e] = self.flips;
+        let class = pieces & (orth ^ a) & (diag ^ b) & (knight ^ c);
+        match steppers {
+            Some([wazir, ferz]) => class & (wazir ^ d) & (ferz ^ e),
+            None => class,
+        }
+    }
+}
+
+/// The tables of the generator.
+///
+/// A kind is *ordinary* if the tables of squares say all that it does: standard moves, or the steps
+/// of the first kind of Pawns. Where only ordinary kinds stand, nothing else is looked at.
+#[derive(Debug, Clone)]
+pub(crate) struct GenerationTables<S> {
+    /// At which level.
+    pub(crate) runner: Runner,
+    pub(crate) squares: SquareTables<S>,
+    /// Officers but for those that do nothing but leap like a Knight, or ride like a Rook, a Bishop
+    /// or a Queen.
+    pub(crate) classes: Vec<OfficerClass<S>>,
+    /// Kinds that attack as a Rook, a Bishop and a Knight do.
+    pub(crate) orth: Formula,
+    pub(crate) diag: Formula,
+    pub(crate) knight: Formula,
+    /// Kinds that attack by one step; `None` if there are none.
+    pub(crate) steppers: Option<[Formula; 2]>,
+    /// The kinds of Pawns, the ordinary one first.
+    pub(crate) pawns: Vec<PawnTable<S>>,
+    /// Kinds that are not ordinary; `None` if all are.
+    pub(crate) extraordinary: Option<Formula>,
+    /// Whether the royal piece has moves that the tables of squares do not say.
+    pub(crate) special_king: bool,
+    /// Officers that are not ordinary, but for the royal piece.
+    pub(crate) movers: Vec<Mover<S>>,
+    /// All of these.
+    pub(crate) moved_apart: Formula,
+    /// The moves of the royal piece that the tables of squares do not say.
+    pub(crate) king: Mover<S>,
+    /// Attacks that the tables of squares do not say.
+    pub(crate) attackers: Attackers<S>,
+    /// The kinds that make them.
+    pub(crate) attacking_apart: Formula,
+}
+
+impl<S: Shape> GenerationTables<S> {
+    pub(crate) fn new(
+        compiled: &CompiledRules,
+        rays: &Rays<S>,
+        codes: &Codes,
+        moves: &[[Moves; 2]],
+        promoters: &[Promoters<S>],
+        level: Level,
+    ) -> Self {
+        let rules = &compiled.rules;
+        let white = |kind: Kind| &moves[kind.index()][0];
+        let is_pawn = |kind: Kind| {
+            let pawn = PawnTable::new(rules, &compiled.legs, codes, kind, white(kind), promoters);
+            pawn.map(|pawn| (pawn, kind == first_pawn(compiled, moves)))
+        };
+        let mut pawns: Vec<(PawnTable<S>, bool)> = rules.kinds().filter_map(is_pawn).collect();
+        pawns.sort_by_key(|(_, first)| !first);
+        let pawns: Vec<PawnTable<S>> = pawns.into_iter().map(|(pawn, _)| pawn).collect();
+        let is_pawn = |kind: Kind| pawns.iter().any(|pawn| pawn.kind == kind);
+
+        let royal = royal_steps(white(rules.royal)).filter(|_| !promotes(compiled, rules.royal));
+        let mut classes: Vec<Standard> = Vec::new();
+        let mut extraordinary = Kinds::NONE;
+        let mut movers = Vec::new();
+        // By capture alone: this is what the sets of attackers say.
+        let mut attacks: Vec<(Kind, Standard)> = Vec::new();
+        let mut other_attacks: Vec<(Kind, Vec<Motion>)> = Vec::new();
+        let mut king = None;
+        for kind in rules.kinds() {
+            let of_kind = white(kind);
+            let (attack, others) = Standard::split_attacks(&of_kind.motions);
+            let mut rest = of_kind.motions.clone();
+            let standard = Standard::split(&mut rest);
+            if kind == rules.royal {
+                let (rest, others) = match royal {
+                    Some(_) => (Vec::new(), Vec::new()),
+                    None => (of_kind.motions.clone(), of_kind.captures()),
+                };
+                let table = |rest: &[Motion]| {
+                    let moves = &moves[kind.index()];
+                    Mover::new(rays, codes, kind, moves, rest)
+                };
+                king = Some(table(&rest));
+                other_attacks.push((kind, others));
+                continue;
+            }
+            if is_pawn(kind) {
+                let first = pawns.first().is_some_and(|pawn| pawn.kind == kind);
+                if !first {
+                    other_attacks.push((kind, of_kind.captures()));
+                }
+                if !first || !promotes_simply(compiled, kind) {
+                    extraordinary = extraordinary.with(kind);
+                }
+                continue;
+            }
+            let plain = rest.is_empty() && of_kind.is_motions_only() && standard == attack;
+            attacks.push((kind, attack));
+            other_attacks.push((kind, others));
+            if !plain {
+                let moves = &moves[kind.index()];
+                movers.push(Mover::new(rays, codes, kind, moves, &of_kind.motions));
+            } else if !classes.contains(&standard) {
+                classes.push(standard);
+            }
+            if !plain || promotes(compiled, kind) {
+                extraordinary = extraordinary.with(kind);
+            }
+        }
+        // The generator has a loop of its own for each of those that are most often met.
+        let most_met = |standard: &Standard| {
+            let steps = standard.wazir || standard.ferz;
+            !steps && standard.knight != (standard.orth || standard.diag)
+        };
+        classes.retain(|standard| !most_met(standard));
+        let attacking = |has: fn(&Standard) -> bool| -> Kinds {
+            let kinds = attacks.iter().filter(|(_, attack)| has(attack));
+            kinds.map(|(kind, _)| *kind).collect()
+        };
+        let (wazirs, ferzes) = (
+            attacking(|attack| attack.wazir),
+            attacking(|attack| attack.ferz),
+        );
+        let stepping = !wazirs.is_empty() || !ferzes.is_empty();
+        let hops: Vec<(Kind, Vec<Motion>)> = rules
+            .kinds()
+            .map(|kind| (kind, white(kind).hopping_captures()))
+            .collect();
+        let attack_steps = Color::BOTH.map(|color| {
+            let steps = pawns.first().map(|pawn| &pawn.attacks[color.index()]);
+            let steps = steps.into_iter().flatten();
+            steps.map(|shift| shift.step).collect::<Vec<_>>()
+        });
+        let [up, down] = &attack_steps;
+        let (other_attacks, hops) = (share(&other_attacks), share(&hops));
+        let apart = other_attacks.iter().chain(&hops);
+        let apart = apart.fold(Kinds::NONE, |all, group| all.or(group.kinds));
+        Self {
+            runner: Runner::at(level),
+            squares: SquareTables::new(
+                rules.geometry,
+                royal.as_deref().unwrap_or_default(),
+                [up, down],
+            ),
+            classes: classes.into_iter().map(OfficerClass::new).collect(),
+            orth: codes.formula(attacking(|attack| attack.orth)),
+            diag: codes.formula(attacking(|attack| attack.diag)),
+            knight: codes.formula(attacking(|attack| attack.knight)),
+            steppers: stepping.then(|| [codes.formula(wazirs), codes.formula(ferzes)]),
+            extraordinary: (!extraordinary.is_empty()).then(|| codes.formula(extraordinary)),
+            special_king: royal.is_none(),
+            moved_apart: codes.formula(movers.iter().map(|mover| mover.kind).collect()),
+            movers,
+            king: king.unwrap_or_else(|| {
+                let moves = &moves[rules.royal.index()];
+                Mover::new(rays, codes, rules.royal, moves, &[])
+            }),
+            attackers: Attackers::new(rays, codes, &other_attacks, &hops),
+            attacking_apart: codes.formula(apart),
+            pawns,
+        }
+    }
+}
+
+/// The kind of Pawns that most positions have: the first that Pawns' rules speak of, if it is one
+/// with few steps, and otherwise the first that is.
+fn first_pawn(compiled: &CompiledRules, moves: &[[Moves; 2]]) -> Kind {
+    let rules = &compiled.rules;
+    let one_way = |kind: &Kind| {
+        *kind != rules.royal && {
+            let motions = &moves[kind.index()][0].motions;
+            !motions.is_empty() && motions.iter().all(|motion| motion.step.dy > 0)
+        }
+    };
+    let pawns = rules.pawns();
+    let named = rules.kinds().find(|kind| pawns.contains(*kind));
+    named
+        .or_else(|| rules.kinds().find(one_way))
+        .unwrap_or(rules.royal)
+}
+
+/// The leaps of the royal piece, if all its moves are leaps, and the same in all four quarters.
+fn royal_steps(moves: &Moves) -> Option<Vec<Step>> {
+    let leap = |motion: &&Motion| motion.range == 1 && motion.quiet && motion.takes;
+    let back = |motion: &Motion| turned(*motion, Color::Black);
+    let alike = moves
+        .motions
+        .iter()
+        .all(|motion| leap(&motion) && moves.motions.contains(&back(motion)));
+    (alike && moves.is_motions_only())
+        .then(|| moves.motions.iter().map(|motion| motion.step).collect())
+}
+
+/// Whether pieces of a kind promote.
+fn promotes(compiled: &CompiledRules, kind: Kind) -> bool {
+    let rules = &compiled.rules.promotions;
+    rules.iter().any(|rule| rule.kinds.contains(kind))
+}
+
+/// Whether a kind of Pawns promotes by one rule wherever it arrives in the zone, or never.
+fn promotes_simply(compiled: &CompiledRules, kind: Kind) -> bool {
+    let rules = compiled.rules.promotions.iter();
+    let mut rules = rules.filter(|rule| rule.kinds.contains(kind));
+    rules.next().is_none_or(|rule| !rule.on_entry) && rules.next().is_none()
+}

@@ -1,0 +1,271 @@
+//! Everything about a rule set that can be worked out before the first position is seen.
+
+pub(crate) mod attackers;
+pub(crate) mod bulk;
+pub(crate) mod codes;
+pub(crate) mod generation;
+pub(crate) mod motion;
+pub(crate) mod movers;
+pub(crate) mod path_attackers;
+pub(crate) mod pawns;
+pub(crate) mod rays;
+pub(crate) mod roles;
+pub(crate) mod squares;
+pub(crate) mod worths;
+
+use legwork_sweep::Level;
+
+use legwork_core::compiled::CompiledRules;
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::rules::Wing;
+use legwork_core::shape::{Large, Shape};
+
+use attackers::Attackers;
+use bulk::BulkTables;
+use codes::{Codes, Formula};
+use generation::GenerationTables;
+use motion::{Motion, Moves, share};
+use path_attackers::PathAttackers;
+use pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
+use rays::{PerSquare, Rays};
+use worths::Worths;
+
+use super::zobrist::ZobristKeys;
+
+/// The tables of a rule set.
+#[derive(Debug, Clone)]
+pub(crate) struct Tables<S> {
+    pub(crate) geometry: Geometry,
+    pub(crate) royal: Kind,
+    pub(crate) rook: Option<Kind>,
+    pub(crate) codes: Codes,
+    pub(crate) keys: ZobristKeys,
+    pub(crate) generation: GenerationTables<S>,
+    /// Every leap, ride and hop that captures.
+    pub(crate) attackers: Attackers<S>,
+    /// Kinds that attack by walking, not by leaps, rides and hops.
+    pub(crate) path_attackers: Option<PathAttackers<S>>,
+    pub(crate) doublers: Vec<Doublers<S>>,
+    pub(crate) passers: Vec<Passers<S>>,
+    /// Whether a path captures en passant otherwise than by a leap.
+    pub(crate) passes_on_paths: bool,
+    pub(crate) promoters: Vec<Promoters<S>>,
+    /// Every zone in which a side promotes.
+    pub(crate) zones: [S; 2],
+    pub(crate) formulas: Vec<Formula>,
+    pub(crate) pawns: Kinds,
+    pub(crate) board: S,
+    pub(crate) back_rank: [S; 2],
+    pub(crate) wings: Vec<WingTable<S>>,
+    /// Squares between two files of the rank along which a side castles, both included:
+    /// `16 * a + b`.
+    pub(crate) spans: [PerSquare<S>; 2],
+    pub(crate) tracked: [S; 2],
+    pub(crate) worths: Worths,
+    /// How to count by sweeps, if the rules allow it.
+    pub(crate) bulk: Option<Box<BulkTables>>,
+}
+
+/// A wing's castling where it starts from fixed squares.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct WingTable<S> {
+    pub(crate) color: Color,
+    pub(crate) king_side: bool,
+    pub(crate) home: Option<(Square, Square)>,
+    /// These two squares; none, if it starts from elsewhere too.
+    pub(crate) pair: S,
+    /// What must be empty when it starts from there.
+    pub(crate) empty: S,
+    pub(crate) king_to: Square,
+    pub(crate) rook_to: Square,
+    /// The side's first rank, on which a Rook without a fixed home stands.
+    pub(crate) rank: S,
+}
+
+impl<S: Shape> WingTable<S> {
+    fn new(wing: &Wing, rank: S, spans: &PerSquare<S>) -> Self {
+        let (pair, empty) = match wing.home {
+            Some((king, rook)) => {
+                let pair = S::single(king) | S::single(rook);
+                let crossed = span(spans, king, wing.king_to) | span(spans, rook, wing.rook_to);
+                (pair, crossed & !pair)
+            }
+            None => (S::EMPTY, S::EMPTY),
+        };
+        Self {
+            color: wing.color,
+            king_side: wing.king_side,
+            home: wing.home,
+            pair,
+            empty,
+            king_to: wing.king_to,
+            rook_to: wing.rook_to,
+            rank,
+        }
+    }
+
+    /// Whether there may be castling on it, if these pieces have not moved and these squares are
+    /// occupied.
+    #[inline(always)]
+    pub(crate) fn is_open(&self, virgin: S, occupied: S) -> bool {
+        (self.pair & !virgin | self.empty & occupied).is_empty()
+    }
+}
+
+impl<S: Shape> Tables<S> {
+    pub(crate) fn new(compiled: &CompiledRules, level: Level) -> Self {
+        let rules = &compiled.rules;
+        let geometry = rules.geometry;
+        let rays = Rays::new(geometry);
+        let moves: Vec<[Moves; 2]> = rules
+            .kinds()
+            .map(|kind| Color::BOTH.map(|color| Moves::of(&compiled.legs, Piece::new(color, kind))))
+            .collect();
+        let white = |kind: Kind| &moves[kind.index()][0];
+        let each = |of: fn(&Moves) -> Vec<Motion>| -> Vec<(Kind, Vec<Motion>)> {
+            rules.kinds().map(|kind| (kind, of(white(kind)))).collect()
+        };
+        let attacks = share(&each(Moves::captures));
+        let hops = share(&each(Moves::hopping_captures));
+
+        // Attacks are asked for most: the King's square, at every move.
+        let mut groups: Vec<Kinds> = attacks.iter().map(|group| group.kinds).collect();
+        groups.sort_by_key(|kinds| std::cmp::Reverse(kinds.len()));
+        groups.extend(
+            share(&each(|moves| moves.motions.clone()))
+                .iter()
+                .map(|group| group.kinds),
+        );
+        groups.extend(hops.iter().map(|group| group.kinds));
+        let codes = Codes::choose(rules.pieces.len(), &groups);
+
+        let board = S::collect(geometry.squares());
+        let rank = |color, within: u8, from_far: bool| {
+            S::collect(geometry.squares().filter(|&square| {
+                let rank = rules.rank_of(color, square);
+                if from_far {
+                    geometry.ranks() - 1 - rank < within
+                } else {
+                    rank < within
+                }
+            }))
+        };
+        let back_rank = Color::BOTH.map(|color| rank(color, 1, false));
+        let promoters: Vec<Promoters<S>> = rules
+            .promotions
+            .iter()
+            .map(|rule| promoters(&codes, rule, &rank))
+            .collect();
+        let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(compiled.tracked_homes(color)));
+        let bulk = BulkTables::new::<S>(
+            rules,
+            &codes,
+            &moves,
+            &promoters,
+            |kind| compiled.legs.is_one_way(kind),
+            tracked.iter().any(|homes| !homes.is_empty()),
+            level,
+        );
+        let spans = Color::BOTH.map(|color| {
+            let wing = rules.wings.iter().find(|wing| wing.color == color);
+            let along =
+                |square: &Square| wing.is_some_and(|wing| wing.king_to.rank() == square.rank());
+            spans(S::collect(geometry.squares().filter(along)))
+        });
+        Self {
+            geometry,
+            royal: rules.royal,
+            rook: rules.castling_rook(),
+            keys: ZobristKeys::new(rules.pieces.len()),
+            generation: GenerationTables::new(compiled, &rays, &codes, &moves, &promoters, level),
+            attackers: Attackers::new(&rays, &codes, &attacks, &hops),
+            path_attackers: PathAttackers::new(rules, &compiled.legs, &codes, &moves),
+            doublers: doublers(rules, &compiled.legs, &moves),
+            passers: passers(geometry, rules, &codes, &moves),
+            passes_on_paths: rules.kinds().any(|kind| {
+                white(kind)
+                    .paths
+                    .iter()
+                    .any(|path| path.legs.iter().any(|leg| leg.may.passed))
+            }),
+            zones: [0, 1].map(|side: usize| {
+                promoters
+                    .iter()
+                    .fold(S::EMPTY, |all, rule| all | rule.zone[side])
+            }),
+            promoters,
+            formulas: rules
+                .kinds()
+                .map(|kind| codes.formula(Kinds::NONE.with(kind)))
+                .collect(),
+            pawns: rules.pawns(),
+            board,
+            back_rank,
+            wings: rules
+                .wings
+                .iter()
+                .map(|wing| {
+                    let side = wing.color.index();
+                    WingTable::new(wing, back_rank[side], &spans[side])
+                })
+                .collect(),
+            spans,
+            tracked,
+            worths: Worths::new(rules),
+            bulk: bulk.map(Box::new),
+            codes,
+        }
+    }
+
+    /// The squares between two files of the rank on which a side castles, both included.
+    #[inline]
+    pub(crate) fn span(&self, color: Color, a: Square, b: Square) -> S {
+        span(&self.spans[color.index()], a, b)
+    }
+
+    /// The squares of the kind that castles with the royal piece.
+    #[inline]
+    pub(crate) fn rooks(&self, planes: &[S; codes::PLANES]) -> S {
+        match self.rook {
+            Some(rook) => self.kind_formula(rook).squares(planes),
+            None => S::EMPTY,
+        }
+    }
+
+    /// How to find a kind on the planes.
+    #[inline]
+    pub(crate) fn kind_formula(&self, kind: Kind) -> &Formula {
+        &self.formulas[kind.index()]
+    }
+
+    /// The kind that stands on a square of these planes.
+    #[inline]
+    pub(crate) fn kind_at(&self, planes: &[S; codes::PLANES], square: Square) -> Option<Kind> {
+        self.codes.kind(S::across(planes, square))
+    }
+}
+
+/// A set of a wider shape, all of whose squares fit, in this one.
+pub(crate) fn narrowed<S: Shape>(set: Large) -> S {
+    S::collect(set.squares())
+}
+
+/// The squares of a rank between two files, both included.
+fn spans<S: Shape>(rank: S) -> PerSquare<S> {
+    let mut table = Box::new([S::EMPTY; 256]);
+    for a in 0..16 {
+        for b in 0..16 {
+            let between = rank
+                .squares()
+                .filter(|square| (a.min(b)..=a.max(b)).contains(&square.file()));
+            table[usize::from(a) * 16 + usize::from(b)] = S::collect(between);
+        }
+    }
+    table
+}
+
+#[inline]
+fn span<S: Shape>(spans: &PerSquare<S>, a: Square, b: Square) -> S {
+    spans[usize::from(a.file()) * 16 + usize::from(b.file())]
+}

@@ -1,0 +1,294 @@
+//! How officers move: moves that many kinds share stand in the table of a square, all others in a
+//! table of their kind.
+
+use legwork_betza::{Hop, Path, Step};
+
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::legs::back;
+use legwork_core::piece::{Color, Kind, Kinds};
+use legwork_core::shape::Shape;
+use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
+
+use super::codes::{Codes, Formula};
+use super::motion::{Motion, Moves, capturing, share, turned};
+use super::rays::{Axis, PerSquare, Rays, per_square};
+use super::squares::SquareTable;
+
+/// The moves that the table of a square has, for every kind that makes them: each may end on an
+/// empty square and on an enemy.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Standard {
+    /// Rides along ranks and files.
+    pub(crate) orth: bool,
+    /// Rides along diagonals.
+    pub(crate) diag: bool,
+    /// Leaps of a Knight.
+    pub(crate) knight: bool,
+    /// Steps along ranks and files.
+    pub(crate) wazir: bool,
+    /// Steps along diagonals.
+    pub(crate) ferz: bool,
+}
+
+impl Standard {
+    /// Takes the standard moves off a list of motions; what is left is not standard.
+    pub(crate) fn split(motions: &mut Vec<Motion>) -> Self {
+        Self::split_like(motions, true, true)
+    }
+
+    /// The same for moves that end only on empty squares, or only on enemies.
+    fn split_like(motions: &mut Vec<Motion>, quiet: bool, takes: bool) -> Self {
+        let like = |range| Motion {
+            step: Step { dx: 0, dy: 0 },
+            range,
+            quiet,
+            takes,
+        };
+        Self {
+            orth: take(motions, &ORTH, like(0)),
+            diag: take(motions, &DIAG, like(0)),
+            knight: take(motions, &KNIGHT, like(1)),
+            wazir: take(motions, &ORTH, like(1)),
+            ferz: take(motions, &DIAG, like(1)),
+        }
+    }
+
+    /// The standard moves of which a kind has the captures.
+    ///
+    /// The rest are the motions by which it captures otherwise.
+    pub(crate) fn split_attacks(motions: &[Motion]) -> (Self, Vec<Motion>) {
+        let mut attacks = capturing(motions);
+        (Self::split_like(&mut attacks, false, true), attacks)
+    }
+
+    fn is_none(self) -> bool {
+        self == Self::default()
+    }
+}
+
+/// Takes motions by all of these steps off the list, if they are all there.
+pub(crate) fn take(left: &mut Vec<Motion>, steps: &[(i8, i8)], like: Motion) -> bool {
+    let wanted = |motion: &Motion| {
+        let has = |&(dx, dy): &(i8, i8)| {
+            *motion
+                == Motion {
+                    step: Step { dx, dy },
+                    ..like
+                }
+        };
+        steps.iter().any(has)
+    };
+    let all = left.iter().filter(|motion| wanted(motion)).count() == steps.len();
+    if all {
+        left.retain(|motion| !wanted(motion));
+    }
+    all
+}
+
+/// A kind that has more than standard moves.
+#[derive(Debug, Clone)]
+pub(crate) struct Mover<S> {
+    pub(crate) kind: Kind,
+    pub(crate) formula: Formula,
+    standard: Standard,
+    /// Moves as the standard ones, but to empty squares only.
+    quiet: Standard,
+    /// Moves as the standard ones, but captures only.
+    takes: Standard,
+    /// Captures by hopping along the standard rides, as a Cannon's.
+    hops_over: Standard,
+    /// All other leaps.
+    leaps: Option<Box<Leaps<S>>>,
+    rides: Vec<Riders<S>>,
+    hops: Vec<Riders<S>>,
+    /// Whether it has a double first step.
+    pub(crate) doubles: bool,
+    /// Paths to walk, those with the same first leg together.
+    pub(crate) chains: [Vec<Chain>; 2],
+}
+
+/// Where the leapers of each side go from every square.
+#[derive(Debug, Clone)]
+struct Leaps<S> {
+    quiet: [PerSquare<S>; 2],
+    takes: [PerSquare<S>; 2],
+}
+
+/// Rides, or hops, in some directions.
+#[derive(Debug, Clone)]
+struct Riders<S> {
+    quiet: bool,
+    takes: bool,
+    /// Opposite directions together.
+    axes: [Vec<Axis<S>>; 2],
+}
+
+/// Paths that begin alike.
+#[derive(Debug, Clone)]
+pub(crate) struct Chain {
+    /// The step to a neighbour that must be an enemy, or none of the paths can be walked.
+    pub(crate) bite: Option<Step>,
+    pub(crate) paths: Vec<Path>,
+}
+
+/// What stands on a board, as one side sees it.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Occupancy<S> {
+    pub(crate) occupied: S,
+    pub(crate) enemies: S,
+    pub(crate) empty: S,
+}
+
+impl<S: Shape> Occupancy<S> {
+    /// Where a motion may end.
+    #[inline]
+    fn ends(&self, quiet: bool, takes: bool) -> S {
+        match (quiet, takes) {
+            (true, true) => self.empty | self.enemies,
+            (true, false) => self.empty,
+            (false, _) => self.enemies,
+        }
+    }
+}
+
+impl<S: Shape> Mover<S> {
+    /// The tables of a kind, for the motions that no other table has.
+    pub(crate) fn new(
+        rays: &Rays<S>,
+        codes: &Codes,
+        kind: Kind,
+        moves: &[Moves; 2],
+        motions: &[Motion],
+    ) -> Self {
+        let mut rest = motions.to_vec();
+        let mut hops = moves[0].hops.clone();
+        let standard = Standard::split(&mut rest);
+        let quiet = Standard::split_like(&mut rest, true, false);
+        let takes = Standard::split_like(&mut rest, false, true);
+        let hops_over = Standard::split_like(&mut hops, false, true);
+        let (leaps, rides): (Vec<Motion>, Vec<Motion>) =
+            rest.iter().partition(|motion| motion.range == 1);
+        Self {
+            kind,
+            formula: codes.formula(Kinds::NONE.with(kind)),
+            standard,
+            quiet,
+            takes,
+            hops_over,
+            leaps: (!leaps.is_empty()).then(|| Box::new(Leaps::new(rays.geometry, &leaps))),
+            rides: Riders::each(rays, kind, rides),
+            hops: Riders::each(rays, kind, hops),
+            doubles: !moves[0].doubles.is_empty(),
+            chains: [0, 1].map(|side: usize| chains(&moves[side].paths)),
+        }
+    }
+
+    /// Where the leaps, rides and hops of a side's piece lead.
+    pub(crate) fn targets(
+        &self,
+        table: &SquareTable<S>,
+        side: usize,
+        from: Square,
+        on: &Occupancy<S>,
+    ) -> S {
+        let occupied = on.occupied;
+        let mut targets = table.targets(self.standard, occupied) & on.ends(true, true);
+        if !self.quiet.is_none() {
+            targets |= table.targets(self.quiet, occupied) & on.empty;
+        }
+        if !self.takes.is_none() {
+            targets |= table.targets(self.takes, occupied) & on.enemies;
+        }
+        if self.hops_over.orth {
+            targets |= table.orth_over(occupied, table.orth(occupied)) & on.enemies;
+        }
+        if self.hops_over.diag {
+            targets |= table.diag_over(occupied, table.diag(occupied)) & on.enemies;
+        }
+        if let Some(leaps) = &self.leaps {
+            targets |= leaps.quiet[side][from.index()] & on.empty;
+            targets |= leaps.takes[side][from.index()] & on.enemies;
+        }
+        for riders in &self.rides {
+            let axes = riders.axes[side].iter();
+            let reached = axes.fold(S::EMPTY, |all, axis| all | axis.seen(from, occupied));
+            targets |= reached & on.ends(riders.quiet, riders.takes);
+        }
+        for hoppers in &self.hops {
+            let axes = hoppers.axes[side].iter();
+            let reached = axes.fold(S::EMPTY, |all, axis| all | axis.over(from, occupied));
+            targets |= reached & on.ends(hoppers.quiet, hoppers.takes);
+        }
+        targets
+    }
+}
+
+impl<S: Shape> Leaps<S> {
+    fn new(geometry: Geometry, leaps: &[Motion]) -> Self {
+        let table = |color, has: fn(&Motion) -> bool| {
+            per_square(geometry, |from| {
+                let steps = leaps.iter().filter(|motion| has(motion));
+                let to = |&motion: &Motion| geometry.step(from, turned(motion, color).step);
+                S::collect(steps.filter_map(to))
+            })
+        };
+        Self {
+            quiet: Color::BOTH.map(|color| table(color, |motion| motion.quiet)),
+            takes: Color::BOTH.map(|color| table(color, |motion| motion.takes)),
+        }
+    }
+}
+
+impl<S: Shape> Riders<S> {
+    /// The rides of a kind, those together that may end alike.
+    fn each(rays: &Rays<S>, kind: Kind, motions: Vec<Motion>) -> Vec<Self> {
+        let groups = share(&[(kind, motions)]).into_iter();
+        groups
+            .map(|group| Self {
+                quiet: group.motions[0].quiet,
+                takes: group.motions[0].takes,
+                axes: Color::BOTH.map(|color| axes(rays, &group.motions, color, false)),
+            })
+            .collect()
+    }
+}
+
+/// The lines along which a side's pieces ride, or, `backward`, along which they come; opposite ones
+/// together.
+pub(crate) fn axes<S: Shape>(
+    rays: &Rays<S>,
+    motions: &[Motion],
+    color: Color,
+    backward: bool,
+) -> Vec<Axis<S>> {
+    let ride = |&motion: &Motion| {
+        let step = turned(motion, color).step;
+        (if backward { back(step) } else { step }, motion.range)
+    };
+    rays.axes(&motions.iter().map(ride).collect::<Vec<_>>())
+}
+
+/// Groups paths that begin with the same leg.
+fn chains(paths: &[Path]) -> Vec<Chain> {
+    let mut chains: Vec<Chain> = Vec::new();
+    for path in paths {
+        let first = path.legs[0];
+        let known = chains.iter_mut().find(|chain| {
+            chain.paths[0].legs[0] == first && chain.paths[0].initial == path.initial
+        });
+        match known {
+            Some(chain) => chain.paths.push(path.clone()),
+            None => {
+                let may = first.may;
+                let must_take = may.enemy && !may.empty && !may.own && !may.over && !may.passed;
+                let near = first.range == 1 && first.hop == Hop::None;
+                let bite = (must_take && near).then_some(first.step);
+                chains.push(Chain {
+                    bite,
+                    paths: vec![path.clone()],
+                });
+            }
+        }
+    }
+    chains
+}

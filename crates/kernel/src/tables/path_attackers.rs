@@ -1,0 +1,428 @@
+//! Kinds that attack by walking, and what each of their attacks can depend on.
+//!
+//! Every path of such a kind is walked over the bare board, whatever might stand there, from each
+//! square. So it is known for a starting square and a King's square whether any path could take
+//! that King at all, which paths those are, and on which squares that depends. A piece that
+//! comes to none of these squares, and leaves none of them, changes nothing about the attack.
+
+use std::ops::ControlFlow;
+
+use legwork_betza::{Path, PathLeg};
+use smallvec::SmallVec;
+
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::legs::{EmptyBoard, Landing, Legs, Observer, Stop};
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::rules::Rules;
+use legwork_core::shape::Shape;
+
+use super::codes::{Codes, Formula};
+use super::motion::Moves;
+use super::rays::{PerSquare, per_square};
+
+/// How many ways over the bare board are followed for one kind. A kind with more of them (three
+/// long legs on a large board) is not worth the time, and taken to depend on the whole board.
+const MOST_WAYS: u32 = 1 << 18;
+
+/// The kinds that attack by walking.
+#[derive(Debug, Clone)]
+pub(crate) struct PathAttackers<S> {
+    /// Where they are found.
+    pub(crate) formula: Formula,
+    /// Those among them whose attacks depend on more than what stands where: on what has not moved
+    /// yet, or on a capture en passant.
+    pub(crate) marked: Option<Formula>,
+    /// A kind that is not royal, if there is any.
+    pub(crate) commoner: Kind,
+    /// From where any of them could take a King of the other side on that square.
+    starts: [PerSquare<S>; 2],
+    ways: Vec<Option<[Ways<S>; 2]>>,
+}
+
+/// One kind's ways to take a King.
+#[derive(Debug, Clone)]
+struct Ways<S> {
+    paths: Vec<Path>,
+    attacks: Vec<PathAttack<S>>,
+    /// Numbers of paths, those of each attack together.
+    numbers: Vec<u16>,
+    /// The place of a attack in the list, and one more, by King's square and start; 0 is none.
+    places: Option<Vec<u16>>,
+}
+
+/// How a King on one square can be taken by a piece on another.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct PathAttack<S> {
+    /// Every square on which it depends; the start is one.
+    pub(crate) depends: S,
+    /// The paths that can do it: a range of their numbers.
+    first: u32,
+    end: u32,
+}
+
+impl<S: Shape> PathAttackers<S> {
+    /// What is needed for the rules' by_path kinds; `None` if they have none.
+    pub(crate) fn new(
+        rules: &Rules,
+        legs: &Legs,
+        codes: &Codes,
+        moves: &[[Moves; 2]],
+    ) -> Option<Self> {
+        let attacks_by_path = |kind: &Kind| moves[kind.index()][0].attacks_by_path();
+        let by_path: Kinds = rules.kinds().filter(attacks_by_path).collect();
+        if by_path.is_empty() {
+            return None;
+        }
+        let is_marked = |kind: &Kind| {
+            let paths = moves[kind.index()][0].attacking_paths();
+            by_path.contains(*kind) && { paths }.any(|path| is_marked(path, legs.is_one_way(*kind)))
+        };
+        let marked: Kinds = rules.kinds().filter(is_marked).collect();
+        let geometry = rules.geometry;
+        let ways: Vec<Option<[Ways<S>; 2]>> = rules
+            .kinds()
+            .map(|kind| {
+                let of = |color: Color| {
+                    let paths = moves[kind.index()][color.index()].attacking_paths();
+                    Ways::new(geometry, legs, Piece::new(color, kind), paths.cloned())
+                };
+                by_path.contains(kind).then(|| Color::BOTH.map(of))
+            })
+            .collect();
+        let starts = [0, 1].map(|side: usize| {
+            per_square(geometry, |king| {
+                let all = ways.iter().flatten().map(|ways| &ways[side]);
+                all.fold(S::EMPTY, |all, ways| all | ways.starts(geometry, king))
+            })
+        });
+        let is_common = |kind: &Kind| *kind != rules.royal;
+        Some(Self {
+            formula: codes.formula(by_path),
+            marked: (!marked.is_empty()).then(|| codes.formula(marked)),
+            commoner: rules.kinds().find(is_common).unwrap_or(rules.royal),
+            starts,
+            ways,
+        })
+    }
+
+    /// From where a piece of a side that attacks by walking could take a King on that square.
+    #[inline]
+    pub(crate) fn starts(&self, by: Color, king: Square) -> S {
+        self.starts[by.index()][king.index()]
+    }
+
+    /// How a piece of that kind on `from` could take a King on `king`, if it ever could.
+    #[inline]
+    pub(crate) fn attack(
+        &self,
+        by: Color,
+        kind: Kind,
+        from: Square,
+        king: Square,
+    ) -> Option<PathAttack<S>> {
+        let ways = &self.ways[kind.index()].as_ref()?[by.index()];
+        let place = match &ways.places {
+            Some(places) => places[entry(king, from)].checked_sub(1)?,
+            None => 0,
+        };
+        ways.attacks.get(usize::from(place)).copied()
+    }
+
+    /// The paths of a attack of that kind.
+    #[inline]
+    pub(crate) fn paths(
+        &self,
+        by: Color,
+        kind: Kind,
+        attack: PathAttack<S>,
+    ) -> impl Iterator<Item = &Path> {
+        let ways = self.ways[kind.index()]
+            .as_ref()
+            .map(|ways| &ways[by.index()]);
+        ways.into_iter().flat_map(move |ways| {
+            let numbers = &ways.numbers[attack.first as usize..attack.end as usize];
+            numbers
+                .iter()
+                .map(|&number| &ways.paths[usize::from(number)])
+        })
+    }
+}
+
+/// Whether what a path takes can depend on more than what stands where.
+///
+/// Whether a piece of a one-way kind has moved can be told from its square. A leap that captures en
+/// passant takes a pawn by it, no King; but an earlier leg may have taken one.
+fn is_marked(path: &Path, one_way: bool) -> bool {
+    let passes = path.legs.len() > 1 && path.legs.iter().any(|leg| leg.may.passed);
+    passes || (path.initial && !one_way)
+}
+
+/// The place in a table by two squares.
+#[inline]
+fn entry(king: Square, from: Square) -> usize {
+    king.index() << 8 | from.index()
+}
+
+impl<S: Shape> Ways<S> {
+    fn new(
+        geometry: Geometry,
+        legs: &Legs,
+        piece: Piece,
+        paths: impl Iterator<Item = Path>,
+    ) -> Self {
+        let mut ways = Self {
+            paths: paths.collect(),
+            attacks: Vec::new(),
+            numbers: Vec::new(),
+            places: None,
+        };
+        let mut places = vec![0; 1 << 16];
+        let mut survey = Survey::new();
+        for from in geometry.squares() {
+            for (path, number) in ways.paths.iter().zip(0..) {
+                survey.number = number;
+                let way = Followed {
+                    touched: S::single(from),
+                    taken: SmallVec::new(),
+                };
+                let walked = legs.observe(&EmptyBoard, from, piece, path, way, &mut survey);
+                if walked.is_break() {
+                    break;
+                }
+            }
+            if survey.ways > MOST_WAYS || ways.attacks.len() + survey.kings.len() > 0xFFFF {
+                return Self::anywhere(geometry, ways.paths);
+            }
+            for king in survey.kings.drain(..) {
+                let (depends, numbers) = &mut survey.found[king.index()];
+                if king != from {
+                    let first = ways.numbers.len() as u32;
+                    ways.numbers.extend_from_slice(numbers);
+                    ways.attacks.push(PathAttack {
+                        depends: *depends,
+                        first,
+                        end: ways.numbers.len() as u32,
+                    });
+                    places[entry(king, from)] = ways.attacks.len() as u16;
+                }
+                *depends = S::EMPTY;
+                numbers.clear();
+            }
+        }
+        ways.places = Some(places);
+        ways
+    }
+
+    /// One attack for all: with any path, dependent on every square.
+    fn anywhere(geometry: Geometry, paths: Vec<Path>) -> Self {
+        Self {
+            attacks: vec![PathAttack {
+                depends: S::collect(geometry.squares()),
+                first: 0,
+                end: paths.len() as u32,
+            }],
+            numbers: (0..).take(paths.len()).collect(),
+            places: None,
+            paths,
+        }
+    }
+
+    fn starts(&self, geometry: Geometry, king: Square) -> S {
+        match &self.places {
+            None => S::collect(geometry.squares()),
+            Some(places) => {
+                let attacks = |from: &Square| places[entry(king, *from)] != 0;
+                S::collect(geometry.squares().filter(attacks))
+            }
+        }
+    }
+}
+
+/// Watches paths being walked over the bare board, from one square after the other.
+struct Survey<S> {
+    number: u16,
+    /// For every square where a King could be taken, on which squares that depends, and the
+    /// numbers of the paths that do it.
+    found: Vec<(S, Vec<u16>)>,
+    /// The squares for which something was found.
+    kings: Vec<Square>,
+    ways: u32,
+}
+
+impl<S: Shape> Survey<S> {
+    fn new() -> Self {
+        Self {
+            number: 0,
+            found: vec![(S::EMPTY, Vec::new()); 256],
+            kings: Vec::new(),
+            ways: 0,
+        }
+    }
+}
+
+/// One way over the bare board.
+#[derive(Debug, Clone)]
+struct Followed<S> {
+    /// The squares that were looked at so far; the start is one.
+    touched: S,
+    /// The squares where a King could have been captured.
+    taken: SmallVec<[Square; 4]>,
+}
+
+impl<S: Shape> Observer for Survey<S> {
+    type Trail = Followed<S>;
+
+    fn looks(&mut self, way: &mut Followed<S>, at: Square) {
+        way.touched |= S::single(at);
+    }
+
+    fn reaches(&mut self, way: &mut Followed<S>, at: Square, legs: &[PathLeg]) -> bool {
+        way.taken.extend(legs[0].may.enemy.then_some(at));
+        true
+    }
+
+    fn pardons(&mut self, _: &mut Followed<S>, stop: Stop, _: &[PathLeg]) -> bool {
+        stop.could_be_helped()
+    }
+
+    fn lands(&mut self, way: Followed<S>, _: Landing) -> ControlFlow<()> {
+        self.ways += 1;
+        for king in way.taken {
+            let (depends, numbers) = &mut self.found[king.index()];
+            if depends.is_empty() {
+                self.kings.push(king);
+            }
+            *depends |= way.touched;
+            if numbers.last() != Some(&self.number) {
+                numbers.push(self.number);
+            }
+        }
+        if self.ways > MOST_WAYS {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legwork_core::shape::Small;
+
+    /// The by_path attacks of a piece, and its kind.
+    fn by_path(betza: &str) -> (Option<PathAttackers<Small>>, Kind) {
+        let ron = format!(
+            r#"(
+                name: "Test",
+                board: (files: 8, ranks: 8),
+                pieces: [
+                    (letter: "K", name: "King", betza: "K", royal: true),
+                    (letter: "X", name: "X", betza: "{betza}"),
+                ],
+                start: "kx6/8/8/8/8/8/8/KX6 w - - 0 1",
+            )"#
+        );
+        let rules = Rules::read("test", &ron, &[]).unwrap();
+        let legs = Legs::new(&rules);
+        let codes = Codes::choose(rules.pieces.len(), &[]);
+        let moves: Vec<[Moves; 2]> = rules
+            .kinds()
+            .map(|kind| Color::BOTH.map(|color| Moves::of(&legs, Piece::new(color, kind))))
+            .collect();
+        let kind = rules.kind_named("X").unwrap();
+        (PathAttackers::new(&rules, &legs, &codes, &moves), kind)
+    }
+
+    fn square(name: &str) -> Square {
+        let geometry = Geometry::new(8, 8, 1).unwrap();
+        geometry.square(name).unwrap()
+    }
+
+    /// On what a white piece's attack from one square on a King on another depends.
+    fn depends(betza: &str, from: &str, king: &str) -> Option<Small> {
+        let (by_path, kind) = by_path(betza);
+        let attack = by_path?.attack(Color::White, kind, square(from), square(king));
+        attack.map(|attack| attack.depends)
+    }
+
+    fn told(set: Option<Small>) -> String {
+        set.map_or("never".to_owned(), |set| format!("{set:?}"))
+    }
+
+    #[test]
+    fn leaps_rides_and_hops_are_not_odd() {
+        for betza in ["NRF2", "mRcpR", "pQ3", "KNAD(cK-aK)(K-bK)"] {
+            assert!(by_path(betza).0.is_none(), "{betza}");
+        }
+    }
+
+    #[test]
+    fn a_grasshopper_depends_on_the_line_between() {
+        assert_eq!(told(depends("gQ", "a1", "d1")), "{a1, b1, c1, d1}");
+        assert_eq!(told(depends("gQ", "c6", "e4")), "{e4, d5, c6}");
+        assert_eq!(told(depends("gQ", "a1", "b1")), "never", "no screen fits");
+        assert_eq!(told(depends("gQ", "a1", "b3")), "never");
+    }
+
+    #[test]
+    fn a_mao_depends_on_the_square_beside_it() {
+        assert_eq!(told(depends("nN", "e4", "f6")), "{e4, e5, f6}");
+        assert_eq!(told(depends("nN", "f6", "e4")), "{e4, f5, f6}");
+        let starts = by_path("nN").0.unwrap().starts(Color::White, square("a1"));
+        assert_eq!(format!("{starts:?}"), "{c2, b3}");
+    }
+
+    #[test]
+    fn a_griffon_depends_on_its_bend() {
+        let set = depends("[F?R]", "b2", "c7").unwrap();
+        insta::assert_snapshot!(format!("{set:#?}"), @r"
+        . . . . . . . .
+        . . X . . . . .
+        . . X . . . . .
+        . . X . . . . .
+        . . X . . . . .
+        . . X . . . . .
+        . X . . . . . .
+        . . . . . . . .
+        ");
+    }
+
+    #[test]
+    fn a_victim_on_the_way_depends_on_the_rest_of_the_way() {
+        // Over the King to the square behind, which must be empty.
+        assert_eq!(told(depends("[cW-fmW]", "e4", "e5")), "{e4, e5, e6}");
+        assert_eq!(told(depends("[cW-fmW]", "e4", "e6")), "never");
+    }
+
+    #[test]
+    fn black_walks_the_other_way() {
+        let (by_path, kind) = by_path("fnN");
+        let by_path = by_path.unwrap();
+        let attack = |by, king| by_path.attack(by, kind, square("e4"), square(king));
+        assert!(attack(Color::White, "f6").is_some() && attack(Color::White, "f2").is_none());
+        assert!(attack(Color::Black, "f2").is_some() && attack(Color::Black, "f6").is_none());
+    }
+
+    #[test]
+    fn only_what_must_be_remembered_is_marked() {
+        let is_marked = |betza| by_path(betza).0.unwrap().marked.is_some();
+        assert!(is_marked("mKicpR"));
+        assert!(
+            !is_marked("ifcpW4"),
+            "it never comes back to where it started"
+        );
+        assert!(!is_marked("gQ"));
+    }
+
+    #[test]
+    fn too_many_ways_depend_on_everything() {
+        let set = depends("[Q-aQ-aQ]", "a1", "h8").unwrap();
+        assert_eq!(set.count(), 64);
+        let starts = by_path("[Q-aQ-aQ]")
+            .0
+            .unwrap()
+            .starts(Color::Black, square("d4"));
+        assert_eq!(starts.count(), 64);
+    }
+}

@@ -1,0 +1,222 @@
+//! What is peculiar to Pawns, whatever kinds have it: few steps, double steps, en passant, promotion.
+
+use legwork_betza::Step;
+
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::legs::{DoubleStep, Legs, back};
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::rules::{Promotion, Rules};
+use legwork_core::shape::Shape;
+
+use super::codes::{Codes, Formula};
+use super::motion::{Moves, turned};
+use super::narrowed;
+use super::rays::{PerSquare, per_square};
+
+/// One step, for many pieces at once.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Shift<S> {
+    pub(crate) step: Step,
+    /// The squares from which it stays on the board.
+    inner: S,
+}
+
+impl<S: Shape> Shift<S> {
+    pub(crate) fn new(geometry: Geometry, step: Step) -> Self {
+        let stays = |&square: &Square| geometry.step(square, step).is_some();
+        Self {
+            step,
+            inner: S::collect(geometry.squares().filter(stays)),
+        }
+    }
+
+    /// Where these pieces come, those of them that stay on the board.
+    #[inline(always)]
+    pub(crate) fn to(&self, from: S) -> S {
+        (from & self.inner).moved(self.step.dx, self.step.dy)
+    }
+
+    /// The origins of pieces that have stepped to these squares.
+    #[inline(always)]
+    pub(crate) fn from(&self, to: S) -> S {
+        to.moved(-self.step.dx, -self.step.dy)
+    }
+}
+
+/// A kind with so few steps that all pieces of a side are best moved at once: a Pawn of some sort.
+#[derive(Debug, Clone)]
+pub(crate) struct PawnTable<S> {
+    pub(crate) kind: Kind,
+    pub(crate) formula: Formula,
+    /// Steps to empty squares, by side.
+    pub(crate) pushes: [Vec<Shift<S>>; 2],
+    /// Steps that capture.
+    pub(crate) attacks: [Vec<Shift<S>>; 2],
+    /// Double steps: to the middle, and all the way.
+    pub(crate) doubles: [Vec<[Shift<S>; 2]>; 2],
+    /// Where those stand that have not moved; `None` if that has to be remembered.
+    pub(crate) homes: Option<[S; 2]>,
+    /// Where such a Pawn may promote, and where it must.
+    pub(crate) zone: [S; 2],
+    pub(crate) must: [S; 2],
+    /// The rule by which it promotes, among [`Tables::promoters`](super::Tables::promoters).
+    pub(crate) promotion: Option<usize>,
+}
+
+impl<S: Shape> PawnTable<S> {
+    /// The table of a kind; `None` if it is no Pawn.
+    pub(crate) fn new(
+        rules: &Rules,
+        legs: &Legs,
+        codes: &Codes,
+        kind: Kind,
+        moves: &Moves,
+        promoters: &[Promoters<S>],
+    ) -> Option<Self> {
+        let few = !moves.motions.is_empty() && moves.motions.len() <= MOST_STEPS;
+        let steps = moves.motions.iter().all(|motion| motion.range == 1);
+        let alone = moves.paths.is_empty() && moves.hops.is_empty() && !moves.overlap();
+        if kind == rules.royal || !(few && steps && alone) {
+            return None;
+        }
+        let shifts = |color, has: fn(&super::motion::Motion) -> bool| {
+            let motions = moves.motions.iter().filter(|motion| has(motion));
+            let shift = |&motion| Shift::new(rules.geometry, turned(motion, color).step);
+            motions.map(shift).collect()
+        };
+        let doubles = |color: Color| {
+            let shift = |step: Step| {
+                let step = if color == Color::White {
+                    step
+                } else {
+                    back(step)
+                };
+                Shift::new(rules.geometry, step)
+            };
+            let doubles = moves.doubles.iter();
+            doubles
+                .map(|double| [shift(double.middle), shift(double.step)])
+                .collect()
+        };
+        let promotion = rules
+            .promotions
+            .iter()
+            .position(|rule| rule.kinds.contains(kind));
+        let zones = |which: fn(&Promoters<S>) -> [S; 2]| {
+            promotion.map_or([S::EMPTY; 2], |rule| which(&promoters[rule]))
+        };
+        let homes = || Color::BOTH.map(|color| narrowed(rules.home(Piece::new(color, kind))));
+        Some(Self {
+            kind,
+            formula: codes.formula(Kinds::NONE.with(kind)),
+            pushes: Color::BOTH.map(|color| shifts(color, |motion| motion.quiet)),
+            attacks: Color::BOTH.map(|color| shifts(color, |motion| motion.takes)),
+            doubles: Color::BOTH.map(doubles),
+            homes: legs.is_one_way(kind).then(homes),
+            zone: zones(|rule| rule.zone),
+            must: zones(|rule| rule.must),
+            promotion,
+        })
+    }
+
+    /// The Pawns among these, of a side, that may step double.
+    #[inline(always)]
+    pub(crate) fn fresh(&self, side: usize, pawns: S, virgin: S) -> S {
+        match &self.homes {
+            Some(homes) => pawns & homes[side],
+            None => pawns & virgin,
+        }
+    }
+}
+
+/// A kind with more steps than this is moved piece by piece.
+const MOST_STEPS: usize = 3;
+
+/// Kinds with a double first step.
+#[derive(Debug, Clone)]
+pub(crate) struct Doublers<S> {
+    pub(crate) kind: Kind,
+    pub(crate) steps: [Vec<DoubleStep>; 2],
+    /// Where those stand that have not moved; `None` if that has to be remembered.
+    pub(crate) home: Option<[S; 2]>,
+}
+
+/// Kinds that capture en passant by a leap.
+#[derive(Debug, Clone)]
+pub(crate) struct Passers<S> {
+    pub(crate) formula: Formula,
+    /// Whence a leap reaches a square.
+    pub(crate) from: [PerSquare<S>; 2],
+}
+
+/// One promotion rule, as masks.
+#[derive(Debug, Clone)]
+pub(crate) struct Promoters<S> {
+    pub(crate) formula: Formula,
+    pub(crate) zone: [S; 2],
+    pub(crate) must: [S; 2],
+    pub(crate) on_entry: bool,
+    pub(crate) to: Kinds,
+    /// Kinds of which a side may have so many.
+    pub(crate) limits: Vec<(Kind, Formula, u32)>,
+}
+
+pub(crate) fn doublers<S: Shape>(
+    rules: &Rules,
+    legs: &Legs,
+    moves: &[[Moves; 2]],
+) -> Vec<Doublers<S>> {
+    let doubler = |kind: Kind| {
+        let steps = [0, 1].map(|side: usize| moves[kind.index()][side].doubles.clone());
+        (!steps[0].is_empty()).then(|| Doublers {
+            kind,
+            steps,
+            home: legs
+                .is_one_way(kind)
+                .then(|| Color::BOTH.map(|color| narrowed(rules.home(Piece::new(color, kind))))),
+        })
+    };
+    rules.kinds().filter_map(doubler).collect()
+}
+
+pub(crate) fn passers<S: Shape>(
+    geometry: Geometry,
+    rules: &Rules,
+    codes: &Codes,
+    moves: &[[Moves; 2]],
+) -> Vec<Passers<S>> {
+    let passer = |kind: Kind| {
+        let passing = |side: usize| &moves[kind.index()][side].passing;
+        (!passing(0).is_empty()).then(|| Passers {
+            formula: codes.formula(Kinds::NONE.with(kind)),
+            from: [0, 1].map(|side: usize| {
+                per_square(geometry, |target| {
+                    let origins = passing(side)
+                        .iter()
+                        .filter_map(|&step| geometry.step(target, back(step)));
+                    S::collect(origins)
+                })
+            }),
+        })
+    };
+    rules.kinds().filter_map(passer).collect()
+}
+
+pub(crate) fn promoters<S: Shape>(
+    codes: &Codes,
+    rule: &Promotion,
+    rank: &impl Fn(Color, u8, bool) -> S,
+) -> Promoters<S> {
+    Promoters {
+        formula: codes.formula(rule.kinds),
+        zone: Color::BOTH.map(|color| rank(color, rule.zone, true)),
+        must: Color::BOTH.map(|color| rank(color, rule.must, true)),
+        on_entry: rule.on_entry,
+        to: rule.to.iter().copied().collect(),
+        limits: rule
+            .limits
+            .iter()
+            .map(|&(kind, limit)| (kind, codes.formula(Kinds::NONE.with(kind)), limit.into()))
+            .collect(),
+    }
+}

@@ -1,0 +1,178 @@
+//! Lines from every square: what a ride sees, and where it is stopped.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use legwork_betza::Step;
+
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::legs::back;
+use legwork_core::shape::Shape;
+
+/// A set for each of 256 squares.
+pub(crate) type PerSquare<S> = Box<[S; 256]>;
+
+/// The same where several look at it.
+type SharedPerSquare<S> = Arc<[S; 256]>;
+
+/// What lies below and above each square on a line.
+type Sides<S> = [[S; 2]; 256];
+
+/// A table of sets made square by square.
+pub(crate) fn per_square<S: Shape>(
+    geometry: Geometry,
+    mut set: impl FnMut(Square) -> S,
+) -> PerSquare<S> {
+    let mut table = Box::new([S::EMPTY; 256]);
+    for square in geometry.squares() {
+        table[square.index()] = set(square);
+    }
+    table
+}
+
+/// The squares of a ray, nearest first.
+pub(crate) fn ray(
+    geometry: Geometry,
+    from: Square,
+    step: Step,
+    range: u8,
+) -> impl Iterator<Item = Square> {
+    let steps = if range == 0 { usize::MAX } else { range.into() };
+    std::iter::successors(geometry.step(from, step), move |&at| {
+        geometry.step(at, step)
+    })
+    .take(steps)
+}
+
+/// The rays of a board, each worked out once: what rides and what is ridden down on look at the
+/// same tables, so that few of them are kept close at hand.
+#[derive(Debug)]
+pub(crate) struct Rays<S> {
+    pub(crate) geometry: Geometry,
+    known: RefCell<HashMap<(Step, u8), SharedPerSquare<S>>>,
+    axes: RefCell<Vec<Axis<S>>>,
+}
+
+impl<S: Shape> Rays<S> {
+    pub(crate) fn new(geometry: Geometry) -> Self {
+        Self {
+            geometry,
+            known: RefCell::default(),
+            axes: RefCell::default(),
+        }
+    }
+
+    /// The squares ahead of each square, by a step with a range (0: unlimited).
+    fn ahead(&self, step: Step, range: u8) -> SharedPerSquare<S> {
+        let geometry = self.geometry;
+        let ahead = || {
+            let ahead = per_square(geometry, |from| {
+                S::collect(ray(geometry, from, step, range))
+            });
+            Arc::from(ahead)
+        };
+        let mut known = self.known.borrow_mut();
+        Arc::clone(known.entry((step, range)).or_insert_with(ahead))
+    }
+
+    /// The fewest axes that have all of these steps, each with its range (0: unlimited).
+    pub(crate) fn axes(&self, rides: &[(Step, u8)]) -> Vec<Axis<S>> {
+        let mut axes: Vec<(Vec<Step>, Box<Sides<S>>)> = Vec::new();
+        for &(step, range) in rides {
+            let ascending = step.dy > 0 || (step.dy == 0 && step.dx > 0);
+            let opposite = |(steps, _): &&mut (Vec<Step>, _)| steps[..] == [back(step)];
+            let known = axes.iter_mut().find(opposite);
+            let (steps, axis) = match known {
+                Some(known) => known,
+                None => {
+                    axes.push((Vec::new(), Box::new([[S::EMPTY; 2]; 256])));
+                    let last = axes.len() - 1;
+                    &mut axes[last]
+                }
+            };
+            steps.push(step);
+            let ahead = self.ahead(step, range);
+            for from in self.geometry.squares() {
+                axis[from.index()][usize::from(ascending)] = ahead[from.index()];
+            }
+        }
+        let axes = axes.into_iter();
+        axes.map(|(_, axis)| self.shared(Axis(axis.into())))
+            .collect()
+    }
+
+    /// That axis, in the place in memory of one that is the same.
+    fn shared(&self, axis: Axis<S>) -> Axis<S> {
+        let mut known = self.axes.borrow_mut();
+        if let Some(same) = known.iter().find(|other| other.0 == axis.0) {
+            return same.clone();
+        }
+        known.push(axis.clone());
+        axis
+    }
+
+    /// The lines of a step with a range (0: unlimited).
+    pub(crate) fn line(&self, step: Step, range: u8) -> Line<S> {
+        Line {
+            ascending: step.dy > 0 || (step.dy == 0 && step.dx > 0),
+            reach: self.ahead(step, range),
+            beyond: self.ahead(step, 0),
+        }
+    }
+}
+
+/// Two opposite directions of riding, or one of them: what lies on either side of each square.
+#[derive(Debug, Clone)]
+pub(crate) struct Axis<S>(Arc<Sides<S>>);
+
+impl<S: Shape> Axis<S> {
+    /// The squares in range up to the first that is occupied, which is included.
+    #[inline]
+    pub(crate) fn seen(&self, from: Square, occupied: S) -> S {
+        let [below, above] = self.0[from.index()];
+        S::obstruction_difference(below, above, occupied)
+    }
+
+    /// The squares in range behind the first that is occupied, up to the second, which is included.
+    #[inline]
+    pub(crate) fn over(&self, from: Square, occupied: S) -> S {
+        let seen = self.seen(from, occupied);
+        self.seen(from, occupied & !seen) & !seen
+    }
+}
+
+/// One direction of riding: the squares ahead of each square, and which of them come first.
+#[derive(Debug, Clone)]
+pub(crate) struct Line<S> {
+    /// Whether squares further along have a higher place in a set.
+    ascending: bool,
+    /// The squares in range.
+    reach: SharedPerSquare<S>,
+    /// All squares ahead, whatever the range.
+    beyond: SharedPerSquare<S>,
+}
+
+impl<S: Shape> Line<S> {
+    /// The squares in range if nothing stood there.
+    #[inline]
+    pub(crate) fn reach(&self, from: Square) -> S {
+        self.reach[from.index()]
+    }
+
+    /// The first of these squares along the line, which must be on it and not be none.
+    #[inline]
+    pub(crate) fn nearest(&self, on_line: S) -> Square {
+        if self.ascending {
+            on_line.first()
+        } else {
+            on_line.last()
+        }
+    }
+
+    /// The squares between `from` and `to`, and `to` itself; `to` must be on the line.
+    #[inline]
+    pub(crate) fn until(&self, from: Square, to: Square) -> S {
+        self.reach[from.index()] & !self.beyond[to.index()]
+    }
+}

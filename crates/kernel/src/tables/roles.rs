@@ -1,0 +1,125 @@
+//! What a sweep can say of a kind: its roles, found in its compiled motions.
+
+use legwork_betza::Step;
+use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
+use legwork_sweep::{Roles, Royal, Special};
+
+use super::motion::{Motion, Moves};
+use super::movers::{Standard, take};
+
+/// The roles of a kind; `None` if it does anything that no role says.
+pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
+    if is_royal {
+        return royal(moves).map(|_| Roles::NONE);
+    }
+    if is_lion(moves) {
+        return Some(Roles {
+            special: Special::LION,
+            ..Roles::default()
+        });
+    }
+    if !(moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
+        return None;
+    }
+    let mut left = moves.motions.clone();
+    let standard = Standard::split(&mut left);
+    let roles = Roles {
+        orth: standard.orth,
+        diag: standard.diag,
+        knight: standard.knight,
+        wazir: standard.wazir,
+        ferz: standard.ferz,
+        pawn: is_pawn(moves),
+        ..Roles::NONE
+    };
+    if roles.pawn {
+        return Some(Roles {
+            pawn: true,
+            ..Roles::default()
+        });
+    }
+    let plain = moves.doubles.is_empty() && moves.passing.is_empty();
+    (left.is_empty() && plain).then_some(roles)
+}
+
+/// The rides of a kind of a leap group: one that leaps in any way, rides as the tables of squares
+/// say, and does nothing else but perhaps step double or capture en passant.
+pub(crate) fn group_roles(moves: &Moves) -> Option<Roles> {
+    if !(moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
+        return None;
+    }
+    let (leaps, mut rides): (Vec<Motion>, Vec<Motion>) =
+        moves.motions.iter().partition(|motion| motion.range == 1);
+    let standard = Standard::split(&mut rides);
+    (!leaps.is_empty() && rides.is_empty()).then_some(Roles {
+        orth: standard.orth,
+        diag: standard.diag,
+        ..Roles::NONE
+    })
+}
+
+/// How the royal piece leaps, if leaping is all it does.
+pub(crate) fn royal(moves: &Moves) -> Option<Royal> {
+    let mut left = moves.motions.clone();
+    let leap = Motion {
+        step: Step { dx: 0, dy: 0 },
+        range: 1,
+        quiet: true,
+        takes: true,
+    };
+    let royal = Royal {
+        knight: take(&mut left, &KNIGHT, leap),
+        wazir: take(&mut left, &ORTH, leap),
+        ferz: take(&mut left, &DIAG, leap),
+    };
+    let plain = moves.doubles.is_empty()
+        && moves.passing.is_empty()
+        && moves.paths.is_empty()
+        && moves.hops.is_empty();
+    (left.is_empty() && plain).then_some(royal)
+}
+
+/// Whether a kind moves as a Lion does, and not otherwise.
+fn is_lion(moves: &Moves) -> bool {
+    if moves.paths.is_empty() {
+        return false;
+    }
+    let Ok(piece) = LION.parse::<legwork_betza::Movement>() else {
+        return false;
+    };
+    let lion = Moves::sorted(&piece.paths());
+    let same_motions = lion.motions.len() == moves.motions.len()
+        && lion
+            .motions
+            .iter()
+            .all(|motion| moves.motions.contains(motion));
+    let same_paths = lion.paths.len() == moves.paths.len()
+        && lion.paths.iter().all(|path| moves.paths.contains(path));
+    same_motions && same_paths && moves.doubles.is_empty() && moves.passing.is_empty()
+}
+
+/// How a Lion moves: see [`PieceSets::lion`].
+const LION: &str = "KNAD(cK-aK)(K-bK)";
+
+/// Whether a kind steps ahead, captures diagonally ahead, perhaps en passant, and may begin with a
+/// double step; and does nothing else.
+fn is_pawn(moves: &Moves) -> bool {
+    let mut left = moves.motions.clone();
+    let step = |quiet| Motion {
+        step: Step { dx: 0, dy: 0 },
+        range: 1,
+        quiet,
+        takes: !quiet,
+    };
+    let steps = take(&mut left, &[(0, 1)], step(true));
+    let takes = take(&mut left, &[(1, 1), (-1, 1)], step(false));
+    let doubles = match moves.doubles[..] {
+        [] => true,
+        [double] => {
+            let (middle, step) = (double.middle, double.step);
+            (middle.dx, middle.dy, step.dx, step.dy) == (0, 1, 0, 2)
+        }
+        _ => false,
+    };
+    steps && takes && doubles && left.is_empty()
+}

@@ -1,0 +1,185 @@
+//! What does not depend on the position, square by square.
+
+use legwork_betza::Step;
+use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
+
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::shape::Shape;
+
+use super::movers::Standard;
+use super::rays::ray;
+
+/// The attack table of a square.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct SquareTable<S> {
+    /// The square itself.
+    single: S,
+    /// The other squares of its file, and of its diagonals.
+    file: S,
+    diagonals: [S; 2],
+    /// What lies below and above it along the rank.
+    rank: [S; 2],
+    pub(crate) knight: S,
+    /// Where the royal piece goes from it, and from where it comes, if that is the same.
+    pub(crate) royal: S,
+    pub(crate) wazir: S,
+    pub(crate) ferz: S,
+    /// Where a Pawn of a side captures from it.
+    pub(crate) pawn_attacks: [S; 2],
+}
+
+impl<S: Shape> SquareTable<S> {
+    /// Where rides along file and rank end.
+    #[inline(always)]
+    pub(crate) fn orth(&self, occupied: S) -> S {
+        let [below, above] = self.rank;
+        S::hyperbola_quintessence(self.file, self.single, occupied)
+            | S::obstruction_difference_on_rank(below, above, occupied)
+    }
+
+    /// Where rides along the diagonals end.
+    #[inline(always)]
+    pub(crate) fn diag(&self, occupied: S) -> S {
+        let [one, other] = self.diagonals;
+        S::hyperbola_quintessence(one, self.single, occupied)
+            | S::hyperbola_quintessence(other, self.single, occupied)
+    }
+
+    /// Where hops along file and rank end, if `seen` are the rides: behind the first piece, up to
+    /// the second.
+    #[inline(always)]
+    pub(crate) fn orth_over(&self, occupied: S, seen: S) -> S {
+        self.orth(occupied & !seen) & !seen
+    }
+
+    /// Where hops along the diagonals end.
+    #[inline(always)]
+    pub(crate) fn diag_over(&self, occupied: S, seen: S) -> S {
+        self.diag(occupied & !seen) & !seen
+    }
+
+    /// Where a piece with these moves goes.
+    #[inline(always)]
+    pub(crate) fn targets(&self, standard: Standard, occupied: S) -> S {
+        let mut targets = S::EMPTY;
+        if standard.orth {
+            targets |= self.orth(occupied);
+        }
+        if standard.diag {
+            targets |= self.diag(occupied);
+        }
+        for (leaps, to) in [
+            (standard.knight, self.knight),
+            (standard.wazir, self.wazir),
+            (standard.ferz, self.ferz),
+        ] {
+            if leaps {
+                targets |= to;
+            }
+        }
+        targets
+    }
+
+    /// All other squares on its file and rank.
+    #[inline(always)]
+    pub(crate) fn rook_rays(&self) -> S {
+        self.file | self.rank[0] | self.rank[1]
+    }
+
+    /// All other squares on its diagonals.
+    #[inline(always)]
+    pub(crate) fn bishop_rays(&self) -> S {
+        self.diagonals[0] | self.diagonals[1]
+    }
+
+    /// A square that is not on the board.
+    fn nowhere() -> Self {
+        Self {
+            single: S::EMPTY,
+            file: S::EMPTY,
+            diagonals: [S::EMPTY; 2],
+            rank: [S::EMPTY; 2],
+            knight: S::EMPTY,
+            royal: S::EMPTY,
+            wazir: S::EMPTY,
+            ferz: S::EMPTY,
+            pawn_attacks: [S::EMPTY; 2],
+        }
+    }
+
+    fn of(geometry: Geometry, square: Square) -> Self {
+        let whole = |step| {
+            let [below, above] = line::<S>(geometry, square, step);
+            below | above
+        };
+        let leaps = |steps: &[(i8, i8)]| leaps(geometry, square, steps.iter().copied());
+        Self {
+            single: S::single(square),
+            file: whole((0, 1)),
+            diagonals: [whole((1, 1)), whole((-1, 1))],
+            rank: line(geometry, square, (1, 0)),
+            knight: leaps(&KNIGHT),
+            wazir: leaps(&ORTH),
+            ferz: leaps(&DIAG),
+            ..Self::nowhere()
+        }
+    }
+}
+
+/// The tables of all squares.
+#[derive(Debug, Clone)]
+pub(crate) struct SquareTables<S> {
+    squares: Box<[SquareTable<S>; 256]>,
+    /// The squares below and above a square along each line, to find what is between two.
+    lines: Box<[[[S; 2]; 4]; 256]>,
+}
+
+impl<S: Shape> SquareTables<S> {
+    /// The tables of a board, for the leaps of a royal piece and the captures of each side's Pawns.
+    pub(crate) fn new(geometry: Geometry, royal: &[Step], pawn_attacks: [&[Step]; 2]) -> Self {
+        let mut squares = Box::new([SquareTable::nowhere(); 256]);
+        let mut lines = Box::new([[[S::EMPTY; 2]; 4]; 256]);
+        for square in geometry.squares() {
+            let reached = |steps: &[Step]| {
+                let steps = steps.iter().map(|step| (step.dx, step.dy));
+                leaps(geometry, square, steps)
+            };
+            squares[square.index()] = SquareTable {
+                royal: reached(royal),
+                pawn_attacks: pawn_attacks.map(reached),
+                ..SquareTable::of(geometry, square)
+            };
+            lines[square.index()] =
+                [(0, 1), (1, 0), (1, 1), (-1, 1)].map(|step| line(geometry, square, step));
+        }
+        Self { squares, lines }
+    }
+
+    #[inline(always)]
+    pub(crate) fn of(&self, square: Square) -> &SquareTable<S> {
+        &self.squares[square.index()]
+    }
+
+    /// The squares between two on a line; none, if they are on none.
+    #[inline]
+    pub(crate) fn between(&self, one: Square, other: Square) -> S {
+        let lines = self.lines[one.index()]
+            .iter()
+            .zip(&self.lines[other.index()]);
+        lines.fold(S::EMPTY, |all, ([below, above], [under, over])| {
+            all | *below & *over | *above & *under
+        })
+    }
+}
+
+/// The squares below and above one along a line.
+fn line<S: Shape>(geometry: Geometry, square: Square, (dx, dy): (i8, i8)) -> [S; 2] {
+    // Sets count squares rank by rank: what is on a higher rank, or on the same and further right,
+    // is above.
+    [(-dx, -dy), (dx, dy)].map(|(dx, dy)| S::collect(ray(geometry, square, Step { dx, dy }, 0)))
+}
+
+/// Where these leaps lead from a square.
+fn leaps<S: Shape>(geometry: Geometry, square: Square, steps: impl Iterator<Item = (i8, i8)>) -> S {
+    S::collect(steps.filter_map(|(dx, dy)| geometry.step(square, Step { dx, dy })))
+}

@@ -1,0 +1,37 @@
+//! What pieces are worth, for static exchange evaluation.
+
+use legwork_core::piece::Kind;
+use legwork_core::rules::Rules;
+
+/// The worth of every kind, and the order in which they capture.
+#[derive(Debug, Clone)]
+pub(crate) struct Worths {
+    worth: Vec<i32>,
+    /// The place of every kind among those that capture; the royal one is the last.
+    order: Vec<u8>,
+}
+
+impl Worths {
+    pub(crate) fn new(rules: &Rules) -> Self {
+        let mut kinds: Vec<Kind> = rules.kinds().collect();
+        kinds.sort_by_key(|&kind| (kind == rules.royal, rules.worth(kind), kind));
+        let mut order = vec![0; kinds.len()];
+        for (kind, place) in kinds.iter().zip(0..) {
+            order[kind.index()] = place;
+        }
+        Self {
+            worth: rules.kinds().map(|kind| rules.worth(kind)).collect(),
+            order,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn of(&self, kind: Kind) -> i32 {
+        self.worth.get(kind.index()).copied().unwrap_or(0)
+    }
+    /// The place of a kind among those that capture.
+    #[inline]
+    pub(crate) fn order(&self, kind: Kind) -> u8 {
+        self.order[kind.index()]
+    }
+}

@@ -1,0 +1,237 @@
+//! Counting the moves of all pieces of a role at once, and the count that most positions share.
+
+use super::checks::CheckInfo;
+use super::groups::{GroupAttackers, count_group_moves};
+use super::lions::{LionContext, Lions, areas};
+use super::side::Side;
+use super::steps::{ahead, diagonal_steps, leaps, pawns, rides, straight_steps};
+use crate::plan::Plan;
+use crate::position::{BulkPosition, Set};
+use crate::vector::Vector;
+
+/// What promotion adds to so many arrivals, each counted once already.
+#[inline(always)]
+pub(super) fn promotions<V: Vector>(v: V, position: &BulkPosition, arrivals: V::Board) -> i32 {
+    let must = v.count(v.and(arrivals, v.load(position.must))) as i32;
+    let may = v.count(v.and(arrivals, v.load(position.zone & !position.must))) as i32;
+    must * (position.must_ways as i32 - 1) + may * (position.ways as i32 - 1)
+}
+
+/// How many moves these leapers and steppers have to the targets.
+#[inline(always)]
+pub(super) fn leaping<V: Vector>(v: V, plan: &Plan, movers: &Side<V>, targets: V::Board) -> i32 {
+    v.call(
+        #[inline(always)]
+        move || {
+            let targets = v.both(targets);
+            let mut moves = v.tally();
+            for reached in leaps(v, movers.knight) {
+                moves = v.add(moves, v.and2(reached, targets));
+            }
+            if plan.has_wazirs {
+                for reached in straight_steps(v, movers.wazir) {
+                    moves = v.add(moves, v.and2(reached, targets));
+                }
+            }
+            if plan.has_ferzes {
+                for reached in diagonal_steps(v, movers.ferz) {
+                    moves = v.add(moves, v.and2(reached, targets));
+                }
+            }
+            v.total(v.gather(v.sum(), moves)) as i32
+        },
+    )
+}
+
+/// How many moves these riders have to the targets.
+#[inline(always)]
+fn riding<V: Vector>(
+    v: V,
+    movers: &Side<V>,
+    occupied: V::Board,
+    empty: V::Board,
+    targets: V::Board,
+) -> i32 {
+    v.call(
+        #[inline(always)]
+        move || {
+            let mut moves = v.tally();
+            for seen in rides(v, movers.orth, movers.diag, occupied, empty) {
+                moves = v.add(moves, v.and2(seen, v.both(targets)));
+            }
+            v.total(v.gather(v.sum(), moves)) as i32
+        },
+    )
+}
+
+/// How many more moves there are because something may be placed on a square left.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+pub(super) fn placings<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    free: &Side<V>,
+    occupied: V::Board,
+    empty: V::Board,
+    targets: V::Board,
+    gone: Set,
+) -> i32 {
+    v.call(
+        #[inline(always)]
+        move || {
+            let gaters = free.on(v, v.load(position.gating & !gone));
+            if v.is_empty(gaters.all) {
+                return 0;
+            }
+            let moves =
+                riding(v, &gaters, occupied, empty, targets) + leaping(v, plan, &gaters, targets);
+            moves * position.gates as i32
+        },
+    )
+}
+
+/// How many more moves there are because something may be crowned.
+#[inline(always)]
+pub(super) fn crownings<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    free: &Side<V>,
+    occupied: V::Board,
+    empty: V::Board,
+    targets: V::Board,
+) -> i32 {
+    v.call(
+        #[inline(always)]
+        move || {
+            let crowners = free.on(v, v.load(position.crowners));
+            let targets = v.and(targets, v.load(position.crown_zone));
+            if v.is_empty(crowners.all) || v.is_empty(targets) {
+                return 0;
+            }
+            riding(v, &crowners, occupied, empty, targets) + leaping(v, plan, &crowners, targets)
+        },
+    )
+}
+
+/// The moves of the mover before the other side has moved, as if there were no checks and pins. The
+/// royal piece's moves are left out.
+#[derive(Clone, Copy)]
+pub(super) struct Baseline<V: Vector> {
+    pub(super) moves: i32,
+    /// The squares on which the moves depend: if none of them is left or reached, nothing is
+    /// captured, and there is no check or pin, the moves are still the same.
+    pub(super) touching: V::Board,
+    /// The moves of leapers and steppers alone, to whom it does not matter whether a target is
+    /// empty.
+    pub(super) leaps: i32,
+    /// The moves of Lions.
+    pub(super) lions: i32,
+    /// The squares on which the moves of Lions depend.
+    pub(super) lions_touching: Set,
+    /// The Lions and their neighbours: if one is on a ray to the King, it matters what a Lion
+    /// captures.
+    pub(super) lions_near: Set,
+    /// The moves of leap groups.
+    pub(super) groups: i32,
+}
+
+impl<V: Vector> Baseline<V> {
+    #[inline(always)]
+    pub(super) fn new<const RICH: bool>(
+        v: V,
+        plan: &Plan,
+        position: &BulkPosition,
+        mover: &Side<V>,
+        other: &Side<V>,
+    ) -> Self {
+        v.call(
+            #[inline(always)]
+            move || Self::found::<RICH>(v, plan, position, mover, other),
+        )
+    }
+
+    #[inline(always)]
+    fn found<const RICH: bool>(
+        v: V,
+        plan: &Plan,
+        position: &BulkPosition,
+        mover: &Side<V>,
+        other: &Side<V>,
+    ) -> Self {
+        let occupied = v.or(mover.all, other.all);
+        let empty = v.without(v.load(plan.board), occupied);
+        let targets = v.without(v.load(plan.board), mover.all);
+        let leaps = leaping(v, plan, mover, targets);
+        let mut swept = v.tally();
+        let mut touching = v.both(v.load(0));
+        for seen in rides(v, mover.orth, mover.diag, occupied, empty) {
+            swept = v.add(swept, v.and2(seen, v.both(targets)));
+            touching = v.or2(touching, seen);
+        }
+        let (push, twice, reached) = pawns(v, position, mover.pawn, empty);
+        let taking = v.and2(reached, v.both(other.all));
+        swept = v.add(v.add(swept, v.pair(push, twice)), taking);
+        let mut moves = leaps + v.total(v.gather(v.sum(), swept)) as i32;
+        for arrivals in [v.or(push, twice), v.first_of(taking), v.second_of(taking)] {
+            moves += promotions(v, position, arrivals);
+        }
+        if position.gates > 0 {
+            moves += placings(v, plan, position, mover, occupied, empty, targets, 0);
+        }
+        if RICH && position.crowners != 0 {
+            moves += crownings(v, plan, position, mover, occupied, empty, targets);
+        }
+        let (mut lions, mut lions_touching, mut lions_near) = (0, 0, 0);
+        if RICH && position.mover.lion != 0 {
+            let context = LionContext {
+                v,
+                plan,
+                position,
+                other,
+                lions: Lions {
+                    own: position.mover.lion,
+                    ..Lions::default()
+                },
+                groups: GroupAttackers::NONE,
+                info: &CheckInfo::none(v, plan),
+                own: position.mover.all,
+                enemies: position.other.all,
+            };
+            lions = context.count();
+            lions_touching = areas(plan, position.mover.lion);
+            let mut left = position.mover.lion;
+            while left != 0 {
+                let table = &plan.squares[left.trailing_zeros() as usize & 127];
+                left &= left - 1;
+                lions_near |= table.bit | table.ring;
+            }
+        }
+        let mut groups = 0;
+        if RICH && !plan.groups.is_empty() {
+            groups = count_group_moves(
+                v,
+                plan,
+                position,
+                &CheckInfo::none(v, plan),
+                position.mover.all,
+                position.mover.all,
+                position.other.all,
+                v.bits(targets),
+            );
+        }
+        let steps = ahead(v, mover.pawn, position.down);
+        let homes = ahead(v, v.load(position.pawn_homes), position.down);
+        let twice = ahead(v, v.and(steps, homes), position.down);
+        Self {
+            moves,
+            touching: v.or(v.either(v.or2(touching, reached)), v.or(steps, twice)),
+            leaps,
+            lions,
+            lions_touching,
+            lions_near,
+            groups,
+        }
+    }
+}

@@ -1,0 +1,454 @@
+//! Random positions, of pieces that no game ever had. They are sound: what a [`BulkPosition`] asks
+//! of its maker holds.
+
+use legwork_sweep::{
+    BulkPosition, Layout, LeapGroup, MAX_GROUPS, MAX_WINGS, PieceSets, Plan, PromotionWays, Roles,
+    Royal, Set, Special, Wing,
+};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use crate::naive;
+
+/// A position and the board that it is on.
+#[derive(Debug, Clone)]
+pub(crate) struct Case {
+    pub(crate) layout: Layout,
+    pub(crate) files: u8,
+    pub(crate) ranks: u8,
+    pub(crate) royal: Royal,
+    pub(crate) roles: Vec<Roles>,
+    pub(crate) groups: Vec<LeapGroup>,
+    pub(crate) position: BulkPosition,
+}
+
+impl Case {
+    pub(crate) fn plan(&self) -> Plan {
+        let Self { files, ranks, .. } = *self;
+        let Self { roles, groups, .. } = self;
+        Plan::new(self.layout, files, ranks, self.royal, roles, groups).unwrap()
+    }
+}
+
+fn board(layout: Layout, files: u8, ranks: u8) -> Set {
+    let rank: Set = (1 << files) - 1;
+    (0..ranks).fold(0, |board, at| board | rank << layout.bit(0, at))
+}
+
+/// A piece before it has a square.
+#[derive(Debug, Clone, Copy)]
+struct Man {
+    place: u16,
+    own: bool,
+    roles: Roles,
+}
+
+/// A leap group, and what a position says of its pieces.
+#[derive(Debug, Clone)]
+struct Grouping {
+    group: LeapGroup,
+    /// The lines along which its pieces ride too.
+    rides: Option<bool>,
+    /// How deep the zone is, and the part of it where a piece must promote.
+    depths: [u8; 2],
+    ways: PromotionWays,
+}
+
+fn grouping() -> impl Strategy<Value = Grouping> {
+    let step = || (-3..=3i8, -3..=3i8).prop_filter("no step", |&by| by != (0, 0));
+    let steps = || [vec(step(), 0..6), vec(step(), 0..6)];
+    let double = || vec((step(), step()), 0..3);
+    let group = (steps(), steps(), [double(), double()]);
+    let rides = prop_oneof![3 => Just(None), 1 => any::<bool>().prop_map(Some)];
+    let ways = (1..6u32, 0..5u32).prop_map(|(may, must)| PromotionWays { may, must });
+    let promotion = ([0..4u8, 0..2u8], ways);
+    (group, rides, any::<Set>(), promotion).prop_map(
+        |((mut quiet, mut takes, mut doubles), rides, homes, (depths, ways))| {
+            if rides.is_some() {
+                // A leap along a line would be the same move as a ride.
+                let off_line = |by: &(i8, i8)| by.0 != 0 && by.1 != 0 && by.0.abs() != by.1.abs();
+                for steps in quiet.iter_mut().chain(&mut takes) {
+                    steps.retain(off_line);
+                }
+                for steps in &mut doubles {
+                    steps.retain(|(_, end)| off_line(end));
+                }
+            }
+            Grouping {
+                group: LeapGroup {
+                    quiet,
+                    takes,
+                    doubles,
+                    homes: [homes, homes.reverse_bits()],
+                    ..LeapGroup::default()
+                },
+                rides,
+                depths,
+                ways,
+            }
+        },
+    )
+}
+
+fn man(wazirs: bool, ferzes: bool, lions: bool) -> impl Strategy<Value = Man> {
+    // Riders and steppers along the same lines would be the same move twice.
+    let along = |also: bool| if also { 0..3u8 } else { 0..2 };
+    let mover =
+        (along(wazirs), along(ferzes), any::<bool>()).prop_map(|(straight, slanted, knight)| {
+            Roles {
+                orth: straight == 1,
+                wazir: straight == 2,
+                diag: slanted == 1,
+                ferz: slanted == 2,
+                knight,
+                ..Roles::NONE
+            }
+        });
+    let pawn = Just(Roles {
+        pawn: true,
+        ..Roles::NONE
+    });
+    let lion = Just(Roles {
+        special: if lions { Special::LION } else { Special::NONE },
+        pawn: !lions,
+        ..Roles::NONE
+    });
+    let of_group = (0..MAX_GROUPS).prop_map(|number| Roles {
+        special: Special::group(number).unwrap(),
+        ..Roles::NONE
+    });
+    let roles = prop_oneof![6 => mover, 4 => pawn, 1 => lion, 5 => of_group];
+    (any::<u16>(), any::<bool>(), roles).prop_map(|(place, own, roles)| Man { place, own, roles })
+}
+
+/// What is left to chance besides the pieces.
+#[derive(Debug, Clone)]
+struct Rest {
+    kings: [u16; 2],
+    down: bool,
+    homes: Set,
+    zone: u8,
+    must: u8,
+    ways: u32,
+    must_ways: u32,
+    gating: Set,
+    gates: u32,
+    crowners: Set,
+    crown_depth: u8,
+    trading: bool,
+    locked: bool,
+    /// The Rook's file, where King and Rook end.
+    wings: Vec<[u8; 3]>,
+}
+
+fn rest() -> impl Strategy<Value = Rest> {
+    let sets = (any::<Set>(), any::<Set>());
+    let promotion = (0..4u8, 0..2u8, 1..6u32, 0..5u32);
+    let wings = vec(any::<[u8; 3]>(), 0..=MAX_WINGS);
+    (
+        (any::<[u16; 2]>(), any::<bool>()),
+        sets,
+        promotion,
+        0..4u32,
+        (any::<Set>(), 0..5u8, any::<[bool; 2]>()),
+        wings,
+    )
+        .prop_map(
+            |(
+                (kings, down),
+                (homes, gating),
+                (zone, must, ways, must_ways),
+                gates,
+                lions,
+                wings,
+            )| {
+                Rest {
+                    kings,
+                    down,
+                    homes,
+                    zone,
+                    must: must.min(zone),
+                    ways,
+                    must_ways,
+                    gating,
+                    gates,
+                    crowners: lions.0,
+                    crown_depth: lions.1,
+                    trading: lions.2[0],
+                    locked: lions.2[1],
+                    wings,
+                }
+            },
+        )
+}
+
+pub(crate) fn case() -> impl Strategy<Value = Case> {
+    let wide = prop_oneof![
+        Just((8, 8)),
+        Just((10, 8)),
+        Just((12, 8)),
+        Just((14, 8)),
+        Just((15, 8)),
+        Just((4, 5)),
+        (3..=15u8, 3..=8u8),
+    ];
+    let tall = prop_oneof![
+        2 => Just((10, 10)),
+        1 => Just((9, 9)),
+        1 => Just((9, 10)),
+        2 => (3..=10u8, 3..=10u8),
+    ];
+    let sizes = prop_oneof![
+        wide.prop_map(|size| (Layout::Wide, size)),
+        tall.prop_map(|size| (Layout::Tall, size)),
+    ];
+    let royal = any::<[bool; 3]>().prop_map(|[knight, wazir, ferz]| Royal {
+        knight,
+        wazir,
+        ferz,
+    });
+    let usual = Just(Royal {
+        knight: false,
+        wazir: true,
+        ferz: true,
+    });
+    let royal = prop_oneof![3 => usual, 1 => royal];
+    let steppers = any::<[bool; 3]>();
+    let men =
+        steppers.prop_flat_map(|[wazirs, ferzes, lions]| vec(man(wazirs, ferzes, lions), 0..40));
+    let groups = prop_oneof![
+        1 => Just(Vec::new()),
+        2 => vec(grouping(), 1..=MAX_GROUPS),
+    ];
+    (sizes, royal, men, groups, rest()).prop_filter_map(
+        "the Kings have no room",
+        |((layout, size), royal, men, groups, rest)| {
+            let men: Vec<Man> = men.iter().map(|man| man.among(&groups)).collect();
+            sound(layout, size, royal, &men, &groups, &rest)
+        },
+    )
+}
+
+impl Man {
+    /// The same, but that it is of one of these groups if it is of any, and else a Pawn.
+    fn among(self, groups: &[Grouping]) -> Self {
+        let Some(number) = self.roles.special.group_number() else {
+            return self;
+        };
+        let roles = match groups.len() {
+            0 => Roles {
+                pawn: true,
+                ..Roles::NONE
+            },
+            most => Roles {
+                orth: groups[number % most].rides == Some(true),
+                diag: groups[number % most].rides == Some(false),
+                special: Special::group(number % most).unwrap(),
+                ..Roles::NONE
+            },
+        };
+        Self { roles, ..self }
+    }
+}
+
+/// Makes a position of what chance gave, leaving out what makes no sense.
+fn sound(
+    layout: Layout,
+    (files, ranks): (u8, u8),
+    royal: Royal,
+    men: &[Man],
+    groupings: &[Grouping],
+    rest: &Rest,
+) -> Option<Case> {
+    let squares = u16::from(files) * u16::from(ranks);
+    let square = |place: u16| {
+        let place = (place % squares) as u8;
+        layout.bit(place % files, place / files)
+    };
+    let board = board(layout, files, ranks);
+    let far = |depth: u8| {
+        let within = |rank: &u8| {
+            if rest.down {
+                *rank < depth
+            } else {
+                *rank + depth >= ranks
+            }
+        };
+        (0..ranks)
+            .filter(within)
+            .fold(0, |set: Set, rank| set | 0x7fff << layout.bit(0, rank))
+            & board
+    };
+    let group = |of: &Grouping| {
+        let mut group = of.group.clone();
+        if of.rides.is_none() {
+            group.zone[usize::from(rest.down)] = far(of.depths[0]);
+            group.must[usize::from(rest.down)] = far(of.depths[1].min(of.depths[0]));
+        }
+        group
+    };
+    let groups: Vec<LeapGroup> = groupings.iter().map(group).collect();
+    let land = naive::Land {
+        layout,
+        files,
+        ranks,
+        royal,
+        groups: &groups,
+    };
+    let king = square(rest.kings[0]);
+    let apart = |at: &u8| *at != king && land.royal_steps(king) >> at & 1 == 0;
+    // Royal pieces never touch, as neither could have moved there.
+    let other_king = (0..squares)
+        .map(|more| square(rest.kings[1].wrapping_add(more)))
+        .find(apart)?;
+    let mut position = BulkPosition {
+        down: rest.down,
+        king,
+        other_king,
+        pawn_homes: rest.homes & board,
+        ways: rest.ways,
+        must_ways: rest.must_ways,
+        gates: rest.gates,
+        ..BulkPosition::default()
+    };
+    position.mover.all = 1 << king;
+    position.other.all = 1 << other_king;
+    let mut rooks = Vec::new();
+    for wing in &rest.wings {
+        let along = |file| layout.bit(file % files, land.square(king).1);
+        let [rook, king_to, rook_to] = wing.map(along);
+        if (position.mover.all | position.other.all) >> rook & 1 == 1 || king_to == rook_to {
+            continue;
+        }
+        let roles = Roles {
+            orth: true,
+            ..Roles::NONE
+        };
+        place(&mut position.mover, roles, rook);
+        rooks.push((rook, king_to, rook_to));
+    }
+    for man in men {
+        let at = square(man.place);
+        if (position.mover.all | position.other.all) >> at & 1 == 0 {
+            let pieces = if man.own {
+                &mut position.mover
+            } else {
+                &mut position.other
+            };
+            place(pieces, man.roles, at);
+        }
+    }
+    spare_the_other_king(land, &mut position);
+    for (rook, king_to, rook_to) in rooks {
+        if position.mover.orth >> rook & 1 == 0 {
+            continue;
+        }
+        let home = 1 << king | 1 << rook;
+        let number = position.wing_count;
+        position.wings[usize::from(number)] = Wing {
+            home,
+            empty: (span(king, king_to) | span(rook, rook_to)) & !home,
+            safe: span(king, king_to),
+            ends: 1 << king_to | 1 << rook_to,
+            king_to,
+            number,
+        };
+        position.wing_count += 1;
+    }
+    position.zone = far(rest.zone);
+    position.must = far(rest.must);
+    let mut promoting = 0;
+    for (number, of) in groupings.iter().enumerate() {
+        position.group_ways[number] = of.ways;
+        if of.rides.is_none() {
+            promoting |= position.mover.groups[number];
+        }
+    }
+    let plain = position.mover.all & !(position.mover.pawn | position.mover.lion | 1 << king);
+    position.crown_zone = far(rest.crown_depth);
+    position.crowners = rest.crowners & plain & !(position.crown_zone | promoting);
+    position.gating = rest.gating & (plain | 1 << king) & !position.crowners;
+    position.trading = rest.trading;
+    position.locked = rest.trading && rest.locked;
+    let roles = men.iter().map(|man| man.roles).chain([Roles {
+        orth: true,
+        ..Roles::NONE
+    }]);
+    Some(Case {
+        layout,
+        files,
+        ranks,
+        royal,
+        roles: roles.collect(),
+        groups,
+        position,
+    })
+}
+
+/// Removes what attacks the King of the side that has just moved.
+fn spare_the_other_king(land: naive::Land<'_>, position: &mut BulkPosition) {
+    loop {
+        let occupied = position.mover.all | position.other.all;
+        let men = (0..128).filter(|&at| at != position.king && position.mover.all >> at & 1 == 1);
+        let mut attackers = men.filter(|&at| {
+            land.reached(&position.mover, at, position.down, occupied) >> position.other_king & 1
+                == 1
+        });
+        let Some(attacker) = attackers.next() else {
+            return;
+        };
+        position.mover = without(&position.mover, attacker);
+    }
+}
+
+/// The squares of a rank between two, both included.
+fn span(a: u8, b: u8) -> Set {
+    (a.min(b)..=a.max(b)).fold(0, |span, at| span | 1 << at)
+}
+
+pub(crate) fn roles_at(pieces: &PieceSets, at: u8) -> Roles {
+    let is = |set: Set| set >> at & 1 == 1;
+    Roles {
+        orth: is(pieces.orth),
+        diag: is(pieces.diag),
+        knight: is(pieces.knight),
+        wazir: is(pieces.wazir),
+        ferz: is(pieces.ferz),
+        pawn: is(pieces.pawn),
+        special: match pieces.groups.iter().position(|&set| is(set)) {
+            _ if is(pieces.lion) => Special::LION,
+            Some(number) => Special::group(number).unwrap(),
+            None => Special::NONE,
+        },
+    }
+}
+
+pub(crate) fn place(pieces: &mut PieceSets, roles: Roles, at: u8) {
+    let bit = |has: bool| Set::from(has) << at;
+    pieces.all |= 1 << at;
+    pieces.orth |= bit(roles.orth);
+    pieces.diag |= bit(roles.diag);
+    pieces.knight |= bit(roles.knight);
+    pieces.wazir |= bit(roles.wazir);
+    pieces.ferz |= bit(roles.ferz);
+    pieces.lion |= bit(roles.special.is_lion());
+    if let Some(number) = roles.special.group_number() {
+        pieces.groups[number] |= 1 << at;
+    }
+    pieces.pawn |= bit(roles.pawn);
+}
+
+pub(crate) fn without(pieces: &PieceSets, at: u8) -> PieceSets {
+    let keep = |set: Set| set & !(1 << at);
+    PieceSets {
+        all: keep(pieces.all),
+        orth: keep(pieces.orth),
+        diag: keep(pieces.diag),
+        knight: keep(pieces.knight),
+        wazir: keep(pieces.wazir),
+        ferz: keep(pieces.ferz),
+        lion: keep(pieces.lion),
+        pawn: keep(pieces.pawn),
+        groups: pieces.groups.map(keep),
+    }
+}
