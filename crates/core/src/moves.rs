@@ -222,8 +222,8 @@ impl Move {
         }
     }
 
-    /// Its eight bytes, `from` first, as a little-endian number, without the bit that every move has:
-    /// another for every move, and 0 for the pass.
+    /// Its eight bytes, `from` first, as a little-endian number, without the bit that every move
+    /// has: different for every move, and 0 for the pass.
     #[inline]
     pub const fn bits(self) -> u64 {
         (self.0.get() & !MARK).swap_bytes()

@@ -148,14 +148,14 @@ impl<S: Shape> Kernel<S> {
                 by_path
                     .attack(overlay.by, kind, from, king)
                     .is_some_and(|attack| {
-                        self.attacks_on_paths(by_path, &overlay, from, kind, attack, king)
+                        self.attacks_king(by_path, &overlay, from, kind, attack, king)
                     })
             })
         })
     }
 
     /// Whether a piece takes the King by one of the paths of a attack.
-    fn attacks_on_paths(
+    fn attacks_king(
         &self,
         by_path: &PathAttackers<S>,
         overlay: &BoardOverlay<'_, S>,
@@ -196,7 +196,7 @@ impl<S: Shape> Kernel<S> {
                     from,
                     kind,
                     attack,
-                    check: self.attacks_on_paths(by_path, &overlay, from, kind, attack, king),
+                    check: self.attacks_king(by_path, &overlay, from, kind, attack, king),
                 });
             }
         }
@@ -279,7 +279,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         standing.contains(from)
             && self
                 .kernel
-                .attacks_on_paths(by_path, &overlay, from, kind, attack, king)
+                .attacks_king(by_path, &overlay, from, kind, attack, king)
     }
 
     /// Whether a walked path reaches a square now.

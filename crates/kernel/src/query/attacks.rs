@@ -108,19 +108,19 @@ impl<S: Shape> Kernel<S> {
     /// Where a piece attacks by walking, `known` squares left out. Each square is asked about by
     /// itself: what stands on it changes where its paths lead.
     fn attacks_by_paths(&self, board: &Board<S>, from: Square, piece: Piece, known: S) -> S {
-        let Some(paths) = &self.tables.path_attackers else {
+        let Some(by_path) = &self.tables.path_attackers else {
             return S::EMPTY;
         };
         let view = self.view(board);
         let asked = self.tables.board & !known & !S::single(from);
         S::collect(asked.squares().filter(|&square| {
-            let ground = ViewWithPiece {
+            let view = ViewWithPiece {
                 view: &view,
                 square,
                 piece: Some(Piece::new(!piece.color, self.tables.royal)),
             };
-            paths.starts(piece.color, square).contains(from)
-                && self.compiled.legs.attacks(&ground, from, piece, square)
+            by_path.starts(piece.color, square).contains(from)
+                && self.compiled.legs.attacks(&view, from, piece, square)
         }))
     }
 }

@@ -33,14 +33,8 @@ impl<S: Shape> Kernel<S> {
         match want {
             Want::All => self.generate(board, list),
             Want::Captures => self.generate_captures(board, list),
-            Want::Tactical => {
-                self.generate(board, list);
-                list.retain(|mv| self.is_tactical(board, mv));
-            }
-            Want::Quiet => {
-                self.generate(board, list);
-                list.retain(|mv| !self.is_tactical(board, mv));
-            }
+            Want::Tactical => self.generate_tactical(board, list),
+            Want::Quiet => self.generate_quiet(board, list),
             Want::Checks => self.generate_checks(board, list),
             Want::From(from) => self.generate_from(board, from, list),
         }

@@ -53,12 +53,12 @@ impl<S: Shape> Kernel<S> {
         let view = self.view(board);
         pinned
             | S::collect((own & !pinned).squares().filter(|&square| {
-                let ground = ViewWithPiece {
+                let view = ViewWithPiece {
                     view: &view,
                     square,
                     piece: None,
                 };
-                let found = self.striking(&ground, walkers, by, |landing| landing.takes(king));
+                let found = self.striking(&view, walkers, by, |landing| landing.takes(king));
                 !found.is_empty()
             }))
     }
