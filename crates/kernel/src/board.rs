@@ -89,20 +89,15 @@ impl<S: Shape> Board<S> {
     /// Puts a piece on an empty square.
     #[inline]
     pub(super) fn place(&mut self, code: u8, color: Color, square: Square) {
-        self.replace(S::EMPTY, code, color, square);
-    }
-
-    /// Takes whatever stands on these squares off the board, and puts a piece on one of them or on an
-    /// empty square.
-    #[inline]
-    pub(super) fn replace(&mut self, squares: S, code: u8, color: Color, square: Square) {
-        let (keep, bit) = (!squares, S::single(square));
-        // Without a branch: which planes a kind is on cannot be foretold.
-        let put = |set: bool| if set { bit } else { S::EMPTY };
+        let bit = S::single(square);
         for (number, plane) in self.planes.iter_mut().enumerate() {
-            *plane = *plane & keep | put(code >> number & 1 == 1);
+            if code >> number & 1 == 1 {
+                *plane |= bit;
+            }
         }
-        self.white = self.white & keep | put(color == Color::White);
+        if color == Color::White {
+            self.white |= bit;
+        }
     }
 }
 

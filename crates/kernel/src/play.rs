@@ -98,7 +98,8 @@ impl<S: Shape> Kernel<S> {
             board.clock = 0;
         }
         let becomes = mv.promotion().unwrap_or(kind);
-        board.replace(touched, self.tables.codes.code(becomes), us, to);
+        board.clear(touched);
+        board.place(self.tables.codes.code(becomes), us, to);
         hash ^= keys.piece(Piece::new(us, kind), from);
         hash ^= keys.piece(Piece::new(us, becomes), to);
         board.hash = hash;

@@ -298,7 +298,7 @@ mod tests {
         cases.ron:3:12: Not Good: name: expected small letters, digits and hyphens, found `Not Good`
         cases.ron:4:29: unknown-field: unexpected field named `shows`, expected one of `name`, `note`, `ruling`, `set`, `fen`, `set_up`, `seed`, `moves`, `at`, or `show`
         cases.ron:5:36: unknown-kind: ruling: expected string
-        cases.ron:5:45: unknown-kind: show: unexpected variant named `Castle`, expected one of `Diagram`, `Moves`, `MovesFrom`, `After`, `Refused`, `Outcome`, `Reads`, or `BadFen`
+        cases.ron:5:45: unknown-kind: show: unexpected variant named `Castle`, expected one of `Diagram`, `Glance`, `Moves`, `MovesFrom`, `After`, `Refused`, `Outcome`, `Reads`, or `BadFen`
         cases.ron:6:5: good: another case has this name already
         cases.ron:7:5: field `name` is missing
         cases.ron:8:5: two-starts: field `show` is missing
