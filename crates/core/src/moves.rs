@@ -229,6 +229,13 @@ impl Move {
         (self.0.get() & !MARK).swap_bytes()
     }
 
+    /// Whether it is nothing but a piece going to another square, and capturing at most there.
+    #[inline]
+    pub const fn is_plain(self) -> bool {
+        const PLACES: u64 = 0xffff << TO;
+        self.0.get() & !PLACES == MARK && self.from().index() != self.to().index()
+    }
+
     /// The same move without gating.
     #[must_use]
     pub const fn without_gate(self) -> Self {

@@ -86,18 +86,18 @@ impl<S: Shape> Board<S> {
         self.white &= keep;
     }
 
-    /// Puts a piece on an empty square.
-    #[inline]
-    pub(super) fn place(&mut self, code: u8, color: Color, square: Square) {
+    /// Puts a piece on an empty square; `planes` are those of its kind.
+    #[inline(always)]
+    pub(super) fn place(&mut self, planes: &[S; PLANES], color: Color, square: Square) {
         let bit = S::single(square);
-        for (number, plane) in self.planes.iter_mut().enumerate() {
-            if code >> number & 1 == 1 {
-                *plane |= bit;
-            }
+        for (plane, &of_kind) in self.planes.iter_mut().zip(planes) {
+            *plane |= bit & of_kind;
         }
-        if color == Color::White {
-            self.white |= bit;
-        }
+        let white = match color {
+            Color::White => bit,
+            Color::Black => S::EMPTY,
+        };
+        self.white |= white;
     }
 }
 
@@ -147,7 +147,7 @@ impl<S: Shape> Kernel<S> {
             turn: array.turn,
         };
         for (square, piece) in array.pieces(self.tables.geometry) {
-            board.place(self.tables.codes.code(piece.kind), piece.color, square);
+            board.place(self.tables.planes_of(piece.kind), piece.color, square);
         }
         board.hash = self.hash_from_scratch(&board);
         Some(board)

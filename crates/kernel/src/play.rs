@@ -76,6 +76,9 @@ impl<S: Shape> Kernel<S> {
         let Some(kind) = self.kind_at(board, from) else {
             return S::EMPTY;
         };
+        if mv.is_plain() && !self.tables.has_state {
+            return self.step_over(board, us, kind, mv);
+        }
         let keys = &self.tables.keys;
         let mut captured = [None; 3];
         let mut touched = S::single(from) | S::single(to);
@@ -99,7 +102,7 @@ impl<S: Shape> Kernel<S> {
         }
         let becomes = mv.promotion().unwrap_or(kind);
         board.clear(touched);
-        board.place(self.tables.codes.code(becomes), us, to);
+        board.place(self.tables.planes_of(becomes), us, to);
         hash ^= keys.piece(Piece::new(us, kind), from);
         hash ^= keys.piece(Piece::new(us, becomes), to);
         board.hash = hash;
@@ -114,10 +117,42 @@ impl<S: Shape> Kernel<S> {
         touched
     }
 
+    /// The short way of most moves: a piece goes to another square and captures at most there.
+    #[inline(always)]
+    fn step_over(&self, board: &mut Board<S>, us: Color, kind: Kind, mv: Move) -> S {
+        let keys = &self.tables.keys;
+        let (from, to) = (mv.from(), mv.to());
+        let (left, reached) = (S::single(from), S::single(to));
+        let touched = left | reached;
+        let piece = Piece::new(us, kind);
+        let mut hash = board.hash ^ keys.piece(piece, from) ^ keys.piece(piece, to);
+        let victim = self.kind_at(board, to);
+        if let Some(victim) = victim {
+            let color = match board.white.meets(reached) {
+                true => Color::White,
+                false => Color::Black,
+            };
+            hash ^= keys.piece(Piece::new(color, victim), to);
+        }
+        board.hash = hash;
+        if victim.is_some() || self.tables.pawns.contains(kind) {
+            board.clock = 0;
+        }
+        board.clear(touched);
+        board.place(self.tables.planes_of(kind), us, to);
+        if kind == self.tables.royal {
+            board.royals[us.index()] = to;
+        }
+        if victim.is_none() && self.tables.double_steppers.contains(kind) {
+            self.double_step(board, us, kind, mv);
+        }
+        touched
+    }
+
     #[inline]
     fn gate(&self, board: &mut Board<S>, us: Color, mv: Move, square: Square) {
         if let Some((kind, _)) = mv.gate() {
-            board.place(self.tables.codes.code(kind), us, square);
+            board.place(self.tables.planes_of(kind), us, square);
             board.hash ^= self.tables.keys.piece(Piece::new(us, kind), square);
         }
     }
@@ -140,7 +175,7 @@ impl<S: Shape> Kernel<S> {
             (rook_kind, rook, wing.rook_to),
         ] {
             let piece = Piece::new(us, kind);
-            board.place(self.tables.codes.code(kind), us, to);
+            board.place(self.tables.planes_of(kind), us, to);
             board.hash ^= self.tables.keys.piece(piece, from) ^ self.tables.keys.piece(piece, to);
         }
         board.royals[us.index()] = wing.king_to;
@@ -157,7 +192,7 @@ impl<S: Shape> Kernel<S> {
     /// Brings what is remembered beyond the board up to date.
     #[inline]
     fn remember(&self, board: &mut Board<S>, facts: impl FnOnce() -> MoveFacts) {
-        if !self.compiled.has_state() {
+        if !self.tables.has_state {
             return;
         }
         let state = self.compiled.after(&board.state, &facts());
@@ -170,7 +205,7 @@ impl<S: Shape> Kernel<S> {
 
     /// Offers en passant after a double step, if somebody stands ready to take it. The move has been
     /// made and captured nothing; what it touched is still among the virgin squares.
-    #[inline]
+    #[inline(never)]
     fn double_step(&self, board: &mut Board<S>, us: Color, kind: Kind, mv: Move) {
         let tables = &self.tables;
         let mut doublers = tables.doublers.iter();

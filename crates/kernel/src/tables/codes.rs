@@ -49,9 +49,17 @@ impl Codes {
     }
 
     /// The code of a kind.
-    #[inline]
-    pub(crate) fn code(&self, kind: Kind) -> u8 {
+    fn code(&self, kind: Kind) -> u8 {
         self.code[kind.index()]
+    }
+
+    /// Every plane whole that has the squares of a kind, the others empty.
+    pub(crate) fn planes<S: Shape>(&self, kind: Kind) -> [S; PLANES] {
+        let code = self.code(kind);
+        std::array::from_fn(|plane| match code >> plane & 1 {
+            1 => !S::EMPTY,
+            _ => S::EMPTY,
+        })
     }
 
     /// The kind of a code; `None` for an empty square's.

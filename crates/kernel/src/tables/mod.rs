@@ -23,7 +23,7 @@ use legwork_core::shape::{Large, Shape};
 
 use attackers::Attackers;
 use bulk::BulkTables;
-use codes::{Codes, Formula};
+use codes::{Codes, Formula, PLANES};
 use generation::GenerationTables;
 use motion::{Motion, Moves, share};
 use path_attackers::PathAttackers;
@@ -40,6 +40,8 @@ pub(crate) struct Tables<S> {
     pub(crate) royal: Kind,
     pub(crate) rook: Option<Kind>,
     pub(crate) codes: Codes,
+    /// For each kind, every plane whole that has its squares, the others empty.
+    planes: Vec<[S; PLANES]>,
     pub(crate) keys: ZobristKeys,
     pub(crate) generation: GenerationTables<S>,
     /// Every leap, ride and hop that captures.
@@ -47,6 +49,8 @@ pub(crate) struct Tables<S> {
     /// Kinds that attack by walking, not by leaps, rides and hops.
     pub(crate) path_attackers: Option<PathAttackers<S>>,
     pub(crate) doublers: Vec<Doublers<S>>,
+    /// The kinds of them.
+    pub(crate) double_steppers: Kinds,
     pub(crate) passers: Vec<Passers<S>>,
     /// Whether a path captures en passant otherwise than by a leap.
     pub(crate) passes_on_paths: bool,
@@ -63,6 +67,8 @@ pub(crate) struct Tables<S> {
     pub(crate) spans: [PerSquare<S>; 2],
     pub(crate) tracked: [S; 2],
     pub(crate) worths: Worths,
+    /// Whether moves may change what a position remembers beyond the board.
+    pub(crate) has_state: bool,
     /// How to count by sweeps, if the rules allow it.
     pub(crate) bulk: Option<Box<BulkTables>>,
 }
@@ -182,6 +188,10 @@ impl<S: Shape> Tables<S> {
             attackers: Attackers::new(&rays, &codes, &attacks, &hops),
             path_attackers: PathAttackers::new(rules, &compiled.legs, &codes, &moves),
             doublers: doublers(rules, &compiled.legs, &moves),
+            double_steppers: { rules.kinds() }
+                .filter(|&kind| !white(kind).doubles.is_empty())
+                .collect(),
+            planes: { rules.kinds() }.map(|kind| codes.planes(kind)).collect(),
             passers: passers(geometry, rules, &codes, &moves),
             passes_on_paths: rules.kinds().any(|kind| {
                 white(kind)
@@ -213,6 +223,7 @@ impl<S: Shape> Tables<S> {
             spans,
             tracked,
             worths: Worths::new(rules),
+            has_state: compiled.has_state(),
             bulk: bulk.map(Box::new),
             codes,
         }
@@ -226,11 +237,17 @@ impl<S: Shape> Tables<S> {
 
     /// The squares of the kind that castles with the royal piece.
     #[inline]
-    pub(crate) fn rooks(&self, planes: &[S; codes::PLANES]) -> S {
+    pub(crate) fn rooks(&self, planes: &[S; PLANES]) -> S {
         match self.rook {
             Some(rook) => self.kind_formula(rook).squares(planes),
             None => S::EMPTY,
         }
+    }
+
+    /// Every plane whole that has the squares of a kind, the others empty.
+    #[inline(always)]
+    pub(crate) fn planes_of(&self, kind: Kind) -> &[S; PLANES] {
+        &self.planes[kind.index()]
     }
 
     /// How to find a kind on the planes.
@@ -241,7 +258,7 @@ impl<S: Shape> Tables<S> {
 
     /// The kind that stands on a square of these planes.
     #[inline]
-    pub(crate) fn kind_at(&self, planes: &[S; codes::PLANES], square: Square) -> Option<Kind> {
+    pub(crate) fn kind_at(&self, planes: &[S; PLANES], square: Square) -> Option<Kind> {
         self.codes.kind(S::across(planes, square))
     }
 }
