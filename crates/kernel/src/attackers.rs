@@ -63,12 +63,12 @@ impl<S: Shape> Kernel<S> {
             return found;
         }
         let view = self.view(board);
-        let ground = ViewWithPiece {
+        let view = ViewWithPiece {
             view: &view,
             square,
             piece: Some(Piece::new(!by, self.tables.royal)),
         };
-        found | self.striking(&ground, walkers, by, |landing| landing.takes(square))
+        found | self.striking(&view, walkers, by, |landing| landing.takes(square))
     }
 
     /// The pieces of a side that attack by walking.
@@ -87,21 +87,21 @@ impl<S: Shape> Kernel<S> {
         self.attackers(board, board.royal(board.turn), !board.turn)
     }
 
-    /// Those pieces of a side, found on a ground, one of whose paths ends as wished.
+    /// Those pieces of a side, as they stand on a board, one of whose paths ends as wished.
     pub(super) fn striking(
         &self,
-        ground: &impl BoardView,
+        view: &impl BoardView,
         pieces: S,
         by: Color,
         wished: impl Fn(Landing) -> bool,
     ) -> S {
         let legs = &self.compiled.legs;
         let strikes = |from: &Square| {
-            let Some(piece) = ground.at(*from).filter(|piece| piece.color == by) else {
+            let Some(piece) = view.at(*from).filter(|piece| piece.color == by) else {
                 return false;
             };
             legs.of(piece).iter().any(|path| {
-                let walked = legs.walk(ground, *from, piece, path, &mut |landing| {
+                let walked = legs.walk(view, *from, piece, path, &mut |landing| {
                     if wished(landing) {
                         ControlFlow::Break(())
                     } else {

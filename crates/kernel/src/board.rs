@@ -76,7 +76,7 @@ impl<S: Shape> Board<S> {
         }
     }
 
-    /// Takes whatever stands on these squares off the board.
+    /// Takes all pieces on these squares off the board.
     #[inline]
     pub(super) fn clear(&mut self, squares: S) {
         let keep = !squares;

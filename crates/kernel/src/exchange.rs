@@ -6,7 +6,7 @@
 //! - Then only the square where the mover stands is fought for (its own square, if it shot without
 //!   moving). A piece takes part if it could capture by *ending* there and takes nothing else on the
 //!   way; pieces behind it join when it has left its place, and what needs a screen joins or leaves
-//!   with the screen. So a Lion recaptures as it leaps, and whatever captures only in passing or
+//!   with the screen. So a Lion recaptures as it leaps, and a piece that captures only in passing or
 //!   from afar does not recapture.
 //! - Of two pieces of equal value the kind that stands first in the rules captures, of one kind the
 //!   piece on the lowest square.
@@ -166,7 +166,7 @@ impl<S: Shape> Exchange<'_, S> {
         if walkers.is_empty() {
             return found;
         }
-        let ground = Fought {
+        let view = Fought {
             view: kernel.view(board),
             occupied: self.occupied,
             target,
@@ -175,7 +175,7 @@ impl<S: Shape> Exchange<'_, S> {
         let ends = |landing: legwork_core::legs::Landing| {
             landing.to == target && landing.captures && landing.taken == [None; 2]
         };
-        found | kernel.striking(&ground, walkers, by, ends)
+        found | kernel.striking(&view, walkers, by, ends)
     }
 }
 

@@ -25,7 +25,7 @@ struct CheckInfo<S> {
     king: Square,
     occupied: S,
     own: S,
-    /// Every square from which some ride or hop could come to the King, whatever is in between.
+    /// Every square from which some ride or hop could come to the King, with any pieces between.
     lines: S,
     /// From where the rides of each group reach him as things stand.
     rides: SmallVec<[S; 6]>,

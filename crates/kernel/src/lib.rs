@@ -1,6 +1,6 @@
 //! The Kernel: rules compiled to tables, and the fast Generator that runs on them.
 //!
-//! Leaps, rides and hops come from tables; whatever else a piece can do is walked along its compiled
+//! Leaps, rides and hops come from tables; all other moves of a piece are walked along its compiled
 //! paths. Where an enemy attacks by such paths, a move that touches what the attack depends on is
 //! tried, over the squares as they would be occupied. It lists, counts and plays; it must equal the
 //! Walker always.

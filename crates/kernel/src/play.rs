@@ -44,8 +44,8 @@ impl<S: Shape> Kernel<S> {
     /// Lets the other side move, unless the side to move is in check: then nothing is done, and the
     /// answer is `false`.
     ///
-    /// It is what a pass would do: en passant is over, and whatever a rule in code remembers for one
-    /// move. The half-move clock counts on.
+    /// A null move does what a pass would do: it ends en passant, and what a rule in code remembers
+    /// for one move. The half-move clock counts on.
     pub fn make_null(&self, board: &mut Board<S>) -> bool {
         if self.in_check(board) {
             return false;

@@ -4,7 +4,7 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::shape::Shape;
 
-use crate::tables::squares::SquareTable;
+use crate::tables::squares::AttackTable;
 
 use super::Generator;
 
@@ -43,7 +43,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
 
     /// Those of the standing enemies that leap to a square.
     #[inline(always)]
-    fn leaping_at(&self, table: &SquareTable<S>, standing: S) -> S {
+    fn leaping_at(&self, table: &AttackTable<S>, standing: S) -> S {
         let sets = &self.sets;
         let attacks = table.pawn_attacks[self.us.index()];
         let mut leaping = table.knight & sets.knight | attacks & sets.pawn;

@@ -4,7 +4,7 @@
 //! officers, one for pinned pieces, and Pawns move all at once. Where every kind on the board is
 //! ordinary ([`GenerationTables`](crate::tables::generation::GenerationTables)), that is all. For all
 //! others, and for what rules in code, hands and promotions of officers add, the same generator is
-//! compiled a second time and looks at what is [`Special`] here.
+//! compiled a second time and looks at what is [`SpecialInfo`] here.
 
 mod castling;
 mod checks;
@@ -29,7 +29,7 @@ use super::tables::Tables;
 use super::tables::generation::GenerationTables;
 use super::tables::movers::{Mover, Occupancy, Standard};
 
-use special::Special;
+use special::SpecialInfo;
 
 pub(crate) use castling::give_castling;
 
@@ -39,7 +39,7 @@ const FEW: u32 = 3;
 
 /// The squares of both sides' pieces, by how these attack.
 #[derive(Clone, Copy)]
-struct PieceSets<S> {
+struct AttackerSquares<S> {
     orth: S,
     diag: S,
     knight: S,
@@ -63,7 +63,7 @@ struct Generator<'a, S, const SPECIAL: bool> {
     their_king: Square,
     occupied: S,
     own: S,
-    sets: PieceSets<S>,
+    sets: AttackerSquares<S>,
     /// Whether the King is attacked, paths that are walked left out.
     in_check: bool,
     /// Where an arrival ends every check.
@@ -72,7 +72,7 @@ struct Generator<'a, S, const SPECIAL: bool> {
     /// Enemy riders that pin along ranks, files and diagonals.
     pinners: S,
     /// What is not ordinary; there if and only if `SPECIAL`.
-    special: Option<&'a Special<S>>,
+    special: Option<&'a SpecialInfo<S>>,
 }
 
 impl<S: Shape, const SPECIAL: bool> Clone for Generator<'_, S, SPECIAL> {
@@ -174,7 +174,7 @@ impl<S: Shape, K: Sink<S>, const SPECIAL: bool> Work for Call<'_, S, K, SPECIAL>
     fn run(self) -> Flow {
         let mut generator = Generator::<S, SPECIAL>::new(self.kernel, self.board, self.scope);
         if SPECIAL {
-            let special = Special::new(&generator);
+            let special = SpecialInfo::new(&generator);
             generator.in_check |= special.in_check;
             generator.check_mask = special.check_mask;
             generator.pinned |= special.pinned;
@@ -206,7 +206,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             their_king: board.royal(!us),
             occupied,
             own: board.side(us, occupied),
-            sets: PieceSets {
+            sets: AttackerSquares {
                 orth: tables.orth.squares(planes),
                 diag: tables.diag.squares(planes),
                 knight: tables.knight.squares(planes),
@@ -229,7 +229,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
 
     /// What is not ordinary here; asked for only where that is known to be there.
     #[inline(always)]
-    fn special(&self) -> &'a Special<S> {
+    fn special(&self) -> &'a SpecialInfo<S> {
         match self.special {
             Some(special) => special,
             None => unreachable!("a special generator has it from the start"),
@@ -326,7 +326,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         if SPECIAL {
             movers &= !self.special().moved_apart;
         }
-        let PieceSets {
+        let AttackerSquares {
             orth,
             diag,
             knight,

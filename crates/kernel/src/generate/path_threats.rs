@@ -124,7 +124,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// Whether any of these pieces could capture a King on a square, whatever stands there.
+    /// Whether any of these pieces could capture a King on a square, with any piece there.
     fn any_attacks(
         &self,
         by_path: &PathAttackers<S>,

@@ -15,7 +15,7 @@ use super::Generator;
 use super::path_threats::PathThreats;
 
 /// What is not ordinary about a position, for the side to move.
-pub(super) struct Special<S> {
+pub(super) struct SpecialInfo<S> {
     them: Color,
     king: Square,
     occupied: S,
@@ -69,7 +69,7 @@ struct ScreenedCheck<S> {
     leaves: S,
 }
 
-impl<S: Shape> Special<S> {
+impl<S: Shape> SpecialInfo<S> {
     #[inline(never)]
     pub(super) fn new<const SPECIAL: bool>(generator: &Generator<'_, S, SPECIAL>) -> Self {
         let Generator {
@@ -214,7 +214,7 @@ impl<S: Shape> Special<S> {
     }
 
     /// Adds what hoppers on a line from the King do: with nothing between, nobody may become the
-    /// screen; with one piece between, it is check, which is told if the piece is our own; with
+    /// screen; with one piece between, it is check, which is returned if the piece is our own; with
     /// two, neither may leave the other alone. More cannot become one by moving one piece.
     fn add_hops(&mut self, line: &Line<S>, hoppers: S) -> Option<ScreenedCheck<S>> {
         let king = self.king;

@@ -2,7 +2,7 @@
 //!
 //! A board holds six planes of bits; the six bits of a square, read across the planes, are the
 //! code of the kind that stands there (0: nobody). Codes are chosen so that the groups of kinds
-//! that the Generator asks for most, "whatever rides like a Rook", are one plane or two.
+//! that the generator asks for most, as all kinds that ride like a Rook, are one plane or two.
 
 use legwork_core::piece::{Kind, Kinds, MAX_KINDS};
 use legwork_core::shape::Shape;

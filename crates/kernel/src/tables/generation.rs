@@ -12,7 +12,7 @@ use super::motion::{Motion, Moves, share, turned};
 use super::movers::{Mover, Standard};
 use super::pawns::{PawnTable, Promoters};
 use super::rays::Rays;
-use super::squares::SquareTables;
+use super::squares::AttackTables;
 use legwork_betza::Step;
 use legwork_core::piece::Color;
 
@@ -65,7 +65,7 @@ impl<S: Shape> OfficerClass<S> {
 pub(crate) struct GenerationTables<S> {
     /// At which level.
     pub(crate) runner: Runner,
-    pub(crate) squares: SquareTables<S>,
+    pub(crate) squares: AttackTables<S>,
     /// Officers but for those that do nothing but leap like a Knight, or ride like a Rook, a Bishop
     /// or a Queen.
     pub(crate) classes: Vec<OfficerClass<S>>,
@@ -192,7 +192,7 @@ impl<S: Shape> GenerationTables<S> {
         let apart = apart.fold(Kinds::NONE, |all, group| all.or(group.kinds));
         Self {
             runner: Runner::at(level),
-            squares: SquareTables::new(
+            squares: AttackTables::new(
                 rules.geometry,
                 royal.as_deref().unwrap_or_default(),
                 [up, down],

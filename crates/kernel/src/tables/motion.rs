@@ -52,7 +52,7 @@ impl Moves {
         let [leg] = path.legs[..] else {
             return self.paths.push(path.clone());
         };
-        let odd = leg.may.own || leg.may.over || path.initial;
+        let special = leg.may.own || leg.may.over || path.initial;
         let motion = Motion {
             step: leg.step,
             range: leg.range,
@@ -60,13 +60,13 @@ impl Moves {
             takes: leg.may.enemy,
         };
         match (leg.crossing, leg.hop) {
-            (Crossing::Free, Hop::None) if !odd && (leg.range == 1 || !leg.may.passed) => {
+            (Crossing::Free, Hop::None) if !special && (leg.range == 1 || !leg.may.passed) => {
                 if leg.may.passed && !self.passing.contains(&leg.step) {
                     self.passing.push(leg.step);
                 }
                 add_motion(&mut self.motions, motion);
             }
-            (Crossing::Free, Hop::Over) if !odd && leg.range != 1 && !leg.may.passed => {
+            (Crossing::Free, Hop::Over) if !special && leg.range != 1 && !leg.may.passed => {
                 add_motion(&mut self.hops, motion);
             }
             _ => match DoubleStep::of(path) {

@@ -12,7 +12,7 @@ use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
 use super::codes::{Codes, Formula};
 use super::motion::{Motion, Moves, capturing, share, turned};
 use super::rays::{Axis, PerSquare, Rays, per_square};
-use super::squares::SquareTable;
+use super::squares::AttackTable;
 
 /// The moves that the table of a square has, for every kind that makes them: each may end on an
 /// empty square and on an enemy.
@@ -186,7 +186,7 @@ impl<S: Shape> Mover<S> {
     /// Where the leaps, rides and hops of a side's piece lead.
     pub(crate) fn targets(
         &self,
-        table: &SquareTable<S>,
+        table: &AttackTable<S>,
         side: usize,
         from: Square,
         on: &Occupancy<S>,

@@ -1,6 +1,6 @@
 //! Kinds that attack by walking, and what each of their attacks can depend on.
 //!
-//! Every path of such a kind is walked over the bare board, whatever might stand there, from each
+//! Every path of such a kind is walked over an empty board on which anything may stand, from each
 //! square. So it is known for a starting square and a King's square whether any path could take
 //! that King at all, which paths those are, and on which squares that depends. A piece that
 //! comes to none of these squares, and leaves none of them, changes nothing about the attack.

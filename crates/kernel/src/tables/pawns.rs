@@ -1,4 +1,4 @@
-//! What is peculiar to Pawns, whatever kinds have it: few steps, double steps, en passant, promotion.
+//! What is special about Pawns: few steps, double steps, en passant, promotion. Any kind may have it.
 
 use legwork_betza::Step;
 

@@ -45,8 +45,8 @@ pub(crate) fn ray(
     .take(steps)
 }
 
-/// The rays of a board, each worked out once: what rides and what is ridden down on look at the
-/// same tables, so that few of them are kept close at hand.
+/// The rays of a board, each computed once: generation and attack lookup share these tables, so
+/// that fewer of them compete for the processor's cache.
 #[derive(Debug)]
 pub(crate) struct Rays<S> {
     pub(crate) geometry: Geometry,

@@ -11,7 +11,7 @@ use super::rays::ray;
 
 /// The attack table of a square.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct SquareTable<S> {
+pub(crate) struct AttackTable<S> {
     /// The square itself.
     single: S,
     /// The other squares of its file, and of its diagonals.
@@ -28,7 +28,7 @@ pub(crate) struct SquareTable<S> {
     pub(crate) pawn_attacks: [S; 2],
 }
 
-impl<S: Shape> SquareTable<S> {
+impl<S: Shape> AttackTable<S> {
     /// Where rides along file and rank end.
     #[inline(always)]
     pub(crate) fn orth(&self, occupied: S) -> S {
@@ -128,26 +128,26 @@ impl<S: Shape> SquareTable<S> {
 
 /// The tables of all squares.
 #[derive(Debug, Clone)]
-pub(crate) struct SquareTables<S> {
-    squares: Box<[SquareTable<S>; 256]>,
+pub(crate) struct AttackTables<S> {
+    squares: Box<[AttackTable<S>; 256]>,
     /// The squares below and above a square along each line, to find what is between two.
     lines: Box<[[[S; 2]; 4]; 256]>,
 }
 
-impl<S: Shape> SquareTables<S> {
+impl<S: Shape> AttackTables<S> {
     /// The tables of a board, for the leaps of a royal piece and the captures of each side's Pawns.
     pub(crate) fn new(geometry: Geometry, royal: &[Step], pawn_attacks: [&[Step]; 2]) -> Self {
-        let mut squares = Box::new([SquareTable::nowhere(); 256]);
+        let mut squares = Box::new([AttackTable::nowhere(); 256]);
         let mut lines = Box::new([[[S::EMPTY; 2]; 4]; 256]);
         for square in geometry.squares() {
             let reached = |steps: &[Step]| {
                 let steps = steps.iter().map(|step| (step.dx, step.dy));
                 leaps(geometry, square, steps)
             };
-            squares[square.index()] = SquareTable {
+            squares[square.index()] = AttackTable {
                 royal: reached(royal),
                 pawn_attacks: pawn_attacks.map(reached),
-                ..SquareTable::of(geometry, square)
+                ..AttackTable::of(geometry, square)
             };
             lines[square.index()] =
                 [(0, 1), (1, 0), (1, 1), (-1, 1)].map(|step| line(geometry, square, step));
@@ -156,7 +156,7 @@ impl<S: Shape> SquareTables<S> {
     }
 
     #[inline(always)]
-    pub(crate) fn of(&self, square: Square) -> &SquareTable<S> {
+    pub(crate) fn of(&self, square: Square) -> &AttackTable<S> {
         &self.squares[square.index()]
     }
 
