@@ -96,5 +96,5 @@ use legwork_super as _;
 
 /// The README's example, so that it cannot go stale.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;
