@@ -9,8 +9,7 @@ mod counts;
 
 use legwork::kernel::Level;
 use legwork::rules::BenchPosition;
-use legwork::variant::{Entry, find, registry};
-use legwork::{Position, Variant};
+use legwork::{Entry, Position, Variant, find, registry};
 
 /// The variable that says which variants to measure.
 pub const VARIANTS: &str = "LEGWORK_BENCH_VARIANTS";

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::Criterion;
-use legwork::game::Adjudication;
+use legwork::Adjudication;
 use legwork::playout::{Limits, Player};
 
 /// The most leaves of one run: a middle game of a large board to depth 4.

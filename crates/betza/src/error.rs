@@ -2,6 +2,7 @@
 
 /// What is wrong with a text, for programs. The message says it for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum BetzaErrorKind {
     /// Programs, or the descriptions of the notation, disagree about what this means.
     Ambiguous,
@@ -109,6 +110,7 @@ pub(crate) fn quote(text: &str) -> String {
 
 /// Why a piece has no spelling in XBetza, where one atom and one range serve all legs of a chain.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum XbetzaError {
     /// The legs of a chain have different ranges.
     #[error("no xbetza for {}: its legs have ranges {first} and {other}, expected one range for all legs", quote(.term))]

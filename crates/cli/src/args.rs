@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
-use legwork::echo::plain;
-use legwork::game::{Adjudication, Game};
+use legwork::base::echo::plain;
 use legwork::rules::ReadError;
-use legwork::{Position, Variant};
+use legwork::{Adjudication, Game, Position, Variant};
 use legwork_testkit::input;
 
 use crate::error::CliError;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use legwork::MoveError;
-use legwork::echo::{clip, clip_path, plain};
+use legwork::base::echo::{clip, clip_path, plain};
 use legwork::fen::FenError;
 use legwork::kernel::LevelError;
 use legwork::setups::SetUpError;

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use legwork::echo::clip;
+use legwork::base::echo::clip;
 
 use crate::error::{BAD_INPUT, complain};
 

@@ -212,6 +212,7 @@ pub trait Plugin: Debug + Send + Sync {
 
 /// Why a rule file cannot have a plug-in that it asks for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PluginError {
     /// No linked crate registers that name.
     #[error("no rule in code is called `{}`; {}", crate::echo::clip(.name), known_names(.known))]

@@ -57,6 +57,7 @@ pub(crate) fn find(name: &str) -> Result<&'static SetUpRule, String> {
 
 /// Why there is no such set-up.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetUpError {
     /// The variant always starts from the same position.
     #[error("{variant} has no numbered set-ups")]

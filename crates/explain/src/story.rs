@@ -12,6 +12,7 @@ use legwork_notation::text;
 
 /// One effect of a legal move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MoveEffect {
     /// The turn is passed.
     Passes {

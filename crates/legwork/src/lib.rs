@@ -38,39 +38,46 @@
 //!
 //! - [`Variant`] is the way in: by id, or [from a rule file](Variant::from_ron) of your own.
 //! - [`Position`] answers every question about a position; it comes from a start, a FEN, a set-up
-//!   or a legal move, and is never anything but sound.
+//!   or a legal move, and is never anything but sound. [`Game`] and [`History`] know what was before.
 //! - [`Rules`] is all that the generators know of a variant, for whoever wants to show it.
+//! - [`kernel`] and [`shape`] are for a search on boards of one shape, [`plugin`] and [`inventory`] for
+//!   rules in code, [`base`] has the types that those are given, and [`testing`] is for tests.
 //! - Nothing trusts its input: whatever is read gives a value, or an error that says what is
 //!   wrong, where, and what was expected.
 
 #![forbid(unsafe_code)]
 
-pub use legwork_core::{
-    array_board, compiled, echo, geometry, holdings, inventory, legs, moves, piece, plugin, rights,
-    rules, setups, shape, squares, state,
-};
+pub use legwork_betza as betza;
+pub use legwork_core as base;
+pub use legwork_core::{inventory, plugin, rules, setups, shape};
 pub use legwork_explain as explain;
-pub use legwork_explain::diagram;
 pub use legwork_kernel as kernel;
 pub use legwork_notation::{fen, text};
-pub use legwork_variant::{error, game, history, playout, position, table, variant};
-pub use legwork_walker as walker;
-pub use legwork_walker::refusal;
+pub use legwork_variant::playout;
 
 pub use legwork_core::array_board::Passant as EnPassant;
 pub use legwork_core::geometry::{Geometry, Square};
-pub use legwork_core::moves::Move;
-pub use legwork_core::piece::{Color, Kind, Piece};
+pub use legwork_core::holdings::Holdings;
+pub use legwork_core::moves::{GateSquare, Move};
+pub use legwork_core::piece::{Color, Kind, Kinds, Piece, Symbol};
 pub use legwork_core::rights::CastlingRights;
 pub use legwork_core::rules::Rules;
 pub use legwork_core::squares::Squares;
 pub use legwork_explain::{Explanation, Legality, Reason};
 pub use legwork_variant::error::Error;
-pub use legwork_variant::game::{Adjudication, Game};
+pub use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
 pub use legwork_variant::history::History;
 pub use legwork_variant::position::{Change, MoveError, MoveList, Outcome, Position, Want};
+pub use legwork_variant::table::Table;
 pub use legwork_variant::variant::{Entry, Variant, find, registry};
 pub use legwork_walker::refusal::Refusal;
+
+/// For tests: the reference generator, which the fast one must always equal.
+///
+/// The methods of [`Position`] whose names begin with `walker_` ask it.
+pub mod testing {
+    pub use legwork_walker::Walker;
+}
 
 // A package that nothing names is not linked, and a variant that is not linked is not registered.
 use legwork_almost as _;
@@ -96,5 +103,5 @@ use legwork_super as _;
 
 /// The README's example, so that it cannot go stale.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 struct Readme;

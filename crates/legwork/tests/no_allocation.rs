@@ -2,12 +2,11 @@
 
 use std::hint::black_box;
 
-use legwork::compiled::CompiledRules;
+use legwork::base::compiled::CompiledRules;
 use legwork::kernel::Kernel;
 use legwork::rules::Rules;
 use legwork::shape::{Large, Shape, Small};
-use legwork::variant::{Variant, find, registry};
-use legwork::{Color, Game, History, MoveList, Position, Want, fen};
+use legwork::{Color, Game, History, MoveList, Position, Variant, Want, fen, find, registry};
 
 /// Middle games in which every kind of move occurs: Lions that capture twice, gatings, pools.
 const BUSY: [(&str, &str); 4] = [

@@ -1,9 +1,8 @@
 //! Both generators obey rules in code that do not implement the methods for speed.
 
-use legwork::legs::{BoardView, Legs};
-use legwork::piece::Kinds;
+use legwork::base::legs::{BoardView, Legs};
 use legwork::plugin::{Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
-use legwork::{Rules, Variant};
+use legwork::{Kinds, Rules, Variant};
 use legwork_testkit::conformance;
 
 /// A Knight on the rim is dim, so it may not go there.

@@ -1,9 +1,8 @@
 //! The verdict on a game, and the draws of its history, against slow versions: all FENs of the game, all
 //! moves, all squares.
 
-use legwork::game::{Draw, Verdict};
 use legwork::rules::Stalemate;
-use legwork::{Color, Game, Kind, Outcome, Position, registry};
+use legwork::{Color, Draw, Game, Kind, Outcome, Position, Verdict, registry};
 
 /// The fields of a FEN that tell positions apart.
 fn unclocked(position: &Position) -> String {

@@ -50,6 +50,7 @@ pub struct Total {
 
 /// Why the parts cannot be added up.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MergeFault {
     /// There is no result at all.
     Nothing,

@@ -1,7 +1,6 @@
 //! However a perft is counted, the total is the same.
 
-use legwork::table::Table;
-use legwork::{Variant, registry};
+use legwork::{Table, Variant, registry};
 use legwork_run::Threads;
 use legwork_run::merge::{PartFile, merge};
 use legwork_run::parts::Split;

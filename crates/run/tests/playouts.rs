@@ -1,9 +1,8 @@
 //! Random games: they do not depend on the threads, every move is equally likely, and the
 //! statistics are true.
 
-use legwork::game::{Adjudication, Draw, Game, Verdict};
 use legwork::playout::{Limits, Phase, Player};
-use legwork::{Kind, Outcome, Position, Variant, registry};
+use legwork::{Adjudication, Draw, Game, Kind, Outcome, Position, Variant, Verdict, registry};
 use legwork_run::Threads;
 use legwork_run::playouts::Playouts;
 

@@ -6,6 +6,7 @@ use legwork_notation::fen::FenError;
 
 /// Why a variant cannot be had.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Error {
     /// No variant of that id is registered.
     #[error("unknown variant `{}`{}; known are {}", clip(.id), did_you_mean(.nearest.as_deref()), .known.join(", "))]

@@ -44,6 +44,7 @@ impl Default for Adjudication {
 
 /// Why a game was adjudicated a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Draw {
     /// Neither side has anything left to mate with.
     Dead,
@@ -55,6 +56,7 @@ pub enum Draw {
 
 /// How a game has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Verdict {
     /// By the rules proper.
     Ended(Outcome),
@@ -63,6 +65,16 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// A name for programs, without the side that has won: `checkmate`, `threefold repetition`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ended(outcome) => outcome.name(),
+            Self::Drawn(Draw::Dead) => "insufficient material",
+            Self::Drawn(Draw::Repetition) => "threefold repetition",
+            Self::Drawn(Draw::FiftyMoves) => "fifty-move rule",
+        }
+    }
+
     /// Who has won; `None` in a draw.
     pub fn winner(self) -> Option<Color> {
         match self {

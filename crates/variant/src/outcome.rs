@@ -36,6 +36,7 @@ use legwork_kernel::{Board, Each, Kernel};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Outcome {
     /// The side to move is in check and has no legal move.
     Checkmate {
@@ -55,6 +56,15 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// A name for programs, without the side that has won: `checkmate`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Checkmate { .. } => "checkmate",
+            Self::Stalemate { .. } => "stalemate",
+            Self::BareKing { .. } => "bare king",
+        }
+    }
+
     /// Who has won; `None` in a draw.
     pub fn winner(self) -> Option<Color> {
         match self {
@@ -119,10 +129,8 @@ fn can_bare<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> bool {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let how = match self {
-            Self::Checkmate { .. } => "checkmate",
-            Self::Stalemate { .. } => "stalemate",
             Self::BareKing { winner: None } => "bare kings",
-            Self::BareKing { .. } => "bare king",
+            other => other.name(),
         };
         match self.winner() {
             Some(winner) => write!(f, "{how}, {winner} wins"),

@@ -6,6 +6,7 @@ use legwork_core::plugin::Veto;
 
 /// Why the Walker refused a candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     /// After it the mover's King (whatever the royal piece is) could be captured.
     KingLeftInCheck {

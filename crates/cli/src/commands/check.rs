@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use legwork::echo::plain;
+use legwork::base::echo::plain;
 use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
 use legwork_testkit::completeness;

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use legwork::game::{Adjudication, Draw, Verdict};
 use legwork::playout::{Limits, Phase};
-use legwork::{Color, Kind, Outcome, Rules};
+use legwork::{Adjudication, Color, Kind, Rules, Verdict};
 use legwork_run::playouts::Playouts;
 use serde::{Serialize, Serializer};
 
@@ -249,7 +248,7 @@ fn width(most: u32) -> u32 {
 
 fn endings(played: &Playouts) -> Vec<Ending> {
     let ending = |&(verdict, games): &(Option<Verdict>, u64)| Ending {
-        how: how(verdict),
+        how: verdict.map_or("cut off", Verdict::name),
         winner: verdict
             .and_then(Verdict::winner)
             .map(|winner| match winner {
@@ -261,19 +260,6 @@ fn endings(played: &Playouts) -> Vec<Ending> {
     let mut endings: Vec<Ending> = played.endings.iter().map(ending).collect();
     endings.sort();
     endings
-}
-
-/// How a game ended, in words.
-fn how(verdict: Option<Verdict>) -> &'static str {
-    match verdict {
-        Some(Verdict::Ended(Outcome::Checkmate { .. })) => "checkmate",
-        Some(Verdict::Ended(Outcome::Stalemate { .. })) => "stalemate",
-        Some(Verdict::Ended(Outcome::BareKing { .. })) => "bare king",
-        Some(Verdict::Drawn(Draw::Dead)) => "insufficient material",
-        Some(Verdict::Drawn(Draw::Repetition)) => "threefold repetition",
-        Some(Verdict::Drawn(Draw::FiftyMoves)) => "fifty-move rule",
-        None => "cut off",
-    }
 }
 
 fn choices(played: &Playouts) -> Choices {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use legwork::{Color, Outcome, Position};
+use legwork::{Color, Position};
 use legwork_testkit::board;
 use serde::Serialize;
 
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
     let rules = position.rules();
     let (outcome, winner) = match position.outcome() {
         None => (None, None),
-        Some(outcome) => (Some(ending(outcome)), outcome.winner().map(side)),
+        Some(outcome) => (Some(outcome.name()), outcome.winner().map(side)),
     };
     Ok(ShowResult {
         variant: rules.id.clone(),
@@ -97,14 +97,6 @@ fn held(position: &Position) -> Option<HoldingsText> {
         white: letters(Color::White),
         black: letters(Color::Black),
     })
-}
-
-fn ending(outcome: Outcome) -> &'static str {
-    match outcome {
-        Outcome::Checkmate { .. } => "checkmate",
-        Outcome::Stalemate { .. } => "stalemate",
-        Outcome::BareKing { .. } => "bare king",
-    }
 }
 
 fn side(color: Color) -> &'static str {

@@ -68,6 +68,7 @@ impl fmt::Display for RulesError {
 
 /// Why rules could not be read: the file is faulty, or it has no such option.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// The file has faults.
     #[error(transparent)]

@@ -7,6 +7,7 @@ use legwork_core::piece::{Color, Kind};
 
 /// A fault of placing a piece from the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum GatingFault {
     /// Nothing is placed from a hand in this variant.
     None,

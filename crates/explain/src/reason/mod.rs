@@ -24,6 +24,7 @@ pub(super) use refused::words as refusal_words;
 
 /// Why a move is not legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Reason {
     /// Nothing stands where the move starts.
     NoPiece {

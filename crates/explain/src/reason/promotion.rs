@@ -11,6 +11,7 @@ use legwork_walker::refusal::Refusal;
 
 /// What is wrong with a promotion, or with a missing promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PromotionFault {
     /// The piece must promote, and the move does not say to what.
     Missing {

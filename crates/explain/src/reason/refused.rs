@@ -31,6 +31,8 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
             let by = by.map_or_else(String::new, |by| format!(" (by {})", words.on(by)));
             format!("{reason}{by}; {rule}")
         }
+        // Random games ask for the words of every refusal that the Walker gives.
+        _ => unreachable!("every refusal has its words"),
     }
 }
 

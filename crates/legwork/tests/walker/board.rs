@@ -1,13 +1,11 @@
 //! A position, and what tests need of it.
 
-use legwork::array_board::ArrayBoard;
-use legwork::compiled::CompiledRules;
-use legwork::geometry::Square;
-use legwork::moves::Move;
-use legwork::refusal::Refusal;
+use legwork::base::array_board::ArrayBoard;
+use legwork::base::compiled::CompiledRules;
 use legwork::shape::{Large, Shape};
+use legwork::testing::Walker;
 use legwork::text::write_move;
-use legwork::walker::Walker;
+use legwork::{Move, Refusal, Square};
 
 use super::array;
 

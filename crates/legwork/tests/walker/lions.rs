@@ -1,8 +1,7 @@
 //! The rules of Chu Chess: Lions and their trading, passing, crowning.
 
-use legwork::geometry::Square;
 use legwork::plugin::Veto;
-use legwork::refusal::Refusal;
+use legwork::{Refusal, Square};
 
 use super::board::WalkerBoard;
 use super::compiled;

@@ -7,8 +7,8 @@ mod rules;
 use std::fs;
 use std::path::Path;
 
-use legwork::array_board::ArrayBoard;
-use legwork::compiled::CompiledRules;
+use legwork::base::array_board::ArrayBoard;
+use legwork::base::compiled::CompiledRules;
 use legwork::fen;
 use legwork::rules::Rules;
 

@@ -1,10 +1,8 @@
 //! The rules one by one: what is refused and why, and what a move leaves behind.
 
-use legwork::array_board::Passant;
-use legwork::piece::Color;
-use legwork::refusal::Refusal;
 use legwork::shape::Shape;
-use legwork::walker::Walker;
+use legwork::testing::Walker;
+use legwork::{Color, EnPassant, Refusal};
 
 use super::board::WalkerBoard;
 use super::{array, compiled, law_of};
@@ -101,7 +99,7 @@ fn a_double_step_can_be_answered_en_passant_where_a_pawn_stands_ready() {
     let compiled = compiled("chess", &[]);
     let board = WalkerBoard::new(&compiled, "4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1").play("e2e4");
     let (target, victim) = (board.at("e3"), board.at("e4"));
-    assert_eq!(board.array.passant, Some(Passant { target, victim }));
+    assert_eq!(board.array.passant, Some(EnPassant { target, victim }));
     assert!(board.play("f4e3").shows("e4", None));
     assert_eq!(board.play("e8e7").array.passant, None);
 

@@ -7,6 +7,7 @@ use legwork_core::piece::Color;
 
 /// A part of a FEN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum FenField {
     /// The pieces on their squares.
     Board,
@@ -59,6 +60,7 @@ pub struct FenError {
 ///
 /// Whatever is quoted from the text is cut to 60 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum FenErrorKind {
     /// The text ends before the field.
     #[error("nothing here, expected {expected}")]

@@ -7,6 +7,7 @@ use legwork_core::piece::Color;
 ///
 /// Whatever is quoted from the text is cut to 60 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MoveTextError {
     /// Not a move in any position of the variant.
     #[error("`{text}` is not a move: at byte {offset}, expected {expected}")]

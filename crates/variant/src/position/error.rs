@@ -5,6 +5,7 @@ use legwork_walker::refusal::Refusal;
 
 /// Why a move was not played.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MoveError {
     /// The text is no move of this position.
     #[error(transparent)]

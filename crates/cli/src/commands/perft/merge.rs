@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use legwork::echo::{MOST_FAULTS, clip};
+use legwork::base::echo::{MOST_FAULTS, clip};
 use legwork_run::merge::{self, MergeFault, Total};
 use legwork_testkit::input;
 use serde::{Serialize, Serializer};

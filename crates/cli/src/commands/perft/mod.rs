@@ -6,8 +6,7 @@ mod part;
 
 use std::fmt;
 
-use legwork::table::Table;
-use legwork::{Position, Variant, registry};
+use legwork::{Position, Table, Variant, registry};
 use legwork_run::Threads;
 use legwork_run::perft::PerftCounter;
 use serde::Serialize;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use legwork::echo::{MOST_FAULTS, clip_path};
+use legwork::base::echo::{MOST_FAULTS, clip_path};
 use legwork_testkit::oracle::{self, Contradiction, Failure, MoveSource, OracleReport, Suite};
 use serde::Serialize;
 

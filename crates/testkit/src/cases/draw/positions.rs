@@ -221,6 +221,7 @@ impl Sheet {
                     winner: Some(winner),
                 }) => format!("a bare King, {winner} has won"),
                 Some(Outcome::Checkmate { winner }) => format!("checkmate, {winner} has won"),
+                Some(other) => other.to_string(),
             },
         );
         self.facts.add(
@@ -235,6 +236,7 @@ impl Sheet {
                 Some(Verdict::Drawn(Draw::FiftyMoves)) => {
                     "a draw: fifty moves of each side without a capture or a Pawn move"
                 }
+                Some(other) => other.name(),
             },
         );
         if game.repetitions() > 1 {
