@@ -61,17 +61,19 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         !(rides & standing | self.leaping_at(table, standing)).is_empty()
     }
 
-    /// Every square that an enemy leaps to, as the tables of squares say.
+    /// The squares that enemies leap to, as the tables of squares say, as far as the King could go
+    /// there.
     #[inline(always)]
-    pub(super) fn leapt_at(&self) -> S {
+    pub(super) fn leapt_near_king(&self) -> S {
         let (tables, sets, enemies) = (self.tables, &self.sets, self.enemies());
+        let near = &tables.squares.of(self.king).near;
         let mut leapt = tables.squares.of(self.their_king).royal;
         if let Some(pawns) = tables.pawns.first() {
             for attack in &pawns.attacks[(!self.us).index()] {
                 leapt |= attack.to(sets.pawn & enemies);
             }
         }
-        for from in (sets.knight & enemies).squares() {
+        for from in (sets.knight & enemies & near.knight).squares() {
             leapt |= tables.squares.of(from).knight;
         }
         if let Some([wazir, ferz]) = sets.steppers {
@@ -85,15 +87,17 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         leapt
     }
 
-    /// Every square that an enemy rides to, when `occupied` squares stop rides.
+    /// The squares that enemies ride to when `occupied` squares stop rides, as far as the King could
+    /// go there.
     #[inline(always)]
-    pub(super) fn ridden_at(&self, occupied: S) -> S {
+    pub(super) fn ridden_near_king(&self, occupied: S) -> S {
         let (sets, enemies) = (&self.sets, self.enemies());
+        let near = &self.tables.squares.of(self.king).near;
         let mut ridden = S::EMPTY;
-        for from in (sets.orth & enemies).squares() {
+        for from in (sets.orth & enemies & near.orth).squares() {
             ridden |= self.tables.squares.of(from).orth(occupied);
         }
-        for from in (sets.diag & enemies).squares() {
+        for from in (sets.diag & enemies & near.diag).squares() {
             ridden |= self.tables.squares.of(from).diag(occupied);
         }
         ridden

@@ -33,10 +33,6 @@ use special::SpecialInfo;
 
 pub(crate) use castling::give_castling;
 
-/// Up to so many squares are asked one by one whether an enemy reaches them; for more it is quicker
-/// to find all squares that are reached.
-const FEW: u32 = 3;
-
 /// The squares of both sides' pieces, by how these attack.
 #[derive(Clone, Copy)]
 struct AttackerSquares<S> {
@@ -125,9 +121,11 @@ impl<S: Shape> Kernel<S> {
             Some(formula) => !formula.squares(&board.planes).is_empty(),
             None => false,
         };
-        !(stands || tables.special_king)
-            && self.compiled.gates(&board.state, board.turn).is_empty()
-            && self.compiled.asked(&board.state).is_never()
+        let asks = || {
+            !(self.compiled.gates(&board.state, board.turn).is_empty()
+                && self.compiled.asked(&board.state).is_never())
+        };
+        !(stands || tables.special_king || tables.may_ask && asks())
     }
 
     /// How many legal moves there are; quicker than listing them.
@@ -300,15 +298,16 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         }
         let occupied = self.occupied & !S::single(self.king);
         let mut safe = S::EMPTY;
-        if targets.count() <= FEW {
+        if SPECIAL && self.tables.special_king {
             for to in targets.squares() {
-                let reached = self.is_reached(to, occupied, self.enemies());
-                safe |= if reached { S::EMPTY } else { S::single(to) };
+                if !self.is_reached(to, occupied, self.enemies()) {
+                    safe |= S::single(to);
+                }
             }
         } else {
-            safe = targets & !self.leapt_at();
+            safe = targets & !self.leapt_near_king();
             if !safe.is_empty() {
-                safe &= !self.ridden_at(occupied);
+                safe &= !self.ridden_near_king(occupied);
             }
         }
         if SPECIAL {

@@ -81,6 +81,8 @@ pub(crate) struct GenerationTables<S> {
     pub(crate) extraordinary: Option<Formula>,
     /// Whether the royal piece has moves that the tables of squares do not say.
     pub(crate) special_king: bool,
+    /// Whether a hand or a rule in code may matter.
+    pub(crate) may_ask: bool,
     /// Officers that are not ordinary, but for the royal piece.
     pub(crate) movers: Vec<Mover<S>>,
     /// All of these.
@@ -204,6 +206,7 @@ impl<S: Shape> GenerationTables<S> {
             steppers: stepping.then(|| [codes.formula(wazirs), codes.formula(ferzes)]),
             extraordinary: (!extraordinary.is_empty()).then(|| codes.formula(extraordinary)),
             special_king: royal.is_none(),
+            may_ask: rules.gates() || !rules.code.is_empty(),
             moved_apart: codes.formula(movers.iter().map(|mover| mover.kind).collect()),
             movers,
             king: king.unwrap_or_else(|| {

@@ -26,6 +26,17 @@ pub(crate) struct AttackTable<S> {
     pub(crate) ferz: S,
     /// Where a Pawn of a side captures from it.
     pub(crate) pawn_attacks: [S; 2],
+    /// From where pieces of the standard kinds could attack a target of the royal piece that stands
+    /// here, on an empty board.
+    pub(crate) near: NearKing<S>,
+}
+
+/// The squares from which pieces could attack around a royal piece.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct NearKing<S> {
+    pub(crate) orth: S,
+    pub(crate) diag: S,
+    pub(crate) knight: S,
 }
 
 impl<S: Shape> AttackTable<S> {
@@ -104,6 +115,11 @@ impl<S: Shape> AttackTable<S> {
             wazir: S::EMPTY,
             ferz: S::EMPTY,
             pawn_attacks: [S::EMPTY; 2],
+            near: NearKing {
+                orth: S::EMPTY,
+                diag: S::EMPTY,
+                knight: S::EMPTY,
+            },
         }
     }
 
@@ -137,7 +153,7 @@ pub(crate) struct AttackTables<S> {
 impl<S: Shape> AttackTables<S> {
     /// The tables of a board, for the leaps of a royal piece and the captures of each side's Pawns.
     pub(crate) fn new(geometry: Geometry, royal: &[Step], pawn_attacks: [&[Step]; 2]) -> Self {
-        let mut squares = Box::new([AttackTable::nowhere(); 256]);
+        let mut squares = Box::new([AttackTable::<S>::nowhere(); 256]);
         let mut lines = Box::new([[[S::EMPTY; 2]; 4]; 256]);
         for square in geometry.squares() {
             let reached = |steps: &[Step]| {
@@ -152,6 +168,18 @@ impl<S: Shape> AttackTables<S> {
             lines[square.index()] =
                 [(0, 1), (1, 0), (1, 1), (-1, 1)].map(|step| line(geometry, square, step));
         }
+        for square in geometry.squares() {
+            let targets = squares[square.index()].royal;
+            let around = |attacks: fn(&AttackTable<S>) -> S| {
+                let tables = targets.squares().map(|target| &squares[target.index()]);
+                tables.fold(S::EMPTY, |all, table| all | attacks(table))
+            };
+            squares[square.index()].near = NearKing {
+                orth: around(AttackTable::rook_rays),
+                diag: around(AttackTable::bishop_rays),
+                knight: around(|table| table.knight),
+            };
+        }
         Self { squares, lines }
     }
 
@@ -161,14 +189,20 @@ impl<S: Shape> AttackTables<S> {
     }
 
     /// The squares between two on a line; none, if they are on none.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn between(&self, one: Square, other: Square) -> S {
-        let lines = self.lines[one.index()]
-            .iter()
-            .zip(&self.lines[other.index()]);
-        lines.fold(S::EMPTY, |all, ([below, above], [under, over])| {
-            all | *below & *over | *above & *under
-        })
+        let (lower, upper) = (one.min(other), one.max(other));
+        let files = i16::from(upper.file()) - i16::from(lower.file());
+        let ranks = i16::from(upper.rank()) - i16::from(lower.rank());
+        let line = match (files, ranks) {
+            (0, _) => 0,
+            (_, 0) => 1,
+            _ if files == ranks => 2,
+            _ => 3,
+        };
+        let [_, above] = self.lines[lower.index()][line];
+        let [below, _] = self.lines[upper.index()][line];
+        above & below
     }
 }
 
