@@ -1,5 +1,6 @@
 //! Counting the moves of all pieces of a role at once, and the count that most positions share.
 
+use super::cannons::{cannons_touching, count_cannon_moves};
 use super::checks::CheckInfo;
 use super::groups::{GroupAttackers, count_group_moves};
 use super::lions::{LionContext, Lions, areas};
@@ -135,6 +136,10 @@ pub(super) struct Baseline<V: Vector> {
     pub(super) lions_near: Set,
     /// The moves of leap groups.
     pub(super) groups: i32,
+    /// The moves of Cannons.
+    pub(super) cannons: i32,
+    /// The squares on which the moves of Cannons depend.
+    pub(super) cannons_touching: Set,
 }
 
 impl<V: Vector> Baseline<V> {
@@ -221,6 +226,13 @@ impl<V: Vector> Baseline<V> {
                 v.bits(targets),
             );
         }
+        let (mut cannons, mut touching_cannons) = (0, 0);
+        if RICH && plan.has_cannons {
+            let (own, enemies) = (position.mover.all, position.other.all);
+            let (pieces, info) = (position.mover.cannon, &CheckInfo::none(v, plan));
+            cannons = count_cannon_moves(v, plan, position, info, pieces, own, enemies, !own);
+            touching_cannons = cannons_touching(plan, pieces, own | enemies);
+        }
         let steps = ahead(v, mover.pawn, position.down);
         let homes = ahead(v, v.load(position.pawn_homes), position.down);
         let twice = ahead(v, v.and(steps, homes), position.down);
@@ -232,6 +244,8 @@ impl<V: Vector> Baseline<V> {
             lions_touching,
             lions_near,
             groups,
+            cannons,
+            cannons_touching: touching_cannons,
         }
     }
 }

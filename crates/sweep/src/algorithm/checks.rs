@@ -1,5 +1,6 @@
 //! Checks and pins, and what the other side attacks.
 
+use super::cannons::Cannons;
 use super::groups::GroupAttackers;
 use super::lions::{Lions, areas};
 use super::side::Side;
@@ -10,15 +11,25 @@ use crate::vector::Vector;
 
 /// The checks and pins of the mover.
 pub(super) struct CheckInfo<V: Vector> {
-    /// How many pieces give check.
+    /// How many pieces give check, Cannons left out.
     pub(super) checks: u32,
     /// Where an arrival leaves no check standing.
     pub(super) check_mask: V::Board,
+    /// The pieces that may go only where they are [allowed](Self::allowed) to.
     pub(super) pinned: Set,
     /// The riders that pin.
     pub(super) pinners: Set,
     /// The squares between the King and every rider that would see it on an empty board.
     pub(super) king_rays: Set,
+    /// The Cannons on a line with the King with at most two pieces between: with none, nobody may
+    /// step between; with one, they give check; with two, neither of the two may leave the line.
+    pub(super) cannons: Set,
+    /// Whether a Cannon gives check.
+    pub(super) is_hopped: bool,
+    /// The check mask as it is without Cannons.
+    plain_mask: V::Board,
+    /// What stands between these Cannons and the King, and on other squares.
+    occupied: Set,
 }
 
 impl<V: Vector> CheckInfo<V> {
@@ -31,6 +42,10 @@ impl<V: Vector> CheckInfo<V> {
             pinned: 0,
             pinners: 0,
             king_rays: 0,
+            cannons: 0,
+            is_hopped: false,
+            plain_mask: v.load(0),
+            occupied: 0,
         }
     }
 
@@ -44,6 +59,7 @@ impl<V: Vector> CheckInfo<V> {
         mover: &Side<V>,
         other: &Side<V>,
         lions: Lions,
+        cannons: Cannons,
         groups: &GroupAttackers,
         occupied: V::Board,
     ) -> Self {
@@ -68,7 +84,12 @@ impl<V: Vector> CheckInfo<V> {
             v.and(v.load(table.orth), other.orth),
             v.and(v.load(table.diag), other.diag),
         );
-        if v.is_empty(v.or(leapers, riders)) {
+        let aligned = if RICH && plan.has_cannons {
+            table.orth & cannons.other
+        } else {
+            0
+        };
+        if v.is_empty(v.or(leapers, riders)) && aligned == 0 {
             return info;
         }
         if !v.is_empty(leapers) {
@@ -95,10 +116,87 @@ impl<V: Vector> CheckInfo<V> {
                 info.pinners |= 1 << (square & 127);
             }
         }
+        if aligned != 0 {
+            info.add_cannons(v, plan, king, aligned, v.bits(mover.all), v.bits(occupied));
+        }
         info
     }
 
-    /// The squares to which a pinned piece may go: up to the piece that pins it.
+    /// Adds what Cannons on a line with the King do.
+    #[inline(always)]
+    fn add_cannons(
+        &mut self,
+        v: V,
+        plan: &Plan,
+        king: usize,
+        aligned: Set,
+        own: Set,
+        occupied: Set,
+    ) {
+        (self.plain_mask, self.occupied) = (self.check_mask, occupied);
+        let mut left = aligned;
+        while left != 0 {
+            let cannon = left.trailing_zeros() as usize & 127;
+            left &= left - 1;
+            let between = plan.between[king * 128 + cannon];
+            let screens = between & occupied;
+            let count = screens.count_ones();
+            if count > 2 {
+                continue;
+            }
+            self.cannons |= 1 << cannon;
+            self.pinned |= screens & own;
+            self.is_hopped |= count == 1;
+            let free = Self::screening(between, screens, 1 << cannon, false);
+            self.check_mask = v.and(self.check_mask, v.load(free));
+        }
+    }
+
+    /// Where a piece may go so that a Cannon with at most two screens between it and the King does
+    /// not attack him then.
+    #[inline(always)]
+    fn screening(between: Set, screens: Set, cannon: Set, is_screen: bool) -> Set {
+        match (screens.count_ones(), is_screen) {
+            (0, _) | (1, true) => !between,
+            (1, false) => between & !screens | cannon,
+            (_, true) => (between | cannon) & !screens,
+            (_, false) => Set::MAX,
+        }
+    }
+
+    /// Those of its targets to which a piece may go, pinned or not; `targets` are those of one that
+    /// is not pinned.
+    #[inline(always)]
+    pub(super) fn allowed(
+        &self,
+        v: V,
+        plan: &Plan,
+        position: &BulkPosition,
+        from: usize,
+        targets: Set,
+        own: Set,
+    ) -> Set {
+        if self.pinned >> from & 1 == 0 {
+            return targets;
+        }
+        if self.cannons == 0 {
+            return targets & self.pin_line(plan, position, from);
+        }
+        let king = position.king as usize & 127;
+        let mut allowed = v.bits(self.plain_mask) & self.pin_line(plan, position, from) & !own;
+        let mut left = self.cannons;
+        while left != 0 {
+            let cannon = left.trailing_zeros() as usize & 127;
+            left &= left - 1;
+            let between = plan.between[king * 128 + cannon];
+            let screens = between & self.occupied;
+            let is_screen = between >> from & 1 == 1;
+            allowed &= Self::screening(between, screens, 1 << cannon, is_screen);
+        }
+        allowed
+    }
+
+    /// The squares to which a piece may go that a rider pins: up to the rider.
     #[inline(always)]
     pub(super) fn pin_line(&self, plan: &Plan, position: &BulkPosition, from: usize) -> Set {
         let mut pinners = self.pinners;

@@ -1,6 +1,7 @@
 //! Counting the moves of a side after each move of the other.
 
 use super::baseline::{Baseline, crownings, leaping, placings, promotions};
+use super::cannons::{Cannons, count_cannon_moves, count_screens, unhopped};
 use super::castling::{castlings, open_wings};
 use super::checks::{CheckInfo, danger};
 use super::groups::{GroupAttackers, count_group_moves, dependent_pieces};
@@ -76,6 +77,8 @@ struct LastMove<'a, V: Vector> {
     other_king: u8,
     /// The Lions after it.
     lions: Lions,
+    /// The Cannons after it.
+    cannons: Cannons,
     /// The other side's group pieces after it.
     groups: &'a GroupAttackers,
 }
@@ -93,12 +96,14 @@ fn moves<V: Vector, const RICH: bool>(
     other: Side<V>,
     sums: &mut V::Sum,
 ) -> i32 {
-    let (lions, groups) = (last.lions, last.groups);
+    let (lions, cannons, groups) = (last.lions, last.cannons, last.groups);
     let occupied = v.or(mover.all, other.all);
-    let info = CheckInfo::new::<RICH>(v, plan, position, &mover, &other, lions, groups, occupied);
+    let info = CheckInfo::new::<RICH>(
+        v, plan, position, &mover, &other, lions, cannons, groups, occupied,
+    );
     let mut moves = 0i32;
     let mut swept = v.tally();
-    let quiet = info.checks as Set | info.pinned | (last.gone & position.mover.all) == 0
+    let quiet = info.checks as Set | info.pinned | info.cannons | (last.gone & position.mover.all) == 0
         && !(RICH && lions.locked);
     if quiet && v.is_empty(v.and(last.touched, baseline.touching)) {
         moves += baseline.moves;
@@ -139,6 +144,11 @@ fn moves<V: Vector, const RICH: bool>(
             moves += crownings(v, plan, position, &free, occupied, empty, targets);
         }
         let mut pinners = info.pinners;
+        if RICH && info.cannons != 0 {
+            let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
+            moves += count_screens(v, plan, position, &info, own, enemies);
+            pinners = 0;
+        }
         while pinners != 0 {
             let pinner = pinners.trailing_zeros() as u8;
             pinners &= pinners - 1;
@@ -192,6 +202,16 @@ fn moves<V: Vector, const RICH: bool>(
             moves += count_group_moves(v, plan, position, &info, own, own, enemies, targets);
         }
     }
+    if RICH && plan.has_cannons {
+        if quiet && v.bits(last.touched) & baseline.cannons_touching == 0 {
+            moves += baseline.cannons;
+        } else if info.checks < 2 {
+            let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
+            let targets = v.bits(info.check_mask) & !own;
+            let pieces = cannons.own;
+            moves += count_cannon_moves(v, plan, position, &info, pieces, own, enemies, targets);
+        }
+    }
     let table = &plan.squares[position.king as usize & 127];
     let mut steps = v.without(v.load(table.royal), mover.all);
     if RICH && lions.locked {
@@ -209,7 +229,11 @@ fn moves<V: Vector, const RICH: bool>(
             last.other_king,
             v.without(occupied, v.load(table.bit)),
         );
-        let safe = v.without(steps, attacked);
+        let mut safe = v.without(steps, attacked);
+        if RICH && plan.has_cannons {
+            let others = v.bits(occupied) & !table.bit;
+            safe = v.load(unhopped(plan, cannons.other, others, v.bits(safe)));
+        }
         swept = v.add(swept, v.pair(safe, v.load(0)));
         if table.bit & position.gating & !last.gone != 0 {
             moves += (v.count(safe) * position.gates) as i32;
@@ -217,7 +241,7 @@ fn moves<V: Vector, const RICH: bool>(
         if wings != 0 {
             let (attacked, occupied) = (v.bits(attacked), v.bits(occupied));
             moves += castlings(
-                v, plan, position, &other, attacked, occupied, wings, last.gone,
+                v, plan, position, &other, cannons, attacked, occupied, wings, last.gone,
             );
         }
     }
@@ -233,14 +257,14 @@ pub(crate) fn count_answers<V: Vector>(
     position: &BulkPosition,
     moves: &[SimpleMoves],
 ) -> u64 {
-    if plan.has_lions || position.crowners != 0 || !plan.groups.is_empty() {
+    if plan.has_lions || plan.has_cannons || position.crowners != 0 || !plan.groups.is_empty() {
         answers::<V, true>(v, plan, position, moves)
     } else {
         answers::<V, false>(v, plan, position, moves)
     }
 }
 
-/// The same; the position is rich if there are Lions, leap groups, or what may be crowned.
+/// The same; the position is rich if there are Lions, Cannons, leap groups, or what may be crowned.
 #[inline(always)]
 fn answers<V: Vector, const RICH: bool>(
     v: V,
@@ -305,6 +329,11 @@ fn answers<V: Vector, const RICH: bool>(
                             lions_after(position, simple, left_square, reached, gone)
                         } else {
                             Lions::default()
+                        },
+                        cannons: if RICH && plan.has_cannons {
+                            Cannons::after(position, simple, left_square, reached, gone)
+                        } else {
+                            Cannons::default()
                         },
                         groups,
                     };

@@ -149,10 +149,8 @@ pub(super) fn count_group_moves<V: Vector>(
                 while left != 0 {
                     let from = left.trailing_zeros() as usize & 127;
                     left &= left - 1;
-                    let mut to = group_targets(group, from, empty, enemies) & targets;
-                    if info.pinned >> from & 1 == 1 {
-                        to &= info.pin_line(plan, position, from);
-                    }
+                    let to = group_targets(group, from, empty, enemies)
+                        & info.allowed(v, plan, position, from, targets, own);
                     let mut moves = to.count_ones() as i32;
                     if to & group.zone != 0 {
                         let must = (to & group.must).count_ones() as i32;
