@@ -130,6 +130,8 @@ pub struct Plan {
     pub(crate) has_lions: bool,
     pub(crate) has_cannons: bool,
     pub(crate) groups: Vec<[GroupSide; 2]>,
+    /// Whether a piece of some leap group moves in one way and captures in another.
+    pub(crate) has_dependents: bool,
 }
 
 /// The tables of a leap group for one side.
@@ -151,7 +153,7 @@ pub(crate) struct GroupSquare {
     pub(crate) takes: Set,
     /// Where a piece stands that may capture here.
     pub(crate) from: Set,
-    /// Where a piece stands whose moves may depend on what is here.
+    /// Where a piece stands for which it matters whether the square is empty or an enemy's.
     pub(crate) dependents: Set,
 }
 
@@ -242,6 +244,7 @@ impl Plan {
             has_lions: roles.iter().any(|roles| roles.special.is_lion()),
             has_cannons: roles.iter().any(|roles| roles.special.is_cannon()),
             groups: Vec::new(),
+            has_dependents: false,
         };
         if plan.has_lions && plan.has_cannons {
             return None;
@@ -256,7 +259,7 @@ impl Plan {
                 for square in squares.clone() {
                     let number = bit(square);
                     let (quiet, takes) = (leaps(square, quiet), leaps(square, takes));
-                    let mut touching = quiet | takes;
+                    let mut touching = quiet ^ takes;
                     let is_home = group.homes[side] >> number & 1 == 1;
                     for (double, &(middle, end)) in doubles.iter_mut().zip(steps) {
                         let ends = step(square, middle).zip(step(square, end));
@@ -273,6 +276,7 @@ impl Plan {
                         other.from |= (takes >> at & 1) << number;
                         other.dependents |= (touching >> at & 1) << number;
                     }
+                    plan.has_dependents |= touching != 0;
                 }
                 GroupSide {
                     squares: squares_of,

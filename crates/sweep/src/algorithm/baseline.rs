@@ -2,7 +2,7 @@
 
 use super::cannons::{cannons_touching, count_cannon_moves};
 use super::checks::CheckInfo;
-use super::groups::{GroupAttackers, count_group_moves};
+use super::groups::count_group_moves;
 use super::lions::{LionContext, Lions, areas};
 use super::side::Side;
 use super::steps::{ahead, diagonal_steps, leaps, pawns, rides, straight_steps};
@@ -144,7 +144,7 @@ pub(super) struct Baseline<V: Vector> {
 
 impl<V: Vector> Baseline<V> {
     #[inline(always)]
-    pub(super) fn new<const RICH: bool>(
+    pub(super) fn new<const RICH: bool, const LEAPS: bool>(
         v: V,
         plan: &Plan,
         position: &BulkPosition,
@@ -153,12 +153,12 @@ impl<V: Vector> Baseline<V> {
     ) -> Self {
         v.call(
             #[inline(always)]
-            move || Self::found::<RICH>(v, plan, position, mover, other),
+            move || Self::found::<RICH, LEAPS>(v, plan, position, mover, other),
         )
     }
 
     #[inline(always)]
-    fn found<const RICH: bool>(
+    fn found<const RICH: bool, const LEAPS: bool>(
         v: V,
         plan: &Plan,
         position: &BulkPosition,
@@ -199,7 +199,7 @@ impl<V: Vector> Baseline<V> {
                     own: position.mover.lion,
                     ..Lions::default()
                 },
-                groups: GroupAttackers::NONE,
+                last: None,
                 info: &CheckInfo::none(v, plan),
                 own: position.mover.all,
                 enemies: position.other.all,
@@ -214,7 +214,7 @@ impl<V: Vector> Baseline<V> {
             }
         }
         let mut groups = 0;
-        if RICH && !plan.groups.is_empty() {
+        if LEAPS && !plan.groups.is_empty() {
             groups = count_group_moves(
                 v,
                 plan,

@@ -1,7 +1,7 @@
 //! Checks and pins, and what the other side attacks.
 
 use super::cannons::Cannons;
-use super::groups::GroupAttackers;
+use super::groups::GroupAttacks;
 use super::lions::{Lions, areas};
 use super::side::Side;
 use super::steps::{aside, diagonal_steps, leaps, rides, straight_steps};
@@ -52,7 +52,7 @@ impl<V: Vector> CheckInfo<V> {
     /// Finds the checks and pins.
     #[inline(always)]
     #[allow(clippy::too_many_arguments)]
-    pub(super) fn new<const RICH: bool>(
+    pub(super) fn new<const RICH: bool, const LEAPS: bool>(
         v: V,
         plan: &Plan,
         position: &BulkPosition,
@@ -60,7 +60,7 @@ impl<V: Vector> CheckInfo<V> {
         other: &Side<V>,
         lions: Lions,
         cannons: Cannons,
-        groups: &GroupAttackers,
+        groups: GroupAttacks,
         occupied: V::Board,
     ) -> Self {
         let king = position.king as usize & 127;
@@ -78,7 +78,10 @@ impl<V: Vector> CheckInfo<V> {
             leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
         }
         if RICH {
-            leapers = v.or(leapers, v.load(table.area & lions.other | groups.checkers));
+            leapers = v.or(leapers, v.load(table.area & lions.other));
+        }
+        if LEAPS {
+            leapers = v.or(leapers, v.load(groups.checkers));
         }
         let riders = v.or(
             v.and(v.load(table.orth), other.orth),
@@ -147,20 +150,8 @@ impl<V: Vector> CheckInfo<V> {
             self.cannons |= 1 << cannon;
             self.pinned |= screens & own;
             self.is_hopped |= count == 1;
-            let free = Self::screening(between, screens, 1 << cannon, false);
+            let free = screening(between, screens, 1 << cannon, false);
             self.check_mask = v.and(self.check_mask, v.load(free));
-        }
-    }
-
-    /// Where a piece may go so that a Cannon with at most two screens between it and the King does
-    /// not attack him then.
-    #[inline(always)]
-    fn screening(between: Set, screens: Set, cannon: Set, is_screen: bool) -> Set {
-        match (screens.count_ones(), is_screen) {
-            (0, _) | (1, true) => !between,
-            (1, false) => between & !screens | cannon,
-            (_, true) => (between | cannon) & !screens,
-            (_, false) => Set::MAX,
         }
     }
 
@@ -182,18 +173,9 @@ impl<V: Vector> CheckInfo<V> {
         if self.cannons == 0 {
             return targets & self.pin_line(plan, position, from);
         }
-        let king = position.king as usize & 127;
-        let mut allowed = v.bits(self.plain_mask) & self.pin_line(plan, position, from) & !own;
-        let mut left = self.cannons;
-        while left != 0 {
-            let cannon = left.trailing_zeros() as usize & 127;
-            left &= left - 1;
-            let between = plan.between[king * 128 + cannon];
-            let screens = between & self.occupied;
-            let is_screen = between >> from & 1 == 1;
-            allowed &= Self::screening(between, screens, 1 << cannon, is_screen);
-        }
-        allowed
+        let line = self.pin_line(plan, position, from);
+        let screened = screened(plan, position, self.cannons, self.occupied, from);
+        v.bits(self.plain_mask) & line & screened & !own
     }
 
     /// The squares to which a piece may go that a rider pins: up to the rider.
@@ -212,16 +194,42 @@ impl<V: Vector> CheckInfo<V> {
     }
 }
 
-/// Every square that the other side attacks.
+/// Where a piece may go so that a Cannon with at most two screens between it and the King does not
+/// attack him then.
+#[inline(always)]
+fn screening(between: Set, screens: Set, cannon: Set, is_screen: bool) -> Set {
+    match (screens.count_ones(), is_screen) {
+        (0, _) | (1, true) => !between,
+        (1, false) => between & !screens | cannon,
+        (_, true) => (between | cannon) & !screens,
+        (_, false) => Set::MAX,
+    }
+}
+
+/// The same for the piece on a square and all of some Cannons.
+#[inline(never)]
+fn screened(plan: &Plan, position: &BulkPosition, cannons: Set, occupied: Set, from: usize) -> Set {
+    let (mut left, mut screened) = (cannons, Set::MAX);
+    while left != 0 {
+        let cannon = left.trailing_zeros() as usize & 127;
+        left &= left - 1;
+        let between = plan.between[(position.king as usize & 127) * 128 + cannon];
+        let is_screen = between >> from & 1 == 1;
+        screened &= screening(between, between & occupied, 1 << cannon, is_screen);
+    }
+    screened
+}
+
+/// Every square that the other side attacks, Cannons left out.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
-pub(super) fn danger<V: Vector, const RICH: bool>(
+pub(super) fn danger<V: Vector, const RICH: bool, const LEAPS: bool>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
     other: &Side<V>,
     lions: Lions,
-    groups: &GroupAttackers,
+    groups: GroupAttacks,
     other_king: u8,
     occupied: V::Board,
 ) -> V::Board {
@@ -241,7 +249,10 @@ pub(super) fn danger<V: Vector, const RICH: bool>(
     }
     let mut near = plan.squares[other_king as usize & 127].royal;
     if RICH {
-        near |= areas(plan, lions.other) | groups.attacked;
+        near |= areas(plan, lions.other);
+    }
+    if LEAPS {
+        near |= groups.squares;
     }
     v.or(v.either(all), v.load(near))
 }

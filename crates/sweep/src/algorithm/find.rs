@@ -3,7 +3,7 @@
 use super::cannons::{Cannons, cannon_targets, unhopped};
 use super::castling::{open_wings, safe_wings};
 use super::checks::{CheckInfo, danger};
-use super::groups::{GroupAttackers, group_leaps};
+use super::groups::{GroupAttacks, group_leaps};
 use super::lions::{LionContext, Lions};
 use super::pieces::{officer_roles, officer_targets, pawn_targets};
 use super::side::Side;
@@ -19,33 +19,53 @@ pub(crate) fn find_moves<V: Vector>(
     position: &BulkPosition,
     found: &mut MoveSets,
 ) {
+    if plan.has_lions || plan.has_cannons {
+        find::<V, true, true>(v, plan, position, found);
+    } else if plan.groups.is_empty() {
+        find::<V, false, false>(v, plan, position, found);
+    } else {
+        find::<V, false, true>(v, plan, position, found);
+    }
+}
+
+/// The same; the plan is rich if there are Lions or Cannons, and there are leap groups only if it
+/// says so.
+#[inline(always)]
+fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    found: &mut MoveSets,
+) {
     v.call(
         #[inline(always)]
         move || {
             let mover = Side::new(v, &position.mover);
             let other = Side::new(v, &position.other);
-            let lions = Lions {
-                own: position.mover.lion,
-                other: position.other.lion,
-                locked: position.locked,
-            };
+            let (mut lions, mut cannons) = (Lions::default(), Cannons::default());
+            if RICH {
+                lions = Lions {
+                    own: position.mover.lion,
+                    other: position.other.lion,
+                    locked: position.locked,
+                };
+                cannons = Cannons::of(position);
+            }
             let occupied = v.or(mover.all, other.all);
-            let standing;
-            let groups = if plan.groups.is_empty() {
-                GroupAttackers::NONE
-            } else {
-                standing = GroupAttackers::new(plan, position, 0);
-                &standing
+            let groups = match LEAPS {
+                true => GroupAttacks::new(plan, position, 0),
+                false => GroupAttacks::default(),
             };
-            let cannons = Cannons::of(position);
-            let info = CheckInfo::new::<true>(
+            let info = CheckInfo::new::<RICH, LEAPS>(
                 v, plan, position, &mover, &other, lions, cannons, groups, occupied,
             );
             let barred = if lions.locked { lions.other } else { 0 };
             let (own, taken) = (position.mover.all, v.bits(occupied));
             if info.checks < 2 {
                 let targets = v.bits(info.check_mask) & !own & !barred;
-                find_officer_moves(v, plan, position, &info, taken, targets, found);
+                find_officer_moves::<V, RICH, LEAPS>(
+                    v, plan, position, &info, taken, targets, found,
+                );
                 find_pawn_moves(v, plan, position, &info, taken, targets, found);
             }
             if lions.own != 0 {
@@ -55,7 +75,7 @@ pub(crate) fn find_moves<V: Vector>(
                     position,
                     other: &other,
                     lions,
-                    groups,
+                    last: None,
                     info: &info,
                     own,
                     enemies: position.other.all,
@@ -66,7 +86,7 @@ pub(crate) fn find_moves<V: Vector>(
             let steps = v.without(v.load(table.royal), v.or(mover.all, v.load(barred)));
             let open = open_wings(v, position, &info, occupied, 0);
             if open != 0 || !v.is_empty(steps) {
-                let attacked = danger::<V, true>(
+                let attacked = danger::<V, RICH, LEAPS>(
                     v,
                     plan,
                     position,
@@ -77,7 +97,7 @@ pub(crate) fn find_moves<V: Vector>(
                     v.without(occupied, v.load(table.bit)),
                 );
                 let mut steps = v.bits(v.without(steps, attacked));
-                if plan.has_cannons {
+                if RICH && plan.has_cannons {
                     steps = unhopped(plan, cannons.other, taken & !table.bit, steps);
                 }
                 found.add(position.king, steps, Roles::NONE, Besides::Nothing);
@@ -93,7 +113,7 @@ pub(crate) fn find_moves<V: Vector>(
 
 /// Finds the moves of riders, leapers, steppers and leap groups.
 #[inline(always)]
-fn find_officer_moves<V: Vector>(
+fn find_officer_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -103,7 +123,10 @@ fn find_officer_moves<V: Vector>(
     found: &mut MoveSets,
 ) {
     let pieces = &position.mover;
-    let has_groups = !plan.groups.is_empty();
+    let grouped = match LEAPS {
+        true => pieces.groups.iter().fold(0, |all, set| all | set),
+        false => 0,
+    };
     let mut left = pieces.all & !(pieces.pawn | pieces.lion | 1 << (position.king & 127));
     while left != 0 {
         let from = left.trailing_zeros() as usize & 127;
@@ -111,11 +134,11 @@ fn find_officer_moves<V: Vector>(
         let table = &plan.squares[from];
         let mut roles = officer_roles(pieces, from);
         let mut to = officer_targets(table, roles, occupied);
-        if plan.has_cannons && pieces.cannon >> from & 1 == 1 {
+        if RICH && pieces.cannon >> from & 1 == 1 {
             roles.special = Special::CANNON;
             to |= cannon_targets(plan, from, occupied, position.other.all);
         }
-        if has_groups && roles.special == Special::NONE {
+        if LEAPS && grouped >> from & 1 == 1 {
             let (special, leaps) = group_leaps(plan, position, occupied, from);
             roles.special = special;
             to |= leaps;
