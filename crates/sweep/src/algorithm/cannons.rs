@@ -162,8 +162,9 @@ pub(super) fn count_screens<V: Vector>(
                     moves += to.count_ones() as i32 + promotions(v, position, v.load(to));
                     continue;
                 }
-                let roles = officer_roles(&position.mover, from);
-                let to = officer_targets(&plan.squares[from], roles, occupied) & allowed;
+                let table = &plan.squares[from];
+                let roles = officer_roles(&position.mover, table.bit);
+                let to = officer_targets(table, roles, occupied) & allowed;
                 moves += to.count_ones() as i32;
                 if position.crowners >> from & 1 == 1 {
                     moves += (to & position.crown_zone).count_ones() as i32;

@@ -105,7 +105,8 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     );
     let mut moves = 0i32;
     let mut swept = v.tally();
-    let quiet = info.checks as Set | info.pinned | info.cannons | (last.gone & position.mover.all) == 0
+    let quiet = info.checks as Set | info.pinned | info.cannons | (last.gone & position.mover.all)
+        == 0
         && !(RICH && lions.locked);
     if quiet && v.is_empty(v.and(last.touched, baseline.touching)) {
         moves += baseline.moves;

@@ -132,7 +132,7 @@ fn find_officer_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
         let from = left.trailing_zeros() as usize & 127;
         left &= left - 1;
         let table = &plan.squares[from];
-        let mut roles = officer_roles(pieces, from);
+        let mut roles = officer_roles(pieces, table.bit);
         let mut to = officer_targets(table, roles, occupied);
         if RICH && pieces.cannon >> from & 1 == 1 {
             roles.special = Special::CANNON;

@@ -97,7 +97,8 @@ impl<V: Vector> LionContext<'_, V> {
                 );
                 leapers = v.or(leapers, v.and(v.load(table.wazir), other.wazir));
                 leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
-                let special = table.area & lions.other | group_attackers(plan, position, last, square);
+                let special =
+                    table.area & lions.other | group_attackers(plan, position, last, square);
                 leapers = v.or(leapers, v.load(special));
                 if v.bits(leapers) & standing != 0 {
                     return true;

@@ -20,13 +20,13 @@ pub(super) fn seen(lines: &[Line], occupied: Set) -> Set {
 
 /// What an officer on a square rides, leaps and steps as; it may be a Cannon or of a leap group too.
 #[inline(always)]
-pub(super) fn officer_roles(pieces: &PieceSets, from: usize) -> Roles {
+pub(super) fn officer_roles(pieces: &PieceSets, bit: Set) -> Roles {
     Roles {
-        orth: pieces.orth >> from & 1 == 1,
-        diag: pieces.diag >> from & 1 == 1,
-        knight: pieces.knight >> from & 1 == 1,
-        wazir: pieces.wazir >> from & 1 == 1,
-        ferz: pieces.ferz >> from & 1 == 1,
+        orth: pieces.orth & bit != 0,
+        diag: pieces.diag & bit != 0,
+        knight: pieces.knight & bit != 0,
+        wazir: pieces.wazir & bit != 0,
+        ferz: pieces.ferz & bit != 0,
         ..Roles::NONE
     }
 }
