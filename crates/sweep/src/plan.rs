@@ -19,7 +19,7 @@ pub struct Roles {
     pub ferz: bool,
     /// It is a Pawn.
     pub pawn: bool,
-    /// It is a Lion, or of a leap group.
+    /// It is a Lion, a Cannon, or of a leap group.
     pub special: Special,
 }
 
@@ -36,18 +36,21 @@ impl Roles {
     };
 }
 
-/// Whether a piece is a Lion, of a leap group, or neither.
+/// Whether a piece is a Lion, a Cannon, of a leap group, or none of these.
 ///
 /// It is one byte, as [`SimpleMoves`](crate::SimpleMoves) has room for no more.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Special(u8);
 
 impl Special {
-    /// Neither.
+    /// None of these.
     pub const NONE: Self = Self(0);
 
     /// A Lion, and nothing else; see [`PieceSets::lion`](crate::PieceSets::lion).
     pub const LION: Self = Self(u8::MAX);
+
+    /// A Cannon, and nothing else; see [`PieceSets::cannon`](crate::PieceSets::cannon).
+    pub const CANNON: Self = Self(u8::MAX - 1);
 
     /// A piece of the leap group of this number; `None` if there can be no such group.
     pub const fn group(number: usize) -> Option<Self> {
@@ -63,11 +66,17 @@ impl Special {
         self.0 == Self::LION.0
     }
 
+    /// Whether it is a Cannon.
+    #[inline]
+    pub const fn is_cannon(self) -> bool {
+        self.0 == Self::CANNON.0
+    }
+
     /// The number of the leap group, if it is of one.
     #[inline]
     pub const fn group_number(self) -> Option<usize> {
         match self {
-            Self::NONE | Self::LION => None,
+            Self::NONE | Self::LION | Self::CANNON => None,
             Self(number) => Some(number as usize - 1),
         }
     }
@@ -119,7 +128,10 @@ pub struct Plan {
     pub(crate) has_wazirs: bool,
     pub(crate) has_ferzes: bool,
     pub(crate) has_lions: bool,
+    pub(crate) has_cannons: bool,
     pub(crate) groups: Vec<[GroupSide; 2]>,
+    /// Whether a piece of some leap group moves in one way and captures in another.
+    pub(crate) has_dependents: bool,
 }
 
 /// The tables of a leap group for one side.
@@ -141,7 +153,7 @@ pub(crate) struct GroupSquare {
     pub(crate) takes: Set,
     /// Where a piece stands that may capture here.
     pub(crate) from: Set,
-    /// Where a piece stands whose moves may depend on what is here.
+    /// Where a piece stands for which it matters whether the square is empty or an enemy's.
     pub(crate) dependents: Set,
 }
 
@@ -196,7 +208,7 @@ const SECOND: [(i8, i8); 8] = [
 
 impl Plan {
     /// The tables of a board that lies in sets in this way; `None` if it is too large for that, or
-    /// if there are more than [`MAX_GROUPS`] leap groups.
+    /// if there are more than [`MAX_GROUPS`] leap groups, or both Lions and Cannons.
     ///
     /// `roles` are all that the kinds of piece can do; what none of them does is not looked for.
     /// The leap groups are numbered as they come.
@@ -230,8 +242,13 @@ impl Plan {
             has_wazirs: roles.iter().any(|roles| roles.wazir),
             has_ferzes: roles.iter().any(|roles| roles.ferz),
             has_lions: roles.iter().any(|roles| roles.special.is_lion()),
+            has_cannons: roles.iter().any(|roles| roles.special.is_cannon()),
             groups: Vec::new(),
+            has_dependents: false,
         };
+        if plan.has_lions && plan.has_cannons {
+            return None;
+        }
         let squares = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
         for group in groups {
             let sides = [0, 1].map(|side| {
@@ -242,7 +259,7 @@ impl Plan {
                 for square in squares.clone() {
                     let number = bit(square);
                     let (quiet, takes) = (leaps(square, quiet), leaps(square, takes));
-                    let mut touching = quiet | takes;
+                    let mut touching = quiet ^ takes;
                     let is_home = group.homes[side] >> number & 1 == 1;
                     for (double, &(middle, end)) in doubles.iter_mut().zip(steps) {
                         let ends = step(square, middle).zip(step(square, end));
@@ -259,6 +276,7 @@ impl Plan {
                         other.from |= (takes >> at & 1) << number;
                         other.dependents |= (touching >> at & 1) << number;
                     }
+                    plan.has_dependents |= touching != 0;
                 }
                 GroupSide {
                     squares: squares_of,

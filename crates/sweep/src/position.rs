@@ -33,6 +33,9 @@ pub struct PieceSets {
     /// step on in any direction, to capture again, to an empty square or back to where they came
     /// from; or pass, which needs an empty neighbour, and is one move however many could do it.
     pub lion: Set,
+    /// Cannons: ride along ranks and files to empty squares, and capture there behind exactly one
+    /// piece. They stand beside no Lions, and where nothing can be [placed](BulkPosition::gates).
+    pub cannon: Set,
     /// Pawns: step ahead to empty squares, capture diagonally ahead.
     pub pawn: Set,
     /// The pieces of each [`LeapGroup`](crate::LeapGroup). A piece is in one group at most. It may

@@ -96,6 +96,11 @@ impl BulkTables {
             side.lion = lion & side.all;
             side.pawn = pawn & side.all;
         }
+        if let Some(cannon) = &self.cannon {
+            let cannons = find(cannon);
+            white.cannon = cannons & white.all;
+            black.cannon = cannons & black.all;
+        }
         for (place, group) in self.groups.iter().enumerate() {
             let pieces = find(&group.formula);
             white.groups[place] = pieces & white.all;

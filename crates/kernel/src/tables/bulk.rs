@@ -32,6 +32,7 @@ pub(crate) struct BulkTables {
     pub(crate) wazir: Formula,
     pub(crate) ferz: Formula,
     pub(crate) lion: Option<Formula>,
+    pub(crate) cannon: Option<Formula>,
     pub(crate) pawn: Formula,
     /// The guard that a sweep can say.
     pub(crate) guard: Guard,
@@ -82,6 +83,15 @@ impl BulkTables {
             .kinds()
             .map(|kind| roles(&moves[kind.index()][0], kind == rules.royal))
             .collect();
+        // A sweep counts no Cannons beside Lions, nor where pieces are placed.
+        let special = |swept: &Option<Roles>| swept.map_or(Special::NONE, |roles| roles.special);
+        if rules.gates() || swept.iter().any(|roles| special(roles).is_lion()) {
+            for roles in &mut swept {
+                if special(roles).is_cannon() {
+                    *roles = None;
+                }
+            }
+        }
         let homes_of = |kind: Option<Kind>| {
             Color::BOTH.map(|color| {
                 let homes = kind.map(|kind| rules.home(Piece::new(color, kind)));
@@ -155,6 +165,7 @@ impl BulkTables {
         };
         let pawn_kinds = having(|roles| roles.pawn);
         let lions = having(|roles| roles.special.is_lion());
+        let cannons = having(|roles| roles.special.is_cannon());
         let unswept: Kinds = { rules.kinds() }
             .filter(|kind| swept[kind.index()].is_none())
             .collect();
@@ -191,6 +202,7 @@ impl BulkTables {
             wazir: codes.formula(having(|roles| roles.wazir)),
             ferz: codes.formula(having(|roles| roles.ferz)),
             lion: (!lions.is_empty()).then(|| codes.formula(lions)),
+            cannon: (!cannons.is_empty()).then(|| codes.formula(cannons)),
             pawn: codes.formula(pawn_kinds),
             guard: Guard {
                 guarded: lions,

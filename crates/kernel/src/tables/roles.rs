@@ -18,6 +18,12 @@ pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
             ..Roles::default()
         });
     }
+    if is_cannon(moves) {
+        return Some(Roles {
+            special: Special::CANNON,
+            ..Roles::default()
+        });
+    }
     if !(moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
         return None;
     }
@@ -96,6 +102,21 @@ fn is_lion(moves: &Moves) -> bool {
     let same_paths = lion.paths.len() == moves.paths.len()
         && lion.paths.iter().all(|path| moves.paths.contains(path));
     same_motions && same_paths && moves.doubles.is_empty() && moves.passing.is_empty()
+}
+
+/// Whether a kind moves as a Cannon does, and not otherwise.
+fn is_cannon(moves: &Moves) -> bool {
+    let along = |quiet| Motion {
+        step: Step { dx: 0, dy: 0 },
+        range: 0,
+        quiet,
+        takes: !quiet,
+    };
+    let (mut rides, mut hops) = (moves.motions.clone(), moves.hops.clone());
+    let rides_and_hops =
+        take(&mut rides, &ORTH, along(true)) && take(&mut hops, &ORTH, along(false));
+    let plain = moves.doubles.is_empty() && moves.passing.is_empty() && moves.paths.is_empty();
+    rides_and_hops && plain && rides.is_empty() && hops.is_empty()
 }
 
 /// How a Lion moves: see [`PieceSets::lion`].

@@ -1,7 +1,8 @@
 //! Counting the moves of all pieces of a role at once, and the count that most positions share.
 
+use super::cannons::{cannons_touching, count_cannon_moves};
 use super::checks::CheckInfo;
-use super::groups::{GroupAttackers, count_group_moves};
+use super::groups::count_group_moves;
 use super::lions::{LionContext, Lions, areas};
 use super::side::Side;
 use super::steps::{ahead, diagonal_steps, leaps, pawns, rides, straight_steps};
@@ -135,11 +136,15 @@ pub(super) struct Baseline<V: Vector> {
     pub(super) lions_near: Set,
     /// The moves of leap groups.
     pub(super) groups: i32,
+    /// The moves of Cannons.
+    pub(super) cannons: i32,
+    /// The squares on which the moves of Cannons depend.
+    pub(super) cannons_touching: Set,
 }
 
 impl<V: Vector> Baseline<V> {
     #[inline(always)]
-    pub(super) fn new<const RICH: bool>(
+    pub(super) fn new<const RICH: bool, const LEAPS: bool>(
         v: V,
         plan: &Plan,
         position: &BulkPosition,
@@ -148,12 +153,12 @@ impl<V: Vector> Baseline<V> {
     ) -> Self {
         v.call(
             #[inline(always)]
-            move || Self::found::<RICH>(v, plan, position, mover, other),
+            move || Self::found::<RICH, LEAPS>(v, plan, position, mover, other),
         )
     }
 
     #[inline(always)]
-    fn found<const RICH: bool>(
+    fn found<const RICH: bool, const LEAPS: bool>(
         v: V,
         plan: &Plan,
         position: &BulkPosition,
@@ -194,7 +199,7 @@ impl<V: Vector> Baseline<V> {
                     own: position.mover.lion,
                     ..Lions::default()
                 },
-                groups: GroupAttackers::NONE,
+                last: None,
                 info: &CheckInfo::none(v, plan),
                 own: position.mover.all,
                 enemies: position.other.all,
@@ -209,7 +214,7 @@ impl<V: Vector> Baseline<V> {
             }
         }
         let mut groups = 0;
-        if RICH && !plan.groups.is_empty() {
+        if LEAPS && !plan.groups.is_empty() {
             groups = count_group_moves(
                 v,
                 plan,
@@ -220,6 +225,13 @@ impl<V: Vector> Baseline<V> {
                 position.other.all,
                 v.bits(targets),
             );
+        }
+        let (mut cannons, mut touching_cannons) = (0, 0);
+        if RICH && plan.has_cannons {
+            let (own, enemies) = (position.mover.all, position.other.all);
+            let (pieces, info) = (position.mover.cannon, &CheckInfo::none(v, plan));
+            cannons = count_cannon_moves(v, plan, position, info, pieces, own, enemies, !own);
+            touching_cannons = cannons_touching(plan, pieces, own | enemies);
         }
         let steps = ahead(v, mover.pawn, position.down);
         let homes = ahead(v, v.load(position.pawn_homes), position.down);
@@ -232,6 +244,8 @@ impl<V: Vector> Baseline<V> {
             lions_touching,
             lions_near,
             groups,
+            cannons,
+            cannons_touching: touching_cannons,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! On which wings a side can castle.
 
+use super::cannons::{Cannons, is_hopped};
 use super::checks::CheckInfo;
 use super::side::Side;
 use crate::plan::Plan;
@@ -16,7 +17,7 @@ pub(super) fn open_wings<V: Vector>(
     gone: Set,
 ) -> u8 {
     let mut open = 0;
-    if info.checks == 0 && position.wing_count > 0 {
+    if info.checks == 0 && !info.is_hopped && position.wing_count > 0 {
         let occupied = v.bits(occupied);
         let wings = &position.wings[..position.wing_count as usize % 3];
         for (number, wing) in wings.iter().enumerate() {
@@ -28,13 +29,15 @@ pub(super) fn open_wings<V: Vector>(
     open
 }
 
-/// Those of these open wings on which the King is never attacked.
+/// Those of these open wings on which the King is never attacked; `attacked` leaves Cannons out.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 pub(super) fn safe_wings<V: Vector>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
     other: &Side<V>,
+    cannons: Cannons,
     attacked: Set,
     occupied: Set,
     open: u8,
@@ -58,6 +61,15 @@ pub(super) fn safe_wings<V: Vector>(
                     riders &= riders - 1;
                     shot |= plan.between[king * 128 + square] & after == 0;
                 }
+                if plan.has_cannons {
+                    shot |= is_hopped(plan, cannons.other, after, king);
+                    let mut crossed = wing.safe;
+                    while crossed != 0 {
+                        let square = crossed.trailing_zeros() as usize;
+                        crossed &= crossed - 1;
+                        shot |= is_hopped(plan, cannons.other, occupied, square);
+                    }
+                }
                 if !shot {
                     safe |= 1 << number;
                 }
@@ -75,6 +87,7 @@ pub(super) fn castlings<V: Vector>(
     plan: &Plan,
     position: &BulkPosition,
     other: &Side<V>,
+    cannons: Cannons,
     attacked: Set,
     occupied: Set,
     open: u8,
@@ -83,7 +96,7 @@ pub(super) fn castlings<V: Vector>(
     v.call(
         #[inline(always)]
         move || {
-            let safe = safe_wings(v, plan, position, other, attacked, occupied, open);
+            let safe = safe_wings(v, plan, position, other, cannons, attacked, occupied, open);
             let mut moves = 0;
             for (number, wing) in position.wings.iter().enumerate() {
                 if safe >> number & 1 == 1 {

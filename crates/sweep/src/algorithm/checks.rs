@@ -1,6 +1,7 @@
 //! Checks and pins, and what the other side attacks.
 
-use super::groups::GroupAttackers;
+use super::cannons::Cannons;
+use super::groups::GroupAttacks;
 use super::lions::{Lions, areas};
 use super::side::Side;
 use super::steps::{aside, diagonal_steps, leaps, rides, straight_steps};
@@ -10,15 +11,25 @@ use crate::vector::Vector;
 
 /// The checks and pins of the mover.
 pub(super) struct CheckInfo<V: Vector> {
-    /// How many pieces give check.
+    /// How many pieces give check, Cannons left out.
     pub(super) checks: u32,
     /// Where an arrival leaves no check standing.
     pub(super) check_mask: V::Board,
+    /// The pieces that may go only where they are [allowed](Self::allowed) to.
     pub(super) pinned: Set,
     /// The riders that pin.
     pub(super) pinners: Set,
     /// The squares between the King and every rider that would see it on an empty board.
     pub(super) king_rays: Set,
+    /// The Cannons on a line with the King with at most two pieces between: with none, nobody may
+    /// step between; with one, they give check; with two, neither of the two may leave the line.
+    pub(super) cannons: Set,
+    /// Whether a Cannon gives check.
+    pub(super) is_hopped: bool,
+    /// The check mask as it is without Cannons.
+    plain_mask: V::Board,
+    /// What stands between these Cannons and the King, and on other squares.
+    occupied: Set,
 }
 
 impl<V: Vector> CheckInfo<V> {
@@ -31,20 +42,25 @@ impl<V: Vector> CheckInfo<V> {
             pinned: 0,
             pinners: 0,
             king_rays: 0,
+            cannons: 0,
+            is_hopped: false,
+            plain_mask: v.load(0),
+            occupied: 0,
         }
     }
 
     /// Finds the checks and pins.
     #[inline(always)]
     #[allow(clippy::too_many_arguments)]
-    pub(super) fn new<const RICH: bool>(
+    pub(super) fn new<const RICH: bool, const LEAPS: bool>(
         v: V,
         plan: &Plan,
         position: &BulkPosition,
         mover: &Side<V>,
         other: &Side<V>,
         lions: Lions,
-        groups: &GroupAttackers,
+        cannons: Cannons,
+        groups: GroupAttacks,
         occupied: V::Board,
     ) -> Self {
         let king = position.king as usize & 127;
@@ -62,13 +78,21 @@ impl<V: Vector> CheckInfo<V> {
             leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
         }
         if RICH {
-            leapers = v.or(leapers, v.load(table.area & lions.other | groups.checkers));
+            leapers = v.or(leapers, v.load(table.area & lions.other));
+        }
+        if LEAPS {
+            leapers = v.or(leapers, v.load(groups.checkers));
         }
         let riders = v.or(
             v.and(v.load(table.orth), other.orth),
             v.and(v.load(table.diag), other.diag),
         );
-        if v.is_empty(v.or(leapers, riders)) {
+        let aligned = if RICH && plan.has_cannons {
+            table.orth & cannons.other
+        } else {
+            0
+        };
+        if v.is_empty(v.or(leapers, riders)) && aligned == 0 {
             return info;
         }
         if !v.is_empty(leapers) {
@@ -95,10 +119,66 @@ impl<V: Vector> CheckInfo<V> {
                 info.pinners |= 1 << (square & 127);
             }
         }
+        if aligned != 0 {
+            info.add_cannons(v, plan, king, aligned, v.bits(mover.all), v.bits(occupied));
+        }
         info
     }
 
-    /// The squares to which a pinned piece may go: up to the piece that pins it.
+    /// Adds what Cannons on a line with the King do.
+    #[inline(always)]
+    fn add_cannons(
+        &mut self,
+        v: V,
+        plan: &Plan,
+        king: usize,
+        aligned: Set,
+        own: Set,
+        occupied: Set,
+    ) {
+        (self.plain_mask, self.occupied) = (self.check_mask, occupied);
+        let mut left = aligned;
+        while left != 0 {
+            let cannon = left.trailing_zeros() as usize & 127;
+            left &= left - 1;
+            let between = plan.between[king * 128 + cannon];
+            let screens = between & occupied;
+            let count = screens.count_ones();
+            if count > 2 {
+                continue;
+            }
+            self.cannons |= 1 << cannon;
+            self.pinned |= screens & own;
+            self.is_hopped |= count == 1;
+            let free = screening(between, screens, 1 << cannon, false);
+            self.check_mask = v.and(self.check_mask, v.load(free));
+        }
+    }
+
+    /// Those of its targets to which a piece may go, pinned or not; `targets` are those of one that
+    /// is not pinned.
+    #[inline(always)]
+    pub(super) fn allowed(
+        &self,
+        v: V,
+        plan: &Plan,
+        position: &BulkPosition,
+        from: usize,
+        targets: Set,
+        own: Set,
+    ) -> Set {
+        if self.pinned >> from & 1 == 0 {
+            return targets;
+        }
+        if self.cannons == 0 {
+            return targets & self.pin_line(plan, position, from);
+        }
+        let line = self.pin_line(plan, position, from);
+        let screened = screened(plan, position, self.cannons, self.occupied, from);
+        v.bits(self.plain_mask) & line & screened & !own
+    }
+
+    /// The squares to which a piece may go that a rider pins: up to the rider.
     #[inline(always)]
     pub(super) fn pin_line(&self, plan: &Plan, position: &BulkPosition, from: usize) -> Set {
         let mut pinners = self.pinners;
@@ -114,16 +194,42 @@ impl<V: Vector> CheckInfo<V> {
     }
 }
 
-/// Every square that the other side attacks.
+/// Where a piece may go so that a Cannon with at most two screens between it and the King does not
+/// attack him then.
+#[inline(always)]
+fn screening(between: Set, screens: Set, cannon: Set, is_screen: bool) -> Set {
+    match (screens.count_ones(), is_screen) {
+        (0, _) | (1, true) => !between,
+        (1, false) => between & !screens | cannon,
+        (_, true) => (between | cannon) & !screens,
+        (_, false) => Set::MAX,
+    }
+}
+
+/// The same for the piece on a square and all of some Cannons.
+#[inline(never)]
+fn screened(plan: &Plan, position: &BulkPosition, cannons: Set, occupied: Set, from: usize) -> Set {
+    let (mut left, mut screened) = (cannons, Set::MAX);
+    while left != 0 {
+        let cannon = left.trailing_zeros() as usize & 127;
+        left &= left - 1;
+        let between = plan.between[(position.king as usize & 127) * 128 + cannon];
+        let is_screen = between >> from & 1 == 1;
+        screened &= screening(between, between & occupied, 1 << cannon, is_screen);
+    }
+    screened
+}
+
+/// Every square that the other side attacks, Cannons left out.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
-pub(super) fn danger<V: Vector, const RICH: bool>(
+pub(super) fn danger<V: Vector, const RICH: bool, const LEAPS: bool>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
     other: &Side<V>,
     lions: Lions,
-    groups: &GroupAttackers,
+    groups: GroupAttacks,
     other_king: u8,
     occupied: V::Board,
 ) -> V::Board {
@@ -143,7 +249,10 @@ pub(super) fn danger<V: Vector, const RICH: bool>(
     }
     let mut near = plan.squares[other_king as usize & 127].royal;
     if RICH {
-        near |= areas(plan, lions.other) | groups.attacked;
+        near |= areas(plan, lions.other);
+    }
+    if LEAPS {
+        near |= groups.squares;
     }
     v.or(v.either(all), v.load(near))
 }

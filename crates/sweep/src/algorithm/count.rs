@@ -1,9 +1,10 @@
 //! Counting the moves of a side after each move of the other.
 
 use super::baseline::{Baseline, crownings, leaping, placings, promotions};
+use super::cannons::{Cannons, count_cannon_moves, count_screens, unhopped};
 use super::castling::{castlings, open_wings};
 use super::checks::{CheckInfo, danger};
-use super::groups::{GroupAttackers, count_group_moves, dependent_pieces};
+use super::groups::{GroupAttacks, count_group_moves, dependent_pieces};
 use super::lions::{LionContext, Lions, lions_after};
 use super::side::Side;
 use super::steps::{pawns, rides};
@@ -76,14 +77,18 @@ struct LastMove<'a, V: Vector> {
     other_king: u8,
     /// The Lions after it.
     lions: Lions,
-    /// The other side's group pieces after it.
-    groups: &'a GroupAttackers,
+    /// The Cannons after it.
+    cannons: Cannons,
+    /// What the other side's group pieces attack after it.
+    groups: GroupAttacks,
+    /// The move itself, and where it ended.
+    mv: (&'a SimpleMoves, Set),
 }
 
 /// How many moves the mover has. Those are added to `sums` that bulk counting finds.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
-fn moves<V: Vector, const RICH: bool>(
+fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -93,12 +98,15 @@ fn moves<V: Vector, const RICH: bool>(
     other: Side<V>,
     sums: &mut V::Sum,
 ) -> i32 {
-    let (lions, groups) = (last.lions, last.groups);
+    let (lions, cannons, groups) = (last.lions, last.cannons, last.groups);
     let occupied = v.or(mover.all, other.all);
-    let info = CheckInfo::new::<RICH>(v, plan, position, &mover, &other, lions, groups, occupied);
+    let info = CheckInfo::new::<RICH, LEAPS>(
+        v, plan, position, &mover, &other, lions, cannons, groups, occupied,
+    );
     let mut moves = 0i32;
     let mut swept = v.tally();
-    let quiet = info.checks as Set | info.pinned | (last.gone & position.mover.all) == 0
+    let quiet = info.checks as Set | info.pinned | info.cannons | (last.gone & position.mover.all)
+        == 0
         && !(RICH && lions.locked);
     if quiet && v.is_empty(v.and(last.touched, baseline.touching)) {
         moves += baseline.moves;
@@ -139,6 +147,11 @@ fn moves<V: Vector, const RICH: bool>(
             moves += crownings(v, plan, position, &free, occupied, empty, targets);
         }
         let mut pinners = info.pinners;
+        if RICH && info.cannons != 0 {
+            let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
+            moves += count_screens(v, plan, position, &info, own, enemies);
+            pinners = 0;
+        }
         while pinners != 0 {
             let pinner = pinners.trailing_zeros() as u8;
             pinners &= pinners - 1;
@@ -158,7 +171,7 @@ fn moves<V: Vector, const RICH: bool>(
                 position,
                 other: &other,
                 lions,
-                groups,
+                last: Some(last.mv),
                 info: &info,
                 own: v.bits(mover.all),
                 enemies: v.bits(other.all),
@@ -166,11 +179,14 @@ fn moves<V: Vector, const RICH: bool>(
             context.count()
         };
     }
-    if RICH && !plan.groups.is_empty() {
+    if LEAPS && !plan.groups.is_empty() {
         let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
         if quiet {
-            let changed = v.bits(last.touched);
-            let pieces = dependent_pieces(plan, position, changed);
+            let pieces = if plan.has_dependents {
+                dependent_pieces(plan, position, v.bits(last.touched))
+            } else {
+                0
+            };
             moves += baseline.groups;
             if pieces != 0 {
                 let (was_own, were_enemies) = (position.mover.all, position.other.all);
@@ -192,6 +208,16 @@ fn moves<V: Vector, const RICH: bool>(
             moves += count_group_moves(v, plan, position, &info, own, own, enemies, targets);
         }
     }
+    if RICH && plan.has_cannons {
+        if quiet && v.bits(last.touched) & baseline.cannons_touching == 0 {
+            moves += baseline.cannons;
+        } else if info.checks < 2 {
+            let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
+            let targets = v.bits(info.check_mask) & !own;
+            let pieces = cannons.own;
+            moves += count_cannon_moves(v, plan, position, &info, pieces, own, enemies, targets);
+        }
+    }
     let table = &plan.squares[position.king as usize & 127];
     let mut steps = v.without(v.load(table.royal), mover.all);
     if RICH && lions.locked {
@@ -199,7 +225,7 @@ fn moves<V: Vector, const RICH: bool>(
     }
     let wings = open_wings(v, position, &info, occupied, last.gone);
     if wings != 0 || !v.is_empty(steps) {
-        let attacked = danger::<V, RICH>(
+        let attacked = danger::<V, RICH, LEAPS>(
             v,
             plan,
             position,
@@ -209,7 +235,11 @@ fn moves<V: Vector, const RICH: bool>(
             last.other_king,
             v.without(occupied, v.load(table.bit)),
         );
-        let safe = v.without(steps, attacked);
+        let mut safe = v.without(steps, attacked);
+        if RICH && plan.has_cannons {
+            let others = v.bits(occupied) & !table.bit;
+            safe = v.load(unhopped(plan, cannons.other, others, v.bits(safe)));
+        }
         swept = v.add(swept, v.pair(safe, v.load(0)));
         if table.bit & position.gating & !last.gone != 0 {
             moves += (v.count(safe) * position.gates) as i32;
@@ -217,7 +247,7 @@ fn moves<V: Vector, const RICH: bool>(
         if wings != 0 {
             let (attacked, occupied) = (v.bits(attacked), v.bits(occupied));
             moves += castlings(
-                v, plan, position, &other, attacked, occupied, wings, last.gone,
+                v, plan, position, &other, cannons, attacked, occupied, wings, last.gone,
             );
         }
     }
@@ -233,16 +263,19 @@ pub(crate) fn count_answers<V: Vector>(
     position: &BulkPosition,
     moves: &[SimpleMoves],
 ) -> u64 {
-    if plan.has_lions || position.crowners != 0 || !plan.groups.is_empty() {
-        answers::<V, true>(v, plan, position, moves)
+    if plan.has_lions || plan.has_cannons || position.crowners != 0 {
+        answers::<V, true, true>(v, plan, position, moves)
+    } else if plan.groups.is_empty() {
+        answers::<V, false, false>(v, plan, position, moves)
     } else {
-        answers::<V, false>(v, plan, position, moves)
+        answers::<V, false, true>(v, plan, position, moves)
     }
 }
 
-/// The same; the position is rich if there are Lions, leap groups, or what may be crowned.
+/// The same; the position is rich if there are Lions, Cannons, or what may be crowned, and there are
+/// leap groups only if it says so.
 #[inline(always)]
-fn answers<V: Vector, const RICH: bool>(
+fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -253,7 +286,13 @@ fn answers<V: Vector, const RICH: bool>(
         move || {
             let mover = Side::new(v, &position.mover);
             let before = Side::new(v, &position.other);
-            let baseline = Baseline::new::<RICH>(v, plan, position, &mover, &before);
+            let baseline = Baseline::new::<RICH, LEAPS>(v, plan, position, &mover, &before);
+            let has_groups = LEAPS && !plan.groups.is_empty();
+            let (mut attacks, mut grouped) = (GroupAttacks::default(), 0);
+            if has_groups {
+                attacks = GroupAttacks::new(plan, position, 0);
+                grouped = position.other.groups.iter().fold(0, |all, set| all | set);
+            }
             let mut sums = v.sum();
             let mut answers = 0i64;
             for simple in simple {
@@ -268,16 +307,15 @@ fn answers<V: Vector, const RICH: bool>(
                     Besides::Takes(taken) if RICH => plan.squares[taken as usize & 127].bit,
                     _ => 0,
                 };
-                let mut attackers;
-                let standing = if RICH && !plan.groups.is_empty() {
-                    attackers = GroupAttackers::new(plan, position, left_square);
-                    if let Besides::Places(placed) = simple.besides {
-                        attackers = attackers.with(plan, position, placed, simple.from);
+                let mut standing = attacks;
+                if has_groups {
+                    if grouped & left_square != 0 {
+                        standing = GroupAttacks::new(plan, position, left_square);
                     }
-                    &attackers
-                } else {
-                    GroupAttackers::NONE
-                };
+                    if let Besides::Places(placed) = simple.besides {
+                        standing = standing.with(plan, position, placed, simple.from);
+                    }
+                }
                 let mut left = simple.targets;
                 while left != 0 {
                     let to = left.trailing_zeros() as u8;
@@ -285,13 +323,10 @@ fn answers<V: Vector, const RICH: bool>(
                     let reached = plan.squares[to as usize & 127].bit;
                     let gone = reached | taken;
                     let at = v.load(reached);
-                    let arrived;
-                    let groups = if RICH && simple.roles.special.group_number().is_some() {
-                        arrived = standing.with(plan, position, simple.roles, to);
-                        &arrived
-                    } else {
-                        standing
-                    };
+                    let mut groups = standing;
+                    if has_groups {
+                        groups = groups.with(plan, position, simple.roles, to);
+                    }
                     let after = other.with(v, piece.on(v, at));
                     let last = LastMove {
                         touched: v.or(origin, v.load(gone)),
@@ -306,10 +341,16 @@ fn answers<V: Vector, const RICH: bool>(
                         } else {
                             Lions::default()
                         },
+                        cannons: if RICH && plan.has_cannons {
+                            Cannons::after(position, simple, left_square, reached, gone)
+                        } else {
+                            Cannons::default()
+                        },
                         groups,
+                        mv: (simple, reached),
                     };
                     let mover = mover.without(v, v.load(gone));
-                    answers += i64::from(moves::<V, RICH>(
+                    answers += i64::from(moves::<V, RICH, LEAPS>(
                         v, plan, position, &baseline, last, mover, after, &mut sums,
                     ));
                 }

@@ -1,32 +1,37 @@
 //! Finding the moves of a side, piece by piece.
 
+use super::cannons::{Cannons, cannon_targets, unhopped};
 use super::castling::{open_wings, safe_wings};
 use super::checks::{CheckInfo, danger};
-use super::groups::{GroupAttackers, group_leaps};
+use super::groups::{GroupAttacks, group_leaps};
 use super::lions::{LionContext, Lions};
+use super::pieces::{officer_roles, officer_targets, pawn_targets};
 use super::side::Side;
-use crate::plan::{Line, Plan, Roles};
+use crate::plan::{Plan, Roles, Special};
 use crate::position::{Besides, BulkPosition, MoveSets, Set};
 use crate::vector::Vector;
-
-/// What the riders of these lines see from a square.
-///
-/// Taking the nearest piece below from what stands above flips every bit from the one to the other
-/// (an obstruction difference).
-#[inline(always)]
-fn seen(lines: &[Line], occupied: Set) -> Set {
-    let mut seen = 0;
-    for line in lines {
-        let (above, below) = (line.above & occupied, line.below & occupied | 1);
-        let nearest_below = Set::MAX << (127 - below.leading_zeros());
-        seen |= (line.above | line.below) & (above ^ above.wrapping_add(nearest_below));
-    }
-    seen
-}
 
 /// Finds the moves of the mover: those of every piece, and the wings on which it can castle.
 #[inline(always)]
 pub(crate) fn find_moves<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    found: &mut MoveSets,
+) {
+    if plan.has_lions || plan.has_cannons {
+        find::<V, true, true>(v, plan, position, found);
+    } else if plan.groups.is_empty() {
+        find::<V, false, false>(v, plan, position, found);
+    } else {
+        find::<V, false, true>(v, plan, position, found);
+    }
+}
+
+/// The same; the plan is rich if there are Lions or Cannons, and there are leap groups only if it
+/// says so.
+#[inline(always)]
+fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
     v: V,
     plan: &Plan,
     position: &BulkPosition,
@@ -37,27 +42,31 @@ pub(crate) fn find_moves<V: Vector>(
         move || {
             let mover = Side::new(v, &position.mover);
             let other = Side::new(v, &position.other);
-            let lions = Lions {
-                own: position.mover.lion,
-                other: position.other.lion,
-                locked: position.locked,
-            };
+            let (mut lions, mut cannons) = (Lions::default(), Cannons::default());
+            if RICH {
+                lions = Lions {
+                    own: position.mover.lion,
+                    other: position.other.lion,
+                    locked: position.locked,
+                };
+                cannons = Cannons::of(position);
+            }
             let occupied = v.or(mover.all, other.all);
-            let standing;
-            let groups = if plan.groups.is_empty() {
-                GroupAttackers::NONE
-            } else {
-                standing = GroupAttackers::new(plan, position, 0);
-                &standing
+            let groups = match LEAPS {
+                true => GroupAttacks::new(plan, position, 0),
+                false => GroupAttacks::default(),
             };
-            let info =
-                CheckInfo::new::<true>(v, plan, position, &mover, &other, lions, groups, occupied);
+            let info = CheckInfo::new::<RICH, LEAPS>(
+                v, plan, position, &mover, &other, lions, cannons, groups, occupied,
+            );
             let barred = if lions.locked { lions.other } else { 0 };
             let (own, taken) = (position.mover.all, v.bits(occupied));
             if info.checks < 2 {
                 let targets = v.bits(info.check_mask) & !own & !barred;
-                find_officer_moves(plan, position, &info, taken, targets, found);
-                find_pawn_moves(plan, position, &info, taken, targets, found);
+                find_officer_moves::<V, RICH, LEAPS>(
+                    v, plan, position, &info, taken, targets, found,
+                );
+                find_pawn_moves(v, plan, position, &info, taken, targets, found);
             }
             if lions.own != 0 {
                 let context = LionContext {
@@ -66,7 +75,7 @@ pub(crate) fn find_moves<V: Vector>(
                     position,
                     other: &other,
                     lions,
-                    groups,
+                    last: None,
                     info: &info,
                     own,
                     enemies: position.other.all,
@@ -77,7 +86,7 @@ pub(crate) fn find_moves<V: Vector>(
             let steps = v.without(v.load(table.royal), v.or(mover.all, v.load(barred)));
             let open = open_wings(v, position, &info, occupied, 0);
             if open != 0 || !v.is_empty(steps) {
-                let attacked = danger::<V, true>(
+                let attacked = danger::<V, RICH, LEAPS>(
                     v,
                     plan,
                     position,
@@ -87,11 +96,15 @@ pub(crate) fn find_moves<V: Vector>(
                     position.other_king,
                     v.without(occupied, v.load(table.bit)),
                 );
-                let steps = v.bits(v.without(steps, attacked));
+                let mut steps = v.bits(v.without(steps, attacked));
+                if RICH && plan.has_cannons {
+                    steps = unhopped(plan, cannons.other, taken & !table.bit, steps);
+                }
                 found.add(position.king, steps, Roles::NONE, Besides::Nothing);
                 if open != 0 {
                     let attacked = v.bits(attacked);
-                    found.wings = safe_wings(v, plan, position, &other, attacked, taken, open);
+                    found.wings =
+                        safe_wings(v, plan, position, &other, cannons, attacked, taken, open);
                 }
             }
         },
@@ -100,7 +113,8 @@ pub(crate) fn find_moves<V: Vector>(
 
 /// Finds the moves of riders, leapers, steppers and leap groups.
 #[inline(always)]
-fn find_officer_moves<V: Vector>(
+fn find_officer_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
+    v: V,
     plan: &Plan,
     position: &BulkPosition,
     info: &CheckInfo<V>,
@@ -109,45 +123,27 @@ fn find_officer_moves<V: Vector>(
     found: &mut MoveSets,
 ) {
     let pieces = &position.mover;
-    let has_groups = !plan.groups.is_empty();
+    let grouped = match LEAPS {
+        true => pieces.groups.iter().fold(0, |all, set| all | set),
+        false => 0,
+    };
     let mut left = pieces.all & !(pieces.pawn | pieces.lion | 1 << (position.king & 127));
     while left != 0 {
         let from = left.trailing_zeros() as usize & 127;
         left &= left - 1;
         let table = &plan.squares[from];
-        let mut roles = Roles {
-            orth: pieces.orth >> from & 1 == 1,
-            diag: pieces.diag >> from & 1 == 1,
-            knight: pieces.knight >> from & 1 == 1,
-            wazir: pieces.wazir >> from & 1 == 1,
-            ferz: pieces.ferz >> from & 1 == 1,
-            ..Roles::NONE
-        };
-        let mut to = 0;
-        if roles.orth {
-            to |= seen(&table.lines[..2], occupied);
+        let mut roles = officer_roles(pieces, table.bit);
+        let mut to = officer_targets(table, roles, occupied);
+        if RICH && pieces.cannon >> from & 1 == 1 {
+            roles.special = Special::CANNON;
+            to |= cannon_targets(plan, from, occupied, position.other.all);
         }
-        if roles.diag {
-            to |= seen(&table.lines[2..], occupied);
-        }
-        if roles.knight {
-            to |= table.knight;
-        }
-        if roles.wazir {
-            to |= table.wazir;
-        }
-        if roles.ferz {
-            to |= table.ferz;
-        }
-        if has_groups {
+        if LEAPS && grouped >> from & 1 == 1 {
             let (special, leaps) = group_leaps(plan, position, occupied, from);
             roles.special = special;
             to |= leaps;
         }
-        to &= targets;
-        if info.pinned >> from & 1 == 1 {
-            to &= info.pin_line(plan, position, from);
-        }
+        to &= info.allowed(v, plan, position, from, targets, pieces.all);
         found.add(from as u8, to, roles, Besides::Nothing);
     }
 }
@@ -155,6 +151,7 @@ fn find_officer_moves<V: Vector>(
 /// Finds the moves of Pawns.
 #[inline(always)]
 fn find_pawn_moves<V: Vector>(
+    v: V,
     plan: &Plan,
     position: &BulkPosition,
     info: &CheckInfo<V>,
@@ -162,10 +159,6 @@ fn find_pawn_moves<V: Vector>(
     targets: Set,
     found: &mut MoveSets,
 ) {
-    let ahead = |set: Set| match position.down {
-        true => plan.layout.down(set),
-        false => plan.layout.up(set),
-    };
     let roles = Roles {
         pawn: true,
         ..Roles::NONE
@@ -175,14 +168,8 @@ fn find_pawn_moves<V: Vector>(
     while left != 0 {
         let from = left.trailing_zeros() as usize & 127;
         left &= left - 1;
-        let table = &plan.squares[from];
-        let push = ahead(table.bit) & empty;
-        let twice = ahead(push & ahead(position.pawn_homes)) & empty;
-        let taking = table.pawn[usize::from(!position.down)] & position.other.all;
-        let mut to = (push | twice | taking) & targets;
-        if info.pinned >> from & 1 == 1 {
-            to &= info.pin_line(plan, position, from);
-        }
+        let to = pawn_targets(plan, position, from, empty, position.other.all)
+            & info.allowed(v, plan, position, from, targets, position.mover.all);
         found.add(from as u8, to, roles, Besides::Nothing);
     }
 }

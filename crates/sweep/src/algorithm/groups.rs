@@ -2,47 +2,37 @@
 
 use super::checks::CheckInfo;
 use crate::plan::{GroupSide, Plan, Roles, Special};
-use crate::position::{BulkPosition, MAX_GROUPS, Set};
+use crate::position::{BulkPosition, Set, SimpleMoves};
 use crate::vector::Vector;
 
-/// The group pieces of the other side, after its move.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct GroupAttackers {
-    sets: [Set; MAX_GROUPS],
-    /// The squares that they attack.
-    pub(super) attacked: Set,
-    /// Those that attack the mover's royal piece.
+/// What the group pieces of the other side attack.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct GroupAttacks {
+    pub(super) squares: Set,
+    /// The pieces that attack the mover's royal piece.
     pub(super) checkers: Set,
 }
 
-impl GroupAttackers {
-    pub(super) const NONE: &Self = &Self {
-        sets: [0; MAX_GROUPS],
-        attacked: 0,
-        checkers: 0,
-    };
-
-    /// The group pieces that do not stand on these squares.
-    #[inline(never)]
+impl GroupAttacks {
+    /// Those of the pieces that do not stand on these squares.
+    #[inline(always)]
     pub(super) fn new(plan: &Plan, position: &BulkPosition, left: Set) -> Self {
-        let mut attackers = *Self::NONE;
+        let mut attacks = Self::default();
         let (side, king) = (usize::from(!position.down), position.king as usize & 127);
         for (number, group) in plan.groups.iter().enumerate() {
-            let pieces = position.other.groups[number] & !left;
+            let mut pieces = position.other.groups[number] & !left;
             let squares = &group[side].squares;
-            attackers.sets[number] = pieces;
-            attackers.checkers |= pieces & squares[king].from;
-            let mut left = pieces;
-            while left != 0 {
-                attackers.attacked |= squares[left.trailing_zeros() as usize & 127].takes;
-                left &= left - 1;
+            attacks.checkers |= pieces & squares[king].from;
+            while pieces != 0 {
+                attacks.squares |= squares[pieces.trailing_zeros() as usize & 127].takes;
+                pieces &= pieces - 1;
             }
         }
-        attackers
+        attacks
     }
 
-    /// These pieces and one more, if it is of a group.
-    #[inline(never)]
+    /// These and those of one more piece, if it is of a group.
+    #[inline(always)]
     pub(super) fn with(
         mut self,
         plan: &Plan,
@@ -54,24 +44,39 @@ impl GroupAttackers {
         if let Some(number) = roles.special.group_number()
             && let Some(group) = plan.groups.get(number)
         {
-            let (squares, bit) = (&group[side].squares, 1 << (at & 127));
-            self.sets[number] |= bit;
-            self.attacked |= squares[at as usize & 127].takes;
-            self.checkers |= squares[king].from & bit;
+            let squares = &group[side].squares;
+            self.squares |= squares[at as usize & 127].takes;
+            self.checkers |= squares[king].from & 1 << (at & 127);
         }
         self
     }
+}
 
-    /// Those that attack a square.
-    #[inline(always)]
-    pub(super) fn of(&self, plan: &Plan, position: &BulkPosition, square: usize) -> Set {
-        let mut attackers = 0;
-        for (group, set) in plan.groups.iter().zip(self.sets) {
-            let from = group[usize::from(!position.down)].squares[square & 127].from;
-            attackers |= set & from;
+/// The group pieces of the other side that attack a square after its last move, if there was one:
+/// a move, and where it ended.
+pub(super) fn group_attackers(
+    plan: &Plan,
+    position: &BulkPosition,
+    last: Option<(&SimpleMoves, Set)>,
+    square: usize,
+) -> Set {
+    let mut attackers = 0;
+    for (number, group) in plan.groups.iter().enumerate() {
+        let mut pieces = position.other.groups[number];
+        if let Some((mv, reached)) = last {
+            let left = plan.squares[mv.from as usize & 127].bit;
+            let is_of_group = |roles: Roles| roles.special.group_number() == Some(number);
+            pieces &= !left;
+            if is_of_group(mv.roles) {
+                pieces |= reached;
+            }
+            if mv.placed().is_some_and(is_of_group) {
+                pieces |= left;
+            }
         }
-        attackers
+        attackers |= pieces & group[usize::from(!position.down)].squares[square & 127].from;
     }
+    attackers
 }
 
 /// Where a group piece may go, pins and checks left out.
@@ -149,10 +154,8 @@ pub(super) fn count_group_moves<V: Vector>(
                 while left != 0 {
                     let from = left.trailing_zeros() as usize & 127;
                     left &= left - 1;
-                    let mut to = group_targets(group, from, empty, enemies) & targets;
-                    if info.pinned >> from & 1 == 1 {
-                        to &= info.pin_line(plan, position, from);
-                    }
+                    let to = group_targets(group, from, empty, enemies)
+                        & info.allowed(v, plan, position, from, targets, own);
                     let mut moves = to.count_ones() as i32;
                     if to & group.zone != 0 {
                         let must = (to & group.must).count_ones() as i32;

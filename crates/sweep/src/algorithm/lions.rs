@@ -1,7 +1,7 @@
 //! The moves of Lions, one Lion at a time, and how Lions are traded.
 
 use super::checks::CheckInfo;
-use super::groups::GroupAttackers;
+use super::groups::group_attackers;
 use super::side::Side;
 use crate::plan::{Plan, Roles, Special};
 use crate::position::{Besides, BulkPosition, MoveSets, Set, SimpleMoves};
@@ -64,7 +64,8 @@ pub(super) struct LionContext<'a, V: Vector> {
     pub(super) position: &'a BulkPosition,
     pub(super) other: &'a Side<V>,
     pub(super) lions: Lions,
-    pub(super) groups: &'a GroupAttackers,
+    /// The other side's last move, and where it ended.
+    pub(super) last: Option<(&'a SimpleMoves, Set)>,
     pub(super) info: &'a CheckInfo<V>,
     /// The mover's pieces.
     pub(super) own: Set,
@@ -85,7 +86,7 @@ impl<V: Vector> LionContext<'_, V> {
                     position,
                     other,
                     lions,
-                    groups,
+                    last,
                     ..
                 } = *self;
                 let table = &plan.squares[square & 127];
@@ -96,7 +97,8 @@ impl<V: Vector> LionContext<'_, V> {
                 );
                 leapers = v.or(leapers, v.and(v.load(table.wazir), other.wazir));
                 leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
-                let special = table.area & lions.other | groups.of(plan, position, square);
+                let special =
+                    table.area & lions.other | group_attackers(plan, position, last, square);
                 leapers = v.or(leapers, v.load(special));
                 if v.bits(leapers) & standing != 0 {
                     return true;

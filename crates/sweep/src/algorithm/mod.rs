@@ -8,12 +8,14 @@
 //! [`Vector`]: crate::vector::Vector
 
 mod baseline;
+mod cannons;
 mod castling;
 mod checks;
 mod count;
 mod find;
 mod groups;
 mod lions;
+mod pieces;
 mod side;
 mod steps;
 

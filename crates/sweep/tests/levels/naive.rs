@@ -81,6 +81,21 @@ impl Land<'_> {
         seen
     }
 
+    /// Where a Cannon captures: what stands next behind the first piece.
+    fn hops(self, at: u8, occupied: Set) -> Set {
+        let mut reached = 0;
+        for by in ORTH {
+            let mut screens = 0;
+            let mut here = at;
+            while let Some(next) = self.step(here, by).filter(|_| screens < 2) {
+                reached |= Set::from(screens == 1) << next;
+                screens += occupied >> next & 1;
+                here = next;
+            }
+        }
+        reached
+    }
+
     /// Where a piece could capture; not the royal one.
     pub(crate) fn reached(self, pieces: &PieceSets, at: u8, down: bool, occupied: Set) -> Set {
         let roles = roles_at(pieces, at);
@@ -106,6 +121,9 @@ impl Land<'_> {
         }
         if roles.special.is_lion() {
             to |= self.leaps(at, &AREA);
+        }
+        if roles.special.is_cannon() {
+            to |= self.hops(at, occupied);
         }
         if roles.pawn {
             to |= self.leaps(at, &[(-1, ahead), (1, ahead)]);
@@ -244,6 +262,9 @@ impl Land<'_> {
             takes & position.other.all
                 | self.reached(&rides, from, position.down, occupied)
                 | self.group_steps(position, number, from, occupied)
+        } else if roles_at(&position.mover, from).special.is_cannon() {
+            self.rides(from, &ORTH, occupied) & !occupied
+                | self.hops(from, occupied) & position.other.all
         } else {
             self.reached(&position.mover, from, position.down, occupied)
         };
@@ -261,11 +282,10 @@ impl Land<'_> {
 
     pub(crate) fn castles(self, position: &BulkPosition, wing: &Wing) -> bool {
         let occupied = position.mover.all | position.other.all;
-        let gone = occupied & !(1 << position.king);
         let after = occupied & !wing.home | wing.ends;
         wing.empty & occupied == 0
             && !self.attacked(position, &position.other, position.king, occupied)
-            && squares(wing.safe).all(|at| !self.attacked(position, &position.other, at, gone))
+            && squares(wing.safe).all(|at| !self.attacked(position, &position.other, at, occupied))
             && !self.attacked(position, &position.other, wing.king_to, after)
     }
 

@@ -90,7 +90,15 @@ fn grouping() -> impl Strategy<Value = Grouping> {
     )
 }
 
-fn man(wazirs: bool, ferzes: bool, lions: bool) -> impl Strategy<Value = Man> {
+/// Lions and Cannons do not stand beside each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Odd {
+    Neither,
+    Lions,
+    Cannons,
+}
+
+fn man(wazirs: bool, ferzes: bool, odd: Odd) -> impl Strategy<Value = Man> {
     // Riders and steppers along the same lines would be the same move twice.
     let along = |also: bool| if also { 0..3u8 } else { 0..2 };
     let mover =
@@ -108,16 +116,21 @@ fn man(wazirs: bool, ferzes: bool, lions: bool) -> impl Strategy<Value = Man> {
         pawn: true,
         ..Roles::NONE
     });
-    let lion = Just(Roles {
-        special: if lions { Special::LION } else { Special::NONE },
-        pawn: !lions,
+    let (share, special) = match odd {
+        Odd::Neither => (1, Special::NONE),
+        Odd::Lions => (1, Special::LION),
+        Odd::Cannons => (5, Special::CANNON),
+    };
+    let odd = Just(Roles {
+        special,
+        pawn: odd == Odd::Neither,
         ..Roles::NONE
     });
     let of_group = (0..MAX_GROUPS).prop_map(|number| Roles {
         special: Special::group(number).unwrap(),
         ..Roles::NONE
     });
-    let roles = prop_oneof![6 => mover, 4 => pawn, 1 => lion, 5 => of_group];
+    let roles = prop_oneof![6 => mover, 4 => pawn, share => odd, 5 => of_group];
     (any::<u16>(), any::<bool>(), roles).prop_map(|(place, own, roles)| Man { place, own, roles })
 }
 
@@ -213,9 +226,9 @@ pub(crate) fn case() -> impl Strategy<Value = Case> {
         ferz: true,
     });
     let royal = prop_oneof![3 => usual, 1 => royal];
-    let steppers = any::<[bool; 3]>();
-    let men =
-        steppers.prop_flat_map(|[wazirs, ferzes, lions]| vec(man(wazirs, ferzes, lions), 0..40));
+    let odd = prop_oneof![Just(Odd::Neither), Just(Odd::Lions), Just(Odd::Cannons)];
+    let men = (any::<[bool; 2]>(), odd)
+        .prop_flat_map(|([wazirs, ferzes], odd)| vec(man(wazirs, ferzes, odd), 0..40));
     let groups = prop_oneof![
         1 => Just(Vec::new()),
         2 => vec(grouping(), 1..=MAX_GROUPS),
@@ -308,7 +321,11 @@ fn sound(
         pawn_homes: rest.homes & board,
         ways: rest.ways,
         must_ways: rest.must_ways,
-        gates: rest.gates,
+        // Nothing is placed where there are Cannons.
+        gates: match men.iter().any(|man| man.roles.special.is_cannon()) {
+            true => 0,
+            false => rest.gates,
+        },
         ..BulkPosition::default()
     };
     position.mover.all = 1 << king;
@@ -417,6 +434,7 @@ pub(crate) fn roles_at(pieces: &PieceSets, at: u8) -> Roles {
         pawn: is(pieces.pawn),
         special: match pieces.groups.iter().position(|&set| is(set)) {
             _ if is(pieces.lion) => Special::LION,
+            _ if is(pieces.cannon) => Special::CANNON,
             Some(number) => Special::group(number).unwrap(),
             None => Special::NONE,
         },
@@ -432,6 +450,7 @@ pub(crate) fn place(pieces: &mut PieceSets, roles: Roles, at: u8) {
     pieces.wazir |= bit(roles.wazir);
     pieces.ferz |= bit(roles.ferz);
     pieces.lion |= bit(roles.special.is_lion());
+    pieces.cannon |= bit(roles.special.is_cannon());
     if let Some(number) = roles.special.group_number() {
         pieces.groups[number] |= 1 << at;
     }
@@ -448,6 +467,7 @@ pub(crate) fn without(pieces: &PieceSets, at: u8) -> PieceSets {
         wazir: keep(pieces.wazir),
         ferz: keep(pieces.ferz),
         lion: keep(pieces.lion),
+        cannon: keep(pieces.cannon),
         pawn: keep(pieces.pawn),
         groups: pieces.groups.map(keep),
     }

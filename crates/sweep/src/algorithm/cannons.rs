@@ -1,0 +1,176 @@
+//! The moves of Cannons, one Cannon at a time, and what they attack.
+
+use super::baseline::promotions;
+use super::checks::CheckInfo;
+use super::pieces::{officer_roles, officer_targets, pawn_targets, seen};
+use crate::plan::Plan;
+use crate::position::{Besides, BulkPosition, Set, SimpleMoves};
+use crate::vector::Vector;
+
+/// The Cannons of both sides.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Cannons {
+    /// The mover's.
+    pub(super) own: Set,
+    /// The other side's.
+    pub(super) other: Set,
+}
+
+impl Cannons {
+    /// Those of a position.
+    #[inline(always)]
+    pub(super) fn of(position: &BulkPosition) -> Self {
+        Self {
+            own: position.mover.cannon,
+            other: position.other.cannon,
+        }
+    }
+
+    /// The Cannons after a move of the other side's.
+    #[inline(always)]
+    pub(super) fn after(
+        position: &BulkPosition,
+        mv: &SimpleMoves,
+        left: Set,
+        reached: Set,
+        gone: Set,
+    ) -> Self {
+        let mut cannons = Self::of(position);
+        cannons.own &= !gone;
+        cannons.other &= !left;
+        if mv.roles.special.is_cannon() {
+            cannons.other |= reached;
+        }
+        if matches!(mv.besides, Besides::Places(roles) if roles.special.is_cannon()) {
+            cannons.other |= left;
+        }
+        cannons
+    }
+}
+
+/// The squares that a Cannon sees, and those behind the first piece on each line, up to the second
+/// one.
+#[inline(always)]
+fn near_and_far(plan: &Plan, from: usize, occupied: Set) -> (Set, Set) {
+    let lines = &plan.squares[from & 127].lines[..2];
+    let near = seen(lines, occupied);
+    (near, seen(lines, occupied & !near) & !near)
+}
+
+/// Where a Cannon may go, pins and checks left out.
+#[inline(always)]
+pub(super) fn cannon_targets(plan: &Plan, from: usize, occupied: Set, enemies: Set) -> Set {
+    let (near, far) = near_and_far(plan, from, occupied);
+    near & !occupied | far & enemies
+}
+
+/// The squares on which the moves of these Cannons depend.
+#[inline(always)]
+pub(super) fn cannons_touching(plan: &Plan, cannons: Set, occupied: Set) -> Set {
+    let (mut left, mut touching) = (cannons, cannons);
+    while left != 0 {
+        let (near, far) = near_and_far(plan, left.trailing_zeros() as usize, occupied);
+        left &= left - 1;
+        touching |= near | far;
+    }
+    touching
+}
+
+/// Those of some squares that these Cannons do not attack.
+#[inline(always)]
+pub(super) fn unhopped(plan: &Plan, cannons: Set, occupied: Set, squares: Set) -> Set {
+    let (mut left, mut safe) = (cannons, squares);
+    while left != 0 {
+        let from = left.trailing_zeros() as usize & 127;
+        left &= left - 1;
+        if plan.squares[from].orth & safe != 0 {
+            safe &= !near_and_far(plan, from, occupied).1;
+        }
+    }
+    safe
+}
+
+/// Whether a Cannon attacks a square: whether one piece stands between.
+#[inline(always)]
+pub(super) fn is_hopped(plan: &Plan, cannons: Set, occupied: Set, square: usize) -> bool {
+    let mut left = cannons & plan.squares[square & 127].orth;
+    let mut hopped = false;
+    while left != 0 {
+        let from = left.trailing_zeros() as usize & 127;
+        left &= left - 1;
+        let screens = plan.between[(square & 127) * 128 + from] & occupied;
+        hopped |= screens != 0 && screens & (screens - 1) == 0;
+    }
+    hopped
+}
+
+/// How many moves these Cannons of the mover's have.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+pub(super) fn count_cannon_moves<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    info: &CheckInfo<V>,
+    cannons: Set,
+    own: Set,
+    enemies: Set,
+    targets: Set,
+) -> i32 {
+    v.call(
+        #[inline(always)]
+        move || {
+            let (mut left, mut moves) = (cannons, 0);
+            while left != 0 {
+                let from = left.trailing_zeros() as usize & 127;
+                left &= left - 1;
+                let to = cannon_targets(plan, from, own | enemies, enemies)
+                    & info.allowed(v, plan, position, from, targets, own);
+                moves += to.count_ones() as i32;
+                if position.crowners >> from & 1 == 1 {
+                    moves += (to & position.crown_zone).count_ones() as i32;
+                }
+            }
+            moves
+        },
+    )
+}
+
+/// How many moves the mover's pinned pieces have when the other side's Cannons have a say in it;
+/// what they do as Cannons and as pieces of leap groups is left out.
+#[inline(always)]
+pub(super) fn count_screens<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    info: &CheckInfo<V>,
+    own: Set,
+    enemies: Set,
+) -> i32 {
+    v.call(
+        #[inline(always)]
+        move || {
+            let (mut left, mut moves) = (info.pinned, 0);
+            let occupied = own | enemies;
+            while left != 0 {
+                let from = left.trailing_zeros() as usize & 127;
+                left &= left - 1;
+                let allowed = info.allowed(v, plan, position, from, !own, own);
+                if position.mover.pawn >> from & 1 == 1 {
+                    let empty = plan.board & !occupied;
+                    let to = pawn_targets(plan, position, from, empty, enemies) & allowed;
+                    moves += to.count_ones() as i32 + promotions(v, position, v.load(to));
+                    continue;
+                }
+                let table = &plan.squares[from];
+                let roles = officer_roles(&position.mover, table.bit);
+                let to = officer_targets(table, roles, occupied) & allowed;
+                moves += to.count_ones() as i32;
+                if position.crowners >> from & 1 == 1 {
+                    moves += (to & position.crown_zone).count_ones() as i32;
+                }
+            }
+            moves
+        },
+    )
+}

@@ -1,0 +1,73 @@
+//! Where one piece goes.
+
+use crate::plan::{Line, Plan, Roles, SquareTable};
+use crate::position::{BulkPosition, PieceSets, Set};
+
+/// What the riders of these lines see from a square.
+///
+/// Taking the nearest piece below from what stands above flips every bit from the one to the other
+/// (an obstruction difference).
+#[inline(always)]
+pub(super) fn seen(lines: &[Line], occupied: Set) -> Set {
+    let mut seen = 0;
+    for line in lines {
+        let (above, below) = (line.above & occupied, line.below & occupied | 1);
+        let nearest_below = Set::MAX << (127 - below.leading_zeros());
+        seen |= (line.above | line.below) & (above ^ above.wrapping_add(nearest_below));
+    }
+    seen
+}
+
+/// What an officer on a square rides, leaps and steps as; it may be a Cannon or of a leap group too.
+#[inline(always)]
+pub(super) fn officer_roles(pieces: &PieceSets, bit: Set) -> Roles {
+    Roles {
+        orth: pieces.orth & bit != 0,
+        diag: pieces.diag & bit != 0,
+        knight: pieces.knight & bit != 0,
+        wazir: pieces.wazir & bit != 0,
+        ferz: pieces.ferz & bit != 0,
+        ..Roles::NONE
+    }
+}
+
+/// Where an officer rides, leaps and steps, own pieces included.
+#[inline(always)]
+pub(super) fn officer_targets(table: &SquareTable, roles: Roles, occupied: Set) -> Set {
+    let mut to = 0;
+    if roles.orth {
+        to |= seen(&table.lines[..2], occupied);
+    }
+    if roles.diag {
+        to |= seen(&table.lines[2..], occupied);
+    }
+    if roles.knight {
+        to |= table.knight;
+    }
+    if roles.wazir {
+        to |= table.wazir;
+    }
+    if roles.ferz {
+        to |= table.ferz;
+    }
+    to
+}
+
+/// Where a Pawn of the mover's steps, and which of these enemies it captures.
+#[inline(always)]
+pub(super) fn pawn_targets(
+    plan: &Plan,
+    position: &BulkPosition,
+    from: usize,
+    empty: Set,
+    enemies: Set,
+) -> Set {
+    let ahead = |set: Set| match position.down {
+        true => plan.layout.down(set),
+        false => plan.layout.up(set),
+    };
+    let table = &plan.squares[from & 127];
+    let push = ahead(table.bit) & empty;
+    let twice = ahead(push & ahead(position.pawn_homes)) & empty;
+    push | twice | table.pawn[usize::from(!position.down)] & enemies
+}
