@@ -20,7 +20,7 @@ fn write(root: &Path, file: &str, text: &str) {
 
 fn manifest(name: &str, dependencies: &str) -> String {
     format!(
-        "[package]\nname = \"{name}\"\ndescription = \"A toy\"\nedition = \"2024\"\n\
+        "[package]\nname = \"{name}\"\ndescription = \"A toy\"\nedition = \"2024\"\npublish = false\n\
          [lints]\nworkspace = true\n[dependencies]\n{dependencies}\n"
     )
 }
@@ -74,6 +74,44 @@ fn a_workspace_in_order_has_no_faults() {
         folders(&metadata(toy().path())),
         ["toy-one".to_owned()].into()
     );
+}
+
+#[test]
+fn a_package_that_is_published_has_all_that_its_archive_needs() {
+    let file = "crates/legwork/Cargo.toml";
+    let published = |more: &str| faults(file, |old| old.replace("publish = false\n", more));
+    assert_eq!(
+        published(""),
+        [
+            "legwork: no keywords",
+            "legwork: no categories",
+            "legwork: no README",
+            "legwork: no LICENSE-APACHE that is a link to the workspace's, or a copy of it",
+            "legwork: no LICENSE-MIT that is a link to the workspace's, or a copy of it",
+        ]
+    );
+
+    let root = toy();
+    let manifest = fs::read_to_string(root.path().join(file)).unwrap();
+    let listed = "keywords = [\"chess\"]\ncategories = [\"games\"]\nreadme = \"page.md\"\n";
+    write(
+        root.path(),
+        file,
+        &manifest.replace("publish = false\n", listed),
+    );
+    write(root.path(), "crates/legwork/page.md", "# Toy");
+    for folder in ["", "crates/legwork/"] {
+        for licence in LICENCES {
+            write(
+                root.path(),
+                &format!("{folder}{licence}"),
+                "Do what you like.",
+            );
+        }
+    }
+    assert_eq!(inspect(&metadata(root.path())), [""; 0]);
+    write(root.path(), "crates/legwork/LICENSE-MIT", "Do nothing.");
+    assert_eq!(inspect(&metadata(root.path())).len(), 1);
 }
 
 #[test]
