@@ -20,7 +20,7 @@ fn write(root: &Path, file: &str, text: &str) {
 
 fn manifest(name: &str, dependencies: &str) -> String {
     format!(
-        "[package]\nname = \"{name}\"\ndescription = \"A toy\"\nedition = \"2024\"\npublish = false\n\
+        "[package]\nname = \"{name}\"\ndescription = \"A toy\"\nedition = \"2024\"\n\
          [lints]\nworkspace = true\n[dependencies]\n{dependencies}\n"
     )
 }
@@ -78,10 +78,12 @@ fn a_workspace_in_order_has_no_faults() {
 
 #[test]
 fn a_package_that_is_published_has_all_that_its_archive_needs() {
+    // A package without a version is not published.
     let file = "crates/legwork/Cargo.toml";
-    let published = |more: &str| faults(file, |old| old.replace("publish = false\n", more));
+    let named = "name = \"legwork\"\n";
+    let published = |more: &str| format!("{named}version = \"0.1.0\"\n{more}");
     assert_eq!(
-        published(""),
+        faults(file, |old| old.replace(named, &published(""))),
         [
             "legwork: no keywords",
             "legwork: no categories",
@@ -94,19 +96,13 @@ fn a_package_that_is_published_has_all_that_its_archive_needs() {
     let root = toy();
     let manifest = fs::read_to_string(root.path().join(file)).unwrap();
     let listed = "keywords = [\"chess\"]\ncategories = [\"games\"]\nreadme = \"page.md\"\n";
-    write(
-        root.path(),
-        file,
-        &manifest.replace("publish = false\n", listed),
-    );
+    let manifest = manifest.replace(named, &published(listed));
+    write(root.path(), file, &manifest);
     write(root.path(), "crates/legwork/page.md", "# Toy");
     for folder in ["", "crates/legwork/"] {
         for licence in LICENCES {
-            write(
-                root.path(),
-                &format!("{folder}{licence}"),
-                "Do what you like.",
-            );
+            let text = "Do what you like.";
+            write(root.path(), &format!("{folder}{licence}"), text);
         }
     }
     assert_eq!(inspect(&metadata(root.path())), [""; 0]);
