@@ -14,7 +14,7 @@ use crate::shape::{self, Large, Shape};
 /// 256 squares that there could be; `board - set` leaves the squares of a [board](Squares::board)
 /// that are not in the set.
 ///
-/// # Examples
+/// # Example: a board without its corner
 ///
 /// ```
 /// use legwork_core::geometry::Geometry;

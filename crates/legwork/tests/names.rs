@@ -1,8 +1,10 @@
 //! The names and signatures that programs of others are compiled against.
 
 use legwork::{
-    CastlingRights, Change, Color, EnPassant, Game, History, Kind, Move, MoveError, MoveList,
-    Piece, Position, Square, Squares, Variant, Want,
+    Adjudication, CastlingRights, Change, Color, Draw, EnPassant, Entry, Error, Explanation, Game,
+    GateSquare, Geometry, History, Holdings, Kind, Kinds, Legality, Move, MoveError, MoveList,
+    Outcome, Piece, Position, Reason, Refusal, Rules, Square, Squares, Symbol, Table, Variant,
+    Verdict, Want,
 };
 
 fn shared<T: Send + Sync + 'static>() {}
@@ -15,6 +17,16 @@ fn positions_and_variants_are_shared_by_threads() {
     shared::<History>();
     shared::<MoveList>();
     shared::<MoveError>();
+    shared::<Table>();
+}
+
+#[test]
+fn answers_and_errors_may_be_sent_to_other_threads() {
+    shared::<(Rules, Geometry, &Entry, Holdings, Symbol, Kinds, GateSquare)>();
+    shared::<(Explanation, Legality, Reason, Refusal)>();
+    shared::<(Outcome, Adjudication, Draw, Verdict)>();
+    shared::<(Error, legwork::fen::FenError, legwork::text::MoveTextError)>();
+    shared::<(legwork::setups::SetUpError, legwork::kernel::LevelError)>();
 }
 
 #[test]

@@ -99,6 +99,22 @@ impl Game {
     /// A game that starts from this position.
     ///
     /// Nothing is known of what was before it, except what its half-move clock says.
+    ///
+    /// # Example: the fool's mate
+    ///
+    /// ```
+    /// use legwork::{Adjudication, Color, Game, Variant};
+    ///
+    /// let start = Variant::open("chess", &[])?.start();
+    /// let mut game = Game::new(start, Adjudication::ALL);
+    /// for text in ["f2f3", "e7e5", "g2g4", "d8h4"] {
+    ///     assert_eq!(game.verdict(), None);
+    ///     game.play(game.position().read_move(text)?)?;
+    /// }
+    /// let verdict = game.verdict().unwrap();
+    /// assert_eq!((verdict.name(), verdict.winner()), ("checkmate", Some(Color::Black)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn new(position: Position, adjudication: Adjudication) -> Self {
         Self::with_history(position, adjudication, History::new())
     }

@@ -13,7 +13,7 @@ use legwork_kernel::Board;
 /// move cannot be undone, so that nothing before the last one is looked at: the position's own
 /// half-move clock says how far back that is.
 ///
-/// # Examples
+/// # Example: a repetition within a search
 ///
 /// ```
 /// use legwork_variant::history::History;

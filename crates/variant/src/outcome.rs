@@ -13,7 +13,7 @@ use legwork_kernel::{Board, Each, Kernel};
 /// ([`Endings`](legwork_core::rules::Endings)). Draws by repetition, by the fifty-move rule or for want
 /// of material are adjudicated over a game's history, not here.
 ///
-/// # Examples
+/// # Example: a bare King loses
 ///
 /// ```
 /// use legwork_variant::position::Outcome;

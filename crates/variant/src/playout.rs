@@ -131,7 +131,7 @@ impl Tally {
 
 /// Plays games of random legal moves from one position, and keeps the tally.
 ///
-/// # Examples
+/// # Example: statistics of random games
 ///
 /// ```
 /// use legwork_variant::game::Adjudication;

@@ -40,9 +40,7 @@ pub(crate) use board::{AnyBoard, AnyKernel, with_board, with_kernel, with_shape}
 /// [`make_null`](Self::make_null) play in place, and nothing that is asked allocates, but for what gives
 /// a `Vec` or a `String`. [`play`](Self::play) is for moves that come from elsewhere.
 ///
-/// # Examples
-///
-/// Counting the leaves of a tree, as an engine walks it:
+/// # Example: the leaves of a tree, as an engine counts them
 ///
 /// ```
 /// use legwork_variant::position::{MoveList, Position, Want};
@@ -169,7 +167,7 @@ impl Position {
         with_shape!(&self.board, |board| board.hash())
     }
 
-    /// [`hash`](Self::hash) worked out anew; always the same.
+    /// [`hash`](Self::hash) worked out anew; always the same. It is for tests.
     pub fn hash_from_scratch(&self) -> u64 {
         ask!(self, |kernel, board| kernel.hash_from_scratch(board))
     }
@@ -182,6 +180,23 @@ impl Position {
     /// # Panics
     ///
     /// On a move that is not legal, where debug assertions are on.
+    ///
+    /// # Example: every capture tried in place
+    ///
+    /// ```
+    /// use legwork::{MoveList, Variant, Want};
+    ///
+    /// let chess = Variant::open("chess", &[])?;
+    /// let position = chess.position("4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1")?;
+    /// let (mut captures, mut after) = (MoveList::new(), position.clone());
+    /// position.generate(Want::Captures, &mut captures);
+    /// for &capture in captures.iter() {
+    ///     after.clone_from(&position);
+    ///     after.make(capture);
+    ///     assert_eq!(after.pieces().count(), 4);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn make(&mut self, mv: Move) {
         debug_assert!(self.is_legal(mv), "{mv:?} is not legal in {self:?}");
         let kernels = self.variant.kernels();
@@ -205,6 +220,19 @@ impl Position {
     /// # Errors
     ///
     /// If the move is not legal here; the error says why, and this position stays as it is.
+    ///
+    /// # Example: a move, and the same move once more
+    ///
+    /// ```
+    /// let start = legwork::Variant::open("chess", &[])?.start();
+    /// let push = start.read_move("e2e4")?;
+    /// let after = start.play(push)?;
+    /// assert_eq!(after.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    ///
+    /// let error = after.play(push).unwrap_err();
+    /// assert_eq!(error.to_string(), "e2e4 is not a move of this position");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play(&self, mv: Move) -> Result<Self, MoveError> {
         self.legal(mv)?;
         Ok(self.played(mv))

@@ -12,7 +12,7 @@ use legwork_kernel::PerftTable;
 /// it gives a wrong one is as good as impossible: an entry has to agree with a position in its
 /// depth and in 74 bits of two independent hashes.
 ///
-/// # Examples
+/// # Example: a perft with a table
 ///
 /// ```
 /// use legwork_variant::table::Table;

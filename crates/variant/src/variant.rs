@@ -65,6 +65,17 @@ impl fmt::Debug for Entry {
 ///
 /// A crate that nothing names is not linked and registers nothing: depend on the `legwork` crate,
 /// which names them all.
+///
+/// # Example: the boards of all variants
+///
+/// ```
+/// for entry in legwork::registry()? {
+///     let board = entry.rules()?.geometry;
+///     println!("{}: {}x{}", entry.id(), board.files(), board.ranks());
+/// }
+/// assert!(legwork::registry()?.iter().any(|entry| entry.id() == "gothic"));
+/// # Ok::<(), legwork::Error>(())
+/// ```
 pub fn registry() -> Result<&'static [&'static Entry], Error> {
     static REGISTRY: OnceLock<Result<Vec<&'static Entry>, &'static str>> = OnceLock::new();
     let sorted = REGISTRY.get_or_init(|| sort(inventory::iter::<Entry>.into_iter().collect()));
@@ -82,7 +93,18 @@ fn sort(mut entries: Vec<&'static Entry>) -> Result<Vec<&'static Entry>, &'stati
     }
 }
 
-/// The registered variant of that id.
+/// The registered variant of that id, not yet compiled.
+///
+/// # Example: an id that is misspelt
+///
+/// ```
+/// use legwork::{Error, find};
+///
+/// assert_eq!(find("gothic")?.rules()?.name, "Gothic Chess");
+/// let Err(Error::UnknownVariant { nearest, .. }) = find("gothik") else { panic!("it is unknown") };
+/// assert_eq!(nearest.as_deref(), Some("gothic"));
+/// # Ok::<(), legwork::Error>(())
+/// ```
 pub fn find(id: &str) -> Result<&'static Entry, Error> {
     let entries = registry()?;
     entries
@@ -114,12 +136,47 @@ struct Compiled {
 
 impl Variant {
     /// The registered variant of that id, with these values of its options.
+    ///
+    /// # Example: a variant, and an option of it
+    ///
+    /// ```
+    /// use legwork::Variant;
+    ///
+    /// let chu = Variant::open("chu", &[])?;
+    /// assert_eq!(chu.start().count(), 60);
+    /// let chu = Variant::open("chu", &[("promotion", "shogi")])?;
+    /// assert_eq!(chu.rules().chosen["promotion"], "shogi");
+    /// assert!(Variant::open("chu", &[("promotion", "none")]).is_err());
+    /// # Ok::<(), legwork::Error>(())
+    /// ```
     pub fn open(id: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
         find(id)?.open(options)
     }
 
     /// The variant that a rule file describes, with these values of its options. Registered variants
     /// are compiled by this too.
+    ///
+    /// # Example: a small game of your own
+    ///
+    /// ```
+    /// use legwork::Variant;
+    ///
+    /// let ron = r#"(
+    ///     name: "Kings and Rooks",
+    ///     board: (files: 4, ranks: 4),
+    ///     pieces: [
+    ///         (letter: "K", name: "King", betza: "K", royal: true),
+    ///         (letter: "R", name: "Rook", betza: "R"),
+    ///     ],
+    ///     start: "kr2/4/4/2RK w - - 0 1",
+    /// )"#;
+    /// let rooks = Variant::from_ron("rooks", ron, &[])?;
+    /// assert!(rooks.start().read_move("c1c4").is_ok());
+    ///
+    /// let error = Variant::from_ron("rooks", &ron.replace("4/4/2RK", "4/4/2RQ"), &[]).unwrap_err();
+    /// assert!(error.to_string().starts_with("rooks:8:"), "{error}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_ron(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
         let rules = Rules::read(id, ron, options)?;
         let set_ups = SetUps::of(&rules);
@@ -189,7 +246,7 @@ impl Variant {
     /// A [`Position`] decides at every call which shape its board has. Who searches on boards of one
     /// shape decides once.
     ///
-    /// # Examples
+    /// # Example: a perft on the kernel
     ///
     /// ```
     /// use legwork_core::shape::{Shape, Small};
@@ -264,6 +321,15 @@ impl Variant {
     }
 
     /// The position that a FEN describes.
+    ///
+    /// # Example: a position in which castling is not legal
+    ///
+    /// ```
+    /// let gothic = legwork::Variant::open("gothic", &[])?;
+    /// let position = gothic.position("6r3/10/10/k9/10/10/10/5K3R w K - 0 1")?;
+    /// assert!(position.read_move("f1i1").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn position(&self, fen: &str) -> Result<Position, FenError> {
         let array = fen::read(self.compiled(), fen)?;
         Ok(Position::new(self.clone(), self.kernels().pack(&array)))

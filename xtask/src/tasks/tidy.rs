@@ -6,6 +6,7 @@
 //! - The crates of the library depend only on those below them: the Walker and the Kernel not on
 //!   each other, and a rule in code only on core.
 //! - Every package has a description, inherits the workspace's lints, and opens with crate docs.
+//! - Every package that is published has keywords, categories, a README and both licences in its folder.
 //! - A variant whose rule file asks for a rule in code names the package of that rule, which is called
 //!   `legwork-` and the rule's name; no other variant does.
 //! - Every variant has its cases, and positions for the benchmarks.
@@ -56,6 +57,8 @@ const LAYERS: [(&str, &[&str]); 8] = [
 ];
 /// What a rule in code may depend on, of the workspace's packages.
 const OF_A_PLUGIN: &[&str] = &["legwork-core"];
+/// The texts that the archive of every package has to contain.
+pub(super) const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 /// The package that links every variant.
 const FACADE: &str = "legwork";
 /// An opening, a middle game and an end game.
@@ -78,6 +81,7 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
     let mut faults = Vec::new();
     for package in metadata.workspace_packages() {
         faults.extend(describe(package));
+        faults.extend(unpublishable(&metadata.workspace_root, package));
         faults.extend(stray_dependencies(metadata, package));
         let layer = LAYERS
             .iter()
@@ -161,6 +165,35 @@ fn describe(package: &Package) -> Vec<String> {
         }
     }
     faults
+}
+
+/// What crates.io, or a reader there, would miss in a package that is published.
+fn unpublishable(root: &Utf8Path, package: &Package) -> Vec<String> {
+    if package.publish.as_ref().is_some_and(Vec::is_empty) {
+        return Vec::new();
+    }
+    let mut missing = Vec::new();
+    if package.keywords.is_empty() {
+        missing.push("no keywords".to_owned());
+    }
+    if package.categories.is_empty() {
+        missing.push("no categories".to_owned());
+    }
+    let folder = package.manifest_path.parent().unwrap_or(root);
+    let readme = package.readme.as_ref().map(|readme| folder.join(readme));
+    if !readme.is_some_and(|readme| readme.is_file()) {
+        missing.push("no README".to_owned());
+    }
+    for licence in LICENCES {
+        let own = fs::read(folder.join(licence)).ok();
+        if own.is_none() || own != fs::read(root.join(licence)).ok() {
+            missing.push(format!(
+                "no {licence} that is a link to the workspace's, or a copy of it"
+            ));
+        }
+    }
+    let named = |fault| format!("{}: {fault}", package.name);
+    missing.into_iter().map(named).collect()
 }
 
 fn inherits_lints(manifest: &str) -> bool {

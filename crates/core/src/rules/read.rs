@@ -27,7 +27,7 @@ impl Rules {
     /// other faults; the others are reported together, in the order of the file. Values that were
     /// not chosen are checked too.
     ///
-    /// # Examples
+    /// # Example: all faults of a file at once
     ///
     /// ```
     /// use legwork_core::rules::Rules;

@@ -16,6 +16,15 @@ impl Position {
     }
 
     /// How many sequences of `depth` legal moves there are: 1 at depth 0.
+    ///
+    /// # Example: the first three plies
+    ///
+    /// ```
+    /// let start = legwork::Variant::open("chess", &[])?.start();
+    /// assert_eq!(start.perft(3), 8_902);
+    /// assert_eq!(start.divide(3).iter().map(|(_, leaves)| leaves).sum::<u64>(), 8_902);
+    /// # Ok::<(), legwork::Error>(())
+    /// ```
     pub fn perft(&self, depth: u32) -> u64 {
         ask!(self, |kernel, board| kernel.perft(board, depth))
     }

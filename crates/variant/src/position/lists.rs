@@ -8,6 +8,23 @@ use legwork_kernel::{Change, MoveList, Want};
 impl Position {
     /// Fills a list with the legal moves that are wanted, each once, in no particular order; what was
     /// in it is forgotten.
+    ///
+    /// # Example: some moves of a position
+    ///
+    /// ```
+    /// use legwork::{MoveList, Variant, Want};
+    ///
+    /// let start = Variant::open("seirawan", &[])?.start();
+    /// let mut list = MoveList::new();
+    /// start.generate(Want::All, &mut list);
+    /// assert_eq!(list.len() as u64, start.count());
+    /// start.generate(Want::From(start.rules().geometry.square("b1").unwrap()), &mut list);
+    /// let mut texts: Vec<String> = list.iter().map(|&mv| start.move_text(mv)).collect();
+    /// texts.sort();
+    /// // With the Knight, a piece may come in from the hand.
+    /// assert_eq!(texts, ["b1a3", "b1a3e", "b1a3h", "b1c3", "b1c3e", "b1c3h"]);
+    /// # Ok::<(), legwork::Error>(())
+    /// ```
     pub fn generate(&self, want: Want, list: &mut MoveList) {
         ask!(self, |kernel, board| kernel.list(board, want, list));
     }
@@ -87,7 +104,7 @@ impl Position {
     ///
     /// If the move is not legal here; the error says why.
     ///
-    /// # Examples
+    /// # Example: a bad capture
     ///
     /// ```
     /// # use legwork_variant::variant::Variant;

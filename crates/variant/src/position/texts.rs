@@ -18,6 +18,19 @@ impl Position {
     /// # Errors
     ///
     /// If the text is no move, or the move is not legal here; then the error says why.
+    ///
+    /// # Example: the error of a move into check
+    ///
+    /// ```
+    /// let chess = legwork::Variant::open("chess", &[])?;
+    /// let position = chess.position("4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1")?;
+    /// let error = position.read_move("e2d3").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "e2d3 is illegal: it leaves the King on e1 attacked by the Rook on e8"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
         let unknown = match self.read_one_of(&self.moves(), text) {
             Ok(mv) => return Ok(mv),
@@ -64,6 +77,21 @@ impl Position {
     /// # Errors
     ///
     /// If the text is no move in any position of the variant, or could be several of this one's.
+    ///
+    /// # Example: a move that is legal, and one that is not
+    ///
+    /// ```
+    /// use legwork::{Legality, Reason, Variant};
+    ///
+    /// let start = Variant::open("seirawan", &[])?.start();
+    /// let told = start.explain("b1c3h")?;
+    /// assert_eq!(told.to_string(), "legal: the Knight on b1 goes to c3, a Hawk is placed on b1");
+    ///
+    /// let told = start.explain("e4e5")?;
+    /// assert_eq!(told.to_string(), "illegal: there is no piece on e4");
+    /// assert!(matches!(told.legality, Legality::Illegal { reason: Reason::NoPiece { .. } }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn explain(&self, text: &str) -> Result<Explanation, MoveTextError> {
         let legal = self.moves();
         let replies = |mv| self.played(mv).count();

@@ -9,16 +9,20 @@ use legwork_walker::refusal::Refusal;
 
 impl Position {
     /// What the Walker says: every candidate, each legal or refused for a reason.
+    ///
+    /// The Walker is the slow generator. A program asks it for a refusal; its answers to other questions,
+    /// the methods `walker_...`, are for tests.
     pub fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>> {
         self.walker().walk(&self.array())
     }
 
-    /// [`perft`](Self::perft) by the Walker alone: slow, and obviously right.
+    /// [`perft`](Self::perft) by the Walker alone: slow, and obviously right. It is for tests.
     pub fn walker_perft(&self, depth: u32) -> u64 {
         self.walker().perft(&self.array(), depth)
     }
 
-    /// The position that the Walker makes of a legal move; it equals [`play`](Self::play)'s.
+    /// The position that the Walker makes of a legal move; it equals [`play`](Self::play)'s. It is
+    /// for tests.
     ///
     /// # Errors
     ///
@@ -30,12 +34,13 @@ impl Position {
     }
 
     /// The position after a null move by the Walker, in check or not: that after a pass.
+    /// It is for tests.
     pub fn walker_null(&self) -> Self {
         let after = self.walker().make(&self.array(), Move::PASS);
         self.with(self.variant.kernels().pack(&after))
     }
 
-    /// [`attackers`](Self::attackers) by the Walker.
+    /// [`attackers`](Self::attackers) by the Walker. It is for tests.
     pub fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square> {
         if self.rules().geometry.contains(square) {
             self.walker().attackers(&self.array(), square, by)
@@ -44,7 +49,7 @@ impl Position {
         }
     }
 
-    /// [`see`](Self::see) by the Walker, which makes every capture.
+    /// [`see`](Self::see) by the Walker, which makes every capture. It is for tests.
     ///
     /// # Errors
     ///
@@ -54,7 +59,8 @@ impl Position {
         Ok(self.walker().exchange(&self.array(), mv))
     }
 
-    /// [`pinned`](Self::pinned) by the Walker, which takes every piece off the board in turn.
+    /// [`pinned`](Self::pinned) by the Walker, which takes every piece off the board in turn. It
+    /// is for tests.
     pub fn walker_pinned(&self, color: Color) -> Vec<Square> {
         let (walker, array) = (self.walker(), self.array());
         let rules = self.rules();

@@ -37,6 +37,10 @@ edition.workspace = true
 rust-version.workspace = true
 license.workspace = true
 authors.workspace = true
+documentation.workspace = true
+readme = "{id}.md"
+keywords.workspace = true
+categories.workspace = true
 
 [lints]
 workspace = true
@@ -57,6 +61,7 @@ legwork-variant.workspace = true
 [dev-dependencies]
 legwork-testkit.workspace = true
 "#,
+        id = name.id(),
         package = name.package(),
         title = name.title(),
     )

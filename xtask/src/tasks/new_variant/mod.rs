@@ -24,6 +24,7 @@ use cargo_metadata::{Metadata, MetadataCommand};
 
 use self::like::Model;
 use self::transaction::Transaction;
+use super::tidy::LICENCES;
 use super::{TaskError, cargo_quietly};
 
 pub(crate) use self::name::Name;
@@ -75,7 +76,10 @@ pub(crate) fn run(name: &Name, files: u8, ranks: u8, like: Option<&str>) -> Resu
         facade::manifest(&read(&manifest)?, name, &version).map_err(NewVariantError::from)?;
     let library_text = facade::library(&read(&library)?, name).map_err(NewVariantError::from)?;
     let folder = root.join("variants").join(name.id());
-    let files = folder::files(name, size, &rules, like);
+    let mut files = folder::files(name, size, &rules, like);
+    for licence in LICENCES {
+        files.push((licence.to_owned(), read(&root.join(licence))?));
+    }
 
     let mut transaction = Transaction::default();
     let mut write = || -> Result<(), transaction::WriteError> {

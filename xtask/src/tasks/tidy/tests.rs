@@ -77,6 +77,40 @@ fn a_workspace_in_order_has_no_faults() {
 }
 
 #[test]
+fn a_package_that_is_published_has_all_that_its_archive_needs() {
+    // A package without a version is not published.
+    let file = "crates/legwork/Cargo.toml";
+    let named = "name = \"legwork\"\n";
+    let published = |more: &str| format!("{named}version = \"0.1.0\"\n{more}");
+    assert_eq!(
+        faults(file, |old| old.replace(named, &published(""))),
+        [
+            "legwork: no keywords",
+            "legwork: no categories",
+            "legwork: no README",
+            "legwork: no LICENSE-APACHE that is a link to the workspace's, or a copy of it",
+            "legwork: no LICENSE-MIT that is a link to the workspace's, or a copy of it",
+        ]
+    );
+
+    let root = toy();
+    let manifest = fs::read_to_string(root.path().join(file)).unwrap();
+    let listed = "keywords = [\"chess\"]\ncategories = [\"games\"]\nreadme = \"page.md\"\n";
+    let manifest = manifest.replace(named, &published(listed));
+    write(root.path(), file, &manifest);
+    write(root.path(), "crates/legwork/page.md", "# Toy");
+    for folder in ["", "crates/legwork/"] {
+        for licence in LICENCES {
+            let text = "Do what you like.";
+            write(root.path(), &format!("{folder}{licence}"), text);
+        }
+    }
+    assert_eq!(inspect(&metadata(root.path())), [""; 0]);
+    write(root.path(), "crates/legwork/LICENSE-MIT", "Do nothing.");
+    assert_eq!(inspect(&metadata(root.path())).len(), 1);
+}
+
+#[test]
 fn every_package_is_described_linted_and_documented() {
     let without = |text: &'static str| move |old: &str| old.replace(text, "");
     let manifest = "variants/toy-one/Cargo.toml";
