@@ -126,8 +126,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         };
         let occupied = self.occupied & !(from | taken) | to;
         let standing = self.enemies() & !(taken | to);
-        !self.is_reached(king, occupied, standing)
-            && !(SPECIAL && self.is_reached_by_others(king, occupied, standing))
+        let reached = self.is_reached(king, occupied, standing)
+            || SPECIAL && self.is_reached_by_others(king, occupied, standing);
+        !reached
     }
 
     /// Whether one of the standing enemies reaches a square by leaps, rides and hops that the

@@ -6,10 +6,6 @@ use legwork_core::shape::{Large, Shape, Small, Tall, Wide};
 use legwork_kernel::{Board, Kernel, Level};
 
 /// Compiled rules, for boards of the smallest shape that holds the variant's.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "there is one a variant, and it is shared"
-)]
 pub(crate) enum AnyKernel {
     Small(Kernel<Small>),
     Wide(Kernel<Wide>),
