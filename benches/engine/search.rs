@@ -78,12 +78,12 @@ impl<S: Shape> Node for Typed<'_, S> {
 }
 
 /// What pieces are worth, and how many nodes were looked at.
-struct Search<'a> {
+struct BenchSearch<'a> {
     worth: &'a [i32],
     nodes: u64,
 }
 
-impl Search<'_> {
+impl BenchSearch<'_> {
     fn evaluate<N: Node>(&self, node: &N) -> i32 {
         let side = |color| {
             let kinds = (0..).map_while(Kind::new).zip(self.worth);
@@ -140,7 +140,7 @@ impl Search<'_> {
 
 /// The nodes of a search.
 fn nodes<N: Node>(worth: &[i32], stack: &mut [N], lists: &mut [MoveList], depth: i32) -> u64 {
-    let mut search = Search { worth, nodes: 0 };
+    let mut search = BenchSearch { worth, nodes: 0 };
     search.run(stack, lists, depth, -100_000, 100_000);
     search.nodes
 }

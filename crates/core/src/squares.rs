@@ -123,7 +123,7 @@ impl Squares {
 
 /// The squares of a set, lowest first; made by [`Squares::iter`].
 #[derive(Debug, Clone)]
-pub struct Iter(shape::Squares<Large>);
+pub struct Iter(shape::SquareIter<Large>);
 
 impl Iterator for Iter {
     type Item = Square;

@@ -18,7 +18,7 @@ use super::sink::{Flow, ON, Sheaf, Sink};
 use super::tables::attackers::Attackers;
 
 /// What there is to know of checks before any move is looked at.
-struct CheckInfo<S> {
+struct CheckSquares<S> {
     /// The side that gives them.
     by: Color,
     /// The King who would be in check.
@@ -74,13 +74,13 @@ impl<S: Shape> Kernel<S> {
         let _ = self.generate_within(board, scope, &mut filter);
     }
 
-    fn info(&self, board: &Board<S>) -> CheckInfo<S> {
+    fn info(&self, board: &Board<S>) -> CheckSquares<S> {
         let by = board.turn;
         let king = board.royal(!by);
         let occupied = board.occupied();
         let attackers = &self.tables.attackers;
         let riders = attackers.riders.iter().chain(&attackers.hoppers);
-        CheckInfo {
+        CheckSquares {
             by,
             king,
             occupied,
@@ -93,7 +93,7 @@ impl<S: Shape> Kernel<S> {
     }
 }
 
-impl<S: Shape> CheckInfo<S> {
+impl<S: Shape> CheckSquares<S> {
     /// The same with what many moves ask for.
     fn ready(mut self, kernel: &Kernel<S>) -> Self {
         let riders = kernel.tables.attackers.riders.iter();
@@ -179,7 +179,7 @@ impl<S: Shape> CheckInfo<S> {
 struct CheckFilter<'a, S, K> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
-    info: CheckInfo<S>,
+    info: CheckSquares<S>,
     sink: &'a mut K,
 }
 

@@ -12,7 +12,7 @@ use crate::plan::Plan;
 use crate::portable::Portable;
 use crate::position::{BulkPosition, MoveSets, SimpleMoves};
 use crate::runner::Runner;
-use crate::vector::{Tall, Wide};
+use crate::vector::{TallLayout, WideLayout};
 
 /// A set of vector operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -99,8 +99,8 @@ impl Level {
     pub fn is_available(self) -> bool {
         match self {
             Self::Portable => true,
-            Self::Avx2 => Avx2::<Wide>::detect().is_some(),
-            Self::Avx512 => Avx512::<Wide>::detect().is_some(),
+            Self::Avx2 => Avx2::<WideLayout>::detect().is_some(),
+            Self::Avx512 => Avx512::<WideLayout>::detect().is_some(),
         }
     }
 
@@ -114,16 +114,16 @@ impl Level {
 /// Which implementation of the vector operations runs.
 #[derive(Debug, Clone, Copy)]
 enum Vectors {
-    PortableWide(Portable<Wide>),
-    PortableTall(Portable<Tall>),
+    PortableWide(Portable<WideLayout>),
+    PortableTall(Portable<TallLayout>),
     #[cfg(target_arch = "x86_64")]
-    Avx2Wide(Avx2<Wide>),
+    Avx2Wide(Avx2<WideLayout>),
     #[cfg(target_arch = "x86_64")]
-    Avx2Tall(Avx2<Tall>),
+    Avx2Tall(Avx2<TallLayout>),
     #[cfg(target_arch = "x86_64")]
-    Avx512Wide(Avx512<Wide>),
+    Avx512Wide(Avx512<WideLayout>),
     #[cfg(target_arch = "x86_64")]
-    Avx512Tall(Avx512<Tall>),
+    Avx512Tall(Avx512<TallLayout>),
 }
 
 impl Vectors {

@@ -31,7 +31,7 @@ pub use dispatch::{Level, LevelError, Sweeper};
 pub use layout::Layout;
 pub use plan::{LeapGroup, Plan, Roles, Royal, Special};
 pub use position::{
-    Besides, BulkPosition, MAX_GROUPS, MAX_WINGS, MoveSets, PieceSets, PromotionWays, Set,
-    SimpleMoves, Wing,
+    Besides, BulkPosition, BulkWing, MAX_GROUPS, MAX_WINGS, MoveSets, PieceSets, PromotionWays,
+    Set, SimpleMoves,
 };
 pub use runner::{Runner, Work};

@@ -139,7 +139,7 @@ pub struct Plan {
 pub(crate) struct GroupSide {
     pub(crate) squares: Box<[GroupSquare; 128]>,
     /// The double steps, one table for each.
-    pub(crate) doubles: Vec<Box<[DoubleStep; 128]>>,
+    pub(crate) doubles: Vec<Box<[DoublePush; 128]>>,
     pub(crate) zone: Set,
     pub(crate) must: Set,
 }
@@ -160,7 +160,7 @@ pub(crate) struct GroupSquare {
 /// A double step from a square; both sets are empty if it leaves the board, or if the square is no
 /// home.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct DoubleStep {
+pub(crate) struct DoublePush {
     pub(crate) middle: Set,
     pub(crate) end: Set,
 }
@@ -182,12 +182,12 @@ pub(crate) struct SquareTable {
     pub(crate) pawn: [Set; 2],
     pub(crate) royal: Set,
     /// The rank, the file and the two diagonals.
-    pub(crate) lines: [Line; 4],
+    pub(crate) lines: [SquareLine; 4],
 }
 
 /// A line through a square, without the square.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Line {
+pub(crate) struct SquareLine {
     /// The squares with lower numbers.
     pub(crate) below: Set,
     /// The squares with higher numbers.
@@ -255,7 +255,7 @@ impl Plan {
                 let mut squares_of = Box::new([GroupSquare::default(); 128]);
                 let (quiet, takes) = (&group.quiet[side], &group.takes[side]);
                 let steps = &group.doubles[side];
-                let mut doubles = vec![Box::new([DoubleStep::default(); 128]); steps.len()];
+                let mut doubles = vec![Box::new([DoublePush::default(); 128]); steps.len()];
                 for square in squares.clone() {
                     let number = bit(square);
                     let (quiet, takes) = (leaps(square, quiet), leaps(square, takes));
@@ -267,7 +267,7 @@ impl Plan {
                             continue;
                         };
                         let (middle, end) = (1 << bit(middle), 1 << bit(end));
-                        double[usize::from(number)] = DoubleStep { middle, end };
+                        double[usize::from(number)] = DoublePush { middle, end };
                         touching |= middle | end;
                     }
                     squares_of[usize::from(number)].quiet = quiet;

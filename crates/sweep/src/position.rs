@@ -54,7 +54,7 @@ pub struct PromotionWays {
 
 /// One way to castle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Wing {
+pub struct BulkWing {
     /// The King's and the Rook's squares.
     pub home: Set,
     /// What must be empty.
@@ -114,7 +114,7 @@ pub struct BulkPosition {
     /// How many things can be placed.
     pub gates: u32,
     /// How the mover may castle.
-    pub wings: [Wing; MAX_WINGS],
+    pub wings: [BulkWing; MAX_WINGS],
     /// How many of `wings` there are.
     pub wing_count: u8,
 }

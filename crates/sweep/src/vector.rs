@@ -8,11 +8,11 @@ use crate::position::Set;
 
 /// The marker of [`Layout::Wide`](crate::Layout::Wide).
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Wide;
+pub(crate) struct WideLayout;
 
 /// The marker of [`Layout::Tall`](crate::Layout::Tall).
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Tall;
+pub(crate) struct TallLayout;
 
 /// What a level does with boards and pairs in either layout.
 ///

@@ -6,7 +6,7 @@ use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 use crate::game::{Adjudication, Game, Verdict};
 use crate::history::History;
 use crate::position::Position;
-use crate::random_game::Run;
+use crate::random_game::RandomRun;
 use legwork_core::piece::Kind;
 
 /// Where a game ends that goes on and on.
@@ -199,7 +199,7 @@ impl<'a> Player<'a> {
     /// little-endian number and XORed with that one, SplitMix64 mixes to the least is played.
     pub fn play(&mut self, seed: u64, number: u64) -> Playout {
         let stream = SplitMix64::seed_from_u64(seed).next_u64() ^ number;
-        let mut run = Run {
+        let mut run = RandomRun {
             dice: Xoshiro256PlusPlus::seed_from_u64(stream),
             limits: self.limits,
             before: &self.before,

@@ -14,7 +14,7 @@ use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
 /// What a random game needs besides its board, and what it adds to.
-pub(crate) struct Run<'a> {
+pub(crate) struct RandomRun<'a> {
     /// Draws one number a move.
     pub(crate) dice: Xoshiro256PlusPlus,
     pub(crate) limits: Limits,
@@ -30,7 +30,7 @@ pub(crate) fn playout<S: Shape>(
     kernel: &Kernel<S>,
     dead: &DeadMaterial,
     start: &Board<S>,
-    run: &mut Run<'_>,
+    run: &mut RandomRun<'_>,
 ) -> Playout {
     let adjudication = run.limits.adjudication;
     let mut board = *start;

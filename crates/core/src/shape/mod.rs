@@ -159,8 +159,8 @@ pub trait Shape:
 
     /// The squares, lowest first.
     #[inline]
-    fn squares(self) -> Squares<Self> {
-        Squares(self)
+    fn squares(self) -> SquareIter<Self> {
+        SquareIter(self)
     }
 
     /// Which of these sets, at most eight, contain a square: bit 0 for the first set, and so on.
@@ -191,9 +191,9 @@ pub trait Shape:
 
 /// The squares of a set, lowest first; made by [`Shape::squares`].
 #[derive(Debug, Clone, Copy)]
-pub struct Squares<S>(S);
+pub struct SquareIter<S>(S);
 
-impl<S: Shape> Iterator for Squares<S> {
+impl<S: Shape> Iterator for SquareIter<S> {
     type Item = Square;
 
     #[inline]

@@ -1,5 +1,5 @@
 //! The last two plies of a perft: answers are counted for all moves together, and moves that a
-//! sweep can say are not even played.
+//! sweep can say are not even counter.
 
 use legwork_sweep::{Besides, BulkPosition, MoveSets, Set, SimpleMoves};
 use smallvec::SmallVec;
@@ -27,9 +27,9 @@ impl<S: Shape> Kernel<S> {
             return None;
         }
         let holdings = self.compiled.rules.holdings.as_ref();
-        let stir = match holdings.map(|rule| rule.form) {
-            Some(HoldingsForm::Pool) => Stir::Captures,
-            Some(HoldingsForm::Hand) | None => Stir::Nothing,
+        let change = match holdings.map(|rule| rule.form) {
+            Some(HoldingsForm::Pool) => StateChange::Captures,
+            Some(HoldingsForm::Hand) | None => StateChange::Nothing,
         };
         let (mut ours, mut theirs) = (BulkPosition::default(), BulkPosition::default());
         let [white, black] = match us {
@@ -46,13 +46,14 @@ impl<S: Shape> Kernel<S> {
         bulk.sweeper.find_moves(&ours, &mut found);
         let limiting = bulk.limiting(&self.tables.promoters, &board.planes, &theirs);
         let passing = bulk.passing_targets(us, theirs.mover.pawn);
-        let mut played = Played {
+        let mut counter = AnswerCounter {
             kernel: self,
             board,
             leaves: 0,
         };
         // Most moves are plain as they are found.
-        let calm = stir == Stir::Nothing && limiting == 0 && ours.gating | ours.crowners == 0;
+        let calm =
+            change == StateChange::Nothing && limiting == 0 && ours.gating | ours.crowners == 0;
         let mut others: SmallVec<[SimpleMoves; 36]> = SmallVec::new();
         let plain = &mut found.moves;
         plain.retain(|mv| {
@@ -65,13 +66,13 @@ impl<S: Shape> Kernel<S> {
         });
         for mv in &others {
             if let Some(taken) = mv.taken() {
-                let stirs = stir == Stir::Captures || limiting >> taken & 1 == 1;
-                let odd = if stirs { Set::MAX } else { limiting };
-                self.add_taking(mv, S::square(taken), odd, plain, &mut played);
+                let changes = change == StateChange::Captures || limiting >> taken & 1 == 1;
+                let odd = if changes { Set::MAX } else { limiting };
+                self.add_taking(mv, S::square(taken), odd, plain, &mut counter);
                 continue;
             }
             self.each_sheaf(board, &ours, mv, |sheaf| {
-                let mut odd = self.stirring_targets(board, &theirs, stir, limiting, sheaf);
+                let mut odd = self.state_changing_targets(board, &theirs, change, limiting, sheaf);
                 if bulk.groups_pass {
                     odd |= sheaf.targets & self.capturable_double_steps(board, sheaf.from);
                 } else if mv.roles.pawn && mv.targets & passing != 0 {
@@ -80,7 +81,7 @@ impl<S: Shape> Kernel<S> {
                     odd |= sheaf.targets & S::from_set(passing & twice);
                 }
                 if !odd.is_empty() {
-                    let _ = played.sheaf(&Sheaf {
+                    let _ = counter.sheaf(&Sheaf {
                         targets: odd,
                         ..*sheaf
                     });
@@ -94,7 +95,7 @@ impl<S: Shape> Kernel<S> {
                 for (kind, roles) in stays.into_iter().chain(becomes) {
                     let Some(roles) = roles else {
                         // What is brought in is counted otherwise from the next position on.
-                        let _ = played.sheaf(&Sheaf {
+                        let _ = counter.sheaf(&Sheaf {
                             targets: S::from_set(targets),
                             stays: false,
                             becomes: kind.into_iter().collect(),
@@ -114,7 +115,7 @@ impl<S: Shape> Kernel<S> {
                                 besides: Besides::Places(placed),
                                 ..simple
                             }),
-                            None => played.gatings(sheaf.from, targets, kind, gate),
+                            None => counter.gatings(sheaf.from, targets, kind, gate),
                         }
                     }
                 }
@@ -123,32 +124,32 @@ impl<S: Shape> Kernel<S> {
         if found.passes {
             plain.push(SimpleMoves::PASS);
         }
-        let _ = self.generate_castlings(board, &ours, found.wings, &mut played);
-        let _ = self.generate_en_passant(board, &mut played);
-        Some(played.leaves + bulk.sweeper.count_answers(&theirs, plain))
+        let _ = self.generate_castlings(board, &ours, found.wings, &mut counter);
+        let _ = self.generate_en_passant(board, &mut counter);
+        Some(counter.leaves + bulk.sweeper.count_answers(&theirs, plain))
     }
 
     /// Those of a piece's targets on which its capture changes what the other side may place or
     /// promote to.
     #[inline]
-    fn stirring_targets(
+    fn state_changing_targets(
         &self,
         board: &Board<S>,
         theirs: &BulkPosition,
-        stir: Stir,
+        change: StateChange,
         limiting: Set,
         sheaf: &Sheaf<S>,
     ) -> S {
-        let mut stirring = sheaf.targets & S::from_set(limiting);
-        if stir == Stir::Captures {
-            let taking = sheaf.targets & S::from_set(theirs.mover.all) & !stirring;
+        let mut changing = sheaf.targets & S::from_set(limiting);
+        if change == StateChange::Captures {
+            let taking = sheaf.targets & S::from_set(theirs.mover.all) & !changing;
             for to in taking.squares() {
                 if !self.leaves_terms(board, Move::new(sheaf.from, to)) {
-                    stirring |= S::single(to);
+                    changing |= S::single(to);
                 }
             }
         }
-        stirring
+        changing
     }
 
     /// Where a piece ends by double steps after which it could be captured en passant.
@@ -181,18 +182,18 @@ impl<S: Shape> Kernel<S> {
         ends
     }
 
-    /// Adds the moves of a piece that captures on its way; those to odd squares are played.
+    /// Adds the moves of a piece that captures on its way; those to odd squares are counter.
     fn add_taking(
         &self,
         mv: &SimpleMoves,
         taken: Square,
         odd: Set,
         plain: &mut SmallVec<[SimpleMoves; 36]>,
-        played: &mut Played<'_, S>,
+        counter: &mut AnswerCounter<'_, S>,
     ) {
         let odd = mv.targets & odd;
         for to in S::from_set(odd).squares() {
-            played.play(Move::new(S::square(mv.from), to).taking(taken));
+            counter.play(Move::new(S::square(mv.from), to).taking(taken));
         }
         if mv.targets & !odd != 0 {
             plain.push(SimpleMoves {
@@ -214,7 +215,7 @@ impl<S: Shape> Kernel<S> {
 
 /// Which plain moves may change what is held off the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stir {
+enum StateChange {
     /// None: what a hand holds changes by gating alone.
     Nothing,
     /// Those that capture.
@@ -222,13 +223,13 @@ enum Stir {
 }
 
 /// Plays every move, and counts the answers.
-struct Played<'a, S> {
+struct AnswerCounter<'a, S> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,
     leaves: u64,
 }
 
-impl<S: Shape> Played<'_, S> {
+impl<S: Shape> AnswerCounter<'_, S> {
     fn play(&mut self, mv: Move) {
         let after = self.kernel.play(self.board, mv);
         self.leaves += self.kernel.count(&after);
@@ -244,7 +245,7 @@ impl<S: Shape> Played<'_, S> {
     }
 }
 
-impl<S: Shape> Sink<S> for Played<'_, S> {
+impl<S: Shape> Sink<S> for AnswerCounter<'_, S> {
     fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
         sheaf.each(|mv| {
             self.play(mv);

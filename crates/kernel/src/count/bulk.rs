@@ -1,6 +1,8 @@
 //! The board as a sweep sees it.
 
-use legwork_sweep::{BulkPosition, MAX_WINGS, PieceSets, PromotionWays, Set, SimpleMoves, Wing};
+use legwork_sweep::{
+    BulkPosition, BulkWing, MAX_WINGS, PieceSets, PromotionWays, Set, SimpleMoves,
+};
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kinds};
@@ -230,7 +232,7 @@ impl<S: Shape> Kernel<S> {
             let home = (S::single(king) | S::single(rook)).to_set();
             let place = usize::from(position.wing_count);
             debug_assert!(place < MAX_WINGS);
-            position.wings[place] = Wing {
+            position.wings[place] = BulkWing {
                 home,
                 empty: (crossed | ridden).to_set() & !home,
                 safe: crossed.to_set(),

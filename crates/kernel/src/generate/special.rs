@@ -9,7 +9,7 @@ use legwork_core::shape::Shape;
 
 use crate::Kernel;
 use crate::board::Board;
-use crate::tables::rays::Line;
+use crate::tables::rays::RayLine;
 
 use super::Generator;
 use super::path_threats::PathThreats;
@@ -216,7 +216,7 @@ impl<S: Shape> SpecialInfo<S> {
     /// Adds what hoppers on a line from the King do: with nothing between, nobody may become the
     /// screen; with one piece between, it is check, which is returned if the piece is our own; with
     /// two, neither may leave the other alone. More cannot become one by moving one piece.
-    fn add_hops(&mut self, line: &Line<S>, hoppers: S) -> Option<ScreenedCheck<S>> {
+    fn add_hops(&mut self, line: &RayLine<S>, hoppers: S) -> Option<ScreenedCheck<S>> {
         let king = self.king;
         let first_of = |squares: S| (!squares.is_empty()).then(|| line.nearest(squares));
         let on_line = line.reach(king) & self.occupied;

@@ -11,7 +11,7 @@ use legwork_core::shape::Shape;
 use super::codes::{Codes, Formula};
 use super::motion::{Motion, Shared, turned};
 use super::movers::axes;
-use super::rays::{Axis, Line, PerSquare, Rays, per_square};
+use super::rays::{Axis, PerSquare, RayLine, Rays, per_square};
 
 /// Groups of kinds by how they attack.
 #[derive(Debug, Clone)]
@@ -36,7 +36,7 @@ pub(crate) struct RidingAttackers<S> {
     pub(crate) kinds: Kinds,
     pub(crate) formula: Formula,
     /// Lines from the square attacked towards such pieces of a side.
-    pub(crate) from: [Vec<Line<S>>; 2],
+    pub(crate) from: [Vec<RayLine<S>>; 2],
     /// The same, opposite ones together.
     axes: [Vec<Axis<S>>; 2],
     /// All of those lines together.
@@ -88,7 +88,7 @@ impl<S: Shape> RidingAttackers<S> {
     fn new(rays: &Rays<S>, codes: &Codes, group: &Shared) -> Self {
         let from = Color::BOTH.map(|color| lines_back(rays, &group.motions, color));
         let all = [0, 1].map(|side: usize| {
-            let lines: &Vec<Line<S>> = &from[side];
+            let lines: &Vec<RayLine<S>> = &from[side];
             per_square(rays.geometry, |square| {
                 lines
                     .iter()
@@ -106,7 +106,7 @@ impl<S: Shape> RidingAttackers<S> {
 }
 
 /// The lines along which a side's pieces come to a square.
-fn lines_back<S: Shape>(rays: &Rays<S>, motions: &[Motion], color: Color) -> Vec<Line<S>> {
+fn lines_back<S: Shape>(rays: &Rays<S>, motions: &[Motion], color: Color) -> Vec<RayLine<S>> {
     let line = |&motion: &Motion| rays.line(back(turned(motion, color).step), motion.range);
     motions.iter().map(line).collect()
 }

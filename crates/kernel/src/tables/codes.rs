@@ -73,15 +73,17 @@ impl Codes {
         let inside: Vec<u8> = self.of(|kind| kinds.contains(kind));
         let mut outside: Vec<u8> = self.of(|kind| !kinds.contains(kind));
         outside.push(0);
-        let terms = match Term::covering(&inside, &outside) {
+        let terms = match CodeTerm::covering(&inside, &outside) {
             Some(term) => vec![term],
             None => inside
                 .iter()
-                .filter_map(|&code| Term::covering(&[code], &outside))
+                .filter_map(|&code| CodeTerm::covering(&[code], &outside))
                 .collect(),
         };
         let plane = match terms[..] {
-            [Term { set, clear: 0 }] if set.is_power_of_two() => Some(set.trailing_zeros() as u8),
+            [CodeTerm { set, clear: 0 }] if set.is_power_of_two() => {
+                Some(set.trailing_zeros() as u8)
+            }
             _ => None,
         };
         Formula { plane, terms }
@@ -120,12 +122,12 @@ fn number(count: usize, planes: &[Kinds]) -> Option<Vec<u8>> {
 
 /// Planes that must be set, and planes that must not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Term {
+struct CodeTerm {
     set: u8,
     clear: u8,
 }
 
-impl Term {
+impl CodeTerm {
     /// The shortest term found that all of `inside` satisfy and none of `outside`.
     fn covering(inside: &[u8], outside: &[u8]) -> Option<Self> {
         let full = (1 << PLANES) - 1;
@@ -175,7 +177,7 @@ impl Term {
 pub(crate) struct Formula {
     /// The plane that they are, if it is as simple as that.
     plane: Option<u8>,
-    terms: Vec<Term>,
+    terms: Vec<CodeTerm>,
 }
 
 impl Formula {
@@ -253,6 +255,6 @@ mod tests {
     fn a_wanted_group_is_one_plane() {
         let codes = Codes::choose(8, &[kinds(&[1, 2, 6]), kinds(&[1, 3, 7])]);
         let formula = codes.formula(kinds(&[1, 2, 6]));
-        assert_eq!(formula.terms, [Term { set: 1, clear: 0 }]);
+        assert_eq!(formula.terms, [CodeTerm { set: 1, clear: 0 }]);
     }
 }

@@ -113,8 +113,8 @@ impl<S: Shape> Rays<S> {
     }
 
     /// The lines of a step with a range (0: unlimited).
-    pub(crate) fn line(&self, step: Step, range: u8) -> Line<S> {
-        Line {
+    pub(crate) fn line(&self, step: Step, range: u8) -> RayLine<S> {
+        RayLine {
             ascending: step.dy > 0 || (step.dy == 0 && step.dx > 0),
             reach: self.ahead(step, range),
             beyond: self.ahead(step, 0),
@@ -144,7 +144,7 @@ impl<S: Shape> Axis<S> {
 
 /// One direction of riding: the squares ahead of each square, and which of them come first.
 #[derive(Debug, Clone)]
-pub(crate) struct Line<S> {
+pub(crate) struct RayLine<S> {
     /// Whether squares further along have a higher place in a set.
     ascending: bool,
     /// The squares in range.
@@ -153,7 +153,7 @@ pub(crate) struct Line<S> {
     beyond: SharedPerSquare<S>,
 }
 
-impl<S: Shape> Line<S> {
+impl<S: Shape> RayLine<S> {
     /// The squares in range if nothing stood there.
     #[inline]
     pub(crate) fn reach(&self, from: Square) -> S {

@@ -19,12 +19,12 @@ use crate::wrong::{FailureClass, SoakFailure};
 use position::FenParts;
 
 /// The state of the search: the class of the failure, and the time that is left.
-struct Search {
+struct ShrinkSearch {
     class: FailureClass,
     until: Instant,
 }
 
-impl Search {
+impl ShrinkSearch {
     fn is_over(&self) -> bool {
         Instant::now() >= self.until
     }
@@ -48,7 +48,7 @@ pub(crate) fn shrink(
         // A position can fail in several ways, and the checks do not always run in the same order.
         match case.check() {
             Err(again) if again.class != FailureClass::Lost => {
-                let search = Search {
+                let search = ShrinkSearch {
                     class: again.class.clone(),
                     until,
                 };
@@ -64,7 +64,7 @@ pub(crate) fn shrink(
     (case, SoakFailure { told, ..wrong })
 }
 
-impl Search {
+impl ShrinkSearch {
     fn smallest(&self, case: SoakCase, wrong: SoakFailure) -> (SoakCase, SoakFailure) {
         let smallest = match &case {
             SoakCase::Position { game, fen } => self.position(game, fen),

@@ -71,7 +71,7 @@ fn only_what_matters_is_left() {
 
 #[test]
 fn texts_lose_what_does_not_matter() {
-    let search = Search {
+    let search = ShrinkSearch {
         class: FailureClass::Lost,
         until: Instant::now() + MINUTES,
     };

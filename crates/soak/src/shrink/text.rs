@@ -1,8 +1,8 @@
 //! Texts that get shorter.
 
-use super::{Search, SoakCase};
+use super::{ShrinkSearch, SoakCase};
 
-impl Search {
+impl ShrinkSearch {
     /// The shortest text with the same failure: parts of it are removed, large ones first.
     pub(super) fn text(&self, text: &str, case: impl Fn(String) -> SoakCase) -> SoakCase {
         let mut chars: Vec<char> = text.chars().collect();

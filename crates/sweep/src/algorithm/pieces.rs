@@ -1,6 +1,6 @@
 //! Where one piece goes.
 
-use crate::plan::{Line, Plan, Roles, SquareTable};
+use crate::plan::{Plan, Roles, SquareLine, SquareTable};
 use crate::position::{BulkPosition, PieceSets, Set};
 
 /// What the riders of these lines see from a square.
@@ -8,7 +8,7 @@ use crate::position::{BulkPosition, PieceSets, Set};
 /// Taking the nearest piece below from what stands above flips every bit from the one to the other
 /// (an obstruction difference).
 #[inline(always)]
-pub(super) fn seen(lines: &[Line], occupied: Set) -> Set {
+pub(super) fn seen(lines: &[SquareLine], occupied: Set) -> Set {
     let mut seen = 0;
     for line in lines {
         let (above, below) = (line.above & occupied, line.below & occupied | 1);

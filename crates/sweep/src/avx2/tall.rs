@@ -7,12 +7,12 @@ use std::arch::x86_64::*;
 
 use super::Avx2;
 use crate::bytes::{moved, turned, words};
-use crate::vector::{Registers, Tall, Vector};
+use crate::vector::{Registers, TallLayout, Vector};
 
 /// The two files beyond the tenth: what rides along a rank goes no further.
 const GUARD: u128 = 0x0c00_c00c_00c0_0c00_c00c_00c0_0c00_c000;
 
-impl Vector for Avx2<Tall> {
+impl Vector for Avx2<TallLayout> {
     const RIDES_FURTHER: bool = true;
 
     #[inline(always)]
@@ -124,7 +124,7 @@ impl Vector for Avx2<Tall> {
     }
 }
 
-impl Avx2<Tall> {
+impl Avx2<TallLayout> {
     /// Mirrors every word, five ranks, of the second board.
     #[inline(always)]
     fn mirrored(self, pair: __m256i) -> __m256i {

@@ -7,9 +7,9 @@ use std::arch::x86_64::*;
 
 use super::Avx512;
 use crate::bytes::{moved, turned, words};
-use crate::vector::{Vector, Wide};
+use crate::vector::{Vector, WideLayout};
 
-impl Vector for Avx512<Wide> {
+impl Vector for Avx512<WideLayout> {
     const RIDES_FURTHER: bool = false;
 
     #[inline(always)]
@@ -94,7 +94,7 @@ impl Vector for Avx512<Wide> {
     }
 }
 
-impl Avx512<Wide> {
+impl Avx512<WideLayout> {
     /// Mirrors every rank of the second board.
     #[inline(always)]
     fn mirrored(self, pair: __m256i) -> __m256i {

@@ -4,12 +4,12 @@
 //! the board, and what a filling carries further is masked by what is empty.
 
 use super::{Portable, slides};
-use crate::vector::{Tall, Vector};
+use crate::vector::{TallLayout, Vector};
 
 /// The two files beyond the tenth, and what is below the first rank.
 const GUARD: u128 = 0x0c00_c00c_00c0_0c00_c00c_00c0_0c00_c00f;
 
-impl Vector for Portable<Tall> {
+impl Vector for Portable<TallLayout> {
     const RIDES_FURTHER: bool = true;
 
     #[inline(always)]

@@ -5,7 +5,7 @@
 //! a mask, on boards of 15.
 
 use super::{Portable, slides};
-use crate::vector::{Vector, Wide};
+use crate::vector::{Vector, WideLayout};
 
 /// The first file.
 const FIRST_FILE: u128 = 0x0001_0001_0001_0001_0001_0001_0001_0001;
@@ -13,7 +13,7 @@ const FIRST_FILE: u128 = 0x0001_0001_0001_0001_0001_0001_0001_0001;
 /// The sixteenth file.
 const GUARD: u128 = 0x8000_8000_8000_8000_8000_8000_8000_8000;
 
-impl Vector for Portable<Wide> {
+impl Vector for Portable<WideLayout> {
     const RIDES_FURTHER: bool = false;
 
     #[inline(always)]

@@ -9,16 +9,16 @@ use legwork_sweep::{
     Besides, BulkPosition, LeapGroup, Level, MoveSets, Roles, Set, SimpleMoves, Special, Sweeper,
 };
 use naive::Land;
-use positions::{Case, case};
+use positions::{RandomCase, case};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
-fn sweepers(case: &Case) -> Vec<Sweeper> {
+fn sweepers(case: &RandomCase) -> Vec<Sweeper> {
     let at = |level| Sweeper::at(case.plan(), level);
     Level::available().map(at).collect()
 }
 
-fn land(case: &Case) -> Land<'_> {
+fn land(case: &RandomCase) -> Land<'_> {
     Land {
         layout: case.layout,
         files: case.files,
@@ -54,7 +54,7 @@ fn turned(position: &BulkPosition) -> BulkPosition {
 }
 
 /// What the other side could play: its legal moves, here and there with a promotion or a placing.
-fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<SimpleMoves> {
+fn replies(case: &RandomCase, sweeper: &Sweeper, whims: Set) -> Vec<SimpleMoves> {
     let (moves, _) = found(sweeper, &turned(&case.position));
     let orth = Roles {
         orth: true,
@@ -107,7 +107,7 @@ fn replies(case: &Case, sweeper: &Sweeper, whims: Set) -> Vec<SimpleMoves> {
     plain
 }
 
-fn levels_find_what_is_legal(case: &Case) -> TestCaseResult {
+fn levels_find_what_is_legal(case: &RandomCase) -> TestCaseResult {
     let (land, position) = (land(case), &case.position);
     let pieces =
         naive::squares(position.mover.all).map(|from| (from, land.targets(position, from)));
@@ -160,7 +160,7 @@ fn weighed(
     moves.iter().map(weigh).sum::<u32>() + castlings.sum::<u32>()
 }
 
-fn levels_count_what_they_find(case: &Case) -> TestCaseResult {
+fn levels_count_what_they_find(case: &RandomCase) -> TestCaseResult {
     let legal = land(case).count(&case.position);
     for sweeper in sweepers(case) {
         let listed = weighed(
@@ -179,8 +179,8 @@ fn levels_count_what_they_find(case: &Case) -> TestCaseResult {
     Ok(())
 }
 
-fn answers_are_those_after_each_move(case: &Case, whims: Set) -> TestCaseResult {
-    let case = &Case {
+fn answers_are_those_after_each_move(case: &RandomCase, whims: Set) -> TestCaseResult {
+    let case = &RandomCase {
         position: BulkPosition {
             locked: false,
             ..case.position

@@ -1,6 +1,6 @@
 //! The same counts, square by square: every move is made, and the King looked at.
 
-use legwork_sweep::{BulkPosition, Layout, LeapGroup, PieceSets, Royal, Set, Wing};
+use legwork_sweep::{BulkPosition, BulkWing, Layout, LeapGroup, PieceSets, Royal, Set};
 
 use crate::positions::{place, roles_at, without};
 
@@ -280,7 +280,7 @@ impl Land<'_> {
             .fold(0, |set, to| set | 1 << to)
     }
 
-    pub(crate) fn castles(self, position: &BulkPosition, wing: &Wing) -> bool {
+    pub(crate) fn castles(self, position: &BulkPosition, wing: &BulkWing) -> bool {
         let occupied = position.mover.all | position.other.all;
         let after = occupied & !wing.home | wing.ends;
         wing.empty & occupied == 0
@@ -341,7 +341,7 @@ pub(crate) fn weight(
 }
 
 /// How many moves it is to castle on a wing.
-pub(crate) fn castlings(position: &BulkPosition, wing: &Wing) -> u32 {
+pub(crate) fn castlings(position: &BulkPosition, wing: &BulkWing) -> u32 {
     let left = wing.home & !wing.ends & position.gating;
     1 + left.count_ones() * position.gates
 }

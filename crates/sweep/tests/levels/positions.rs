@@ -2,8 +2,8 @@
 //! of its maker holds.
 
 use legwork_sweep::{
-    BulkPosition, Layout, LeapGroup, MAX_GROUPS, MAX_WINGS, PieceSets, Plan, PromotionWays, Roles,
-    Royal, Set, Special, Wing,
+    BulkPosition, BulkWing, Layout, LeapGroup, MAX_GROUPS, MAX_WINGS, PieceSets, Plan,
+    PromotionWays, Roles, Royal, Set, Special,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use crate::naive;
 
 /// A position and the board that it is on.
 #[derive(Debug, Clone)]
-pub(crate) struct Case {
+pub(crate) struct RandomCase {
     pub(crate) layout: Layout,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
@@ -22,7 +22,7 @@ pub(crate) struct Case {
     pub(crate) position: BulkPosition,
 }
 
-impl Case {
+impl RandomCase {
     pub(crate) fn plan(&self) -> Plan {
         let Self { files, ranks, .. } = *self;
         let Self { roles, groups, .. } = self;
@@ -195,7 +195,7 @@ fn rest() -> impl Strategy<Value = Rest> {
         )
 }
 
-pub(crate) fn case() -> impl Strategy<Value = Case> {
+pub(crate) fn case() -> impl Strategy<Value = RandomCase> {
     let wide = prop_oneof![
         Just((8, 8)),
         Just((10, 8)),
@@ -272,7 +272,7 @@ fn sound(
     men: &[Man],
     groupings: &[Grouping],
     rest: &Rest,
-) -> Option<Case> {
+) -> Option<RandomCase> {
     let squares = u16::from(files) * u16::from(ranks);
     let square = |place: u16| {
         let place = (place % squares) as u8;
@@ -362,7 +362,7 @@ fn sound(
         }
         let home = 1 << king | 1 << rook;
         let number = position.wing_count;
-        position.wings[usize::from(number)] = Wing {
+        position.wings[usize::from(number)] = BulkWing {
             home,
             empty: (span(king, king_to) | span(rook, rook_to)) & !home,
             safe: span(king, king_to),
@@ -391,7 +391,7 @@ fn sound(
         orth: true,
         ..Roles::NONE
     }]);
-    Some(Case {
+    Some(RandomCase {
         layout,
         files,
         ranks,

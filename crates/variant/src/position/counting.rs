@@ -5,7 +5,7 @@ use crate::game::{Adjudication, Draw, Verdict};
 use crate::history::History;
 use crate::outcome;
 use crate::playout::Playout;
-use crate::random_game::{self, Run};
+use crate::random_game::{self, RandomRun};
 use crate::table::Table;
 use legwork_core::moves::Move;
 
@@ -79,7 +79,7 @@ impl Position {
     }
 
     /// Plays random moves to the end.
-    pub(crate) fn playout(&self, run: &mut Run<'_>) -> Playout {
+    pub(crate) fn playout(&self, run: &mut RandomRun<'_>) -> Playout {
         let dead = self.variant.dead_material();
         ask!(self, |kernel, board| random_game::playout(
             kernel, dead, board, run

@@ -122,7 +122,7 @@ fn leaves(arguments: &Arguments) -> Option<u64> {
 
 /// Perft by other programs and by ours in turn.
 fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchError> {
-    let plan = peer::Plan {
+    let plan = peer::PeerPlan {
         variants: &arguments.variants,
         variants_file: arguments.peer_variants.as_deref(),
         leaves: leaves(arguments),

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::BenchError;
 use super::history::Run;
 use super::measures::{MEASURES, Measure, Spread, figure};
-use super::peer::{Match, Outcome, Row};
+use super::peer::{Match, MatchOutcome, Row};
 use super::records::file;
 
 /// The most figures of earlier runs that stand beside a figure.
@@ -20,7 +20,7 @@ const EARLIER: usize = 5;
 #[derive(Debug, Serialize)]
 struct Page {
     charts: Vec<Chart>,
-    matches: Vec<Played>,
+    matches: Vec<PagePlayed>,
     /// What the figures of the last run depend on.
     facts: String,
 }
@@ -44,12 +44,12 @@ struct Bar {
     figure: String,
     /// The spread and the median, in hundredths of the longest bar.
     percent: Spread,
-    history: History,
+    history: PastRuns,
 }
 
 /// Where a figure is from.
 #[derive(Debug, Serialize)]
-struct History {
+struct PastRuns {
     /// Whether the figure is of the last run.
     is_last: bool,
     /// What the figure depends on.
@@ -66,10 +66,10 @@ struct Earlier {
 
 /// The last match with a peer.
 #[derive(Debug, Serialize)]
-struct Played {
+struct PagePlayed {
     peer: String,
     program: String,
-    rows: Vec<(Vec<String>, History)>,
+    rows: Vec<(Vec<String>, PastRuns)>,
     means: Vec<String>,
     disagreements: Vec<String>,
     left_out: Vec<String>,
@@ -125,10 +125,10 @@ fn gather<'a, K: PartialEq, V>(
 }
 
 /// The history of a figure, from the newest value and those before.
-fn history<V>(runs: &[Run], values: &[(&Run, V)], figure: impl Fn(&V) -> String) -> History {
+fn history<V>(runs: &[Run], values: &[(&Run, V)], figure: impl Fn(&V) -> String) -> PastRuns {
     let newest = values.first().map(|(run, _)| *run);
     let earlier = values.iter().skip(1).take(EARLIER);
-    History {
+    PastRuns {
         is_last: newest.is_some_and(|run| runs.last().is_some_and(|last| std::ptr::eq(run, last))),
         facts: newest.map(facts).unwrap_or_default(),
         earlier: earlier
@@ -184,7 +184,7 @@ fn chart(measure: Measure, runs: &[Run]) -> Chart {
 }
 
 /// The last match with each peer, and in each row the ratios of earlier matches.
-fn matches(runs: &[Run]) -> Vec<Played> {
+fn matches(runs: &[Run]) -> Vec<PagePlayed> {
     let peers = gather(runs, |run| {
         let matches = run.matches.iter();
         matches
@@ -198,7 +198,7 @@ fn matches(runs: &[Run]) -> Vec<Played> {
 }
 
 /// The newest match with a peer, from the matches with that peer.
-fn played(runs: &[Run], matches: &[(&Run, &Match)]) -> Played {
+fn played(runs: &[Run], matches: &[(&Run, &Match)]) -> PagePlayed {
     let newest = matches[0].1;
     let mut rows = Vec::new();
     let mut disagreements = Vec::new();
@@ -206,7 +206,7 @@ fn played(runs: &[Run], matches: &[(&Run, &Match)]) -> Played {
     for row in &newest.rows {
         let place = format!("{} {}", row.variant, row.position);
         match &row.outcome {
-            Outcome::Timed {
+            MatchOutcome::Timed {
                 depth,
                 leaves,
                 ours,
@@ -232,18 +232,18 @@ fn played(runs: &[Run], matches: &[(&Run, &Match)]) -> Played {
                     history(runs, &ratios, |ratio| format!("{}x", figure(ratio.median))),
                 ));
             }
-            Outcome::Disagreement {
+            MatchOutcome::Disagreement {
                 depth,
                 ours,
                 theirs,
             } => {
                 disagreements.push(format!("{place}, depth {depth}: {ours}, {theirs}"));
             }
-            Outcome::LeftOut(reason) => left_out.push(format!("{place}: {reason}")),
+            MatchOutcome::LeftOut(reason) => left_out.push(format!("{place}: {reason}")),
         }
     }
     let means = newest.means().into_iter();
-    Played {
+    PagePlayed {
         peer: newest.peer.clone(),
         program: newest.program.clone(),
         rows,
@@ -260,8 +260,8 @@ fn same(row: &Row, other: &Row) -> Option<Spread> {
     let is_same = row.variant == other.variant && row.position == other.position;
     match (&row.outcome, &other.outcome) {
         (
-            Outcome::Timed { leaves, .. },
-            Outcome::Timed {
+            MatchOutcome::Timed { leaves, .. },
+            MatchOutcome::Timed {
                 leaves: others,
                 ratio,
                 ..
@@ -289,7 +289,7 @@ mod tests {
         let row = Row {
             variant: "tiny".to_owned(),
             position: "start".to_owned(),
-            outcome: Outcome::Timed {
+            outcome: MatchOutcome::Timed {
                 depth: 3,
                 leaves: 3_000,
                 ours: 3.0,

@@ -3,7 +3,7 @@
 use comfy_table::{Cell, CellAlignment, Table, presets};
 
 use super::measures::{MEASURES, Measure, figure};
-use super::peer::{Match, Outcome};
+use super::peer::{Match, MatchOutcome};
 use super::records::Record;
 
 /// What the figures of a run have in common.
@@ -84,7 +84,7 @@ pub(super) fn matched(played: &Match) -> String {
     let mut notes = Vec::new();
     for row in &played.rows {
         let figures = match &row.outcome {
-            Outcome::Timed {
+            MatchOutcome::Timed {
                 depth,
                 leaves,
                 ours,
@@ -97,7 +97,7 @@ pub(super) fn matched(played: &Match) -> String {
                 figure(*theirs),
                 ratio.long("x"),
             ],
-            Outcome::Disagreement {
+            MatchOutcome::Disagreement {
                 depth,
                 ours,
                 theirs,
@@ -108,7 +108,7 @@ pub(super) fn matched(played: &Match) -> String {
                 ));
                 continue;
             }
-            Outcome::LeftOut(reason) => {
+            MatchOutcome::LeftOut(reason) => {
                 notes.push(format!(
                     "left out: {} {}: {reason}",
                     row.variant, row.position
@@ -182,7 +182,7 @@ mod tests {
             outcome,
         };
         let row = |variant: &str, outcome| at(variant, "start", outcome);
-        let timed = |ratio| Outcome::Timed {
+        let timed = |ratio| MatchOutcome::Timed {
             depth: 4,
             leaves: 1_000_000,
             ours: 100.0,
@@ -200,10 +200,10 @@ mod tests {
                 row("tiny", timed(10.0)),
                 at("tiny", "middlegame", timed(40.0)),
                 at("tiny", "endgame", timed(5.0)),
-                row("odd", Outcome::LeftOut("unknown to it".to_owned())),
+                row("odd", MatchOutcome::LeftOut("unknown to it".to_owned())),
                 row(
                     "wide",
-                    Outcome::Disagreement {
+                    MatchOutcome::Disagreement {
                         depth: 3,
                         ours: 7,
                         theirs: 8,

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::super::BenchError;
 use super::super::measures::Spread;
 use super::super::progress::{Progress, about};
-use super::ours::{Ours, Tree};
-use super::subject::Subject;
+use super::ours::{Ours, PeerTree};
+use super::subject::PeerSubject;
 use super::uci::{Engine, UciError};
-use super::{Named, Plan};
+use super::{Named, PeerPlan};
 
 /// The position that is left out of the mean: the mean is of full boards.
 const APART: &str = "endgame";
@@ -30,11 +30,11 @@ pub(in super::super) struct Match {
 pub(in super::super) struct Row {
     pub(in super::super) variant: String,
     pub(in super::super) position: String,
-    pub(in super::super) outcome: Outcome,
+    pub(in super::super) outcome: MatchOutcome,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub(in super::super) enum Outcome {
+pub(in super::super) enum MatchOutcome {
     /// Both counted the same.
     Timed {
         depth: u32,
@@ -64,7 +64,7 @@ impl Match {
     /// The disagreements, told.
     pub(super) fn disagreements(&self) -> Vec<String> {
         let told = |row: &Row| match row.outcome {
-            Outcome::Disagreement {
+            MatchOutcome::Disagreement {
                 depth,
                 ours,
                 theirs,
@@ -82,7 +82,7 @@ impl Match {
     pub(in super::super) fn means(&self) -> Vec<(String, f64, usize)> {
         let mut means: Vec<(String, f64, usize)> = Vec::new();
         for row in self.rows.iter().filter(|row| !row.is_apart()) {
-            let Outcome::Timed { ratio, .. } = row.outcome else {
+            let MatchOutcome::Timed { ratio, .. } = row.outcome else {
                 continue;
             };
             let log = ratio.median.ln();
@@ -109,26 +109,26 @@ pub(super) fn play(
     named: &Named,
     mut engine: Engine,
     ours: &Ours,
-    subjects: &[Subject],
-    plan: &Plan<'_>,
+    subjects: &[PeerSubject],
+    plan: &PeerPlan<'_>,
 ) -> Result<Match, BenchError> {
     let peer = engine.name.clone().unwrap_or_else(|| named.to_string());
     // A tree for each position that the peer knows, or why there is none.
-    let mut trees: Vec<Result<Tree, String>> = Vec::new();
+    let mut trees: Vec<Result<PeerTree, String>> = Vec::new();
     for subject in subjects {
         trees.push(match obstacle(subject, named, &engine, &peer) {
             Some(reason) => Err(reason),
             None => Ok(ours.deepest(subject, plan.leaves)?),
         });
     }
-    let asked: Vec<(&Subject, Tree)> = subjects
+    let asked: Vec<(&PeerSubject, PeerTree)> = subjects
         .iter()
         .zip(&trees)
         .filter_map(|(subject, tree)| Some((subject, *tree.as_ref().ok()?)))
         .collect();
     if let Some(first) = asked.first() {
         let pace = pace(&mut engine, named, first);
-        let trees: Vec<Tree> = asked.iter().map(|&(_, tree)| tree).collect();
+        let trees: Vec<PeerTree> = asked.iter().map(|&(_, tree)| tree).collect();
         eprintln!("{peer}: {}", foretold(&trees, plan.rounds, pace));
     }
     let leaves = asked.iter().map(|(_, tree)| tree.count.leaves).sum::<u64>();
@@ -139,8 +139,8 @@ pub(super) fn play(
     let mut failed: Option<String> = None;
     for (subject, tree) in subjects.iter().zip(trees) {
         let outcome = match (tree, &failed) {
-            (Err(reason), _) => Outcome::LeftOut(reason),
-            (Ok(_), Some(reason)) => Outcome::LeftOut(reason.clone()),
+            (Err(reason), _) => MatchOutcome::LeftOut(reason),
+            (Ok(_), Some(reason)) => MatchOutcome::LeftOut(reason.clone()),
             (Ok(tree), None) => {
                 let known_as = subject.known_as(&named.name);
                 let rounds = plan.rounds;
@@ -157,7 +157,7 @@ pub(super) fn play(
                     Err(error) => {
                         let reason = format!("{peer} failed: {error}");
                         failed = Some(reason.clone());
-                        Outcome::LeftOut(reason)
+                        MatchOutcome::LeftOut(reason)
                     }
                 }
             }
@@ -176,7 +176,7 @@ pub(super) fn play(
 }
 
 /// Why a peer is not asked about a position, if it is not.
-fn obstacle(subject: &Subject, named: &Named, engine: &Engine, peer: &str) -> Option<String> {
+fn obstacle(subject: &PeerSubject, named: &Named, engine: &Engine, peer: &str) -> Option<String> {
     let known_as = subject.known_as(&named.name);
     if !subject.options.is_empty() {
         Some("a peer has no such options".to_owned())
@@ -189,7 +189,11 @@ fn obstacle(subject: &Subject, named: &Named, engine: &Engine, peer: &str) -> Op
 
 /// How many leaves the peer counts in a second, by a tree a ply flatter than the one to be timed. An
 /// error of the peer is not reported here: the peer will fail again at the whole tree.
-fn pace(engine: &mut Engine, named: &Named, (subject, tree): &(&Subject, Tree)) -> Option<f64> {
+fn pace(
+    engine: &mut Engine,
+    named: &Named,
+    (subject, tree): &(&PeerSubject, PeerTree),
+) -> Option<f64> {
     let known_as = subject.known_as(&named.name);
     let flatter = (tree.depth > 1).then_some(tree.depth - 1)?;
     let fen = subject.uci_fen();
@@ -199,7 +203,7 @@ fn pace(engine: &mut Engine, named: &Named, (subject, tree): &(&Subject, Tree)) 
 }
 
 /// How much there is to count, and how long that will take.
-fn foretold(trees: &[Tree], rounds: u32, pace: Option<f64>) -> String {
+fn foretold(trees: &[PeerTree], rounds: u32, pace: Option<f64>) -> String {
     let leaves: u64 = trees.iter().map(|tree| tree.count.leaves).sum();
     let ours: Duration = trees.iter().map(|tree| tree.count.time).sum();
     let time = pace.and_then(|pace| {
@@ -225,11 +229,11 @@ fn compare(
     engine: &mut Engine,
     known_as: &str,
     ours: &Ours,
-    subject: &Subject,
-    Tree { depth, count }: Tree,
+    subject: &PeerSubject,
+    PeerTree { depth, count }: PeerTree,
     rounds: u32,
     progress: &mut Progress,
-) -> Result<Result<Outcome, UciError>, BenchError> {
+) -> Result<Result<MatchOutcome, UciError>, BenchError> {
     let fen = subject.uci_fen();
     let (mut our_times, mut their_times, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     for round in 1..=rounds {
@@ -241,7 +245,7 @@ fn compare(
             Err(error) => return Ok(Err(error)),
         };
         if theirs.leaves != count.leaves {
-            return Ok(Ok(Outcome::Disagreement {
+            return Ok(Ok(MatchOutcome::Disagreement {
                 depth,
                 ours: count.leaves,
                 theirs: theirs.leaves,
@@ -254,7 +258,7 @@ fn compare(
         progress.done(count.leaves);
     }
     let rate = |times| count.leaves as f64 / spread(times).median / 1e6;
-    Ok(Ok(Outcome::Timed {
+    Ok(Ok(MatchOutcome::Timed {
         depth,
         leaves: count.leaves,
         ours: rate(our_times),
@@ -292,7 +296,7 @@ mod tests {
 
     #[test]
     fn it_is_foretold_how_long_a_match_will_take() {
-        let tree = |leaves, seconds| Tree {
+        let tree = |leaves, seconds| PeerTree {
             depth: 4,
             count: Count {
                 leaves,
@@ -315,7 +319,7 @@ mod tests {
         let row = |variant: &str, position: &str, ratio| Row {
             variant: variant.to_owned(),
             position: position.to_owned(),
-            outcome: Outcome::Timed {
+            outcome: MatchOutcome::Timed {
                 depth: 1,
                 leaves: 1,
                 ours: ratio,
@@ -391,17 +395,17 @@ mod fake_tests {
         Ours::at(script(folder, "ours", body))
     }
 
-    fn outcomes(folder: &Path, nine: &str, leaves: Option<u64>) -> Vec<Outcome> {
+    fn outcomes(folder: &Path, nine: &str, leaves: Option<u64>) -> Vec<MatchOutcome> {
         let _alone = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
-        let other = Subject {
+        let other = PeerSubject {
             aliases: [("fake".to_owned(), "great".to_owned())].into(),
             ..tiny()
         };
-        let optional = Subject {
+        let optional = PeerSubject {
             options: [("a".to_owned(), "b".to_owned())].into(),
             ..tiny()
         };
-        let plan = Plan {
+        let plan = PeerPlan {
             variants: &[],
             variants_file: None,
             leaves,
@@ -423,10 +427,10 @@ mod fake_tests {
     fn both_sides_count_the_deepest_tree_that_is_small_enough() {
         let folder = tempfile::tempdir().unwrap();
         let outcomes = outcomes(folder.path(), "9", Some(20));
-        let is_timed = |outcome: &Outcome| {
+        let is_timed = |outcome: &MatchOutcome| {
             matches!(
                 *outcome,
-                Outcome::Timed {
+                MatchOutcome::Timed {
                     depth: 2,
                     leaves: 9,
                     ours: 18e-6,
@@ -438,7 +442,7 @@ mod fake_tests {
             is_timed(&outcomes[0]) && is_timed(&outcomes[3]),
             "{outcomes:?}"
         );
-        let left_out = |text: &str| Outcome::LeftOut(text.to_owned());
+        let left_out = |text: &str| MatchOutcome::LeftOut(text.to_owned());
         assert_eq!(outcomes[1], left_out("Fake 1 knows no variant `great`"));
         assert_eq!(outcomes[2], left_out("a peer has no such options"));
         let told = std::fs::read_to_string(folder.path().join("log")).unwrap();
@@ -474,7 +478,7 @@ mod fake_tests {
             *) echo '{"nodes": 90000000, "seconds": 0.5}' ;;
         esac"#;
         let ours = Ours::at(script(folder.path(), "deep", body));
-        let known = |nodes: &[u64]| Subject {
+        let known = |nodes: &[u64]| PeerSubject {
             nodes: nodes.to_vec(),
             ..tiny()
         };
@@ -495,7 +499,7 @@ mod fake_tests {
     #[test]
     fn counts_that_differ_are_no_times() {
         let folder = tempfile::tempdir().unwrap();
-        let disagreement = Outcome::Disagreement {
+        let disagreement = MatchOutcome::Disagreement {
             depth: 2,
             ours: 9,
             theirs: 8,
@@ -508,7 +512,7 @@ mod fake_tests {
         let folder = tempfile::tempdir().unwrap();
         let outcomes = outcomes(folder.path(), "9", Some(30));
         let reason = "Fake 1 failed: the program ended before its answer `Nodes searched`";
-        assert_eq!(outcomes[0], Outcome::LeftOut(reason.to_owned()));
+        assert_eq!(outcomes[0], MatchOutcome::LeftOut(reason.to_owned()));
         assert_eq!(outcomes[3], outcomes[0]);
     }
 }

@@ -16,12 +16,12 @@ use super::BenchError;
 use super::workspace::Workspace;
 
 pub(super) use locate::Named;
-pub(super) use matching::{Match, Outcome, Row};
+pub(super) use matching::{Match, MatchOutcome, Row};
 pub(super) use ours::LEAVES;
 
 /// What to play.
 #[derive(Debug)]
-pub(super) struct Plan<'a> {
+pub(super) struct PeerPlan<'a> {
     /// These variants; all, if there are none.
     pub(super) variants: &'a [String],
     /// A file of variants for the peer to load.
@@ -36,7 +36,7 @@ pub(super) struct Plan<'a> {
 pub(super) fn run(
     workspace: &Workspace,
     peers: &[Named],
-    plan: &Plan<'_>,
+    plan: &PeerPlan<'_>,
 ) -> Result<Vec<Match>, BenchError> {
     let subjects = subject::read(workspace, plan.variants)?;
     let ours = ours::Ours::build(workspace)?;
@@ -62,7 +62,7 @@ pub(super) fn verdict(matches: &[Match]) -> Result<(), BenchError> {
     if !disagreements.is_empty() {
         return Err(BenchError::Disagreements(disagreements));
     }
-    let is_timed = |row: &Row| matches!(row.outcome, Outcome::Timed { .. });
+    let is_timed = |row: &Row| matches!(row.outcome, MatchOutcome::Timed { .. });
     if matches
         .iter()
         .any(|played| played.rows.iter().any(is_timed))

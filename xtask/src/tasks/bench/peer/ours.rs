@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use super::super::BenchError;
 use super::super::workspace::{self, Workspace};
-use super::subject::Subject;
+use super::subject::PeerSubject;
 
 /// Trees deeper than this are not asked for, however narrow they are.
 const DEEPEST: u32 = 20;
@@ -28,7 +28,7 @@ pub(super) struct Count {
 
 /// A tree to count: its depth, and our count of it.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Tree {
+pub(super) struct PeerTree {
     pub(super) depth: u32,
     pub(super) count: Count,
 }
@@ -62,7 +62,7 @@ impl Ours {
     }
 
     /// Counts a tree.
-    pub(super) fn perft(&self, subject: &Subject, depth: u32) -> Result<Count, BenchError> {
+    pub(super) fn perft(&self, subject: &PeerSubject, depth: u32) -> Result<Count, BenchError> {
         let mut command = Command::new(&self.path);
         command.args(["perft", &subject.variant, &depth.to_string(), "--json"]);
         command.args(["--fen", &subject.fen]);
@@ -87,7 +87,11 @@ impl Ours {
 
     /// The deepest tree with at most that many leaves, but at least 1 deep. If there is no most, as
     /// deep as the rules say how many there are, should that be deeper than would be chosen.
-    pub(super) fn deepest(&self, subject: &Subject, most: Option<u64>) -> Result<Tree, BenchError> {
+    pub(super) fn deepest(
+        &self,
+        subject: &PeerSubject,
+        most: Option<u64>,
+    ) -> Result<PeerTree, BenchError> {
         let mut tree = self.tree(subject, most.unwrap_or(LEAVES))?;
         let known = subject.nodes.len() as u32;
         if most.is_none() && known > tree.depth {
@@ -105,7 +109,7 @@ impl Ours {
     }
 
     /// The deepest tree with at most that many leaves, but at least 1 deep.
-    fn tree(&self, subject: &Subject, most: u64) -> Result<Tree, BenchError> {
+    fn tree(&self, subject: &PeerSubject, most: u64) -> Result<PeerTree, BenchError> {
         let mut before = 1;
         let mut tree = self.counted(subject, 1)?;
         while tree.depth < DEEPEST {
@@ -124,8 +128,8 @@ impl Ours {
         Ok(tree)
     }
 
-    fn counted(&self, subject: &Subject, depth: u32) -> Result<Tree, BenchError> {
+    fn counted(&self, subject: &PeerSubject, depth: u32) -> Result<PeerTree, BenchError> {
         let count = self.perft(subject, depth)?;
-        Ok(Tree { depth, count })
+        Ok(PeerTree { depth, count })
     }
 }

@@ -9,7 +9,7 @@ use super::super::workspace::{self, Workspace};
 
 /// A position, as `bench-subjects` prints it.
 #[derive(Debug, Clone, Deserialize)]
-pub(super) struct Subject {
+pub(super) struct PeerSubject {
     pub(super) variant: String,
     pub(super) name: String,
     pub(super) fen: String,
@@ -26,7 +26,10 @@ pub(super) struct Subject {
 }
 
 /// Asks which positions there are.
-pub(super) fn read(workspace: &Workspace, variants: &[String]) -> Result<Vec<Subject>, BenchError> {
+pub(super) fn read(
+    workspace: &Workspace,
+    variants: &[String],
+) -> Result<Vec<PeerSubject>, BenchError> {
     let mut command = workspace.cargo(variants);
     command.args(["build", "--release", "--package", "legwork-benches"]);
     command.args(["--bin", "bench-subjects"]);
@@ -41,7 +44,7 @@ pub(super) fn read(workspace: &Workspace, variants: &[String]) -> Result<Vec<Sub
     })
 }
 
-impl Subject {
+impl PeerSubject {
     /// What a peer of that name calls the variant: by its alias, else by its own id.
     pub(super) fn known_as(&self, peer: &str) -> &str {
         self.aliases.get(peer).unwrap_or(&self.variant)
@@ -65,11 +68,11 @@ pub(super) mod tests {
     use super::*;
 
     /// A position of a variant that nobody registers.
-    pub(in super::super) fn tiny() -> Subject {
+    pub(in super::super) fn tiny() -> PeerSubject {
         let text = r#"[{"variant": "tiny", "name": "start", "fen": "k3/4/4/3K[Qq] w - - 0 1",
             "options": {}, "nodes": [3, 9], "aliases": {"fake": "little"},
             "king_takes_rook": false, "pool": true}]"#;
-        let all: Vec<Subject> = serde_json::from_str(text).unwrap();
+        let all: Vec<PeerSubject> = serde_json::from_str(text).unwrap();
         all[0].clone()
     }
 
@@ -79,7 +82,7 @@ pub(super) mod tests {
         assert_eq!(tiny.known_as("fake"), "little");
         assert_eq!(tiny.known_as("other"), "tiny");
         assert_eq!(tiny.uci_fen(), "k3/4/4/3K w - - 0 1");
-        let hand = Subject {
+        let hand = PeerSubject {
             pool: false,
             ..tiny
         };
