@@ -7,9 +7,10 @@ use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::shape::{Large, Shape};
 use legwork_core::state::State;
 
+use super::Kernel;
 use super::tables::Tables;
 use super::tables::codes::PLANES;
-use super::{Kernel, tables};
+use super::tables::rays::narrowed;
 
 /// A position, packed into a few sets of squares. Plain and `Copy`; means nothing without the
 /// [`Kernel`] that made it.
@@ -137,7 +138,7 @@ impl<S: Shape> Kernel<S> {
         let mut board = Board {
             planes: [S::EMPTY; PLANES],
             white: S::EMPTY,
-            virgin: tables::narrowed(array.virgin),
+            virgin: narrowed(array.virgin),
             hash: 0,
             state: array.state,
             royals,

@@ -12,7 +12,7 @@ use legwork_core::state::State;
 
 use crate::Kernel;
 use crate::board::Board;
-use crate::generate::give_castling;
+use crate::generate::castling::give_castling;
 use crate::sink::{Flow, ON, Sheaf, Sink};
 use crate::tables::bulk::BulkTables;
 use crate::tables::codes::{Formula, PLANES};

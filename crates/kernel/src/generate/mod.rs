@@ -6,7 +6,7 @@
 //! others, and for what rules in code, hands and promotions of officers add, the same generator is
 //! compiled a second time and looks at what is [`SpecialInfo`] here.
 
-mod castling;
+pub(crate) mod castling;
 mod checks;
 mod emit;
 mod path_threats;
@@ -30,8 +30,6 @@ use super::tables::generation::GenerationTables;
 use super::tables::movers::{Mover, Occupancy, Standard};
 
 use special::SpecialInfo;
-
-pub(crate) use castling::give_castling;
 
 /// The squares of both sides' pieces, by how these attack.
 #[derive(Clone, Copy)]

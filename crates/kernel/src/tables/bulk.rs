@@ -13,8 +13,8 @@ use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
 use super::motion::{Motion, Moves};
-use super::narrowed;
 use super::pawns::Promoters;
+use super::rays::narrowed;
 use super::roles::{group_roles, roles, royal};
 use crate::count::layout::{layout, twice_ahead};
 

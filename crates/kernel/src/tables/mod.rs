@@ -19,7 +19,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Wing;
-use legwork_core::shape::{Large, Shape};
+use legwork_core::shape::Shape;
 
 use attackers::Attackers;
 use bulk::BulkTables;
@@ -28,7 +28,7 @@ use generation::GenerationTables;
 use motion::{Motion, Moves, share};
 use path_attackers::PathAttackers;
 use pawns::{Doublers, Passers, Promoters, doublers, passers, promoters};
-use rays::{PerSquare, Rays};
+use rays::{PerSquare, Rays, narrowed};
 use worths::Worths;
 
 use super::zobrist::ZobristKeys;
@@ -261,11 +261,6 @@ impl<S: Shape> Tables<S> {
     pub(crate) fn kind_at(&self, planes: &[S; PLANES], square: Square) -> Option<Kind> {
         self.codes.kind(S::across(planes, square))
     }
-}
-
-/// A set of a wider shape, all of whose squares fit, in this one.
-pub(crate) fn narrowed<S: Shape>(set: Large) -> S {
-    S::collect(set.squares())
 }
 
 /// The squares of a rank between two files, both included.

@@ -10,8 +10,7 @@ use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
 use super::motion::{Moves, turned};
-use super::narrowed;
-use super::rays::{PerSquare, per_square};
+use super::rays::{PerSquare, narrowed, per_square};
 
 /// One step, for many pieces at once.
 #[derive(Debug, Clone, Copy)]

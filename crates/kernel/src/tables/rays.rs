@@ -8,7 +8,7 @@ use legwork_betza::Step;
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::back;
-use legwork_core::shape::Shape;
+use legwork_core::shape::{Large, Shape};
 
 /// A set for each of 256 squares.
 pub(crate) type PerSquare<S> = Box<[S; 256]>;
@@ -29,6 +29,11 @@ pub(crate) fn per_square<S: Shape>(
         table[square.index()] = set(square);
     }
     table
+}
+
+/// A set of a wider shape, all of whose squares fit, in this one.
+pub(crate) fn narrowed<S: Shape>(set: Large) -> S {
+    S::collect(set.squares())
 }
 
 /// The squares of a ray, nearest first.
