@@ -227,7 +227,7 @@ impl<V: Vector> Baseline<V> {
             );
         }
         let (mut cannons, mut touching_cannons) = (0, 0);
-        if RICH && plan.has_cannons {
+        if LEAPS && plan.has_cannons {
             let (own, enemies) = (position.mover.all, position.other.all);
             let (pieces, info) = (position.mover.cannon, &CheckInfo::none(v, plan));
             cannons = count_cannon_moves(v, plan, position, info, pieces, own, enemies, !own);

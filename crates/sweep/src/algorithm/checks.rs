@@ -87,7 +87,7 @@ impl<V: Vector> CheckInfo<V> {
             v.and(v.load(table.orth), other.orth),
             v.and(v.load(table.diag), other.diag),
         );
-        let aligned = if RICH && plan.has_cannons {
+        let aligned = if LEAPS && plan.has_cannons {
             table.orth & cannons.other
         } else {
             0

@@ -147,7 +147,7 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
             moves += crownings(v, plan, position, &free, occupied, empty, targets);
         }
         let mut pinners = info.pinners;
-        if RICH && info.cannons != 0 {
+        if LEAPS && info.cannons != 0 {
             let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
             moves += count_screens(v, plan, position, &info, own, enemies);
             pinners = 0;
@@ -208,7 +208,7 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
             moves += count_group_moves(v, plan, position, &info, own, own, enemies, targets);
         }
     }
-    if RICH && plan.has_cannons {
+    if LEAPS && plan.has_cannons {
         if quiet && v.bits(last.touched) & baseline.cannons_touching == 0 {
             moves += baseline.cannons;
         } else if info.checks < 2 {
@@ -236,7 +236,7 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
             v.without(occupied, v.load(table.bit)),
         );
         let mut safe = v.without(steps, attacked);
-        if RICH && plan.has_cannons {
+        if LEAPS && plan.has_cannons {
             let others = v.bits(occupied) & !table.bit;
             safe = v.load(unhopped(plan, cannons.other, others, v.bits(safe)));
         }
@@ -263,17 +263,18 @@ pub(crate) fn count_answers<V: Vector>(
     position: &BulkPosition,
     moves: &[SimpleMoves],
 ) -> u64 {
-    if plan.has_lions || plan.has_cannons || position.crowners != 0 {
-        answers::<V, true, true>(v, plan, position, moves)
-    } else if plan.groups.is_empty() {
-        answers::<V, false, false>(v, plan, position, moves)
-    } else {
-        answers::<V, false, true>(v, plan, position, moves)
+    let rich = plan.has_lions || position.crowners != 0;
+    let leaps = plan.has_cannons || !plan.groups.is_empty();
+    match (rich, leaps) {
+        (false, false) => answers::<V, false, false>(v, plan, position, moves),
+        (false, true) => answers::<V, false, true>(v, plan, position, moves),
+        (true, false) => answers::<V, true, false>(v, plan, position, moves),
+        (true, true) => answers::<V, true, true>(v, plan, position, moves),
     }
 }
 
-/// The same; the position is rich if there are Lions, Cannons, or what may be crowned, and there are
-/// leap groups only if it says so.
+/// The same; the position is rich if there are Lions, or pieces that may be crowned, and there are leap
+/// groups and Cannons only if `LEAPS` says so.
 #[inline(always)]
 fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
     v: V,
@@ -341,7 +342,7 @@ fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
                         } else {
                             Lions::default()
                         },
-                        cannons: if RICH && plan.has_cannons {
+                        cannons: if LEAPS && plan.has_cannons {
                             Cannons::after(position, simple, left_square, reached, gone)
                         } else {
                             Cannons::default()

@@ -19,16 +19,15 @@ pub(crate) fn find_moves<V: Vector>(
     position: &BulkPosition,
     found: &mut MoveSets,
 ) {
-    if plan.has_lions || plan.has_cannons {
-        find::<V, true, true>(v, plan, position, found);
-    } else if plan.groups.is_empty() {
-        find::<V, false, false>(v, plan, position, found);
-    } else {
-        find::<V, false, true>(v, plan, position, found);
+    match (plan.has_lions, plan.has_cannons || !plan.groups.is_empty()) {
+        (false, false) => find::<V, false, false>(v, plan, position, found),
+        (false, true) => find::<V, false, true>(v, plan, position, found),
+        (true, false) => find::<V, true, false>(v, plan, position, found),
+        (true, true) => find::<V, true, true>(v, plan, position, found),
     }
 }
 
-/// The same; the plan is rich if there are Lions or Cannons, and there are leap groups only if it
+/// The same; the plan is rich if there are Lions, and there are leap groups and Cannons only if `LEAPS`
 /// says so.
 #[inline(always)]
 fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
@@ -49,6 +48,8 @@ fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
                     other: position.other.lion,
                     locked: position.locked,
                 };
+            }
+            if LEAPS && plan.has_cannons {
                 cannons = Cannons::of(position);
             }
             let occupied = v.or(mover.all, other.all);
@@ -97,7 +98,7 @@ fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
                     v.without(occupied, v.load(table.bit)),
                 );
                 let mut steps = v.bits(v.without(steps, attacked));
-                if RICH && plan.has_cannons {
+                if LEAPS && plan.has_cannons {
                     steps = unhopped(plan, cannons.other, taken & !table.bit, steps);
                 }
                 found.add(position.king, steps, Roles::NONE, Besides::Nothing);
@@ -134,7 +135,7 @@ fn find_officer_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
         let table = &plan.squares[from];
         let mut roles = officer_roles(pieces, table.bit);
         let mut to = officer_targets(table, roles, occupied);
-        if RICH && pieces.cannon >> from & 1 == 1 {
+        if LEAPS && pieces.cannon >> from & 1 == 1 {
             roles.special = Special::CANNON;
             to |= cannon_targets(plan, from, occupied, position.other.all);
         }
