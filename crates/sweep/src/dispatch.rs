@@ -3,16 +3,14 @@
 use std::fmt;
 
 use crate::algorithm::{count_answers, find_moves};
-#[cfg(target_arch = "x86_64")]
-use crate::avx2::Avx2;
-#[cfg(target_arch = "x86_64")]
-use crate::avx512::Avx512;
 use crate::layout::Layout;
 use crate::plan::Plan;
 use crate::portable::Portable;
 use crate::position::{BulkPosition, MoveSets, SimpleMoves};
 use crate::runner::Runner;
 use crate::vector::{TallLayout, WideLayout};
+#[cfg(target_arch = "x86_64")]
+use crate::x86::{Avx2, Avx512, Instructions, X86};
 
 /// A set of vector operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -99,8 +97,8 @@ impl Level {
     pub fn is_available(self) -> bool {
         match self {
             Self::Portable => true,
-            Self::Avx2 => Avx2::<WideLayout>::detect().is_some(),
-            Self::Avx512 => Avx512::<WideLayout>::detect().is_some(),
+            Self::Avx2 => Avx2::detect().is_some(),
+            Self::Avx512 => Avx512::detect().is_some(),
         }
     }
 
@@ -117,13 +115,13 @@ enum Vectors {
     PortableWide(Portable<WideLayout>),
     PortableTall(Portable<TallLayout>),
     #[cfg(target_arch = "x86_64")]
-    Avx2Wide(Avx2<WideLayout>),
+    Avx2Wide(X86<Avx2, WideLayout>),
     #[cfg(target_arch = "x86_64")]
-    Avx2Tall(Avx2<TallLayout>),
+    Avx2Tall(X86<Avx2, TallLayout>),
     #[cfg(target_arch = "x86_64")]
-    Avx512Wide(Avx512<WideLayout>),
+    Avx512Wide(X86<Avx512, WideLayout>),
     #[cfg(target_arch = "x86_64")]
-    Avx512Tall(Avx512<TallLayout>),
+    Avx512Tall(X86<Avx512, TallLayout>),
 }
 
 impl Vectors {
@@ -136,10 +134,10 @@ impl Vectors {
         #[cfg(target_arch = "x86_64")]
         let found = match (level, layout) {
             (Level::Portable, _) => None,
-            (Level::Avx2, Layout::Wide) => Avx2::detect().map(Self::Avx2Wide),
-            (Level::Avx2, Layout::Tall) => Avx2::detect().map(Self::Avx2Tall),
-            (Level::Avx512, Layout::Wide) => Avx512::detect().map(Self::Avx512Wide),
-            (Level::Avx512, Layout::Tall) => Avx512::detect().map(Self::Avx512Tall),
+            (Level::Avx2, Layout::Wide) => X86::detect().map(Self::Avx2Wide),
+            (Level::Avx2, Layout::Tall) => X86::detect().map(Self::Avx2Tall),
+            (Level::Avx512, Layout::Wide) => X86::detect().map(Self::Avx512Wide),
+            (Level::Avx512, Layout::Tall) => X86::detect().map(Self::Avx512Tall),
         };
         #[cfg(not(target_arch = "x86_64"))]
         let found = None;
@@ -151,34 +149,24 @@ impl Vectors {
 #[derive(Debug, Clone)]
 pub struct Sweeper {
     plan: Plan,
-    runner: Runner,
+    level: Level,
     vectors: Vectors,
 }
 
 impl Sweeper {
-    /// A sweeper that uses the best of what the processor has.
-    pub fn new(plan: Plan) -> Self {
-        Self::at(plan, Level::chosen())
-    }
-
     /// A sweeper at a level; at the portable one if the processor lacks it.
     pub fn at(plan: Plan, level: Level) -> Self {
-        let runner = Runner::at(level);
+        let level = Runner::at(level).level();
         Self {
-            vectors: Vectors::new(runner.level(), plan.layout),
+            vectors: Vectors::new(level, plan.layout),
             plan,
-            runner,
+            level,
         }
-    }
-
-    /// What runs other work at the same level.
-    pub fn runner(&self) -> Runner {
-        self.runner
     }
 
     /// The level it runs at.
     pub fn level(&self) -> Level {
-        self.runner.level()
+        self.level
     }
 
     /// How many legal moves the mover has.

@@ -9,15 +9,9 @@
 //! is one algorithm (`algorithm/`) over the operations of a trait (`vector.rs`), and three
 //! implementations of it: portable, AVX2 and AVX-512VL, each for two layouts of a board
 //! ([`Layout`]). Which one runs is decided once, by the board and by what the processor can do
-//! ([`Sweeper::new`]).
+//! ([`Sweeper::at`]).
 
 mod algorithm;
-#[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
-#[cfg(target_arch = "x86_64")]
-mod bytes;
 mod dispatch;
 mod layout;
 mod plan;
@@ -26,6 +20,8 @@ mod position;
 mod runner;
 pub mod steps;
 mod vector;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 pub use dispatch::{Level, LevelError, Sweeper};
 pub use layout::Layout;

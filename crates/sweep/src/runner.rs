@@ -1,6 +1,8 @@
 //! Running code of others at a level.
 
 use crate::dispatch::Level;
+#[cfg(target_arch = "x86_64")]
+use crate::x86::{Avx2, Instructions};
 
 /// Work without vectors of its own, which a level's instructions for single bits make quicker.
 pub trait Work {
@@ -13,49 +15,45 @@ pub trait Work {
 }
 
 /// A level that the processor has.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Runner(Level);
+#[derive(Debug, Clone, Copy)]
+pub struct Runner {
+    level: Level,
+    /// Every level above the portable one has these instructions. Wider vectors than usual do not help
+    /// work without vectors of its own.
+    #[cfg(target_arch = "x86_64")]
+    bits: Option<Avx2>,
+}
 
 impl Runner {
     /// Of this level; of the portable one if the processor lacks it.
     pub fn at(level: Level) -> Self {
-        match level.is_available() {
-            true => Self(level),
-            false => Self(Level::Portable),
+        let level = match level.is_available() {
+            true => level,
+            false => Level::Portable,
+        };
+        Self {
+            level,
+            #[cfg(target_arch = "x86_64")]
+            bits: Avx2::detect().filter(|_| level != Level::Portable),
         }
     }
 
     /// The level.
     #[inline]
     pub fn level(self) -> Level {
-        self.0
+        self.level
     }
 
     /// Does some work with the level's instructions.
-    #[cfg(target_arch = "x86_64")]
-    #[allow(unsafe_code)]
     #[inline]
     pub fn run<T: Work>(self, task: T) -> T::Output {
-        match self.0 {
-            Level::Portable => task.run(),
-            // SAFETY: `Runner::at` keeps a level only if `is_available` has found all its features,
-            // of which these are some, and nothing else is unsafe in it.
-            Level::Avx2 | Level::Avx512 => unsafe { with_bits(task) },
+        #[cfg(target_arch = "x86_64")]
+        if let Some(bits) = self.bits {
+            return bits.call(
+                #[inline(always)]
+                move || task.run(),
+            );
         }
-    }
-
-    /// Does some work.
-    #[cfg(not(target_arch = "x86_64"))]
-    #[inline]
-    pub fn run<T: Work>(self, task: T) -> T::Output {
         task.run()
     }
-}
-
-/// Every level above the portable one has these. Wider vectors than usual do not help what has no
-/// vectors of its own.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-fn with_bits<T: Work>(task: T) -> T::Output {
-    task.run()
 }

@@ -2,7 +2,7 @@
 
 use super::baseline::promotions;
 use super::checks::CheckInfo;
-use super::pieces::{officer_roles, officer_targets, pawn_targets, seen};
+use super::pieces::{arrivals, officer_roles, officer_targets, pawn_targets, seen};
 use crate::plan::Plan;
 use crate::position::{Besides, BulkPosition, Set, SimpleMoves};
 use crate::vector::Vector;
@@ -126,10 +126,7 @@ pub(super) fn count_cannon_moves<V: Vector>(
                 left &= left - 1;
                 let to = cannon_targets(plan, from, own | enemies, enemies)
                     & info.allowed(v, plan, position, from, targets, own);
-                moves += to.count_ones() as i32;
-                if position.crowners >> from & 1 == 1 {
-                    moves += (to & position.crown_zone).count_ones() as i32;
-                }
+                moves += arrivals(position, from, to);
             }
             moves
         },
@@ -165,10 +162,7 @@ pub(super) fn count_screens<V: Vector>(
                 let table = &plan.squares[from];
                 let roles = officer_roles(&position.mover, table.bit);
                 let to = officer_targets(table, roles, occupied) & allowed;
-                moves += to.count_ones() as i32;
-                if position.crowners >> from & 1 == 1 {
-                    moves += (to & position.crown_zone).count_ones() as i32;
-                }
+                moves += arrivals(position, from, to);
             }
             moves
         },

@@ -1,6 +1,7 @@
 //! The moves of leap groups, one piece at a time: what they attack, and what they may do.
 
 use super::checks::CheckInfo;
+use super::pieces::arrivals;
 use crate::plan::{GroupSide, Plan, Roles, Special};
 use crate::position::{BulkPosition, Set, SimpleMoves};
 use crate::vector::Vector;
@@ -156,14 +157,11 @@ pub(super) fn count_group_moves<V: Vector>(
                     left &= left - 1;
                     let to = group_targets(group, from, empty, enemies)
                         & info.allowed(v, plan, position, from, targets, own);
-                    let mut moves = to.count_ones() as i32;
+                    let mut moves = arrivals(position, from, to);
                     if to & group.zone != 0 {
                         let must = (to & group.must).count_ones() as i32;
                         let may = (to & group.zone & !group.must).count_ones() as i32;
                         moves += must * (ways.must as i32 - 1) + may * (ways.may as i32 - 1);
-                    }
-                    if position.crowners >> from & 1 == 1 {
-                        moves += (to & position.crown_zone).count_ones() as i32;
                     }
                     if position.gating >> from & 1 == 1 {
                         moves *= 1 + position.gates as i32;

@@ -71,3 +71,13 @@ pub(super) fn pawn_targets(
     let twice = ahead(push & ahead(position.pawn_homes)) & empty;
     push | twice | table.pawn[usize::from(!position.down)] & enemies
 }
+
+/// How many moves of one piece end on these squares; where it may be crowned, each counts twice.
+#[inline(always)]
+pub(super) fn arrivals(position: &BulkPosition, from: usize, to: Set) -> i32 {
+    let mut moves = to.count_ones();
+    if position.crowners >> (from & 127) & 1 == 1 {
+        moves += (to & position.crown_zone).count_ones();
+    }
+    moves as i32
+}

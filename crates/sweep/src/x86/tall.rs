@@ -5,86 +5,54 @@
 
 use std::arch::x86_64::*;
 
-use super::Avx2;
-use crate::bytes::{moved, turned, words};
+use super::bytes::{moved, register, turned, words};
+use super::{Instructions, X86};
 use crate::vector::{Registers, TallLayout, Vector};
 
 /// The two files beyond the tenth: what rides along a rank goes no further.
 const GUARD: u128 = 0x0c00_c00c_00c0_0c00_c00c_00c0_0c00_c000;
 
-impl Vector for Avx2<TallLayout> {
+impl<I: Instructions> Vector for X86<I, TallLayout> {
     const RIDES_FURTHER: bool = true;
 
     #[inline(always)]
     fn upward(self, board: __m128i) -> __m128i {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            _mm_or_si128(
-                _mm_slli_epi64::<12>(board),
-                _mm_srli_epi64::<52>(_mm_slli_si128::<8>(board)),
-            )
-        }
+        self.0.up12(board)
     }
 
     #[inline(always)]
     fn downward(self, board: __m128i) -> __m128i {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            _mm_or_si128(
-                _mm_srli_epi64::<12>(board),
-                _mm_slli_epi64::<52>(_mm_srli_si128::<8>(board)),
-            )
-        }
+        self.0.down12(board)
     }
 
-    /// Two ranks are three bytes; a single one is put together from halves of bytes.
+    /// Two ranks are three bytes.
     #[inline(always)]
     fn rows<const RANKS: i32>(self, pair: __m256i) -> __m256i {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            if RANKS == 1 {
-                let lower = _mm256_shuffle_epi8(pair, self.bytes(const { words(moved(1, 2)) }));
-                let upper = _mm256_shuffle_epi8(pair, self.bytes(const { words(moved(2, 1)) }));
-                let low_half = _mm256_set1_epi8(0x0f);
-                return _mm256_or_si256(
-                    _mm256_andnot_si256(low_half, _mm256_slli_epi16::<4>(lower)),
-                    _mm256_and_si256(low_half, _mm256_srli_epi16::<4>(upper)),
-                );
-            }
-            _mm256_shuffle_epi8(
-                pair,
-                self.bytes(const { words(moved(RANKS * 3 / 2, RANKS * 3 / 2)) }),
-            )
+        if RANKS == 1 {
+            return self.0.apart12(pair);
         }
+        let order = const { words(moved(RANKS * 3 / 2, RANKS * 3 / 2)) };
+        // SAFETY: `self` proves that the processor has AVX2.
+        unsafe { _mm256_shuffle_epi8(pair, register(self.0, order)) }
     }
 
     /// By one rank or two.
     #[inline(always)]
     fn up<const RANKS: i32>(self, pair: __m256i) -> __m256i {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            match RANKS {
-                1 => _mm256_or_si256(
-                    _mm256_slli_epi64::<12>(pair),
-                    _mm256_srli_epi64::<52>(_mm256_slli_si256::<8>(pair)),
-                ),
-                _ => _mm256_slli_si256::<3>(pair),
-            }
+        match RANKS {
+            1 => self.0.both_up12(pair),
+            // SAFETY: `self` proves that the processor has AVX2.
+            _ => unsafe { _mm256_slli_si256::<3>(pair) },
         }
     }
 
     /// By one rank or two.
     #[inline(always)]
     fn down<const RANKS: i32>(self, pair: __m256i) -> __m256i {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            match RANKS {
-                1 => _mm256_or_si256(
-                    _mm256_srli_epi64::<12>(pair),
-                    _mm256_slli_epi64::<52>(_mm256_srli_si256::<8>(pair)),
-                ),
-                _ => _mm256_srli_si256::<3>(pair),
-            }
+        match RANKS {
+            1 => self.0.both_down12(pair),
+            // SAFETY: `self` proves that the processor has AVX2.
+            _ => unsafe { _mm256_srli_si256::<3>(pair) },
         }
     }
 
@@ -124,15 +92,15 @@ impl Vector for Avx2<TallLayout> {
     }
 }
 
-impl Avx2<TallLayout> {
+impl<I: Instructions> X86<I, TallLayout> {
     /// Mirrors every word, five ranks, of the second board.
     #[inline(always)]
     fn mirrored(self, pair: __m256i) -> __m256i {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             _mm256_shuffle_epi8(
-                self.bytes_mirrored(pair),
-                self.bytes(const { words(turned(8)) }),
+                self.0.bytes_mirrored(pair),
+                register(self.0, const { words(turned(8)) }),
             )
         }
     }

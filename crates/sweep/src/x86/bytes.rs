@@ -1,8 +1,12 @@
 //! Orders of bytes, as registers of 256 bits hold them: the first board's in the first half.
 
+use std::arch::x86_64::{__m256i, _mm256_set_epi64x};
+
+use super::Instructions;
+
 /// Which bytes of a board come from where: the first board's up, the second's down by so many bytes.
 /// What comes from outside is zero.
-pub(crate) const fn moved(first_up: i32, second_down: i32) -> [i8; 32] {
+pub(super) const fn moved(first_up: i32, second_down: i32) -> [i8; 32] {
     let mut order = [-1i8; 32];
     let mut place = 0;
     while place < 16 {
@@ -19,7 +23,7 @@ pub(crate) const fn moved(first_up: i32, second_down: i32) -> [i8; 32] {
 }
 
 /// The bytes of every so many of the second board turned round; the first stays.
-pub(crate) const fn turned(width: usize) -> [i8; 32] {
+pub(super) const fn turned(width: usize) -> [i8; 32] {
     let mut order = [0; 32];
     let mut place = 0;
     while place < 16 {
@@ -31,7 +35,7 @@ pub(crate) const fn turned(width: usize) -> [i8; 32] {
 }
 
 /// Four words that hold so many bytes.
-pub(crate) const fn words(bytes: [i8; 32]) -> [i64; 4] {
+pub(super) const fn words(bytes: [i8; 32]) -> [i64; 4] {
     let mut words = [0; 4];
     let mut place = 0;
     while place < 32 {
@@ -39,4 +43,12 @@ pub(crate) const fn words(bytes: [i8; 32]) -> [i64; 4] {
         place += 1;
     }
     words
+}
+
+/// An order of bytes, or a table of them, as a register.
+#[inline(always)]
+#[allow(unsafe_code)]
+pub(super) fn register(_: impl Instructions, words: [i64; 4]) -> __m256i {
+    // SAFETY: the token proves that the processor has AVX2.
+    unsafe { _mm256_set_epi64x(words[3], words[2], words[1], words[0]) }
 }

@@ -1,69 +1,71 @@
-//! The operations on AVX2 registers.
+//! The operations on registers of 128 and 256 bits.
+//!
+//! They need AVX2. AVX-512VL does some of them by fewer instructions; those are [`Instructions`].
 
 // Every `unsafe` block here calls instructions that the token proves to be there.
 #![allow(unsafe_code)]
 
+mod avx2;
+mod avx512;
+mod bytes;
 mod tall;
 mod wide;
 
 use std::arch::x86_64::*;
 use std::marker::PhantomData;
 
-use crate::bytes::words;
 use crate::position::Set;
 use crate::vector::Registers;
 
-/// A token: there is one only where the processor has AVX2, with BMI and POPCNT.
+pub(crate) use avx2::Avx2;
+pub(crate) use avx512::Avx512;
+
+/// What the levels do each in its own way.
+///
+/// # Safety
+///
+/// There is a value of an implementing type only where the processor has AVX2, and whatever else
+/// the implementation needs.
+pub(crate) unsafe trait Instructions: Copy {
+    /// The token, if the processor has all the features that [`call`](Self::call) switches on.
+    fn detect() -> Option<Self>;
+
+    /// Calls a closure, out of line, in a function compiled with the level's instructions.
+    fn call<T>(self, closure: impl FnOnce() -> T) -> T;
+
+    /// The squares of the first pair, and those that the others share.
+    fn or_and(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i;
+    /// A tally with the squares of one more pair.
+    fn add(self, tally: __m256i, pair: __m256i) -> __m256i;
+    /// A sum with one more tally.
+    fn gather(self, sum: __m256i, tally: __m256i) -> __m256i;
+    /// Mirrors every byte of the second board.
+    fn bytes_mirrored(self, pair: __m256i) -> __m256i;
+
+    /// A board moved up by 12 bits.
+    fn up12(self, board: __m128i) -> __m128i;
+    /// A board moved down by 12 bits.
+    fn down12(self, board: __m128i) -> __m128i;
+    /// Both boards moved up by 12 bits.
+    fn both_up12(self, pair: __m256i) -> __m256i;
+    /// Both boards moved down by 12 bits.
+    fn both_down12(self, pair: __m256i) -> __m256i;
+    /// The first board moved up, and the second one down, by 12 bits.
+    fn apart12(self, pair: __m256i) -> __m256i;
+}
+
+/// A token for a level's [`Instructions`] and a layout.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Avx2<L>(PhantomData<L>);
+pub(crate) struct X86<I, L>(I, PhantomData<L>);
 
-impl<L> Avx2<L> {
-    /// The token, if the processor has all the features that [`with_features`] is compiled with.
+impl<I: Instructions, L> X86<I, L> {
+    /// The token, if the processor has the level's instructions.
     pub(crate) fn detect() -> Option<Self> {
-        let has_all = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        has_all.then_some(Self(PhantomData))
+        I::detect().map(|instructions| Self(instructions, PhantomData))
     }
 }
 
-#[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-#[inline(never)]
-fn with_features<T>(closure: impl FnOnce() -> T) -> T {
-    closure()
-}
-
-/// What becomes of the low and of the high half of a byte: of the first board nothing new, of the
-/// second its mirror image.
-const LOW: [i8; 32] = halves(false);
-const HIGH: [i8; 32] = halves(true);
-
-const fn halves(high: bool) -> [i8; 32] {
-    let mut table = [0; 32];
-    let mut half = 0u8;
-    while half < 16 {
-        let byte = if high { half << 4 } else { half };
-        table[half as usize] = byte as i8;
-        table[half as usize + 16] = byte.reverse_bits() as i8;
-        half += 1;
-    }
-    table
-}
-
-/// How many bits each half of a byte has.
-const ONES: [i8; 32] = {
-    let mut table = [0; 32];
-    let mut half = 0;
-    while half < 32 {
-        table[half] = (half & 15).count_ones() as i8;
-        half += 1;
-    }
-    table
-};
-
-impl<L: Copy> Registers for Avx2<L> {
+impl<I: Instructions, L: Copy> Registers for X86<I, L> {
     type Board = __m128i;
     type Pair = __m256i;
     type Tally = __m256i;
@@ -71,8 +73,7 @@ impl<L: Copy> Registers for Avx2<L> {
 
     #[inline(always)]
     fn call<T>(self, closure: impl FnOnce() -> T) -> T {
-        // SAFETY: `self` proves that the processor has the features.
-        unsafe { with_features(closure) }
+        self.0.call(closure)
     }
 
     #[inline(always)]
@@ -170,8 +171,7 @@ impl<L: Copy> Registers for Avx2<L> {
 
     #[inline(always)]
     fn or_and(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe { _mm256_or_si256(a, _mm256_and_si256(b, c)) }
+        self.0.or_and(a, b, c)
     }
 
     #[inline(always)]
@@ -180,17 +180,9 @@ impl<L: Copy> Registers for Avx2<L> {
         unsafe { _mm256_setzero_si256() }
     }
 
-    /// At most 31 pairs, as each adds up to 8 to a byte.
     #[inline(always)]
     fn add(self, tally: __m256i, pair: __m256i) -> __m256i {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            let low = _mm256_and_si256(pair, _mm256_set1_epi8(0x0f));
-            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(pair), _mm256_set1_epi8(0x0f));
-            let ones = self.bytes(const { words(ONES) });
-            let low = _mm256_add_epi8(tally, _mm256_shuffle_epi8(ones, low));
-            _mm256_add_epi8(low, _mm256_shuffle_epi8(ones, high))
-        }
+        self.0.add(tally, pair)
     }
 
     #[inline(always)]
@@ -201,8 +193,7 @@ impl<L: Copy> Registers for Avx2<L> {
 
     #[inline(always)]
     fn gather(self, sum: __m256i, tally: __m256i) -> __m256i {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe { _mm256_add_epi64(sum, _mm256_sad_epu8(tally, _mm256_setzero_si256())) }
+        self.0.gather(sum, tally)
     }
 
     #[inline(always)]
@@ -211,29 +202,6 @@ impl<L: Copy> Registers for Avx2<L> {
         unsafe {
             let halves = _mm_add_epi64(self.first_of(sum), self.second_of(sum));
             (_mm_cvtsi128_si64(halves) + _mm_extract_epi64::<1>(halves)) as u32
-        }
-    }
-}
-
-impl<L: Copy> Avx2<L> {
-    /// An order of bytes, or a table of them, as a register.
-    #[inline(always)]
-    fn bytes(self, words: [i64; 4]) -> __m256i {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe { _mm256_set_epi64x(words[3], words[2], words[1], words[0]) }
-    }
-
-    /// Mirrors every byte of the second board.
-    #[inline(always)]
-    fn bytes_mirrored(self, pair: __m256i) -> __m256i {
-        // SAFETY: `self` proves that the processor has AVX2.
-        unsafe {
-            let low = _mm256_and_si256(pair, _mm256_set1_epi8(0x0f));
-            let high = _mm256_and_si256(_mm256_srli_epi16::<4>(pair), _mm256_set1_epi8(0x0f));
-            _mm256_or_si256(
-                _mm256_shuffle_epi8(self.bytes(const { words(LOW) }), low),
-                _mm256_shuffle_epi8(self.bytes(const { words(HIGH) }), high),
-            )
         }
     }
 }

@@ -5,11 +5,11 @@
 
 use std::arch::x86_64::*;
 
-use super::Avx2;
-use crate::bytes::{moved, turned, words};
+use super::bytes::{moved, register, turned, words};
+use super::{Instructions, X86};
 use crate::vector::{Vector, WideLayout};
 
-impl Vector for Avx2<WideLayout> {
+impl<I: Instructions> Vector for X86<I, WideLayout> {
     const RIDES_FURTHER: bool = false;
 
     #[inline(always)]
@@ -30,7 +30,7 @@ impl Vector for Avx2<WideLayout> {
         unsafe {
             _mm256_shuffle_epi8(
                 pair,
-                self.bytes(const { words(moved(2 * RANKS, 2 * RANKS)) }),
+                register(self.0, const { words(moved(2 * RANKS, 2 * RANKS)) }),
             )
         }
     }
@@ -94,15 +94,15 @@ impl Vector for Avx2<WideLayout> {
     }
 }
 
-impl Avx2<WideLayout> {
+impl<I: Instructions> X86<I, WideLayout> {
     /// Mirrors every rank of the second board.
     #[inline(always)]
     fn mirrored(self, pair: __m256i) -> __m256i {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             _mm256_shuffle_epi8(
-                self.bytes_mirrored(pair),
-                self.bytes(const { words(turned(2)) }),
+                self.0.bytes_mirrored(pair),
+                register(self.0, const { words(turned(2)) }),
             )
         }
     }
