@@ -6,9 +6,13 @@
 //! [`Adjudication`] says so.
 
 use crate::history::History;
+use crate::material::DeadMaterial;
+use crate::outcome;
 use crate::position::{MoveError, Outcome, Position};
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
+use legwork_core::shape::Shape;
+use legwork_kernel::{Board, Kernel};
 
 /// Which draws are adjudicated; by default, all.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,6 +77,19 @@ impl Verdict {
             Self::Drawn(Draw::Repetition) => "threefold repetition",
             Self::Drawn(Draw::FiftyMoves) => "fifty-move rule",
         }
+    }
+
+    /// How a game has ended in a position, as far as the position alone shows it.
+    pub(crate) fn without_history<S: Shape>(
+        kernel: &Kernel<S>,
+        dead: &DeadMaterial,
+        board: &Board<S>,
+        adjudication: Adjudication,
+    ) -> Option<Self> {
+        if let Some(outcome) = outcome::of(kernel, board) {
+            return Some(Self::Ended(outcome));
+        }
+        (adjudication.dead && dead.is_dead(kernel, board)).then_some(Self::Drawn(Draw::Dead))
     }
 
     /// Who has won; `None` in a draw.

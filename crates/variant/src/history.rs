@@ -1,9 +1,7 @@
 //! What came before a position: repetitions, and the half-move clock.
 
-use crate::game::Draw;
+use crate::game::{Adjudication, Draw};
 use crate::position::Position;
-use legwork_core::shape::Shape;
-use legwork_kernel::Board;
 
 /// The keys of the positions before the current one, and what makes a draw of them. A search and a
 /// [`Game`](crate::game::Game) use the same type.
@@ -113,14 +111,7 @@ impl History {
     /// The draw that there is now by repetition or by the clock, if there is one.
     #[inline]
     pub fn draw(&self, position: &Position) -> Option<Draw> {
-        let (key, clock) = (position.hash(), position.clock());
-        if self.is_repeated(key, clock) {
-            Some(Draw::Repetition)
-        } else if self.is_run_down(clock) {
-            Some(Draw::FiftyMoves)
-        } else {
-            None
-        }
+        self.draw_by(position.hash(), position.clock(), Adjudication::ALL)
     }
 
     /// How often a position of this hash and clock has stood before.
@@ -134,27 +125,25 @@ impl History {
     }
 
     #[inline]
-    pub(crate) fn is_repeated(&self, key: u64, clock: u16) -> bool {
+    fn is_repeated(&self, key: u64, clock: u16) -> bool {
         self.repetitions == 1
             || self.repetitions > 1 && self.earlier(key, clock) + 1 >= self.repetitions
     }
 
     #[inline]
-    pub(crate) fn is_run_down(&self, clock: u16) -> bool {
+    fn is_run_down(&self, clock: u16) -> bool {
         self.clock_limit > 0 && clock >= self.clock_limit
     }
 
-    /// The draw of a packed position, of those kinds that are asked for.
-    pub(crate) fn draw_of<S: Shape>(
-        &self,
-        board: &Board<S>,
-        repetition: bool,
-        clock: bool,
-    ) -> Option<Draw> {
-        if repetition && self.is_repeated(board.hash(), board.clock()) {
+    /// The draw of a position of this hash and clock, of those kinds that are adjudicated.
+    #[inline]
+    pub(crate) fn draw_by(&self, key: u64, clock: u16, adjudication: Adjudication) -> Option<Draw> {
+        if adjudication.repetition && self.is_repeated(key, clock) {
             Some(Draw::Repetition)
+        } else if adjudication.fifty_moves && self.is_run_down(clock) {
+            Some(Draw::FiftyMoves)
         } else {
-            (clock && self.is_run_down(board.clock())).then_some(Draw::FiftyMoves)
+            None
         }
     }
 }

@@ -10,8 +10,8 @@ use legwork_kernel::{Board, Each, Kernel};
 /// How the rules proper end a game.
 ///
 /// What stalemate and a bare King are worth stands in the rules
-/// ([`Endings`](legwork_core::rules::Endings)). Draws by repetition, by the fifty-move rule or for want
-/// of material are adjudicated over a game's history, not here.
+/// ([`Endings`](legwork_core::rules::Endings)). Draws by repetition, by the fifty-move rule or
+/// by insufficient material are adjudicated by a game, not here.
 ///
 /// # Example: a bare King loses
 ///

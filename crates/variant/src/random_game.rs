@@ -3,10 +3,9 @@
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
-use crate::game::{Draw, Verdict};
+use crate::game::Verdict;
 use crate::history::History;
 use crate::material::DeadMaterial;
-use crate::outcome;
 use crate::playout::{Limits, Playout, Tally};
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
@@ -43,15 +42,15 @@ pub(crate) fn playout<S: Shape>(
         // A bare King may answer a capture in kind, so its verdict can come a move late.
         let thinned = plies <= thinned_at + 1;
         if lots.moves == 0 || thinned && is_thin(kernel, dead, &board) {
-            if let Some(outcome) = outcome::of(kernel, &board) {
-                return ended(Some(Verdict::Ended(outcome)));
-            }
-            if adjudication.dead && dead.is_dead(kernel, &board) {
-                return ended(Some(Verdict::Drawn(Draw::Dead)));
+            let verdict = Verdict::without_history(kernel, dead, &board, adjudication);
+            if verdict.is_some() {
+                return ended(verdict);
             }
         }
-        let (repetition, clock) = (adjudication.repetition, adjudication.fifty_moves);
-        if let Some(draw) = run.history.draw_of(&board, repetition, clock) {
+        let drawn = run
+            .history
+            .draw_by(board.hash(), board.clock(), adjudication);
+        if let Some(draw) = drawn {
             return ended(Some(Verdict::Drawn(draw)));
         }
         let Some(mv) = lots.drawn.filter(|_| plies < run.limits.plies) else {

@@ -36,7 +36,7 @@ use legwork_kernel::PerftTable;
 pub struct Table {
     /// Held, so that no other can take its place in memory and be mistaken for it.
     variant: Variant,
-    slots: PerftTable,
+    counts: PerftTable,
 }
 
 impl Table {
@@ -48,12 +48,12 @@ impl Table {
     pub fn new(variant: &Variant, megabytes: usize) -> Result<Self, TryReserveError> {
         Ok(Self {
             variant: variant.clone(),
-            slots: PerftTable::new(megabytes)?,
+            counts: PerftTable::new(megabytes)?,
         })
     }
 
     /// The entries, if they are of this variant.
-    pub(crate) fn slots_of(&self, variant: &Variant) -> Option<&PerftTable> {
-        self.variant.is(variant).then_some(&self.slots)
+    pub(crate) fn counts_of(&self, variant: &Variant) -> Option<&PerftTable> {
+        self.variant.is(variant).then_some(&self.counts)
     }
 }

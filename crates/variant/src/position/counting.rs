@@ -1,9 +1,8 @@
 //! What lies below a position: how many sequences of moves, and games of random ones.
 
 use super::{Position, ask};
-use crate::game::{Adjudication, Draw, Verdict};
+use crate::game::{Adjudication, Verdict};
 use crate::history::History;
-use crate::outcome;
 use crate::playout::Playout;
 use crate::random_game::{self, RandomRun};
 use crate::table::Table;
@@ -32,9 +31,10 @@ impl Position {
     /// The same, looking up what was counted before. Threads may share the table, which helps only
     /// positions of the [`Variant`](crate::variant::Variant) it was made for.
     pub fn perft_with(&self, depth: u32, table: &Table) -> u64 {
-        match table.slots_of(&self.variant) {
-            Some(slots) => {
-                ask!(self, |kernel, board| kernel.perft_with(board, depth, slots))
+        match table.counts_of(&self.variant) {
+            Some(counts) => {
+                ask!(self, |kernel, board| kernel
+                    .perft_with(board, depth, counts))
             }
             None => self.perft(depth),
         }
@@ -65,16 +65,10 @@ impl Position {
     pub(crate) fn verdict(&self, history: &History, adjudication: Adjudication) -> Option<Verdict> {
         let dead = self.variant.dead_material();
         ask!(self, |kernel, board| {
-            if let Some(outcome) = outcome::of(kernel, board) {
-                return Some(Verdict::Ended(outcome));
-            }
-            if adjudication.dead && dead.is_dead(kernel, board) {
-                return Some(Verdict::Drawn(Draw::Dead));
-            }
-            let (repetition, clock) = (adjudication.repetition, adjudication.fifty_moves);
-            history
-                .draw_of(board, repetition, clock)
-                .map(Verdict::Drawn)
+            Verdict::without_history(kernel, dead, board, adjudication).or_else(|| {
+                let draw = history.draw_by(board.hash(), board.clock(), adjudication);
+                draw.map(Verdict::Drawn)
+            })
         })
     }
 
