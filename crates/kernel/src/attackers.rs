@@ -1,4 +1,4 @@
-//! Which pieces attack a square.
+//! Whether a square is attacked, and by which pieces.
 
 use std::ops::ControlFlow;
 
@@ -13,6 +13,47 @@ use super::tables::attackers::Attackers;
 use super::tables::codes::PLANES;
 
 impl<S: Shape> Attackers<S> {
+    /// Gives those of a side's `pieces` whose leaps, rides and hops reach a square, group by group,
+    /// when `occupied` squares stop rides and are hopped over.
+    #[inline(always)]
+    fn each_reaching(
+        &self,
+        planes: &[S; PLANES],
+        square: Square,
+        by: Color,
+        (occupied, pieces): (S, S),
+        mut give: impl FnMut(S) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let side = by.index();
+        for leapers in &self.leapers {
+            let near = leapers.from[side][square.index()] & pieces;
+            if !near.is_empty() {
+                give(near & leapers.formula.squares(planes))?;
+            }
+        }
+        for riders in &self.riders {
+            let near = riders.all[side][square.index()] & pieces;
+            if near.is_empty() {
+                continue;
+            }
+            let near = near & riders.formula.squares(planes);
+            if !near.is_empty() {
+                give(near & riders.seen(side, square, occupied))?;
+            }
+        }
+        for hoppers in &self.hoppers {
+            let near = hoppers.all[side][square.index()] & pieces;
+            if near.is_empty() {
+                continue;
+            }
+            let near = near & hoppers.formula.squares(planes);
+            if !near.is_empty() {
+                give(near & hoppers.over(side, square, occupied))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     /// Those of a side's `pieces` whose leaps, rides and hops reach a square.
     #[inline]
     pub(super) fn reaching(
@@ -23,34 +64,50 @@ impl<S: Shape> Attackers<S> {
         occupied: S,
         pieces: S,
     ) -> S {
-        let side = by.index();
         let mut found = S::EMPTY;
-        for leapers in &self.leapers {
-            let near = leapers.from[side][square.index()] & pieces;
-            if !near.is_empty() {
-                found |= leapers.formula.squares(planes) & near;
-            }
-        }
-        for riders in &self.riders {
-            let near = riders.all[side][square.index()] & pieces;
-            if near.is_empty() || !riders.formula.squares(planes).meets(near) {
-                continue;
-            }
-            let near = riders.formula.squares(planes) & near;
-            found |= riders.seen(side, square, occupied) & near;
-        }
-        for hoppers in &self.hoppers {
-            let near = hoppers.all[side][square.index()] & pieces;
-            if !near.is_empty() {
-                let near = hoppers.formula.squares(planes) & near;
-                found |= hoppers.over(side, square, occupied) & near;
-            }
-        }
+        let _ = self.each_reaching(planes, square, by, (occupied, pieces), |some| {
+            found |= some;
+            ControlFlow::Continue(())
+        });
         found
+    }
+
+    /// Whether there are any; stops at the first group of which there are some.
+    #[inline]
+    pub(super) fn reach(
+        &self,
+        planes: &[S; PLANES],
+        square: Square,
+        by: Color,
+        occupied: S,
+        pieces: S,
+    ) -> bool {
+        let found = |some: S| match some.is_empty() {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        };
+        self.each_reaching(planes, square, by, (occupied, pieces), found)
+            .is_break()
     }
 }
 
 impl<S: Shape> Kernel<S> {
+    /// Whether a side, were it to move, could capture a piece of the other's on that square.
+    ///
+    /// By movement alone: pins, an empty pool, the variant's own vetoes do not matter.
+    pub fn is_attacked(&self, board: &Board<S>, square: Square, by: Color) -> bool {
+        let occupied = board.occupied();
+        let pieces = board.side(by, occupied);
+        let attackers = &self.tables.attackers;
+        attackers.reach(&board.planes, square, by, occupied, pieces)
+            || self.is_attacked_by_paths(board, square, by)
+    }
+
+    /// Whether the side to move is in check.
+    pub fn in_check(&self, board: &Board<S>) -> bool {
+        self.is_attacked(board, board.royal(board.turn), !board.turn)
+    }
+
     /// The pieces of a side that, were it to move, could capture a piece of the other's on that
     /// square; [`is_attacked`](Self::is_attacked) tells whether there are any.
     pub fn attackers(&self, board: &Board<S>, square: Square, by: Color) -> S {

@@ -141,12 +141,9 @@ impl<S: Shape> CheckSquares<S> {
         arrivals.push((becomes, mv.to()));
         let mut left = S::single(mv.from()) | S::collect(mv.taken());
         let mut placed_on = mv.from();
-        if let Some(wing) = mv.wing().and_then(|wing| kernel.tables.wings.get(wing))
-            && let Some(rook) = kernel.castling_rook(board, wing)
-            && let Some(kind) = kernel.kind_at(board, rook)
-        {
+        if let Some((rook, kind, to)) = kernel.castling_rook_move(board, mv) {
             left |= S::single(rook);
-            arrivals.push((kind, wing.rook_to));
+            arrivals.push((kind, to));
             if matches!(mv.gate(), Some((_, GateSquare::Rook))) {
                 placed_on = rook;
             }

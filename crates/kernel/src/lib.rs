@@ -7,7 +7,6 @@
 
 #![forbid(unsafe_code)]
 
-mod attack;
 mod attackers;
 mod board;
 mod clocks;

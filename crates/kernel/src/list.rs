@@ -50,18 +50,6 @@ impl MoveList {
         self.len = 0;
     }
 
-    /// Keeps only the moves that are wanted, in their order.
-    #[inline]
-    pub fn retain(&mut self, mut wanted: impl FnMut(Move) -> bool) {
-        let mut kept = 0;
-        for place in 0..self.len {
-            let mv = self.places[place];
-            self.places[kept] = mv;
-            kept += usize::from(wanted(mv));
-        }
-        self.len = kept;
-    }
-
     /// The next places: at least as many as the moves of one call, of which there are fewer than
     /// 256, so that a number of eight bits counts them and needs no check.
     #[inline(always)]
@@ -184,8 +172,6 @@ mod tests {
         list.sort_unstable();
         expected.sort_unstable();
         assert_eq!(*list, *expected);
-        list.retain(|mv| mv.is_pass());
-        assert_eq!(*list, [Move::PASS; 80]);
         list.clear();
         assert!(list.is_empty());
     }

@@ -30,8 +30,8 @@ impl<S: Shape> Kernel<S> {
             let royal = Piece::new(us, self.tables.royal);
             self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
             S::EMPTY
-        } else if let Some(wing) = mv.wing() {
-            self.castle(board, us, mv, wing)
+        } else if mv.wing().is_some() {
+            self.castle(board, us, mv)
         } else {
             self.walk_over(board, us, mv)
         };
@@ -157,28 +157,22 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    fn castle(&self, board: &mut Board<S>, us: Color, mv: Move, wing: usize) -> S {
-        let king = mv.from();
-        let Some(wing) = self.tables.wings.get(wing) else {
-            return S::EMPTY;
-        };
-        let Some(rook) = self.castling_rook(board, wing) else {
-            return S::EMPTY;
-        };
-        let Some(rook_kind) = self.kind_at(board, rook) else {
+    fn castle(&self, board: &mut Board<S>, us: Color, mv: Move) -> S {
+        let (king, king_to) = (mv.from(), mv.to());
+        let Some((rook, rook_kind, rook_to)) = self.castling_rook_move(board, mv) else {
             return S::EMPTY;
         };
         let left = S::single(king) | S::single(rook);
         board.clear(left);
         for (kind, from, to) in [
-            (self.tables.royal, king, wing.king_to),
-            (rook_kind, rook, wing.rook_to),
+            (self.tables.royal, king, king_to),
+            (rook_kind, rook, rook_to),
         ] {
             let piece = Piece::new(us, kind);
             board.place(self.tables.planes_of(kind), us, to);
             board.hash ^= self.tables.keys.piece(piece, from) ^ self.tables.keys.piece(piece, to);
         }
-        board.royals[us.index()] = wing.king_to;
+        board.royals[us.index()] = king_to;
         let on = match mv.gate() {
             Some((_, GateSquare::Rook)) => rook,
             _ => king,
@@ -186,7 +180,7 @@ impl<S: Shape> Kernel<S> {
         self.gate(board, us, mv, on);
         let royal = Piece::new(us, self.tables.royal);
         self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
-        left | S::single(wing.king_to) | S::single(wing.rook_to)
+        left | S::single(king_to) | S::single(rook_to)
     }
 
     /// Brings what is remembered beyond the board up to date.
@@ -208,21 +202,15 @@ impl<S: Shape> Kernel<S> {
     #[inline(never)]
     fn double_step(&self, board: &mut Board<S>, us: Color, kind: Kind, mv: Move) {
         let tables = &self.tables;
-        let mut doublers = tables.doublers.iter();
-        let Some(doublers) = doublers.find(|doublers| doublers.kind == kind) else {
+        let Some(doublers) = tables.doublers_of(kind) else {
             return;
         };
-        let fresh = match &doublers.home {
-            Some(home) => home[us.index()],
-            None => board.virgin,
-        };
-        if !fresh.contains(mv.from()) || kind == tables.royal {
+        let homes = doublers.homes.of(us, board.virgin);
+        if !homes.contains(mv.from()) || kind == tables.royal {
             return;
         }
-        let middle = doublers.steps[us.index()].iter().find_map(|double| {
-            let to = tables.geometry.step(mv.from(), double.step)?;
-            (to == mv.to()).then(|| tables.geometry.step(mv.from(), double.middle))?
-        });
+        let mut steps = doublers.steps_from(tables.geometry, us, mv.from());
+        let middle = steps.find_map(|(middle, to)| (to == mv.to()).then_some(middle));
         let Some(target) = middle.filter(|&middle| !board.occupied().contains(middle)) else {
             return;
         };
@@ -231,10 +219,7 @@ impl<S: Shape> Kernel<S> {
             victim: mv.to(),
         };
         let pieces = board.side(!us, board.occupied());
-        let ready = tables.passers.iter().any(|passers| {
-            (passers.from[(!us).index()][target.index()] & pieces)
-                .meets(passers.formula.squares(&board.planes))
-        });
+        let ready = tables.may_pass(&board.planes, !us, pieces, target);
         board.passant = Some(passant);
         if ready
             || tables.passes_on_paths && self.compiled.can_capture_en_passant(&self.unpack(board))
@@ -249,10 +234,10 @@ impl<S: Shape> Kernel<S> {
     /// has it.
     pub(super) fn relevant_virgins(&self, board: &Board<S>, virgin: S) -> S {
         let tables = &self.tables;
-        let mut settled = virgin & (tables.tracked[0] | tables.tracked[1]);
+        let mut relevant = virgin & (tables.tracked[0] | tables.tracked[1]);
         for color in Color::BOTH {
             if !self.compiled.gates(&board.state, color).is_empty() {
-                settled |= virgin & tables.back_rank[color.index()];
+                relevant |= virgin & tables.back_rank[color.index()];
             }
         }
         // Where the Rook started, another piece that has not moved may stand.
@@ -262,9 +247,9 @@ impl<S: Shape> Kernel<S> {
             if virgin.contains(king)
                 && let Some(rook) = Self::castling_rook_of(rooks, wing, king)
             {
-                settled |= S::single(rook) | S::single(king);
+                relevant |= S::single(rook) | S::single(king);
             }
         }
-        settled
+        relevant
     }
 }

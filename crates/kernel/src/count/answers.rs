@@ -1,5 +1,5 @@
 //! The last two plies of a perft: answers are counted for all moves together, and moves that a
-//! sweep can say are not even counter.
+//! sweep can say are not even played.
 
 use legwork_sweep::{Besides, BulkPosition, MoveSets, Set, SimpleMoves};
 use smallvec::SmallVec;
@@ -67,26 +67,27 @@ impl<S: Shape> Kernel<S> {
         for mv in &others {
             if let Some(taken) = mv.taken() {
                 let changes = change == StateChange::Captures || limiting >> taken & 1 == 1;
-                let odd = if changes { Set::MAX } else { limiting };
-                self.add_taking(mv, S::square(taken), odd, plain, &mut counter);
+                let apart = if changes { Set::MAX } else { limiting };
+                self.add_taking(mv, S::square(taken), apart, plain, &mut counter);
                 continue;
             }
             self.each_sheaf(board, &ours, mv, |sheaf| {
-                let mut odd = self.state_changing_targets(board, &theirs, change, limiting, sheaf);
+                let mut apart =
+                    self.state_changing_targets(board, &theirs, change, limiting, sheaf);
                 if bulk.groups_pass {
-                    odd |= sheaf.targets & self.capturable_double_steps(board, sheaf.from);
+                    apart |= sheaf.targets & self.capturable_double_steps(board, sheaf.from);
                 } else if mv.roles.pawn && mv.targets & passing != 0 {
                     // A double step may end in the zone; then it is in the sheaf of another part.
                     let twice = twice_ahead::<S>(1 << mv.from, ours.down);
-                    odd |= sheaf.targets & S::from_set(passing & twice);
+                    apart |= sheaf.targets & S::from_set(passing & twice);
                 }
-                if !odd.is_empty() {
+                if !apart.is_empty() {
                     let _ = counter.sheaf(&Sheaf {
-                        targets: odd,
+                        targets: apart,
                         ..*sheaf
                     });
                 }
-                let targets = (sheaf.targets & !odd).to_set();
+                let targets = (sheaf.targets & !apart).to_set();
                 if targets == 0 {
                     return;
                 }
@@ -157,47 +158,33 @@ impl<S: Shape> Kernel<S> {
         let tables = &self.tables;
         let (us, them) = (board.turn, !board.turn);
         let enemies = board.side(them, board.occupied());
-        let mut ends = S::EMPTY;
-        let Some(kind) = self.kind_at(board, from) else {
-            return ends;
+        let kind = self.kind_at(board, from);
+        let Some(doublers) = kind.and_then(|kind| tables.doublers_of(kind)) else {
+            return S::EMPTY;
         };
-        for doublers in tables
-            .doublers
-            .iter()
-            .filter(|doublers| doublers.kind == kind)
-        {
-            for double in &doublers.steps[us.index()] {
-                let Some(middle) = tables.geometry.step(from, double.middle) else {
-                    continue;
-                };
-                let capturable = tables.passers.iter().any(|passers| {
-                    (passers.from[them.index()][middle.index()] & enemies)
-                        .meets(passers.formula.squares(&board.planes))
-                });
-                if capturable && let Some(end) = tables.geometry.step(from, double.step) {
-                    ends |= S::single(end);
-                }
-            }
-        }
-        ends
+        let steps = doublers.steps_from(tables.geometry, us, from);
+        let capturable = steps
+            .filter(|&(middle, _)| tables.may_pass(&board.planes, them, enemies, middle))
+            .map(|(_, end)| end);
+        S::collect(capturable)
     }
 
-    /// Adds the moves of a piece that captures on its way; those to odd squares are counter.
+    /// Adds the moves of a piece that captures on its way; those that end `apart` are played.
     fn add_taking(
         &self,
         mv: &SimpleMoves,
         taken: Square,
-        odd: Set,
+        apart: Set,
         plain: &mut SmallVec<[SimpleMoves; 36]>,
         counter: &mut AnswerCounter<'_, S>,
     ) {
-        let odd = mv.targets & odd;
-        for to in S::from_set(odd).squares() {
+        let apart = mv.targets & apart;
+        for to in S::from_set(apart).squares() {
             counter.play(Move::new(S::square(mv.from), to).taking(taken));
         }
-        if mv.targets & !odd != 0 {
+        if mv.targets & !apart != 0 {
             plain.push(SimpleMoves {
-                targets: mv.targets & !odd,
+                targets: mv.targets & !apart,
                 ..*mv
             });
         }

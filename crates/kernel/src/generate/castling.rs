@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::Kinds;
+use legwork_core::piece::{Kind, Kinds};
 use legwork_core::shape::Shape;
 
 use crate::Kernel;
@@ -22,6 +22,17 @@ impl<S: Shape> Kernel<S> {
         }
         let rooks = board.virgin & self.tables.rooks(&board.planes);
         Self::castling_rook_of(rooks, wing, king)
+    }
+
+    /// The Rook of a castling move: its square, its kind, and where it goes. `None` for other moves.
+    pub(crate) fn castling_rook_move(
+        &self,
+        board: &Board<S>,
+        mv: Move,
+    ) -> Option<(Square, Kind, Square)> {
+        let wing = self.tables.wings.get(mv.wing()?)?;
+        let rook = self.castling_rook(board, wing)?;
+        Some((rook, self.kind_at(board, rook)?, wing.rook_to))
     }
 
     /// The same of a King that has not moved, and these Rooks that have not.
@@ -53,10 +64,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 && self.can_castle(number, wing, rook)
                 && self.permits(Move::castling(self.king, wing.king_to, number))
             {
-                let gates = |left| match SPECIAL {
-                    true => self.special().gates_from(left),
-                    false => Kinds::NONE,
-                };
+                let gates = |left| self.gates_from(left);
                 give_castling(sink, number, wing, [self.king, rook], gates)?;
             }
         }

@@ -53,7 +53,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         leaping & standing | table.royal & S::single(self.their_king)
     }
 
-    /// Whether one of the standing enemies reaches a square as the tables of squares say.
+    /// Whether one of the standing enemies reaches a square as the attack tables say.
     #[inline(always)]
     pub(super) fn is_reached(&self, square: Square, occupied: S, standing: S) -> bool {
         let table = self.tables.squares.of(square);
@@ -61,7 +61,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         !(rides & standing | self.leaping_at(table, standing)).is_empty()
     }
 
-    /// The squares that enemies leap to, as the tables of squares say, as far as the King could go
+    /// The squares that enemies leap to, as the attack tables say, as far as the King could go
     /// there.
     #[inline(always)]
     pub(super) fn leapt_near_king(&self) -> S {
@@ -132,7 +132,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     }
 
     /// Whether one of the standing enemies reaches a square by leaps, rides and hops that the
-    /// tables of squares do not say.
+    /// attack tables do not say.
     pub(super) fn is_reached_by_others(&self, square: Square, occupied: S, standing: S) -> bool {
         let standing = self.special().others & standing;
         let attackers = &self.tables.attackers;
@@ -140,7 +140,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         !standing.is_empty() && attackers.reach(planes, square, !self.us, occupied, standing)
     }
 
-    /// Those of these targets of the King where no attack reaches him that the tables of squares do
+    /// Those of these targets of the King where no attack reaches him that the attack tables do
     /// not say.
     #[inline(never)]
     pub(super) fn safe_from_others(&self, targets: S) -> S {

@@ -62,36 +62,56 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             self.emit_one(Move::new(from, to), sink)?;
         }
         targets &= !asked;
-        let gates = special.gates_from(from);
         if let Some(promoters) = self.promoters(from)
             && targets.meets(promoters.zone[self.us.index()])
         {
             let zone = self.zone(promoters, from) & targets;
-            if !zone.is_empty() {
-                let becomes = self.kernel.becomes(self.board, promoters, self.us);
-                let must = zone & promoters.must[self.us.index()];
-                for (targets, becomes, stays) in [
-                    (zone & self.scope.promotes_on, becomes, false),
-                    (zone & !must & self.scope.to, Kinds::NONE, true),
-                ] {
-                    sink.give(Sheaf {
-                        from,
-                        targets,
-                        stays,
-                        becomes,
-                        gates,
-                    })?;
-                }
-                targets &= !zone;
-            }
+            self.emit_in_zone(promoters, from, zone, sink)?;
+            targets &= !zone;
         }
         sink.give(Sheaf {
             from,
             targets: targets & self.scope.to,
             stays: true,
             becomes: Kinds::NONE,
-            gates,
+            gates: self.gates_from(from),
         })
+    }
+
+    /// Gives the moves of one piece to squares where it may promote by a rule.
+    pub(super) fn emit_in_zone(
+        &self,
+        promoters: &Promoters<S>,
+        from: Square,
+        zone: S,
+        sink: &mut impl Sink<S>,
+    ) -> Flow {
+        if zone.is_empty() {
+            return ON;
+        }
+        let becomes = self.kernel.becomes(self.board, promoters, self.us);
+        let must = promoters.must[self.us.index()];
+        for (targets, becomes, stays) in [
+            (zone & self.scope.promotes_on, becomes, false),
+            (zone & self.scope.to & !must, Kinds::NONE, true),
+        ] {
+            sink.give(Sheaf {
+                from,
+                targets,
+                stays,
+                becomes,
+                gates: self.gates_from(from),
+            })?;
+        }
+        ON
+    }
+
+    /// What can be gated when the piece on a square leaves it.
+    pub(super) fn gates_from(&self, from: Square) -> Kinds {
+        match SPECIAL {
+            true => self.special().gates_from(from),
+            false => Kinds::NONE,
+        }
     }
 
     /// The promotion rule of the piece on a square, if it has one.
@@ -127,10 +147,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             }
             stays &= !promoters.must[us].contains(mv.to());
         }
-        let gates = match SPECIAL {
-            true => self.special().gates_from(mv.from()),
-            false => Kinds::NONE,
-        };
+        let gates = self.gates_from(mv.from());
         let ways = stays
             .then_some(mv)
             .into_iter()

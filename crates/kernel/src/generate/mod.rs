@@ -3,8 +3,8 @@
 //! Checks and pins are found from the King's square; then there is one short loop for each class of
 //! officers, one for pinned pieces, and Pawns move all at once. Where every kind on the board is
 //! ordinary ([`GenerationTables`](crate::tables::generation::GenerationTables)), that is all. For all
-//! others, and for what rules in code, hands and promotions of officers add, the same generator is
-//! compiled a second time and looks at what is [`SpecialInfo`] here.
+//! other kinds, and for rules in code, hands and promotions of officers, the same generator is
+//! compiled a second time, and looks at [`SpecialInfo`] too.
 
 pub(crate) mod castling;
 mod checks;
@@ -65,7 +65,7 @@ struct Generator<'a, S, const SPECIAL: bool> {
     pinned: S,
     /// Enemy riders that pin along ranks, files and diagonals.
     pinners: S,
-    /// What is not ordinary; there if and only if `SPECIAL`.
+    /// What is not ordinary; `Some` exactly if `SPECIAL`, once it is worked out.
     special: Option<&'a SpecialInfo<S>>,
 }
 
@@ -163,23 +163,29 @@ struct Call<'a, S, K, const SPECIAL: bool> {
     sink: &'a mut K,
 }
 
-impl<S: Shape, K: Sink<S>, const SPECIAL: bool> Work for Call<'_, S, K, SPECIAL> {
+impl<S: Shape, K: Sink<S>> Work for Call<'_, S, K, false> {
     type Output = Flow;
 
     #[inline(always)]
     fn run(self) -> Flow {
-        let mut generator = Generator::<S, SPECIAL>::new(self.kernel, self.board, self.scope);
-        if SPECIAL {
-            let special = SpecialInfo::new(&generator);
-            generator.in_check |= special.in_check;
-            generator.check_mask = special.check_mask;
-            generator.pinned |= special.pinned;
-            let generator = Generator {
-                special: Some(&special),
-                ..generator
-            };
-            return generator.run(self.sink);
-        }
+        Generator::<S, false>::new(self.kernel, self.board, self.scope).run(self.sink)
+    }
+}
+
+impl<S: Shape, K: Sink<S>> Work for Call<'_, S, K, true> {
+    type Output = Flow;
+
+    #[inline(always)]
+    fn run(self) -> Flow {
+        let ordinary = Generator::<S, true>::new(self.kernel, self.board, self.scope);
+        let special = SpecialInfo::new(&ordinary);
+        let generator = Generator {
+            in_check: ordinary.in_check || special.in_check,
+            check_mask: special.check_mask,
+            pinned: ordinary.pinned | special.pinned,
+            special: Some(&special),
+            ..ordinary
+        };
         generator.run(self.sink)
     }
 }
@@ -223,7 +229,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         generator
     }
 
-    /// What is not ordinary here; asked for only where that is known to be there.
+    /// What is not ordinary here; asked for only where `SPECIAL` is true.
     #[inline(always)]
     fn special(&self) -> &'a SpecialInfo<S> {
         match self.special {
@@ -415,7 +421,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         allowed
     }
 
-    /// Where all moves of a piece lead but those along paths.
+    /// Where all moves of a piece lead, except those along paths.
     fn targets_of(&self, mover: &Mover<S>, from: Square) -> S {
         let on = Occupancy {
             occupied: self.occupied,

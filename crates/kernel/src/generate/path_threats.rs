@@ -154,7 +154,7 @@ impl<S: Shape> Kernel<S> {
         })
     }
 
-    /// Whether a piece takes the King by one of the paths of a attack.
+    /// Whether a piece takes the King by one of the paths of an attack.
     fn attacks_king(
         &self,
         by_path: &PathAttackers<S>,

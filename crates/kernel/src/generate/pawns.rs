@@ -2,10 +2,10 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::piece::Kind;
 use legwork_core::shape::Shape;
 
-use crate::sink::{Flow, ON, Sheaf, Sink};
+use crate::sink::{Flow, ON, Sink};
 use crate::tables::pawns::{PawnTable, Shift};
 
 use super::Generator;
@@ -61,7 +61,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             self.emit_shift(pawns, push, push.to(from) & empty & aim, sink)?;
         }
         for [middle, whole] in &pawns.doubles[side] {
-            let fresh = pawns.fresh(side, from, self.board.virgin);
+            let fresh = from & pawns.homes.of(self.us, self.board.virgin);
             let passing = middle.from(middle.to(fresh) & empty);
             self.emit_shift(pawns, whole, whole.to(passing) & empty & aim, sink)?;
         }
@@ -106,60 +106,25 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
                 self.emit_intricate(from, S::single(to), sink)?;
             } else if let Some(rule) = pawns.promotion {
                 let promoters = &self.rules().promoters[rule];
-                let becomes = self.kernel.becomes(self.board, promoters, self.us);
-                self.emit_arrival(from, to, pawns.must[self.us.index()], becomes, sink)?;
+                self.emit_in_zone(promoters, from, S::single(to), sink)?;
             }
         }
         ON
     }
 
-    #[inline(always)]
-    fn emit_arrival(
-        &self,
-        from: Square,
-        to: Square,
-        must: S,
-        becomes: Kinds,
-        sink: &mut impl Sink<S>,
-    ) -> Flow {
-        sink.give(Sheaf {
-            from,
-            targets: S::single(to),
-            stays: !must.contains(to) && self.scope.to.contains(to),
-            becomes: match self.scope.promotes_on.contains(to) {
-                true => becomes,
-                false => Kinds::NONE,
-            },
-            gates: Kinds::NONE,
-        })
-    }
-
     /// Where the double steps of a piece end that is no Pawn of a table.
     #[inline(never)]
     pub(super) fn double_steps(&self, kind: Kind, from: Square) -> S {
-        let tables = self.rules();
-        let side = self.us.index();
         let mut targets = S::EMPTY;
-        for doublers in tables
-            .doublers
-            .iter()
-            .filter(|doublers| doublers.kind == kind)
-        {
-            let fresh = match &doublers.home {
-                Some(home) => home[side],
-                None => self.board.virgin,
-            };
-            if !fresh.contains(from) {
-                continue;
-            }
-            for double in &doublers.steps[side] {
-                if let (Some(middle), Some(to)) = (
-                    tables.geometry.step(from, double.middle),
-                    tables.geometry.step(from, double.step),
-                ) && !self.occupied.meets(S::single(middle) | S::single(to))
-                {
-                    targets |= S::single(to);
-                }
+        let Some(doublers) = self.rules().doublers_of(kind) else {
+            return targets;
+        };
+        if !doublers.homes.of(self.us, self.board.virgin).contains(from) {
+            return targets;
+        }
+        for (middle, to) in doublers.steps_from(self.rules().geometry, self.us, from) {
+            if !self.occupied.meets(S::single(middle) | S::single(to)) {
+                targets |= S::single(to);
             }
         }
         targets

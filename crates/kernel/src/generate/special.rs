@@ -1,5 +1,5 @@
-//! What the tables of squares do not say of a position: attacks of other kinds, gating, promotion
-//! of officers, rules in code.
+//! What the attack tables do not say of a position: attacks of other kinds, gating, promotion of
+//! officers, rules in code.
 
 use smallvec::SmallVec;
 
@@ -20,7 +20,7 @@ pub(super) struct SpecialInfo<S> {
     king: Square,
     occupied: S,
     own: S,
-    /// The enemy's pieces whose attacks the tables of squares do not say.
+    /// The enemy's pieces whose attacks the attack tables do not say.
     pub(super) others: S,
     /// Whether one of these attacks the King.
     pub(super) in_check: bool,
@@ -71,7 +71,7 @@ struct ScreenedCheck<S> {
 
 impl<S: Shape> SpecialInfo<S> {
     #[inline(never)]
-    pub(super) fn new<const SPECIAL: bool>(generator: &Generator<'_, S, SPECIAL>) -> Self {
+    pub(super) fn new(generator: &Generator<'_, S, true>) -> Self {
         let Generator {
             kernel,
             board,
@@ -97,7 +97,6 @@ impl<S: Shape> SpecialInfo<S> {
             false => board.virgin & own & rules.back_rank[us.index()],
         };
         let mut special = Self {
-            promoting,
             them: !us,
             king,
             occupied,
@@ -113,6 +112,7 @@ impl<S: Shape> SpecialInfo<S> {
             threats: PathThreats::none(),
             asked_victims: squares_of(asked.victims),
             asked_movers: squares_of(asked.movers) & own,
+            promoting,
             zone: rules.zones[us.index()],
             intricate: S::EMPTY,
             gating,

@@ -91,19 +91,13 @@ impl<S: Shape> Kernel<S> {
             return change;
         };
         let mut gated_on = from;
-        if let Some(number) = mv.wing() {
-            let royal = Piece::new(us, kind);
-            change.off.push((from, royal));
-            change.on.push((to, royal));
-            if let Some(wing) = self.tables.wings.get(number)
-                && let Some(rook) = self.castling_rook(board, wing)
-                && let Some(piece) = self.at(board, rook)
-            {
-                change.off.push((rook, piece));
-                change.on.push((wing.rook_to, piece));
-                if matches!(mv.gate(), Some((_, GateSquare::Rook))) {
-                    gated_on = rook;
-                }
+        if let Some((rook, rook_kind, rook_to)) = self.castling_rook_move(board, mv) {
+            for (kind, from, to) in [(kind, from, to), (rook_kind, rook, rook_to)] {
+                change.off.push((from, Piece::new(us, kind)));
+                change.on.push((to, Piece::new(us, kind)));
+            }
+            if matches!(mv.gate(), Some((_, GateSquare::Rook))) {
+                gated_on = rook;
             }
         } else {
             change.off.push((from, Piece::new(us, kind)));

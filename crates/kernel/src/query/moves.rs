@@ -1,7 +1,6 @@
 //! Some of the legal moves, in a list.
 
 use legwork_core::geometry::Square;
-use legwork_core::moves::Move;
 use legwork_core::shape::Shape;
 
 use super::super::Kernel;
@@ -38,11 +37,5 @@ impl<S: Shape> Kernel<S> {
             Want::Checks => self.generate_checks(board, list),
             Want::From(from) => self.generate_from(board, from, list),
         }
-    }
-
-    /// Whether a move captures or promotes.
-    #[inline]
-    pub fn is_tactical(&self, board: &Board<S>, mv: Move) -> bool {
-        mv.promotion().is_some() || self.is_capture(board, mv)
     }
 }

@@ -1,20 +1,19 @@
-//! The tables of the generator: which kinds the tables of squares serve, and what all others need.
+//! The tables of the generator: which kinds the attack tables serve, and what all others need.
 
+use legwork_betza::Step;
 use legwork_sweep::{Level, Runner};
 
 use legwork_core::compiled::CompiledRules;
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
 
 use super::attackers::Attackers;
 use super::codes::{Codes, Formula};
-use super::motion::{Motion, Moves, share, turned};
+use super::motion::{Motion, Moves, capturing, share, turned};
 use super::movers::{Mover, Standard};
 use super::pawns::{PawnTable, Promoters};
 use super::rays::Rays;
 use super::squares::AttackTables;
-use legwork_betza::Step;
-use legwork_core::piece::Color;
 
 /// Kinds with the same standard moves.
 #[derive(Debug, Clone)]
@@ -59,7 +58,7 @@ impl<S: Shape> OfficerClass<S> {
 
 /// The tables of the generator.
 ///
-/// A kind is *ordinary* if the tables of squares say all that it does: standard moves, or the steps
+/// A kind is *ordinary* if the attack tables say all that it does: standard moves, or the steps
 /// of the first kind of Pawns. Where only ordinary kinds stand, nothing else is looked at.
 #[derive(Debug, Clone)]
 pub(crate) struct GenerationTables<S> {
@@ -79,7 +78,7 @@ pub(crate) struct GenerationTables<S> {
     pub(crate) pawns: Vec<PawnTable<S>>,
     /// Kinds that are not ordinary; `None` if all are.
     pub(crate) extraordinary: Option<Formula>,
-    /// Whether the royal piece has moves that the tables of squares do not say.
+    /// Whether the royal piece has moves that the attack tables do not say.
     pub(crate) special_king: bool,
     /// Whether a hand or a rule in code may matter.
     pub(crate) may_ask: bool,
@@ -87,9 +86,9 @@ pub(crate) struct GenerationTables<S> {
     pub(crate) movers: Vec<Mover<S>>,
     /// All of these.
     pub(crate) moved_apart: Formula,
-    /// The moves of the royal piece that the tables of squares do not say.
+    /// The moves of the royal piece that the attack tables do not say.
     pub(crate) king: Mover<S>,
-    /// Attacks that the tables of squares do not say.
+    /// Attacks that the attack tables do not say.
     pub(crate) attackers: Attackers<S>,
     /// The kinds that make them.
     pub(crate) attacking_apart: Formula,
@@ -106,41 +105,32 @@ impl<S: Shape> GenerationTables<S> {
     ) -> Self {
         let rules = &compiled.rules;
         let white = |kind: Kind| &moves[kind.index()][0];
-        let is_pawn = |kind: Kind| {
-            let pawn = PawnTable::new(rules, &compiled.legs, codes, kind, white(kind), promoters);
-            pawn.map(|pawn| (pawn, kind == first_pawn(compiled, moves)))
-        };
-        let mut pawns: Vec<(PawnTable<S>, bool)> = rules.kinds().filter_map(is_pawn).collect();
-        pawns.sort_by_key(|(_, first)| !first);
-        let pawns: Vec<PawnTable<S>> = pawns.into_iter().map(|(pawn, _)| pawn).collect();
+        let table =
+            |kind: Kind| PawnTable::new(rules, &compiled.legs, codes, kind, white(kind), promoters);
+        let mut pawns: Vec<PawnTable<S>> = rules.kinds().filter_map(table).collect();
+        let first = first_pawn(compiled, moves);
+        pawns.sort_by_key(|pawn| pawn.kind != first);
         let is_pawn = |kind: Kind| pawns.iter().any(|pawn| pawn.kind == kind);
 
         let royal = royal_steps(white(rules.royal)).filter(|_| !promotes(compiled, rules.royal));
+        let royal_rest = match royal {
+            Some(_) => &[][..],
+            None => &white(rules.royal).motions,
+        };
+        let mover = |kind: Kind, motions: &[Motion]| {
+            Mover::new(rays, codes, kind, &moves[kind.index()], motions)
+        };
         let mut classes: Vec<Standard> = Vec::new();
         let mut extraordinary = Kinds::NONE;
         let mut movers = Vec::new();
         // By capture alone: this is what the sets of attackers say.
         let mut attacks: Vec<(Kind, Standard)> = Vec::new();
-        let mut other_attacks: Vec<(Kind, Vec<Motion>)> = Vec::new();
-        let mut king = None;
-        for kind in rules.kinds() {
+        let mut other_attacks = vec![(rules.royal, capturing(royal_rest))];
+        for kind in rules.kinds().filter(|&kind| kind != rules.royal) {
             let of_kind = white(kind);
             let (attack, others) = Standard::split_attacks(&of_kind.motions);
             let mut rest = of_kind.motions.clone();
             let standard = Standard::split(&mut rest);
-            if kind == rules.royal {
-                let (rest, others) = match royal {
-                    Some(_) => (Vec::new(), Vec::new()),
-                    None => (of_kind.motions.clone(), of_kind.captures()),
-                };
-                let table = |rest: &[Motion]| {
-                    let moves = &moves[kind.index()];
-                    Mover::new(rays, codes, kind, moves, rest)
-                };
-                king = Some(table(&rest));
-                other_attacks.push((kind, others));
-                continue;
-            }
             if is_pawn(kind) {
                 let first = pawns.first().is_some_and(|pawn| pawn.kind == kind);
                 if !first {
@@ -155,8 +145,7 @@ impl<S: Shape> GenerationTables<S> {
             attacks.push((kind, attack));
             other_attacks.push((kind, others));
             if !plain {
-                let moves = &moves[kind.index()];
-                movers.push(Mover::new(rays, codes, kind, moves, &of_kind.motions));
+                movers.push(mover(kind, &of_kind.motions));
             } else if !classes.contains(&standard) {
                 classes.push(standard);
             }
@@ -209,10 +198,7 @@ impl<S: Shape> GenerationTables<S> {
             may_ask: rules.gates() || !rules.code.is_empty(),
             moved_apart: codes.formula(movers.iter().map(|mover| mover.kind).collect()),
             movers,
-            king: king.unwrap_or_else(|| {
-                let moves = &moves[rules.royal.index()];
-                Mover::new(rays, codes, rules.royal, moves, &[])
-            }),
+            king: mover(rules.royal, royal_rest),
             attackers: Attackers::new(rays, codes, &other_attacks, &hops),
             attacking_apart: codes.formula(apart),
             pawns,

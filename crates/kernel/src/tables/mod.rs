@@ -244,6 +244,25 @@ impl<S: Shape> Tables<S> {
         }
     }
 
+    /// The double steps of a kind, if it makes any.
+    pub(crate) fn doublers_of(&self, kind: Kind) -> Option<&Doublers<S>> {
+        self.doublers.iter().find(|doublers| doublers.kind == kind)
+    }
+
+    /// Whether one of a side's `pieces` captures by a leap to a square that a double step passed.
+    pub(crate) fn may_pass(
+        &self,
+        planes: &[S; PLANES],
+        side: Color,
+        pieces: S,
+        passed: Square,
+    ) -> bool {
+        self.passers.iter().any(|passers| {
+            let near = passers.from[side.index()][passed.index()] & pieces;
+            near.meets(passers.formula.squares(planes))
+        })
+    }
+
     /// Every plane whole that has the squares of a kind, the others empty.
     #[inline(always)]
     pub(crate) fn planes_of(&self, kind: Kind) -> &[S; PLANES] {

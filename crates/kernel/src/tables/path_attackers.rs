@@ -46,7 +46,7 @@ struct Ways<S> {
     attacks: Vec<PathAttack<S>>,
     /// Numbers of paths, those of each attack together.
     numbers: Vec<u16>,
-    /// The place of a attack in the list, and one more, by King's square and start; 0 is none.
+    /// The place of an attack in the list, and one more, by King's square and start; 0 is none.
     places: Option<Vec<u16>>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct PathAttack<S> {
 }
 
 impl<S: Shape> PathAttackers<S> {
-    /// What is needed for the rules' by_path kinds; `None` if they have none.
+    /// What is needed for the kinds that attack along paths; `None` if they have none.
     pub(crate) fn new(
         rules: &Rules,
         legs: &Legs,
@@ -128,7 +128,7 @@ impl<S: Shape> PathAttackers<S> {
         ways.attacks.get(usize::from(place)).copied()
     }
 
-    /// The paths of a attack of that kind.
+    /// The paths of an attack of that kind.
     #[inline]
     pub(crate) fn paths(
         &self,
@@ -310,7 +310,7 @@ mod tests {
     use super::*;
     use legwork_core::shape::Small;
 
-    /// The by_path attacks of a piece, and its kind.
+    /// The attacks of a piece along paths, and its kind.
     fn by_path(betza: &str) -> (Option<PathAttackers<Small>>, Kind) {
         let ron = format!(
             r#"(

@@ -53,11 +53,9 @@ pub(crate) struct PawnTable<S> {
     pub(crate) attacks: [Vec<Shift<S>>; 2],
     /// Double steps: to the middle, and all the way.
     pub(crate) doubles: [Vec<[Shift<S>; 2]>; 2],
-    /// Where those stand that have not moved; `None` if that has to be remembered.
-    pub(crate) homes: Option<[S; 2]>,
-    /// Where such a Pawn may promote, and where it must.
+    pub(crate) homes: Homes<S>,
+    /// Where such a Pawn may promote.
     pub(crate) zone: [S; 2],
-    pub(crate) must: [S; 2],
     /// The rule by which it promotes, among [`Tables::promoters`](super::Tables::promoters).
     pub(crate) promotion: Option<usize>,
 }
@@ -101,29 +99,44 @@ impl<S: Shape> PawnTable<S> {
             .promotions
             .iter()
             .position(|rule| rule.kinds.contains(kind));
-        let zones = |which: fn(&Promoters<S>) -> [S; 2]| {
-            promotion.map_or([S::EMPTY; 2], |rule| which(&promoters[rule]))
-        };
-        let homes = || Color::BOTH.map(|color| narrowed(rules.home(Piece::new(color, kind))));
         Some(Self {
             kind,
             formula: codes.formula(Kinds::NONE.with(kind)),
             pushes: Color::BOTH.map(|color| shifts(color, |motion| motion.quiet)),
             attacks: Color::BOTH.map(|color| shifts(color, |motion| motion.takes)),
             doubles: Color::BOTH.map(doubles),
-            homes: legs.is_one_way(kind).then(homes),
-            zone: zones(|rule| rule.zone),
-            must: zones(|rule| rule.must),
+            homes: Homes::new(rules, legs, kind),
+            zone: promotion.map_or([S::EMPTY; 2], |rule| promoters[rule].zone),
             promotion,
         })
     }
+}
 
-    /// The Pawns among these, of a side, that may step double.
+/// From where a kind steps double.
+#[derive(Debug, Clone)]
+pub(crate) enum Homes<S> {
+    /// A kind that only goes onward stands on its home as long as it has not moved.
+    Fixed([S; 2]),
+    /// Of any other kind the position remembers which pieces have not moved.
+    Virgin,
+}
+
+impl<S: Shape> Homes<S> {
+    fn new(rules: &Rules, legs: &Legs, kind: Kind) -> Self {
+        match legs.is_one_way(kind) {
+            true => {
+                Self::Fixed(Color::BOTH.map(|color| narrowed(rules.home(Piece::new(color, kind)))))
+            }
+            false => Self::Virgin,
+        }
+    }
+
+    /// The squares from which a side's pieces step double, if these are virgin.
     #[inline(always)]
-    pub(crate) fn fresh(&self, side: usize, pawns: S, virgin: S) -> S {
-        match &self.homes {
-            Some(homes) => pawns & homes[side],
-            None => pawns & virgin,
+    pub(crate) fn of(&self, side: Color, virgin: S) -> S {
+        match self {
+            Self::Fixed(homes) => homes[side.index()],
+            Self::Virgin => virgin,
         }
     }
 }
@@ -136,8 +149,24 @@ const MOST_STEPS: usize = 3;
 pub(crate) struct Doublers<S> {
     pub(crate) kind: Kind,
     pub(crate) steps: [Vec<DoubleStep>; 2],
-    /// Where those stand that have not moved; `None` if that has to be remembered.
-    pub(crate) home: Option<[S; 2]>,
+    pub(crate) homes: Homes<S>,
+}
+
+impl<S: Shape> Doublers<S> {
+    /// The double steps of a side's piece from a square that stay on the board: the square passed
+    /// over, and the last one.
+    pub(crate) fn steps_from(
+        &self,
+        geometry: Geometry,
+        side: Color,
+        from: Square,
+    ) -> impl Iterator<Item = (Square, Square)> {
+        let steps = self.steps[side.index()].iter();
+        steps.filter_map(move |double| {
+            let middle = geometry.step(from, double.middle)?;
+            Some((middle, geometry.step(from, double.step)?))
+        })
+    }
 }
 
 /// Kinds that capture en passant by a leap.
@@ -170,9 +199,7 @@ pub(crate) fn doublers<S: Shape>(
         (!steps[0].is_empty()).then(|| Doublers {
             kind,
             steps,
-            home: legs
-                .is_one_way(kind)
-                .then(|| Color::BOTH.map(|color| narrowed(rules.home(Piece::new(color, kind))))),
+            homes: Homes::new(rules, legs, kind),
         })
     };
     rules.kinds().filter_map(doubler).collect()

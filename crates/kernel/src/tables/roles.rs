@@ -48,7 +48,7 @@ pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     (left.is_empty() && plain).then_some(roles)
 }
 
-/// The rides of a kind of a leap group: one that leaps in any way, rides as the tables of squares
+/// The rides of a kind of a leap group: one that leaps in any way, rides as the attack tables
 /// say, and does nothing else but perhaps step double or capture en passant.
 pub(crate) fn group_roles(moves: &Moves) -> Option<Roles> {
     if !(moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
