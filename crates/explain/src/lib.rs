@@ -12,6 +12,7 @@ pub mod diagram;
 mod facts;
 mod gating;
 mod hindrance;
+pub mod movement;
 mod promotion;
 mod reason;
 mod story;
