@@ -1,6 +1,6 @@
 //! Moves of one leg, put together by what they need and do.
 
-use legwork_betza::{Hop, Modality, Path};
+use legwork_betza::{Hop, Modality, Path, PathLeg};
 
 use super::endings::{self, Gate};
 use super::leaps::{self, Motion};
@@ -63,16 +63,18 @@ impl Straight {
     /// Adds paths of one leg.
     pub(super) fn add(&mut self, paths: &[Path]) {
         for path in paths {
-            let mut known = self.moves.iter_mut();
-            let same = known.find(|known| {
-                let mut known = (*known).clone();
-                known.legs[0].may = path.legs[0].may;
-                known == *path
-            });
-            match same {
+            let leg = path.legs[0];
+            let alike = |known: &&mut Path| {
+                let bare = PathLeg {
+                    may: leg.may,
+                    ..known.legs[0]
+                };
+                known.initial == path.initial && bare == leg
+            };
+            match self.moves.iter_mut().find(alike) {
                 Some(known) => {
                     let may = &mut known.legs[0].may;
-                    *may = union(*may, path.legs[0].may);
+                    *may = union(*may, leg.may);
                 }
                 None => self.moves.push(path.clone()),
             }

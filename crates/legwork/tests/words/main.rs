@@ -16,7 +16,7 @@ use legwork_testkit::random_rules::random_betza;
 use serde_json::Value;
 
 /// How many random notations are read.
-const RANDOM: usize = 400;
+const RANDOM: usize = 1_500;
 
 /// The notations of the oracle of the crate `legwork-betza`.
 fn rows() -> Vec<String> {
