@@ -20,7 +20,7 @@
 //! assert_eq!(after.fen(), "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/4P5/10/PPPP1PPPPP/MNB+BLQ+RBNM/R4K3R b KQkq - 0 1");
 //!
 //! let error = after.read_move("e7e3").unwrap_err();
-//! assert_eq!(error.to_string(), "`e7e3` is not a possible move");
+//! assert_eq!(error.to_string(), "e7e3 is illegal: the Pawn on e7 cannot go to e3; from e7 it goes to e5 or e6");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -1,5 +1,6 @@
 //! Why a move is not played.
 
+use legwork_explain::Reason;
 use legwork_notation::text::MoveTextError;
 use legwork_walker::refusal::Refusal;
 
@@ -19,6 +20,16 @@ pub enum MoveError {
         reason: String,
         /// The rule, typed.
         refusal: Refusal,
+    },
+    /// The text is that of no move that the pieces could make.
+    #[error("{text} is illegal: {reason}")]
+    Illegal {
+        /// The text, cut to 60 characters.
+        text: String,
+        /// The reason in words.
+        reason: String,
+        /// The reason, typed.
+        why: Reason,
     },
     /// No piece of the side to move makes that move.
     #[error("{text} is not a move of this position")]
