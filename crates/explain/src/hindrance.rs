@@ -12,8 +12,8 @@ use super::reason::{Hindrance, Reason};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::moves::Move;
 use legwork_core::legs::{DoubleStep, Landing, Observer, Stop, back};
+use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 use legwork_core::shape::Shape;
 
@@ -60,6 +60,7 @@ pub(super) fn of_the_legs(
                 piece,
                 from,
                 to,
+                legs: stops.len().saturating_sub(1).try_into().unwrap_or(u8::MAX),
                 goes,
             }
         }

@@ -140,6 +140,10 @@ impl Glance {
                 facts.add("captures on", names(&['x', 'X', marks::IN_PASSING]));
             }
         }
+        let passes = legal && Diagram::new(rules, piece, from).passes();
+        if passes && position.is_legal(Move::PASS) {
+            facts.add("pass", position.move_text(Move::PASS));
+        }
         let what = |mark| match mark {
             '*' => vec!["move"],
             'x' => vec!["capture"],

@@ -58,6 +58,8 @@ pub enum Reason {
         from: Square,
         /// The square to which it does not go.
         to: Square,
+        /// In how many legs the move is written.
+        legs: u8,
         /// The squares to which it can go in this position.
         goes: Squares,
     },
@@ -128,11 +130,13 @@ impl Reason {
                 piece,
                 from,
                 to,
+                legs,
                 goes,
             } => {
-                let goes: Facts = vec![("goes", Fact::Squares(*goes))];
                 let way = squares([("from", *from), ("to", *to)]);
-                [kind(piece), way, goes].concat()
+                let legs: Facts = vec![("legs", Fact::Number(*legs))];
+                let goes: Facts = vec![("goes", Fact::Squares(*goes))];
+                [kind(piece), way, legs, goes].concat()
             }
             Self::Hindered { piece, leg, by, .. } => {
                 let leg: Facts = vec![("leg", Fact::Number(*leg))];
@@ -174,9 +178,13 @@ impl Reason {
                 piece,
                 from,
                 to,
+                legs,
                 goes,
             } => {
-                let never = format!("{} cannot go to {}", words.on(from), words.square(to));
+                let mut never = format!("{} cannot go to {}", words.on(from), words.square(to));
+                if legs > 1 {
+                    never.push_str(&format!(" in {legs} legs"));
+                }
                 if (1..=MOST_SQUARES).contains(&goes.len()) {
                     let names = goes.into_iter().map(|to| words.square(to).to_string());
                     let names = any(names.collect());
