@@ -110,9 +110,17 @@ impl Glance {
             true => Some(piece),
             false => position.at(square),
         };
-        let marked = mark_moves(from, &moves, at);
+        let mut marked = mark_moves(from, &moves, at);
+        for castling in moves.iter().filter(|mv| mv.wing().is_some()) {
+            let steps_there = |mv: &&Move| mv.wing().is_none() && mv.to() == castling.to();
+            if castling.to() != from && !moves.iter().any(|mv| steps_there(&mv)) {
+                marked.insert(castling.to(), marks::CASTLES);
+            }
+        }
+        let castling = (marks::CASTLES, "castling");
         let used = MOVES
             .iter()
+            .chain([&castling])
             .filter(|(mark, _)| marked.values().any(|used| used == mark));
         let mut facts = about(rules, piece, from);
         facts.add("fen", position.fen());
@@ -148,6 +156,7 @@ impl Glance {
             '*' => vec!["move"],
             'x' => vec!["capture"],
             'X' => vec!["capture", "captured in passing"],
+            marks::CASTLES => vec!["castling"],
             _ => vec!["captured in passing"],
         };
         let squares = marked.iter().filter(|(_, mark)| **mark != '>');

@@ -41,7 +41,7 @@ const JSON: &str = r#"With --json,
    "board": [a line each], "legend": [a line each],
    "squares": {square: ["slide", "leap", "lame leap", "hop", "move only",
      "capture only", "after a capture on the way", "captured in passing",
-     "castling"; with --on "move", "capture", "captured in passing"]},
+     "castling"; with --on "move", "capture", "captured in passing", "castling"]},
    "moves": [sorted] with --on if the piece has the turn, else null}"#;
 
 #[derive(Serialize)]

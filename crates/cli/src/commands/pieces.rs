@@ -10,7 +10,7 @@ use crate::args::Settings;
 use crate::error::CliError;
 use crate::output::CommandOutput;
 
-/// List the pieces: letter, name, value, Betza's notation, remark, and their moves in words
+/// List the pieces, and how they move, in Betza's notation and in words
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
