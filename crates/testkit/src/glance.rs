@@ -325,3 +325,40 @@ pub fn middle(rules: &Rules, piece: Piece) -> Square {
     };
     best.unwrap_or(Square::from_index(0))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::tiny;
+
+    #[test]
+    fn legs_lead_wherever_legal_moves_go() {
+        let variant = tiny();
+        for fen in [
+            "+r2kr/ppppp/5/5/PPPPP/+R2KR w - - 0 1",
+            "3k1/5/1p1p1/2P2/5/+R2K1 w - - 0 1",
+        ] {
+            let position = variant.position(fen).unwrap();
+            for (square, piece) in position.pieces() {
+                let legs = by_legs(&position, piece, square);
+                for mv in position.moves_from(square) {
+                    let known = |leg: &Move| (leg.to(), leg.from()) == (mv.to(), mv.from());
+                    let castles = mv.wing().is_some();
+                    assert!(castles || legs.iter().any(known), "{fen}: {mv:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_piece_that_is_not_there_is_put_there() {
+        let position = tiny()
+            .position("3k1/5/1p1p1/2P2/5/+R2K1 w - - 0 1")
+            .unwrap();
+        let rules = position.rules();
+        let rook = piece(rules, "r").unwrap();
+        let drawn = Glance::among(&position, rook, rules.geometry.square("c4").unwrap());
+        assert_eq!(drawn.moves, None);
+        insta::assert_snapshot!(drawn.board, @"");
+    }
+}

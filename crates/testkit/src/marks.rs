@@ -100,6 +100,9 @@ mod tests {
     fn what_forbids_a_move_and_castling_have_marks_of_their_own() {
         let marks = SquareClass::ALL.map(mark).into_iter();
         let all = marks.chain(NARROWED.map(|(mark, _)| mark));
-        assert!(all.into_iter().all(|mark| mark != FORBIDS && mark != CASTLES));
+        assert!(
+            all.into_iter()
+                .all(|mark| mark != FORBIDS && mark != CASTLES)
+        );
     }
 }

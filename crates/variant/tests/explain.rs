@@ -386,7 +386,14 @@ fn where_a_piece_goes_is_told_in_squares_or_in_words() {
             // A way that it could go in one leg.
             told("k7/8/8/8/8/8/8/KR6 w - - 0 1", "b1b2,b2b3"),
         ]
-        .join("\n")
+        .join("\n"), @r"
+    illegal: the Pawn on e2 cannot go to e5; from e2 it goes to e3 or e4
+    illegal: the Knight on b1 cannot go to b3; from b1 it goes to d2, a3 or c3
+    illegal: the Queen on b1 cannot go to c3: it slides like a Queen
+    illegal: the Knight on b1 cannot go to b4; from b1 it goes to d2, a3 or c3
+    illegal: the King on a1 cannot go to a3: it steps one square in any direction
+    illegal: the Rook on b1 cannot go to b3 in 2 legs: it slides like a Rook
+    "
     );
 }
 

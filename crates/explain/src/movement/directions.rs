@@ -160,8 +160,8 @@ fn family(turns: &Turns) -> BTreeSet<Step> {
 
 /// How steps lie, where that is not clear from the turn.
 fn lies(family: &BTreeSet<Step>) -> &'static str {
-    let points = family.iter().map(|&step| point(step));
-    let mask = points.fold(Some(0), |mask: Option<u8>, point| Some(mask? | 1 << point?));
+    let mut points = family.iter().map(|&step| point(step));
+    let mask = points.try_fold(0, |mask, point| Some(mask | 1 << point?));
     match mask {
         Some(STRAIGHT) => "horizontally or vertically ",
         Some(DIAGONAL) => "diagonally ",

@@ -46,10 +46,9 @@ pub fn clauses(notations: &[&Movement]) -> Vec<Clause> {
             singles.add(&paths);
             continue;
         }
-        let news = paths
-            .iter()
-            .fold(false, |news, path| told.insert(path.clone()) || news);
-        if news {
+        let known = told.len();
+        told.extend(paths.iter().cloned());
+        if told.len() > known {
             chains.extend(chains::clause(term, paths));
         }
     }

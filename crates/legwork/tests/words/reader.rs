@@ -126,8 +126,11 @@ fn compass(length: i32) -> Vec<Step> {
     [all(length, 0), all(length, length)].concat()
 }
 
+/// Whether a step goes in a direction.
+type StepTest = fn(Step) -> bool;
+
 /// Words for directions, longer ones before those with which they begin.
-const DIRECTIONS: &[(&str, fn(Step) -> bool)] = &[
+const DIRECTIONS: &[(&str, StepTest)] = &[
     ("in any direction", |_| true),
     ("horizontally", |(_, y)| y == 0),
     ("vertically", |(x, _)| x == 0),
@@ -148,7 +151,7 @@ const DIRECTIONS: &[(&str, fn(Step) -> bool)] = &[
 ];
 
 /// Where one of the two distances of an oblique leap goes.
-const SIDES: &[(&str, fn(Step) -> bool)] = &[
+const SIDES: &[(&str, StepTest)] = &[
     ("forward or backward", |(x, _)| x == 0),
     ("forward", |(x, y)| x == 0 && y > 0),
     ("backward", |(x, y)| x == 0 && y < 0),

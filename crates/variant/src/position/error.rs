@@ -1,6 +1,6 @@
 //! Why a move is not played.
 
-use legwork_explain::Reason;
+use legwork_explain::Explanation;
 use legwork_notation::text::MoveTextError;
 use legwork_walker::refusal::Refusal;
 
@@ -21,16 +21,9 @@ pub enum MoveError {
         /// The rule, typed.
         refusal: Refusal,
     },
-    /// The text is that of no move that the pieces could make.
-    #[error("{text} is illegal: {reason}")]
-    Illegal {
-        /// The text, cut to 60 characters.
-        text: String,
-        /// The reason in words.
-        reason: String,
-        /// The reason, typed.
-        why: Reason,
-    },
+    /// The text is that of no move that the pieces could make, for the reason that is explained.
+    #[error("{} is illegal: {}", .0.text, .0.words().concat())]
+    Illegal(Box<Explanation>),
     /// No piece of the side to move makes that move.
     #[error("{text} is not a move of this position")]
     NotAMove {

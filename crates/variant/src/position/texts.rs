@@ -2,7 +2,7 @@
 
 use super::{MoveError, Position};
 use legwork_core::moves::Move;
-use legwork_explain::{self as explain, Explanation, Legality};
+use legwork_explain::{self as explain, Explanation};
 use legwork_notation::text::MoveTextError;
 use legwork_notation::{fen, text};
 use legwork_walker::refusal::Refusal;
@@ -116,15 +116,8 @@ impl Position {
         if !matches!(error, MoveTextError::NotAMove { .. }) {
             return error.into();
         }
-        match self.explain(text).map(|told| (told.words().concat(), told)) {
-            Ok((
-                reason,
-                Explanation {
-                    text,
-                    legality: Legality::Illegal { reason: why },
-                    ..
-                },
-            )) => MoveError::Illegal { text, reason, why },
+        match self.explain(text) {
+            Ok(explanation) if !explanation.is_legal() => MoveError::Illegal(Box::new(explanation)),
             _ => error.into(),
         }
     }
