@@ -359,6 +359,15 @@ mod tests {
         let rook = piece(rules, "r").unwrap();
         let drawn = Glance::among(&position, rook, rules.geometry.square("c4").unwrap());
         assert_eq!(drawn.moves, None);
-        insta::assert_snapshot!(drawn.board, @"");
+        insta::assert_snapshot!(drawn.board, @r"
+        5 |   .   .   *   k   .
+        4 |   *   *  >r   *   *
+        3 |   .   p   *   p   .
+        2 |   .   .  xP   .   .
+        1 |   .   .   .   .   .
+        0 |  +R   .   .   K   .
+          +--------------------
+              a   b   c   d   e
+        ");
     }
 }
