@@ -40,6 +40,7 @@
 //! - [`Position`] answers every question about a position; it comes from a start, a FEN, a set-up
 //!   or a legal move, and is never anything but sound. [`Game`] and [`History`] know what was before.
 //! - [`Rules`] is all that the generators know of a variant, for whoever wants to show it.
+//! - [`explain::movement`] says in words how a piece moves, and [`explain::diagram`] which squares it reaches.
 //! - [`kernel`] and [`shape`] are for a search on boards of one shape, [`plugin`] and [`inventory`] for
 //!   rules in code, [`base`] has the types that those are given, and [`testing`] is for tests.
 //! - Nothing trusts its input: whatever is read gives a value, or an error that says what is
