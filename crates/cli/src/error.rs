@@ -4,12 +4,12 @@ use std::collections::TryReserveError;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use legwork::MoveError;
 use legwork::base::echo::{clip, clip_path, plain};
 use legwork::fen::FenError;
 use legwork::kernel::LevelError;
 use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
+use legwork::{MoveError, SanError};
 use legwork_testkit::input::InputError;
 use legwork_testkit::oracle::OracleError;
 
@@ -34,6 +34,9 @@ pub(crate) enum CliError {
     /// One of the moves to play.
     #[error("--moves: move {number}: {source}")]
     Move { number: usize, source: MoveError },
+    /// One of the moves to play, in SAN.
+    #[error("--moves: move {number}: {source}")]
+    San { number: usize, source: SanError },
     /// A text to explain that is not a move.
     #[error(transparent)]
     NoMove(MoveTextError),
