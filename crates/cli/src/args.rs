@@ -4,9 +4,9 @@ use std::path::Path;
 
 use legwork::base::echo::plain;
 use legwork::rules::ReadError;
-use legwork::san::SanStyle;
+use legwork::san::{SanStyle, SanTextError};
 use legwork::text::MoveTextError;
-use legwork::{Adjudication, Game, MoveError, Position, Variant};
+use legwork::{Adjudication, Game, Move, MoveError, Position, SanError, Variant};
 use legwork_testkit::input;
 
 use crate::error::CliError;
@@ -84,6 +84,23 @@ pub(crate) fn is_rules_file(variant: &str) -> bool {
     variant.ends_with(".ron")
 }
 
+/// Reads a move in coordinates, or in SAN where the text is no coordinate move; the error says what
+/// is wrong.
+pub(crate) fn read_any_move(position: &Position, text: &str) -> Result<Move, String> {
+    let error = match position.read_move(text) {
+        Ok(mv) => return Ok(mv),
+        Err(error) => error,
+    };
+    if !matches!(error, MoveError::Text(MoveTextError::Malformed { .. })) {
+        return Err(error.to_string());
+    }
+    position.read_san(text).map_err(|san| match san {
+        // It is neither.
+        SanError::Text(SanTextError::Malformed { .. }) => error.to_string(),
+        san => san.to_string(),
+    })
+}
+
 /// Whose way of writing SAN.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Style {
@@ -134,16 +151,9 @@ impl PositionArgs {
         let mut game = Game::new(self.origin(variant)?, Adjudication::ALL);
         let moves = self.moves.iter().flat_map(|moves| moves.split_whitespace());
         for (number, text) in (1..).zip(moves) {
-            let position = game.position();
-            let mv = match position.read_move(text) {
-                Ok(mv) => mv,
-                Err(MoveError::Text(MoveTextError::Malformed { .. })) => position
-                    .read_san(text)
-                    .map_err(|source| CliError::San { number, source })?,
-                Err(source) => return Err(CliError::Move { number, source }),
-            };
-            game.play(mv)
-                .map_err(|source| CliError::Move { number, source })?;
+            let told = |found| CliError::Move { number, found };
+            let mv = read_any_move(game.position(), text).map_err(told)?;
+            game.play(mv).map_err(|error| told(error.to_string()))?;
         }
         Ok(game)
     }

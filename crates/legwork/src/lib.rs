@@ -53,6 +53,7 @@ pub use legwork_core::{inventory, plugin, rules, setups, shape};
 pub use legwork_explain as explain;
 pub use legwork_kernel as kernel;
 pub use legwork_notation::{fen, san, text};
+pub use legwork_pgn as pgn;
 pub use legwork_variant::playout;
 
 pub use legwork_core::array_board::Passant as EnPassant;
