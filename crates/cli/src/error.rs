@@ -4,6 +4,7 @@ use std::collections::TryReserveError;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use legwork::SanError;
 use legwork::base::echo::{clip, clip_path, plain};
 use legwork::fen::FenError;
 use legwork::kernel::LevelError;
@@ -37,6 +38,9 @@ pub(crate) enum CliError {
     /// A text to explain that is not a move.
     #[error(transparent)]
     NoMove(MoveTextError),
+    /// A SAN to explain that is not a move.
+    #[error(transparent)]
+    NoSan(SanError),
     /// Rules for a command that has no VARIANT.
     #[error(
         "--rules: `legwork variants` lists what is registered, and takes no file; \

@@ -49,6 +49,8 @@ pub(crate) struct Lexer<R> {
     end: usize,
     over: bool,
     line: u64,
+    /// The line on which the last token began.
+    token_line: u64,
     offset: u64,
     at_line_start: bool,
 }
@@ -62,14 +64,15 @@ impl<R: Read> Lexer<R> {
             end: 0,
             over: false,
             line: 1,
+            token_line: 1,
             offset: 0,
             at_line_start: true,
         }
     }
 
-    /// The line on which the next byte stands, from 1.
+    /// The line on which the last token began, from 1.
     pub(crate) fn line(&self) -> u64 {
-        self.line
+        self.token_line
     }
 
     /// How many bytes have been taken.
@@ -157,6 +160,7 @@ impl<R: Read> Lexer<R> {
             let Some(byte) = self.peek()? else {
                 return Ok(Token::End);
             };
+            self.token_line = self.line;
             match byte {
                 b'%' if self.at_line_start => self.skip_line()?,
                 _ if byte.is_ascii_whitespace() || byte == 0 => self.skip(),

@@ -25,4 +25,4 @@ pub use epd::{Epd, EpdError};
 pub use error::{PgnError, PgnErrorKind};
 pub use game::{GameResult, PgnGame, PgnMove, Tags, Variation};
 pub use reader::PgnReader;
-pub use variants::Variants;
+pub use variants::{Variants, other_options};

@@ -1,6 +1,6 @@
 //! Reads the games of a file, one after the other.
 
-use std::io::Read;
+use std::io::{self, Read};
 
 use legwork_core::moves::Move;
 use legwork_variant::position::{Position, SanError};
@@ -46,6 +46,8 @@ pub struct PgnReader<R> {
     variants: Variants,
     /// A token that belongs to the next game, and its line.
     held: Option<(Token, u64)>,
+    /// The line of a token that is none.
+    fault: Option<u64>,
     /// The number of the last game.
     game: u64,
     over: bool,
@@ -67,6 +69,8 @@ struct Place {
     ply: Option<u32>,
     /// The line of the token that is being read.
     line: u64,
+    /// In how many variations it stands.
+    depth: usize,
 }
 
 /// A line of moves that is being read.
@@ -74,16 +78,19 @@ struct Open {
     moves: Variation,
     /// The number of half-moves before its first.
     plies: u32,
+    /// The line of the text on which it begins.
+    line: u64,
     /// The position before the last move.
     before: Option<Position>,
     position: Position,
 }
 
 impl Open {
-    fn new(position: Position, plies: u32) -> Self {
+    fn new(position: Position, plies: u32, line: u64) -> Self {
         Self {
             moves: Variation::default(),
             plies,
+            line,
             before: None,
             position,
         }
@@ -101,6 +108,7 @@ impl<R: Read> PgnReader<R> {
             lexer: Lexer::new(input),
             variants,
             held: None,
+            fault: None,
             game: 0,
             over: false,
         }
@@ -120,8 +128,42 @@ impl<R: Read> PgnReader<R> {
         if let Some(held) = self.held.take() {
             return Ok(held);
         }
-        let token = self.lexer.token()?;
-        Ok((token, self.lexer.line()))
+        let token = self.lexer.token();
+        if token.is_err() {
+            self.fault = Some(self.lexer.line());
+        }
+        Ok((token?, self.lexer.line()))
+    }
+
+    /// The position from which a game with these tags starts.
+    fn start(&mut self, tags: &Tags) -> Result<Position, PgnErrorKind> {
+        let variant = self.variants.of(tags)?;
+        match tags.get("FEN") {
+            Some(fen) => variant.position_loosely(fen).map_err(PgnErrorKind::Fen),
+            None => Ok(variant.start()),
+        }
+    }
+
+    /// Takes the rest of a game whose tokens are sound, and that is faulty within so many variations.
+    fn skip_moves(&mut self, mut depth: usize) -> io::Result<()> {
+        loop {
+            match self.token() {
+                Ok((Token::Open, _)) => depth += 1,
+                Ok((Token::Close, _)) => depth = depth.saturating_sub(1),
+                Ok((Token::Result(_), _)) if depth == 0 => return Ok(()),
+                Ok((Token::End, _)) => return Ok(()),
+                Ok(tag @ (Token::Tag(..), _)) => {
+                    self.held = Some(tag);
+                    return Ok(());
+                }
+                Ok(_) => {}
+                Err(PgnErrorKind::Io(error)) => return Err(error),
+                Err(_) => {
+                    self.fault = None;
+                    return self.lexer.skip_game(false);
+                }
+            }
+        }
     }
 
     /// Reads a game; `None` where there is no more.
@@ -161,16 +203,19 @@ impl<R: Read> PgnReader<R> {
             }
         };
         place.tags = false;
-        let variant = self.variants.of(&tags)?;
-        let start = match tags.get("FEN") {
-            Some(fen) => variant.position_loosely(fen).map_err(PgnErrorKind::Fen)?,
-            None => variant.start(),
+        let start = match self.start(&tags) {
+            Ok(start) => start,
+            Err(kind) => {
+                self.held = Some((token, line));
+                return Err(kind);
+            }
         };
         place.line = line;
-        let mut lines = vec![Open::new(start.clone(), 0)];
+        let mut lines = vec![Open::new(start.clone(), 0, line)];
         let mut moves = 0;
         let mut result = None;
         loop {
+            place.depth = lines.len().saturating_sub(1);
             let Some(top) = lines.last_mut() else {
                 return Err(PgnErrorKind::ClosesNothing);
             };
@@ -215,7 +260,7 @@ impl<R: Read> PgnReader<R> {
                         return Err(PgnErrorKind::TooMany { what, most });
                     }
                     moves += 1;
-                    lines.push(Open::new(before, plies));
+                    lines.push(Open::new(before, plies, place.line));
                 }
                 Token::Close => {
                     let closed = lines.pop().map(|line| line.moves);
@@ -241,7 +286,8 @@ impl<R: Read> PgnReader<R> {
             }
             (token, place.line) = self.token()?;
         }
-        if lines.len() > 1 {
+        if let [_, .., unclosed] = &lines[..] {
+            place.line = unclosed.line;
             let (what, end) = ("a variation", ')');
             return Err(PgnErrorKind::Unclosed { what, end });
         }
@@ -300,6 +346,7 @@ impl<R: Read> Iterator for PgnReader<R> {
             tags: true,
             ply: None,
             line: self.lexer.line(),
+            depth: 0,
         };
         let kind = match self.read(&mut place) {
             Ok(game) => {
@@ -312,25 +359,18 @@ impl<R: Read> Iterator for PgnReader<R> {
         if self.game == before {
             self.game += 1;
         }
-        let line = match kind {
-            PgnErrorKind::Move(_) => place.line,
-            // The tags are at fault, whose first line that is.
-            _ if !place.tags && place.ply.is_none() => place.line,
-            _ => self.lexer.line(),
+        let fault = self.fault.take();
+        let line = fault.unwrap_or(place.line);
+        let skipped = match kind {
+            PgnErrorKind::Io(_) => {
+                self.over = true;
+                Ok(())
+            }
+            _ if fault.is_some() || place.tags => self.lexer.skip_game(place.tags),
+            _ => self.skip_moves(place.depth),
         };
-        if matches!(kind, PgnErrorKind::Io(_)) {
-            self.over = true;
-        } else if self.held.is_none()
-            && let Err(error) = self.lexer.skip_game(place.tags)
-        {
-            self.over = true;
-            return Some(Err(PgnError {
-                line,
-                game: self.game,
-                ply: place.ply,
-                kind: error.into(),
-            }));
-        }
+        // The fault is told first; the next game will meet the same trouble.
+        self.over |= skipped.is_err();
         Some(Err(PgnError {
             line,
             game: self.game,

@@ -28,6 +28,16 @@ pub struct Variants {
     opened: HashMap<(String, Vec<(String, String)>), Variant>,
 }
 
+/// The values of options that are not the defaults, each as `promotion=shogi`.
+pub fn other_options(rules: &Rules) -> Vec<String> {
+    let others = rules.options.iter().filter_map(|option| {
+        let chosen = rules.chosen.get(&option.name)?;
+        let standard = option.values.first() == Some(chosen);
+        (!standard).then(|| format!("{}={chosen}", option.name))
+    });
+    others.collect()
+}
+
 /// A name as it is compared: letters and digits, small.
 fn plain(name: &str) -> String {
     let kept = name.chars().filter(char::is_ascii_alphanumeric);

@@ -7,7 +7,7 @@ use legwork_notation::san::SanStyle;
 use legwork_variant::position::Position;
 
 use crate::game::{PgnGame, Tags, Variation};
-use crate::variants::OPTIONS;
+use crate::variants::{OPTIONS, other_options};
 
 /// The tags that every game has, in their order, and what stands there if nothing is known.
 const ROSTER: [(&str, &str); 6] = [
@@ -65,12 +65,7 @@ impl PgnGame {
             SanStyle::Cutechess => rules.aliases.get("cutechess"),
         };
         tags.set("Variant", program.unwrap_or(&rules.id).as_str());
-        let options = rules.options.iter().filter_map(|option| {
-            let chosen = rules.chosen.get(&option.name)?;
-            let standard = option.values.first() == Some(chosen);
-            (!standard).then(|| format!("{}={chosen}", option.name))
-        });
-        let options: Vec<String> = options.collect();
+        let options = other_options(rules);
         if !options.is_empty() {
             tags.set(OPTIONS, options.join(" "));
         }

@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
 use legwork::base::echo::{clip_path, plain};
-use legwork::pgn::{Epd, PgnError, PgnErrorKind, PgnGame, PgnReader, Variants};
+use legwork::pgn::{Epd, PgnError, PgnErrorKind, PgnGame, PgnReader, Variants, other_options};
 use legwork::san::SanStyle;
 use legwork::{Rules, Variant};
 use serde::Serialize;
@@ -25,8 +25,6 @@ use lines::{LineFault, LineReader};
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    #[command(flatten)]
-    files: GameFiles,
     /// What the files hold [default: by the name's ending .moves, .fen, .epd; else pgn]
     #[arg(long, value_name = "FORM")]
     from: Option<Form>,
@@ -36,6 +34,8 @@ pub(crate) struct Args {
     /// How SAN is written: plain, or as XBoard or cutechess writes it
     #[arg(long, value_name = "STYLE", default_value = "plain")]
     san: Style,
+    #[command(flatten)]
+    files: GameFiles,
 }
 
 const JSON: &str = r#"With --json, in place of --to, a list of
@@ -235,10 +235,8 @@ impl<W: Write> Converter<W> {
         if !same(variant.rules(), self.said.rules()) {
             self.said = variant.clone();
             let rules = variant.rules();
-            let options = rules.chosen.iter();
-            let options: String = options
-                .map(|(name, value)| format!(" {name}={value}"))
-                .collect();
+            let options = other_options(rules).into_iter();
+            let options: String = options.map(|chosen| format!(" {chosen}")).collect();
             writeln!(self.out, "variant {}{options}", rules.id)?;
         }
         if game.start == variant.start() {

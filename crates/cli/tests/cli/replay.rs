@@ -126,5 +126,8 @@ fn moves_are_listed_and_read_in_san() {
         &["moves", "chess", "--moves", "e4 e5 Nd2"],
         &["moves", "chess", "--fen", knights, "--moves", "Nd2"],
         &["moves", "chess", "--san=mine"],
+        &["explain", "chess", "Nf3"],
+        &["explain", "chess", "Nf4"],
+        &["explain", "chess", "Nf"],
     ]));
 }

@@ -117,7 +117,9 @@ impl Position {
             };
             matches!(
                 reason,
-                Reason::NotItsMove { .. } | Reason::SpelledOtherwise { .. }
+                Reason::NotItsMove { .. }
+                    | Reason::SpelledOtherwise { .. }
+                    | Reason::GoesNowhere { .. }
             )
         };
         let told = meanings.coordinates.iter().filter_map(|spelling| {
