@@ -9,7 +9,7 @@ mod counts;
 
 use legwork::kernel::Level;
 use legwork::rules::BenchPosition;
-use legwork::{Entry, Position, Variant, find, registry};
+use legwork::{Entry, Move, Position, Variant, find, registry};
 
 /// The variable that says which variants to measure.
 pub const VARIANTS: &str = "LEGWORK_BENCH_VARIANTS";
@@ -129,5 +129,42 @@ fn position(variant: &Variant, rule: &BenchPosition) -> Result<Position, legwork
     match &rule.fen {
         None => Ok(variant.start()),
         Some(fen) => variant.position(fen),
+    }
+}
+
+/// A position of a game of random moves, 16 to 55 plies after the start; the same for the same seed.
+pub fn middle_game(variant: &Variant, seed: u64) -> Position {
+    let mut dice = Dice::new(seed);
+    let mut position = variant.start();
+    for _ in 0..16 + seed % 40 {
+        match dice.draw(&position).map(|mv| position.play(mv)) {
+            Some(Ok(after)) => position = after,
+            _ => break,
+        }
+    }
+    position
+}
+
+/// Draws random moves, the same for the same seed on every machine.
+#[derive(Debug)]
+pub struct Dice(u64);
+
+impl Dice {
+    /// Dice of a seed.
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// One of the legal moves of a position, if there is any.
+    pub fn draw(&mut self, position: &Position) -> Option<Move> {
+        let mut moves = position.moves();
+        moves.sort_unstable();
+        // A linear congruential generator: Knuth's MMIX.
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let place = (self.0 >> 33) as usize;
+        moves.get(place % moves.len().max(1)).copied()
     }
 }

@@ -15,7 +15,8 @@ use cozy_chess::Board as Peer;
 use legwork::base::compiled::CompiledRules;
 use legwork::kernel::{Board, Kernel, MoveList};
 use legwork::shape::Small;
-use legwork::{Position, Variant, fen, find};
+use legwork::{fen, find};
+use legwork_benches::middle_game;
 
 /// How many positions.
 const POSITIONS: u64 = 200;
@@ -84,28 +85,6 @@ fn compare() -> Result<(), Box<dyn std::error::Error>> {
         ratios[RUNS / 2]
     );
     Ok(())
-}
-
-/// A position of a game of random moves, 16 to 55 plies after the start.
-fn middle_game(chess: &Variant, seed: u64) -> Position {
-    let mut dice = seed;
-    let mut position = chess.start();
-    for _ in 0..16 + seed % 40 {
-        let mut moves = position.moves();
-        moves.sort_unstable();
-        if moves.is_empty() {
-            break;
-        }
-        dice = dice
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        let mv = moves[(dice >> 33) as usize % moves.len()];
-        match position.play(mv) {
-            Ok(after) => position = after,
-            Err(_) => break,
-        }
-    }
-    position
 }
 
 /// The time it takes to list the moves of these positions, and how many there are.

@@ -1,7 +1,7 @@
 //! How fast an engine is that is written on the library, beside cozy-chess in the same process.
 //!
 //! ```sh
-//! cargo bench --package legwork-benches --bench engine
+//! cargo bench --package legwork-benches --bench engine [perft|search|verdicts|texts|threads]
 //! ```
 //!
 //! - **Copy-make perft**, as an engine walks a tree: moves are generated into a list that is used again,
@@ -10,6 +10,7 @@
 //! - **A search** with quiescence, null moves and static exchange evaluation, by both; and the nodes a
 //!   second of the example engine.
 //! - **Verdicts** of games, a ply of random ones.
+//! - **Texts**: a FEN and a move, written and read.
 //! - **Two threads** that share one variant, against one thread, and what cozy-chess gains so.
 //!
 //! Short runs of what is compared alternate, and the median of the ratios of each round is told, so
@@ -17,6 +18,7 @@
 
 mod perft;
 mod search;
+mod texts;
 mod threads;
 mod verdicts;
 
@@ -32,6 +34,18 @@ use legwork::Variant;
 /// How many alternating rounds.
 const ROUNDS: usize = 15;
 
+/// A measurement.
+type Part = fn() -> Result<(), Box<dyn Error>>;
+
+/// What can be asked for by name.
+const PARTS: [(&str, Part); 5] = [
+    ("perft", perft::compare),
+    ("search", search::compare),
+    ("verdicts", verdicts::measure),
+    ("texts", texts::measure),
+    ("threads", threads::compare),
+];
+
 fn main() -> ExitCode {
     match run() {
         Ok(()) => ExitCode::SUCCESS,
@@ -43,10 +57,16 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
-    perft::compare()?;
-    search::compare()?;
-    verdicts::measure()?;
-    threads::compare()?;
+    // Cargo adds flags of its own to what is asked for.
+    let asked: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|argument| !argument.starts_with('-'))
+        .collect();
+    for (name, measure) in PARTS {
+        if asked.is_empty() || asked.iter().any(|part| part == name) {
+            measure()?;
+        }
+    }
     Ok(())
 }
 

@@ -7,6 +7,8 @@ use cozy_chess::Board as Peer;
 use legwork::kernel::{Board, Kernel};
 use legwork::shape::{Shape, Small, Tall, Wide};
 use legwork::{MoveList, Position, Variant, Want};
+use shakmaty::zobrist::Zobrist64;
+use shakmaty::{Chess, EnPassantMode, Position as _};
 
 use super::{open, print};
 
@@ -74,6 +76,22 @@ pub(super) fn peer(stack: &mut [Peer], lists: &mut [Vec<cozy_chess::Move>]) -> u
     leaves
 }
 
+/// By shakmaty, whose key of a position is worked out when it is asked for.
+fn shakmaty(here: &Chess, depth: usize) -> u64 {
+    let mut leaves = 0;
+    for mv in here.legal_moves() {
+        let mut below = here.clone();
+        below.play_unchecked(mv);
+        if depth == 1 {
+            black_box(below.zobrist_hash::<Zobrist64>(EnPassantMode::PseudoLegal));
+            leaves += 1;
+        } else {
+            leaves += shakmaty(&below, depth - 1);
+        }
+    }
+    leaves
+}
+
 /// A stack and lists for so many plies.
 pub(super) fn room(start: &Position, depth: usize) -> (Vec<Position>, Vec<MoveList>) {
     (vec![start.clone(); depth + 1], vec![MoveList::new(); depth])
@@ -106,18 +124,22 @@ fn variant<S: Shape>(id: &str, depth: usize) -> Result<(), Box<dyn Error>> {
     assert_eq!(facade(&mut stack, &mut lists), leaves);
     assert_eq!(by_kernel(kernel, &mut boards, &mut board_lists), leaves);
     assert_eq!(peer(&mut peers, &mut peer_lists), 197_281);
+    let mut by_cozy_chess = || peer(&mut peers, &mut peer_lists);
+    let mut by_kernel = || by_kernel(kernel, &mut boards, &mut board_lists);
+    let mut by_position = || facade(&mut stack, &mut lists);
+    let mut by_shakmaty = || shakmaty(&Chess::default(), 4);
+    let mut subjects: Vec<super::Timed<'_>> = vec![
+        ("cozy-chess, chess 4", &mut by_cozy_chess),
+        ("Kernel", &mut by_kernel),
+        ("Position", &mut by_position),
+    ];
+    if id == "chess" {
+        subjects.push(("shakmaty, chess 4", &mut by_shakmaty));
+    }
     print(
         &format!("copy-make perft, {id} to depth {depth}: every leaf made and hashed"),
         "leaf",
-        &mut [
-            ("cozy-chess, chess 4", &mut || {
-                peer(&mut peers, &mut peer_lists)
-            }),
-            ("Kernel", &mut || {
-                by_kernel(kernel, &mut boards, &mut board_lists)
-            }),
-            ("Position", &mut || facade(&mut stack, &mut lists)),
-        ],
+        &mut subjects,
     );
     Ok(())
 }

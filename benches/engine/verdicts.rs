@@ -5,6 +5,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use legwork::Game;
+use legwork_benches::Dice;
 
 use super::open;
 
@@ -21,7 +22,7 @@ pub(super) fn measure() -> Result<(), Box<dyn Error>> {
         let (mut time, mut plies) = (Duration::ZERO, 0);
         for seed in 0..GAMES {
             let mut game = Game::new(variant.start(), Default::default());
-            let mut dice = seed;
+            let mut dice = Dice::new(seed);
             loop {
                 let start = Instant::now();
                 for _ in 0..REPEATS {
@@ -32,12 +33,10 @@ pub(super) fn measure() -> Result<(), Box<dyn Error>> {
                 if game.verdict().is_some() || game.moves().len() >= LONGEST {
                     break;
                 }
-                dice = dice
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1_442_695_040_888_963_407);
-                let mut moves = game.position().moves();
-                moves.sort_unstable();
-                game.play(moves[(dice >> 33) as usize % moves.len()])?;
+                let Some(mv) = dice.draw(game.position()) else {
+                    break;
+                };
+                game.play(mv)?;
             }
         }
         let each = time.as_secs_f64() * 1e9 / f64::from(REPEATS * plies);

@@ -183,10 +183,7 @@ impl CompiledRules {
     pub fn prune_rights(&self, array: &mut ArrayBoard) {
         let mut virgin = Large::EMPTY;
         for color in Color::BOTH {
-            let king = array
-                .find(self.rules.geometry, color, self.rules.royal)
-                .next();
-            if let Some(king) = king {
+            if let Some(king) = self.king(array, color) {
                 virgin |= self.matters(array, color, king);
             }
         }
@@ -225,9 +222,15 @@ impl CompiledRules {
     /// Where a side's King stands; `None` only on a board that no FEN gives.
     pub fn king(&self, view: &impl BoardView, color: Color) -> Option<Square> {
         let king = Piece::new(color, self.rules.royal);
-        self.rules
-            .geometry
+        let geometry = self.rules.geometry;
+        // A King is seldom far from his first rank.
+        let from_home = |square| match color {
+            Color::White => square,
+            Color::Black => geometry.mirrored(square),
+        };
+        geometry
             .squares()
+            .map(from_home)
             .find(|&square| view.at(square) == Some(king))
     }
 }

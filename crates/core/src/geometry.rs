@@ -3,7 +3,7 @@
 //! The only way from one square to another is [`Geometry::step`], so nothing can wrap around an
 //! edge.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 pub use legwork_betza::Step;
 
@@ -138,9 +138,18 @@ impl Geometry {
     }
 
     /// Every square, rank by rank from White's first, files from `a`.
+    #[inline]
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        (0..self.ranks)
-            .flat_map(move |rank| (0..self.files).map(move |file| Square(rank << 4 | file)))
+        let (mut file, mut rank) = (0, 0);
+        std::iter::from_fn(move || {
+            if file == self.files {
+                (file, rank) = (0, rank + 1);
+            }
+            (rank < self.ranks).then(|| {
+                file += 1;
+                Square(rank << 4 | (file - 1))
+            })
+        })
     }
 
     /// The square seen from the other end of the board, left and right kept.
@@ -194,12 +203,12 @@ pub struct SquareName {
 
 impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}{}",
-            file_letter(self.square.file()),
-            self.square.rank() + self.first_rank
-        )
+        f.write_char(file_letter(self.square.file()))?;
+        let label = self.square.rank() + self.first_rank;
+        if label >= 10 {
+            f.write_char('1')?;
+        }
+        f.write_char(char::from(b'0' + label % 10))
     }
 }
 

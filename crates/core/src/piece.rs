@@ -184,13 +184,18 @@ impl Symbol {
     /// Reads `Q` or `+R`: one capital letter, perhaps behind a `+`.
     pub fn read(text: &str) -> Option<Self> {
         match *text.as_bytes() {
-            [letter @ b'A'..=b'Z'] => Some(Self {
-                letter,
-                crowned: false,
-            }),
-            [b'+', letter @ b'A'..=b'Z'] => Some(Self {
-                letter,
-                crowned: true,
+            [letter] => Self::new(letter.into(), false),
+            [b'+', letter] => Self::new(letter.into(), true),
+            _ => None,
+        }
+    }
+
+    /// The symbol with this capital letter.
+    pub const fn new(letter: char, crowned: bool) -> Option<Self> {
+        match letter {
+            'A'..='Z' => Some(Self {
+                letter: letter as u8,
+                crowned,
             }),
             _ => None,
         }
@@ -208,15 +213,20 @@ impl Symbol {
 
     /// As written for a side: capital for White, small for Black.
     pub fn of(self, color: Color) -> String {
-        let letter = match color {
+        let mut text = String::with_capacity(2);
+        self.write(color, &mut text);
+        text
+    }
+
+    /// Appends what [`of`](Self::of) gives.
+    pub fn write(self, color: Color, out: &mut String) {
+        if self.crowned {
+            out.push('+');
+        }
+        out.push(match color {
             Color::White => self.letter(),
             Color::Black => self.letter().to_ascii_lowercase(),
-        };
-        if self.crowned {
-            format!("+{letter}")
-        } else {
-            letter.to_string()
-        }
+        });
     }
 }
 

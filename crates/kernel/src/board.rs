@@ -131,17 +131,14 @@ impl<S: Shape> BoardView for View<'_, S> {
 impl<S: Shape> Kernel<S> {
     /// Packs a position; `None` if a side lacks its royal piece.
     pub fn pack(&self, array: &ArrayBoard) -> Option<Board<S>> {
-        let royals = [
-            self.compiled.king(array, Color::White)?,
-            self.compiled.king(array, Color::Black)?,
-        ];
+        let mut royals = [None; 2];
         let mut board = Board {
             planes: [S::EMPTY; PLANES],
             white: S::EMPTY,
             virgin: narrowed(array.virgin),
             hash: 0,
             state: array.state,
-            royals,
+            royals: [Square::from_index(0); 2],
             passant: array.passant,
             clock: array.clock,
             number: array.number,
@@ -149,7 +146,11 @@ impl<S: Shape> Kernel<S> {
         };
         for (square, piece) in array.pieces(self.tables.geometry) {
             board.place(self.tables.planes_of(piece.kind), piece.color, square);
+            if piece.kind == self.tables.royal {
+                royals[piece.color.index()] = Some(square);
+            }
         }
+        board.royals = [royals[0]?, royals[1]?];
         board.hash = self.hash_from_scratch(&board);
         Some(board)
     }

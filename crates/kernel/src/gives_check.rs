@@ -71,7 +71,7 @@ impl<S: Shape> Kernel<S> {
             info: info.ready(self),
             sink,
         };
-        let _ = self.generate_within(board, scope, &mut filter);
+        let _ = self.generate_compactly(board, scope, &mut filter);
     }
 
     fn info(&self, board: &Board<S>) -> CheckSquares<S> {

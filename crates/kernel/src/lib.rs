@@ -31,7 +31,7 @@ pub use count::PerftTable;
 pub use legwork_sweep::{Level, LevelError};
 pub use list::MoveList;
 pub use query::{Change, Want};
-pub use sink::{Each, Flow, Sheaf, Sink};
+pub use sink::{Flow, Sheaf, Sink};
 
 use tables::Tables;
 

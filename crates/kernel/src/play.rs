@@ -143,7 +143,9 @@ impl<S: Shape> Kernel<S> {
         if kind == self.tables.royal {
             board.royals[us.index()] = to;
         }
-        if victim.is_none() && self.tables.double_steppers.contains(kind) {
+        // A square is passed over, so a double step goes further than a King's step.
+        let double = from.distance(to) > 1 && self.tables.double_steppers.contains(kind);
+        if victim.is_none() && double {
             self.double_step(board, us, kind, mv);
         }
         touched

@@ -8,7 +8,7 @@ use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::sink::{First, Flow, ON, Sheaf, Sink};
+use super::sink::{Each, First, Flow, ON, Sheaf, Sink};
 
 /// A part of the legal moves, as masks that generation starts from.
 #[derive(Debug, Clone, Copy)]
@@ -132,6 +132,16 @@ impl<S: Shape> Kernel<S> {
         let _ = self.generate_within(board, Scope::captures(board.occupied()), sink);
     }
 
+    /// Whether some legal move captures and satisfies `which`; stops at the first.
+    pub fn has_capture(&self, board: &Board<S>, which: impl Fn(Move) -> bool) -> bool {
+        let mut search = Each(|mv| match which(mv) {
+            true => ControlFlow::Break(()),
+            false => ON,
+        });
+        self.generate_compactly(board, Scope::captures(board.occupied()), &mut search)
+            .is_break()
+    }
+
     /// Gives the legal moves that capture or promote to a sink.
     pub fn generate_tactical<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
         let _ = self.generate_within(board, Scope::tactical(board.occupied()), sink);
@@ -157,14 +167,13 @@ impl<S: Shape> Kernel<S> {
         if !geometry.contains(mv.from()) || !geometry.contains(mv.to()) {
             return false;
         }
-        let search = &mut MoveSearch { mv };
-        self.generate_within(board, Scope::around(mv), search)
+        self.generate_compactly(board, Scope::around(mv), &mut MoveSearch { mv })
             .is_break()
     }
 
     /// Whether the side to move has a legal move; stops at the first.
     pub fn has_moves(&self, board: &Board<S>) -> bool {
-        self.generate_within(board, Scope::all(), &mut First)
+        self.generate_compactly(board, Scope::all(), &mut First)
             .is_break()
     }
 }

@@ -135,39 +135,55 @@ impl<S: Shape> Sink<S> for Counter {
     }
 }
 
-/// Hands every move to a closure.
-#[derive(Debug)]
-pub struct Each<F>(pub F);
+/// A sink behind a pointer. The generator is compiled for it once, and then serves all sinks that
+/// are used so.
+impl<S: Shape> Sink<S> for &mut (dyn Sink<S> + '_) {
+    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+        (**self).sheaf(sheaf)
+    }
 
-impl<S: Shape, F: FnMut(Move)> Sink<S> for Each<F> {
+    fn one(&mut self, mv: Move) -> Flow {
+        (**self).one(mv)
+    }
+
+    fn plain(&mut self, from: Square, targets: S) -> Flow {
+        (**self).plain(from, targets)
+    }
+
+    fn leaps(&mut self, step: Step, to: S) -> Flow {
+        (**self).leaps(step, to)
+    }
+
+    fn give(&mut self, sheaf: Sheaf<S>) -> Flow {
+        (**self).give(sheaf)
+    }
+}
+
+/// Hands every move to a closure, which says whether to go on.
+#[derive(Debug)]
+pub(crate) struct Each<F>(pub F);
+
+impl<S: Shape, F: FnMut(Move) -> Flow> Sink<S> for Each<F> {
     #[inline]
     fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
-        sheaf.each(|mv| {
-            (self.0)(mv);
-            ON
-        })
+        sheaf.each(&mut self.0)
     }
 
     #[inline]
     fn one(&mut self, mv: Move) -> Flow {
-        (self.0)(mv);
-        ON
+        (self.0)(mv)
     }
 
     #[inline]
     fn plain(&mut self, from: Square, targets: S) -> Flow {
-        for to in targets.squares() {
-            (self.0)(Move::new(from, to));
-        }
-        ON
+        let mut moves = targets.squares().map(|to| Move::new(from, to));
+        moves.try_for_each(&mut self.0)
     }
 
     #[inline]
     fn leaps(&mut self, step: Step, to: S) -> Flow {
-        for to in to.squares() {
-            (self.0)(Move::leap(step, to));
-        }
-        ON
+        let mut moves = to.squares().map(|to| Move::leap(step, to));
+        moves.try_for_each(&mut self.0)
     }
 }
 

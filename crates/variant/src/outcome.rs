@@ -5,7 +5,7 @@ use std::fmt;
 use legwork_core::piece::Color;
 use legwork_core::rules::{BareKing, Stalemate};
 use legwork_core::shape::Shape;
-use legwork_kernel::{Board, Each, Kernel};
+use legwork_kernel::{Board, Kernel};
 
 /// How the rules proper end a game.
 ///
@@ -119,10 +119,7 @@ fn bare_king<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> Option<Outcome> 
 /// Whether some legal move leaves the other side nothing but its royal piece.
 fn can_bare<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> bool {
     let them = !board.turn();
-    let mut can = false;
-    let mut look = Each(|mv| can |= is_bare(kernel, &kernel.play(board, mv), them));
-    kernel.generate_captures(board, &mut look);
-    can
+    kernel.has_capture(board, |mv| is_bare(kernel, &kernel.play(board, mv), them))
 }
 
 /// The outcome in words, the side that has won included.

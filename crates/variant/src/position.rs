@@ -15,10 +15,11 @@ use std::fmt;
 
 use crate::outcome;
 use crate::variant::Variant;
-use legwork_core::array_board::ArrayBoard;
+use legwork_core::array_board::{ArrayBoard, Passant};
 use legwork_core::flip;
 use legwork_core::geometry::Square;
 use legwork_core::holdings::Holdings;
+use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::Mark;
@@ -302,8 +303,26 @@ impl Clone for Position {
     }
 }
 
+/// What stands where, as plug-ins and readers of texts look at it.
+impl BoardView for Position {
+    fn at(&self, square: Square) -> Option<Piece> {
+        Self::at(self, square)
+    }
+
+    fn marked_virgin(&self, square: Square) -> bool {
+        self.virgin().contains(square)
+    }
+
+    fn passant(&self) -> Option<Passant> {
+        self.en_passant()
+    }
+}
+
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
+        if self.variant.is(&other.variant) {
+            return self.board == other.board;
+        }
         let (ours, theirs) = (self.rules(), other.rules());
         ours.id == theirs.id
             && ours.chosen == theirs.chosen

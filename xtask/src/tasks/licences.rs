@@ -20,15 +20,39 @@ const PERMISSIVE: [&str; 11] = [
     "Zlib",
 ];
 
+/// Programs that we measure ourselves beside. Only `legwork-benches`, which is not published, may
+/// depend on them.
+const PEERS: [&str; 1] = ["shakmaty"];
+
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = MetadataCommand::new().exec()?;
-    let faults: Vec<String> = metadata.packages.iter().filter_map(fault).collect();
+    let judged = metadata.packages.iter();
+    let judged = judged.filter(|package| !PEERS.contains(&package.name.as_str()));
+    let mut faults: Vec<String> = judged.filter_map(fault).collect();
+    for package in metadata.workspace_packages() {
+        faults.extend(misplaced_peers(package));
+    }
     settle(faults)?;
     println!(
-        "{} packages, all permissively licensed",
-        metadata.packages.len()
+        "{} packages, all permissively licensed but for {}, which the benchmarks run beside",
+        metadata.packages.len(),
+        PEERS.join(", ")
     );
     Ok(())
+}
+
+/// The peers among a package's dependencies, unless it may have them.
+fn misplaced_peers(package: &Package) -> Option<String> {
+    let published = package.publish.as_ref().is_none_or(|to| !to.is_empty());
+    let allowed = package.name.as_str() == "legwork-benches" && !published;
+    let mut dependencies = package.dependencies.iter();
+    let peer = dependencies.find(|dependency| PEERS.contains(&dependency.name.as_str()))?;
+    (!allowed).then(|| {
+        format!(
+            "{}: {} is for unpublished benchmarks only",
+            package.name, peer.name
+        )
+    })
 }
 
 /// What is wrong with a package's licence, if anything.
@@ -56,6 +80,30 @@ fn is_permissive(expression: &Expression) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn package(name: &str, publish: &str, dependency: &str) -> Package {
+        let manifest = format!(
+            r#"{{
+                "name": "{name}", "version": "1.0.0", "id": "{name}", "manifest_path": "Cargo.toml",
+                "publish": {publish}, "targets": [], "features": {{}},
+                "dependencies": [{{
+                    "name": "{dependency}", "req": "*", "kind": "dev", "optional": false,
+                    "uses_default_features": true, "features": []
+                }}]
+            }}"#
+        );
+        serde_json::from_str(&manifest).unwrap()
+    }
+
+    #[test]
+    fn a_peer_under_another_licence_stays_in_the_unpublished_benchmarks() {
+        let fault =
+            |name, publish, dependency| misplaced_peers(&package(name, publish, dependency));
+        assert_eq!(fault("legwork-benches", "[]", "shakmaty"), None);
+        assert_eq!(fault("legwork-cli", "null", "clap"), None);
+        assert!(fault("legwork-benches", "null", "shakmaty").is_some());
+        assert!(fault("legwork-cli", "[]", "shakmaty").is_some());
+    }
 
     fn allowed(licence: &str) -> bool {
         is_permissive(&Expression::parse_mode(licence, ParseMode::LAX).unwrap())

@@ -44,6 +44,15 @@ pub fn back(step: Step) -> Step {
     }
 }
 
+/// Whether a number of such steps, at least one, goes from a square to another.
+fn leads_to(step: Step, start: Square, target: Square) -> bool {
+    let dx = i16::from(target.file()) - i16::from(start.file());
+    let dy = i16::from(target.rank()) - i16::from(start.rank());
+    let (sx, sy) = (i16::from(step.dx), i16::from(step.dy));
+    let same_way = dx * sx + dy * sy > 0 && dx * sy == dy * sx;
+    same_way && if sx == 0 { dy % sy == 0 } else { dx % sx == 0 }
+}
+
 impl Legs {
     /// Unfolds the notation of every piece.
     pub fn new(rules: &Rules) -> Self {
@@ -168,6 +177,13 @@ impl Legs {
         path: &Path,
         target: Square,
     ) -> bool {
+        // Most paths lead elsewhere, and are not worth a walk.
+        if let [leg] = path.legs.as_slice()
+            && !leg.may.passed
+            && !leads_to(leg.step, start, target)
+        {
+            return false;
+        }
         self.walk(view, start, piece, path, &mut |landing| {
             if landing.takes(target) {
                 ControlFlow::Break(())

@@ -8,6 +8,8 @@ use legwork_core::shape::Shape;
 use super::perft_table::{Key, PerftTable};
 use crate::Kernel;
 use crate::board::Board;
+use crate::list::MoveList;
+use crate::query::Want;
 use crate::sink::{Flow, ON, Sheaf, Sink};
 
 impl<S: Shape> Kernel<S> {
@@ -59,21 +61,23 @@ impl<S: Shape> Kernel<S> {
     /// it; where they are `merged`, boards that differ in nothing but the clocks stand once.
     pub fn layer(&self, board: &Board<S>, plies: u32, merged: bool) -> Vec<(Board<S>, u64)> {
         let mut layer = vec![(*board, 1)];
+        let mut moves = MoveList::new();
         for _ in 0..plies {
             let mut next: Vec<(Board<S>, u64)> = Vec::new();
             let mut places = HashMap::new();
             for (board, times) in &layer {
-                self.each_move(board, |mv| {
+                self.list(board, Want::All, &mut moves);
+                for &mv in moves.iter() {
                     let after = self.play(board, mv);
                     if merged {
                         let place = *places.entry(after.without_clocks()).or_insert(next.len());
                         if let Some((_, known)) = next.get_mut(place) {
                             *known += times;
-                            return;
+                            continue;
                         }
                     }
                     next.push((after, *times));
-                });
+                }
             }
             layer = next;
         }

@@ -111,6 +111,17 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
+    /// The same for a sink to which a call through a pointer does not matter. It spares a copy of the
+    /// generator, which is large.
+    pub(crate) fn generate_compactly(
+        &self,
+        board: &Board<S>,
+        scope: Scope<S>,
+        mut sink: &mut dyn Sink<S>,
+    ) -> Flow {
+        self.generate_within(board, scope, &mut sink)
+    }
+
     /// Whether all pieces on the board are ordinary, and nothing but the board matters.
     #[inline(always)]
     fn is_ordinary(&self, board: &Board<S>) -> bool {
@@ -150,8 +161,12 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// Calls a function with every legal move.
-    pub fn each_move(&self, board: &Board<S>, give: impl FnMut(Move)) {
-        self.generate(board, &mut Each(give));
+    pub fn each_move(&self, board: &Board<S>, mut give: impl FnMut(Move)) {
+        let mut each = Each(|mv| {
+            give(mv);
+            ON
+        });
+        self.generate(board, &mut each);
     }
 }
 

@@ -21,9 +21,8 @@ pub(super) fn piece<'a>(rules: &Rules, token: Token<'a>) -> Result<(Piece, usize
     } else {
         Color::Black
     };
-    let kind = rules
-        .kind_named(&found.text.to_ascii_uppercase())
-        .ok_or(found)?;
+    let symbol = Symbol::new(letter.to_ascii_uppercase(), plus > 0);
+    let kind = symbol.and_then(|symbol| rules.kind(symbol)).ok_or(found)?;
     Ok((Piece::new(color, kind), plus + len))
 }
 
@@ -218,7 +217,7 @@ pub(super) fn write(rules: &Rules, array: &ArrayBoard, out: &mut String) {
                 continue;
             };
             write_gap(&mut gap, out);
-            out.push_str(&rules.letter(piece));
+            rules.piece(piece.kind).symbol.write(piece.color, out);
         }
         write_gap(&mut gap, out);
         if rank > 0 {
@@ -228,8 +227,11 @@ pub(super) fn write(rules: &Rules, array: &ArrayBoard, out: &mut String) {
 }
 
 fn write_gap(gap: &mut u8, out: &mut String) {
+    if *gap >= 10 {
+        out.push('1');
+    }
     if *gap > 0 {
-        out.push_str(&gap.to_string());
+        out.push(char::from(b'0' + *gap % 10));
     }
     *gap = 0;
 }

@@ -110,8 +110,8 @@ impl<V: BoardView + ?Sized> MoveReader<'_, V> {
         self.candidates
             .iter()
             .copied()
-            .filter(own)
             .filter(move |&mv| which(mv))
+            .filter(own)
     }
 
     /// The move with that suffix among those whose squares fit; else what is wrong with the suffix.

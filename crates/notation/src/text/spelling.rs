@@ -1,8 +1,9 @@
 //! How a move is spelled.
 
+use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use smallvec::smallvec;
+use smallvec::{SmallVec, smallvec};
 
 use super::grammar::Stops;
 use legwork_core::compiled::CompiledRules;
@@ -45,22 +46,22 @@ pub fn is_short(rules: &Rules, wing: usize) -> bool {
 
 /// The ways to spell a move: any body with any suffix, the canonical ones first.
 pub(super) struct MoveSpellings {
-    pub(super) bodies: Vec<String>,
-    pub(super) suffixes: Vec<String>,
+    pub(super) bodies: SmallVec<[String; 4]>,
+    pub(super) suffixes: SmallVec<[String; 2]>,
 }
 
 impl MoveSpellings {
     pub(super) fn new<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> Self {
         if mv.is_pass() {
             return Self {
-                bodies: vec!["0000".to_owned()],
-                suffixes: vec![String::new()],
+                bodies: smallvec!["0000".to_owned()],
+                suffixes: smallvec![String::new()],
             };
         }
         match mv.wing() {
             Some(wing) => castling(compiled, view, mv, wing),
             None => Self {
-                bodies: vec![body(compiled, &stops(compiled, view, mv))],
+                bodies: smallvec![body(compiled, &stops(compiled, view, mv))],
                 suffixes: suffixes(compiled, view, mv),
             },
         }
@@ -69,11 +70,17 @@ impl MoveSpellings {
 
 /// Squares as text: `e2e4`, `e4e5,e5f6`.
 pub(super) fn body(compiled: &CompiledRules, stops: &[Square]) -> String {
-    let name = |square| compiled.rules.geometry.name(square);
-    let legs = stops
-        .windows(2)
-        .map(|leg| format!("{}{}", name(leg[0]), name(leg[1])));
-    legs.collect::<Vec<_>>().join(",")
+    let mut text = String::with_capacity(8 * stops.len());
+    for leg in stops.windows(2) {
+        if !text.is_empty() {
+            text.push(',');
+        }
+        for &square in leg {
+            // Writing to a `String` cannot fail.
+            let _ = write!(text, "{}", compiled.rules.geometry.name(square));
+        }
+    }
+    text
 }
 
 /// The squares that the canonical spelling names.
@@ -116,19 +123,23 @@ pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move
 }
 
 /// What follows the squares: what the mover becomes, then what is placed from the hand.
-fn suffixes<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> Vec<String> {
+fn suffixes<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    mv: Move,
+) -> SmallVec<[String; 2]> {
     let rules = &compiled.rules;
     let small = |kind: Kind| rules.piece(kind).symbol.of(Color::Black);
     let mover = view.at(mv.from());
     let promotion = mover.and_then(|piece| rules.promotion(piece.kind));
     let mut all = match mv.promotion() {
-        None => vec![String::new()],
+        None => smallvec![String::new()],
         Some(kind) => {
             let crowned = promotion.is_some_and(|rule| rule.crowning && rule.to.len() == 1);
             match (crowned, rules.piece(kind).symbol.crowned()) {
-                (true, true) => vec!["+".to_owned()],
-                (true, false) => vec!["+".to_owned(), small(kind)],
-                (false, _) => vec![small(kind)],
+                (true, true) => smallvec!["+".to_owned()],
+                (true, false) => smallvec!["+".to_owned(), small(kind)],
+                (false, _) => smallvec![small(kind)],
             }
         }
     };
@@ -171,7 +182,7 @@ fn castling<V: BoardView + ?Sized>(
         own
     };
     let pair = |from, to| body(compiled, &[from, to]);
-    let mut bodies = Vec::new();
+    let mut bodies = SmallVec::new();
     if mv.gate().is_none_or(|(_, on)| on == GateSquare::Origin) {
         if compiled.rules.castling_text == CastlingText::KingMove && !own_move(mv.to()) {
             bodies.push(pair(king, mv.to()));
@@ -202,6 +213,6 @@ fn castling<V: BoardView + ?Sized>(
     bodies.dedup();
     MoveSpellings {
         bodies,
-        suffixes: vec![suffix],
+        suffixes: smallvec![suffix],
     }
 }

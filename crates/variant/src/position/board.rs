@@ -14,6 +14,7 @@ pub(crate) enum AnyKernel {
 }
 
 /// A packed position: copied into the place of another, never boxed.
+#[derive(PartialEq)]
 pub(crate) enum AnyBoard {
     Small(Board<Small>),
     Wide(Board<Wide>),

@@ -3,7 +3,7 @@
 use super::{MoveError, Position};
 use legwork_core::moves::Move;
 use legwork_explain::{self as explain, Explanation};
-use legwork_notation::text::MoveTextError;
+use legwork_notation::text::{MoveTextError, Outline};
 use legwork_notation::{fen, text};
 use legwork_walker::refusal::Refusal;
 
@@ -32,6 +32,12 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        // Most texts name the square that the piece leaves, and of its moves at most one is so spelled.
+        if let Ok(Outline::Legs { stops, .. }) = text::outline(self.rules().geometry, text)
+            && let Ok(mv) = self.read_one_of(&self.moves_from(stops[0]), text)
+        {
+            return Ok(mv);
+        }
         let unknown = match self.read_one_of(&self.moves(), text) {
             Ok(mv) => return Ok(mv),
             Err(error) => error,
@@ -60,7 +66,7 @@ impl Position {
             .all(|kind| kind.index() < rules.pieces.len())
             && mv.wing().is_none_or(|wing| wing < rules.wings.len());
         if known {
-            text::write_move(self.variant.compiled(), &self.array(), mv)
+            text::write_move(self.variant.compiled(), self, mv)
         } else {
             format!("{mv:?}")
         }
@@ -107,7 +113,7 @@ impl Position {
     /// Reads a text that is one of these moves.
     fn read_one_of(&self, moves: &[Move], text: &str) -> Result<Move, MoveTextError> {
         let compiled = self.variant.compiled();
-        text::read_move(compiled, &self.array(), self.turn(), moves, text)
+        text::read_move(compiled, self, self.turn(), moves, text)
     }
 
     pub(super) fn refused(&self, mv: Move, refusal: Refusal) -> MoveError {
