@@ -53,7 +53,8 @@ pub use legwork_core as base;
 pub use legwork_core::{inventory, plugin, rules, setups, shape};
 pub use legwork_explain as explain;
 pub use legwork_kernel as kernel;
-pub use legwork_notation::{fen, text};
+pub use legwork_notation::{fen, san, text};
+pub use legwork_pgn as pgn;
 pub use legwork_variant::playout;
 
 pub use legwork_core::array_board::Passant as EnPassant;
@@ -68,7 +69,9 @@ pub use legwork_explain::{Explanation, Legality, Reason};
 pub use legwork_variant::error::Error;
 pub use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
 pub use legwork_variant::history::History;
-pub use legwork_variant::position::{Change, MoveError, MoveList, Outcome, Position, Want};
+pub use legwork_variant::position::{
+    Change, MoveError, MoveList, Outcome, Position, SanError, Want,
+};
 pub use legwork_variant::table::Table;
 pub use legwork_variant::variant::{Entry, Variant, find, registry};
 pub use legwork_walker::refusal::Refusal;

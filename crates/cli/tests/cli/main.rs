@@ -5,5 +5,6 @@ mod check;
 mod commands;
 mod parts;
 mod playout;
+mod replay;
 mod run;
 mod verify;
