@@ -1,0 +1,34 @@
+//! Matches between engines: this is the side of a board program, which starts two players, gives them
+//! positions and clocks, and judges their games by the rules.
+//!
+//! [`Match`] plays the games of a [`MatchTask`] and hands each to a [`MatchRecord`], a file that is
+//! complete after every game: a match that was killed goes on from it. [`statistics`] says what the
+//! games prove. Players are programs that speak UCI or CECP ([`PlayerSpec`]); what goes wrong with one,
+//! a crash, a hang, an illegal move, a loss on time, is recorded as the end of that game.
+
+#![forbid(unsafe_code)]
+
+mod cecp;
+mod clock;
+mod game;
+mod lines;
+mod merge;
+mod openings;
+mod pipe;
+mod player;
+mod record;
+mod schedule;
+mod spec;
+pub mod statistics;
+mod uci;
+
+pub use clock::{Pace, PaceError};
+pub use game::{DrawRule, Rulings, ResignRule, RuleError};
+pub use merge::{Merged, MergeFlaw, merge, read_records};
+pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts};
+pub use player::{PlayerError, Protocol};
+pub use record::{
+    GameRecord, MatchRecord, MatchTask, MoveRecord, Part, RecordError, Score, Termination,
+};
+pub use schedule::{Match, MatchError};
+pub use spec::{PlayerSpec, SpecError};

@@ -1,0 +1,129 @@
+//! A player's process: lines to it and from it, and its end.
+
+use std::io::{self, BufReader, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::lines;
+
+/// How many lines wait to be read, or to be written, before the other side has to wait.
+const WAITING: usize = 1024;
+/// How long a player may take to end when it is asked to.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// Why there is no line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Silence {
+    /// None came in time, or the player reads nothing.
+    Hung,
+    /// The process has closed its output, or has ended.
+    Ended,
+}
+
+/// A process that is spoken with in lines. It ends with this value: by itself if it is asked to
+/// [quit](Self::quit), else it is killed.
+pub(crate) struct Pipe {
+    child: Child,
+    answers: Receiver<(Instant, String)>,
+    orders: SyncSender<String>,
+}
+
+impl Pipe {
+    /// Starts a process. A thread reads its lines, and another writes to it, so that a player that
+    /// stops reading cannot stop the match.
+    pub(crate) fn start(mut command: Command) -> io::Result<Self> {
+        command.stdin(Stdio::piped());
+        command.stdout(Stdio::piped());
+        command.stderr(Stdio::null());
+        // A ^C at the terminal is for the match: a player that ended by it would be taken for crashed.
+        #[cfg(unix)]
+        {
+            use std::os::unix::process::CommandExt as _;
+            command.process_group(0);
+        }
+        let mut child = command.spawn()?;
+        let (answer, answers) = sync_channel(WAITING);
+        let (orders, order) = sync_channel::<String>(WAITING);
+        if let Some(output) = child.stdout.take() {
+            thread::spawn(move || {
+                let mut output = BufReader::new(output);
+                while let Ok(Some(line)) = lines::next(&mut output) {
+                    if answer.send((Instant::now(), line)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        if let Some(mut input) = child.stdin.take() {
+            thread::spawn(move || {
+                while let Ok(line) = order.recv() {
+                    let written = writeln!(input, "{line}").and_then(|()| input.flush());
+                    if written.is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        Ok(Self {
+            child,
+            answers,
+            orders,
+        })
+    }
+
+    /// Sends a line.
+    pub(crate) fn send(&self, line: impl Into<String>) -> Result<(), Silence> {
+        self.orders.try_send(line.into()).map_err(|error| match error {
+            TrySendError::Full(_) => Silence::Hung,
+            TrySendError::Disconnected(_) => Silence::Ended,
+        })
+    }
+
+    /// The next line, and when it came.
+    pub(crate) fn line(&self, until: Instant) -> Result<(Instant, String), Silence> {
+        let left = until.saturating_duration_since(Instant::now());
+        self.answers.recv_timeout(left).map_err(|error| match error {
+            RecvTimeoutError::Timeout => Silence::Hung,
+            RecvTimeoutError::Disconnected => Silence::Ended,
+        })
+    }
+
+    /// Forgets what has been said so far. Tells whether the process has ended.
+    pub(crate) fn forget(&self) -> Result<(), Silence> {
+        use std::sync::mpsc::TryRecvError;
+        // A player that never stops talking must not be listened to for ever.
+        for _ in 0..2 * WAITING {
+            match self.answers.try_recv() {
+                Ok(_) => {}
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => return Err(Silence::Ended),
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks the process to end, and waits a little.
+    pub(crate) fn quit(&mut self) {
+        if self.send("quit").is_err() {
+            return;
+        }
+        let until = Instant::now() + FAREWELL;
+        while Instant::now() < until {
+            match self.child.try_wait() {
+                Ok(None) => thread::sleep(Duration::from_millis(5)),
+                _ => return,
+            }
+            let _ = self.forget();
+        }
+    }
+}
+
+impl Drop for Pipe {
+    fn drop(&mut self) {
+        // Waiting collects the process, so that no zombie is left.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,183 @@
+//! How a player is named on a command line.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use legwork_core::echo::clip;
+
+use crate::player::Protocol;
+
+/// The word for the engine of the program that plays the match.
+const OWN: &str = "legwork";
+/// Where Debian keeps programs that play, which may not be on the path.
+const GAMES: &str = "/usr/games";
+
+/// A player: a program, its arguments, protocol and options.
+///
+/// # Example: three players
+///
+/// ```
+/// use legwork_match::{PlayerSpec, Protocol};
+///
+/// let ours: PlayerSpec = "legwork option.Hash=64".parse()?;
+/// assert!(ours.is_own());
+/// let fairymax: PlayerSpec = "fairymax".parse()?;
+/// assert_eq!(fairymax.name, "fairymax");
+/// let other: PlayerSpec = "cmd=/opt/engine arg=-x proto=cecp name='The other'".parse()?;
+/// assert_eq!((other.name.as_str(), other.protocol), ("The other", Some(Protocol::Cecp)));
+/// # Ok::<(), legwork_match::SpecError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerSpec {
+    /// What tables and games call it.
+    pub name: String,
+    /// The program; `legwork` is our own engine.
+    pub program: String,
+    /// Its arguments.
+    pub arguments: Vec<String>,
+    /// The folder in which it is started.
+    pub folder: Option<PathBuf>,
+    /// The protocol that it speaks; without one, it is asked.
+    pub protocol: Option<Protocol>,
+    /// Options of its own, and their values.
+    pub options: Vec<(String, String)>,
+}
+
+/// Why a text names no player.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SpecError {
+    /// Quotation marks without an end.
+    #[error("player `{}`: a quotation mark has no end", clip(.0))]
+    Quotes(String),
+    /// No program.
+    #[error("player `{}`: expected a program, or `cmd=PROGRAM`", clip(.0))]
+    NoProgram(String),
+    /// A protocol that does not exist.
+    #[error("player: proto: expected `uci` or `cecp`, found `{}`", clip(.0))]
+    Protocol(String),
+    /// An unknown word with an equals sign.
+    #[error(
+        "player: expected cmd=, arg=, proto=, name=, dir= or option.NAME=VALUE, found `{}`", clip(.0)
+    )]
+    Setting(String),
+}
+
+impl std::str::FromStr for PlayerSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let words = shlex::split(text).ok_or_else(|| SpecError::Quotes(text.to_owned()))?;
+        let (mut program, mut name) = (None, None);
+        let mut spec = Self {
+            name: String::new(),
+            program: String::new(),
+            arguments: Vec::new(),
+            folder: None,
+            protocol: None,
+            options: Vec::new(),
+        };
+        for word in words {
+            let Some((key, value)) = word.split_once('=') else {
+                match program {
+                    None => program = Some(word),
+                    Some(_) => spec.arguments.push(word),
+                }
+                continue;
+            };
+            let value = value.to_owned();
+            match key {
+                "cmd" => program = Some(value),
+                "arg" => spec.arguments.push(value),
+                "name" => name = Some(value),
+                "dir" => spec.folder = Some(value.into()),
+                "proto" => spec.protocol = Some(value.parse()?),
+                _ => match key.strip_prefix("option.").filter(|name| !name.is_empty()) {
+                    Some(option) => spec.options.push((option.to_owned(), value)),
+                    None => return Err(SpecError::Setting(word)),
+                },
+            }
+        }
+        let program = program.filter(|program| !program.is_empty());
+        spec.program = program.ok_or_else(|| SpecError::NoProgram(text.to_owned()))?;
+        let stem = Path::new(&spec.program).file_stem();
+        let stem = stem.map_or_else(|| spec.program.clone(), |stem| stem.to_string_lossy().into());
+        spec.name = name.unwrap_or(stem);
+        Ok(spec)
+    }
+}
+
+impl PlayerSpec {
+    /// Whether it is the engine of the program that plays the match.
+    pub fn is_own(&self) -> bool {
+        self.program == OWN
+    }
+
+    /// The command that starts it; `own` is the one of our own engine.
+    pub(crate) fn command(&self, own: &[OsString]) -> Command {
+        let mut command = match own.split_first().filter(|_| self.is_own()) {
+            Some((program, arguments)) => {
+                let mut command = Command::new(program);
+                command.args(arguments);
+                command
+            }
+            None => Command::new(self.path()),
+        };
+        command.args(&self.arguments);
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
+        }
+        command
+    }
+
+    /// The program, looked for where Debian has its games if it is not on the path.
+    fn path(&self) -> PathBuf {
+        let bare = PathBuf::from(&self.program);
+        let game = Path::new(GAMES).join(&self.program);
+        if bare.components().count() > 1 || !game.is_file() {
+            return bare;
+        }
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let on_path = std::env::split_paths(&path).any(|folder| folder.join(&bare).is_file());
+        if on_path { bare } else { game }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn players_are_read() {
+        let read = |text: &str| text.parse::<PlayerSpec>();
+        let spec = read(
+            "cmd=/usr/games/fairymax arg=a=b 'two words' proto=xboard option.Hash=16 \"option.Ini File=x y\" name=F dir=/tmp",
+        )
+        .unwrap();
+        assert_eq!(spec.program, "/usr/games/fairymax");
+        assert_eq!(spec.arguments, ["a=b", "two words"]);
+        assert_eq!(spec.protocol, Some(Protocol::Cecp));
+        assert_eq!(spec.name, "F");
+        assert_eq!(spec.folder, Some("/tmp".into()));
+        let options = [("Hash", "16"), ("Ini File", "x y")];
+        assert_eq!(
+            spec.options,
+            options.map(|(name, value)| (name.to_owned(), value.to_owned()))
+        );
+        assert_eq!(read("/opt/bin/engine.exe -x").unwrap().name, "engine");
+    }
+
+    #[test]
+    fn what_is_no_player_is_told() {
+        let told = |text: &str| text.parse::<PlayerSpec>().unwrap_err().to_string();
+        assert_eq!(told(""), "player ``: expected a program, or `cmd=PROGRAM`");
+        assert_eq!(told("proto=uci"), "player `proto=uci`: expected a program, or `cmd=PROGRAM`");
+        assert_eq!(told("x 'y"), "player `x 'y`: a quotation mark has no end");
+        assert_eq!(told("x proto=ucci"), "player: proto: expected `uci` or `cecp`, found `ucci`");
+        assert_eq!(
+            told("x hash=3"),
+            "player: expected cmd=, arg=, proto=, name=, dir= or option.NAME=VALUE, found `hash=3`"
+        );
+    }
+}
