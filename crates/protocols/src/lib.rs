@@ -1,0 +1,1 @@
+//! Lets board programs use the engine: UCI and CECP.
