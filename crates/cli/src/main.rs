@@ -18,7 +18,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
-use commands::{check, explain, moves, perft, playout, setups, show, variants, verify};
+use commands::{check, engine, explain, moves, perft, playout, setups, show, variants, verify};
 use error::CliError;
 use output::show as print;
 
@@ -53,6 +53,7 @@ enum Command {
     Verify(verify::Args),
     Setups(setups::Args),
     Check(check::Args),
+    Engine(engine::Args),
 }
 
 fn main() -> ExitCode {
@@ -85,5 +86,6 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Check(args) => print(&check::run(args)?, json),
+        Command::Engine(args) => engine::run(args),
     }
 }

@@ -77,7 +77,7 @@ impl Table {
     pub(crate) fn new(megabytes: usize) -> Result<Self, TableError> {
         let failed = TableError::Memory { megabytes };
         let bytes = megabytes.checked_mul(MEGABYTE).ok_or(failed)?;
-        if available().is_some_and(|free| bytes > free) {
+        if available().is_some_and(|free| bytes > free / 4 * 3) {
             return Err(failed);
         }
         let pairs = (bytes / (2 * size_of::<Entry>())).max(1);
@@ -178,7 +178,7 @@ impl Table {
     }
 }
 
-/// The bytes of memory that the machine can spare, where it tells. A table that is larger would be
+/// The bytes of memory that the machine has left, where it tells. A table of all of them would be
 /// granted, and the process ended when it is filled.
 fn available() -> Option<usize> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
