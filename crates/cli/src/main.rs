@@ -20,8 +20,8 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{
-    check, convert, explain, glance, moves, perft, pieces, playout, replay, setups, show, variants,
-    verify,
+    check, convert, engine, explain, glance, moves, perft, pieces, playout, replay, setups, show,
+    variants, verify,
 };
 use error::CliError;
 use output::show as print;
@@ -61,6 +61,7 @@ enum Command {
     Check(check::Args),
     Replay(replay::Args),
     Convert(convert::Args),
+    Engine(engine::Args),
 }
 
 fn main() -> ExitCode {
@@ -97,5 +98,6 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Check(args) => print(&check::run(args)?, json),
         Command::Replay(args) => replay::run(args, json),
         Command::Convert(args) => convert::run(args, json),
+        Command::Engine(args) => engine::run(args),
     }
 }

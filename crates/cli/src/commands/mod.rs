@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod convert;
+pub(crate) mod engine;
 pub(crate) mod explain;
 pub(crate) mod glance;
 pub(crate) mod moves;

@@ -1,0 +1,497 @@
+//! The board program's side of CECP, as XBoard and cutechess speak it.
+
+use std::time::{Duration, Instant};
+
+use legwork_core::echo::plain;
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_protocols::text;
+use legwork_variant::position::Position;
+
+use crate::clock::Pace;
+use crate::openings::Opening;
+use crate::pipe::{Pipe, Silence};
+use crate::player::{Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others};
+use crate::record::Score;
+use crate::spec::PlayerSpec;
+
+/// The programs whose names for variants are tried.
+const PROGRAMS: [&str; 4] = ["xboard", "sjaakii", "cutechess", "fairy-stockfish"];
+/// How long a program may take that never says that its features are all told.
+const FEATURES: Duration = Duration::from_secs(2);
+/// A score beyond this is a mate, in so many moves as it is beyond.
+const MATE: i32 = 100_000;
+/// No mate takes more moves.
+const LONGEST_MATE: i32 = 10_000;
+
+/// What a program says that it can.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Features {
+    ping: bool,
+    set_board: bool,
+    user_move: bool,
+    time: bool,
+    draw: bool,
+    castles_by_letters: bool,
+    memory: bool,
+    smp: bool,
+    variants: Vec<String>,
+    options: Vec<String>,
+    /// Whether all have been told; `None` if the program asked to wait.
+    done: bool,
+    wait: bool,
+}
+
+impl Default for Features {
+    /// What the protocol says of a program that says nothing.
+    fn default() -> Self {
+        Self {
+            ping: false,
+            set_board: false,
+            user_move: false,
+            time: true,
+            draw: true,
+            castles_by_letters: true,
+            memory: false,
+            smp: false,
+            variants: Vec::new(),
+            options: Vec::new(),
+            done: false,
+            wait: false,
+        }
+    }
+}
+
+impl Features {
+    /// Takes the features of a line.
+    fn read(&mut self, line: &str) {
+        let Some(mut rest) = line.trim().strip_prefix("feature ") else {
+            return;
+        };
+        while let Some((name, after)) = rest.trim_start().split_once('=') {
+            let (value, after) = match after.strip_prefix('"') {
+                Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
+                None => after.split_once(' ').unwrap_or((after, "")),
+            };
+            self.set(name.trim(), value);
+            rest = after;
+        }
+    }
+
+    fn set(&mut self, name: &str, value: &str) {
+        let on = value.trim() == "1";
+        match name {
+            "ping" => self.ping = on,
+            "setboard" => self.set_board = on,
+            "usermove" => self.user_move = on,
+            "time" => self.time = on,
+            "draw" => self.draw = on,
+            "oocastle" => self.castles_by_letters = on,
+            "memory" => self.memory = on,
+            "smp" => self.smp = on,
+            "variants" => self.variants = value.split(',').map(|name| name.trim().to_owned()).collect(),
+            "option" => {
+                let name = value.split(" -").next().unwrap_or_default();
+                self.options.push(name.to_owned());
+            }
+            "done" => {
+                self.done = on;
+                self.wait |= !on;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A conversation in CECP.
+pub(crate) struct Cecp {
+    features: Features,
+    /// The name of the variant.
+    variant: String,
+    king_takes_rook: bool,
+    pace: Pace,
+    /// Whether the program waits to be told to play.
+    forced: bool,
+    /// How many moves of the game it knows.
+    told: usize,
+    pings: u32,
+    /// What it had to be given as a position.
+    set_up: bool,
+}
+
+impl Cecp {
+    pub(crate) fn greet(
+        pipe: &Pipe,
+        spec: &PlayerSpec,
+        setting: &Setting<'_>,
+    ) -> Result<Self, PlayerError> {
+        let silent = |question| {
+            move |silence| PlayerError::Silent {
+                name: spec.name.clone(),
+                question,
+                ended: silence == Silence::Ended,
+            }
+        };
+        let hello = pipe.send("xboard").and_then(|()| pipe.send("protover 2"));
+        hello.map_err(silent("protover"))?;
+        let features = features(pipe, setting.patience).map_err(silent("protover"))?;
+        let names = setting.names(&PROGRAMS);
+        let variant = names.into_iter().find(|name| features.variants.contains(name));
+        let own_file = spec.is_own() && setting.own_rules;
+        let variant = match variant {
+            // The rules that our own engine was given on its command line are the first on offer.
+            _ if own_file => features.variants.first().cloned(),
+            None if features.variants.is_empty() => {
+                let names = setting.names(&PROGRAMS);
+                names.into_iter().find(|name| name == "normal")
+            }
+            variant => variant,
+        };
+        let variant = variant.ok_or_else(|| PlayerError::Variant {
+            name: spec.name.clone(),
+            variant: setting.variant.rules().id.clone(),
+            protocol: "CECP",
+            names: setting.names(&PROGRAMS).join(", "),
+        })?;
+        if matches!(setting.pace, Pace::Nodes(_)) {
+            return Err(PlayerError::Nodes {
+                name: spec.name.clone(),
+            });
+        }
+        for (name, value) in &spec.options {
+            let order = match name.as_str() {
+                "Hash" if features.memory => format!("memory {value}"),
+                "Threads" if features.smp => format!("cores {value}"),
+                name if features.options.iter().any(|known| known == name) => {
+                    format!("option {name}={value}")
+                }
+                _ => {
+                    return Err(PlayerError::Option {
+                        name: spec.name.clone(),
+                        option: name.clone(),
+                    });
+                }
+            };
+            pipe.send(order).map_err(silent("option"))?;
+        }
+        let rules = setting.variant.rules();
+        for (option, value) in &rules.chosen {
+            let name = format!("{} {option}", rules.id);
+            if features.options.contains(&name) {
+                let sent = pipe.send(format!("option {name}={value}"));
+                sent.map_err(silent("option"))?;
+            }
+        }
+        let mut cecp = Self {
+            features,
+            variant,
+            king_takes_rook: setting.king_takes_rook(),
+            pace: setting.pace,
+            forced: true,
+            told: 0,
+            pings: 0,
+            set_up: false,
+        };
+        cecp.ping(pipe, setting.patience).map_err(silent("ping"))?;
+        Ok(cecp)
+    }
+
+    /// Waits until the program has done all that it was told.
+    fn ping(&mut self, pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
+        if !self.features.ping {
+            return Ok(());
+        }
+        self.pings += 1;
+        let pong = format!("pong {}", self.pings);
+        pipe.send(format!("ping {}", self.pings))?;
+        await_line(pipe, patience, |line| (line.trim() == pong).then_some(()))
+    }
+
+    /// Begins a game. What has to be set up stands before the moves of the opening: a program that
+    /// takes no positions can still be shown moves.
+    pub(crate) fn new_game(
+        &mut self,
+        pipe: &Pipe,
+        opening: &Opening,
+        setting: &Setting<'_>,
+    ) -> Result<(), Silence> {
+        pipe.send("new")?;
+        pipe.send(format!("variant {}", self.variant))?;
+        pipe.send("force")?;
+        self.set_up = opening.start != setting.variant.start();
+        if self.set_up && self.features.set_board {
+            pipe.send(format!("setboard {}", fen_for_others(&opening.start)))?;
+        } else if self.set_up {
+            for line in edited(&opening.start) {
+                pipe.send(line)?;
+            }
+        }
+        match self.pace {
+            Pace::Clock {
+                moves,
+                base,
+                increment,
+            } => {
+                let (minutes, seconds) = (base.as_secs() / 60, base.as_secs() % 60);
+                let moves = moves.unwrap_or(0);
+                pipe.send(format!(
+                    "level {moves} {minutes}:{seconds:02} {}",
+                    increment.as_secs_f64()
+                ))?;
+            }
+            Pace::MoveTime(time) => pipe.send(format!("st {}", time.as_secs().max(1)))?,
+            Pace::Depth(depth) => pipe.send(format!("sd {depth}"))?,
+            Pace::Nodes(_) => {}
+        }
+        pipe.send("post")?;
+        pipe.send("easy")?;
+        (self.forced, self.told) = (true, 0);
+        self.ping(pipe, setting.patience)
+    }
+
+    pub(crate) fn think(
+        &mut self,
+        pipe: &Pipe,
+        turn: &Turn<'_>,
+        wait: Duration,
+    ) -> Result<Answer, Silence> {
+        let game = turn.game;
+        let unknown: Vec<String> = game
+            .earlier()
+            .zip(game.moves())
+            .skip(self.told)
+            .map(|(position, mv)| self.order(position, mv))
+            .collect();
+        self.told += unknown.len();
+        let (last, first) = match unknown.split_last() {
+            Some((last, first)) if !self.forced => (Some(last), first),
+            _ => (None, &unknown[..]),
+        };
+        for order in first {
+            pipe.send(order.as_str())?;
+        }
+        if self.features.time {
+            let [own, other] = [turn.color(), !turn.color()].map(|color| {
+                let left = turn.clocks[color.index()].left();
+                left.map(|left| left.as_millis() / 10)
+            });
+            if let (Some(own), Some(other)) = (own, other) {
+                pipe.send(format!("time {own}"))?;
+                pipe.send(format!("otim {other}"))?;
+            }
+        }
+        let start = Instant::now();
+        match last {
+            Some(last) => pipe.send(last.as_str())?,
+            None => pipe.send("go")?,
+        }
+        if turn.draw_offered && self.features.draw {
+            pipe.send("draw")?;
+        }
+        self.forced = false;
+        self.answer(pipe, game.position(), start, wait)
+    }
+
+    fn answer(
+        &mut self,
+        pipe: &Pipe,
+        position: &Position,
+        start: Instant,
+        wait: Duration,
+    ) -> Result<Answer, Silence> {
+        let (mut thought, mut offers_draw) = (Thought::default(), false);
+        // The first leg of a move of two, which ends in a comma.
+        let mut leg = String::new();
+        let until = start + wait;
+        loop {
+            let (at, line) = pipe.line(until)?;
+            let line = line.trim();
+            let action = if let Some(said) = line.strip_prefix("move ") {
+                let said = said.trim();
+                if said.ends_with(',') && leg.is_empty() {
+                    said.clone_into(&mut leg);
+                    continue;
+                }
+                let whole = format!("{leg}{said}");
+                self.told += 1;
+                read(position, &whole)
+            } else if line == "resign" {
+                Action::Resign
+            } else if line == "offer draw" {
+                offers_draw = true;
+                continue;
+            } else if is_result(line) {
+                Action::Claim(plain(line))
+            } else if line.starts_with("Illegal move") || is_refusal(line) {
+                Action::Refuse(plain(line))
+            } else {
+                note(line, &mut thought);
+                continue;
+            };
+            return Ok(Answer {
+                action,
+                used: at.saturating_duration_since(start),
+                thought,
+                offers_draw,
+            });
+        }
+    }
+
+    pub(crate) fn over(&mut self, pipe: &Pipe, result: &str, told: &str) {
+        // If the program has ended, the next game will show it.
+        let _ = pipe.send("force");
+        let _ = pipe.send(format!("result {result} {{{told}}}"));
+    }
+
+    /// The order to play a move.
+    fn order(&self, position: &Position, mv: Move) -> String {
+        let mv = if self.king_takes_rook && self.features.castles_by_letters && mv.wing().is_some() {
+            position.san(mv).trim_end_matches(['+', '#']).to_owned()
+        } else {
+            text::cecp(position, mv)
+        };
+        if self.features.user_move {
+            format!("usermove {mv}")
+        } else {
+            mv
+        }
+    }
+}
+
+/// Reads a move in coordinates, or in SAN.
+fn read(position: &Position, said: &str) -> Action {
+    match text::read_cecp(position, said) {
+        Ok(mv) => Action::Move(mv),
+        Err(error) => match position.read_san(said) {
+            Ok(mv) => Action::Move(mv),
+            Err(_) => Action::Illegal {
+                text: plain(said),
+                reason: error.to_string(),
+            },
+        },
+    }
+}
+
+/// A position as the orders of the protocol's first version, which knows no FENs. Castling rights
+/// are those of pieces at home.
+fn edited(position: &Position) -> Vec<String> {
+    let geometry = position.rules().geometry;
+    let mut orders = Vec::new();
+    // The side that moves is the one that the last move made leaves it to: a passing White King.
+    if position.turn() == Color::Black {
+        orders.push("black".to_owned());
+    }
+    orders.extend(["edit".to_owned(), "#".to_owned()]);
+    for color in Color::BOTH {
+        for (square, piece) in position.pieces().filter(|(_, piece)| piece.color == color) {
+            let symbol = position.rules().piece(piece.kind).symbol.of(Color::White);
+            let name = text::to_xboard(geometry, &geometry.name(square).to_string());
+            orders.push(format!("{symbol}{name}"));
+        }
+        orders.extend((color == Color::White).then(|| "c".to_owned()));
+    }
+    orders.push(".".to_owned());
+    orders
+}
+
+/// What a program says that it can.
+fn features(pipe: &Pipe, patience: Duration) -> Result<Features, Silence> {
+    let mut features = Features::default();
+    let start = Instant::now();
+    loop {
+        let wait = if features.wait { patience } else { FEATURES };
+        match pipe.line(start + wait.min(patience)) {
+            Ok((_, line)) => features.read(&line),
+            // A program of the first version tells none.
+            Err(Silence::Hung) if !features.wait => return Ok(features),
+            Err(silence) => return Err(silence),
+        }
+        if features.done {
+            return Ok(features);
+        }
+    }
+}
+
+/// Whether a line says how the game has ended.
+fn is_result(line: &str) -> bool {
+    let first = line.split([' ', '{']).next().unwrap_or_default();
+    matches!(first, "1-0" | "0-1" | "1/2-1/2")
+}
+
+/// Whether a line refuses a move or a position.
+fn is_refusal(line: &str) -> bool {
+    let position = line.starts_with("tellusererror Illegal position");
+    position || line.starts_with("Error") && line.contains("usermove")
+}
+
+/// Takes score, depth and nodes from a line of thinking: `ply score time nodes pv`.
+fn note(line: &str, thought: &mut Thought) {
+    let mut numbers = [0_i64; 4];
+    let mut words = line.split_whitespace();
+    for number in &mut numbers {
+        let word = words.next().unwrap_or_default();
+        // The depth may be followed by a mark.
+        let word = word.trim_end_matches(['.', '&', '+', '-']);
+        match word.parse() {
+            Ok(found) => *number = found,
+            Err(_) => return,
+        }
+    }
+    let [depth, score, _, nodes] = numbers;
+    let score = score.clamp(i64::from(i32::MIN / 2), i64::from(i32::MAX / 2)) as i32;
+    let beyond = score.abs() - MATE;
+    thought.score = Some(if (0..LONGEST_MATE).contains(&beyond) {
+        Score::Mate(if score < 0 { -beyond } else { beyond })
+    } else {
+        Score::Centipawns(score)
+    });
+    thought.depth = u32::try_from(depth).ok();
+    thought.nodes = u64::try_from(nodes).ok();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn features_are_read() {
+        let mut features = Features::default();
+        features.read("feature ping=1 setboard=0 myname=\"Fairy-Max 5.0b\" done=0");
+        features.read("feature variants=\"normal,gothic, super\" oocastle=0");
+        features.read("feature option=\"Resign Threshold -spin 800 200 1200\"");
+        features.read("hello done=1");
+        assert!(features.ping && !features.set_board && features.wait && !features.done);
+        assert!(!features.castles_by_letters);
+        assert_eq!(features.variants, ["normal", "gothic", "super"]);
+        assert_eq!(features.options, ["Resign Threshold"]);
+        features.read("feature done=1");
+        assert!(features.done);
+        // What is broken is no more than that.
+        features.read("feature x=\"y");
+        features.read("feature =");
+    }
+
+    #[test]
+    fn thinking_is_read() {
+        let of = |line: &str| {
+            let mut thought = Thought::default();
+            note(line, &mut thought);
+            (thought.score, thought.depth, thought.nodes)
+        };
+        assert_eq!(
+            of("  3    67      0       300  1. Nf3  d6"),
+            (Some(Score::Centipawns(67)), Some(3), Some(300))
+        );
+        assert_eq!(of("9 100003 12 4000\tQh5#").0, Some(Score::Mate(3)));
+        assert_eq!(of("9 -100002 12 4000 Kh1").0, Some(Score::Mate(-2)));
+        assert_eq!(of("# times @ 3939").0, None);
+        assert_eq!(of("1 2 3").0, None);
+    }
+
+    #[test]
+    fn results_and_refusals_are_told_from_thinking() {
+        assert!(is_result("1-0 {White mates}") && is_result("1/2-1/2{x}") && !is_result("1 0 0 7 a2a4"));
+        assert!(is_refusal("Error (unknown command): usermove e2e4"));
+        assert!(!is_refusal("Error (unknown command): easy"));
+    }
+}

@@ -1,0 +1,324 @@
+//! A player of a match: its process, and the protocol that it speaks.
+
+use std::ffi::OsString;
+use std::io;
+use std::str::FromStr;
+use std::time::{Duration, Instant};
+
+use legwork_core::echo::clip;
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_core::rules::CastlingText;
+use legwork_variant::game::Game;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+
+use crate::cecp::Cecp;
+use crate::clock::{Clock, Pace};
+use crate::openings::Opening;
+use crate::pipe::{Pipe, Silence};
+use crate::record::Score;
+use crate::spec::{PlayerSpec, SpecError};
+use crate::uci::Uci;
+
+/// What a player speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Protocol {
+    /// The Universal Chess Interface.
+    Uci,
+    /// The Chess Engine Communication Protocol, XBoard's.
+    Cecp,
+}
+
+impl FromStr for Protocol {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        match text {
+            "uci" => Ok(Self::Uci),
+            "cecp" | "xboard" => Ok(Self::Cecp),
+            other => Err(SpecError::Protocol(other.to_owned())),
+        }
+    }
+}
+
+/// Why a player cannot take part.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayerError {
+    /// The program cannot be started.
+    #[error("{name}: `{}` cannot be started: {source}", clip(.program))]
+    Start {
+        /// The player.
+        name: String,
+        /// The program.
+        program: String,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The program ended, or said nothing, before it was ready.
+    #[error("{name}: expected an answer to `{question}`, found {}", told(*.ended))]
+    Silent {
+        /// The player.
+        name: String,
+        /// What it was asked.
+        question: &'static str,
+        /// Whether it had ended.
+        ended: bool,
+    },
+    /// It does not offer the variant.
+    #[error("{name} does not offer {variant} over {protocol}, expected one of the names {names}")]
+    Variant {
+        /// The player.
+        name: String,
+        /// The variant's id.
+        variant: String,
+        /// The protocol.
+        protocol: &'static str,
+        /// The names by which the variant was looked for.
+        names: String,
+    },
+    /// It cannot be given the position from which a game starts.
+    #[error("{name} takes no positions, expected one that does, or games from the start position")]
+    SetBoard {
+        /// The player.
+        name: String,
+    },
+    /// It cannot be told how long to think.
+    #[error("{name} knows no bound in nodes over CECP, expected a time or a depth")]
+    Nodes {
+        /// The player.
+        name: String,
+    },
+    /// It has no such option.
+    #[error("{name} has no option `{}`", clip(.option))]
+    Option {
+        /// The player.
+        name: String,
+        /// The option.
+        option: String,
+    },
+}
+
+fn told(ended: bool) -> &'static str {
+    if ended { "the end of the program" } else { "none in time" }
+}
+
+/// What players have in common.
+#[derive(Debug, Clone)]
+pub(crate) struct Setting<'a> {
+    /// The command of our own engine, with its arguments.
+    pub(crate) own: &'a [OsString],
+    /// Whether the variant is a file of rules, which our own engine is given on its command line.
+    pub(crate) own_rules: bool,
+    pub(crate) variant: &'a Variant,
+    pub(crate) pace: Pace,
+    /// How long a player may be silent.
+    pub(crate) patience: Duration,
+    /// How much too late a move may come.
+    pub(crate) margin: Duration,
+}
+
+impl Setting<'_> {
+    /// What programs of a protocol call the variant, in the order in which the names are tried.
+    pub(crate) fn names(&self, programs: &[&str]) -> Vec<String> {
+        let rules = self.variant.rules();
+        let aliases = programs.iter().filter_map(|&program| rules.aliases.get(program));
+        let mut names: Vec<String> = aliases.cloned().collect();
+        names.push(rules.id.clone());
+        names.dedup();
+        names
+    }
+
+    /// Whether castling is written King takes Rook.
+    pub(crate) fn king_takes_rook(&self) -> bool {
+        self.variant.rules().castling_text == CastlingText::KingTakesRook
+    }
+}
+
+/// The FEN of a position as other programs read it: where castling is King takes Rook, the rights are
+/// the files of the Rooks.
+pub(crate) fn fen_for_others(position: &Position) -> String {
+    let fen = position.fen();
+    if position.rules().castling_text != CastlingText::KingTakesRook {
+        return fen;
+    }
+    let mut fields: Vec<String> = fen.split(' ').map(str::to_owned).collect();
+    let mut files: Vec<(Color, char)> = position
+        .castling_rights()
+        .map(|(color, _, _, rook)| (color, (b'a' + rook.file()) as char))
+        .collect();
+    files.sort_by_key(|&(color, file)| (color, std::cmp::Reverse(file)));
+    if let (false, Some(rights)) = (files.is_empty(), fields.get_mut(2)) {
+        *rights = files
+            .iter()
+            .map(|&(color, file)| match color {
+                Color::White => file.to_ascii_uppercase(),
+                Color::Black => file,
+            })
+            .collect();
+    }
+    fields.join(" ")
+}
+
+/// What a player has to think about.
+pub(crate) struct Turn<'a> {
+    pub(crate) game: &'a Game,
+    /// White's clock, then Black's.
+    pub(crate) clocks: &'a [Clock; 2],
+    /// Whether the opponent has offered a draw.
+    pub(crate) draw_offered: bool,
+}
+
+impl Turn<'_> {
+    pub(crate) fn color(&self) -> Color {
+        self.game.position().turn()
+    }
+
+    /// The clock of the player who moves.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.clocks[self.color().index()]
+    }
+}
+
+/// What a player has said of a position.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Thought {
+    pub(crate) score: Option<Score>,
+    pub(crate) depth: Option<u32>,
+    pub(crate) nodes: Option<u64>,
+}
+
+/// What a player does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Action {
+    Move(Move),
+    /// A text that is not a legal move, and why.
+    Illegal { text: String, reason: String },
+    Resign,
+    /// It says how the game has ended.
+    Claim(String),
+    /// It refuses a move of the opponent's, in these words.
+    Refuse(String),
+}
+
+/// An answer, and when it came.
+#[derive(Debug, Clone)]
+pub(crate) struct Answer {
+    pub(crate) action: Action,
+    pub(crate) used: Duration,
+    pub(crate) thought: Thought,
+    pub(crate) offers_draw: bool,
+}
+
+/// One of the two protocols.
+enum Speech {
+    Uci(Uci),
+    Cecp(Cecp),
+}
+
+/// A player that has been started.
+pub(crate) struct Player {
+    pipe: Pipe,
+    speech: Speech,
+}
+
+impl Player {
+    /// Starts a player, and asks which protocol it speaks unless its specification says so.
+    pub(crate) fn start(spec: &PlayerSpec, setting: &Setting<'_>) -> Result<Self, PlayerError> {
+        let protocol = spec.protocol.or(spec.is_own().then_some(Protocol::Uci));
+        match protocol {
+            Some(protocol) => Self::start_with(spec, setting, protocol),
+            None => Self::start_with(spec, setting, Protocol::Uci).or_else(|first| {
+                let second = Self::start_with(spec, setting, Protocol::Cecp);
+                second.map_err(|second| match first {
+                    // It speaks UCI, so what is wrong there says more.
+                    PlayerError::Silent { .. } => second,
+                    first => first,
+                })
+            }),
+        }
+    }
+
+    fn start_with(
+        spec: &PlayerSpec,
+        setting: &Setting<'_>,
+        protocol: Protocol,
+    ) -> Result<Self, PlayerError> {
+        let pipe = Pipe::start(spec.command(setting.own));
+        let pipe = pipe.map_err(|source| PlayerError::Start {
+            name: spec.name.clone(),
+            program: spec.program.clone(),
+            source,
+        })?;
+        let speech = match protocol {
+            Protocol::Uci => Speech::Uci(Uci::greet(&pipe, spec, setting)?),
+            Protocol::Cecp => Speech::Cecp(Cecp::greet(&pipe, spec, setting)?),
+        };
+        Ok(Self { pipe, speech })
+    }
+
+    /// Which protocol it speaks.
+    pub(crate) fn protocol(&self) -> Protocol {
+        match self.speech {
+            Speech::Uci(_) => Protocol::Uci,
+            Speech::Cecp(_) => Protocol::Cecp,
+        }
+    }
+
+    /// Begins a game.
+    pub(crate) fn new_game(
+        &mut self,
+        opening: &Opening,
+        setting: &Setting<'_>,
+    ) -> Result<(), Silence> {
+        self.pipe.forget()?;
+        match &mut self.speech {
+            Speech::Uci(uci) => uci.new_game(&self.pipe, opening, setting),
+            Speech::Cecp(cecp) => cecp.new_game(&self.pipe, opening, setting),
+        }
+    }
+
+    /// Lets it think; the error says that no answer came.
+    pub(crate) fn think(
+        &mut self,
+        turn: &Turn<'_>,
+        setting: &Setting<'_>,
+    ) -> Result<Answer, Silence> {
+        self.pipe.forget()?;
+        let wait = turn.clock().left().map_or(setting.patience, |left| {
+            left + setting.margin + setting.patience
+        });
+        match &mut self.speech {
+            Speech::Uci(uci) => uci.think(&self.pipe, turn, wait),
+            Speech::Cecp(cecp) => cecp.think(&self.pipe, turn, wait),
+        }
+    }
+
+    /// Tells it how the game ended.
+    pub(crate) fn over(&mut self, result: &str, told: &str) {
+        if let Speech::Cecp(cecp) = &mut self.speech {
+            cecp.over(&self.pipe, result, told);
+        }
+    }
+
+    /// Asks it to end.
+    pub(crate) fn quit(mut self) {
+        self.pipe.quit();
+    }
+}
+
+/// Waits for a line that a function takes.
+pub(crate) fn await_line<T>(
+    pipe: &Pipe,
+    patience: Duration,
+    mut take: impl FnMut(&str) -> Option<T>,
+) -> Result<T, Silence> {
+    let until = Instant::now() + patience;
+    loop {
+        let (_, line) = pipe.line(until)?;
+        if let Some(found) = take(&line) {
+            return Ok(found);
+        }
+    }
+}

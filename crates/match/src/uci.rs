@@ -1,0 +1,286 @@
+//! The board program's side of UCI.
+
+use std::time::{Duration, Instant};
+
+use legwork_core::echo::plain;
+use legwork_protocols::text;
+
+use crate::clock::{Clock, Pace};
+use crate::openings::Opening;
+use crate::pipe::{Pipe, Silence};
+use crate::player::{Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others};
+use crate::record::Score;
+use crate::spec::PlayerSpec;
+
+/// The programs whose names for variants are tried.
+const PROGRAMS: [&str; 4] = ["fairy-stockfish", "cutechess", "xboard", "sjaakii"];
+/// The most options of a player.
+const MOST_OPTIONS: usize = 1000;
+
+/// A conversation in UCI.
+pub(crate) struct Uci {
+    king_takes_rook: bool,
+    pace: Pace,
+    /// `position fen F moves M...`, as far as the game has come.
+    position: String,
+    /// How many moves of the game stand there.
+    told: usize,
+}
+
+/// An option that a player has.
+struct UciOption {
+    name: String,
+    /// The rest of the line, from `type` on.
+    rest: String,
+}
+
+impl UciOption {
+    fn read(line: &str) -> Option<Self> {
+        let rest = line.trim().strip_prefix("option name ")?;
+        let (name, rest) = rest.split_once(" type ")?;
+        Some(Self {
+            name: name.trim().to_owned(),
+            rest: rest.to_owned(),
+        })
+    }
+
+    fn has_value(&self, value: &str) -> bool {
+        let values = self.rest.split(" var ").skip(1);
+        values.into_iter().any(|known| known.trim() == value)
+    }
+}
+
+impl Uci {
+    pub(crate) fn greet(
+        pipe: &Pipe,
+        spec: &PlayerSpec,
+        setting: &Setting<'_>,
+    ) -> Result<Self, PlayerError> {
+        let silent = |question| {
+            move |silence| PlayerError::Silent {
+                name: spec.name.clone(),
+                question,
+                ended: silence == Silence::Ended,
+            }
+        };
+        let mut options = Vec::new();
+        let greeted = pipe.send("uci").and_then(|()| {
+            await_line(pipe, setting.patience, |line| {
+                if let Some(option) = UciOption::read(line).filter(|_| options.len() < MOST_OPTIONS) {
+                    options.push(option);
+                }
+                match line.trim() {
+                    "uciok" => Some(true),
+                    // A program that speaks CECP alone says so.
+                    line if line.starts_with("Error (unknown command)") => Some(false),
+                    _ => None,
+                }
+            })
+        });
+        if !greeted.map_err(silent("uci"))? {
+            return Err(silent("uci")(Silence::Hung));
+        }
+        let mut orders = Vec::new();
+        let find = |name: &str| options.iter().find(|option| option.name.eq_ignore_ascii_case(name));
+        choose_variant(spec, setting, find("UCI_Variant"), &mut orders)?;
+        if find("UCI_Chess960").is_some() {
+            orders.push(("UCI_Chess960".to_owned(), setting.king_takes_rook().to_string()));
+        }
+        // The values of the variant's options, where the player has them under a name of ours.
+        let rules = setting.variant.rules();
+        for (option, value) in &rules.chosen {
+            let name = format!("{} {option}", rules.id);
+            if find(&name).is_some() {
+                orders.push((name, value.clone()));
+            }
+        }
+        for (name, value) in &spec.options {
+            if find(name).is_none() {
+                return Err(PlayerError::Option {
+                    name: spec.name.clone(),
+                    option: name.clone(),
+                });
+            }
+            orders.push((name.clone(), value.clone()));
+        }
+        for (name, value) in orders {
+            let sent = pipe.send(format!("setoption name {name} value {value}"));
+            sent.map_err(silent("setoption"))?;
+        }
+        let uci = Self {
+            king_takes_rook: setting.king_takes_rook(),
+            pace: setting.pace,
+            position: String::new(),
+            told: 0,
+        };
+        ready(pipe, setting.patience).map_err(silent("isready"))?;
+        Ok(uci)
+    }
+
+    pub(crate) fn new_game(
+        &mut self,
+        pipe: &Pipe,
+        opening: &Opening,
+        setting: &Setting<'_>,
+    ) -> Result<(), Silence> {
+        self.position = format!("position fen {}", fen_for_others(&opening.start));
+        self.told = 0;
+        pipe.send("ucinewgame")?;
+        ready(pipe, setting.patience)
+    }
+
+    pub(crate) fn think(
+        &mut self,
+        pipe: &Pipe,
+        turn: &Turn<'_>,
+        wait: Duration,
+    ) -> Result<Answer, Silence> {
+        let game = turn.game;
+        for (position, mv) in game.earlier().zip(game.moves()).skip(self.told) {
+            if self.told == 0 {
+                self.position.push_str(" moves");
+            }
+            self.position.push(' ');
+            self.position.push_str(&text::uci(position, mv, self.king_takes_rook));
+            self.told += 1;
+        }
+        pipe.send(self.position.as_str())?;
+        let start = Instant::now();
+        pipe.send(self.go(turn.clocks, turn.clock()))?;
+        let mut thought = Thought::default();
+        let until = start + wait;
+        loop {
+            let (at, line) = pipe.line(until)?;
+            let mut words = line.split_whitespace();
+            match words.next() {
+                Some("info") => note(&line, &mut thought),
+                Some("bestmove") => {
+                    let said = words.next().unwrap_or_default();
+                    let action = match game.position().read_move(said) {
+                        Ok(mv) => Action::Move(mv),
+                        Err(error) => Action::Illegal {
+                            text: plain(said),
+                            reason: error.to_string(),
+                        },
+                    };
+                    return Ok(Answer {
+                        action,
+                        used: at.saturating_duration_since(start),
+                        thought,
+                        offers_draw: false,
+                    });
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn go(&self, clocks: &[Clock; 2], own: &Clock) -> String {
+        let ms = |clock: &Clock| clock.left().map_or(0, |left| left.as_millis());
+        match self.pace {
+            Pace::Clock { increment, .. } => {
+                let [white, black] = clocks;
+                let inc = increment.as_millis();
+                let to_go = own.moves_left();
+                let to_go = to_go.map_or_else(String::new, |moves| format!(" movestogo {moves}"));
+                format!(
+                    "go wtime {} btime {} winc {inc} binc {inc}{to_go}",
+                    ms(white),
+                    ms(black)
+                )
+            }
+            Pace::MoveTime(time) => format!("go movetime {}", time.as_millis()),
+            Pace::Nodes(nodes) => format!("go nodes {nodes}"),
+            Pace::Depth(depth) => format!("go depth {depth}"),
+        }
+    }
+}
+
+/// Chooses the name by which the player offers the variant.
+fn choose_variant(
+    spec: &PlayerSpec,
+    setting: &Setting<'_>,
+    option: Option<&UciOption>,
+    orders: &mut Vec<(String, String)>,
+) -> Result<(), PlayerError> {
+    // Our own engine is given a file of rules as an argument.
+    if spec.is_own() && setting.own_rules {
+        return Ok(());
+    }
+    let names = setting.names(&PROGRAMS);
+    let found = match option {
+        Some(option) => names.iter().find(|name| option.has_value(name)),
+        // Who has no such option plays orthodox chess.
+        None => names.iter().find(|name| *name == "standard"),
+    };
+    let Some(name) = found else {
+        return Err(PlayerError::Variant {
+            name: spec.name.clone(),
+            variant: setting.variant.rules().id.clone(),
+            protocol: "UCI",
+            names: names.join(", "),
+        });
+    };
+    if option.is_some() {
+        orders.push(("UCI_Variant".to_owned(), name.clone()));
+    }
+    Ok(())
+}
+
+fn ready(pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
+    pipe.send("isready")?;
+    await_line(pipe, patience, |line| (line.trim() == "readyok").then_some(()))
+}
+
+/// Takes score, depth and nodes from an `info` line.
+fn note(line: &str, thought: &mut Thought) {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let behind = |name: &str| {
+        let at = words.iter().position(|&word| word == name)?;
+        words.get(at + 1).copied()
+    };
+    if behind("multipv").is_some_and(|number| number != "1") || words.get(1) == Some(&"string") {
+        return;
+    }
+    let score = match behind("score") {
+        Some("cp") => behind("cp").and_then(|text| text.parse().ok()).map(Score::Centipawns),
+        Some("mate") => behind("mate").and_then(|text| text.parse().ok()).map(Score::Mate),
+        _ => None,
+    };
+    thought.score = score.or(thought.score);
+    thought.depth = behind("depth").and_then(|text| text.parse().ok()).or(thought.depth);
+    thought.nodes = behind("nodes").and_then(|text| text.parse().ok()).or(thought.nodes);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_taken_from_the_first_line() {
+        let mut thought = Thought::default();
+        note("info depth 7 seldepth 9 multipv 1 score cp -31 nodes 1200 pv e2e4", &mut thought);
+        note("info depth 7 multipv 2 score cp 500 pv d2d4", &mut thought);
+        note("info string score cp 77", &mut thought);
+        assert_eq!(
+            thought,
+            Thought {
+                score: Some(Score::Centipawns(-31)),
+                depth: Some(7),
+                nodes: Some(1200)
+            }
+        );
+        note("info depth 8 score mate -3", &mut thought);
+        assert_eq!((thought.score, thought.depth), (Some(Score::Mate(-3)), Some(8)));
+    }
+
+    #[test]
+    fn options_are_read() {
+        let line = "option name UCI_Variant type combo default chess var chess var gothic";
+        let option = UciOption::read(line).unwrap();
+        assert_eq!(option.name, "UCI_Variant");
+        assert!(option.has_value("gothic") && !option.has_value("chess var gothic"));
+        assert!(!option.has_value("got"));
+        assert!(UciOption::read("option name x").is_none());
+    }
+}
