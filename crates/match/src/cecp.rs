@@ -11,7 +11,9 @@ use legwork_variant::position::Position;
 use crate::clock::Pace;
 use crate::openings::Opening;
 use crate::pipe::{Pipe, Silence};
-use crate::player::{Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others};
+use crate::player::{
+    Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others,
+};
 use crate::record::Score;
 use crate::spec::PlayerSpec;
 
@@ -37,8 +39,9 @@ struct Features {
     smp: bool,
     variants: Vec<String>,
     options: Vec<String>,
-    /// Whether all have been told; `None` if the program asked to wait.
+    /// Whether all have been told.
     done: bool,
+    /// Whether the program asked to wait.
     wait: bool,
 }
 
@@ -89,7 +92,12 @@ impl Features {
             "oocastle" => self.castles_by_letters = on,
             "memory" => self.memory = on,
             "smp" => self.smp = on,
-            "variants" => self.variants = value.split(',').map(|name| name.trim().to_owned()).collect(),
+            "variants" => {
+                self.variants = value
+                    .split(',')
+                    .map(|name| name.trim().to_owned())
+                    .collect()
+            }
             "option" => {
                 let name = value.split(" -").next().unwrap_or_default();
                 self.options.push(name.to_owned());
@@ -115,8 +123,6 @@ pub(crate) struct Cecp {
     /// How many moves of the game it knows.
     told: usize,
     pings: u32,
-    /// What it had to be given as a position.
-    set_up: bool,
 }
 
 impl Cecp {
@@ -136,7 +142,9 @@ impl Cecp {
         hello.map_err(silent("protover"))?;
         let features = features(pipe, setting.patience).map_err(silent("protover"))?;
         let names = setting.names(&PROGRAMS);
-        let variant = names.into_iter().find(|name| features.variants.contains(name));
+        let variant = names
+            .into_iter()
+            .find(|name| features.variants.contains(name));
         let own_file = spec.is_own() && setting.own_rules;
         let variant = match variant {
             // The rules that our own engine was given on its command line are the first on offer.
@@ -190,7 +198,6 @@ impl Cecp {
             forced: true,
             told: 0,
             pings: 0,
-            set_up: false,
         };
         cecp.ping(pipe, setting.patience).map_err(silent("ping"))?;
         Ok(cecp)
@@ -218,10 +225,10 @@ impl Cecp {
         pipe.send("new")?;
         pipe.send(format!("variant {}", self.variant))?;
         pipe.send("force")?;
-        self.set_up = opening.start != setting.variant.start();
-        if self.set_up && self.features.set_board {
+        let set_up = opening.start != setting.variant.start();
+        if set_up && self.features.set_board {
             pipe.send(format!("setboard {}", fen_for_others(&opening.start)))?;
-        } else if self.set_up {
+        } else if set_up {
             for line in edited(&opening.start) {
                 pipe.send(line)?;
             }
@@ -345,7 +352,8 @@ impl Cecp {
 
     /// The order to play a move.
     fn order(&self, position: &Position, mv: Move) -> String {
-        let mv = if self.king_takes_rook && self.features.castles_by_letters && mv.wing().is_some() {
+        let mv = if self.king_takes_rook && self.features.castles_by_letters && mv.wing().is_some()
+        {
             position.san(mv).trim_end_matches(['+', '#']).to_owned()
         } else {
             text::cecp(position, mv)
@@ -377,7 +385,7 @@ fn read(position: &Position, said: &str) -> Action {
 fn edited(position: &Position) -> Vec<String> {
     let geometry = position.rules().geometry;
     let mut orders = Vec::new();
-    // The side that moves is the one that the last move made leaves it to: a passing White King.
+    // The side to move, in the words of that version.
     if position.turn() == Color::Black {
         orders.push("black".to_owned());
     }
@@ -490,7 +498,9 @@ mod tests {
 
     #[test]
     fn results_and_refusals_are_told_from_thinking() {
-        assert!(is_result("1-0 {White mates}") && is_result("1/2-1/2{x}") && !is_result("1 0 0 7 a2a4"));
+        assert!(
+            is_result("1-0 {White mates}") && is_result("1/2-1/2{x}") && !is_result("1 0 0 7 a2a4")
+        );
         assert!(is_refusal("Error (unknown command): usermove e2e4"));
         assert!(!is_refusal("Error (unknown command): easy"));
     }

@@ -51,7 +51,9 @@ pub struct PaceError(String);
 fn time(text: &str) -> Option<Duration> {
     let (minutes, seconds) = text.split_once(':').unwrap_or(("0", text));
     let number = |text: &str| {
-        let plain = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        let plain = text
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || byte == b'.');
         text.parse::<f64>().ok().filter(|_| plain)
     };
     let seconds = number(minutes)? * 60.0 + number(seconds)?;
@@ -180,7 +182,10 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Pace>().unwrap().to_string(), written);
         }
-        for text in ["", "+", "0", "-1", "1+", "0/1", "x/1", "1e9", "inf", "nan", "1+0+0", "9999999", "1:2:3"] {
+        for text in [
+            "", "+", "0", "-1", "1+", "0/1", "x/1", "1e9", "inf", "nan", "1+0+0", "9999999",
+            "1:2:3",
+        ] {
             let error = text.parse::<Pace>().unwrap_err().to_string();
             assert!(error.contains(&format!("found `{text}`")), "{error}");
         }
@@ -194,7 +199,10 @@ mod tests {
         assert!(clock.moved(ms(400), ms(0)));
         assert_eq!((clock.left(), clock.moves_left()), (Some(ms(700)), Some(1)));
         assert!(clock.moved(ms(700), ms(0)));
-        assert_eq!((clock.left(), clock.moves_left()), (Some(ms(1100)), Some(2)));
+        assert_eq!(
+            (clock.left(), clock.moves_left()),
+            (Some(ms(1100)), Some(2))
+        );
         let mut lenient = clock;
         assert!(!clock.moved(ms(1101), ms(0)));
         assert!(lenient.moved(ms(1101), ms(1)));

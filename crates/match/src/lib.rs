@@ -23,8 +23,8 @@ pub mod statistics;
 mod uci;
 
 pub use clock::{Pace, PaceError};
-pub use game::{DrawRule, Rulings, ResignRule, RuleError};
-pub use merge::{Merged, MergeFlaw, merge, read_records};
+pub use game::{DrawRule, ResignRule, RuleError, Rulings};
+pub use merge::{MergeFlaw, Merged, merge, read_records};
 pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts};
 pub use player::{PlayerError, Protocol};
 pub use record::{

@@ -75,19 +75,23 @@ impl Pipe {
 
     /// Sends a line.
     pub(crate) fn send(&self, line: impl Into<String>) -> Result<(), Silence> {
-        self.orders.try_send(line.into()).map_err(|error| match error {
-            TrySendError::Full(_) => Silence::Hung,
-            TrySendError::Disconnected(_) => Silence::Ended,
-        })
+        self.orders
+            .try_send(line.into())
+            .map_err(|error| match error {
+                TrySendError::Full(_) => Silence::Hung,
+                TrySendError::Disconnected(_) => Silence::Ended,
+            })
     }
 
     /// The next line, and when it came.
     pub(crate) fn line(&self, until: Instant) -> Result<(Instant, String), Silence> {
         let left = until.saturating_duration_since(Instant::now());
-        self.answers.recv_timeout(left).map_err(|error| match error {
-            RecvTimeoutError::Timeout => Silence::Hung,
-            RecvTimeoutError::Disconnected => Silence::Ended,
-        })
+        self.answers
+            .recv_timeout(left)
+            .map_err(|error| match error {
+                RecvTimeoutError::Timeout => Silence::Hung,
+                RecvTimeoutError::Disconnected => Silence::Ended,
+            })
     }
 
     /// Forgets what has been said so far. Tells whether the process has ended.

@@ -78,12 +78,6 @@ pub enum PlayerError {
         /// The names by which the variant was looked for.
         names: String,
     },
-    /// It cannot be given the position from which a game starts.
-    #[error("{name} takes no positions, expected one that does, or games from the start position")]
-    SetBoard {
-        /// The player.
-        name: String,
-    },
     /// It cannot be told how long to think.
     #[error("{name} knows no bound in nodes over CECP, expected a time or a depth")]
     Nodes {
@@ -101,7 +95,11 @@ pub enum PlayerError {
 }
 
 fn told(ended: bool) -> &'static str {
-    if ended { "the end of the program" } else { "none in time" }
+    if ended {
+        "the end of the program"
+    } else {
+        "none in time"
+    }
 }
 
 /// What players have in common.
@@ -123,7 +121,9 @@ impl Setting<'_> {
     /// What programs of a protocol call the variant, in the order in which the names are tried.
     pub(crate) fn names(&self, programs: &[&str]) -> Vec<String> {
         let rules = self.variant.rules();
-        let aliases = programs.iter().filter_map(|&program| rules.aliases.get(program));
+        let aliases = programs
+            .iter()
+            .filter_map(|&program| rules.aliases.get(program));
         let mut names: Vec<String> = aliases.cloned().collect();
         names.push(rules.id.clone());
         names.dedup();
@@ -194,7 +194,10 @@ pub(crate) struct Thought {
 pub(crate) enum Action {
     Move(Move),
     /// A text that is not a legal move, and why.
-    Illegal { text: String, reason: String },
+    Illegal {
+        text: String,
+        reason: String,
+    },
     Resign,
     /// It says how the game has ended.
     Claim(String),

@@ -102,7 +102,10 @@ impl std::str::FromStr for PlayerSpec {
         let program = program.filter(|program| !program.is_empty());
         spec.program = program.ok_or_else(|| SpecError::NoProgram(text.to_owned()))?;
         let stem = Path::new(&spec.program).file_stem();
-        let stem = stem.map_or_else(|| spec.program.clone(), |stem| stem.to_string_lossy().into());
+        let stem = stem.map_or_else(
+            || spec.program.clone(),
+            |stem| stem.to_string_lossy().into(),
+        );
         spec.name = name.unwrap_or(stem);
         Ok(spec)
     }
@@ -172,9 +175,15 @@ mod tests {
     fn what_is_no_player_is_told() {
         let told = |text: &str| text.parse::<PlayerSpec>().unwrap_err().to_string();
         assert_eq!(told(""), "player ``: expected a program, or `cmd=PROGRAM`");
-        assert_eq!(told("proto=uci"), "player `proto=uci`: expected a program, or `cmd=PROGRAM`");
+        assert_eq!(
+            told("proto=uci"),
+            "player `proto=uci`: expected a program, or `cmd=PROGRAM`"
+        );
         assert_eq!(told("x 'y"), "player `x 'y`: a quotation mark has no end");
-        assert_eq!(told("x proto=ucci"), "player: proto: expected `uci` or `cecp`, found `ucci`");
+        assert_eq!(
+            told("x proto=ucci"),
+            "player: proto: expected `uci` or `cecp`, found `ucci`"
+        );
         assert_eq!(
             told("x hash=3"),
             "player: expected cmd=, arg=, proto=, name=, dir= or option.NAME=VALUE, found `hash=3`"

@@ -8,7 +8,9 @@ use legwork_protocols::text;
 use crate::clock::{Clock, Pace};
 use crate::openings::Opening;
 use crate::pipe::{Pipe, Silence};
-use crate::player::{Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others};
+use crate::player::{
+    Action, Answer, PlayerError, Setting, Thought, Turn, await_line, fen_for_others,
+};
 use crate::record::Score;
 use crate::spec::PlayerSpec;
 
@@ -66,7 +68,8 @@ impl Uci {
         let mut options = Vec::new();
         let greeted = pipe.send("uci").and_then(|()| {
             await_line(pipe, setting.patience, |line| {
-                if let Some(option) = UciOption::read(line).filter(|_| options.len() < MOST_OPTIONS) {
+                if let Some(option) = UciOption::read(line).filter(|_| options.len() < MOST_OPTIONS)
+                {
                     options.push(option);
                 }
                 match line.trim() {
@@ -81,10 +84,17 @@ impl Uci {
             return Err(silent("uci")(Silence::Hung));
         }
         let mut orders = Vec::new();
-        let find = |name: &str| options.iter().find(|option| option.name.eq_ignore_ascii_case(name));
+        let find = |name: &str| {
+            options
+                .iter()
+                .find(|option| option.name.eq_ignore_ascii_case(name))
+        };
         choose_variant(spec, setting, find("UCI_Variant"), &mut orders)?;
         if find("UCI_Chess960").is_some() {
-            orders.push(("UCI_Chess960".to_owned(), setting.king_takes_rook().to_string()));
+            orders.push((
+                "UCI_Chess960".to_owned(),
+                setting.king_takes_rook().to_string(),
+            ));
         }
         // The values of the variant's options, where the player has them under a name of ours.
         let rules = setting.variant.rules();
@@ -141,7 +151,8 @@ impl Uci {
                 self.position.push_str(" moves");
             }
             self.position.push(' ');
-            self.position.push_str(&text::uci(position, mv, self.king_takes_rook));
+            self.position
+                .push_str(&text::uci(position, mv, self.king_takes_rook));
             self.told += 1;
         }
         pipe.send(self.position.as_str())?;
@@ -229,7 +240,9 @@ fn choose_variant(
 
 fn ready(pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
     pipe.send("isready")?;
-    await_line(pipe, patience, |line| (line.trim() == "readyok").then_some(()))
+    await_line(pipe, patience, |line| {
+        (line.trim() == "readyok").then_some(())
+    })
 }
 
 /// Takes score, depth and nodes from an `info` line.
@@ -243,13 +256,21 @@ fn note(line: &str, thought: &mut Thought) {
         return;
     }
     let score = match behind("score") {
-        Some("cp") => behind("cp").and_then(|text| text.parse().ok()).map(Score::Centipawns),
-        Some("mate") => behind("mate").and_then(|text| text.parse().ok()).map(Score::Mate),
+        Some("cp") => behind("cp")
+            .and_then(|text| text.parse().ok())
+            .map(Score::Centipawns),
+        Some("mate") => behind("mate")
+            .and_then(|text| text.parse().ok())
+            .map(Score::Mate),
         _ => None,
     };
     thought.score = score.or(thought.score);
-    thought.depth = behind("depth").and_then(|text| text.parse().ok()).or(thought.depth);
-    thought.nodes = behind("nodes").and_then(|text| text.parse().ok()).or(thought.nodes);
+    thought.depth = behind("depth")
+        .and_then(|text| text.parse().ok())
+        .or(thought.depth);
+    thought.nodes = behind("nodes")
+        .and_then(|text| text.parse().ok())
+        .or(thought.nodes);
 }
 
 #[cfg(test)]
@@ -259,7 +280,10 @@ mod tests {
     #[test]
     fn scores_are_taken_from_the_first_line() {
         let mut thought = Thought::default();
-        note("info depth 7 seldepth 9 multipv 1 score cp -31 nodes 1200 pv e2e4", &mut thought);
+        note(
+            "info depth 7 seldepth 9 multipv 1 score cp -31 nodes 1200 pv e2e4",
+            &mut thought,
+        );
         note("info depth 7 multipv 2 score cp 500 pv d2d4", &mut thought);
         note("info string score cp 77", &mut thought);
         assert_eq!(
@@ -271,7 +295,10 @@ mod tests {
             }
         );
         note("info depth 8 score mate -3", &mut thought);
-        assert_eq!((thought.score, thought.depth), (Some(Score::Mate(-3)), Some(8)));
+        assert_eq!(
+            (thought.score, thought.depth),
+            (Some(Score::Mate(-3)), Some(8))
+        );
     }
 
     #[test]

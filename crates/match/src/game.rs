@@ -1,0 +1,429 @@
+//! One game between two players.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use legwork_core::echo::clip;
+use legwork_core::piece::Color;
+use legwork_pgn::GameResult;
+
+use crate::clock::Clock;
+use crate::openings::{self, Opening};
+use crate::pipe::Silence;
+use crate::player::{Action, Answer, Player, Setting, Turn};
+use crate::record::{GameRecord, MoveRecord, Score, Termination};
+
+/// A mate counts as so many hundredths of a Pawn.
+const MATE: i32 = 100_000;
+
+/// A game is lost when its loser's own score is so low for so many of its moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ResignRule {
+    /// So many moves one after the other.
+    pub moves: u32,
+    /// In hundredths of a Pawn.
+    pub score: i32,
+}
+
+/// A game is a draw when both scores are near 0 for so many moves of each side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DrawRule {
+    /// Not before this move.
+    pub after: u32,
+    /// So many moves one after the other.
+    pub moves: u32,
+    /// In hundredths of a Pawn.
+    pub score: i32,
+}
+
+/// Why a text is not a rule for adjudication.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("expected {expected}, found `{}`", clip(.found))]
+pub struct RuleError {
+    expected: &'static str,
+    found: String,
+}
+
+/// Whole numbers with commas between them.
+fn numbers<const N: usize>(text: &str, expected: &'static str) -> Result<[u32; N], RuleError> {
+    let parts: Result<Vec<u32>, _> = text.split(',').map(str::parse).collect();
+    let parts = parts
+        .ok()
+        .and_then(|parts| <[u32; N]>::try_from(parts).ok());
+    let bounded = parts.filter(|parts| parts.iter().all(|&part| part <= 1_000_000));
+    bounded.ok_or_else(|| RuleError {
+        expected,
+        found: text.to_owned(),
+    })
+}
+
+impl FromStr for ResignRule {
+    type Err = RuleError;
+
+    fn from_str(text: &str) -> Result<Self, RuleError> {
+        let [moves, score] = numbers(text, "MOVES,SCORE, as 4,800")?;
+        Ok(Self {
+            moves: moves.max(1),
+            score: score as i32,
+        })
+    }
+}
+
+impl FromStr for DrawRule {
+    type Err = RuleError;
+
+    fn from_str(text: &str) -> Result<Self, RuleError> {
+        let [after, moves, score] = numbers(text, "AFTER,MOVES,SCORE, as 40,8,10")?;
+        Ok(Self {
+            after,
+            moves: moves.max(1),
+            score: score as i32,
+        })
+    }
+}
+
+/// When a game is adjudicated that the rules have not ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rulings {
+    /// When it is lost.
+    pub resign: Option<ResignRule>,
+    /// When it is a draw.
+    pub draw: Option<DrawRule>,
+    /// It is a draw after so many half-moves.
+    pub plies: usize,
+}
+
+impl fmt::Display for Rulings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(ResignRule { moves, score }) = self.resign {
+            write!(f, "lost at {score} for {moves} moves, ")?;
+        }
+        if let Some(DrawRule {
+            after,
+            moves,
+            score,
+        }) = self.draw
+        {
+            write!(f, "drawn at {score} for {moves} moves after move {after}, ")?;
+        }
+        write!(f, "drawn after {} half-moves", self.plies)
+    }
+}
+
+/// How a game has ended.
+struct End {
+    /// Who has won.
+    winner: Option<Color>,
+    termination: Termination,
+    told: String,
+}
+
+/// Whose fault it is that a game could not go on.
+fn fault(silence: Silence, color: Color) -> End {
+    let termination = match silence {
+        Silence::Hung => Termination::Hang,
+        Silence::Ended => Termination::Crash,
+    };
+    End {
+        winner: Some(!color),
+        termination,
+        told: match silence {
+            Silence::Hung => format!("{color} does not answer"),
+            Silence::Ended => format!("{color}'s program has ended"),
+        },
+    }
+}
+
+/// A game and its players.
+pub(crate) struct Table<'a> {
+    /// Who has White, then who has Black.
+    pub(crate) players: [&'a mut Player; 2],
+    pub(crate) setting: &'a Setting<'a>,
+    pub(crate) rulings: Rulings,
+}
+
+impl Table<'_> {
+    /// Plays a game. The number, the players' seats and the date are for the caller to fill in.
+    ///
+    /// Also tells which players are of no use any more.
+    pub(crate) fn play(&mut self, opening: &Opening) -> (GameRecord, [bool; 2]) {
+        let mut game = openings::game(opening);
+        let mut moves = Vec::new();
+        let mut clocks = [Clock::new(self.setting.pace); 2];
+        let end = self.run(opening, &mut game, &mut clocks, &mut moves);
+        let result = GameResult::of(end.winner).to_string();
+        let mut broken = [false; 2];
+        for (color, player) in Color::BOTH.into_iter().zip(&mut self.players) {
+            let lost = end.winner == Some(!color);
+            let at_fault = matches!(
+                end.termination,
+                Termination::Crash | Termination::Hang | Termination::TimeLoss
+            );
+            broken[color.index()] = lost && at_fault;
+            player.over(&result, &end.told);
+        }
+        let texts = opening.moves.iter().zip(game.earlier());
+        let record = GameRecord {
+            game: 0,
+            white: 1,
+            fen: opening.start.fen(),
+            opening: texts
+                .map(|(&mv, position)| position.move_text(mv))
+                .collect(),
+            moves,
+            result,
+            termination: end.termination,
+            told: end.told,
+            date: String::new(),
+        };
+        (record, broken)
+    }
+
+    fn run(
+        &mut self,
+        opening: &Opening,
+        game: &mut legwork_variant::game::Game,
+        clocks: &mut [Clock; 2],
+        moves: &mut Vec<MoveRecord>,
+    ) -> End {
+        for color in Color::BOTH {
+            let begun = self.players[color.index()].new_game(opening, self.setting);
+            if let Err(silence) = begun {
+                return fault(silence, color);
+            }
+        }
+        let mut scores = ScoreSheet::default();
+        let mut draw_offered = false;
+        loop {
+            if let Some(verdict) = game.verdict() {
+                return End {
+                    winner: verdict.winner(),
+                    termination: Termination::Rules,
+                    told: verdict.name().to_owned(),
+                };
+            }
+            if let Some(end) = scores.end(game.position().move_number().into(), &self.rulings) {
+                return end;
+            }
+            if game.moves().len() >= self.rulings.plies {
+                return End {
+                    winner: None,
+                    termination: Termination::Adjudication,
+                    told: format!("{} half-moves", self.rulings.plies),
+                };
+            }
+            let color = game.position().turn();
+            let turn = Turn {
+                game,
+                clocks,
+                draw_offered,
+            };
+            let answer = match self.players[color.index()].think(&turn, self.setting) {
+                Ok(answer) => answer,
+                Err(silence) => return fault(silence, color),
+            };
+            let left = clocks[color.index()].left();
+            if !clocks[color.index()].moved(answer.used, self.setting.margin) {
+                let late = answer.used.saturating_sub(left.unwrap_or_default());
+                return End {
+                    winner: Some(!color),
+                    termination: Termination::TimeLoss,
+                    told: format!("{color} moves {} ms too late", late.as_millis()),
+                };
+            }
+            let mv = match answer.action {
+                Action::Move(mv) => mv,
+                ref other => return without_move(other, color, draw_offered),
+            };
+            moves.push(played(
+                &answer,
+                game.position().move_text(mv),
+                clocks[color.index()].left(),
+            ));
+            scores.note(color, answer.thought.score);
+            if let Err(error) = game.play(mv) {
+                // A move that was read is legal.
+                return End {
+                    winner: Some(!color),
+                    termination: Termination::IllegalMove,
+                    told: error.to_string(),
+                };
+            }
+            if answer.offers_draw && draw_offered {
+                return End {
+                    winner: None,
+                    termination: Termination::Agreement,
+                    told: "both offer a draw".to_owned(),
+                };
+            }
+            draw_offered = answer.offers_draw;
+        }
+    }
+}
+
+/// How a game ends by what a player does instead of moving.
+fn without_move(action: &Action, color: Color, draw_offered: bool) -> End {
+    let loses = |termination, told| End {
+        winner: Some(!color),
+        termination,
+        told,
+    };
+    match action {
+        Action::Illegal { text, reason } => loses(
+            Termination::IllegalMove,
+            format!("{color} says `{}`: {reason}", clip(text)),
+        ),
+        Action::Claim(said) => {
+            let own_loss = if color == Color::White { "0-1" } else { "1-0" };
+            if said.starts_with(own_loss) {
+                return loses(Termination::Resignation, format!("{color} resigns"));
+            }
+            if draw_offered && said.starts_with("1/2") {
+                return End {
+                    winner: None,
+                    termination: Termination::Agreement,
+                    told: "draw agreed".to_owned(),
+                };
+            }
+            loses(
+                Termination::FalseClaim,
+                format!(
+                    "{color} claims `{}`, which the rules do not confirm",
+                    clip(said)
+                ),
+            )
+        }
+        Action::Refuse(said) => loses(
+            Termination::Refusal,
+            format!("{color} refuses a legal move: `{}`", clip(said)),
+        ),
+        Action::Resign | Action::Move(_) => {
+            loses(Termination::Resignation, format!("{color} resigns"))
+        }
+    }
+}
+
+fn played(answer: &Answer, text: String, left: Option<Duration>) -> MoveRecord {
+    let ms = |time: Duration| time.as_millis().min(u128::from(u64::MAX)) as u64;
+    MoveRecord {
+        text,
+        ms: ms(answer.used),
+        clock: left.map(ms),
+        score: answer.thought.score,
+        depth: answer.thought.depth,
+    }
+}
+
+/// The scores that the players gave, White's and Black's, as far as adjudication needs them.
+#[derive(Default)]
+struct ScoreSheet {
+    /// `None` where no score was given.
+    scores: [Vec<Option<i32>>; 2],
+}
+
+impl ScoreSheet {
+    fn note(&mut self, color: Color, score: Option<Score>) {
+        let score = score.map(|score| match score {
+            Score::Centipawns(score) => score,
+            Score::Mate(moves) => MATE * if moves < 0 { -1 } else { 1 },
+        });
+        self.scores[color.index()].push(score);
+    }
+
+    /// How many of a side's last scores a function takes.
+    fn last(&self, color: Color, takes: impl Fn(i32) -> bool) -> u32 {
+        let scores = self.scores[color.index()].iter().rev();
+        scores.take_while(|score| score.is_some_and(&takes)).count() as u32
+    }
+
+    fn end(&self, move_number: u32, rulings: &Rulings) -> Option<End> {
+        if let Some(rule) = rulings.resign {
+            let lost = |color| self.last(color, |score| score <= -rule.score) >= rule.moves;
+            if let Some(color) = Color::BOTH.into_iter().find(|&color| lost(color)) {
+                return Some(End {
+                    winner: Some(!color),
+                    termination: Termination::Adjudication,
+                    told: format!("{color} thinks itself lost"),
+                });
+            }
+        }
+        let rule = rulings.draw.filter(|rule| move_number > rule.after)?;
+        let level = |color| self.last(color, |score| score.abs() <= rule.score) >= rule.moves;
+        Color::BOTH.into_iter().all(level).then(|| End {
+            winner: None,
+            termination: Termination::Adjudication,
+            told: "both think it a draw".to_owned(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sheet(white: &[i32], black: &[i32]) -> ScoreSheet {
+        let mut sheet = ScoreSheet::default();
+        for (color, scores) in Color::BOTH.into_iter().zip([white, black]) {
+            for &score in scores {
+                sheet.note(color, Some(Score::Centipawns(score)));
+            }
+        }
+        sheet
+    }
+
+    const RULINGS: Rulings = Rulings {
+        resign: Some(ResignRule {
+            moves: 2,
+            score: 800,
+        }),
+        draw: Some(DrawRule {
+            after: 30,
+            moves: 2,
+            score: 10,
+        }),
+        plies: 600,
+    };
+
+    fn told(sheet: &ScoreSheet, move_number: u32) -> Option<(Option<Color>, String)> {
+        sheet
+            .end(move_number, &RULINGS)
+            .map(|end| (end.winner, end.told))
+    }
+
+    #[test]
+    fn who_thinks_itself_lost_has_lost() {
+        assert_eq!(told(&sheet(&[-900, -790], &[900, 900]), 10), None);
+        assert_eq!(told(&sheet(&[-900], &[900, 900]), 10), None);
+        let lost = told(&sheet(&[0, -900, -800], &[900]), 10);
+        assert_eq!(
+            lost,
+            Some((Some(Color::Black), "White thinks itself lost".to_owned()))
+        );
+        let mut mated = sheet(&[0], &[-1000]);
+        mated.note(Color::Black, Some(Score::Mate(-3)));
+        assert_eq!(told(&mated, 10).unwrap().0, Some(Color::White));
+        mated.note(Color::Black, None);
+        assert_eq!(told(&mated, 10), None);
+    }
+
+    #[test]
+    fn a_draw_needs_both_sides_and_time() {
+        let level = sheet(&[50, 5, -10], &[0, 3]);
+        assert_eq!(
+            told(&level, 31),
+            Some((None, "both think it a draw".to_owned()))
+        );
+        assert_eq!(told(&level, 30), None);
+        assert_eq!(told(&sheet(&[0, 0], &[11, 0]), 31), None);
+    }
+
+    #[test]
+    fn rules_are_read() {
+        assert_eq!("2,800".parse(), Ok(RULINGS.resign.unwrap()));
+        assert_eq!("30,2,10".parse(), Ok(RULINGS.draw.unwrap()));
+        let error = "4".parse::<ResignRule>().unwrap_err().to_string();
+        assert_eq!(error, "expected MOVES,SCORE, as 4,800, found `4`");
+        assert!("1,2,-3".parse::<DrawRule>().is_err());
+    }
+}

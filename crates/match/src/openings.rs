@@ -1,0 +1,327 @@
+//! Where the games start. Two games, colours swapped, start from the same opening; which one, the
+//! number of the pair and the seed say, so that every machine and every repetition has the same.
+
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
+use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
+
+use legwork_core::moves::Move;
+use legwork_core::setups::SetUpError;
+use legwork_notation::fen::FenError;
+use legwork_pgn::{Epd, EpdError, PgnError, PgnReader, Variants};
+use legwork_variant::game::{Adjudication, Game};
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+
+/// How often moves are drawn anew until neither side can win material at once.
+const DRAWS: u64 = 200;
+/// A capture that wins so much, in hundredths of a Pawn, spoils an opening.
+const WON: i32 = 100;
+
+/// Where a game starts: a position, and moves from there.
+#[derive(Debug, Clone)]
+pub struct Opening {
+    /// The position.
+    pub start: Position,
+    /// The moves.
+    pub moves: Vec<Move>,
+}
+
+/// Why there are no openings.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpeningError {
+    /// A set-up.
+    #[error(transparent)]
+    SetUp(#[from] SetUpError),
+    /// The position of a set-up.
+    #[error("set-up {number}: {source}")]
+    Fen {
+        /// The set-up.
+        number: u64,
+        /// What is wrong.
+        source: FenError,
+    },
+    /// A line of a file of positions.
+    #[error("line {line}: {source}")]
+    Epd {
+        /// The line.
+        line: usize,
+        /// What is wrong.
+        source: EpdError,
+    },
+    /// A game of a file of games.
+    #[error(transparent)]
+    Pgn(#[from] PgnError),
+    /// A game of another variant than the match.
+    #[error("line {line}: game {game}: expected a game of {expected}, found one of {found}")]
+    Another {
+        /// The line.
+        line: u64,
+        /// The game.
+        game: u64,
+        /// The variant of the match.
+        expected: String,
+        /// The variant of the game.
+        found: String,
+    },
+    /// A file without openings.
+    #[error("expected an opening in which the game is not over, found none")]
+    None,
+}
+
+/// A file of openings, as text.
+#[derive(Debug, Clone)]
+pub enum OpeningFile {
+    /// Positions, one on each line.
+    Epd(String),
+    /// Games, and after how many half-moves they are left; `None` if they are played to their end.
+    Pgn(String, Option<usize>),
+}
+
+/// From which positions the games start.
+#[derive(Debug, Clone)]
+pub enum Starts {
+    /// The variant's own.
+    Array,
+    /// Set-ups that are drawn.
+    Drawn,
+    /// Set-ups by number, this one first.
+    Numbered(u64),
+    /// The openings of a file, in the order of the file.
+    File(Vec<Opening>),
+    /// The openings of a file, in a drawn order.
+    Shuffled(Vec<Opening>),
+}
+
+impl Starts {
+    /// The openings of a file.
+    ///
+    /// # Errors
+    ///
+    /// If an opening is faulty, or there is none.
+    pub fn of_file(
+        variant: &Variant,
+        file: &OpeningFile,
+        shuffled: bool,
+    ) -> Result<Self, OpeningError> {
+        let mut openings = match file {
+            OpeningFile::Epd(text) => of_epd(variant, text)?,
+            OpeningFile::Pgn(text, plies) => of_pgn(variant, text, *plies)?,
+        };
+        openings.retain(|opening| game(opening).verdict().is_none());
+        if openings.is_empty() {
+            return Err(OpeningError::None);
+        }
+        Ok(match shuffled {
+            true => Self::Shuffled(openings),
+            false => Self::File(openings),
+        })
+    }
+}
+
+fn of_epd(variant: &Variant, text: &str) -> Result<Vec<Opening>, OpeningError> {
+    let lines = text.lines().enumerate();
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with('#'));
+    let read = lines.map(|(at, line)| match Epd::read(variant, line) {
+        Ok(epd) => Ok(Opening {
+            start: epd.position,
+            moves: Vec::new(),
+        }),
+        Err(source) => Err(OpeningError::Epd {
+            line: at + 1,
+            source,
+        }),
+    });
+    read.collect()
+}
+
+fn of_pgn(
+    variant: &Variant,
+    text: &str,
+    plies: Option<usize>,
+) -> Result<Vec<Opening>, OpeningError> {
+    // A file without registered variants is no reason to fail: the match has its own.
+    let mut variants = Variants::registered().unwrap_or_default();
+    variants.add(variant.clone());
+    variants.set_standard(variant.clone());
+    let mut openings = Vec::new();
+    for game in PgnReader::new(text.as_bytes(), variants) {
+        let game = game?;
+        let (expected, found) = (variant.rules(), game.start.rules());
+        if expected.id != found.id || expected.chosen != found.chosen {
+            return Err(OpeningError::Another {
+                line: game.line,
+                game: game.number,
+                expected: expected.id.clone(),
+                found: found.id.clone(),
+            });
+        }
+        let moves = game.main.moves.iter().map(|played| played.mv);
+        openings.push(Opening {
+            start: game.start.clone(),
+            moves: moves.take(plies.unwrap_or(usize::MAX)).collect(),
+        });
+    }
+    Ok(openings)
+}
+
+/// The game that an opening begins.
+pub(crate) fn game(opening: &Opening) -> Game {
+    let mut game = Game::new(opening.start.clone(), Adjudication::ALL);
+    for &mv in &opening.moves {
+        if game.play(mv).is_err() {
+            break;
+        }
+    }
+    game
+}
+
+/// The openings of a match.
+#[derive(Debug, Clone)]
+pub struct Openings {
+    variant: Variant,
+    starts: Starts,
+    /// How many random legal moves are played from there.
+    plies: u32,
+    seed: u64,
+}
+
+impl Openings {
+    /// The openings of a match: from these starts, and then so many random legal moves.
+    ///
+    /// # Errors
+    ///
+    /// If the variant has no set-ups, or not that one.
+    pub fn new(
+        variant: &Variant,
+        starts: Starts,
+        plies: u32,
+        seed: u64,
+    ) -> Result<Self, OpeningError> {
+        match starts {
+            Starts::Numbered(number) => drop(variant.set_up(number)?),
+            Starts::Drawn => drop(variant.seeded(seed)?),
+            _ => {}
+        }
+        Ok(Self {
+            variant: variant.clone(),
+            starts,
+            plies,
+            seed,
+        })
+    }
+
+    /// The opening of a pair of games, the first being 0.
+    ///
+    /// # Errors
+    ///
+    /// If a set-up is faulty.
+    pub fn pair(&self, pair: u64) -> Result<Opening, OpeningError> {
+        let mut opening = self.start(pair)?;
+        if self.plies > 0 {
+            let start = game(&opening);
+            opening.moves.extend(self.random(&start, pair));
+        }
+        Ok(opening)
+    }
+
+    fn start(&self, pair: u64) -> Result<Opening, OpeningError> {
+        let of =
+            |place: u64, openings: &[Opening]| openings[place as usize % openings.len()].clone();
+        let start = match &self.starts {
+            Starts::Array => self.variant.start(),
+            Starts::Drawn => {
+                let number = self.variant.seeded(self.lot(pair, 0))?.number;
+                self.set_up(number as u64)?
+            }
+            Starts::Numbered(first) => self.numbered(*first, pair)?,
+            Starts::File(openings) => return Ok(of(pair, openings)),
+            Starts::Shuffled(openings) => {
+                // Each round of the file has an order of its own.
+                let length = openings.len() as u64;
+                let (round, place) = (pair / length, pair % length);
+                let mut order: Vec<u64> = (0..length).collect();
+                order.sort_by_key(|&at| self.lot(round, at + 1));
+                return Ok(of(order[place as usize], openings));
+            }
+        };
+        Ok(Opening {
+            start,
+            moves: Vec::new(),
+        })
+    }
+
+    fn set_up(&self, number: u64) -> Result<Position, OpeningError> {
+        let fen = self.variant.set_up(number)?.fen;
+        let position = self.variant.position(&fen);
+        position.map_err(|source| OpeningError::Fen { number, source })
+    }
+
+    /// The set-up that comes so many after the first one; behind the last comes set-up 0. Numbers
+    /// that the options exclude are left out.
+    fn numbered(&self, first: u64, pair: u64) -> Result<Position, OpeningError> {
+        let count = self.variant.set_up_count()?.max(1) as u64;
+        let mut left = pair % count;
+        let mut number = first;
+        loop {
+            match self.variant.set_up(number) {
+                Ok(_) if left == 0 => return self.set_up(number),
+                Ok(_) => left -= 1,
+                Err(SetUpError::OutOfRange { .. }) if number > 0 => {
+                    number = 0;
+                    continue;
+                }
+                Err(SetUpError::Excluded { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+            number += 1;
+        }
+    }
+
+    /// A number that the seed, the pair and a purpose draw.
+    fn lot(&self, pair: u64, purpose: u64) -> u64 {
+        let mut dice = SplitMix64::seed_from_u64(self.seed);
+        for word in [pair, purpose] {
+            dice = SplitMix64::seed_from_u64(dice.next_u64() ^ word);
+        }
+        dice.next_u64()
+    }
+
+    /// Random legal moves that end no game, and after which the side to move is not in check and wins
+    /// no material at once, if such are found.
+    fn random(&self, start: &Game, pair: u64) -> Vec<Move> {
+        let mut longest = Vec::new();
+        for draw in 0..DRAWS {
+            let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.lot(pair, u64::MAX - draw));
+            let mut game = start.clone();
+            let mut moves = Vec::new();
+            while moves.len() < self.plies as usize && game.verdict().is_none() {
+                let mut legal = game.position().moves();
+                // Whatever order the moves come in, the choice is the same.
+                legal.sort_unstable_by_key(|mv| mv.bits());
+                let Some(&mv) = legal.get((dice.next_u64() % legal.len().max(1) as u64) as usize)
+                else {
+                    break;
+                };
+                if game.play(mv).is_err() {
+                    break;
+                }
+                moves.push(mv);
+            }
+            let sound = game.verdict().is_none() && moves.len() == self.plies as usize;
+            if sound && is_quiet(game.position()) {
+                return moves;
+            }
+            if sound && longest.is_empty() {
+                longest = moves;
+            }
+        }
+        longest
+    }
+}
+
+/// Whether the side to move is not in check and wins nothing by a capture.
+fn is_quiet(position: &Position) -> bool {
+    let wins = |mv| position.see_at_least(mv, WON).unwrap_or(true);
+    !position.in_check() && !position.captures().into_iter().any(wins)
+}

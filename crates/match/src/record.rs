@@ -1,0 +1,530 @@
+//! The record of a match: a file to which every finished game is appended.
+//!
+//! Its first line says which match it is, and every other line is a game, all in JSON. A line is
+//! written and synced before the next game is counted, so a match that is killed loses at most the
+//! games that were being played. A last line without its end was torn by the kill, and is cut off.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
+use std::time::Duration;
+
+use legwork_core::echo::clip;
+use legwork_core::piece::Color;
+use legwork_pgn::{Evaluation, GameResult, PgnGame, PgnMove, clock_text, evaluation_text};
+use legwork_variant::variant::Variant;
+use serde::{Deserialize, Serialize};
+
+/// What a match is. Two records are of one match if these are equal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchTask {
+    /// The version of this library.
+    pub version: String,
+    /// The variant's id.
+    pub variant: String,
+    /// The values of its options.
+    pub options: BTreeMap<String, String>,
+    /// The names of the players; the score is the first one's.
+    pub players: [String; 2],
+    /// What the players are, as they were given.
+    pub programs: [String; 2],
+    /// How many games are to be played.
+    pub games: u64,
+    /// The time control.
+    pub pace: String,
+    /// Where the games start, in words.
+    pub openings: String,
+    /// What draws openings.
+    pub seed: u64,
+    /// When games are adjudicated, in words.
+    pub rulings: String,
+    /// What ends the match early, in words.
+    pub sprt: Option<String>,
+}
+
+/// A part of a match: of so many parts, which one. Pairs of games are dealt out like cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Which one, from 1.
+    pub part: u64,
+    /// How many there are.
+    pub parts: u64,
+}
+
+impl Part {
+    /// The whole match as its only part.
+    pub const WHOLE: Self = Self { part: 1, parts: 1 };
+
+    /// Whether a game, from 1, belongs to it.
+    pub fn has(self, game: u64) -> bool {
+        (game.max(1) - 1) / 2 % self.parts.max(1) + 1 == self.part
+    }
+
+    /// The numbers of its games.
+    pub fn games(self, all: u64) -> impl Iterator<Item = u64> {
+        (1..=all).filter(move |&game| self.has(game))
+    }
+}
+
+/// The first line of a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Header {
+    #[serde(rename = "match")]
+    pub(crate) task: MatchTask,
+    #[serde(flatten)]
+    pub(crate) part: Part,
+}
+
+/// An evaluation, from the side of the player who gives it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Score {
+    /// In hundredths of a Pawn.
+    #[serde(rename = "cp")]
+    Centipawns(i32),
+    /// Mate in so many moves; below 0 if the opponent mates.
+    #[serde(rename = "mate")]
+    Mate(i32),
+}
+
+/// A move of a game, and what its player thought.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MoveRecord {
+    /// The move in coordinates.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// How long it took, in milliseconds.
+    pub ms: u64,
+    /// What is left on the clock after it, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<u64>,
+    /// The evaluation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<Score>,
+    /// How deep it was searched.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+}
+
+/// How a game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Termination {
+    /// By the rules: mate, stalemate, repetition and so on.
+    Rules,
+    /// Both players' scores, or the number of moves, said enough.
+    Adjudication,
+    /// A player resigned.
+    Resignation,
+    /// Both players offered a draw.
+    Agreement,
+    /// A player moved too late.
+    TimeLoss,
+    /// A player's move is not legal.
+    IllegalMove,
+    /// A player claimed a result that the rules do not confirm.
+    FalseClaim,
+    /// A player refused a legal move of its opponent's.
+    Refusal,
+    /// A player's program ended.
+    Crash,
+    /// A player did not answer.
+    Hang,
+}
+
+impl Termination {
+    /// In words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Rules => "by the rules",
+            Self::Adjudication => "adjudication",
+            Self::Resignation => "resignation",
+            Self::Agreement => "draw agreed",
+            Self::TimeLoss => "time loss",
+            Self::IllegalMove => "illegal move",
+            Self::FalseClaim => "false claim",
+            Self::Refusal => "refusal of a legal move",
+            Self::Crash => "crash",
+            Self::Hang => "hang",
+        }
+    }
+
+    /// The value of the PGN tag `Termination`.
+    fn tag(self) -> &'static str {
+        match self {
+            Self::Rules | Self::Resignation | Self::Agreement => "normal",
+            Self::Adjudication => "adjudication",
+            Self::TimeLoss => "time forfeit",
+            Self::IllegalMove | Self::FalseClaim | Self::Refusal => "rules infraction",
+            Self::Crash | Self::Hang => "abandoned",
+        }
+    }
+}
+
+/// A finished game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GameRecord {
+    /// Its number in the match, from 1.
+    pub game: u64,
+    /// Which player had White: 1 or 2.
+    pub white: u8,
+    /// The position from which it started.
+    pub fen: String,
+    /// The moves that were given.
+    pub opening: Vec<String>,
+    /// The moves that were played.
+    pub moves: Vec<MoveRecord>,
+    /// `1-0`, `0-1` or `1/2-1/2`.
+    pub result: String,
+    /// How it ended.
+    pub termination: Termination,
+    /// More about the end: `checkmate`; what was said instead of a move.
+    pub told: String,
+    /// The day on which it was played, as a PGN has it.
+    pub date: String,
+}
+
+impl GameRecord {
+    /// The points of the first player, in halves.
+    pub fn half_points(&self) -> Option<u8> {
+        let white = match self.result.as_str() {
+            "1-0" => 2,
+            "0-1" => 0,
+            "1/2-1/2" => 1,
+            _ => return None,
+        };
+        Some(if self.white == 1 { white } else { 2 - white })
+    }
+
+    /// Who had won, `None` in a draw.
+    fn is_sound(&self) -> bool {
+        matches!(self.white, 1 | 2) && self.half_points().is_some()
+    }
+
+    /// The game as a PGN, with clocks and evaluations.
+    ///
+    /// # Errors
+    ///
+    /// If its position or a move is faulty: it is of another variant, or was changed.
+    pub fn to_pgn(&self, task: &MatchTask, variant: &Variant) -> Result<PgnGame, RecordError> {
+        let wrong = |found: String| RecordError::Game {
+            game: self.game,
+            found,
+        };
+        let start = variant
+            .position(&self.fen)
+            .map_err(|error| wrong(error.to_string()))?;
+        let mut position = start.clone();
+        let mut pgn = PgnGame::new(start);
+        let texts = self.opening.iter().map(|text| (text, None));
+        let played = self.moves.iter().map(|played| (&played.text, Some(played)));
+        for (text, played) in texts.chain(played) {
+            let mv = position
+                .read_move(text)
+                .map_err(|error| wrong(error.to_string()))?;
+            let mut said = PgnMove::from(mv);
+            said.comments
+                .extend(played.and_then(|played| comment(played, position.turn())));
+            pgn.main.moves.push(said);
+            position = position
+                .play(mv)
+                .map_err(|error| wrong(error.to_string()))?;
+        }
+        if let Some(last) = pgn.main.moves.last_mut() {
+            last.comments.push(self.told.clone());
+        } else {
+            pgn.main.comments.push(self.told.clone());
+        }
+        pgn.number = self.game;
+        pgn.result = GameResult::read(&self.result).unwrap_or_default();
+        let [first, second] = &task.players;
+        let (white, black) = if self.white == 1 {
+            (first, second)
+        } else {
+            (second, first)
+        };
+        for (tag, value) in [
+            ("Event", "Legwork match"),
+            ("Date", &self.date),
+            ("Round", &self.game.to_string()),
+            ("White", white),
+            ("Black", black),
+            ("TimeControl", &task.pace),
+            ("Termination", self.termination.tag()),
+        ] {
+            pgn.tags.set(tag, value);
+        }
+        Ok(pgn)
+    }
+}
+
+/// The evaluation and the clock of a move, as a comment; both from White's side.
+fn comment(played: &MoveRecord, color: Color) -> Option<String> {
+    let sign = if color == Color::White { 1 } else { -1 };
+    let score = played.score.map(|score| match score {
+        Score::Centipawns(score) => Evaluation::Pawns(f64::from(sign * score) / 100.0),
+        Score::Mate(moves) => Evaluation::Mate(sign * moves),
+    });
+    let clock = played.clock.map(Duration::from_millis);
+    let said: Vec<String> = score
+        .map(evaluation_text)
+        .into_iter()
+        .chain(clock.map(clock_text))
+        .collect();
+    (!said.is_empty()).then(|| said.join(" "))
+}
+
+/// Why a record cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RecordError {
+    /// The file cannot be read or written.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// Another match writes to it.
+    #[error("another match is writing to it")]
+    Locked,
+    /// A line that is not one of a record.
+    #[error("line {line}: expected {expected}, found something else: {source}")]
+    Line {
+        /// The line.
+        line: usize,
+        /// What was expected.
+        expected: &'static str,
+        /// Why it is none.
+        source: serde_json::Error,
+    },
+    /// The record of another match.
+    #[error("it is of another match: another {what}: expected {}, found {}", clip(.expected), clip(.found))]
+    Another {
+        /// What differs.
+        what: &'static str,
+        /// The value in this match.
+        expected: String,
+        /// The value in the record.
+        found: String,
+    },
+    /// A game that is there twice, is not one of this match, or cannot be replayed.
+    #[error("game {game}: {found}")]
+    Game {
+        /// Its number.
+        game: u64,
+        /// What is wrong.
+        found: String,
+    },
+}
+
+/// The first difference between two matches.
+pub(crate) fn difference(
+    expected: &MatchTask,
+    found: &MatchTask,
+) -> Option<(&'static str, String, String)> {
+    let told = |task: &MatchTask| {
+        let options = task.options.iter();
+        let options: Vec<String> = options
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        [
+            ("version of the program", task.version.clone()),
+            ("variant", task.variant.clone()),
+            ("choice of options", format!("`{}`", options.join(" "))),
+            ("pair of players", task.players.join(" and ")),
+            ("pair of programs", task.programs.join(" and ")),
+            ("number of games", task.games.to_string()),
+            ("time control", task.pace.clone()),
+            ("choice of openings", task.openings.clone()),
+            ("seed", task.seed.to_string()),
+            ("adjudication", task.rulings.clone()),
+            (
+                "test",
+                task.sprt.clone().unwrap_or_else(|| "none".to_owned()),
+            ),
+        ]
+    };
+    let pairs = told(expected).into_iter().zip(told(found));
+    let mut pairs = pairs.map(|((what, expected), (_, found))| (what, expected, found));
+    pairs.find(|(_, expected, found)| expected != found)
+}
+
+/// A record that is open for more games, and the games that it has.
+#[derive(Debug)]
+pub struct MatchRecord {
+    /// `None` if nothing is kept.
+    file: Option<File>,
+    games: BTreeMap<u64, GameRecord>,
+}
+
+impl MatchRecord {
+    /// A record that lasts as long as the program.
+    pub fn in_memory() -> Self {
+        Self {
+            file: None,
+            games: BTreeMap::new(),
+        }
+    }
+
+    /// Opens the record of this part of a match, or begins one.
+    ///
+    /// # Errors
+    ///
+    /// If the file holds anything else, or another program writes to it.
+    pub fn open(path: &Path, task: &MatchTask, part: Part) -> Result<Self, RecordError> {
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(RecordError::Locked),
+            Err(TryLockError::Error(error)) => return Err(error.into()),
+        }
+        let (length, lines) = whole_lines(&file)?;
+        let header = Header {
+            task: task.clone(),
+            part,
+        };
+        let mut record = Self {
+            file: None,
+            games: BTreeMap::new(),
+        };
+        for (number, line) in (1..).zip(&lines) {
+            if number == 1 {
+                let found: Header = parse(line, number, "a match")?;
+                same(&header, &found)?;
+            } else {
+                let game: GameRecord = parse(line, number, "a game")?;
+                record.add(game, task, part)?;
+            }
+        }
+        // What a kill has torn goes, and a line stands alone.
+        file.set_len(length)?;
+        file.seek(SeekFrom::End(0))?;
+        if lines.is_empty() {
+            append(&mut file, &header)?;
+        }
+        record.file = Some(file);
+        Ok(record)
+    }
+
+    /// The games, by number.
+    pub fn games(&self) -> impl Iterator<Item = &GameRecord> {
+        self.games.values()
+    }
+
+    /// Whether a game has been played.
+    pub fn has(&self, game: u64) -> bool {
+        self.games.contains_key(&game)
+    }
+
+    /// Adds a game to those that have been played.
+    fn add(&mut self, game: GameRecord, task: &MatchTask, part: Part) -> Result<(), RecordError> {
+        let wrong = |found: &str| {
+            Err(RecordError::Game {
+                game: game.game,
+                found: found.to_owned(),
+            })
+        };
+        if !game.is_sound() {
+            return wrong("expected a player 1 or 2 and a result");
+        }
+        if !(1..=task.games).contains(&game.game) || !part.has(game.game) {
+            return wrong("it is not one of this part of the match");
+        }
+        if self.has(game.game) {
+            return wrong("it is there twice");
+        }
+        self.games.insert(game.game, game);
+        Ok(())
+    }
+
+    /// Appends a game, and waits until it is on the disk.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub fn push(&mut self, game: GameRecord) -> io::Result<()> {
+        if let Some(file) = &mut self.file {
+            append(file, &game)?;
+        }
+        self.games.insert(game.game, game);
+        Ok(())
+    }
+
+    /// Writes a record of these games.
+    ///
+    /// # Errors
+    ///
+    /// If `out` fails.
+    pub fn write(&self, out: &mut impl Write, task: &MatchTask, part: Part) -> io::Result<()> {
+        let header = Header {
+            task: task.clone(),
+            part,
+        };
+        writeln!(out, "{}", serde_json::to_string(&header)?)?;
+        for game in self.games() {
+            writeln!(out, "{}", serde_json::to_string(game)?)?;
+        }
+        Ok(())
+    }
+}
+
+fn parse<'a, T: Deserialize<'a>>(
+    line: &'a str,
+    number: usize,
+    expected: &'static str,
+) -> Result<T, RecordError> {
+    serde_json::from_str(line).map_err(|source| RecordError::Line {
+        line: number,
+        expected,
+        source,
+    })
+}
+
+fn same(expected: &Header, found: &Header) -> Result<(), RecordError> {
+    if let Some((what, expected, found)) = difference(&expected.task, &found.task) {
+        return Err(RecordError::Another {
+            what,
+            expected,
+            found,
+        });
+    }
+    if expected.part != found.part {
+        let told = |part: Part| format!("{}/{}", part.part, part.parts);
+        return Err(RecordError::Another {
+            what: "part",
+            expected: told(expected.part),
+            found: told(found.part),
+        });
+    }
+    Ok(())
+}
+
+/// Writes a line in one piece, and waits until it is on the disk.
+fn append(file: &mut File, value: &impl Serialize) -> io::Result<()> {
+    let mut line = serde_json::to_vec(value)?;
+    line.push(b'\n');
+    file.write_all(&line)?;
+    file.sync_data()
+}
+
+/// The lines that have an end, and how many bytes they are.
+fn whole_lines(file: &File) -> io::Result<(u64, Vec<String>)> {
+    let mut reader = BufReader::new(file);
+    let (mut length, mut lines) = (0, Vec::new());
+    loop {
+        let mut line = Vec::new();
+        let bytes = reader.read_until(b'\n', &mut line)?;
+        if line.pop() != Some(b'\n') {
+            return Ok((length, lines));
+        }
+        length += bytes as u64;
+        lines.push(String::from_utf8_lossy(&line).into_owned());
+    }
+}
+
+/// The numbers of the games that are still to be played.
+pub(crate) fn missing(record: &MatchRecord, part: Part, all: u64) -> BTreeSet<u64> {
+    part.games(all).filter(|&game| !record.has(game)).collect()
+}

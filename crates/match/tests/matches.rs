@@ -1,0 +1,549 @@
+//! Matches between scripted players, which are this very program started again.
+//!
+//! A scripted player plays legal moves that depend on the position alone. On demand it crashes, hangs,
+//! plays an illegal move or moves too late.
+
+#[path = "matches/player.rs"]
+mod player;
+
+use std::collections::BTreeSet;
+use std::fs::{self, OpenOptions};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, ExitCode, Stdio};
+use std::time::Duration;
+
+use legwork::pgn::{PgnReader, Variants, clock, evaluation};
+use legwork::san::SanStyle;
+use legwork::{Game, Variant};
+use legwork_match::statistics::Results;
+use legwork_match::{
+    GameRecord, Match, MatchError, MatchRecord, MatchTask, OpeningFile, Openings, Pace, Part,
+    PlayerError, PlayerSpec, Protocol, Rulings, Starts, Termination, merge, read_records,
+};
+use libtest_mimic::{Arguments, Trial};
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    match args.next().as_deref() {
+        Some("player") => return player::run(&args.collect::<Vec<_>>()),
+        Some("runner") => return runner(&args.collect::<Vec<_>>()),
+        _ => {}
+    }
+    let tests: [(&str, fn()); 11] = [
+        ("a_crash_is_recorded_as_such", crash),
+        ("a_hang_is_recorded_as_such", hang),
+        ("an_illegal_move_is_recorded_as_such", illegal),
+        ("a_loss_on_time_is_recorded_as_such", late),
+        (
+            "refusals_and_false_claims_are_recorded_as_such",
+            refusals_and_claims,
+        ),
+        ("a_player_that_babbles_is_listened_to", babble),
+        ("players_of_both_protocols_understand_each_other", dialects),
+        ("a_match_that_was_killed_goes_on", killed),
+        ("parts_are_the_whole", parts),
+        ("openings_are_the_same_each_time", openings),
+        ("players_that_cannot_take_part_are_told", cannot_play),
+    ];
+    let trials = tests.map(|(name, test)| {
+        Trial::test(name, move || {
+            test();
+            Ok(())
+        })
+    });
+    libtest_mimic::run(&Arguments::from_args(), trials.into()).exit_code()
+}
+
+/// A scripted player: its protocol, and what it does wrong.
+fn scripted(protocol: &str, manner: &str) -> PlayerSpec {
+    let program = std::env::current_exe().unwrap();
+    PlayerSpec {
+        name: if manner.is_empty() {
+            protocol.to_owned()
+        } else {
+            manner.to_owned()
+        },
+        program: program.to_str().unwrap().to_owned(),
+        arguments: ["player", protocol, manner].map(str::to_owned).into(),
+        folder: None,
+        protocol: protocol.parse().ok(),
+        options: Vec::new(),
+    }
+}
+
+/// A match that has nothing special.
+fn match_of(variant: &str, players: [PlayerSpec; 2], games: u64) -> Match {
+    let variant = Variant::open(variant, &[]).unwrap();
+    Match {
+        own_rules: false,
+        own: Vec::new(),
+        players,
+        games,
+        part: Part::WHOLE,
+        openings: Openings::new(&variant, Starts::Array, 2, 1).unwrap(),
+        pace: Pace::Depth(1),
+        margin: Duration::ZERO,
+        patience: Duration::from_secs(60),
+        rulings: Rulings {
+            resign: None,
+            draw: None,
+            plies: 40,
+        },
+        sprt: None,
+        concurrency: 1,
+        variant,
+    }
+}
+
+fn task_of(a_match: &Match) -> MatchTask {
+    MatchTask {
+        version: "1".to_owned(),
+        variant: a_match.variant.rules().id.clone(),
+        options: a_match.variant.rules().chosen.clone(),
+        players: a_match.players.each_ref().map(|player| player.name.clone()),
+        programs: a_match.players.each_ref().map(|player| player.name.clone()),
+        games: a_match.games,
+        pace: a_match.pace.to_string(),
+        openings: String::new(),
+        seed: 1,
+        rulings: a_match.rulings.to_string(),
+        sprt: None,
+    }
+}
+
+fn played(a_match: &Match) -> Vec<GameRecord> {
+    let mut record = MatchRecord::in_memory();
+    a_match.play(&mut record, |_| {}).unwrap();
+    record.games().cloned().collect()
+}
+
+/// Both games of a pair are lost by the second player in that way, whichever colour it has.
+fn loses(a_match: &Match, termination: Termination, told: &str) {
+    let games = played(a_match);
+    let results: Vec<&str> = games.iter().map(|game| game.result.as_str()).collect();
+    assert_eq!(results, ["1-0", "0-1"], "{games:?}");
+    for (game, color) in games.iter().zip(["Black", "White"]) {
+        assert_eq!(game.termination, termination, "{game:?}");
+        let expected = told.replace('%', color);
+        assert!(
+            game.told.contains(&expected),
+            "{:?}, expected {expected:?}",
+            game.told
+        );
+        // It has played well before.
+        assert!(game.moves.len() >= 4, "{game:?}");
+    }
+    assert_eq!(Results::of(&games).pairs, [0, 0, 0, 0, 1]);
+}
+
+fn against(protocol: &str, manner: &str) -> Match {
+    match_of(
+        "gothic",
+        [scripted("uci", ""), scripted(protocol, manner)],
+        2,
+    )
+}
+
+fn crash() {
+    for protocol in ["uci", "cecp"] {
+        loses(
+            &against(protocol, "crash"),
+            Termination::Crash,
+            "%'s program has ended",
+        );
+    }
+}
+
+fn hang() {
+    for protocol in ["uci", "cecp"] {
+        let mut a_match = against(protocol, "hang");
+        a_match.patience = Duration::from_secs(3);
+        loses(&a_match, Termination::Hang, "% does not answer");
+    }
+}
+
+fn illegal() {
+    for protocol in ["uci", "cecp"] {
+        let told = "% says `a1a8`: a1a8 is illegal: ";
+        loses(
+            &against(protocol, "illegal"),
+            Termination::IllegalMove,
+            told,
+        );
+    }
+}
+
+fn late() {
+    for protocol in ["uci", "cecp"] {
+        let mut a_match = against(protocol, "late");
+        a_match.pace = Pace::MoveTime(Duration::from_secs(1));
+        a_match.margin = Duration::from_secs(1);
+        loses(&a_match, Termination::TimeLoss, " ms too late");
+    }
+}
+
+fn refusals_and_claims() {
+    let refused = "% refuses a legal move: `Illegal move: ";
+    loses(&against("cecp", "refuse"), Termination::Refusal, refused);
+    let claimed = "% claims `1/2-1/2 {I say so}`";
+    loses(&against("cecp", "claim"), Termination::FalseClaim, claimed);
+    loses(
+        &against("cecp", "resign"),
+        Termination::Resignation,
+        "% resigns",
+    );
+}
+
+fn babble() {
+    for protocol in ["uci", "cecp"] {
+        let games = played(&against(protocol, "babble"));
+        assert_eq!(games.len(), 2);
+        for game in games {
+            assert!(matches!(
+                game.termination,
+                Termination::Rules | Termination::Adjudication
+            ));
+        }
+    }
+}
+
+/// Lion moves in two lines, castling by letters, gatings, passes, ten ranks: what one player says is
+/// understood by the other.
+fn dialects() {
+    for id in ["chu", "crc", "seirawan", "super", "gothic", "grand"] {
+        let mut a_match = match_of(id, [scripted("uci", ""), scripted("cecp", "")], 4);
+        a_match.rulings.plies = 120;
+        a_match.pace = "60+1".parse().unwrap();
+        let variant = &a_match.variant;
+        if variant.set_up_count().is_ok() {
+            a_match.openings = Openings::new(variant, Starts::Drawn, 0, 5).unwrap();
+        }
+        let games = played(&a_match);
+        let task = task_of(&a_match);
+        for game in &games {
+            let well = matches!(
+                game.termination,
+                Termination::Rules | Termination::Adjudication
+            );
+            assert!(well, "{id}: {game:?}");
+            let pgn = game.to_pgn(&task, &a_match.variant).unwrap();
+            assert_eq!(pgn.main.moves.len(), game.opening.len() + game.moves.len());
+            let text = pgn.to_pgn(SanStyle::XBoard);
+            let mut reader = PgnReader::new(text.as_bytes(), Variants::registered().unwrap());
+            let read = reader.next().unwrap().unwrap();
+            assert_eq!(read.last(), pgn.last(), "{text}");
+            let names = if game.white == 1 {
+                ["uci", "cecp"]
+            } else {
+                ["cecp", "uci"]
+            };
+            let tags = ["White", "Black"].map(|tag| read.tags.get(tag).unwrap());
+            assert_eq!(tags, names);
+            assert_eq!(read.tags.get("TimeControl"), Some("60+1"));
+            let said = &read.main.moves[game.opening.len()].comments[0];
+            assert!(
+                clock(said).is_some() && evaluation(said).is_some(),
+                "{said}"
+            );
+        }
+        assert_eq!(games.len(), 4);
+    }
+}
+
+/// What the program does that is to be killed: it plays a match with a record.
+fn runner(args: &[String]) -> ExitCode {
+    let a_match = to_be_killed();
+    let path = Path::new(&args[0]);
+    let mut record = MatchRecord::open(path, &task_of(&a_match), Part::WHOLE).unwrap();
+    a_match.play(&mut record, |_| {}).unwrap();
+    ExitCode::SUCCESS
+}
+
+fn to_be_killed() -> Match {
+    let mut a_match = match_of("chess", [scripted("uci", "slow"), scripted("cecp", "")], 24);
+    a_match.rulings.plies = 10;
+    a_match.concurrency = 2;
+    a_match
+}
+
+fn killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("match.jsonl");
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .arg("runner")
+        .arg(&path)
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let lines = || {
+        fs::read_to_string(&path)
+            .unwrap_or_default()
+            .lines()
+            .count()
+    };
+    while lines() < 5 {
+        assert_eq!(child.try_wait().unwrap(), None, "the match ended too soon");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let before = fs::read_to_string(&path).unwrap();
+    let whole = &before[..before.rfind('\n').unwrap() + 1];
+    let kept = whole.lines().count() - 1;
+    assert!((4..24).contains(&kept), "{kept} games");
+    // A line that the kill has torn.
+    let mut file = OpenOptions::new().append(true).open(&path).unwrap();
+    file.write_all(b"{\"game\":24,\"white\":2,\"fen").unwrap();
+    drop(file);
+
+    let a_match = to_be_killed();
+    let task = task_of(&a_match);
+    let mut record = MatchRecord::open(&path, &task, Part::WHOLE).unwrap();
+    assert_eq!(record.games().count(), kept);
+    // Nobody else may write to it.
+    let twice = MatchRecord::open(&path, &task, Part::WHOLE).unwrap_err();
+    assert_eq!(twice.to_string(), "another match is writing to it");
+    let mut told = 0;
+    a_match.play(&mut record, |_| told += 1).unwrap();
+    assert_eq!(told, 24 - kept);
+    drop(record);
+
+    let after = fs::read_to_string(&path).unwrap();
+    assert!(after.starts_with(whole));
+    let parts = read_records("match", &after).unwrap();
+    let merged = merge(&parts).unwrap();
+    let numbers: BTreeSet<u64> = merged.games.iter().map(|game| game.game).collect();
+    assert_eq!(numbers, (1..=24).collect());
+    assert_eq!(after.lines().count(), 25);
+    // The same games as without a kill.
+    assert_eq!(merged.games.iter().map(essence).collect::<Vec<_>>(), {
+        played(&a_match).iter().map(essence).collect::<Vec<_>>()
+    });
+    // There is nothing more to do, and another match is refused.
+    let mut record = MatchRecord::open(&path, &task, Part::WHOLE).unwrap();
+    a_match
+        .play(&mut record, |_| panic!("a game too many"))
+        .unwrap();
+    drop(record);
+    let mut other = task.clone();
+    other.pace = "2+1".to_owned();
+    let refused = MatchRecord::open(&path, &other, Part::WHOLE).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "it is of another match: another time control: expected 2+1, found 1 plies deep"
+    );
+}
+
+/// What does not depend on the clock.
+fn essence(game: &GameRecord) -> (u64, u8, String, Vec<String>, Vec<String>, String, String) {
+    (
+        game.game,
+        game.white,
+        game.fen.clone(),
+        game.opening.clone(),
+        game.moves
+            .iter()
+            .map(|played| played.text.clone())
+            .collect(),
+        game.result.clone(),
+        game.told.clone(),
+    )
+}
+
+fn parts() {
+    let mut a_match = match_of("chess", [scripted("uci", ""), scripted("cecp", "")], 11);
+    a_match.rulings.plies = 12;
+    let task = task_of(&a_match);
+    let whole = played(&a_match);
+    let part = |part| {
+        let mut a_match = a_match.clone();
+        a_match.part = Part { part, parts: 3 };
+        let mut record = MatchRecord::in_memory();
+        a_match.play(&mut record, |_| {}).unwrap();
+        let mut text = Vec::new();
+        record.write(&mut text, &task, a_match.part).unwrap();
+        String::from_utf8(text).unwrap()
+    };
+    let texts = [1, 2, 3].map(part);
+    let read = |texts: &[&String]| {
+        let mut found = Vec::new();
+        for (number, text) in texts.iter().enumerate() {
+            found.extend(read_records(&format!("part-{number}"), text).unwrap());
+        }
+        merge(&found)
+    };
+    let [one, two, three] = &texts;
+    let merged = read(&[three, one, two]).unwrap();
+    assert_eq!(merged.parts, 3);
+    let games: Vec<_> = merged.games.iter().map(essence).collect();
+    assert_eq!(games, whole.iter().map(essence).collect::<Vec<_>>());
+    assert_eq!(Results::of(&merged.games), Results::of(&whole));
+    // Several in one file are as good.
+    assert_eq!(
+        read(&[&(one.clone() + two), three]).unwrap().games,
+        merged.games
+    );
+    // A part that is missing, doubled, torn or foreign is told.
+    let told = |texts: &[&String]| {
+        let flaws = read(texts).unwrap_err();
+        flaws.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        told(&[one, three]),
+        [
+            "games 3 to 4 are missing, the first of part 2/3",
+            "games 9 to 10 are missing, the first of part 2/3"
+        ]
+    );
+    assert_eq!(
+        told(&[one, two, two, three])[0],
+        "game 3 is there twice: part-1, part-2"
+    );
+    let torn = three[..three.len() - 2].to_owned();
+    assert_eq!(told(&[one, two, &torn]), ["game 6 is missing, of part 3/3"]);
+    let other = two.replace("1 plies deep", "2 plies deep");
+    assert_eq!(
+        told(&[one, &other, three])[0],
+        "part-1: another time control: expected 1 plies deep, found 2 plies deep"
+    );
+    let moved = two.replace("\"game\":3,", "\"game\":1,");
+    assert_eq!(
+        told(&[one, &moved, three])[0],
+        "part-1: game 1 does not belong to part 2/3"
+    );
+    let nothing = read_records("x", "").unwrap_err().to_string();
+    assert!(nothing.starts_with("line 1: expected a match"), "{nothing}");
+    assert!(read_records("x", "{}\n").is_err());
+}
+
+fn openings() {
+    let texts = |openings: &Openings| {
+        let of = |pair| {
+            let opening = openings.pair(pair).unwrap();
+            let mut game = Game::new(opening.start.clone(), legwork::Adjudication::ALL);
+            for &mv in &opening.moves {
+                game.play(mv).unwrap();
+            }
+            assert_eq!(game.verdict(), None);
+            game.position().fen()
+        };
+        (0..20).map(of).collect::<Vec<_>>()
+    };
+    let chess = Variant::open("chess", &[]).unwrap();
+    let random = |seed| texts(&Openings::new(&chess, Starts::Array, 6, seed).unwrap());
+    assert_eq!(random(1), random(1));
+    assert_ne!(random(1), random(2));
+    assert_eq!(random(1).iter().collect::<BTreeSet<_>>().len(), 20);
+
+    let crc = Variant::open("crc", &[]).unwrap();
+    let drawn = |seed| texts(&Openings::new(&crc, Starts::Drawn, 0, seed).unwrap());
+    assert_eq!(drawn(7), drawn(7));
+    assert_ne!(drawn(7), drawn(8));
+    let numbered = Openings::new(&crc, Starts::Numbered(100), 0, 1).unwrap();
+    assert_eq!(
+        numbered.pair(3).unwrap().start.fen(),
+        crc.set_up(103).unwrap().fen
+    );
+    let none = Openings::new(&chess, Starts::Drawn, 0, 1)
+        .unwrap_err()
+        .to_string();
+    assert!(none.contains("chess"), "{none}");
+
+    let epd = "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4;\n\n4k3/4p3/8/8/8/8/8/4K3 w - - 0 1\n";
+    let file = OpeningFile::Epd(epd.to_owned());
+    let positions = texts(
+        &Openings::new(&chess, Starts::of_file(&chess, &file, false).unwrap(), 0, 1).unwrap(),
+    );
+    assert_eq!(positions[0], "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    assert_eq!(positions[1], "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1");
+    assert_eq!(positions[2], positions[0]);
+    let shuffled = |seed| {
+        let starts = Starts::of_file(&chess, &file, true).unwrap();
+        texts(&Openings::new(&chess, starts, 0, seed).unwrap())
+    };
+    assert_eq!(shuffled(3), shuffled(3));
+    assert!(shuffled(3).chunks(2).all(|round| round[0] != round[1]));
+
+    let pgn = "1. e4 e5 2. Nf3 *\n\n1. d4 *\n";
+    let file = OpeningFile::Pgn(pgn.to_owned(), Some(2));
+    let starts = Starts::of_file(&chess, &file, false).unwrap();
+    let games = Openings::new(&chess, starts, 0, 1).unwrap();
+    assert_eq!(games.pair(0).unwrap().moves.len(), 2);
+    assert_eq!(games.pair(1).unwrap().moves.len(), 1);
+    for (file, told) in [
+        (OpeningFile::Epd("x".to_owned()), "line 1: "),
+        (OpeningFile::Epd(String::new()), "expected an opening"),
+        (
+            OpeningFile::Pgn("1. e5 *".to_owned(), None),
+            "line 1, game 1, ply 1: ",
+        ),
+        (
+            OpeningFile::Pgn("[Variant \"gothic\"]\n\n1. e4 *".to_owned(), None),
+            "line 1: game 1: expected a game of chess, found one of gothic",
+        ),
+    ] {
+        let error = Starts::of_file(&chess, &file, false)
+            .unwrap_err()
+            .to_string();
+        assert!(error.starts_with(told), "{error}");
+    }
+}
+
+fn cannot_play() {
+    let error = |player: PlayerSpec, change: fn(&mut Match)| {
+        let mut a_match = match_of("gothic", [scripted("uci", ""), player], 2);
+        change(&mut a_match);
+        let mut record = MatchRecord::in_memory();
+        a_match.play(&mut record, |_| {}).unwrap_err()
+    };
+    let missing = PlayerSpec {
+        program: "/nowhere/engine".to_owned(),
+        ..scripted("uci", "x")
+    };
+    let told = error(missing, |_| {}).to_string();
+    assert!(
+        told.starts_with("x: `/nowhere/engine` cannot be started: "),
+        "{told}"
+    );
+    let told = error(scripted("uci", "mute"), |_| {});
+    assert!(
+        matches!(
+            told,
+            MatchError::Player(PlayerError::Silent { ended: true, .. })
+        ),
+        "{told}"
+    );
+    let nodes = error(scripted("cecp", ""), |a_match| {
+        a_match.pace = Pace::Nodes(5)
+    });
+    assert!(
+        matches!(nodes, MatchError::Player(PlayerError::Nodes { .. })),
+        "{nodes}"
+    );
+    let other = error(scripted("cecp", ""), |a_match| {
+        a_match.variant = Variant::from_ron(
+            "rooks",
+            r#"(name: "Rooks", board: (files: 4, ranks: 4), pieces: [
+                (letter: "K", name: "King", betza: "K", royal: true),
+                (letter: "R", name: "Rook", betza: "R"),
+            ], start: "kr2/4/4/2RK w - - 0 1")"#,
+            &[],
+        )
+        .unwrap();
+        a_match.openings = Openings::new(&a_match.variant, Starts::Array, 0, 1).unwrap();
+    });
+    assert_eq!(
+        other.to_string(),
+        "uci does not offer rooks over UCI, expected one of the names rooks"
+    );
+    let mut spec = scripted("uci", "");
+    spec.options.push(("Hash".to_owned(), "1".to_owned()));
+    assert_eq!(error(spec, |_| {}).to_string(), "uci has no option `Hash`");
+    // Who is not said to speak a protocol is asked.
+    let mut asked = scripted("cecp", "");
+    asked.protocol = None;
+    let games = played(&match_of("gothic", [scripted("uci", ""), asked], 1));
+    assert_eq!(games[0].termination, Termination::Adjudication);
+    assert_eq!("xboard".parse(), Ok(Protocol::Cecp));
+}
