@@ -14,6 +14,8 @@ use legwork::text::MoveTextError;
 use legwork_testkit::input::InputError;
 use legwork_testkit::oracle::OracleError;
 
+use crate::commands::r#match::MatchCommandError;
+
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CliError {
@@ -84,6 +86,9 @@ pub(crate) enum CliError {
     /// A file of games that cannot be read.
     #[error("`{}` cannot be read: {source}", clip_path(.file))]
     Games { file: String, source: io::Error },
+    /// A match.
+    #[error(transparent)]
+    Match(#[from] MatchCommandError),
     /// Arguments that do not go together.
     #[error("{0}")]
     Arguments(&'static str),

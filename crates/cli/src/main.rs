@@ -20,8 +20,8 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{
-    check, convert, engine, explain, glance, moves, perft, pieces, playout, replay, setups, show,
-    variants, verify,
+    check, convert, engine, explain, glance, r#match, moves, perft, pieces, playout, replay,
+    setups, show, variants, verify,
 };
 use error::CliError;
 use output::show as print;
@@ -62,6 +62,7 @@ enum Command {
     Replay(replay::Args),
     Convert(convert::Args),
     Engine(engine::Args),
+    Match(Box<r#match::Args>),
 }
 
 fn main() -> ExitCode {
@@ -99,5 +100,6 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Replay(args) => replay::run(args, json),
         Command::Convert(args) => convert::run(args, json),
         Command::Engine(args) => engine::run(args),
+        Command::Match(args) => print(&r#match::run(args)?, json),
     }
 }

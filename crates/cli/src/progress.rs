@@ -35,6 +35,11 @@ impl CommandProgress {
         self.steps(1);
     }
 
+    /// Says how it stands.
+    pub(crate) fn say(&self, what: String) {
+        self.0.set_message(what);
+    }
+
     /// That many steps are done.
     pub(crate) fn steps(&self, count: u64) {
         self.0.inc(count);

@@ -56,7 +56,7 @@ pub(crate) fn placed(
     }
     // A command with further arguments would take a variant for one of them.
     let takes_many = command.is_some_and(|place| {
-        let many = ["verify", "check", "replay", "convert"];
+        let many = ["verify", "check", "replay", "convert", "match"];
         many.iter().any(|name| rest[place + 1] == *name)
     });
     let next = command.and_then(|place| rest.get(place + 2));

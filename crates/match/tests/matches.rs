@@ -165,7 +165,7 @@ fn hang() {
 
 fn illegal() {
     for protocol in ["uci", "cecp"] {
-        let told = "% says `a1a8`: a1a8 is illegal: ";
+        let told = "% says `a1a8`: ";
         loses(
             &against(protocol, "illegal"),
             Termination::IllegalMove,
@@ -401,7 +401,10 @@ fn parts() {
         "game 3 is there twice: part-1, part-2"
     );
     let torn = three[..three.len() - 2].to_owned();
-    assert_eq!(told(&[one, two, &torn]), ["game 6 is missing, of part 3/3"]);
+    assert_eq!(
+        told(&[one, two, &torn]),
+        ["game 11 is missing, of part 3/3"]
+    );
     let other = two.replace("1 plies deep", "2 plies deep");
     assert_eq!(
         told(&[one, &other, three])[0],

@@ -5,6 +5,7 @@ pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod explain;
 pub(crate) mod glance;
+pub(crate) mod r#match;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;

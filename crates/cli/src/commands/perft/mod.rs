@@ -191,7 +191,7 @@ fn read_depth(text: &str) -> std::result::Result<u32, CliError> {
 }
 
 /// A part and the number of parts.
-fn read_part(text: &str) -> std::result::Result<(u64, u64), CliError> {
+pub(crate) fn read_part(text: &str) -> std::result::Result<(u64, u64), CliError> {
     let Some((part, parts)) = text.split_once('/') else {
         return Err(CliError::Part {
             found: text.to_owned(),

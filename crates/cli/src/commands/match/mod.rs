@@ -1,0 +1,374 @@
+//! `legwork match`.
+
+mod files;
+mod plan;
+mod summary;
+
+use std::fmt;
+use std::path::Path;
+
+use legwork::base::echo::clip_path;
+use legwork_match::statistics::{Results, Sprt, SprtError};
+use legwork_match::{
+    MatchError, MatchRecord, MatchTask, OpeningError, PaceError, Part, RecordError, RuleError,
+    SpecError, merge, read_records,
+};
+use legwork_testkit::input::{self, InputError};
+use serde::{Serialize, Serializer};
+
+use crate::args::Settings;
+use crate::error::CliError;
+use crate::numbers;
+use crate::output::CommandOutput;
+use crate::progress::CommandProgress;
+
+use files::{GameWriter, record_of};
+use summary::Summary;
+
+/// Let two engines play games against each other
+///
+/// A player is `legwork`, this program's own engine, or another program that speaks UCI or CECP, with
+/// its arguments and settings in one argument: "fairymax", "cmd=/opt/engine arg=-x proto=cecp
+/// option.Hash=16 name=Other dir=/tmp". Two games, colours swapped, start from each opening.
+#[derive(Debug, clap::Args)]
+#[command(
+    override_usage = "legwork match [OPTIONS] <A> <B> --variant <VARIANT>\n       legwork match [OPTIONS] --merge <FILE>...",
+    after_long_help = JSON
+)]
+pub(crate) struct Args {
+    /// The players; the score is the first one's
+    #[arg(value_name = "PLAYER", hide = true)]
+    players: Vec<String>,
+    /// What they play
+    #[arg(long, value_name = "VARIANT")]
+    variant: Option<String>,
+    /// How many games [default: 10]
+    #[arg(long, value_name = "N")]
+    games: Option<String>,
+    /// How many games at a time [default: 1]
+    #[arg(long, value_name = "N")]
+    concurrency: Option<String>,
+    /// End when a test has: "0,5" asks whether the first player is 5 Elo stronger rather than 0; the
+    /// rates of both errors may follow [default: 0.05,0.05]
+    #[arg(
+        long,
+        value_name = "ELO0,ELO1",
+        conflicts_with = "part",
+        allow_hyphen_values = true
+    )]
+    sprt: Option<String>,
+    #[command(flatten)]
+    settings: Settings,
+    #[command(flatten)]
+    pace: PaceArgs,
+    #[command(flatten)]
+    openings: OpeningArgs,
+    #[command(flatten)]
+    rulings: RulingArgs,
+    #[command(flatten)]
+    files: FileArgs,
+}
+
+/// How long the players may think.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Time")]
+pub(crate) struct PaceArgs {
+    /// A clock: "60+0.5", "1:00+0.5", "40/60" [default: 10+0.1]
+    #[arg(long, value_name = "TIME", conflicts_with_all = ["st", "nodes", "depth"])]
+    tc: Option<String>,
+    /// So many seconds a move
+    #[arg(long, value_name = "SECONDS", conflicts_with_all = ["nodes", "depth"])]
+    st: Option<String>,
+    /// So many nodes a move
+    #[arg(long, value_name = "N", conflicts_with = "depth")]
+    nodes: Option<String>,
+    /// So many plies deep
+    #[arg(long, value_name = "N")]
+    depth: Option<String>,
+    /// A move may come so many milliseconds too late [default: 50]
+    #[arg(long, value_name = "MS")]
+    margin: Option<String>,
+    /// A player hangs if it is silent for so many seconds beyond its time [default: 10, without a
+    /// clock 120]
+    #[arg(long, value_name = "SECONDS")]
+    patience: Option<String>,
+}
+
+/// Where the games start.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Openings")]
+pub(crate) struct OpeningArgs {
+    /// Games (PGN) or positions (EPD, FEN) to start from; the format is seen by the contents
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["setup", "array"])]
+    openings: Option<String>,
+    /// Take the openings of the file in an order that the seed draws
+    #[arg(long, requires = "openings")]
+    shuffle: bool,
+    /// Leave the games of the file after so many moves, both sides' counted [default: at their end]
+    #[arg(long, value_name = "N", requires = "openings")]
+    plies: Option<String>,
+    /// Take set-ups by number, this one for the first two games [default: drawn by the seed]
+    #[arg(long, value_name = "N", conflicts_with = "array")]
+    setup: Option<String>,
+    /// Start from the variant's own array, though it has set-ups
+    #[arg(long)]
+    array: bool,
+    /// Then play so many random legal moves [default: 4 from the array, else 0]
+    #[arg(long, value_name = "N")]
+    random_plies: Option<String>,
+    /// What draws openings [default: 1]
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+}
+
+/// When games end that the rules have not ended.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Adjudication")]
+pub(crate) struct RulingArgs {
+    /// A player loses whose own score is so low for so many of its moves: "4,800"
+    #[arg(long, value_name = "MOVES,SCORE")]
+    resign: Option<String>,
+    /// A draw if after a move both scores are within so little of 0 for so many moves: "40,8,10"
+    #[arg(long, value_name = "AFTER,MOVES,SCORE")]
+    draw: Option<String>,
+    /// A draw after so many moves, both sides' counted [default: 600]
+    #[arg(long, value_name = "N")]
+    max_plies: Option<String>,
+}
+
+/// What is kept, and parts.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "Files and parts")]
+pub(crate) struct FileArgs {
+    /// Keep the games in this file; a match that was killed goes on from it
+    #[arg(long, value_name = "FILE")]
+    record: Option<String>,
+    /// Write the games as PGN; the record is FILE.jsonl if --record names none
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<String>,
+    /// Play one of so many parts, the first being 1/K, and print what --merge reads
+    #[arg(long, value_name = "I/K")]
+    part: Option<String>,
+    /// Put the parts in these files together, if all games are there
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["players", "variant", "games", "concurrency", "sprt", "set", "tc", "st", "nodes", "depth", "margin", "patience", "openings", "setup", "array", "random_plies", "seed", "resign", "draw", "max_plies", "record", "part"])]
+    merge: Vec<String>,
+}
+
+const JSON: &str = r#"With --json, all from the first player's side,
+  {"variant", "options", "players": [A, B], "pace", "games": how many were played, "of",
+   "score": points, "rate": score / games, "wins", "draws", "losses",
+   "pairs": [pairs that gave 0, 1/2, 1, 1 1/2, 2 points],
+   "elo": number or null, "elo_range": [number or null, number or null] (95%),
+   "superiority": likelihood that A is stronger, or null,
+   "sprt": {"llr", "lower", "upper", "accepted": "elo0", "elo1" or null} or null,
+   "ends": [{"end", "player": who lost by it, or null, "games"}]}
+With --part, always, a line of JSON for the part and one for each game; with --merge the document
+above, or {"flaws": [text]}"#;
+
+/// Why a match cannot be played, or its files not be used.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum MatchCommandError {
+    /// A player.
+    #[error(transparent)]
+    Player(#[from] SpecError),
+    /// A time control.
+    #[error("{place}: {source}")]
+    Pace {
+        place: &'static str,
+        source: PaceError,
+    },
+    /// A rule for adjudication.
+    #[error("{place}: {source}")]
+    Rule {
+        place: &'static str,
+        source: RuleError,
+    },
+    /// A test.
+    #[error("--sprt: {0}")]
+    Sprt(#[from] SprtError),
+    /// The openings.
+    #[error("openings: {0}")]
+    Openings(#[from] OpeningError),
+    /// A file of openings.
+    #[error("`{}`: {source}", clip_path(.file))]
+    OpeningFile { file: String, source: OpeningError },
+    /// A file that cannot be read.
+    #[error("`{}` {source}", clip_path(.file))]
+    Input { file: String, source: InputError },
+    /// A record.
+    #[error("`{}`: {source}", clip_path(.file))]
+    Record { file: String, source: RecordError },
+    /// A file of games that is there, but whose record is not.
+    #[error("--pgn: `{}` is there already, and no record of it: expected a new file", clip_path(.file))]
+    Taken { file: String },
+    /// A file of games that cannot be written.
+    #[error("--pgn: `{}` cannot be written: {source}", clip_path(.file))]
+    Pgn {
+        file: String,
+        source: std::io::Error,
+    },
+    /// The match itself.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// The program itself cannot be found.
+    #[error("`legwork`: the program does not know where it is: {0}")]
+    Own(std::io::Error),
+}
+
+/// What the command prints.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum MatchOutput {
+    Summary(Box<Summary>),
+    #[serde(serialize_with = "as_text")]
+    Part(String),
+    Flawed {
+        flaws: Vec<String>,
+    },
+}
+
+/// A part is printed as it is, whether or not JSON was asked for.
+fn as_text<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(text)
+}
+
+pub(crate) fn run(args: &Args) -> Result<MatchOutput, CliError> {
+    if !args.files.merge.is_empty() {
+        return Ok(merged(args)?);
+    }
+    let (a_match, task) = args.plan()?;
+    Ok(play(args, &a_match, &task)?)
+}
+
+fn play(
+    args: &Args,
+    a_match: &legwork_match::Match,
+    task: &MatchTask,
+) -> Result<MatchOutput, MatchCommandError> {
+    let part = a_match.part;
+    let (mut record, mut writer) = match record_of(&args.files) {
+        None => (MatchRecord::in_memory(), None),
+        Some(file) => {
+            let known = Path::new(&file).exists();
+            let open = MatchRecord::open(Path::new(&file), task, part);
+            let record = open.map_err(|source| MatchCommandError::Record { file, source })?;
+            let pgn = args.files.pgn.as_deref();
+            let writer =
+                pgn.map(|pgn| GameWriter::open(pgn, known, &record, task, &a_match.variant));
+            (record, writer.transpose()?)
+        }
+    };
+    let all = part.games(task.games).count() as u64;
+    let [first, second] = &task.players;
+    let progress = CommandProgress::new(&format!("{first} - {second}"), all);
+    let mut played: Vec<_> = record.games().cloned().collect();
+    progress.steps(played.len() as u64);
+    let mut wrong = None;
+    a_match.play(&mut record, |game| {
+        if let Some(writer) = &mut writer
+            && let Err(error) = writer.add(game)
+        {
+            wrong.get_or_insert(error);
+        }
+        played.push(game.clone());
+        let results = Results::of(&played);
+        progress.say(format!(
+            "{first} {} - {second} {}",
+            results.points(),
+            played.len() as f64 - results.points()
+        ));
+        progress.step();
+    })?;
+    drop(progress);
+    if let Some(error) = wrong {
+        return Err(error);
+    }
+    if args.files.part.is_some() {
+        let mut text = Vec::new();
+        let written = record.write(&mut text, task, part);
+        written.map_err(MatchError::Record)?;
+        return Ok(MatchOutput::Part(
+            String::from_utf8_lossy(&text).into_owned(),
+        ));
+    }
+    let games: Vec<_> = record.games().cloned().collect();
+    Ok(MatchOutput::Summary(Box::new(Summary::new(
+        task,
+        &games,
+        a_match.sprt,
+    ))))
+}
+
+/// Puts parts together.
+fn merged(args: &Args) -> Result<MatchOutput, MatchCommandError> {
+    let mut found = Vec::new();
+    for file in &args.files.merge {
+        let named = || file.clone();
+        let text = input::read(Path::new(file), input::PARTS);
+        let text = text.map_err(|source| MatchCommandError::Input {
+            file: named(),
+            source,
+        })?;
+        let records = read_records(file, &text);
+        found.extend(records.map_err(|source| MatchCommandError::Record {
+            file: named(),
+            source,
+        })?);
+    }
+    let merged = match merge(&found) {
+        Ok(merged) => merged,
+        Err(flaws) => {
+            let flaws = flaws.iter().map(ToString::to_string).collect();
+            return Ok(MatchOutput::Flawed { flaws });
+        }
+    };
+    if let Some(pgn) = &args.files.pgn {
+        GameWriter::write_all(pgn, &merged.task, &merged.games)?;
+    }
+    let sprt: Option<Sprt> = merged
+        .task
+        .sprt
+        .as_deref()
+        .and_then(|text| text.parse().ok());
+    Ok(MatchOutput::Summary(Box::new(Summary::new(
+        &merged.task,
+        &merged.games,
+        sprt,
+    ))))
+}
+
+impl Args {
+    /// The part that is to be played.
+    fn part(&self) -> Result<Part, CliError> {
+        let Some(text) = &self.files.part else {
+            return Ok(Part::WHOLE);
+        };
+        let (part, parts) = super::perft::read_part(text)?;
+        Ok(Part { part, parts })
+    }
+}
+
+impl CommandOutput for MatchOutput {
+    fn failed(&self) -> bool {
+        matches!(self, Self::Flawed { .. })
+    }
+}
+
+impl fmt::Display for MatchOutput {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Summary(summary) => summary.fmt(f),
+            Self::Part(text) => f.write_str(text),
+            Self::Flawed { flaws } => {
+                let first = flaws.iter().take(legwork::base::echo::MOST_FAULTS);
+                first
+                    .into_iter()
+                    .try_for_each(|flaw| writeln!(f, "{flaw}"))?;
+                match flaws.len().saturating_sub(legwork::base::echo::MOST_FAULTS) {
+                    0 => Ok(()),
+                    more => writeln!(f, "and {}", numbers::plural(more as u64, "more flaw")),
+                }
+            }
+        }
+    }
+}
