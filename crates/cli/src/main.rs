@@ -100,6 +100,6 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Replay(args) => replay::run(args, json),
         Command::Convert(args) => convert::run(args, json),
         Command::Engine(args) => engine::run(args),
-        Command::Match(args) => print(&r#match::run(args)?, json),
+        Command::Match(args) => r#match::run(args, json),
     }
 }

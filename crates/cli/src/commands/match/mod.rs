@@ -6,6 +6,7 @@ mod summary;
 
 use std::fmt;
 use std::path::Path;
+use std::process::ExitCode;
 
 use legwork::base::echo::clip_path;
 use legwork_match::statistics::{Results, Sprt, SprtError};
@@ -14,12 +15,12 @@ use legwork_match::{
     SpecError, merge, read_records,
 };
 use legwork_testkit::input::{self, InputError};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::args::Settings;
 use crate::error::CliError;
 use crate::numbers;
-use crate::output::CommandOutput;
+use crate::output::{CommandOutput, show};
 use crate::progress::CommandProgress;
 
 use files::{GameWriter, record_of};
@@ -220,24 +221,20 @@ pub(crate) enum MatchCommandError {
 #[serde(untagged)]
 pub(crate) enum MatchOutput {
     Summary(Box<Summary>),
-    #[serde(serialize_with = "as_text")]
     Part(String),
-    Flawed {
-        flaws: Vec<String>,
-    },
+    Flawed { flaws: Vec<String> },
 }
 
-/// A part is printed as it is, whether or not JSON was asked for.
-fn as_text<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(text)
-}
-
-pub(crate) fn run(args: &Args) -> Result<MatchOutput, CliError> {
+pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     if !args.files.merge.is_empty() {
-        return Ok(merged(args)?);
+        return show(&merged(args)?, json);
     }
     let (a_match, task) = args.plan()?;
-    Ok(play(args, &a_match, &task)?)
+    // A part is lines of JSON, whether or not JSON was asked for.
+    show(
+        &play(args, &a_match, &task)?,
+        json && args.files.part.is_none(),
+    )
 }
 
 fn play(
