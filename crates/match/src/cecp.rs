@@ -123,6 +123,8 @@ pub(crate) struct Cecp {
     /// How many moves of the game it knows.
     told: usize,
     pings: u32,
+    /// The last move that it was told.
+    sent: String,
 }
 
 impl Cecp {
@@ -198,6 +200,7 @@ impl Cecp {
             forced: true,
             told: 0,
             pings: 0,
+            sent: String::new(),
         };
         cecp.ping(pipe, setting.patience).map_err(silent("ping"))?;
         Ok(cecp)
@@ -270,6 +273,10 @@ impl Cecp {
             .map(|(position, mv)| self.order(position, mv))
             .collect();
         self.told += unknown.len();
+        let sent = unknown
+            .last()
+            .map_or("", |order| order.trim_start_matches("usermove "));
+        sent.clone_into(&mut self.sent);
         let (last, first) = match unknown.split_last() {
             Some((last, first)) if !self.forced => (Some(last), first),
             _ => (None, &unknown[..]),
@@ -329,7 +336,7 @@ impl Cecp {
                 continue;
             } else if is_result(line) {
                 Action::Claim(plain(line))
-            } else if line.starts_with("Illegal move") || is_refusal(line) {
+            } else if is_refusal(line, &self.sent) {
                 Action::Refuse(plain(line))
             } else {
                 note(line, &mut thought);
@@ -426,10 +433,13 @@ fn is_result(line: &str) -> bool {
     matches!(first, "1-0" | "0-1" | "1/2-1/2")
 }
 
-/// Whether a line refuses a move or a position.
-fn is_refusal(line: &str) -> bool {
-    let position = line.starts_with("tellusererror Illegal position");
-    position || line.starts_with("Error") && line.contains("usermove")
+/// Whether a line refuses a position, or a move; `sent` is the last one.
+fn is_refusal(line: &str, sent: &str) -> bool {
+    if line.starts_with("Illegal move") || line.starts_with("tellusererror Illegal position") {
+        return true;
+    }
+    let of_a_move = line.contains("usermove") || line.contains("llegal move");
+    line.starts_with("Error") && (of_a_move || !sent.is_empty() && line.contains(sent))
 }
 
 /// Takes score, depth and nodes from a line of thinking: `ply score time nodes pv`.
@@ -501,7 +511,12 @@ mod tests {
         assert!(
             is_result("1-0 {White mates}") && is_result("1/2-1/2{x}") && !is_result("1 0 0 7 a2a4")
         );
-        assert!(is_refusal("Error (unknown command): usermove e2e4"));
-        assert!(!is_refusal("Error (unknown command): easy"));
+        assert!(is_refusal("Error (unknown command): usermove e2e4", "e2e4"));
+        assert!(is_refusal(
+            "Error (Illegal move or unknown command): e1e2",
+            ""
+        ));
+        assert!(is_refusal("Error (unknown command): e1e2", "e1e2"));
+        assert!(!is_refusal("Error (unknown command): easy", "e2e4"));
     }
 }

@@ -26,6 +26,7 @@ pub use clock::{Pace, PaceError};
 pub use game::{DrawRule, ResignRule, RuleError, Rulings};
 pub use merge::{MergeFlaw, Merged, merge, read_records};
 pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts};
+pub use pipe::TrafficLog;
 pub use player::{PlayerError, Protocol};
 pub use record::{
     GameRecord, MatchRecord, MatchTask, MoveRecord, Part, RecordError, Score, Termination,

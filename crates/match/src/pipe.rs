@@ -1,8 +1,11 @@
 //! A player's process: lines to it and from it, and its end.
 
+use std::fs::File;
 use std::io::{self, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -22,6 +25,37 @@ pub(crate) enum Silence {
     Ended,
 }
 
+/// A file with all that is said by players and to them, each line with the time in milliseconds.
+#[derive(Debug)]
+pub struct TrafficLog {
+    file: Mutex<File>,
+    start: Instant,
+}
+
+impl TrafficLog {
+    /// Begins a log in a file, whose contents are lost.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub fn create(path: &Path) -> io::Result<Self> {
+        Ok(Self {
+            file: Mutex::new(File::create(path)?),
+            start: Instant::now(),
+        })
+    }
+
+    fn write(&self, who: &str, way: char, line: &str) {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = self.start.elapsed().as_millis();
+        // A full disk is no reason to end a match.
+        let _ = writeln!(file, "{at} {who} {way} {line}");
+    }
+}
+
+/// A log, and the name under which a player stands there.
+pub(crate) type NamedLog = Option<(Arc<TrafficLog>, String)>;
+
 /// A process that is spoken with in lines. It ends with this value: by itself if it is asked to
 /// [quit](Self::quit), else it is killed.
 pub(crate) struct Pipe {
@@ -33,7 +67,7 @@ pub(crate) struct Pipe {
 impl Pipe {
     /// Starts a process. A thread reads its lines, and another writes to it, so that a player that
     /// stops reading cannot stop the match.
-    pub(crate) fn start(mut command: Command) -> io::Result<Self> {
+    pub(crate) fn start(mut command: Command, log: NamedLog) -> io::Result<Self> {
         command.stdin(Stdio::piped());
         command.stdout(Stdio::piped());
         command.stderr(Stdio::null());
@@ -46,10 +80,14 @@ impl Pipe {
         let mut child = command.spawn()?;
         let (answer, answers) = sync_channel(WAITING);
         let (orders, order) = sync_channel::<String>(WAITING);
+        let said = log.clone();
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || {
                 let mut output = BufReader::new(output);
                 while let Ok(Some(line)) = lines::next(&mut output) {
+                    if let Some((log, who)) = &said {
+                        log.write(who, '>', &line);
+                    }
                     if answer.send((Instant::now(), line)).is_err() {
                         break;
                     }
@@ -59,6 +97,9 @@ impl Pipe {
         if let Some(mut input) = child.stdin.take() {
             thread::spawn(move || {
                 while let Ok(line) = order.recv() {
+                    if let Some((log, who)) = &log {
+                        log.write(who, '<', &line);
+                    }
                     let written = writeln!(input, "{line}").and_then(|()| input.flush());
                     if written.is_err() {
                         break;

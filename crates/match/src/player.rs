@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::io;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use legwork_core::echo::clip;
@@ -16,7 +17,7 @@ use legwork_variant::variant::Variant;
 use crate::cecp::Cecp;
 use crate::clock::{Clock, Pace};
 use crate::openings::Opening;
-use crate::pipe::{Pipe, Silence};
+use crate::pipe::{Pipe, Silence, TrafficLog};
 use crate::record::Score;
 use crate::spec::{PlayerSpec, SpecError};
 use crate::uci::Uci;
@@ -115,6 +116,8 @@ pub(crate) struct Setting<'a> {
     pub(crate) patience: Duration,
     /// How much too late a move may come.
     pub(crate) margin: Duration,
+    /// What is said, and by whom.
+    pub(crate) log: Option<&'a Arc<TrafficLog>>,
 }
 
 impl Setting<'_> {
@@ -248,7 +251,8 @@ impl Player {
         setting: &Setting<'_>,
         protocol: Protocol,
     ) -> Result<Self, PlayerError> {
-        let pipe = Pipe::start(spec.command(setting.own));
+        let log = setting.log.map(|log| (log.clone(), spec.name.clone()));
+        let pipe = Pipe::start(spec.command(setting.own), log);
         let pipe = pipe.map_err(|source| PlayerError::Start {
             name: spec.name.clone(),
             program: spec.program.clone(),

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -14,6 +14,7 @@ use legwork_variant::variant::Variant;
 use crate::clock::Pace;
 use crate::game::{Rulings, Table};
 use crate::openings::{OpeningError, Openings};
+use crate::pipe::TrafficLog;
 use crate::player::{Player, PlayerError, Setting};
 use crate::record::{GameRecord, MatchRecord, Part, missing};
 use crate::spec::PlayerSpec;
@@ -61,6 +62,8 @@ pub struct Match {
     pub rulings: Rulings,
     /// A test that ends the match early.
     pub sprt: Option<Sprt>,
+    /// Where all that players say is written.
+    pub log: Option<Arc<TrafficLog>>,
     /// How many games are played at a time.
     pub concurrency: usize,
 }
@@ -117,8 +120,7 @@ impl Match {
     fn decided(&self, record: &MatchRecord) -> bool {
         self.sprt.is_some_and(|sprt| {
             let results = Results::of(record.games());
-            let pairs: u64 = results.pairs.iter().sum();
-            pairs > 0 && results.test(&sprt).accepted.is_some()
+            results.test(&sprt).accepted.is_some()
         })
     }
 
@@ -135,6 +137,7 @@ impl Match {
             pace: self.pace,
             patience: self.patience,
             margin: self.margin,
+            log: self.log.as_ref(),
         };
         let mut specs = self.players.clone();
         let mut players: [Option<Player>; 2] = [None, None];

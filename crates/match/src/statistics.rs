@@ -28,6 +28,8 @@ const WITHIN_95: f64 = 1.959_963_984_540_054;
 /// What a result that never occurred counts for, as in fishtest: without it, a match of wins alone
 /// would have no variance and an infinite Elo.
 const NEVER: f64 = 1e-3;
+/// With fewer pairs than this, nothing is said of the error: their variance means nothing.
+const FEWEST: f64 = 5.0;
 
 /// The results of a match, from the first player's side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -109,12 +111,13 @@ impl Results {
         }
         let (mean, variance, all) = self.moments();
         let error = WITHIN_95 * (variance / all).sqrt();
-        let bound = |score: f64| (score > 0.0 && score < 1.0).then(|| elo_of(score));
+        let enough = all >= FEWEST;
+        let bound = |score: f64| (enough && score > 0.0 && score < 1.0).then(|| elo_of(score));
         Some(Elo {
             elo: elo_of(mean),
             low: bound(mean - error),
             high: bound(mean + error),
-            superiority: normal((mean - 0.5) / (variance / all).sqrt()),
+            superiority: enough.then(|| normal((mean - 0.5) / (variance / all).sqrt())),
         })
     }
 
@@ -132,7 +135,9 @@ impl Results {
             llr: ratio,
             lower,
             upper,
-            accepted: if ratio >= upper {
+            accepted: if all < FEWEST {
+                None
+            } else if ratio >= upper {
                 Some("elo1")
             } else if ratio <= lower {
                 Some("elo0")
@@ -148,12 +153,12 @@ impl Results {
 pub struct Elo {
     /// The difference.
     pub elo: f64,
-    /// What it is above with 97.5%; `None` if that has no bound.
+    /// What it is above with 97.5%; `None` if that has no bound, or after fewer than five pairs.
     pub low: Option<f64>,
-    /// What it is below with 97.5%; `None` if that has no bound.
+    /// What it is below with 97.5%; `None` if that has no bound, or after fewer than five pairs.
     pub high: Option<f64>,
-    /// How likely the first player is the stronger one.
-    pub superiority: f64,
+    /// How likely the first player is the stronger one; `None` after fewer than five pairs.
+    pub superiority: Option<f64>,
 }
 
 /// The difference in strength that gives a score.
@@ -271,11 +276,8 @@ mod tests {
         near(elo.low.unwrap(), -15.30);
         near(elo.high.unwrap(), 165.80);
         // Φ(0.1 / 0.06225) = Φ(1.6064).
-        assert!(
-            (elo.superiority - 0.9459).abs() < 1e-4,
-            "{}",
-            elo.superiority
-        );
+        let superiority = elo.superiority.unwrap();
+        assert!((superiority - 0.9459).abs() < 1e-4, "{superiority}");
     }
 
     #[test]
@@ -310,12 +312,14 @@ mod tests {
         let elo = won.elo().unwrap();
         assert!(elo.elo.is_finite() && elo.elo > 1000.0);
         assert_eq!(elo.high, None);
-        assert!(elo.superiority > 0.999);
+        assert!(elo.superiority.unwrap() > 0.999);
         let lost = Results {
             losses: 1,
             ..Results::default()
         };
-        assert!(lost.elo().unwrap().elo < -400.0);
+        let lost = lost.elo().unwrap();
+        assert!(lost.elo < -400.0);
+        assert_eq!((lost.low, lost.high, lost.superiority), (None, None, None));
         assert_eq!(Results::default().elo(), None);
         assert_eq!(Results::default().test(&"0,5".parse().unwrap()).llr, 0.0);
     }

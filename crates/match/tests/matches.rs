@@ -91,6 +91,7 @@ fn match_of(variant: &str, players: [PlayerSpec; 2], games: u64) -> Match {
             plies: 40,
         },
         sprt: None,
+        log: None,
         concurrency: 1,
         variant,
     }

@@ -3,6 +3,7 @@
 mod bad_input;
 mod check;
 mod commands;
+mod matches;
 mod parts;
 mod playout;
 mod replay;

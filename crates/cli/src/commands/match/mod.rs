@@ -147,11 +147,14 @@ pub(crate) struct FileArgs {
     /// Write the games as PGN; the record is FILE.jsonl if --record names none
     #[arg(long, value_name = "FILE")]
     pgn: Option<String>,
+    /// Write all that players say, and are told, to this file
+    #[arg(long, value_name = "FILE")]
+    log: Option<String>,
     /// Play one of so many parts, the first being 1/K, and print what --merge reads
     #[arg(long, value_name = "I/K")]
     part: Option<String>,
     /// Put the parts in these files together, if all games are there
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["players", "variant", "games", "concurrency", "sprt", "set", "tc", "st", "nodes", "depth", "margin", "patience", "openings", "setup", "array", "random_plies", "seed", "resign", "draw", "max_plies", "record", "part"])]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["players", "variant", "games", "concurrency", "sprt", "set", "tc", "st", "nodes", "depth", "margin", "patience", "openings", "setup", "array", "random_plies", "seed", "resign", "draw", "max_plies", "record", "log", "part"])]
     merge: Vec<String>,
 }
 
@@ -205,6 +208,12 @@ pub(crate) enum MatchCommandError {
     /// A file of games that cannot be written.
     #[error("--pgn: `{}` cannot be written: {source}", clip_path(.file))]
     Pgn {
+        file: String,
+        source: std::io::Error,
+    },
+    /// A log that cannot be written.
+    #[error("--log: `{}` cannot be written: {source}", clip_path(.file))]
+    Log {
         file: String,
         source: std::io::Error,
     },

@@ -2,11 +2,14 @@
 
 use std::ffi::OsString;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use legwork::Variant;
 use legwork_match::statistics::Sprt;
-use legwork_match::{Match, MatchTask, OpeningFile, Openings, Pace, PlayerSpec, Rulings, Starts};
+use legwork_match::{
+    Match, MatchTask, OpeningFile, Openings, Pace, PlayerSpec, Rulings, Starts, TrafficLog,
+};
 use legwork_testkit::input;
 
 use crate::args::is_rules_file;
@@ -83,10 +86,23 @@ impl Args {
             patience: self.pace.patience(pace)?,
             rulings,
             sprt,
+            log: self.log()?,
             concurrency: concurrency as usize,
             variant,
         };
         Ok((a_match, task))
+    }
+
+    fn log(&self) -> Result<Option<Arc<TrafficLog>>, MatchCommandError> {
+        let Some(file) = &self.files.log else {
+            return Ok(None);
+        };
+        let log = TrafficLog::create(Path::new(file));
+        let log = log.map_err(|source| MatchCommandError::Log {
+            file: file.clone(),
+            source,
+        })?;
+        Ok(Some(Arc::new(log)))
     }
 
     /// The players; the second of two with one name is numbered.

@@ -53,7 +53,7 @@ impl Summary {
             results,
             elo: elo.map(|elo| elo.elo),
             elo_range: [elo.and_then(|elo| elo.low), elo.and_then(|elo| elo.high)],
-            superiority: elo.map(|elo| elo.superiority),
+            superiority: elo.and_then(|elo| elo.superiority),
             sprt: sprt.map(|sprt| results.test(&sprt)),
             ends: ends(task, games),
         }
@@ -110,16 +110,16 @@ impl fmt::Display for Summary {
             f,
             "pairs with 0, 1/2, 1, 1 1/2, 2 points: {zero}, {half}, {one}, {more}, {two}"
         )?;
-        if let (Some(elo), [low, high], Some(superiority)) =
-            (self.elo, self.elo_range, self.superiority)
-        {
-            writeln!(
+        match (self.elo, self.elo_range, self.superiority) {
+            (Some(elo), [low, high], Some(superiority)) => writeln!(
                 f,
                 "Elo {elo:+.1} (95%: {} to {}), likelihood of superiority {:.1}%",
                 bound(low),
                 bound(high),
                 100.0 * superiority
-            )?;
+            )?,
+            (Some(elo), ..) => writeln!(f, "Elo {elo:+.1}, too few games for its error")?,
+            (None, ..) => {}
         }
         if let Some(test) = &self.sprt {
             let end = test.accepted.map_or_else(

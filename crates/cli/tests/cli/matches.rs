@@ -1,0 +1,244 @@
+//! Matches of the program's own engine against itself.
+
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+
+use crate::run::{command, file, folder, json, printed, run, transcript};
+
+/// A match of short games that are the same each time.
+fn quick<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    let mut args = vec!["match", "legwork", "legwork", "--depth", "1"];
+    args.extend(["--max-plies", "30"]);
+    args.extend(more);
+    args
+}
+
+fn content(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::read_to_string(path).unwrap_or_default()
+}
+
+#[test]
+fn a_match_ends_with_its_score() {
+    let told = json(&quick(&[
+        "--variant",
+        "seirawan",
+        "--games",
+        "4",
+        "--concurrency",
+        "2",
+    ]));
+    assert_eq!(told["games"], 4);
+    assert_eq!(told["players"], serde_json::json!(["legwork", "legwork 2"]));
+    let sum = |names: &[&str]| {
+        names
+            .iter()
+            .map(|name| told[name].as_u64().unwrap())
+            .sum::<u64>()
+    };
+    assert_eq!(sum(&["wins", "draws", "losses"]), 4);
+    let score = told["wins"].as_f64().unwrap() + told["draws"].as_f64().unwrap() / 2.0;
+    assert_eq!(told["score"], score);
+    assert!(told["elo"].is_number());
+    // A player is not at fault.
+    let ends = told["ends"].as_array().unwrap();
+    assert!(ends.iter().all(|end| end["player"].is_null()), "{told:#}");
+}
+
+#[test]
+fn a_match_that_was_killed_goes_on() {
+    let folder = folder("killed_match");
+    let (pgn, record) = (format!("{folder}/x.pgn"), format!("{folder}/x.pgn.jsonl"));
+    let args = quick(&["--variant", "gothic", "--games", "16", "--pgn", &pgn]);
+    let mut child = command(&args).stdout(Stdio::null()).spawn().unwrap();
+    while content(&record).lines().count() < 4 {
+        assert_eq!(child.try_wait().unwrap(), None, "the match ended too soon");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let torn = content(&pgn);
+    file(&pgn, &torn[..torn.len() * 2 / 3]);
+    let before = content(&record);
+    file(&record, &format!("{before}{{\"game\":16,\"whi"));
+
+    assert_eq!(json(&args)["games"], 16);
+    assert_eq!(content(&record).lines().count(), 17);
+    let whole = &before[..before.rfind('\n').unwrap() + 1];
+    assert!(content(&record).starts_with(whole));
+    let replayed = json(&["replay", &pgn]);
+    assert_eq!(
+        (&replayed["passed"], &replayed["failed"]),
+        (&16.into(), &0.into())
+    );
+    // What is complete is told again, and nothing is played.
+    let size = content(&pgn).len();
+    assert_eq!(json(&args)["games"], 16);
+    assert_eq!(content(&pgn).len(), size);
+    // Another match does not go on from it, and a file of other games is not overwritten.
+    let other = run(&quick(&[
+        "--variant",
+        "chess",
+        "--games",
+        "16",
+        "--pgn",
+        &pgn,
+    ]));
+    assert_eq!(other.code, 2);
+    assert!(
+        other
+            .err
+            .contains("another variant: expected chess, found gothic"),
+        "{}",
+        other.err
+    );
+    let precious = file(&format!("{folder}/precious.pgn"), "1. e4 *\n");
+    let refused = run(&quick(&["--variant", "chess", "--pgn", &precious]));
+    assert!(refused.err.contains("is there already"), "{}", refused.err);
+    assert_eq!(content(&precious), "1. e4 *\n");
+}
+
+#[test]
+fn parts_are_put_together() {
+    let args = ["--variant", "crc", "--games", "5", "--seed", "3"];
+    let whole = json(&quick(&args));
+    let part = |number: u64| {
+        let part = format!("{number}/2");
+        let text = printed(&quick(&[&args[..], &["--part", &part, "--json"]].concat()));
+        file(&format!("match_part_{number}.jsonl"), &text)
+    };
+    let [one, two] = [1, 2].map(part);
+    let folder = folder("merged_match");
+    let pgn = format!("{folder}/all.pgn");
+    let merged = json(&["match", "--merge", &two, &one, "--pgn", &pgn]);
+    assert_eq!(merged, whole);
+    assert_eq!(json(&["replay", &pgn])["passed"], 5);
+    let flawed = run(&["match", "--merge", &one, &one]);
+    assert_eq!(flawed.code, 1);
+    insta::assert_snapshot!(flawed.out);
+}
+
+#[test]
+fn rules_of_ones_own_are_played() {
+    let ron = r#"(
+        name: "Kings and Rooks",
+        board: (files: 5, ranks: 5),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "R", name: "Rook", betza: "R"),
+        ],
+        start: "kr3/5/5/5/3RK w - - 0 1",
+    )"#;
+    let rules = file("rooks_match.ron", ron);
+    let told = json(&quick(&["--rules", &rules, "--games", "2"]));
+    assert_eq!(
+        (&told["variant"], &told["games"]),
+        (&"rooks_match".into(), &2.into())
+    );
+    let ends = told["ends"].as_array().unwrap();
+    assert!(ends.iter().all(|end| end["player"].is_null()), "{told:#}");
+}
+
+#[test]
+fn what_is_no_match_is_told() {
+    let openings = file("no_openings.epd", "8/8 w\n");
+    insta::assert_snapshot!(transcript(&[
+        &["match", "legwork", "--variant", "chess"],
+        &["match", "legwork", "legwork"],
+        &["match", "legwork", "legwork", "--variant", "ches"],
+        &["match", "legwork", "x y=1", "--variant", "chess"],
+        &[
+            "match",
+            "legwork",
+            "nowhere/engine",
+            "--variant",
+            "chess",
+            "--depth",
+            "1"
+        ],
+        &[
+            "match",
+            "legwork",
+            "legwork option.Nothing=1",
+            "--variant",
+            "chess",
+            "--depth",
+            "1"
+        ],
+        &[
+            "match",
+            "legwork",
+            "legwork",
+            "--variant",
+            "chess",
+            "--tc",
+            "fast"
+        ],
+        &[
+            "match",
+            "legwork",
+            "legwork",
+            "--variant",
+            "chess",
+            "--st",
+            "1+1"
+        ],
+        &[
+            "match",
+            "legwork",
+            "legwork",
+            "--variant",
+            "chess",
+            "--games",
+            "0"
+        ],
+        &[
+            "match",
+            "legwork",
+            "legwork",
+            "--variant",
+            "chess",
+            "--setup",
+            "1"
+        ],
+        &[
+            "match",
+            "legwork",
+            "legwork",
+            "--variant",
+            "chess",
+            "--resign",
+            "4"
+        ],
+        &[
+            "match",
+            "legwork",
+            "legwork",
+            "--variant",
+            "chess",
+            "--sprt",
+            "5,0"
+        ],
+        &[
+            "match",
+            "legwork",
+            "legwork",
+            "--variant",
+            "chess",
+            "--part",
+            "3/2"
+        ],
+        &[
+            "match",
+            "legwork",
+            "legwork",
+            "--variant",
+            "chess",
+            "--openings",
+            &openings
+        ],
+        &["match", "--merge", &openings],
+    ]));
+}
