@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use legwork_core::echo::{clip, clip_path};
-use serde::Deserialize;
+use serde_json::Value;
 
 use crate::record::{GameRecord, Header, MatchTask, Part, RecordError, difference};
 
@@ -14,14 +14,6 @@ pub struct PartRecord {
     file: String,
     header: Header,
     games: Vec<GameRecord>,
-}
-
-/// A line of a record.
-#[derive(Deserialize)]
-#[serde(untagged)]
-enum Line {
-    Header(Header),
-    Game(Box<GameRecord>),
 }
 
 /// Reads the records of one file: one, or many after each other.
@@ -34,30 +26,31 @@ pub fn read_records(file: &str, text: &str) -> Result<Vec<PartRecord>, RecordErr
     // What stands behind the last line break was torn.
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     for (number, line) in (1..).zip(whole.lines()) {
-        let wrong = |expected, source| RecordError::Line {
-            line: number,
-            expected,
-            source,
+        let wrong = |expected| {
+            move |source| RecordError::Line {
+                line: number,
+                expected,
+                source,
+            }
         };
-        match (serde_json::from_str(line), records.last_mut()) {
-            (Ok(Line::Header(header)), _) => records.push(PartRecord {
+        let value: Value = serde_json::from_str(line).map_err(wrong("a match or a game"))?;
+        match records.last_mut() {
+            Some(record) if value.get("match").is_none() => {
+                let game = serde_json::from_value(value);
+                record.games.push(game.map_err(wrong("a game"))?);
+            }
+            _ => records.push(PartRecord {
                 file: file.to_owned(),
-                header,
+                header: serde_json::from_value(value).map_err(wrong("a match"))?,
                 games: Vec::new(),
             }),
-            (Ok(Line::Game(game)), Some(record)) => record.games.push(*game),
-            (Ok(Line::Game(_)), None) => {
-                let source = serde::de::Error::custom("a game");
-                return Err(wrong("a match", source));
-            }
-            (Err(source), _) => return Err(wrong("a match or a game", source)),
         }
     }
     match records.is_empty() {
         true => Err(RecordError::Line {
             line: 1,
             expected: "a match",
-            source: serde::de::Error::custom("the end of the file"),
+            source: serde::de::Error::custom("the file has no whole line"),
         }),
         false => Ok(records),
     }

@@ -285,7 +285,7 @@ pub enum RecordError {
     #[error("another match is writing to it")]
     Locked,
     /// A line that is not one of a record.
-    #[error("line {line}: expected {expected}, found something else: {source}")]
+    #[error("line {line}: expected {expected}: {}", clip(&.source.to_string()))]
     Line {
         /// The line.
         line: usize,

@@ -99,7 +99,7 @@ pub(crate) struct PaceArgs {
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Openings")]
 pub(crate) struct OpeningArgs {
-    /// Games (PGN) or positions (EPD, FEN) to start from; the format is seen by the contents
+    /// Games (PGN) or positions (EPD, FEN) to start from
     #[arg(long, value_name = "FILE", conflicts_with_all = ["setup", "array"])]
     openings: Option<String>,
     /// Take the openings of the file in an order that the seed draws

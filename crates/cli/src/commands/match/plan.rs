@@ -222,7 +222,8 @@ impl OpeningArgs {
         let print = fingerprint(&text);
         // A position has ranks, which stand between strokes; a game begins with a tag or a move.
         let first = text.split_whitespace().next().unwrap_or_default();
-        let is_epd = first.matches('/').count() >= 2 && !first.starts_with('[');
+        let named = [".epd", ".fen"].iter().any(|end| file.ends_with(end));
+        let is_epd = named || first.matches('/').count() >= 2 && !first.starts_with('[');
         let source = match is_epd {
             true => OpeningFile::Epd(text),
             false => OpeningFile::Pgn(text, plies),
