@@ -146,42 +146,49 @@ fn against(protocol: &str, manner: &str) -> Match {
     )
 }
 
+/// Does it for both protocols at a time: most of it is waiting.
+fn of_both(test: impl Fn(&'static str) + Sync) {
+    std::thread::scope(|scope| {
+        for protocol in ["uci", "cecp"] {
+            let test = &test;
+            scope.spawn(move || test(protocol));
+        }
+    });
+}
+
 fn crash() {
-    for protocol in ["uci", "cecp"] {
-        loses(
-            &against(protocol, "crash"),
-            Termination::Crash,
-            "%'s program has ended",
-        );
-    }
+    of_both(|protocol| {
+        let told = "%'s program has ended";
+        loses(&against(protocol, "crash"), Termination::Crash, told);
+    });
 }
 
 fn hang() {
-    for protocol in ["uci", "cecp"] {
+    of_both(|protocol| {
         let mut a_match = against(protocol, "hang");
         a_match.patience = Duration::from_secs(3);
         loses(&a_match, Termination::Hang, "% does not answer");
-    }
+    });
 }
 
 fn illegal() {
-    for protocol in ["uci", "cecp"] {
+    of_both(|protocol| {
         let told = "% says `a1a8`: ";
         loses(
             &against(protocol, "illegal"),
             Termination::IllegalMove,
             told,
         );
-    }
+    });
 }
 
 fn late() {
-    for protocol in ["uci", "cecp"] {
+    of_both(|protocol| {
         let mut a_match = against(protocol, "late");
         a_match.pace = Pace::MoveTime(Duration::from_secs(1));
         a_match.margin = Duration::from_secs(1);
         loses(&a_match, Termination::TimeLoss, " ms too late");
-    }
+    });
 }
 
 fn refusals_and_claims() {
