@@ -88,7 +88,7 @@ pub(crate) enum CliError {
     Games { file: String, source: io::Error },
     /// A match.
     #[error(transparent)]
-    Match(#[from] MatchCommandError),
+    Match(Box<MatchCommandError>),
     /// Arguments that do not go together.
     #[error("{0}")]
     Arguments(&'static str),
@@ -125,6 +125,12 @@ pub(crate) enum CliError {
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+}
+
+impl From<MatchCommandError> for CliError {
+    fn from(error: MatchCommandError) -> Self {
+        Self::Match(Box::new(error))
+    }
 }
 
 /// The message of a JSON error, cut: the reader may quote the whole input.

@@ -51,7 +51,7 @@ pub enum OpeningError {
     },
     /// A game of a file of games.
     #[error(transparent)]
-    Pgn(#[from] PgnError),
+    Pgn(Box<PgnError>),
     /// A game of another variant than the match.
     #[error("line {line}: game {game}: expected a game of {expected}, found one of {found}")]
     Another {
@@ -146,7 +146,7 @@ fn of_pgn(
     variants.set_standard(variant.clone());
     let mut openings = Vec::new();
     for game in PgnReader::new(text.as_bytes(), variants) {
-        let game = game?;
+        let game = game.map_err(|error| OpeningError::Pgn(Box::new(error)))?;
         let (expected, found) = (variant.rules(), game.start.rules());
         if expected.id != found.id || expected.chosen != found.chosen {
             return Err(OpeningError::Another {
