@@ -39,6 +39,7 @@
 //! - [`Variant`] is the way in: by id, or [from a rule file](Variant::from_ron) of your own.
 //! - [`Position`] answers every question about a position; it comes from a start, a FEN, a set-up
 //!   or a legal move, and is never anything but sound. [`Game`] and [`History`] know what was before.
+//! - [`pgn`] reads and writes records of games; [`fen`], [`text`] and [`san`] have their parts.
 //! - [`Rules`] is all that the generators know of a variant, for whoever wants to show it.
 //! - [`kernel`] and [`shape`] are for a search on boards of one shape, [`plugin`] and [`inventory`] for
 //!   rules in code, [`base`] has the types that those are given, and [`testing`] is for tests.
