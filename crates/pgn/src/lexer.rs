@@ -71,7 +71,7 @@ impl<R: Read> Lexer<R> {
     }
 
     /// The line on which the last token began, from 1.
-    pub(crate) fn line(&self) -> u64 {
+    pub(crate) fn token_line(&self) -> u64 {
         self.token_line
     }
 
