@@ -13,13 +13,20 @@ mod endings;
 mod error;
 #[doc(hidden)]
 pub mod fields;
+mod flat;
+mod inherit;
 mod log;
 mod options;
+mod orthodox;
+mod parents;
 mod path_budget;
+mod piece_list;
 mod pieces;
 mod promotion;
 mod read;
 mod split;
+mod syntax;
+mod unknown;
 mod worth;
 
 use std::collections::{BTreeMap, HashSet};
@@ -33,6 +40,8 @@ use crate::shape::{Large, Shape};
 pub use bench::BenchPosition;
 pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{Fault, ReadError, RulesError};
+pub use parents::{NoParents, Parent, Parents};
+pub use read::RuleText;
 
 use path_budget::Paths;
 
