@@ -238,7 +238,10 @@ impl Variant {
     /// # Ok::<(), legwork::Error>(())
     /// ```
     pub fn from_ron(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
-        Self::from_text(RuleText::new(id, ron).with_parents(&RegisteredVariants), options)
+        Self::from_text(
+            RuleText::new(id, ron).with_parents(&RegisteredVariants),
+            options,
+        )
     }
 
     /// The same for a rule file that may be `like` others, as [`RuleText`] says where these are found.

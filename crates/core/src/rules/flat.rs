@@ -23,7 +23,10 @@ pub(super) fn write(rules: &RonFields<'_>) -> String {
 
 fn pieces(rules: &RonFields<'_>) -> String {
     let list = PieceList::read(rules);
-    let pieces = list.elements.iter().filter_map(|element| element.fields.as_ref());
+    let pieces = list
+        .elements
+        .iter()
+        .filter_map(|element| element.fields.as_ref());
     let lines = pieces.map(|piece| {
         let known = fields::PIECE.iter();
         let given = known.filter_map(|name| Some(format!("{name}: {}", piece.get(name)?.ron())));

@@ -48,7 +48,10 @@ pub(super) fn document<'a>(log: &'a Log<'a>) -> Option<RonFields<'a>> {
 }
 
 /// The fields that a file does not want to inherit.
-fn unwanted_fields<'a>(own: &RonFields<'a>, inherited: Option<&RonFields<'a>>) -> Vec<&'static str> {
+fn unwanted_fields<'a>(
+    own: &RonFields<'a>,
+    inherited: Option<&RonFields<'a>>,
+) -> Vec<&'static str> {
     let mut fields = Vec::new();
     let Some(without) = own.get("without") else {
         return fields;

@@ -159,7 +159,12 @@ mod tests {
             "no King on b1".to_owned(),
             Some("no King"),
         );
-        log.note((0, &source[2..]), "b", "no Rook".to_owned(), Some("no Rook"));
+        log.note(
+            (0, &source[2..]),
+            "b",
+            "no Rook".to_owned(),
+            Some("no Rook"),
+        );
         log.note((0, source), "a", "else".to_owned(), None);
         assert_eq!(
             told(log),

@@ -36,7 +36,9 @@ pub(super) fn castling<'a>(
     let Some(fields) = node.fields(fields::ORTHODOX_CASTLING) else {
         return castling;
     };
-    let short = fields.get("short").and_then(|node| node.word(super::castling::SHORTS));
+    let short = fields
+        .get("short")
+        .and_then(|node| node.word(super::castling::SHORTS));
     castling.short = short.unwrap_or(castling.short);
     castling.text = CastlingText::KingMove;
     let king_to = fields.require("king_to");
@@ -96,7 +98,9 @@ pub(super) fn castling<'a>(
 fn target(node: &RonNode<'_>, board: Geometry, king_side: bool) -> Option<(u8, u8)> {
     let text = node.text()?;
     let file = match text.as_bytes() {
-        [letter] => letter.checked_sub(b'a').filter(|file| *file < board.files()),
+        [letter] => letter
+            .checked_sub(b'a')
+            .filter(|file| *file < board.files()),
         _ => None,
     };
     let Some(file) = file else {

@@ -64,10 +64,7 @@ impl<'a> SourceFile<'a> {
 }
 
 /// The rule file, its parent, the parent of that, and so on; each is well-formed RON.
-pub(super) fn load<'a>(
-    ron: &'a str,
-    parents: &dyn Parents,
-) -> Result<Vec<SourceFile<'a>>, Fault> {
+pub(super) fn load<'a>(ron: &'a str, parents: &dyn Parents) -> Result<Vec<SourceFile<'a>>, Fault> {
     let mut files = vec![SourceFile::own(ron)];
     loop {
         let youngest = files.len() - 1;

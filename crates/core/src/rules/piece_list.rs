@@ -1,4 +1,9 @@
 //! The list of pieces: those that a file spells out, those that it inherits, and the orthodox ones.
+//!
+//! A piece of a younger file changes the one of the same letter. Any other piece takes the place of one
+//! that the file leaves out, and after those comes at the end.
+
+use std::mem;
 
 use super::decode::{RonFields, RonNode};
 use super::inherit::{Unwanted, read_without};
@@ -73,23 +78,41 @@ impl<'a> PieceList<'a> {
                 }
             }
         }
+        let elements = mem::take(&mut self.elements).into_iter();
+        let mut places: Vec<Option<PieceElement<'a>>> = elements.map(Some).collect();
         for (node, unwanted) in layer.without.iter().flat_map(read_without) {
             let Unwanted::Piece(symbol) = unwanted else {
                 continue;
             };
-            let count = self.elements.len();
-            self.elements.retain(|other| other.symbol != Some(symbol));
-            if self.elements.len() == count && !self.doubtful {
-                node.fault(format!("no piece `{symbol}` is inherited"));
+            let is_it = |place: &&mut Option<PieceElement<'a>>| {
+                let element = place.as_ref();
+                element.is_some_and(|element| element.symbol == Some(symbol))
+            };
+            match places.iter_mut().find(is_it) {
+                Some(place) => *place = None,
+                None if self.doubtful => {}
+                None => node.fault(format!("no piece `{symbol}` is inherited")),
             }
             self.left_out.push(symbol);
         }
         for element in own {
-            if self.elements.len() > MAX_KINDS {
+            if places.len() > MAX_KINDS {
                 break;
             }
-            self.merge(PieceElement::read(element));
+            let upper = PieceElement::read(element);
+            if let Some(lower) = places
+                .iter_mut()
+                .flatten()
+                .find(|lower| upper.changes(lower))
+            {
+                lower.change(upper);
+            } else if let Some(gap) = places.iter_mut().find(|place| place.is_none()) {
+                *gap = Some(upper);
+            } else {
+                places.push(Some(upper));
+            }
         }
+        self.elements = places.into_iter().flatten().collect();
     }
 
     /// Adds the orthodox pieces in place of the word.
@@ -99,27 +122,15 @@ impl<'a> PieceList<'a> {
             return;
         }
         for piece in word.meaning(orthodox::PIECES) {
-            let element = PieceElement::read(piece);
-            self.merge(PieceElement {
+            let upper = PieceElement {
                 inherited: true,
-                ..element
-            });
-        }
-    }
-
-    /// Adds a piece, or changes the inherited piece of the same letter.
-    fn merge(&mut self, upper: PieceElement<'a>) {
-        let same = |lower: &&mut PieceElement<'a>| {
-            lower.inherited && lower.symbol.is_some() && lower.symbol == upper.symbol
-        };
-        let lower = self.elements.iter_mut().find(same);
-        match lower {
-            Some(lower) => {
-                let fields = lower.fields.take().zip(upper.fields);
-                let fields = fields.map(|(lower, upper)| changed(lower, upper));
-                *lower = PieceElement { fields, ..upper };
+                ..PieceElement::read(piece)
+            };
+            let mut elements = self.elements.iter_mut();
+            match elements.find(|lower| upper.changes(lower)) {
+                Some(lower) => lower.change(upper),
+                None => self.elements.push(upper),
             }
-            None => self.elements.push(upper),
         }
     }
 }
@@ -138,6 +149,18 @@ impl<'a> PieceElement<'a> {
             symbol: letter.and_then(|letter| Symbol::read(&letter)),
             inherited: false,
         }
+    }
+
+    /// Whether this is a change of that piece, not another piece.
+    fn changes(&self, lower: &Self) -> bool {
+        lower.inherited && lower.symbol.is_some() && lower.symbol == self.symbol
+    }
+
+    /// Lays the fields of a younger file over the piece's own.
+    fn change(&mut self, upper: Self) {
+        let fields = self.fields.take().zip(upper.fields);
+        let fields = fields.map(|(lower, upper)| changed(lower, upper));
+        *self = Self { fields, ..upper };
     }
 }
 

@@ -2,8 +2,8 @@
 
 use legwork_betza as betza;
 
-use super::decode::{RonFields, RonNode};
 use super::PieceRule;
+use super::decode::{RonFields, RonNode};
 use super::path_budget::PathBudget;
 use super::piece_list::{PieceElement, PieceList};
 use crate::echo::clip;
