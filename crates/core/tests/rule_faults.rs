@@ -388,7 +388,7 @@ fn there_is_a_limit_to_everything() {
         })
         .collect();
     let many = SMALL.replacen("pieces: [", &format!("pieces: [{pieces}"), 1);
-    assert!(refusal(&many).contains("pieces[62]: too many pieces: expected at most 62"));
+    assert!(refusal(&many).contains("pieces[62] (+K): too many pieces: expected at most 62"));
     let slots = SMALL.replacen("(\"L\", 2)", &"(\"L\", 2),".repeat(9), 1);
     assert!(refusal(&slots).contains("holdings: slots: 9 slots, expected at most 8"));
     let options = SMALL.replacen("(name: \"no\")", &"(name: \"no\"),".repeat(17), 1);
