@@ -121,6 +121,8 @@ fn flat_is_the_same(text: RuleText<'_>, id: &str) {
 fn every_rule_file_is_what_its_first_line_says() {
     let mut sound = String::new();
     let mut faulty = String::new();
+    let ids: Vec<&str> = registry().unwrap().iter().map(|entry| entry.id()).collect();
+    let ids = ids.join(", ");
     let names = names();
     assert!(names.len() >= 40, "{} files", names.len());
     for name in &names {
@@ -136,7 +138,8 @@ fn every_rule_file_is_what_its_first_line_says() {
                 sound += &format!("{name}\n    {}\n", told(&rules, &variant));
             }
             (Some("// faulty"), Err(error)) => {
-                let error = error.to_string();
+                // A new variant changes no snapshot.
+                let error = error.to_string().replace(&ids, "<every variant>");
                 for line in error.lines() {
                     assert!(line.chars().count() < 400, "{line}");
                     faulty += &format!("{}\n", line.replace('\\', "/"));
