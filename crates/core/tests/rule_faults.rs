@@ -1,6 +1,6 @@
 //! Every fault that a rule file can have, with its place and its words.
 
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Parent, Parents, RuleText, Rules};
 
 /// Small rules with one of everything.
 const SMALL: &str = r#"(
@@ -476,5 +476,53 @@ fn truncated_and_damaged_files_are_errors() {
             // Some damage is harmless; nothing may panic.
             let _ = Rules::read("small", &damaged, &[]);
         }
+    }
+}
+
+/// Rules like [`SMALL`], with one of everything that concerns inheritance.
+const CHILD: &str = r#"(
+    like: "small", // a comment
+    name: "Child",
+    without: ["holdings", "L", "options"],
+    pieces: [Orthodox, (letter: "B", value: 3.25), (letter: "P", name: "Peasant"), (letter: "L", name: "Lame", betza: "nN")],
+    castling: Orthodox(king_to: ["b", "e"], short: KingSide),
+)"#;
+
+/// A rule file called `small`.
+struct Small(String);
+
+impl Parents for Small {
+    fn parent(&self, name: &str) -> Result<Parent, String> {
+        let parent = Parent {
+            name: name.to_owned(),
+            ron: self.0.clone().into(),
+        };
+        (name == "small")
+            .then_some(parent)
+            .ok_or_else(|| "it is unknown".to_owned())
+    }
+}
+
+#[test]
+fn damaged_children_and_parents_are_errors() {
+    let small = Small(SMALL.to_owned());
+    let child = |child: &str, parent: &Small| {
+        let text = RuleText::new("child", child).with_parents(parent);
+        let read = text.read(&[]);
+        assert_eq!(read.is_ok(), text.flat().is_ok(), "{child}");
+        read.map(|rules| rules.pieces.len())
+    };
+    assert_eq!(child(CHILD, &small), Ok(7));
+    for (end, c) in CHILD.char_indices() {
+        assert!(child(&CHILD[..end], &small).is_err(), "{end}");
+        for damage in ["", ")", "\"", "é", "+\u{0}"] {
+            let rest = &CHILD[end + c.len_utf8()..];
+            // Some damage is harmless; nothing may panic.
+            let _ = child(&format!("{}{damage}{rest}", &CHILD[..end]), &small);
+        }
+    }
+    for (end, _) in SMALL.char_indices() {
+        let cut = Small(SMALL[..end].to_owned());
+        assert!(child(CHILD, &cut).is_err(), "{end}");
     }
 }

@@ -71,9 +71,10 @@ pub(super) fn castling<'a>(
             let Some(rook) = outermost(array, king, Piece::new(color, rook), king_side) else {
                 let way = if king_side { "higher" } else { "lower" };
                 let king = board.name(king);
-                fields.node().fault(format!(
+                let message = format!(
                     "no Rook of {color} on {king}'s rank towards the {way} files in the start array"
-                ));
+                );
+                fields.node().fault_of("no Rook", message);
                 continue;
             };
             let on_rank = |file| Square::new(file, king.rank());

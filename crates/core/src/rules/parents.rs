@@ -116,3 +116,54 @@ fn like_field(text: &str) -> Option<&str> {
     };
     parts.into_iter().find(named).map(|part| part.value)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbered rule files, each like the next, up to the last.
+    struct Numbered(u32);
+
+    impl Parents for Numbered {
+        fn parent(&self, name: &str) -> Result<Parent, String> {
+            let number: u32 = name.parse().map_err(|_| "no number".to_owned())?;
+            let ron = if number == self.0 {
+                "()".into()
+            } else {
+                format!("(like: \"{}\")", number + 1).into()
+            };
+            let name = format!("file {name}");
+            Ok(Parent { name, ron })
+        }
+    }
+
+    #[test]
+    fn eight_files_stand_above_one_and_no_more() {
+        let files = |last| load("(like: \"1\", like: \"2\")", &Numbered(last));
+        assert_eq!(files(8).unwrap().len(), 9);
+        let fault = files(9).unwrap_err();
+        assert_eq!(fault.ancestor.as_deref(), Some("file 8"));
+        assert_eq!(
+            fault.to_string(),
+            "1:8: like: more than 8 rule files above this one: 1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> 8 -> 9"
+        );
+        assert!(files(u32::MAX).is_err());
+    }
+
+    #[test]
+    fn the_field_is_found_whatever_stands_around_it() {
+        for (text, like) in [
+            ("(like: \"a\")", Some("\"a\"")),
+            (
+                "/* (like: 1) */ ( x: (like: 2), r#like : r\"b\" )",
+                Some("r\"b\""),
+            ),
+            ("(x: {\"like\": 3})", None),
+            ("()", None),
+            ("[like]", None),
+            ("{\"like\": 3}", None),
+        ] {
+            assert_eq!(like_field(text), like, "{text}");
+        }
+    }
+}
