@@ -404,7 +404,8 @@ mod tests {
         let files = [SourceFile::own(source)];
         let log = Log::new(&files);
         let answer = question(RonNode::root(&log, 0));
-        (answer, log.faults().0)
+        let faults = log.faults().0.into_iter();
+        (answer, faults.map(|(_, fault)| fault).collect())
     }
 
     #[test]

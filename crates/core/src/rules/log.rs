@@ -87,8 +87,9 @@ impl<'a> Log<'a> {
         self.notes.borrow().list.len() > MOST_FAULTS
     }
 
-    /// The first faults in the order of the files, and how many more there are.
-    pub(super) fn faults(self) -> (Vec<Fault>, usize) {
+    /// The first faults in the order of the files, each with the number of its file, and how many more
+    /// there are.
+    pub(super) fn faults(self) -> (Vec<(usize, Fault)>, usize) {
         let mut notes = self.notes.into_inner().list;
         notes.sort_by_key(|note| (note.file, note.offset));
         let mut alike: HashMap<String, usize> = HashMap::new();
@@ -109,7 +110,8 @@ impl<'a> Log<'a> {
                 others => format!("{} (and {others} more like it)", note.message),
             };
             let SourceFile { ancestor, text, .. } = &self.files[note.file];
-            Fault::at(text, note.offset, note.path, message).of(ancestor.clone())
+            let fault = Fault::at(text, note.offset, note.path, message);
+            (note.file, fault.of(ancestor.clone()))
         };
         (notes.into_iter().map(tell).collect(), more)
     }
@@ -121,7 +123,7 @@ mod tests {
 
     fn told(log: Log<'_>) -> String {
         let (faults, more) = log.faults();
-        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let lines: Vec<String> = faults.iter().map(|(_, fault)| fault.to_string()).collect();
         assert_eq!(more, 0);
         lines.join("\n")
     }

@@ -6,6 +6,7 @@
 
 mod array;
 mod bench;
+mod blame;
 mod castling;
 mod check;
 mod decode;

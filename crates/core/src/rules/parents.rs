@@ -107,7 +107,7 @@ pub(super) fn load<'a>(ron: &'a str, parents: &dyn Parents) -> Result<Vec<Source
 }
 
 /// The text of the value of `like`, if a file has this field.
-fn like_field(text: &str) -> Option<&str> {
+pub(super) fn like_field(text: &str) -> Option<&str> {
     let text = split::trim(text);
     let parts = text.starts_with('(').then(|| split::parts(text))?;
     let named = |part: &split::Part<'_>| {

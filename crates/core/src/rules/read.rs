@@ -11,7 +11,7 @@ use super::parents::{self, NoParents, Parents, SourceFile};
 use super::path_budget::PathBudget;
 use super::pieces::Pieces;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
-use super::{array, bench, castling, check, endings, fields, flat, inherit, promotion};
+use super::{array, bench, blame, castling, check, endings, fields, flat, inherit, promotion};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
 use crate::setups;
@@ -174,11 +174,13 @@ impl<'a> RuleText<'a> {
         linked: bool,
     ) -> Result<Rules, ReadError> {
         let files = self.load()?;
-        let log = Log::new(&files);
-        let read = inherit::document(&log)
-            .and_then(|document| read_document(self.id, document, options, values, linked));
-        let (faults, more) = log.faults();
+        let (read, faults, more) = read_files(self.id, &files, options, values, linked);
         if !faults.is_empty() {
+            let alone = |eldest: usize| {
+                let all = OptionValues::All;
+                read_files(self.id, &files[eldest..], &[], all, linked).1
+            };
+            let faults = blame::assign(faults, &files, alone);
             return Err(self.refused(faults, more).into());
         }
         read.unwrap_or_else(|| {
@@ -187,6 +189,23 @@ impl<'a> RuleText<'a> {
             Err(self.refused(vec![fault], 0).into())
         })
     }
+}
+
+/// The rules of a file and its ancestors, the faults of these, each with the number of its file, and how
+/// many more there are.
+#[expect(clippy::type_complexity, reason = "each part is used at once")]
+fn read_files(
+    id: &str,
+    files: &[SourceFile<'_>],
+    options: &[(&str, &str)],
+    values: OptionValues,
+    linked: bool,
+) -> (Option<Result<Rules, ReadError>>, Vec<(usize, Fault)>, usize) {
+    let log = Log::new(files);
+    let read = inherit::document(&log)
+        .and_then(|document| read_document(id, document, options, values, linked));
+    let (faults, more) = log.faults();
+    (read, faults, more)
 }
 
 /// With which values of options the rules are assembled.
