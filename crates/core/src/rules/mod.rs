@@ -1,6 +1,7 @@
 //! The rules of a variant, as checked data.
 //!
-//! [`Rules::read`] turns a `.ron` file into [`Rules`], or into a list of every fault of the file.
+//! [`Rules::read`] turns a `.ron` file into [`Rules`], or into a list of every fault of the file;
+//! [`RuleText`] does so for a file that is like others.
 //! The rules hold what both generators need to know about a variant. This module generates no
 //! moves.
 
