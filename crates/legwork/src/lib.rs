@@ -70,7 +70,7 @@ pub use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
 pub use legwork_variant::history::History;
 pub use legwork_variant::position::{Change, MoveError, MoveList, Outcome, Position, Want};
 pub use legwork_variant::table::Table;
-pub use legwork_variant::variant::{Entry, Variant, find, registry};
+pub use legwork_variant::variant::{Entry, RegisteredVariants, Variant, find, registry};
 pub use legwork_walker::refusal::Refusal;
 
 /// For tests: the reference generator, which the fast one must always equal.
