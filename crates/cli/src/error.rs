@@ -65,6 +65,16 @@ pub(crate) enum CliError {
         last: String,
         found: String,
     },
+    /// Where a piece is to stand.
+    #[error("--at: expected a square of the board, {first} to {last}, found `{found}`")]
+    At {
+        first: String,
+        last: String,
+        found: String,
+    },
+    /// A piece that the variant does not have.
+    #[error("no piece `{found}`, expected the name of a piece or one of {known}")]
+    Piece { found: String, known: String },
     /// An option that is not of the form `option=value`.
     #[error("--set: expected OPTION=VALUE, found `{}`", clip(.found))]
     Setting { found: String },

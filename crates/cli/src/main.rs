@@ -20,7 +20,8 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{
-    check, convert, explain, moves, perft, playout, replay, setups, show, variants, verify,
+    check, convert, explain, glance, moves, perft, pieces, playout, replay, setups, show, variants,
+    verify,
 };
 use error::CliError;
 use output::show as print;
@@ -48,6 +49,8 @@ const EXIT_CODES: &str = "Exit codes: 0 if all is well, 1 if a check failed, 2 f
 #[derive(Debug, Subcommand)]
 enum Command {
     Variants(variants::Args),
+    Pieces(pieces::Args),
+    Glance(glance::Args),
     Show(show::Args),
     Moves(moves::Args),
     Explain(explain::Args),
@@ -82,6 +85,8 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
     Level::asked()?;
     match command {
         Command::Variants(_) => print(&variants::run()?, json),
+        Command::Pieces(args) => print(&pieces::run(args)?, json),
+        Command::Glance(args) => print(&glance::run(args)?, json),
         Command::Show(args) => print(&show::run(args)?, json),
         Command::Moves(args) => print(&moves::run(args)?, json),
         Command::Explain(args) => print(&explain::run(args)?, json),

@@ -182,7 +182,8 @@ impl Reach {
 /// The movement diagram of a piece on a square.
 ///
 /// Moves that a piece has only as its first move are shown on squares where the start array has
-/// that piece. Castling and promotion are not shown: they depend on the position.
+/// that piece, and so is castling, which is told apart ([`Diagram::castles`]). Promotion is not
+/// shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagram {
     /// The piece.
@@ -190,6 +191,7 @@ pub struct Diagram {
     /// Where it stands.
     pub from: Square,
     reaches: Vec<Reach>,
+    castles: Vec<Square>,
 }
 
 impl Diagram {
@@ -220,7 +222,14 @@ impl Diagram {
             piece,
             from,
             reaches,
+            castles: castles(rules, piece, from),
         }
+    }
+
+    /// Where the piece can castle to from its square, if it is a King at home: each square once.
+    /// Where homes depend on the set-up, every square of his first rank is one.
+    pub fn castles(&self) -> &[Square] {
+        &self.castles
     }
 
     /// The squares that the piece can reach or capture on, from White's first rank up and from the
@@ -249,6 +258,22 @@ impl Diagram {
         self.at(self.from)
             .is_some_and(|reach| reach.approaches.iter().any(how))
     }
+}
+
+fn castles(rules: &Rules, piece: Piece, from: Square) -> Vec<Square> {
+    let mut squares: Vec<Square> = Vec::new();
+    for wing in &rules.wings {
+        let royal = Piece::new(wing.color, rules.royal) == piece;
+        let at_home = match wing.home {
+            Some((home, _)) => home == from,
+            None => wing.king_to.rank() == from.rank(),
+        };
+        if royal && at_home && !squares.contains(&wing.king_to) {
+            squares.push(wing.king_to);
+        }
+    }
+    squares.sort_unstable();
+    squares
 }
 
 /// What a path has needed so far: captures, pieces to hop over.

@@ -2,6 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
+use legwork_core::squares::Squares;
 
 /// One fact of a reason or of a move's effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub enum Fact {
     Kind(Kind),
     /// Some kinds of piece.
     Kinds(Kinds),
+    /// Some squares.
+    Squares(Squares),
     /// A number, counted from 1.
     Number(u8),
     /// The name of a rule.

@@ -13,14 +13,17 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::legs::{DoubleStep, Landing, Observer, Stop, back};
+use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 use legwork_core::shape::Shape;
 
 /// Why the piece on the first square cannot walk to the others, one leg for each. If there are only
-/// two squares, any number of legs may lead from the first to the second.
+/// two squares, any number of legs may lead from the first to the second. `legal` are the moves of
+/// the Generator.
 pub(super) fn of_the_legs(
     compiled: &CompiledRules,
     array: &ArrayBoard,
+    legal: &[Move],
     stops: &[Square],
 ) -> Reason {
     let (from, to) = (stops[0], stops[stops.len() - 1]);
@@ -50,7 +53,17 @@ pub(super) fn of_the_legs(
             let (leg, by) = hindrances[0];
             Reason::Hindered { piece, leg, of, by }
         }
-        _ => Reason::NotItsMove { piece, from, to },
+        _ => {
+            let own = legal.iter().filter(|mv| !mv.is_pass() && mv.from() == from);
+            let goes = own.map(|mv| mv.to()).filter(|&to| to != from).collect();
+            Reason::NotItsMove {
+                piece,
+                from,
+                to,
+                legs: stops.len().saturating_sub(1).try_into().unwrap_or(u8::MAX),
+                goes,
+            }
+        }
     }
 }
 

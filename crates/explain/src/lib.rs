@@ -4,6 +4,8 @@
 //! refuses is described by its refusal. For a text that is not a candidate this crate looks for the
 //! reason, in this order: whose piece it is, whether it is meant as castling, what follows the
 //! squares, what blocks the legs.
+//!
+//! What a piece can do at all is said in words by [`movement`], and drawn from [`diagram`].
 
 #![forbid(unsafe_code)]
 
@@ -12,6 +14,7 @@ pub mod diagram;
 mod facts;
 mod gating;
 mod hindrance;
+pub mod movement;
 mod promotion;
 mod reason;
 mod story;
@@ -98,6 +101,7 @@ pub fn explain(
     let asked = Question {
         compiled,
         array,
+        legal,
         walker: Walker::new(compiled),
         suffix: Suffix::read(&compiled.rules, text, &shape)?,
         text,
@@ -141,6 +145,7 @@ pub fn refusal_text(
 struct Question<'a> {
     compiled: &'a CompiledRules,
     array: &'a ArrayBoard,
+    legal: &'a [Move],
     walker: Walker<'a>,
     text: &'a str,
     shape: Outline,
@@ -218,7 +223,7 @@ impl Question<'_> {
 
     /// Why the legs do not lead there; for a King without such a move, why it does not castle.
     fn of_the_legs(&self, stops: &[Square]) -> Reason {
-        match hindrance::of_the_legs(self.compiled, self.array, stops) {
+        match hindrance::of_the_legs(self.compiled, self.array, self.legal, stops) {
             none @ Reason::NotItsMove { .. } => {
                 castling::by_the_look(self.compiled, self.array, stops).unwrap_or(none)
             }

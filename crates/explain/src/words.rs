@@ -1,5 +1,6 @@
 //! Pieces and squares as sentences name them.
 
+use super::movement;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, SquareName};
 use legwork_core::legs::BoardView;
@@ -85,9 +86,9 @@ impl<'a> Words<'a> {
         (self.write)(mv)
     }
 
-    /// How a kind moves, in Betza's notation.
-    pub(super) fn betza(&self, kind: Kind) -> String {
-        self.rules.piece(kind).notation()
+    /// How a kind moves: `slides like a Rook`.
+    pub(super) fn moves(&self, kind: Kind) -> String {
+        movement::of_piece(self.rules.piece(kind))
     }
 }
 

@@ -20,7 +20,7 @@
 //! assert_eq!(after.fen(), "r3k4r/mnb+rql+bbnm/pppppppppp/10/10/4P5/10/PPPP1PPPPP/MNB+BLQ+RBNM/R4K3R b KQkq - 0 1");
 //!
 //! let error = after.read_move("e7e3").unwrap_err();
-//! assert_eq!(error.to_string(), "`e7e3` is not a possible move");
+//! assert_eq!(error.to_string(), "e7e3 is illegal: the Pawn on e7 cannot go to e3; from e7 it goes to e5 or e6");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -41,6 +41,7 @@
 //!   or a legal move, and is never anything but sound. [`Game`] and [`History`] know what was before.
 //! - [`pgn`] reads and writes records of games; [`fen`], [`text`] and [`san`] have their parts.
 //! - [`Rules`] is all that the generators know of a variant, for whoever wants to show it.
+//! - [`explain::movement`] says in words how a piece moves, and [`explain::diagram`] which squares it reaches.
 //! - [`kernel`] and [`shape`] are for a search on boards of one shape, [`plugin`] and [`inventory`] for
 //!   rules in code, [`base`] has the types that those are given, and [`testing`] is for tests.
 //! - Nothing trusts its input: whatever is read gives a value, or an error that says what is
@@ -73,7 +74,7 @@ pub use legwork_variant::position::{
     Change, MoveError, MoveList, Outcome, Position, SanError, Want,
 };
 pub use legwork_variant::table::Table;
-pub use legwork_variant::variant::{Entry, Variant, find, registry};
+pub use legwork_variant::variant::{Entry, RegisteredVariants, Variant, find, registry};
 pub use legwork_walker::refusal::Refusal;
 
 /// For tests: the reference generator, which the fast one must always equal.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use legwork::explain::Legality;
+use legwork::explain::movement::in_words;
 use legwork::kernel::Level;
 use legwork::pgn::{PgnReader, Variants, Variation};
 use legwork::san::SanStyle;
@@ -282,7 +283,11 @@ fn same_moves(a: &Variation, b: &Variation) -> bool {
         })
 }
 
-/// Reads a text as a piece: every spelling that is printed reads as the same piece.
+/// The most bytes in which a notation of 255 bytes is said in words.
+const MOST_WORDS: usize = 30_000;
+
+/// Reads a text as a piece: every spelling that is printed reads as the same piece, and its words
+/// are bounded.
 pub(crate) fn betza(text: &str) -> Result<(), SoakFailure> {
     let piece: Movement = match in_time(|| text.parse::<Movement>())? {
         Ok(piece) => piece,
@@ -290,6 +295,13 @@ pub(crate) fn betza(text: &str) -> Result<(), SoakFailure> {
     };
     let spelt = in_time(|| (piece.to_string(), piece.pages(), piece.xbetza().ok()))?;
     let (printed, pages, xbetza) = spelt;
+    let told = in_time(|| in_words(&[&piece]))?;
+    if told.len() > MOST_WORDS {
+        return Err(SoakFailure::text(
+            "a piece in words",
+            format!("its words have {} bytes", told.len()),
+        ));
+    }
     let paths =
         |piece: &Movement| -> std::collections::HashSet<_> { piece.paths().into_iter().collect() };
     let wrong = |spelling: &str, found: &str| {

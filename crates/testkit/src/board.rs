@@ -16,12 +16,13 @@
 //! Capitals are White's, `.` is an empty square, files and ranks are labelled as on the rule page.
 
 use legwork_core::geometry::{Geometry, Square, file_letter};
+use legwork_core::piece::Piece;
 use legwork_core::rules::Rules;
 use legwork_variant::position::Position;
 
 /// The board of a position.
 pub fn draw(position: &Position) -> String {
-    picture(position, 0, |_| None)
+    picture(position.rules(), 0, |square| position.at(square), |_| None)
 }
 
 /// The board of a position with marks on some squares.
@@ -29,13 +30,26 @@ pub fn draw(position: &Position) -> String {
 /// A mark stands in the place of an empty square's dot, and before the letter of a piece: `*` for
 /// a square that can be reached and `xp` for a pawn that can be taken, say.
 pub fn draw_marked(position: &Position, mark: impl Fn(Square) -> Option<char>) -> String {
-    picture(position, 1, mark)
+    picture(position.rules(), 1, |square| position.at(square), mark)
 }
 
-fn picture(position: &Position, room: usize, mark: impl Fn(Square) -> Option<char>) -> String {
-    let rules = position.rules();
+/// A board with these pieces, and marks on some squares as in [`draw_marked`].
+pub(crate) fn draw_pieces(
+    rules: &Rules,
+    at: impl Fn(Square) -> Option<Piece>,
+    mark: impl Fn(Square) -> Option<char>,
+) -> String {
+    picture(rules, 1, at, mark)
+}
+
+fn picture(
+    rules: &Rules,
+    room: usize,
+    at: impl Fn(Square) -> Option<Piece>,
+    mark: impl Fn(Square) -> Option<char>,
+) -> String {
     let geometry = rules.geometry;
-    let cell = |square: Square| match (position.at(square), mark(square)) {
+    let cell = |square: Square| match (at(square), mark(square)) {
         (None, None) => ".".to_owned(),
         (None, Some(mark)) => mark.to_string(),
         (Some(piece), None) => rules.letter(piece),

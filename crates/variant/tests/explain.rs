@@ -57,15 +57,14 @@ fn why(position: &Position, text: &str) -> String {
 fn only_the_king_looks_like_castling_and_only_along_its_rank() {
     let position = at(&chess(), "4k3/8/8/8/8/8/8/RN2K1NR w KQ - 0 1");
     // Not its Knight, whose move would end two files from the King.
-    let knight =
-        "illegal: the Knight on b1 has no such move to g1: in Betza's notation, its moves are N";
+    let knight = "illegal: the Knight on b1 cannot go to g1; from b1 it goes to d2, a3 or c3";
     let free = at(&chess(), "4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1");
     assert_eq!(why(&free, "b1g1"), knight);
     // Nor the King, two files away on another rank.
     for text in ["e1g2", "e1g3", "e1c2", "e1c8"] {
         let told = why(&position, text);
         assert!(
-            told.starts_with("illegal: the King on e1 has no such move"),
+            told.starts_with("illegal: the King on e1 cannot go to "),
             "{told}"
         );
     }
@@ -262,15 +261,15 @@ fn a_castling_that_is_not_there_is_told_of_its_own_wing_and_side() {
 
 #[test]
 fn far_from_home_nothing_looks_like_castling() {
-    let no_such_move = |position: &Position, text: &str| {
+    let cannot_go = |position: &Position, text: &str| {
         let told = why(position, text);
-        assert!(told.contains("has no such move"), "{text}: {told}");
+        assert!(told.contains(" cannot go to "), "{text}: {told}");
     };
-    no_such_move(&at(&chess(), "k7/8/8/8/4K3/8/8/7R w - - 0 1"), "e4g1");
-    no_such_move(&at(&chess(), "k7/8/8/8/8/8/4K2R/8 w - - 0 1"), "e2h2");
-    no_such_move(&at(&chess(), "k7/8/8/8/8/8/4K3/7R w - - 0 1"), "e2h1");
-    no_such_move(&at(&crc(), "k9/10/10/10/10/10/9R/5K4 w - - 0 1"), "f1j2");
-    no_such_move(&at(&crc(), "k9/10/10/10/10/10/5K4/9R w - - 0 1"), "f2i2");
+    cannot_go(&at(&chess(), "k7/8/8/8/4K3/8/8/7R w - - 0 1"), "e4g1");
+    cannot_go(&at(&chess(), "k7/8/8/8/8/8/4K2R/8 w - - 0 1"), "e2h2");
+    cannot_go(&at(&chess(), "k7/8/8/8/8/8/4K3/7R w - - 0 1"), "e2h1");
+    cannot_go(&at(&crc(), "k9/10/10/10/10/10/9R/5K4 w - - 0 1"), "f1j2");
+    cannot_go(&at(&crc(), "k9/10/10/10/10/10/5K4/9R w - - 0 1"), "f2i2");
 }
 
 #[test]
@@ -323,8 +322,8 @@ fn who_passes_steps_out_and_comes_back() {
     );
     // As many legs as were written.
     let stepper = at(&odd("W"), "7k/8/8/8/8/M7/X7/7K w - - 0 1");
-    assert!(why(&stepper, "a2a3,a3a4").contains("has no such move"));
-    assert!(why(&stepper, "a2a3,a3a2").contains("has no such move"));
+    assert!(why(&stepper, "a2a3,a3a4").contains(" cannot go to a4 in 2 legs"));
+    assert!(why(&stepper, "a2a3,a3a2").contains(" cannot go to a2 in 2 legs"));
 }
 
 #[test]
@@ -358,7 +357,7 @@ fn one_file_away_is_no_castling_unless_it_is_written_so() {
     );
     // What is royal and leaps does not step, and does not castle by a step.
     let leaper = at(&rules("N", "g"), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
-    assert!(why(&leaper, "e1f1").contains("has no such move"));
+    assert!(why(&leaper, "e1f1").contains(" cannot go to "));
 }
 
 #[test]
@@ -371,4 +370,41 @@ fn what_follows_a_castling_is_placed_and_what_follows_a_step_becomes() {
     assert_eq!(why(&castles, "e1e2q"), "illegal: a King does not promote");
     // Crowned and placed at once is for variants with a hand.
     assert!(castles.explain("e1e2+q").is_err());
+}
+
+#[test]
+fn where_a_piece_goes_is_told_in_squares_or_in_words() {
+    let told = |fen: &str, text: &str| why(&at(&chess(), fen), text);
+    insta::assert_snapshot!(
+        [
+            told("k7/8/8/8/8/8/4P3/K7 w - - 0 1", "e2e5"),
+            told("k7/8/8/8/8/8/8/KN6 w - - 0 1", "b1b3"),
+            // Too many squares, and none at all.
+            told("k7/8/8/8/8/8/8/KQ6 w - - 0 1", "b1c3"),
+            told("k7/8/8/8/8/1p6/PP6/KN6 w - - 0 1", "b1b4"),
+            told("k7/8/8/8/8/8/PP6/KR6 w - - 0 1", "a1a3"),
+            // A way that it could go in one leg.
+            told("k7/8/8/8/8/8/8/KR6 w - - 0 1", "b1b2,b2b3"),
+        ]
+        .join("\n"), @r"
+    illegal: the Pawn on e2 cannot go to e5; from e2 it goes to e3 or e4
+    illegal: the Knight on b1 cannot go to b3; from b1 it goes to d2, a3 or c3
+    illegal: the Queen on b1 cannot go to c3: it slides like a Queen
+    illegal: the Knight on b1 cannot go to b4; from b1 it goes to d2, a3 or c3
+    illegal: the King on a1 cannot go to a3: it steps one square in any direction
+    illegal: the Rook on b1 cannot go to b3 in 2 legs: it slides like a Rook
+    "
+    );
+}
+
+#[test]
+fn a_text_that_is_no_move_is_refused_in_the_same_words() {
+    let position = at(&chess(), "k7/8/8/8/8/8/4P3/K7 w - - 0 1");
+    let error = position.read_move("e2e5").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "e2e5 is illegal: the Pawn on e2 cannot go to e5; from e2 it goes to e3 or e4"
+    );
+    let long = position.read_move(&"x".repeat(1_000)).unwrap_err();
+    assert!(long.to_string().len() < 200, "{long}");
 }

@@ -7,6 +7,7 @@ pub(crate) mod snapshot;
 pub(crate) mod soak;
 pub(crate) mod test;
 pub(crate) mod tidy;
+mod variant_folders;
 
 use std::ffi::OsStr;
 use std::process::Command;

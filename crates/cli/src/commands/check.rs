@@ -18,21 +18,25 @@ use crate::output::CommandOutput;
 ///
 /// Each fault has its line, its column and its place in the rules. Every value of every option is
 /// checked, chosen or not. For sound rules a short summary is printed, with warnings of what is
-/// allowed but seldom meant.
+/// allowed but seldom meant. A file that is `like` another one is checked with what it inherits.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
     /// The files; their names end in `.ron`
     #[arg(value_name = "FILE.ron", required = true)]
     files: Vec<String>,
+    /// Print the rules as a file that is like no other, with all that they inherit written out
+    #[arg(long)]
+    flat: bool,
 }
 
 const JSON: &str = r#"With --json, a list of
-  {"file", "faults": [{"line", "column", "path", "message"}], "more": count,
+  {"file", "faults": [{"ancestor", "line", "column", "path", "message"}], "more": count,
    "summary": {"id", "name", "files", "ranks", "kinds": [{"letter", "name"}], "start": FEN,
                "moves": count or null, "options": {name: [the default first]}}
               or null after a fault,
-   "warnings": [...]}
+   "warnings": [...], "flat": the text with --flat, else null}
+`ancestor` is the file in which the fault stands, if it is inherited, else null;
 of more than fifty faults the first fifty are listed, and how many more there are;
 for faults without a place in the file, line and column are null
 Exit codes: 1 if a file is faulty, 2 if one cannot be read."#;
@@ -49,10 +53,13 @@ struct FileReport {
     more: usize,
     summary: Option<Summary>,
     warnings: Vec<String>,
+    /// All that there is to be printed of sound rules, with `--flat`.
+    flat: Option<String>,
 }
 
 #[derive(Serialize)]
 struct FaultLine {
+    ancestor: Option<String>,
     line: Option<usize>,
     column: Option<usize>,
     path: String,
@@ -79,10 +86,20 @@ struct KindLine {
 }
 
 pub(crate) fn run(args: &Args) -> Result<CheckResult, CliError> {
+    if args.flat && args.files.len() > 1 {
+        return Err(CliError::Arguments("--flat: expected one file"));
+    }
     let read = args.files.iter().map(|name| RulesFile::read(name));
     // Every file is read before the first is checked.
     let read = read.collect::<Result<Vec<_>, _>>()?;
-    Ok(CheckResult(read.iter().map(FileReport::of).collect()))
+    let report = |file: &RulesFile| {
+        let mut report = FileReport::of(file);
+        if args.flat && report.faults.is_empty() {
+            report.flat = file.text().flat().ok();
+        }
+        report
+    };
+    Ok(CheckResult(read.iter().map(report).collect()))
 }
 
 impl FileReport {
@@ -93,8 +110,9 @@ impl FileReport {
             more: 0,
             summary: None,
             warnings: Vec::new(),
+            flat: None,
         };
-        let rules = match Rules::read(&file.id, &file.ron, &[]) {
+        let rules = match file.text().read(&[]) {
             Ok(rules) => rules,
             Err(ReadError::Rules(error)) => {
                 report.faults = error.faults.into_iter().map(FaultLine::from).collect();
@@ -126,7 +144,7 @@ impl FileReport {
             [(option, value), ..] => format!("{option}={value}: start"),
             [] => "start".to_owned(),
         };
-        let start = match Variant::from_ron(&file.id, &file.ron, &[]) {
+        let start = match Variant::from_text(file.text(), &[]) {
             Ok(variant) => {
                 // Set-ups are made for the board of one variant, and the rules may have another.
                 let set_up = variant.seeded(0).ok();
@@ -143,7 +161,7 @@ impl FileReport {
             }
         };
         let fen = |options: &[(&str, &str)], fen| {
-            let rules = Rules::reread(&file.id, &file.ron, options)?;
+            let rules = file.text().reread(options)?;
             Variant::check_fen(rules, fen)
         };
         for option in &rules.options {
@@ -154,7 +172,7 @@ impl FileReport {
                 }
             }
         }
-        let open = |options: &[(&str, &str)]| Variant::from_ron(&file.id, &file.ron, options);
+        let open = |options: &[(&str, &str)]| Variant::from_text(file.text(), options);
         let benches = bench_faults(rules, &file.ron, open);
         self.faults.extend(benches.into_iter().map(FaultLine::from));
         Some(start)
@@ -178,6 +196,7 @@ impl FileReport {
 impl FaultLine {
     fn unplaced(path: String, message: String) -> Self {
         Self {
+            ancestor: None,
             line: None,
             column: None,
             path,
@@ -189,6 +208,7 @@ impl FaultLine {
 impl From<Fault> for FaultLine {
     fn from(fault: Fault) -> Self {
         Self {
+            ancestor: fault.ancestor,
             line: Some(fault.line),
             column: Some(fault.column),
             path: fault.path,
@@ -272,16 +292,26 @@ impl fmt::Display for CheckResult {
 
 impl fmt::Display for FileReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(flat) = &self.flat {
+            return f.write_str(flat);
+        }
         let file = plain(&self.file);
         for fault in &self.faults {
-            write!(f, "{file}:")?;
+            match &fault.ancestor {
+                None => write!(f, "{file}:")?,
+                Some(ancestor) => write!(f, "{}:", plain(ancestor))?,
+            }
             if let (Some(line), Some(column)) = (fault.line, fault.column) {
                 write!(f, "{line}:{column}:")?;
             }
             if !fault.path.is_empty() {
                 write!(f, " {}:", fault.path)?;
             }
-            writeln!(f, " {}", fault.message)?;
+            write!(f, " {}", fault.message)?;
+            match &fault.ancestor {
+                None => writeln!(f)?,
+                Some(_) => writeln!(f, " (inherited by {file})")?,
+            }
         }
         match self.more {
             0 => {}

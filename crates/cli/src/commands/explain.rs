@@ -106,6 +106,10 @@ fn typed(
         Fact::Color(Color::Black) => json!("black"),
         Fact::Kind(one) => kind(one),
         Fact::Kinds(some) => some.iter().map(kind).collect(),
+        Fact::Squares(some) => some
+            .into_iter()
+            .map(|square| json!(rules.geometry.name(square).to_string()))
+            .collect(),
         Fact::Number(number) => json!(number),
         Fact::Rule(rule) => json!(rule),
     };

@@ -3,8 +3,10 @@
 pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod explain;
+pub(crate) mod glance;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod pieces;
 pub(crate) mod playout;
 pub(crate) mod replay;
 pub(crate) mod setups;

@@ -190,6 +190,11 @@ fn moves() {
         &["moves", "chess", "--moves", &long],
         &["moves", "chess", "--moves", &format!("e2e4 {accents}")],
         &["moves", "chess", "--moves", "e2e4,e7e5"],
+        &["glance", "chess", "X"],
+        &["glance", "chess", &long],
+        &["glance", "chess", "N", "--at", "z9"],
+        &["glance", "chess", "N", "--on", "8 w"],
+        &["pieces", "checkers"],
         &["moves", "chess", "--moves", "0000"],
         &["moves", "chess", "--fen", pinned, "--moves", "e2c3"],
         &[

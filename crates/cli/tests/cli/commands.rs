@@ -7,8 +7,8 @@ use crate::run::{command, file, ids, json, of_known_variants, printed, run, tran
 #[test]
 fn help_reads_well() {
     for topic in [
-        "variants", "show", "moves", "explain", "perft", "playout", "verify", "setups", "check",
-        "replay", "convert",
+        "variants", "pieces", "glance", "show", "moves", "explain", "perft", "playout", "verify",
+        "setups", "check", "replay", "convert",
     ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }
@@ -64,6 +64,63 @@ fn show_as_json() {
 }
 
 #[test]
+fn pieces() {
+    let odd = file(
+        "odd-pieces.ron",
+        r#"(
+            name: "Odd",
+            board: (files: 5, ranks: 5),
+            pieces: [
+                (letter: "K", name: "King", betza: "K", royal: true),
+                (letter: "G", name: "Griffon", betza: "[F?R]", value: 8.5, remark: "bent"),
+                (letter: "S", name: "Stone", betza: ""),
+            ],
+            start: "k4/5/2G2/2S2/K4 w - - 0 1",
+        )"#,
+    );
+    let told = transcript(&[
+        &["pieces", "chu"],
+        &["pieces", &odd],
+        &["pieces", "shatranj", "--json"],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
+fn glance() {
+    let lion = "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1";
+    let cannon = "9k/10/2r7/10/10/2P7/10/10/r1C4r2/5K4 w - - 0 1";
+    let told = transcript(&[
+        &["glance", "chu", "L"],
+        &["glance", "gothic", "K"],
+        &["glance", "chess", "p", "--at", "c7"],
+        // A King who castles, a piece that shoots and passes, and one that needs a screen.
+        &[
+            "glance",
+            "chess",
+            "King",
+            "--on",
+            "4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1",
+        ],
+        &["glance", "chu", "Lion", "--on", lion],
+        &["glance", "shako", "C", "--on", cannon],
+        // Not there, or not to move.
+        &["glance", "chu", "l", "--at", "d3", "--on", lion],
+        &["glance", "shako", "r", "--at", "h2", "--on", cannon],
+        &["glance", "chess", "N", "--at", "b1", "--json"],
+        &[
+            "glance",
+            "chess",
+            "N",
+            "--on",
+            "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1",
+            "--json",
+        ],
+    ]);
+    insta::assert_snapshot!(told);
+}
+
+#[test]
 fn explain() {
     let protected = "9k/10/10/6l3/10/4L5/10/10/10/KN4r3 w - - 0 1";
     let told = transcript(&[
@@ -71,6 +128,7 @@ fn explain() {
         &["explain", "chu", "--fen", protected, "e4f5"],
         &["explain", "chess", "--moves", "e2e4 a7a6 e4e5 d7d5", "e5d6"],
         &["explain", "chess", "e2e5"],
+        &["explain", "gothic", "e2e5", "--json"],
         &["explain", "chu", "--fen", protected, "e4g6", "--json"],
         &["explain", "seirawan", "b1c3h", "--json"],
         // These are no moves at all.

@@ -9,11 +9,12 @@ mod promotion;
 mod refused;
 
 use super::facts::{Fact, Facts, squares};
-use super::words::Words;
+use super::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 use legwork_core::plugin::Veto;
+use legwork_core::squares::Squares;
 use legwork_walker::refusal::Refusal;
 
 pub use castling::CastlingFault;
@@ -21,6 +22,9 @@ pub use gating::GatingFault;
 pub use hindrance::Hindrance;
 pub use promotion::PromotionFault;
 pub(super) use refused::words as refusal_words;
+
+/// Where a piece can go to more squares than this, its moves are said in words.
+const MOST_SQUARES: usize = 6;
 
 /// Why a move is not legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,6 +58,10 @@ pub enum Reason {
         from: Square,
         /// The square to which it does not go.
         to: Square,
+        /// In how many legs the move is written.
+        legs: u8,
+        /// The squares to which it can go in this position.
+        goes: Squares,
     },
     /// The piece has such a move, but not in this position.
     Hindered {
@@ -118,8 +126,17 @@ impl Reason {
         match self {
             Self::NoPiece { at } | Self::GoesNowhere { at, .. } => squares([("at", *at)]),
             Self::NotYourTurn { at, piece } => [kind(piece), squares([("at", *at)])].concat(),
-            Self::NotItsMove { piece, from, to } => {
-                [kind(piece), squares([("from", *from), ("to", *to)])].concat()
+            Self::NotItsMove {
+                piece,
+                from,
+                to,
+                legs,
+                goes,
+            } => {
+                let way = squares([("from", *from), ("to", *to)]);
+                let legs: Facts = vec![("legs", Fact::Number(*legs))];
+                let goes: Facts = vec![("goes", Fact::Squares(*goes))];
+                [kind(piece), way, legs, goes].concat()
             }
             Self::Hindered { piece, leg, by, .. } => {
                 let leg: Facts = vec![("leg", Fact::Number(*leg))];
@@ -157,12 +174,25 @@ impl Reason {
                     same
                 }
             }
-            Self::NotItsMove { piece, from, to } => format!(
-                "{} has no such move to {}: in Betza's notation, its moves are {}",
-                words.on(from),
-                words.square(to),
-                words.betza(piece.kind)
-            ),
+            Self::NotItsMove {
+                piece,
+                from,
+                to,
+                legs,
+                goes,
+            } => {
+                let mut never = format!("{} cannot go to {}", words.on(from), words.square(to));
+                if legs > 1 {
+                    never.push_str(&format!(" in {legs} legs"));
+                }
+                if (1..=MOST_SQUARES).contains(&goes.len()) {
+                    let names = goes.into_iter().map(|to| words.square(to).to_string());
+                    let names = any(names.collect());
+                    format!("{never}; from {} it goes to {names}", words.square(from))
+                } else {
+                    format!("{never}: it {}", words.moves(piece.kind))
+                }
+            }
             Self::Hindered { piece, leg, of, by } => {
                 let told = by.words(words, piece);
                 if of > 1 {

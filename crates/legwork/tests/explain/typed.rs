@@ -1,7 +1,8 @@
 //! Reasons and stories as types.
 
+use legwork::explain::diagram::Diagram;
 use legwork::explain::{CastlingFault, Hindrance, Legality, MoveEffect, PromotionFault, Reason};
-use legwork::{Position, Variant};
+use legwork::{Color, Piece, Position, Variant};
 
 fn position(id: &str, fen: &str) -> Position {
     Variant::open(id, &[]).unwrap().position(fen).unwrap()
@@ -91,4 +92,44 @@ fn a_story_has_a_step_for_each_leg() {
         .iter()
         .filter(|step| matches!(step, MoveEffect::Captures { .. }));
     assert_eq!((story.len(), captures.count()), (2, 2));
+}
+
+#[test]
+fn the_squares_to_which_a_piece_goes_are_typed() {
+    let start = Variant::open("gothic", &[]).unwrap().start();
+    let Reason::NotItsMove { legs, goes, .. } = reason(&start, "e2e5") else {
+        panic!("a Pawn that does not go there");
+    };
+    let geometry = start.rules().geometry;
+    let names: Vec<String> = goes
+        .into_iter()
+        .map(|square| geometry.name(square).to_string())
+        .collect();
+    assert_eq!((legs, names), (1, vec!["e3".to_owned(), "e4".to_owned()]));
+}
+
+#[test]
+fn a_king_at_home_castles_in_his_diagram() {
+    let castles = |id: &str, color: Color, from: &str| {
+        let variant = Variant::open(id, &[]).unwrap();
+        let rules = variant.rules();
+        let geometry = rules.geometry;
+        let king = Piece::new(color, rules.royal);
+        let diagram = Diagram::new(rules, king, geometry.square(from).unwrap());
+        let names: Vec<String> = diagram
+            .castles()
+            .iter()
+            .map(|&square| geometry.name(square).to_string())
+            .collect();
+        names.join(" ")
+    };
+    assert_eq!(castles("gothic", Color::White, "f1"), "c1 i1");
+    assert_eq!(castles("gothic", Color::Black, "f8"), "c8 i8");
+    assert_eq!(castles("gothic", Color::White, "f8"), "");
+    assert_eq!(castles("chu", Color::Black, "e9"), "b9 h9");
+    // Wherever the set-up has the King.
+    assert_eq!(castles("crc", Color::White, "b1"), "c1 i1");
+    assert_eq!(castles("crc", Color::White, "b2"), "");
+    // Nobody castles.
+    assert_eq!(castles("shatranj", Color::White, "e1"), "");
 }

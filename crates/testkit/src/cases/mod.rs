@@ -19,9 +19,7 @@
 
 mod check;
 mod draw;
-mod facts;
 mod fault;
-mod marks;
 mod read;
 mod stage;
 mod why;

@@ -1,14 +1,14 @@
 //! From a case to the positions that it needs.
 
 use legwork_core::geometry::Square;
-use legwork_core::piece::{Color, Piece};
+use legwork_core::piece::Piece;
 use legwork_core::rules::Rules;
-use legwork_core::shape::Shape;
 use legwork_variant::game::{Adjudication, Game};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
 use super::{Case, CaseFault, CaseStart, SourcePlace, SourceValue};
+use crate::glance;
 
 /// The variant of a case, with its options.
 pub(super) fn variant(case: &Case, id: &str) -> Result<Variant, CaseFault> {
@@ -66,37 +66,11 @@ pub(super) fn square(
 
 /// The piece that a letter of a FEN stands for.
 pub(super) fn piece(case: &Case, rules: &Rules, letter: &str) -> Result<Piece, CaseFault> {
-    let of_both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
-    let pieces: Vec<Piece> = rules.kinds().flat_map(of_both).collect();
-    let named = pieces.iter().find(|&&piece| rules.letter(piece) == letter);
-    named.copied().ok_or_else(|| {
-        let letters: Vec<String> = pieces.iter().map(|&piece| rules.letter(piece)).collect();
-        let message = format!("no piece `{letter}`, expected one of {}", letters.join(" "));
+    glance::piece(rules, letter).ok_or_else(|| {
+        let letters = glance::letters(rules).join(" ");
+        let message = format!("no piece `{letter}`, expected one of {letters}");
         case.fault(case.show.place, message)
     })
-}
-
-/// The best square for a piece's diagram: where it starts if its first move differs, else the
-/// middle of the board.
-pub(super) fn best_square(rules: &Rules, piece: Piece) -> Square {
-    let geometry = rules.geometry;
-    let middle = ((geometry.files() - 1) / 2, (geometry.ranks() - 1) / 2);
-    let off = |square: &Square| square.file().abs_diff(middle.0) + square.rank().abs_diff(middle.1);
-    let home = rules.home(piece);
-    let differs = rules
-        .piece(piece.kind)
-        .paths()
-        .iter()
-        .any(|path| path.initial);
-    let squares = geometry.squares();
-    let best = if differs && !home.is_empty() {
-        squares
-            .filter(|&square| home.contains(square))
-            .min_by_key(off)
-    } else {
-        squares.min_by_key(off)
-    };
-    best.unwrap_or(Square::from_index(0))
 }
 
 impl Case {

@@ -1,5 +1,6 @@
 //! Why a move is not played.
 
+use legwork_explain::Explanation;
 use legwork_notation::text::MoveTextError;
 use legwork_walker::refusal::Refusal;
 
@@ -20,6 +21,9 @@ pub enum MoveError {
         /// The rule, typed.
         refusal: Refusal,
     },
+    /// The text is that of no move that the pieces could make, for the reason that is explained.
+    #[error("{} is illegal: {}", .0.text, .0.words().concat())]
+    Illegal(Box<Explanation>),
     /// No piece of the side to move makes that move.
     #[error("{text} is not a move of this position")]
     NotAMove {

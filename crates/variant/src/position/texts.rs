@@ -17,7 +17,8 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// If the text is no move, or the move is not legal here; then the error says why.
+    /// If the text is no move, or the move is not legal here; then the error says why, as
+    /// [`Position::explain`] does.
     ///
     /// # Example: the error of a move into check
     ///
@@ -46,7 +47,7 @@ impl Position {
             self.walk().into_iter().filter_map(Result::err).collect();
         let moves: Vec<Move> = refused.iter().map(|&(mv, _)| mv).collect();
         let Ok(mv) = self.read_one_of(&moves, text) else {
-            return Err(unknown.into());
+            return Err(self.unknown(text, unknown));
         };
         let refusal = refused.into_iter().find(|&(known, _)| known == mv);
         Err(refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal)))
@@ -114,6 +115,17 @@ impl Position {
     fn read_one_of(&self, moves: &[Move], text: &str) -> Result<Move, MoveTextError> {
         let compiled = self.variant.compiled();
         text::read_move(compiled, self, self.turn(), moves, text)
+    }
+
+    /// The error for a text that is no move of the pieces: why not, where the text alone is sound.
+    fn unknown(&self, text: &str, error: MoveTextError) -> MoveError {
+        if !matches!(error, MoveTextError::NotAMove { .. }) {
+            return error.into();
+        }
+        match self.explain(text) {
+            Ok(explanation) if !explanation.is_legal() => MoveError::Illegal(Box::new(explanation)),
+            _ => error.into(),
+        }
     }
 
     pub(super) fn refused(&self, mv: Move, refusal: Refusal) -> MoveError {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
-use legwork_core::rules::{Rules, Wing};
+use legwork_core::rules::{RuleText, Rules, Wing};
 
 use super::camp::{Camp, board_field};
 use super::castling::castling_field;
@@ -63,8 +63,8 @@ pub(super) fn document(
 ) -> Result<VariantCopy, CopyError> {
     let id = || model.id.to_owned();
     let unreadable = |reason: String| CopyError::Unreadable { id: id(), reason };
-    let rules =
-        Rules::read_unlinked(model.id, model.ron).map_err(|error| unreadable(error.to_string()))?;
+    let rules = RuleText::new(model.id, model.ron).read_unlinked();
+    let rules = rules.map_err(|error| unreadable(error.to_string()))?;
     if !rules.code.is_empty() {
         let code = rules.code.join(", ");
         return Err(CopyError::Coded { id: id(), code });

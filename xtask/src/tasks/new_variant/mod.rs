@@ -25,6 +25,7 @@ use cargo_metadata::{Metadata, MetadataCommand};
 use self::like::Model;
 use self::transaction::Transaction;
 use super::tidy::LICENCES;
+use super::variant_folders::VariantFolders;
 use super::{TaskError, cargo_quietly};
 
 pub(crate) use self::name::Name;
@@ -173,10 +174,18 @@ impl ModelFiles {
             let id = id.chars().take(60).collect();
             return Err(NewVariantError::NoModel { id, known });
         }
-        let folder = variants.join(id);
+        let ron = read(&variants.join(id).join(format!("{id}.ron")))?;
+        let folders = VariantFolders(variants.as_std_path());
+        let text = folders.text(id, &ron);
+        // A model that is like another one is copied with what it inherits. Faults are reported when
+        // the copy is read.
+        let flat = match text.ancestors() {
+            Ok(ancestors) if !ancestors.is_empty() => text.flat().ok(),
+            _ => None,
+        };
         Ok(Self {
             id: id.to_owned(),
-            ron: read(&folder.join(format!("{id}.ron")))?,
+            ron: flat.unwrap_or(ron),
         })
     }
 

@@ -3,13 +3,12 @@
 mod positions;
 
 use legwork_core::rules::Rules;
-use legwork_explain::diagram::{Diagram, Reach};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-use super::facts::FactList;
-use super::{Case, CaseFault, CaseStart, Show, marks, stage};
-use crate::board;
+use super::{Case, CaseFault, CaseStart, Show, stage};
+use crate::facts::FactList;
+use crate::glance::{self, Glance};
 
 /// A case, drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -107,48 +106,15 @@ impl Sheet {
         let piece = stage::piece(case, rules, letter)?;
         let from = match &case.at {
             Some(at) => stage::square(case, rules, &at.value, at.place)?,
-            None => stage::best_square(rules, piece),
+            None => glance::middle(rules, piece),
         };
-        let diagram = Diagram::new(rules, piece, from);
-        let rule = rules.piece(piece.kind);
-        self.board = board::draw_cells(rules.geometry, |square| match diagram.at(square) {
-            _ if square == from => rules.letter(piece),
-            Some(reach) => marks::of_reach(reach),
-            None => String::new(),
-        });
-        let others: Vec<&Reach> = diagram
-            .reaches()
-            .iter()
-            .filter(|r| r.square != from)
-            .collect();
-        self.legend = marks::legend(&others);
-        if diagram.passes() {
-            self.legend
-                .push("it may pass: step out and back".to_owned());
-        }
-        if diagram.shoots() {
-            self.legend
-                .push("it may shoot: capture without moving".to_owned());
-        }
-
-        self.facts.add(
-            "piece",
-            format!(
-                "{} {} on {}",
-                piece.color,
-                rule.name,
-                rules.geometry.name(from)
-            ),
-        );
-        self.facts.add("betza", rule.notation());
-        if let Some(value) = rule.value {
-            self.facts.add("value", value.to_string());
-        }
-        if let Some(remark) = &rule.remark {
-            self.facts.add("remark", remark);
-        }
-        let targets = others.iter().filter(|reach| !reach.approaches.is_empty());
-        self.facts.add("squares", targets.count().to_string());
+        let Glance {
+            board,
+            legend,
+            facts,
+            ..
+        } = Glance::alone(rules, piece, from);
+        (self.board, self.legend, self.facts) = (board, legend, facts);
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Drawing positions: the board with marks, and the facts.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -12,9 +12,10 @@ use legwork_variant::position::{Outcome, Position};
 
 use super::Sheet;
 use crate::board;
-use crate::cases::marks::{FORBIDS, IN_PASSING};
 use crate::cases::why::why;
 use crate::cases::{Case, CaseFault, CaseStart, stage};
+use crate::glance;
+use crate::marks::FORBIDS;
 
 /// The squares that a move's text names, in its order.
 fn squares_of(rules: &Rules, text: &str) -> Vec<Square> {
@@ -62,41 +63,15 @@ impl Sheet {
     ) -> Result<(), CaseFault> {
         let rules = position.rules();
         let from = stage::square(case, rules, square, case.show.place)?;
-        let enemy = |square: Square| {
-            position
-                .at(square)
-                .is_some_and(|p| p.color != position.turn())
-        };
-        let mut marked: BTreeMap<Square, char> = BTreeMap::new();
-        let mut texts = Vec::new();
-        let starts_here = |mv: &Move| !mv.is_pass() && mv.from() == from;
         let moves = position.moves();
-        for &mv in moves.iter().filter(|mv| starts_here(mv)) {
-            texts.push(position.move_text(mv));
-            if mv.to() != from {
-                marked.insert(mv.to(), if enemy(mv.to()) { 'x' } else { '*' });
-            }
-        }
-        let taken = moves
+        let own: Vec<Move> = moves
             .iter()
-            .filter(|mv| starts_here(mv))
-            .flat_map(|mv| mv.taken());
-        for square in taken.collect::<BTreeSet<Square>>() {
-            let ends_there_too = marked.contains_key(&square);
-            marked.insert(square, if ends_there_too { 'X' } else { IN_PASSING });
-        }
-        marked.insert(from, '>');
-        self.mark(
-            position,
-            &marked,
-            &[
-                ('>', "the piece that moves"),
-                ('*', "it can move there"),
-                ('x', "it can capture there"),
-                ('X', "it can capture there, or on the way"),
-                (IN_PASSING, "it can capture this on the way"),
-            ],
-        );
+            .copied()
+            .filter(|mv| !mv.is_pass() && mv.from() == from)
+            .collect();
+        let mut texts: Vec<String> = own.iter().map(|&mv| position.move_text(mv)).collect();
+        let marked = glance::mark_moves(from, &own, |square| position.at(square));
+        self.mark(position, &marked, &glance::MOVES);
         texts.sort();
         self.position_facts(position);
         let list = if texts.is_empty() {

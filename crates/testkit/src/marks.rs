@@ -3,10 +3,13 @@
 use legwork_explain::diagram::{Approach, Obstruction, Reach, SquareClass};
 
 /// The mark of a piece captured on the way, in diagrams and moves.
-pub(super) const IN_PASSING: char = '&';
+pub(crate) const IN_PASSING: char = '&';
+
+/// The mark of a square to which a King castles.
+pub(crate) const CASTLES: char = '=';
 
 /// The mark of a piece that forbids a move; it has no other meaning.
-pub(super) const FORBIDS: char = '!';
+pub(crate) const FORBIDS: char = '!';
 
 /// The mark of a class.
 const fn mark(class: SquareClass) -> char {
@@ -64,7 +67,7 @@ fn of_approach(approach: &Approach) -> String {
 }
 
 /// All marks of a square in a diagram.
-pub(super) fn of_reach(reach: &Reach) -> String {
+pub(crate) fn of_reach(reach: &Reach) -> String {
     let mut text: String = reach.approaches.iter().map(of_approach).collect();
     if reach.in_passing {
         text.push(mark(SquareClass::InPassing));
@@ -73,7 +76,7 @@ pub(super) fn of_reach(reach: &Reach) -> String {
 }
 
 /// The legend of the marks that stand on a board.
-pub(super) fn legend(reaches: &[&Reach]) -> Vec<String> {
+pub(crate) fn legend(reaches: &[&Reach]) -> Vec<String> {
     let classes = SquareClass::ALL
         .into_iter()
         .filter(|class| reaches.iter().any(|reach| reach.classes().contains(class)))
@@ -94,9 +97,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_forbids_a_move_has_a_mark_of_its_own() {
+    fn what_forbids_a_move_and_castling_have_marks_of_their_own() {
         let marks = SquareClass::ALL.map(mark).into_iter();
         let all = marks.chain(NARROWED.map(|(mark, _)| mark));
-        assert!(all.into_iter().all(|mark| mark != FORBIDS));
+        assert!(
+            all.into_iter()
+                .all(|mark| mark != FORBIDS && mark != CASTLES)
+        );
     }
 }

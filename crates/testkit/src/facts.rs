@@ -4,19 +4,19 @@
 const WIDTH: usize = 96;
 
 /// A list of facts.
-#[derive(Debug, Default)]
-pub(super) struct FactList {
+#[derive(Debug, Clone, Default)]
+pub(crate) struct FactList {
     list: Vec<(String, String)>,
 }
 
 impl FactList {
     /// Adds a fact.
-    pub(super) fn add(&mut self, name: &str, text: impl Into<String>) {
+    pub(crate) fn add(&mut self, name: &str, text: impl Into<String>) {
         self.list.push((name.to_owned(), text.into()));
     }
 
     /// The facts as lines; long texts continue below their own start.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let widths = self.list.iter().map(|(name, _)| name.chars().count());
         let indent = widths.max().unwrap_or(0) + 2;
         let mut text = String::new();

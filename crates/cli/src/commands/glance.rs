@@ -1,0 +1,147 @@
+//! `legwork glance`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use legwork::base::echo::clip;
+use legwork::explain::movement;
+use legwork::{Color, Piece, Rules, Square};
+use legwork_testkit::glance::{self, Glance};
+use serde::Serialize;
+
+use crate::args::Settings;
+use crate::error::CliError;
+use crate::output::CommandOutput;
+
+/// Draw the moves of one piece: alone on the board, or among the pieces of a position
+///
+/// Alone, every piece that a leg needs (to capture, to hop over) is taken to be there. In a position,
+/// these are the legal moves of the piece if it stands there and it is its side's turn; else it is put
+/// there, and goes wherever its legs lead it, whether or not that leaves its King in check.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    /// The variant
+    variant: String,
+    /// The piece: its letter as in a FEN (`A` is White's, `a` Black's), or its name
+    piece: String,
+    /// Where it stands; else a King at home, another piece in the middle or, with --on, where it is
+    #[arg(long, value_name = "SQUARE")]
+    at: Option<String>,
+    /// Draw it among the pieces of this position
+    #[arg(long, value_name = "FEN")]
+    on: Option<String>,
+    #[command(flatten)]
+    settings: Settings,
+}
+
+const JSON: &str = r#"With --json,
+  {"variant", "fen": text or null, "piece": name, "letter", "side": "white" or "black",
+   "at": square, "betza", "words": [its moves in words, a line each],
+   "board": [a line each], "legend": [a line each],
+   "squares": {square: ["slide", "leap", "lame leap", "hop", "move only",
+     "capture only", "after a capture on the way", "captured in passing",
+     "castling"; with --on "move", "capture", "captured in passing", "castling"]},
+   "moves": [sorted] with --on if the piece has the turn, else null}"#;
+
+#[derive(Serialize)]
+pub(crate) struct GlanceResult {
+    variant: String,
+    fen: Option<String>,
+    piece: String,
+    letter: String,
+    side: &'static str,
+    at: String,
+    betza: String,
+    words: Vec<String>,
+    board: Vec<String>,
+    legend: Vec<String>,
+    squares: BTreeMap<String, Vec<&'static str>>,
+    moves: Option<Vec<String>>,
+    #[serde(skip)]
+    text: String,
+}
+
+pub(crate) fn run(args: &Args) -> Result<GlanceResult, CliError> {
+    let variant = args.settings.open(&args.variant)?;
+    let rules = variant.rules();
+    let piece = piece(rules, &args.piece)?;
+    let given = (args.at.as_deref())
+        .map(|at| square(rules, at))
+        .transpose()?;
+    let position = match &args.on {
+        None => None,
+        Some(fen) => {
+            let place = "--on".to_owned();
+            let read = variant.position(fen);
+            Some(read.map_err(|source| CliError::Fen { place, source })?)
+        }
+    };
+    let there = || position.as_ref()?.of(piece).into_iter().next();
+    let at = given
+        .or_else(there)
+        .unwrap_or_else(|| glance::best_square(rules, piece));
+    let drawn = match &position {
+        None => Glance::alone(rules, piece, at),
+        Some(position) => Glance::among(position, piece, at),
+    };
+    let rule = rules.piece(piece.kind);
+    let mut heading = rules.name.clone();
+    for (name, value) in &rules.chosen {
+        heading.push_str(&format!(", {name}={value}"));
+    }
+    let text = format!("{heading}\n\n{}", drawn.text(rules, piece));
+    let name = |square| rules.geometry.name(square).to_string();
+    let squares = drawn.squares.into_iter();
+    Ok(GlanceResult {
+        variant: rules.id.clone(),
+        fen: position.map(|position| position.fen()),
+        piece: rule.name.clone(),
+        letter: rules.letter(piece),
+        side: match piece.color {
+            Color::White => "white",
+            Color::Black => "black",
+        },
+        at: name(at),
+        betza: rule.notation(),
+        words: movement::clauses(&[&rule.betza, &rule.prose])
+            .into_iter()
+            .map(|clause| clause.text)
+            .collect(),
+        board: drawn.board.lines().map(str::to_owned).collect(),
+        legend: drawn.legend,
+        squares: squares.map(|(square, what)| (name(square), what)).collect(),
+        moves: drawn.moves,
+        text,
+    })
+}
+
+/// The piece of a letter, or White's of a name.
+fn piece(rules: &Rules, text: &str) -> Result<Piece, CliError> {
+    let named = |kind: &legwork::Kind| rules.piece(*kind).name.eq_ignore_ascii_case(text);
+    let by_name = || Some(Piece::new(Color::White, rules.kinds().find(named)?));
+    glance::piece(rules, text)
+        .or_else(by_name)
+        .ok_or_else(|| CliError::Piece {
+            found: clip(text),
+            known: glance::letters(rules).join(" "),
+        })
+}
+
+fn square(rules: &Rules, text: &str) -> Result<Square, CliError> {
+    let geometry = rules.geometry;
+    let name = |square| geometry.name(square).to_string();
+    geometry.square(text).ok_or_else(|| CliError::At {
+        first: geometry.squares().next().map(name).unwrap_or_default(),
+        last: geometry.squares().last().map(name).unwrap_or_default(),
+        found: clip(text),
+    })
+}
+
+impl CommandOutput for GlanceResult {}
+
+impl fmt::Display for GlanceResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.text)
+    }
+}

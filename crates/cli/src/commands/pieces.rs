@@ -1,0 +1,132 @@
+//! `legwork pieces`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use legwork::explain::movement;
+use serde::Serialize;
+
+use crate::args::Settings;
+use crate::error::CliError;
+use crate::output::CommandOutput;
+
+/// List the pieces, and how they move, in Betza's notation and in words
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    /// The variant
+    variant: String,
+    #[command(flatten)]
+    settings: Settings,
+}
+
+const JSON: &str = r#"With --json,
+  {"variant", "name", "options": {name: value}, "pieces": [{"letter", "name",
+   "value": in Pawns or null, "royal": bool, "castles": bool, "betza",
+   "prose": moves that the rule page gives in prose only, in Betza too, or null,
+   "remark": text or null, "moves": [in words, a line each]}]}"#;
+
+#[derive(Serialize)]
+pub(crate) struct PiecesResult {
+    variant: String,
+    name: String,
+    options: BTreeMap<String, String>,
+    pieces: Vec<PieceRow>,
+}
+
+#[derive(Serialize)]
+struct PieceRow {
+    letter: String,
+    name: String,
+    value: Option<f64>,
+    royal: bool,
+    castles: bool,
+    betza: String,
+    prose: Option<String>,
+    remark: Option<String>,
+    moves: Vec<String>,
+    #[serde(skip)]
+    notation: String,
+}
+
+pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
+    let variant = args.settings.open(&args.variant)?;
+    let rules = variant.rules();
+    let rows = rules.kinds().map(|kind| {
+        let rule = rules.piece(kind);
+        let [betza, prose] = rule.written.clone();
+        let royal = kind == rules.royal;
+        let clauses = movement::clauses(&[&rule.betza, &rule.prose]);
+        PieceRow {
+            letter: rule.symbol.to_string(),
+            name: rule.name.clone(),
+            value: rule.value,
+            royal,
+            castles: royal && !rules.wings.is_empty(),
+            betza,
+            prose: (!prose.is_empty()).then_some(prose),
+            remark: rule.remark.clone(),
+            moves: clauses.into_iter().map(|clause| clause.text).collect(),
+            notation: rule.notation(),
+        }
+    });
+    Ok(PiecesResult {
+        variant: rules.id.clone(),
+        name: rules.name.clone(),
+        options: rules.chosen.clone(),
+        pieces: rows.collect(),
+    })
+}
+
+impl CommandOutput for PiecesResult {}
+
+impl fmt::Display for PiecesResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.name, self.variant)?;
+        for (name, value) in &self.options {
+            write!(f, " {name}={value}")?;
+        }
+        writeln!(f, "\n")?;
+        let value = |piece: &PieceRow| match piece.value {
+            Some(value) => value.to_string(),
+            None => "-".to_owned(),
+        };
+        let rows: Vec<[String; 4]> = self
+            .pieces
+            .iter()
+            .map(|piece| {
+                let (letter, name) = (piece.letter.clone(), piece.name.clone());
+                [letter, name, value(piece), piece.notation.clone()]
+            })
+            .collect();
+        let width = |column: usize| {
+            let widths = rows.iter().map(|row| row[column].chars().count());
+            // One very long entry shall not push all others away.
+            widths.filter(|&width| width <= 24).max().unwrap_or(0)
+        };
+        let widths = [width(0), width(1), width(2), width(3)];
+        for (piece, row) in self.pieces.iter().zip(&rows) {
+            let [letter, name, value, notation] = row;
+            let line = format!(
+                "{letter:<w0$}  {name:<w1$}  {value:>w2$}  {notation:<w3$}  {remark}",
+                w0 = widths[0],
+                w1 = widths[1],
+                w2 = widths[2],
+                w3 = widths[3],
+                remark = piece.remark.as_deref().unwrap_or_default(),
+            );
+            writeln!(f, "{}", line.trim_end())?;
+            let indent = " ".repeat(widths[0] + 4);
+            for moves in &piece.moves {
+                writeln!(f, "{indent}{moves}")?;
+            }
+            if piece.moves.is_empty() {
+                writeln!(f, "{indent}never moves")?;
+            }
+            if piece.castles {
+                writeln!(f, "{indent}castles")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,125 @@
+//! The moves of a piece in plain words: `slides like a Rook or jumps like a Knight`.
+//!
+//! Every notation that can be read has its words. They are true and complete: a test in the crate
+//! `legwork` reads the words of many pieces as a player would, and finds exactly the moves of their
+//! notation. Moves of one leg are put together whatever term they come from, so that `RB` and `Q`
+//! sound the same; a chain of legs has a clause of its own.
+
+mod chains;
+mod directions;
+mod endings;
+mod leaps;
+mod straight;
+
+use std::collections::HashSet;
+
+use legwork_betza::{Movement, Path};
+use legwork_core::rules::PieceRule;
+
+/// Some moves of a piece in words.
+///
+/// ```
+/// use legwork_explain::movement::clauses;
+///
+/// let dragon = "RF".parse()?;
+/// let told = clauses(&[&dragon]);
+/// assert_eq!(told[0].text, "slides like a Rook or steps one square diagonally");
+/// assert_eq!(told[0].paths.len(), 8);
+/// # Ok::<(), legwork_betza::BetzaError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clause {
+    /// The words, from a verb on: `slides like a Rook`.
+    pub text: String,
+    /// The paths of which they speak, as White walks them.
+    pub paths: Vec<Path>,
+}
+
+/// The moves of the given notations together, a clause for each sort of moves.
+pub fn clauses(notations: &[&Movement]) -> Vec<Clause> {
+    let mut singles = straight::Straight::default();
+    let mut chains = Vec::new();
+    let mut told: HashSet<Path> = HashSet::new();
+    for term in notations.iter().flat_map(|movement| movement.terms()) {
+        let paths = term.paths();
+        if term.legs().len() == 1 {
+            singles.add(&paths);
+            continue;
+        }
+        let known = told.len();
+        told.extend(paths.iter().cloned());
+        if told.len() > known {
+            chains.extend(chains::clause(term, paths));
+        }
+    }
+    let mut clauses = singles.clauses();
+    clauses.append(&mut chains);
+    clauses
+}
+
+/// The moves of the given notations together, in one line.
+pub fn in_words(notations: &[&Movement]) -> String {
+    let told: Vec<String> = clauses(notations)
+        .into_iter()
+        .map(|clause| clause.text)
+        .collect();
+    if told.is_empty() {
+        "never moves".to_owned()
+    } else {
+        told.join("; ")
+    }
+}
+
+/// The moves of a piece of a variant, in one line. Castling is not among them.
+pub fn of_piece(rule: &PieceRule) -> String {
+    in_words(&[&rule.betza, &rule.prose])
+}
+
+/// A phrase that begins with an infinitive, from there on in the third person: `slides up`.
+fn third_person(phrase: &str) -> String {
+    let (verb, rest) = phrase.split_once(' ').unwrap_or((phrase, ""));
+    let ending = if verb == "go" { "es" } else { "s" };
+    format!("{verb}{ending} {rest}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(betza: &str) -> String {
+        in_words(&[&betza.parse().unwrap()])
+    }
+
+    #[test]
+    fn equal_moves_sound_the_same() {
+        for same in [
+            ["RB", "Q"],
+            ["WF", "K"],
+            ["mRcR", "R"],
+            ["RW", "R"],
+            ["WiW", "W"],
+            ["fRbRsR", "R"],
+            ["afsW", "[W-F]"],
+            ["[cK-aK](cK-aK)", "[cK-aK]"],
+        ] {
+            assert_eq!(told(same[0]), told(same[1]), "{same:?}");
+        }
+    }
+
+    #[test]
+    fn a_piece_without_moves_never_moves() {
+        assert_eq!(told(""), "never moves");
+    }
+
+    #[test]
+    fn the_longest_notations_have_words_of_bounded_length() {
+        for term in ["[Q-aQ?aQ]", "[K-fsK?frK]", "ifrmcdeN", "caK", "[cK-frW]"] {
+            let text = term.repeat(255 / term.len());
+            assert!(told(&text).len() < 600, "{text}");
+        }
+        // Every term differs from every other.
+        let ranges = (0..16).map(|range| format!("mpN{range}cpN{range}[K-aK{range}]"));
+        let text: String = ranges.skip(2).collect();
+        assert!(told(&text[..text.len().min(255)].replace("[K-aK]", "")).len() < 10_000);
+    }
+}

@@ -1,0 +1,123 @@
+//! Moves of one leg, put together by what they need and do.
+
+use legwork_betza::{Hop, Modality, Path, PathLeg};
+
+use super::endings::{self, Gate};
+use super::leaps::{self, Motion};
+use super::{Clause, third_person};
+use crate::words::any;
+
+/// The moves of one leg, each once; those that differ only in where they may end are one.
+#[derive(Debug, Default)]
+pub(super) struct Straight {
+    moves: Vec<Path>,
+}
+
+/// What the moves of a clause have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Manner {
+    first_move: bool,
+    may: Modality,
+    hop: Hop,
+    gate: Gate,
+    /// Whether a condition of the gate is for each of several leaps.
+    repeated: bool,
+}
+
+impl Manner {
+    fn of(path: &Path) -> Self {
+        let leg = &path.legs[0];
+        let gate = Gate::of(leg);
+        Self {
+            first_move: path.initial,
+            may: leg.may,
+            hop: leg.hop,
+            gate,
+            repeated: gate != Gate::Free && leg.range != 1,
+        }
+    }
+
+    fn clause(self, paths: Vec<Path>) -> Clause {
+        let mut motions = Vec::new();
+        for leg in paths.iter().flat_map(|path| &path.legs) {
+            Motion::of(leg.step, leg.range).add_to(&mut motions);
+        }
+        let free = self.gate == Gate::Free && self.hop == Hop::None;
+        let told = leaps::told(&motions, self.gate, free);
+        let told = told.iter().map(|motion| third_person(motion)).collect();
+        let first = if self.first_move {
+            "on its first move "
+        } else {
+            ""
+        };
+        let end = endings::end(self.may);
+        let way = endings::way(self.gate, self.hop, self.repeated);
+        Clause {
+            text: format!("{first}{}{end}{way}", any(told)),
+            paths,
+        }
+    }
+}
+
+impl Straight {
+    /// Adds paths of one leg.
+    pub(super) fn add(&mut self, paths: &[Path]) {
+        for path in paths {
+            let leg = path.legs[0];
+            let alike = |known: &&mut Path| {
+                let bare = PathLeg {
+                    may: leg.may,
+                    ..known.legs[0]
+                };
+                known.initial == path.initial && bare == leg
+            };
+            match self.moves.iter_mut().find(alike) {
+                Some(known) => {
+                    let may = &mut known.legs[0].may;
+                    *may = union(*may, leg.may);
+                }
+                None => self.moves.push(path.clone()),
+            }
+        }
+    }
+
+    /// A clause for all moves of one manner.
+    pub(super) fn clauses(self) -> Vec<Clause> {
+        let covered = |path: &Path| {
+            let mut others = self.moves.iter().filter(|other| *other != path);
+            others.any(|other| covers(other, path))
+        };
+        let mut groups: Vec<(Manner, Vec<Path>)> = Vec::new();
+        for path in self.moves.iter().filter(|path| !covered(path)) {
+            let manner = Manner::of(path);
+            match groups.iter_mut().find(|(known, _)| *known == manner) {
+                Some((_, paths)) => paths.push(path.clone()),
+                None => groups.push((manner, vec![path.clone()])),
+            }
+        }
+        let clauses = groups.into_iter();
+        clauses
+            .map(|(manner, paths)| manner.clause(paths))
+            .collect()
+    }
+}
+
+fn union(a: Modality, b: Modality) -> Modality {
+    Modality {
+        empty: a.empty || b.empty,
+        enemy: a.enemy || b.enemy,
+        own: a.own || b.own,
+        passed: a.passed || b.passed,
+        over: a.over || b.over,
+    }
+}
+
+/// Whether a path has all moves of another, so that the other need not be told.
+fn covers(path: &Path, other: &Path) -> bool {
+    let (leg, narrow) = (&path.legs[0], &other.legs[0]);
+    let as_free = !path.initial || other.initial;
+    let as_far = leg.range == 0 || narrow.range != 0 && leg.range >= narrow.range;
+    let as_much = union(leg.may, narrow.may) == leg.may;
+    let alike = (leg.step, leg.hop, leg.crossing) == (narrow.step, narrow.hop, narrow.crossing);
+    as_free && as_far && as_much && alike
+}
