@@ -1,7 +1,9 @@
 //! One file per command: its arguments, its work, its answer.
 
 pub(crate) mod check;
+pub(crate) mod completions;
 pub(crate) mod explain;
+pub(crate) mod man;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod playout;
@@ -9,3 +11,4 @@ pub(crate) mod setups;
 pub(crate) mod show;
 pub(crate) mod variants;
 pub(crate) mod verify;
+pub(crate) mod watch;

@@ -7,7 +7,16 @@ use crate::run::{command, file, ids, json, of_known_variants, printed, run, tran
 #[test]
 fn help_reads_well() {
     for topic in [
-        "variants", "show", "moves", "explain", "perft", "playout", "verify", "setups", "check",
+        "variants",
+        "show",
+        "moves",
+        "explain",
+        "perft",
+        "playout",
+        "verify",
+        "setups",
+        "check",
+        "completions",
     ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }

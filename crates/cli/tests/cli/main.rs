@@ -6,4 +6,7 @@ mod commands;
 mod parts;
 mod playout;
 mod run;
+mod terminal;
 mod verify;
+#[cfg(unix)]
+mod watch;

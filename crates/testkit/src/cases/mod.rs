@@ -26,7 +26,12 @@ mod read;
 mod stage;
 mod why;
 
+use legwork_core::piece::Piece;
+use legwork_core::rules::Rules;
+use legwork_explain::diagram::{Diagram, Reach};
 use serde::Deserialize;
+
+use crate::board;
 
 pub use check::{check, pieces_without_diagram, stray_snapshots};
 pub use draw::draw;
@@ -102,4 +107,21 @@ pub enum Show {
     Reads(Vec<String>),
     /// What is wrong with the FEN.
     BadFen,
+}
+
+/// The diagram of a piece, as a case without `at` draws it: the board and the legend.
+pub fn piece_diagram(rules: &Rules, piece: Piece) -> String {
+    let from = stage::best_square(rules, piece);
+    let diagram = Diagram::new(rules, piece, from);
+    let mut text = board::draw_cells(rules.geometry, |square| match diagram.at(square) {
+        _ if square == from => rules.letter(piece),
+        Some(reach) => marks::of_reach(reach),
+        None => String::new(),
+    });
+    let reaches = diagram.reaches().iter();
+    let others: Vec<&Reach> = reaches.filter(|reach| reach.square != from).collect();
+    for line in marks::legend(&others) {
+        text.push_str(&format!("  {line}\n"));
+    }
+    text
 }
