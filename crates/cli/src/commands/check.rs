@@ -325,10 +325,7 @@ impl FileReport {
             };
             let message = paint(BAD, &fault.message);
             let told = format!("{}{path} {message}\n", paint(STRONG, place));
-            match screen.and_then(|screen| screen.width) {
-                Some(width) => f.write_str(&wrapped(&told, width))?,
-                None => f.write_str(&told)?,
-            }
+            f.write_str(&fitted(told, screen))?;
             if let (Some(screen), Some(line), Some(column)) = (screen, fault.line, fault.column) {
                 f.write_str(&excerpt(&self.source, line, column, screen.width))?;
             }
@@ -344,10 +341,21 @@ impl FileReport {
         };
         writeln!(f, "{file}: {verdict}")?;
         if let Some(summary) = &self.summary {
-            write!(f, "{summary}")?;
+            f.write_str(&fitted(summary.to_string(), screen))?;
         }
         let mut warnings = self.warnings.iter();
-        warnings.try_for_each(|warning| writeln!(f, "{}  {warning}", paint(WARNING, "warning")))
+        warnings.try_for_each(|warning| {
+            let told = format!("{}  {warning}\n", paint(WARNING, "warning"));
+            f.write_str(&fitted(told, screen))
+        })
+    }
+}
+
+/// Lines as they are, or broken to fit the screen.
+fn fitted(lines: String, screen: Option<Screen>) -> String {
+    match screen.and_then(|screen| screen.width) {
+        Some(width) => wrapped(&lines, width),
+        None => lines,
     }
 }
 
