@@ -390,6 +390,8 @@ fn what_is_killed_is_done_or_undone() {
     let made = copy.files();
     assert!(made.contains_key(Path::new("variants/omega/omega.ron")));
     let links = |file: &str| String::from_utf8(made[Path::new(file)].clone()).unwrap();
+    // The board is as large as Gothic's if nothing else is said.
+    assert!(links("variants/omega/omega.ron").contains("(files: 10, ranks: 8)"));
     assert!(links("crates/legwork/src/lib.rs").contains("use legwork_omega as _;"));
     assert!(links("crates/legwork/Cargo.toml").contains("legwork-omega = "));
     assert!(xtask(&remove).wait().unwrap().success());
@@ -418,4 +420,50 @@ fn what_is_killed_is_done_or_undone() {
             "{task:?} killed after {milliseconds} ms"
         );
     }
+}
+
+/// What git can give back needs no `--force`.
+#[test]
+fn a_committed_variant_is_removed() {
+    let copy = WorkspaceCopy::make_at("committed");
+    let git = |arguments: &[&str]| {
+        let mut command = Command::new("git");
+        let name = ["-c", "user.name=x", "-c", "user.email=x@example.org"];
+        command.args(name).args(arguments).current_dir(copy.root());
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    git(&["init", "--quiet"]);
+    git(&["add", "--all"]);
+    git(&["commit", "--quiet", "--message", "all"]);
+    let remove = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        copy.within(command.args(["remove-variant", "shako"]))
+            .output()
+            .unwrap()
+    };
+    let added = copy.root().join("variants/shako/notes.txt");
+    fs::write(&added, "work").unwrap();
+    let refused = String::from_utf8(remove().stderr).unwrap();
+    assert!(
+        refused.contains("(`git status variants/shako/notes.txt`)"),
+        "{refused}"
+    );
+    fs::remove_file(added).unwrap();
+    assert!(remove().status.success());
+    let changed = git(&["status", "--porcelain"]);
+    let others: Vec<&str> = changed
+        .lines()
+        .filter(|line| !line.starts_with(" D variants/shako/"))
+        .collect();
+    assert_eq!(
+        others,
+        [
+            " M Cargo.lock",
+            " M crates/legwork/Cargo.toml",
+            " M crates/legwork/src/lib.rs"
+        ]
+    );
+    assert!(!copy.root().join("variants/shako").exists());
 }

@@ -111,7 +111,9 @@ pub(super) fn of_file(name: &Name, path: &Path) -> Result<NewRuleFile, NoRules> 
         return Err(NoRules::Coded { file: file(), what });
     }
     let open = |text: &str| Variant::from_ron(name.id(), text, &[]);
-    let variant = open(&text).map_err(|error| NoRules::Faulty(error.to_string()))?;
+    // Faults are told with the name of the file.
+    let variant = Variant::from_ron(&file(), &text, &[]);
+    let variant = variant.map_err(|error| NoRules::Faulty(error.to_string()))?;
     let start = variant.start();
     if start.in_check() || start.count() == 0 {
         let fen = start.fen();
