@@ -144,6 +144,13 @@ impl Watching {
     }
 }
 
+/// A test that fails leaves no program behind.
+impl Drop for Watching {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
 #[cfg(unix)]
 #[test]
 #[ignore = "builds the workspace anew; .ci/run asks for it"]

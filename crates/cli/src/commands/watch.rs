@@ -33,14 +33,14 @@ pub(crate) fn run(file: &str) -> Result<ExitCode, CliError> {
     // The last rules that could be played, with which the next ones are compared.
     let mut played: Option<Playable> = None;
     loop {
-        let mut reading = Reading::of(file);
+        let reading = Reading::of(file);
         if last.as_ref() != Some(&reading) {
             let text = reading.text(played.as_ref());
             if output::print(text).is_err() {
                 // The reader closed the pipe.
                 return Ok(ExitCode::SUCCESS);
             }
-            played = reading.playable.take().or(played);
+            played = reading.playable.clone().or(played);
             last = Some(reading);
         }
         if let WatchEvent::Interrupted = next(&events) {
@@ -111,7 +111,7 @@ struct Reading {
 }
 
 /// The pieces and moves of rules that can be played.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 struct Playable {
     /// The name and the diagram of each piece.
     pieces: Vec<(String, String)>,
