@@ -7,4 +7,7 @@ mod like;
 mod parts;
 mod playout;
 mod run;
+mod terminal;
 mod verify;
+#[cfg(unix)]
+mod watch;
