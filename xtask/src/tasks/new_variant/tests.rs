@@ -258,7 +258,7 @@ fn what_a_file_inherits_is_written_out() {
     assert_eq!(file.rules.pieces.len(), 8);
     let fault = from_file("(like: \"nowhere\")").unwrap_err();
     assert!(
-        fault.contains("own.ron: 1:8: like: there is no variant `nowhere`"),
+        fault.contains("own.ron:1:8: like: there is no variant `nowhere`"),
         "{fault}"
     );
 }
