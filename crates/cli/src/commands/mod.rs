@@ -1,9 +1,11 @@
 //! One file per command: its arguments, its work, its answer.
 
 pub(crate) mod check;
+pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod glance;
+pub(crate) mod man;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;
@@ -13,3 +15,4 @@ pub(crate) mod setups;
 pub(crate) mod show;
 pub(crate) mod variants;
 pub(crate) mod verify;
+pub(crate) mod watch;

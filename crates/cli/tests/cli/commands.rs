@@ -7,8 +7,20 @@ use crate::run::{command, file, ids, json, of_known_variants, printed, run, tran
 #[test]
 fn help_reads_well() {
     for topic in [
-        "variants", "pieces", "glance", "show", "moves", "explain", "perft", "playout", "verify",
-        "setups", "check", "replay", "convert",
+        "variants",
+        "pieces",
+        "glance",
+        "show",
+        "moves",
+        "explain",
+        "perft",
+        "playout",
+        "verify",
+        "setups",
+        "check",
+        "completions",
+        "replay",
+        "convert",
     ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }
