@@ -25,7 +25,7 @@ use serde::Deserialize;
 use super::{TaskError, cargo_quietly, settle};
 
 /// The layers of the library: what each package may depend on, of the workspace's.
-const LAYERS: [(&str, &[&str]); 8] = [
+const LAYERS: [(&str, &[&str]); 10] = [
     ("legwork-betza", &[]),
     ("legwork-sweep", &[]),
     ("legwork-core", &["legwork-betza"]),
@@ -52,6 +52,17 @@ const LAYERS: [(&str, &[&str]); 8] = [
             "legwork-kernel",
             "legwork-notation",
             "legwork-walker",
+        ],
+    ),
+    ("legwork-engine", &["legwork-core", "legwork-variant"]),
+    (
+        "legwork-protocols",
+        &[
+            "legwork-core",
+            "legwork-engine",
+            "legwork-explain",
+            "legwork-notation",
+            "legwork-variant",
         ],
     ),
 ];
