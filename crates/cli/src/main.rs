@@ -86,6 +86,6 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Check(args) => print(&check::run(args)?, json),
-        Command::Engine(args) => engine::run(args),
+        Command::Engine(args) => engine::run(args, json),
     }
 }
