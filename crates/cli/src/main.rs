@@ -24,8 +24,8 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{
-    check, completions, convert, explain, glance, man, moves, perft, pieces, playout, replay,
-    setups, show, variants, verify, watch,
+    check, completions, convert, engine, explain, glance, man, moves, perft, pieces, playout,
+    replay, setups, show, variants, verify, watch,
 };
 use error::CliError;
 use output::show as print;
@@ -68,6 +68,7 @@ enum Command {
     Check(check::Args),
     Replay(replay::Args),
     Convert(convert::Args),
+    Engine(engine::Args),
     Completions(completions::Args),
     #[command(hide = true)]
     Man(man::Args),
@@ -120,5 +121,6 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         },
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),
+        Command::Engine(args) => engine::run(args, json),
     }
 }

@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod engine;
 pub(crate) mod explain;
 pub(crate) mod glance;
 pub(crate) mod man;

@@ -21,6 +21,7 @@ fn help_reads_well() {
         "completions",
         "replay",
         "convert",
+        "engine",
     ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }
