@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use legwork::base::echo::plain;
-use legwork::rules::ReadError;
+use legwork::rules::{ReadError, RuleText};
 use legwork::san::{SanStyle, SanTextError};
 use legwork::text::MoveTextError;
 use legwork::{Adjudication, Game, Move, MoveError, Position, SanError, Variant};
 use legwork_testkit::input;
+use legwork_testkit::rule_folder::RuleFolder;
 
 use crate::error::CliError;
 use crate::numbers;
@@ -34,8 +35,8 @@ impl Settings {
         if !is_rules_file(variant) {
             return Ok(Variant::open(variant, &options)?);
         }
-        let RulesFile { name, id, ron } = RulesFile::read(variant)?;
-        Variant::from_ron(&id, &ron, &options).map_err(|error| in_file(error, name).into())
+        let file = RulesFile::read(variant)?;
+        Variant::from_text(file.text(), &options).map_err(|error| in_file(error, file.name).into())
     }
 }
 
@@ -60,6 +61,8 @@ pub(crate) struct RulesFile {
     /// The id of the rules: the name of the file without its folder and its ending.
     pub(crate) id: String,
     pub(crate) ron: String,
+    /// The files that it may be like.
+    folder: RuleFolder,
 }
 
 impl RulesFile {
@@ -75,7 +78,13 @@ impl RulesFile {
             name: name.to_owned(),
             id: plain(&id),
             ron,
+            folder: RuleFolder::of(path),
         })
+    }
+
+    /// Its text, with the files beside it and the registered variants as possible parents.
+    pub(crate) fn text(&self) -> RuleText<'_> {
+        RuleText::new(&self.id, &self.ron).with_parents(&self.folder)
     }
 }
 

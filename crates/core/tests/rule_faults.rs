@@ -1,6 +1,6 @@
 //! Every fault that a rule file can have, with its place and its words.
 
-use legwork_core::rules::Rules;
+use legwork_core::rules::{Parent, Parents, RuleText, Rules};
 
 /// Small rules with one of everything.
 const SMALL: &str = r#"(
@@ -53,7 +53,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected name, aliases, board, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -358,7 +358,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:47: promotions[0]: to: no piece can promote to the royal piece
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`
-    small:18:5: unknown field `hands`, expected name, aliases, board, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
+    small:18:5: unknown field `hands`, expected like, without, name, aliases, board, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
     small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, castling, promotions, holdings, endings
     "#);
 }
@@ -388,7 +388,7 @@ fn there_is_a_limit_to_everything() {
         })
         .collect();
     let many = SMALL.replacen("pieces: [", &format!("pieces: [{pieces}"), 1);
-    assert!(refusal(&many).contains("pieces[62]: too many pieces: expected at most 62"));
+    assert!(refusal(&many).contains("pieces[62] (+K): too many pieces: expected at most 62"));
     let slots = SMALL.replacen("(\"L\", 2)", &"(\"L\", 2),".repeat(9), 1);
     assert!(refusal(&slots).contains("holdings: slots: 9 slots, expected at most 8"));
     let options = SMALL.replacen("(name: \"no\")", &"(name: \"no\"),".repeat(17), 1);
@@ -476,5 +476,53 @@ fn truncated_and_damaged_files_are_errors() {
             // Some damage is harmless; nothing may panic.
             let _ = Rules::read("small", &damaged, &[]);
         }
+    }
+}
+
+/// Rules like [`SMALL`], with one of everything that concerns inheritance.
+const CHILD: &str = r#"(
+    like: "small", // a comment
+    name: "Child",
+    without: ["holdings", "L", "options"],
+    pieces: [Orthodox, (letter: "B", value: 3.25), (letter: "P", name: "Peasant"), (letter: "L", name: "Lame", betza: "nN")],
+    castling: Orthodox(king_to: ["b", "e"], short: KingSide),
+)"#;
+
+/// A rule file called `small`.
+struct Small(String);
+
+impl Parents for Small {
+    fn parent(&self, name: &str) -> Result<Parent, String> {
+        let parent = Parent {
+            name: name.to_owned(),
+            ron: self.0.clone().into(),
+        };
+        (name == "small")
+            .then_some(parent)
+            .ok_or_else(|| "it is unknown".to_owned())
+    }
+}
+
+#[test]
+fn damaged_children_and_parents_are_errors() {
+    let small = Small(SMALL.to_owned());
+    let child = |child: &str, parent: &Small| {
+        let text = RuleText::new("child", child).with_parents(parent);
+        let read = text.read(&[]);
+        assert_eq!(read.is_ok(), text.flat().is_ok(), "{child}");
+        read.map(|rules| rules.pieces.len())
+    };
+    assert_eq!(child(CHILD, &small), Ok(7));
+    for (end, c) in CHILD.char_indices() {
+        assert!(child(&CHILD[..end], &small).is_err(), "{end}");
+        for damage in ["", ")", "\"", "é", "+\u{0}"] {
+            let rest = &CHILD[end + c.len_utf8()..];
+            // Some damage is harmless; nothing may panic.
+            let _ = child(&format!("{}{damage}{rest}", &CHILD[..end]), &small);
+        }
+    }
+    for (end, _) in SMALL.char_indices() {
+        let cut = Small(SMALL[..end].to_owned());
+        assert!(child(CHILD, &cut).is_err(), "{end}");
     }
 }

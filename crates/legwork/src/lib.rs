@@ -39,6 +39,7 @@
 //! - [`Variant`] is the way in: by id, or [from a rule file](Variant::from_ron) of your own.
 //! - [`Position`] answers every question about a position; it comes from a start, a FEN, a set-up
 //!   or a legal move, and is never anything but sound. [`Game`] and [`History`] know what was before.
+//! - [`pgn`] reads and writes records of games; [`fen`], [`text`] and [`san`] have their parts.
 //! - [`Rules`] is all that the generators know of a variant, for whoever wants to show it.
 //! - [`explain::movement`] says in words how a piece moves, and [`explain::diagram`] which squares it reaches.
 //! - [`kernel`] and [`shape`] are for a search on boards of one shape, [`plugin`] and [`inventory`] for
@@ -73,7 +74,7 @@ pub use legwork_variant::position::{
     Change, MoveError, MoveList, Outcome, Position, SanError, Want,
 };
 pub use legwork_variant::table::Table;
-pub use legwork_variant::variant::{Entry, Variant, find, registry};
+pub use legwork_variant::variant::{Entry, RegisteredVariants, Variant, find, registry};
 pub use legwork_walker::refusal::Refusal;
 
 /// For tests: the reference generator, which the fast one must always equal.

@@ -4,7 +4,6 @@ use std::hint::black_box;
 
 use legwork::base::compiled::CompiledRules;
 use legwork::kernel::Kernel;
-use legwork::rules::Rules;
 use legwork::shape::{Large, Shape, Small};
 use legwork::{Color, Game, History, MoveList, Position, Variant, Want, fen, find, registry};
 
@@ -56,7 +55,7 @@ fn a_perft_allocates_nothing() {
 
 /// Asks a position all that a search does, and those after each of its moves.
 fn search<S: Shape>(id: &str) {
-    let rules = Rules::read(id, find(id).unwrap().ron(), &[]).unwrap();
+    let rules = find(id).unwrap().rules().unwrap();
     let middle_game = rules.bench.iter().find_map(|bench| bench.fen.clone());
     let kernel = Kernel::<S>::new(CompiledRules::new(rules).unwrap()).unwrap();
     let array = fen::read(kernel.compiled(), &middle_game.unwrap()).unwrap();

@@ -149,7 +149,7 @@ legwork::inventory::submit! {
 
 /// A registered variant's rules with these rules in code in place of its own.
 fn with(id: &str, code: &str) -> Result<Variant, legwork::Error> {
-    let ron = legwork::find(id).unwrap().ron();
+    let ron = legwork::find(id).unwrap().flat_ron().unwrap();
     let own = ron.replace(r#"    code: ["lion-trading"],"#, "");
     let ron = own.replacen('(', &format!("(\n    code: {code},"), 1);
     Variant::from_ron(id, &ron, &[])
@@ -181,7 +181,7 @@ fn what_is_forbidden_still_attacks() {
 
 #[test]
 fn a_lion_of_ones_own_is_a_lion_too() {
-    let ron = legwork::find("mighty-lion").unwrap().ron();
+    let ron = legwork::find("mighty-lion").unwrap().flat_ron().unwrap();
     // Knights that may capture their own side's pieces.
     let ron = ron.replace(r#"betza: "N""#, r#"betza: "mcdN""#);
     let variant = Variant::from_ron("friendly", &ron, &[]).unwrap();

@@ -135,7 +135,7 @@ fn play(variant: &Variant, most: usize) {
 fn every_move_of_every_variant_reads_back() {
     for entry in registry().unwrap() {
         for variant in choices(entry.id()).unwrap() {
-            play(&variant, positions() / 50);
+            play(&variant, (positions() / 200).max(10));
         }
     }
 }
@@ -147,7 +147,7 @@ fn every_move_of_the_zoo_reads_back() {
         let ron = std::fs::read_to_string(file.unwrap().path()).unwrap();
         play(
             &Variant::from_ron("zoo", &ron, &[]).unwrap(),
-            positions() / 100,
+            (positions() / 400).max(10),
         );
     }
 }

@@ -26,7 +26,7 @@ pub struct PgnGame {
 /// Moves one after the other.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Variation {
-    /// The comments before the first move.
+    /// The comments before the first move, each with single spaces between its words.
     pub comments: Vec<String>,
     /// The moves.
     pub moves: Vec<PgnMove>,

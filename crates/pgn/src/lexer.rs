@@ -71,7 +71,7 @@ impl<R: Read> Lexer<R> {
     }
 
     /// The line on which the last token began, from 1.
-    pub(crate) fn line(&self) -> u64 {
+    pub(crate) fn token_line(&self) -> u64 {
         self.token_line
     }
 
@@ -204,7 +204,7 @@ impl<R: Read> Lexer<R> {
             }
             self.skip();
             if byte == b'}' {
-                return Ok(Token::Comment(decoded(text).trim().to_owned()));
+                return Ok(Token::Comment(spaced(text)));
             }
             bounded(&mut text, byte, "a comment", COMMENT)?;
         }
@@ -222,7 +222,7 @@ impl<R: Read> Lexer<R> {
             }
             bounded(&mut text, byte, "a comment", COMMENT)?;
         }
-        Ok(Token::Comment(decoded(text).trim().to_owned()))
+        Ok(Token::Comment(spaced(text)))
     }
 
     fn blanks(&mut self) -> io::Result<Option<u8>> {
@@ -345,6 +345,12 @@ fn bounded(
     }
     text.push(byte);
     Ok(())
+}
+
+/// A comment with single spaces: where its lines end says nothing.
+fn spaced(bytes: Vec<u8>) -> String {
+    let text = decoded(bytes);
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Bytes as text: UTF-8, or else Latin-1, which is the character set of PGN's standard.

@@ -130,9 +130,9 @@ impl<R: Read> PgnReader<R> {
         }
         let token = self.lexer.token();
         if token.is_err() {
-            self.fault = Some(self.lexer.line());
+            self.fault = Some(self.lexer.token_line());
         }
-        Ok((token?, self.lexer.line()))
+        Ok((token?, self.lexer.token_line()))
     }
 
     /// The position from which a game with these tags starts.
@@ -345,7 +345,7 @@ impl<R: Read> Iterator for PgnReader<R> {
         let mut place = Place {
             tags: true,
             ply: None,
-            line: self.lexer.line(),
+            line: self.lexer.token_line(),
             depth: 0,
         };
         let kind = match self.read(&mut place) {

@@ -43,6 +43,47 @@ fn games_of_other_programs_replay() {
     assert!(files >= 7 && plies > 10_000, "{files} files, {plies} moves");
 }
 
+/// The moves of a game as they stand in the text.
+fn words(text: &str) -> Vec<&str> {
+    let moves = text.split("]\n\n").nth(1).unwrap();
+    let mut outside = moves
+        .split('{')
+        .map(|part| part.rsplit('}').next().unwrap());
+    let first = outside.next().unwrap();
+    let words = first
+        .split_whitespace()
+        .chain(outside.flat_map(str::split_whitespace));
+    let is_move =
+        |word: &&str| !word.ends_with('.') && !["1-0", "0-1", "1/2-1/2", "*"].contains(word);
+    words.filter(is_move).collect()
+}
+
+#[test]
+fn sans_are_written_as_the_program_writes_them() {
+    let mut compared = 0;
+    for file in fs::read_dir(folder()).unwrap() {
+        let path = file.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        let xboard = path.to_string_lossy().contains("xboard_");
+        let style = if xboard {
+            SanStyle::XBoard
+        } else {
+            SanStyle::Cutechess
+        };
+        let read = games(text.as_bytes(), &path.to_string_lossy());
+        let texts = text.split("[Event ").skip(1);
+        for (game, text) in read.iter().zip(texts) {
+            let positions = game.positions().zip(&game.main.moves);
+            let sans: Vec<String> = positions
+                .map(|(position, played)| position.san_with(played.mv, style))
+                .collect();
+            assert_eq!(sans, words(text), "{path:?}, game {}", game.number);
+            compared += sans.len();
+        }
+    }
+    assert!(compared > 15_000, "{compared}");
+}
+
 #[test]
 fn what_is_written_reads_back() {
     for name in [

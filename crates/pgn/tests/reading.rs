@@ -127,6 +127,17 @@ fn fens_are_read_as_other_programs_write_them() {
         ),
         "enbaksvr/pppppppp/8/8/8/8/PPPPPPPP/ENBAKSVR[QRBNqrbn] w Kk - 0 1"
     );
+    assert_eq!(
+        start(
+            "seirawan",
+            " rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR[HEhe]  w KQBCDFGkqbcdfgg - 0 1"
+        ),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR[HEhe] w KQCDFGkqbcdfg - 0 1"
+    );
+    assert_eq!(
+        start("gothic", "4k5/10/10/10/10/10/10/4K5[-] w KQ e3 0 1"),
+        "4k5/10/10/10/10/10/10/4K5 w - - 0 1"
+    );
     // XBoard writes d8 where it means d6.
     let fen = "4k5/10/10/10/3pP5/10/10/10/10/4K5 w - d8 0 1";
     assert_eq!(start("elven", fen), fen.replace("d8", "d6"));

@@ -252,7 +252,7 @@ pub(crate) fn pgn(text: &str, variants: Variants) -> Result<Variants, SoakFailur
     let wrong = |told| Err(SoakFailure::text("a game", told));
     let mut reader = PgnReader::new(text.as_bytes(), variants);
     let mut sound = Vec::new();
-    while let Some(game) = reader.next() {
+    for game in reader.by_ref() {
         match game {
             Ok(game) => sound.push(game),
             Err(error) => message(&error.to_string())?,

@@ -18,7 +18,8 @@ use crate::{conformance, input};
 
 /// Runs the tests of the variant whose crate lies in that folder; the folder's name is its id.
 ///
-/// - `registered_once`: the crate registers its id once, and nothing else.
+/// - `registered_once`: the crate registers its id once, and nothing else but the variants that it is
+///   `like`.
 /// - `oracle::<file>`: each file under `oracle/`, of another program's counts and move lists.
 /// - `set_ups`, if it has them: as many as it says exist, with every value of its options.
 /// - `random_games`, and `random_games::<option>=<value>` for each other value of an option.
@@ -70,7 +71,13 @@ fn trial(
 fn registered_once(id: &str) -> Result<(), String> {
     let entries = registry().map_err(|error| error.to_string())?;
     let ids: Vec<&str> = entries.iter().map(|entry| entry.id()).collect();
-    if ids == [id] {
+    let entry = entries.iter().find(|entry| entry.id() == id);
+    let mut expected = vec![id.to_owned()];
+    if let Some(entry) = entry {
+        expected.extend(entry.ancestors().map_err(|error| error.to_string())?);
+    }
+    expected.sort_unstable();
+    if ids == expected {
         return Ok(());
     }
     let found = if ids.is_empty() {
@@ -79,7 +86,9 @@ fn registered_once(id: &str) -> Result<(), String> {
         ids.join(", ")
     };
     Err(format!(
-        "the crate registers {found}, expected {id}, the name of its folder, and nothing else"
+        "the crate registers {found}, expected {id}, the name of its folder, and nothing else but what \
+         it is like: {}",
+        expected.join(", ")
     ))
 }
 

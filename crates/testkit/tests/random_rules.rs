@@ -1,8 +1,9 @@
 //! Random rule sets: both generators must agree on every file that the reader accepts.
 
+use legwork_core::rules::RuleText;
 use legwork_testkit::compare::{Levels, Thoroughness, check_explanations, check_position};
 use legwork_testkit::games::RandomGame;
-use legwork_testkit::random_rules::random_rules;
+use legwork_testkit::random_rules::{InheritedRules, inherited_rules, random_rules};
 use legwork_variant::variant::Variant;
 
 /// How many rule sets are played unless the environment variable `LEGWORK_RULE_SETS` says.
@@ -58,10 +59,18 @@ fn the_generators_agree_on_random_rules() {
     let (mut accepted, mut swept, mut positions) = (0, 0, 0);
     let mut wrong = Vec::new();
     for seed in first..first + count {
-        let ron = random_rules(seed).to_ron();
-        let Ok(variant) = Variant::from_ron("random", &ron, &[]) else {
-            continue;
+        // One file in three is written by inheritance.
+        let (ron, opened) = if seed % 3 == 0 {
+            let InheritedRules { child, parent, .. } = inherited_rules(seed);
+            let text = RuleText::new("random", &child).with_parents(&parent);
+            let opened = Variant::from_text(text, &[]);
+            (format!("{child}\n{}", parent.0), opened)
+        } else {
+            let ron = random_rules(seed).to_ron();
+            let opened = Variant::from_ron("random", &ron, &[]);
+            (ron, opened)
         };
+        let Ok(variant) = opened else { continue };
         accepted += 1;
         swept += u64::from(variant.level().is_some());
         match play(&variant) {

@@ -8,8 +8,8 @@ use crate::error::Error;
 use crate::material::DeadMaterial;
 use crate::position::{AnyBoard, AnyKernel, Position, with_kernel};
 use legwork_core::compiled::CompiledRules;
-use legwork_core::echo::nearest;
-use legwork_core::rules::Rules;
+use legwork_core::echo::{clip, did_you_mean, nearest};
+use legwork_core::rules::{Parent, Parents, RuleText, Rules};
 use legwork_core::setups::{SetUp, SetUpError, SetUps};
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel, Level};
@@ -34,14 +34,38 @@ impl Entry {
         self.id
     }
 
-    /// Its rules, as the text of the `.ron` file.
+    /// Its rules, as the text of the `.ron` file, which may be `like` other variants.
     pub fn ron(&self) -> &'static str {
         self.ron
     }
 
+    /// Its rules as the text of a file that is like no other.
+    ///
+    /// # Example: what Embassy Chess inherits
+    ///
+    /// ```
+    /// let embassy = legwork::find("embassy")?;
+    /// assert!(embassy.ron().contains("like: \"capablanca\""));
+    /// assert!(embassy.flat_ron()?.contains("board: (files: 10, ranks: 8)"));
+    /// # Ok::<(), legwork::Error>(())
+    /// ```
+    pub fn flat_ron(&self) -> Result<String, Error> {
+        Ok(self.text().flat()?)
+    }
+
+    /// The ids of the variants that it is like: its parent, the parent of that, and so on.
+    pub fn ancestors(&self) -> Result<Vec<String>, Error> {
+        Ok(self.text().ancestors()?)
+    }
+
     /// Its rules, with all options at their defaults, without compiling them.
     pub fn rules(&self) -> Result<Rules, Error> {
-        Ok(Rules::read(self.id, self.ron, &[])?)
+        Ok(self.text().read(&[])?)
+    }
+
+    /// The rules of the registry, which may be like others of the registry.
+    fn text(&self) -> RuleText<'static> {
+        RuleText::new(self.id, self.ron).with_parents(&RegisteredVariants)
     }
 
     /// How many set-ups these rules of its allow; `None` where there are none.
@@ -121,6 +145,28 @@ pub fn find(id: &str) -> Result<&'static Entry, Error> {
         })
 }
 
+/// The registered variants as what a rule file may be `like`, each by its id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RegisteredVariants;
+
+impl Parents for RegisteredVariants {
+    fn parent(&self, name: &str) -> Result<Parent, String> {
+        match find(name) {
+            Ok(entry) => Ok(Parent {
+                name: entry.id.to_owned(),
+                ron: entry.ron.into(),
+            }),
+            Err(Error::UnknownVariant { id, nearest, known }) => Err(format!(
+                "no variant `{}` is registered{}; known are {}",
+                clip(&id),
+                did_you_mean(nearest.as_deref()),
+                known.join(", ")
+            )),
+            Err(other) => Err(other.to_string()),
+        }
+    }
+}
+
 /// A variant, compiled: the way to positions. A clone shares what was compiled, and counts one
 /// reference.
 #[derive(Clone)]
@@ -154,7 +200,7 @@ impl Variant {
     }
 
     /// The variant that a rule file describes, with these values of its options. Registered variants
-    /// are compiled by this too.
+    /// are compiled by this too. The file may be `like` a registered variant.
     ///
     /// # Example: a small game of your own
     ///
@@ -177,8 +223,37 @@ impl Variant {
     /// assert!(error.to_string().starts_with("rooks:8:"), "{error}");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    ///
+    /// # Example: a game like another one
+    ///
+    /// ```
+    /// use legwork::Variant;
+    ///
+    /// let ron = r#"(
+    ///     like: "capablanca",
+    ///     name: "Bird's Chess",
+    ///     start: "rnbcqkabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBCQKABNR w KQkq - 0 1",
+    /// )"#;
+    /// assert_eq!(Variant::from_ron("bird", ron, &[])?.start().perft(3), 25_227);
+    /// # Ok::<(), legwork::Error>(())
+    /// ```
     pub fn from_ron(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Self, Error> {
-        let rules = Rules::read(id, ron, options)?;
+        Self::from_text(
+            RuleText::new(id, ron).with_parents(&RegisteredVariants),
+            options,
+        )
+    }
+
+    /// The same for a rule file that may be `like` others, as [`RuleText`] says where these are found.
+    ///
+    /// ```
+    /// use legwork::rules::{NoParents, RuleText};
+    ///
+    /// let text = RuleText::new("mine", r#"(like: "gothic", name: "Mine")"#).with_parents(&NoParents);
+    /// assert!(legwork::Variant::from_text(text, &[]).is_err());
+    /// ```
+    pub fn from_text(text: RuleText<'_>, options: &[(&str, &str)]) -> Result<Self, Error> {
+        let rules = text.read(options)?;
         let set_ups = SetUps::of(&rules);
         Self::compile(rules, set_ups, Level::chosen())
     }

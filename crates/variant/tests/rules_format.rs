@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use legwork_core::rules::{HoldingsForm, Rules, fields};
+use legwork_core::rules::{HoldingsForm, Parent, Parents, RuleText, Rules, fields};
 use legwork_variant::variant::Variant;
 
 fn document() -> String {
@@ -111,7 +111,9 @@ fn what_is_needed_is_what_the_decoder_misses() {
           options: [(), (name: \"a\", values: [()])], bench: [()])"
     ));
     let set = missing("(options: [(name: \"a\", values: [(name: \"b\", set: ())])])");
+    let orthodox = missing("(castling: Orthodox())");
     let places = [
+        ("`Orthodox`", &orthodox, "castling"),
         ("the file", &file, ""),
         ("`board`", &parts, "board"),
         ("a piece", &lists, "pieces[0]"),
@@ -143,7 +145,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
 #[test]
 fn the_example_is_complete_and_plays() {
     let blocks = blocks();
-    let [example, holdings, code_block] = &blocks[..] else {
+    let [example, holdings, code_block, _, like, _] = &blocks[..] else {
         panic!("{} examples", blocks.len());
     };
     let code: Vec<&str> = example
@@ -157,6 +159,7 @@ fn the_example_is_complete_and_plays() {
                 "holdings" | "set_ups" => holdings,
                 _ if *whose == "`holdings`" => holdings,
                 "code" => code_block,
+                "like" | "without" => like,
                 _ => &code,
             };
             assert!(shown.contains(&format!("{name}: ")), "{name} of {whose}");
@@ -185,4 +188,40 @@ fn the_example_is_complete_and_plays() {
     let held = example.replacen('(', &format!("({holdings}"), 1);
     let rules = Rules::read("held", &held, &[]).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(rules.holdings.unwrap().form, HoldingsForm::Pool);
+}
+
+/// The rule files of the variants, unregistered.
+struct Files;
+
+impl Parents for Files {
+    fn parent(&self, name: &str) -> Result<Parent, String> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+        let ron = fs::read_to_string(root.join(name).join(format!("{name}.ron")));
+        let ron = ron.map_err(|error| error.to_string())?.into();
+        let name = name.to_owned();
+        Ok(Parent { name, ron })
+    }
+}
+
+#[test]
+fn the_examples_of_inheritance_play() {
+    let blocks = blocks();
+    let [.., bird, champions, centaurs] = &blocks[..] else {
+        panic!("{} examples", blocks.len());
+    };
+    for (ron, letters, moves) in [
+        (bird, "KQRBNPCA", 28),
+        (champions, "KQRBNPCW", 29),
+        (centaurs, "KCRBNP", 22),
+    ] {
+        let text = RuleText::new("example", ron).with_parents(&Files);
+        let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
+        let pieces = variant.rules().pieces.iter();
+        let symbols: String = pieces.map(|piece| piece.symbol.to_string()).collect();
+        assert_eq!(
+            (symbols.as_str(), variant.start().count()),
+            (letters, moves),
+            "{ron}"
+        );
+    }
 }

@@ -2,6 +2,8 @@
 #![forbid(unsafe_code)]
 
 use legwork_variant::Entry;
+// The rule file is `like` chess; a variant that no code names is not linked.
+use legwork_chess as _;
 
 legwork_variant::inventory::submit! {
     Entry::data("almost", include_str!("../almost.ron"))

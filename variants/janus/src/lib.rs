@@ -2,6 +2,8 @@
 #![forbid(unsafe_code)]
 
 use legwork_variant::Entry;
+// The rule file is `like` capablanca; a variant that no code names is not linked.
+use legwork_capablanca as _;
 
 legwork_variant::inventory::submit! {
     Entry::data("janus", include_str!("../janus.ron"))

@@ -2,6 +2,8 @@
 #![forbid(unsafe_code)]
 
 use legwork_variant::Entry;
+// The rule file is `like` chess; a variant that no code names is not linked.
+use legwork_chess as _;
 // The rule file asks for `lion-trading`; a plug-in that no code names is not linked.
 use legwork_lion_trading as _;
 

@@ -2,13 +2,14 @@
 //!
 //! - The folders under `variants/` are exactly the variants that are registered, as the program
 //!   lists them, and each is the folder of one crate.
-//! - Only the `legwork` package, the library people use, depends on a package under `variants/`.
+//! - Only the `legwork` package, the library people use, depends on a package under `variants/`; besides,
+//!   a variant depends on the one that its rule file is `like`.
 //! - The crates of the library depend only on those below them: the Walker and the Kernel not on
 //!   each other, and a rule in code only on core.
 //! - Every package has a description, inherits the workspace's lints, and opens with crate docs.
 //! - Every package that is published has keywords, categories, a README and both licences in its folder.
-//! - A variant whose rule file asks for a rule in code names the package of that rule, which is called
-//!   `legwork-` and the rule's name; no other variant does.
+//! - A variant whose rule file asks for a rule in code, or is `like` another variant, names the package of
+//!   that rule or variant, which is called `legwork-` and its name; no other variant does.
 //! - Every variant has its cases, and positions for the benchmarks.
 //!
 //! It warns of a variant without a written page or without an oracle.
@@ -19,13 +20,14 @@ use std::fs;
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 use legwork_core::rules::Rules;
-use legwork_testkit::{completeness, input};
+use legwork_testkit::completeness;
 use serde::Deserialize;
 
+use super::variant_folders::VariantFolders;
 use super::{TaskError, cargo_quietly, settle};
 
 /// The layers of the library: what each package may depend on, of the workspace's.
-const LAYERS: [(&str, &[&str]); 9] = [
+const LAYERS: [(&str, &[&str]); 11] = [
     ("legwork-betza", &[]),
     ("legwork-sweep", &[]),
     ("legwork-core", &["legwork-betza"]),
@@ -57,6 +59,17 @@ const LAYERS: [(&str, &[&str]); 9] = [
     (
         "legwork-pgn",
         &["legwork-core", "legwork-notation", "legwork-variant"],
+    ),
+    ("legwork-engine", &["legwork-core", "legwork-variant"]),
+    (
+        "legwork-protocols",
+        &[
+            "legwork-core",
+            "legwork-engine",
+            "legwork-explain",
+            "legwork-notation",
+            "legwork-variant",
+        ],
     ),
 ];
 /// What a rule in code may depend on, of the workspace's packages.
@@ -230,24 +243,46 @@ fn above(package: &Package, allowed: &[&str]) -> Vec<String> {
 fn plugins(metadata: &Metadata) -> BTreeSet<String> {
     let rules = folders(metadata).into_iter().filter_map(|id| {
         let folder = metadata.workspace_root.join("variants").join(&id);
-        let ron = fs::read_to_string(folder.join(format!("{id}.ron"))).ok()?;
-        Rules::read_unlinked(&id, &ron).ok()
+        rules_of(&folder, &id).ok()
     });
     rules.flat_map(|rules| rules.code).collect()
 }
 
-/// Variants that a package depends on although it is not the facade.
+/// The rules of a variant; the error says what is wrong with its file.
+fn rules_of(folder: &Utf8Path, id: &str) -> Result<Rules, String> {
+    let variants = VariantFolders(folder.parent().unwrap_or(folder).as_std_path());
+    let ron = variants.read(id)?;
+    let rules = variants.text(id, &ron).read_unlinked();
+    rules.map_err(|error| error.to_string())
+}
+
+/// The variant that a variant's rule file is like, if it is like one.
+fn parent(folder: &Utf8Path, id: &str) -> Option<String> {
+    let variants = VariantFolders(folder.parent().unwrap_or(folder).as_std_path());
+    let ron = variants.read(id).ok()?;
+    let ancestors = variants.text(id, &ron).ancestors().ok()?;
+    ancestors.into_iter().next()
+}
+
+/// Variants that a package depends on although it is not the facade, and not like them.
 fn stray_dependencies(metadata: &Metadata, package: &Package) -> Vec<String> {
     if package.name.as_str() == FACADE {
         return Vec::new();
     }
     let own = package.manifest_path.parent();
+    let id = own.and_then(Utf8Path::file_name).unwrap_or_default();
+    let parent = own
+        .filter(|own| is_variant(metadata, own))
+        .and_then(|own| Some(own.parent()?.join(parent(own, id)?)));
     package
         .dependencies
         .iter()
         .filter(|dependency| {
             let path = dependency.path.as_deref();
-            path.is_some_and(|path| is_variant(metadata, path) && Some(path) != own)
+            let of_another =
+                |path: &&Utf8Path| Some(*path) != own && Some(*path) != parent.as_deref();
+            path.filter(of_another)
+                .is_some_and(|path| is_variant(metadata, path))
         })
         .map(|dependency| {
             format!(
@@ -290,30 +325,49 @@ fn unlinked(metadata: &Metadata, id: &str) -> Option<String> {
     (!names).then(|| format!("{FACADE} does not say `{line}`, so it is not linked"))
 }
 
-/// Rules in code that a variant asks for without linking them, or links without asking for them.
+/// Rules in code that a variant asks for without linking them, or links without asking for them, and the
+/// same of the variant that it is like.
 fn unpaired(folder: &Utf8Path, id: &str) -> Vec<String> {
-    let ron = fs::read_to_string(folder.join(format!("{id}.ron"))).unwrap_or_default();
-    let Ok(rules) = Rules::read_unlinked(id, &ron) else {
+    let Ok(rules) = rules_of(folder, id) else {
         // A fault of the file is reported with the bench positions.
         return Vec::new();
     };
     let source = fs::read_to_string(folder.join("src/lib.rs")).unwrap_or_default();
-    let line = |name: &String| format!("use legwork_{} as _;", name.replace('-', "_"));
-    let wanted: Vec<String> = rules.code.iter().map(line).collect();
+    let line = |name: &str| format!("use legwork_{} as _;", name.replace('-', "_"));
+    let parent = parent(folder, id);
+    let variants = folder.parent().unwrap_or(folder);
+    let inherited = parent.as_ref().and_then(|parent| {
+        let rules = rules_of(&variants.join(parent), parent).ok()?;
+        Some(rules.code)
+    });
+    let inherited = inherited.unwrap_or_default();
     let linked: Vec<&str> = source
         .lines()
         .filter(|line| line.starts_with("use legwork_") && line.ends_with(" as _;"))
         .collect();
-    let missing = rules.code.iter().zip(&wanted);
+    // What is inherited is linked by the parent's crate.
+    let own = rules.code.iter().filter(|name| !inherited.contains(name));
+    let asks = own.map(|name| (line(name), format!("asks for `{name}`")));
+    let is_like = parent
+        .iter()
+        .map(|id| (line(id), format!("is like `{id}`")));
+    let missing = asks
+        .chain(is_like)
+        .filter(|(line, _)| !linked.contains(&line.as_str()));
     let missing = missing
-        .filter(|(_, line)| !linked.contains(&line.as_str()))
-        .map(|(name, line)| {
-            format!("asks for `{name}` and does not say `{line}`, so it may not be linked")
-        });
+        .map(|(line, what)| format!("{what} and does not say `{line}`, so it may not be linked"));
+    let wanted: Vec<String> = rules
+        .code
+        .iter()
+        .chain(&parent)
+        .map(|name| line(name))
+        .collect();
     let idle = linked
         .iter()
         .filter(|line| !wanted.iter().any(|other| other == *line))
-        .map(|line| format!("says `{line}` and asks for no such rule in code"));
+        .map(|line| {
+            format!("says `{line}` and asks for no such rule in code, nor is it like that")
+        });
     missing.chain(idle).collect()
 }
 
@@ -324,11 +378,7 @@ fn unprepared(folder: &Utf8Path, id: &str) -> Vec<String> {
         faults.push("no cases.ron".to_owned());
     }
     let file = format!("{id}.ron");
-    let rules = input::read(folder.join(&file).as_std_path(), input::RULES);
-    let rules = rules.map_err(|error| error.to_string());
-    let rules =
-        rules.and_then(|ron| Rules::read_unlinked(id, &ron).map_err(|error| error.to_string()));
-    match rules.map(|rules| rules.bench.len()) {
+    match rules_of(folder, id).map(|rules| rules.bench.len()) {
         Ok(FEWEST_BENCH_POSITIONS..) => {}
         Ok(count) => faults.push(format!(
             "{count} bench positions in {file}, expected {FEWEST_BENCH_POSITIONS} or more"

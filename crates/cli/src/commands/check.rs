@@ -12,27 +12,51 @@ use serde::Serialize;
 
 use crate::args::RulesFile;
 use crate::error::CliError;
+use crate::excerpt::excerpt;
+use crate::numbers;
 use crate::output::CommandOutput;
+use crate::terminal::{BAD, GOOD, STRONG, Screen, WARNING, paint, wrapped};
 
 /// Check files of rules: list every fault, or summarise the rules
 ///
 /// Each fault has its line, its column and its place in the rules. Every value of every option is
 /// checked, chosen or not. For sound rules a short summary is printed, with warnings of what is
-/// allowed but seldom meant.
+/// allowed but seldom meant. A file that is `like` another one is checked with what it inherits.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
     /// The files; their names end in `.ron`
     #[arg(value_name = "FILE.ron", required = true)]
     files: Vec<String>,
+    /// Print the rules as a file that is like no other, with all that they inherit written out
+    #[arg(long)]
+    flat: bool,
+    /// Check the file again whenever it is saved, and show what the change did, until ctrl-C
+    #[arg(long)]
+    watch: bool,
+}
+
+impl Args {
+    /// The file to watch, if one is to be watched.
+    pub(crate) fn watched(&self, json: bool) -> Result<Option<&str>, CliError> {
+        match self.files.as_slice() {
+            _ if !self.watch => Ok(None),
+            _ if json => Err(CliError::Arguments(
+                "check --watch is for people, --json for programs",
+            )),
+            [file] => Ok(Some(file)),
+            _ => Err(CliError::Arguments("check --watch takes one file")),
+        }
+    }
 }
 
 const JSON: &str = r#"With --json, a list of
-  {"file", "faults": [{"line", "column", "path", "message"}], "more": count,
+  {"file", "faults": [{"ancestor", "line", "column", "path", "message"}], "more": count,
    "summary": {"id", "name", "files", "ranks", "kinds": [{"letter", "name"}], "start": FEN,
                "moves": count or null, "options": {name: [the default first]}}
               or null after a fault,
-   "warnings": [...]}
+   "warnings": [...], "flat": the text with --flat, else null}
+`ancestor` is the file in which the fault stands, if it is inherited, else null;
 of more than fifty faults the first fifty are listed, and how many more there are;
 for faults without a place in the file, line and column are null
 Exit codes: 1 if a file is faulty, 2 if one cannot be read."#;
@@ -42,17 +66,22 @@ Exit codes: 1 if a file is faulty, 2 if one cannot be read."#;
 pub(crate) struct CheckResult(Vec<FileReport>);
 
 #[derive(Serialize)]
-struct FileReport {
+pub(super) struct FileReport {
     file: String,
+    #[serde(skip)]
+    source: String,
     faults: Vec<FaultLine>,
     /// How many more faults there are.
     more: usize,
     summary: Option<Summary>,
     warnings: Vec<String>,
+    /// All that there is to be printed of sound rules, with `--flat`.
+    flat: Option<String>,
 }
 
 #[derive(Serialize)]
 struct FaultLine {
+    ancestor: Option<String>,
     line: Option<usize>,
     column: Option<usize>,
     path: String,
@@ -79,22 +108,34 @@ struct KindLine {
 }
 
 pub(crate) fn run(args: &Args) -> Result<CheckResult, CliError> {
+    if args.flat && args.files.len() > 1 {
+        return Err(CliError::Arguments("--flat: expected one file"));
+    }
     let read = args.files.iter().map(|name| RulesFile::read(name));
     // Every file is read before the first is checked.
     let read = read.collect::<Result<Vec<_>, _>>()?;
-    Ok(CheckResult(read.iter().map(FileReport::of).collect()))
+    let report = |file: &RulesFile| {
+        let mut report = FileReport::of(file);
+        if args.flat && report.faults.is_empty() {
+            report.flat = file.text().flat().ok();
+        }
+        report
+    };
+    Ok(CheckResult(read.iter().map(report).collect()))
 }
 
 impl FileReport {
-    fn of(file: &RulesFile) -> Self {
+    pub(super) fn of(file: &RulesFile) -> Self {
         let mut report = Self {
             file: file.name.clone(),
+            source: file.ron.clone(),
             faults: Vec::new(),
             more: 0,
             summary: None,
             warnings: Vec::new(),
+            flat: None,
         };
-        let rules = match Rules::read(&file.id, &file.ron, &[]) {
+        let rules = match file.text().read(&[]) {
             Ok(rules) => rules,
             Err(ReadError::Rules(error)) => {
                 report.faults = error.faults.into_iter().map(FaultLine::from).collect();
@@ -126,7 +167,7 @@ impl FileReport {
             [(option, value), ..] => format!("{option}={value}: start"),
             [] => "start".to_owned(),
         };
-        let start = match Variant::from_ron(&file.id, &file.ron, &[]) {
+        let start = match Variant::from_text(file.text(), &[]) {
             Ok(variant) => {
                 // Set-ups are made for the board of one variant, and the rules may have another.
                 let set_up = variant.seeded(0).ok();
@@ -143,7 +184,7 @@ impl FileReport {
             }
         };
         let fen = |options: &[(&str, &str)], fen| {
-            let rules = Rules::reread(&file.id, &file.ron, options)?;
+            let rules = file.text().reread(options)?;
             Variant::check_fen(rules, fen)
         };
         for option in &rules.options {
@@ -154,7 +195,7 @@ impl FileReport {
                 }
             }
         }
-        let open = |options: &[(&str, &str)]| Variant::from_ron(&file.id, &file.ron, options);
+        let open = |options: &[(&str, &str)]| Variant::from_text(file.text(), options);
         let benches = bench_faults(rules, &file.ron, open);
         self.faults.extend(benches.into_iter().map(FaultLine::from));
         Some(start)
@@ -178,6 +219,7 @@ impl FileReport {
 impl FaultLine {
     fn unplaced(path: String, message: String) -> Self {
         Self {
+            ancestor: None,
             line: None,
             column: None,
             path,
@@ -189,6 +231,7 @@ impl FaultLine {
 impl From<Fault> for FaultLine {
     fn from(fault: Fault) -> Self {
         Self {
+            ancestor: fault.ancestor,
             line: Some(fault.line),
             column: Some(fault.column),
             path: fault.path,
@@ -256,48 +299,92 @@ impl CommandOutput for CheckResult {
     fn failed(&self) -> bool {
         self.0.iter().any(|report| !report.faults.is_empty())
     }
+
+    fn on_screen(&self, screen: Screen) -> Option<String> {
+        let mut text = String::new();
+        self.write(&mut text, Some(screen)).ok()?;
+        Some(text)
+    }
 }
 
-impl fmt::Display for CheckResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl CheckResult {
+    fn write(&self, f: &mut impl fmt::Write, screen: Option<Screen>) -> fmt::Result {
         for (place, report) in self.0.iter().enumerate() {
             if place > 0 {
                 writeln!(f)?;
             }
-            write!(f, "{report}")?;
+            report.write(f, screen)?;
         }
         Ok(())
     }
 }
 
-impl fmt::Display for FileReport {
+impl fmt::Display for CheckResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, None)
+    }
+}
+
+impl FileReport {
+    /// Whether the rules can be played.
+    pub(super) fn is_sound(&self) -> bool {
+        self.summary.is_some()
+    }
+
+    /// Writes the report; for a screen with the line of each fault.
+    pub(super) fn write(&self, f: &mut impl fmt::Write, screen: Option<Screen>) -> fmt::Result {
+        if let Some(flat) = &self.flat {
+            return f.write_str(flat);
+        }
         let file = plain(&self.file);
         for fault in &self.faults {
-            write!(f, "{file}:")?;
-            if let (Some(line), Some(column)) = (fault.line, fault.column) {
-                write!(f, "{line}:{column}:")?;
+            let (name, inherited) = match &fault.ancestor {
+                None => (file.clone(), String::new()),
+                Some(ancestor) => (plain(ancestor), format!(" (inherited by {file})")),
+            };
+            let place = match (fault.line, fault.column) {
+                (Some(line), Some(column)) => format!("{name}:{line}:{column}:"),
+                _ => format!("{name}:"),
+            };
+            let path = match fault.path.as_str() {
+                "" => String::new(),
+                path => format!(" {path}:"),
+            };
+            let message = paint(BAD, &fault.message);
+            let told = format!("{}{path} {message}{inherited}\n", paint(STRONG, place));
+            f.write_str(&fitted(told, screen))?;
+            if fault.ancestor.is_none()
+                && let (Some(screen), Some(line), Some(column)) = (screen, fault.line, fault.column)
+            {
+                f.write_str(&excerpt(&self.source, line, column, screen.width))?;
             }
-            if !fault.path.is_empty() {
-                write!(f, " {}:", fault.path)?;
-            }
-            writeln!(f, " {}", fault.message)?;
         }
         match self.more {
             0 => {}
             1 => writeln!(f, "{file}: and one more fault")?,
             more => writeln!(f, "{file}: and {more} more faults")?,
         }
-        match self.faults.len() + self.more {
-            0 => writeln!(f, "{file}: sound")?,
-            1 => writeln!(f, "{file}: 1 fault")?,
-            many => writeln!(f, "{file}: {many} faults")?,
-        }
+        let verdict = match self.faults.len() + self.more {
+            0 => paint(GOOD, "sound".to_owned()),
+            count => paint(BAD, numbers::plural(count as u64, "fault")),
+        };
+        writeln!(f, "{file}: {verdict}")?;
         if let Some(summary) = &self.summary {
-            write!(f, "{summary}")?;
+            f.write_str(&fitted(summary.to_string(), screen))?;
         }
         let mut warnings = self.warnings.iter();
-        warnings.try_for_each(|warning| writeln!(f, "warning  {warning}"))
+        warnings.try_for_each(|warning| {
+            let told = format!("{}  {warning}\n", paint(WARNING, "warning"));
+            f.write_str(&fitted(told, screen))
+        })
+    }
+}
+
+/// Lines as they are, or broken to fit the screen.
+fn fitted(lines: String, screen: Option<Screen>) -> String {
+    match screen.and_then(|screen| screen.width) {
+        Some(width) => wrapped(&lines, width),
+        None => lines,
     }
 }
 

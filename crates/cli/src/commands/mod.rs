@@ -1,10 +1,12 @@
 //! One file per command: its arguments, its work, its answer.
 
 pub(crate) mod check;
+pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod explain;
 pub(crate) mod glance;
+pub(crate) mod man;
 pub(crate) mod r#match;
 pub(crate) mod moves;
 pub(crate) mod perft;
@@ -15,3 +17,4 @@ pub(crate) mod setups;
 pub(crate) mod show;
 pub(crate) mod variants;
 pub(crate) mod verify;
+pub(crate) mod watch;

@@ -7,8 +7,22 @@ use crate::run::{command, file, ids, json, of_known_variants, printed, run, tran
 #[test]
 fn help_reads_well() {
     for topic in [
-        "variants", "pieces", "glance", "show", "moves", "explain", "perft", "playout", "verify",
-        "setups", "check", "replay", "convert", "match",
+        "variants",
+        "pieces",
+        "glance",
+        "show",
+        "moves",
+        "explain",
+        "perft",
+        "playout",
+        "verify",
+        "setups",
+        "check",
+        "completions",
+        "replay",
+        "convert",
+        "engine",
+        "match",
     ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }

@@ -3,9 +3,14 @@
 mod bad_input;
 mod check;
 mod commands;
+mod engine;
+mod like;
 mod matches;
 mod parts;
 mod playout;
 mod replay;
 mod run;
+mod terminal;
 mod verify;
+#[cfg(unix)]
+mod watch;

@@ -3,7 +3,7 @@
 use super::array::StartArray;
 use super::decode::{RonFields, RonNode};
 use super::pieces::Pieces;
-use super::{CastlingShort, CastlingText, Wing, fields};
+use super::{CastlingShort, CastlingText, Wing, fields, orthodox};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Piece};
@@ -12,7 +12,7 @@ const TEXTS: &[(&str, CastlingText)] = &[
     ("KingMove", CastlingText::KingMove),
     ("KingTakesRook", CastlingText::KingTakesRook),
 ];
-const SHORTS: &[(&str, CastlingShort)] = &[
+pub(super) const SHORTS: &[(&str, CastlingShort)] = &[
     ("NearerRook", CastlingShort::NearerRook),
     ("KingSide", CastlingShort::KingSide),
 ];
@@ -28,6 +28,17 @@ pub(super) struct CastlingRules<'a> {
     pub(super) wings: Vec<(Wing, RonNode<'a>)>,
 }
 
+impl CastlingRules<'_> {
+    /// No castling.
+    pub(super) fn none() -> Self {
+        Self {
+            text: CastlingText::KingMove,
+            short: CastlingShort::NearerRook,
+            wings: Vec::new(),
+        }
+    }
+}
+
 /// Reads the field `castling`, which may be left out.
 pub(super) fn read<'a>(
     rules: &RonFields<'a>,
@@ -35,15 +46,15 @@ pub(super) fn read<'a>(
     pieces: &Pieces<'a>,
     start: Option<&StartArray>,
 ) -> CastlingRules<'a> {
-    let none = CastlingRules {
-        text: CastlingText::KingMove,
-        short: CastlingShort::NearerRook,
-        wings: Vec::new(),
+    let none = CastlingRules::none();
+    let Some(node) = rules.get("castling") else {
+        return none;
     };
-    let Some(fields) = rules
-        .get("castling")
-        .and_then(|node| node.fields(fields::CASTLING))
-    else {
+    if let Some(node) = node.named(orthodox::WORD) {
+        let castling = orthodox::castling(&node, board, pieces, start);
+        return checked(castling, board);
+    }
+    let Some(fields) = node.fields(fields::CASTLING) else {
         return none;
     };
     let text = fields.require("text").and_then(|node| node.word(TEXTS));
@@ -92,10 +103,15 @@ pub(super) fn read<'a>(
         check_home(&wing, &node, board, pieces, start);
         castling.wings.push((wing, node));
     }
+    checked(castling, text.and(Some(board)))
+}
+
+/// The wings in order, after checking that their texts differ.
+fn checked(mut castling: CastlingRules<'_>, board: Option<Geometry>) -> CastlingRules<'_> {
     castling
         .wings
         .sort_by_key(|(wing, _)| (wing.color, !wing.king_side));
-    if text == Some(CastlingText::KingMove) {
+    if let (CastlingText::KingMove, Some(board)) = (castling.text, board) {
         check_texts(&castling.wings, board);
     }
     castling

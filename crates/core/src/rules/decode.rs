@@ -1,8 +1,8 @@
 //! A decoder that continues after a fault.
 //!
 //! serde stops at the first fault and forgets where values stood. Here a value remains source text
-//! until it is read: a [`RonNode`] knows its place and its path, and its faults go into a [`Log`]
-//! that all nodes of a file share. Reading gives `None` after a fault, so that the caller can
+//! until it is read: a [`RonNode`] knows its file, its place and its path, and its faults go into a
+//! [`Log`] that all nodes share. Reading gives `None` after a fault, so that the caller can
 //! continue with the rest of the file.
 
 use std::collections::BTreeMap;
@@ -10,9 +10,9 @@ use std::ops::RangeInclusive;
 
 use serde::Deserialize;
 
-use super::error::advice;
 use super::log::Log;
 use super::split::{self, Part};
+use super::unknown::advice;
 use crate::echo::{clip, did_you_mean, nearest, steers};
 
 /// The longest string. The FEN of the largest board fits.
@@ -22,16 +22,22 @@ const LONGEST: usize = 1_000;
 #[derive(Debug, Clone)]
 pub(super) struct RonNode<'a> {
     log: &'a Log<'a>,
+    /// The number of the file in the log: 0 is the file that is read, 1 its parent.
+    file: usize,
     text: &'a str,
+    /// The word of the file that stands for this text, if the text itself is not in the file.
+    word: Option<&'a str>,
     path: String,
 }
 
 impl<'a> RonNode<'a> {
-    /// The whole file, which must be free of syntax faults.
-    pub(super) fn root(log: &'a Log<'a>, file: &'a str) -> Self {
+    /// A whole file of the log, which must be free of syntax faults.
+    pub(super) fn root(log: &'a Log<'a>, file: usize) -> Self {
         Self {
             log,
-            text: split::trim(file),
+            file,
+            text: split::trim(log.text(file)),
+            word: None,
             path: String::new(),
         }
     }
@@ -44,10 +50,45 @@ impl<'a> RonNode<'a> {
             ": "
         };
         Self {
-            log: self.log,
             text,
             path: [&self.path, colon, step].concat(),
+            ..*self
         }
+    }
+
+    /// The elements of a list for which this word stands. Their faults are reported at the word.
+    pub(super) fn meaning(&self, list: &'a str) -> Vec<Self> {
+        let element = |part: Part<'a>| Self {
+            text: part.value,
+            word: Some(self.text),
+            ..self.clone()
+        };
+        split::parts(list).into_iter().map(element).collect()
+    }
+
+    /// The value behind a name: the parentheses of `Orthodox(...)`.
+    pub(super) fn named(&self, name: &str) -> Option<Self> {
+        let behind = split::skip_blanks(self.text.strip_prefix(name)?);
+        behind.starts_with('(').then(|| Self {
+            text: behind,
+            ..self.clone()
+        })
+    }
+
+    /// The number of its file: 0 is the file that is read, 1 its parent.
+    pub(super) fn file(&self) -> usize {
+        self.file
+    }
+
+    /// Its text in the file, which is well-formed RON.
+    pub(super) fn ron(&self) -> &'a str {
+        self.text
+    }
+
+    /// Notes a fault at a part of its file.
+    fn note(&self, part: &str, message: String, cause: Option<&str>) {
+        let part = self.word.unwrap_or(part);
+        self.log.note((self.file, part), &self.path, message, cause);
     }
 
     /// The same node with a name behind its path: `pieces[3] (A)`.
@@ -60,13 +101,12 @@ impl<'a> RonNode<'a> {
 
     /// Notes a fault of this value.
     pub(super) fn fault(&self, message: impl Into<String>) {
-        self.log.note(self.text, &self.path, message.into(), None);
+        self.note(self.text, message.into(), None);
     }
 
     /// Notes a fault whose cause may make many others in the same file. The cause is reported once.
     pub(super) fn fault_of(&self, cause: &str, message: impl Into<String>) {
-        let message = message.into();
-        self.log.note(self.text, &self.path, message, Some(cause));
+        self.note(self.text, message.into(), Some(cause));
     }
 
     /// Whether the file already has more faults than are reported.
@@ -76,7 +116,7 @@ impl<'a> RonNode<'a> {
 
     /// Where it stands in the file, in bytes.
     pub(super) fn offset(&self) -> usize {
-        self.log.offset(self.text)
+        self.log.offset(self.file, self.text)
     }
 
     /// Notes that something else was expected here.
@@ -252,15 +292,11 @@ impl<'a> RonNode<'a> {
             let name = name.strip_prefix("r#").unwrap_or(name);
             if !known.contains(&name) {
                 let advice = advice(name, known);
-                self.log.note(
-                    name,
-                    &self.path,
-                    format!("unknown field `{}`{advice}", clip(name)),
-                    None,
-                );
+                let message = format!("unknown field `{}`{advice}", clip(name));
+                self.note(name, message, None);
             } else if fields.has(name) {
                 let message = format!("field `{name}` is given twice");
-                self.log.note(name, &self.path, message, None);
+                self.note(name, message, None);
             } else {
                 fields.list.push((name, self.child(value, name)));
             }
@@ -287,7 +323,8 @@ impl<'a> RonFields<'a> {
         self.list.iter().map(|(name, _)| *name)
     }
 
-    fn has(&self, name: &str) -> bool {
+    /// Whether a field is there.
+    pub(super) fn has(&self, name: &str) -> bool {
         self.names().any(|other| other == name)
     }
 
@@ -313,6 +350,11 @@ impl<'a> RonFields<'a> {
         self.get(name).map_or(Some(false), |node| node.flag())
     }
 
+    /// All fields, in order. After [`stacked`](Self::stacked) a name may occur several times.
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&'a str, &RonNode<'a>)> {
+        self.list.iter().map(|(name, node)| (*name, node))
+    }
+
     /// The same fields, with those of an overlay in place of fields of the same name.
     #[must_use]
     pub(super) fn overlaid(mut self, overlay: &RonFields<'a>) -> Self {
@@ -320,6 +362,22 @@ impl<'a> RonFields<'a> {
             self.list.retain(|(other, _)| other != name);
             self.list.push((name, node.clone()));
         }
+        self
+    }
+
+    /// The same fields without some.
+    #[must_use]
+    pub(super) fn without(mut self, names: &[&str]) -> Self {
+        self.list.retain(|(name, _)| !names.contains(name));
+        self
+    }
+
+    /// These fields and then those of `upper`, as one struct that stands where `upper` does. A name
+    /// that both have occurs twice.
+    #[must_use]
+    pub(super) fn stacked(mut self, upper: RonFields<'a>) -> Self {
+        self.list.extend(upper.list);
+        self.node = upper.node;
         self
     }
 
@@ -339,12 +397,15 @@ impl<'a> RonFields<'a> {
 mod tests {
     use super::*;
     use crate::rules::Fault;
+    use crate::rules::parents::SourceFile;
 
     /// Reads something from a whole file, and gives the result with the faults that were found.
     fn ask<T>(source: &str, question: impl Fn(RonNode<'_>) -> T) -> (T, Vec<Fault>) {
-        let log = Log::new(source);
-        let answer = question(RonNode::root(&log, source));
-        (answer, log.faults().0)
+        let files = [SourceFile::own(source)];
+        let log = Log::new(&files);
+        let answer = question(RonNode::root(&log, 0));
+        let faults = log.faults().0.into_iter();
+        (answer, faults.map(|(_, fault)| fault).collect())
     }
 
     #[test]

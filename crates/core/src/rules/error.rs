@@ -7,6 +7,9 @@ use crate::echo::{clip, did_you_mean, nearest, plain};
 /// One fault of a rule file: what is wrong, where, and what was expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
+    /// The rule file in which it stands, if that is not the one that was read but one that it is
+    /// [`like`](super::Parents): an id, or the path of a file.
+    pub ancestor: Option<String>,
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1, in characters.
@@ -23,11 +26,18 @@ impl Fault {
         let before = source.get(..offset).unwrap_or(source);
         let line = before.rsplit('\n').next().unwrap_or_default();
         Self {
+            ancestor: None,
             line: before.matches('\n').count() + 1,
             column: line.chars().count() + 1,
             path,
             message,
         }
+    }
+
+    /// The same fault, in an ancestor of the file that was read.
+    #[must_use]
+    pub(super) fn of(self, ancestor: Option<String>) -> Self {
+        Self { ancestor, ..self }
     }
 }
 
@@ -41,7 +51,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// The faults of a rule file, in the order of the file; never empty.
+/// The faults of a rule file, in the order of the file, then those that it inherits; never empty.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub struct RulesError {
     /// The id of the rules.
@@ -56,7 +66,14 @@ impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let id = plain(&self.id);
         for (i, fault) in self.faults.iter().enumerate() {
-            write!(f, "{}{id}:{fault}", if i == 0 { "" } else { "\n" })?;
+            let line_break = if i == 0 { "" } else { "\n" };
+            match &fault.ancestor {
+                None => write!(f, "{line_break}{id}:{fault}")?,
+                Some(ancestor) => {
+                    let ancestor = plain(ancestor);
+                    write!(f, "{line_break}{ancestor}:{fault} (inherited by {id})")?;
+                }
+            }
         }
         match self.more {
             0 => Ok(()),

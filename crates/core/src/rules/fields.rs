@@ -3,6 +3,8 @@
 
 /// The fields of a rule file itself.
 pub const RULES: &[&str] = &[
+    "like",
+    "without",
     "name",
     "aliases",
     "board",
@@ -25,6 +27,8 @@ pub const PIECE: &[&str] = &[
 ];
 /// The fields of `castling`.
 pub const CASTLING: &[&str] = &["text", "short", "wings"];
+/// The fields of `Orthodox(...)`, in place of the other fields of `castling`.
+pub const ORTHODOX_CASTLING: &[&str] = &["king_to", "short"];
 /// The fields of an element of `wings`.
 pub const WING: &[&str] = &["right", "king", "rook", "king_to", "rook_to"];
 /// The fields of an element of `promotions`.
@@ -59,6 +63,7 @@ pub const TABLES: &[(&str, &[&str])] = &[
     ("`board`", BOARD),
     ("a piece", PIECE),
     ("`castling`", CASTLING),
+    ("`Orthodox`", ORTHODOX_CASTLING),
     ("a wing", WING),
     ("a promotion", PROMOTION),
     ("`holdings`", HOLDINGS),

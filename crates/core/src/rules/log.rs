@@ -1,15 +1,17 @@
-//! The faults of one file and their places.
+//! The faults of a rule file and of its ancestors, and their places.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
 use super::error::Fault;
+use super::parents::SourceFile;
 use crate::echo::MOST_FAULTS;
 
-/// The source of a file, and the faults found in it so far.
+/// The files, and the faults found in them so far.
 #[derive(Debug)]
 pub(super) struct Log<'a> {
-    source: &'a str,
+    /// The file that is read, then its parent, the parent of that, and so on.
+    files: &'a [SourceFile<'a>],
     notes: RefCell<Notes>,
 }
 
@@ -23,6 +25,7 @@ struct Notes {
 /// A fault as it was found.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct Note {
+    file: usize,
     offset: usize,
     path: String,
     message: String,
@@ -32,24 +35,42 @@ struct Note {
 
 impl<'a> Log<'a> {
     /// No faults yet.
-    pub(super) fn new(source: &'a str) -> Self {
+    pub(super) fn new(files: &'a [SourceFile<'a>]) -> Self {
         Self {
-            source,
+            files,
             notes: RefCell::default(),
         }
     }
 
-    /// Where a part of the source starts, in bytes.
-    pub(super) fn offset(&self, part: &str) -> usize {
-        (part.as_ptr() as usize)
-            .saturating_sub(self.source.as_ptr() as usize)
-            .min(self.source.len())
+    /// How many files there are.
+    pub(super) fn files(&self) -> usize {
+        self.files.len()
     }
 
-    /// Notes a fault of a part of the source. Of faults with one cause only the first is reported.
-    pub(super) fn note(&self, part: &str, path: &str, message: String, cause: Option<&str>) {
+    /// The text of a file.
+    pub(super) fn text(&self, file: usize) -> &'a str {
+        &self.files[file].text
+    }
+
+    /// Where a part of a file starts, in bytes.
+    pub(super) fn offset(&self, file: usize, part: &str) -> usize {
+        let text = self.text(file);
+        (part.as_ptr() as usize)
+            .saturating_sub(text.as_ptr() as usize)
+            .min(text.len())
+    }
+
+    /// Notes a fault of a part of a file. Of faults with one cause only the first is reported.
+    pub(super) fn note(
+        &self,
+        (file, part): (usize, &str),
+        path: &str,
+        message: String,
+        cause: Option<&str>,
+    ) {
         let note = Note {
-            offset: self.offset(part),
+            file,
+            offset: self.offset(file, part),
             path: path.to_owned(),
             message,
             cause: cause.map(str::to_owned),
@@ -66,10 +87,11 @@ impl<'a> Log<'a> {
         self.notes.borrow().list.len() > MOST_FAULTS
     }
 
-    /// The first faults in the order of the file, and how many more there are.
-    pub(super) fn faults(self) -> (Vec<Fault>, usize) {
+    /// The first faults in the order of the files, each with the number of its file, and how many more
+    /// there are.
+    pub(super) fn faults(self) -> (Vec<(usize, Fault)>, usize) {
         let mut notes = self.notes.into_inner().list;
-        notes.sort_by_key(|note| note.offset);
+        notes.sort_by_key(|note| (note.file, note.offset));
         let mut alike: HashMap<String, usize> = HashMap::new();
         notes.retain(|note| match &note.cause {
             None => true,
@@ -87,7 +109,9 @@ impl<'a> Log<'a> {
                 0 => note.message,
                 others => format!("{} (and {others} more like it)", note.message),
             };
-            Fault::at(self.source, note.offset, note.path, message)
+            let SourceFile { ancestor, text, .. } = &self.files[note.file];
+            let fault = Fault::at(text, note.offset, note.path, message);
+            (note.file, fault.of(ancestor.clone()))
         };
         (notes.into_iter().map(tell).collect(), more)
     }
@@ -99,7 +123,7 @@ mod tests {
 
     fn told(log: Log<'_>) -> String {
         let (faults, more) = log.faults();
-        let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let lines: Vec<String> = faults.iter().map(|(_, fault)| fault.to_string()).collect();
         assert_eq!(more, 0);
         lines.join("\n")
     }
@@ -107,14 +131,15 @@ mod tests {
     #[test]
     fn faults_are_told_in_the_order_of_the_file_and_once() {
         let source = "first\r\nsecond";
-        let log = Log::new(source);
+        let files = [SourceFile::own(source)];
+        let log = Log::new(&files);
         for (part, path, message) in [
             (&source[7..], "b", "wrong"),
             (source, "a", "wrong"),
             (&source[7..], "b", "worse"),
             (&source[7..], "b", "wrong"),
         ] {
-            log.note(part, path, message.to_owned(), None);
+            log.note((0, part), path, message.to_owned(), None);
         }
         assert_eq!(told(log), "1:1: a: wrong\n2:1: b: wrong\n2:1: b: worse");
     }
@@ -122,21 +147,27 @@ mod tests {
     #[test]
     fn one_cause_is_told_where_it_shows_first() {
         let source = "1\n2\n3";
-        let log = Log::new(source);
+        let files = [SourceFile::own(source)];
+        let log = Log::new(&files);
         log.note(
-            &source[4..],
+            (0, &source[4..]),
             "c",
             "no King on c1".to_owned(),
             Some("no King"),
         );
         log.note(
-            &source[2..],
+            (0, &source[2..]),
             "b",
             "no King on b1".to_owned(),
             Some("no King"),
         );
-        log.note(&source[2..], "b", "no Rook".to_owned(), Some("no Rook"));
-        log.note(source, "a", "else".to_owned(), None);
+        log.note(
+            (0, &source[2..]),
+            "b",
+            "no Rook".to_owned(),
+            Some("no Rook"),
+        );
+        log.note((0, source), "a", "else".to_owned(), None);
         assert_eq!(
             told(log),
             "1:1: a: else\n2:1: b: no King on b1 (and 1 more like it)\n2:1: b: no Rook"
@@ -146,9 +177,10 @@ mod tests {
     #[test]
     fn after_fifty_faults_the_others_are_counted() {
         let source = "x".repeat(200);
-        let log = Log::new(&source);
+        let files = [SourceFile::own(&source)];
+        let log = Log::new(&files);
         for place in 0..123 {
-            log.note(&source[place..], "", "wrong".to_owned(), None);
+            log.note((0, &source[place..]), "", "wrong".to_owned(), None);
         }
         assert!(log.is_full());
         let (faults, more) = log.faults();
@@ -158,15 +190,17 @@ mod tests {
     #[test]
     fn columns_are_characters() {
         let source = "a\näöü x";
-        let log = Log::new(source);
-        log.note(&source[9..], "", "x".to_owned(), None);
+        let files = [SourceFile::own(source)];
+        let log = Log::new(&files);
+        log.note((0, &source[9..]), "", "x".to_owned(), None);
         assert_eq!(told(log), "2:5: x");
     }
 
     #[test]
     fn a_text_from_elsewhere_does_no_harm() {
-        let log = Log::new("source");
-        log.note("not in it", "", "x".to_owned(), None);
+        let files = [SourceFile::own("source")];
+        let log = Log::new(&files);
+        log.note((0, "not in it"), "", "x".to_owned(), None);
         assert_eq!(log.faults().0.len(), 1);
     }
 }

@@ -1,11 +1,13 @@
 //! The rules of a variant, as checked data.
 //!
-//! [`Rules::read`] turns a `.ron` file into [`Rules`], or into a list of every fault of the file.
+//! [`Rules::read`] turns a `.ron` file into [`Rules`], or into a list of every fault of the file;
+//! [`RuleText`] does so for a file that is like others.
 //! The rules hold what both generators need to know about a variant. This module generates no
 //! moves.
 
 mod array;
 mod bench;
+mod blame;
 mod castling;
 mod check;
 mod decode;
@@ -13,13 +15,20 @@ mod endings;
 mod error;
 #[doc(hidden)]
 pub mod fields;
+mod flat;
+mod inherit;
 mod log;
 mod options;
+mod orthodox;
+mod parents;
 mod path_budget;
+mod piece_list;
 mod pieces;
 mod promotion;
 mod read;
 mod split;
+mod syntax;
+mod unknown;
 mod worth;
 
 use std::collections::{BTreeMap, HashSet};
@@ -33,6 +42,8 @@ use crate::shape::{Large, Shape};
 pub use bench::BenchPosition;
 pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{Fault, ReadError, RulesError};
+pub use parents::{NoParents, Parent, Parents};
+pub use read::RuleText;
 
 use path_budget::Paths;
 

@@ -2,9 +2,10 @@
 
 use legwork_betza as betza;
 
+use super::PieceRule;
 use super::decode::{RonFields, RonNode};
 use super::path_budget::PathBudget;
-use super::{PieceRule, fields};
+use super::piece_list::{PieceElement, PieceList};
 use crate::echo::clip;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 
@@ -16,6 +17,8 @@ const MOST_VALUE: u32 = 10_000;
 #[derive(Debug, Default)]
 pub(super) struct Pieces<'a> {
     entries: Vec<PieceEntry<'a>>,
+    /// The symbols of inherited pieces that the file leaves out.
+    left_out: Vec<Symbol>,
     doubtful: bool,
     /// Whether the field `royal` of some piece could not be read.
     royal_doubtful: bool,
@@ -32,22 +35,19 @@ struct PieceEntry<'a> {
 }
 
 impl<'a> Pieces<'a> {
-    /// Reads the field `pieces`.
+    /// Reads the fields `pieces` and `without`.
     pub(super) fn read(rules: &RonFields<'a>, budget: &PathBudget) -> Self {
-        let list = rules
-            .require("pieces")
-            .and_then(|node| Some((node.list()?, node)));
-        let Some((list, node)) = list else {
-            return Self {
-                doubtful: true,
-                royal_doubtful: true,
-                ..Self::default()
-            };
+        let list = PieceList::read(rules);
+        let mut pieces = Self {
+            left_out: list.left_out,
+            doubtful: list.doubtful,
+            royal_doubtful: list.doubtful,
+            ..Self::default()
         };
-        let mut pieces = Self::default();
-        for (place, element) in list.into_iter().enumerate() {
+        for (place, element) in list.elements.into_iter().enumerate() {
             if place == MAX_KINDS {
-                element.fault(format!("too many pieces: expected at most {MAX_KINDS}"));
+                let message = format!("too many pieces: expected at most {MAX_KINDS}");
+                element.node.fault(message);
                 pieces.doubtful = true;
                 break;
             }
@@ -69,7 +69,7 @@ impl<'a> Pieces<'a> {
             }
             pieces.entries.push(entry);
         }
-        if pieces.royal().is_none() && !pieces.royal_doubtful {
+        if let (None, false, Some(node)) = (pieces.royal(), pieces.royal_doubtful, list.node) {
             node.fault("no piece is royal: expected exactly one");
         }
         pieces
@@ -115,7 +115,12 @@ impl<'a> Pieces<'a> {
         };
         let kind = self.with(symbol);
         if kind.is_none() && !self.doubtful {
-            fault(format!("no piece has the letter `{symbol}`"));
+            let left_out = if self.left_out.contains(&symbol) {
+                ", which `without` leaves out"
+            } else {
+                ""
+            };
+            fault(format!("no piece has the letter `{symbol}`{left_out}"));
         }
         kind
     }
@@ -179,10 +184,10 @@ impl<'a> Pieces<'a> {
 }
 
 impl<'a> PieceEntry<'a> {
-    fn read(element: RonNode<'a>, budget: &PathBudget) -> Self {
-        let Some(mut fields) = element.fields(fields::PIECE) else {
+    fn read(element: PieceElement<'a>, budget: &PathBudget) -> Self {
+        let Some(fields) = element.fields else {
             return Self {
-                node: element,
+                node: element.node,
                 symbol: None,
                 letter: None,
                 royal: None,
@@ -191,9 +196,6 @@ impl<'a> PieceEntry<'a> {
             };
         };
         let text = fields.require("letter").and_then(|node| node.text());
-        if let Some(text) = &text {
-            fields = fields.called(text);
-        }
         let letter = fields.get("letter");
         let symbol = letter.as_ref().zip(text).and_then(|(node, text)| {
             let symbol = Symbol::read(&text);

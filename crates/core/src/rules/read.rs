@@ -1,20 +1,17 @@
 //! Reading a rule file: from RON to checked rules, or to every fault of the file.
 
 use std::collections::BTreeMap;
-
-use ron::error::SpannedError;
-use ron::value::RawValue;
-use serde::de::IgnoredAny;
+use std::fmt;
 
 use super::castling::CastlingRules;
 use super::decode::{RonFields, RonNode};
 use super::log::Log;
 use super::options::{Choice, choose, read_options};
+use super::parents::{self, NoParents, Parents, SourceFile};
 use super::path_budget::PathBudget;
 use super::pieces::Pieces;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
-use super::{array, bench, castling, check, endings, fields, promotion};
-use crate::echo::{clip, plain};
+use super::{array, bench, blame, castling, check, endings, fields, flat, inherit, promotion};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
 use crate::setups;
@@ -25,7 +22,7 @@ impl Rules {
     ///
     /// Faults of the file are reported before faults of the options. A RON syntax fault hides all
     /// other faults; the others are reported together, in the order of the file. Values that were
-    /// not chosen are checked too.
+    /// not chosen are checked too. The file is like no other; see [`RuleText`] for those that are.
     ///
     /// # Example: all faults of a file at once
     ///
@@ -51,53 +48,164 @@ impl Rules {
     /// # Ok::<(), legwork_core::rules::ReadError>(())
     /// ```
     pub fn read(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
-        Self::read_values(id, ron, options, OptionValues::All, true)
+        RuleText::new(id, ron).read(options)
+    }
+}
+
+/// The text of a rule file, and where the rule files are found that it is `like`.
+///
+/// # Example: a file that is like another one
+///
+/// ```
+/// use legwork_core::rules::{Parent, Parents, RuleText};
+///
+/// /// One rule file, called `tiny`.
+/// struct Tiny;
+///
+/// impl Parents for Tiny {
+///     fn parent(&self, name: &str) -> Result<Parent, String> {
+///         let ron = r#"(
+///             name: "Kings and Pawns",
+///             board: (files: 4, ranks: 6),
+///             pieces: [Orthodox],
+///             without: ["Q", "R", "B"],
+///             start: "1k2/pppp/4/4/PPPP/1K2 w - - 0 1",
+///             promotions: [(pieces: ["P"], zone: 1, to: ["N"])],
+///         )"#;
+///         let known = name == "tiny";
+///         let parent = || Parent { name: name.to_owned(), ron: ron.into() };
+///         known.then(parent).ok_or_else(|| format!("no rules are called `{name}`"))
+///     }
+/// }
+///
+/// let riders = r#"(
+///     like: "tiny",
+///     name: "Kings, Pawns and Nightriders",
+///     pieces: [(letter: "N", name: "Nightrider", betza: "NN", value: 5)],
+/// )"#;
+/// let text = RuleText::new("riders", riders).with_parents(&Tiny);
+/// let rules = text.read(&[])?;
+/// assert_eq!((rules.geometry.files(), rules.pieces.len()), (4, 3));
+/// assert!(text.flat()?.contains("board: (files: 4, ranks: 6),"));
+/// # Ok::<(), legwork_core::rules::ReadError>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct RuleText<'a> {
+    id: &'a str,
+    ron: &'a str,
+    parents: &'a dyn Parents,
+}
+
+impl fmt::Debug for RuleText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("RuleText").field(&self.id).finish()
+    }
+}
+
+impl<'a> RuleText<'a> {
+    /// The rules called `id`, as the text of a `.ron` file that is like no other.
+    pub fn new(id: &'a str, ron: &'a str) -> Self {
+        Self {
+            id,
+            ron,
+            parents: &NoParents,
+        }
+    }
+
+    /// The same text, which may be `like` the rule files that are found there.
+    #[must_use]
+    pub fn with_parents(self, parents: &'a dyn Parents) -> Self {
+        Self { parents, ..self }
+    }
+
+    /// Reads the rules, as [`Rules::read`] does.
+    ///
+    /// A `like` that leads to no rule file hides all other faults, as a RON syntax fault does.
+    pub fn read(self, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
+        self.read_values(options, OptionValues::All, true)
     }
 
     /// The same for a file in which [`read`](Self::read) has found no faults: values that are not
     /// chosen are not checked again.
-    pub fn reread(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
-        Self::read_values(id, ron, options, OptionValues::Chosen, true)
+    pub fn reread(self, options: &[(&str, &str)]) -> Result<Rules, ReadError> {
+        self.read_values(options, OptionValues::Chosen, true)
     }
 
     /// The same as [`read`](Self::read) for tools that look at the files of crates without linking
     /// these: rules in code and set-ups that the file asks for need not be registered.
-    pub fn read_unlinked(id: &str, ron: &str) -> Result<Rules, ReadError> {
-        Self::read_values(id, ron, &[], OptionValues::All, false)
+    pub fn read_unlinked(self) -> Result<Rules, ReadError> {
+        self.read_values(&[], OptionValues::All, false)
+    }
+
+    /// The file with everything that it inherits written out: a rule file that is like no other, of
+    /// the same rules. Faults are those of [`read_unlinked`](Self::read_unlinked).
+    pub fn flat(self) -> Result<String, ReadError> {
+        self.read_unlinked()?;
+        let files = self.load()?;
+        let log = Log::new(&files);
+        let document = inherit::document(&log);
+        Ok(document.as_ref().map(flat::write).unwrap_or_default())
+    }
+
+    /// What the rule files above this one are called in messages: its parent, the parent of that, and
+    /// so on.
+    pub fn ancestors(self) -> Result<Vec<String>, ReadError> {
+        let files = self.load()?;
+        Ok(files.into_iter().filter_map(|file| file.ancestor).collect())
+    }
+
+    fn refused(&self, faults: Vec<Fault>, more: usize) -> RulesError {
+        RulesError {
+            id: self.id.to_owned(),
+            faults,
+            more,
+        }
+    }
+
+    /// The text, and those of its ancestors.
+    fn load(&self) -> Result<Vec<SourceFile<'a>>, RulesError> {
+        parents::load(self.ron, self.parents).map_err(|fault| self.refused(vec![fault], 0))
     }
 
     fn read_values(
-        id: &str,
-        ron: &str,
+        self,
         options: &[(&str, &str)],
         values: OptionValues,
         linked: bool,
     ) -> Result<Rules, ReadError> {
-        let refused = |faults, more| RulesError {
-            id: id.to_owned(),
-            faults,
-            more,
-        };
-        if let Err(error) = well_formed(ron) {
-            return Err(refused(vec![syntax_fault(&error)], 0).into());
-        }
-        let log = Log::new(ron);
-        let read = read_document(id, &RonNode::root(&log, ron), options, values, linked);
-        let (faults, more) = log.faults();
+        let files = self.load()?;
+        let (read, faults, more) = read_files(self.id, &files, options, values, linked);
         if !faults.is_empty() {
-            return Err(refused(faults, more).into());
+            let alone = |eldest: usize| {
+                let all = OptionValues::All;
+                read_files(self.id, &files[eldest..], &[], all, linked).1
+            };
+            let faults = blame::assign(faults, &files, alone);
+            return Err(self.refused(faults, more).into());
         }
         read.unwrap_or_else(|| {
             let message = "the rules cannot be read".to_owned();
-            let fault = Fault {
-                line: 1,
-                column: 1,
-                path: String::new(),
-                message,
-            };
-            Err(refused(vec![fault], 0).into())
+            let fault = Fault::at("", 0, String::new(), message);
+            Err(self.refused(vec![fault], 0).into())
         })
     }
+}
+
+/// The rules of a file and its ancestors, the faults of these, each with the number of its file, and how
+/// many more there are.
+#[expect(clippy::type_complexity, reason = "each part is used at once")]
+fn read_files(
+    id: &str,
+    files: &[SourceFile<'_>],
+    options: &[(&str, &str)],
+    values: OptionValues,
+    linked: bool,
+) -> (Option<Result<Rules, ReadError>>, Vec<(usize, Fault)>, usize) {
+    let log = Log::new(files);
+    let read = inherit::document(&log)
+        .and_then(|document| read_document(id, document, options, values, linked));
+    let (faults, more) = log.faults();
+    (read, faults, more)
 }
 
 /// With which values of options the rules are assembled.
@@ -123,12 +231,11 @@ struct RulesDocument<'a> {
 /// Reads the whole document; `None` after any fault.
 fn read_document(
     id: &str,
-    root: &RonNode<'_>,
+    document: RonFields<'_>,
     asked: &[(&str, &str)],
     which: OptionValues,
     linked: bool,
 ) -> Option<Result<Rules, ReadError>> {
-    let document = root.fields(fields::RULES)?;
     let choices = read_options(&document);
     let source = RulesDocument {
         id,
@@ -144,7 +251,7 @@ fn read_document(
         return assemble(&source, values).map(Ok);
     }
     let rules = assemble(&source, &standard);
-    if root.is_hopeless() {
+    if source.document.node().is_hopeless() {
         return None;
     }
     for (place, choice) in source.choices.iter().enumerate() {
@@ -279,7 +386,14 @@ fn overlaid<'a>(
         .iter()
         .zip(values)
         .filter_map(|(choice, &value)| choice.overlays.get(value)?.as_ref());
-    chosen_overlays.fold(document.clone(), RonFields::overlaid)
+    chosen_overlays.fold(document.clone(), |fields, overlay| {
+        // Pieces of an option's value replace the whole list, whatever the files say of it.
+        let fields = match overlay.has("pieces") {
+            true => fields.without(&["without"]),
+            false => fields,
+        };
+        fields.overlaid(overlay)
+    })
 }
 
 /// The promotions of each option's values that are not chosen, by the name of the option.
@@ -330,42 +444,4 @@ fn read_board(node: &RonNode<'_>) -> Option<Geometry> {
         None => Some(1),
     };
     Geometry::new(files?, ranks?, first_rank?)
-}
-
-/// Whether a text is well-formed RON, and without extensions.
-fn well_formed(ron: &str) -> Result<(), SpannedError> {
-    // A raw value can have no extensions. But it takes a line comment at the end of the file
-    // without a line break for a fault, so a line break is added; a fault at the end is then looked
-    // for in the original text.
-    match RawValue::from_ron(&format!("{ron}\n")) {
-        Ok(_) => Ok(()),
-        Err(error) => ron::from_str::<IgnoredAny>(ron).and(Err(error)),
-    }
-}
-
-/// A RON syntax fault in the style of the others.
-fn syntax_fault(error: &SpannedError) -> Fault {
-    use ron::Error;
-    let message = match &error.code {
-        Error::ExceededRecursionLimit => "nested too deeply".to_owned(),
-        Error::InvalidIdentifier(name) | Error::SuggestRawIdentifier(name) => {
-            format!("invalid name `{}`", clip(name))
-        }
-        Error::NoSuchExtension(_) | Error::Message(_) => {
-            "RON extensions and attributes are not part of the format".to_owned()
-        }
-        code => {
-            let text = plain(&code.to_string());
-            let mut chars = text.chars();
-            let first = chars.next().map(|c| c.to_ascii_lowercase());
-            first.into_iter().chain(chars).collect()
-        }
-    };
-    let start = error.span.start;
-    Fault {
-        line: start.line,
-        column: start.col,
-        path: String::new(),
-        message: format!("not valid RON: {message}"),
-    }
 }

@@ -17,22 +17,22 @@ pub(super) struct Part<'a> {
 
 /// A value without the blanks and comments around it.
 pub(super) fn trim(text: &str) -> &str {
-    cut(unblank(text)).0
+    cut(skip_blanks(text)).0
 }
 
 /// The parts of a value that starts with a bracket.
 pub(super) fn parts(text: &str) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
-    let mut rest = unblank(text.get(1..).unwrap_or_default());
+    let mut rest = skip_blanks(text.get(1..).unwrap_or_default());
     while !rest.is_empty() && !rest.starts_with([')', ']', '}']) {
         let (mut value, mut behind) = cut(rest);
         let mut key = None;
         if let Some(mapped) = behind.strip_prefix(':') {
             key = Some(value);
-            (value, behind) = cut(unblank(mapped));
+            (value, behind) = cut(skip_blanks(mapped));
         }
         parts.push(Part { key, value });
-        rest = unblank(behind.strip_prefix(',').unwrap_or(behind));
+        rest = skip_blanks(behind.strip_prefix(',').unwrap_or(behind));
     }
     parts
 }
@@ -49,7 +49,7 @@ fn cut(text: &str) -> (&str, &str) {
         }
         rest = rest.get(token(rest)..).unwrap_or_default();
         end = text.len() - rest.len();
-        rest = unblank(rest);
+        rest = skip_blanks(rest);
     }
     (&text[..end], rest)
 }
@@ -100,7 +100,7 @@ fn character(text: &str) -> usize {
 }
 
 /// A text without leading blanks and comments.
-fn unblank(text: &str) -> &str {
+pub(super) fn skip_blanks(text: &str) -> &str {
     let mut rest = text;
     loop {
         rest = rest.trim_start_matches(is_blank);

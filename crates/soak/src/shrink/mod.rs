@@ -98,7 +98,7 @@ impl ShrinkSearch {
         let text = match &game.rules {
             RulesSource::File(text) => Some(text.clone()),
             // The failure may remain with the rule file of a registered variant alone.
-            RulesSource::Registered(id) => find(id).ok().map(|entry| entry.ron().to_owned()),
+            RulesSource::Registered(id) => find(id).and_then(|entry| entry.flat_ron()).ok(),
         };
         let file = text.and_then(|text| RuleFile::from_ron(&text).ok());
         let parts = FenParts::read(fen);

@@ -50,6 +50,10 @@ const WORDS: &[&str] = &[
     "endings: (stalemate: Loss), ",
     "set: (",
     "code: \"x\", ",
+    "like: \"chess\", ",
+    "without: [\"Q\", \"castling\"], ",
+    "Orthodox",
+    "castling: Orthodox(king_to: [\"c\", \"g\"]), ",
 ];
 
 const TEXTS: usize = 10;

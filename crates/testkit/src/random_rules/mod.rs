@@ -13,6 +13,7 @@ mod board;
 mod castling;
 mod endings;
 mod holdings;
+mod inherited;
 mod options;
 mod pieces;
 mod promotion;
@@ -24,6 +25,7 @@ use array::Array;
 use pieces::RandomKinds;
 
 pub use betza::several as random_betza;
+pub use inherited::{InheritedRules, OneParent, inherited_rules};
 
 /// The style of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What random rule files are like.
 
 use legwork_betza::Hop;
-use legwork_core::rules::Rules;
+use legwork_core::rules::{RuleText, Rules};
 
 use super::*;
 
@@ -25,6 +25,44 @@ fn what_is_written_is_read_again() {
         let file = random_rules(seed);
         assert_eq!(RuleFile::from_ron(&file.to_ron()).as_ref(), Ok(&file));
     }
+}
+
+#[test]
+fn what_is_inherited_is_as_if_it_were_written_out() {
+    let (mut sound, mut left_out) = (0, 0);
+    for seed in 0..SEEDS {
+        let InheritedRules {
+            whole,
+            child,
+            parent,
+        } = inherited_rules(seed);
+        let text = RuleText::new("random", &child).with_parents(&parent);
+        let read = (Rules::read("random", &whole.to_ron(), &[]), text.read(&[]));
+        let (whole, inherited) = match read {
+            (Ok(whole), Ok(inherited)) => (whole, inherited),
+            (Err(_), Err(_)) => continue,
+            (whole, inherited) => panic!(
+                "seed {seed}: {:?}, {:?}\n{child}\n{parent:?}",
+                whole.err(),
+                inherited.err()
+            ),
+        };
+        assert_eq!(
+            format!("{whole:?}"),
+            format!("{inherited:?}"),
+            "seed {seed}"
+        );
+        let flat = text.flat().unwrap();
+        let flat =
+            Rules::read("random", &flat, &[]).unwrap_or_else(|error| panic!("{error}\n{flat}"));
+        assert_eq!(format!("{whole:?}"), format!("{flat:?}"), "seed {seed}");
+        sound += 1;
+        left_out += usize::from(child.contains("without"));
+    }
+    assert!(
+        sound * 100 > SEEDS * 60 && left_out > 50,
+        "{sound} sound, {left_out} leave something out"
+    );
 }
 
 #[test]

@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use legwork_core::rules::{PieceRule, Rules};
+use legwork_core::rules::PieceRule;
 use legwork_testkit::cases;
+
+use crate::tasks::variant_folders::VariantFolders;
 
 /// The line of `cases.ron` that shows a piece.
 pub(crate) fn diagram_case(piece: &PieceRule) -> String {
@@ -27,7 +29,9 @@ pub(super) fn complete(folder: &Path, id: &str) -> std::io::Result<Vec<String>> 
     let path = folder.join(cases::FILE);
     let source = fs::read_to_string(&path)?;
     let ron = fs::read_to_string(folder.join(format!("{id}.ron")))?;
-    let (Ok(rules), Ok(written)) = (Rules::read_unlinked(id, &ron), cases::read(&source)) else {
+    let variants = VariantFolders(folder.parent().unwrap_or(folder));
+    let rules = variants.text(id, &ron).read_unlinked();
+    let (Ok(rules), Ok(written)) = (rules, cases::read(&source)) else {
         return Ok(Vec::new());
     };
     let missing = cases::pieces_without_diagram(&written, &rules);

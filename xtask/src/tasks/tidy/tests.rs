@@ -203,8 +203,56 @@ fn rules_in_code_are_linked_by_who_asks_for_them() {
     let links = |_: &str| "//! Docs.\nuse legwork_odd_rule as _;\n".to_owned();
     assert_eq!(
         faults("variants/toy-one/src/lib.rs", links),
-        ["variants/toy-one: says `use legwork_odd_rule as _;` and asks for no such rule in code"]
+        [
+            "variants/toy-one: says `use legwork_odd_rule as _;` and asks for no such rule in code, nor is it like that"
+        ]
     );
+}
+
+#[test]
+fn a_variant_links_the_one_that_it_is_like_and_no_other() {
+    let root = toy();
+    let at = root.path();
+    let link = |id: &str| format!("legwork-{id} = {{ path = \"../../variants/{id}\" }}\n");
+    let both = link("toy-one") + &link("toy-two");
+    write(at, "crates/legwork/Cargo.toml", &manifest("legwork", &both));
+    let names = "//! Docs.\nuse legwork_toy_one as _;\nuse legwork_toy_two as _;\n";
+    write(at, "crates/legwork/src/lib.rs", names);
+    let two = "variants/toy-two/Cargo.toml";
+    write(at, two, &manifest("legwork-toy-two", &link("toy-one")));
+    let child = r#"(like: "toy-one", name: "Two", bench: [(name: "a"), (name: "b"), (name: "c")])"#;
+    write(at, "variants/toy-two/toy-two.ron", child);
+    write(at, "variants/toy-two/cases.ron", "[]");
+    let library = "variants/toy-two/src/lib.rs";
+    write(at, library, "//! Docs.\n");
+    assert_eq!(
+        inspect(&metadata(at)),
+        [
+            "variants/toy-two: is like `toy-one` and does not say `use legwork_toy_one as _;`, so it may not \
+             be linked"
+        ]
+    );
+    write(at, library, "//! Docs.\nuse legwork_toy_one as _;\n");
+    assert_eq!(inspect(&metadata(at)), [""; 0]);
+
+    write(at, "variants/toy-two/toy-two.ron", RULES);
+    assert_eq!(
+        inspect(&metadata(at)),
+        [
+            "legwork-toy-two: depends on legwork-toy-one; only legwork links variants",
+            "variants/toy-two: says `use legwork_toy_one as _;` and asks for no such rule in code, nor is it \
+             like that",
+        ]
+    );
+    write(
+        at,
+        "variants/toy-two/toy-two.ron",
+        &child.replace("toy-one", "../toy-one"),
+    );
+    let told = inspect(&metadata(at));
+    let unread =
+        "variants/toy-two: toy-two.ron: toy-two:1:8: like: there is no variant `../toy-one`";
+    assert!(told.iter().any(|line| line == unread), "{told:?}");
 }
 
 #[test]

@@ -1,0 +1,62 @@
+//! Rule files that are like a file beside them, or like a registered variant.
+
+use crate::run::{file, folder, json, transcript};
+
+/// Bird's Chess, and a change of it in a file beside it.
+const BIRD: &str = r#"(like: "capablanca",
+ name: "Bird's Chess",
+ start: "rnbcqkabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBCQKABNR w KQkq - 0 1")
+"#;
+const CHAMPIONS: &str = r#"(
+    like: "bird.ron",
+    name: "Bird's Champions",
+    pieces: [(letter: "C", name: "Champion", betza: "WAD", value: 4)],
+)
+"#;
+
+#[test]
+fn a_file_like_another_one_is_a_variant_in_every_command() {
+    folder("like");
+    let bird = file("like/bird.ron", BIRD);
+    let champions = file("like/champions.ron", CHAMPIONS);
+    insta::assert_snapshot!(transcript(&[
+        &["check", &bird],
+        &["show", &champions],
+        &["moves", "--rules", &champions, "--from", "d1"],
+        &["explain", &champions, "d1d3"],
+        &["check", "--flat", &champions],
+        &["check", "--flat", "--json", &champions],
+        &["check", "--flat", &bird, &champions],
+    ]));
+    // As Fairy-Stockfish 11.1 LB counts.
+    assert_eq!(json(&["perft", &bird, "4"])["nodes"], 805_899);
+}
+
+#[test]
+fn faults_are_told_in_the_file_in_which_they_stand() {
+    folder("unlike");
+    file("unlike/bird.ron", &BIRD.replace("KABNR w", "KABNX w"));
+    let champions = CHAMPIONS.replace("WAD", "WAX");
+    let champions = file("unlike/champions.ron", &champions);
+    let itself = file(
+        "unlike/itself.ron",
+        "(like: \"itself.ron\", name: \"Itself\")",
+    );
+    let outside = file(
+        "unlike/outside.ron",
+        "(like: \"../like/bird.ron\", name: \"Outside\")",
+    );
+    let absent = file(
+        "unlike/absent.ron",
+        "(like: \"nobody.ron\", name: \"Absent\")",
+    );
+    let unknown = file("unlike/unknown.ron", "(like: \"burd\", name: \"Unknown\")");
+    insta::assert_snapshot!(transcript(&[
+        &["check", &champions],
+        &["check", "--json", &champions],
+        &["check", "--flat", &champions],
+        &["show", &champions],
+        &["check", &itself, &outside, &absent, &unknown],
+        &["moves", &unknown],
+    ]));
+}

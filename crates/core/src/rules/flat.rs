@@ -1,0 +1,37 @@
+//! Writing out what a rule file inherits.
+
+use super::decode::RonFields;
+use super::fields;
+use super::piece_list::PieceList;
+
+/// A rule file with these fields, which is like no other. Values are written as they stand in their
+/// files; the pieces are written out, a line each.
+pub(super) fn write(rules: &RonFields<'_>) -> String {
+    let mut text = String::from("(\n");
+    for name in fields::RULES {
+        let value = match *name {
+            "like" | "without" => None,
+            "pieces" => Some(pieces(rules)),
+            name => rules.get(name).map(|node| node.ron().to_owned()),
+        };
+        if let Some(value) = value {
+            text += &format!("    {name}: {value},\n");
+        }
+    }
+    text + ")\n"
+}
+
+fn pieces(rules: &RonFields<'_>) -> String {
+    let list = PieceList::read(rules);
+    let pieces = list
+        .elements
+        .iter()
+        .filter_map(|element| element.fields.as_ref());
+    let lines = pieces.map(|piece| {
+        let known = fields::PIECE.iter();
+        let given = known.filter_map(|name| Some(format!("{name}: {}", piece.get(name)?.ron())));
+        let given: Vec<String> = given.collect();
+        format!("        ({}),\n", given.join(", "))
+    });
+    format!("[\n{}    ]", lines.collect::<String>())
+}

@@ -1,0 +1,106 @@
+//! Inheritance: a rule file laid over the one that it is `like`.
+//!
+//! Files are merged as fields that have not been read yet. Each field keeps its own file and place,
+//! so that the fault of an inherited field is reported where it stands.
+
+use super::decode::{RonFields, RonNode};
+use super::fields;
+use super::log::Log;
+use crate::echo::{clip, did_you_mean, nearest};
+use crate::piece::Symbol;
+
+/// What a file says of itself alone, and of no other that is like it.
+const OWN: &[&str] = &["like", "name", "aliases", "bench"];
+
+/// What is merged piece by piece, by `piece_list`: each file's field is kept.
+const MERGED: &[&str] = &["pieces", "without"];
+
+/// The fields that `without` may name: those that a file may lack.
+const OPTIONAL: &[&str] = &[
+    "set_ups",
+    "castling",
+    "promotions",
+    "holdings",
+    "endings",
+    "code",
+    "options",
+];
+
+/// The fields of the file that is read, and those that it inherits; `None` if one of the files has no
+/// fields.
+///
+/// The fields `pieces` and `without` of all files are there, the eldest first. Of every other name
+/// there is one field.
+pub(super) fn document<'a>(log: &'a Log<'a>) -> Option<RonFields<'a>> {
+    let mut document: Option<RonFields<'a>> = None;
+    for file in (0..log.files()).rev() {
+        let own = RonNode::root(log, file).fields(fields::RULES)?;
+        let unwanted = unwanted_fields(&own, document.as_ref());
+        let Some(inherited) = document else {
+            document = Some(own);
+            continue;
+        };
+        let replaced: Vec<&str> = own.names().filter(|name| !MERGED.contains(name)).collect();
+        let kept = inherited.without(OWN).without(&unwanted);
+        document = Some(kept.without(&replaced).stacked(own));
+    }
+    document
+}
+
+/// The fields that a file does not want to inherit.
+fn unwanted_fields<'a>(
+    own: &RonFields<'a>,
+    inherited: Option<&RonFields<'a>>,
+) -> Vec<&'static str> {
+    let mut fields = Vec::new();
+    let Some(without) = own.get("without") else {
+        return fields;
+    };
+    for (node, unwanted) in read_without(&without) {
+        let Unwanted::Field(name) = unwanted else {
+            continue;
+        };
+        if !inherited.is_some_and(|inherited| inherited.has(name)) {
+            node.fault(format!("no field `{name}` is inherited"));
+        }
+        fields.push(name);
+    }
+    fields
+}
+
+/// Something that is not inherited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Unwanted {
+    /// The piece with that symbol.
+    Piece(Symbol),
+    /// A field of the file.
+    Field(&'static str),
+}
+
+/// Reads a field `without`.
+pub(super) fn read_without<'a>(without: &RonNode<'a>) -> Vec<(RonNode<'a>, Unwanted)> {
+    let mut all = Vec::new();
+    for node in without.list().unwrap_or_default() {
+        let Some(text) = node.text() else { continue };
+        let unwanted = match OPTIONAL.iter().find(|name| **name == text) {
+            Some(name) => Some(Unwanted::Field(name)),
+            None => Symbol::read(&text).map(Unwanted::Piece),
+        };
+        match unwanted {
+            None => {
+                let known: Vec<String> = OPTIONAL.iter().map(|&name| name.to_owned()).collect();
+                let hint = did_you_mean(nearest(&text, &known).as_deref());
+                node.fault(format!(
+                    "expected a piece's letter, or one of {}, found `{}`{hint}",
+                    known.join(", "),
+                    clip(&text)
+                ));
+            }
+            Some(unwanted) if all.iter().any(|(_, other)| *other == unwanted) => {
+                node.fault("this is in the list already");
+            }
+            Some(unwanted) => all.push((node, unwanted)),
+        }
+    }
+    all
+}

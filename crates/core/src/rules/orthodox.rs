@@ -1,0 +1,145 @@
+//! What orthodox chess has, so that a rule file need not spell it out: its pieces, and its way of
+//! castling.
+
+use super::array::StartArray;
+use super::castling::CastlingRules;
+use super::decode::RonNode;
+use super::fields;
+use super::pieces::Pieces;
+use super::{CastlingText, Wing};
+use crate::echo::clip;
+use crate::geometry::{Geometry, Square};
+use crate::piece::{Color, Piece};
+
+/// The word for the pieces and for the way of castling.
+pub(super) const WORD: &str = "Orthodox";
+
+/// The pieces for which the word stands in the field `pieces`.
+pub(super) const PIECES: &str = r#"[
+    (letter: "K", name: "King", betza: "K", royal: true),
+    (letter: "Q", name: "Queen", betza: "RB", value: 9.5),
+    (letter: "R", name: "Rook", betza: "R", value: 5),
+    (letter: "B", name: "Bishop", betza: "B", value: 3.5, remark: "colour-bound"),
+    (letter: "N", name: "Knight", betza: "N", value: 3),
+    (letter: "P", name: "Pawn", betza: "mfWcfF", prose: "feFifmnD", value: 1, pawn: true),
+]"#;
+
+/// Reads `Orthodox(...)` in the field `castling`: King and outermost Rook start where the start array
+/// has them, and the Rook ends beside the King, on his inner side.
+pub(super) fn castling<'a>(
+    node: &RonNode<'a>,
+    board: Option<Geometry>,
+    pieces: &Pieces<'a>,
+    start: Option<&StartArray>,
+) -> CastlingRules<'a> {
+    let mut castling = CastlingRules::none();
+    let Some(fields) = node.fields(fields::ORTHODOX_CASTLING) else {
+        return castling;
+    };
+    let short = fields
+        .get("short")
+        .and_then(|node| node.word(super::castling::SHORTS));
+    castling.short = short.unwrap_or(castling.short);
+    castling.text = CastlingText::KingMove;
+    let king_to = fields.require("king_to");
+    let rook = pieces.find("R", |_| {
+        fields.node().fault("a piece `R` is needed to castle with");
+    });
+    let targets = king_to.zip(board).and_then(|(node, board)| {
+        const WHAT: &str = "the King's files, on the side of the `a` file and on the other, \
+                            such as [\"c\", \"g\"]";
+        let list = node.list()?;
+        let [low, high] = &list[..] else {
+            node.fault(format!("expected {WHAT}, found {} elements", list.len()));
+            return None;
+        };
+        let (low, high) = (target(low, board, false), target(high, board, true));
+        Some([(false, low?), (true, high?)])
+    });
+    // Faults of the array and of the pieces have been reported.
+    let (Some(targets), Some(rook), Some(royal)) = (targets, rook, pieces.royal()) else {
+        return castling;
+    };
+    let Some((board, array)) = board.zip(start.and_then(|start| start.array.as_ref())) else {
+        return castling;
+    };
+    for color in Color::BOTH {
+        let Some(king) = king(array, Piece::new(color, royal)) else {
+            continue;
+        };
+        for (king_side, (king_to, rook_to)) in targets {
+            let Some(rook) = outermost(array, king, Piece::new(color, rook), king_side) else {
+                let way = if king_side { "higher" } else { "lower" };
+                let king = board.name(king);
+                let message = format!(
+                    "no Rook of {color} on {king}'s rank towards the {way} files in the start array"
+                );
+                fields.node().fault_of("no Rook", message);
+                continue;
+            };
+            let on_rank = |file| Square::new(file, king.rank());
+            let Some((king_to, rook_to)) = on_rank(king_to).zip(on_rank(rook_to)) else {
+                continue;
+            };
+            let home = Some((king, rook));
+            let wing = Wing {
+                color,
+                king_side,
+                home,
+                king_to,
+                rook_to,
+            };
+            castling.wings.push((wing, fields.node().clone()));
+        }
+    }
+    castling
+}
+
+/// The files on which King and Rook end, given that of the King.
+fn target(node: &RonNode<'_>, board: Geometry, king_side: bool) -> Option<(u8, u8)> {
+    let text = node.text()?;
+    let file = match text.as_bytes() {
+        [letter] => letter
+            .checked_sub(b'a')
+            .filter(|file| *file < board.files()),
+        _ => None,
+    };
+    let Some(file) = file else {
+        let last = char::from(b'a' + board.files() - 1);
+        let found = clip(&text);
+        node.fault(format!("expected a file, `a` to `{last}`, found `{found}`"));
+        return None;
+    };
+    let rook = if king_side {
+        file.checked_sub(1)
+    } else {
+        Some(file + 1).filter(|file| *file < board.files())
+    };
+    if rook.is_none() {
+        node.fault(format!("no file is left for the Rook beside `{text}`"));
+    }
+    Some((file, rook?))
+}
+
+/// Where a King stands; there is one of each side.
+fn king(array: &[(Square, Piece)], king: Piece) -> Option<Square> {
+    let found = array.iter().find(|(_, piece)| *piece == king);
+    found.map(|(square, _)| *square)
+}
+
+/// The outermost of these pieces to one side of the King, on his rank.
+fn outermost(
+    array: &[(Square, Piece)],
+    king: Square,
+    sought: Piece,
+    king_side: bool,
+) -> Option<Square> {
+    let beside = |square: &Square| {
+        square.rank() == king.rank()
+            && square.file() != king.file()
+            && (square.file() > king.file()) == king_side
+    };
+    let found = array.iter().filter(|(_, piece)| *piece == sought);
+    let found = found.map(|(square, _)| *square).filter(beside);
+    found.max_by_key(|square| square.file().abs_diff(king.file()))
+}

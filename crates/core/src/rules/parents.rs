@@ -1,0 +1,169 @@
+//! The rule files that a rule file is `like`: where they come from, and reading all of them.
+
+use std::borrow::Cow;
+
+use super::error::Fault;
+use super::split;
+use super::syntax::check_syntax;
+use crate::echo::clip;
+
+/// The most rule files of which each is like the next.
+const MOST: usize = 8;
+
+/// Where the rule files are found that others are `like`.
+///
+/// This crate knows no variant and opens no file. Whoever reads rules says which names there are:
+/// the registry knows the ids of variants, a program may look among the files beside one.
+pub trait Parents {
+    /// The rule file of that name, as the field `like` gives it. The error says why there is none,
+    /// in one line.
+    fn parent(&self, name: &str) -> Result<Parent, String>;
+}
+
+/// A rule file that another one is `like`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parent {
+    /// What messages call it: an id, or the path of a file.
+    pub name: String,
+    /// Its text.
+    pub ron: Cow<'static, str>,
+}
+
+/// No parents: for rules that stand alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NoParents;
+
+impl Parents for NoParents {
+    fn parent(&self, name: &str) -> Result<Parent, String> {
+        Err(format!(
+            "`{}` cannot be looked up here: these rules have to stand alone",
+            clip(name)
+        ))
+    }
+}
+
+/// The text of a rule file: the one that is read, or an ancestor of it.
+#[derive(Debug)]
+pub(super) struct SourceFile<'a> {
+    /// What messages call it, if it is an ancestor.
+    pub(super) ancestor: Option<String>,
+    /// The name by which its child asks for it.
+    asked: String,
+    pub(super) text: Cow<'a, str>,
+}
+
+impl<'a> SourceFile<'a> {
+    /// The file that is read.
+    pub(super) fn own(text: &'a str) -> Self {
+        Self {
+            ancestor: None,
+            asked: String::new(),
+            text: Cow::Borrowed(text),
+        }
+    }
+}
+
+/// The rule file, its parent, the parent of that, and so on; each is well-formed RON.
+pub(super) fn load<'a>(ron: &'a str, parents: &dyn Parents) -> Result<Vec<SourceFile<'a>>, Fault> {
+    let mut files = vec![SourceFile::own(ron)];
+    loop {
+        let youngest = files.len() - 1;
+        let SourceFile { ancestor, text, .. } = &files[youngest];
+        check_syntax(text).map_err(|fault| fault.of(ancestor.clone()))?;
+        let Some(like) = like_field(text) else {
+            return Ok(files);
+        };
+        let fault = |message| {
+            let offset = like.as_ptr() as usize - text.as_ptr() as usize;
+            Fault::at(text, offset, "like".to_owned(), message).of(ancestor.clone())
+        };
+        let Ok(name) = ron::from_str::<String>(like) else {
+            let found = clip(like);
+            return Err(fault(format!(
+                "expected the name of a rule file in quotes, found `{found}`"
+            )));
+        };
+        let parent = parents.parent(&name).map_err(fault)?;
+        let path = |first: usize| {
+            let between = files[first..].iter().skip(1).map(|file| clip(&file.asked));
+            let names: Vec<String> = between.chain([clip(&name)]).collect();
+            names.join(" -> ")
+        };
+        // The same text asks for the same parent again.
+        if let Some(first) = files.iter().position(|file| file.text == parent.ron) {
+            let message = format!("rule files in a circle: {} -> {}", clip(&name), path(first));
+            return Err(fault(message));
+        }
+        if files.len() > MOST {
+            let message = format!("more than {MOST} rule files above this one: {}", path(0));
+            return Err(fault(message));
+        }
+        files.push(SourceFile {
+            ancestor: Some(parent.name),
+            asked: name,
+            text: parent.ron,
+        });
+    }
+}
+
+/// The text of the value of `like`, if a file has this field.
+pub(super) fn like_field(text: &str) -> Option<&str> {
+    let text = split::trim(text);
+    let parts = text.starts_with('(').then(|| split::parts(text))?;
+    let named = |part: &split::Part<'_>| {
+        let name = part.key.unwrap_or_default();
+        name.strip_prefix("r#").unwrap_or(name) == "like"
+    };
+    parts.into_iter().find(named).map(|part| part.value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbered rule files, each like the next, up to the last.
+    struct Numbered(u32);
+
+    impl Parents for Numbered {
+        fn parent(&self, name: &str) -> Result<Parent, String> {
+            let number: u32 = name.parse().map_err(|_| "no number".to_owned())?;
+            let ron = if number == self.0 {
+                "()".into()
+            } else {
+                format!("(like: \"{}\")", number + 1).into()
+            };
+            let name = format!("file {name}");
+            Ok(Parent { name, ron })
+        }
+    }
+
+    #[test]
+    fn eight_files_stand_above_one_and_no_more() {
+        let files = |last| load("(like: \"1\", like: \"2\")", &Numbered(last));
+        assert_eq!(files(8).unwrap().len(), 9);
+        let fault = files(9).unwrap_err();
+        assert_eq!(fault.ancestor.as_deref(), Some("file 8"));
+        assert_eq!(
+            fault.to_string(),
+            "1:8: like: more than 8 rule files above this one: 1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> 8 -> 9"
+        );
+        assert!(files(u32::MAX).is_err());
+    }
+
+    #[test]
+    fn the_field_is_found_whatever_stands_around_it() {
+        for (text, like) in [
+            ("(like: \"a\")", Some("\"a\"")),
+            (
+                "/* (like: 1) */ ( x: (like: 2), r#like : r\"b\" )",
+                Some("r\"b\""),
+            ),
+            ("(x: {\"like\": 3})", None),
+            ("()", None),
+            ("[like]", None),
+            ("{\"like\": 3}", None),
+        ] {
+            assert_eq!(like_field(text), like, "{text}");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! What is said of a field that the format does not have.
+//!
+//! Many who write rules for the first time know the format of another program. Of the fields of
+//! Fairy-Stockfish's `variants.ini`, of Sjaak II's variant files and of XBoard it is known what they are
+//! called here, or that they cannot be said yet.
+
+use super::error;
+
+/// What a field of another program is here.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Meaning {
+    /// Another field, or a part of one.
+    Here(&'static str),
+    /// Nothing yet. The text says what is missing, as the subject of "cannot be said yet".
+    NotYet(&'static str),
+    /// Nothing that belongs to the rules.
+    Needless(&'static str),
+}
+
+use Meaning::{Here, Needless, NotYet};
+
+/// The document with the table of what cannot be said yet.
+const DOCUMENT: &str = "docs/RULES_FORMAT.md";
+
+/// The advice behind the name of an unknown field: what it is here, or the known field that was
+/// probably meant, or all known fields.
+pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
+    match meaning(wrong) {
+        Some(Here(what)) => format!(": here it is {what}"),
+        Some(NotYet(what)) => format!(": {what} cannot be said yet, see {DOCUMENT}"),
+        Some(Needless(why)) => format!(": it is not needed, {why}"),
+        None => error::advice(wrong, known),
+    }
+}
+
+/// What a field of another program is here. Its name may be written in any case, and with or without
+/// `_` and `-` between its words.
+fn meaning(name: &str) -> Option<Meaning> {
+    if name.len() > 40 {
+        return None;
+    }
+    let plain = |name: &str| name.replace(['_', '-'], "").to_ascii_lowercase();
+    let sought = plain(name);
+    let mut all = ALL.into_iter().flatten();
+    let is_it = |name: &str| match name.strip_suffix('*') {
+        Some(stem) => sought.starts_with(&plain(stem)),
+        None => plain(name) == sought,
+    };
+    all.find(|(_, names)| names.split(' ').any(is_it))
+        .map(|(meaning, _)| *meaning)
+}
+
+/// The fields of all programs: what they mean here, and their names. A `*` stands for any ending.
+const ALL: [&[(Meaning, &str)]; 3] = [FAIRY_STOCKFISH, SJAAK, XBOARD];
+
+/// The fields of a section of Fairy-Stockfish's `variants.ini`.
+const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
+    (Here("`board: (files: .., ranks: ..)`"), "maxFile maxRank"),
+    (Here("`start`"), "startFen"),
+    (
+        Here("a piece of its own, such as `(letter: \"C\", name: \"Chancellor\", betza: \"RN\")`"),
+        "pawn knight bishop rook queen king fers alfil fersAlfil silver aiwok bers \
+         archbishop chancellor amazon knibis biskni kniroo rookni shogiPawn lance \
+         shogiKnight gold dragonHorse breakthrough immobile cannon janggiCannon soldier \
+         horse elephant janggiElephant banner wazir commoner centaur customPiece*",
+    ),
+    (Here("`value` of a piece"), "pieceValueMg pieceValueEg"),
+    (
+        Here("`pawn: true` of a piece"),
+        "pawnTypes nMoveRuleTypes nMoveRuleTypesWhite nMoveRuleTypesBlack",
+    ),
+    (
+        Here("`castling: Orthodox(king_to: [\"c\", \"g\"])`, or the wings of `castling`"),
+        "castlingKingsideFile castlingQueensideFile castlingRank castlingKingFile \
+         castlingRookKingsideFile castlingRookQueensideFile",
+    ),
+    (
+        NotYet("castling with another piece than `R`"),
+        "castlingKingPiece castlingRookPiece castlingRookPieces",
+    ),
+    (
+        Here("`castling: (text: KingTakesRook, ..)` with wings without `king` and `rook`"),
+        "chess960",
+    ),
+    (
+        Here("`zone` and `pieces` of a promotion"),
+        "promotionRank promotionPawnTypes mandatoryPawnPromotion mandatoryPiecePromotion",
+    ),
+    (
+        Here("`to` of a promotion"),
+        "promotionPieceTypes promotedPieceType",
+    ),
+    (Here("`limits` of a promotion"), "promotionLimit"),
+    (
+        NotYet("promotion on some squares of a rank, or in another way for each side,"),
+        "promotionRegion promotionRegionWhite promotionRegionBlack \
+         promotionPawnTypesWhite promotionPawnTypesBlack promotionPieceTypesWhite \
+         promotionPieceTypesBlack sittuyinPromotion",
+    ),
+    (
+        NotYet("promotion by capture, or back again,"),
+        "piecePromotionOnCapture pieceDemotion",
+    ),
+    (
+        Here("`ifmnD` in `prose` of the Pawn, which is a double step"),
+        "doubleStep doubleStepRank",
+    ),
+    (
+        Here("`e` in the moves of a piece, such as `feF`"),
+        "enPassantTypes",
+    ),
+    (
+        NotYet("a first move from some squares only"),
+        "doubleStepRegion doubleStepRegionWhite doubleStepRegionBlack \
+         tripleStepRegionWhite tripleStepRegionBlack enPassantRegion enPassantTypesWhite \
+         enPassantTypesBlack cambodianMoves",
+    ),
+    (
+        Here("`endings: (stalemate: ..)`, with `Draw`, `Loss` or `Win`"),
+        "stalemateValue",
+    ),
+    (
+        Here("`holdings: (form: Hand, ..)`"),
+        "gating seirawanGating",
+    ),
+    (
+        NotYet("dropping pieces"),
+        "pieceDrops dropLoop capturesToHand dropChecks mustDrop mustDropType \
+         firstRankPawnDrops promotionZonePawnDrops dropOnTop enclosingDrop \
+         enclosingDropStart whiteDropRegion blackDropRegion dropRegion sittuyinRookDrop \
+         dropOppositeColoredBishop dropPromoted dropNoDoubled dropNoDoubledCount \
+         shogiPawnDropMateIllegal immobilityIllegal twoBoards castlingDroppedPiece \
+         flipEnclosedPieces",
+    ),
+    (
+        NotYet("a region to which a piece is confined"),
+        "mobilityRegion* diagonalLines soldierPromotionRank",
+    ),
+    (
+        NotYet("a goal to be reached"),
+        "flagPiece flagPieceWhite flagPieceBlack flagRegion flagRegionWhite \
+         flagRegionBlack flagPieceCount flagPieceBlockedWin flagMove flagPieceSafe \
+         connectN connectVertical connectHorizontal connectDiagonal",
+    ),
+    (NotYet("winning by a number of checks"), "checkCounting"),
+    (
+        NotYet("winning by extinction, and with it several royal pieces or none,"),
+        "extinctionValue extinctionClaim extinctionPseudoRoyal extinctionPieceTypes \
+         extinctionPieceCount extinctionOpponentPieceCount dupleCheck clobber",
+    ),
+    (NotYet("forced capture"), "mustCapture"),
+    (
+        NotYet("a capture with an effect on other squares"),
+        "blastOnCapture blastImmuneTypes mutuallyImmuneTypes petrifyOnCapture",
+    ),
+    (
+        NotYet("a hole in the board, or a wall,"),
+        "arrowGating duckGating staticGating staticGatingRegion pastGating wallingRule \
+         wallingRegion wallOrMove",
+    ),
+    (
+        NotYet("a rule about giving check"),
+        "checking flyingGeneral bikjangRule makpongRule",
+    ),
+    (
+        NotYet("another result of checkmate than a loss"),
+        "checkmateValue shatarMateRule",
+    ),
+    (
+        NotYet("passing a turn where the pieces have no moves that stay in place"),
+        "pass passOnStalemate passOnStalemateWhite passOnStalemateBlack",
+    ),
+    (
+        NotYet("a rule of repetition, of chasing or of counted moves"),
+        "nMoveRule nFoldRule nFoldValue nFoldValueAbsolute perpetualCheckIllegal \
+         moveRepetitionIllegal chasingRule countingRule",
+    ),
+    (
+        NotYet("a result by counted material"),
+        "materialCounting stalematePieceCount",
+    ),
+    (
+        Needless("since a drawing takes the letters of the pieces"),
+        "pieceToCharTable pocketSize variantTemplate",
+    ),
+];
+
+/// The headings of Sjaak II's variant files.
+const SJAAK: &[(Meaning, &str)] = &[
+    (Here("`name`"), "Variant"),
+    (Here("`start`"), "FEN"),
+    (Here("`letter` of a piece"), "Symbol"),
+    (Here("`royal: true` or `pawn: true` of a piece"), "Flags"),
+    (Here("`endings`, for stalemate and a bare King"), "Rule"),
+    (Here("`betza` of a piece"), "Move Capture Initial Special"),
+    (Here("`must: 0` of a promotion"), "OptionalPromotion"),
+    (Here("`on_entry: true` of a promotion"), "EntryPromotion"),
+    (NotYet("a hole in the board, or a wall,"), "Exclude"),
+    (NotYet("a goal to be reached"), "WhiteFlag BlackFlag"),
+    (NotYet("dropping pieces"), "DropZone Prison"),
+    (
+        Needless("since a drawing takes the letters of the pieces"),
+        "XBoardPieces WinBoardPieces XBoardParent WinBoardParent",
+    ),
+];
+
+/// The options by which XBoard is told of a board.
+const XBOARD: &[(Meaning, &str)] = &[
+    (
+        Here("`board: (files: .., ranks: ..)`"),
+        "boardWidth boardHeight",
+    ),
+    (NotYet("dropping pieces"), "holdingsSize"),
+    (Here("`start`"), "setup"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_field_of_another_program_is_told_by_what_it_is_here() {
+        for (name, expected) in [
+            ("startFen", ": here it is `start`"),
+            ("start_fen", ": here it is `start`"),
+            ("FEN", ": here it is `start`"),
+            ("maxFile", ": here it is `board: (files: .., ranks: ..)`"),
+            (
+                "mustCapture",
+                ": forced capture cannot be said yet, see docs/RULES_FORMAT.md",
+            ),
+            (
+                "pieceToCharTable",
+                ": it is not needed, since a drawing takes the letters of the pieces",
+            ),
+            (
+                "customPiece12",
+                ": here it is a piece of its own, such as `(letter: \"C\", name: \"Chancellor\", betza: \"RN\")`",
+            ),
+            (
+                "mobilityRegionWhiteRook",
+                ": a region to which a piece is confined cannot be said yet, see docs/RULES_FORMAT.md",
+            ),
+            ("starts", " (did you mean `start`?)"),
+            ("hands", ", expected name, start"),
+        ] {
+            assert_eq!(advice(name, &["name", "start"]), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn no_field_of_another_program_has_two_meanings() {
+        let mut seen = Vec::new();
+        for (_, names) in ALL.into_iter().flatten() {
+            for name in names.split(' ') {
+                let plain = name.to_ascii_lowercase();
+                assert!(!seen.contains(&plain), "{name}");
+                seen.push(plain);
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_said_yet_stands_in_the_document() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/RULES_FORMAT.md");
+        let document = std::fs::read_to_string(path).unwrap();
+        let table = document.split("## What cannot be said yet").nth(1).unwrap();
+        for (meaning, names) in ALL.into_iter().flatten() {
+            if let NotYet(what) = meaning {
+                let what = what.trim_end_matches(',');
+                assert!(table.contains(&format!("| {what} |")), "{what}");
+            }
+            assert!(!names.is_empty());
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What docs/RULES_FORMAT.md says of rules that cannot be said yet: each is tried.
+
+use std::path::Path;
+
+use legwork::Variant;
+
+/// Chess with some fields more, and the message that the document shows for them.
+const TRIED: &[(&str, &str)] = &[
+    (
+        "holdings: (form: Hand, slots: [(\"P\", 2)])",
+        "royal pieces and Pawns are never held",
+    ),
+    (
+        "start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Qq] w KQkq - 0 1\"",
+        "nothing is held off the board in this variant",
+    ),
+    (
+        "pieces: [(letter: \"B\", betza: \"F\", region: [\"d1\"])]",
+        "unknown field `region`",
+    ),
+    ("goal: [\"e4\"]", "unknown field `goal`"),
+    (
+        "start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1\"",
+        "`3+3` is not a number",
+    ),
+    (
+        "pieces: [(letter: \"K\", royal: false)]",
+        "no piece is royal: expected exactly one",
+    ),
+    (
+        "pieces: [(letter: \"Q\", royal: true)]",
+        "a second royal piece: expected exactly one",
+    ),
+    (
+        "start: \"rnbkkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR w - - 0 1\"",
+        "White has 2 royal pieces `K` in the start array, expected one",
+    ),
+    (
+        "mustCapture: true",
+        "unknown field `mustCapture`: forced capture cannot be said yet",
+    ),
+    (
+        "start: \"rnbqkbnr/pppppppp/8/3**3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"",
+        "expected a piece's letter, such as `N` or `+R`, found `*`",
+    ),
+    ("endings: (checkmate: Win)", "unknown field `checkmate`"),
+    ("endings: (repetition: Loss)", "unknown field `repetition`"),
+    (
+        "promotions: [(pieces: [\"P\"], zone: [\"a8\"], to: [\"Q\"])]",
+        "zone: expected a number of ranks, from the far end, 1 to 8, found the list",
+    ),
+    (
+        "start: \"rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 1\"",
+        "the rank it starts on tells its first move (`i`), so it cannot start on a2, too",
+    ),
+    (
+        "without: [\"R\"], pieces: [(letter: \"C\", name: \"Chancellor\", betza: \"RN\")]",
+        "a piece `R` is needed to castle with",
+    ),
+    (
+        "promotions: [(pieces: [\"P\"], zone: 1, must: 0, to: [\"Q\"])]",
+        "a Pawn must promote on the last rank, wherever it comes from",
+    ),
+    (
+        "board: (files: 20, ranks: 8)",
+        "files: expected a whole number from 1 to 16",
+    ),
+    (
+        "pieces: [(letter: \"R\", betza: \"oR\")]",
+        "unsupported cylinder: `o`",
+    ),
+    ("set_ups: \"chess960\"", "no set-ups are called `chess960`"),
+];
+
+#[test]
+fn what_cannot_be_said_is_refused_as_the_document_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let document = std::fs::read_to_string(root.join("docs/RULES_FORMAT.md")).unwrap();
+    let table = document.split("## What cannot be said yet").nth(1).unwrap();
+    for (fields, message) in TRIED {
+        let ron = format!("(like: \"chess\", name: \"Tried\", {fields})");
+        let refused = Variant::from_ron("tried", &ron, &[]).err();
+        let refused = refused.unwrap_or_else(|| panic!("{fields}")).to_string();
+        assert!(refused.contains(message), "{fields}: {refused}");
+        assert!(table.contains(message), "{message} is not in the document");
+    }
+    // What is read, and means something else: a Knight in hand is gated, never dropped.
+    let ron = "(like: \"chess\", name: \"Tried\", holdings: (form: Hand, slots: [(\"N\", 1)]),
+        start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Nn] w KQkq - 0 1\")";
+    let variant = Variant::from_ron("tried", ron, &[]).unwrap();
+    assert_eq!(variant.start().count(), 20);
+}
