@@ -208,6 +208,7 @@ impl CliError {
             Self::Level(_) => "level",
             Self::Oracle(_) => "oracle",
             Self::NeitherVariantNorFile { .. } => "unknown-variant",
+            Self::Match(error) => error.kind(),
             Self::Output(_) => "output",
         }
     }
@@ -238,6 +239,7 @@ impl CliError {
             Self::Threads(_) => "--threads".to_owned(),
             Self::Level(_) => "LEGWORK_LEVEL".to_owned(),
             Self::Variant(Error::UnknownVariant { .. }) => "VARIANT".to_owned(),
+            Self::Match(error) => return error.place(),
             Self::Variant(_)
             | Self::SetUp(_)
             | Self::Arguments(_)

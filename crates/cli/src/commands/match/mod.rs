@@ -18,7 +18,7 @@ use legwork_testkit::input::{self, InputError};
 use serde::Serialize;
 
 use crate::args::Settings;
-use crate::error::CliError;
+use crate::error::{CliError, USAGE};
 use crate::numbers;
 use crate::output::{CommandOutput, show};
 use crate::progress::CommandProgress;
@@ -223,6 +223,36 @@ pub(crate) enum MatchCommandError {
     /// The program itself cannot be found.
     #[error("`legwork`: the program does not know where it is: {0}")]
     Own(std::io::Error),
+}
+
+impl MatchCommandError {
+    /// The kind of the error, for programs.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Self::Player(_) | Self::Match(MatchError::Player(_)) | Self::Own(_) => "player",
+            Self::Pace { .. } | Self::Rule { .. } | Self::Sprt(_) => USAGE,
+            Self::Openings(_) | Self::OpeningFile { .. } => "openings",
+            Self::Match(MatchError::Opening(_)) => "openings",
+            Self::Record { .. } => "record",
+            Self::Input { .. } | Self::Taken { .. } | Self::Pgn { .. } | Self::Log { .. } => "file",
+            Self::Match(_) => "output",
+        }
+    }
+
+    /// The argument or the file at fault.
+    pub(crate) fn place(&self) -> Option<String> {
+        Some(match self {
+            Self::Pace { place, .. } | Self::Rule { place, .. } => (*place).to_owned(),
+            Self::Sprt(_) => "--sprt".to_owned(),
+            Self::OpeningFile { file, .. }
+            | Self::Input { file, .. }
+            | Self::Record { file, .. } => clip_path(file),
+            Self::Taken { .. } | Self::Pgn { .. } => "--pgn".to_owned(),
+            Self::Log { .. } => "--log".to_owned(),
+            Self::Player(_) => "PLAYER".to_owned(),
+            Self::Openings(_) | Self::Match(_) | Self::Own(_) => return None,
+        })
+    }
 }
 
 /// What the command prints.
