@@ -507,6 +507,16 @@ mod tests {
     }
 
     #[test]
+    fn a_position_is_set_up_piece_by_piece() {
+        let grand = legwork::Variant::open("grand", &[]).unwrap();
+        let position = grand
+            .position("4k5/10/10/10/10/10/10/10/2P7/4K5 b - - 0 1")
+            .unwrap();
+        let orders = ["black", "edit", "#", "Ke0", "Pc1", "c", "Ke9", "."];
+        assert_eq!(edited(&position), orders);
+    }
+
+    #[test]
     fn results_and_refusals_are_told_from_thinking() {
         assert!(
             is_result("1-0 {White mates}") && is_result("1/2-1/2{x}") && !is_result("1 0 0 7 a2a4")

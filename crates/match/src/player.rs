@@ -329,3 +329,27 @@ pub(crate) fn await_line<T>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rights_of_shuffled_arrays_are_files_of_rooks() {
+        let written = |id: &str, fen: &str| {
+            let variant = Variant::open(id, &[]).unwrap();
+            fen_for_others(&variant.position(fen).unwrap())
+        };
+        let crc = "bqrnkanrcb/pppppppppp/10/10/10/10/PPPPPPPPPP/BQRNKANRCB w";
+        assert_eq!(
+            written("crc", &format!("{crc} KQkq - 0 1")),
+            format!("{crc} HChc - 0 1")
+        );
+        assert_eq!(
+            written("crc", &format!("{crc} - - 0 1")),
+            format!("{crc} - - 0 1")
+        );
+        let chess = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+        assert_eq!(written("chess", chess), chess);
+    }
+}

@@ -196,7 +196,7 @@ impl GameRecord {
         Some(if self.white == 1 { white } else { 2 - white })
     }
 
-    /// Who had won, `None` in a draw.
+    /// Whether it says who played and how it ended.
     fn is_sound(&self) -> bool {
         matches!(self.white, 1 | 2) && self.half_points().is_some()
     }

@@ -201,7 +201,11 @@ impl Match {
 /// The day, by universal time, as a PGN has it.
 fn today() -> String {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    let days = now.map_or(0, |time| time.as_secs() / 86_400) as i64;
+    date(now.map_or(0, |time| time.as_secs() / 86_400) as i64)
+}
+
+/// The day that comes so many after the first of January 1970.
+fn date(days: i64) -> String {
     // Howard Hinnant's `civil_from_days`: years that begin in March have their odd day at the end.
     let z = days + 719_468;
     let era = z.div_euclid(146_097);
@@ -218,4 +222,22 @@ fn today() -> String {
     };
     let year = year_of_era + era * 400 + i64::from(month <= 2);
     format!("{year:04}.{month:02}.{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        for (days, day) in [
+            (0, "1970.01.01"),
+            (11_016, "2000.02.29"),
+            (19_782, "2024.02.29"),
+            (19_783, "2024.03.01"),
+            (20_088, "2024.12.31"),
+        ] {
+            assert_eq!(date(days), day);
+        }
+    }
 }

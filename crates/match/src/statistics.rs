@@ -9,7 +9,7 @@
 //!
 //! - with `f(i)` of `N` pairs giving `i / 2` points, the mean score of a game is `m = Σ f(i) (i / 4) / N`
 //!   and the variance of a pair's score is `v = Σ f(i) (i / 4 - m)² / N`;
-//! - Elo is `-400 log10(1 / m - 1)`, and the same of `m ± 1.96 √(v / N)` bounds it with 95%;
+//! - Elo is `400 log10(m / (1 - m))`, and the same of `m ± 1.96 √(v / N)` bounds it with 95%;
 //! - the likelihood of superiority is `Φ((m - ½) / √(v / N))`;
 //! - the test's log-likelihood ratio of the scores `s1` and `s0`, which the two Elos stand for, is
 //!   `N (s1 - s0) (2 m - s0 - s1) / (2 v)`. The test ends at `ln((1 - β) / α)` or `ln(β / (1 - α))`.
@@ -58,9 +58,10 @@ impl Results {
                 1 => results.draws += 1,
                 _ => results.wins += 1,
             }
-            match halves.remove(&(game.game.max(1) / 2 + game.game % 2)) {
+            let pair = game.game.div_ceil(2);
+            match halves.remove(&pair) {
                 Some(other) => results.pairs[usize::from((points + other).min(4))] += 1,
-                None => drop(halves.insert(game.game.max(1) / 2 + game.game % 2, points)),
+                None => drop(halves.insert(pair, points)),
             }
         }
         results
@@ -163,7 +164,9 @@ pub struct Elo {
 
 /// The difference in strength that gives a score.
 fn elo_of(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    let elo = 400.0 * (score / (1.0 - score)).log10();
+    // Without what sums of fractions leave behind the last digit: even is 0, and not a little less.
+    (elo * 1e9).round() / 1e9 + 0.0
 }
 
 /// The score that a difference in strength gives.

@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         Some("runner") => return runner(&args.collect::<Vec<_>>()),
         _ => {}
     }
-    let tests: [(&str, fn()); 11] = [
+    let tests: [(&str, fn()); 12] = [
         ("a_crash_is_recorded_as_such", crash),
         ("a_hang_is_recorded_as_such", hang),
         ("an_illegal_move_is_recorded_as_such", illegal),
@@ -39,6 +39,7 @@ fn main() -> ExitCode {
             "refusals_and_false_claims_are_recorded_as_such",
             refusals_and_claims,
         ),
+        ("a_test_ends_the_match", test_ends),
         ("a_player_that_babbles_is_listened_to", babble),
         ("players_of_both_protocols_understand_each_other", dialects),
         ("a_match_that_was_killed_goes_on", killed),
@@ -201,6 +202,38 @@ fn refusals_and_claims() {
         Termination::Resignation,
         "% resigns",
     );
+    // A draw needs the offers of both.
+    let offers = |first| {
+        match_of(
+            "chess",
+            [scripted("cecp", first), scripted("cecp", "offer")],
+            1,
+        )
+    };
+    assert_eq!(
+        played(&offers("offer"))[0].termination,
+        Termination::Agreement
+    );
+    assert_eq!(
+        played(&offers(""))[0].termination,
+        Termination::Adjudication
+    );
+}
+
+fn test_ends() {
+    let mut a_match = against("cecp", "resign");
+    a_match.games = 1000;
+    a_match.sprt = "0,100".parse().ok();
+    let games = played(&a_match);
+    assert!((10..20).contains(&games.len()), "{} games", games.len());
+    // It has ended, and does not go on.
+    let mut record = MatchRecord::in_memory();
+    for game in games {
+        record.push(game).unwrap();
+    }
+    a_match
+        .play(&mut record, |_| panic!("a game too many"))
+        .unwrap();
 }
 
 fn babble() {

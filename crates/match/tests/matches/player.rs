@@ -191,6 +191,7 @@ impl Scripted {
                 say("resign");
                 return true;
             }
+            "offer" if now => say("offer draw"),
             "babble" if now => {
                 let long = "x".repeat(1 << 20);
                 say(&long);
