@@ -17,8 +17,8 @@ use legwork_variant::position::{MoveError, Outcome, Position};
 
 use crate::catalog::{Catalog, Offer};
 use crate::session::{Flow, Host, Session};
+use crate::text;
 use crate::uci::{MOST_HASH, MOST_THREADS, first_line};
-use crate::{loose_fen, text};
 use clock::TimeControl;
 use highlight::Lift;
 
@@ -198,7 +198,7 @@ impl Cecp {
                 _ => field.to_owned(),
             });
         let fen = fields.collect::<Vec<_>>().join(" ");
-        match loose_fen::read(variant, &fen) {
+        match variant.position_loosely(&fen) {
             Ok(position) => {
                 host.abandon();
                 self.game = Game::new(position, Adjudication::ALL);

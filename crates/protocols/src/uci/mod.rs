@@ -15,7 +15,7 @@ use legwork_variant::variant::Variant;
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
 use crate::session::{Flow, Host, Session};
-use crate::{loose_fen, text};
+use crate::text;
 use go::Go;
 
 /// The most megabytes and threads that may be asked for.
@@ -179,7 +179,7 @@ impl Uci {
         let variant = self.game.position().variant();
         let position = match place {
             ["startpos"] => variant.start(),
-            ["fen", fen @ ..] => match loose_fen::read(variant, &fen.join(" ")) {
+            ["fen", fen @ ..] => match variant.position_loosely(&fen.join(" ")) {
                 Ok(position) => position,
                 Err(error) => return complain(host, &format!("position fen: {error}")),
             },
