@@ -63,6 +63,7 @@ fn what_cannot_be_played_is_refused_before_a_session_begins() {
     ] {
         let run = run(args);
         assert_eq!(run.code, 2, "{args:?}");
-        assert!(run.err.contains(told), "{args:?}: {}", run.err);
+        let output = run.err + &run.out;
+        assert!(output.contains(told), "{args:?}: {output}");
     }
 }
