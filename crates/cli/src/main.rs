@@ -19,7 +19,7 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{
-    check, explain, glance, moves, perft, pieces, playout, setups, show, variants, verify,
+    check, engine, explain, glance, moves, perft, pieces, playout, setups, show, variants, verify,
 };
 use error::CliError;
 use output::show as print;
@@ -57,6 +57,7 @@ enum Command {
     Verify(verify::Args),
     Setups(setups::Args),
     Check(check::Args),
+    Engine(engine::Args),
 }
 
 fn main() -> ExitCode {
@@ -91,5 +92,6 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Check(args) => print(&check::run(args)?, json),
+        Command::Engine(args) => engine::run(args),
     }
 }

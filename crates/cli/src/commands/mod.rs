@@ -1,6 +1,7 @@
 //! One file per command: its arguments, its work, its answer.
 
 pub(crate) mod check;
+pub(crate) mod engine;
 pub(crate) mod explain;
 pub(crate) mod glance;
 pub(crate) mod moves;

@@ -1,0 +1,71 @@
+//! `legwork engine`.
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+use legwork_protocols::{BENCH_DEPTH, RuleFile, Settings};
+
+use crate::args::{RulesFile, is_rules_file};
+use crate::error::CliError;
+
+/// Play inside board programs, by UCI or by CECP (XBoard)
+///
+/// Reads commands and answers them until `quit` or the end of input. The first line says which protocol
+/// is spoken: `uci`, or `xboard`. `bench` among the UCI commands prints what --bench does.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// The variant to begin with; board programs choose another by name
+    variant: Option<String>,
+    /// Search fixed positions of all variants, and print how many positions that took
+    #[arg(long, conflicts_with = "variant")]
+    bench: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode, CliError> {
+    if args.bench {
+        return bench();
+    }
+    let (mut rules, mut variant) = (None, None);
+    match &args.variant {
+        Some(name) if is_rules_file(name) => {
+            let file = RulesFile::read(name)?;
+            // What is wrong with the file is told before the session begins.
+            legwork::Variant::from_ron(&file.id, &file.ron, &[])?;
+            rules = Some(of_session(file));
+        }
+        Some(id) => variant = Some(legwork::find(id)?.id().to_owned()),
+        None => {}
+    }
+    let settings = Settings {
+        rules,
+        variant,
+        read_rules: |name| match RulesFile::read(name) {
+            Ok(file) => Ok(of_session(file)),
+            Err(error) => Err(error.to_string()),
+        },
+    };
+    legwork_protocols::run(io::stdin(), io::stdout(), settings)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn of_session(file: RulesFile) -> RuleFile {
+    RuleFile {
+        id: file.id,
+        ron: file.ron,
+    }
+}
+
+fn bench() -> Result<ExitCode, CliError> {
+    let (stop, mut written) = (AtomicBool::new(false), Ok(()));
+    let mut say = |line: String| {
+        if written.is_ok() {
+            written = writeln!(io::stdout(), "{line}");
+        }
+    };
+    legwork_protocols::bench(BENCH_DEPTH, &mut say, &stop);
+    match written {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}

@@ -1,0 +1,230 @@
+//! The engine as its users see it: a table, a number of threads, and at most one search that runs.
+
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+
+use legwork_variant::history::History;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+
+use crate::eval::{Evaluation, Evaluator};
+use crate::limits::Limits;
+use crate::search::{Best, Control, Report, STACK, Shared};
+use crate::table::{Table, TableError};
+
+/// The size of the table at first, in megabytes.
+const HASH: usize = 16;
+
+/// Searches positions of one variant at a time.
+///
+/// # Example: a mate in one
+///
+/// ```
+/// use legwork_engine::{Engine, Limits, Score};
+///
+/// let chess = legwork::Variant::open("chess", &[])?;
+/// let position = chess.position("6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1")?;
+/// let best = Engine::new()?.think(&position, &Default::default(), &Limits::depth(3), |_| {});
+/// let best = best.expect("there are moves");
+/// assert_eq!(position.move_text(best.mv), "a1a8");
+/// assert_eq!(best.score, Score::MatesIn(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Engine {
+    table: Arc<Table>,
+    megabytes: usize,
+    threads: usize,
+    /// What was worked out for the variant that was searched last.
+    evaluation: Option<(Variant, Arc<Evaluation>)>,
+    running: Option<Running>,
+}
+
+/// A search that runs.
+struct Running {
+    control: Arc<Control>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What the parts of an evaluation are worth to White, in hundredths of a Pawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Evaluated {
+    /// Each part with its name.
+    pub parts: Vec<(&'static str, i32)>,
+    /// All of it, for the side to move.
+    pub total: i32,
+}
+
+impl Engine {
+    /// An engine with a small table and one thread.
+    pub fn new() -> Result<Self, TableError> {
+        Ok(Self {
+            table: Arc::new(Table::new(HASH)?),
+            megabytes: HASH,
+            threads: 1,
+            evaluation: None,
+            running: None,
+        })
+    }
+
+    /// Makes the transposition table so large, in megabytes, and empty. A running search is stopped.
+    ///
+    /// # Errors
+    ///
+    /// If there is not so much memory; then the table has the size it had, and is empty.
+    pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TableError> {
+        self.stop_and_wait();
+        if megabytes == self.megabytes {
+            return Ok(());
+        }
+        // The old table goes first, so that both need not fit.
+        let before = self.megabytes;
+        self.table = Arc::new(Table::new(0)?);
+        match Table::new(megabytes) {
+            Ok(table) => {
+                (self.table, self.megabytes) = (Arc::new(table), megabytes);
+                Ok(())
+            }
+            Err(error) => {
+                self.table = Arc::new(Table::new(before)?);
+                Err(error)
+            }
+        }
+    }
+
+    /// How many threads search. A running search goes on as it is.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+    }
+
+    /// Forgets what earlier searches have found. A running search is stopped.
+    pub fn forget(&mut self) {
+        self.stop_and_wait();
+        self.table.clear();
+    }
+
+    /// Starts a search; another that runs is stopped. The reports come from another thread, the last
+    /// one is [`Report::Done`].
+    ///
+    /// # Errors
+    ///
+    /// If the system gives no thread.
+    pub fn go(
+        &mut self,
+        position: Position,
+        history: History,
+        limits: Limits,
+        mut report: impl FnMut(Report) + Send + 'static,
+    ) -> std::io::Result<()> {
+        self.stop_and_wait();
+        let evaluation = self.evaluation(position.variant());
+        let (table, threads) = (Arc::clone(&self.table), self.threads);
+        let control = Arc::new(Control::new(limits.ponder));
+        let reached = Arc::clone(&control);
+        let search = move || {
+            let shared = Shared::new(
+                &position,
+                &history,
+                &evaluation,
+                &table,
+                &limits,
+                &control,
+                threads,
+            );
+            let best = shared.run(&mut report);
+            report(Report::Done(best));
+        };
+        let thread = thread::Builder::new().stack_size(STACK).spawn(search)?;
+        self.running = Some(Running {
+            control: reached,
+            thread: Some(thread),
+        });
+        Ok(())
+    }
+
+    /// Searches, and returns when the search has ended.
+    pub fn think(
+        &mut self,
+        position: &Position,
+        history: &History,
+        limits: &Limits,
+        mut report: impl FnMut(Report),
+    ) -> Option<Best> {
+        self.stop_and_wait();
+        let evaluation = self.evaluation(position.variant());
+        let control = Control::new(limits.ponder);
+        let shared = Shared::new(
+            position,
+            history,
+            &evaluation,
+            &self.table,
+            limits,
+            &control,
+            self.threads,
+        );
+        shared.run(&mut report)
+    }
+
+    /// Lets a running search end; it reports its best move soon after.
+    pub fn stop(&self) {
+        if let Some(running) = &self.running {
+            running.control.stop();
+        }
+    }
+
+    /// Tells a search that [ponders](Limits::ponder) that its own time has begun.
+    pub fn ponder_hit(&self) {
+        if let Some(running) = &self.running {
+            running.control.ponder_hit();
+        }
+    }
+
+    /// Ends a running search and waits for it.
+    pub fn stop_and_wait(&mut self) {
+        if let Some(mut running) = self.running.take() {
+            running.end();
+        }
+    }
+
+    /// What a position is worth, part by part.
+    pub fn evaluate(&mut self, position: &Position) -> Evaluated {
+        let evaluation = self.evaluation(position.variant());
+        let balance = evaluation.balance(position);
+        let parts = Evaluator::new(&evaluation).parts(position, &balance);
+        Evaluated {
+            parts: parts.named.to_vec(),
+            total: parts.total,
+        }
+    }
+
+    fn evaluation(&mut self, variant: &Variant) -> Arc<Evaluation> {
+        match &self.evaluation {
+            // The rules of a compiled variant stay in one place.
+            Some((known, evaluation)) if std::ptr::eq(known.rules(), variant.rules()) => {
+                Arc::clone(evaluation)
+            }
+            _ => {
+                let evaluation = Arc::new(Evaluation::new(variant));
+                self.evaluation = Some((variant.clone(), Arc::clone(&evaluation)));
+                // Keys of different variants may be equal, and their scores mean nothing.
+                self.table.clear();
+                evaluation
+            }
+        }
+    }
+}
+
+impl Running {
+    fn end(&mut self) {
+        self.control.stop();
+        if let Some(thread) = self.thread.take() {
+            // A search that panicked has reported nothing; there is nothing to do about it here.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        self.stop_and_wait();
+    }
+}

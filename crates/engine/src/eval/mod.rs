@@ -1,0 +1,405 @@
+//! What a position is worth, by the rules of its variant alone.
+//!
+//! Values and places of pieces are kept up to date move by move ([`Balance`]); all else is looked at
+//! anew: mobility, passed Pawns, the King's shelter and who attacks it, colour-bound pieces on both
+//! colours, what hangs, what is held off the board.
+
+mod hands;
+mod king;
+mod pawns;
+mod survey;
+mod tables;
+mod taper;
+mod values;
+
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::legs::Legs;
+use legwork_core::piece::{Color, Kind, Kinds, Piece};
+use legwork_core::rules::Rules;
+use legwork_core::squares::Squares;
+use legwork_variant::position::{Change, Position};
+use legwork_variant::variant::Variant;
+
+use pawns::{PawnCache, sign};
+use taper::Taper;
+
+/// Having the move.
+const TEMPO: i32 = 12;
+/// Bishops on both colours.
+const BOTH_COLOURS: Taper = Taper::new(35, 50);
+/// A right to castle.
+const CASTLING: Taper = Taper::new(14, 0);
+/// A piece that is attacked and not protected: so much, and a part of its value.
+const HANGING: i32 = 12;
+const HANGING_PART: i32 = 24;
+/// A piece that a Pawn attacks.
+const BY_PAWN: Taper = Taper::new(38, 30);
+/// An enemy that a piece attacks which can capture in passing, as a Lion does.
+const IN_PASSING: Taper = Taper::new(9, 9);
+/// An officer's advantage that does not win without Pawns.
+const NO_WIN: i32 = 380;
+
+/// What every kind of a variant is worth, estimated from how it moves, in hundredths of a Pawn and in
+/// the order of the rules; the royal kind is worth 0.
+///
+/// Searches use it for the kinds to which the rules give no value.
+///
+/// # Example: a Knight and a Queen
+///
+/// ```
+/// let chess = legwork::Variant::open("chess", &[])?;
+/// let values = legwork_engine::estimate(&chess);
+/// let of = |letter| chess.rules().kind_named(letter).map(|kind| values[kind.index()]);
+/// assert!(of("P") < of("N") && of("N") < of("R") && of("R") < of("Q"));
+/// # Ok::<(), legwork::Error>(())
+/// ```
+pub fn estimate(variant: &Variant) -> Vec<i32> {
+    values::estimate(variant.rules())
+}
+
+/// What evaluating positions of a variant needs, worked out once.
+#[derive(Debug)]
+pub(crate) struct Evaluation {
+    rules: Rules,
+    /// In hundredths of a Pawn; the royal kind 0.
+    values: Vec<i32>,
+    /// The worth of each kind on each square, White's.
+    squares: Vec<Vec<Taper>>,
+    /// What one more square that is reached gives, in sixteenths.
+    per_square: Vec<i32>,
+    /// How many squares each kind reaches on average.
+    usual: Vec<i32>,
+    /// How much each kind adds to an attack on the King.
+    weights: Vec<i32>,
+    pawns: Kinds,
+    officers: Kinds,
+    colour_bound: Kinds,
+    in_passing: Kinds,
+    /// The value of all officers, and of what is in hand, at the start.
+    full: i32,
+}
+
+/// The values and places of all pieces, White's less Black's, and the value of all officers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Balance {
+    places: Taper,
+    /// The officers of each side, in hundredths of a Pawn.
+    officers: [i32; 2],
+}
+
+impl Evaluation {
+    pub(crate) fn new(variant: &Variant) -> Self {
+        let rules = variant.rules().clone();
+        let legs = Legs::new(&rules);
+        let survey = survey::survey(&rules);
+        let values = values::values(&rules, &legs, &survey);
+        let of_each = |kind: Kind| {
+            let (reach, value) = (&survey[kind.index()], values[kind.index()]);
+            tables::squares(&rules, reach, kind, value)
+        };
+        let squares = rules.kinds().map(of_each).collect();
+        let per_square = values.iter().map(|&value| per_square(value)).collect();
+        let usual = survey.iter().map(|reach| reach.mobility.round() as i32);
+        let pawns = rules.pawns();
+        let officers = rules
+            .kinds()
+            .filter(|&kind| kind != rules.royal && !pawns.contains(kind));
+        let officers: Kinds = officers.collect();
+        let bound = officers.iter().filter(|&kind| {
+            let returns = survey::returns(&legs, kind);
+            survey[kind.index()].is_colour_bound(returns)
+        });
+        let takes_in_passing = officers
+            .iter()
+            .filter(|kind| survey[kind.index()].in_passing > 0.0);
+        let mut evaluation = Self {
+            squares,
+            per_square,
+            usual: usual.collect(),
+            weights: values.iter().map(|&value| king::weight(value)).collect(),
+            pawns,
+            officers,
+            colour_bound: bound.collect(),
+            in_passing: takes_in_passing.collect(),
+            full: 0,
+            values,
+            rules,
+        };
+        let start = variant.start();
+        let held = Color::BOTH.map(|color| evaluation.in_hand(&start, color).1);
+        let officers = evaluation.balance(&start).officers;
+        evaluation.full = (officers.iter().chain(&held).sum::<i32>()).max(1);
+        evaluation
+    }
+
+    /// The value of a kind, in hundredths of a Pawn.
+    pub(crate) fn value(&self, kind: Kind) -> i32 {
+        self.values[kind.index()]
+    }
+
+    pub(crate) fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The balance of a position, worked out anew.
+    pub(crate) fn balance(&self, position: &Position) -> Balance {
+        let mut balance = Balance::default();
+        for (square, piece) in position.pieces() {
+            self.put(&mut balance, square, piece, 1);
+        }
+        balance
+    }
+
+    /// The balance after a change.
+    pub(crate) fn changed(&self, mut balance: Balance, change: &Change) -> Balance {
+        for (square, piece) in change.off() {
+            self.put(&mut balance, square, piece, -1);
+        }
+        for (square, piece) in change.on() {
+            self.put(&mut balance, square, piece, 1);
+        }
+        balance
+    }
+
+    fn put(&self, balance: &mut Balance, square: Square, piece: Piece, times: i32) {
+        let seen = tables::seen_by(self.rules.geometry, piece.color, square);
+        let worth = self.squares[piece.kind.index()][seen.index()];
+        balance.places += worth * (times * sign(piece.color));
+        if self.officers.contains(piece.kind) {
+            balance.officers[piece.color.index()] += times * self.value(piece.kind);
+        }
+    }
+
+    fn in_hand(&self, position: &Position, color: Color) -> (Taper, i32) {
+        let pawns = hands::of_kinds(position, color, self.pawns);
+        hands::held(position, &self.rules, &self.values, pawns, color)
+    }
+
+    fn geometry(&self) -> Geometry {
+        self.rules.geometry
+    }
+
+    /// Whether a side has nothing but its royal piece and Pawns.
+    pub(crate) fn has_only_pawns(&self, position: &Position, color: Color) -> bool {
+        hands::of_kinds(position, color, self.officers).is_empty()
+    }
+
+    /// Whether a side has so few officers that having to move may be a disadvantage.
+    pub(crate) fn may_be_zugzwang(&self, position: &Position, color: Color) -> bool {
+        hands::of_kinds(position, color, self.officers).count() < 2
+    }
+}
+
+/// What one more square that a piece of that value reaches gives, in sixteenths of a hundredth.
+fn per_square(value: i32) -> i32 {
+    19_200 / value.clamp(300, 1_600)
+}
+
+/// What the pieces of a side do.
+#[derive(Debug, Clone, Copy, Default)]
+struct Activity {
+    /// Mobility, and enemies that pieces attack which capture in passing.
+    score: Taper,
+    /// The squares attacked by anything.
+    attacked: Squares,
+    /// How many pieces attack squares around the enemy's King, and how heavily.
+    attackers: u32,
+    weights: i32,
+}
+
+/// Evaluates positions, one thread's.
+pub(crate) struct Evaluator<'a> {
+    evaluation: &'a Evaluation,
+    pawns: PawnCache,
+}
+
+/// What the parts of an evaluation are worth to White; for people.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Parts {
+    pub(crate) named: [(&'static str, i32); 7],
+    /// All of it, for the side to move.
+    pub(crate) total: i32,
+}
+
+impl<'a> Evaluator<'a> {
+    pub(crate) fn new(evaluation: &'a Evaluation) -> Self {
+        Self {
+            evaluation,
+            pawns: PawnCache::new(),
+        }
+    }
+
+    pub(crate) fn evaluation(&self) -> &'a Evaluation {
+        self.evaluation
+    }
+
+    /// What a position is worth to the side to move, in hundredths of a Pawn.
+    pub(crate) fn evaluate(&mut self, position: &Position, balance: &Balance) -> i32 {
+        self.parts(position, balance).total
+    }
+
+    pub(crate) fn parts(&mut self, position: &Position, balance: &Balance) -> Parts {
+        let evaluation = self.evaluation;
+        let geometry = evaluation.geometry();
+        let pawns = self.pawns.facts(position, evaluation.pawns);
+        let kings = Color::BOTH.map(|color| {
+            let king = Piece::new(color, evaluation.rules.royal);
+            position.of(king).first()
+        });
+        let zones = Color::BOTH.map(|color| match kings[color.index()] {
+            Some(king) => king::zone(geometry, king, color),
+            None => Squares::EMPTY,
+        });
+        let activity = Color::BOTH.map(|color| {
+            let zone = zones[(!color).index()];
+            let mut activity = evaluation.activity(position, color, zone, pawns.attacks);
+            if let Some(king) = kings[color.index()] {
+                activity.attacked |= position.attacks(king);
+            }
+            activity
+        });
+        let both = |part: &dyn Fn(Color) -> Taper| part(Color::White) - part(Color::Black);
+        let mobility = both(&|color| activity[color.index()].score);
+        let safety = both(&|color| {
+            let own = hands::of_kinds(position, color, evaluation.pawns);
+            let shelter = kings[color.index()].map_or(Taper::default(), |king| {
+                king::shelter(geometry, own, king, color)
+            });
+            let enemy = &activity[(!color).index()];
+            shelter + king::danger(enemy.attackers, enemy.weights)
+        });
+        let castling = position
+            .castling_rights()
+            .map(|(color, ..)| CASTLING * sign(color))
+            .sum();
+        let passed: Taper = pawns
+            .passed
+            .iter()
+            .map(|square| {
+                let white = position.side(Color::White).contains(square);
+                let color = if white { Color::White } else { Color::Black };
+                pawns::passed(position, &evaluation.rules, color, square) * sign(color)
+            })
+            .sum();
+        let bishops = both(&|color| evaluation.on_both_colours(position, color));
+        let threats = both(&|color| {
+            let attacked = activity[color.index()].attacked;
+            let protected = activity[(!color).index()].attacked;
+            let by_pawns = pawns.attacks[color.index()];
+            evaluation.threats(position, color, attacked - protected, by_pawns)
+        });
+        let held = Color::BOTH.map(|color| evaluation.in_hand(position, color));
+        let hands = held[0].0 - held[1].0;
+        let officers = balance.officers;
+        let phase = officers[0] + officers[1] + held[0].1 + held[1].1;
+        let at = |taper: Taper| taper.at(phase, evaluation.full);
+        let named = [
+            ("pieces", at(balance.places)),
+            ("mobility", at(mobility)),
+            ("Pawns", at(pawns.structure + passed)),
+            ("King", at(safety + castling)),
+            ("colours", at(bishops)),
+            ("threats", at(threats)),
+            ("hands", at(hands)),
+        ];
+        let white: i32 = named.iter().map(|(_, worth)| worth).sum();
+        let white = evaluation.with_winning_chances(position, balance, white);
+        Parts {
+            named,
+            total: white * sign(position.turn()) + TEMPO,
+        }
+    }
+}
+
+impl Evaluation {
+    fn activity(
+        &self,
+        position: &Position,
+        color: Color,
+        zone: Squares,
+        by_pawns: [Squares; 2],
+    ) -> Activity {
+        let own = position.side(color);
+        let enemies = position.side(!color);
+        let unsafe_squares = by_pawns[(!color).index()];
+        let mut activity = Activity {
+            attacked: by_pawns[color.index()],
+            ..Activity::default()
+        };
+        let mut sixteenths = 0;
+        for kind in self.officers.iter() {
+            let pieces = position.of(Piece::new(color, kind));
+            let at = kind.index();
+            for square in pieces {
+                let attacks = position.attacks(square);
+                activity.attacked |= attacks;
+                let free = (attacks - own - unsafe_squares).count() as i32;
+                sixteenths += (free - self.usual[at]) * self.per_square[at];
+                let near = (attacks & zone).count() as i32;
+                if near > 0 {
+                    activity.attackers += 1;
+                    activity.weights += near * self.weights[at];
+                }
+                if self.in_passing.contains(kind) {
+                    activity.score += IN_PASSING * (attacks & enemies).count() as i32;
+                }
+            }
+        }
+        activity.score += Taper::new(sixteenths / 16, sixteenths / 16);
+        activity
+    }
+
+    /// Whether colour-bound pieces of a side stand on both colours.
+    fn on_both_colours(&self, position: &Position, color: Color) -> Taper {
+        let bound = hands::of_kinds(position, color, self.colour_bound);
+        let dark = |square: Square| (square.file() + square.rank()).is_multiple_of(2);
+        let dark = bound.iter().filter(|&square| dark(square)).count();
+        if dark > 0 && dark < bound.len() {
+            BOTH_COLOURS
+        } else {
+            Taper::default()
+        }
+    }
+
+    /// What a side gains by attacking enemies that nothing protects, or by Pawns.
+    fn threats(
+        &self,
+        position: &Position,
+        color: Color,
+        unprotected: Squares,
+        by_pawns: Squares,
+    ) -> Taper {
+        let mut worth = 0;
+        for square in position.side(!color) & unprotected {
+            let value = position
+                .at(square)
+                .map_or(0, |piece| self.value(piece.kind));
+            worth += if value == 0 {
+                0
+            } else {
+                HANGING + value / HANGING_PART
+            };
+        }
+        let officers = hands::of_kinds(position, !color, self.officers);
+        let chased = (officers & by_pawns).count() as i32;
+        Taper::new(worth, worth) + BY_PAWN * chased
+    }
+
+    /// A lone minor piece's advantage wins nothing: such a score is brought near to a draw.
+    fn with_winning_chances(&self, position: &Position, balance: &Balance, white: i32) -> i32 {
+        let ahead = if white > 0 {
+            Color::White
+        } else {
+            Color::Black
+        };
+        let [own, other] = [ahead, !ahead].map(|color| balance.officers[color.index()]);
+        let helpless = own - other < NO_WIN
+            && own < 2 * NO_WIN
+            && position.holdings().is_empty(ahead)
+            && hands::of_kinds(position, ahead, self.pawns).is_empty();
+        if helpless { white / 4 } else { white }
+    }
+}
+
+#[cfg(test)]
+mod tests;

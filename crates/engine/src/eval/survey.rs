@@ -1,0 +1,168 @@
+//! How far each kind of piece gets, on boards that are filled at random.
+//!
+//! The boards are the same each time, and the arithmetic is exact on every machine.
+
+use std::ops::ControlFlow;
+
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::geometry::{Geometry, Square};
+use legwork_core::legs::{EmptyBoard, Legs};
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::rules::Rules;
+use legwork_core::squares::Squares;
+use legwork_core::state::State;
+
+/// How full the boards are, in hundredths.
+const DENSITIES: [u64; 3] = [15, 30, 45];
+/// About how many squares the boards of one density have together.
+const SQUARES: usize = 512;
+
+/// What a kind does on boards that are filled at random; White's, as all of a survey.
+#[derive(Debug, Clone)]
+pub(crate) struct Reach {
+    /// On how many squares it can end from each square, on average.
+    pub(crate) from: Vec<f64>,
+    /// The same, from all squares on average.
+    pub(crate) mobility: f64,
+    /// From how many of these squares it would attack a King that does not stand beside it.
+    pub(crate) checks: f64,
+    /// How many pieces it can capture on the way to elsewhere, or without moving.
+    pub(crate) in_passing: f64,
+    /// Which part of the board it can ever come to, on average over its squares.
+    pub(crate) range: f64,
+}
+
+impl Reach {
+    /// Whether it can come to no more than about half of the squares, and still moves around: as a
+    /// Bishop, and not as a Pawn.
+    pub(crate) fn is_colour_bound(&self, returns: bool) -> bool {
+        returns && self.range < 0.6
+    }
+}
+
+/// Surveys every kind.
+pub(crate) fn survey(rules: &Rules) -> Vec<Reach> {
+    let legs = Legs::new(rules);
+    let boards = boards(rules);
+    rules
+        .kinds()
+        .map(|kind| reach(rules.geometry, &legs, &boards, kind))
+        .collect()
+}
+
+/// Whether a kind can come back to where it was: not if it only moves forward.
+pub(crate) fn returns(legs: &Legs, kind: Kind) -> bool {
+    !legs.is_one_way(kind)
+}
+
+/// Boards of all densities, with Pawns of both sides as obstacles: which kind they are does not matter.
+fn boards(rules: &Rules) -> Vec<ArrayBoard> {
+    let geometry = rules.geometry;
+    let count = SQUARES.div_ceil(geometry.squares().count());
+    let obstacle = rules.kinds().find(|&kind| kind != rules.royal);
+    let mut seed = 1u64;
+    let mut boards = Vec::new();
+    for density in DENSITIES {
+        for _ in 0..count {
+            let mut board = ArrayBoard::empty(State::default());
+            for square in geometry.squares() {
+                let number = next(&mut seed);
+                let color = Color::BOTH[(number >> 32) as usize % 2];
+                let piece = obstacle.map(|kind| Piece::new(color, kind));
+                board.put(square, piece.filter(|_| number % 100 < density));
+            }
+            boards.push(board);
+        }
+    }
+    boards
+}
+
+/// SplitMix64.
+fn next(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *seed;
+    z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+fn reach(geometry: Geometry, legs: &Legs, boards: &[ArrayBoard], kind: Kind) -> Reach {
+    let piece = Piece::new(Color::White, kind);
+    let mut from = vec![0.0; 256];
+    let (mut mobility, mut checks, mut in_passing) = (0u32, 0u32, 0u32);
+    for square in geometry.squares() {
+        let mut here = 0;
+        for board in boards {
+            let (mut ends, mut passed) = (Squares::EMPTY, Squares::EMPTY);
+            legs.landings(board, square, piece, |landing| {
+                ends |= landing.to.into();
+                passed.extend(landing.taken.into_iter().flatten());
+            });
+            let ends = ends.without(square);
+            // What can end on a square far away would capture a King there, as nearly every kind does.
+            let far = ends.iter().filter(|&end| square.distance(end) > 1);
+            here += ends.count();
+            checks += far.count() as u32;
+            in_passing += passed.count();
+        }
+        mobility += here;
+        from[square.index()] = f64::from(here) / boards.len() as f64;
+    }
+    let squares = geometry.squares().count();
+    let all = (boards.len() * squares) as f64;
+    level(geometry, &mut from);
+    Reach {
+        from,
+        mobility: f64::from(mobility) / all,
+        checks: f64::from(checks) / all,
+        in_passing: f64::from(in_passing) / all,
+        range: range(geometry, legs, piece),
+    }
+}
+
+/// Makes both wings equal: what differs between them is mostly chance.
+fn level(geometry: Geometry, from: &mut [f64]) {
+    for square in geometry.squares() {
+        let other = Square::new(geometry.files() - 1 - square.file(), square.rank());
+        if let Some(other) = other.filter(|other| other.file() > square.file()) {
+            let mean = (from[square.index()] + from[other.index()]) / 2.0;
+            from[square.index()] = mean;
+            from[other.index()] = mean;
+        }
+    }
+}
+
+/// Which part of an empty board a piece can ever come to.
+fn range(geometry: Geometry, legs: &Legs, piece: Piece) -> f64 {
+    let steps: Vec<Squares> = (0..=255)
+        .map(Square::from_index)
+        .map(|square| {
+            let mut ends = Squares::EMPTY;
+            if geometry.contains(square) {
+                for path in legs.of(piece) {
+                    let _ = legs.walk(&EmptyBoard, square, piece, path, &mut |landing| {
+                        if geometry.contains(landing.to) {
+                            ends |= landing.to.into();
+                        }
+                        ControlFlow::Continue(())
+                    });
+                }
+            }
+            ends
+        })
+        .collect();
+    let squares = geometry.squares().count();
+    let reached = |start: Square| {
+        let mut seen = Squares::from(start);
+        let mut fresh = seen;
+        while let Some(square) = fresh.first() {
+            fresh = fresh.without(square);
+            let more = steps[square.index()] - seen;
+            seen |= more;
+            fresh |= more;
+        }
+        seen.count()
+    };
+    let all: u32 = geometry.squares().map(reached).sum();
+    f64::from(all) / (squares * squares) as f64
+}

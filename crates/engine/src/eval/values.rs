@@ -1,0 +1,92 @@
+//! What pieces are worth: as the rules say, or estimated from how the pieces move.
+
+use legwork_core::legs::Legs;
+use legwork_core::piece::Kind;
+use legwork_core::rules::Rules;
+
+use super::survey::{Reach, returns, survey};
+
+/// The least value of a piece.
+const LEAST: f64 = 30.0;
+
+/// What every kind is worth, estimated from how it moves, in hundredths of a Pawn; the royal kind 0.
+///
+/// The estimate of a kind grows with its mobility, a little faster than that, and with the squares from which
+/// it attacks a King that cannot capture it. What captures on the way to elsewhere is worth more,
+/// what is bound to a part of the board less. A kind that promotes is worth a part of what it may
+/// become. The factors are fitted to the values that rule pages give.
+pub(crate) fn estimate(rules: &Rules) -> Vec<i32> {
+    let legs = Legs::new(rules);
+    let survey = survey(rules);
+    let values = estimate_of(rules, &legs, &survey);
+    values
+        .into_iter()
+        .map(|value| value.round() as i32)
+        .collect()
+}
+
+/// The estimate where a survey is at hand.
+pub(super) fn estimate_of(rules: &Rules, legs: &Legs, survey: &[Reach]) -> Vec<f64> {
+    let by_movement: Vec<f64> = rules
+        .kinds()
+        .map(|kind| {
+            if kind == rules.royal {
+                return 0.0;
+            }
+            of_movement(&survey[kind.index()], returns(legs, kind)).max(LEAST)
+        })
+        .collect();
+    let promoted = |kind: Kind| {
+        let own = by_movement[kind.index()];
+        let best = best_promotion(rules, kind, &by_movement).unwrap_or(own);
+        own + (best - own).max(0.0) * chance(rules, kind)
+    };
+    rules.kinds().map(promoted).collect()
+}
+
+/// The values that evaluations use: those of the rules where these have any, else the estimate.
+pub(super) fn values(rules: &Rules, legs: &Legs, survey: &[Reach]) -> Vec<i32> {
+    let estimate = estimate_of(rules, legs, survey);
+    rules
+        .kinds()
+        .zip(estimate)
+        .map(|(kind, estimate)| match rules.piece(kind).value {
+            _ if kind == rules.royal => 0,
+            Some(_) => rules.worth(kind),
+            None => estimate.round() as i32,
+        })
+        .collect()
+}
+
+fn of_movement(reach: &Reach, returns: bool) -> f64 {
+    let mobility = reach.mobility;
+    let value = 50.0 * mobility + 1.4 * mobility * mobility + 12.0 * reach.checks;
+    let value = value * (1.0 + 0.15 * reach.in_passing);
+    if returns {
+        let beyond = 1.0 - reach.range;
+        value * (1.0 - 0.25 * beyond * beyond)
+    } else {
+        value
+    }
+}
+
+/// The greatest value among the kinds that a kind may become.
+fn best_promotion(rules: &Rules, kind: Kind, values: &[f64]) -> Option<f64> {
+    let promotion = rules.promotion(kind)?;
+    let values = promotion.to.iter().map(|to| values[to.index()]);
+    values.reduce(f64::max)
+}
+
+/// How likely a piece is to promote: the nearer the zone is to where it starts, the more.
+fn chance(rules: &Rules, kind: Kind) -> f64 {
+    let Some(promotion) = rules.promotion(kind) else {
+        return 0.0;
+    };
+    let starts = rules.array.iter().filter(|(_, piece)| piece.kind == kind);
+    let first = starts
+        .map(|&(square, piece)| rules.rank_of(piece.color, square))
+        .max()
+        .unwrap_or(1);
+    let zone = rules.geometry.ranks().saturating_sub(promotion.zone);
+    0.3 / f64::from(zone.saturating_sub(first).max(1))
+}

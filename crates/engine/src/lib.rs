@@ -1,0 +1,25 @@
+//! Plays any variant by its rules: search, evaluation, time management.
+//!
+//! An [`Engine`] searches a position and the history that led to it, until [`Limits`] or its user
+//! stop it, and tells what it finds as [`Report`]s. It knows no variant by name and no protocol:
+//! evaluations are worked out from the rules ([`estimate`]), moves are what
+//! [`Position`](legwork_variant::position::Position) lists.
+
+#![forbid(unsafe_code)]
+
+mod engine;
+mod eval;
+mod limits;
+mod order;
+mod score;
+mod search;
+mod table;
+mod time;
+
+pub use engine::{Engine, Evaluated};
+pub use eval::estimate;
+pub use limits::Limits;
+pub use score::Score;
+pub use search::{Best, Line, Report};
+pub use table::TableError;
+pub use time::Clock;

@@ -1,0 +1,90 @@
+//! The search: iterative deepening of principal-variation search, on several threads that share a
+//! table (Lazy SMP).
+
+mod control;
+mod node;
+mod quiesce;
+mod report;
+mod root;
+mod worker;
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::thread;
+
+use legwork_variant::history::History;
+use legwork_variant::position::Position;
+
+use crate::eval::Evaluation;
+use crate::limits::Limits;
+use crate::table::Table;
+use crate::time::Budget;
+use worker::Worker;
+
+pub(crate) use control::Control;
+pub use report::{Best, Line, Report};
+
+/// The stack of a search thread: lines are long, and frames are large where nothing is optimised.
+pub(crate) const STACK: usize = 16 << 20;
+
+/// What the threads of a search share.
+pub(crate) struct Shared<'a> {
+    pub(crate) position: &'a Position,
+    pub(crate) history: &'a History,
+    pub(crate) evaluation: &'a Evaluation,
+    pub(crate) table: &'a Table,
+    pub(crate) limits: &'a Limits,
+    pub(crate) control: &'a Control,
+    budget: Option<Budget>,
+    /// How many positions each thread has looked at.
+    nodes: Vec<AtomicU64>,
+}
+
+impl<'a> Shared<'a> {
+    pub(crate) fn new(
+        position: &'a Position,
+        history: &'a History,
+        evaluation: &'a Evaluation,
+        table: &'a Table,
+        limits: &'a Limits,
+        control: &'a Control,
+        threads: usize,
+    ) -> Self {
+        Self {
+            position,
+            history,
+            evaluation,
+            table,
+            limits,
+            control,
+            budget: limits.budget(),
+            nodes: (0..threads.max(1)).map(|_| AtomicU64::new(0)).collect(),
+        }
+    }
+
+    /// The positions of all threads, where the first one has looked at so many.
+    fn all_nodes(&self, own: u64) -> u64 {
+        let others = self.nodes[1..].iter().map(|nodes| nodes.load(Relaxed));
+        own + others.sum::<u64>()
+    }
+
+    /// Searches, and gives the best move when the search may answer; `None` if there is no move.
+    pub(crate) fn run(&self, report: &mut dyn FnMut(Report)) -> Option<Best> {
+        self.table.grow_older();
+        thread::scope(|scope| {
+            for id in 1..self.nodes.len() {
+                let help = move || {
+                    Worker::new(self, id).deepen(&mut |_| {});
+                };
+                let builder = thread::Builder::new().stack_size(STACK);
+                // Where the system gives no more threads, there are fewer.
+                if builder.spawn_scoped(scope, help).is_err() {
+                    break;
+                }
+            }
+            let best = Worker::new(self, 0).deepen(report);
+            self.control.wait(self.limits.infinite);
+            self.control.stop();
+            best
+        })
+    }
+}

@@ -1,0 +1,280 @@
+//! One thread's search: its line of positions, what it has learnt, when it must stop.
+
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
+
+use legwork_core::moves::Move;
+use legwork_core::rules::BareKing;
+use legwork_variant::game::Draw;
+use legwork_variant::history::History;
+use legwork_variant::position::{MoveList, Outcome, Position, Want};
+
+use super::Shared;
+use crate::eval::{Balance, Evaluator};
+use crate::order::{self, Arrival, Context, FROM_TABLE, Order};
+use crate::score::{MATE, MAX_PLY};
+
+/// The clock is looked at once in so many positions; a power of two.
+const CLOCK_INTERVAL: u64 = 8;
+/// The nodes are added to those of the other threads once in so many; a power of two.
+const COUNT_INTERVAL: u64 = 64;
+
+/// A position of the line that is being looked at; used again and again.
+pub(super) struct Frame {
+    pub(super) position: Position,
+    pub(super) balance: Balance,
+    pub(super) list: MoveList,
+    /// When each move of the list is looked at.
+    pub(super) scores: Vec<i32>,
+    /// The quiet moves that were looked at and did not suffice.
+    pub(super) quiets: Vec<Move>,
+    pub(super) killers: [Option<Move>; 2],
+    /// The move that is being looked at; `None` for a null move.
+    pub(super) arrival: Option<Arrival>,
+    pub(super) in_check: bool,
+    pub(super) eval: i32,
+    /// The best line from here.
+    pub(super) line: Vec<Move>,
+}
+
+/// One thread's search.
+pub(super) struct Worker<'a> {
+    pub(super) shared: &'a Shared<'a>,
+    /// 0 for the first thread, which watches clock and limits and whose result counts.
+    pub(super) id: usize,
+    pub(super) evaluator: Evaluator<'a>,
+    pub(super) stack: Vec<Frame>,
+    pub(super) history: History,
+    pub(super) order: Order,
+    pub(super) nodes: u64,
+    /// The longest line of this iteration.
+    pub(super) deepest: usize,
+    /// Up to that ply, checks make a line longer.
+    pub(super) horizon: usize,
+    bare_king_ends: bool,
+}
+
+impl<'a> Worker<'a> {
+    pub(super) fn new(shared: &'a Shared<'a>, id: usize) -> Self {
+        let root = shared.position;
+        let evaluator = Evaluator::new(shared.evaluation);
+        let frame = |_| Frame {
+            position: root.clone(),
+            balance: shared.evaluation.balance(root),
+            list: MoveList::new(),
+            scores: Vec::new(),
+            quiets: Vec::new(),
+            killers: [None; 2],
+            arrival: None,
+            in_check: false,
+            eval: 0,
+            line: Vec::new(),
+        };
+        let mut stack: Vec<Frame> = (0..MAX_PLY + 2).map(frame).collect();
+        stack[0].in_check = root.in_check();
+        Self {
+            shared,
+            id,
+            evaluator,
+            stack,
+            // In a search, what has stood once is taken for a draw.
+            history: shared.history.clone().with_repetitions(2),
+            order: Order::new(),
+            nodes: 0,
+            deepest: 0,
+            horizon: 0,
+            bare_king_ends: root.rules().endings.bare_king == BareKing::Loss,
+        }
+    }
+
+    /// Counts a position; `None` if the search has to stop.
+    pub(super) fn count(&mut self) -> Option<()> {
+        self.nodes += 1;
+        let control = self.shared.control;
+        if control.stop.load(Relaxed) {
+            return None;
+        }
+        if self.nodes.is_multiple_of(COUNT_INTERVAL) {
+            self.shared.nodes[self.id].store(self.nodes, Relaxed);
+        }
+        if self.id > 0 {
+            return Some(());
+        }
+        let limits = self.shared.limits;
+        let others = || {
+            self.shared.nodes[1..]
+                .iter()
+                .map(|nodes| nodes.load(Relaxed))
+        };
+        let too_many = |nodes| self.nodes + others().sum::<u64>() >= nodes;
+        let out_of_time = self.nodes.is_multiple_of(CLOCK_INTERVAL)
+            && self
+                .shared
+                .budget
+                .is_some_and(|budget| self.is_over(budget.hard));
+        if out_of_time || limits.nodes.is_some_and(too_many) {
+            control.stop.store(true, Relaxed);
+            return None;
+        }
+        Some(())
+    }
+
+    /// Whether so much time has passed, if it is ours that passes.
+    pub(super) fn is_over(&self, time: Duration) -> bool {
+        self.shared
+            .control
+            .elapsed()
+            .is_some_and(|elapsed| elapsed >= time)
+    }
+
+    /// Makes a move on the next board of the line.
+    pub(super) fn make(&mut self, ply: usize, mv: Move) {
+        let (line, rest) = self.stack.split_at_mut(ply + 1);
+        let (here, next) = (&mut line[ply], &mut rest[0]);
+        let change = here.position.change(mv);
+        here.arrival = Some(Order::arrival(&here.position, mv));
+        next.balance = self.evaluator.evaluation().changed(here.balance, &change);
+        next.position.clone_from(&here.position);
+        self.history.push(&here.position);
+        next.position.make(mv);
+        next.in_check = next.position.in_check();
+    }
+
+    /// Makes a null move on the next board of the line; tells whether it could.
+    pub(super) fn make_null(&mut self, ply: usize) -> bool {
+        let (line, rest) = self.stack.split_at_mut(ply + 1);
+        let (here, next) = (&mut line[ply], &mut rest[0]);
+        next.position.clone_from(&here.position);
+        if !next.position.make_null() {
+            return false;
+        }
+        here.arrival = None;
+        next.balance = here.balance;
+        next.in_check = false;
+        self.history.push(&here.position);
+        true
+    }
+
+    /// Takes the last move back.
+    pub(super) fn unmake(&mut self) {
+        self.history.pop();
+    }
+
+    /// What a position is worth by itself.
+    pub(super) fn evaluate(&mut self, ply: usize) -> i32 {
+        let here = &self.stack[ply];
+        self.evaluator.evaluate(&here.position, &here.balance)
+    }
+
+    /// The moves that led to a position, and those that were good beside it.
+    pub(super) fn context(&self, ply: usize) -> Context {
+        let before = |back: usize| {
+            let at = ply.checked_sub(back)?;
+            self.stack[at].arrival
+        };
+        Context {
+            killers: self.stack[ply].killers,
+            before: [before(1), before(2)],
+        }
+    }
+
+    /// Lists moves, each with a score that says when it is looked at.
+    pub(super) fn list(&mut self, ply: usize, want: Want, first: Option<Move>) {
+        let context = self.context(ply);
+        let evaluation = self.evaluator.evaluation();
+        let Frame {
+            position,
+            list,
+            scores,
+            ..
+        } = &mut self.stack[ply];
+        position.generate(want, list);
+        scores.clear();
+        let score = |&mv: &Move| match first {
+            Some(first) if first == mv => FROM_TABLE,
+            _ => self.order.score(evaluation, position, &context, mv),
+        };
+        scores.extend(list.iter().map(score));
+    }
+
+    /// Brings the best of the moves that are left to a place of the list; gives it and its score. A
+    /// capture that loses material goes to the end.
+    pub(super) fn pick(&mut self, ply: usize, place: usize) -> (Move, i32) {
+        let Frame {
+            position,
+            list,
+            scores,
+            ..
+        } = &mut self.stack[ply];
+        loop {
+            let mut best = place;
+            for at in place + 1..scores.len() {
+                if scores[at] > scores[best] {
+                    best = at;
+                }
+            }
+            let (mv, score) = (list[best], scores[best]);
+            if order::is_untried_capture(score) && !position.see_ge(mv, 0) {
+                scores[best] = order::bad_capture(score);
+                continue;
+            }
+            list.swap(place, best);
+            scores.swap(place, best);
+            return (mv, score);
+        }
+    }
+
+    /// The score of a position that ends the game but for a lack of moves.
+    pub(super) fn ended(&mut self, ply: usize) -> Option<i32> {
+        let here = &self.stack[ply];
+        match self.history.draw(&here.position) {
+            // A mate in the hundredth half-move is a mate.
+            Some(Draw::FiftyMoves) if here.in_check => {
+                let outcome = here.position.outcome();
+                return Some(outcome.map_or(0, |outcome| self.over(ply, outcome)));
+            }
+            Some(_) => return Some(0),
+            None => {}
+        }
+        if !self.bare_king_ends {
+            return None;
+        }
+        let position = &here.position;
+        let is_bare = position.is_bare(position.turn()) || position.is_bare(!position.turn());
+        let outcome = position.outcome().filter(|_| is_bare)?;
+        Some(self.over(ply, outcome))
+    }
+
+    /// The score of a position without moves.
+    pub(super) fn stuck(&self, ply: usize) -> i32 {
+        let outcome = self.stack[ply].position.outcome();
+        outcome.map_or(0, |outcome| self.over(ply, outcome))
+    }
+
+    /// The score of a game that is over; the sooner it is won, the better.
+    fn over(&self, ply: usize, outcome: Outcome) -> i32 {
+        let score = MATE - ply as i32;
+        match outcome.winner() {
+            None => 0,
+            Some(winner) if winner == self.stack[ply].position.turn() => score,
+            Some(_) => -score,
+        }
+    }
+
+    /// The best line from a position: a move and the best line after it.
+    pub(super) fn lengthen(&mut self, ply: usize, mv: Move) {
+        let (lines, rest) = self.stack.split_at_mut(ply + 1);
+        let line = &mut lines[ply].line;
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&rest[0].line);
+    }
+
+    /// A quiet move was good enough here.
+    pub(super) fn remember_killer(&mut self, ply: usize, mv: Move) {
+        let killers = &mut self.stack[ply].killers;
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! How long a search may take.
+
+use std::time::Duration;
+
+/// What is kept back for the way between engine and board.
+const OVERHEAD: Duration = Duration::from_millis(20);
+/// Of how many further moves a game without a time control in sight is thought to have.
+const MOVES_TO_GO: u32 = 30;
+
+/// The clock of the side to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Clock {
+    /// What is left on it.
+    pub left: Duration,
+    /// What is added for each move.
+    pub increment: Duration,
+    /// In how many moves it is filled again; `None` if it is not.
+    pub moves_to_go: Option<u32>,
+}
+
+/// The time that a search may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Budget {
+    /// After that no deeper iteration begins.
+    pub(crate) soft: Duration,
+    /// After that the search is stopped.
+    pub(crate) hard: Duration,
+}
+
+impl Budget {
+    /// A fixed time for the move.
+    pub(crate) fn of_move(time: Duration) -> Self {
+        let hard = time.saturating_sub(OVERHEAD / 2).max(time / 2);
+        Self { soft: hard, hard }
+    }
+
+    /// A part of what the clock has left.
+    pub(crate) fn of_clock(clock: Clock) -> Self {
+        let left = clock.left.saturating_sub(OVERHEAD);
+        let moves = clock.moves_to_go.unwrap_or(MOVES_TO_GO);
+        let moves = moves.clamp(1, MOVES_TO_GO);
+        // The last move before the control may use up what is left.
+        let most = if moves == 1 {
+            left * 9 / 10
+        } else {
+            left * 2 / 5
+        };
+        let share = left / moves + clock.increment * 3 / 4;
+        Self {
+            soft: (share * 7 / 10).min(most),
+            hard: (share * 3).min(most),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(left: u64, increment: u64, moves_to_go: Option<u32>) -> Budget {
+        Budget::of_clock(Clock {
+            left: Duration::from_millis(left),
+            increment: Duration::from_millis(increment),
+            moves_to_go,
+        })
+    }
+
+    #[test]
+    fn no_clock_is_ever_overdrawn() {
+        for left in [0, 1, 20, 50, 1000, 60_000, u64::from(u32::MAX)] {
+            for increment in [0, 10, 1000, 60_000] {
+                for moves in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
+                    let budget = clock(left, increment, moves);
+                    assert!(budget.soft <= budget.hard, "{left} {increment} {moves:?}");
+                    let spare = Duration::from_millis(left).saturating_sub(OVERHEAD);
+                    assert!(budget.hard <= spare, "{left} {increment} {moves:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_increment_and_a_near_control_are_spent() {
+        assert!(clock(10_000, 1000, None).soft > clock(10_000, 0, None).soft);
+        assert!(clock(10_000, 0, Some(2)).soft > clock(10_000, 0, Some(20)).soft);
+    }
+
+    #[test]
+    fn a_fixed_time_is_nearly_used_up() {
+        let budget = Budget::of_move(Duration::from_secs(1));
+        assert!(budget.hard < Duration::from_secs(1));
+        assert!(budget.hard > Duration::from_millis(950));
+        assert_eq!(Budget::of_move(Duration::ZERO).hard, Duration::ZERO);
+    }
+}

@@ -1,0 +1,50 @@
+//! A signature of search and evaluation: how many positions are looked at in fixed positions of all variants.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Instant;
+
+use legwork_engine::{Engine, Limits};
+use legwork_variant::history::History;
+use legwork_variant::variant::registry;
+
+/// How deep each position is searched, unless another depth is asked for.
+pub const DEPTH: u32 = 6;
+
+/// Searches the benchmark positions of every registered variant, on one thread and with an empty table, and
+/// tells the positions looked at in each variant and overall.
+pub fn run(depth: u32, say: &mut dyn FnMut(String), stop: &AtomicBool) {
+    let Ok(entries) = registry() else { return };
+    let start = Instant::now();
+    let mut all = 0;
+    for entry in entries {
+        let (Ok(rules), Ok(mut engine)) = (entry.rules(), Engine::new()) else {
+            continue;
+        };
+        let mut nodes = 0;
+        for bench in &rules.bench {
+            if stop.load(Relaxed) {
+                return;
+            }
+            let options: Vec<(&str, &str)> = bench
+                .options
+                .iter()
+                .map(|(name, value)| (name.as_str(), value.as_str()))
+                .collect();
+            let Ok(variant) = entry.open(&options) else {
+                continue;
+            };
+            let fen = bench.fen.as_deref().unwrap_or(&variant.rules().start);
+            let Ok(position) = variant.position(fen) else {
+                continue;
+            };
+            let limits = Limits::depth(depth);
+            let best = engine.think(&position, &History::new(), &limits, |_| {});
+            nodes += best.map_or(0, |best| best.nodes);
+        }
+        say(format!("{:14}{nodes:>12}", entry.id()));
+        all += nodes;
+    }
+    let time = start.elapsed();
+    say(format!("depth {depth}, {} ms", time.as_millis()));
+    say(format!("{all} nodes"));
+}

@@ -1,0 +1,346 @@
+//! The variants on offer, by the names that board programs know them by.
+
+use std::collections::BTreeMap;
+
+use legwork_core::rules::Rules;
+use legwork_variant::error::Error;
+use legwork_variant::variant::{Variant, registry};
+
+use crate::session::{RuleFile, Settings};
+
+/// XBoard's variants that it sees in any name which contains theirs.
+const SEEN_ANYWHERE: [&str; 18] = [
+    "normal",
+    "wildcastle",
+    "nocastle",
+    "fischer",
+    "bughouse",
+    "crazyhouse",
+    "losers",
+    "suicide",
+    "giveaway",
+    "twokings",
+    "kriegspiel",
+    "atomic",
+    "3check",
+    "shatranj",
+    "wild",
+    "misc/",
+    "frc",
+    "960",
+];
+/// XBoard's variants that it sees in any name which begins with theirs and goes on without a letter.
+const SEEN_IN_FRONT: [&str; 27] = [
+    "shogi",
+    "chu",
+    "courier",
+    "gothic",
+    "capablanca",
+    "knightmate",
+    "fairy",
+    "cylinder",
+    "falcon",
+    "caparandom",
+    "berolina",
+    "janus",
+    "super",
+    "great",
+    "twilight",
+    "makruk",
+    "seirawan",
+    "grand",
+    "spartan",
+    "xiangqi",
+    "asean",
+    "lion",
+    "elven",
+    "janggi",
+    "duck",
+    "unknown",
+    "chess",
+];
+/// The order in which the first variants are offered: XBoard starts with the first one.
+const FIRST: [&str; 5] = ["gothic", "caparandom", "super", "seirawan", "elven"];
+
+/// A variant on offer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Offer {
+    /// Its id.
+    pub(crate) id: String,
+    /// What XBoard calls it.
+    pub(crate) xboard: String,
+    /// What UCI programs call it.
+    pub(crate) uci: String,
+    /// Whether XBoard has to be told board and pieces.
+    pub(crate) defined_here: bool,
+    /// The rules, if they are a file's.
+    ron: Option<String>,
+}
+
+/// The variants on offer, and the values that were chosen for their options.
+#[derive(Debug)]
+pub(crate) struct Catalog {
+    offers: Vec<Offer>,
+    /// By id and name of the option.
+    chosen: BTreeMap<(String, String), String>,
+}
+
+/// An option of a variant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct VariantOption {
+    id: String,
+    option: String,
+    /// What board programs call it: `chu promotion`.
+    pub(crate) name: String,
+    /// The default first.
+    pub(crate) values: Vec<String>,
+}
+
+impl Catalog {
+    /// All registered variants, and the file of rules if there is one.
+    pub(crate) fn new(file: Option<&RuleFile>) -> Self {
+        let registered = registry().unwrap_or_default().iter();
+        let rules = registered.filter_map(|entry| entry.rules().ok());
+        let mut offers = Vec::new();
+        for rules in rules {
+            let alias = |program: &str| rules.aliases.get(program).cloned();
+            let id = rules.id.clone();
+            let own = xboard_name(&id);
+            let xboard = alias("xboard").unwrap_or_else(|| own.clone());
+            let uci = alias("fairy-stockfish").or_else(|| alias("cutechess"));
+            let native = alias("xboard").is_some();
+            offers.push(Offer {
+                uci: uci.unwrap_or_else(|| id.clone()),
+                defined_here: !native,
+                ron: None,
+                xboard,
+                id,
+            });
+        }
+        // Chu Chess is `elven` to XBoard, whose own rules for it differ: under a name that XBoard does not
+        // know it is played by ours.
+        let renamed: Vec<Offer> = offers
+            .iter()
+            .filter(|offer| offer.xboard == "elven")
+            .map(|offer| Offer {
+                xboard: format!("{}chess", offer.id),
+                uci: format!("{}chess", offer.id),
+                defined_here: true,
+                ..offer.clone()
+            })
+            .collect();
+        offers.sort_by_key(|offer| {
+            let place = FIRST.iter().position(|&first| first == offer.xboard);
+            (place.unwrap_or(FIRST.len()), offer.id.clone())
+        });
+        let behind = offers.len().min(FIRST.len());
+        offers.splice(behind..behind, renamed);
+        let mut catalog = Self {
+            offers,
+            chosen: BTreeMap::new(),
+        };
+        if let Some(file) = file {
+            catalog.add(file);
+        }
+        catalog
+    }
+
+    /// Offers the rules of a file before all others; gives its name for XBoard.
+    pub(crate) fn add(&mut self, file: &RuleFile) -> String {
+        let mut xboard = xboard_name(&file.id);
+        while self
+            .offers
+            .iter()
+            .any(|offer| offer.xboard == xboard && offer.ron.is_none())
+        {
+            xboard.insert_str(0, "my-");
+        }
+        self.offers.retain(|offer| offer.xboard != xboard);
+        let offer = Offer {
+            id: file.id.clone(),
+            uci: xboard.clone(),
+            xboard: xboard.clone(),
+            defined_here: true,
+            ron: Some(file.ron.clone()),
+        };
+        self.offers.insert(0, offer);
+        xboard
+    }
+
+    pub(crate) fn offers(&self) -> &[Offer] {
+        &self.offers
+    }
+
+    /// The offer of that name, in whatever program's words.
+    pub(crate) fn find(&self, name: &str) -> Option<&Offer> {
+        let by = |same: &dyn Fn(&Offer) -> bool| self.offers.iter().find(|offer| same(offer));
+        by(&|offer| offer.xboard == name)
+            .or_else(|| by(&|offer| offer.uci == name))
+            .or_else(|| by(&|offer| offer.id == name))
+    }
+
+    /// The variant that a session begins with: the file's, or the one asked for, or the one of that name.
+    pub(crate) fn first(&self, settings: &Settings, name: &str) -> Option<&Offer> {
+        match (&settings.rules, &settings.variant) {
+            (Some(_), _) => self.offers.first(),
+            (None, Some(variant)) => self.find(variant),
+            (None, None) => self.find(name),
+        }
+    }
+
+    /// The variant of an offer, with the options chosen.
+    pub(crate) fn open(&self, offer: &Offer) -> Result<Variant, Error> {
+        let chosen = self.chosen.iter().filter(|((id, _), _)| *id == offer.id);
+        let options: Vec<(&str, &str)> = chosen
+            .map(|((_, option), value)| (option.as_str(), value.as_str()))
+            .collect();
+        match &offer.ron {
+            Some(ron) => Variant::from_ron(&offer.id, ron, &options),
+            None => Variant::open(&offer.id, &options),
+        }
+    }
+
+    /// The options of all variants on offer.
+    pub(crate) fn options(&self) -> Vec<VariantOption> {
+        let mut options = Vec::new();
+        let mut seen: Vec<&str> = Vec::new();
+        for offer in &self.offers {
+            if seen.contains(&offer.id.as_str()) {
+                continue;
+            }
+            seen.push(&offer.id);
+            let rules = match &offer.ron {
+                Some(ron) => Rules::read(&offer.id, ron, &[]).ok(),
+                None => legwork_variant::variant::find(&offer.id)
+                    .ok()
+                    .and_then(|entry| entry.rules().ok()),
+            };
+            for option in rules.into_iter().flat_map(|rules| rules.options) {
+                options.push(VariantOption {
+                    name: format!("{} {}", offer.id, option.name),
+                    id: offer.id.clone(),
+                    option: option.name,
+                    values: option.values,
+                });
+            }
+        }
+        options
+    }
+
+    /// Chooses a value of a variant's option; tells the id of the variant, `None` if there is no such
+    /// option or value.
+    pub(crate) fn choose(&mut self, name: &str, value: &str) -> Option<String> {
+        let option = self
+            .options()
+            .into_iter()
+            .find(|option| option.name.eq_ignore_ascii_case(name))?;
+        if !option.values.iter().any(|known| known == value) {
+            return None;
+        }
+        self.chosen
+            .insert((option.id.clone(), option.option), value.to_owned());
+        Some(option.id)
+    }
+}
+
+/// A name for XBoard that it takes for none of its own variants.
+fn xboard_name(id: &str) -> String {
+    let mut name: String = id
+        .to_lowercase()
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+        .collect();
+    for seen in SEEN_ANYWHERE {
+        while let Some(at) = name.find(seen) {
+            name.insert(at + 1, '-');
+        }
+    }
+    // A `w` and a number are one of the variants of an old server.
+    let mut safe = String::new();
+    for c in name.chars() {
+        if c.is_ascii_digit() && safe.ends_with('w') {
+            safe.push('-');
+        }
+        safe.push(c);
+    }
+    let in_front = |seen: &str| {
+        let rest = safe.strip_prefix(seen);
+        rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphabetic()))
+    };
+    let sized = safe.starts_with(|c: char| c.is_ascii_digit());
+    if safe.is_empty() || sized || SEEN_IN_FRONT.iter().any(|seen| in_front(seen)) {
+        safe.insert_str(0, "my-");
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_xboard_would_mistake_are_changed() {
+        for (id, name) in [
+            ("amazon", "amazon"),
+            ("mighty-lion", "mighty-lion"),
+            ("chu", "my-chu"),
+            ("chu-chess", "my-chu-chess"),
+            ("chuchess", "chuchess"),
+            ("lion", "my-lion"),
+            ("grand2", "my-grand2"),
+            ("grandiose", "grandiose"),
+            ("my-atomic-game", "my-a-tomic-game"),
+            ("new1", "new-1"),
+            ("8x8_x", "my-8x8-x"),
+            ("Für", "f-r"),
+            ("", "my-"),
+        ] {
+            assert_eq!(xboard_name(id), name, "{id}");
+        }
+    }
+
+    #[test]
+    fn every_variant_is_offered_under_a_name_of_its_own() {
+        let file = RuleFile {
+            id: "chess".to_owned(),
+            ron: legwork::find("chess").unwrap().ron().to_owned(),
+        };
+        let catalog = Catalog::new(Some(&file));
+        let names: Vec<&str> = catalog
+            .offers()
+            .iter()
+            .map(|offer| offer.xboard.as_str())
+            .collect();
+        assert!(names.starts_with(&[
+            "my-chess",
+            "gothic",
+            "caparandom",
+            "super",
+            "seirawan",
+            "elven",
+            "chuchess"
+        ]));
+        for entry in legwork::registry().unwrap() {
+            let offer = catalog.find(entry.id()).unwrap();
+            assert_eq!(offer.id, entry.id());
+            assert!(catalog.open(offer).is_ok());
+        }
+        let mut once = names.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), names.len(), "{names:?}");
+    }
+
+    #[test]
+    fn options_are_those_of_the_variants() {
+        let mut catalog = Catalog::new(None);
+        assert_eq!(catalog.choose("chu promotion", "none"), None);
+        assert_eq!(
+            catalog.choose("Chu Promotion", "shogi"),
+            Some("chu".to_owned())
+        );
+        let chu = catalog.find("elven").cloned().unwrap();
+        let variant = catalog.open(&chu).unwrap();
+        assert_eq!(variant.rules().chosen["promotion"], "shogi");
+    }
+}

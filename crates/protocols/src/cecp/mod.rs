@@ -1,0 +1,740 @@
+//! CECP, version 2, as XBoard and cutechess speak it.
+
+mod clock;
+mod define;
+mod highlight;
+mod refusals;
+
+use legwork_core::echo::clip;
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_engine::{Best, Limits, Line, Report, Score};
+use legwork_explain::Legality;
+use legwork_variant::game::{Adjudication, Game, Verdict};
+use legwork_variant::history::History;
+use legwork_variant::position::{MoveError, Outcome, Position};
+
+use crate::catalog::{Catalog, Offer};
+use crate::session::{Flow, Host, Session};
+use crate::uci::{MOST_HASH, MOST_THREADS, first_line};
+use crate::{loose_fen, text};
+use clock::TimeControl;
+use highlight::Lift;
+
+/// How many positions are looked at for a hint.
+const HINT_NODES: u64 = 5000;
+/// The most lines of an analysis.
+const MOST_LINES: usize = 64;
+/// Commands that say nothing to us, and are no mistake.
+const IGNORED: [&str; 19] = [
+    "accepted", "rejected", "random", "ics", "name", "rating", "computer", "egtpath", "nps",
+    "otim", "white", "black", "hover", "setscore", "resume", "xboard", "beep", "bookon", "partner",
+];
+
+/// Whose moves the engine makes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// Nobody's.
+    Force,
+    /// That side's.
+    Plays(Color),
+    /// Nobody's, but it thinks about each position.
+    Analyze,
+}
+
+/// What the running search is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Move,
+    /// It is the other side's turn, and that move is expected.
+    Ponder(Move),
+    Analysis,
+}
+
+/// A session by CECP.
+pub(crate) struct Cecp {
+    catalog: Catalog,
+    offer: Offer,
+    game: Game,
+    /// Whether the game began from the variant's array.
+    from_array: bool,
+    mode: Mode,
+    control: TimeControl,
+    purpose: Purpose,
+    /// The position that is searched, for writing its moves.
+    searched: Position,
+    /// The last line that the running search has found.
+    last: Option<Line>,
+    /// The answer that the engine expects.
+    expected: Option<Move>,
+    post: bool,
+    ponders: bool,
+    lines: usize,
+    excluded: Vec<Move>,
+    /// Whether moves are avoided that XBoard refuses although they are legal.
+    avoids_refusals: bool,
+    /// How often there was no other move.
+    forced: u32,
+    lift: Lift,
+}
+
+impl Cecp {
+    pub(crate) fn new(host: &mut Host<'_>) -> Self {
+        let catalog = Catalog::new(host.settings.rules.as_ref());
+        let mut offers = catalog
+            .first(&host.settings, "normal")
+            .into_iter()
+            .chain(catalog.offers());
+        let opened = offers.find_map(|offer| Some((offer.clone(), catalog.open(offer).ok()?)));
+        let Some((offer, variant)) = opened else {
+            unreachable!("registered variants can be opened");
+        };
+        let start = variant.start();
+        Self {
+            catalog,
+            offer,
+            game: Game::new(start.clone(), Adjudication::ALL),
+            from_array: true,
+            mode: Mode::Plays(Color::Black),
+            control: TimeControl::default(),
+            purpose: Purpose::Move,
+            searched: start,
+            last: None,
+            expected: None,
+            post: false,
+            ponders: false,
+            lines: 1,
+            excluded: Vec::new(),
+            avoids_refusals: true,
+            forced: 0,
+            lift: Lift::default(),
+        }
+    }
+
+    fn features(&self, host: &mut Host<'_>) {
+        host.say("feature done=0");
+        host.say(
+            "feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=1 sigint=0 sigterm=0 reuse=1 analyze=1 \
+             colors=0 name=1 nps=0 debug=1 memory=1 smp=1 exclude=1 highlight=1 oocastle=0",
+        );
+        let names: Vec<&str> = self
+            .catalog
+            .offers()
+            .iter()
+            .map(|offer| offer.xboard.as_str())
+            .collect();
+        host.say(&format!(
+            "feature myname=\"Legwork {}\" variants=\"{}\"",
+            env!("CARGO_PKG_VERSION"),
+            names.join(",")
+        ));
+        host.say(&format!(
+            "feature option=\"MultiPV -spin 1 1 {MOST_LINES}\""
+        ));
+        host.say("feature option=\"Clear Hash -button\"");
+        host.say("feature option=\"Avoid what XBoard refuses -check 1\"");
+        host.say("feature option=\"Rules -file \"");
+        for option in self.catalog.options() {
+            let values = option.values.join(" /// ");
+            host.say(&format!(
+                "feature option=\"{} -combo *{values}\"",
+                option.name
+            ));
+        }
+        host.say("feature done=1");
+    }
+
+    /// A new game of the variant, from its array.
+    fn restart(&mut self, host: &mut Host<'_>) {
+        host.abandon();
+        host.engine.forget();
+        let start = self.game.position().variant().start();
+        self.game = Game::new(start, Adjudication::ALL);
+        self.from_array = true;
+        self.mode = Mode::Plays(Color::Black);
+        self.control.restart();
+        self.excluded.clear();
+        self.forget();
+    }
+
+    /// Forgets what was found about another position.
+    fn forget(&mut self) {
+        self.last = None;
+        self.expected = None;
+        self.lift = Lift::default();
+    }
+
+    fn choose(&mut self, offer: Offer, host: &mut Host<'_>) -> Result<(), String> {
+        let variant = self.catalog.open(&offer);
+        let variant = variant.map_err(|error| first_line(&error.to_string()))?;
+        host.abandon();
+        if offer.defined_here {
+            for line in define::lines(variant.rules()) {
+                host.say(&line);
+            }
+        }
+        self.offer = offer;
+        self.game = Game::new(variant.start(), Adjudication::ALL);
+        self.from_array = true;
+        self.forget();
+        Ok(())
+    }
+
+    fn set_variant(&mut self, name: &str, host: &mut Host<'_>) -> Result<(), String> {
+        let offer = self.catalog.find(name).cloned();
+        self.choose(offer.ok_or("unknown variant")?, host)
+    }
+
+    fn set_board(&mut self, fen: &str, host: &mut Host<'_>) {
+        let variant = self.game.position().variant();
+        let geometry = variant.rules().geometry;
+        // Only one field names a square.
+        let fields = fen
+            .split_whitespace()
+            .enumerate()
+            .map(|(place, field)| match place {
+                3 => text::from_xboard(geometry, field),
+                _ => field.to_owned(),
+            });
+        let fen = fields.collect::<Vec<_>>().join(" ");
+        match loose_fen::read(variant, &fen) {
+            Ok(position) => {
+                host.abandon();
+                self.game = Game::new(position, Adjudication::ALL);
+                self.from_array = false;
+                self.changed(host);
+            }
+            Err(error) => host.say(&format!("tellusererror Illegal position: {error}")),
+        }
+    }
+
+    /// The position on the board is another one: whoever thinks begins anew.
+    fn changed(&mut self, host: &mut Host<'_>) {
+        self.excluded.clear();
+        self.forget();
+        if self.mode == Mode::Analyze {
+            self.analyze(host);
+        }
+    }
+
+    /// A move of the user, or of the other program.
+    fn user_move(&mut self, text: &str, host: &mut Host<'_>) {
+        let position = self.game.position();
+        if matches!(self.mode, Mode::Plays(color) if color == position.turn()) {
+            host.say(&format!(
+                "Illegal move (it is the engine's turn): {}",
+                clip(text)
+            ));
+            return;
+        }
+        let mv = match text::read_cecp(position, text) {
+            Ok(mv) => mv,
+            Err(error) => {
+                let reason = reason(position, text, &error);
+                host.say(&format!("Illegal move ({reason}): {}", clip(text)));
+                return;
+            }
+        };
+        let hit = host.is_busy() && self.purpose == Purpose::Ponder(mv);
+        if !hit {
+            host.abandon();
+        }
+        if self.game.play(mv).is_err() {
+            return;
+        }
+        if self.announce(host) {
+            host.abandon();
+        } else if hit {
+            self.purpose = Purpose::Move;
+            host.engine.ponder_hit();
+        } else {
+            self.changed(host);
+            self.think(host);
+        }
+    }
+
+    /// Tells the result if the rules proper have ended the game; tells whether they have. What is a draw by
+    /// adjudication is left to whoever adjudicates: a claim that is not confirmed loses.
+    fn announce(&self, host: &mut Host<'_>) -> bool {
+        let Some(Verdict::Ended(outcome)) = self.game.verdict() else {
+            return false;
+        };
+        let result = match outcome.winner() {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        };
+        let comment = match (outcome, outcome.winner()) {
+            (Outcome::Checkmate { .. }, Some(winner)) => format!("{winner} mates"),
+            (Outcome::Stalemate { .. }, _) => "Stalemate".to_owned(),
+            _ => outcome.to_string(),
+        };
+        host.say(&format!("{result} {{{comment}}}"));
+        true
+    }
+
+    /// Thinks, if it is the engine's turn.
+    fn think(&mut self, host: &mut Host<'_>) {
+        let Mode::Plays(color) = self.mode else {
+            return;
+        };
+        if self.game.position().turn() != color {
+            return;
+        }
+        let limits = self.control.limits(self.moves_made(color));
+        let (position, history) = (self.game.position().clone(), self.game.history().clone());
+        self.search(&position, &history, limits, Purpose::Move, host);
+    }
+
+    /// How many moves a side has made in this game.
+    fn moves_made(&self, color: Color) -> u32 {
+        let turns = self
+            .game
+            .earlier()
+            .filter(|earlier| earlier.turn() == color);
+        turns.count() as u32
+    }
+
+    /// Thinks while the other side does, about the answer that is expected.
+    fn ponder(&mut self, host: &mut Host<'_>) {
+        let (Mode::Plays(color), Some(expected)) = (self.mode, self.expected) else {
+            return;
+        };
+        let Ok(position) = self.game.position().play(expected) else {
+            return;
+        };
+        if !self.ponders || position.outcome().is_some() {
+            return;
+        }
+        let mut history = self.game.history().clone();
+        history.push(self.game.position());
+        let limits = Limits {
+            ponder: true,
+            ..self.control.limits(self.moves_made(color))
+        };
+        self.search(&position, &history, limits, Purpose::Ponder(expected), host);
+    }
+
+    fn analyze(&mut self, host: &mut Host<'_>) {
+        self.mode = Mode::Analyze;
+        let limits = Limits {
+            infinite: true,
+            ..Limits::default()
+        };
+        let (position, history) = (self.game.position().clone(), self.game.history().clone());
+        self.search(&position, &history, limits, Purpose::Analysis, host);
+    }
+
+    fn search(
+        &mut self,
+        position: &Position,
+        history: &History,
+        mut limits: Limits,
+        purpose: Purpose,
+        host: &mut Host<'_>,
+    ) {
+        limits.lines = self.lines;
+        limits.moves = match purpose {
+            Purpose::Analysis => self.not_excluded(position),
+            _ => self.not_refused(position, host),
+        };
+        self.purpose = purpose;
+        self.searched.clone_from(position);
+        self.last = None;
+        host.go(position, history, limits);
+    }
+
+    /// The moves that the user has not excluded; `None` if there are no others.
+    fn not_excluded(&self, position: &Position) -> Option<Vec<Move>> {
+        if self.excluded.is_empty() {
+            return None;
+        }
+        let mut moves = position.moves();
+        moves.retain(|mv| !self.excluded.contains(mv));
+        Some(moves)
+    }
+
+    /// The moves that XBoard accepts; `None` if these are all, or if there is no such move.
+    fn not_refused(&mut self, position: &Position, host: &mut Host<'_>) -> Option<Vec<Move>> {
+        if !self.avoids_refusals {
+            return None;
+        }
+        let moves = position.moves();
+        let mut refused = None;
+        let accepted: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|&mv| {
+                let refusal = refusals::refusal(position, mv, &self.offer.xboard, self.from_array);
+                refused = refused.or(refusal);
+                refusal.is_none()
+            })
+            .collect();
+        let reason = refused?;
+        if accepted.is_empty() {
+            self.forced += 1;
+            host.say(&format!(
+                "# XBoard refuses every legal move ({reason}); this happened {} times",
+                self.forced
+            ));
+            return None;
+        }
+        Some(accepted)
+    }
+
+    /// The engine's move is found.
+    fn play(&mut self, best: Option<Best>, host: &mut Host<'_>) {
+        let Some(best) = best else {
+            return;
+        };
+        let position = self.game.position();
+        let text = text::cecp(position, best.mv);
+        if self.game.play(best.mv).is_err() {
+            return;
+        }
+        if matches!(self.game.verdict(), Some(Verdict::Drawn(_))) {
+            host.say("offer draw");
+        }
+        host.say(&format!("move {text}"));
+        self.expected = best.ponder.filter(|&mv| self.game.position().is_legal(mv));
+        if !self.announce(host) {
+            self.ponder(host);
+        }
+    }
+
+    fn post(&self, line: &Line) -> String {
+        let score = match line.score {
+            Score::Centipawns(score) => i64::from(score),
+            Score::MatesIn(moves) => 100_000 + i64::from(moves),
+            Score::MatedIn(moves) => -100_000 - i64::from(moves),
+        };
+        let csec = line.time.as_millis() / 10;
+        let speed = u128::from(line.nodes) * 1000 / line.time.as_millis().max(1);
+        let moves = text::line(&self.searched, &line.moves, text::cecp_line);
+        format!(
+            "{} {score} {csec} {} {} {speed} 0\t{moves}",
+            line.depth, line.nodes, line.deepest
+        )
+    }
+
+    /// `.`: how far an analysis has come.
+    fn status(&self, host: &mut Host<'_>) {
+        let Some(line) = &self.last else {
+            return;
+        };
+        let total = self.searched.count();
+        let first = line.moves.first();
+        let first = first.map_or_else(String::new, |&mv| text::cecp(&self.searched, mv));
+        host.say(&format!(
+            "stat01: {} {} {} 0 {total} {first}",
+            line.time.as_millis() / 10,
+            line.nodes,
+            line.depth
+        ));
+    }
+
+    fn hint(&mut self, host: &mut Host<'_>) {
+        let position = self.game.position().clone();
+        let mv = self
+            .expected
+            .filter(|&mv| position.is_legal(mv))
+            .or_else(|| {
+                host.abandon();
+                let limits = Limits::nodes(HINT_NODES);
+                let best = host
+                    .engine
+                    .think(&position, self.game.history(), &limits, |_| {});
+                best.map(|best| best.mv)
+            });
+        if let Some(mv) = mv {
+            host.say(&format!("Hint: {}", text::cecp_line(&position, mv)));
+        }
+        if self.mode == Mode::Analyze && !host.is_busy() {
+            self.analyze(host);
+        }
+    }
+
+    /// `exclude` and `include`, with a move or `all`.
+    fn exclude(&mut self, text: &str, excludes: bool, host: &mut Host<'_>) {
+        let position = self.game.position();
+        if text == "all" {
+            self.excluded = if excludes {
+                position.moves()
+            } else {
+                Vec::new()
+            };
+        } else {
+            let Some(mv) = excluded(position, text) else {
+                return complain(host, "no such move", text);
+            };
+            self.excluded.retain(|&other| other != mv);
+            if excludes {
+                self.excluded.push(mv);
+            }
+        }
+        if self.mode == Mode::Analyze {
+            self.analyze(host);
+        }
+    }
+
+    fn set_option(&mut self, setting: &str, host: &mut Host<'_>) -> Result<(), String> {
+        let (name, value) = setting.split_once('=').unwrap_or((setting, ""));
+        match name {
+            "MultiPV" => {
+                let lines = value.parse().ok();
+                let lines = lines.filter(|lines| (1..=MOST_LINES).contains(lines));
+                self.lines = lines.ok_or("expected a number of lines")?;
+            }
+            "Clear Hash" => {
+                host.abandon();
+                host.engine.forget();
+            }
+            "Avoid what XBoard refuses" => self.avoids_refusals = value == "1",
+            "Rules" if value.is_empty() => {}
+            "Rules" => {
+                let file = (host.settings.read_rules)(value)?;
+                let name = self.catalog.add(&file);
+                self.set_variant(&name, host)?;
+            }
+            _ => {
+                let id = self.catalog.choose(name, value);
+                let id = id.ok_or("no such option, or no such value of it")?;
+                if id == self.offer.id {
+                    self.choose(self.offer.clone(), host)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The square of a command such as `lift e4`; `None` for one beside the board.
+    fn square(&self, name: &str) -> Option<Square> {
+        let geometry = self.game.position().rules().geometry;
+        geometry.square(&text::from_xboard(geometry, name))
+    }
+
+    fn undo(&mut self, times: usize, host: &mut Host<'_>) {
+        host.abandon();
+        for _ in 0..times {
+            self.game.undo();
+        }
+        self.changed(host);
+    }
+
+    /// Commands about the game and about thinking; tells whether it is one.
+    fn command(&mut self, command: &str, rest: &str, host: &mut Host<'_>) -> Result<bool, String> {
+        let words: Vec<&str> = rest.split_whitespace().collect();
+        let first = words.first().copied().unwrap_or_default();
+        match command {
+            "protover" => self.features(host),
+            "new" => {
+                let normal = self.catalog.first(&host.settings, "normal").cloned();
+                if let Some(normal) = normal {
+                    self.choose(normal, host)?;
+                }
+                self.restart(host);
+            }
+            "variant" => self.set_variant(first, host)?,
+            "force" => {
+                self.mode = Mode::Force;
+                host.abandon();
+            }
+            "go" => {
+                host.abandon();
+                self.mode = Mode::Plays(self.game.position().turn());
+                self.think(host);
+            }
+            "playother" => {
+                host.abandon();
+                self.mode = Mode::Plays(!self.game.position().turn());
+            }
+            "level" => self.control.level(&words)?,
+            "st" => self.control.per_move(first)?,
+            "sd" => self.control.depth(first)?,
+            "time" => self.control.left(first)?,
+            "usermove" => self.user_move(first, host),
+            "?" => {
+                if self.purpose == Purpose::Move {
+                    host.stop();
+                }
+            }
+            "ping" => host.say(&format!("pong {}", clip(first))),
+            "draw" => {
+                let worse = self.last.as_ref().map(|line| line.score);
+                if matches!(worse, Some(Score::Centipawns(..=0) | Score::MatedIn(_))) {
+                    host.say("offer draw");
+                }
+            }
+            "result" => {
+                self.mode = Mode::Force;
+                host.abandon();
+            }
+            "setboard" => self.set_board(rest, host),
+            "hint" => self.hint(host),
+            "bk" => {
+                host.say(" there is no book");
+                host.say("");
+            }
+            "undo" => self.undo(1, host),
+            "remove" => self.undo(2, host),
+            "hard" => self.ponders = true,
+            "easy" => {
+                self.ponders = false;
+                if matches!(self.purpose, Purpose::Ponder(_)) {
+                    host.abandon();
+                }
+            }
+            "post" => self.post = true,
+            "nopost" => self.post = false,
+            "analyze" => self.analyze(host),
+            "exit" => {
+                self.mode = Mode::Force;
+                host.abandon();
+            }
+            "." => self.status(host),
+            "exclude" => self.exclude(first, true, host),
+            "include" => self.exclude(first, false, host),
+            "pause" => {
+                if self.purpose != Purpose::Move {
+                    host.abandon();
+                }
+            }
+            "memory" => {
+                let megabytes = first.parse().ok();
+                let megabytes = megabytes.filter(|size| (1..=MOST_HASH).contains(size));
+                let megabytes = megabytes.ok_or("expected a number of megabytes")?;
+                host.abandon();
+                let set = host.engine.set_hash(megabytes);
+                set.map_err(|error| error.to_string())?;
+            }
+            "cores" => {
+                let threads = first.parse().ok();
+                let threads = threads.filter(|threads| (1..=MOST_THREADS).contains(threads));
+                host.engine
+                    .set_threads(threads.ok_or("expected a number of threads")?);
+            }
+            "option" => self.set_option(rest, host)?,
+            "lift" => {
+                if let Some(square) = self.square(first) {
+                    let line = self.lift.lift(self.game.position(), square);
+                    host.say(&line);
+                }
+            }
+            "put" => {
+                if let Some(square) = self.square(first)
+                    && let Some(line) = self.lift.put(self.game.position(), square)
+                {
+                    host.say(&line);
+                }
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+}
+
+impl Session for Cecp {
+    fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow {
+        let line = line.trim();
+        let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if command.is_empty() || IGNORED.contains(&command) {
+            return Flow::GoOn;
+        }
+        if command == "quit" {
+            return Flow::Quit;
+        }
+        match self.command(command, rest.trim(), host) {
+            Ok(true) => {}
+            // A program may send a move without `usermove` in front.
+            Ok(false) if looks_like_move(command) => self.user_move(command, host),
+            Ok(false) => complain(host, "unknown command", line),
+            Err(error) => complain(host, &error, line),
+        }
+        Flow::GoOn
+    }
+
+    fn report(&mut self, report: Report, host: &mut Host<'_>) {
+        match report {
+            Report::Line(line) => {
+                if self.post || self.mode == Mode::Analyze {
+                    host.say(&self.post(&line));
+                }
+                if line.number == 1 {
+                    self.last = Some(line);
+                }
+            }
+            Report::Done(best) => {
+                if self.purpose == Purpose::Move {
+                    self.play(best, host);
+                }
+            }
+        }
+    }
+}
+
+fn complain(host: &mut Host<'_>, what: &str, line: &str) {
+    host.say(&format!("Error ({}): {}", first_line(what), clip(line)));
+}
+
+/// Whether a line may be a move: it begins with a square, or is a castling or a pass.
+fn looks_like_move(word: &str) -> bool {
+    let mut bytes = word.bytes();
+    let square =
+        matches!(bytes.next(), Some(b'a'..=b'p')) && matches!(bytes.next(), Some(b'0'..=b'9'));
+    square && word.len() > 3 || word.starts_with("O-O") || word == "@@@@"
+}
+
+/// Why a text is not a legal move, as `explain` says it.
+fn reason(position: &Position, text: &str, error: &MoveError) -> String {
+    let text = text::from_xboard(position.rules().geometry, text);
+    let reason = match position.explain(&text) {
+        Ok(told) if matches!(told.legality, Legality::Illegal { .. }) => told.to_string(),
+        Ok(_) => error.to_string(),
+        Err(error) => error.to_string(),
+    };
+    let reason = reason.strip_prefix("illegal: ").unwrap_or(&reason);
+    first_line(reason)
+}
+
+/// The move that XBoard excludes: one of two legs comes as `e4f6;e5`, from and to before what lies on the
+/// way, and where pieces are gated the letter of the moved piece stands behind the move.
+fn excluded(position: &Position, text: &str) -> Option<Move> {
+    let geometry = position.rules().geometry;
+    let legal = |text: &str| text::read_cecp(position, text).ok();
+    if let Some((ends, via)) = text.split_once(';') {
+        let own = text::from_xboard(geometry, ends);
+        let (from, length) = geometry.read(&own)?;
+        let to = own.get(length..)?;
+        let via = text::from_xboard(geometry, via);
+        let from = geometry.name(from);
+        return position.read_move(&format!("{from}{via},{via}{to}")).ok();
+    }
+    legal(text).or_else(|| {
+        let bare = text.strip_suffix(|c: char| c.is_ascii_alphabetic())?;
+        legal(bare)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legwork_variant::variant::Variant;
+
+    #[test]
+    fn excluded_moves_are_read_as_xboard_writes_them() {
+        let chu = Variant::open("chu", &[]).unwrap();
+        let lion = chu
+            .position("k9/10/10/5p4/4p5/3L6/10/10/10/K9 w - - 0 1")
+            .unwrap();
+        assert_eq!(excluded(&lion, "d4f6;e5"), lion.read_move("d4e5,e5f6").ok());
+        assert_eq!(excluded(&lion, "d4f6"), lion.read_move("d4f6").ok());
+        assert_eq!(excluded(&lion, "d4x;y"), None);
+        let seirawan = Variant::open("seirawan", &[]).unwrap().start();
+        assert_eq!(
+            excluded(&seirawan, "e2e4p"),
+            seirawan.read_move("e2e4").ok()
+        );
+        assert_eq!(excluded(&seirawan, "é"), None);
+    }
+}

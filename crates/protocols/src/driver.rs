@@ -1,0 +1,183 @@
+//! The driver: events in, lines out.
+
+use std::io::{self, Read, Write};
+use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::thread;
+
+use legwork_engine::{Report, TableError};
+
+use crate::cecp::Cecp;
+use crate::input::{InputLine, LineReader, MAX_LINE};
+use crate::session::{Event, Flow, Host, Session, Settings};
+use crate::uci::Uci;
+
+/// How many lines may wait to be handled; then the input waits.
+const WAITING: usize = 256;
+
+/// Speaks with a board program, line by line.
+///
+/// # Example: a short session
+///
+/// ```
+/// use legwork_protocols::{Driver, Settings};
+///
+/// let settings = Settings { rules: None, variant: None, read_rules: |_| Err("no files here".to_owned()) };
+/// let mut output = Vec::new();
+/// let mut driver = Driver::new(&mut output, settings)?;
+/// for line in ["uci", "setoption name UCI_Variant value gothic", "position startpos", "go depth 1"] {
+///     driver.line(line);
+///     driver.settle();
+/// }
+/// drop(driver);
+/// let output = String::from_utf8(output)?;
+/// assert!(output.contains("\nuciok\n") && output.contains("\nbestmove "));
+/// # use legwork as _;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Driver<'a> {
+    host: Host<'a>,
+    session: Option<Box<dyn Session>>,
+    events: Receiver<Event>,
+}
+
+impl<'a> Driver<'a> {
+    /// A driver that writes there.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for the smallest transposition table.
+    pub fn new(output: impl Write + 'a, settings: Settings) -> Result<Self, TableError> {
+        let (sender, events) = mpsc::channel();
+        Ok(Self::with(
+            Host::new(Box::new(output), settings, sender)?,
+            events,
+        ))
+    }
+
+    fn with(host: Host<'a>, events: Receiver<Event>) -> Self {
+        Self {
+            host,
+            session: None,
+            events,
+        }
+    }
+
+    /// Handles a line; tells whether the session goes on.
+    pub fn line(&mut self, line: &str) -> bool {
+        self.handle(Event::Line(InputLine::Text(line.to_owned()))) == Flow::GoOn
+    }
+
+    /// Waits until neither a search nor another task runs; an infinite search has to be stopped first.
+    pub fn settle(&mut self) {
+        while self.host.is_busy() {
+            self.step();
+        }
+    }
+
+    /// Waits until the running search or task tells something, and passes it on.
+    pub fn step(&mut self) {
+        if let Ok(event) = self.events.recv() {
+            self.handle(event);
+        }
+    }
+
+    fn handle(&mut self, event: Event) -> Flow {
+        let flow = match event {
+            Event::Closed => Flow::Quit,
+            Event::Line(InputLine::TooLong) => {
+                self.host.say(&format!(
+                    "# a line is longer than {MAX_LINE} bytes, and is left out"
+                ));
+                Flow::GoOn
+            }
+            Event::Line(InputLine::Text(line)) => self.read(&line),
+            Event::Report(number, report) => {
+                if self.host.is_current(number) {
+                    if matches!(report, Report::Done(_)) {
+                        self.host.ended();
+                    }
+                    if let Some(session) = &mut self.session {
+                        session.report(report, &mut self.host);
+                    }
+                }
+                Flow::GoOn
+            }
+            Event::Task(number, line) => {
+                if self.host.is_current(number) {
+                    match line {
+                        Some(line) => self.host.say(&line),
+                        None => self.host.ended(),
+                    }
+                }
+                Flow::GoOn
+            }
+        };
+        if self.host.failed.is_some() {
+            return Flow::Quit;
+        }
+        flow
+    }
+
+    fn read(&mut self, line: &str) -> Flow {
+        let session = match &mut self.session {
+            Some(session) => session,
+            none => {
+                let word = line.split_whitespace().next();
+                match word {
+                    None => return Flow::GoOn,
+                    Some("quit" | "exit") => return Flow::Quit,
+                    Some("xboard" | "protover") => none.insert(Box::new(Cecp::new(&mut self.host))),
+                    // Whoever writes by hand may leave out the greeting.
+                    Some(_) => none.insert(Box::new(Uci::new(&mut self.host))),
+                }
+            }
+        };
+        session.line(line, &mut self.host)
+    }
+}
+
+/// Reads lines and answers them until the input ends, or the output is closed.
+///
+/// # Errors
+///
+/// If the output cannot be written although it is open, or there is no memory.
+pub fn run(
+    input: impl Read + Send + 'static,
+    output: impl Write,
+    settings: Settings,
+) -> io::Result<()> {
+    let (sender, events) = mpsc::channel();
+    let (permits, taken) = mpsc::sync_channel(WAITING);
+    let lines = sender.clone();
+    // The thread is not waited for: it may be reading for ever.
+    thread::Builder::new().spawn(move || {
+        read_all(input, &permits, &|event| lines.send(event).is_ok());
+    })?;
+    let host = Host::new(Box::new(output), settings, sender).map_err(io::Error::other)?;
+    let mut driver = Driver::with(host, events);
+    while let Ok(event) = driver.events.recv() {
+        if matches!(event, Event::Line(_)) {
+            let _ = taken.try_recv();
+        }
+        if driver.handle(event) == Flow::Quit {
+            break;
+        }
+    }
+    driver.host.abandon();
+    match driver.host.failed.take() {
+        // The board program has gone.
+        Some(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Passes on every line, as long as somebody listens.
+fn read_all(input: impl Read, permits: &SyncSender<()>, pass: &dyn Fn(Event) -> bool) {
+    let mut lines = LineReader::new(input);
+    while let Ok(Some(line)) = lines.next() {
+        if permits.send(()).is_err() || !pass(Event::Line(line)) {
+            return;
+        }
+    }
+    pass(Event::Closed);
+}

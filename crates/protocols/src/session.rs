@@ -1,0 +1,180 @@
+//! What both protocols have in common: the engine, the output, and the rules that they may be given.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use legwork_core::echo::plain;
+use legwork_engine::{Engine, Limits, Report, TableError};
+use legwork_variant::history::History;
+use legwork_variant::position::Position;
+
+/// A file of rules, read already.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RuleFile {
+    /// The id of the rules: the name of the file without its folder and its ending.
+    pub id: String,
+    /// The text.
+    pub ron: String,
+}
+
+/// With what a session begins.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// Rules of one's own, to begin with.
+    pub rules: Option<RuleFile>,
+    /// The id of the variant to begin with, where there are no such rules.
+    pub variant: Option<String>,
+    /// Reads a file of rules that the board program names.
+    pub read_rules: fn(&str) -> Result<RuleFile, String>,
+}
+
+/// What comes to a driver.
+pub(crate) enum Event {
+    Line(crate::input::InputLine),
+    /// The input has ended.
+    Closed,
+    /// What the search of that number tells.
+    Report(u64, Report),
+    /// A line that the task of that number writes; `None` at its end.
+    Task(u64, Option<String>),
+}
+
+/// Whether a session goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Flow {
+    GoOn,
+    Quit,
+}
+
+/// A protocol.
+pub(crate) trait Session {
+    /// Does what a line says.
+    fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow;
+    /// Passes on what the running search tells.
+    fn report(&mut self, report: Report, host: &mut Host<'_>);
+}
+
+/// What a session does its work with.
+pub(crate) struct Host<'a> {
+    pub(crate) engine: Engine,
+    pub(crate) settings: Settings,
+    output: Box<dyn Write + 'a>,
+    sender: Sender<Event>,
+    /// The number of the search or the task that was started last.
+    number: u64,
+    /// Whether it still runs.
+    busy: bool,
+    /// Set to end a task.
+    task_stop: Arc<AtomicBool>,
+    /// The output was closed, or cannot be written.
+    pub(crate) failed: Option<io::Error>,
+}
+
+impl<'a> Host<'a> {
+    pub(crate) fn new(
+        output: Box<dyn Write + 'a>,
+        settings: Settings,
+        sender: Sender<Event>,
+    ) -> Result<Self, TableError> {
+        Ok(Self {
+            engine: Engine::new()?,
+            settings,
+            output,
+            sender,
+            number: 0,
+            busy: false,
+            task_stop: Arc::new(AtomicBool::new(false)),
+            failed: None,
+        })
+    }
+
+    /// Writes a line, at once.
+    pub(crate) fn say(&mut self, line: &str) {
+        // What is quoted may contain anything, and a protocol's line ends at its end; only tabs are its own.
+        let parts: Vec<String> = line.split('\t').map(plain).collect();
+        let line = parts.join("\t");
+        let written = writeln!(self.output, "{line}").and_then(|()| self.output.flush());
+        if let Err(error) = written {
+            self.failed.get_or_insert(error);
+        }
+    }
+
+    /// Starts a search, which ends whatever runs.
+    pub(crate) fn go(&mut self, position: &Position, history: &History, limits: Limits) {
+        self.abandon();
+        self.number += 1;
+        let (number, sender) = (self.number, self.sender.clone());
+        let tell = move |report| {
+            // A driver that is gone needs no report.
+            let _ = sender.send(Event::Report(number, report));
+        };
+        let started = self
+            .engine
+            .go(position.clone(), history.clone(), limits, tell);
+        self.busy = started.is_ok();
+        if let Err(error) = started {
+            let _ = self.sender.send(Event::Report(number, Report::Done(None)));
+            self.say(&format!("# no search: {error}"));
+        }
+    }
+
+    /// Starts a task that writes lines; it looks now and then whether it has to stop.
+    pub(crate) fn task(
+        &mut self,
+        work: impl FnOnce(&mut dyn FnMut(String), &AtomicBool) + Send + 'static,
+    ) {
+        self.abandon();
+        self.number += 1;
+        self.task_stop = Arc::new(AtomicBool::new(false));
+        let (number, sender, stop) = (
+            self.number,
+            self.sender.clone(),
+            Arc::clone(&self.task_stop),
+        );
+        let run = move || {
+            work(
+                &mut |line| {
+                    let _ = sender.send(Event::Task(number, Some(line)));
+                },
+                &stop,
+            );
+            let _ = sender.send(Event::Task(number, None));
+        };
+        match thread::Builder::new().spawn(run) {
+            Ok(_) => self.busy = true,
+            Err(error) => self.say(&format!("# no thread: {error}")),
+        }
+    }
+
+    /// Lets what runs end, and tell its result.
+    pub(crate) fn stop(&mut self) {
+        self.task_stop.store(true, Relaxed);
+        self.engine.stop();
+    }
+
+    /// Ends what runs; nothing more is heard of it.
+    pub(crate) fn abandon(&mut self) {
+        self.task_stop.store(true, Relaxed);
+        self.engine.stop_and_wait();
+        self.number += 1;
+        self.busy = false;
+    }
+
+    /// Whether a search or a task runs.
+    pub(crate) fn is_busy(&self) -> bool {
+        self.busy
+    }
+
+    /// Whether an event is of what runs now.
+    pub(crate) fn is_current(&self, number: u64) -> bool {
+        self.number == number
+    }
+
+    /// What ran has ended.
+    pub(crate) fn ended(&mut self) {
+        self.busy = false;
+    }
+}

@@ -1,0 +1,110 @@
+//! Whole sessions, as a board program would see them.
+//!
+//! A transcript has what is sent behind `>`, and below it what comes back. What depends on the machine, or changes
+//! with every change of the search, is masked.
+
+mod hostile;
+mod transcripts;
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+// So that variants are registered.
+use legwork as _;
+use legwork_protocols::{Driver, RuleFile, Settings};
+
+/// An output that can be read while it is written.
+#[derive(Clone, Default)]
+pub(crate) struct Shared(Rc<RefCell<Vec<u8>>>);
+
+impl Shared {
+    /// What was written since this was last asked.
+    pub(crate) fn take(&self) -> String {
+        String::from_utf8(std::mem::take(&mut *self.0.borrow_mut())).unwrap()
+    }
+}
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+pub(crate) fn settings() -> Settings {
+    Settings {
+        rules: None,
+        variant: None,
+        read_rules: |name| match name {
+            "rooks.ron" => Ok(RuleFile {
+                id: "rooks".to_owned(),
+                ron: ROOKS.to_owned(),
+            }),
+            "broken.ron" => Ok(RuleFile {
+                id: "broken".to_owned(),
+                ron: ROOKS.replace("KR", "KX"),
+            }),
+            _ => Err(format!("`{name}` cannot be read")),
+        },
+    }
+}
+
+const ROOKS: &str = r#"(
+    name: "Kings and Rooks",
+    board: (files: 4, ranks: 4),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "R", name: "Rook", betza: "R"),
+    ],
+    start: "k3/4/1KR1/4 w - - 0 1",
+)"#;
+
+/// The transcript of a session. Before the next line is sent, what runs ends; behind a line that begins
+/// with `~`, it goes on.
+pub(crate) fn transcript(script: &str) -> String {
+    let output = Shared::default();
+    let mut driver = Driver::new(output.clone(), settings()).unwrap();
+    let mut transcript = String::new();
+    for line in script
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+    {
+        let sent = line.strip_prefix('~').unwrap_or(line);
+        let goes_on = driver.line(sent);
+        if goes_on && !line.starts_with('~') {
+            driver.settle();
+        }
+        transcript += &format!("> {sent}\n");
+        for answer in output.take().lines() {
+            transcript += &format!("{}\n", masked(answer));
+        }
+        if !goes_on {
+            transcript += "(the end)\n";
+        }
+    }
+    transcript
+}
+
+fn masked(line: &str) -> String {
+    let words: Vec<&str> = line.split(' ').collect();
+    let mut masked: Vec<&str> = words.clone();
+    match words[..] {
+        ["info", "depth", ..] => {
+            for (at, pair) in words.windows(2).enumerate() {
+                if ["seldepth", "nodes", "nps", "hashfull", "time"].contains(&pair[0]) {
+                    masked[at + 1] = "_";
+                }
+            }
+        }
+        ["stat01:", ..] => masked[1..3].fill("_"),
+        // A line of an iteration.
+        [depth, _, _, _, _, _, ..] if depth.parse::<u32>().is_ok() => masked[2..6].fill("_"),
+        _ => {}
+    }
+    masked.join(" ").replace('\t', " | ")
+}
