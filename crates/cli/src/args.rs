@@ -4,7 +4,9 @@ use std::path::Path;
 
 use legwork::base::echo::plain;
 use legwork::rules::{ReadError, RuleText};
-use legwork::{Adjudication, Game, Position, Variant};
+use legwork::san::{SanStyle, SanTextError};
+use legwork::text::MoveTextError;
+use legwork::{Adjudication, Game, Move, MoveError, Position, SanError, Variant};
 use legwork_testkit::input;
 use legwork_testkit::rule_folder::RuleFolder;
 
@@ -91,6 +93,44 @@ pub(crate) fn is_rules_file(variant: &str) -> bool {
     variant.ends_with(".ron")
 }
 
+/// Reads a move in coordinates, or in SAN where the text is no coordinate move; the error says what
+/// is wrong.
+pub(crate) fn read_any_move(position: &Position, text: &str) -> Result<Move, String> {
+    let error = match position.read_move(text) {
+        Ok(mv) => return Ok(mv),
+        Err(error) => error,
+    };
+    if !matches!(error, MoveError::Text(MoveTextError::Malformed { .. })) {
+        return Err(error.to_string());
+    }
+    position.read_san(text).map_err(|san| match san {
+        // It is neither.
+        SanError::Text(SanTextError::Malformed { .. }) => error.to_string(),
+        san => san.to_string(),
+    })
+}
+
+/// Whose way of writing SAN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Style {
+    /// As the rule pages do: O-O/He1, Rh7=+R
+    Plain,
+    /// As XBoard does: O-O/H, Rhxe1/H, Rh7=+
+    Xboard,
+    /// As cutechess and Fairy-Stockfish do
+    Cutechess,
+}
+
+impl From<Style> for SanStyle {
+    fn from(style: Style) -> Self {
+        match style {
+            Style::Plain => Self::Plain,
+            Style::Xboard => Self::XBoard,
+            Style::Cutechess => Self::Cutechess,
+        }
+    }
+}
+
 /// Which position of the variant; without any of these, the start.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Position")]
@@ -104,7 +144,7 @@ pub(crate) struct PositionArgs {
     /// Take the set-up that this seed draws
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<String>,
-    /// Then play these moves, separated by spaces: "e2e4 e7e5"
+    /// Then play these moves, in coordinates or in SAN, separated by spaces: "e2e4 Nc6"
     #[arg(long, value_name = "MOVES")]
     pub(crate) moves: Option<String>,
 }
@@ -120,9 +160,9 @@ impl PositionArgs {
         let mut game = Game::new(self.origin(variant)?, Adjudication::ALL);
         let moves = self.moves.iter().flat_map(|moves| moves.split_whitespace());
         for (number, text) in (1..).zip(moves) {
-            let read = game.position().read_move(text);
-            let played = read.and_then(|mv| game.play(mv));
-            played.map_err(|source| CliError::Move { number, source })?;
+            let told = |found| CliError::Move { number, found };
+            let mv = read_any_move(game.position(), text).map_err(told)?;
+            game.play(mv).map_err(|error| told(error.to_string()))?;
         }
         Ok(game)
     }

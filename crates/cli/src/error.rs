@@ -4,10 +4,11 @@ use std::collections::TryReserveError;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use legwork::MoveError;
+use legwork::SanError;
 use legwork::base::echo::{clip, clip_path, plain};
 use legwork::fen::FenError;
 use legwork::kernel::LevelError;
+use legwork::pgn::PgnErrorKind;
 use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
 use legwork_testkit::input::InputError;
@@ -32,11 +33,14 @@ pub(crate) enum CliError {
     #[error(transparent)]
     SetUp(#[from] SetUpError),
     /// One of the moves to play.
-    #[error("--moves: move {number}: {source}")]
-    Move { number: usize, source: MoveError },
+    #[error("--moves: move {number}: {found}")]
+    Move { number: usize, found: String },
     /// A text to explain that is not a move.
     #[error(transparent)]
     NoMove(MoveTextError),
+    /// A SAN to explain that is not a move.
+    #[error(transparent)]
+    NoSan(SanError),
     /// Rules for a command that has no VARIANT.
     #[error(
         "--rules: `legwork variants` lists what is registered, and takes no file; \
@@ -74,6 +78,12 @@ pub(crate) enum CliError {
     /// An option that is not of the form `option=value`.
     #[error("--set: expected OPTION=VALUE, found `{}`", clip(.found))]
     Setting { found: String },
+    /// The variant of games that do not name theirs.
+    #[error("--variant: {0}")]
+    Standard(PgnErrorKind),
+    /// A file of games that cannot be read.
+    #[error("`{}` cannot be read: {source}", clip_path(.file))]
+    Games { file: String, source: io::Error },
     /// Arguments that do not go together.
     #[error("{0}")]
     Arguments(&'static str),

@@ -7,6 +7,7 @@
 mod args;
 mod commands;
 mod error;
+mod games;
 mod numbers;
 mod output;
 mod progress;
@@ -19,7 +20,8 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{
-    check, engine, explain, glance, moves, perft, pieces, playout, setups, show, variants, verify,
+    check, convert, engine, explain, glance, moves, perft, pieces, playout, replay, setups, show,
+    variants, verify,
 };
 use error::CliError;
 use output::show as print;
@@ -58,6 +60,8 @@ enum Command {
     Setups(setups::Args),
     Check(check::Args),
     Engine(engine::Args),
+    Replay(replay::Args),
+    Convert(convert::Args),
 }
 
 fn main() -> ExitCode {
@@ -93,5 +97,7 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Check(args) => print(&check::run(args)?, json),
         Command::Engine(args) => engine::run(args),
+        Command::Replay(args) => replay::run(args, json),
+        Command::Convert(args) => convert::run(args, json),
     }
 }

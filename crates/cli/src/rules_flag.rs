@@ -55,8 +55,10 @@ pub(crate) fn placed(
         });
     }
     // A command with further arguments would take a variant for one of them.
-    let takes_many =
-        command.is_some_and(|place| rest[place + 1] == "verify" || rest[place + 1] == "check");
+    let takes_many = command.is_some_and(|place| {
+        let many = ["verify", "check", "replay", "convert"];
+        many.iter().any(|name| rest[place + 1] == *name)
+    });
     let next = command.and_then(|place| rest.get(place + 2));
     if let Some(variant) = next.and_then(|next| next.to_str())
         && !(files.is_empty() || takes_many)

@@ -39,6 +39,7 @@
 //! - [`Variant`] is the way in: by id, or [from a rule file](Variant::from_ron) of your own.
 //! - [`Position`] answers every question about a position; it comes from a start, a FEN, a set-up
 //!   or a legal move, and is never anything but sound. [`Game`] and [`History`] know what was before.
+//! - [`pgn`] reads and writes records of games; [`fen`], [`text`] and [`san`] have their parts.
 //! - [`Rules`] is all that the generators know of a variant, for whoever wants to show it.
 //! - [`explain::movement`] says in words how a piece moves, and [`explain::diagram`] which squares it reaches.
 //! - [`kernel`] and [`shape`] are for a search on boards of one shape, [`plugin`] and [`inventory`] for
@@ -53,7 +54,8 @@ pub use legwork_core as base;
 pub use legwork_core::{inventory, plugin, rules, setups, shape};
 pub use legwork_explain as explain;
 pub use legwork_kernel as kernel;
-pub use legwork_notation::{fen, text};
+pub use legwork_notation::{fen, san, text};
+pub use legwork_pgn as pgn;
 pub use legwork_variant::playout;
 
 pub use legwork_core::array_board::Passant as EnPassant;
@@ -68,7 +70,9 @@ pub use legwork_explain::{Explanation, Legality, Reason};
 pub use legwork_variant::error::Error;
 pub use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
 pub use legwork_variant::history::History;
-pub use legwork_variant::position::{Change, MoveError, MoveList, Outcome, Position, Want};
+pub use legwork_variant::position::{
+    Change, MoveError, MoveList, Outcome, Position, SanError, Want,
+};
 pub use legwork_variant::table::Table;
 pub use legwork_variant::variant::{Entry, RegisteredVariants, Variant, find, registry};
 pub use legwork_walker::refusal::Refusal;

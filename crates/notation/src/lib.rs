@@ -1,4 +1,4 @@
-//! FEN and moves as text, both ways.
+//! FEN and moves as text, both ways: coordinates, and SAN.
 //!
 //! Input is checked against the rules; an error gives the byte, the field and what was expected.
 //! This crate generates no moves: to read a move it is given the candidates.
@@ -6,4 +6,5 @@
 #![forbid(unsafe_code)]
 
 pub mod fen;
+pub mod san;
 pub mod text;

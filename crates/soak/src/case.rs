@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use legwork::explain::Legality;
 use legwork::explain::movement::in_words;
 use legwork::kernel::Level;
+use legwork::pgn::{PgnReader, Variants, Variation};
+use legwork::san::SanStyle;
 use legwork::{Position, Variant};
 use legwork_betza::Movement;
 use legwork_testkit::compare::{Levels, Thoroughness, check_explanations, check_position};
@@ -54,6 +56,14 @@ pub(crate) enum SoakCase {
         fen: String,
         text: String,
     },
+    /// A text to be read as a move in SAN.
+    San {
+        game: GameRules,
+        fen: String,
+        text: String,
+    },
+    /// A text to be read as a file of games.
+    Pgn { text: String },
     /// A text to be read as moves of a piece.
     Betza { text: String },
     /// A text to be read as rules.
@@ -134,6 +144,13 @@ impl SoakCase {
                     .map_err(|error| SoakFailure::new(FailureClass::Lost, error.to_string()))?;
                 mv(&position, text)
             }
+            Self::San { game, fen, text } => {
+                let position = game.reopen()?.position(fen);
+                let position = position
+                    .map_err(|error| SoakFailure::new(FailureClass::Lost, error.to_string()))?;
+                san(&position, text)
+            }
+            Self::Pgn { text } => pgn(text, Variants::registered().map_err(lost)?).map(|_| ()),
             Self::Betza { text } => betza(text),
             Self::File { text } => file(text).map(|_| ()),
         })
@@ -202,6 +219,68 @@ pub(crate) fn mv(position: &Position, text: &str) -> Result<(), SoakFailure> {
         )),
         (Err(error), _) => message(&error.to_string()),
     }
+}
+
+pub(crate) fn lost(error: legwork::Error) -> SoakFailure {
+    SoakFailure::new(FailureClass::Lost, error.to_string())
+}
+
+/// Reads a text as a SAN: the result is a legal move, which reads back from every style.
+pub(crate) fn san(position: &Position, text: &str) -> Result<(), SoakFailure> {
+    let mv = match in_time(|| position.read_san(text))? {
+        Ok(mv) => mv,
+        Err(error) => return message(&error.to_string()),
+    };
+    let wrong = |told| Err(SoakFailure::text("a SAN", told));
+    if !position.is_legal(mv) {
+        return wrong(format!("it is read as {mv:?}, which is not legal"));
+    }
+    for style in [SanStyle::Plain, SanStyle::XBoard, SanStyle::Cutechess] {
+        let written = position.san_with(mv, style);
+        match position.read_san(&written) {
+            Ok(read) if read == mv => {}
+            Ok(_) => return wrong(format!("{written} is read as another move")),
+            Err(error) => return wrong(format!("{written} is refused: {error}")),
+        }
+    }
+    Ok(())
+}
+
+/// Reads a text as games: each is written and reads back, or is an error that can be shown. The
+/// variants are given back.
+pub(crate) fn pgn(text: &str, variants: Variants) -> Result<Variants, SoakFailure> {
+    let wrong = |told| Err(SoakFailure::text("a game", told));
+    let mut reader = PgnReader::new(text.as_bytes(), variants);
+    let mut sound = Vec::new();
+    for game in reader.by_ref() {
+        match game {
+            Ok(game) => sound.push(game),
+            Err(error) => message(&error.to_string())?,
+        }
+    }
+    let mut variants = reader.into_variants();
+    for game in sound {
+        let written = game.to_pgn(SanStyle::XBoard);
+        let mut again = PgnReader::new(written.as_bytes(), variants);
+        match again.next() {
+            Some(Ok(read)) if read.start == game.start && same_moves(&read.main, &game.main) => {}
+            Some(Err(error)) => return wrong(format!("written, it is refused: {error}")),
+            _ => return wrong("written, it is read as another game".to_owned()),
+        }
+        variants = again.into_variants();
+    }
+    Ok(variants)
+}
+
+/// Whether two games have the same moves, whatever is said of them.
+fn same_moves(a: &Variation, b: &Variation) -> bool {
+    a.moves.len() == b.moves.len()
+        && a.moves.iter().zip(&b.moves).all(|(a, b)| {
+            let variations = a.variations.iter().zip(&b.variations);
+            a.mv == b.mv
+                && a.variations.len() == b.variations.len()
+                && variations.into_iter().all(|(a, b)| same_moves(a, b))
+        })
 }
 
 /// The most bytes in which a notation of 255 bytes is said in words.
@@ -290,6 +369,14 @@ mod tests {
                 game: chess(),
                 fen: start,
                 text: "e1g1".to_owned(),
+            },
+            SoakCase::San {
+                game: chess(),
+                fen: chess().open().unwrap().start().fen(),
+                text: "Nf3".to_owned(),
+            },
+            SoakCase::Pgn {
+                text: "1. e4 (1. d4) e5 2. Ke3 *".to_owned(),
             },
             SoakCase::Betza {
                 text: "[F?R]".to_owned(),

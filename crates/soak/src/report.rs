@@ -71,8 +71,10 @@ fn tell_in(
     let game = match case {
         SoakCase::Position { game, fen } => Some((game, Some(fen))),
         SoakCase::RandomGame { game, .. } | SoakCase::Fen { game, .. } => Some((game, None)),
-        SoakCase::Move { game, fen, .. } => Some((game, Some(fen))),
-        SoakCase::Betza { .. } | SoakCase::File { .. } => None,
+        SoakCase::Move { game, fen, .. } | SoakCase::San { game, fen, .. } => {
+            Some((game, Some(fen)))
+        }
+        SoakCase::Pgn { .. } | SoakCase::Betza { .. } | SoakCase::File { .. } => None,
     };
     if let Some((game, fen)) = game
         && let RulesSource::File(ron) = &game.rules

@@ -6,6 +6,7 @@ mod error;
 mod lists;
 mod pieces;
 mod queries;
+mod san;
 mod texts;
 mod walked;
 
@@ -29,6 +30,7 @@ use legwork_kernel::Board;
 pub use crate::outcome::Outcome;
 pub use error::MoveError;
 pub use legwork_kernel::{Change, MoveList, Want};
+pub use san::SanError;
 
 pub(crate) use board::{AnyBoard, AnyKernel, with_board, with_kernel, with_shape};
 

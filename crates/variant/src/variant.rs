@@ -410,6 +410,26 @@ impl Variant {
         Ok(Position::new(self.clone(), self.kernels().pack(&array)))
     }
 
+    /// The position that a FEN describes, as other programs write it: see [`fen::read_loosely`].
+    ///
+    /// # Errors
+    ///
+    /// If nothing of what is known to be written otherwise helps; the error is that of the FEN as it
+    /// stands.
+    ///
+    /// # Example: XBoard gives a right to castle with a Rook that a set-up has replaced
+    ///
+    /// ```
+    /// let superchess = legwork::Variant::open("super", &[])?;
+    /// let fen = "rabvkens/pppppppp/8/8/8/8/PPPPPPPP/RABVKENS[QRBNqrbn] w KQkq - 0 1";
+    /// assert!(superchess.position(fen).is_err());
+    /// assert_eq!(superchess.position_loosely(fen)?.fen(), fen.replace("KQkq", "Qq"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position_loosely(&self, text: &str) -> Result<Position, FenError> {
+        fen::read_loosely(text, |fen| self.position(fen))
+    }
+
     /// How many set-ups the options chosen allow.
     pub fn set_up_count(&self) -> Result<usize, SetUpError> {
         self.set_ups().map(SetUps::count)

@@ -27,7 +27,7 @@ use super::variant_folders::VariantFolders;
 use super::{TaskError, cargo_quietly, settle};
 
 /// The layers of the library: what each package may depend on, of the workspace's.
-const LAYERS: [(&str, &[&str]); 8] = [
+const LAYERS: [(&str, &[&str]); 9] = [
     ("legwork-betza", &[]),
     ("legwork-sweep", &[]),
     ("legwork-core", &["legwork-betza"]),
@@ -55,6 +55,10 @@ const LAYERS: [(&str, &[&str]); 8] = [
             "legwork-notation",
             "legwork-walker",
         ],
+    ),
+    (
+        "legwork-pgn",
+        &["legwork-core", "legwork-notation", "legwork-variant"],
     ),
 ];
 /// What a rule in code may depend on, of the workspace's packages.

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use legwork::explain::{Explanation, Fact, Legality};
-use legwork::{Color, Rules};
+use legwork::san::SanTextError;
+use legwork::text::MoveTextError;
+use legwork::{Color, Rules, SanError};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -17,7 +19,7 @@ use crate::output::CommandOutput;
 pub(crate) struct Args {
     /// The variant
     variant: String,
-    /// The move, in coordinates
+    /// The move, in coordinates or in SAN
     #[arg(value_name = "MOVE")]
     text: String,
     #[command(flatten)]
@@ -47,7 +49,18 @@ pub(crate) struct ExplainResult {
 
 pub(crate) fn run(args: &Args) -> Result<ExplainResult, CliError> {
     let position = args.place.position(&args.settings.open(&args.variant)?)?;
-    let explanation = position.explain(&args.text).map_err(CliError::NoMove)?;
+    let explanation = match position.explain(&args.text) {
+        // What is no coordinate move may be SAN.
+        Err(error @ MoveTextError::Malformed { .. }) => {
+            let mv = position.read_san(&args.text).map_err(|san| match san {
+                SanError::Text(SanTextError::Malformed { .. }) => CliError::NoMove(error),
+                san => CliError::NoSan(san),
+            })?;
+            position.explain(&position.move_text(mv))
+        }
+        told => told,
+    };
+    let explanation = explanation.map_err(CliError::NoMove)?;
     let rules = position.rules();
     let (story, reason) = match &explanation.legality {
         Legality::Legal { story, .. } => {

@@ -1,6 +1,7 @@
 //! One file per command: its arguments, its work, its answer.
 
 pub(crate) mod check;
+pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod explain;
 pub(crate) mod glance;
@@ -8,6 +9,7 @@ pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;
 pub(crate) mod playout;
+pub(crate) mod replay;
 pub(crate) mod setups;
 pub(crate) mod show;
 pub(crate) mod variants;

@@ -1,16 +1,16 @@
 //! `legwork moves`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-use legwork::{Geometry, Square};
+use legwork::{Geometry, Move, Square};
 use serde::Serialize;
 
-use crate::args::{PositionArgs, Settings};
+use crate::args::{PositionArgs, Settings, Style};
 use crate::error::CliError;
 use crate::output::CommandOutput;
 
-/// List the legal moves in coordinates, sorted, one to a line
+/// List the legal moves in coordinates or in SAN, sorted, one to a line
 ///
 /// With several of --from, --captures and --checks, the moves that satisfy all of them.
 #[derive(Debug, clap::Args)]
@@ -31,6 +31,9 @@ pub(crate) struct Args {
     /// sides go on capturing on that square
     #[arg(long)]
     see: bool,
+    /// Write the moves in SAN: plain, or as XBoard or cutechess writes them
+    #[arg(long, value_name = "STYLE", num_args = 0..=1, require_equals = true, default_missing_value = "plain")]
+    san: Option<Style>,
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
@@ -70,15 +73,23 @@ pub(crate) fn run(args: &Args) -> Result<MovesResult, CliError> {
         let checks = position.checks();
         listed.retain(|mv| checks.contains(mv));
     }
+    let mut sans: HashMap<Move, String> = HashMap::new();
+    if let Some(style) = args.san {
+        sans.extend(position.sans(style.into()));
+    }
+    let write = |mv| {
+        let san = sans.get(&mv).cloned();
+        san.unwrap_or_else(|| position.move_text(mv))
+    };
     let mut see = args.see.then(BTreeMap::new);
     if let Some(see) = &mut see {
         for &mv in listed.iter().filter(|&&mv| position.is_capture(mv)) {
             if let Ok(worth) = position.see(mv) {
-                see.insert(position.move_text(mv), worth);
+                see.insert(write(mv), worth);
             }
         }
     }
-    let mut moves: Vec<String> = listed.iter().map(|&mv| position.move_text(mv)).collect();
+    let mut moves: Vec<String> = listed.iter().map(|&mv| write(mv)).collect();
     moves.sort();
     Ok(MovesResult {
         variant: position.rules().id.clone(),

@@ -6,5 +6,6 @@ mod commands;
 mod like;
 mod parts;
 mod playout;
+mod replay;
 mod run;
 mod verify;

@@ -10,17 +10,19 @@
 //! One reader and one writer serve every variant: sizes, letters, homes and limits come from the
 //! rules, the en-passant square from the legs of pieces with a double step, and what a rule in code
 //! remembers from its marks. Every FEN that is written reads back as the same position. Looser
-//! forms are not read.
+//! forms, which other programs write, are read by [`read_loosely`] alone.
 
 mod board;
 mod castling;
 mod error;
 mod holdings;
+mod loose;
 mod passant;
 mod read;
 mod token;
 mod write;
 
 pub use error::{FenError, FenErrorKind, FenField};
+pub use loose::read_loosely;
 pub use read::read;
 pub use write::write;

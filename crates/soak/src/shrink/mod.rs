@@ -78,6 +78,12 @@ impl ShrinkSearch {
                 fen: fen.clone(),
                 text,
             }),
+            SoakCase::San { game, fen, text } => self.text(text, |text| SoakCase::San {
+                game: game.clone(),
+                fen: fen.clone(),
+                text,
+            }),
+            SoakCase::Pgn { text } => self.text(text, |text| SoakCase::Pgn { text }),
             SoakCase::Betza { text } => self.text(text, |text| SoakCase::Betza { text }),
             SoakCase::File { text } => self.text(text, |text| SoakCase::File { text }),
         };

@@ -6,7 +6,9 @@ mod fens;
 mod files;
 mod games;
 mod moves;
+mod pgn;
 mod rules;
+mod sans;
 
 use std::sync::Mutex;
 use std::time::Instant;
@@ -35,6 +37,10 @@ pub(crate) enum SoakTarget {
     Fens,
     /// Damaged texts of moves.
     Moves,
+    /// Damaged moves in SAN.
+    Sans,
+    /// Damaged games.
+    Pgn,
     /// Random and damaged Betza notation.
     Betza,
     /// Damaged rule files, and the games that some of them are.
@@ -45,14 +51,16 @@ pub(crate) enum SoakTarget {
 
 impl SoakTarget {
     /// How many there are.
-    pub(crate) const COUNT: usize = 7;
+    pub(crate) const COUNT: usize = 9;
 
     /// What is run unless something else is asked for.
-    const STANDARD: [Self; 6] = [
+    const STANDARD: [Self; 8] = [
         Self::Games,
         Self::Rules,
         Self::Fens,
         Self::Moves,
+        Self::Sans,
+        Self::Pgn,
         Self::Betza,
         Self::Files,
     ];
@@ -72,6 +80,8 @@ impl SoakTarget {
             Self::Rules => "rules",
             Self::Fens => "fens",
             Self::Moves => "moves",
+            Self::Sans => "sans",
+            Self::Pgn => "pgn",
             Self::Betza => "betza",
             Self::Files => "files",
             Self::Counts => "counts",
@@ -84,7 +94,7 @@ impl SoakTarget {
             Self::Games | Self::Counts => 3.0,
             Self::Rules => 5.0,
             Self::Fens | Self::Files => 1.0,
-            Self::Moves | Self::Betza => 0.5,
+            Self::Moves | Self::Sans | Self::Pgn | Self::Betza => 0.5,
         }
     }
 
@@ -95,6 +105,8 @@ impl SoakTarget {
             Self::Rules => rules::turn(turn),
             Self::Fens => fens::turn(turn),
             Self::Moves => moves::turn(turn),
+            Self::Sans => sans::turn(turn),
+            Self::Pgn => pgn::turn(turn),
             Self::Betza => betza::turn(turn),
             Self::Files => files::turn(turn),
             Self::Counts => counts::turn(turn),

@@ -1,0 +1,259 @@
+//! `legwork convert`.
+
+mod lines;
+
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::process::ExitCode;
+
+use legwork::base::echo::{clip_path, plain};
+use legwork::pgn::{Epd, PgnError, PgnErrorKind, PgnGame, PgnReader, Variants, other_options};
+use legwork::san::SanStyle;
+use legwork::{Rules, Variant};
+use serde::Serialize;
+
+use crate::args::Style;
+use crate::error::{CliError, FAILED, complain};
+use crate::games::{GameFile, GameFiles};
+
+use lines::{LineFault, LineReader};
+
+/// Convert games between PGN, lists of moves, FENs and EPD, and between ways to write SAN
+///
+/// A list of moves has one game on a line: `startpos moves e2e4 e7e5`, `fen FEN moves ...`, or moves
+/// alone; a line `variant ID OPTION=VALUE` says what the games below it are. FENs are all positions
+/// of a game, EPDs its last one. What cannot be read is told on stderr and left out.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    /// What the files hold [default: by the name's ending .moves, .fen, .epd; else pgn]
+    #[arg(long, value_name = "FORM")]
+    from: Option<Form>,
+    /// What is written
+    #[arg(long, value_name = "FORM", default_value = "pgn")]
+    to: Form,
+    /// How SAN is written: plain, or as XBoard or cutechess writes it
+    #[arg(long, value_name = "STYLE", default_value = "plain")]
+    san: Style,
+    #[command(flatten)]
+    files: GameFiles,
+}
+
+const JSON: &str = r#"With --json, in place of --to, a list of
+  {"variant", "options": {name: value}, "fen": where the game starts, "moves": [in coordinates],
+   "san": [the same], "result"}
+Exit codes: 0 if all is converted, 1 if anything is left out, 2 if a file cannot be read."#;
+
+/// A form of game records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Form {
+    /// Games with tags, in SAN
+    Pgn,
+    /// A game on each line, in coordinates
+    Moves,
+    /// A position on each line
+    Fens,
+    /// A position with operations on each line
+    Epd,
+}
+
+impl Form {
+    fn of(name: &str) -> Self {
+        match name.rsplit_once('.') {
+            Some((_, "moves")) => Self::Moves,
+            Some((_, "fen" | "fens")) => Self::Fens,
+            Some((_, "epd")) => Self::Epd,
+            _ => Self::Pgn,
+        }
+    }
+}
+
+/// A game, and what an EPD said of its position.
+pub(crate) struct Item {
+    pub(crate) game: PgnGame,
+    pub(crate) operations: Vec<(String, String)>,
+}
+
+/// A game as JSON.
+#[derive(Serialize)]
+struct Row<'a> {
+    variant: &'a str,
+    options: &'a std::collections::BTreeMap<String, String>,
+    fen: String,
+    moves: Vec<String>,
+    san: Vec<String>,
+    result: String,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
+    let (variants, standard) = args.files.variants()?;
+    let files = args.files.open()?;
+    let mut converter = Converter {
+        to: args.to,
+        json,
+        style: args.san.into(),
+        out: BufWriter::new(io::stdout().lock()),
+        said: standard.clone(),
+        written: 0,
+        faults: 0,
+    };
+    match converter.all(files, args.from, variants, &standard) {
+        Err(CliError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => {}
+        other => other?,
+    }
+    Ok(ExitCode::from(if converter.faults > 0 {
+        FAILED
+    } else {
+        0
+    }))
+}
+
+struct Converter<W> {
+    to: Form,
+    json: bool,
+    style: SanStyle,
+    out: W,
+    /// The variant that the list of moves has named last.
+    said: Variant,
+    written: u64,
+    faults: u64,
+}
+
+impl<W: Write> Converter<W> {
+    fn all(
+        &mut self,
+        files: Vec<GameFile>,
+        from: Option<Form>,
+        mut variants: Variants,
+        standard: &Variant,
+    ) -> Result<(), CliError> {
+        if self.json {
+            write!(self.out, "[")?;
+        }
+        for file in files {
+            let form = from.unwrap_or_else(|| Form::of(&file.name));
+            let name = file.name;
+            if form != Form::Pgn {
+                for item in LineReader::new(file.input, form, standard.clone()) {
+                    match item {
+                        Ok(item) => self.write(&item)?,
+                        Err(LineFault::Io(source)) => {
+                            self.out.flush()?;
+                            return Err(CliError::Games { file: name, source });
+                        }
+                        Err(LineFault::At(line, told)) => self.complain(&name, line, &told),
+                    }
+                }
+                continue;
+            }
+            let mut games = PgnReader::new(file.input, variants);
+            for game in games.by_ref() {
+                match game {
+                    Ok(game) => self.write(&Item {
+                        game,
+                        operations: Vec::new(),
+                    })?,
+                    Err(PgnError {
+                        kind: PgnErrorKind::Io(source),
+                        ..
+                    }) => {
+                        self.out.flush()?;
+                        return Err(CliError::Games { file: name, source });
+                    }
+                    Err(PgnError {
+                        line,
+                        game,
+                        ply,
+                        kind,
+                    }) => {
+                        let ply = ply.map_or_else(String::new, |ply| format!(", ply {ply}"));
+                        self.complain(&name, line, &format!("game {game}{ply}: {kind}"));
+                    }
+                }
+            }
+            variants = games.into_variants();
+        }
+        if self.json {
+            let end = if self.written == 0 { "" } else { "\n" };
+            writeln!(self.out, "{end}]")?;
+        }
+        self.out.flush()?;
+        Ok(())
+    }
+
+    fn complain(&mut self, file: &str, line: u64, told: &str) {
+        self.faults += 1;
+        complain(&plain(&format!("{}:{line}: {told}", clip_path(file))));
+    }
+
+    fn write(&mut self, item: &Item) -> Result<(), CliError> {
+        let game = &item.game;
+        if self.json {
+            let comma = if self.written == 0 { "\n" } else { ",\n" };
+            let row = serde_json::to_string(&self.row(game)).map_err(io::Error::from)?;
+            write!(self.out, "{comma}  {row}")?;
+        } else {
+            match self.to {
+                Form::Pgn => game.write(&mut self.out, self.style)?,
+                Form::Moves => self.moves(game)?,
+                Form::Fens => {
+                    for position in game.positions() {
+                        writeln!(self.out, "{}", position.fen())?;
+                    }
+                }
+                Form::Epd => {
+                    let epd = Epd {
+                        position: game.last(),
+                        operations: item.operations.clone(),
+                    };
+                    writeln!(self.out, "{epd}")?;
+                }
+            }
+        }
+        self.written += 1;
+        Ok(())
+    }
+
+    fn row<'a>(&self, game: &'a PgnGame) -> Row<'a> {
+        let rules = game.start.rules();
+        let moves = || game.positions().zip(&game.main.moves);
+        Row {
+            variant: &rules.id,
+            options: &rules.chosen,
+            fen: game.start.fen(),
+            moves: moves()
+                .map(|(position, played)| position.move_text(played.mv))
+                .collect(),
+            san: moves()
+                .map(|(position, played)| position.san_with(played.mv, self.style))
+                .collect(),
+            result: game.result.to_string(),
+        }
+    }
+
+    fn moves(&mut self, game: &PgnGame) -> io::Result<()> {
+        let variant = game.start.variant();
+        if !same(variant.rules(), self.said.rules()) {
+            self.said = variant.clone();
+            let rules = variant.rules();
+            let options = other_options(rules).into_iter();
+            let options: String = options.map(|chosen| format!(" {chosen}")).collect();
+            writeln!(self.out, "variant {}{options}", rules.id)?;
+        }
+        if game.start == variant.start() {
+            write!(self.out, "startpos")?;
+        } else {
+            write!(self.out, "fen {}", game.start.fen())?;
+        }
+        if !game.main.moves.is_empty() {
+            write!(self.out, " moves")?;
+        }
+        for (position, played) in game.positions().zip(&game.main.moves) {
+            write!(self.out, " {}", position.move_text(played.mv))?;
+        }
+        writeln!(self.out)
+    }
+}
+
+fn same(a: &Rules, b: &Rules) -> bool {
+    a.id == b.id && a.chosen == b.chosen
+}

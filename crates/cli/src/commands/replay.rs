@@ -1,0 +1,209 @@
+//! `legwork replay`.
+
+use std::collections::BTreeMap;
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::process::ExitCode;
+
+use legwork::base::echo::{clip_path, plain};
+use legwork::pgn::{GameResult, PgnError, PgnErrorKind, PgnGame, PgnReader, Variants};
+use serde::Serialize;
+
+use crate::error::{CliError, FAILED};
+use crate::games::{GameFile, GameFiles};
+use crate::progress::CommandProgress;
+
+/// Check every move of the games in PGN files
+///
+/// A broken game is told with its line, number and half-move, and with the rule that forbids the
+/// move; the games behind it are checked all the same. The variant of a game stands in its tag
+/// Variant, by its id or by XBoard's or cutechess's name.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    #[command(flatten)]
+    files: GameFiles,
+}
+
+const JSON: &str = r#"With --json,
+  {"games": [{"file", "game", "line", "variant", "result", "plies", "fen": the last position}, or
+             {"file", "game", "line", "ply": number or null, "error"}],
+   "passed", "failed", "plies"}
+Exit codes: 0 if every game is sound, 1 if any is not, 2 if a file cannot be read."#;
+
+/// A game that is sound.
+#[derive(Serialize)]
+struct Sound<'a> {
+    file: &'a str,
+    game: u64,
+    line: u64,
+    variant: &'a str,
+    result: String,
+    plies: usize,
+    fen: String,
+}
+
+/// A game that is not.
+#[derive(Serialize)]
+struct Broken<'a> {
+    file: &'a str,
+    game: u64,
+    line: u64,
+    ply: Option<u32>,
+    error: String,
+}
+
+/// What has been counted.
+#[derive(Default)]
+struct Tally {
+    passed: u64,
+    failed: u64,
+    plies: u64,
+    /// The games of each variant by result.
+    results: BTreeMap<String, [u64; 4]>,
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
+    let (variants, _) = args.files.variants()?;
+    let files = args.files.open()?;
+    let mut out = BufWriter::new(io::stdout().lock());
+    match replay(files, variants, json, &mut out) {
+        Err(CliError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => {
+            Ok(ExitCode::SUCCESS)
+        }
+        other => other,
+    }
+}
+
+fn replay(
+    files: Vec<GameFile>,
+    mut variants: Variants,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<ExitCode, CliError> {
+    let bytes = files.iter().map(|file| file.bytes).sum();
+    let progress = CommandProgress::new("bytes", bytes);
+    let mut tally = Tally::default();
+    let mut first = true;
+    if json {
+        writeln!(out, "{{\n  \"games\": [")?;
+    }
+    for file in files {
+        let mut games = PgnReader::new(file.input, variants);
+        let mut seen = 0;
+        while let Some(game) = games.next() {
+            progress.steps(games.bytes() - seen);
+            seen = games.bytes();
+            if let Err(PgnError {
+                kind: PgnErrorKind::Io(source),
+                ..
+            }) = game
+            {
+                out.flush()?;
+                let file = file.name;
+                return Err(CliError::Games { file, source });
+            }
+            tally.count(&game);
+            if json {
+                let comma = if first { "" } else { ",\n" };
+                write!(out, "{comma}    {}", row(&file.name, game)?)?;
+                first = false;
+            } else if let Err(error) = game {
+                let file = clip_path(&file.name);
+                let (line, number) = (error.line, error.game);
+                let ply = error
+                    .ply
+                    .map_or_else(String::new, |ply| format!(", ply {ply}"));
+                let kind = plain(&error.kind.to_string());
+                writeln!(out, "{file}:{line}: game {number}{ply}: {kind}")?;
+            }
+        }
+        variants = games.into_variants();
+    }
+    drop(progress);
+    if json {
+        let end = if first { "" } else { "\n" };
+        let Tally {
+            passed,
+            failed,
+            plies,
+            ..
+        } = tally;
+        writeln!(
+            out,
+            "{end}  ],\n  \"passed\": {passed},\n  \"failed\": {failed},\n  \"plies\": {plies}\n}}"
+        )?;
+    } else {
+        tally.write(out)?;
+    }
+    out.flush()?;
+    Ok(ExitCode::from(if tally.failed > 0 { FAILED } else { 0 }))
+}
+
+/// A game as one line of JSON.
+fn row(file: &str, game: Result<PgnGame, PgnError>) -> Result<String, io::Error> {
+    let row = match game {
+        Ok(game) => serde_json::to_string(&Sound {
+            file,
+            game: game.number,
+            line: game.line,
+            variant: &game.start.rules().id,
+            result: game.result.to_string(),
+            plies: game.main.moves.len(),
+            fen: game.last().fen(),
+        }),
+        Err(error) => serde_json::to_string(&Broken {
+            file,
+            game: error.game,
+            line: error.line,
+            ply: error.ply,
+            error: error.kind.to_string(),
+        }),
+    };
+    Ok(row?)
+}
+
+impl Tally {
+    fn count(&mut self, game: &Result<PgnGame, PgnError>) {
+        let Ok(game) = game else {
+            self.failed += 1;
+            return;
+        };
+        self.passed += 1;
+        self.plies += game.main.moves.len() as u64;
+        let results = self.results.entry(game.start.rules().id.clone());
+        results.or_default()[column(game.result)] += 1;
+    }
+
+    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        if !self.results.is_empty() {
+            let [white, black, draw, open] = ["1-0", "0-1", "1/2-1/2", "*"];
+            let head = "variant";
+            writeln!(
+                out,
+                "{head:<14}{white:>9}{black:>9}{draw:>9}{open:>9}{:>9}",
+                "games"
+            )?;
+        }
+        for (variant, results) in &self.results {
+            write!(out, "{variant:<14}")?;
+            for count in results.iter().chain([&results.iter().sum()]) {
+                write!(out, "{count:>9}")?;
+            }
+            writeln!(out)?;
+        }
+        let (passed, failed, plies) = (self.passed, self.failed, self.plies);
+        writeln!(
+            out,
+            "{passed} passed, {failed} failed; {plies} moves checked"
+        )
+    }
+}
+
+fn column(result: GameResult) -> usize {
+    match result {
+        GameResult::WhiteWins => 0,
+        GameResult::BlackWins => 1,
+        GameResult::Draw => 2,
+        GameResult::Unknown => 3,
+    }
+}

@@ -1,0 +1,107 @@
+//! Files of games: opening them, and the variants that their games may be of.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+
+use legwork::Variant;
+use legwork::pgn::Variants;
+
+use crate::args::{Settings, is_rules_file};
+use crate::error::CliError;
+
+/// Files of games, and what their games are played by.
+#[derive(Debug, clap::Args)]
+pub(crate) struct GameFiles {
+    /// Files of games; `-` is the standard input. A file of rules whose name ends in `.ron` is the
+    /// variant of games that do not name theirs
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+    /// The variant of games that do not name theirs [default: orthodox chess]
+    #[arg(long, value_name = "VARIANT")]
+    variant: Option<String>,
+    #[command(flatten)]
+    settings: Settings,
+}
+
+/// A file that is open, its name, and how many bytes it has, if that is known.
+pub(crate) struct GameFile {
+    pub(crate) name: String,
+    pub(crate) bytes: u64,
+    pub(crate) input: Box<dyn Read>,
+}
+
+impl GameFiles {
+    /// The variants, and the one of games that do not name theirs.
+    pub(crate) fn variants(&self) -> Result<(Variants, Variant), CliError> {
+        let rules = self.files.iter().filter(|name| is_rules_file(name));
+        let mut named = self.variant.iter().chain(rules);
+        let mut variants = Variants::registered()?;
+        let Some(first) = named.next() else {
+            if !self.settings.set.is_empty() {
+                return Err(CliError::Arguments(
+                    "--set: of which variant? --variant names it",
+                ));
+            }
+            let standard = variants.standard().map_err(CliError::Standard)?;
+            return Ok((variants, standard));
+        };
+        if named.next().is_some() {
+            return Err(CliError::Arguments(
+                "one variant is that of games that do not name theirs",
+            ));
+        }
+        let standard = self.settings.open(first)?;
+        if is_rules_file(first) {
+            variants.add(standard.clone());
+        }
+        variants.set_standard(standard.clone());
+        Ok((variants, standard))
+    }
+
+    /// Opens every file, so that one that is missing is told before the first is read.
+    pub(crate) fn open(&self) -> Result<Vec<GameFile>, CliError> {
+        let names = self.files.iter().filter(|name| !is_rules_file(name));
+        let files: Vec<GameFile> = names.map(|name| open(name)).collect::<Result<_, _>>()?;
+        match files.is_empty() {
+            true => Err(CliError::Arguments("expected a file of games")),
+            false => Ok(files),
+        }
+    }
+}
+
+fn open(name: &str) -> Result<GameFile, CliError> {
+    let unreadable = |source| CliError::Games {
+        file: name.to_owned(),
+        source,
+    };
+    if name == "-" {
+        return Ok(GameFile {
+            name: "standard input".to_owned(),
+            bytes: 0,
+            input: Box::new(io::stdin()),
+        });
+    }
+    let found = fs::metadata(name).map_err(unreadable)?;
+    if let Some(other) = endless(&found) {
+        let told = format!("expected a file, found {other}");
+        return Err(unreadable(io::Error::other(told)));
+    }
+    Ok(GameFile {
+        name: name.to_owned(),
+        bytes: found.len(),
+        input: Box::new(File::open(name).map_err(unreadable)?),
+    })
+}
+
+/// What a path leads to, if that has no end or no content. A pipe has both.
+fn endless(found: &fs::Metadata) -> Option<&'static str> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt as _;
+        let kind = found.file_type();
+        if kind.is_char_device() || kind.is_block_device() {
+            return Some("a device");
+        }
+    }
+    found.is_dir().then_some("a folder")
+}

@@ -1,0 +1,133 @@
+//! Games in files: checked, and converted.
+
+use std::io::Write;
+use std::process::Stdio;
+
+use serde_json::Value;
+
+use crate::run::{command, file, json, printed, run, transcript};
+
+const GAMES: &str = "[Event \"one\"]\n[Variant \"gothic\"]\n[Result \"1-0\"]\n\n1. Nh3 d5 2. f4 {so} (2. e3) Nc6 1-0\n\n\
+    [Event \"two\"]\n[Variant \"seirawan\"]\n\n1. Nf3/H e5 2. Nxe5 Nc6/E 3. Qh5 *\n\n\
+    [Event \"three\"]\n[Variant \"seirawan\"]\n\n1. Nc3/H d5 2. e4 d4 3. Bc4 dxc3 4. Nf3 Nf6 5. O-O/Eh1 1/2-1/2\n\n\
+    [Event \"four\"]\n[Variant \"gohtic\"]\n\n1. Nh3 *\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+
+const LISTS: &str = "# two games\nstartpos moves e2e4 e7e5 Nf3\n\
+    variant chu promotion=shogi\nfen 9k/10/10/10/4p5/4L5/10/10/10/K9 w - - 0 1 moves e4e5,e5f6\n";
+
+#[test]
+fn games_are_checked() {
+    let games = file("games.pgn", GAMES);
+    let lists = file("games.txt", "no game at all");
+    let sound = file("sound.pgn", "1. e4 e5 *\n");
+    insta::assert_snapshot!(transcript(&[
+        &["replay", &games],
+        &["replay", &sound],
+        &["replay", &lists],
+        &["replay", &games, "absent.pgn"],
+        &["replay", "."],
+        &["replay", &sound, "--variant", "gohtic"],
+        &["replay", &sound, "--set", "promotion=shogi"],
+        &[
+            "replay",
+            &sound,
+            "--variant",
+            "chu",
+            "--set",
+            "promotion=shogi"
+        ],
+        &["replay"],
+    ]));
+    let told = run(&["replay", &games, "--json"]);
+    assert_eq!(told.code, 1);
+    let told: Value = serde_json::from_str(&told.out).unwrap();
+    assert_eq!((&told["passed"], &told["failed"]), (&3.into(), &2.into()));
+    insta::assert_snapshot!(format!("{told:#}"));
+    assert_eq!(json(&["replay", &sound])["plies"], 2);
+}
+
+#[test]
+fn games_by_rules_of_ones_own_are_checked() {
+    let rules = file(
+        "rooks.ron",
+        r#"(
+    name: "Kings and Rooks",
+    board: (files: 4, ranks: 4),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "R", name: "Rook", betza: "R"),
+    ],
+    start: "kr2/4/4/2RK w - - 0 1",
+)"#,
+    );
+    let games = file(
+        "rooks.pgn",
+        "[Variant \"rooks\"]\n\n1. Rc4 Rxc4# 0-1\n\n1. Rc3 Rb1+ *\n",
+    );
+    let told = run(&["replay", &games, "--rules", &rules]);
+    assert_eq!(told.out, run(&["replay", &rules, &games]).out);
+    insta::assert_snapshot!(told.out);
+}
+
+#[test]
+fn games_are_converted() {
+    let games = file("converted.pgn", GAMES);
+    let lists = file("lists.moves", LISTS);
+    let epd = file(
+        "ends.epd",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";\n8/8 w\n",
+    );
+    insta::assert_snapshot!(transcript(&[
+        &["convert", &games, "--san", "xboard"],
+        &["convert", &games, "--to", "moves"],
+        &["convert", &games, "--to", "epd"],
+        &["convert", &lists],
+        &["convert", &lists, "--to", "moves"],
+        &["convert", &lists, "--to", "fens"],
+        &["convert", &epd, "--to", "epd"],
+        &["convert", &epd],
+        &["convert", &lists, "--json"],
+    ]));
+    let moves = run(&["convert", &games, "--to", "moves"]).out;
+    let again = file("again.moves", &moves);
+    assert_eq!(printed(&["convert", &again, "--to", "moves"]), moves);
+}
+
+#[test]
+fn the_standard_input_is_a_file() {
+    let mut run = command(&["convert", "-", "--to", "moves"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    run.stdin.take().unwrap().write_all(b"1. e4 e5 *").unwrap();
+    let out = run.wait_with_output().unwrap();
+    assert_eq!(
+        String::from_utf8(out.stdout).unwrap(),
+        "startpos moves e2e4 e7e5\n"
+    );
+}
+
+#[test]
+fn moves_are_listed_and_read_in_san() {
+    let knights = "4k3/8/8/8/8/5N2/8/1N2K2R w K - 0 1";
+    insta::assert_snapshot!(transcript(&[
+        &["moves", "chess", "--fen", knights, "--san", "--from", "f3"],
+        &["moves", "seirawan", "--san=xboard", "--from", "b1"],
+        &[
+            "moves",
+            "chess",
+            "--moves",
+            "e4 e5 Nf3",
+            "--san",
+            "--from",
+            "b8"
+        ],
+        &["moves", "chess", "--moves", "e4 e5 Nd2"],
+        &["moves", "chess", "--fen", knights, "--moves", "Nd2"],
+        &["moves", "chess", "--san=mine"],
+        &["explain", "chess", "Nf3"],
+        &["explain", "chess", "Nf4"],
+        &["explain", "chess", "Nf"],
+    ]));
+}

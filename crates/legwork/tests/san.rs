@@ -1,0 +1,414 @@
+//! Moves in SAN: every legal move reads back in every style, and names no more than it has to.
+
+use std::collections::HashMap;
+use std::path::Path;
+
+use legwork::san::SanStyle;
+use legwork::{Position, Variant, registry};
+use legwork_testkit::conformance::{choices, positions};
+use legwork_testkit::dice::Dice;
+use legwork_testkit::games::RandomGame;
+use legwork_testkit::random_rules::random_rules;
+
+const STYLES: [SanStyle; 3] = [SanStyle::Plain, SanStyle::XBoard, SanStyle::Cutechess];
+
+/// The squares of a coordinate move, one after the other: `e4e5,e5f6` has three.
+fn squares(text: &str) -> Vec<String> {
+    let mut squares: Vec<String> = Vec::new();
+    for leg in text.split(',') {
+        let mut rest = leg;
+        let mut of_leg = Vec::new();
+        while let Some(file) = rest.chars().next().filter(char::is_ascii_lowercase) {
+            let digits = rest[1..].chars().take_while(char::is_ascii_digit).count();
+            if digits == 0 {
+                break;
+            }
+            of_leg.push(format!("{file}{}", &rest[1..=digits]));
+            rest = &rest[1 + digits..];
+        }
+        let first = usize::from(!squares.is_empty());
+        squares.extend(of_leg.into_iter().skip(first));
+    }
+    squares
+}
+
+/// What a text names of the square where a move starts, at the least, by brute force: the first of
+/// nothing, the file, the rank and the square that no other of the moves shares.
+fn least(from: &str, others: &[&str], pawn: bool, takes: bool) -> String {
+    let (file, rank) = from.split_at(1);
+    let ways: [&dyn Fn(&str) -> String; 4] = [
+        &|_| String::new(),
+        &|square| square[..1].to_owned(),
+        &|square| square[1..].to_owned(),
+        &|square| square.to_owned(),
+    ];
+    for (number, way) in ways.iter().enumerate() {
+        let allowed = !pawn || number == 3 || number == 1 || number == 0 && !takes;
+        if allowed && others.iter().all(|other| way(other) != way(from)) {
+            return way(from);
+        }
+    }
+    format!("{file}{rank}")
+}
+
+/// Checks all moves of a position.
+fn check(position: &Position) {
+    let pawn = legwork::san::letterless(position.rules());
+    let plain = position.sans(SanStyle::Plain);
+    // The moves by kind, squares after the first, and captures: what shares these needs more.
+    let mut alike: HashMap<(String, String, usize), Vec<String>> = HashMap::new();
+    let mut parts = Vec::new();
+    for (mv, san) in &plain {
+        if mv.is_pass() || mv.wing().is_some() {
+            continue;
+        }
+        let squares = squares(&position.move_text(*mv));
+        let kind = position.at(mv.from()).unwrap().kind;
+        let letter = match Some(kind) == pawn {
+            true => String::new(),
+            false => position.rules().piece(kind).symbol.to_string(),
+        };
+        let key = (letter, squares[1..].concat(), san.matches('x').count());
+        alike
+            .entry(key.clone())
+            .or_default()
+            .push(squares[0].clone());
+        parts.push((key, squares[0].clone(), san));
+    }
+    for ((letter, tail, takes), from, san) in parts {
+        let all = &alike[&(letter.clone(), tail.clone(), takes)];
+        let others: Vec<&str> = all
+            .iter()
+            .map(String::as_str)
+            .filter(|other| *other != from)
+            .collect();
+        let named = least(&from, &others, letter.is_empty(), takes > 0);
+        let core = san.split(['=', '/']).next().unwrap();
+        let start = usize::from(core.starts_with('+'));
+        let core = core[..start].to_owned() + &core[start..].replace(['x', '-', '#', '+'], "");
+        assert_eq!(
+            core,
+            format!("{letter}{named}{tail}"),
+            "{san} in {position:?}"
+        );
+    }
+    for style in STYLES {
+        let written = position.sans(style);
+        for (mv, san) in &written {
+            match position.read_san(san) {
+                Ok(read) => assert_eq!(read, *mv, "{san} in {position:?}"),
+                Err(error) => panic!("{style:?}: {error} in {position:?}: {mv:?}"),
+            }
+        }
+        let mut texts: Vec<&String> = written.iter().map(|(_, san)| san).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        assert_eq!(texts.len(), written.len(), "{position:?}");
+    }
+    for (mv, san) in plain.iter().take(2) {
+        let after = position.play(*mv).unwrap();
+        let sign = match (after.in_check(), after.count()) {
+            (true, 0) => "#",
+            (true, _) => "+",
+            _ => "",
+        };
+        let rest = san.trim_end_matches(['+', '#']);
+        assert_eq!(&san[rest.len()..], sign, "{san} in {position:?}");
+    }
+}
+
+/// Checks positions of random games.
+fn play(variant: &Variant, most: usize) {
+    let mut seen = 0;
+    for seed in 0..200 {
+        for position in RandomGame::new(variant, seed).unwrap().plies(120) {
+            check(&position);
+            seen += 1;
+            if seen >= most {
+                return;
+            }
+        }
+    }
+}
+
+#[test]
+fn every_move_of_every_variant_reads_back() {
+    for entry in registry().unwrap() {
+        for variant in choices(entry.id()).unwrap() {
+            play(&variant, (positions() / 200).max(10));
+        }
+    }
+}
+
+#[test]
+fn every_move_of_the_zoo_reads_back() {
+    let zoo = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testkit/zoo");
+    for file in std::fs::read_dir(zoo).unwrap() {
+        let ron = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        play(
+            &Variant::from_ron("zoo", &ron, &[]).unwrap(),
+            (positions() / 400).max(10),
+        );
+    }
+}
+
+#[test]
+fn every_move_of_random_rules_reads_back() {
+    let mut played = 0;
+    for seed in 0..120 {
+        let ron = random_rules(seed).to_ron();
+        if let Ok(variant) = Variant::from_ron("random", &ron, &[]) {
+            play(&variant, 30);
+            played += 1;
+        }
+    }
+    assert!(played > 60, "{played}");
+}
+
+/// The SAN of moves in a position, in each style where they differ.
+fn written(variant: &Variant, fen: &str, moves: &str) -> String {
+    let position = variant.position(fen).unwrap();
+    let write = |text| {
+        let mv = position.read_move(text).unwrap();
+        let plain = position.san(mv);
+        let xboard = position.san_with(mv, SanStyle::XBoard);
+        match plain == xboard {
+            true => plain,
+            false => format!("{plain} ({xboard})"),
+        }
+    };
+    moves.split(' ').map(write).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn chess_is_written_as_everywhere() {
+    let chess = Variant::open("chess", &[]).unwrap();
+    let told = |fen, moves| written(&chess, fen, moves);
+    assert_eq!(
+        told(
+            "4k3/8/8/8/8/5N2/8/1N2K2R w K - 0 1",
+            "b1d2 f3d2 b1c3 e1g1 h1h8"
+        ),
+        "Nbd2 Nfd2 Nc3 O-O Rh8+"
+    );
+    assert_eq!(
+        told("4k3/8/8/R7/8/8/8/R3K3 w Q - 0 1", "a1a3 a5a3 e1c1 a5a8"),
+        "R1a3 R5a3 O-O-O Ra8+"
+    );
+    assert_eq!(
+        told("8/7k/8/1Q1Q4/8/1Q6/8/4K3 w - - 0 1", "b5c4 b3c4 d5c4"),
+        "Qb5c4 Q3c4 Qdc4"
+    );
+    assert_eq!(
+        told(
+            "4k3/P7/8/3pP3/8/8/8/4K3 w - d6 0 1",
+            "e5d6 e5e6 a7a8q a7a8n"
+        ),
+        "exd6 e6 a8=Q+ a8=N"
+    );
+    assert_eq!(told("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8"), "Ra8#");
+    // The Knight on c3 is pinned, so the other one needs no file.
+    assert_eq!(told("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2"), "Ne2");
+}
+
+#[test]
+fn gating_is_written_in_each_way() {
+    let seirawan = Variant::open("seirawan", &[]).unwrap();
+    let fen = "4k3/8/8/8/8/8/8/1N2K2R[HEhe] w KB - 0 1";
+    assert_eq!(
+        written(&seirawan, fen, "b1c3h b1c3 e1g1 e1g1h h1e1h e1f1e"),
+        "Nc3/H Nc3 O-O O-O/He1 (O-O/H) O-O/Hh1 (Rhxe1/H) Kf1/E+"
+    );
+}
+
+#[test]
+fn lions_and_crownings_are_written_in_each_way() {
+    let chu = Variant::open("chu", &[("promotion", "shogi")]).unwrap();
+    let fen = "9k/10/10/2n1np4/4p5/4L5/10/10/10/K9 w - - 0 1";
+    assert_eq!(
+        written(&chu, fen, "e4e5 e4e6 e4e5,e5f6 e4e5,e5d6 e4e5,e5e4 0000"),
+        "Lxe5 Lxe6 Lxe5xf6 Lxe5-d6 Lxe5-e4 --"
+    );
+    let fen = "9k/10/10/PR1BN5/10/10/10/10/10/K9 w - - 0 1";
+    assert_eq!(written(&chu, fen, "a6a7m"), "a7=M");
+    let fen = "9k/10/10/10/R1B1N5/10/10/10/10/K4+R4 w - - 0 1";
+    assert_eq!(
+        written(&chu, fen, "a5a7+ a5a7 c5e7+ e5d7+ f0f5"),
+        "Ra7=+R (Ra7=+) Ra7 Be7=+B (Be7=+) Nd7=L (Nd7=+) +Rf5"
+    );
+    let array = "r3k4r/10/10/10/10/10/10/10/10/R4K3R";
+    assert_eq!(
+        written(&chu, &format!("{array} w KQkq - 0 1"), "f0i0 f0c0"),
+        "O-O O-O-O"
+    );
+    assert_eq!(
+        written(&chu, &format!("{array} b KQkq - 0 1"), "e9b9 e9h9"),
+        "O-O O-O-O"
+    );
+}
+
+#[test]
+fn pools_and_kings_that_stay_are_written() {
+    let superchess = Variant::open("super", &[]).unwrap();
+    let fen = "k7/4P3/8/8/8/8/8/K7[VN] w - - 0 1";
+    assert_eq!(written(&superchess, fen, "e7e8v e7e8n"), "e8=V e8=N");
+    let crc = Variant::open("crc", &[]).unwrap();
+    let fen = "9k/10/10/10/10/10/10/2K1R5 w K - 0 1";
+    assert_eq!(written(&crc, fen, "c1e1 c1d1"), "O-O Kd1");
+}
+
+/// What a SAN is read as, in coordinates, or why not.
+fn read(position: &Position, text: &str) -> String {
+    match position.read_san(text) {
+        Ok(mv) => position.move_text(mv),
+        Err(error) => error.to_string(),
+    }
+}
+
+#[test]
+fn looser_forms_are_read() {
+    let chess = Variant::open("chess", &[]).unwrap();
+    let position = chess
+        .position("4k3/P7/8/3pP3/8/5N2/8/R3K2R w KQ d6 0 1")
+        .unwrap();
+    for (text, mv) in [
+        ("0-0", "e1g1"),
+        ("Kg1", "e1g1"),
+        ("O-O-O!?", "e1c1"),
+        ("exd6e.p.", "e5d6"),
+        ("e5xd6", "e5d6"),
+        ("ed6", "e5d6"),
+        ("e5d6", "e5d6"),
+        ("a8Q", "a7a8q"),
+        ("a8=q+", "a7a8q"),
+        ("a8b", "a7a8b"),
+        ("Nf3-d4", "f3d4"),
+        ("Nf3xd4", "f3d4"),
+        ("f3d4", "f3d4"),
+        ("Pe6", "e5e6"),
+        ("Ra1a5++", "a1a5"),
+        ("R1a5", "a1a5"),
+    ] {
+        assert_eq!(read(&position, text), mv, "{text}");
+    }
+    let seirawan = Variant::open("seirawan", &[]).unwrap();
+    let fen = "4k3/8/8/8/8/8/8/1N2K2R[HEhe] w KB - 0 1";
+    let position = seirawan.position(fen).unwrap();
+    for (text, mv) in [
+        ("O-O/H", "e1g1h"),
+        ("O-O/He1", "e1g1h"),
+        ("O-O/Hh1", "h1e1h"),
+        ("Rhxe1/H", "h1e1h"),
+        ("Rxe1/e", "h1e1e"),
+        ("Nc3/H", "b1c3h"),
+        ("Nc3/Eb1", "b1c3e"),
+    ] {
+        assert_eq!(read(&position, text), mv, "{text}");
+    }
+    let chu = Variant::open("chu", &[("promotion", "shogi")]).unwrap();
+    let fen = "9k/10/10/10/4p5/4L5/10/10/10/K9 w - - 0 1";
+    let position = chu.position(fen).unwrap();
+    for (text, mv) in [
+        ("Lf5-f6", "e4f6"),
+        ("Lf5-e4", "0000"),
+        ("Le4xe5-f6", "e4e5,e5f6"),
+        ("L-e5-f6", "e4e5,e5f6"),
+        ("--", "0000"),
+        ("@@@@", "0000"),
+    ] {
+        assert_eq!(read(&position, text), mv, "{text}");
+    }
+    let fen = "9k/10/10/10/R1B1N5/10/10/10/10/K9 w - - 0 1";
+    let position = chu.position(fen).unwrap();
+    for (text, mv) in [
+        ("Ra7=+R", "a5a7+"),
+        ("Ra7=+", "a5a7+"),
+        ("Ra7=", "a5a7"),
+        ("Nd7=L", "e5d7+"),
+        ("Nd7=+", "e5d7+"),
+    ] {
+        assert_eq!(read(&position, text), mv, "{text}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_explained() {
+    let chess = Variant::open("chess", &[]).unwrap();
+    let fen = "4k3/P7/2n5/1B6/8/5N2/3P4/1N2K2R w K - 0 1";
+    let white = chess.position(fen).unwrap();
+    let black = chess.position(&fen.replace(" w ", " b ")).unwrap();
+    insta::assert_snapshot!(
+        [
+            (&white, "Nd4x"),
+            (&white, "Nd"),
+            (&white, ""),
+            (&white, "Xd4"),
+            (&white, "Nd4=+"),
+            (&white, "a8"),
+            (&white, "a8=K"),
+            (&white, "Nc4"),
+            (&white, "Rf1"),
+            (&white, "Rh9"),
+            (&white, "O-O-O"),
+            (&white, "Qd2"),
+            (&white, "Nc3/H"),
+            (&white, "--"),
+            (&black, "Nd4"),
+            (&black, "e5"),
+        ]
+        .map(|(position, text)| read(position, text))
+        .join("\n")
+    );
+    let two = chess.position("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1").unwrap();
+    assert_eq!(
+        read(&two, "Nd2"),
+        "`Nd2` is ambiguous: two Knights can go to d2: Nbd2 or Nfd2"
+    );
+    let seirawan = Variant::open("seirawan", &[]).unwrap();
+    let gated = seirawan
+        .position("4k3/8/8/8/8/8/8/1N2K2R[Ehe] w KB - 0 1")
+        .unwrap();
+    insta::assert_snapshot!(
+        ["Nc3/H", "O-O/Hh1", "O-O/Ea1", "Rg1/N"]
+            .map(|text| read(&gated, text))
+            .join("\n")
+    );
+}
+
+#[test]
+fn damaged_texts_are_moves_or_errors() {
+    let words = [
+        "N", "x", "-", "=", "+", "#", "/H", "O-O", "e4", "e10", "a", "9", "é", "=+L", "--", "L",
+    ];
+    let mut dice = Dice::new(13);
+    let mut legal = 0;
+    for id in ["chess", "seirawan", "chu", "super", "crc", "berolina"] {
+        let variant = Variant::open(id, &[]).unwrap();
+        let game = RandomGame::new(&variant, 5).unwrap().plies(40);
+        for position in game {
+            let sans = position.sans(SanStyle::XBoard);
+            for _ in 0..50 {
+                let mut text: Vec<char> = match sans.is_empty() {
+                    true => Vec::new(),
+                    false => dice.pick(&sans).1.chars().collect(),
+                };
+                for _ in 0..=dice.below(3) {
+                    let at = dice.below(text.len() + 1);
+                    let end = (at + dice.below(3)).min(text.len());
+                    let word = *dice.pick(&words);
+                    let word = if dice.once_in(2) { word } else { "" };
+                    text.splice(at..end, word.chars());
+                }
+                let text: String = text.into_iter().collect();
+                match position.read_san(&text) {
+                    Ok(mv) => {
+                        assert!(position.is_legal(mv), "{text}");
+                        legal += 1;
+                    }
+                    Err(error) => assert!(error.to_string().chars().count() < 1000, "{error}"),
+                }
+            }
+        }
+    }
+    assert!(legal > 1000, "{legal}");
+}

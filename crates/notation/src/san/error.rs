@@ -1,0 +1,51 @@
+//! Why a text is not a move in SAN.
+
+/// Why a text was not read as one of the candidate moves.
+///
+/// Whatever is quoted from the text is cut to 60 characters.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SanTextError {
+    /// Not SAN in any position of the variant.
+    #[error("`{text}` is not a move: at byte {offset}, expected {expected}")]
+    Malformed {
+        /// The text.
+        text: String,
+        /// The byte at which it goes wrong, from 0.
+        offset: usize,
+        /// The text expected.
+        expected: &'static str,
+    },
+    /// A letter that no piece of the variant has.
+    #[error("`{text}`: no piece of the variant is written `{letter}`")]
+    UnknownPiece {
+        /// The text.
+        text: String,
+        /// The letter, with its plus.
+        letter: String,
+    },
+    /// Several candidates could be meant: `two Knights can go to d2: Nbd2 or Nfd2`.
+    #[error("`{text}` is ambiguous: {who}: {choices}")]
+    Ambiguous {
+        /// The text.
+        text: String,
+        /// Which pieces could be meant.
+        who: String,
+        /// The moves that could be meant.
+        choices: String,
+    },
+    /// The promotion is missing.
+    #[error("`{text}` does not say what the piece becomes, expected {choices}")]
+    PromotionMissing {
+        /// The text.
+        text: String,
+        /// The complete moves.
+        choices: String,
+    },
+    /// Well-formed, but not one of the candidates.
+    #[error("`{text}` is not a possible move")]
+    NotAMove {
+        /// The text.
+        text: String,
+    },
+}

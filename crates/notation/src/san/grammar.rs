@@ -1,0 +1,311 @@
+//! The grammar of SAN, independent of any position.
+//!
+//! ```text
+//! move   = ( "--" | castle | walk ) , [ placed ] , { "+" | "#" | "!" | "?" } ;
+//! castle = "O-O" , [ "-O" ] ;
+//! walk   = [ piece ] , [ file ] , [ rank ] , { ( "x" | "-" ) , square } , [ becomes ] ;
+//! becomes = "=" , [ piece | "+" ] | letter ;
+//! placed = "/" , piece , [ square ] ;
+//! piece  = [ "+" ] , letter ;
+//! ```
+
+use smallvec::SmallVec;
+
+use super::SanTextError;
+use legwork_core::echo::clip;
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Kind, Symbol};
+use legwork_core::rules::Rules;
+
+/// The squares that a move's text names after the one it starts from, each with whether an `x` is
+/// before it.
+pub(super) type Tail = SmallVec<[(bool, Square); 3]>;
+
+/// A piece placed from the hand, and the square if the text names it.
+pub(super) type Placed = Option<(Kind, Option<Square>)>;
+
+/// A well-formed text.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum SanOutline {
+    /// The pass.
+    Pass,
+    /// Castling.
+    Castle {
+        /// `O-O`.
+        short: bool,
+        placed: Placed,
+    },
+    /// A piece that moves.
+    Walk(Walk),
+}
+
+/// What a text says of a piece that moves.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Walk {
+    /// The kind; `None` without a letter.
+    pub(super) kind: Option<Kind>,
+    /// The file and the rank where it starts, as far as they are named.
+    pub(super) file: Option<u8>,
+    pub(super) rank: Option<u8>,
+    /// Where it goes, the last square being where it ends.
+    pub(super) tail: Tail,
+    pub(super) becomes: Becomes,
+    pub(super) placed: Placed,
+}
+
+/// What a text says that the mover becomes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Becomes {
+    /// Nothing else.
+    Same,
+    /// Its crowned form, `=+`.
+    Crowned,
+    /// This kind.
+    Kind(Kind),
+}
+
+impl Walk {
+    /// The square where it starts, if the text names all of it.
+    pub(super) fn from(&self) -> Option<Square> {
+        self.file
+            .zip(self.rank)
+            .and_then(|(file, rank)| Square::new(file, rank))
+    }
+
+    /// Whether a piece on this square could be meant.
+    pub(super) fn starts(&self, from: Square) -> bool {
+        self.file.is_none_or(|file| file == from.file())
+            && self.rank.is_none_or(|rank| rank == from.rank())
+    }
+
+    /// The other meaning of `Le5-f6`: the square named first is not where the piece starts, but
+    /// where it passes.
+    pub(super) fn passing(&self) -> Option<Self> {
+        let via = self.from()?;
+        let mut other = self.clone();
+        (other.file, other.rank) = (None, None);
+        other.tail.insert(0, (false, via));
+        Some(other)
+    }
+}
+
+/// The most squares that a text may name: a path has three legs at most.
+const MOST_SQUARES: usize = 4;
+
+const SQUARE: &str = "a square of the board";
+const LETTER: &str = "the letter of a piece";
+const END: &str = "the end, `=` and a piece, `/` and a piece, `+` or `#`";
+
+/// Reads the form of a move.
+pub(super) fn read(rules: &Rules, text: &str) -> Result<SanOutline, SanTextError> {
+    SanParser { rules, text, at: 0 }.outline()
+}
+
+struct SanParser<'a> {
+    rules: &'a Rules,
+    text: &'a str,
+    at: usize,
+}
+
+/// A square, a file or a rank, with what is before it.
+struct Place {
+    sign: Option<char>,
+    file: Option<u8>,
+    rank: Option<u8>,
+}
+
+impl Place {
+    fn square(&self) -> Option<Square> {
+        Square::new(self.file?, self.rank?)
+    }
+}
+
+impl SanParser<'_> {
+    fn outline(mut self) -> Result<SanOutline, SanTextError> {
+        let passes = ["--", "0000", "@@@@"];
+        let outline = if passes.iter().any(|name| self.eat(name)) {
+            SanOutline::Pass
+        } else if let Some(short) = self.castle() {
+            let placed = self.placed()?;
+            SanOutline::Castle { short, placed }
+        } else {
+            SanOutline::Walk(self.walk()?)
+        };
+        let rest = self.rest().trim_start_matches(['+', '#', '!', '?']);
+        if rest.is_empty() {
+            return Ok(outline);
+        }
+        self.at = self.text.len() - rest.len();
+        Err(self.fault(END))
+    }
+
+    fn castle(&mut self) -> Option<bool> {
+        if ["O-O-O", "0-0-0", "o-o-o"]
+            .iter()
+            .any(|name| self.eat(name))
+        {
+            return Some(false);
+        }
+        let short = ["O-O", "0-0", "o-o"].iter().any(|name| self.eat(name));
+        short.then_some(true)
+    }
+
+    fn walk(&mut self) -> Result<Walk, SanTextError> {
+        let lettered = self
+            .rest()
+            .starts_with(|c: char| c == '+' || c.is_ascii_uppercase());
+        let kind = match lettered {
+            true => Some(self.piece()?),
+            false => None,
+        };
+        let mut places: SmallVec<[Place; MOST_SQUARES]> = SmallVec::new();
+        while let Some(place) = self.place(places.last())? {
+            if places.len() == MOST_SQUARES {
+                return Err(self.fault("at most three squares after the first"));
+            }
+            places.push(place);
+        }
+        let [first, others @ ..] = &places[..] else {
+            return Err(self.fault(SQUARE));
+        };
+        let (mut file, mut rank) = (None, None);
+        let mut tail = Tail::new();
+        if others.is_empty() || first.sign.is_some() {
+            tail.push((
+                first.sign == Some('x'),
+                first.square().ok_or_else(|| self.fault(SQUARE))?,
+            ));
+        } else {
+            (file, rank) = (first.file, first.rank);
+        }
+        for place in others {
+            let square = place.square().ok_or_else(|| self.fault(SQUARE))?;
+            tail.push((place.sign == Some('x'), square));
+        }
+        let becomes = self.becomes()?;
+        let placed = self.placed()?;
+        if !self.eat("e.p.") {
+            self.eat("ep");
+        }
+        Ok(Walk {
+            kind,
+            file,
+            rank,
+            tail,
+            becomes,
+            placed,
+        })
+    }
+
+    /// The next square or part of one; `None` where none is.
+    fn place(&mut self, before: Option<&Place>) -> Result<Option<Place>, SanTextError> {
+        let start = self.at;
+        let sign = if self.eat("x") || self.eat(":") {
+            Some('x')
+        } else {
+            self.eat("-").then_some('-')
+        };
+        let geometry = self.rules.geometry;
+        let mut bytes = self.rest().bytes();
+        let file = bytes.next().map(|byte| byte.wrapping_sub(b'a'));
+        let file = file.filter(|&file| file < geometry.files());
+        let after = &self.rest()[usize::from(file.is_some())..];
+        let digits = after.bytes().take_while(u8::is_ascii_digit).count();
+        // A small letter behind a square, with no rank behind it, is what a Pawn becomes.
+        let full = before.is_some_and(|place| place.square().is_some());
+        if sign.is_none() && full && file.is_some() && digits == 0 {
+            return Ok(None);
+        }
+        if file.is_none() && digits == 0 {
+            return match sign {
+                None => Ok(None),
+                Some(_) => Err(self.fault(SQUARE)),
+            };
+        }
+        let mut rank = None;
+        if digits > 0 {
+            let number: Option<u8> = after[..digits].parse().ok();
+            rank = number
+                .and_then(|number| number.checked_sub(geometry.first_rank()))
+                .filter(|&rank| {
+                    rank < geometry.ranks() && (digits == 1 || after.as_bytes()[0] != b'0')
+                });
+            if rank.is_none() {
+                self.at = start;
+                return Err(self.fault(SQUARE));
+            }
+        }
+        self.at += usize::from(file.is_some()) + digits;
+        Ok(Some(Place { sign, file, rank }))
+    }
+
+    fn becomes(&mut self) -> Result<Becomes, SanTextError> {
+        let letter = |text: &str| text.starts_with(|c: char| c.is_ascii_alphabetic());
+        if self.eat("=") {
+            if let Some(crowned) = self.rest().strip_prefix('+')
+                && !letter(crowned)
+            {
+                self.at += 1;
+                return Ok(Becomes::Crowned);
+            }
+            // XBoard writes `=` alone where a piece could have become another.
+            if !self.rest().starts_with('+') && !letter(self.rest()) {
+                return Ok(Becomes::Same);
+            }
+        } else if !letter(self.rest())
+            || self.rest().starts_with("ep")
+            || self.rest().starts_with("e.p.")
+        {
+            return Ok(Becomes::Same);
+        }
+        self.piece().map(Becomes::Kind)
+    }
+
+    fn placed(&mut self) -> Result<Placed, SanTextError> {
+        if !self.eat("/") {
+            return Ok(None);
+        }
+        let kind = self.piece()?;
+        let on = self.rules.geometry.read(self.rest());
+        self.at += on.map_or(0, |(_, length)| length);
+        Ok(Some((kind, on.map(|(square, _)| square))))
+    }
+
+    /// A piece by its letter, which may be small behind `=` and `/`.
+    fn piece(&mut self) -> Result<Kind, SanTextError> {
+        let plus = usize::from(self.rest().starts_with('+'));
+        let letter = self.rest()[plus..].chars().next();
+        let Some(letter) = letter.filter(char::is_ascii_alphabetic) else {
+            self.at += plus;
+            return Err(self.fault(LETTER));
+        };
+        let written = &self.rest()[..plus + letter.len_utf8()];
+        let symbol = Symbol::read(&written.to_ascii_uppercase());
+        let Some(kind) = symbol.and_then(|symbol| self.rules.kind(symbol)) else {
+            return Err(SanTextError::UnknownPiece {
+                text: clip(self.text),
+                letter: written.to_owned(),
+            });
+        };
+        self.at += written.len();
+        Ok(kind)
+    }
+
+    fn rest(&self) -> &str {
+        &self.text[self.at..]
+    }
+
+    fn eat(&mut self, prefix: &str) -> bool {
+        let found = self.rest().starts_with(prefix);
+        self.at += if found { prefix.len() } else { 0 };
+        found
+    }
+
+    fn fault(&self, expected: &'static str) -> SanTextError {
+        SanTextError::Malformed {
+            text: clip(self.text),
+            offset: self.at,
+            expected,
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Moves as SAN, the notation of game records: `Nf3`, `exd6`, `O-O/He1`, `Lxe5-f6`, `Rh7=+R`.
+//!
+//! The writer is told which moves are legal, and names as much of a piece's square as tells it from
+//! the others of its kind that could make the same move. The reader takes every [`SanStyle`]
+//! without being told which, and some looser forms: `e8Q`, `Ng1-f3`, `0-0`, a missing `x`. It
+//! compares with a list of moves, so what it gives is one of them.
+//!
+//! A kind is written with its letter, `+R` with its plus. The Pawn has no letter. If several kinds
+//! are Pawns, only [one of them](letterless) has none.
+
+mod error;
+mod grammar;
+mod read;
+mod write;
+
+use legwork_core::piece::Kind;
+use legwork_core::rules::Rules;
+
+pub use error::SanTextError;
+pub use read::{Meanings, meanings, read_san};
+pub use write::write_san;
+
+/// Whose way of writing SAN.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum SanStyle {
+    /// As the rule pages write it: `O-O/He1`, `O-O/Hh1`, `Rh7=+R`.
+    #[default]
+    Plain,
+    /// As XBoard writes it: `O-O/H`, `Rhxe1/H`, `Rh7=+`. XBoard reads other forms wrongly.
+    XBoard,
+    /// As cutechess and Fairy-Stockfish write it; they differ from the plain style nowhere.
+    Cutechess,
+}
+
+/// The sign behind a move that checks the other side's King.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CheckMark {
+    /// `+`.
+    Check,
+    /// `#`.
+    Mate,
+}
+
+/// The kind that is written without a letter: the Pawn `P`, or else the first kind that is marked
+/// as a Pawn.
+pub fn letterless(rules: &Rules) -> Option<Kind> {
+    let pawns = rules.pawns();
+    let orthodox = rules.kind_named("P").filter(|&kind| pawns.contains(kind));
+    orthodox.or(pawns.iter().next())
+}

@@ -1,0 +1,288 @@
+//! Reads a move in SAN.
+
+use super::grammar::{self, Becomes, Placed, SanOutline, Walk};
+use super::write::{crowns, rook, tail, write_san};
+use super::{SanStyle, SanTextError, letterless};
+use crate::text;
+use legwork_core::compiled::CompiledRules;
+use legwork_core::echo::clip;
+use legwork_core::geometry::Square;
+use legwork_core::legs::BoardView;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::{Color, Kind, Piece};
+
+/// Reads a move of the side `turn`: one of the candidates, which are the legal moves.
+///
+/// Signs of check and of praise are read and not looked at. A promotion must be spelled out.
+pub fn read_san<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    turn: Color,
+    candidates: &[Move],
+    text: &str,
+) -> Result<Move, SanTextError> {
+    let outline = grammar::read(&compiled.rules, text)?;
+    let reader = SanReader {
+        compiled,
+        view,
+        turn,
+        candidates,
+        text,
+    };
+    match &outline {
+        SanOutline::Pass => reader.one(&|mv| mv.is_pass()),
+        SanOutline::Castle { short, placed } => reader.one(&|mv| {
+            let wing = mv.wing();
+            wing.is_some_and(|wing| text::is_short(&compiled.rules, wing) == *short)
+                && reader.places(mv, *placed)
+        }),
+        SanOutline::Walk(walk) => reader.walk(walk),
+    }
+    .unwrap_or_else(|| Err(SanTextError::NotAMove { text: clip(text) }))
+}
+
+/// What a SAN could mean, legal or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Meanings {
+    /// The moves in coordinates, as the pieces of its kind would make them. Asked one by one, they
+    /// say why none of them is legal.
+    pub coordinates: Vec<String>,
+    /// The kind that moves, and where it ends; `None` of castling and the pass.
+    pub goal: Option<(Kind, Square)>,
+}
+
+/// Finds what a SAN could mean, legal or not.
+pub fn meanings<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    turn: Color,
+    text: &str,
+) -> Result<Meanings, SanTextError> {
+    let reader = SanReader {
+        compiled,
+        view,
+        turn,
+        candidates: &[],
+        text,
+    };
+    let small = |kind: Kind| compiled.rules.piece(kind).symbol.of(Color::Black);
+    let (coordinates, goal) = match grammar::read(&compiled.rules, text)? {
+        SanOutline::Pass => (vec!["0000".to_owned()], None),
+        SanOutline::Castle { short, placed } => {
+            let name = if short { "O-O" } else { "O-O-O" };
+            let placed = placed.map_or_else(String::new, |(kind, _)| format!("/{}", small(kind)));
+            (vec![format!("{name}{placed}")], None)
+        }
+        SanOutline::Walk(walk) => {
+            let to = walk.tail.last().map(|&(_, square)| square);
+            let kind = walk.kind.or(letterless(&compiled.rules));
+            (reader.spelled(&walk), kind.zip(to))
+        }
+    };
+    Ok(Meanings { coordinates, goal })
+}
+
+struct SanReader<'a, V: BoardView + ?Sized> {
+    compiled: &'a CompiledRules,
+    view: &'a V,
+    turn: Color,
+    candidates: &'a [Move],
+    text: &'a str,
+}
+
+impl<V: BoardView + ?Sized> SanReader<'_, V> {
+    /// The one candidate that fits; an error if there are several.
+    fn one(&self, fits: &dyn Fn(Move) -> bool) -> Option<Result<Move, SanTextError>> {
+        let fitting = self.candidates.iter().copied().filter(|&mv| fits(mv));
+        self.choose(fitting.collect())
+    }
+
+    fn choose(&self, mut fitting: Vec<Move>) -> Option<Result<Move, SanTextError>> {
+        if fitting.len() > 1 {
+            fitting.sort_unstable();
+            fitting.dedup();
+        }
+        match *fitting.as_slice() {
+            [] => None,
+            [mv] => Some(Ok(mv)),
+            _ => Some(Err(self.ambiguous(&fitting))),
+        }
+    }
+
+    /// The candidate that a text means, by the strictest reading that fits any.
+    fn walk(&self, walk: &Walk) -> Option<Result<Move, SanTextError>> {
+        let strict = |mv| self.goes(walk, mv, true) && self.ends(walk, mv);
+        let loose = |mv| self.goes(walk, mv, false) && self.ends(walk, mv);
+        self.one(&strict)
+            .or_else(|| self.one(&loose))
+            .or_else(|| self.by_coordinates(walk))
+            .or_else(|| {
+                let open = |mv| self.goes(walk, mv, false) && self.places(mv, walk.placed);
+                let near = self.candidates.iter().copied().filter(|&mv| open(mv));
+                let near: Vec<Move> = near.filter(|mv| mv.promotion().is_some()).collect();
+                let missing = walk.becomes == Becomes::Same && !near.is_empty();
+                missing.then(|| {
+                    Err(SanTextError::PromotionMissing {
+                        text: clip(self.text),
+                        choices: self.choices(&near),
+                    })
+                })
+            })
+    }
+
+    /// Whether a move goes from and to where the text says. Strictly, an `x` is there if and only
+    /// if something is captured, and a text without a letter is a Pawn's.
+    fn goes(&self, walk: &Walk, mv: Move, strict: bool) -> bool {
+        if mv.is_pass() || mv.wing().is_some() || !walk.starts(mv.from()) {
+            return false;
+        }
+        let end = walk.tail.last().map(|&(_, square)| square);
+        if end != Some(mv.to()) || !self.may_be(walk, self.view.at(mv.from()), strict) {
+            return false;
+        }
+        let tail = tail(self.compiled, self.view, mv);
+        if strict {
+            tail == walk.tail
+        } else {
+            let squares = tail.iter().map(|&(_, square)| square);
+            squares.eq(walk.tail.iter().map(|&(_, square)| square))
+        }
+    }
+
+    /// Whether the text can mean this piece.
+    fn may_be(&self, walk: &Walk, piece: Option<Piece>, strict: bool) -> bool {
+        let Some(piece) = piece.filter(|piece| piece.color == self.turn) else {
+            return false;
+        };
+        let pawn = letterless(&self.compiled.rules);
+        let whole = !strict && walk.from().is_some() && walk.kind.is_none();
+        whole || walk.kind.or(pawn) == Some(piece.kind)
+    }
+
+    /// Whether a move promotes and places what the text says.
+    fn ends(&self, walk: &Walk, mv: Move) -> bool {
+        let becomes = match walk.becomes {
+            Becomes::Same => mv.promotion().is_none(),
+            Becomes::Kind(kind) => mv.promotion() == Some(kind),
+            Becomes::Crowned => {
+                let mover = self.view.at(mv.from());
+                mv.promotion().is_some()
+                    && mover.is_some_and(|piece| crowns(self.compiled, piece.kind))
+            }
+        };
+        becomes && self.places(mv, walk.placed)
+    }
+
+    fn places(&self, mv: Move, placed: Placed) -> bool {
+        match (mv.gate(), placed) {
+            (None, None) => true,
+            (Some((kind, on)), Some((wanted, square))) => {
+                let from = match on {
+                    GateSquare::Origin => Some(mv.from()),
+                    GateSquare::Rook => rook(self.compiled, self.view, mv),
+                };
+                // A square that is not named is the one that the mover leaves.
+                let there = match square {
+                    None => on == GateSquare::Origin,
+                    Some(_) => square == from,
+                };
+                kind == wanted && there
+            }
+            _ => false,
+        }
+    }
+
+    /// The candidate that the text means if it is taken for coordinates: castling as a move of King
+    /// or Rook, or a step over an empty square.
+    fn by_coordinates(&self, walk: &Walk) -> Option<Result<Move, SanTextError>> {
+        let read = |text: &String| {
+            text::read_move(self.compiled, self.view, self.turn, self.candidates, text).ok()
+        };
+        self.choose(self.spelled(walk).iter().filter_map(read).collect())
+    }
+
+    /// The text in coordinates, for each piece that it can mean.
+    fn spelled(&self, walk: &Walk) -> Vec<String> {
+        let rules = &self.compiled.rules;
+        let name = |square| rules.geometry.name(square);
+        let small = |kind: Kind| rules.piece(kind).symbol.of(Color::Black);
+        let becomes = match walk.becomes {
+            Becomes::Same => String::new(),
+            Becomes::Crowned => "+".to_owned(),
+            Becomes::Kind(kind) => small(kind),
+        };
+        let suffixes = match walk.placed {
+            None => vec![becomes],
+            Some((kind, _)) => {
+                let placed = small(kind);
+                vec![format!("{becomes}{placed}"), format!("{becomes}/{placed}")]
+            }
+        };
+        let mut spelled = Vec::new();
+        for walk in [Some(walk.clone()), walk.passing()].into_iter().flatten() {
+            for from in rules.geometry.squares() {
+                if !walk.starts(from) || !self.may_be(&walk, self.view.at(from), false) {
+                    continue;
+                }
+                let mut body = String::new();
+                let mut last = from;
+                for &(_, square) in &walk.tail {
+                    let comma = if body.is_empty() { "" } else { "," };
+                    body.push_str(&format!("{comma}{}{}", name(last), name(square)));
+                    last = square;
+                }
+                spelled.extend(suffixes.iter().map(|suffix| format!("{body}{suffix}")));
+            }
+        }
+        spelled
+    }
+
+    fn ambiguous(&self, fitting: &[Move]) -> SanTextError {
+        let rules = &self.compiled.rules;
+        let kind = self.view.at(fitting[0].from()).map(|piece| piece.kind);
+        let who = match kind {
+            Some(kind) => {
+                let mut from: Vec<_> = fitting.iter().map(|mv| mv.from()).collect();
+                from.sort_unstable();
+                from.dedup();
+                let count = match from.len() {
+                    2 => "two".to_owned(),
+                    3 => "three".to_owned(),
+                    4 => "four".to_owned(),
+                    count => count.to_string(),
+                };
+                let to = rules.geometry.name(fitting[0].to());
+                match from.len() {
+                    1 => format!(
+                        "the {} can go to {to} in several ways",
+                        rules.piece(kind).name
+                    ),
+                    _ => format!("{count} {}s can go to {to}", rules.piece(kind).name),
+                }
+            }
+            None => "several moves fit".to_owned(),
+        };
+        SanTextError::Ambiguous {
+            text: clip(self.text),
+            who,
+            choices: self.choices(fitting),
+        }
+    }
+
+    /// Moves as a message lists them.
+    fn choices(&self, moves: &[Move]) -> String {
+        let write = |&mv: &Move| {
+            let (style, all) = (SanStyle::Plain, self.candidates);
+            write_san(self.compiled, self.view, all, mv, None, style)
+        };
+        let mut texts: Vec<String> = moves.iter().map(write).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        let last = texts.pop().unwrap_or_default();
+        if texts.is_empty() {
+            last
+        } else {
+            format!("{} or {last}", texts.join(", "))
+        }
+    }
+}

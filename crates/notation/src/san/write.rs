@@ -1,0 +1,167 @@
+//! Writes a move in SAN.
+
+use super::grammar::Tail;
+use super::{CheckMark, SanStyle, letterless};
+use crate::text;
+use legwork_core::compiled::CompiledRules;
+use legwork_core::geometry::{Square, file_letter};
+use legwork_core::legs::BoardView;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::Kind;
+use legwork_core::rights;
+
+/// Writes a legal move. `legal` are all legal moves of the position, or at least those that a reader
+/// could take for this one: those of the same kind that end on the same square.
+///
+/// No other legal move has the same text.
+pub fn write_san<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    legal: &[Move],
+    mv: Move,
+    check: Option<CheckMark>,
+    style: SanStyle,
+) -> String {
+    let mut text = if mv.is_pass() {
+        "--".to_owned()
+    } else if mv.wing().is_some() {
+        castling(compiled, view, mv, style)
+    } else {
+        walk(compiled, view, legal, mv, style)
+    };
+    text.extend(check.map(|check| match check {
+        CheckMark::Check => '+',
+        CheckMark::Mate => '#',
+    }));
+    text
+}
+
+/// The squares that the text names after the first, each with whether something is captured there.
+///
+/// A capture on the way is named by its square; one in passing, as en passant, is an `x` before the
+/// square where the move ends.
+pub(super) fn tail<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> Tail {
+    let stops = text::stops(compiled, view, mv);
+    let direct = stops.len() == 2;
+    let mut tail: Tail = stops[1..].iter().map(|&stop| (true, stop)).collect();
+    if let Some((takes, to)) = tail.last_mut() {
+        let there = *to != mv.from() && view.at(*to).is_some();
+        *takes = match direct {
+            true => there || mv.takes_on_the_way(),
+            false => there && !mv.taken().any(|square| square == *to),
+        };
+    }
+    tail
+}
+
+/// The square of the Rook that castles.
+pub(super) fn rook<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    mv: Move,
+) -> Option<Square> {
+    let wing = compiled.rules.wings.get(mv.wing()?)?;
+    let known = rights::rook(&compiled.rules, view, wing, mv.from());
+    known.or(wing.home.map(|(_, rook)| rook))
+}
+
+fn walk<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    legal: &[Move],
+    mv: Move,
+    style: SanStyle,
+) -> String {
+    let rules = &compiled.rules;
+    let name = |square| rules.geometry.name(square).to_string();
+    let tail = tail(compiled, view, mv);
+    let kind = view.at(mv.from()).map(|piece| piece.kind);
+    let pawn = kind == letterless(rules);
+    let mut text = String::new();
+    if let (Some(kind), false) = (kind, pawn) {
+        text.push_str(&rules.piece(kind).symbol.to_string());
+    }
+
+    let rival = |other: &&Move| {
+        other.from() != mv.from()
+            && other.to() == mv.to()
+            && !other.is_pass()
+            && other.wing().is_none()
+            && view.at(other.from()).map(|piece| piece.kind) == kind
+            && self::tail(compiled, view, **other) == tail
+    };
+    let (mut any, mut same_file, mut same_rank) = (false, false, false);
+    for rival in legal.iter().filter(rival) {
+        any = true;
+        same_file |= rival.from().file() == mv.from().file();
+        same_rank |= rival.from().rank() == mv.from().rank();
+    }
+    // A Pawn's capture always names the file, and a Pawn's move never the rank alone, which would
+    // look like the number of the move.
+    let names_file = pawn && tail.first().is_some_and(|&(takes, _)| takes);
+    if any && same_file && (same_rank || pawn) {
+        text.push_str(&name(mv.from()));
+    } else if any && same_file {
+        let label = mv.from().rank() + rules.geometry.first_rank();
+        text.push_str(&label.to_string());
+    } else if any || names_file {
+        text.push(file_letter(mv.from().file()));
+    }
+
+    for (at, &(takes, square)) in tail.iter().enumerate() {
+        if takes {
+            text.push('x');
+        } else if at > 0 {
+            text.push('-');
+        }
+        text.push_str(&name(square));
+    }
+    if let (Some(kind), Some(becomes)) = (kind, mv.promotion()) {
+        text.push('=');
+        if style == SanStyle::XBoard && crowns(compiled, kind) {
+            text.push('+');
+        } else {
+            text.push_str(&rules.piece(becomes).symbol.to_string());
+        }
+    }
+    if let Some((placed, _)) = mv.gate() {
+        text.push_str(&format!("/{}", rules.piece(placed).symbol));
+    }
+    text
+}
+
+/// Whether a kind promotes to one kind only, and the move is written with a `+`.
+pub(super) fn crowns(compiled: &CompiledRules, kind: Kind) -> bool {
+    let rule = compiled.rules.promotion(kind);
+    rule.is_some_and(|rule| rule.crowning && rule.to.len() == 1)
+}
+
+fn castling<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    mv: Move,
+    style: SanStyle,
+) -> String {
+    let rules = &compiled.rules;
+    let name = |square| rules.geometry.name(square);
+    let castles = match mv.wing().is_some_and(|wing| text::is_short(rules, wing)) {
+        true => "O-O",
+        false => "O-O-O",
+    };
+    let Some((placed, on)) = mv.gate() else {
+        return castles.to_owned();
+    };
+    let placed = rules.piece(placed).symbol;
+    let rook = rook(compiled, view, mv).unwrap_or(mv.from());
+    match (style, on) {
+        (SanStyle::XBoard, GateSquare::Origin) => format!("{castles}/{placed}"),
+        (SanStyle::XBoard, GateSquare::Rook) => {
+            let letter = rules.castling_rook().map(|kind| rules.piece(kind).symbol);
+            let letter = letter.map(|symbol| symbol.to_string()).unwrap_or_default();
+            let file = file_letter(rook.file());
+            format!("{letter}{file}x{}/{placed}", name(mv.from()))
+        }
+        (_, GateSquare::Origin) => format!("{castles}/{placed}{}", name(mv.from())),
+        (_, GateSquare::Rook) => format!("{castles}/{placed}{}", name(rook)),
+    }
+}

@@ -1,0 +1,134 @@
+//! EPD: a position, and operations on it, on one line.
+
+use std::fmt;
+
+use legwork_core::echo::clip;
+use legwork_notation::fen::FenError;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+
+/// A position with its operations: `4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "one";`.
+#[derive(Debug, Clone)]
+pub struct Epd {
+    /// The position.
+    pub position: Position,
+    /// Each operation with its operands, as they stand there: `id` and `"one"`.
+    pub operations: Vec<(String, String)>,
+}
+
+/// Why a line is not an EPD.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EpdError {
+    /// The position.
+    #[error(transparent)]
+    Position(#[from] FenError),
+    /// An operation without a name, or without its end.
+    #[error("`{found}` is not an operation, expected a name, operands and `;`")]
+    Operation {
+        /// The text, at most 60 characters of it.
+        found: String,
+    },
+}
+
+/// How many fields of a FEN an EPD has: all but the clocks.
+const FIELDS: usize = 4;
+
+impl Epd {
+    /// Reads a line. The clocks of a FEN, or the operations `hmvc` and `fmvn`, are the position's.
+    ///
+    /// # Errors
+    ///
+    /// If the position or an operation is faulty.
+    ///
+    /// # Example: a best move
+    ///
+    /// ```
+    /// use legwork::pgn::Epd;
+    ///
+    /// let chess = legwork::Variant::open("chess", &[])?;
+    /// let line = "6k1/5ppp/8/8/8/8/8/R3K3 w - - bm Ra8#; id \"back; rank\";";
+    /// let epd = Epd::read(&chess, line)?;
+    /// assert_eq!(epd.operand("id"), Some("\"back; rank\""));
+    /// assert!(epd.position.read_san(epd.operand("bm").unwrap()).is_ok());
+    /// assert_eq!(epd.to_string(), line);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(variant: &Variant, line: &str) -> Result<Self, EpdError> {
+        let line = line.trim();
+        let mut rest = line;
+        let mut fields = Vec::new();
+        while fields.len() < FIELDS && !rest.is_empty() {
+            let (field, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            fields.push(field);
+            rest = after.trim_start();
+        }
+        let mut clocks = ["0".to_owned(), "1".to_owned()];
+        let numbers: Vec<&str> = rest.split_whitespace().take(2).collect();
+        let is_number = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit());
+        if numbers.len() == 2 && numbers.iter().all(is_number) {
+            clocks = [numbers[0].to_owned(), numbers[1].to_owned()];
+            rest = rest[numbers[0].len()..].trim_start();
+            rest = rest[numbers[1].len()..].trim_start();
+        }
+        let operations = operations(rest)?;
+        for (clock, name) in clocks.iter_mut().zip(["hmvc", "fmvn"]) {
+            if let Some((_, number)) = operations.iter().find(|(known, _)| known == name) {
+                *clock = number.clone();
+            }
+        }
+        let fen = match fields.len() {
+            FIELDS => format!("{} {} {}", fields.join(" "), clocks[0], clocks[1]),
+            _ => fields.join(" "),
+        };
+        let position = variant.position_loosely(&fen)?;
+        Ok(Self {
+            position,
+            operations,
+        })
+    }
+
+    /// The operands of an operation.
+    pub fn operand(&self, name: &str) -> Option<&str> {
+        let found = self.operations.iter().find(|(known, _)| known == name);
+        found.map(|(_, operands)| operands.as_str())
+    }
+}
+
+impl fmt::Display for Epd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let fen = self.position.fen();
+        let fields: Vec<&str> = fen.split(' ').take(FIELDS).collect();
+        f.write_str(&fields.join(" "))?;
+        for (name, operands) in &self.operations {
+            let space = if operands.is_empty() { "" } else { " " };
+            write!(f, " {name}{space}{operands};")?;
+        }
+        Ok(())
+    }
+}
+
+/// Cuts a text into operations. A `;` between quotation marks ends none.
+fn operations(text: &str) -> Result<Vec<(String, String)>, EpdError> {
+    let mut operations = Vec::new();
+    let mut rest = text.trim();
+    while !rest.is_empty() {
+        let mut quoted = false;
+        let end = rest.find(|c| {
+            quoted ^= c == '"';
+            c == ';' && !quoted
+        });
+        let wrong = || EpdError::Operation { found: clip(rest) };
+        let (operation, after) = rest.split_at(end.ok_or_else(wrong)?);
+        let operation = operation.trim();
+        let (name, operands) = operation
+            .split_once(char::is_whitespace)
+            .unwrap_or((operation, ""));
+        if !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            return Err(wrong());
+        }
+        operations.push((name.to_owned(), operands.trim().to_owned()));
+        rest = after[1..].trim_start();
+    }
+    Ok(operations)
+}

@@ -1,0 +1,113 @@
+//! What is wrong with a game record.
+
+use std::fmt;
+use std::io;
+
+use legwork_core::echo::{clip, did_you_mean};
+use legwork_notation::fen::FenError;
+use legwork_variant::error::Error;
+use legwork_variant::position::SanError;
+
+/// Why a game was not read: what is wrong, and where.
+#[derive(Debug)]
+pub struct PgnError {
+    /// The line of the text, from 1.
+    pub line: u64,
+    /// The number of the game, from 1.
+    pub game: u64,
+    /// The number of the half-move, from 1, if the fault is among the moves.
+    pub ply: Option<u32>,
+    /// What is wrong.
+    pub kind: PgnErrorKind,
+}
+
+/// `line 12, game 3, ply 7: ...`.
+impl fmt::Display for PgnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, game {}", self.line, self.game)?;
+        if let Some(ply) = self.ply {
+            write!(f, ", ply {ply}")?;
+        }
+        write!(f, ": {}", self.kind)
+    }
+}
+
+impl std::error::Error for PgnError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.kind)
+    }
+}
+
+/// What is wrong with a game.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PgnErrorKind {
+    /// The text cannot be read any further.
+    #[error("cannot be read: {0}")]
+    Io(#[from] io::Error),
+    /// A comment or the value of a tag does not end.
+    #[error("{what} is not closed, expected `{end}`")]
+    Unclosed {
+        /// What.
+        what: &'static str,
+        /// What closes it.
+        end: char,
+    },
+    /// Something is longer than in any sound file.
+    #[error("{what} is too long, expected at most {most} bytes")]
+    TooLong {
+        /// What.
+        what: &'static str,
+        /// The bound.
+        most: usize,
+    },
+    /// A tag of another form.
+    #[error("a tag is damaged, expected `[Name \"value\"]`")]
+    BadTag,
+    /// A character with no meaning where it stands.
+    #[error("`{}` has no meaning here, expected a move", clip(&.found.to_string()))]
+    Stray {
+        /// The character.
+        found: char,
+    },
+    /// A number of an annotation that is none.
+    #[error("a `$` without a number from 0 to 255 behind it")]
+    BadNag,
+    /// More of something than in any sound game.
+    #[error("more than {most} {what} in one game")]
+    TooMany {
+        /// What.
+        what: &'static str,
+        /// The bound.
+        most: usize,
+    },
+    /// A variation before the first move.
+    #[error("a variation where there is no move that it could replace")]
+    NoMoveToReplace,
+    /// A closing parenthesis without an opening one.
+    #[error("`)` closes nothing")]
+    ClosesNothing,
+    /// The game is of a variant that nobody knows.
+    #[error("unknown variant `{}`{}", clip(.name), did_you_mean(.nearest.as_deref()))]
+    UnknownVariant {
+        /// The name in the tag.
+        name: String,
+        /// The known name that is most like it.
+        nearest: Option<String>,
+    },
+    /// The values of options in the tags.
+    #[error("{0}")]
+    Options(Box<Error>),
+    /// Options of another form.
+    #[error("VariantOptions: expected OPTION=VALUE, found `{}`", clip(.found))]
+    BadOption {
+        /// The text found.
+        found: String,
+    },
+    /// The position from which the game starts.
+    #[error("FEN: {0}")]
+    Fen(FenError),
+    /// A move.
+    #[error(transparent)]
+    Move(SanError),
+}

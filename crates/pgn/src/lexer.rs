@@ -1,0 +1,362 @@
+//! Cuts a stream of bytes into the tokens of PGN.
+//!
+//! No token is kept that is longer than its bound, and nothing before the token is kept.
+
+use std::io::{self, Read};
+
+use crate::error::PgnErrorKind;
+use crate::game::GameResult;
+
+/// The most bytes of a move.
+pub(crate) const MOVE: usize = 255;
+/// The most bytes of a tag's name.
+const NAME: usize = 255;
+/// The most bytes of a tag's value.
+const VALUE: usize = 4096;
+/// The most bytes of a comment.
+const COMMENT: usize = 1 << 16;
+/// How much is read at once.
+const BUFFER: usize = 1 << 16;
+/// What a tag section begins with. Inside a comment, it shows that the comment was never closed.
+const FIRST_TAG: &[u8] = b"[Event \"";
+
+/// A token.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Token {
+    /// `[Name "value"]`.
+    Tag(String, String),
+    /// A move, as it stands there.
+    Move(String),
+    /// `$14`, `!?`.
+    Nag(u8),
+    /// `(`.
+    Open,
+    /// `)`.
+    Close,
+    /// What stands between `{` and `}`, or from `;` to the end of the line.
+    Comment(String),
+    /// `1-0`.
+    Result(GameResult),
+    /// The end of the text.
+    End,
+}
+
+/// The tokens of a text.
+pub(crate) struct Lexer<R> {
+    input: R,
+    buffer: Box<[u8]>,
+    start: usize,
+    end: usize,
+    over: bool,
+    line: u64,
+    /// The line on which the last token began.
+    token_line: u64,
+    offset: u64,
+    at_line_start: bool,
+}
+
+impl<R: Read> Lexer<R> {
+    pub(crate) fn new(input: R) -> Self {
+        Self {
+            input,
+            buffer: vec![0; BUFFER].into_boxed_slice(),
+            start: 0,
+            end: 0,
+            over: false,
+            line: 1,
+            token_line: 1,
+            offset: 0,
+            at_line_start: true,
+        }
+    }
+
+    /// The line on which the last token began, from 1.
+    pub(crate) fn token_line(&self) -> u64 {
+        self.token_line
+    }
+
+    /// How many bytes have been taken.
+    pub(crate) fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// Whether at least so many bytes are in the buffer, or all that there are.
+    fn fill(&mut self, most: usize) -> io::Result<()> {
+        while self.end - self.start < most && !self.over {
+            self.buffer.copy_within(self.start..self.end, 0);
+            self.end -= self.start;
+            self.start = 0;
+            match self.input.read(&mut self.buffer[self.end..]) {
+                Ok(0) => self.over = true,
+                Ok(count) => self.end += count,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    fn peek(&mut self) -> io::Result<Option<u8>> {
+        if self.start == self.end {
+            self.fill(1)?;
+        }
+        Ok((self.start < self.end).then(|| self.buffer[self.start]))
+    }
+
+    /// Takes the next byte, which has been looked at.
+    fn skip(&mut self) {
+        let byte = self.buffer[self.start];
+        self.start += 1;
+        self.offset += 1;
+        self.at_line_start = byte == b'\n';
+        self.line += u64::from(byte == b'\n');
+    }
+
+    fn next_is(&mut self, text: &[u8]) -> io::Result<bool> {
+        self.fill(text.len())?;
+        Ok(self.buffer[self.start..self.end].starts_with(text))
+    }
+
+    fn skip_line(&mut self) -> io::Result<()> {
+        while let Some(byte) = self.peek()? {
+            self.skip();
+            if byte == b'\n' {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes everything up to the next game: the line of a tag, behind the moves of this one.
+    ///
+    /// `among_tags` says that the moves of this one are still to come.
+    pub(crate) fn skip_game(&mut self, among_tags: bool) -> io::Result<()> {
+        let mut tags = among_tags;
+        let mut blank = false;
+        if !self.at_line_start {
+            self.skip_line()?;
+        }
+        while let Some(byte) = self.peek()? {
+            self.fill(2)?;
+            let second = self.buffer[self.start..self.end].get(1);
+            let tag = byte == b'[' && second.is_some_and(u8::is_ascii_alphabetic);
+            let empty = matches!(byte, b'\r' | b'\n');
+            if tag && (!tags || blank) {
+                return Ok(());
+            }
+            blank |= empty;
+            tags &= tag || empty;
+            self.skip_line()?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn token(&mut self) -> Result<Token, PgnErrorKind> {
+        if self.offset == 0 && self.next_is("\u{feff}".as_bytes())? {
+            self.start += 3;
+            self.offset += 3;
+        }
+        loop {
+            let Some(byte) = self.peek()? else {
+                return Ok(Token::End);
+            };
+            self.token_line = self.line;
+            match byte {
+                b'%' if self.at_line_start => self.skip_line()?,
+                _ if byte.is_ascii_whitespace() || byte == 0 => self.skip(),
+                b'.' => self.skip(),
+                b'[' => return self.tag(),
+                b'{' => return self.comment(),
+                b';' => return self.line_comment(),
+                b'(' => {
+                    self.skip();
+                    return Ok(Token::Open);
+                }
+                b')' => {
+                    self.skip();
+                    return Ok(Token::Close);
+                }
+                b'$' => return self.nag(),
+                b'}' | b']' | b'<' | b'>' | b'"' => {
+                    let found = char::from(byte);
+                    return Err(PgnErrorKind::Stray { found });
+                }
+                _ => {
+                    if let Some(token) = self.symbol()? {
+                        return Ok(token);
+                    }
+                }
+            }
+        }
+    }
+
+    /// `{...}`.
+    fn comment(&mut self) -> Result<Token, PgnErrorKind> {
+        let unclosed = PgnErrorKind::Unclosed {
+            what: "a comment",
+            end: '}',
+        };
+        self.skip();
+        let mut text = Vec::new();
+        while let Some(byte) = self.peek()? {
+            if byte == b'[' && self.at_line_start && self.next_is(FIRST_TAG)? {
+                return Err(unclosed);
+            }
+            self.skip();
+            if byte == b'}' {
+                return Ok(Token::Comment(spaced(text)));
+            }
+            bounded(&mut text, byte, "a comment", COMMENT)?;
+        }
+        Err(unclosed)
+    }
+
+    /// `; ...`.
+    fn line_comment(&mut self) -> Result<Token, PgnErrorKind> {
+        self.skip();
+        let mut text = Vec::new();
+        while let Some(byte) = self.peek()? {
+            self.skip();
+            if byte == b'\n' {
+                break;
+            }
+            bounded(&mut text, byte, "a comment", COMMENT)?;
+        }
+        Ok(Token::Comment(spaced(text)))
+    }
+
+    fn blanks(&mut self) -> io::Result<Option<u8>> {
+        while let Some(byte) = self.peek()? {
+            if !matches!(byte, b' ' | b'\t') {
+                return Ok(Some(byte));
+            }
+            self.skip();
+        }
+        Ok(None)
+    }
+
+    /// `[Name "value"]`.
+    fn tag(&mut self) -> Result<Token, PgnErrorKind> {
+        self.skip();
+        let mut name = Vec::new();
+        self.blanks()?;
+        while let Some(byte) = self.peek()? {
+            if !byte.is_ascii_alphanumeric() && byte != b'_' {
+                break;
+            }
+            self.skip();
+            bounded(&mut name, byte, "the name of a tag", NAME)?;
+        }
+        if name.is_empty() || self.blanks()? != Some(b'"') {
+            return Err(PgnErrorKind::BadTag);
+        }
+        self.skip();
+        let mut value = Vec::new();
+        let mut escaped = false;
+        loop {
+            match self.peek()? {
+                None | Some(b'\n') => {
+                    return Err(PgnErrorKind::Unclosed {
+                        what: "the value of a tag",
+                        end: '"',
+                    });
+                }
+                Some(byte) => {
+                    self.skip();
+                    match byte {
+                        b'\\' if !escaped => {
+                            escaped = true;
+                            continue;
+                        }
+                        b'"' if !escaped => break,
+                        _ => {}
+                    }
+                    escaped = false;
+                    bounded(&mut value, byte, "the value of a tag", VALUE)?;
+                }
+            }
+        }
+        if self.blanks()? != Some(b']') {
+            return Err(PgnErrorKind::BadTag);
+        }
+        self.skip();
+        Ok(Token::Tag(decoded(name), decoded(value)))
+    }
+
+    /// `$14`.
+    fn nag(&mut self) -> Result<Token, PgnErrorKind> {
+        self.skip();
+        let mut digits = String::new();
+        while let Some(byte) = self.peek()? {
+            if !byte.is_ascii_digit() || digits.len() > 3 {
+                break;
+            }
+            self.skip();
+            digits.push(char::from(byte));
+        }
+        let number = digits.parse().map_err(|_| PgnErrorKind::BadNag)?;
+        Ok(Token::Nag(number))
+    }
+
+    /// A move, a result, or a sign; `None` for the number of a move.
+    fn symbol(&mut self) -> Result<Option<Token>, PgnErrorKind> {
+        let mut text = Vec::new();
+        while let Some(byte) = self.peek()? {
+            let ends = byte.is_ascii_whitespace() || b"{}()[];$\"<>\0".contains(&byte);
+            if ends {
+                break;
+            }
+            // In `12.e4` the number of the move ends with the dot.
+            if byte == b'.' && text.iter().all(u8::is_ascii_digit) {
+                return Ok(None);
+            }
+            self.skip();
+            bounded(&mut text, byte, "a move", MOVE)?;
+        }
+        let text = decoded(text);
+        let nag = |sign| match sign {
+            "!" => Some(1),
+            "?" => Some(2),
+            "!!" => Some(3),
+            "??" => Some(4),
+            "!?" => Some(5),
+            "?!" => Some(6),
+            _ => None,
+        };
+        if let Some(result) = GameResult::read(&text) {
+            return Ok(Some(Token::Result(result)));
+        }
+        if let Some(nag) = nag(text.as_str()) {
+            return Ok(Some(Token::Nag(nag)));
+        }
+        let number = text.bytes().all(|byte| byte.is_ascii_digit()) && text != "0000";
+        Ok((!number && text != "e.p." && text != "ep").then_some(Token::Move(text)))
+    }
+}
+
+fn bounded(
+    text: &mut Vec<u8>,
+    byte: u8,
+    what: &'static str,
+    most: usize,
+) -> Result<(), PgnErrorKind> {
+    if text.len() >= most {
+        return Err(PgnErrorKind::TooLong { what, most });
+    }
+    text.push(byte);
+    Ok(())
+}
+
+/// A comment with single spaces: where its lines end says nothing.
+fn spaced(bytes: Vec<u8>) -> String {
+    let text = decoded(bytes);
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Bytes as text: UTF-8, or else Latin-1, which is the character set of PGN's standard.
+fn decoded(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|error| {
+        let latin = error.as_bytes().iter();
+        latin.map(|&byte| char::from(byte)).collect()
+    })
+}

@@ -1,0 +1,28 @@
+//! Records of games, both ways: PGN, a file of games, and EPD, a file of positions.
+//!
+//! [`PgnReader`] gives the games of a file one after the other and keeps one in memory. It checks
+//! every move. A broken game is an error that says where it is and why its move is not legal; the
+//! reader then goes on with the next game. [`PgnGame`] writes itself.
+//!
+//! Which variant a game is of stands in its tag `Variant`: an id, a name that another program uses,
+//! or the name of the rules. Values of options other than the defaults stand in the tag
+//! `VariantOptions`, as `promotion=shogi`; a tag named like the option, `[Promotion "shogi"]`, is read
+//! too. A game that starts elsewhere than its variant has the tag `FEN`.
+
+#![forbid(unsafe_code)]
+
+mod annotation;
+mod epd;
+mod error;
+mod game;
+mod lexer;
+mod reader;
+mod variants;
+mod write;
+
+pub use annotation::{Evaluation, clock, clock_text, evaluation, evaluation_text};
+pub use epd::{Epd, EpdError};
+pub use error::{PgnError, PgnErrorKind};
+pub use game::{GameResult, PgnGame, PgnMove, Tags, Variation};
+pub use reader::PgnReader;
+pub use variants::{Variants, other_options};

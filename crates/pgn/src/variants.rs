@@ -1,0 +1,162 @@
+//! Which variant a name in a game record means.
+
+use std::collections::HashMap;
+
+use legwork_core::echo::nearest;
+use legwork_core::rules::Rules;
+use legwork_variant::error::Error;
+use legwork_variant::variant::{Variant, registry};
+
+use crate::error::PgnErrorKind;
+use crate::game::Tags;
+
+/// The name that a game without the tag `Variant` has, as other programs call orthodox chess.
+const STANDARD: &str = "standard";
+/// The tag with the values of options.
+pub(crate) const OPTIONS: &str = "VariantOptions";
+/// How many compiled variants are kept.
+const MOST_KEPT: usize = 32;
+
+/// The variants that games may be of: all that are registered, and those given.
+#[derive(Debug, Default)]
+pub struct Variants {
+    /// The ids by name, as [`plain`] has names.
+    ids: HashMap<String, String>,
+    options: HashMap<String, Vec<String>>,
+    given: HashMap<String, Variant>,
+    standard: Option<Variant>,
+    opened: HashMap<(String, Vec<(String, String)>), Variant>,
+}
+
+/// The values of options that are not the defaults, each as `promotion=shogi`.
+pub fn other_options(rules: &Rules) -> Vec<String> {
+    let others = rules.options.iter().filter_map(|option| {
+        let chosen = rules.chosen.get(&option.name)?;
+        let standard = option.values.first() == Some(chosen);
+        (!standard).then(|| format!("{}={chosen}", option.name))
+    });
+    others.collect()
+}
+
+/// A name as it is compared: letters and digits, small.
+fn plain(name: &str) -> String {
+    let kept = name.chars().filter(char::is_ascii_alphanumeric);
+    kept.map(|c| c.to_ascii_lowercase()).collect()
+}
+
+impl Variants {
+    /// All that are registered. Each has its id, the names that other programs use, and the name of
+    /// its rules.
+    ///
+    /// # Errors
+    ///
+    /// If the rules of a registered variant are faulty.
+    pub fn registered() -> Result<Self, Error> {
+        let mut all = Self::default();
+        for entry in registry()? {
+            all.name(&entry.rules()?);
+        }
+        // An id is never another variant's name.
+        for entry in registry()? {
+            all.ids.insert(plain(entry.id()), entry.id().to_owned());
+        }
+        Ok(all)
+    }
+
+    fn name(&mut self, rules: &Rules) {
+        let names = rules.aliases.values().chain([&rules.id, &rules.name]);
+        for name in names {
+            self.ids
+                .entry(plain(name))
+                .or_insert_with(|| rules.id.clone());
+        }
+        let options = rules.options.iter().map(|option| option.name.clone());
+        self.options.insert(rules.id.clone(), options.collect());
+    }
+
+    /// Adds rules of one's own, which games name by their id.
+    pub fn add(&mut self, variant: Variant) {
+        let rules = variant.rules();
+        self.ids.insert(plain(&rules.id), rules.id.clone());
+        self.name(rules);
+        self.given.insert(rules.id.clone(), variant);
+    }
+
+    /// What a game without the tag `Variant` is played by; orthodox chess unless it is said.
+    pub fn set_standard(&mut self, variant: Variant) {
+        self.standard = Some(variant);
+    }
+
+    /// What a game without the tag `Variant` is played by.
+    ///
+    /// # Errors
+    ///
+    /// If nothing was set and orthodox chess is not registered, or its rules are faulty.
+    pub fn standard(&mut self) -> Result<Variant, PgnErrorKind> {
+        self.of(&Tags::default())
+    }
+
+    /// The variant of a game with these tags.
+    pub(crate) fn of(&mut self, tags: &Tags) -> Result<Variant, PgnErrorKind> {
+        let named = tags.get("Variant").filter(|name| !plain(name).is_empty());
+        if let (None, Some(standard)) = (named, &self.standard) {
+            return Ok(standard.clone());
+        }
+        let name = named.unwrap_or(STANDARD);
+        let Some(id) = self.ids.get(&plain(name)).cloned() else {
+            let known: Vec<String> = self.ids.values().cloned().collect();
+            return Err(PgnErrorKind::UnknownVariant {
+                name: name.to_owned(),
+                nearest: nearest(name, &known),
+            });
+        };
+        if let Some(variant) = self.given.get(&id) {
+            return Ok(variant.clone());
+        }
+        let chosen = self.chosen(&id, tags)?;
+        self.open(id, chosen)
+    }
+
+    /// The values of options that the tags give.
+    fn chosen(&self, id: &str, tags: &Tags) -> Result<Vec<(String, String)>, PgnErrorKind> {
+        let mut chosen = Vec::new();
+        for option in self.options.get(id).into_iter().flatten() {
+            if let Some(value) = tags.get(option) {
+                chosen.push((option.clone(), value.to_owned()));
+            }
+        }
+        let listed = tags.get(OPTIONS).unwrap_or_default();
+        for setting in listed
+            .split([' ', ',', ';'])
+            .filter(|setting| !setting.is_empty())
+        {
+            let Some((option, value)) = setting.split_once('=') else {
+                let found = setting.to_owned();
+                return Err(PgnErrorKind::BadOption { found });
+            };
+            chosen.retain(|(known, _)| known != option);
+            chosen.push((option.to_owned(), value.to_owned()));
+        }
+        chosen.sort_unstable();
+        Ok(chosen)
+    }
+
+    fn open(&mut self, id: String, chosen: Vec<(String, String)>) -> Result<Variant, PgnErrorKind> {
+        let key = (id, chosen);
+        if let Some(variant) = self.opened.get(&key) {
+            return Ok(variant.clone());
+        }
+        let (id, chosen) = &key;
+        let options: Vec<(&str, &str)> = chosen
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect();
+        let opened = Variant::open(id, &options);
+        let variant = opened.map_err(|error| PgnErrorKind::Options(Box::new(error)))?;
+        if self.opened.len() >= MOST_KEPT {
+            self.opened.clear();
+        }
+        self.opened.insert(key, variant.clone());
+        Ok(variant)
+    }
+}

@@ -1,0 +1,206 @@
+//! Writes a game as PGN.
+
+use std::io::{self, Write};
+
+use legwork_core::piece::Color;
+use legwork_notation::san::SanStyle;
+use legwork_variant::position::Position;
+
+use crate::game::{PgnGame, Tags, Variation};
+use crate::variants::{OPTIONS, other_options};
+
+/// The tags that every game has, in their order, and what stands there if nothing is known.
+const ROSTER: [(&str, &str); 6] = [
+    ("Event", "?"),
+    ("Site", "?"),
+    ("Date", "????.??.??"),
+    ("Round", "?"),
+    ("White", "?"),
+    ("Black", "?"),
+];
+
+/// The longest line of moves.
+const WIDTH: usize = 79;
+
+impl PgnGame {
+    /// Writes the game, with an empty line behind it.
+    ///
+    /// The tags `Result`, `Variant`, `VariantOptions`, `SetUp` and `FEN` say what the game is, whatever
+    /// was in [`tags`](Self::tags). In XBoard's and cutechess's style, the variant has the name that the
+    /// program uses, if it has one.
+    ///
+    /// # Errors
+    ///
+    /// If `out` fails.
+    pub fn write(&self, out: &mut impl Write, style: SanStyle) -> io::Result<()> {
+        for (name, value) in self.all_tags(style).iter() {
+            writeln!(out, "[{name} \"{}\"]", escaped(value))?;
+        }
+        writeln!(out)?;
+        let mut text = Wrapped::new(out);
+        variation(&mut text, &self.main, &self.start, style)?;
+        text.word(&self.result.to_string())?;
+        text.end()
+    }
+
+    /// The game as text.
+    pub fn to_pgn(&self, style: SanStyle) -> String {
+        let mut text = Vec::new();
+        match self.write(&mut text, style) {
+            Ok(()) => String::from_utf8_lossy(&text).into_owned(),
+            Err(_) => unreachable!("a Vec takes whatever is written"),
+        }
+    }
+
+    fn all_tags(&self, style: SanStyle) -> Tags {
+        let rules = self.start.rules();
+        let mut tags = Tags::default();
+        for (name, unknown) in ROSTER {
+            tags.set(name, self.tags.get(name).unwrap_or(unknown));
+        }
+        tags.set("Result", self.result.to_string());
+        let program = match style {
+            SanStyle::Plain => None,
+            SanStyle::XBoard => rules.aliases.get("xboard"),
+            SanStyle::Cutechess => rules.aliases.get("cutechess"),
+        };
+        tags.set("Variant", program.unwrap_or(&rules.id).as_str());
+        let options = other_options(rules);
+        if !options.is_empty() {
+            tags.set(OPTIONS, options.join(" "));
+        }
+        if self.start != self.start.variant().start() {
+            tags.set("SetUp", "1");
+            tags.set("FEN", self.start.fen());
+        }
+        let ours = |name: &str| {
+            let option =
+                |known: &&legwork_core::rules::OptionRule| known.name.eq_ignore_ascii_case(name);
+            let told = [OPTIONS, "SetUp", "FEN"]
+                .iter()
+                .any(|own| own.eq_ignore_ascii_case(name));
+            told || rules.options.iter().find(option).is_some()
+        };
+        for (name, value) in self.tags.iter() {
+            if tags.get(name).is_none() && !ours(name) {
+                tags.set(name, value);
+            }
+        }
+        tags
+    }
+}
+
+/// The value of a tag, as it stands between quotation marks.
+fn escaped(value: &str) -> String {
+    let mut text = String::with_capacity(value.len());
+    for c in value.chars() {
+        match c {
+            '"' | '\\' => text.extend(['\\', c]),
+            _ if c.is_control() => text.push(' '),
+            _ => text.push(c),
+        }
+    }
+    text
+}
+
+/// Writes moves from a position on.
+fn variation<W: Write>(
+    text: &mut Wrapped<'_, W>,
+    line: &Variation,
+    start: &Position,
+    style: SanStyle,
+) -> io::Result<()> {
+    let mut position = start.clone();
+    let mut number = true;
+    comments(text, &line.comments)?;
+    for played in &line.moves {
+        let count = position.move_number();
+        match position.turn() {
+            Color::White => text.word(&format!("{count}."))?,
+            Color::Black if number => text.word(&format!("{count}..."))?,
+            Color::Black => {}
+        }
+        text.word(&position.san_with(played.mv, style))?;
+        for nag in &played.nags {
+            text.word(&format!("${nag}"))?;
+        }
+        comments(text, &played.comments)?;
+        for other in &played.variations {
+            text.open()?;
+            variation(text, other, &position, style)?;
+            text.close()?;
+        }
+        number = !(played.comments.is_empty() && played.variations.is_empty());
+        if !position.is_legal(played.mv) {
+            break;
+        }
+        position.make(played.mv);
+    }
+    Ok(())
+}
+
+fn comments<W: Write>(text: &mut Wrapped<'_, W>, comments: &[String]) -> io::Result<()> {
+    for comment in comments {
+        let inside = comment.replace('}', ")");
+        let mut words = inside.split_whitespace().peekable();
+        let mut opening = "{";
+        while let Some(word) = words.next() {
+            let closing = if words.peek().is_none() { "}" } else { "" };
+            text.word(&format!("{opening}{word}{closing}"))?;
+            opening = "";
+        }
+    }
+    Ok(())
+}
+
+/// Words in lines of bounded length.
+struct Wrapped<'a, W> {
+    out: &'a mut W,
+    /// How many characters the line has.
+    width: usize,
+    /// Parentheses to be written before the next word.
+    opening: String,
+}
+
+impl<'a, W: Write> Wrapped<'a, W> {
+    fn new(out: &'a mut W) -> Self {
+        Self {
+            out,
+            width: 0,
+            opening: String::new(),
+        }
+    }
+
+    fn word(&mut self, word: &str) -> io::Result<()> {
+        let opening = std::mem::take(&mut self.opening);
+        let length = opening.len() + word.chars().count();
+        if self.width > 0 && self.width + 1 + length > WIDTH {
+            writeln!(self.out)?;
+            self.width = 0;
+        }
+        if self.width > 0 {
+            write!(self.out, " ")?;
+            self.width += 1;
+        }
+        write!(self.out, "{opening}{word}")?;
+        self.width += length;
+        Ok(())
+    }
+
+    fn open(&mut self) -> io::Result<()> {
+        self.opening.push('(');
+        Ok(())
+    }
+
+    fn close(&mut self) -> io::Result<()> {
+        if self.opening.is_empty() {
+            self.width += 1;
+            return write!(self.out, ")");
+        }
+        self.word(")")
+    }
+
+    fn end(self) -> io::Result<()> {
+        writeln!(self.out, "\n")
+    }
+}

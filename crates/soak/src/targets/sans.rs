@@ -1,0 +1,56 @@
+//! Damaged moves in SAN.
+
+use legwork::san::SanStyle;
+
+use super::{Finding, Turn, somewhere};
+use crate::bounds::caught;
+use crate::case::{self, SoakCase};
+use crate::mutate;
+
+/// What stands in SAN.
+const WORDS: &[&str] = &[
+    "N", "R", "K", "L", "+R", "a", "h", "1", "10", "e4", "j9", "x", "-", "=", "=+", "=Q", "/H",
+    "+", "#", "!?", "O-O", "O-O-O", "0-0", "--", "e.p.",
+];
+
+const TEXTS: usize = 60;
+
+pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
+    let mut own = None;
+    let Some((ready, position)) = somewhere(turn, &mut own) else {
+        return Ok(());
+    };
+    let style = *turn.dice.pick(&[SanStyle::Plain, SanStyle::XBoard]);
+    let written = match caught(|| Ok(position.sans(style))) {
+        Ok(written) => written,
+        Err(wrong) => {
+            let case = SoakCase::Position {
+                game: ready.game.clone(),
+                fen: position.fen(),
+            };
+            let cases = vec![case];
+            return Err(Finding { wrong, cases });
+        }
+    };
+    for _ in 0..TEXTS {
+        let whole = match written.is_empty() {
+            true => (*turn.dice.pick(WORDS)).to_owned(),
+            false => turn.dice.pick(&written).1.clone(),
+        };
+        let text = match turn.dice.once_in(3) {
+            true => whole,
+            false => mutate::text(&mut turn.dice, &whole, WORDS),
+        };
+        let case = SoakCase::San {
+            game: ready.game.clone(),
+            fen: position.fen(),
+            text: text.clone(),
+        };
+        turn.begin(&case);
+        if let Err(wrong) = caught(|| case::san(&position, &text)) {
+            let cases = vec![case];
+            return Err(Finding { wrong, cases });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,165 @@
+//! Moves in SAN, both ways.
+
+use super::Position;
+use legwork_core::echo::clip;
+use legwork_core::moves::Move;
+use legwork_core::piece::Piece;
+use legwork_explain::{Explanation, Legality, Reason};
+use legwork_notation::san::{self, CheckMark, Meanings, SanStyle, SanTextError};
+
+/// Why a SAN is not a legal move.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SanError {
+    /// It is no move, or several.
+    #[error(transparent)]
+    Text(#[from] SanTextError),
+    /// The pieces of that kind cannot make that move, or may not.
+    #[error("`{text}`: none legal: {reason}")]
+    Illegal {
+        /// The text, at most 60 characters of it.
+        text: String,
+        /// Why not, in words, for each piece that could be meant.
+        reason: String,
+    },
+}
+
+/// For how many pieces a message says why they cannot move so.
+const TOLD: usize = 3;
+
+impl Position {
+    /// A legal move in SAN, written plain.
+    ///
+    /// # Example: two Knights of which one is pinned
+    ///
+    /// ```
+    /// let chess = legwork::Variant::open("chess", &[])?;
+    /// let position = chess.position("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1")?;
+    /// assert_eq!(position.san(position.read_move("g1e2")?), "Ne2");
+    /// let error = position.read_san("Nd5").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "`Nd5`: none legal: it leaves the King on e1 attacked by the Bishop on b4"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn san(&self, mv: Move) -> String {
+        self.san_with(mv, SanStyle::Plain)
+    }
+
+    /// A legal move in SAN, written in that style. Of any other move the text is in coordinates.
+    pub fn san_with(&self, mv: Move, style: SanStyle) -> String {
+        if !self.is_legal(mv) {
+            return self.move_text(mv);
+        }
+        self.written(&self.moves(), &[mv], style).concat()
+    }
+
+    /// Every legal move with its SAN; quicker than asking for one after the other.
+    pub fn sans(&self, style: SanStyle) -> Vec<(Move, String)> {
+        let legal = self.moves();
+        let written = self.written(&legal, &legal, style);
+        legal.into_iter().zip(written).collect()
+    }
+
+    fn written(&self, legal: &[Move], moves: &[Move], style: SanStyle) -> Vec<String> {
+        let array = self.array();
+        let write = |&mv: &Move| {
+            let check = self.gives_check(mv).then(|| {
+                let mate = self.played(mv).count() == 0;
+                if mate {
+                    CheckMark::Mate
+                } else {
+                    CheckMark::Check
+                }
+            });
+            san::write_san(self.variant.compiled(), &array, legal, mv, check, style)
+        };
+        moves.iter().map(write).collect()
+    }
+
+    /// Reads a SAN of whatever style; the move is legal here.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no SAN, or could be several moves, or none that is legal; then the error says
+    /// why.
+    ///
+    /// # Example: a text that does not say which Knight
+    ///
+    /// ```
+    /// let chess = legwork::Variant::open("chess", &[])?;
+    /// let position = chess.position("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1")?;
+    /// let error = position.read_san("Nd2").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "`Nd2` is ambiguous: two Knights can go to d2: Nbd2 or Nfd2"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read_san(&self, text: &str) -> Result<Move, SanError> {
+        let (compiled, array, turn) = (self.variant.compiled(), self.array(), self.turn());
+        match san::read_san(compiled, &array, turn, &self.moves(), text) {
+            Ok(mv) => Ok(mv),
+            Err(SanTextError::NotAMove { .. }) => {
+                let meanings = san::meanings(compiled, &array, turn, text)?;
+                Err(self.why_none(text, &meanings))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Why none of the moves that a SAN could mean is legal.
+    fn why_none(&self, text: &str, meanings: &Meanings) -> SanError {
+        let unlike = |told: &Explanation| {
+            let Legality::Illegal { reason } = &told.legality else {
+                return true;
+            };
+            matches!(
+                reason,
+                Reason::NotItsMove { .. }
+                    | Reason::SpelledOtherwise { .. }
+                    | Reason::GoesNowhere { .. }
+            )
+        };
+        let told = meanings.coordinates.iter().filter_map(|spelling| {
+            let told = self.explain(spelling).ok()?;
+            Some((spelling, told))
+        });
+        let mut reasons: Vec<(&String, String)> = told
+            .filter(|(_, told)| !unlike(told))
+            .map(|(spelling, told)| (spelling, told.words().join(", ")))
+            .collect();
+        reasons.dedup_by(|next, first| next.1 == first.1);
+        let more = reasons.len().saturating_sub(TOLD);
+        let mut reason = match &reasons[..] {
+            [] => self.none_goes(meanings),
+            [(_, reason)] => reason.clone(),
+            _ => {
+                let told = reasons.iter().take(TOLD);
+                let told = told.map(|(spelling, reason)| format!("{spelling}: {reason}"));
+                told.collect::<Vec<_>>().join("; ")
+            }
+        };
+        if more > 0 {
+            reason.push_str(&format!("; and {more} more"));
+        }
+        SanError::Illegal {
+            text: clip(text),
+            reason,
+        }
+    }
+
+    /// That no piece moves so, whatever stands in its way.
+    fn none_goes(&self, meanings: &Meanings) -> String {
+        let (turn, rules) = (self.turn(), self.rules());
+        let Some((kind, to)) = meanings.goal else {
+            return "there is no such move".to_owned();
+        };
+        let name = &rules.piece(kind).name;
+        if self.of(Piece::new(turn, kind)).is_empty() {
+            return format!("{turn} has no {name}");
+        }
+        format!("no {name} of {turn}'s goes to {}", rules.geometry.name(to))
+    }
+}
