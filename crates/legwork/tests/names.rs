@@ -27,8 +27,16 @@ fn answers_and_errors_may_be_sent_to_other_threads() {
     shared::<(Outcome, Adjudication, Draw, Verdict)>();
     shared::<(Error, legwork::fen::FenError, legwork::text::MoveTextError)>();
     shared::<(legwork::setups::SetUpError, legwork::kernel::LevelError)>();
-    shared::<(legwork::SanError, legwork::pgn::PgnError, legwork::pgn::EpdError)>();
-    shared::<(legwork::pgn::PgnGame, legwork::pgn::Variants, legwork::pgn::Epd)>();
+    shared::<(
+        legwork::SanError,
+        legwork::pgn::PgnError,
+        legwork::pgn::EpdError,
+    )>();
+    shared::<(
+        legwork::pgn::PgnGame,
+        legwork::pgn::Variants,
+        legwork::pgn::Epd,
+    )>();
 }
 
 #[test]
