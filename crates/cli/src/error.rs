@@ -84,6 +84,18 @@ pub(crate) enum CliError {
     /// A file of games that cannot be read.
     #[error("`{}` cannot be read: {source}", clip_path(.file))]
     Games { file: String, source: io::Error },
+    /// A time for a search.
+    #[error("--time: expected seconds, found `{}`", clip(.found))]
+    Seconds { found: String },
+    /// A time control.
+    #[error("--tc: expected MINUTES+SECONDS, as in 5+3, found `{}`", clip(.found))]
+    TimeControl { found: String },
+    /// A table of a search that is too large.
+    #[error("--hash: {0}")]
+    SearchTable(#[from] legwork_engine::TableError),
+    /// The record of a game.
+    #[error("`{}`: {reason}", clip_path(.file))]
+    Record { file: String, reason: String },
     /// Arguments that do not go together.
     #[error("{0}")]
     Arguments(&'static str),

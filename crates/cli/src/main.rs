@@ -12,6 +12,7 @@ mod numbers;
 mod output;
 mod progress;
 mod rules_flag;
+mod search_args;
 mod usage;
 
 use std::process::ExitCode;
@@ -20,8 +21,8 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{
-    check, convert, engine, explain, glance, moves, perft, pieces, playout, replay, setups, show,
-    variants, verify,
+    analyze, check, convert, engine, explain, glance, moves, perft, pieces, play, playout, replay,
+    setups, show, variants, verify,
 };
 use error::CliError;
 use output::show as print;
@@ -60,6 +61,8 @@ enum Command {
     Setups(setups::Args),
     Check(check::Args),
     Engine(engine::Args),
+    Play(play::Args),
+    Analyze(analyze::Args),
     Replay(replay::Args),
     Convert(convert::Args),
 }
@@ -97,6 +100,8 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Check(args) => print(&check::run(args)?, json),
         Command::Engine(args) => engine::run(args),
+        Command::Play(args) => play::run(args, json),
+        Command::Analyze(args) => analyze::run(args, json),
         Command::Replay(args) => replay::run(args, json),
         Command::Convert(args) => convert::run(args, json),
     }

@@ -209,8 +209,8 @@ impl MoveEntry {
     pub fn give(&mut self, input: Input) -> Answer {
         let mut next = self.given.clone();
         next.push(input);
-        if let Some(script) = self.with(&next).next() {
-            let (mv, complete) = (script.mv, script.inputs.len() == next.len());
+        let found = self.with(&next).next();
+        if let Some((mv, complete)) = found.map(|script| (script.mv, script.inputs == next)) {
             if complete {
                 self.given.clear();
                 return Answer::Entered(mv);

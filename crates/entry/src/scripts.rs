@@ -130,8 +130,7 @@ fn of_castling(position: &Position, walks: &[Walk], mv: Move) -> Vec<Script> {
 
 /// Where the same clicks stand for several moves, a choice of one of them is left.
 fn leave_choices(scripts: &mut [Script]) {
-    let mut groups = scripts.chunk_by_mut(|one, next| one.inputs == next.inputs);
-    while let Some(group) = groups.next() {
+    for group in scripts.chunk_by_mut(|one, next| one.inputs == next.inputs) {
         if group.len() > 1 {
             for script in group {
                 script.inputs.push(Input::Choose(script.mv));

@@ -24,6 +24,13 @@ impl TimeControl {
         (!base.is_zero()).then_some(Self { base, increment })
     }
 
+    /// Reads the PGN tag `TimeControl`: `300+3`.
+    pub(crate) fn read_tag(text: &str) -> Option<Self> {
+        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+        let base: f64 = base.parse().ok()?;
+        Self::read(&format!("{}+{increment}", base / 60.0))
+    }
+
     /// As the PGN tag `TimeControl` has it: seconds, and seconds for each move.
     pub(crate) fn tag(self) -> String {
         format!("{}+{}", self.base.as_secs_f64(), self.increment.as_secs_f64())
@@ -118,6 +125,7 @@ mod tests {
         assert_eq!(control.base, Duration::from_secs(300));
         assert_eq!(control.increment, Duration::from_secs(3));
         assert_eq!(control.tag(), "300+3");
+        assert_eq!(TimeControl::read_tag("300+3"), Some(control));
         let half = TimeControl::read("0.5").unwrap();
         assert_eq!(half.base, Duration::from_secs(30));
         for bad in ["", "+3", "0+1", "-5", "5+x", "nan", "inf", "5+3+1"] {

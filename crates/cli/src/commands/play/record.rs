@@ -10,6 +10,7 @@ use legwork::san::SanStyle;
 use legwork::{Adjudication, Color, Game, Variant};
 use legwork_engine::Score;
 
+use super::clocks::TimeControl;
 use super::session::{Seat, Session};
 use crate::error::CliError;
 
@@ -20,6 +21,7 @@ pub(crate) struct Resumed {
     pub(crate) seats: [Seat; 2],
     /// What the clocks showed behind each move.
     pub(crate) left: Vec<Option<[Duration; 2]>>,
+    pub(crate) control: Option<TimeControl>,
 }
 
 /// The name of a file that does not exist yet: `legwork-chu.pgn`, `legwork-chu-2.pgn`.
@@ -120,7 +122,13 @@ pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError
         Some("legwork") => Seat::Engine,
         _ => Seat::Human,
     });
-    Ok(Resumed { game, seats, left })
+    let control = read.tags.get("TimeControl").and_then(TimeControl::read_tag);
+    Ok(Resumed {
+        game,
+        seats,
+        left,
+        control,
+    })
 }
 
 /// Today, as the tag `Date` has it.
@@ -155,8 +163,6 @@ mod tests {
     use super::*;
     use std::time::Instant;
 
-    use super::super::clocks::TimeControl;
-
     #[test]
     fn days_are_dates() {
         assert_eq!(civil(0), (1970, 1, 1));
@@ -187,6 +193,7 @@ mod tests {
         let resumed = resume(&path, &variant).unwrap();
         assert_eq!(resumed.game.position(), session.position());
         assert_eq!(resumed.seats, session.seats);
+        assert_eq!(resumed.control, control);
         let mut again = Session::new(resumed.game, resumed.seats, control);
         again.restore(resumed.left);
         let left = again.clocks().unwrap().both(begin).map(|left| left.as_secs());
