@@ -40,7 +40,8 @@ impl SearchArgs {
     pub(crate) fn limits(&self, default: Duration) -> Result<Limits, CliError> {
         let number = |place, text: &Option<String>, most| {
             let text = text.as_ref();
-            text.map(|text| numbers::read(place, text, 1..=most)).transpose()
+            text.map(|text| numbers::read(place, text, 1..=most))
+                .transpose()
         };
         let mut limits = Limits {
             move_time: self.time.as_deref().map(seconds).transpose()?,

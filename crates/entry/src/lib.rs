@@ -232,7 +232,8 @@ impl MoveEntry {
         if !self.choices().is_empty() {
             return Answer::Refused("choose first, or take the last step back".to_owned());
         }
-        let own = (self.position.at(square)).is_some_and(|piece| piece.color == self.position.turn());
+        let own =
+            (self.position.at(square)).is_some_and(|piece| piece.color == self.position.turn());
         let hand = stage.hand.map(Input::Hand);
         if stage.from == Some(square) && stage.stops.is_empty() {
             self.given = hand.into_iter().collect();

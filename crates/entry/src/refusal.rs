@@ -52,7 +52,9 @@ pub(crate) fn of_hand(position: &Position, kind: Kind) -> String {
 
 fn why_not(position: &Position, text: &str) -> String {
     match position.explain(text) {
-        Ok(told) if !told.is_legal() => format!("{} is illegal: {}", told.text, told.words().concat()),
+        Ok(told) if !told.is_legal() => {
+            format!("{} is illegal: {}", told.text, told.words().concat())
+        }
         // The clicks are spelled otherwise than the text: a victim in between is to be clicked first.
         Ok(told) => format!("{text} is entered as {}", told.text),
         Err(error) => error.to_string(),

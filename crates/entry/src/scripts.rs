@@ -92,7 +92,10 @@ fn clicks(walks: &[Walk], mv: Move, start: Square, victims: &[Square], to: Squar
             && other.victims.contains(&to)
             && victims.iter().all(|square| other.victims.contains(square))
     });
-    let squares = [start].into_iter().chain(victims.iter().copied()).chain([to]);
+    let squares = [start]
+        .into_iter()
+        .chain(victims.iter().copied())
+        .chain([to]);
     let again = goes_on.then_some(to);
     let clicked = squares.chain(again).map(Input::Square);
     hand.map(Input::Hand).into_iter().chain(clicked).collect()

@@ -59,10 +59,12 @@ impl MoveEntry {
                 .map(|way| way.mv)
                 .collect();
             let castles = ends.iter().any(|mv| mv.wing().is_some());
-            let there = position.at(square).is_some_and(|other| other.color != piece.color);
-            let passed = ends.iter().any(|mv| {
-                stage.stops.is_empty() && mv.takes_on_the_way()
-            });
+            let there = position
+                .at(square)
+                .is_some_and(|other| other.color != piece.color);
+            let passed = ends
+                .iter()
+                .any(|mv| stage.stops.is_empty() && mv.takes_on_the_way());
             let captures = there || passed;
             let class = if goes_on {
                 SquareClass::InPassing
@@ -81,7 +83,10 @@ impl MoveEntry {
                 promotes: ends.iter().any(|mv| mv.promotion().is_some()),
             }
         };
-        self.next_squares(&self.given).into_iter().map(target).collect()
+        self.next_squares(&self.given)
+            .into_iter()
+            .map(target)
+            .collect()
     }
 
     /// The moves that are left when the squares are known: a piece may promote, or to several kinds.
@@ -91,19 +96,21 @@ impl MoveEntry {
             return Vec::new();
         }
         let rules = self.position().rules();
-        let left = self.with(&self.given).filter_map(|script| {
-            match script.inputs.get(self.given.len()) {
-                Some(&Input::Choose(mv)) => Some(mv),
-                _ => None,
-            }
-        });
+        let left =
+            self.with(&self.given)
+                .filter_map(|script| match script.inputs.get(self.given.len()) {
+                    Some(&Input::Choose(mv)) => Some(mv),
+                    _ => None,
+                });
         let mut moves: Vec<Move> = left.collect();
         moves.sort_by_key(|mv| {
             let worth = mv.promotion().map(|kind| -rules.worth(kind));
             (worth.is_some(), worth, *mv)
         });
         let same = |mv: &Move| {
-            let others = moves.iter().filter(|other| other.promotion() == mv.promotion());
+            let others = moves
+                .iter()
+                .filter(|other| other.promotion() == mv.promotion());
             others.count() > 1
         };
         let choice = |mv: &Move| {
@@ -127,10 +134,13 @@ impl MoveEntry {
 /// The class of the approach by which the piece gets to a square.
 fn class_of(diagram: &Diagram, square: Square, captures: bool) -> SquareClass {
     let approaches = diagram.at(square).map(|reach| reach.approaches.as_slice());
-    let serves = approaches
-        .unwrap_or_default()
-        .iter()
-        .find(|approach| if captures { approach.takes } else { approach.quiet });
+    let serves = approaches.unwrap_or_default().iter().find(|approach| {
+        if captures {
+            approach.takes
+        } else {
+            approach.quiet
+        }
+    });
     // A first move that an option allows elsewhere than at home is not in the diagram.
     serves.map_or(
         if captures {

@@ -11,11 +11,19 @@ use legwork_testkit::games::RandomGame;
 fn offered(entry: &MoveEntry) -> Vec<Input> {
     let choices = entry.choices();
     if !choices.is_empty() {
-        return choices.into_iter().map(|choice| Input::Choose(choice.mv)).collect();
+        return choices
+            .into_iter()
+            .map(|choice| Input::Choose(choice.mv))
+            .collect();
     }
     let mut offered: Vec<Input> = Vec::new();
     if entry.picked().is_some() {
-        offered.extend(entry.targets().iter().map(|target| Input::Square(target.square)));
+        offered.extend(
+            entry
+                .targets()
+                .iter()
+                .map(|target| Input::Square(target.square)),
+        );
         return offered;
     }
     offered.extend(entry.sources().into_iter().map(Input::Square));
@@ -52,9 +60,17 @@ fn check(position: &Position) {
         let inputs = entry.inputs_of(mv).expect("it is legal").to_vec();
         let (last, first) = inputs.split_last().expect("a move has inputs");
         for &input in first {
-            assert_eq!(entry.give(input), Answer::Continues, "{position:?}: {inputs:?}");
+            assert_eq!(
+                entry.give(input),
+                Answer::Continues,
+                "{position:?}: {inputs:?}"
+            );
         }
-        assert_eq!(entry.give(*last), Answer::Entered(mv), "{position:?}: {inputs:?}");
+        assert_eq!(
+            entry.give(*last),
+            Answer::Entered(mv),
+            "{position:?}: {inputs:?}"
+        );
     }
 }
 
@@ -66,7 +82,9 @@ fn click_at_random(position: &Position, dice: &mut Dice) {
         let input = Input::Square(*dice.pick(&squares));
         let offers = offered(&entry).contains(&input);
         match entry.give(input) {
-            Answer::Entered(mv) => assert!(offers && position.is_legal(mv), "{position:?} {input:?}"),
+            Answer::Entered(mv) => {
+                assert!(offers && position.is_legal(mv), "{position:?} {input:?}")
+            }
             Answer::Refused(reason) => assert!(!offers && !reason.is_empty()),
             Answer::Continues | Answer::PutDown => {}
         }

@@ -39,7 +39,11 @@ fn told(position: &Position, inputs: &[&str]) -> String {
 /// Several sequences, each from the beginning.
 fn all_told(position: &Position, sequences: &[&[&str]]) -> String {
     let told = sequences.iter().map(|inputs| told(position, inputs));
-    format!("{}\n\n{}", position.fen(), told.collect::<Vec<_>>().join("\n"))
+    format!(
+        "{}\n\n{}",
+        position.fen(),
+        told.collect::<Vec<_>>().join("\n")
+    )
 }
 
 /// The targets, class by class, or the choices.
@@ -87,35 +91,39 @@ const LION: &str = "k9/10/10/5p4/4p5/3L6/10/10/10/K9 w - - 0 1";
 #[test]
 fn a_lion_captures_in_passing_stops_or_shoots() {
     let chu = position("chu", LION);
-    insta::assert_snapshot!(all_told(&chu, &[
-        &["d4", "e5", "f6"],
-        &["d4", "e5", "e5"],
-        &["d4", "e5", "d4"],
-        &["d4", "e5", "g7", "f6"],
-        &["d4", "f6"],
-        &["pass"],
-    ]));
+    insta::assert_snapshot!(all_told(
+        &chu,
+        &[
+            &["d4", "e5", "f6"],
+            &["d4", "e5", "e5"],
+            &["d4", "e5", "d4"],
+            &["d4", "e5", "g7", "f6"],
+            &["d4", "f6"],
+            &["pass"],
+        ]
+    ));
 }
 
 #[test]
 fn a_pass_in_check_is_refused() {
     let chu = position("chu", "k9/10/10/5p4/4p5/3L6/10/10/10/K8r w - - 0 1");
-    insta::assert_snapshot!(all_told(&chu, &[
-        &["pass", "d4", "d4", "a0"],
-    ]));
+    insta::assert_snapshot!(all_told(&chu, &[&["pass", "d4", "d4", "a0"],]));
 }
 
 #[test]
 fn what_is_gated_comes_in_where_a_piece_is_picked_up() {
     let fen = "4k3/8/8/8/8/8/8/R3K2R[HEhe] w KQ - 0 1";
     let seirawan = position("seirawan", fen);
-    insta::assert_snapshot!(all_told(&seirawan, &[
-        &["e1", "g1"],
-        &["hand H", "e1", "g1"],
-        &["hand H", "e1", "h1"],
-        &["hand E", "h1", "e1"],
-        &["hand E", "hand H", "hand H", "h1", "e1"],
-    ]));
+    insta::assert_snapshot!(all_told(
+        &seirawan,
+        &[
+            &["e1", "g1"],
+            &["hand H", "e1", "g1"],
+            &["hand H", "e1", "h1"],
+            &["hand E", "h1", "e1"],
+            &["hand E", "hand H", "hand H", "h1", "e1"],
+        ]
+    ));
 }
 
 #[test]
@@ -125,43 +133,37 @@ fn a_promotion_is_chosen_from_the_pool() {
     let holdings = &fen[fen.find('[').unwrap()..=fen.find(']').unwrap()];
     let board = format!("4k3/P7/8/8/8/8/8/4K3{holdings} w - - 0 1");
     let pool = position("super", &board);
-    insta::assert_snapshot!(all_told(&pool, &[
-        &["a7", "a8", "b8"],
-    ]));
+    insta::assert_snapshot!(all_told(&pool, &[&["a7", "a8", "b8"],]));
 }
 
 #[test]
 fn crowning_is_deferred_by_default() {
     let chu = Variant::open("chu", &[("promotion", "shogi")]).unwrap();
-    let chu = chu.position("k9/10/10/6R3/10/10/10/10/10/K9 w - - 0 1").unwrap();
-    insta::assert_snapshot!(all_told(&chu, &[
-        &["g6", "g8", "h9", "choose stays a Rook"],
-    ]));
+    let chu = chu
+        .position("k9/10/10/6R3/10/10/10/10/10/K9 w - - 0 1")
+        .unwrap();
+    insta::assert_snapshot!(all_told(
+        &chu,
+        &[&["g6", "g8", "h9", "choose stays a Rook"],]
+    ));
 }
 
 #[test]
 fn a_king_castles_where_he_goes_or_by_his_rook() {
     let crc = position("crc", "4k5/10/10/10/10/10/10/R5K1R1 w KQ - 0 1");
-    insta::assert_snapshot!(all_told(&crc, &[
-        &["g1", "i1"],
-        &["g1", "a1"],
-    ]));
+    insta::assert_snapshot!(all_told(&crc, &[&["g1", "i1"], &["g1", "a1"],]));
 }
 
 #[test]
 fn a_pinned_piece_is_told_why_it_stays() {
     let chess = position("chess", "4k3/4r3/8/8/8/8/4B3/4K3 w - - 0 1");
-    insta::assert_snapshot!(all_told(&chess, &[
-        &["e2", "d3", "b4", "e2"],
-    ]));
+    insta::assert_snapshot!(all_told(&chess, &[&["e2", "d3", "b4", "e2"],]));
 }
 
 #[test]
 fn en_passant_is_a_capture_where_the_pawn_goes() {
     let chess = position("chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
-    insta::assert_snapshot!(all_told(&chess, &[
-        &["e5", "d6"],
-    ]));
+    insta::assert_snapshot!(all_told(&chess, &[&["e5", "d6"],]));
 }
 
 #[test]

@@ -112,8 +112,16 @@ fn in_coordinates(position: &Position, line: &Line) -> Vec<String> {
 impl fmt::Display for FoundLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (score, san) = (self.score.to_string(), self.san.join(" "));
-        let Self { depth, seconds, nodes, .. } = self;
-        write!(f, "{depth:>3} {score:>8} {seconds:>7.2} s {nodes:>10}  {san}")
+        let Self {
+            depth,
+            seconds,
+            nodes,
+            ..
+        } = self;
+        write!(
+            f,
+            "{depth:>3} {score:>8} {seconds:>7.2} s {nodes:>10}  {san}"
+        )
     }
 }
 

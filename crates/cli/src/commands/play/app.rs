@@ -192,7 +192,11 @@ impl App {
                 }
             }
             Act::Erase => {
-                if self.typed.as_mut().is_some_and(|typed| typed.pop().is_none()) {
+                if self
+                    .typed
+                    .as_mut()
+                    .is_some_and(|typed| typed.pop().is_none())
+                {
                     self.typed = None;
                 }
             }
@@ -327,7 +331,11 @@ impl App {
         };
         let turn = position.turn();
         let stops = self.entry.stops();
-        let check = if position.in_check() { ", in check" } else { "" };
+        let check = if position.in_check() {
+            ", in check"
+        } else {
+            ""
+        };
         let text = if !self.enters() {
             format!("{turn}{check}: the engine thinks.")
         } else if !self.choices().is_empty() {
@@ -346,7 +354,10 @@ impl App {
                 _ => format!("The {} on {}: where to?", at(from), name(from)),
             }
         } else if let Some(kind) = self.entry.hand() {
-            format!("A {} comes in where the next piece leaves.", rules.piece(kind).name)
+            format!(
+                "A {} comes in where the next piece leaves.",
+                rules.piece(kind).name
+            )
         } else {
             format!("{turn} to move{check}.")
         };
@@ -391,7 +402,8 @@ impl App {
         if let Some(reason) = self.cannot_move() {
             return self.refuse(reason);
         }
-        self.orders.extend([Order::Stop, Order::Think(Purpose::Hint)]);
+        self.orders
+            .extend([Order::Stop, Order::Think(Purpose::Hint)]);
         self.thinking = Some(Purpose::Hint);
         self.say("Looking for a good move ...");
     }

@@ -33,7 +33,11 @@ impl TimeControl {
 
     /// As the PGN tag `TimeControl` has it: seconds, and seconds for each move.
     pub(crate) fn tag(self) -> String {
-        format!("{}+{}", self.base.as_secs_f64(), self.increment.as_secs_f64())
+        format!(
+            "{}+{}",
+            self.base.as_secs_f64(),
+            self.increment.as_secs_f64()
+        )
     }
 }
 

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use legwork::base::geometry::file_letter;
 use legwork::explain::diagram::SquareClass;
+use legwork::pgn::other_options;
 use legwork::{Color, Piece, Square};
 use legwork_entry::Target;
 use ratatui::buffer::Buffer;
@@ -69,7 +70,9 @@ pub(crate) fn draw(app: &App, look: Look, buffer: &mut Buffer) {
     let layout = match Layout::new(area, app) {
         Ok(layout) => layout,
         Err(TooSmall { columns, rows }) => {
-            let told = format!("The window is too small: this board needs {columns} columns and {rows} rows.");
+            let told = format!(
+                "The window is too small: this board needs {columns} columns and {rows} rows."
+            );
             write_lines(buffer, area, &told, Style::new());
             return;
         }
@@ -133,9 +136,12 @@ impl Brush<'_> {
             !last.mv.is_pass() && [last.mv.from(), last.mv.to()].contains(&square)
         });
         let royal = piece.is_some_and(|piece| piece.kind == position.rules().royal);
-        let checked = royal && position.in_check() && piece.map(|piece| piece.color) == Some(position.turn());
+        let checked =
+            royal && position.in_check() && piece.map(|piece| piece.color) == Some(position.turn());
         let hinted = self.app.hint.is_some_and(|mv| {
-            !mv.is_pass() && ([mv.from(), mv.to()].contains(&square) || mv.taken().any(|taken| taken == square))
+            !mv.is_pass()
+                && ([mv.from(), mv.to()].contains(&square)
+                    || mv.taken().any(|taken| taken == square))
         });
         let dark = (square.file() + square.rank()) % 2 == 0;
         let ground = match target {
@@ -148,12 +154,17 @@ impl Brush<'_> {
         let mut style = Style::new();
         if self.look.colours {
             let white = piece.is_some_and(|piece| piece.color == Color::White);
-            style = style.bg(ground).fg(if white && target.is_none() { WHITE } else { BLACK });
+            style = style.bg(ground).fg(if white && target.is_none() {
+                WHITE
+            } else {
+                BLACK
+            });
         }
         if piece.is_some() || target.is_some() {
             style = style.add_modifier(Modifier::BOLD);
         }
-        let under_cursor = self.app.cursor == square && self.app.session.on_move() == Some(Seat::Human);
+        let under_cursor =
+            self.app.cursor == square && self.app.session.on_move() == Some(Seat::Human);
         if under_cursor && !self.look.colours {
             style = style.add_modifier(Modifier::REVERSED);
         }
@@ -173,7 +184,8 @@ impl Brush<'_> {
         };
         let text = cell_text(self.layout.cell.0, position.rules(), piece, sign, brackets);
         for y in rect.top()..rect.bottom() {
-            self.buffer.set_style(Rect::new(rect.x, y, rect.width, 1), style);
+            self.buffer
+                .set_style(Rect::new(rect.x, y, rect.width, 1), style);
         }
         let y = rect.y + (rect.height - 1) / 2;
         self.buffer.set_string(rect.x, y, text, style);
@@ -184,18 +196,24 @@ impl Brush<'_> {
         let style = Style::new().add_modifier(Modifier::DIM);
         let (width, height) = self.layout.cell;
         for rank in 0..geometry.ranks() {
-            let Some(square) = Square::new(0, rank) else { continue };
+            let Some(square) = Square::new(0, rank) else {
+                continue;
+            };
             let rect = self.layout.square(square);
             let label = format!("{:>2}", rank + geometry.first_rank());
             let x = self.layout.board.x - 3;
-            self.buffer.set_string(x, rect.y + (height - 1) / 2, label, style);
+            self.buffer
+                .set_string(x, rect.y + (height - 1) / 2, label, style);
         }
         for file in 0..geometry.files() {
-            let Some(square) = Square::new(file, 0) else { continue };
+            let Some(square) = Square::new(file, 0) else {
+                continue;
+            };
             let rect = self.layout.square(square);
             let x = rect.x + letter_column(width);
             let label = file_letter(file).to_string();
-            self.buffer.set_string(x, self.layout.board.bottom(), label, style);
+            self.buffer
+                .set_string(x, self.layout.board.bottom(), label, style);
         }
     }
 
@@ -203,8 +221,8 @@ impl Brush<'_> {
         let panel = self.layout.panel;
         let position = self.app.session.position();
         let mut title = position.rules().name.clone();
-        for (name, value) in &position.rules().chosen {
-            title.push_str(&format!(", {name}={value}"));
+        for option in other_options(position.rules()) {
+            title.push_str(&format!(", {option}"));
         }
         self.row(panel.y, &title, Style::new().add_modifier(Modifier::BOLD));
         let mut y = panel.y + 1;
@@ -233,7 +251,9 @@ impl Brush<'_> {
         let session = &self.app.session;
         let on_move = !session.is_over() && session.turn() == color;
         let arrow = if on_move { '>' } else { ' ' };
-        let clock = session.clocks().map(|clocks| told(clocks.left(color, self.look.now)));
+        let clock = session
+            .clocks()
+            .map(|clocks| told(clocks.left(color, self.look.now)));
         let name = session.seats[color.index()].name();
         let text = format!("{arrow} {color:<6} {name:<8} {}", clock.unwrap_or_default());
         let style = if on_move {
@@ -254,7 +274,8 @@ impl Brush<'_> {
             _ => "hand",
         };
         let x = panel.x + HELD_INDENT - 5;
-        self.buffer.set_string(x, y, word, Style::new().add_modifier(Modifier::DIM));
+        self.buffer
+            .set_string(x, y, word, Style::new().add_modifier(Modifier::DIM));
         let turn = self.app.session.turn();
         for (&(rect, side, place), (kind, count)) in self
             .layout
@@ -265,11 +286,15 @@ impl Brush<'_> {
         {
             let letter = rules.letter(Piece::new(color, kind));
             let taken = side == turn && self.app.entry.hand() == Some(kind);
-            let many = if count > 1 { count.to_string() } else { String::new() };
+            let many = if count > 1 {
+                count.to_string()
+            } else {
+                String::new()
+            };
             let text = if taken {
                 format!("[{letter}]")
             } else if side == turn {
-                format!("{}{letter}{many}", superscript(place))
+                format!("{}{letter}{many}", digit(place))
             } else {
                 format!(" {letter}{many}")
             };
@@ -402,7 +427,7 @@ impl Brush<'_> {
 }
 
 /// The digit that takes a piece of the hand.
-fn superscript(place: usize) -> String {
+fn digit(place: usize) -> String {
     format!("{}:", place + 1)
 }
 
@@ -411,7 +436,7 @@ const fn meaning(class: SquareClass) -> &'static str {
     match class {
         SquareClass::Slide => "slide",
         SquareClass::Leap => "leap",
-        SquareClass::Lame => "leap that can be blocked",
+        SquareClass::Lame => "blockable leap",
         SquareClass::Hop => "hop over a piece",
         SquareClass::AfterCapture => "second step",
         SquareClass::MoveOnly => "move only",
@@ -422,7 +447,13 @@ const fn meaning(class: SquareClass) -> &'static str {
 
 /// The column of a square in which a piece's letter stands.
 const fn letter_column(width: u16) -> u16 {
-    if width >= 7 { 3 } else if width == 5 { 2 } else { 1 }
+    if width >= 7 {
+        3
+    } else if width == 5 {
+        2
+    } else {
+        1
+    }
 }
 
 /// The text of a square: brackets, a mark and the letter of a piece, a dot where there is nothing.
@@ -455,6 +486,10 @@ fn cell_text(
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
+        if paragraph.chars().count() <= width {
+            lines.push(paragraph.to_owned());
+            continue;
+        }
         let indent: String = paragraph.chars().take_while(|c| *c == ' ').collect();
         let mut line = indent;
         let mut empty = true;
@@ -486,13 +521,13 @@ fn write_lines(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
 pub(crate) const HELP: &str = "\
 Arrows move the cursor [ ]; Enter or Space picks a piece up, then puts it down.
 The mouse does both: click twice, or drag.
-Marks on squares: o slide, * leap, m move only, x capture only, & captured in passing,
-  ~ leap that can be blocked, ^ hop over a piece, = castling, > second step.
-A square marked & is not the end: click the second step, or the same square again
-  to stop there, or the square where the piece started to shoot.
-Digits take a piece from the hand before a move; it comes in where a piece leaves.
+Marks on squares: o slide, * leap, m move only, x capture only, = castling,
+  & captured in passing, > second step, ~ blockable leap, ^ hop over a piece.
+A square marked & is not the end: click the second step, or the same square
+  again to stop there, or the square where the piece started to shoot.
+Digits take a piece from the hand first; it comes in where a piece leaves.
   To gate on the Rook's square, take the Rook and put it on the King.
-A piece that may promote leaves a choice: digits, arrows and Enter, or the pool.
+A piece that may promote leaves a choice: by digit, by arrows, from the pool.
 Esc takes a click back.
   u  take a move back       r  play it again        h  hint
   f  turn the board         p  pass                 q  quit

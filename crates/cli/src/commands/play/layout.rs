@@ -16,16 +16,16 @@ const BELOW: u16 = 6;
 /// The rows of the message and of the buttons.
 const FOOT: u16 = 3;
 
-/// What can be clicked at the foot, with its key.
+/// What can be clicked at the foot, with its key; on a narrow screen the last ones are left out.
 pub(crate) const BUTTONS: [(&str, &str, Act); 8] = [
+    ("?", "help", Act::Help),
+    ("q", "quit", Act::Quit),
     ("u", "take back", Act::TakeBack),
     ("r", "redo", Act::Redo),
     ("h", "hint", Act::Hint),
     ("f", "flip", Act::Flip),
     ("p", "pass", Act::Pass),
     (":", "type", Act::Type),
-    ("?", "help", Act::Help),
-    ("q", "quit", Act::Quit),
 ];
 
 /// Where everything stands.
@@ -127,7 +127,8 @@ impl Layout {
             }
             let mut x = self.panel.x + HELD_INDENT;
             for place in 0..app.held(color).len() {
-                self.held.push((Rect::new(x, self.free, HELD, 1), color, place));
+                self.held
+                    .push((Rect::new(x, self.free, HELD, 1), color, place));
                 x += HELD;
             }
             self.free += 1;

@@ -22,6 +22,7 @@ use legwork::pgn::GameResult;
 
 use crate::args::{PositionArgs, Settings};
 use crate::error::CliError;
+use crate::numbers;
 use crate::search_args::SearchArgs;
 use app::App;
 pub(crate) use app::sans;
@@ -112,7 +113,10 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let result = app.session.result();
     let mut said = match result {
         Some((winner, words)) => format!("{} ({words})", GameResult::of(winner)),
-        None => format!("{} moves, unfinished", app.session.played().len().div_ceil(2)),
+        None => {
+            let plies = app.session.played().len() as u64;
+            format!("{}, unfinished", numbers::plural(plies, "half-move"))
+        }
     };
     if let Some(name) = name {
         said.push_str(&format!("; saved as {name}"));

@@ -98,25 +98,33 @@ pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError
     let mut variants = Variants::registered()?;
     variants.add(variant.clone());
     let games = PgnReader::new(BufReader::new(file), variants);
-    let last = games.last().ok_or_else(|| fault("there is no game in it".to_owned()))?;
+    let last = games
+        .last()
+        .ok_or_else(|| fault("there is no game in it".to_owned()))?;
     let read = last.map_err(|error| fault(error.to_string()))?;
     let (found, expected) = (&read.start.rules().id, &variant.rules().id);
     if found != expected {
-        return Err(fault(format!("it is a game of {found}, expected {expected}")));
+        return Err(fault(format!(
+            "it is a game of {found}, expected {expected}"
+        )));
     }
     let mut game = Game::new(read.start.clone(), Adjudication::ALL);
     let mut left = Vec::new();
     let mut latest = None;
     for played in &read.main.moves {
         let mover = game.position().turn();
-        let shown = played.comments.iter().find_map(|comment| pgn::clock(comment));
+        let shown = played
+            .comments
+            .iter()
+            .find_map(|comment| pgn::clock(comment));
         if let Some(shown) = shown {
             let mut both = latest.unwrap_or([shown; 2]);
             both[mover.index()] = shown;
             latest = Some(both);
         }
         left.push(latest);
-        game.play(played.mv).map_err(|error| fault(error.to_string()))?;
+        game.play(played.mv)
+            .map_err(|error| fault(error.to_string()))?;
     }
     let seats = ["White", "Black"].map(|name| match read.tags.get(name) {
         Some("legwork") => Seat::Engine,
@@ -188,7 +196,20 @@ mod tests {
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("game.pgn");
         save(&session, &path, "2020.02.29").unwrap();
-        insta::assert_snapshot!(fs::read_to_string(&path).unwrap(), @"");
+        insta::assert_snapshot!(fs::read_to_string(&path).unwrap(), @r#"
+        [Event "?"]
+        [Site "?"]
+        [Date "2020.02.29"]
+        [Round "?"]
+        [White "human"]
+        [Black "legwork"]
+        [Result "*"]
+        [Variant "seirawan"]
+        [TimeControl "300+3"]
+
+        1. e4 {[%clk 0:04:53]} 1... e5 {[%eval 0.20] [%clk 0:05:02]} 2. Nf3/H {[%clk
+        0:04:36]} *
+        "#);
 
         let resumed = resume(&path, &variant).unwrap();
         assert_eq!(resumed.game.position(), session.position());
@@ -196,12 +217,22 @@ mod tests {
         assert_eq!(resumed.control, control);
         let mut again = Session::new(resumed.game, resumed.seats, control);
         again.restore(resumed.left);
-        let left = again.clocks().unwrap().both(begin).map(|left| left.as_secs());
+        let left = again
+            .clocks()
+            .unwrap()
+            .both(begin)
+            .map(|left| left.as_secs());
         assert_eq!(left, [276, 302]);
 
         let other = Variant::open("chess", &[]).unwrap();
-        let Err(error) = resume(&path, &other) else { panic!("it is another variant's game") };
-        assert!(error.to_string().ends_with("it is a game of seirawan, expected chess"));
+        let Err(error) = resume(&path, &other) else {
+            panic!("it is another variant's game")
+        };
+        assert!(
+            error
+                .to_string()
+                .ends_with("it is a game of seirawan, expected chess")
+        );
         fs::remove_dir_all(&folder).unwrap();
     }
 }

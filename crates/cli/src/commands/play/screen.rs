@@ -33,15 +33,23 @@ const CLOCKS: Duration = Duration::from_millis(100);
 struct Screen(Terminal<CrosstermBackend<Stdout>>);
 
 impl Screen {
-    fn open() -> io::Result<Self> {
+    /// Shows the board's screen. A panic of any thread sets `end`.
+    fn open(end: &Arc<AtomicBool>) -> io::Result<Self> {
         let before = panic::take_hook();
+        let end = Arc::clone(end);
         panic::set_hook(Box::new(move |info| {
             restore();
+            end.store(true, Relaxed);
             before(info);
         }));
         enable_raw_mode()?;
-        let opened = execute!(stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
-            .and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
+        let opened = execute!(
+            stdout(),
+            EnterAlternateScreen,
+            EnableMouseCapture,
+            cursor::Hide
+        )
+        .and_then(|()| Terminal::new(CrosstermBackend::new(stdout())));
         if opened.is_err() {
             restore();
         }
@@ -58,10 +66,15 @@ impl Drop for Screen {
 /// Puts the terminal back as it was. There is nobody to tell if that fails.
 fn restore() {
     let _ = disable_raw_mode();
-    let _ = execute!(stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
+    let _ = execute!(
+        stdout(),
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        cursor::Show
+    );
 }
 
-/// A flag that is set when another program asks this one to end.
+/// A flag that is set when the program has to end, because another program asks it to.
 fn asked_to_end() -> io::Result<Arc<AtomicBool>> {
     let asked = Arc::new(AtomicBool::new(false));
     for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
@@ -79,7 +92,7 @@ pub(crate) fn run(
 ) -> io::Result<()> {
     let asked = asked_to_end()?;
     let today = record::today();
-    let mut screen = Screen::open()?;
+    let mut screen = Screen::open(&asked)?;
     let mut pointer = Pointer::default();
     let mut drawn: Option<Instant> = None;
     loop {

@@ -103,11 +103,6 @@ impl Session {
         (!self.is_over()).then(|| self.seats[self.turn().index()])
     }
 
-    /// Whether both moves are made by people.
-    pub(crate) fn has_engine(&self) -> bool {
-        self.seats.contains(&Seat::Engine)
-    }
-
     /// What was known of the moves already made: the clocks behind each.
     pub(crate) fn restore(&mut self, known: impl IntoIterator<Item = Option<[Duration; 2]>>) {
         for (played, left) in self.played.iter_mut().zip(known) {
@@ -187,7 +182,13 @@ impl Session {
     fn reset_clocks(&mut self) {
         if let Some(clocks) = &mut self.clocks {
             let full = [clocks.control.base; 2];
-            clocks.set(self.played.iter().rev().find_map(|played| played.left).unwrap_or(full));
+            clocks.set(
+                self.played
+                    .iter()
+                    .rev()
+                    .find_map(|played| played.left)
+                    .unwrap_or(full),
+            );
         }
     }
 
