@@ -99,7 +99,7 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
         Command::Check(args) => print(&check::run(args)?, json),
-        Command::Engine(args) => engine::run(args),
+        Command::Engine(args) => engine::run(args, json),
         Command::Play(args) => play::run(args, json),
         Command::Analyze(args) => analyze::run(args, json),
         Command::Replay(args) => replay::run(args, json),

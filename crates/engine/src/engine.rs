@@ -74,6 +74,7 @@ impl Engine {
     pub fn set_hash(&mut self, megabytes: usize) -> Result<(), TableError> {
         self.stop_and_wait();
         if megabytes == self.megabytes {
+            self.table.clear();
             return Ok(());
         }
         // The old table goes first, so that both need not fit.

@@ -1,10 +1,12 @@
 //! A signature of search and evaluation: how many positions are looked at in fixed positions of all variants.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Instant;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::{Duration, Instant};
 
-use legwork_engine::{Engine, Limits};
+use legwork_engine::{Engine, Limits, Report};
 use legwork_variant::history::History;
+use legwork_variant::position::Position;
 use legwork_variant::variant::registry;
 
 /// How deep each position is searched, unless another depth is asked for.
@@ -37,9 +39,7 @@ pub fn run(depth: u32, say: &mut dyn FnMut(String), stop: &AtomicBool) {
             let Ok(position) = variant.position(fen) else {
                 continue;
             };
-            let limits = Limits::depth(depth);
-            let best = engine.think(&position, &History::new(), &limits, |_| {});
-            nodes += best.map_or(0, |best| best.nodes);
+            nodes += search(&mut engine, position, depth, stop);
         }
         say(format!("{:14}{nodes:>12}", entry.id()));
         all += nodes;
@@ -47,4 +47,27 @@ pub fn run(depth: u32, say: &mut dyn FnMut(String), stop: &AtomicBool) {
     let time = start.elapsed();
     say(format!("depth {depth}, {} ms", time.as_millis()));
     say(format!("{all} nodes"));
+}
+
+/// Searches a position so deep, unless it has to stop; gives the number of positions looked at.
+fn search(engine: &mut Engine, position: Position, depth: u32, stop: &AtomicBool) -> u64 {
+    let (sender, reports) = mpsc::channel();
+    let tell = move |report| {
+        // Whoever no longer listens has stopped the search.
+        let _ = sender.send(report);
+    };
+    if engine
+        .go(position, History::new(), Limits::depth(depth), tell)
+        .is_err()
+    {
+        return 0;
+    }
+    loop {
+        match reports.recv_timeout(Duration::from_millis(5)) {
+            Ok(Report::Done(best)) => return best.map_or(0, |best| best.nodes),
+            Err(RecvTimeoutError::Disconnected) => return 0,
+            Err(RecvTimeoutError::Timeout) if stop.load(Relaxed) => engine.stop(),
+            Ok(Report::Line(_)) | Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
 }

@@ -81,6 +81,8 @@ pub(crate) struct Offer {
 #[derive(Debug)]
 pub(crate) struct Catalog {
     offers: Vec<Offer>,
+    /// The options of all of them.
+    options: Vec<VariantOption>,
     /// By id and name of the option.
     chosen: BTreeMap<(String, String), String>,
 }
@@ -101,8 +103,9 @@ impl Catalog {
     pub(crate) fn new(file: Option<&RuleFile>) -> Self {
         let registered = registry().unwrap_or_default().iter();
         let rules = registered.filter_map(|entry| entry.rules().ok());
-        let mut offers = Vec::new();
+        let (mut offers, mut options) = (Vec::new(), Vec::new());
         for rules in rules {
+            options.extend(options_of(&rules));
             let alias = |program: &str| rules.aliases.get(program).cloned();
             let id = rules.id.clone();
             let own = xboard_name(&id);
@@ -137,6 +140,7 @@ impl Catalog {
         offers.splice(behind..behind, renamed);
         let mut catalog = Self {
             offers,
+            options,
             chosen: BTreeMap::new(),
         };
         if let Some(file) = file {
@@ -156,6 +160,11 @@ impl Catalog {
             xboard.insert_str(0, "my-");
         }
         self.offers.retain(|offer| offer.xboard != xboard);
+        if let Ok(rules) = Rules::read(&file.id, &file.ron, &[])
+            && !self.options.iter().any(|option| option.id == file.id)
+        {
+            self.options.extend(options_of(&rules));
+        }
         let offer = Offer {
             id: file.id.clone(),
             uci: xboard.clone(),
@@ -201,46 +210,33 @@ impl Catalog {
     }
 
     /// The options of all variants on offer.
-    pub(crate) fn options(&self) -> Vec<VariantOption> {
-        let mut options = Vec::new();
-        let mut seen: Vec<&str> = Vec::new();
-        for offer in &self.offers {
-            if seen.contains(&offer.id.as_str()) {
-                continue;
-            }
-            seen.push(&offer.id);
-            let rules = match &offer.ron {
-                Some(ron) => Rules::read(&offer.id, ron, &[]).ok(),
-                None => legwork_variant::variant::find(&offer.id)
-                    .ok()
-                    .and_then(|entry| entry.rules().ok()),
-            };
-            for option in rules.into_iter().flat_map(|rules| rules.options) {
-                options.push(VariantOption {
-                    name: format!("{} {}", offer.id, option.name),
-                    id: offer.id.clone(),
-                    option: option.name,
-                    values: option.values,
-                });
-            }
-        }
-        options
+    pub(crate) fn options(&self) -> &[VariantOption] {
+        &self.options
     }
 
     /// Chooses a value of a variant's option; tells the id of the variant, `None` if there is no such
     /// option or value.
     pub(crate) fn choose(&mut self, name: &str, value: &str) -> Option<String> {
-        let option = self
-            .options()
-            .into_iter()
-            .find(|option| option.name.eq_ignore_ascii_case(name))?;
+        let mut options = self.options.iter();
+        let option = options.find(|option| option.name.eq_ignore_ascii_case(name))?;
         if !option.values.iter().any(|known| known == value) {
             return None;
         }
+        let id = option.id.clone();
         self.chosen
-            .insert((option.id.clone(), option.option), value.to_owned());
-        Some(option.id)
+            .insert((id.clone(), option.option.clone()), value.to_owned());
+        Some(id)
     }
+}
+
+/// The options of one variant.
+fn options_of(rules: &Rules) -> impl Iterator<Item = VariantOption> {
+    rules.options.iter().map(|option| VariantOption {
+        name: format!("{} {}", rules.id, option.name),
+        id: rules.id.clone(),
+        option: option.name.clone(),
+        values: option.values.clone(),
+    })
 }
 
 /// A name for XBoard that it takes for none of its own variants.

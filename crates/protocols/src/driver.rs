@@ -132,7 +132,11 @@ impl<'a> Driver<'a> {
                 }
             }
         };
-        session.line(line, &mut self.host)
+        let flow = session.line(line, &mut self.host);
+        if std::mem::take(&mut self.host.answer_first) {
+            self.settle();
+        }
+        flow
     }
 }
 

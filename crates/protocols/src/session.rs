@@ -67,6 +67,8 @@ pub(crate) struct Host<'a> {
     number: u64,
     /// Whether it still runs.
     busy: bool,
+    /// Whether the next line has to wait for the answer of what was stopped.
+    pub(crate) answer_first: bool,
     /// Set to end a task.
     task_stop: Arc<AtomicBool>,
     /// The output was closed, or cannot be written.
@@ -86,6 +88,7 @@ impl<'a> Host<'a> {
             sender,
             number: 0,
             busy: false,
+            answer_first: false,
             task_stop: Arc::new(AtomicBool::new(false)),
             failed: None,
         })

@@ -22,7 +22,12 @@ pub(crate) struct Args {
     bench: bool,
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitCode, CliError> {
+pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
+    if json {
+        return Err(CliError::Arguments(
+            "--json: `legwork engine` speaks UCI and CECP, and prints no JSON",
+        ));
+    }
     if args.bench {
         return bench();
     }

@@ -8,7 +8,7 @@ use crate::run::{command, file, ids, json, of_known_variants, printed, run, tran
 fn help_reads_well() {
     for topic in [
         "variants", "pieces", "glance", "show", "moves", "explain", "perft", "playout", "verify",
-        "setups", "check", "replay", "convert",
+        "setups", "check", "engine", "play", "analyze", "replay", "convert",
     ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }

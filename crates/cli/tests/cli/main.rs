@@ -3,6 +3,7 @@
 mod bad_input;
 mod check;
 mod commands;
+mod engine;
 mod like;
 mod parts;
 mod playout;

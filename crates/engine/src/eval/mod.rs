@@ -12,7 +12,7 @@ mod tables;
 mod taper;
 mod values;
 
-use legwork_core::geometry::{Geometry, Square};
+use legwork_core::geometry::Square;
 use legwork_core::legs::Legs;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Rules;
@@ -175,24 +175,29 @@ impl Evaluation {
         hands::held(position, &self.rules, &self.values, pawns, color)
     }
 
-    fn geometry(&self) -> Geometry {
-        self.rules.geometry
-    }
-
     /// Whether a side has nothing but its royal piece and Pawns.
     pub(crate) fn has_only_pawns(&self, position: &Position, color: Color) -> bool {
-        hands::of_kinds(position, color, self.officers).is_empty()
+        self.army(position, color).officers.is_empty()
     }
 
     /// Whether a side has so few officers that having to move may be a disadvantage.
     pub(crate) fn may_be_zugzwang(&self, position: &Position, color: Color) -> bool {
-        hands::of_kinds(position, color, self.officers).count() < 2
+        self.army(position, color).officers.count() < 2
     }
 }
 
 /// What one more square that a piece of that value reaches gives, in sixteenths of a hundredth.
 fn per_square(value: i32) -> i32 {
     19_200 / value.clamp(300, 1_600)
+}
+
+/// The pieces of a side.
+#[derive(Debug, Clone, Copy)]
+struct Army {
+    all: Squares,
+    pawns: Squares,
+    officers: Squares,
+    king: Option<Square>,
 }
 
 /// What the pieces of a side do.
@@ -205,6 +210,8 @@ struct Activity {
     /// How many pieces attack squares around the enemy's King, and how heavily.
     attackers: u32,
     weights: i32,
+    /// Whether colour-bound pieces stand on light squares, and on dark ones.
+    bound_to: [bool; 2],
 }
 
 /// Evaluates positions, one thread's.
@@ -240,30 +247,22 @@ impl<'a> Evaluator<'a> {
 
     pub(crate) fn parts(&mut self, position: &Position, balance: &Balance) -> Parts {
         let evaluation = self.evaluation;
-        let geometry = evaluation.geometry();
+        let geometry = evaluation.rules.geometry;
         let pawns = self.pawns.facts(position, evaluation.pawns);
-        let kings = Color::BOTH.map(|color| {
-            let king = Piece::new(color, evaluation.rules.royal);
-            position.of(king).first()
-        });
-        let zones = Color::BOTH.map(|color| match kings[color.index()] {
-            Some(king) => king::zone(geometry, king, color),
-            None => Squares::EMPTY,
-        });
+        let armies = Color::BOTH.map(|color| evaluation.army(position, color));
         let activity = Color::BOTH.map(|color| {
-            let zone = zones[(!color).index()];
-            let mut activity = evaluation.activity(position, color, zone, pawns.attacks);
-            if let Some(king) = kings[color.index()] {
-                activity.attacked |= position.attacks(king);
-            }
-            activity
+            let other = armies[(!color).index()];
+            let zone = other
+                .king
+                .map_or(Squares::EMPTY, |king| king::zone(geometry, king, !color));
+            evaluation.activity(position, color, armies, zone, pawns.attacks)
         });
         let both = |part: &dyn Fn(Color) -> Taper| part(Color::White) - part(Color::Black);
         let mobility = both(&|color| activity[color.index()].score);
         let safety = both(&|color| {
-            let own = hands::of_kinds(position, color, evaluation.pawns);
-            let shelter = kings[color.index()].map_or(Taper::default(), |king| {
-                king::shelter(geometry, own, king, color)
+            let army = armies[color.index()];
+            let shelter = army.king.map_or(Taper::default(), |king| {
+                king::shelter(geometry, army.pawns, king, color)
             });
             let enemy = &activity[(!color).index()];
             shelter + king::danger(enemy.attackers, enemy.weights)
@@ -272,23 +271,31 @@ impl<'a> Evaluator<'a> {
             .castling_rights()
             .map(|(color, ..)| CASTLING * sign(color))
             .sum();
-        let passed: Taper = pawns
-            .passed
-            .iter()
-            .map(|square| {
-                let white = position.side(Color::White).contains(square);
-                let color = if white { Color::White } else { Color::Black };
-                pawns::passed(position, &evaluation.rules, color, square) * sign(color)
-            })
-            .sum();
-        let bishops = both(&|color| evaluation.on_both_colours(position, color));
+        let passed = both(&|color| {
+            let passed = pawns.passed & armies[color.index()].pawns;
+            passed
+                .iter()
+                .map(|square| pawns::passed(position, &evaluation.rules, color, square))
+                .sum()
+        });
+        let bishops = both(&|color| activity[color.index()].on_both_colours());
         let threats = both(&|color| {
             let attacked = activity[color.index()].attacked;
             let protected = activity[(!color).index()].attacked;
+            let enemy = armies[(!color).index()];
             let by_pawns = pawns.attacks[color.index()];
-            evaluation.threats(position, color, attacked - protected, by_pawns)
+            evaluation.threats(position, enemy, attacked - protected, by_pawns)
         });
-        let held = Color::BOTH.map(|color| evaluation.in_hand(position, color));
+        let held = Color::BOTH.map(|color| {
+            let pawns = armies[color.index()].pawns;
+            hands::held(
+                position,
+                &evaluation.rules,
+                &evaluation.values,
+                pawns,
+                color,
+            )
+        });
         let hands = held[0].0 - held[1].0;
         let officers = balance.officers;
         let phase = officers[0] + officers[1] + held[0].1 + held[1].1;
@@ -303,7 +310,7 @@ impl<'a> Evaluator<'a> {
             ("hands", at(hands)),
         ];
         let white: i32 = named.iter().map(|(_, worth)| worth).sum();
-        let white = evaluation.with_winning_chances(position, balance, white);
+        let white = with_winning_chances(position, armies, balance, white);
         Parts {
             named,
             total: white * sign(position.turn()) + TEMPO,
@@ -312,93 +319,110 @@ impl<'a> Evaluator<'a> {
 }
 
 impl Evaluation {
+    fn army(&self, position: &Position, color: Color) -> Army {
+        let all = position.side(color);
+        let pawns = hands::of_kinds(position, color, self.pawns);
+        let king = position.of(Piece::new(color, self.rules.royal));
+        Army {
+            all,
+            pawns,
+            officers: all - pawns - king,
+            king: king.first(),
+        }
+    }
+
     fn activity(
         &self,
         position: &Position,
         color: Color,
+        armies: [Army; 2],
         zone: Squares,
         by_pawns: [Squares; 2],
     ) -> Activity {
-        let own = position.side(color);
-        let enemies = position.side(!color);
-        let unsafe_squares = by_pawns[(!color).index()];
+        let (own, enemy) = (armies[color.index()], armies[(!color).index()]);
+        let blocked = own.all | by_pawns[(!color).index()];
         let mut activity = Activity {
             attacked: by_pawns[color.index()],
             ..Activity::default()
         };
+        if let Some(king) = own.king {
+            activity.attacked |= position.attacks(king);
+        }
         let mut sixteenths = 0;
-        for kind in self.officers.iter() {
-            let pieces = position.of(Piece::new(color, kind));
-            let at = kind.index();
-            for square in pieces {
-                let attacks = position.attacks(square);
-                activity.attacked |= attacks;
-                let free = (attacks - own - unsafe_squares).count() as i32;
-                sixteenths += (free - self.usual[at]) * self.per_square[at];
-                let near = (attacks & zone).count() as i32;
-                if near > 0 {
-                    activity.attackers += 1;
-                    activity.weights += near * self.weights[at];
-                }
-                if self.in_passing.contains(kind) {
-                    activity.score += IN_PASSING * (attacks & enemies).count() as i32;
-                }
+        for square in own.officers {
+            let Some(piece) = position.at(square) else {
+                continue;
+            };
+            let at = piece.kind.index();
+            let attacks = position.attacks(square);
+            activity.attacked |= attacks;
+            let free = (attacks - blocked).count() as i32;
+            sixteenths += (free - self.usual[at]) * self.per_square[at];
+            let near = (attacks & zone).count() as i32;
+            if near > 0 {
+                activity.attackers += 1;
+                activity.weights += near * self.weights[at];
+            }
+            if self.in_passing.contains(piece.kind) {
+                activity.score += IN_PASSING * (attacks & enemy.all).count() as i32;
+            }
+            if self.colour_bound.contains(piece.kind) {
+                let dark = (square.file() + square.rank()).is_multiple_of(2);
+                activity.bound_to[usize::from(dark)] = true;
             }
         }
         activity.score += Taper::new(sixteenths / 16, sixteenths / 16);
         activity
     }
 
-    /// Whether colour-bound pieces of a side stand on both colours.
-    fn on_both_colours(&self, position: &Position, color: Color) -> Taper {
-        let bound = hands::of_kinds(position, color, self.colour_bound);
-        let dark = |square: Square| (square.file() + square.rank()).is_multiple_of(2);
-        let dark = bound.iter().filter(|&square| dark(square)).count();
-        if dark > 0 && dark < bound.len() {
-            BOTH_COLOURS
-        } else {
-            Taper::default()
-        }
-    }
-
-    /// What a side gains by attacking enemies that nothing protects, or by Pawns.
+    /// What is gained by attacking an army's pieces that nothing protects, or by attacking them with Pawns.
     fn threats(
         &self,
         position: &Position,
-        color: Color,
+        enemy: Army,
         unprotected: Squares,
         by_pawns: Squares,
     ) -> Taper {
         let mut worth = 0;
-        for square in position.side(!color) & unprotected {
+        for square in (enemy.officers | enemy.pawns) & unprotected {
             let value = position
                 .at(square)
                 .map_or(0, |piece| self.value(piece.kind));
-            worth += if value == 0 {
-                0
-            } else {
-                HANGING + value / HANGING_PART
-            };
+            worth += HANGING + value / HANGING_PART;
         }
-        let officers = hands::of_kinds(position, !color, self.officers);
-        let chased = (officers & by_pawns).count() as i32;
+        let chased = (enemy.officers & by_pawns).count() as i32;
         Taper::new(worth, worth) + BY_PAWN * chased
     }
+}
 
-    /// A lone minor piece's advantage wins nothing: such a score is brought near to a draw.
-    fn with_winning_chances(&self, position: &Position, balance: &Balance, white: i32) -> i32 {
-        let ahead = if white > 0 {
-            Color::White
-        } else {
-            Color::Black
-        };
-        let [own, other] = [ahead, !ahead].map(|color| balance.officers[color.index()]);
-        let helpless = own - other < NO_WIN
-            && own < 2 * NO_WIN
-            && position.holdings().is_empty(ahead)
-            && hands::of_kinds(position, ahead, self.pawns).is_empty();
-        if helpless { white / 4 } else { white }
+impl Activity {
+    /// What it gives if colour-bound pieces stand on both colours.
+    fn on_both_colours(&self) -> Taper {
+        match self.bound_to {
+            [true, true] => BOTH_COLOURS,
+            _ => Taper::default(),
+        }
     }
+}
+
+/// A lone minor piece's advantage wins nothing: such a score is brought near to a draw.
+fn with_winning_chances(
+    position: &Position,
+    armies: [Army; 2],
+    balance: &Balance,
+    white: i32,
+) -> i32 {
+    let ahead = if white > 0 {
+        Color::White
+    } else {
+        Color::Black
+    };
+    let [own, other] = [ahead, !ahead].map(|color| balance.officers[color.index()]);
+    let helpless = own - other < NO_WIN
+        && own < 2 * NO_WIN
+        && armies[ahead.index()].pawns.is_empty()
+        && position.holdings().is_empty(ahead);
+    if helpless { white / 4 } else { white }
 }
 
 #[cfg(test)]

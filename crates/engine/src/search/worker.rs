@@ -58,9 +58,10 @@ impl<'a> Worker<'a> {
     pub(super) fn new(shared: &'a Shared<'a>, id: usize) -> Self {
         let root = shared.position;
         let evaluator = Evaluator::new(shared.evaluation);
+        let balance = shared.evaluation.balance(root);
         let frame = |_| Frame {
             position: root.clone(),
-            balance: shared.evaluation.balance(root),
+            balance,
             list: MoveList::new(),
             scores: Vec::new(),
             quiets: Vec::new(),

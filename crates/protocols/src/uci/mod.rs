@@ -297,7 +297,10 @@ impl Session for Uci {
             "setoption" => self.set_option(rest, host),
             "position" => self.set_position(rest, host),
             "go" => self.go(rest, host),
-            "stop" => host.stop(),
+            "stop" => {
+                host.stop();
+                host.answer_first = true;
+            }
             "ponderhit" => host.engine.ponder_hit(),
             "d" => self.show(host),
             "eval" => self.evaluate(host),

@@ -126,7 +126,7 @@ fn survives(script: &str, seed: u64) {
             continue;
         }
         // Most of the time is taken by compiling variants.
-        if low.contains("variant") && random.below(20) > 0 {
+        if low.contains("variant") && random.below(50) > 0 {
             continue;
         }
         sent += 1;

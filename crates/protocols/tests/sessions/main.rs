@@ -91,6 +91,12 @@ pub(crate) fn transcript(script: &str) -> String {
 }
 
 fn masked(line: &str) -> String {
+    // A further variant changes nothing.
+    for (list, end) in [("variants=\"", "\""), ("option name UCI_Variant", "")] {
+        if let (true, Some(last)) = (line.contains(list), line.find("chuchess")) {
+            return format!("{}<others>{end}", &line[..last + "chuchess ".len()]);
+        }
+    }
     let words: Vec<&str> = line.split(' ').collect();
     let mut masked: Vec<&str> = words.clone();
     match words[..] {

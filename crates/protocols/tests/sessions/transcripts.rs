@@ -253,3 +253,26 @@ fn uci_pondering_ends_when_it_may() {
          ponderhit"
     ));
 }
+
+#[test]
+fn uci_every_search_has_its_answer() {
+    let transcript = transcript(
+        "position startpos
+         ~go infinite
+         ~stop
+         ~go infinite
+         ~stop
+         stop",
+    );
+    assert_eq!(transcript.matches("\nbestmove ").count(), 2, "{transcript}");
+}
+
+#[test]
+fn uci_a_benchmark_can_be_stopped() {
+    let transcript = transcript(
+        "~bench 100
+         stop
+         isready",
+    );
+    assert!(transcript.ends_with("> isready\nreadyok\n"), "{transcript}");
+}

@@ -1,0 +1,68 @@
+//! `legwork engine`, as a board program starts it.
+
+use std::io::Write as _;
+use std::process::Stdio;
+
+use crate::run::{command, file, run};
+
+/// What the engine prints if these lines are sent, and then the input ends.
+fn session(args: &[&str], lines: &str) -> String {
+    let mut child = command(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(lines.as_bytes())
+        .unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success(), "{args:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn the_first_line_says_which_protocol_is_spoken() {
+    let uci = session(&["engine"], "uci\nisready\n");
+    assert!(
+        uci.starts_with("id name Legwork ") && uci.ends_with("uciok\nreadyok\n"),
+        "{uci}"
+    );
+    let cecp = session(&["engine"], "xboard\nprotover 2\nping 1\nquit\n");
+    assert!(
+        cecp.starts_with("feature done=0\n") && cecp.ends_with("pong 1\n"),
+        "{cecp}"
+    );
+}
+
+#[test]
+fn a_session_begins_with_the_variant_asked_for() {
+    let gothic = session(&["engine", "gothic"], "position startpos\nd\n");
+    assert!(gothic.contains("rnbqckabnr"), "{gothic}");
+    let ron = legwork::find("chess").unwrap().ron();
+    let rules = file("my-chess.ron", &ron.replace("Knight", "Horse"));
+    let own = session(
+        &["engine", "--rules", &rules],
+        "xboard\nprotover 2\nvariant my-chess\n",
+    );
+    assert!(own.contains("variants=\"my-chess,gothic,"), "{own}");
+    assert!(own.contains("\nsetup (PNBRQ"), "{own}");
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_before_a_session_begins() {
+    for (args, told) in [
+        (&["engine", "gothik"][..], "unknown variant `gothik`"),
+        (
+            &["engine", "--rules", "none.ron"],
+            "`none.ron` cannot be read",
+        ),
+        (&["engine", "--json"], "prints no JSON"),
+    ] {
+        let run = run(args);
+        assert_eq!(run.code, 2, "{args:?}");
+        assert!(run.err.contains(told), "{args:?}: {}", run.err);
+    }
+}
