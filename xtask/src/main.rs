@@ -40,18 +40,22 @@ enum XtaskCommand {
         referenced: Option<PathBuf>,
     },
     /// Write the crate of a new variant, which builds and plays at once.
-    NewVariant {
-        /// Its id: small letters, digits and hyphens, such as `omega-lite`.
+    NewVariant(tasks::new_variant::Arguments),
+    /// Remove the crate of a variant, and the lines that link it.
+    RemoveVariant {
+        /// Its id.
         name: Name,
-        /// How many files the board has.
+        /// Also if it has work that is not committed.
         #[arg(long)]
-        files: u8,
-        /// How many ranks the board has.
+        force: bool,
+    },
+    /// Write the manual pages of the program to target/man.
+    Man,
+    /// Draw the pictures of the documentation: what the program shows on a terminal.
+    Screenshots {
+        /// Write nothing; fail if a picture is not what would be drawn.
         #[arg(long)]
-        ranks: u8,
-        /// Begin with the pieces and rules of this variant instead of the orthodox ones.
-        #[arg(long, value_name = "VARIANT")]
-        like: Option<String>,
+        check: bool,
     },
     /// Measure every registered variant, and end in a table and a page.
     Bench(Box<tasks::bench::Arguments>),
@@ -73,7 +77,16 @@ enum XtaskCommand {
 }
 
 fn main() -> ExitCode {
-    let outcome = match XtaskArguments::parse().task {
+    let arguments = XtaskArguments::parse();
+    match tasks::transaction::recover() {
+        Ok(false) => {}
+        Ok(true) => eprintln!("xtask: settled what an interrupted task had left"),
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            return ExitCode::FAILURE;
+        }
+    }
+    let outcome = match arguments.task {
         XtaskCommand::Test => tasks::test::run(),
         XtaskCommand::Snapshot {
             referenced: Some(file),
@@ -82,12 +95,10 @@ fn main() -> ExitCode {
         XtaskCommand::Snapshot {
             variant, accept, ..
         } => tasks::snapshot::run(variant.as_deref(), accept),
-        XtaskCommand::NewVariant {
-            name,
-            files,
-            ranks,
-            like,
-        } => tasks::new_variant::run(&name, files, ranks, like.as_deref()),
+        XtaskCommand::NewVariant(arguments) => tasks::new_variant::run(&arguments),
+        XtaskCommand::RemoveVariant { name, force } => tasks::remove_variant::run(&name, force),
+        XtaskCommand::Man => tasks::man::run(),
+        XtaskCommand::Screenshots { check } => tasks::screenshots::run(check),
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
         XtaskCommand::Tidy => tasks::tidy::run(),

@@ -5,19 +5,26 @@ mod copy;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::Duration;
 
 use copy::WorkspaceCopy;
 
 /// The section that is tried.
 const SECTION: &str = "## Add a variant in ten minutes\n";
-/// The files that may change outside the new folder.
-const LINKS: [&str; 3] = [
+/// The files that may change outside the new folder: what links it, and the file that it is made of.
+const LINKS: [&str; 4] = [
     "Cargo.lock",
     "crates/legwork/Cargo.toml",
     "crates/legwork/src/lib.rs",
+    "omega-lite.ron",
 ];
+/// Long enough to build the program; a test that passes does not wait so long.
+const PATIENCE: Duration = Duration::from_secs(1800);
 
 /// A fenced block of the section: its language and its lines.
 struct Block {
@@ -86,6 +93,65 @@ fn run(copy: &WorkspaceCopy, line: &str) -> String {
     printed
 }
 
+/// The program while it watches the file of the page.
+struct Watching {
+    child: Child,
+    lines: Receiver<String>,
+}
+
+impl Watching {
+    fn start(copy: &WorkspaceCopy, line: &str) -> Self {
+        let words: Vec<&str> = line.split_whitespace().skip(1).collect();
+        let mut command = Command::new(env!("CARGO"));
+        command.args(words).stdout(Stdio::piped());
+        let mut child = copy.within(&mut command).spawn().unwrap();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || {
+            for line in out.lines() {
+                let _ = sender.send(line.unwrap());
+            }
+        });
+        let watching = Self { child, lines };
+        watching.until("  +");
+        watching
+    }
+
+    /// What is printed up to a line that begins with this.
+    fn until(&self, start: &str) -> String {
+        let mut told = String::new();
+        loop {
+            let line = self.lines.recv_timeout(PATIENCE);
+            let line = line.unwrap_or_else(|_| panic!("no line `{start}` after\n{told}"));
+            told += &format!("{line}\n");
+            if line.starts_with(start) {
+                return told;
+            }
+        }
+    }
+
+    /// Presses ctrl-C.
+    fn interrupt(mut self) {
+        let id = self.child.id().to_string();
+        assert!(
+            Command::new("kill")
+                .args(["-INT", &id])
+                .status()
+                .unwrap()
+                .success()
+        );
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+/// A test that fails leaves no program behind.
+impl Drop for Watching {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+#[cfg(unix)]
 #[test]
 #[ignore = "builds the workspace anew; .ci/run asks for it"]
 fn the_walk_through_ends_in_a_variant_that_plays() {
@@ -93,25 +159,30 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
     let before = copy.files();
     let page = fs::read_to_string(copy.root().join("CONTRIBUTING.md")).unwrap();
     let mut printed = BTreeMap::new();
-    let mut edits = 0;
+    let file = copy.root().join("omega-lite.ron");
+    let mut watching: Option<Watching> = None;
     for block in blocks(&page) {
         match block.language.as_str() {
+            "ron" => fs::write(&file, &block.text).unwrap(),
+            "sh" if block.text.contains("--watch") => {
+                watching = Some(Watching::start(&copy, &block.text));
+            }
             "sh" => {
                 for line in block.text.lines() {
                     printed.insert(line.trim().to_owned(), run(&copy, line));
                 }
             }
             "diff" => {
-                apply(
-                    &block.text,
-                    &copy.root().join("variants/omega-lite/omega-lite.ron"),
-                );
-                edits += 1;
+                let watching = watching.take().expect("the page has the file watched");
+                apply(&block.text, &file);
+                let told = watching.until("new moves at the start");
+                assert!(told.contains("\nC Champion\n"), "{told}");
+                watching.until("e1c3  e1e3  e1g3");
+                watching.interrupt();
             }
             _ => {}
         }
     }
-    assert_eq!(edits, 1, "the page shows one change to the rule file");
 
     // A further piece, in the array or not, needs no other file touched by hand.
     let rules = copy.root().join("variants/omega-lite/omega-lite.ron");
@@ -128,17 +199,14 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
     // The new variant is listed and plays by the rules as they were changed.
     let listed = run(&copy, "cargo run --quiet --bin legwork -- variants");
     assert!(listed.contains("omega-lite"), "{listed}");
-    let moves = &printed["cargo run --quiet --bin legwork -- moves omega-lite --from e1"];
+    let moves = &printed["cargo run --quiet --bin legwork -- moves omega-lite.ron --from e1"];
     let moves: Vec<&str> = moves.lines().collect();
     assert_eq!(moves, ["e1c3", "e1e3", "e1g3"], "the jumps of a Champion");
     let perft = &printed["cargo run --quiet --bin legwork -- perft omega-lite 2"];
-    let walked = run(
-        &copy,
-        "cargo run --quiet --bin legwork -- perft omega-lite 2 --walker",
-    );
+    let walked = &printed["cargo run --quiet --bin legwork -- perft omega-lite 2 --walker"];
     let nodes = |text: &str| text.split(' ').next().unwrap().parse::<u64>().unwrap();
     assert!(nodes(perft) > 100, "{perft}");
-    assert_eq!(nodes(perft), nodes(&walked));
+    assert_eq!(nodes(perft), nodes(walked));
     assert_eq!(run(&copy, "cargo xtask tidy"), "tidy\n");
     run(&copy, "cargo fmt --all --check");
     // The tests that look at all variants take one more.
@@ -168,6 +236,22 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
     // Nine pieces and the start.
     assert_eq!((own.len(), drawn.count()), (18, 10), "{own:#?}");
     assert!(printed.len() >= 5, "{printed:#?}");
+
+    // Nothing of it is committed here, so that it takes an explicit word to remove it.
+    let remove = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        command
+            .args(["remove-variant", "omega-lite"])
+            .args(arguments);
+        copy.within(&mut command).output().unwrap()
+    };
+    let refused = String::from_utf8(remove(&[]).stderr).unwrap();
+    assert!(refused.contains("work that is not committed"), "{refused}");
+    assert!(copy.files() == after, "the refusal left something behind");
+    assert!(remove(&["--force"]).status.success());
+    let mut without = copy.files();
+    without.remove(Path::new("omega-lite.ron"));
+    assert!(without == before, "something of the variant is left");
 }
 
 #[test]
@@ -210,6 +294,38 @@ fn what_cannot_be_begun_leaves_nothing_behind() {
             1,
             "no variant `gotic`",
         ),
+        (&["omega", "--files", "10"], 2, "--ranks <RANKS>"),
+        (&["--like", "gothic"], 2, "not provided"),
+        (
+            &["omega", "--from", "absent.ron"],
+            1,
+            "`absent.ron` cannot be read",
+        ),
+        (
+            &["--from", "variants/gothic/gothic.ron"],
+            1,
+            "`gothic` is taken",
+        ),
+        (
+            &["omega", "--from", "variants/chu/chu.ron"],
+            1,
+            "asks for rules in code (lion-trading)",
+        ),
+        (
+            &["omega", "--from", "variants/crc/crc.ron"],
+            1,
+            "asks for set-ups in code",
+        ),
+        (
+            &["--from", "README.md"],
+            1,
+            "`README` cannot be a variant's name",
+        ),
+        (
+            &["omega", "--from", "README.md"],
+            1,
+            "README.md:1:2: not valid RON",
+        ),
     ];
     for (arguments, code, reason) in refusals {
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
@@ -223,7 +339,31 @@ fn what_cannot_be_begun_leaves_nothing_behind() {
             "{arguments:?} left something behind"
         );
     }
-    // A failure after files were written undoes them.
+    // So does what cannot be removed.
+    for (arguments, reason) in [
+        (
+            &["omega"][..],
+            "no variant `omega` to remove; there are almost",
+        ),
+        (
+            &["gothic"],
+            "variants/gothic has work that is not committed",
+        ),
+        (&["..", "--force"], "`..` cannot be a variant's name"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        let output = copy
+            .within(command.arg("remove-variant").args(arguments))
+            .output()
+            .unwrap();
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && told.contains(reason), "{told}");
+        assert!(
+            copy.files() == before,
+            "{arguments:?} left something behind"
+        );
+    }
+    // A lock file that is none is not edited.
     let lock = copy.root().join("Cargo.lock");
     fs::write(&lock, "no lock file").unwrap();
     let before = copy.files();
@@ -235,4 +375,102 @@ fn what_cannot_be_begun_leaves_nothing_behind() {
         copy.files() == before,
         "a late failure left something behind"
     );
+}
+
+/// Whenever the program is killed, the next task finds all of its work, or leaves none.
+#[cfg(unix)]
+#[test]
+fn what_is_killed_is_done_or_undone() {
+    let copy = WorkspaceCopy::make_at("killed");
+    let before = copy.files();
+    let xtask = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        copy.within(command.args(arguments))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap()
+    };
+    let make = ["new-variant", "omega", "--like", "gothic"];
+    let remove = ["remove-variant", "omega", "--force"];
+    assert!(xtask(&make).wait().unwrap().success());
+    let made = copy.files();
+    assert!(made.contains_key(Path::new("variants/omega/omega.ron")));
+    let links = |file: &str| String::from_utf8(made[Path::new(file)].clone()).unwrap();
+    // The board is as large as Gothic's if nothing else is said.
+    assert!(links("variants/omega/omega.ron").contains("(files: 10, ranks: 8)"));
+    assert!(links("crates/legwork/src/lib.rs").contains("use legwork_omega as _;"));
+    assert!(links("crates/legwork/Cargo.toml").contains("legwork-omega = "));
+    assert!(xtask(&remove).wait().unwrap().success());
+    assert!(copy.files() == before, "removing leaves what was before");
+    // The longer it may run, the more it has done.
+    for milliseconds in (0..400).step_by(20) {
+        let task = if copy.files() == before {
+            &make
+        } else {
+            &remove[..]
+        };
+        let mut killed = xtask(task);
+        thread::sleep(Duration::from_millis(milliseconds));
+        let _ = killed.kill();
+        killed.wait().unwrap();
+        // Any task settles what is left.
+        assert!(
+            !xtask(&["remove-variant", "absent"])
+                .wait()
+                .unwrap()
+                .success()
+        );
+        let now = copy.files();
+        assert!(
+            now == before || now == made,
+            "{task:?} killed after {milliseconds} ms"
+        );
+    }
+}
+
+/// What git can give back needs no `--force`.
+#[test]
+fn a_committed_variant_is_removed() {
+    let copy = WorkspaceCopy::make_at("committed");
+    let git = |arguments: &[&str]| {
+        let mut command = Command::new("git");
+        let name = ["-c", "user.name=x", "-c", "user.email=x@example.org"];
+        command.args(name).args(arguments).current_dir(copy.root());
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{arguments:?}: {output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    git(&["init", "--quiet"]);
+    git(&["add", "--all"]);
+    git(&["commit", "--quiet", "--message", "all"]);
+    let remove = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+        copy.within(command.args(["remove-variant", "shako"]))
+            .output()
+            .unwrap()
+    };
+    let added = copy.root().join("variants/shako/notes.txt");
+    fs::write(&added, "work").unwrap();
+    let refused = String::from_utf8(remove().stderr).unwrap();
+    assert!(
+        refused.contains("(`git status variants/shako/notes.txt`)"),
+        "{refused}"
+    );
+    fs::remove_file(added).unwrap();
+    assert!(remove().status.success());
+    let changed = git(&["status", "--porcelain"]);
+    let others: Vec<&str> = changed
+        .lines()
+        .filter(|line| !line.starts_with(" D variants/shako/"))
+        .collect();
+    assert_eq!(
+        others,
+        [
+            " M Cargo.lock",
+            " M crates/legwork/Cargo.toml",
+            " M crates/legwork/src/lib.rs"
+        ]
+    );
+    assert!(!copy.root().join("variants/shako").exists());
 }

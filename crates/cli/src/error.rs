@@ -1,18 +1,22 @@
 //! Errors, and how they are printed.
 
-use std::collections::TryReserveError;
+use std::collections::{BTreeMap, TryReserveError};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use legwork::SanError;
 use legwork::base::echo::{clip, clip_path, plain};
 use legwork::fen::FenError;
 use legwork::kernel::LevelError;
 use legwork::pgn::PgnErrorKind;
+use legwork::rules::{Fault, ReadError, RulesError};
 use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
+use legwork::{Error, SanError};
 use legwork_testkit::input::InputError;
 use legwork_testkit::oracle::OracleError;
+use serde::Serialize;
+
+use crate::{output, terminal};
 
 /// Why a command failed.
 #[derive(Debug, thiserror::Error)]
@@ -129,6 +133,9 @@ pub(crate) enum CliError {
     /// What is neither a variant nor a file.
     #[error("`{}` is neither a variant nor a file; known variants are {known}", clip(.found))]
     NeitherVariantNorFile { found: String, known: String },
+    /// A folder that cannot be watched, or a signal that cannot be caught.
+    #[error("`{}` cannot be watched: {reason}", clip_path(.file))]
+    Watch { file: String, reason: String },
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
@@ -148,15 +155,145 @@ fn of_json(error: &serde_json::Error) -> String {
 }
 
 impl CliError {
-    /// Prints the error, a line for each fault.
-    pub(crate) fn report(&self) -> ExitCode {
+    /// Prints the error: a line for each fault, or a JSON document.
+    pub(crate) fn report(&self, json: bool) -> ExitCode {
+        if json {
+            return report(self.entries());
+        }
         for line in self.to_string().lines() {
             complain(line);
         }
         ExitCode::from(BAD_INPUT)
     }
+
+    /// The error for programs, one entry for each fault.
+    fn entries(&self) -> Vec<ErrorEntry> {
+        if let Self::Variant(Error::Rules(ReadError::Rules(rules))) = self {
+            return of_rules(rules);
+        }
+        let place = self.place();
+        let mut message = self.to_string();
+        if let Some(place) = &place
+            && let Some(rest) = message.strip_prefix(&format!("{place}: "))
+        {
+            message = rest.to_owned();
+        }
+        vec![ErrorEntry::new(self.kind(), place, &message)]
+    }
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Variant(Error::UnknownVariant { .. }) => "unknown-variant",
+            Self::Variant(Error::Rules(_)) => "option",
+            Self::Variant(_) => RULES,
+            Self::RulesFile { .. }
+            | Self::PartFile { .. }
+            | Self::Games { .. }
+            | Self::Watch { .. } => "file",
+            Self::Standard(_) => "unknown-variant",
+            Self::Fen { .. } => "fen",
+            Self::SetUp(_) => "set-up",
+            Self::Move { .. } | Self::NoMove(_) | Self::NoSan(_) => "move",
+            Self::Number { .. } => "number",
+            Self::Square { .. } | Self::At { .. } => "square",
+            Self::Piece { .. } => "piece",
+            Self::RulesName { .. }
+            | Self::RulesOfNone { .. }
+            | Self::RulesAndVariant { .. }
+            | Self::Setting { .. }
+            | Self::Arguments(_)
+            | Self::Part { .. } => USAGE,
+            Self::NoPart { .. } => "part",
+            Self::Memory { .. } => "memory",
+            Self::Threads(_) => "threads",
+            Self::Level(_) => "level",
+            Self::Oracle(_) => "oracle",
+            Self::NeitherVariantNorFile { .. } => "unknown-variant",
+            Self::Output(_) => "output",
+        }
+    }
+
+    /// The argument or the file at fault.
+    fn place(&self) -> Option<String> {
+        Some(match self {
+            Self::RulesFile { file, .. }
+            | Self::PartFile { file, .. }
+            | Self::NoPart { file, .. }
+            | Self::Games { file, .. }
+            | Self::Watch { file, .. } => clip_path(file),
+            Self::Oracle(error) => clip_path(&error.file),
+            Self::RulesName { .. } | Self::RulesOfNone { .. } | Self::RulesAndVariant { .. } => {
+                "--rules".to_owned()
+            }
+            Self::Fen { place, .. } => place.clone(),
+            Self::Move { number, .. } => format!("--moves: move {number}"),
+            Self::NoMove(_) | Self::NoSan(_) => "MOVE".to_owned(),
+            Self::Standard(_) => "--variant".to_owned(),
+            Self::Number { place, .. } => (*place).to_owned(),
+            Self::Square { .. } => "--from".to_owned(),
+            Self::At { .. } => "--at".to_owned(),
+            Self::Piece { .. } => "PIECE".to_owned(),
+            Self::Setting { .. } | Self::Variant(Error::Rules(_)) => "--set".to_owned(),
+            Self::Part { .. } => "--part".to_owned(),
+            Self::Memory { .. } => "--hash".to_owned(),
+            Self::Threads(_) => "--threads".to_owned(),
+            Self::Level(_) => "LEGWORK_LEVEL".to_owned(),
+            Self::Variant(Error::UnknownVariant { .. }) => "VARIANT".to_owned(),
+            Self::Variant(_)
+            | Self::SetUp(_)
+            | Self::Arguments(_)
+            | Self::NeitherVariantNorFile { .. }
+            | Self::Output(_) => return None,
+        })
+    }
 }
 
+/// An entry for each fault of a rule file, and one that says how many more there are.
+fn of_rules(rules: &RulesError) -> Vec<ErrorEntry> {
+    let entry = |fault: &Fault| {
+        let file = fault.ancestor.as_deref().unwrap_or(&rules.id);
+        let place = format!("{file}:{}:{}", fault.line, fault.column);
+        let line = fault.to_string();
+        let message = line.split_once(": ").map_or(&*line, |(_, message)| message);
+        ErrorEntry::new(RULES, Some(place), message)
+    };
+    let mut entries: Vec<ErrorEntry> = rules.faults.iter().map(entry).collect();
+    if rules.more > 0 {
+        let message = format!("faults that are not listed: {}", rules.more);
+        entries.push(ErrorEntry::new(RULES, Some(rules.id.clone()), &message));
+    }
+    entries
+}
+
+/// An error as programs read it.
+#[derive(Debug, Serialize)]
+pub(crate) struct ErrorEntry {
+    kind: &'static str,
+    place: Option<String>,
+    message: String,
+}
+
+impl ErrorEntry {
+    pub(crate) fn new(kind: &'static str, place: Option<String>, message: &str) -> Self {
+        Self {
+            kind,
+            place,
+            message: message.to_owned(),
+        }
+    }
+}
+
+/// Prints errors as one JSON document.
+pub(crate) fn report(errors: Vec<ErrorEntry>) -> ExitCode {
+    // A failure to print the error is ignored.
+    let _ = output::document(&BTreeMap::from([("errors", errors)]));
+    ExitCode::from(BAD_INPUT)
+}
+
+/// The kind of an error in the arguments themselves.
+pub(crate) const USAGE: &str = "usage";
+/// The kind of a fault of a rule file.
+const RULES: &str = "rules";
 /// The exit code for bad input.
 pub(crate) const BAD_INPUT: u8 = 2;
 /// The exit code for a check that failed.
@@ -164,5 +301,6 @@ pub(crate) const FAILED: u8 = 1;
 
 /// Prints a line on stderr. A failure to do so is ignored.
 pub(crate) fn complain(line: &str) {
-    let _ = writeln!(io::stderr(), "legwork: {}", plain(line));
+    let name = terminal::paint(terminal::BAD, "legwork:");
+    let _ = writeln!(terminal::stderr(), "{name} {}", plain(line));
 }

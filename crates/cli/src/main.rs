@@ -7,22 +7,26 @@
 mod args;
 mod commands;
 mod error;
+mod excerpt;
 mod games;
 mod numbers;
 mod output;
+mod picture;
 mod progress;
 mod rules_flag;
 mod search_args;
+mod terminal;
 mod usage;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{
-    analyze, check, convert, engine, explain, glance, moves, perft, pieces, play, playout, replay,
-    setups, show, variants, verify,
+    analyze, check, completions, convert, engine, explain, glance, man, moves, perft, pieces, play,
+    playout, replay, setups, show, variants, verify, watch,
 };
 use error::CliError;
 use output::show as print;
@@ -33,7 +37,7 @@ use output::show as print;
 /// counts of other programs. A VARIANT is the id of one that `legwork variants` lists, or a file of
 /// rules whose name ends in `.ron`.
 #[derive(Debug, Parser)]
-#[command(name = "legwork", version, after_help = EXIT_CODES)]
+#[command(name = "legwork", version, after_help = NOTES)]
 struct Cli {
     /// Print one JSON document instead of text (its shape: `legwork help COMMAND`)
     #[arg(long, global = true, display_order = 900)]
@@ -45,7 +49,10 @@ struct Cli {
     command: Command,
 }
 
-const EXIT_CODES: &str = "Exit codes: 0 if all is well, 1 if a check failed, 2 for bad input.";
+const NOTES: &str = r#"Exit codes: 0 if all is well, 1 if a check failed, 2 for bad input.
+With --json, bad input is a document on stdout, too:
+  {"errors": [{"kind", "place": an argument, a file, or null, "message"}]}
+Colours: NO_COLOR=1 takes them away, CLICOLOR_FORCE=1 keeps them in a pipe."#;
 
 #[derive(Debug, Subcommand)]
 enum Command {
@@ -65,23 +72,34 @@ enum Command {
     Analyze(analyze::Args),
     Replay(replay::Args),
     Convert(convert::Args),
+    Completions(completions::Args),
+    #[command(hide = true)]
+    Man(man::Args),
 }
 
 fn main() -> ExitCode {
-    let (args, with_rules) = match rules_flag::placed(std::env::args_os()) {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    let json = asks_for_json(&args);
+    let (args, with_rules) = match rules_flag::placed(args) {
         Ok(args) => args,
-        Err(error) => return error.report(),
+        Err(error) => return error.report(json),
     };
     match Cli::try_parse_from(args) {
         Ok(cli) => {
             let code = run(&cli.command, cli.json);
-            code.unwrap_or_else(|error| error.report())
+            code.unwrap_or_else(|error| error.report(json))
         }
         Err(error) => match rules_flag::one_too_many(&error).filter(|_| with_rules) {
-            Some(refused) => refused.report(),
-            None => usage::report(error),
+            Some(refused) => refused.report(json),
+            None => usage::report(error, json),
         },
     }
+}
+
+/// Whether `--json` is among the arguments, also where they cannot be parsed.
+fn asks_for_json(args: &[OsString]) -> bool {
+    let mut flags = args.iter().take_while(|arg| *arg != "--");
+    flags.any(|arg| arg == "--json")
 }
 
 fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
@@ -98,11 +116,16 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Playout(args) => print(&playout::run(args)?, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
-        Command::Check(args) => print(&check::run(args)?, json),
         Command::Engine(args) => engine::run(args, json),
         Command::Play(args) => play::run(args, json),
         Command::Analyze(args) => analyze::run(args, json),
         Command::Replay(args) => replay::run(args, json),
         Command::Convert(args) => convert::run(args, json),
+        Command::Check(args) => match args.watched(json)? {
+            Some(file) => watch::run(file),
+            None => print(&check::run(args)?, json),
+        },
+        Command::Completions(args) => completions::run(args),
+        Command::Man(args) => man::run(args),
     }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use crate::error::CliError;
 use crate::error::FAILED;
+use crate::terminal::{self, Screen};
 
 /// The result of a command. Its text form ends with a line break, unless it is empty.
 pub(crate) trait CommandOutput: Serialize + Display {
@@ -15,25 +16,47 @@ pub(crate) trait CommandOutput: Serialize + Display {
     fn failed(&self) -> bool {
         false
     }
+
+    /// The text for a screen, where that differs from the usual text in more than colours.
+    fn on_screen(&self, _: Screen) -> Option<String> {
+        None
+    }
 }
 
 /// Prints a result; the exit code says whether a check failed.
 pub(crate) fn show(answer: &impl CommandOutput, json: bool) -> Result<ExitCode, CliError> {
-    match write(answer, json) {
-        // The reader closed the pipe, as in `legwork moves chu | head -1`.
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => {}
-        other => other?,
-    }
+    let written = if json {
+        document(answer)
+    } else {
+        let on_screen = Screen::of_stdout().and_then(|screen| answer.on_screen(screen));
+        match on_screen {
+            Some(text) => print(text),
+            None => print(answer),
+        }
+    };
+    unless_closed(written)?;
     Ok(ExitCode::from(if answer.failed() { FAILED } else { 0 }))
 }
 
-fn write(answer: &impl CommandOutput, json: bool) -> io::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    if json {
-        serde_json::to_writer_pretty(&mut out, answer)?;
-        writeln!(out)?;
-    } else {
-        write!(out, "{answer}")?;
-    }
+/// Prints a text, in colours where they are shown.
+pub(crate) fn print(text: impl Display) -> io::Result<()> {
+    let mut out = BufWriter::new(terminal::stdout());
+    write!(out, "{text}")?;
     out.flush()
+}
+
+/// Prints a value as a JSON document.
+pub(crate) fn document(value: &impl Serialize) -> io::Result<()> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    serde_json::to_writer_pretty(&mut out, value)?;
+    writeln!(out)?;
+    out.flush()
+}
+
+/// That the reader closed the pipe, as in `legwork moves chu | head -1`, is no failure.
+pub(crate) fn unless_closed(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
 }

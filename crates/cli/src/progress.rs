@@ -13,7 +13,9 @@ impl CommandProgress {
     /// A bar of that many steps, not shown yet.
     pub(crate) fn new(what: &str, steps: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
-        if let Ok(style) = ProgressStyle::with_template("{msg} [{wide_bar}] {pos}/{len} {eta}") {
+        if let Ok(style) =
+            ProgressStyle::with_template("{msg} [{wide_bar}] {pos}/{len}, {eta} left")
+        {
             bar.set_style(style);
         }
         bar.set_message(what.to_owned());

@@ -4,27 +4,51 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use legwork::base::echo::clip;
+use legwork::base::echo::{clip, plain};
 
-use crate::error::{BAD_INPUT, complain};
+use crate::error::{BAD_INPUT, ErrorEntry, USAGE, complain};
 
 /// Longer tips quote a long argument.
 const LONGEST_TIP: usize = 120;
 
 /// Prints help if it was asked for, else what is wrong with the arguments.
-pub(crate) fn report(mut error: clap::Error) -> ExitCode {
+pub(crate) fn report(mut error: clap::Error, json: bool) -> ExitCode {
     if !error.use_stderr() {
         // A closed pipe is not an error.
         let _ = error.print();
         return ExitCode::SUCCESS;
     }
-    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand && !json {
         let _ = error.print();
         return ExitCode::from(BAD_INPUT);
     }
     shorten(&mut error);
-    complain(&one_line(&error.render().to_string()));
+    if json {
+        return crate::error::report(vec![entry(&error)]);
+    }
+    complain(&message(&error));
     ExitCode::from(BAD_INPUT)
+}
+
+/// The error for programs.
+fn entry(error: &clap::Error) -> ErrorEntry {
+    let message = message(error);
+    let place = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(argument)) => Some(plain(argument)),
+        Some(ContextValue::Strings(arguments)) => Some(arguments.join(", ")),
+        _ => None,
+    };
+    ErrorEntry::new(USAGE, place, &message)
+}
+
+fn message(error: &clap::Error) -> String {
+    match error.kind() {
+        // Here the parser gives the whole help, or lists hidden commands.
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            "a command is missing; `legwork help` lists them".to_owned()
+        }
+        _ => plain(&one_line(&error.render().to_string())),
+    }
 }
 
 /// Cuts what is quoted from the command line.

@@ -16,7 +16,7 @@
 //! Capitals are White's, `.` is an empty square, files and ranks are labelled as on the rule page.
 
 use legwork_core::geometry::{Geometry, Square, file_letter};
-use legwork_core::piece::Piece;
+use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_variant::position::Position;
 
@@ -56,6 +56,25 @@ fn picture(
         (Some(piece), Some(mark)) => format!("{mark}{}", rules.letter(piece)),
     };
     frame(geometry, widest_symbol(rules) + room, cell)
+}
+
+/// The board of a position for a terminal: pieces are written by `letter`, and `paint` may put
+/// escape sequences, which take no room there, around what stands on a square.
+pub fn draw_painted(
+    position: &Position,
+    letter: impl Fn(Piece) -> String,
+    paint: impl Fn(Square, &str) -> String,
+) -> String {
+    let rules = position.rules();
+    let kinds = rules.kinds();
+    let pieces = kinds.flat_map(|kind| Color::BOTH.map(|color| Piece::new(color, kind)));
+    let widths = pieces.map(|piece| letter(piece).chars().count());
+    let width = widths.max().unwrap_or(1);
+    frame(rules.geometry, width, |square| {
+        let text = position.at(square).map_or_else(|| ".".to_owned(), &letter);
+        let padding = " ".repeat(width - text.chars().count());
+        padding + &paint(square, &text)
+    })
 }
 
 /// The length of the longest symbol of a piece.
@@ -129,6 +148,19 @@ mod tests {
           +---------------
              a  b  c  d  e
         ");
+    }
+
+    #[test]
+    fn paint_moves_no_column() {
+        let start = tiny().start();
+        let letter = |piece| start.rules().letter(piece);
+        let plain = draw_painted(&start, letter, |_, text| text.to_owned());
+        assert_eq!(plain, draw(&start));
+        let painted = draw_painted(&start, letter, |_, text| {
+            format!("\u{1b}[1m{text}\u{1b}[0m")
+        });
+        let stripped = painted.replace("\u{1b}[1m", "").replace("\u{1b}[0m", "");
+        assert_eq!(stripped, plain);
     }
 
     #[test]

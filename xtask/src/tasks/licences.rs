@@ -5,14 +5,15 @@ use spdx::{Expression, ParseMode};
 
 use super::{TaskError, settle};
 
-/// Licences that require only a notice.
-const PERMISSIVE: [&str; 11] = [
+/// Licences that require only a notice, or nothing.
+const PERMISSIVE: [&str; 12] = [
     "0BSD",
     "Apache-2.0",
     "Apache-2.0 WITH LLVM-exception",
     "BSD-2-Clause",
     "BSD-3-Clause",
     "BSL-1.0",
+    "CC0-1.0",
     "ISC",
     "MIT",
     "Unicode-3.0",

@@ -2,11 +2,15 @@
 
 pub(crate) mod bench;
 pub(crate) mod licences;
+pub(crate) mod man;
 pub(crate) mod new_variant;
+pub(crate) mod remove_variant;
+pub(crate) mod screenshots;
 pub(crate) mod snapshot;
 pub(crate) mod soak;
 pub(crate) mod test;
 pub(crate) mod tidy;
+pub(crate) mod transaction;
 mod variant_folders;
 
 use std::ffi::OsStr;
@@ -39,6 +43,15 @@ pub(crate) enum TaskError {
     /// The variant cannot be made.
     #[error(transparent)]
     NewVariant(#[from] new_variant::NewVariantError),
+    /// The variant cannot be removed.
+    #[error(transparent)]
+    RemoveVariant(#[from] remove_variant::RemoveVariantError),
+    /// Files of the workspace were not changed.
+    #[error(transparent)]
+    Unwritten(#[from] transaction::WriteError),
+    /// The pictures cannot be made.
+    #[error(transparent)]
+    Screenshots(#[from] screenshots::ScreenshotError),
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),

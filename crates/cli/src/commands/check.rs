@@ -12,7 +12,10 @@ use serde::Serialize;
 
 use crate::args::RulesFile;
 use crate::error::CliError;
+use crate::excerpt::excerpt;
+use crate::numbers;
 use crate::output::CommandOutput;
+use crate::terminal::{BAD, GOOD, STRONG, Screen, WARNING, paint, wrapped};
 
 /// Check files of rules: list every fault, or summarise the rules
 ///
@@ -28,6 +31,23 @@ pub(crate) struct Args {
     /// Print the rules as a file that is like no other, with all that they inherit written out
     #[arg(long)]
     flat: bool,
+    /// Check the file again whenever it is saved, and show what the change did, until ctrl-C
+    #[arg(long)]
+    watch: bool,
+}
+
+impl Args {
+    /// The file to watch, if one is to be watched.
+    pub(crate) fn watched(&self, json: bool) -> Result<Option<&str>, CliError> {
+        match self.files.as_slice() {
+            _ if !self.watch => Ok(None),
+            _ if json => Err(CliError::Arguments(
+                "check --watch is for people, --json for programs",
+            )),
+            [file] => Ok(Some(file)),
+            _ => Err(CliError::Arguments("check --watch takes one file")),
+        }
+    }
 }
 
 const JSON: &str = r#"With --json, a list of
@@ -46,8 +66,10 @@ Exit codes: 1 if a file is faulty, 2 if one cannot be read."#;
 pub(crate) struct CheckResult(Vec<FileReport>);
 
 #[derive(Serialize)]
-struct FileReport {
+pub(super) struct FileReport {
     file: String,
+    #[serde(skip)]
+    source: String,
     faults: Vec<FaultLine>,
     /// How many more faults there are.
     more: usize,
@@ -103,9 +125,10 @@ pub(crate) fn run(args: &Args) -> Result<CheckResult, CliError> {
 }
 
 impl FileReport {
-    fn of(file: &RulesFile) -> Self {
+    pub(super) fn of(file: &RulesFile) -> Self {
         let mut report = Self {
             file: file.name.clone(),
+            source: file.ron.clone(),
             faults: Vec::new(),
             more: 0,
             summary: None,
@@ -276,41 +299,64 @@ impl CommandOutput for CheckResult {
     fn failed(&self) -> bool {
         self.0.iter().any(|report| !report.faults.is_empty())
     }
+
+    fn on_screen(&self, screen: Screen) -> Option<String> {
+        let mut text = String::new();
+        self.write(&mut text, Some(screen)).ok()?;
+        Some(text)
+    }
 }
 
-impl fmt::Display for CheckResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl CheckResult {
+    fn write(&self, f: &mut impl fmt::Write, screen: Option<Screen>) -> fmt::Result {
         for (place, report) in self.0.iter().enumerate() {
             if place > 0 {
                 writeln!(f)?;
             }
-            write!(f, "{report}")?;
+            report.write(f, screen)?;
         }
         Ok(())
     }
 }
 
-impl fmt::Display for FileReport {
+impl fmt::Display for CheckResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, None)
+    }
+}
+
+impl FileReport {
+    /// Whether the rules can be played.
+    pub(super) fn is_sound(&self) -> bool {
+        self.summary.is_some()
+    }
+
+    /// Writes the report; for a screen with the line of each fault.
+    pub(super) fn write(&self, f: &mut impl fmt::Write, screen: Option<Screen>) -> fmt::Result {
         if let Some(flat) = &self.flat {
             return f.write_str(flat);
         }
         let file = plain(&self.file);
         for fault in &self.faults {
-            match &fault.ancestor {
-                None => write!(f, "{file}:")?,
-                Some(ancestor) => write!(f, "{}:", plain(ancestor))?,
-            }
-            if let (Some(line), Some(column)) = (fault.line, fault.column) {
-                write!(f, "{line}:{column}:")?;
-            }
-            if !fault.path.is_empty() {
-                write!(f, " {}:", fault.path)?;
-            }
-            write!(f, " {}", fault.message)?;
-            match &fault.ancestor {
-                None => writeln!(f)?,
-                Some(_) => writeln!(f, " (inherited by {file})")?,
+            let (name, inherited) = match &fault.ancestor {
+                None => (file.clone(), String::new()),
+                Some(ancestor) => (plain(ancestor), format!(" (inherited by {file})")),
+            };
+            let place = match (fault.line, fault.column) {
+                (Some(line), Some(column)) => format!("{name}:{line}:{column}:"),
+                _ => format!("{name}:"),
+            };
+            let path = match fault.path.as_str() {
+                "" => String::new(),
+                path => format!(" {path}:"),
+            };
+            let message = paint(BAD, &fault.message);
+            let told = format!("{}{path} {message}{inherited}\n", paint(STRONG, place));
+            f.write_str(&fitted(told, screen))?;
+            if fault.ancestor.is_none()
+                && let (Some(screen), Some(line), Some(column)) = (screen, fault.line, fault.column)
+            {
+                f.write_str(&excerpt(&self.source, line, column, screen.width))?;
             }
         }
         match self.more {
@@ -318,16 +364,27 @@ impl fmt::Display for FileReport {
             1 => writeln!(f, "{file}: and one more fault")?,
             more => writeln!(f, "{file}: and {more} more faults")?,
         }
-        match self.faults.len() + self.more {
-            0 => writeln!(f, "{file}: sound")?,
-            1 => writeln!(f, "{file}: 1 fault")?,
-            many => writeln!(f, "{file}: {many} faults")?,
-        }
+        let verdict = match self.faults.len() + self.more {
+            0 => paint(GOOD, "sound".to_owned()),
+            count => paint(BAD, numbers::plural(count as u64, "fault")),
+        };
+        writeln!(f, "{file}: {verdict}")?;
         if let Some(summary) = &self.summary {
-            write!(f, "{summary}")?;
+            f.write_str(&fitted(summary.to_string(), screen))?;
         }
         let mut warnings = self.warnings.iter();
-        warnings.try_for_each(|warning| writeln!(f, "warning  {warning}"))
+        warnings.try_for_each(|warning| {
+            let told = format!("{}  {warning}\n", paint(WARNING, "warning"));
+            f.write_str(&fitted(told, screen))
+        })
+    }
+}
+
+/// Lines as they are, or broken to fit the screen.
+fn fitted(lines: String, screen: Option<Screen>) -> String {
+    match screen.and_then(|screen| screen.width) {
+        Some(width) => wrapped(&lines, width),
+        None => lines,
     }
 }
 

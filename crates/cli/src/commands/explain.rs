@@ -12,6 +12,7 @@ use serde_json::{Map, Value, json};
 use crate::args::{PositionArgs, Settings};
 use crate::error::CliError;
 use crate::output::CommandOutput;
+use crate::terminal::{BAD, GOOD, Screen, paint, wrapped};
 
 /// Say what a legal move does, or why a move is not legal
 #[derive(Debug, clap::Args)]
@@ -124,10 +125,18 @@ fn typed(
     Value::Object(object)
 }
 
-impl CommandOutput for ExplainResult {}
+impl CommandOutput for ExplainResult {
+    fn on_screen(&self, screen: Screen) -> Option<String> {
+        let width = screen.width?;
+        Some(wrapped(&self.to_string(), width))
+    }
+}
 
 impl fmt::Display for ExplainResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", self.words)
+        // The words begin with `legal:` or `illegal:`.
+        let (verdict, rest) = self.words.split_once(':').unwrap_or((&self.words, ""));
+        let style = if self.legal { GOOD } else { BAD };
+        writeln!(f, "{}:{rest}", paint(style, verdict))
     }
 }

@@ -2,10 +2,12 @@
 
 pub(crate) mod analyze;
 pub(crate) mod check;
+pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod explain;
 pub(crate) mod glance;
+pub(crate) mod man;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;
@@ -16,3 +18,4 @@ pub(crate) mod setups;
 pub(crate) mod show;
 pub(crate) mod variants;
 pub(crate) mod verify;
+pub(crate) mod watch;

@@ -9,8 +9,9 @@ use serde::Serialize;
 use crate::args::{PositionArgs, Settings, Style};
 use crate::error::CliError;
 use crate::output::CommandOutput;
+use crate::terminal::{Screen, columns};
 
-/// List the legal moves in coordinates or in SAN, sorted, one to a line
+/// List the legal moves in coordinates or in SAN, sorted; in a pipe, one to a line
 ///
 /// With several of --from, --captures and --checks, the moves that satisfy all of them.
 #[derive(Debug, clap::Args)]
@@ -112,20 +113,31 @@ fn square(geometry: Geometry, text: &str) -> Result<Square, CliError> {
     })
 }
 
-impl CommandOutput for MovesResult {}
+impl CommandOutput for MovesResult {
+    /// A terminal has room for several columns.
+    fn on_screen(&self, screen: Screen) -> Option<String> {
+        screen.width.map(|width| columns(&self.lines(), width))
+    }
+}
+
+impl MovesResult {
+    fn lines(&self) -> Vec<String> {
+        let widest = self.moves.iter().map(String::len).max().unwrap_or(0);
+        let line = |text: &String| match self.see.as_ref().and_then(|see| see.get(text)) {
+            None => text.clone(),
+            Some(&worth) => {
+                let pawns = f64::from(worth) / 100.0;
+                format!("{text:widest$}  {pawns:+.2}")
+            }
+        };
+        self.moves.iter().map(line).collect()
+    }
+}
 
 impl fmt::Display for MovesResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let widest = self.moves.iter().map(String::len).max().unwrap_or(0);
-        for text in &self.moves {
-            match self.see.as_ref().and_then(|see| see.get(text)) {
-                None => writeln!(f, "{text}")?,
-                Some(&worth) => {
-                    let pawns = f64::from(worth) / 100.0;
-                    writeln!(f, "{text:widest$}  {pawns:+.2}")?;
-                }
-            }
-        }
-        Ok(())
+        self.lines()
+            .iter()
+            .try_for_each(|line| writeln!(f, "{line}"))
     }
 }

@@ -14,6 +14,7 @@ use crate::error::CliError;
 use crate::numbers;
 use crate::output::CommandOutput;
 use crate::progress::CommandProgress;
+use crate::terminal::{Screen, wrapped};
 
 use super::perft::read_threads;
 
@@ -80,7 +81,9 @@ const LONGEST: u64 = 1_000_000;
 /// About how many lines the histogram of lengths has.
 const BINS: u32 = 10;
 /// The longest bar of a histogram.
-const BAR: u64 = 40;
+const BAR: usize = 40;
+/// The longest label in front of a count.
+const LABEL: usize = 32;
 
 #[derive(Serialize)]
 pub(crate) struct PlayoutReport {
@@ -289,10 +292,28 @@ fn promotions(played: &Playouts, rules: &Rules) -> BTreeMap<String, u64> {
         .collect()
 }
 
-impl CommandOutput for PlayoutReport {}
+impl CommandOutput for PlayoutReport {
+    /// On a narrow screen bars and labels are shorter.
+    fn on_screen(&self, screen: Screen) -> Option<String> {
+        let width = screen.width?;
+        // Beside a bar stand a range and a count, beside a label a count and its share.
+        let (bar, label) = (width.saturating_sub(25), width.saturating_sub(22));
+        let mut text = String::new();
+        self.write(&mut text, bar.clamp(4, BAR), label.clamp(8, LABEL))
+            .ok()?;
+        Some(wrapped(&text, width))
+    }
+}
 
 impl fmt::Display for PlayoutReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, BAR, LABEL)
+    }
+}
+
+impl PlayoutReport {
+    /// Writes the report with bars and labels of that length.
+    fn write(&self, f: &mut impl fmt::Write, longest: usize, label: usize) -> fmt::Result {
         let games = numbers::plural(self.games, "game");
         writeln!(
             f,
@@ -312,12 +333,13 @@ impl fmt::Display for PlayoutReport {
         )?;
         let highest = histogram.iter().map(|bin| bin.games).max().unwrap_or(0);
         for Bin { from, to, games } in histogram {
-            let bar = "#".repeat((games * BAR).div_ceil(highest.max(1)) as usize);
+            let bar = (games * longest as u64).div_ceil(highest.max(1));
+            let bar = "#".repeat(bar as usize);
             let range = format!("{from}-{to}");
             writeln!(
                 f,
                 "{}",
-                format!("  {range:>13}  {bar:40}  {games}").trim_end()
+                format!("  {range:>13}  {bar:longest$}  {games}").trim_end()
             )?;
         }
         let WinTotals {
@@ -333,7 +355,7 @@ impl fmt::Display for PlayoutReport {
             let by = winner
                 .map(|winner| format!(" by {winner}"))
                 .unwrap_or_default();
-            writeln!(f, "  {:32}  {}", format!("{how}{by}"), share(*games))?;
+            writeln!(f, "  {:label$}  {}", format!("{how}{by}"), share(*games))?;
         }
         let phases = [
             ("overall", self.choices.all),
@@ -360,11 +382,11 @@ impl fmt::Display for PlayoutReport {
             ("passes", self.moves.passes),
         ];
         for (what, count) in counts.iter().filter(|(_, count)| *count > 0) {
-            writeln!(f, "  {what:32}  {}", Portion(*count, self.moves.all))?;
+            writeln!(f, "  {what:label$}  {}", Portion(*count, self.moves.all))?;
         }
         for (letter, &count) in &self.promotions {
             let what = format!("promotions to {letter}");
-            writeln!(f, "  {what:32}  {}", Portion(count, self.moves.all))?;
+            writeln!(f, "  {what:label$}  {}", Portion(count, self.moves.all))?;
         }
         writeln!(
             f,

@@ -3,13 +3,16 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use legwork::{Color, Position};
+use anstyle::{AnsiColor, Style};
+use legwork::{Color, Game, Piece, Position, Rules, Square};
 use legwork_testkit::board;
 use serde::Serialize;
 
 use crate::args::{PositionArgs, Settings};
 use crate::error::CliError;
 use crate::output::CommandOutput;
+use crate::picture;
+use crate::terminal::{BAD, FAINT, STRONG, paint};
 
 /// Show a position: the board, its FEN, whose turn it is, what is held off the board
 #[derive(Debug, clap::Args)]
@@ -17,6 +20,12 @@ use crate::output::CommandOutput;
 pub(crate) struct Args {
     /// The variant
     variant: String,
+    /// Draw orthodox pieces as figurines, and the others as letters
+    #[arg(long)]
+    unicode: bool,
+    /// Print a picture of the board, an SVG, instead of text
+    #[arg(long, conflicts_with = "unicode")]
+    svg: bool,
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
@@ -27,7 +36,10 @@ const JSON: &str = r#"With --json,
   {"variant", "name", "options": {name: value}, "board": [a line each],
    "fen", "turn": "white" or "black", "check": bool, "moves": count,
    "outcome": "checkmate", "stalemate", "bare king" or null, "winner": a side or null,
-   "holdings": {"form": "hand" or "pool", "white": "HE", "black": "he"} or null}"#;
+   "holdings": {"form": "hand" or "pool", "white": "HE", "black": "he"} or null,
+   "svg": the picture, only with --svg}
+On a terminal the board has colours: White's pieces are bold, Black's cyan, the squares of the
+last move yellow, a King in check red."#;
 
 #[derive(Serialize)]
 pub(crate) struct ShowResult {
@@ -35,6 +47,9 @@ pub(crate) struct ShowResult {
     name: String,
     options: BTreeMap<String, String>,
     board: Vec<String>,
+    /// The board in colours.
+    #[serde(skip)]
+    coloured: String,
     fen: String,
     turn: &'static str,
     check: bool,
@@ -42,6 +57,8 @@ pub(crate) struct ShowResult {
     outcome: Option<&'static str>,
     winner: Option<&'static str>,
     holdings: Option<HoldingsText>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    svg: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -52,8 +69,15 @@ struct HoldingsText {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
-    let position = args.place.position(&args.settings.open(&args.variant)?)?;
+    let game = args.place.game(&args.settings.open(&args.variant)?)?;
+    let position = game.position();
     let rules = position.rules();
+    let highlights = Highlights::of(&game);
+    let letter = |piece| match args.unicode {
+        true => figurine(rules, piece),
+        false => rules.letter(piece),
+    };
+    let board = board::draw_painted(position, letter, |_, text| text.to_owned());
     let (outcome, winner) = match position.outcome() {
         None => (None, None),
         Some(outcome) => (Some(outcome.name()), outcome.winner().map(side)),
@@ -62,16 +86,124 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
         variant: rules.id.clone(),
         name: rules.name.clone(),
         options: rules.chosen.clone(),
-        board: board::draw(&position).lines().map(str::to_owned).collect(),
+        board: board.lines().map(str::to_owned).collect(),
+        coloured: coloured_board(position, letter, &highlights),
         fen: position.fen(),
         turn: side(position.turn()),
         check: position.in_check(),
         moves: position.count(),
         outcome,
         winner,
-        holdings: held(&position),
+        holdings: held(position),
+        svg: args.svg.then(|| picture::svg(position, &highlights)),
     })
 }
+
+/// The board of a position with colours and the letters of a FEN.
+pub(crate) fn board_in_colours(position: &Position) -> String {
+    let letter = |piece| position.rules().letter(piece);
+    let highlights = Highlights {
+        last_move: None,
+        check: checked_king(position),
+    };
+    coloured_board(position, letter, &highlights)
+}
+
+/// The squares that a board marks.
+pub(crate) struct Highlights {
+    /// From where to where the last move went.
+    pub(crate) last_move: Option<(Square, Square)>,
+    /// The square of a King in check.
+    pub(crate) check: Option<Square>,
+}
+
+impl Highlights {
+    fn of(game: &Game) -> Self {
+        let last_move = game.moves().last().filter(|mv| !mv.is_pass());
+        Self {
+            last_move: last_move.map(|mv| (mv.from(), mv.to())),
+            check: checked_king(game.position()),
+        }
+    }
+}
+
+fn checked_king(position: &Position) -> Option<Square> {
+    let king = Piece::new(position.turn(), position.rules().royal);
+    let on = position.in_check().then(|| position.of(king));
+    on.and_then(|squares| squares.into_iter().next())
+}
+
+/// The board with the sides in their colours, and the highlights.
+fn coloured_board(
+    position: &Position,
+    letter: impl Fn(Piece) -> String,
+    highlights: &Highlights,
+) -> String {
+    let style = |square| match position.at(square) {
+        _ if highlights.check == Some(square) => IN_CHECK,
+        _ if highlights
+            .last_move
+            .is_some_and(|(from, to)| [from, to].contains(&square)) =>
+        {
+            LAST_MOVE
+        }
+        None => FAINT,
+        Some(piece) if piece.color == Color::White => STRONG,
+        Some(_) => BLACK_PIECE,
+    };
+    let drawn = board::draw_painted(position, letter, |square, text| {
+        paint(style(square), text).to_string()
+    });
+    let mut ranks = position.rules().geometry.ranks();
+    let labels = |line: &str| {
+        // Below the ranks stand a rule and the names of the files.
+        let Some(rest) = ranks.checked_sub(1) else {
+            return format!("{}\n", paint(FAINT, line));
+        };
+        ranks = rest;
+        let (label, squares) = line.split_once('|').unwrap_or(("", line));
+        format!("{}{squares}\n", paint(FAINT, format!("{label}|")))
+    };
+    drawn.lines().map(labels).collect()
+}
+
+/// Black's pieces.
+const BLACK_PIECE: Style = AnsiColor::Cyan.on_default();
+/// From where to where the last move went.
+const LAST_MOVE: Style = AnsiColor::Black
+    .on_default()
+    .bg_color(Some(anstyle::Color::Ansi(AnsiColor::Yellow)));
+/// A King in check.
+const IN_CHECK: Style = AnsiColor::BrightWhite
+    .on_default()
+    .bg_color(Some(anstyle::Color::Ansi(AnsiColor::Red)))
+    .bold();
+
+/// An orthodox piece as a figurine, and any other as its letter. What it can do decides, not its
+/// name.
+fn figurine(rules: &Rules, piece: Piece) -> String {
+    let rule = rules.piece(piece.kind);
+    let royal = piece.kind == rules.royal;
+    let orthodox = ORTHODOX.iter().find(|(notation, figures)| {
+        royal == (figures[0] == '♔') && rule.pawn == (figures[0] == '♙') && rule.moves_as(notation)
+    });
+    match (orthodox, piece.color) {
+        (None, _) => rules.letter(piece),
+        (Some((_, figures)), Color::White) => figures[0].to_string(),
+        (Some((_, figures)), Color::Black) => figures[1].to_string(),
+    }
+}
+
+/// The orthodox pieces, Pawns with and without a double step, and their figurines.
+const ORTHODOX: [(&str, [char; 2]); 7] = [
+    ("K", ['♔', '♚']),
+    ("Q", ['♕', '♛']),
+    ("R", ['♖', '♜']),
+    ("B", ['♗', '♝']),
+    ("N", ['♘', '♞']),
+    ("mfWcfF", ['♙', '♟']),
+    ("mfWcfFfeFifmnD", ['♙', '♟']),
+];
 
 fn held(position: &Position) -> Option<HoldingsText> {
     use legwork::rules::HoldingsForm::{Hand, Pool};
@@ -110,15 +242,16 @@ impl CommandOutput for ShowResult {}
 
 impl fmt::Display for ShowResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.name, self.variant)?;
+        if let Some(svg) = &self.svg {
+            return f.write_str(svg);
+        }
+        write!(f, "{} ({})", paint(STRONG, &self.name), self.variant)?;
         for (name, value) in &self.options {
             write!(f, " {name}={value}")?;
         }
         writeln!(f, "\n")?;
-        for line in &self.board {
-            writeln!(f, "{line}")?;
-        }
-        writeln!(f, "\nfen    {}", self.fen)?;
+        write!(f, "{}", self.coloured)?;
+        writeln!(f, "\n{}    {}", paint(FAINT, "fen"), self.fen)?;
         let capital = |side| if side == "white" { "White" } else { "Black" };
         let state = match (self.outcome, self.winner) {
             (Some(outcome), Some(winner)) => format!("{outcome}, {} wins", capital(winner)),
@@ -126,7 +259,14 @@ impl fmt::Display for ShowResult {
             _ if self.check => format!("in check, moves: {}", self.moves),
             _ => format!("moves: {}", self.moves),
         };
-        writeln!(f, "turn   {}: {state}", capital(self.turn))?;
+        let style = if self.check { BAD } else { Style::new() };
+        let state = paint(style, state);
+        writeln!(
+            f,
+            "{}   {}: {state}",
+            paint(FAINT, "turn"),
+            capital(self.turn)
+        )?;
         if let Some(HoldingsText { form, white, black }) = &self.holdings {
             let told = |letters: &str| {
                 if letters.is_empty() {
@@ -135,6 +275,7 @@ impl fmt::Display for ShowResult {
                     letters.to_owned()
                 }
             };
+            let form = paint(FAINT, form);
             writeln!(f, "{form}   White {}, Black {}", told(white), told(black))?;
         }
         Ok(())

@@ -3,11 +3,13 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use console::measure_text_width;
 use legwork::registry;
 use serde::Serialize;
 
 use crate::error::CliError;
 use crate::output::CommandOutput;
+use crate::terminal::{STRONG, Screen, paint, wrapped};
 
 /// List the variants, their boards and options (defaults first), and how many set-ups they have
 #[derive(Debug, clap::Args)]
@@ -62,7 +64,38 @@ pub(crate) fn run() -> Result<Variants, CliError> {
     rows.collect::<Result<_, CliError>>().map(Variants)
 }
 
-impl CommandOutput for Variants {}
+impl CommandOutput for Variants {
+    /// On a narrow screen a variant has two lines.
+    fn on_screen(&self, screen: Screen) -> Option<String> {
+        let width = screen.width?;
+        let table = self.to_string();
+        if table.lines().all(|line| measure_text_width(line) <= width) {
+            return None;
+        }
+        let row = |row: &VariantRow| {
+            let facts = format!(
+                "  {} {}x{} {}",
+                row.name,
+                row.files,
+                row.ranks,
+                row.remarks()
+            );
+            let facts = wrapped(facts.trim_end(), width);
+            format!("{}\n{facts}", paint(STRONG, &row.id))
+        };
+        Some(self.0.iter().map(row).collect())
+    }
+}
+
+impl VariantRow {
+    /// Its options and its set-ups.
+    fn remarks(&self) -> String {
+        let options = self.options.iter();
+        let options = options.map(|option| format!("{}={}", option.name, option.values.join("|")));
+        let set_ups = self.setups.map(|count| format!("{count} set-ups"));
+        options.chain(set_ups).collect::<Vec<_>>().join(", ")
+    }
+}
 
 impl fmt::Display for Variants {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,19 +109,9 @@ impl fmt::Display for Variants {
         let (ids, names) = (width(|row| &row.id), width(|row| &row.name));
         for row in &self.0 {
             let board = format!("{}x{}", row.files, row.ranks);
-            let mut remarks: Vec<String> = row
-                .options
-                .iter()
-                .map(|option| format!("{}={}", option.name, option.values.join("|")))
-                .collect();
-            remarks.extend(row.setups.map(|count| format!("{count} set-ups")));
-            let line = format!(
-                "{:ids$}  {:names$}  {board:5}  {}",
-                row.id,
-                row.name,
-                remarks.join(", ")
-            );
-            writeln!(f, "{}", line.trim_end())?;
+            let line = format!("{:names$}  {board:5}  {}", row.name, row.remarks());
+            let id = paint(STRONG, format!("{:ids$}", row.id));
+            writeln!(f, "{id}  {}", line.trim_end())?;
         }
         Ok(())
     }

@@ -27,8 +27,31 @@ fn refused(runs: &[&[&str]]) -> String {
             "{:?}",
             run.err
         );
+        as_json(args, &run.err);
     }
     transcript(runs)
+}
+
+/// With `--json` the same error is one document on stdout.
+fn as_json(args: &[&str], told: &str) {
+    let args = [&["--json"], args].concat();
+    let run = run(&args);
+    assert_eq!((run.code, run.err.as_str()), (2, ""), "{args:?}");
+    let document: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let errors = document["errors"].as_array().unwrap();
+    assert_eq!(errors.len(), 1, "{document}");
+    let (kind, message) = (&errors[0]["kind"], errors[0]["message"].as_str().unwrap());
+    assert!(kind.as_str().is_some_and(|kind| !kind.is_empty()));
+    // In the line the place may stand before the message.
+    let line = told.trim_start_matches("legwork: ").trim_end();
+    assert!(
+        line.ends_with(&legwork::base::echo::plain(message)),
+        "{line}\n{document}"
+    );
+    if line != message && !line.contains('\\') {
+        let place = errors[0]["place"].as_str().unwrap_or_default();
+        assert_eq!(line, format!("{place}: {message}"));
+    }
 }
 
 /// The longest run of one character. Long inputs of these tests repeat one character.
@@ -238,6 +261,26 @@ fn every_fault_of_a_rule_file_has_its_line() {
     let run = run(&["show", &file("faulty.ron", ron)]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     insta::assert_snapshot!(run.err);
+    insta::assert_snapshot!(
+        "every_fault_as_json",
+        transcript(&[&["show", "faulty.ron", "--json"]])
+    );
+}
+
+#[test]
+fn errors_as_json() {
+    let told = transcript(&[
+        &["--json"],
+        &["show", "gotic", "--json"],
+        &["show", "chess", "--json", "--fenn", "x"],
+        &["perft", "chess", "--json"],
+        &["perft", "chess", "51", "--json"],
+        &["moves", "chess", "--json", "--moves", "e2e4 e2e4"],
+        &["verify", "absent.json", "--json"],
+    ]);
+    insta::assert_snapshot!(told);
+    // Behind `--` it is no flag.
+    assert_eq!(run(&["show", "--", "--json"]).out, "");
 }
 
 #[cfg(unix)]

@@ -7,8 +7,23 @@ use crate::run::{command, file, ids, json, of_known_variants, printed, run, tran
 #[test]
 fn help_reads_well() {
     for topic in [
-        "variants", "pieces", "glance", "show", "moves", "explain", "perft", "playout", "verify",
-        "setups", "check", "engine", "play", "analyze", "replay", "convert",
+        "variants",
+        "pieces",
+        "glance",
+        "show",
+        "moves",
+        "explain",
+        "perft",
+        "playout",
+        "verify",
+        "setups",
+        "check",
+        "engine",
+        "play",
+        "analyze",
+        "completions",
+        "replay",
+        "convert",
     ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }

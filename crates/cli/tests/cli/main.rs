@@ -9,4 +9,7 @@ mod parts;
 mod playout;
 mod replay;
 mod run;
+mod terminal;
 mod verify;
+#[cfg(unix)]
+mod watch;

@@ -15,8 +15,10 @@ pub(crate) fn command(args: &[&str]) -> Command {
     command
         .args(args)
         .current_dir(DIRECTORY)
-        .env_remove("COLUMNS")
         .stdin(Stdio::null());
+    for look in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(look);
+    }
     command
 }
 
@@ -28,11 +30,16 @@ pub(crate) struct RunOutput {
 }
 
 pub(crate) fn run(args: &[&str]) -> RunOutput {
+    finished(&mut command(args))
+}
+
+/// The same for a command that was prepared further.
+pub(crate) fn finished(command: &mut Command) -> RunOutput {
     let Output {
         status,
         stdout,
         stderr,
-    } = command(args).output().unwrap();
+    } = command.output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     let code = status.code().expect("no signal ends the program");
     RunOutput {

@@ -4,7 +4,7 @@ use super::Position;
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
-use legwork_explain::{Explanation, Legality, Reason};
+use legwork_explain::{Legality, Reason};
 use legwork_notation::san::{self, CheckMark, Meanings, SanStyle, SanTextError};
 
 /// Why a SAN is not a legal move.
@@ -111,36 +111,34 @@ impl Position {
 
     /// Why none of the moves that a SAN could mean is legal.
     fn why_none(&self, text: &str, meanings: &Meanings) -> SanError {
-        let unlike = |told: &Explanation| {
-            let Legality::Illegal { reason } = &told.legality else {
-                return true;
+        // What a piece never does is said of it only if there is no other.
+        let (mut reasons, mut strange) = (Vec::new(), Vec::new());
+        for spelling in &meanings.coordinates {
+            let Ok(told) = self.explain(spelling) else {
+                continue;
             };
-            matches!(
-                reason,
-                Reason::NotItsMove { .. }
-                    | Reason::SpelledOtherwise { .. }
-                    | Reason::GoesNowhere { .. }
-            )
-        };
-        let told = meanings.coordinates.iter().filter_map(|spelling| {
-            let told = self.explain(spelling).ok()?;
-            Some((spelling, told))
-        });
-        let mut reasons: Vec<(&String, String)> = told
-            .filter(|(_, told)| !unlike(told))
-            .map(|(spelling, told)| (spelling, told.words().join(", ")))
-            .collect();
+            let Legality::Illegal { reason } = &told.legality else {
+                continue;
+            };
+            let words = (spelling, told.words().join(", "));
+            match reason {
+                Reason::SpelledOtherwise { .. } | Reason::GoesNowhere { .. } => {}
+                Reason::NotItsMove { .. } => strange.push(words),
+                _ => reasons.push(words),
+            }
+        }
         reasons.dedup_by(|next, first| next.1 == first.1);
-        let more = reasons.len().saturating_sub(TOLD);
-        let mut reason = match &reasons[..] {
-            [] => self.none_goes(meanings),
-            [(_, reason)] => reason.clone(),
+        let mut reason = match (&reasons[..], &strange[..]) {
+            ([], [(_, alone)]) => alone.clone(),
+            ([], _) => self.none_goes(meanings),
+            ([(_, reason)], _) => reason.clone(),
             _ => {
                 let told = reasons.iter().take(TOLD);
                 let told = told.map(|(spelling, reason)| format!("{spelling}: {reason}"));
                 told.collect::<Vec<_>>().join("; ")
             }
         };
+        let more = reasons.len().saturating_sub(TOLD);
         if more > 0 {
             reason.push_str(&format!("; and {more} more"));
         }

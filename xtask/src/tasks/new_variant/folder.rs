@@ -13,13 +13,19 @@ pub(super) fn files(
     name: &Name,
     size: Size,
     file: &NewRuleFile,
-    like: Option<&str>,
+    begun_with: &str,
 ) -> Vec<(String, String)> {
     let id = name.id();
     [
-        ("Cargo.toml".to_owned(), manifest(name, size)),
+        (
+            "Cargo.toml".to_owned(),
+            manifest(name, size, &file.rules.name),
+        ),
         (format!("{id}.ron"), file.text.clone()),
-        (format!("{id}.md"), prose(name, size, like)),
+        (
+            format!("{id}.md"),
+            prose(name, size, &file.rules.name, begun_with),
+        ),
         ("src/lib.rs".to_owned(), library(name)),
         ("tests/conformance.rs".to_owned(), conformance(name)),
         ("cases.ron".to_owned(), cases(&file.rules)),
@@ -27,11 +33,12 @@ pub(super) fn files(
     .into()
 }
 
-fn manifest(name: &Name, Size { files, ranks }: Size) -> String {
+fn manifest(name: &Name, Size { files, ranks }: Size, title: &str) -> String {
+    let description = format!("{title} for Legwork: {files}x{ranks}");
     format!(
         r#"[package]
 name = "{package}"
-description = "{title} for Legwork: {files}x{ranks}"
+description = {description}
 version.workspace = true
 edition.workspace = true
 rust-version.workspace = true
@@ -63,7 +70,7 @@ legwork-testkit.workspace = true
 "#,
         id = name.id(),
         package = name.package(),
-        title = name.title(),
+        description = toml_edit::Value::from(description),
     )
 }
 
@@ -96,16 +103,12 @@ fn main() -> std::process::ExitCode {{
     )
 }
 
-fn prose(name: &Name, Size { files, ranks }: Size, like: Option<&str>) -> String {
+fn prose(name: &Name, Size { files, ranks }: Size, title: &str, begun_with: &str) -> String {
     let id = name.id();
-    let model = match like {
-        Some(model) => format!("`{model}`'s pieces"),
-        None => "the orthodox pieces".to_owned(),
-    };
     format!(
         r#"# {title}
 
-This page was begun with {model} on a board of {files}x{ranks}; `{id}.ron` says what moves how.
+This page was begun with {begun_with} on a board of {files}x{ranks}; `{id}.ron` says what moves how.
 
 <!--
 {PLACEHOLDER}
@@ -114,8 +117,7 @@ This page was begun with {model} on a board of {files}x{ranks}; `{id}.ron` says 
 - where the source is unclear, what holds here and why, each as "Ruling", the ruling's id ({id}- and
   a word) between backticks, a colon; docs/RULINGS.md lists it with the test that shows it.
 -->
-"#,
-        title = name.title(),
+"#
     )
 }
 

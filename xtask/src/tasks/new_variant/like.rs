@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use legwork_core::geometry::Square;
+use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::{RuleText, Rules, Wing};
 
@@ -55,6 +55,19 @@ pub(super) struct VariantCopy {
     pub(super) left_out: Vec<String>,
 }
 
+/// The board of the model.
+pub(super) fn geometry(model: Model<'_>) -> Result<Geometry, CopyError> {
+    rules(model).map(|rules| rules.geometry)
+}
+
+fn rules(model: Model<'_>) -> Result<Rules, CopyError> {
+    let rules = RuleText::new(model.id, model.ron).read_unlinked();
+    rules.map_err(|error| CopyError::Unreadable {
+        id: model.id.to_owned(),
+        reason: error.to_string(),
+    })
+}
+
 /// The model's rules on a board of that size.
 pub(super) fn document(
     model: Model<'_>,
@@ -63,8 +76,7 @@ pub(super) fn document(
 ) -> Result<VariantCopy, CopyError> {
     let id = || model.id.to_owned();
     let unreadable = |reason: String| CopyError::Unreadable { id: id(), reason };
-    let rules = RuleText::new(model.id, model.ron).read_unlinked();
-    let rules = rules.map_err(|error| unreadable(error.to_string()))?;
+    let rules = rules(model)?;
     if !rules.code.is_empty() {
         let code = rules.code.join(", ");
         return Err(CopyError::Coded { id: id(), code });

@@ -1,13 +1,13 @@
 //! `cargo xtask new-variant`: writes a crate that builds, is registered and passes the tests of
 //! every variant.
 //!
-//! Everything is computed and checked before the first file is written. If anything fails after
-//! that, all changes are undone.
+//! Everything is computed and checked before the first file is written, and all files are written
+//! together.
 
 mod camp;
 mod castling;
 mod document;
-mod facade;
+pub(super) mod facade;
 mod folder;
 mod like;
 mod name;
@@ -15,18 +15,20 @@ mod orthodox;
 mod positions;
 mod rules;
 mod size;
-mod transaction;
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 use cargo_metadata::{Metadata, MetadataCommand};
 
+use self::facade::BadFacade;
 use self::like::Model;
-use self::transaction::Transaction;
+use self::rules::NewRuleFile;
+use super::TaskError;
 use super::tidy::LICENCES;
+use super::transaction::Transaction;
 use super::variant_folders::VariantFolders;
-use super::{TaskError, cargo_quietly};
 
 pub(crate) use self::name::Name;
 pub(crate) use self::size::Size;
@@ -55,45 +57,110 @@ pub(crate) enum NewVariantError {
         path: Utf8PathBuf,
         error: std::io::Error,
     },
-    /// A file cannot be written.
-    #[error(transparent)]
-    Unwritten(#[from] transaction::WriteError),
+    /// The name of the file cannot be the name of the variant.
+    #[error("{0}; name the variant: `cargo xtask new-variant NAME --from FILE.ron`")]
+    Unnamed(name::BadName),
+}
+
+/// Where the rules of a new variant come from.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Arguments {
+    /// Its id: small letters, digits and hyphens, such as `omega-lite`; with --from, the file's name
+    /// if it is left out.
+    #[arg(required_unless_present = "from")]
+    name: Option<Name>,
+    /// How many files the board has; with --like, as many as there if it is left out.
+    #[arg(long, required_unless_present_any = ["like", "from"])]
+    files: Option<u8>,
+    /// How many ranks the board has; with --like, as many as there if it is left out.
+    #[arg(long, required_unless_present_any = ["like", "from"])]
+    ranks: Option<u8>,
+    /// Begin with the pieces and rules of this variant instead of the orthodox ones.
+    #[arg(long, value_name = "VARIANT")]
+    like: Option<String>,
+    /// Take the rules of this file as they are.
+    #[arg(long, value_name = "FILE.ron", conflicts_with_all = ["files", "ranks", "like"])]
+    from: Option<PathBuf>,
+}
+
+impl Arguments {
+    /// The name that was given, or that of the file.
+    fn name(&self) -> Result<Name, NewVariantError> {
+        match (&self.name, &self.from) {
+            (Some(name), _) => Ok(name.clone()),
+            (None, from) => {
+                let stem = from
+                    .as_deref()
+                    .and_then(Path::file_stem)
+                    .unwrap_or_default();
+                let name = stem.to_string_lossy().parse();
+                name.map_err(NewVariantError::Unnamed)
+            }
+        }
+    }
+
+    /// The rules, the size of their board, and what they were begun with, in words.
+    fn rules(
+        &self,
+        root: &Utf8Path,
+        name: &Name,
+    ) -> Result<(NewRuleFile, Size, String), NewVariantError> {
+        if let Some(file) = &self.from {
+            let rules = rules::of_file(
+                name,
+                file,
+                VariantFolders(root.join("variants").as_std_path()),
+            )?;
+            let geometry = rules.rules.geometry;
+            let size = Size {
+                files: geometry.files(),
+                ranks: geometry.ranks(),
+            };
+            return Ok((rules, size, "the rules of a file".to_owned()));
+        }
+        let model = self.like.as_ref().map(|id| ModelFiles::read(root, id));
+        let model = model.transpose()?;
+        let model = model.as_ref().map(ModelFiles::model);
+        let (files, ranks) = match (model, self.files, self.ranks) {
+            (_, Some(files), Some(ranks)) => (files, ranks),
+            (Some(model), files, ranks) => {
+                let own = like::geometry(model).map_err(rules::NoRules::from)?;
+                (files.unwrap_or(own.files()), ranks.unwrap_or(own.ranks()))
+            }
+            // The parser of the arguments lets this not pass.
+            (None, files, ranks) => (files.unwrap_or(0), ranks.unwrap_or(0)),
+        };
+        let size = Size::new(files, ranks)?;
+        let begun_with = match &self.like {
+            Some(model) => format!("`{model}`'s pieces"),
+            None => "the orthodox pieces".to_owned(),
+        };
+        Ok((rules::write(name, size, model)?, size, begun_with))
+    }
 }
 
 /// Writes the crate, links it, and says what to do next.
-pub(crate) fn run(name: &Name, files: u8, ranks: u8, like: Option<&str>) -> Result<(), TaskError> {
-    let size = Size::new(files, ranks).map_err(NewVariantError::from)?;
+pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
+    let name = &arguments.name()?;
     let metadata = MetadataCommand::new().no_deps().exec()?;
     let root = &metadata.workspace_root;
     is_free(&metadata, name)?;
-    let model = like.map(|id| ModelFiles::read(root, id)).transpose()?;
-    let model = model.as_ref().map(ModelFiles::model);
-    let rules = rules::write(name, size, model).map_err(NewVariantError::from)?;
-
-    let facade = root.join("crates/legwork");
-    let (manifest, library) = (facade.join("Cargo.toml"), facade.join("src/lib.rs"));
+    let (rules, size, begun_with) = arguments.rules(root, name)?;
+    let links = Links::read(root)?;
     let version = version(&metadata);
-    let manifest_text =
-        facade::manifest(&read(&manifest)?, name, &version).map_err(NewVariantError::from)?;
-    let library_text = facade::library(&read(&library)?, name).map_err(NewVariantError::from)?;
-    let folder = root.join("variants").join(name.id());
-    let mut files = folder::files(name, size, &rules, like);
+    let linked = links.with(name, &version).map_err(NewVariantError::from)?;
+    let mut files = folder::files(name, size, &rules, &begun_with);
     for licence in LICENCES {
         files.push((licence.to_owned(), read(&root.join(licence))?));
     }
 
-    let mut transaction = Transaction::default();
-    let mut write = || -> Result<(), transaction::WriteError> {
-        transaction.create(folder.as_std_path(), &files)?;
-        transaction.rewrite(manifest.as_std_path(), &manifest_text)?;
-        transaction.rewrite(library.as_std_path(), &library_text)?;
-        transaction.guard(root.join("Cargo.lock").as_std_path())
-    };
-    write().map_err(NewVariantError::from)?;
-    // Sorts the new line among the others, and adds the crate to Cargo.lock.
-    cargo_quietly(&["fmt", "--package", "legwork"])?;
-    cargo_quietly(&["update", "--workspace", "--offline"])?;
-    transaction.keep();
+    let mut transaction = Transaction::begin(root.as_std_path())?;
+    transaction.create(&format!("variants/{name}"), files.clone());
+    // The manifest may name a crate that the source does not name, but not the other way round.
+    for (file, text) in [LOCK, MANIFEST, LIBRARY].into_iter().zip(linked) {
+        transaction.replace(file, text);
+    }
+    transaction.commit()?;
 
     for (file, _) in &files {
         println!("wrote    variants/{name}/{file}");
@@ -111,6 +178,46 @@ pub(crate) fn run(name: &Name, files: u8, ranks: u8, like: Option<&str>) -> Resu
         package = name.package(),
     );
     Ok(())
+}
+
+pub(super) const LOCK: &str = "Cargo.lock";
+pub(super) const MANIFEST: &str = "crates/legwork/Cargo.toml";
+pub(super) const LIBRARY: &str = "crates/legwork/src/lib.rs";
+
+/// The files that link variants.
+pub(super) struct Links {
+    lock: String,
+    manifest: String,
+    library: String,
+}
+
+impl Links {
+    pub(super) fn read(root: &Utf8Path) -> Result<Self, NewVariantError> {
+        Ok(Self {
+            lock: read(&root.join(LOCK))?,
+            manifest: read(&root.join(MANIFEST))?,
+            library: read(&root.join(LIBRARY))?,
+        })
+    }
+
+    /// Lock file, manifest and library with a variant.
+    fn with(&self, name: &Name, version: &str) -> Result<[String; 3], BadFacade> {
+        let library = facade::library(&self.library, name)?;
+        Ok([
+            facade::lock(&self.lock, name, version)?,
+            facade::manifest(&self.manifest, name, version)?,
+            facade::formatted(&library)?,
+        ])
+    }
+
+    /// Lock file, manifest and library without it.
+    pub(super) fn without(&self, name: &Name) -> Result<[String; 3], BadFacade> {
+        Ok([
+            facade::lock_without(&self.lock, name)?,
+            facade::manifest_without(&self.manifest, name)?,
+            facade::library_without(&self.library, name),
+        ])
+    }
 }
 
 /// The version that all crates of the workspace have.
@@ -156,6 +263,17 @@ fn is_free(metadata: &Metadata, name: &Name) -> Result<(), NewVariantError> {
     Ok(())
 }
 
+/// The names of the folders under `variants/`, sorted.
+pub(super) fn folders(root: &Utf8Path) -> Vec<String> {
+    let entries = fs::read_dir(root.join("variants"));
+    let entries = entries.into_iter().flatten().flatten();
+    let mut known: Vec<String> = entries
+        .map(|folder| folder.file_name().to_string_lossy().into_owned())
+        .collect();
+    known.sort_unstable();
+    known
+}
+
 /// The files of the variant that is to be copied.
 struct ModelFiles {
     id: String,
@@ -165,11 +283,7 @@ struct ModelFiles {
 impl ModelFiles {
     fn read(root: &Utf8Path, id: &str) -> Result<Self, NewVariantError> {
         let variants = root.join("variants");
-        let folders = fs::read_dir(&variants).into_iter().flatten().flatten();
-        let mut known: Vec<String> = folders
-            .map(|folder| folder.file_name().to_string_lossy().into_owned())
-            .collect();
-        known.sort_unstable();
+        let known = folders(root);
         if !known.iter().any(|other| other == id) {
             let id = id.chars().take(60).collect();
             return Err(NewVariantError::NoModel { id, known });

@@ -20,17 +20,17 @@ pub(crate) struct BadName(String);
 
 impl Name {
     /// The folder and the id: `omega-lite`.
-    pub(super) fn id(&self) -> &str {
+    pub(crate) fn id(&self) -> &str {
         &self.0
     }
 
     /// The crate as Cargo knows it: `legwork-omega-lite`.
-    pub(super) fn package(&self) -> String {
+    pub(crate) fn package(&self) -> String {
         format!("legwork-{}", self.0)
     }
 
     /// The crate as Rust knows it: `legwork_omega_lite`.
-    pub(super) fn module(&self) -> String {
+    pub(crate) fn module(&self) -> String {
         self.package().replace('-', "_")
     }
 

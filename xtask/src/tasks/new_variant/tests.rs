@@ -3,7 +3,7 @@
 use legwork_variant::variant::Variant;
 
 use super::like::{CopyError, Model};
-use super::rules::{NewRuleFile, NoRules, write};
+use super::rules::{NewRuleFile, NoRules, of_file, write};
 use super::*;
 
 fn name() -> Name {
@@ -221,4 +221,88 @@ fn boards_on_which_no_set_can_stand_are_refused() {
         "a board has 4 to 16 files here, not 3: King, Queen and two Rooks take four, and the rules \
          format knows no more than sixteen"
     );
+}
+
+/// Rules without positions for benchmarks, with their author's comments.
+const OWN: &str = r#"// Mine.
+(
+    name: "Own \"Chess\"",
+    board: (files: 4, ranks: 5),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true), // as ever
+        (letter: "R", name: "Rook", betza: "R"),
+    ],
+    start: "kr2/4/4/4/2RK w - - 0 1"
+)
+"#;
+
+/// The rules of a file with that text.
+fn from_file(text: &str) -> Result<NewRuleFile, String> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("own.ron");
+    fs::write(&path, text).unwrap();
+    let told = |error: NoRules| {
+        let folder = folder.path().to_string_lossy();
+        error.to_string().replace(&*folder, "FOLDER")
+    };
+    let variants = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../variants"));
+    of_file(&name(), &path, VariantFolders(variants)).map_err(told)
+}
+
+#[test]
+fn what_a_file_inherits_is_written_out() {
+    let birds = "(like: \"capablanca\", name: \"Bird's Chess\", \
+                 start: \"rnbcqkabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBCQKABNR w KQkq - 0 1\")";
+    let file = from_file(birds).unwrap();
+    assert!(!file.text.contains("like"), "{}", file.text);
+    assert_eq!(file.rules.pieces.len(), 8);
+    let fault = from_file("(like: \"nowhere\")").unwrap_err();
+    assert!(
+        fault.contains("own.ron:1:8: like: there is no variant `nowhere`"),
+        "{fault}"
+    );
+}
+
+#[test]
+fn a_file_stays_as_its_author_wrote_it() {
+    let file = from_file(OWN).unwrap();
+    let head = OWN.strip_suffix("\n)\n").unwrap();
+    assert!(
+        file.text.starts_with(&format!("{head},\n    bench: [\n")),
+        "{}",
+        file.text
+    );
+    assert!(file.text.ends_with("    ],\n)\n"), "{}", file.text);
+    assert_eq!(file.rules.bench.len(), 3);
+    // With such positions nothing is added.
+    assert_eq!(from_file(&file.text).unwrap().text, file.text);
+    // A comment behind the last field would hide the comma.
+    let commented = OWN.replace("0 1\"\n", "0 1\" // the start\n");
+    assert_eq!(from_file(&commented).unwrap().rules.bench.len(), 3);
+    // The name of the rules is the title of the crate.
+    let size = Size { files: 4, ranks: 5 };
+    let files = folder::files(&name(), size, &file, "the rules of a file");
+    let manifest = &files[0].1;
+    let manifest: toml_edit::DocumentMut = manifest.parse().unwrap();
+    let description = manifest["package"]["description"].as_str();
+    assert_eq!(description, Some("Own \"Chess\" for Legwork: 4x5"));
+}
+
+#[test]
+fn a_file_that_is_no_variant_is_refused() {
+    let told = |from: &str, to: &str| from_file(&OWN.replace(from, to)).unwrap_err();
+    let told = [
+        told("betza: \"R\"", "betza: \"X\""),
+        told("kr2/4/4/4/2RK", "k3/4/4/4/R2K"),
+        told("kr2/4/4/4/2RK w", "k3/RR2/4/4/3K b"),
+        told("    start", "    code: [\"lion-trading\"],\n    start"),
+        told("    start", "    set_ups: \"crc\",\n    start"),
+    ];
+    insta::assert_snapshot!(told.join("\n"), @r#"
+    FOLDER/own.ron:7:44: pieces[1] (R): betza: unknown atom: `X` at byte 0, expected an atom: W F D A H G N C Z K R B Q
+    FOLDER/own.ron: start: side to move, byte 13: White is to move, but the King on a5 could be captured from a1, expected no check to the other side
+    `FOLDER/own.ron`: no game can be played from `k3/RR2/4/4/3K b - - 0 1`
+    `FOLDER/own.ron` asks for rules in code (lion-trading), which its crate has to link by hand: CONTRIBUTING.md, "When data cannot say it"
+    `FOLDER/own.ron` asks for set-ups in code, which its crate has to link by hand: CONTRIBUTING.md, "When data cannot say it"
+    "#);
 }

@@ -10,6 +10,7 @@ use serde::{Serialize, Serializer};
 
 use crate::numbers;
 use crate::progress::CommandProgress;
+use crate::terminal::{STRONG, paint};
 
 /// What counts.
 pub(super) struct CountingMeans<'a> {
@@ -128,7 +129,7 @@ impl fmt::Display for CountResult {
         for MoveCount { text, nodes } in self.divide.iter().flatten() {
             writeln!(f, "{text}: {nodes}")?;
         }
-        let nodes = numbers::plural(self.nodes, "node");
+        let nodes = paint(STRONG, numbers::plural(self.nodes, "node"));
         let seconds = self.time.as_secs_f64();
         let rate = numbers::rate(self.nodes_per_second);
         writeln!(f, "{nodes}, {seconds:.3} seconds, {rate} nodes/s",)

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
+use anstyle::Style;
 use legwork::base::echo::{MOST_FAULTS, clip_path};
 use legwork_testkit::oracle::{self, Contradiction, Failure, MoveSource, OracleReport, Suite};
 use serde::Serialize;
@@ -10,6 +11,7 @@ use serde::Serialize;
 use crate::error::CliError;
 use crate::numbers;
 use crate::progress::CommandProgress;
+use crate::terminal::{BAD, GOOD, paint};
 
 #[derive(Serialize)]
 pub(crate) struct Files {
@@ -133,12 +135,31 @@ impl FilesRow {
 impl fmt::Display for Files {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for failure in self.told.iter().take(MOST_FAULTS) {
-            writeln!(f, "{failure}")?;
+            writeln!(f, "{}", coloured(failure))?;
         }
         let more = self.told.len().saturating_sub(MOST_FAULTS);
         if more > 0 {
             writeln!(f, "and {}", numbers::plural(more as u64, "more difference"))?;
         }
-        writeln!(f, "{} passed, {} failed", self.passed, self.failed)
+        let passed = paint(GOOD, format!("{} passed", self.passed));
+        let style = if self.failed() { BAD } else { Style::new() };
+        let failed = paint(style, format!("{} failed", self.failed));
+        writeln!(f, "{passed}, {failed}")
     }
+}
+
+/// A failure, what was expected in the colour of what is right and what was found in that of what is
+/// wrong.
+fn coloured(failure: &str) -> String {
+    let (place, difference) = failure.rsplit_once('\n').unwrap_or(("", failure));
+    let mut difference = difference.to_owned();
+    for (label, style) in [
+        ("expected", GOOD),
+        ("missing:", GOOD),
+        ("got", BAD),
+        ("extra:", BAD),
+    ] {
+        difference = difference.replacen(label, &paint(style, label).to_string(), 1);
+    }
+    format!("{place}\n{difference}")
 }

@@ -12,6 +12,7 @@ use crate::args::Settings;
 use crate::error::CliError;
 use crate::numbers;
 use crate::progress::CommandProgress;
+use crate::terminal::{BAD, GOOD, paint};
 
 #[derive(Serialize)]
 #[serde(transparent)]
@@ -110,9 +111,13 @@ impl fmt::Display for Games {
             let games = numbers::plural(row.games, "game");
             let positions = numbers::plural(row.positions, "position");
             match &row.disagreement {
-                None => writeln!(f, "{games}, {positions}: the generators agree")?,
+                None => {
+                    let agree = paint(GOOD, "the generators agree");
+                    writeln!(f, "{games}, {positions}: {agree}")?;
+                }
                 Some(found) => {
-                    writeln!(f, "{games}, {positions}: they do not agree")?;
+                    let disagree = paint(BAD, "they do not agree");
+                    writeln!(f, "{games}, {positions}: {disagree}")?;
                     writeln!(f, "{}", found.told)?;
                 }
             }

@@ -1,0 +1,136 @@
+//! How output looks: colours, and whether it is shown on a screen.
+//!
+//! Results are written with colours. Streams made here leave them out where nobody would see them:
+//! in pipes and files, on a terminal that has none, and with `NO_COLOR`. `CLICOLOR_FORCE` keeps them.
+
+use std::fmt::{self, Display};
+use std::io::{self, StderrLock, StdoutLock};
+
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use console::{Term, measure_text_width};
+
+/// What is right: a legal move, a passed check, what was added.
+pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
+/// What is wrong: a fault, an illegal move, what is gone.
+pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
+/// What deserves a second look.
+pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default();
+/// A name, or a figure that the command was asked for.
+pub(crate) const STRONG: Style = Style::new().bold();
+/// What gives the rest its place: frames, labels, empty squares.
+pub(crate) const FAINT: Style = Style::new().dimmed();
+
+/// A text in a style.
+pub(crate) fn paint<T: Display>(style: Style, text: T) -> Painted<T> {
+    Painted { style, text }
+}
+
+/// What [`paint`] gives.
+pub(crate) struct Painted<T> {
+    style: Style,
+    text: T,
+}
+
+impl<T: Display> Display for Painted<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let style = self.style;
+        write!(f, "{style}{}{style:#}", self.text)
+    }
+}
+
+/// Stdout, with or without colours.
+pub(crate) fn stdout() -> AutoStream<StdoutLock<'static>> {
+    AutoStream::auto(io::stdout().lock())
+}
+
+/// Stderr, with or without colours.
+pub(crate) fn stderr() -> AutoStream<StderrLock<'static>> {
+    AutoStream::auto(io::stderr().lock())
+}
+
+/// Where a person reads stdout: a terminal, or what shows a terminal's colours later.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Screen {
+    /// How many columns the terminal has. `None` if stdout is not one, and colours are forced.
+    pub(crate) width: Option<usize>,
+}
+
+impl Screen {
+    /// Stdout's screen, if it has one.
+    pub(crate) fn of_stdout() -> Option<Self> {
+        let size = Term::stdout().size_checked();
+        let width = size.map(|(_, columns)| usize::from(columns));
+        let coloured = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+        (width.is_some() || coloured).then_some(Self { width })
+    }
+}
+
+/// Columns from top to bottom, as many as the width has room for. Empty for no texts.
+pub(crate) fn columns(texts: &[String], width: usize) -> String {
+    const GAP: usize = 2;
+    let cell = texts.iter().map(|text| text.chars().count()).max();
+    let Some(cell) = cell else {
+        return String::new();
+    };
+    let across = ((width + GAP) / (cell + GAP)).max(1);
+    let down = texts.len().div_ceil(across);
+    let row = |row: usize| {
+        let cells = texts.iter().skip(row).step_by(down);
+        let padded: Vec<String> = cells.map(|text| format!("{text:cell$}")).collect();
+        padded.join("  ").trim_end().to_owned() + "\n"
+    };
+    (0..down).map(row).collect()
+}
+
+/// The lines of a text, broken between words where they are wider than the screen; what is broken
+/// off is indented. Escape sequences have no width.
+pub(crate) fn wrapped(text: &str, width: usize) -> String {
+    const INDENT: &str = "  ";
+    let mut wrapped = String::new();
+    for line in text.lines() {
+        let mut filled = 0;
+        for word in line.split_inclusive(' ') {
+            let length = measure_text_width(word.trim_end());
+            if filled > INDENT.len() && filled + length > width {
+                wrapped.truncate(wrapped.trim_end().len());
+                wrapped.push('\n');
+                wrapped.push_str(INDENT);
+                filled = INDENT.len();
+            }
+            wrapped.push_str(word);
+            filled += measure_text_width(word);
+        }
+        wrapped.push('\n');
+    }
+    wrapped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_read_from_top_to_bottom() {
+        let texts = ["a2a3", "a2a4", "b1a3", "b1c3", "g1f3"].map(String::from);
+        assert_eq!(columns(&texts, 16), "a2a3  b1a3  g1f3\na2a4  b1c3\n");
+        assert_eq!(columns(&texts, 15), "a2a3  b1c3\na2a4  g1f3\nb1a3\n");
+        assert_eq!(columns(&texts, 1), "a2a3\na2a4\nb1a3\nb1c3\ng1f3\n");
+        assert_eq!(columns(&texts, 160), "a2a3  a2a4  b1a3  b1c3  g1f3\n");
+        assert_eq!(columns(&[], 80), "");
+    }
+
+    #[test]
+    fn a_line_breaks_between_words() {
+        let text = format!("{}: the King is in check\nshort", paint(BAD, "illegal"));
+        let plain = |width| anstream::adapter::strip_str(&wrapped(&text, width)).to_string();
+        assert_eq!(plain(80), "illegal: the King is in check\nshort\n");
+        assert_eq!(plain(20), "illegal: the King is\n  in check\nshort\n");
+        assert_eq!(plain(19), "illegal: the King\n  is in check\nshort\n");
+        // A word that is too long is left to the terminal.
+        assert_eq!(
+            plain(1),
+            "illegal:\n  the\n  King\n  is\n  in\n  check\nshort\n"
+        );
+    }
+}

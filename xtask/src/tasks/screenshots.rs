@@ -1,0 +1,129 @@
+//! `cargo xtask screenshots`: what the program shows on a terminal, as pictures for the documentation.
+//!
+//! The program runs with its colours forced, and what it prints is drawn. Nothing that it shows here
+//! depends on the time or on the machine, so that a test can compare.
+
+use std::fs;
+
+use anstyle_svg::{Term, WIN10_CONSOLE};
+use cargo_metadata::MetadataCommand;
+use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
+
+use super::{TaskError, cargo_command};
+
+/// The picture at the top of the README.
+const PICTURE: &str = "docs/images/terminal.svg";
+/// The commands that it shows, without the program's name.
+const COMMANDS: [&[&str]; 3] = [
+    &["show", "seirawan", "--moves", "e2e4 e7e5 d1h5 b8c6h h5f7"],
+    &[
+        "explain",
+        "gothic",
+        "f1i1",
+        "--fen",
+        "6r3/10/10/k9/10/10/10/5K3R w K - 0 1",
+    ],
+    &["check", FILE],
+];
+/// A file with a fault: Gothic Chess with another piece.
+const FILE: &str = "champions.ron";
+const CHANCELLOR: &str = r#"name: "Chancellor", betza: "RN""#;
+const CHAMPION: &str = r#"name: "Champion", betza: "WXD""#;
+
+/// Why there is no picture.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ScreenshotError {
+    /// A file cannot be read or written.
+    #[error("{path}: {error}")]
+    File {
+        path: Utf8PathBuf,
+        error: std::io::Error,
+    },
+    /// The rules from which the faulty file is made have changed.
+    #[error("variants/gothic/gothic.ron has no Chancellor to replace: `{CHANCELLOR}`")]
+    NoChancellor,
+    /// The program could not run.
+    #[error("`legwork {command}` failed: {said}")]
+    Failed { command: String, said: String },
+    /// The picture in the repository is an old one.
+    #[error("{PICTURE} is not what the program shows; `cargo xtask screenshots` draws it anew")]
+    Outdated,
+}
+
+/// Draws the picture, or compares it.
+pub(crate) fn run(check: bool) -> Result<(), TaskError> {
+    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let root = &metadata.workspace_root;
+    let folder = tempfile::tempdir()?;
+    let at = |path: Utf8PathBuf| move |error| ScreenshotError::File { path, error };
+    let source = root.join("variants/gothic/gothic.ron");
+    let rules = fs::read_to_string(&source).map_err(at(source))?;
+    if !rules.contains(CHANCELLOR) {
+        return Err(ScreenshotError::NoChancellor.into());
+    }
+    fs::write(
+        folder.path().join(FILE),
+        rules.replace(CHANCELLOR, CHAMPION),
+    )?;
+    let mut shown = String::new();
+    for arguments in COMMANDS {
+        shown += &session(root, folder.path(), arguments)?;
+    }
+    let drawn = Term::new().palette(WIN10_CONSOLE).render_svg(&shown);
+    let picture = root.join(PICTURE);
+    if check {
+        let old = fs::read_to_string(&picture).unwrap_or_default();
+        if old != drawn {
+            return Err(ScreenshotError::Outdated.into());
+        }
+        println!("{PICTURE} is what the program shows");
+        return Ok(());
+    }
+    if let Some(folder) = picture.parent() {
+        fs::create_dir_all(folder).map_err(at(folder.to_owned()))?;
+    }
+    fs::write(&picture, drawn).map_err(at(picture))?;
+    println!("wrote    {PICTURE}");
+    Ok(())
+}
+
+/// A command as it is typed, and what it prints in colours.
+fn session(
+    root: &Utf8Path,
+    folder: &std::path::Path,
+    arguments: &[&str],
+) -> Result<String, TaskError> {
+    let manifest = root.join("Cargo.toml");
+    let program = [
+        "run",
+        "--quiet",
+        "--bin",
+        "legwork",
+        "--manifest-path",
+        manifest.as_str(),
+        "--",
+    ];
+    let mut command = cargo_command(&program);
+    command.args(arguments).current_dir(folder);
+    command.env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR");
+    let output = command.output()?;
+    let words: Vec<String> = arguments
+        .iter()
+        .map(|word| match word.contains(' ') {
+            true => format!("\"{word}\""),
+            false => (*word).to_owned(),
+        })
+        .collect();
+    let typed = words.join(" ");
+    if output.stdout.is_empty() {
+        return Err(ScreenshotError::Failed {
+            command: typed,
+            said: String::from_utf8_lossy(&output.stderr).into_owned(),
+        }
+        .into());
+    }
+    let printed = String::from_utf8_lossy(&output.stdout);
+    Ok(format!(
+        "\u{1b}[32m$\u{1b}[0m \u{1b}[1mlegwork {typed}\u{1b}[0m\n{printed}\n"
+    ))
+}
