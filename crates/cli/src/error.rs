@@ -189,12 +189,13 @@ impl CliError {
             Self::RulesFile { .. }
             | Self::PartFile { .. }
             | Self::Games { .. }
+            | Self::Record { .. }
             | Self::Watch { .. } => "file",
             Self::Standard(_) => "unknown-variant",
             Self::Fen { .. } => "fen",
             Self::SetUp(_) => "set-up",
             Self::Move { .. } | Self::NoMove(_) | Self::NoSan(_) => "move",
-            Self::Number { .. } => "number",
+            Self::Number { .. } | Self::Seconds { .. } | Self::TimeControl { .. } => "number",
             Self::Square { .. } | Self::At { .. } => "square",
             Self::Piece { .. } => "piece",
             Self::RulesName { .. }
@@ -204,7 +205,7 @@ impl CliError {
             | Self::Arguments(_)
             | Self::Part { .. } => USAGE,
             Self::NoPart { .. } => "part",
-            Self::Memory { .. } => "memory",
+            Self::Memory { .. } | Self::SearchTable(_) => "memory",
             Self::Threads(_) => "threads",
             Self::Level(_) => "level",
             Self::Oracle(_) => "oracle",
@@ -220,6 +221,7 @@ impl CliError {
             | Self::PartFile { file, .. }
             | Self::NoPart { file, .. }
             | Self::Games { file, .. }
+            | Self::Record { file, .. }
             | Self::Watch { file, .. } => clip_path(file),
             Self::Oracle(error) => clip_path(&error.file),
             Self::RulesName { .. } | Self::RulesOfNone { .. } | Self::RulesAndVariant { .. } => {
@@ -235,7 +237,9 @@ impl CliError {
             Self::Piece { .. } => "PIECE".to_owned(),
             Self::Setting { .. } | Self::Variant(Error::Rules(_)) => "--set".to_owned(),
             Self::Part { .. } => "--part".to_owned(),
-            Self::Memory { .. } => "--hash".to_owned(),
+            Self::Seconds { .. } => "--time".to_owned(),
+            Self::TimeControl { .. } => "--tc".to_owned(),
+            Self::Memory { .. } | Self::SearchTable(_) => "--hash".to_owned(),
             Self::Threads(_) => "--threads".to_owned(),
             Self::Level(_) => "LEGWORK_LEVEL".to_owned(),
             Self::Variant(Error::UnknownVariant { .. }) => "VARIANT".to_owned(),

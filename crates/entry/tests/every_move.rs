@@ -105,7 +105,7 @@ fn check_variant(variant: &Variant) {
         for position in game.take(left.min(60)) {
             left -= 1;
             check(&position);
-            if left % 8 == 0 {
+            if left.is_multiple_of(8) {
                 click_at_random(&position, &mut dice);
             }
         }

@@ -6,6 +6,7 @@ mod commands;
 mod engine;
 mod like;
 mod parts;
+mod play;
 mod playout;
 mod replay;
 mod run;

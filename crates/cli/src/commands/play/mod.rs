@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
+use anstream::{AutoStream, ColorChoice};
 use legwork::pgn::GameResult;
 
 use crate::args::{PositionArgs, Settings};
@@ -108,7 +109,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let name = save.as_ref().map(|path| path.display().to_string());
     session.run_clock(std::time::Instant::now());
     let mut app = App::new(session, name.clone());
-    let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let colours = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
     screen::run(&mut app, thinker, save.as_deref(), colours)?;
     let result = app.session.result();
     let mut said = match result {
