@@ -63,6 +63,8 @@ fn what_cannot_be_played_is_refused_before_a_session_begins() {
     ] {
         let run = run(args);
         assert_eq!(run.code, 2, "{args:?}");
-        assert!(run.err.contains(told), "{args:?}: {}", run.err);
+        // With --json the error is a document on stdout.
+        let said = run.err + &run.out;
+        assert!(said.contains(told), "{args:?}: {said}");
     }
 }

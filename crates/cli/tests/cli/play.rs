@@ -27,10 +27,7 @@ fn analyze_prints_a_line_for_each_depth() {
 
 #[test]
 fn analyze_prints_one_document_with_all_lines() {
-    let chu = [
-        "analyze", "chu", "--nodes", "3000", "--lines", "2", "--json",
-    ];
-    let told = json(&chu);
+    let told = json(&["analyze", "chu", "--depth", "3", "--lines", "2"]);
     assert_eq!(told["variant"], "chu");
     let lines = told["lines"].as_array().unwrap();
     for number in [1, 2] {
@@ -41,7 +38,7 @@ fn analyze_prints_one_document_with_all_lines() {
     assert_eq!(best["moves"][0], told["move"]);
     assert!(best["centipawns"].is_i64() && best["mate"].is_null());
 
-    let mate = json(&["analyze", "chess", "--fen", MATE, "--depth", "2", "--json"]);
+    let mate = json(&["analyze", "chess", "--fen", MATE, "--depth", "2"]);
     let lines = mate["lines"].as_array().unwrap();
     assert_eq!(lines.last().unwrap()["mate"], 1);
 }
@@ -60,6 +57,7 @@ fn what_cannot_be_played_is_told_before_a_board_is_shown() {
     let of_gothic = file("of_gothic.pgn", "[Variant \"gothic\"]\n\n1. e4 *\n");
     let broken = file("broken_game.pgn", "[Variant \"chu\"]\n\n1. e5 *\n");
     let empty = file("empty_record.pgn", "");
+    let two = file("two_games.pgn", "1. e4 *\n\n1. d4 *\n");
     let runs: &[&[&str]] = &[
         &["play", "chess"],
         &["play", "chess", "--tc", "five"],
@@ -69,8 +67,9 @@ fn what_cannot_be_played_is_told_before_a_board_is_shown() {
         &["play", "chu", "--resume", &of_gothic],
         &["play", "chu", "--resume", &broken],
         &["play", "chu", "--resume", &empty],
+        &["play", "chess", "--resume", &two],
         &["play", "chu", "--resume", "no-such-file.pgn"],
-        &["play", "chess", "--json"],
+        &["play", "chess"],
         &["analyze", "chess", "--lines", "0"],
         &["analyze", "chess", "--hash", "0"],
     ];
@@ -79,5 +78,6 @@ fn what_cannot_be_played_is_told_before_a_board_is_shown() {
     }
     let shown = transcript(runs).replace(&of_gothic, "of_gothic.pgn");
     let shown = shown.replace(&broken, "broken_game.pgn");
+    let shown = shown.replace(&two, "two_games.pgn");
     insta::assert_snapshot!(shown.replace(&empty, "empty_record.pgn"));
 }

@@ -284,8 +284,9 @@ impl App {
 
     /// Plays a legal move of either seat.
     fn play(&mut self, mv: Move, score: Option<legwork_engine::Score>, now: Instant) {
-        if self.session.tick(now) || !self.session.play(mv, score, now) {
-            return self.ended();
+        self.tick(now);
+        if !self.session.play(mv, score, now) {
+            return;
         }
         if !mv.is_pass() && self.session.on_move() == Some(Seat::Human) {
             self.cursor = mv.to();

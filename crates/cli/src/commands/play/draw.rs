@@ -143,7 +143,7 @@ impl Brush<'_> {
                 && ([mv.from(), mv.to()].contains(&square)
                     || mv.taken().any(|taken| taken == square))
         });
-        let dark = (square.file() + square.rank()) % 2 == 0;
+        let dark = (square.file() + square.rank()).is_multiple_of(2);
         let ground = match target {
             Some(target) => ink(target.class),
             None if picked || stopped => PICKED,

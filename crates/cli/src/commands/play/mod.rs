@@ -37,7 +37,7 @@ use thinker::Thinker;
 /// is refused is told why. `?` explains the keys and the marks.
 ///
 /// To go on after a game was interrupted, save it: `legwork play chu --save game.pgn`, and later
-/// `legwork play chu --resume game.pgn`.
+/// `legwork play chu --resume game.pgn`, where who plays and with which clocks stands in the file.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// The variant
@@ -54,7 +54,7 @@ pub(crate) struct Args {
     /// Write the game to a file after every move; without FILE.pgn, to a new one named after the variant
     #[arg(long, value_name = "FILE.pgn", num_args = 0..=1, default_missing_value = "", conflicts_with = "resume")]
     save: Option<String>,
-    /// Go on with the last game of a file, and write it there after every move
+    /// Go on with the game of a file, and write it there after every move
     #[arg(long, value_name = "FILE.pgn", conflicts_with_all = ["fen", "setup", "seed", "moves"])]
     resume: Option<String>,
     #[command(flatten)]
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
             };
             let control = control.or(resumed.control);
             let mut session = Session::new(resumed.game, seats, control);
-            session.restore(resumed.left);
+            session.restore(resumed.record, resumed.left);
             session
         }
         None => {
@@ -154,7 +154,7 @@ fn new_file(path: PathBuf) -> Result<PathBuf, CliError> {
         Ok(_) => Ok(path),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(fault(
             &path,
-            "exists; --resume goes on with its last game".to_owned(),
+            "exists; --resume goes on with its game".to_owned(),
         )),
         Err(error) => Err(fault(&path, format!("cannot be written: {error}"))),
     }

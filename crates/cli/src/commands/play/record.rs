@@ -17,6 +17,8 @@ use crate::error::CliError;
 /// A game that was read from a file.
 pub(crate) struct Resumed {
     pub(crate) game: Game,
+    /// All that the file says of it.
+    pub(crate) record: PgnGame,
     /// Who sat where, as far as the tags tell.
     pub(crate) seats: [Seat; 2],
     /// What the clocks showed behind each move.
@@ -38,8 +40,12 @@ pub(crate) fn free_name(variant: &str) -> PathBuf {
 
 /// The game as PGN.
 pub(crate) fn pgn(session: &Session, date: &str) -> PgnGame {
-    let mut game = PgnGame::new(session.start().clone());
-    game.tags.set("Date", date);
+    let mut game = session.record().clone();
+    if game.tags.get("Date").is_none() {
+        game.tags.set("Date", date);
+    }
+    game.result = GameResult::Unknown;
+    game.tags.remove("Termination");
     for (name, seat) in ["White", "Black"].iter().zip(session.seats) {
         game.tags.set(name, seat.name());
     }
@@ -52,6 +58,11 @@ pub(crate) fn pgn(session: &Session, date: &str) -> PgnGame {
     }
     let mut mover = session.start().turn();
     for played in session.played() {
+        if let Some(read) = &played.read {
+            game.main.moves.push(read.clone());
+            mover = !mover;
+            continue;
+        }
         let mut said = Vec::new();
         if let Some(score) = played.score {
             said.push(pgn::evaluation_text(for_white(score, mover)));
@@ -88,20 +99,25 @@ pub(crate) fn save(session: &Session, path: &Path, date: &str) -> std::io::Resul
     fs::rename(&beside, path)
 }
 
-/// Reads the last game of a file, which has to be of that variant.
+/// Reads the game of a file, which has to be of that variant. A file with several games is refused, since it
+/// would be written with one.
 pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError> {
     let fault = |reason: String| CliError::Record {
         file: path.display().to_string(),
         reason,
     };
-    let file = fs::File::open(path).map_err(|error| fault(error.to_string()))?;
+    let file = fs::File::open(path);
+    let file = file.map_err(|error| fault(format!("cannot be read: {error}")))?;
     let mut variants = Variants::registered()?;
     variants.add(variant.clone());
-    let games = PgnReader::new(BufReader::new(file), variants);
-    let last = games
-        .last()
+    let mut games = PgnReader::new(BufReader::new(file), variants);
+    let first = games
+        .next()
         .ok_or_else(|| fault("there is no game in it".to_owned()))?;
-    let read = last.map_err(|error| fault(error.to_string()))?;
+    let read = first.map_err(|error| fault(error.to_string()))?;
+    if games.next().is_some() {
+        return Err(fault("there is more than one game in it".to_owned()));
+    }
     let (found, expected) = (&read.start.rules().id, &variant.rules().id);
     if found != expected {
         return Err(fault(format!(
@@ -133,6 +149,7 @@ pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError
     let control = read.tags.get("TimeControl").and_then(TimeControl::read_tag);
     Ok(Resumed {
         game,
+        record: read,
         seats,
         left,
         control,
@@ -148,7 +165,8 @@ pub(crate) fn today() -> String {
 
 /// Year, month and day, so many days after the first of January 1970.
 fn civil(mut days: u64) -> (u64, u64, u64) {
-    let leap = |year: u64| year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let divides = |number, year: u64| year.is_multiple_of(number);
+    let leap = |year| divides(4, year) && (!divides(100, year) || divides(400, year));
     let mut year = 1970;
     while days >= 365 + u64::from(leap(year)) {
         days -= 365 + u64::from(leap(year));
@@ -216,13 +234,16 @@ mod tests {
         assert_eq!(resumed.seats, session.seats);
         assert_eq!(resumed.control, control);
         let mut again = Session::new(resumed.game, resumed.seats, control);
-        again.restore(resumed.left);
+        again.restore(resumed.record, resumed.left);
         let left = again
             .clocks()
             .unwrap()
             .both(begin)
             .map(|left| left.as_secs());
         assert_eq!(left, [276, 302]);
+        // What was read is written again.
+        let text = |session| pgn(session, "2021.01.01").to_pgn(SanStyle::Plain);
+        assert_eq!(text(&again), fs::read_to_string(&path).unwrap());
 
         let other = Variant::open("chess", &[]).unwrap();
         let Err(error) = resume(&path, &other) else {

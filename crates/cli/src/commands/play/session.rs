@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use legwork::pgn::{PgnGame, PgnMove};
 use legwork::{Color, Game, Move, Position};
 use legwork_engine::Score;
 
@@ -34,13 +35,16 @@ pub(crate) struct PlayedMove {
     pub(crate) score: Option<Score>,
     /// What both clocks showed after it.
     pub(crate) left: Option<[Duration; 2]>,
+    /// The move as the record has it that the game was read from, with all that is said of it.
+    pub(crate) read: Option<PgnMove>,
 }
 
 /// A game between two seats.
 #[derive(Debug)]
 pub(crate) struct Session {
     game: Game,
-    start: Position,
+    /// Where the record begins: tags, first position, what is said before the first move.
+    record: PgnGame,
     played: Vec<PlayedMove>,
     /// Moves taken back, the next one last.
     undone: Vec<PlayedMove>,
@@ -61,11 +65,12 @@ impl Session {
             san: position.san(mv),
             score: None,
             left: None,
+            read: None,
         });
         Self {
             played: played.collect(),
             undone: Vec::new(),
-            start,
+            record: PgnGame::new(start),
             game,
             seats,
             clocks: control.map(Clocks::new),
@@ -83,7 +88,7 @@ impl Session {
 
     /// The position in which the first move was made.
     pub(crate) fn start(&self) -> &Position {
-        &self.start
+        &self.record.start
     }
 
     pub(crate) fn played(&self) -> &[PlayedMove] {
@@ -103,10 +108,18 @@ impl Session {
         (!self.is_over()).then(|| self.seats[self.turn().index()])
     }
 
-    /// What was known of the moves already made: the clocks behind each.
-    pub(crate) fn restore(&mut self, known: impl IntoIterator<Item = Option<[Duration; 2]>>) {
-        for (played, left) in self.played.iter_mut().zip(known) {
+    /// The record without its moves.
+    pub(crate) fn record(&self) -> &PgnGame {
+        &self.record
+    }
+
+    /// Takes over what a record says of the game and of its moves, with what both clocks showed after each.
+    pub(crate) fn restore(&mut self, mut record: PgnGame, shown: Vec<Option<[Duration; 2]>>) {
+        let moves = std::mem::take(&mut record.main.moves);
+        self.record = record;
+        for (played, (read, left)) in self.played.iter_mut().zip(moves.into_iter().zip(shown)) {
             played.left = left;
+            played.read = Some(read);
         }
         self.reset_clocks();
     }
@@ -141,6 +154,7 @@ impl Session {
             san,
             score,
             left,
+            read: None,
         });
         self.run_clock(now);
         true
@@ -168,7 +182,7 @@ impl Session {
             return false;
         }
         if let Some(last) = self.played.last_mut() {
-            last.left = next.left;
+            (last.left, last.read) = (next.left, next.read);
         }
         self.reset_clocks();
         self.run_clock(now);
