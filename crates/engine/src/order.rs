@@ -1,8 +1,6 @@
 //! Which moves are looked at first: what was learnt about moves in this search.
 
 use legwork_core::moves::Move;
-#[cfg(test)]
-use legwork_core::piece::Color;
 use legwork_core::piece::MAX_KINDS;
 
 use crate::eval::Evaluation;
@@ -191,12 +189,6 @@ fn is_best_promotion(evaluation: &Evaluation, position: &Position, mv: Move) -> 
     pools || others.is_none_or(|rule| rule.to.iter().all(|&to| evaluation.value(to) <= own + 300))
 }
 
-/// The side whose move an arrival is.
-#[cfg(test)]
-fn side(arrival: Arrival) -> Color {
-    Color::BOTH[arrival.0 / (256 * MAX_KINDS)]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -218,7 +210,6 @@ mod tests {
         let score = |mv| order.score(&evaluation, &start, &context, mv);
         assert!(score(good) > score(bad));
         assert!(score(good) <= MOST && score(bad) >= -MOST);
-        assert_eq!(side(Order::arrival(&start, good)), Color::White);
     }
 
     #[test]

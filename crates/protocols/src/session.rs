@@ -20,6 +20,11 @@ pub struct RuleFile {
     pub ron: String,
 }
 
+/// The most megabytes, threads and lines that may be asked for.
+pub(crate) const MOST_HASH: usize = 65_536;
+pub(crate) const MOST_THREADS: usize = 256;
+pub(crate) const MOST_LINES: usize = 64;
+
 /// With what a session begins.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -180,4 +185,9 @@ impl<'a> Host<'a> {
     pub(crate) fn ended(&mut self) {
         self.busy = false;
     }
+}
+
+/// The first of several faults: a protocol's line is one line.
+pub(crate) fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
 }

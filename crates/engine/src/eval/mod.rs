@@ -20,6 +20,7 @@ use legwork_core::squares::Squares;
 use legwork_variant::position::{Change, Position};
 use legwork_variant::variant::Variant;
 
+use crate::score::LEAST_MATE;
 use pawns::{PawnCache, sign};
 use taper::Taper;
 
@@ -311,9 +312,11 @@ impl<'a> Evaluator<'a> {
         ];
         let white: i32 = named.iter().map(|(_, worth)| worth).sum();
         let white = with_winning_chances(position, armies, balance, white);
+        // However much the rules say that pieces are worth, a mate is more.
+        let total = white * sign(position.turn()) + TEMPO;
         Parts {
             named,
-            total: white * sign(position.turn()) + TEMPO,
+            total: total.clamp(1 - LEAST_MATE, LEAST_MATE - 1),
         }
     }
 }

@@ -125,3 +125,13 @@ fn a_piece_in_hand_counts_as_long_as_it_can_be_gated() {
     let (room, none) = (score(&seirawan, room), score(&seirawan, none));
     assert!(room > none + 1000, "{room} {none}");
 }
+
+#[test]
+fn no_piece_is_worth_more_than_a_mate() {
+    let ron = legwork::find("chess").unwrap().ron();
+    let ron = ron.replace("value: 9.5", "value: 10000");
+    let dear = Variant::from_ron("dear", &ron, &[]).unwrap();
+    let fen = "4k3/pppppppp/8/8/8/8/QQQQQQQQ/4K3 w - - 0 1";
+    assert_eq!(score(&dear, fen), LEAST_MATE - 1);
+    assert_eq!(score(&dear, &fen.replace(" w ", " b ")), 1 - LEAST_MATE);
+}

@@ -237,12 +237,6 @@ fn zugzwang_is_seen_where_a_null_move_would_lie() {
     let (text, score) = best(&position, &Limits::nodes(400_000));
     assert_eq!(text, "e1f1");
     assert!(matches!(score, Score::MatesIn(_)), "{score}");
-    // Only with Black to move is this lost for Black: the Kings stand face to face.
-    let lost = open("chess", "8/8/8/3k4/3P4/3K4/8/8 b - - 0 1");
-    let held = open("chess", "8/8/8/3k4/3P4/3K4/8/8 w - - 0 1");
-    let score = |position| search(position, &Limits::depth(12)).score;
-    assert_eq!(score(&held), score(&held));
-    assert_ne!(score(&lost), Score::MatesIn(1));
 }
 
 #[test]
@@ -350,6 +344,29 @@ fn every_variant_is_searched_from_every_bench_position() {
             let position = variant.position(fen).unwrap();
             let best = search(&position, &Limits::nodes(1500));
             assert!(position.is_legal(best.mv), "{} {fen}", entry.id());
+        }
+    }
+}
+
+#[test]
+fn every_variant_is_played_for_a_while() {
+    for entry in legwork::registry().unwrap() {
+        let start = entry.open(&[]).unwrap().start();
+        let mut engine = Engine::new().unwrap();
+        let mut game = Game::new(start, Adjudication::ALL);
+        for _ in 0..60 {
+            if game.verdict().is_some() {
+                break;
+            }
+            let limits = Limits::nodes(100);
+            let best = engine.think(game.position(), game.history(), &limits, |_| {});
+            let best = best.expect("the game goes on");
+            game.play(best.mv).unwrap();
+            let answer = best.ponder;
+            assert!(
+                answer.is_none_or(|mv| game.position().is_legal(mv)),
+                "{game:?}"
+            );
         }
     }
 }

@@ -3,29 +3,25 @@
 mod clock;
 mod define;
 mod highlight;
+mod moves;
 mod refusals;
+mod thinking;
 
 use legwork_core::echo::clip;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
-use legwork_engine::{Best, Limits, Line, Report, Score};
-use legwork_explain::Legality;
-use legwork_variant::game::{Adjudication, Game, Verdict};
-use legwork_variant::history::History;
-use legwork_variant::position::{MoveError, Outcome, Position};
+use legwork_engine::{Line, Report, Score};
+use legwork_variant::game::{Adjudication, Game};
+use legwork_variant::position::Position;
 
 use crate::catalog::{Catalog, Offer};
-use crate::session::{Flow, Host, Session};
-use crate::uci::{MOST_HASH, MOST_THREADS, first_line};
+use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line};
 use crate::{loose_fen, text};
 use clock::TimeControl;
 use highlight::Lift;
+use moves::{excluded, looks_like_move, reason};
 
-/// How many positions are looked at for a hint.
-const HINT_NODES: u64 = 5000;
-/// The most lines of an analysis.
-const MOST_LINES: usize = 64;
 /// Commands that say nothing to us, and are no mistake.
 const IGNORED: [&str; 19] = [
     "accepted", "rejected", "random", "ics", "name", "rating", "computer", "egtpath", "nps",
@@ -254,207 +250,6 @@ impl Cecp {
         }
     }
 
-    /// Tells the result if the rules proper have ended the game; tells whether they have. What is a draw by
-    /// adjudication is left to whoever adjudicates: a claim that is not confirmed loses.
-    fn announce(&self, host: &mut Host<'_>) -> bool {
-        let Some(Verdict::Ended(outcome)) = self.game.verdict() else {
-            return false;
-        };
-        let result = match outcome.winner() {
-            Some(Color::White) => "1-0",
-            Some(Color::Black) => "0-1",
-            None => "1/2-1/2",
-        };
-        let comment = match (outcome, outcome.winner()) {
-            (Outcome::Checkmate { .. }, Some(winner)) => format!("{winner} mates"),
-            (Outcome::Stalemate { .. }, _) => "Stalemate".to_owned(),
-            _ => outcome.to_string(),
-        };
-        host.say(&format!("{result} {{{comment}}}"));
-        true
-    }
-
-    /// Thinks, if it is the engine's turn.
-    fn think(&mut self, host: &mut Host<'_>) {
-        let Mode::Plays(color) = self.mode else {
-            return;
-        };
-        if self.game.position().turn() != color {
-            return;
-        }
-        let limits = self.control.limits(self.moves_made(color));
-        let (position, history) = (self.game.position().clone(), self.game.history().clone());
-        self.search(&position, &history, limits, Purpose::Move, host);
-    }
-
-    /// How many moves a side has made in this game.
-    fn moves_made(&self, color: Color) -> u32 {
-        let turns = self
-            .game
-            .earlier()
-            .filter(|earlier| earlier.turn() == color);
-        turns.count() as u32
-    }
-
-    /// Thinks while the other side does, about the answer that is expected.
-    fn ponder(&mut self, host: &mut Host<'_>) {
-        let (Mode::Plays(color), Some(expected)) = (self.mode, self.expected) else {
-            return;
-        };
-        let Ok(position) = self.game.position().play(expected) else {
-            return;
-        };
-        if !self.ponders || position.outcome().is_some() {
-            return;
-        }
-        let mut history = self.game.history().clone();
-        history.push(self.game.position());
-        let limits = Limits {
-            ponder: true,
-            ..self.control.limits(self.moves_made(color))
-        };
-        self.search(&position, &history, limits, Purpose::Ponder(expected), host);
-    }
-
-    fn analyze(&mut self, host: &mut Host<'_>) {
-        self.mode = Mode::Analyze;
-        let limits = Limits {
-            infinite: true,
-            ..Limits::default()
-        };
-        let (position, history) = (self.game.position().clone(), self.game.history().clone());
-        self.search(&position, &history, limits, Purpose::Analysis, host);
-    }
-
-    fn search(
-        &mut self,
-        position: &Position,
-        history: &History,
-        mut limits: Limits,
-        purpose: Purpose,
-        host: &mut Host<'_>,
-    ) {
-        limits.lines = self.lines;
-        limits.moves = match purpose {
-            Purpose::Analysis => self.not_excluded(position),
-            _ => self.not_refused(position, host),
-        };
-        self.purpose = purpose;
-        self.searched.clone_from(position);
-        self.last = None;
-        host.go(position, history, limits);
-    }
-
-    /// The moves that the user has not excluded; `None` if there are no others.
-    fn not_excluded(&self, position: &Position) -> Option<Vec<Move>> {
-        if self.excluded.is_empty() {
-            return None;
-        }
-        let mut moves = position.moves();
-        moves.retain(|mv| !self.excluded.contains(mv));
-        Some(moves)
-    }
-
-    /// The moves that XBoard accepts; `None` if these are all, or if there is no such move.
-    fn not_refused(&mut self, position: &Position, host: &mut Host<'_>) -> Option<Vec<Move>> {
-        if !self.avoids_refusals {
-            return None;
-        }
-        let moves = position.moves();
-        let mut refused = None;
-        let accepted: Vec<Move> = moves
-            .iter()
-            .copied()
-            .filter(|&mv| {
-                let refusal = refusals::refusal(position, mv, &self.offer.xboard, self.from_array);
-                refused = refused.or(refusal);
-                refusal.is_none()
-            })
-            .collect();
-        let reason = refused?;
-        if accepted.is_empty() {
-            self.forced += 1;
-            host.say(&format!(
-                "# XBoard refuses every legal move ({reason}); this happened {} times",
-                self.forced
-            ));
-            return None;
-        }
-        Some(accepted)
-    }
-
-    /// The engine's move is found.
-    fn play(&mut self, best: Option<Best>, host: &mut Host<'_>) {
-        let Some(best) = best else {
-            return;
-        };
-        let position = self.game.position();
-        let text = text::cecp(position, best.mv);
-        if self.game.play(best.mv).is_err() {
-            return;
-        }
-        if matches!(self.game.verdict(), Some(Verdict::Drawn(_))) {
-            host.say("offer draw");
-        }
-        host.say(&format!("move {text}"));
-        self.expected = best.ponder.filter(|&mv| self.game.position().is_legal(mv));
-        if !self.announce(host) {
-            self.ponder(host);
-        }
-    }
-
-    fn post(&self, line: &Line) -> String {
-        let score = match line.score {
-            Score::Centipawns(score) => i64::from(score),
-            Score::MatesIn(moves) => 100_000 + i64::from(moves),
-            Score::MatedIn(moves) => -100_000 - i64::from(moves),
-        };
-        let csec = line.time.as_millis() / 10;
-        let speed = u128::from(line.nodes) * 1000 / line.time.as_millis().max(1);
-        let moves = text::line(&self.searched, &line.moves, text::cecp_line);
-        format!(
-            "{} {score} {csec} {} {} {speed} 0\t{moves}",
-            line.depth, line.nodes, line.deepest
-        )
-    }
-
-    /// `.`: how far an analysis has come.
-    fn status(&self, host: &mut Host<'_>) {
-        let Some(line) = &self.last else {
-            return;
-        };
-        let total = self.searched.count();
-        let first = line.moves.first();
-        let first = first.map_or_else(String::new, |&mv| text::cecp(&self.searched, mv));
-        host.say(&format!(
-            "stat01: {} {} {} 0 {total} {first}",
-            line.time.as_millis() / 10,
-            line.nodes,
-            line.depth
-        ));
-    }
-
-    fn hint(&mut self, host: &mut Host<'_>) {
-        let position = self.game.position().clone();
-        let mv = self
-            .expected
-            .filter(|&mv| position.is_legal(mv))
-            .or_else(|| {
-                host.abandon();
-                let limits = Limits::nodes(HINT_NODES);
-                let best = host
-                    .engine
-                    .think(&position, self.game.history(), &limits, |_| {});
-                best.map(|best| best.mv)
-            });
-        if let Some(mv) = mv {
-            host.say(&format!("Hint: {}", text::cecp_line(&position, mv)));
-        }
-        if self.mode == Mode::Analyze && !host.is_busy() {
-            self.analyze(host);
-        }
-    }
-
     /// `exclude` and `include`, with a move or `all`.
     fn exclude(&mut self, text: &str, excludes: bool, host: &mut Host<'_>) {
         let position = self.game.position();
@@ -675,66 +470,4 @@ impl Session for Cecp {
 
 fn complain(host: &mut Host<'_>, what: &str, line: &str) {
     host.say(&format!("Error ({}): {}", first_line(what), clip(line)));
-}
-
-/// Whether a line may be a move: it begins with a square, or is a castling or a pass.
-fn looks_like_move(word: &str) -> bool {
-    let mut bytes = word.bytes();
-    let square =
-        matches!(bytes.next(), Some(b'a'..=b'p')) && matches!(bytes.next(), Some(b'0'..=b'9'));
-    square && word.len() > 3 || word.starts_with("O-O") || word == "@@@@"
-}
-
-/// Why a text is not a legal move, as `explain` says it.
-fn reason(position: &Position, text: &str, error: &MoveError) -> String {
-    let text = text::from_xboard(position.rules().geometry, text);
-    let reason = match position.explain(&text) {
-        Ok(told) if matches!(told.legality, Legality::Illegal { .. }) => told.to_string(),
-        Ok(_) => error.to_string(),
-        Err(error) => error.to_string(),
-    };
-    let reason = reason.strip_prefix("illegal: ").unwrap_or(&reason);
-    first_line(reason)
-}
-
-/// The move that XBoard excludes: one of two legs comes as `e4f6;e5`, from and to before what lies on the
-/// way, and where pieces are gated the letter of the moved piece stands behind the move.
-fn excluded(position: &Position, text: &str) -> Option<Move> {
-    let geometry = position.rules().geometry;
-    let legal = |text: &str| text::read_cecp(position, text).ok();
-    if let Some((ends, via)) = text.split_once(';') {
-        let own = text::from_xboard(geometry, ends);
-        let (from, length) = geometry.read(&own)?;
-        let to = own.get(length..)?;
-        let via = text::from_xboard(geometry, via);
-        let from = geometry.name(from);
-        return position.read_move(&format!("{from}{via},{via}{to}")).ok();
-    }
-    legal(text).or_else(|| {
-        let bare = text.strip_suffix(|c: char| c.is_ascii_alphabetic())?;
-        legal(bare)
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use legwork_variant::variant::Variant;
-
-    #[test]
-    fn excluded_moves_are_read_as_xboard_writes_them() {
-        let chu = Variant::open("chu", &[]).unwrap();
-        let lion = chu
-            .position("k9/10/10/5p4/4p5/3L6/10/10/10/K9 w - - 0 1")
-            .unwrap();
-        assert_eq!(excluded(&lion, "d4f6;e5"), lion.read_move("d4e5,e5f6").ok());
-        assert_eq!(excluded(&lion, "d4f6"), lion.read_move("d4f6").ok());
-        assert_eq!(excluded(&lion, "d4x;y"), None);
-        let seirawan = Variant::open("seirawan", &[]).unwrap().start();
-        assert_eq!(
-            excluded(&seirawan, "e2e4p"),
-            seirawan.read_move("e2e4").ok()
-        );
-        assert_eq!(excluded(&seirawan, "é"), None);
-    }
 }

@@ -14,15 +14,9 @@ use legwork_variant::variant::Variant;
 
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
-use crate::session::{Flow, Host, Session};
+use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line};
 use crate::{loose_fen, text};
 use go::Go;
-
-/// The most megabytes and threads that may be asked for.
-pub(crate) const MOST_HASH: usize = 65_536;
-pub(crate) const MOST_THREADS: usize = 256;
-/// The most lines.
-const MOST_LINES: usize = 64;
 
 /// A session by UCI.
 pub(crate) struct Uci {
@@ -327,11 +321,6 @@ impl Session for Uci {
 
 fn complain(host: &mut Host<'_>, what: &str) {
     host.say(&format!("info string {}", first_line(what)));
-}
-
-/// The first of several faults: a protocol's line is one line.
-pub(crate) fn first_line(text: &str) -> String {
-    text.lines().next().unwrap_or_default().to_owned()
 }
 
 /// What a board program may want to know of a variant.

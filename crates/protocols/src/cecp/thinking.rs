@@ -1,0 +1,222 @@
+//! What the engine thinks about, and what it says of it.
+
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+use legwork_engine::{Best, Limits, Line, Score};
+use legwork_variant::game::Verdict;
+use legwork_variant::history::History;
+use legwork_variant::position::{Outcome, Position};
+
+use super::{Cecp, Mode, Purpose, refusals};
+use crate::session::Host;
+use crate::text;
+
+/// How many positions are looked at for a hint.
+const HINT_NODES: u64 = 5000;
+
+impl Cecp {
+    /// Tells the result if the rules proper have ended the game; tells whether they have. What is a draw by
+    /// adjudication is left to whoever adjudicates: a claim that is not confirmed loses.
+    pub(super) fn announce(&self, host: &mut Host<'_>) -> bool {
+        let Some(Verdict::Ended(outcome)) = self.game.verdict() else {
+            return false;
+        };
+        let result = match outcome.winner() {
+            Some(Color::White) => "1-0",
+            Some(Color::Black) => "0-1",
+            None => "1/2-1/2",
+        };
+        let comment = match (outcome, outcome.winner()) {
+            (Outcome::Checkmate { .. }, Some(winner)) => format!("{winner} mates"),
+            (Outcome::Stalemate { .. }, _) => "Stalemate".to_owned(),
+            _ => outcome.to_string(),
+        };
+        host.say(&format!("{result} {{{comment}}}"));
+        true
+    }
+
+    /// Thinks, if it is the engine's turn.
+    pub(super) fn think(&mut self, host: &mut Host<'_>) {
+        let Mode::Plays(color) = self.mode else {
+            return;
+        };
+        if self.game.position().turn() != color {
+            return;
+        }
+        let limits = self.control.limits(self.moves_made(color));
+        let (position, history) = (self.game.position().clone(), self.game.history().clone());
+        self.search(&position, &history, limits, Purpose::Move, host);
+    }
+
+    /// How many moves a side has made in this game.
+    pub(super) fn moves_made(&self, color: Color) -> u32 {
+        let turns = self
+            .game
+            .earlier()
+            .filter(|earlier| earlier.turn() == color);
+        turns.count() as u32
+    }
+
+    /// Thinks while the other side does, about the answer that is expected.
+    pub(super) fn ponder(&mut self, host: &mut Host<'_>) {
+        let (Mode::Plays(color), Some(expected)) = (self.mode, self.expected) else {
+            return;
+        };
+        let Ok(position) = self.game.position().play(expected) else {
+            return;
+        };
+        if !self.ponders || position.outcome().is_some() {
+            return;
+        }
+        let mut history = self.game.history().clone();
+        history.push(self.game.position());
+        let limits = Limits {
+            ponder: true,
+            ..self.control.limits(self.moves_made(color))
+        };
+        self.search(&position, &history, limits, Purpose::Ponder(expected), host);
+    }
+
+    pub(super) fn analyze(&mut self, host: &mut Host<'_>) {
+        self.mode = Mode::Analyze;
+        let limits = Limits {
+            infinite: true,
+            ..Limits::default()
+        };
+        let (position, history) = (self.game.position().clone(), self.game.history().clone());
+        self.search(&position, &history, limits, Purpose::Analysis, host);
+    }
+
+    pub(super) fn search(
+        &mut self,
+        position: &Position,
+        history: &History,
+        mut limits: Limits,
+        purpose: Purpose,
+        host: &mut Host<'_>,
+    ) {
+        limits.lines = self.lines;
+        limits.moves = match purpose {
+            Purpose::Analysis => self.not_excluded(position),
+            _ => self.not_refused(position, host),
+        };
+        self.purpose = purpose;
+        self.searched.clone_from(position);
+        self.last = None;
+        host.go(position, history, limits);
+    }
+
+    /// The moves that the user has not excluded; `None` if there are no others.
+    pub(super) fn not_excluded(&self, position: &Position) -> Option<Vec<Move>> {
+        if self.excluded.is_empty() {
+            return None;
+        }
+        let mut moves = position.moves();
+        moves.retain(|mv| !self.excluded.contains(mv));
+        Some(moves)
+    }
+
+    /// The moves that XBoard accepts; `None` if these are all, or if there is no such move.
+    pub(super) fn not_refused(
+        &mut self,
+        position: &Position,
+        host: &mut Host<'_>,
+    ) -> Option<Vec<Move>> {
+        if !self.avoids_refusals {
+            return None;
+        }
+        let moves = position.moves();
+        let mut refused = None;
+        let accepted: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|&mv| {
+                let refusal = refusals::refusal(position, mv, &self.offer.xboard, self.from_array);
+                refused = refused.or(refusal);
+                refusal.is_none()
+            })
+            .collect();
+        let reason = refused?;
+        if accepted.is_empty() {
+            self.forced += 1;
+            host.say(&format!(
+                "# XBoard refuses every legal move ({reason}); this happened {} times",
+                self.forced
+            ));
+            return None;
+        }
+        Some(accepted)
+    }
+
+    /// The engine's move is found.
+    pub(super) fn play(&mut self, best: Option<Best>, host: &mut Host<'_>) {
+        let Some(best) = best else {
+            return;
+        };
+        let position = self.game.position();
+        let text = text::cecp(position, best.mv);
+        if self.game.play(best.mv).is_err() {
+            return;
+        }
+        if matches!(self.game.verdict(), Some(Verdict::Drawn(_))) {
+            host.say("offer draw");
+        }
+        host.say(&format!("move {text}"));
+        self.expected = best.ponder.filter(|&mv| self.game.position().is_legal(mv));
+        if !self.announce(host) {
+            self.ponder(host);
+        }
+    }
+
+    pub(super) fn post(&self, line: &Line) -> String {
+        let score = match line.score {
+            Score::Centipawns(score) => i64::from(score),
+            Score::MatesIn(moves) => 100_000 + i64::from(moves),
+            Score::MatedIn(moves) => -100_000 - i64::from(moves),
+        };
+        let csec = line.time.as_millis() / 10;
+        let speed = u128::from(line.nodes) * 1000 / line.time.as_millis().max(1);
+        let moves = text::line(&self.searched, &line.moves, text::cecp_line);
+        format!(
+            "{} {score} {csec} {} {} {speed} 0\t{moves}",
+            line.depth, line.nodes, line.deepest
+        )
+    }
+
+    /// `.`: how far an analysis has come.
+    pub(super) fn status(&self, host: &mut Host<'_>) {
+        let Some(line) = &self.last else {
+            return;
+        };
+        let total = self.searched.count();
+        let first = line.moves.first();
+        let first = first.map_or_else(String::new, |&mv| text::cecp(&self.searched, mv));
+        host.say(&format!(
+            "stat01: {} {} {} 0 {total} {first}",
+            line.time.as_millis() / 10,
+            line.nodes,
+            line.depth
+        ));
+    }
+
+    pub(super) fn hint(&mut self, host: &mut Host<'_>) {
+        let position = self.game.position().clone();
+        let mv = self
+            .expected
+            .filter(|&mv| position.is_legal(mv))
+            .or_else(|| {
+                host.abandon();
+                let limits = Limits::nodes(HINT_NODES);
+                let best = host
+                    .engine
+                    .think(&position, self.game.history(), &limits, |_| {});
+                best.map(|best| best.mv)
+            });
+        if let Some(mv) = mv {
+            host.say(&format!("Hint: {}", text::cecp_line(&position, mv)));
+        }
+        if self.mode == Mode::Analyze && !host.is_busy() {
+            self.analyze(host);
+        }
+    }
+}
