@@ -67,11 +67,11 @@ enum Command {
     Verify(verify::Args),
     Setups(setups::Args),
     Check(check::Args),
+    Replay(replay::Args),
+    Convert(convert::Args),
     Engine(engine::Args),
     Play(play::Args),
     Analyze(analyze::Args),
-    Replay(replay::Args),
-    Convert(convert::Args),
     Completions(completions::Args),
     #[command(hide = true)]
     Man(man::Args),
@@ -116,9 +116,6 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Playout(args) => print(&playout::run(args)?, json),
         Command::Verify(args) => print(&verify::run(args)?, json),
         Command::Setups(args) => print(&setups::run(args)?, json),
-        Command::Engine(args) => engine::run(args, json),
-        Command::Play(args) => play::run(args, json),
-        Command::Analyze(args) => analyze::run(args, json),
         Command::Replay(args) => replay::run(args, json),
         Command::Convert(args) => convert::run(args, json),
         Command::Check(args) => match args.watched(json)? {
@@ -127,5 +124,8 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         },
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),
+        Command::Engine(args) => engine::run(args, json),
+        Command::Play(args) => play::run(args, json),
+        Command::Analyze(args) => analyze::run(args, json),
     }
 }

@@ -14,7 +14,6 @@ mod catalog;
 mod cecp;
 mod driver;
 mod input;
-mod loose_fen;
 mod session;
 mod text;
 mod uci;

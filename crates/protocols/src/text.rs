@@ -2,6 +2,7 @@
 
 use legwork_core::geometry::Geometry;
 use legwork_core::moves::Move;
+use legwork_notation::san::SanStyle;
 use legwork_variant::position::{MoveError, Position};
 
 /// A line of moves, each written by a function.
@@ -50,29 +51,10 @@ pub(crate) fn cecp(position: &Position, mv: Move) -> String {
     to_xboard(position.rules().geometry, &position.move_text(mv))
 }
 
-/// A move in a line for people, as XBoard understands it there: moves of two legs in letters
-/// (`Lxe5xf6`), the pass as `--`.
+/// A move in a line for people: SAN as XBoard has it, with its ranks.
 pub(crate) fn cecp_line(position: &Position, mv: Move) -> String {
-    if mv.is_pass() {
-        return "--".to_owned();
-    }
-    let text = cecp(position, mv);
-    let Some((first, second)) = text.split_once(',') else {
-        return text;
-    };
-    let rules = position.rules();
-    let letter = position.at(mv.from()).map_or_else(String::new, |piece| {
-        rules.piece(piece.kind).symbol.to_string()
-    });
-    let end = |leg: &str| {
-        leg[leg
-            .find(|c: char| c.is_ascii_digit())
-            .map_or(0, |at| at + 1)..]
-            .to_owned()
-    };
-    let takes = mv.from() != mv.to() && position.at(mv.to()).is_some();
-    let link = if takes { 'x' } else { '-' };
-    format!("{letter}x{}{link}{}", end(first), end(second))
+    let san = position.san_with(mv, SanStyle::XBoard);
+    to_xboard(position.rules().geometry, &san)
 }
 
 /// Whether XBoard's ranks differ from the board's own.

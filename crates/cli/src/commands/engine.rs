@@ -34,10 +34,8 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let (mut rules, mut variant) = (None, None);
     match &args.variant {
         Some(name) if is_rules_file(name) => {
-            let file = RulesFile::read(name)?;
             // What is wrong with the file is told before the session begins.
-            legwork::Variant::from_ron(&file.id, &file.ron, &[])?;
-            rules = Some(of_session(file));
+            rules = Some(of_session(name)?);
         }
         Some(id) => variant = Some(legwork::find(id)?.id().to_owned()),
         None => {}
@@ -45,20 +43,18 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let settings = Settings {
         rules,
         variant,
-        read_rules: |name| match RulesFile::read(name) {
-            Ok(file) => Ok(of_session(file)),
-            Err(error) => Err(error.to_string()),
-        },
+        read_rules: |name| of_session(name).map_err(|error| error.to_string()),
     };
     legwork_protocols::run(io::stdin(), io::stdout(), settings)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn of_session(file: RulesFile) -> RuleFile {
-    RuleFile {
-        id: file.id,
-        ron: file.ron,
-    }
+/// A file of rules that can be played, with what it inherits written out.
+fn of_session(name: &str) -> Result<RuleFile, CliError> {
+    crate::args::Settings { set: Vec::new() }.open(name)?;
+    let file = RulesFile::read(name)?;
+    let ron = file.text().flat().map_err(legwork::Error::from)?;
+    Ok(RuleFile { id: file.id, ron })
 }
 
 fn bench() -> Result<ExitCode, CliError> {

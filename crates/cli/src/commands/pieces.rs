@@ -16,6 +16,10 @@ use crate::output::CommandOutput;
 pub(crate) struct Args {
     /// The variant
     variant: String,
+    /// Show what each piece is worth by how it moves, as the engine estimates it where the rules give no
+    /// value
+    #[arg(long)]
+    estimate: bool,
     #[command(flatten)]
     settings: Settings,
 }
@@ -24,7 +28,8 @@ const JSON: &str = r#"With --json,
   {"variant", "name", "options": {name: value}, "pieces": [{"letter", "name",
    "value": in Pawns or null, "royal": bool, "castles": bool, "betza",
    "prose": moves that the rule page gives in prose only, in Betza too, or null,
-   "remark": text or null, "moves": [in words, a line each]}]}"#;
+   "remark": text or null, "moves": [in words, a line each],
+   "estimate": in Pawns with --estimate, else null}]}"#;
 
 #[derive(Serialize)]
 pub(crate) struct PiecesResult {
@@ -45,6 +50,7 @@ struct PieceRow {
     prose: Option<String>,
     remark: Option<String>,
     moves: Vec<String>,
+    estimate: Option<f64>,
     #[serde(skip)]
     notation: String,
 }
@@ -52,6 +58,7 @@ struct PieceRow {
 pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
     let variant = args.settings.open(&args.variant)?;
     let rules = variant.rules();
+    let estimates = args.estimate.then(|| legwork_engine::estimate(&variant));
     let rows = rules.kinds().map(|kind| {
         let rule = rules.piece(kind);
         let [betza, prose] = rule.written.clone();
@@ -67,6 +74,8 @@ pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
             prose: (!prose.is_empty()).then_some(prose),
             remark: rule.remark.clone(),
             moves: clauses.into_iter().map(|clause| clause.text).collect(),
+            estimate: (estimates.as_deref().filter(|_| !royal))
+                .map(|values| f64::from(values[kind.index()]) / 100.0),
             notation: rule.notation(),
         }
     });
@@ -87,9 +96,10 @@ impl fmt::Display for PiecesResult {
             write!(f, " {name}={value}")?;
         }
         writeln!(f, "\n")?;
-        let value = |piece: &PieceRow| match piece.value {
-            Some(value) => value.to_string(),
-            None => "-".to_owned(),
+        let value = |piece: &PieceRow| match (piece.estimate, piece.value) {
+            (Some(estimate), _) => format!("{estimate:.2}"),
+            (None, Some(value)) => value.to_string(),
+            (None, None) => "-".to_owned(),
         };
         let rows: Vec<[String; 4]> = self
             .pieces

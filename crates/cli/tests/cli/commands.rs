@@ -18,12 +18,12 @@ fn help_reads_well() {
         "verify",
         "setups",
         "check",
-        "engine",
-        "play",
-        "analyze",
         "completions",
         "replay",
         "convert",
+        "engine",
+        "play",
+        "analyze",
     ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }

@@ -63,8 +63,7 @@ fn what_cannot_be_played_is_refused_before_a_session_begins() {
     ] {
         let run = run(args);
         assert_eq!(run.code, 2, "{args:?}");
-        // With --json the error is a document on stdout.
-        let said = run.err + &run.out;
-        assert!(said.contains(told), "{args:?}: {said}");
+        let output = run.err + &run.out;
+        assert!(output.contains(told), "{args:?}: {output}");
     }
 }

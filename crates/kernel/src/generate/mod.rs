@@ -1,10 +1,29 @@
 //! The generator: every legal move of a position.
 //!
-//! Checks and pins are found from the King's square; then there is one short loop for each class of
-//! officers, one for pinned pieces, and Pawns move all at once. Where every kind on the board is
-//! ordinary ([`GenerationTables`](crate::tables::generation::GenerationTables)), that is all. For all
-//! other kinds, and for rules in code, hands and promotions of officers, the same generator is
-//! compiled a second time, and looks at [`SpecialInfo`] too.
+//! Checks and pins are found from the King's square: enemy riders on his lines with no piece between
+//! give check, with one own piece between they pin it. What ends all checks is the check mask. Then
+//! each class of officers has one short loop over pieces, with its targets from the attack table of a
+//! square ([`AttackTables`](crate::tables::squares::AttackTables): hyperbola quintessence, and
+//! obstruction difference along ranks), pinned pieces have one, and all Pawns of a side move at once.
+//! Moves are masked before they are given, so none is tried.
+//!
+//! Kinds of which the attack tables say everything are *ordinary*
+//! ([`GenerationTables`](crate::tables::generation::GenerationTables)): standard rides and leaps, and
+//! the first kind of Pawns. Where only ordinary kinds stand, nothing else is looked at. Otherwise the
+//! same generator, compiled a second time, looks at [`SpecialInfo`] too: other leaps, limited rides
+//! and hops by tables of their kind, kinds whose paths must be walked, promotion of officers, gating,
+//! rules in code.
+//!
+//! - **A hopper** is found by its lines as a rider is. With no piece between it and the King, no piece
+//!   may become the screen; with one it is check, and the screen has a mask of its own; with two,
+//!   neither may leave the other alone.
+//! - **An attacker that walks** (a grasshopper, a lame leaper): the squares on which each of its
+//!   attacks depends are known beforehand. A move that touches none of them leaves the attack as it
+//!   is; otherwise only those paths are walked again, over an overlay. A Lion's double captures attack
+//!   nothing that its leaps do not attack, so a Lion is no such piece.
+//! - **A move that captures on its way** is tried on the occupancy alone, if it touches a line to the
+//!   King.
+//! - **Rules in code** are asked about single moves, and only about those that `Plugin::asked` names.
 
 pub(crate) mod castling;
 mod checks;

@@ -15,7 +15,8 @@ const LAST_RANK: u8 = 16;
 /// - Pawns among the pieces that are held: they are dropped. (XBoard's pools have captured Pawns.)
 /// - An en-passant square on a wrong rank: only its file counts; it is dropped if no Pawn on that file
 ///   can have made a double step. (XBoard misnames the rank on boards of ten.)
-/// - Empty brackets in a variant that holds nothing.
+/// - Empty brackets in a variant that holds nothing, and no brackets in one that holds something.
+/// - Fields that are missing at the end, and clocks that are none.
 /// - Spaces before, between and after the fields.
 ///
 /// # Errors
@@ -36,7 +37,13 @@ pub fn read_loosely<T>(
             Err(error) => error,
         };
         let mended = match error.field {
+            FenField::Castling | FenField::Passant
+                if matches!(error.kind, FenErrorKind::Missing { .. }) =>
+            {
+                Some(format!("{text} -"))
+            }
             FenField::Passant => return passant(&text, &read).ok_or(first),
+            FenField::Clock | FenField::Number => without_clocks(&text),
             FenField::Castling => castling(&text, &error),
             FenField::Holdings => holdings(&text, &error),
             _ => None,
@@ -76,6 +83,7 @@ fn holdings(text: &str, error: &FenError) -> Option<String> {
                 .eq_ignore_ascii_case(&b'p')
                 .then(|| without(text, error.offset))?
         }
+        FenErrorKind::HoldingsMissing { .. } => Some(text.replacen(' ', "[] ", 1)),
         FenErrorKind::HoldingsUnexpected => {
             let empty = ["[] ", "[-] "]
                 .into_iter()
@@ -84,6 +92,13 @@ fn holdings(text: &str, error: &FenError) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The text without what stands where the clocks should, if it is longer than that.
+fn without_clocks(text: &str) -> Option<String> {
+    let fields: Vec<&str> = text.split(' ').take(4).collect();
+    let shorter = fields.join(" ");
+    (shorter.len() < text.len()).then_some(shorter)
 }
 
 fn without(text: &str, offset: usize) -> Option<String> {

@@ -17,7 +17,7 @@ use legwork_variant::position::Position;
 
 use crate::catalog::{Catalog, Offer};
 use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line};
-use crate::{loose_fen, text};
+use crate::text;
 use clock::TimeControl;
 use highlight::Lift;
 use moves::{excluded, looks_like_move, reason};
@@ -194,7 +194,7 @@ impl Cecp {
                 _ => field.to_owned(),
             });
         let fen = fields.collect::<Vec<_>>().join(" ");
-        match loose_fen::read(variant, &fen) {
+        match variant.position_loosely(&fen) {
             Ok(position) => {
                 host.abandon();
                 self.game = Game::new(position, Adjudication::ALL);

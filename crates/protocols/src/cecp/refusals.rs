@@ -1,9 +1,9 @@
-//! Moves that are legal, and that XBoard refuses by its own rules of `elven`: whoever plays them there
+//! Moves that are legal, and that XBoard refuses by its own rules, or misreads: whoever plays them there
 //! loses the game.
 
 use std::fmt;
 
-use legwork_core::moves::Move;
+use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Piece};
 use legwork_variant::position::Position;
 
@@ -21,6 +21,8 @@ pub(super) enum XboardRefusal {
     GuardedByKing,
     /// A Lion captures a Lion after another piece has captured one.
     LionCapturedBefore,
+    /// A piece is gated on the Rook's square when castling: XBoard reads it as a move of the Rook.
+    GatesOnRook,
 }
 
 impl fmt::Display for XboardRefusal {
@@ -29,6 +31,7 @@ impl fmt::Display for XboardRefusal {
             Self::BlackCastles => "black castling from its own array",
             Self::GuardedByKing => "capture of a distant Lion that the King protects",
             Self::LionCapturedBefore => "capture of a Lion after a Lion was captured",
+            Self::GatesOnRook => "gating on the Rook's square when castling",
         })
     }
 }
@@ -43,6 +46,9 @@ pub(super) fn refusal(
 ) -> Option<XboardRefusal> {
     let rules = position.rules();
     let us = position.turn();
+    if let Some((_, GateSquare::Rook)) = mv.gate() {
+        return Some(XboardRefusal::GatesOnRook);
+    }
     if mv.wing().is_some() {
         let refused = name == OTHER_RULES && from_array && us == Color::Black;
         return refused.then_some(XboardRefusal::BlackCastles);
@@ -76,6 +82,19 @@ mod tests {
         let position = chu.position(fen).unwrap();
         let mv = position.read_move(text).unwrap();
         refusal(&position, mv, name, from_array)
+    }
+
+    #[test]
+    fn gating_on_the_rooks_square_is_misread() {
+        let seirawan = Variant::open("seirawan", &[]).unwrap();
+        let start = seirawan.position("4k3/8/8/8/8/8/8/4K2R[H] w K - 0 1");
+        let start = start.unwrap();
+        let of = |text: &str| {
+            let mv = start.read_move(text).unwrap();
+            refusal(&start, mv, "seirawan", true)
+        };
+        assert_eq!(of("h1e1h"), Some(XboardRefusal::GatesOnRook));
+        assert_eq!(of("e1g1h"), None);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use legwork_variant::variant::Variant;
 use crate::bench;
 use crate::catalog::{Catalog, Offer};
 use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, first_line};
-use crate::{loose_fen, text};
+use crate::text;
 use go::Go;
 
 /// A session by UCI.
@@ -173,7 +173,7 @@ impl Uci {
         let variant = self.game.position().variant();
         let position = match place {
             ["startpos"] => variant.start(),
-            ["fen", fen @ ..] => match loose_fen::read(variant, &fen.join(" ")) {
+            ["fen", fen @ ..] => match variant.position_loosely(&fen.join(" ")) {
                 Ok(position) => position,
                 Err(error) => return complain(host, &format!("position fen: {error}")),
             },
