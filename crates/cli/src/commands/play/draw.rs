@@ -14,40 +14,9 @@ use ratatui::style::{Color as Ink, Modifier, Style};
 use super::app::App;
 use super::clocks::told;
 use super::layout::{BUTTONS, HELD_INDENT, Layout, TooSmall};
+use super::marks::{CASTLES, CHECK, HINT, cell_text, ink, letter_column, mark, meaning};
 use super::session::Seat;
 use super::thinker::Purpose;
-
-/// The mark of castling.
-const CASTLES: char = '=';
-/// The mark of a King in check.
-const CHECK: char = '!';
-/// The mark of the squares of a hint.
-const HINT: char = '?';
-
-/// The mark of a class, as `legwork glance` has them.
-const fn mark(class: SquareClass) -> char {
-    match class {
-        SquareClass::Slide => 'o',
-        SquareClass::Leap => '*',
-        SquareClass::Lame => '~',
-        SquareClass::Hop => '^',
-        SquareClass::AfterCapture => '>',
-        SquareClass::MoveOnly => 'm',
-        SquareClass::CaptureOnly => 'x',
-        SquareClass::InPassing => '&',
-    }
-}
-
-/// The colour of a class, as rule pages have them.
-const fn ink(class: SquareClass) -> Ink {
-    match class {
-        SquareClass::Slide | SquareClass::Lame | SquareClass::Hop => Ink::Indexed(220),
-        SquareClass::Leap | SquareClass::AfterCapture => Ink::Indexed(208),
-        SquareClass::MoveOnly => Ink::Indexed(34),
-        SquareClass::CaptureOnly => Ink::Indexed(196),
-        SquareClass::InPassing => Ink::Indexed(51),
-    }
-}
 
 const LIGHT: Ink = Ink::Indexed(180);
 const DARK: Ink = Ink::Indexed(137);
@@ -331,6 +300,12 @@ impl Brush<'_> {
     fn rest(&mut self) {
         let panel = self.layout.panel;
         let mut y = self.layout.free;
+        if self.message_is_long() {
+            let area = Rect::new(panel.x, y, panel.width, panel.bottom().saturating_sub(y));
+            let style = self.message_style();
+            write_lines(self.buffer, area, &self.app.message.text, style);
+            return;
+        }
         let room = |y: u16| panel.bottom().saturating_sub(y);
         for (sign, class, meaning) in self.legend() {
             if room(y) <= 1 {
@@ -394,19 +369,32 @@ impl Brush<'_> {
         words.join(" ")
     }
 
+    fn message_style(&self) -> Style {
+        let style = if self.app.message.refused {
+            self.style(Ink::Indexed(203))
+        } else {
+            Style::new()
+        };
+        style.add_modifier(Modifier::BOLD)
+    }
+
+    /// Whether the message needs more rows than there are at the foot; then it stands among what is said about
+    /// the game.
+    fn message_is_long(&self) -> bool {
+        let area = self.layout.message;
+        let lines = wrap(&self.app.message.text, usize::from(area.width));
+        lines.len() > usize::from(area.height)
+    }
+
     fn message(&mut self) {
         let area = self.layout.message;
         if let Some(typed) = &self.app.typed {
             let told = format!("Move, in coordinates or SAN: {typed}_");
             write_lines(self.buffer, area, &told, Style::new());
-            return;
+        } else if !self.message_is_long() {
+            let style = self.message_style();
+            write_lines(self.buffer, area, &self.app.message.text, style);
         }
-        let style = if self.app.message.refused {
-            self.style(Ink::Indexed(203)).add_modifier(Modifier::BOLD)
-        } else {
-            Style::new().add_modifier(Modifier::BOLD)
-        };
-        write_lines(self.buffer, area, &self.app.message.text, style);
     }
 
     fn buttons(&mut self) {
@@ -429,57 +417,6 @@ impl Brush<'_> {
 /// The digit that takes a piece of the hand.
 fn digit(place: usize) -> String {
     format!("{}:", place + 1)
-}
-
-/// The meaning of a class.
-const fn meaning(class: SquareClass) -> &'static str {
-    match class {
-        SquareClass::Slide => "slide",
-        SquareClass::Leap => "leap",
-        SquareClass::Lame => "blockable leap",
-        SquareClass::Hop => "hop over a piece",
-        SquareClass::AfterCapture => "second step",
-        SquareClass::MoveOnly => "move only",
-        SquareClass::CaptureOnly => "capture only",
-        SquareClass::InPassing => "captured in passing",
-    }
-}
-
-/// The column of a square in which a piece's letter stands.
-const fn letter_column(width: u16) -> u16 {
-    if width >= 7 {
-        3
-    } else if width == 5 {
-        2
-    } else {
-        1
-    }
-}
-
-/// The text of a square: brackets, a mark and the letter of a piece, a dot where there is nothing.
-fn cell_text(
-    width: u16,
-    rules: &legwork::Rules,
-    piece: Option<Piece>,
-    sign: Option<char>,
-    brackets: (char, char),
-) -> String {
-    let letter = piece.map(|piece| rules.letter(piece));
-    let (before, inside) = match (letter, sign) {
-        (Some(letter), sign) => (sign.unwrap_or(' '), letter),
-        (None, Some(sign)) => (' ', sign.to_string()),
-        (None, None) => (' ', "\u{b7}".to_owned()),
-    };
-    let (left, right) = brackets;
-    match width {
-        7.. => format!("{left} {before}{inside:<2} {right}"),
-        5 | 6 => format!("{left}{before}{inside:<2}{right}"),
-        // No column is left for a bracket before the mark.
-        _ => {
-            let before = if before == ' ' { left } else { before };
-            format!("{before}{inside:<2}{right}")
-        }
-    }
 }
 
 /// Breaks a text between words; lines of the text stay apart.

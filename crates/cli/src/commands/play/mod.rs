@@ -5,6 +5,7 @@ mod clocks;
 mod draw;
 mod keys;
 mod layout;
+mod marks;
 mod record;
 mod screen;
 mod session;

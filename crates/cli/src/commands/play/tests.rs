@@ -131,6 +131,9 @@ fn a_lion_shows_where_it_can_go() {
     insta::assert_snapshot!("lion_large", text(&app, 110, 36));
     click(&mut app, &["e5"]);
     insta::assert_snapshot!("lion_second_step", text(&app, 80, 24));
+    // The reason is too long for the foot.
+    click(&mut app, &["g7"]);
+    insta::assert_snapshot!("lion_refused", text(&app, 80, 24));
 }
 
 #[test]
