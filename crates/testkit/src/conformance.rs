@@ -177,21 +177,31 @@ pub fn positions() -> usize {
 
 /// Plays random games of a variant until that many positions are checked.
 ///
+/// The games with even and those with odd seeds are played on a thread each: this is the longest test
+/// of most variants, and would else run alone at the end.
+///
 /// # Panics
 ///
 /// If the generators disagree, or [`check_position`] finds anything else.
 pub fn random_games_of(variant: &Variant, positions: usize) {
-    let mut seen = 0;
-    for seed in 0.. {
+    std::thread::scope(|scope| {
+        let odd = scope.spawn(|| games_of_seeds((1..).step_by(2), variant, positions / 2));
+        games_of_seeds((0..).step_by(2), variant, positions.div_ceil(2));
+        if let Err(panic) = odd.join() {
+            std::panic::resume_unwind(panic);
+        }
+    });
+}
+
+/// Plays the games of these seeds until that many positions are checked.
+fn games_of_seeds(seeds: impl Iterator<Item = u64>, variant: &Variant, positions: usize) {
+    let games = seeds.flat_map(|seed| {
         let game = RandomGame::new(variant, seed).unwrap_or_else(|error| panic!("{error}"));
-        for position in game {
-            if let Err(disagreement) = check_position(&position, Thoroughness::SAMPLED) {
-                panic!("game {seed}: {}", disagreement.told_once());
-            }
-            seen += 1;
-            if seen >= positions {
-                return;
-            }
+        game.map(move |position| (seed, position))
+    });
+    for (seed, position) in games.take(positions) {
+        if let Err(disagreement) = check_position(&position, Thoroughness::SAMPLED) {
+            panic!("game {seed}: {}", disagreement.told_once());
         }
     }
 }
