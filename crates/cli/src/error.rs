@@ -93,6 +93,18 @@ pub(crate) enum CliError {
     /// A match.
     #[error(transparent)]
     Match(Box<MatchCommandError>),
+    /// A time for a search.
+    #[error("--time: expected seconds, found `{}`", clip(.found))]
+    Seconds { found: String },
+    /// A time control.
+    #[error("--tc: expected MINUTES+SECONDS, as in 5+3, found `{}`", clip(.found))]
+    TimeControl { found: String },
+    /// A table of a search that is too large.
+    #[error("--hash: {0}")]
+    SearchTable(#[from] legwork_engine::TableError),
+    /// The record of a game.
+    #[error("`{}`: {reason}", clip_path(.file))]
+    Record { file: String, reason: String },
     /// Arguments that do not go together.
     #[error("{0}")]
     Arguments(&'static str),
@@ -188,12 +200,13 @@ impl CliError {
             Self::RulesFile { .. }
             | Self::PartFile { .. }
             | Self::Games { .. }
+            | Self::Record { .. }
             | Self::Watch { .. } => "file",
             Self::Standard(_) => "unknown-variant",
             Self::Fen { .. } => "fen",
             Self::SetUp(_) => "set-up",
             Self::Move { .. } | Self::NoMove(_) | Self::NoSan(_) => "move",
-            Self::Number { .. } => "number",
+            Self::Number { .. } | Self::Seconds { .. } | Self::TimeControl { .. } => "number",
             Self::Square { .. } | Self::At { .. } => "square",
             Self::Piece { .. } => "piece",
             Self::RulesName { .. }
@@ -203,7 +216,7 @@ impl CliError {
             | Self::Arguments(_)
             | Self::Part { .. } => USAGE,
             Self::NoPart { .. } => "part",
-            Self::Memory { .. } => "memory",
+            Self::Memory { .. } | Self::SearchTable(_) => "memory",
             Self::Threads(_) => "threads",
             Self::Level(_) => "level",
             Self::Oracle(_) => "oracle",
@@ -220,6 +233,7 @@ impl CliError {
             | Self::PartFile { file, .. }
             | Self::NoPart { file, .. }
             | Self::Games { file, .. }
+            | Self::Record { file, .. }
             | Self::Watch { file, .. } => clip_path(file),
             Self::Oracle(error) => clip_path(&error.file),
             Self::RulesName { .. } | Self::RulesOfNone { .. } | Self::RulesAndVariant { .. } => {
@@ -235,7 +249,9 @@ impl CliError {
             Self::Piece { .. } => "PIECE".to_owned(),
             Self::Setting { .. } | Self::Variant(Error::Rules(_)) => "--set".to_owned(),
             Self::Part { .. } => "--part".to_owned(),
-            Self::Memory { .. } => "--hash".to_owned(),
+            Self::Seconds { .. } => "--time".to_owned(),
+            Self::TimeControl { .. } => "--tc".to_owned(),
+            Self::Memory { .. } | Self::SearchTable(_) => "--hash".to_owned(),
             Self::Threads(_) => "--threads".to_owned(),
             Self::Level(_) => "LEGWORK_LEVEL".to_owned(),
             Self::Variant(Error::UnknownVariant { .. }) => "VARIANT".to_owned(),

@@ -1,4 +1,4 @@
-//! The `legwork` program: lists, counts and checks the moves of chess variants.
+//! The `legwork` program: shows, checks, counts and plays chess variants.
 //!
 //! It uses the registry, and knows no variant by name.
 
@@ -14,6 +14,7 @@ mod output;
 mod picture;
 mod progress;
 mod rules_flag;
+mod search_args;
 mod terminal;
 mod usage;
 
@@ -24,8 +25,8 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{
-    check, completions, convert, engine, explain, glance, man, r#match, moves, perft, pieces,
-    playout, replay, setups, show, variants, verify, watch,
+    analyze, check, completions, convert, engine, explain, glance, man, r#match, moves, perft,
+    pieces, play, playout, replay, setups, show, variants, verify, watch,
 };
 use error::CliError;
 use output::show as print;
@@ -70,6 +71,8 @@ enum Command {
     Convert(convert::Args),
     Engine(engine::Args),
     Match(Box<r#match::Args>),
+    Play(play::Args),
+    Analyze(analyze::Args),
     Completions(completions::Args),
     #[command(hide = true)]
     Man(man::Args),
@@ -124,5 +127,7 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Completions(args) => completions::run(args),
         Command::Man(args) => man::run(args),
         Command::Engine(args) => engine::run(args, json),
+        Command::Play(args) => play::run(args, json),
+        Command::Analyze(args) => analyze::run(args, json),
     }
 }

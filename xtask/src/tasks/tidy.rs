@@ -27,7 +27,7 @@ use super::variant_folders::VariantFolders;
 use super::{TaskError, cargo_quietly, settle};
 
 /// The layers of the library: what each package may depend on, of the workspace's.
-const LAYERS: [(&str, &[&str]); 11] = [
+const LAYERS: [(&str, &[&str]); 12] = [
     ("legwork-betza", &[]),
     ("legwork-sweep", &[]),
     ("legwork-core", &["legwork-betza"]),
@@ -59,6 +59,10 @@ const LAYERS: [(&str, &[&str]); 11] = [
     (
         "legwork-pgn",
         &["legwork-core", "legwork-notation", "legwork-variant"],
+    ),
+    (
+        "legwork-entry",
+        &["legwork-core", "legwork-explain", "legwork-variant"],
     ),
     ("legwork-engine", &["legwork-core", "legwork-variant"]),
     (

@@ -1,5 +1,6 @@
 //! One file per command: its arguments, its work, its answer.
 
+pub(crate) mod analyze;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;
@@ -11,6 +12,7 @@ pub(crate) mod r#match;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod pieces;
+pub(crate) mod play;
 pub(crate) mod playout;
 pub(crate) mod replay;
 pub(crate) mod setups;

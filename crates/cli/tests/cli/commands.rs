@@ -23,6 +23,8 @@ fn help_reads_well() {
         "convert",
         "engine",
         "match",
+        "play",
+        "analyze",
     ] {
         insta::assert_snapshot!(format!("help_{topic}"), printed(&["help", topic]));
     }

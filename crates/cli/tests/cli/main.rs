@@ -7,6 +7,7 @@ mod engine;
 mod like;
 mod matches;
 mod parts;
+mod play;
 mod playout;
 mod replay;
 mod run;

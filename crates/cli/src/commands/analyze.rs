@@ -1,0 +1,189 @@
+//! `legwork analyze`.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use legwork::Position;
+use legwork_engine::{Line, Report, Score};
+use serde::Serialize;
+
+use super::play::sans;
+use crate::args::{PositionArgs, Settings};
+use crate::error::CliError;
+use crate::numbers;
+use crate::output::{CommandOutput, show};
+use crate::search_args::SearchArgs;
+
+/// Print the best lines of a position while the search deepens
+///
+/// Each line has the depth, the score for the side to move in Pawns, the time in seconds, the positions
+/// looked at, and the moves. Without --time, --depth or --nodes, the search ends after ten seconds.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = JSON)]
+pub(crate) struct Args {
+    /// The variant
+    variant: String,
+    /// How many of the best moves to print, each with its line
+    #[arg(long, value_name = "N", default_value = "1")]
+    lines: String,
+    #[command(flatten)]
+    search: SearchArgs,
+    #[command(flatten)]
+    settings: Settings,
+    #[command(flatten)]
+    place: PositionArgs,
+}
+
+const JSON: &str = r#"With --json, one document when the search has ended:
+  {"variant", "fen", "best": SAN or null, "move": the same in coordinates or null,
+   "lines": [{"depth", "deepest", "line": 1 for the best, "centipawns": number or null,
+     "mate": moves to mate, below 0 if the side to move is mated, or null,
+     "seconds", "nodes", "san": [moves], "moves": [moves in coordinates]}]}
+The lines are in the order in which the search found them."#;
+
+/// How long is searched where nothing is said.
+const TIME: Duration = Duration::from_secs(10);
+/// The most lines at once.
+const MOST_LINES: u64 = 256;
+
+#[derive(Serialize)]
+struct AnalyzeResult {
+    variant: String,
+    fen: String,
+    best: Option<String>,
+    #[serde(rename = "move")]
+    mv: Option<String>,
+    lines: Vec<FoundLine>,
+}
+
+#[derive(Serialize)]
+struct FoundLine {
+    depth: u32,
+    deepest: u32,
+    line: usize,
+    centipawns: Option<i32>,
+    mate: Option<i64>,
+    seconds: f64,
+    nodes: u64,
+    san: Vec<String>,
+    moves: Vec<String>,
+    #[serde(skip)]
+    score: Score,
+}
+
+impl FoundLine {
+    fn new(position: &Position, line: &Line) -> Self {
+        let (centipawns, mate) = match line.score {
+            Score::Centipawns(score) => (Some(score), None),
+            Score::MatesIn(moves) => (None, Some(i64::from(moves))),
+            Score::MatedIn(moves) => (None, Some(-i64::from(moves))),
+        };
+        Self {
+            depth: line.depth,
+            deepest: line.deepest,
+            line: line.number,
+            centipawns,
+            mate,
+            seconds: line.time.as_secs_f64(),
+            nodes: line.nodes,
+            san: sans(position, &line.moves, usize::MAX),
+            moves: in_coordinates(position, line),
+            score: line.score,
+        }
+    }
+}
+
+fn in_coordinates(position: &Position, line: &Line) -> Vec<String> {
+    let mut position = position.clone();
+    let mut texts = Vec::new();
+    for &mv in &line.moves {
+        if !position.is_legal(mv) {
+            break;
+        }
+        texts.push(position.move_text(mv));
+        position.make(mv);
+    }
+    texts
+}
+
+/// ` 9  +0.35   0.12 s     48213  e4 e5 Nf3`.
+impl fmt::Display for FoundLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (score, san) = (self.score.to_string(), self.san.join(" "));
+        let Self {
+            depth,
+            seconds,
+            nodes,
+            ..
+        } = self;
+        write!(
+            f,
+            "{depth:>3} {score:>8} {seconds:>7.2} s {nodes:>10}  {san}"
+        )
+    }
+}
+
+impl CommandOutput for AnalyzeResult {}
+
+impl fmt::Display for AnalyzeResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.best {
+            Some(best) => writeln!(f, "best: {best}"),
+            None => writeln!(f, "there is no legal move"),
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
+    let variant = args.settings.open(&args.variant)?;
+    let game = args.place.game(&variant)?;
+    let position = game.position();
+    let mut limits = args.search.limits(TIME)?;
+    limits.lines = numbers::read("--lines", &args.lines, 1..=MOST_LINES)? as usize;
+    let mut engine = args.search.engine()?;
+    let (send, received) = std::sync::mpsc::channel();
+    let history = game.history().clone();
+    engine.go(position.clone(), history, limits, move |report| {
+        // Nobody listens any more where the output was closed.
+        let _ = send.send(report);
+    })?;
+    let (mut lines, mut best) = (Vec::new(), None);
+    for report in received {
+        match report {
+            Report::Line(line) => {
+                let line = FoundLine::new(position, &line);
+                if !json && let Err(error) = print(&line) {
+                    engine.stop_and_wait();
+                    return closed(error);
+                }
+                lines.push(line);
+            }
+            Report::Done(done) => best = done.map(|best| best.mv),
+        }
+    }
+    let result = AnalyzeResult {
+        variant: position.rules().id.clone(),
+        fen: position.fen(),
+        best: best.map(|mv| position.san(mv)),
+        mv: best.map(|mv| position.move_text(mv)),
+        lines,
+    };
+    show(&result, json)
+}
+
+/// Prints a line at once.
+fn print(line: &FoundLine) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()
+}
+
+/// Who reads the lines may close the pipe, as in `legwork analyze chu | head -5`.
+fn closed(error: io::Error) -> Result<ExitCode, CliError> {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),
+        _ => Err(error.into()),
+    }
+}

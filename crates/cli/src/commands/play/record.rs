@@ -1,0 +1,259 @@
+//! The record of the game as a file: written after every move, and read to go on.
+
+use std::fs;
+use std::io::{BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use legwork::pgn::{self, GameResult, PgnGame, PgnReader, Variants};
+use legwork::san::SanStyle;
+use legwork::{Adjudication, Color, Game, Variant};
+use legwork_engine::Score;
+
+use super::clocks::TimeControl;
+use super::session::{Seat, Session};
+use crate::error::CliError;
+
+/// A game that was read from a file.
+pub(crate) struct Resumed {
+    pub(crate) game: Game,
+    /// All that the file says of it.
+    pub(crate) record: PgnGame,
+    /// Who sat where, as far as the tags tell.
+    pub(crate) seats: [Seat; 2],
+    /// What the clocks showed behind each move.
+    pub(crate) left: Vec<Option<[Duration; 2]>>,
+    pub(crate) control: Option<TimeControl>,
+}
+
+/// The name of a file that does not exist yet: `legwork-chu.pgn`, `legwork-chu-2.pgn`.
+pub(crate) fn free_name(variant: &str) -> PathBuf {
+    let name = |number| match number {
+        1 => format!("legwork-{variant}.pgn"),
+        _ => format!("legwork-{variant}-{number}.pgn"),
+    };
+    let mut names = (1..).map(|number| PathBuf::from(name(number)));
+    names
+        .find(|path| !path.exists())
+        .unwrap_or_else(|| PathBuf::from(name(1)))
+}
+
+/// The game as PGN.
+pub(crate) fn pgn(session: &Session, date: &str) -> PgnGame {
+    let mut game = session.record().clone();
+    if game.tags.get("Date").is_none() {
+        game.tags.set("Date", date);
+    }
+    game.result = GameResult::Unknown;
+    game.tags.remove("Termination");
+    for (name, seat) in ["White", "Black"].iter().zip(session.seats) {
+        game.tags.set(name, seat.name());
+    }
+    if let Some(clocks) = session.clocks() {
+        game.tags.set("TimeControl", clocks.control.tag());
+    }
+    if let Some((winner, words)) = session.result() {
+        game.result = GameResult::of(winner);
+        game.tags.set("Termination", words);
+    }
+    let mut mover = session.start().turn();
+    for played in session.played() {
+        if let Some(read) = &played.read {
+            game.main.moves.push(read.clone());
+            mover = !mover;
+            continue;
+        }
+        let mut said = Vec::new();
+        if let Some(score) = played.score {
+            said.push(pgn::evaluation_text(for_white(score, mover)));
+        }
+        if let Some(left) = played.left {
+            said.push(pgn::clock_text(left[mover.index()]));
+        }
+        let mut mv = pgn::PgnMove::from(played.mv);
+        if !said.is_empty() {
+            mv.comments.push(said.join(" "));
+        }
+        game.main.moves.push(mv);
+        mover = !mover;
+    }
+    game
+}
+
+fn for_white(score: Score, mover: Color) -> pgn::Evaluation {
+    let sign = if mover == Color::White { 1 } else { -1 };
+    match score {
+        Score::Centipawns(score) => pgn::Evaluation::Pawns(f64::from(sign * score) / 100.0),
+        Score::MatesIn(moves) => pgn::Evaluation::Mate(sign * moves as i32),
+        Score::MatedIn(moves) => pgn::Evaluation::Mate(-sign * moves as i32),
+    }
+}
+
+/// Writes the game. The file is replaced as a whole, so that a kill leaves the old game or the new one.
+pub(crate) fn save(session: &Session, path: &Path, date: &str) -> std::io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    let mut file = fs::File::create(&beside)?;
+    file.write_all(pgn(session, date).to_pgn(SanStyle::Plain).as_bytes())?;
+    file.sync_all()?;
+    fs::rename(&beside, path)
+}
+
+/// Reads the game of a file, which has to be of that variant. A file with several games is refused, since it
+/// would be written with one.
+pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError> {
+    let fault = |reason: String| CliError::Record {
+        file: path.display().to_string(),
+        reason,
+    };
+    let file = fs::File::open(path);
+    let file = file.map_err(|error| fault(format!("cannot be read: {error}")))?;
+    let mut variants = Variants::registered()?;
+    variants.add(variant.clone());
+    let mut games = PgnReader::new(BufReader::new(file), variants);
+    let first = games
+        .next()
+        .ok_or_else(|| fault("there is no game in it".to_owned()))?;
+    let read = first.map_err(|error| fault(error.to_string()))?;
+    if games.next().is_some() {
+        return Err(fault("there is more than one game in it".to_owned()));
+    }
+    let (found, expected) = (&read.start.rules().id, &variant.rules().id);
+    if found != expected {
+        return Err(fault(format!(
+            "it is a game of {found}, expected {expected}"
+        )));
+    }
+    let mut game = Game::new(read.start.clone(), Adjudication::ALL);
+    let mut left = Vec::new();
+    let mut latest = None;
+    for played in &read.main.moves {
+        let mover = game.position().turn();
+        let shown = played
+            .comments
+            .iter()
+            .find_map(|comment| pgn::clock(comment));
+        if let Some(shown) = shown {
+            let mut both = latest.unwrap_or([shown; 2]);
+            both[mover.index()] = shown;
+            latest = Some(both);
+        }
+        left.push(latest);
+        game.play(played.mv)
+            .map_err(|error| fault(error.to_string()))?;
+    }
+    let seats = ["White", "Black"].map(|name| match read.tags.get(name) {
+        Some("legwork") => Seat::Engine,
+        _ => Seat::Human,
+    });
+    let control = read.tags.get("TimeControl").and_then(TimeControl::read_tag);
+    Ok(Resumed {
+        game,
+        record: read,
+        seats,
+        left,
+        control,
+    })
+}
+
+/// Today, as the tag `Date` has it.
+pub(crate) fn today() -> String {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let (year, month, day) = civil(since.map_or(0, |since| since.as_secs() / 86_400));
+    format!("{year:04}.{month:02}.{day:02}")
+}
+
+/// Year, month and day, so many days after the first of January 1970.
+fn civil(mut days: u64) -> (u64, u64, u64) {
+    let divides = |number, year: u64| year.is_multiple_of(number);
+    let leap = |year| divides(4, year) && (!divides(100, year) || divides(400, year));
+    let mut year = 1970;
+    while days >= 365 + u64::from(leap(year)) {
+        days -= 365 + u64::from(leap(year));
+        year += 1;
+    }
+    let february = 28 + u64::from(leap(year));
+    let mut month = 1;
+    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] {
+        if days < length {
+            break;
+        }
+        days -= length;
+        month += 1;
+    }
+    (year, month, days + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Instant;
+
+    #[test]
+    fn days_are_dates() {
+        assert_eq!(civil(0), (1970, 1, 1));
+        assert_eq!(civil(59), (1970, 3, 1));
+        assert_eq!(civil(11_016), (2000, 2, 29));
+        assert_eq!(civil(20_453), (2025, 12, 31));
+    }
+
+    #[test]
+    fn a_game_that_is_written_goes_on_where_it_stood() {
+        let variant = Variant::open("seirawan", &[]).unwrap();
+        let game = Game::new(variant.start(), Adjudication::ALL);
+        let control = TimeControl::read("5+3");
+        let mut session = Session::new(game, [Seat::Human, Seat::Engine], control);
+        let begin = Instant::now();
+        session.run_clock(begin);
+        for (text, second) in [("e2e4", 10), ("e7e5", 11), ("g1f3h", 31)] {
+            let mv = session.position().read_move(text).unwrap();
+            let score = (second == 11).then_some(Score::Centipawns(-20));
+            assert!(session.play(mv, score, begin + Duration::from_secs(second)));
+        }
+        let folder = std::env::temp_dir().join(format!("legwork-play-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("game.pgn");
+        save(&session, &path, "2020.02.29").unwrap();
+        insta::assert_snapshot!(fs::read_to_string(&path).unwrap(), @r#"
+        [Event "?"]
+        [Site "?"]
+        [Date "2020.02.29"]
+        [Round "?"]
+        [White "human"]
+        [Black "legwork"]
+        [Result "*"]
+        [Variant "seirawan"]
+        [TimeControl "300+3"]
+
+        1. e4 {[%clk 0:04:53]} 1... e5 {[%eval 0.20] [%clk 0:05:02]} 2. Nf3/H {[%clk
+        0:04:36]} *
+        "#);
+
+        let resumed = resume(&path, &variant).unwrap();
+        assert_eq!(resumed.game.position(), session.position());
+        assert_eq!(resumed.seats, session.seats);
+        assert_eq!(resumed.control, control);
+        let mut again = Session::new(resumed.game, resumed.seats, control);
+        again.restore(resumed.record, resumed.left);
+        let left = again
+            .clocks()
+            .unwrap()
+            .both(begin)
+            .map(|left| left.as_secs());
+        assert_eq!(left, [276, 302]);
+        // What was read is written again.
+        let text = |session| pgn(session, "2021.01.01").to_pgn(SanStyle::Plain);
+        assert_eq!(text(&again), fs::read_to_string(&path).unwrap());
+
+        let other = Variant::open("chess", &[]).unwrap();
+        let Err(error) = resume(&path, &other) else {
+            panic!("it is another variant's game")
+        };
+        assert!(
+            error
+                .to_string()
+                .ends_with("it is a game of seirawan, expected chess")
+        );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,240 @@
+//! The game that is played: moves, clocks, who sits where, and how it ended.
+
+use std::time::{Duration, Instant};
+
+use legwork::pgn::{PgnGame, PgnMove};
+use legwork::{Color, Game, Move, Position};
+use legwork_engine::Score;
+
+use super::clocks::{Clocks, TimeControl};
+
+/// Who makes a side's moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Seat {
+    /// A person at this terminal
+    Human,
+    /// The engine
+    Engine,
+}
+
+impl Seat {
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Human => "human",
+            Self::Engine => "legwork",
+        }
+    }
+}
+
+/// What is kept of a move besides the move itself.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct PlayedMove {
+    pub(crate) mv: Move,
+    pub(crate) san: String,
+    /// What the engine thought of it, for the side that made it.
+    pub(crate) score: Option<Score>,
+    /// What both clocks showed after it.
+    pub(crate) left: Option<[Duration; 2]>,
+    /// The move as the record has it that the game was read from, with all that is said of it.
+    pub(crate) read: Option<PgnMove>,
+}
+
+/// A game between two seats.
+#[derive(Debug)]
+pub(crate) struct Session {
+    game: Game,
+    /// Where the record begins: tags, first position, what is said before the first move.
+    record: PgnGame,
+    played: Vec<PlayedMove>,
+    /// Moves taken back, the next one last.
+    undone: Vec<PlayedMove>,
+    pub(crate) seats: [Seat; 2],
+    clocks: Option<Clocks>,
+    /// Who has lost on time.
+    flagged: Option<Color>,
+}
+
+impl Session {
+    /// A game that goes on from where `game` stands.
+    pub(crate) fn new(game: Game, seats: [Seat; 2], control: Option<TimeControl>) -> Self {
+        let start = game.earlier().next().unwrap_or(game.position()).clone();
+        let moves: Vec<Move> = game.moves().collect();
+        let before = game.earlier().zip(moves);
+        let played = before.map(|(position, mv)| PlayedMove {
+            mv,
+            san: position.san(mv),
+            score: None,
+            left: None,
+            read: None,
+        });
+        Self {
+            played: played.collect(),
+            undone: Vec::new(),
+            record: PgnGame::new(start),
+            game,
+            seats,
+            clocks: control.map(Clocks::new),
+            flagged: None,
+        }
+    }
+
+    pub(crate) fn position(&self) -> &Position {
+        self.game.position()
+    }
+
+    pub(crate) fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The position in which the first move was made.
+    pub(crate) fn start(&self) -> &Position {
+        &self.record.start
+    }
+
+    pub(crate) fn played(&self) -> &[PlayedMove] {
+        &self.played
+    }
+
+    pub(crate) fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    pub(crate) fn turn(&self) -> Color {
+        self.position().turn()
+    }
+
+    /// Who has the move; nobody if the game is over.
+    pub(crate) fn on_move(&self) -> Option<Seat> {
+        (!self.is_over()).then(|| self.seats[self.turn().index()])
+    }
+
+    /// The record without its moves.
+    pub(crate) fn record(&self) -> &PgnGame {
+        &self.record
+    }
+
+    /// Takes over what a record says of the game and of its moves, with what both clocks showed after each.
+    pub(crate) fn restore(&mut self, mut record: PgnGame, shown: Vec<Option<[Duration; 2]>>) {
+        let moves = std::mem::take(&mut record.main.moves);
+        self.record = record;
+        for (played, (read, left)) in self.played.iter_mut().zip(moves.into_iter().zip(shown)) {
+            played.left = left;
+            played.read = Some(read);
+        }
+        self.reset_clocks();
+    }
+
+    /// Lets the clock of the side to move run.
+    pub(crate) fn run_clock(&mut self, now: Instant) {
+        let (over, turn) = (self.is_over(), self.turn());
+        if let Some(clocks) = &mut self.clocks {
+            if over {
+                clocks.stop(now);
+            } else {
+                clocks.start(turn, now);
+            }
+        }
+    }
+
+    /// Plays a legal move.
+    pub(crate) fn play(&mut self, mv: Move, score: Option<Score>, now: Instant) -> bool {
+        let (mover, san) = (self.turn(), self.position().san(mv));
+        if self.is_over() || self.game.play(mv).is_err() {
+            return false;
+        }
+        if self.undone.pop().is_none_or(|undone| undone.mv != mv) {
+            self.undone.clear();
+        }
+        let left = self.clocks.as_mut().map(|clocks| {
+            clocks.press(mover, now);
+            clocks.both(now)
+        });
+        self.played.push(PlayedMove {
+            mv,
+            san,
+            score,
+            left,
+            read: None,
+        });
+        self.run_clock(now);
+        true
+    }
+
+    /// Takes a move back; the clocks show again what they showed before it.
+    pub(crate) fn take_back(&mut self, now: Instant) -> bool {
+        let Some(last) = self.played.pop() else {
+            return false;
+        };
+        self.game.undo();
+        self.undone.push(last);
+        self.flagged = None;
+        self.reset_clocks();
+        self.run_clock(now);
+        true
+    }
+
+    /// Plays the move that was taken back last.
+    pub(crate) fn redo(&mut self, now: Instant) -> bool {
+        let Some(next) = self.undone.last().cloned() else {
+            return false;
+        };
+        if !self.play(next.mv, next.score, now) {
+            return false;
+        }
+        if let Some(last) = self.played.last_mut() {
+            (last.left, last.read) = (next.left, next.read);
+        }
+        self.reset_clocks();
+        self.run_clock(now);
+        true
+    }
+
+    pub(crate) fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    fn reset_clocks(&mut self) {
+        if let Some(clocks) = &mut self.clocks {
+            let full = [clocks.control.base; 2];
+            clocks.set(
+                self.played
+                    .iter()
+                    .rev()
+                    .find_map(|played| played.left)
+                    .unwrap_or(full),
+            );
+        }
+    }
+
+    /// Looks at the clocks; tells whether somebody has just lost on time.
+    pub(crate) fn tick(&mut self, now: Instant) -> bool {
+        let Some(clocks) = &mut self.clocks else {
+            return false;
+        };
+        let Some(color) = clocks.flagged(now) else {
+            return false;
+        };
+        clocks.stop(now);
+        self.flagged = Some(color);
+        true
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.flagged.is_some() || self.game.verdict().is_some()
+    }
+
+    /// How the game ended: who has won, and in words.
+    pub(crate) fn result(&self) -> Option<(Option<Color>, String)> {
+        if let Some(color) = self.flagged {
+            let winner = !color;
+            return Some((Some(winner), format!("{color}'s time is up, {winner} wins")));
+        }
+        let verdict = self.game.verdict()?;
+        let winner = verdict.winner();
+        let words = match winner {
+            Some(winner) => format!("{}, {winner} wins", verdict.name()),
+            None => format!("{}, a draw", verdict.name()),
+        };
+        Some((winner, words))
+    }
+}

@@ -1,0 +1,62 @@
+//! Why an input is refused, in the words of `explain`.
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kind};
+use legwork_variant::position::Position;
+
+use crate::Stage;
+
+/// The pass as text.
+const PASS: &str = "@@@@";
+
+/// Why the piece picked up cannot go on to a square, or why none can be picked up there.
+pub(crate) fn of_square(position: &Position, stage: &Stage, square: Square) -> String {
+    let rules = position.rules();
+    let name = |square| rules.geometry.name(square).to_string();
+    let Some(from) = stage.from else {
+        let turn = position.turn();
+        return match position.at(square) {
+            Some(piece) => format!(
+                "the {} on {} is {}'s, and {turn} is to move",
+                rules.piece(piece.kind).name,
+                name(square),
+                piece.color
+            ),
+            None => format!("there is no piece on {}", name(square)),
+        };
+    };
+    let mut stops = vec![from];
+    stops.extend(&stage.stops);
+    stops.push(square);
+    let legs: Vec<String> = stops
+        .windows(2)
+        .map(|pair| name(pair[0]) + &name(pair[1]))
+        .collect();
+    let gated = stage
+        .hand
+        .map(|kind| rules.piece(kind).symbol.of(Color::Black));
+    why_not(position, &(legs.join(",") + &gated.unwrap_or_default()))
+}
+
+/// Why there is no pass.
+pub(crate) fn of_pass(position: &Position) -> String {
+    why_not(position, PASS)
+}
+
+/// Why a piece of the hand cannot come in.
+pub(crate) fn of_hand(position: &Position, kind: Kind) -> String {
+    let name = &position.rules().piece(kind).name;
+    let turn = position.turn();
+    format!("no move of {turn}'s can bring a {name} in")
+}
+
+fn why_not(position: &Position, text: &str) -> String {
+    match position.explain(text) {
+        Ok(told) if !told.is_legal() => {
+            format!("{} is illegal: {}", told.text, told.words().concat())
+        }
+        // The clicks are spelled otherwise than the text: a victim in between is to be clicked first.
+        Ok(told) => format!("{text} is entered as {}", told.text),
+        Err(error) => error.to_string(),
+    }
+}

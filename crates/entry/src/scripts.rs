@@ -1,0 +1,143 @@
+//! The inputs that enter each legal move.
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::piece::Kind;
+use legwork_variant::position::Position;
+
+use crate::Input;
+
+/// Inputs that enter a move. No move's inputs begin with all the inputs of another, so that it is
+/// always known when a move is complete.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Script {
+    pub(crate) inputs: Vec<Input>,
+    pub(crate) mv: Move,
+}
+
+/// A legal move that is not castling, with the squares of the victims that are clicked on the way.
+struct Walk {
+    mv: Move,
+    victims: Vec<Square>,
+}
+
+/// The inputs for every legal move, sorted.
+pub(crate) fn of(position: &Position) -> Vec<Script> {
+    let legal = position.moves();
+    let (castlings, others): (Vec<Move>, Vec<Move>) =
+        legal.into_iter().partition(|mv| mv.wing().is_some());
+    let (passes, others): (Vec<Move>, Vec<Move>) = others.into_iter().partition(|mv| mv.is_pass());
+    let walks: Vec<Walk> = others
+        .into_iter()
+        .map(|mv| Walk {
+            mv,
+            victims: clicked_victims(position, mv),
+        })
+        .collect();
+    let mut scripts: Vec<Script> = Vec::new();
+    for mv in passes {
+        let inputs = vec![Input::Pass];
+        scripts.push(Script { inputs, mv });
+    }
+    for walk in &walks {
+        for victims in orders(&walk.victims) {
+            let to = walk.mv.to();
+            let inputs = clicks(&walks, walk.mv, walk.mv.from(), &victims, to);
+            let mv = walk.mv;
+            scripts.push(Script { inputs, mv });
+        }
+    }
+    for mv in castlings {
+        scripts.extend(of_castling(position, &walks, mv));
+    }
+    scripts.sort();
+    scripts.dedup();
+    leave_choices(&mut scripts);
+    scripts
+}
+
+/// The squares on which a move captures and goes on. A pawn that is captured en passant stands beside the
+/// way, and is not clicked.
+fn clicked_victims(position: &Position, mv: Move) -> Vec<Square> {
+    let passed = position.en_passant().filter(|passant| {
+        let kind = position.at(mv.from()).map(|piece| piece.kind);
+        let paths = kind.map(|kind| position.rules().piece(kind).paths());
+        let takes_passed = paths.is_some_and(|paths| {
+            let mut legs = paths.iter().flat_map(|path| &path.legs);
+            legs.any(|leg| leg.may.passed)
+        });
+        passant.target == mv.to() && takes_passed
+    });
+    mv.taken()
+        .filter(|&square| passed.is_none_or(|passant| passant.victim != square))
+        .collect()
+}
+
+/// The orders in which the victims can be clicked; there are two at most.
+fn orders(victims: &[Square]) -> Vec<Vec<Square>> {
+    match victims {
+        [a, b] => vec![vec![*a, *b], vec![*b, *a]],
+        few => vec![few.to_vec()],
+    }
+}
+
+/// The clicks of a move that starts on one square and ends on another. If the piece could go on after a
+/// capture on the last square, that square is clicked twice.
+fn clicks(walks: &[Walk], mv: Move, start: Square, victims: &[Square], to: Square) -> Vec<Input> {
+    let hand = gated(mv);
+    let goes_on = walks.iter().any(|other| {
+        other.mv.from() == start
+            && gated(other.mv) == hand
+            && !victims.contains(&to)
+            && other.victims.contains(&to)
+            && victims.iter().all(|square| other.victims.contains(square))
+    });
+    let squares = [start]
+        .into_iter()
+        .chain(victims.iter().copied())
+        .chain([to]);
+    let again = goes_on.then_some(to);
+    let clicked = squares.chain(again).map(Input::Square);
+    hand.map(Input::Hand).into_iter().chain(clicked).collect()
+}
+
+fn gated(mv: Move) -> Option<Kind> {
+    mv.gate().map(|(kind, _)| kind)
+}
+
+/// Castling: the King is put on his Rook, or where castling takes him unless he steps there too. A
+/// piece that is gated on the Rook's square comes in when the Rook is put on the King.
+fn of_castling(position: &Position, walks: &[Walk], mv: Move) -> Vec<Script> {
+    let mut rights = position.castling_rights();
+    let right = rights.find(|&(_, wing, ..)| Some(wing) == mv.wing());
+    let Some((_, _, king, rook)) = right else {
+        return Vec::new();
+    };
+    let clicked = |start, to| Script {
+        inputs: clicks(walks, mv, start, &[], to),
+        mv,
+    };
+    if let Some((_, GateSquare::Rook)) = mv.gate() {
+        return vec![clicked(rook, king)];
+    }
+    let steps_there = walks.iter().any(|walk| {
+        let same = walk.mv.from() == king && gated(walk.mv) == gated(mv);
+        same && (walk.mv.to() == mv.to() || walk.victims.contains(&mv.to()))
+    });
+    let mut scripts = vec![clicked(king, rook)];
+    if !steps_there && mv.to() != king {
+        scripts.push(clicked(king, mv.to()));
+    }
+    scripts
+}
+
+/// Where the same clicks stand for several moves, a choice of one of them is left.
+fn leave_choices(scripts: &mut [Script]) {
+    for group in scripts.chunk_by_mut(|one, next| one.inputs == next.inputs) {
+        if group.len() > 1 {
+            for script in group {
+                script.inputs.push(Input::Choose(script.mv));
+            }
+        }
+    }
+}
