@@ -11,7 +11,6 @@
 mod cecp;
 mod clock;
 mod game;
-mod lines;
 mod merge;
 mod openings;
 mod pipe;

@@ -1,7 +1,7 @@
 //! A player's process: lines to it and from it, and its end.
 
 use std::fs::File;
-use std::io::{self, BufReader, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::lines;
+use legwork_protocols::{InputLine, LineReader};
 
 /// How many lines wait to be read, or to be written, before the other side has to wait.
 const WAITING: usize = 1024;
@@ -65,7 +65,7 @@ pub(crate) struct Pipe {
 }
 
 impl Pipe {
-    /// Starts a process. A thread reads its lines, and another writes to it, so that a player that
+    /// Starts a process. A thread reads its and another writes to it, so that a player that
     /// stops reading cannot stop the match.
     pub(crate) fn start(mut command: Command, log: NamedLog) -> io::Result<Self> {
         command.stdin(Stdio::piped());
@@ -83,8 +83,12 @@ impl Pipe {
         let said = log.clone();
         if let Some(output) = child.stdout.take() {
             thread::spawn(move || {
-                let mut output = BufReader::new(output);
-                while let Ok(Some(line)) = lines::next(&mut output) {
+                let mut lines = LineReader::new(output);
+                while let Ok(Some(line)) = lines.next_line() {
+                    // Neither protocol has lines so long: such a one says nothing.
+                    let InputLine::Text(line) = line else {
+                        continue;
+                    };
                     if let Some((log, who)) = &said {
                         log.write(who, '>', &line);
                     }

@@ -178,7 +178,7 @@ pub fn run(
 /// Passes on every line, as long as somebody listens.
 fn read_all(input: impl Read, permits: &SyncSender<()>, pass: &dyn Fn(Event) -> bool) {
     let mut lines = LineReader::new(input);
-    while let Ok(Some(line)) = lines.next() {
+    while let Ok(Some(line)) = lines.next_line() {
         if permits.send(()).is_err() || !pass(Event::Line(line)) {
             return;
         }

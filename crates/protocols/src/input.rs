@@ -6,21 +6,24 @@ use std::io::{self, BufRead, BufReader, Read};
 pub const MAX_LINE: usize = 1 << 17;
 
 /// Reads lines, and never holds more of one than [`MAX_LINE`] bytes.
-pub(crate) struct LineReader<R> {
+#[derive(Debug)]
+pub struct LineReader<R> {
     input: BufReader<R>,
     line: Vec<u8>,
 }
 
 /// A line of input.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum InputLine {
+pub enum InputLine {
+    /// Its text, without its end.
     Text(String),
     /// A line that was too long, and is left out.
     TooLong,
 }
 
 impl<R: Read> LineReader<R> {
-    pub(crate) fn new(input: R) -> Self {
+    /// Reads from this input.
+    pub fn new(input: R) -> Self {
         Self {
             input: BufReader::new(input),
             line: Vec::new(),
@@ -28,7 +31,11 @@ impl<R: Read> LineReader<R> {
     }
 
     /// The next line without its end; `None` where the input ends. Bytes that are not UTF-8 are replaced.
-    pub(crate) fn next(&mut self) -> io::Result<Option<InputLine>> {
+    ///
+    /// # Errors
+    ///
+    /// If the input cannot be read.
+    pub fn next_line(&mut self) -> io::Result<Option<InputLine>> {
         self.line.clear();
         let (mut too_long, mut any) = (false, false);
         loop {
@@ -78,7 +85,7 @@ mod tests {
         let mut bytes = input.into_bytes();
         bytes.push(0xff);
         let mut lines = LineReader::new(&bytes[..]);
-        let mut next = || lines.next().unwrap();
+        let mut next = || lines.next_line().unwrap();
         let text = |text: &str| Some(InputLine::Text(text.to_owned()));
         assert_eq!(next(), text("one"));
         assert_eq!(next(), text(""));

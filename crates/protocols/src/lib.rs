@@ -20,5 +20,5 @@ mod uci;
 
 pub use bench::{DEPTH as BENCH_DEPTH, run as bench};
 pub use driver::{Driver, run};
-pub use input::MAX_LINE;
+pub use input::{InputLine, LineReader, MAX_LINE};
 pub use session::{RuleFile, Settings};
