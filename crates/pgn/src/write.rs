@@ -142,7 +142,7 @@ fn variation<W: Write>(
 fn comments<W: Write>(text: &mut Wrapped<'_, W>, comments: &[String]) -> io::Result<()> {
     for comment in comments {
         let inside = comment.replace('}', ")");
-        let mut words = inside.split_whitespace().peekable();
+        let mut words = comment_words(&inside).into_iter().peekable();
         let mut opening = "{";
         while let Some(word) = words.next() {
             let closing = if words.peek().is_none() { "}" } else { "" };
@@ -151,6 +151,22 @@ fn comments<W: Write>(text: &mut Wrapped<'_, W>, comments: &[String]) -> io::Res
         }
     }
     Ok(())
+}
+
+/// The words of a comment. A command such as `[%clk 0:01:00]` is one: few programs read one that goes on
+/// in the next line.
+fn comment_words(comment: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for word in comment.split_whitespace() {
+        match words.last_mut() {
+            Some(last) if last.starts_with("[%") && !last.ends_with(']') => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => words.push(word.to_owned()),
+        }
+    }
+    words
 }
 
 /// Words in lines of bounded length.
@@ -202,5 +218,20 @@ impl<'a, W: Write> Wrapped<'a, W> {
 
     fn end(self) -> io::Result<()> {
         writeln!(self.out, "\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_in_a_comment_stays_on_its_line() {
+        let words = |comment| comment_words(comment).join("|");
+        assert_eq!(
+            words("good [%clk 0:01:00] [%eval 0.5,12] move"),
+            "good|[%clk 0:01:00]|[%eval 0.5,12]|move"
+        );
+        assert_eq!(words("[a b]"), "[a|b]");
     }
 }
