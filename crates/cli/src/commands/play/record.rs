@@ -225,8 +225,8 @@ mod tests {
         [Variant "seirawan"]
         [TimeControl "300+3"]
 
-        1. e4 {[%clk 0:04:53]} 1... e5 {[%eval 0.20] [%clk 0:05:02]} 2. Nf3/H {[%clk
-        0:04:36]} *
+        1. e4 {[%clk 0:04:53]} 1... e5 {[%eval 0.20] [%clk 0:05:02]} 2. Nf3/H
+        {[%clk 0:04:36]} *
         "#);
 
         let resumed = resume(&path, &variant).unwrap();
