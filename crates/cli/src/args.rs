@@ -35,8 +35,7 @@ impl Settings {
         if !is_rules_file(variant) {
             return Ok(Variant::open(variant, &options)?);
         }
-        let file = RulesFile::read(variant)?;
-        Variant::from_text(file.text(), &options).map_err(|error| in_file(error, file.name).into())
+        RulesFile::read(variant)?.open(&options)
     }
 }
 
@@ -80,6 +79,12 @@ impl RulesFile {
             ron,
             folder: RuleFolder::of(path),
         })
+    }
+
+    /// The variant of its rules, with these options; faults are told with the name of the file.
+    pub(crate) fn open(&self, options: &[(&str, &str)]) -> Result<Variant, CliError> {
+        let opened = Variant::from_text(self.text(), options);
+        opened.map_err(|error| in_file(error, self.name.clone()).into())
     }
 
     /// Its text, with the files beside it and the registered variants as possible parents.

@@ -133,13 +133,7 @@ impl Cecp {
         spec: &PlayerSpec,
         setting: &Setting<'_>,
     ) -> Result<Self, PlayerError> {
-        let silent = |question| {
-            move |silence| PlayerError::Silent {
-                name: spec.name.clone(),
-                question,
-                ended: silence == Silence::Ended,
-            }
-        };
+        let silent = |question| move |silence| PlayerError::silent(spec, question, silence);
         let hello = pipe.send("xboard").and_then(|()| pipe.send("protover 2"));
         hello.map_err(silent("protover"))?;
         let features = features(pipe, setting.patience).map_err(silent("protover"))?;

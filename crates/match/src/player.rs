@@ -95,6 +95,17 @@ pub enum PlayerError {
     },
 }
 
+impl PlayerError {
+    /// That a player ended, or said nothing, when it was asked this.
+    pub(crate) fn silent(spec: &PlayerSpec, question: &'static str, silence: Silence) -> Self {
+        Self::Silent {
+            name: spec.name.clone(),
+            question,
+            ended: silence == Silence::Ended,
+        }
+    }
+}
+
 fn told(ended: bool) -> &'static str {
     if ended {
         "the end of the program"

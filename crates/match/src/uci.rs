@@ -58,13 +58,7 @@ impl Uci {
         spec: &PlayerSpec,
         setting: &Setting<'_>,
     ) -> Result<Self, PlayerError> {
-        let silent = |question| {
-            move |silence| PlayerError::Silent {
-                name: spec.name.clone(),
-                question,
-                ended: silence == Silence::Ended,
-            }
-        };
+        let silent = |question| move |silence| PlayerError::silent(spec, question, silence);
         let mut options = Vec::new();
         let greeted = pipe.send("uci").and_then(|()| {
             await_line(pipe, setting.patience, |line| {

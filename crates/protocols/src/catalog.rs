@@ -188,12 +188,23 @@ impl Catalog {
             .or_else(|| by(&|offer| offer.id == name))
     }
 
-    /// The variant that a session begins with: the file's, or the one asked for, or the one of that name.
-    pub(crate) fn first(&self, settings: &Settings, name: &str) -> Option<&Offer> {
+    /// The variant that a session begins with: the file's, or the one asked for, or orthodox chess.
+    pub(crate) fn first(&self, settings: &Settings) -> Option<&Offer> {
         match (&settings.rules, &settings.variant) {
             (Some(_), _) => self.offers.first(),
             (None, Some(variant)) => self.find(variant),
-            (None, None) => self.find(name),
+            (None, None) => self.find("normal"),
+        }
+    }
+
+    /// What a session begins with, and its variant: [`first`](Self::first), or else the first offer that can
+    /// be opened.
+    pub(crate) fn opened_first(&self, settings: &Settings) -> (Offer, Variant) {
+        let first = self.first(settings).into_iter();
+        let mut offers = first.chain(self.offers());
+        match offers.find_map(|offer| Some((offer.clone(), self.open(offer).ok()?))) {
+            Some(opened) => opened,
+            None => unreachable!("registered variants can be opened"),
         }
     }
 

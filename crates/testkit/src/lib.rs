@@ -24,7 +24,7 @@ pub mod games;
 pub mod glance;
 pub mod grid;
 pub mod input;
-mod marks;
+pub mod marks;
 pub mod oracle;
 pub mod random_rules;
 pub mod rule_file;

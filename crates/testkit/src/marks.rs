@@ -6,13 +6,13 @@ use legwork_explain::diagram::{Approach, Obstruction, Reach, SquareClass};
 pub(crate) const IN_PASSING: char = '&';
 
 /// The mark of a square to which a King castles.
-pub(crate) const CASTLES: char = '=';
+pub const CASTLES: char = '=';
 
 /// The mark of a piece that forbids a move; it has no other meaning.
 pub(crate) const FORBIDS: char = '!';
 
 /// The mark of a class.
-const fn mark(class: SquareClass) -> char {
+pub const fn mark(class: SquareClass) -> char {
     match class {
         SquareClass::Slide => 'o',
         SquareClass::Leap => '*',

@@ -51,8 +51,8 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
 
 /// A file of rules that can be played, with what it inherits written out.
 fn of_session(name: &str) -> Result<RuleFile, CliError> {
-    crate::args::Settings { set: Vec::new() }.open(name)?;
     let file = RulesFile::read(name)?;
+    file.open(&[])?;
     let ron = file.text().flat().map_err(legwork::Error::from)?;
     Ok(RuleFile { id: file.id, ron })
 }

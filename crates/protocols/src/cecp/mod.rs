@@ -78,14 +78,7 @@ pub(crate) struct Cecp {
 impl Cecp {
     pub(crate) fn new(host: &mut Host<'_>) -> Self {
         let catalog = Catalog::new(host.settings.rules.as_ref());
-        let mut offers = catalog
-            .first(&host.settings, "normal")
-            .into_iter()
-            .chain(catalog.offers());
-        let opened = offers.find_map(|offer| Some((offer.clone(), catalog.open(offer).ok()?)));
-        let Some((offer, variant)) = opened else {
-            unreachable!("registered variants can be opened");
-        };
+        let (offer, variant) = catalog.opened_first(&host.settings);
         let start = variant.start();
         Self {
             catalog,
@@ -324,7 +317,7 @@ impl Cecp {
         match command {
             "protover" => self.features(host),
             "new" => {
-                let normal = self.catalog.first(&host.settings, "normal").cloned();
+                let normal = self.catalog.first(&host.settings).cloned();
                 if let Some(normal) = normal {
                     self.choose(normal, host)?;
                 }

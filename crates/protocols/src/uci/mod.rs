@@ -32,12 +32,7 @@ pub(crate) struct Uci {
 impl Uci {
     pub(crate) fn new(host: &mut Host<'_>) -> Self {
         let catalog = Catalog::new(host.settings.rules.as_ref());
-        let first = catalog.first(&host.settings, "normal");
-        let mut offers = first.into_iter().chain(catalog.offers());
-        let opened = offers.find_map(|offer| Some((offer.clone(), catalog.open(offer).ok()?)));
-        let Some((offer, variant)) = opened else {
-            unreachable!("registered variants can be opened");
-        };
+        let (offer, variant) = catalog.opened_first(&host.settings);
         let start = variant.start();
         Self {
             catalog,

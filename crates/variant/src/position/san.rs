@@ -63,7 +63,6 @@ impl Position {
     }
 
     fn written(&self, legal: &[Move], moves: &[Move], style: SanStyle) -> Vec<String> {
-        let array = self.array();
         let write = |&mv: &Move| {
             let check = self.gives_check(mv).then(|| {
                 let mate = self.played(mv).count() == 0;
@@ -73,7 +72,7 @@ impl Position {
                     CheckMark::Check
                 }
             });
-            san::write_san(self.variant.compiled(), &array, legal, mv, check, style)
+            san::write_san(self.variant.compiled(), self, legal, mv, check, style)
         };
         moves.iter().map(write).collect()
     }
@@ -98,11 +97,11 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read_san(&self, text: &str) -> Result<Move, SanError> {
-        let (compiled, array, turn) = (self.variant.compiled(), self.array(), self.turn());
-        match san::read_san(compiled, &array, turn, &self.moves(), text) {
+        let (compiled, turn) = (self.variant.compiled(), self.turn());
+        match san::read_san(compiled, self, turn, &self.moves(), text) {
             Ok(mv) => Ok(mv),
             Err(SanTextError::NotAMove { .. }) => {
-                let meanings = san::meanings(compiled, &array, turn, text)?;
+                let meanings = san::meanings(compiled, self, turn, text)?;
                 Err(self.why_none(text, &meanings))
             }
             Err(error) => Err(error.into()),

@@ -7,6 +7,7 @@ use legwork::explain::diagram::SquareClass;
 use legwork::pgn::other_options;
 use legwork::{Color, Piece, Square};
 use legwork_entry::Target;
+use legwork_testkit::marks::{CASTLES, mark};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color as Ink, Modifier, Style};
@@ -14,7 +15,7 @@ use ratatui::style::{Color as Ink, Modifier, Style};
 use super::app::App;
 use super::clocks::told;
 use super::layout::{BUTTONS, HELD_INDENT, Layout, TooSmall};
-use super::marks::{CASTLES, CHECK, HINT, cell_text, ink, letter_column, mark, meaning};
+use super::marks::{CHECK, HINT, cell_text, ink, letter_column, meaning};
 use super::session::Seat;
 use super::thinker::Purpose;
 

@@ -4,26 +4,10 @@ use legwork::explain::diagram::SquareClass;
 use legwork::{Piece, Rules};
 use ratatui::style::Color as Ink;
 
-/// The mark of castling.
-pub(crate) const CASTLES: char = '=';
 /// The mark of a King in check.
 pub(crate) const CHECK: char = '!';
 /// The mark of the squares of a hint.
 pub(crate) const HINT: char = '?';
-
-/// The mark of a class, as `legwork glance` has them.
-pub(crate) const fn mark(class: SquareClass) -> char {
-    match class {
-        SquareClass::Slide => 'o',
-        SquareClass::Leap => '*',
-        SquareClass::Lame => '~',
-        SquareClass::Hop => '^',
-        SquareClass::AfterCapture => '>',
-        SquareClass::MoveOnly => 'm',
-        SquareClass::CaptureOnly => 'x',
-        SquareClass::InPassing => '&',
-    }
-}
 
 /// The colour of a class, as rule pages have them.
 pub(crate) const fn ink(class: SquareClass) -> Ink {
