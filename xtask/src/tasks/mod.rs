@@ -4,6 +4,7 @@ pub(crate) mod bench;
 pub(crate) mod licences;
 pub(crate) mod man;
 pub(crate) mod new_variant;
+pub(crate) mod programs;
 pub(crate) mod remove_variant;
 pub(crate) mod screenshots;
 pub(crate) mod snapshot;
@@ -34,6 +35,14 @@ pub(crate) enum TaskError {
     /// There were findings, or the program could not run.
     #[error("soak failed: see above")]
     Soak,
+    /// A program that cargo does not build is missing.
+    #[error("`{program}` is missing: install the package `{package}`")]
+    NoProgram {
+        /// Its name.
+        program: String,
+        /// Debian's package that has it.
+        package: String,
+    },
     /// Cargo could not describe the workspace.
     #[error("cannot read the workspace: {0}")]
     Metadata(#[from] cargo_metadata::Error),
