@@ -13,6 +13,7 @@ pub(crate) mod test;
 pub(crate) mod tidy;
 pub(crate) mod transaction;
 mod variant_folders;
+pub(crate) mod xboard;
 
 use std::ffi::OsStr;
 use std::process::Command;
@@ -64,6 +65,9 @@ pub(crate) enum TaskError {
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),
+    /// The engine does not get on with XBoard.
+    #[error(transparent)]
+    Xboard(#[from] xboard::XboardError),
     /// The benchmarks failed.
     #[error(transparent)]
     Bench(#[from] bench::BenchError),
