@@ -4,6 +4,7 @@ pub(crate) mod bench;
 pub(crate) mod licences;
 pub(crate) mod man;
 pub(crate) mod new_variant;
+pub(crate) mod opponents;
 pub(crate) mod programs;
 pub(crate) mod remove_variant;
 pub(crate) mod screenshots;
@@ -65,6 +66,9 @@ pub(crate) enum TaskError {
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),
+    /// The engine does not get on with another one.
+    #[error(transparent)]
+    Opponent(#[from] opponents::OpponentError),
     /// The engine does not get on with XBoard.
     #[error(transparent)]
     Xboard(#[from] xboard::XboardError),
