@@ -79,6 +79,24 @@
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     }
 
+    saved() {
+      const running = this.running === undefined ? "" : this.running ? "w" : "b";
+      return [this.of(true), this.of(false), this.increment].map(Math.round).join(",") + running;
+    }
+
+    /**
+     * Clocks as they were saved; the one that ran runs on.
+     * @param {string} saved
+     * @param {() => void} ticked
+     */
+    static restored(saved, ticked) {
+      const [white = 0, black = 0, increment = 0] = saved.split(",").map((part) => Number.parseInt(part, 10) || 0);
+      const clocks = new Clocks(0, increment / 1000, ticked);
+      clocks.set([white, black]);
+      if (/[wb]$/.test(saved)) clocks.start(saved.endsWith("w"));
+      return clocks;
+    }
+
     /** @param {boolean} white */
     words(white) {
       const seconds = Math.ceil(this.of(white) / 1000);

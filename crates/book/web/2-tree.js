@@ -15,7 +15,12 @@
       this.san = san;
       /** @type {MoveNode[]} the first one goes on the line, the others are variations */
       this.children = [];
+      /** What is said before the move, where a line begins. */
+      this.before = "";
+      /** What is said after it. */
       this.comment = "";
+      /** @type {number[]} numeric annotation glyphs: 1 is `!` */
+      this.nags = [];
       /** @type {[number, number] | undefined} White's and Black's milliseconds after the move */
       this.clocks = undefined;
     }
@@ -76,11 +81,17 @@
     }
 
     /**
-     * The moves below as text: `e2e4 (d2d4 d7d5) e7e5`; a comment in braces, with `%` for what is not plain.
+     * The moves below as text: `e2e4 $1 (d2d4 d7d5) e7e5`; a comment in braces, with `%` for what is not plain,
+     * the clocks after `@`.
      * @returns {string}
      */
     text() {
-      const words = (/** @type {MoveNode} */ node) => (node.comment ? `${node.move} {${encodeURIComponent(node.comment)}}` : node.move);
+      const braced = (/** @type {string} */ comment) => (comment ? ` {${encodeURIComponent(comment)}}` : "");
+      const words = (/** @type {MoveNode} */ node) => {
+        const nags = node.nags.map((nag) => ` $${nag}`).join("");
+        const clocks = node.clocks ? ` @${node.clocks.map((left) => Math.round(left)).join(",")}` : "";
+        return (braced(node.before) + (node.before && " ") + node.move + nags + clocks + braced(node.comment)).trim();
+      };
       const [first, ...others] = this.children;
       if (!first) return "";
       const variations = others.map((other) => `(${[words(other), other.text()].filter(Boolean).join(" ")})`);
@@ -98,16 +109,29 @@
       let node = this;
       /** @type {MoveNode[]} */
       const open = [];
+      let begins = true;
+      let before = "";
       for (const [token] of text.matchAll(/[()]|\{[^}]*\}|[^\s(){}]+/g)) {
         if (token === "(") {
           open.push(node);
           node = node.parent ?? this;
+          begins = true;
         } else if (token === ")") {
           node = open.pop() ?? this;
         } else if (token.startsWith("{")) {
-          node.comment = decodeURIComponent(token.slice(1, -1));
+          const comment = decodeURIComponent(token.slice(1, -1));
+          if (begins) before = comment;
+          else node.comment = comment;
+        } else if (token.startsWith("$")) {
+          node.nags.push(Number(token.slice(1)));
+        } else if (/^@\d/.test(token)) {
+          const [white = 0, black = 0] = token.slice(1).split(",").map(Number);
+          node.clocks = [white, black];
         } else {
           node = play(node, token);
+          if (before) node.before = before;
+          before = "";
+          begins = false;
         }
       }
     }

@@ -31,7 +31,7 @@
      */
     board(start = {}) {
       const { fen, setup, seed } = start;
-      return new this.library.Board(this.id, fen, { ...this.options, ...(setup === undefined ? {} : { setup }), ...(seed === undefined ? {} : { seed }) });
+      return new this.library.Board(this.id, fen, { ...this.options, setup, seed });
     }
 
     /**

@@ -4,6 +4,9 @@
   "use strict";
   const { el, button } = Legwork.dom;
 
+  /** @type {Record<number, string>} how numeric annotation glyphs are drawn */
+  const GLYPHS = { 1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!", 10: " =", 13: " ∞", 14: " ⩲", 15: " ⩱", 16: " ±", 17: " ∓", 18: " +−", 19: " −+" };
+
   class MoveList {
     /** @param {Legwork.MoveListHost} host */
     constructor(host) {
@@ -80,8 +83,10 @@
       const parts = [];
       if (white || numbered) parts.push(el("span", { class: "lv-number" }, `${number}${white ? "." : "…"}`));
       const here = node === game.node;
+      if (node.before) parts.unshift(el("span", { class: "lv-comment" }, node.before));
+      const glyphs = node.nags.map((nag) => GLYPHS[nag] ?? `$${nag}`).join("");
       parts.push(
-        button("go", node.san, () => this.host.goTo(node), { class: "lv-move", "data-move": node.move, "aria-current": here ? "step" : undefined }),
+        button("go", node.san + glyphs, () => this.host.goTo(node), { class: "lv-move", "data-move": node.move, "aria-current": here ? "step" : undefined }),
       );
       if (node.comment) parts.push(el("span", { class: "lv-comment" }, node.comment));
       return parts;

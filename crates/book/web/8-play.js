@@ -45,6 +45,7 @@
       window.addEventListener("hashchange", () => {
         if (location.hash.startsWith(Legwork.store.MARK)) this.#restore();
       });
+      window.addEventListener("pagehide", () => this.#keep());
     }
 
     /** Brings back what was kept, or starts anew. */
@@ -55,7 +56,8 @@
         if (saved) {
           this.engines.restore(saved);
           if ((saved.flip === "1") !== this.view.flipped) this.flip();
-          this.#begin(Legwork.Game.restored(this.plain, saved));
+          const clocks = saved.clocks ? Legwork.Clocks.restored(saved.clocks, () => this.tick()) : undefined;
+          this.#begin(Legwork.Game.restored(this.plain, saved), clocks);
           return;
         }
       } catch (error) {
@@ -374,6 +376,7 @@
 
     #keep() {
       const saved = this.game.saved();
+      if (this.clocks) saved.clocks = this.clocks.saved();
       const others = { ...this.engines.saved(), flip: this.view.flipped ? "1" : "0" };
       const usual = Object.keys(saved).length === 0 && others.players === "pp" && others.evaluate === "0" && others.flip === "0";
       Legwork.store.save(this.plain.id, usual ? undefined : { ...saved, ...others });

@@ -110,7 +110,7 @@ declare namespace Legwork {
     loadRules(ron: string): string;
     variantInfo(id: string, options?: Options): VariantInfo;
     glance(id: string, piece: string, square: string, fen?: string, options?: Options): { square: string; class: string; castling?: boolean }[];
-    Board: new (id: string, fen?: string, options?: Record<string, string | number>) => Board;
+    Board: new (id: string, fen?: string, options?: Record<string, string | number | undefined>) => Board;
     Engine: new (megabytes: number) => { think(board: Board, limits: Limits, tell?: (thought: Thought) => void): Thought };
   }
 
@@ -338,7 +338,9 @@ declare namespace Legwork {
     move: string;
     san: string;
     children: MoveNode[];
+    before: string;
     comment: string;
+    nags: number[];
     clocks: [number, number] | undefined;
     path(): MoveNode[];
     end(): MoveNode;
@@ -381,6 +383,8 @@ declare namespace Legwork {
     hasFallen(white: boolean): boolean;
     shown(white: boolean): string;
     words(white: boolean): string;
+    saved(): string;
+    static restored(saved: string, ticked: () => void): Clocks;
   }
 
   class Engine {
