@@ -41,18 +41,8 @@
      * @param {Legwork.Pieces} [pieces]
      */
     glance(piece, square, pieces) {
-      const fen = pieces && this.#fenOf(pieces);
-      return this.library.glance(this.id, piece, square, fen, this.options);
-    }
-
-    /**
-     * A FEN with these pieces, and with all rights that its variant's start has.
-     * @param {Legwork.Pieces} pieces
-     */
-    #fenOf(pieces) {
-      const [start = "", ...rest] = this.info.start.split(" ");
-      const holdings = start.includes("[") ? start.slice(start.indexOf("[")) : "";
-      return [new Legwork.Geometry(this.info).boardField(pieces) + holdings, ...rest].join(" ");
+      const { library, id, options } = this;
+      return pieces ? library.glanceAmong(id, piece, square, pieces, options) : library.glance(id, piece, square, undefined, options);
     }
   }
 

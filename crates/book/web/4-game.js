@@ -19,6 +19,8 @@
       this.node = this.root;
       /** @type {Legwork.Entry} */
       this.entry = this.board.entry();
+      /** @type {[string, string][]} what a PGN said of the game */
+      this.tags = [];
       const fields = this.start.split(" ");
       this.whiteStarts = fields[1] === "w";
       this.firstNumber = Number(fields.at(-1)) || 1;
@@ -53,6 +55,16 @@
       const words = this.board.explain(this.node.move).words;
       this.board.push(this.node.move);
       return words;
+    }
+
+    /** How the game ended, by its main line: `1-0`, `*`. */
+    result() {
+      const here = this.node;
+      const end = this.root.end();
+      this.goTo(end);
+      const result = this.board.outcome()?.result ?? "*";
+      this.goTo(here);
+      return result;
     }
 
     /** The squares of the last move. */

@@ -176,10 +176,7 @@
       const piece = this.selected && this.pieces[this.selected];
       if (!this.selected || !piece) return marks;
       for (const reach of this.variant.glance(piece, this.selected, this.alone ? undefined : this.pieces)) {
-        const mark = marks.get(reach.square) ?? { classes: [] };
-        const name = reach.castling ? "castling" : reach.class;
-        if (!mark.classes.includes(name)) mark.classes.push(name);
-        marks.set(reach.square, mark);
+        marks.set(reach.square, { classes: reach.castling ? [...reach.classes, "castling"] : reach.classes });
       }
       return marks;
     }

@@ -38,13 +38,15 @@
       ),
       play.evaluation.words,
     );
+    const records = section("FEN, PGN, link", play.record.root);
+    records.addEventListener("toggle", () => play.record.show());
     const panels = el(
       "div",
       { class: "lv-panel" },
       play.list.root,
       section("New game", play.start),
       section("Players and engine", play.engines.root),
-      section("FEN, PGN, link", play.record.root),
+      records,
       section("Keys", Legwork.keyList(play.shortcuts)),
     );
     return el("div", { class: "lv-living lv-playing", "data-orientation": "white" }, play.speaker.root, stage, panels);

@@ -98,7 +98,7 @@
     }
 
     isOver() {
-      return this.flag !== undefined || this.game.board.isGameOver();
+      return this.flag !== undefined || this.game.board.outcome() !== undefined;
     }
 
     // What the board asks and tells.
@@ -297,9 +297,9 @@
 
     /**
      * @param {string} move
-     * @param {string} san
+     * @param {string} [san]
      */
-    showHint(move, san) {
+    showHint(move, san = move) {
       this.hinted = move.match(/[a-z]\d+/g) ?? [];
       this.show();
       this.speaker.say(`Hint: ${san}`);

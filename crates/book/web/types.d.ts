@@ -40,9 +40,30 @@ declare namespace Legwork {
     promotes: boolean;
   }
 
+  interface GlanceSquare {
+    square: string;
+    classes: string[];
+    castling?: boolean;
+  }
+
+  /** A line of a recorded game: what is said before it, and its moves. */
+  interface Line {
+    comments: string[];
+    moves: { move: string; nags: number[]; comments: string[]; variations: Line[] }[];
+  }
+
+  interface RecordedGame {
+    variant: string;
+    options: Options;
+    start: string;
+    tags: [string, string][];
+    result: string;
+    line: Line;
+  }
+
   interface Choice {
     move: string;
-    becomes?: string;
+    becomes: string | null;
     words: string;
   }
 
@@ -74,14 +95,12 @@ declare namespace Legwork {
     pieces(): Pieces;
     hands(): { white: Record<string, number>; black: Record<string, number> };
     turn(): boolean;
-    push(move: string): void;
-    pop(): void;
+    push(move: string): boolean;
+    pop(): string | undefined;
     fen(): string;
     isCheck(): boolean;
     checkedPieces(): string;
-    isGameOver(): boolean;
-    result(): string;
-    outcome(): { result: string; reason: string } | null | undefined;
+    outcome(): { result: string; reason: string } | undefined;
     explain(move: string): { legal: boolean; text: string; words: string; squares: string[] };
     sanMove(move: string): string;
     variationSan(moves: string): string;
@@ -99,7 +118,7 @@ declare namespace Legwork {
 
   interface Thought {
     move?: string;
-    san: string;
+    san?: string;
     score: Score;
     pv: string[];
     depth: number;
@@ -109,9 +128,12 @@ declare namespace Legwork {
   interface Library {
     loadRules(ron: string): string;
     variantInfo(id: string, options?: Options): VariantInfo;
-    glance(id: string, piece: string, square: string, fen?: string, options?: Options): { square: string; class: string; castling?: boolean }[];
+    glance(id: string, piece: string, square: string, fen?: string, options?: Options): GlanceSquare[];
+    glanceAmong(id: string, piece: string, square: string, pieces: Pieces, options?: Options): GlanceSquare[];
+    readPgn(text: string, id?: string): RecordedGame[];
+    writePgn(record: RecordedGame): string;
     Board: new (id: string, fen?: string, options?: Record<string, string | number | undefined>) => Board;
-    Engine: new (megabytes: number) => { think(board: Board, limits: Limits, tell?: (thought: Thought) => void): Thought };
+    Engine: new (megabytes: number) => { think(board: Board, limits: Limits, tell?: (thought: Thought) => void): Thought | undefined };
   }
 
   // What scripts pass to each other.
@@ -195,7 +217,7 @@ declare namespace Legwork {
     game: Game;
     isOver(): boolean;
     enginePlays(move: string): void;
-    showHint(move: string, san: string): void;
+    showHint(move: string, san: string | undefined): void;
     lineOf(moves: string[]): string;
     refuse(words: string, squares: string[]): void;
   }
@@ -324,7 +346,7 @@ declare namespace Legwork {
     info: VariantInfo;
     with(options: Options): Variant;
     board(start?: Start): Board;
-    glance(piece: string, square: string, pieces?: Pieces): { square: string; class: string; castling?: boolean }[];
+    glance(piece: string, square: string, pieces?: Pieces): GlanceSquare[];
   }
 
   class Glance {
@@ -359,10 +381,12 @@ declare namespace Legwork {
     entry: Entry;
     start: string;
     isUsual: boolean;
+    tags: [string, string][];
     root: MoveNode;
     node: MoveNode;
     readonly turn: boolean;
     play(text: string): MoveNode;
+    result(): string;
     lastWords(): string;
     lastSquares(): string[];
     goTo(node: MoveNode): void;
