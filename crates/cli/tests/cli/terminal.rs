@@ -114,10 +114,20 @@ fn a_picture() {
     let fen = ["--fen", "k3/1X2/4/3K w - - 0 1", "--moves", "d1c1"];
     insta::assert_snapshot!(printed(&[&["show", &small, "--svg"], &fen[..]].concat()));
     let chess = printed(&["show", "chess", "--svg"]);
-    assert_eq!(chess.matches("<circle").count(), 32);
-    assert_eq!(chess.matches("<rect").count(), 65);
+    assert_eq!(chess.matches("scale(.9)").count(), 32);
     let json = crate::run::json(&["show", "chess", "--svg"]);
     assert_eq!(json["svg"], chess);
+    let lion = printed(&["glance", "mighty-lion", "Lion", "--svg"]);
+    for said in ["captured in passing", "it may shoot", "White Lion on d4"] {
+        assert!(lion.contains(said), "{said}: {lion}");
+    }
+    let json = crate::run::json(&["glance", "mighty-lion", "Lion", "--svg"]);
+    assert_eq!(json["svg"], lion);
+    // A Knight in a position: one square of each class, and the pieces that stand there.
+    let fen = "4k3/8/8/8/8/5p2/8/4K1N1 w - - 0 1";
+    let knight = printed(&["glance", "chess", "N", "--svg", "--on", fen]);
+    assert_eq!(knight.matches("scale(.9)").count(), 4);
+    assert!(knight.contains("leap") && !knight.contains("move only"));
 }
 
 #[test]
