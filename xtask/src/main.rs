@@ -57,6 +57,8 @@ enum XtaskCommand {
         #[arg(long)]
         check: bool,
     },
+    /// Write the rule book to target/book: an index, and a page for every variant.
+    Book,
     /// Measure every registered variant, and end in a table and a page.
     Bench(Box<tasks::bench::Arguments>),
     /// Check everything at random, until interrupted or for `--minutes N`: games, rules, texts.
@@ -99,6 +101,7 @@ fn main() -> ExitCode {
         XtaskCommand::RemoveVariant { name, force } => tasks::remove_variant::run(&name, force),
         XtaskCommand::Man => tasks::man::run(),
         XtaskCommand::Screenshots { check } => tasks::screenshots::run(check),
+        XtaskCommand::Book => tasks::book::run(),
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
         XtaskCommand::Tidy => tasks::tidy::run(),

@@ -1,6 +1,7 @@
 //! One file per task.
 
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod licences;
 pub(crate) mod man;
 pub(crate) mod new_variant;

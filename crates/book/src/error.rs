@@ -1,0 +1,16 @@
+//! Why there is no page.
+
+/// Why a page cannot be written.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BookError {
+    /// A variant.
+    #[error(transparent)]
+    Variant(#[from] legwork_variant::error::Error),
+    /// A template: a fault of this crate.
+    #[error("a template of the rule book: {0}")]
+    Template(#[from] minijinja::Error),
+    /// The data of a page: a fault of this crate.
+    #[error("the data of the page: {0}")]
+    Data(#[from] serde_json::Error),
+}

@@ -1,0 +1,137 @@
+//! Moves at a glance: a diagram of each piece, alone on the board.
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::rules::Rules;
+use legwork_core::shape::Shape;
+use legwork_explain::diagram::Diagram;
+use serde::Serialize;
+
+use crate::board::Board;
+use crate::sprite::Mark;
+use crate::template::Html;
+
+/// The diagram of a piece.
+#[derive(Debug, Serialize)]
+pub(crate) struct Glance {
+    /// How the kind is written.
+    symbol: String,
+    /// Its name.
+    name: String,
+    /// Where it stands.
+    square: String,
+    /// The picture.
+    svg: Html,
+    /// What no mark can show: `It may pass.`
+    remarks: Vec<&'static str>,
+}
+
+/// An entry of the legend.
+#[derive(Debug, Serialize)]
+pub(crate) struct LegendEntry {
+    id: &'static str,
+    meaning: &'static str,
+}
+
+/// The diagrams of all kinds, and the legend of the marks in them.
+pub(crate) fn glances(rules: &Rules) -> (Vec<Glance>, Vec<LegendEntry>) {
+    let mut used = Vec::new();
+    let glances = rules
+        .kinds()
+        .map(|kind| glance(rules, kind, &mut used))
+        .collect();
+    let legend = Mark::all()
+        .filter(|mark| used.contains(mark))
+        .map(|mark| LegendEntry {
+            id: mark.id(),
+            meaning: mark.meaning(),
+        });
+    (glances, legend.collect())
+}
+
+fn glance(rules: &Rules, kind: Kind, used: &mut Vec<Mark>) -> Glance {
+    let piece = Piece::new(Color::White, kind);
+    let from = best_square(rules, piece);
+    let diagram = Diagram::new(rules, piece, from);
+    let mut board = Board::empty(rules).with(from, piece);
+    let mut add = |square, mark| {
+        board.mark(square, mark);
+        used.push(mark);
+    };
+    for reach in diagram
+        .reaches()
+        .iter()
+        .filter(|reach| reach.square != from)
+    {
+        for class in reach.classes() {
+            add(reach.square, Mark::Class(class));
+        }
+    }
+    for &square in diagram.castles() {
+        add(square, Mark::Castle);
+    }
+    let rule = rules.piece(kind);
+    let square = rules.geometry.name(from).to_string();
+    let title = format!("{} on {square}: {}", rule.name, in_words(rules, &diagram));
+    let mut remarks = Vec::new();
+    if diagram.passes() {
+        remarks.push("It may step out and back, which passes the turn.");
+    }
+    if diagram.shoots() {
+        remarks.push("It may shoot: capture without moving.");
+    }
+    Glance {
+        symbol: rule.symbol.to_string(),
+        name: rule.name.clone(),
+        svg: board.svg(&title),
+        square,
+        remarks,
+    }
+}
+
+/// The marked squares in words.
+fn in_words(rules: &Rules, diagram: &Diagram) -> String {
+    let name = |square| rules.geometry.name(square).to_string();
+    let mut told = Vec::new();
+    for mark in Mark::all() {
+        let squares: Vec<String> = match mark {
+            Mark::Castle => diagram.castles().iter().copied().map(name).collect(),
+            Mark::Class(class) => diagram
+                .reaches()
+                .iter()
+                .filter(|reach| reach.square != diagram.from && reach.classes().contains(&class))
+                .map(|reach| name(reach.square))
+                .collect(),
+        };
+        if !squares.is_empty() {
+            let class = match mark {
+                Mark::Castle => "castling",
+                Mark::Class(class) => class.name(),
+            };
+            told.push(format!("{class} {}", squares.join(" ")));
+        }
+    }
+    told.join("; ")
+}
+
+/// Where a piece is looked at alone: a King who castles where he starts, a piece whose first move differs
+/// where it starts, nearest the middle, and any other in the middle.
+fn best_square(rules: &Rules, piece: Piece) -> Square {
+    let geometry = rules.geometry;
+    let home = rules.home(piece);
+    let mut homes = geometry.squares().filter(|&square| home.contains(square));
+    if let Some(square) =
+        homes.find(|&square| !Diagram::new(rules, piece, square).castles().is_empty())
+    {
+        return square;
+    }
+    let middle = ((geometry.files() - 1) / 2, (geometry.ranks() - 1) / 2);
+    let off = |square: &Square| square.file().abs_diff(middle.0) + square.rank().abs_diff(middle.1);
+    let mut paths = rules.piece(piece.kind).paths().iter();
+    let differs = !home.is_empty() && paths.any(|path| path.initial);
+    let squares = geometry.squares();
+    let best = squares
+        .filter(|&square| !differs || home.contains(square))
+        .min_by_key(off);
+    best.unwrap_or(Square::from_index(0))
+}
