@@ -68,8 +68,23 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
         Color::White => "",
         Color::Black => r##"<circle cx="50" cy="50" r="47.5" fill="#f6f1e7"/>"##,
     };
+    let paths = [
+        (
+            rays,
+            format!(r#"stroke="{line}" stroke-width="4.5" stroke-linecap="round""#),
+        ),
+        (full, format!(r#"fill="{line}""#)),
+        (
+            hollow,
+            format!(r#"fill="none" stroke="{line}" stroke-width="2.2""#),
+        ),
+    ];
+    let used = paths.iter().filter(|(path, _)| !path.is_empty());
+    let compass: String = used
+        .map(|(path, look)| format!(r#"<path {look} d="{path}"/>"#))
+        .collect();
     format!(
-        r#"{rim}<circle cx="50" cy="50" r="43.5" fill="{fill}" stroke="{outline}" stroke-width="4.5"/><path d="{rays}" stroke="{line}" stroke-width="4.5" stroke-linecap="round"/><path d="{full}" fill="{line}"/><path d="{hollow}" fill="none" stroke="{line}" stroke-width="2.2"/><text x="50" y="{y}" font-family="sans-serif" font-size="{size}" font-weight="bold" text-anchor="middle" fill="{line}">{letter}</text>"#,
+        r#"{rim}<circle cx="50" cy="50" r="43.5" fill="{fill}" stroke="{outline}" stroke-width="4.5"/>{compass}<text x="50" y="{y}" font-family="sans-serif" font-size="{size}" font-weight="bold" text-anchor="middle" fill="{line}">{letter}</text>"#,
         y = 50.0 + 0.36 * size as f32,
     )
 }
