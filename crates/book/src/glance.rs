@@ -53,7 +53,30 @@ fn glance(rules: &Rules, kind: Kind, used: &mut Vec<Mark>) -> Glance {
     let piece = Piece::new(Color::White, kind);
     let from = best_square(rules, piece);
     let diagram = Diagram::new(rules, piece, from);
+    let (svg, marks) = picture(rules, piece, from);
+    used.extend(marks);
+    let rule = rules.piece(kind);
+    let mut remarks = Vec::new();
+    if diagram.passes() {
+        remarks.push("It may step out and back, which passes the turn.");
+    }
+    if diagram.shoots() {
+        remarks.push("It may shoot: capture without moving.");
+    }
+    Glance {
+        symbol: rule.symbol.to_string(),
+        name: rule.name.clone(),
+        square: rules.geometry.name(from).to_string(),
+        svg,
+        remarks,
+    }
+}
+
+/// A piece alone on the board, with a mark on every square that it can go to; and the marks.
+pub(crate) fn picture(rules: &Rules, piece: Piece, from: Square) -> (Html, Vec<Mark>) {
+    let diagram = Diagram::new(rules, piece, from);
     let mut board = Board::empty(rules).with(from, piece);
+    let mut used = Vec::new();
     let mut add = |square, mark| {
         board.mark(square, mark);
         used.push(mark);
@@ -70,23 +93,10 @@ fn glance(rules: &Rules, kind: Kind, used: &mut Vec<Mark>) -> Glance {
     for &square in diagram.castles() {
         add(square, Mark::Castle);
     }
-    let rule = rules.piece(kind);
-    let square = rules.geometry.name(from).to_string();
-    let title = format!("{} on {square}: {}", rule.name, in_words(rules, &diagram));
-    let mut remarks = Vec::new();
-    if diagram.passes() {
-        remarks.push("It may step out and back, which passes the turn.");
-    }
-    if diagram.shoots() {
-        remarks.push("It may shoot: capture without moving.");
-    }
-    Glance {
-        symbol: rule.symbol.to_string(),
-        name: rule.name.clone(),
-        svg: board.svg(&title),
-        square,
-        remarks,
-    }
+    let name = &rules.piece(piece.kind).name;
+    let square = rules.geometry.name(from);
+    let title = format!("{name} on {square}: {}", in_words(rules, &diagram));
+    (board.svg(&title), used)
 }
 
 /// The marked squares in words.
@@ -116,7 +126,7 @@ fn in_words(rules: &Rules, diagram: &Diagram) -> String {
 
 /// Where a piece is looked at alone: a King who castles where he starts, a piece whose first move differs
 /// where it starts, nearest the middle, and any other in the middle.
-fn best_square(rules: &Rules, piece: Piece) -> Square {
+pub(crate) fn best_square(rules: &Rules, piece: Piece) -> Square {
     let geometry = rules.geometry;
     let home = rules.home(piece);
     let mut homes = geometry.squares().filter(|&square| home.contains(square));

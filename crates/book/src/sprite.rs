@@ -6,6 +6,7 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_explain::diagram::SquareClass;
 
+use crate::board;
 use crate::template::{Html, escaped};
 
 /// The id of a piece's symbol: `piece-wK`, `piece-bplusR`.
@@ -47,6 +48,11 @@ impl Mark {
             Self::Class(SquareClass::InPassing) => "mark-passing",
             Self::Castle => "mark-castle",
         }
+    }
+
+    /// Whether it runs around its square, and leaves the middle to others.
+    pub(crate) const fn frames(self) -> bool {
+        matches!(self, Self::Class(SquareClass::InPassing))
     }
 
     /// What it means.
@@ -131,6 +137,7 @@ pub(crate) fn sprite(rules: &Rules) -> Html {
             mark.drawing()
         );
     }
+    out.push_str(&board::empty(rules));
     out.push_str("</svg>");
     Html(out)
 }
