@@ -9,7 +9,15 @@ fn main() {
     for id in std::env::args().skip(2) {
         let e = legwork::find(&id).unwrap();
         let v = e.open(&[]).unwrap();
-        let t = legwork_book::page(legwork_book::Subject { variant: &v, ron: None, prose: e.prose() }, None).unwrap();
+        let t = legwork_book::page(
+            legwork_book::Subject {
+                variant: &v,
+                ron: None,
+                prose: e.prose(),
+            },
+            None,
+        )
+        .unwrap();
         std::fs::write(out.join(format!("{id}-alone.html")), t).unwrap();
     }
 }

@@ -66,8 +66,8 @@ struct Context<'a> {
 /// An entry of the table of contents.
 #[derive(Serialize)]
 struct Entry {
-    id: &'static str,
-    title: &'static str,
+    id: String,
+    title: String,
 }
 
 /// What every page of the book has around its text.
@@ -162,12 +162,12 @@ pub(crate) fn bound(
 
 /// The sections of the page, in its order.
 fn contents(context: &Context<'_>) -> Vec<Entry> {
-    let entry = |id, title| Entry { id, title };
-    let some = |there: bool, id, title| there.then_some(Entry { id, title });
-    let of = |section: &Section| Entry {
-        id: section.id,
-        title: section.title,
+    let entry = |id: &str, title: &str| Entry {
+        id: id.to_owned(),
+        title: title.to_owned(),
     };
+    let some = |there: bool, id, title| there.then(|| entry(id, title));
+    let of = |section: &Section| entry(&section.id, &section.title);
     let mut contents = vec![entry("set-up", "The set-up")];
     contents.extend(some(context.rules.is_some(), "rules", "The rules in short"));
     contents.push(entry("play", "Play"));

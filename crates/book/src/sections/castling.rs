@@ -47,7 +47,7 @@ fn fixed(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
     let far: Vec<String> = counts.iter().map(|&count| number(count)).collect();
     let word = if counts == [1] { "square" } else { "squares" };
     let mut points = vec![format!(
-        "The {king} goes {} {word} towards {}, and the {rook} to {}.",
+        "To castle, the {king} goes {} {word} towards {}, and the {rook} to {}.",
         any_of(&far),
         super::words::one(rook),
         beside(rules, king)
@@ -90,7 +90,7 @@ fn free(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
         .collect();
     vec![
         format!(
-            "Wherever {king} and {rook} start, White's {king} goes {}, and Black's to the same file.",
+            "To castle, wherever {king} and {rook} start, White's {king} goes {}, and Black's to the same file.",
             any_of(&ends)
         ),
         format!(

@@ -1,6 +1,6 @@
 //! What differs from orthodox chess, found by comparing the rules.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use legwork_betza::Path;
 use legwork_core::geometry::Square;
@@ -11,7 +11,7 @@ use legwork_variant::error::Error;
 use legwork_variant::variant::Variant;
 
 use super::words::{all_of, name, one, plural, rank, sentence, thousands};
-use super::{Section, castling, endings, holdings, promotion};
+use super::{Section, castling, code, endings, holdings, promotion};
 use crate::error::BookError;
 
 /// Orthodox chess.
@@ -42,10 +42,9 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
         points.push(format!("The array is one of {}.", thousands(count)));
     }
     if !rules.code.is_empty() {
-        points.push(format!(
-            "There are rules of its own: {}.",
-            all_of(&rules.code)
-        ));
+        let titles: Vec<String> = rules.code.iter().map(|name| code::title(name)).collect();
+        let titles = all_of(&titles);
+        points.push(format!("There are rules of its own, told above: {titles}."));
     }
     points.push(
         match points.is_empty() {
@@ -77,21 +76,17 @@ fn board(rules: &Rules, fide: &Rules) -> Vec<String> {
     points
 }
 
-/// The array, unless pieces of the same moves stand on the same squares.
+/// The array, as far as it differs; of a board of another size all of it.
 fn array(rules: &Rules, fide: &Rules) -> Vec<String> {
-    let own =
-        |(at, piece): &(Square, Piece)| Some((*at, piece.color, twin(rules, piece.kind, fide)?));
-    let all: Option<HashSet<_>> = rules.array.iter().map(own).collect();
-    let known = fide
-        .array
-        .iter()
-        .map(|(at, piece)| (*at, piece.color, Some(piece.kind)));
-    let known: Option<HashSet<_>> = known
-        .map(|(at, color, kind)| Some((at, color, kind?)))
-        .collect();
-    if all == known || rules.set_ups.is_some() {
+    if rules.set_ups.is_some() {
         return Vec::new();
     }
+    let same_board = board(rules, fide).is_empty();
+    let known = |at: Square, piece: Piece| {
+        let there = fide.array.iter().find(|(square, _)| *square == at);
+        let other = there.map(|(_, piece)| (piece.color, piece.kind));
+        same_board && other == counterpart(rules, piece.kind, fide).map(|kind| (piece.color, kind))
+    };
     let mut points = Vec::new();
     for nth in 0..rules.geometry.ranks() {
         let white = rules
@@ -100,20 +95,20 @@ fn array(rules: &Rules, fide: &Rules) -> Vec<String> {
             .filter(|(at, piece)| piece.color == Color::White && at.rank() == nth);
         let mut row: Vec<(Square, Piece)> = white.copied().collect();
         row.sort_by_key(|(at, _)| at.file());
-        let label = rank(rules, Color::White, nth);
-        let pawns = row
-            .iter()
-            .filter(|(_, piece)| rules.piece(piece.kind).pawn)
-            .count();
-        if pawns == row.len() {
-            continue;
-        }
+        row.retain(|&(at, piece)| !rules.piece(piece.kind).pawn && !known(at, piece));
         let names = row
             .iter()
             .map(|(at, piece)| format!("{} {}", name(rules, piece.kind), rules.geometry.name(*at)));
         let names: Vec<String> = names.collect();
-        points.push(format!("On rank {label} White has {}.", all_of(&names)));
+        if !names.is_empty() {
+            points.push(format!(
+                "On rank {} White has {}.",
+                rank(rules, Color::White, nth),
+                all_of(&names)
+            ));
+        }
     }
+    points.extend(pawn_ranks(rules, fide));
     let mirrored = rules.array.iter().all(|&(at, piece)| {
         let other = Piece::new(!piece.color, piece.kind);
         rules.array.contains(&(rules.geometry.mirrored(at), other))
@@ -122,6 +117,41 @@ fn array(rules: &Rules, fide: &Rules) -> Vec<String> {
         points.push("Black's array is not the mirror image of White's.".to_owned());
     }
     points
+}
+
+/// Where White's Pawns start, if that is on other ranks.
+fn pawn_ranks(rules: &Rules, fide: &Rules) -> Option<String> {
+    let ranks = |rules: &Rules| -> BTreeSet<u8> {
+        let own = rules
+            .array
+            .iter()
+            .filter(|(_, piece)| piece.color == Color::White);
+        let pawns = own.filter(|(_, piece)| rules.piece(piece.kind).pawn);
+        pawns.map(|(at, _)| at.rank()).collect()
+    };
+    let own = ranks(rules);
+    if own == ranks(fide) || own.is_empty() {
+        return None;
+    }
+    let labels: Vec<String> = own
+        .iter()
+        .map(|&nth| rank(rules, Color::White, nth).to_string())
+        .collect();
+    let word = if labels.len() == 1 { "rank" } else { "ranks" };
+    Some(format!(
+        "White's Pawns start on {word} {}.",
+        all_of(&labels)
+    ))
+}
+
+/// The kind of orthodox chess that a kind stands for: of the same moves, of the same name, or a Pawn.
+fn counterpart(rules: &Rules, kind: Kind, fide: &Rules) -> Option<Kind> {
+    let rule = rules.piece(kind);
+    let alike = |other: &Kind| {
+        let fide = fide.piece(*other);
+        fide.name == rule.name || fide.pawn && rule.pawn
+    };
+    twin(rules, kind, fide).or_else(|| fide.kinds().find(alike))
 }
 
 /// A kind of orthodox chess that has the same moves.
@@ -146,9 +176,9 @@ fn pieces(rules: &Rules, fide: &Rules) -> Vec<String> {
                 met = met.with(other);
                 if name(fide, other) != own {
                     points.push(format!(
-                        "{} moves as {} of orthodox chess.",
-                        own,
-                        one(&name(fide, other))
+                        "{} moves as the {} of orthodox chess.",
+                        capital(&one(&own)),
+                        name(fide, other)
                     ));
                 }
             }
@@ -160,11 +190,10 @@ fn pieces(rules: &Rules, fide: &Rules) -> Vec<String> {
                 } else {
                     words.join("; ")
                 };
-                let known = fide.kinds().find(|&other| name(fide, other) == own);
-                match known {
+                match counterpart(rules, kind, fide) {
                     Some(other) => {
                         met = met.with(other);
-                        points.push(format!("The {own} moves in another way: it {words}."));
+                        points.push(format!("The {own} moves otherwise: it {words}."));
                     }
                     None => points.push(format!("{} {words}.", capital(&one(&own)))),
                 }

@@ -67,7 +67,6 @@ fn hand(variant: &Variant, rule: &HoldingsRule) -> Section {
             king(rules)
         ));
     }
-    points.push("Hands stand in brackets behind the board of a FEN.".to_owned());
     Section::new("hand", "The hand", points)
 }
 
@@ -92,7 +91,6 @@ fn pool(variant: &Variant, rule: &HoldingsRule) -> Section {
     if !never.is_empty() {
         points.push(format!("{} never join it.", all_of(&never)));
     }
-    points.push("Pools stand in brackets behind the board of a FEN.".to_owned());
     Section::new("pool", "The pool", points)
 }
 

@@ -1,6 +1,7 @@
 //! What follows from the rules, in words: a section of the page for each part of them.
 
 mod castling;
+mod code;
 mod differences;
 mod endings;
 mod entering;
@@ -25,8 +26,8 @@ use crate::page::Subject;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Section {
     /// Its id, to which links lead.
-    pub(crate) id: &'static str,
-    pub(crate) title: &'static str,
+    pub(crate) id: String,
+    pub(crate) title: String,
     /// Sentences, an item each.
     pub(crate) points: Vec<String>,
     /// Tables below them.
@@ -41,10 +42,10 @@ pub(crate) struct Table {
     pub(crate) rows: Vec<Vec<Cell>>,
 }
 
-/// A cell of a table.
+/// A cell of a table: sentences, an item each if there are several, or one text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Cell {
-    text: String,
+    lines: Vec<String>,
     /// Whether it is a text for a program: a move, a square.
     code: bool,
 }
@@ -52,24 +53,28 @@ pub(crate) struct Cell {
 impl Cell {
     fn words(text: impl Into<String>) -> Self {
         Self {
-            text: text.into(),
+            lines: vec![text.into()],
             code: false,
         }
     }
 
+    fn list(lines: Vec<String>) -> Self {
+        Self { lines, code: false }
+    }
+
     fn code(text: impl Into<String>) -> Self {
         Self {
-            text: text.into(),
+            lines: vec![text.into()],
             code: true,
         }
     }
 }
 
 impl Section {
-    fn new(id: &'static str, title: &'static str, points: Vec<String>) -> Self {
+    fn new(id: &str, title: &str, points: Vec<String>) -> Self {
         Self {
-            id,
-            title,
+            id: id.to_owned(),
+            title: title.to_owned(),
             points,
             tables: Vec::new(),
         }
@@ -84,20 +89,21 @@ impl Section {
 pub(crate) fn of_the_rules(subject: Subject<'_>) -> Result<Vec<Section>, BookError> {
     let variant = subject.variant;
     let rules = variant.rules();
-    let sections = [
+    let mut sections = vec![
         pawns::section(rules),
         castling::section(rules),
         promotion::section(rules),
         holdings::section(variant),
+    ];
+    sections.extend(code::sections(rules));
+    sections.extend([
         set_ups::section(variant)?,
         options::section(subject)?,
         endings::section(rules),
         differences::section(variant)?,
-    ];
-    Ok(sections
-        .into_iter()
-        .filter(|section| !section.is_empty())
-        .collect())
+    ]);
+    sections.retain(|section| !section.is_empty());
+    Ok(sections)
 }
 
 /// The sections that say how moves are written and entered.

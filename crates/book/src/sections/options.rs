@@ -3,8 +3,8 @@
 use legwork_core::rules::{OptionRule, Rules};
 use legwork_variant::variant::Variant;
 
-use super::words::thousands;
-use super::{Cell, Section, Table, changes};
+use super::words::{any_of, name, one, thousands};
+use super::{Cell, Section, Table, changes, promotion};
 use crate::error::BookError;
 use crate::page::Subject;
 
@@ -15,10 +15,10 @@ pub(super) fn section(subject: Subject<'_>) -> Result<Section, BookError> {
         let mut rows = Vec::new();
         for (place, value) in option.values.iter().enumerate() {
             let told = match place {
-                0 => "The default: as this page says.".to_owned(),
+                0 => vec!["The default: as this page says.".to_owned()],
                 _ => effects(subject, option, value)?,
             };
-            rows.push(vec![Cell::code(value.clone()), Cell::words(told)]);
+            rows.push(vec![Cell::code(value.clone()), Cell::list(told)]);
         }
         section.tables.push(Table {
             caption: format!("The option {}", option.name),
@@ -35,7 +35,11 @@ pub(super) fn section(subject: Subject<'_>) -> Result<Section, BookError> {
 }
 
 /// What a value changes, in sentences.
-fn effects(subject: Subject<'_>, option: &OptionRule, value: &str) -> Result<String, BookError> {
+fn effects(
+    subject: Subject<'_>,
+    option: &OptionRule,
+    value: &str,
+) -> Result<Vec<String>, BookError> {
     let rules = subject.variant.rules();
     let chosen = [(option.name.as_str(), value)];
     let other = match subject.ron {
@@ -52,7 +56,7 @@ fn effects(subject: Subject<'_>, option: &OptionRule, value: &str) -> Result<Str
     if told.is_empty() {
         told.push("Nothing that this page tells.".to_owned());
     }
-    Ok(told.join(" "))
+    Ok(told)
 }
 
 /// What differs besides the sentences: the squares of castling, the board, the array.
@@ -73,6 +77,14 @@ fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
         let ways: Vec<String> = ways.collect();
         if !ways.is_empty() {
             told.push(format!("Castling: {}.", ways.join(", ")));
+        }
+    }
+    for (promotion, others) in rules.promotions.iter().zip(&other.promotions) {
+        let lost = promotion.to.iter().filter(|kind| !others.to.contains(kind));
+        let lost: Vec<String> = lost.map(|&kind| one(&name(rules, kind))).collect();
+        // Where the kinds are listed the sentence has changed already.
+        if promotion::from_pool(rules) && !lost.is_empty() {
+            told.push(format!("Nothing becomes {}.", any_of(&lost)));
         }
     }
     if rules.start != other.start {

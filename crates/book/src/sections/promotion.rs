@@ -7,82 +7,68 @@ use super::Section;
 use super::words::{all_of, any_of, name, names, number, one, rank};
 
 pub(super) fn section(rules: &Rules) -> Section {
-    let mut points: Vec<String> = rules
-        .promotions
-        .iter()
-        .flat_map(|promotion| of_rule(rules, promotion))
-        .collect();
+    let mut points = Vec::new();
+    let mut rest = &rules.promotions[..];
+    while let Some(first) = rest.first() {
+        let alike = rest
+            .iter()
+            .take_while(|other| other.crowning && joins(first, other))
+            .count()
+            .max(1);
+        points.extend(of_rules(rules, &rest[..alike]));
+        rest = &rest[alike..];
+    }
     if points.is_empty() {
         points.push("Nothing promotes.".to_owned());
-    }
-    for excluded in &rules.excluded_promotions {
-        points.push(format!(
-            "{} does not become {} (option {}).",
-            name(rules, excluded.piece),
-            one(&name(rules, excluded.becomes)),
-            excluded.option
-        ));
     }
     Section::new("promotion", "Promotion", points)
 }
 
-fn of_rule(rules: &Rules, promotion: &Promotion) -> Vec<String> {
-    let names = names(rules, promotion.kinds);
-    let who = any_of(&names.iter().map(|name| one(name)).collect::<Vec<_>>());
-    let choice: Vec<String> = promotion.to.iter().map(|&kind| name(rules, kind)).collect();
-    let zone = zone(rules, promotion.zone);
-    let enters = match promotion.on_entry {
+/// Whether two crownings can be told in one sentence.
+fn joins(first: &Promotion, other: &Promotion) -> bool {
+    let manner = |rule: &Promotion| (rule.crowning, rule.zone, rule.must, rule.on_entry);
+    manner(first) == manner(other)
+}
+
+/// Rules of the same manner.
+fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
+    let first = &alike[0];
+    let kinds = alike.iter().flat_map(|rule| names(rules, rule.kinds));
+    let who = any_of(&kinds.map(|name| one(&name)).collect::<Vec<_>>());
+    let zone = zone(rules, first.zone);
+    let enters = match first.on_entry {
         true => format!("enters {zone} from outside"),
         false => format!("ends its move on {zone}"),
     };
-    let may = match promotion.must {
-        0 => "may become",
-        _ => "becomes",
-    };
-    let becomes = match pool(rules) {
+    let choice = alike.iter().flat_map(|rule| &rule.to);
+    let choice: Vec<String> = choice.map(|&kind| one(&name(rules, kind))).collect();
+    let mut becomes = match from_pool(rules) {
         true => "a piece of its side's pool, which leaves the pool".to_owned(),
-        false => any_of(&choice.iter().map(|name| one(name)).collect::<Vec<_>>()),
+        false => any_of(&choice),
     };
-    let mut points = Vec::new();
-    let crowned = if promotion.crowning {
-        ", which is written +"
-    } else {
-        ""
+    if alike.len() > 1 {
+        becomes.push_str(", each its own");
+    }
+    if first.crowning {
+        becomes.push_str(", which is written +");
+    }
+    let must = match first.must {
+        0 => format!("may become {becomes}."),
+        must if must == first.zone => format!("becomes {becomes}."),
+        must => format!(
+            "may become {becomes}; on {} it must.",
+            self::zone(rules, must)
+        ),
     };
-    if promotion.must == 0 || promotion.must == promotion.zone {
-        points.push(format!(
-            "{} that {enters} {may} {becomes}{crowned}.",
-            capital(&who)
-        ));
-    } else {
-        let must = self::zone(rules, promotion.must);
-        points.push(format!(
-            "{} that {enters} may become {becomes}{crowned}; on {must} it must.",
-            capital(&who)
-        ));
+    let mut points = vec![format!("{} that {enters} {must}", capital(&who))];
+    if first.on_entry {
+        points.push(
+            "A piece that declined can promote later, when it has left the zone and comes back."
+                .to_owned(),
+        );
     }
-    if promotion.on_entry {
-        points.push(format!(
-            "A piece that stays what it was can promote later, when it has left {} and comes back.",
-            self::zone(rules, promotion.zone)
-        ));
-    }
-    if !promotion.limits.is_empty() {
-        let mut counts: Vec<u8> = promotion.limits.iter().map(|&(_, most)| most).collect();
-        counts.sort_unstable();
-        counts.dedup();
-        let limits = counts.into_iter().map(|most| {
-            let kinds = promotion.limits.iter().filter(|limit| limit.1 == most);
-            let names: Vec<String> = kinds.map(|&(kind, _)| one(&name(rules, kind))).collect();
-            format!("{} if its side has {}", any_of(&names), number(most.into()))
-        });
-        let limits: Vec<String> = limits.collect();
-        points.push(format!(
-            "It does not become {} on the board before the move.",
-            any_of(&limits)
-        ));
-    }
-    if promotion.must > 0 && (pool(rules) || covered(promotion)) {
+    points.extend(limits(rules, alike));
+    if first.must > 0 && (from_pool(rules) || covered(first)) {
         points.push(
             "Where there is nothing that it may become, it may not go there, not even to parry a check; it attacks those \
              squares all the same."
@@ -92,13 +78,34 @@ fn of_rule(rules: &Rules, promotion: &Promotion) -> Vec<String> {
     points
 }
 
+/// What a piece does not become because its side has enough of it.
+fn limits(rules: &Rules, alike: &[Promotion]) -> Option<String> {
+    let limits = || alike.iter().flat_map(|rule| &rule.limits);
+    let mut counts: Vec<u8> = limits().map(|&(_, most)| most).collect();
+    counts.sort_unstable();
+    counts.dedup();
+    let told = counts.into_iter().map(|most| {
+        let kinds = limits().filter(|limit| limit.1 == most);
+        let names: Vec<String> = kinds.map(|&(kind, _)| one(&name(rules, kind))).collect();
+        format!("{} if its side has {}", any_of(&names), number(most.into()))
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| {
+        format!(
+            "It does not become {} on the board before the move.",
+            any_of(&told)
+        )
+    })
+}
+
 /// Whether every choice has a limit, so that nothing may be left.
 fn covered(promotion: &Promotion) -> bool {
     let limited = |kind| promotion.limits.iter().any(|&(other, _)| other == kind);
     promotion.to.iter().all(|&kind| limited(kind))
 }
 
-fn pool(rules: &Rules) -> bool {
+/// Whether Pawns become what a pool holds.
+pub(super) fn from_pool(rules: &Rules) -> bool {
     rules
         .holdings
         .as_ref()
