@@ -8,7 +8,7 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_variant::position::Position;
 
-use crate::sprite::{Mark, piece_id};
+use crate::sprite::{self, Mark};
 use crate::template::{Html, escaped};
 
 /// The side of a square.
@@ -90,7 +90,7 @@ impl<'a> Board<'a> {
             self.stamp_marks(&mut out, square, &marks);
         }
         for (square, piece) in &self.pieces {
-            self.stamp(&mut out, *square, &piece_id(self.rules, *piece));
+            self.stamp(&mut out, *square, &sprite::square_id(self.rules, *piece));
         }
         out.push_str("</svg>");
         Html(out)
@@ -102,9 +102,10 @@ impl<'a> Board<'a> {
         (usize::from(square.file()) * SIDE, usize::from(row) * SIDE)
     }
 
+    /// Puts a picture of the sprite, as large as a square, on a square.
     fn stamp(&self, out: &mut String, square: Square, id: &str) {
         let (x, y) = self.corner(square);
-        place(out, id, (x, y), SIDE);
+        let _ = write!(out, r##"<use href="#{id}" x="{x}" y="{y}"/>"##);
     }
 
     /// The marks of each square together.

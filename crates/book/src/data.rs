@@ -108,8 +108,9 @@ impl PageData {
         }
     }
 
-    /// As it may stand within a script element: nothing in it can end that.
+    /// As it may stand within a script element, of HTML and of XML: nothing in it is markup.
     pub(crate) fn json(&self) -> Result<Html, BookError> {
-        Ok(Html(serde_json::to_string(self)?.replace('<', "\\u003c")))
+        let text = serde_json::to_string(self)?;
+        Ok(Html(text.replace('<', "\\u003c").replace('&', "\\u0026")))
     }
 }

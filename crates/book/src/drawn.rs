@@ -17,6 +17,7 @@ use crate::board::{self, Board};
 use crate::cases::{CaseData, Show};
 use crate::error::BookError;
 use crate::glance;
+use crate::sections::sentence;
 use crate::sprite::Mark;
 use crate::template::Html;
 
@@ -24,7 +25,8 @@ use crate::template::Html;
 #[derive(Debug, Serialize)]
 pub(crate) struct Drawn {
     name: String,
-    note: Option<String>,
+    /// What to look at; the name in words if the case has no note.
+    note: String,
     /// The options that are not default: `promotion=shogi`.
     set: Vec<String>,
     figures: Vec<Picture>,
@@ -67,7 +69,10 @@ pub(crate) fn draw(variant: &Variant, case: &CaseData) -> Result<Drawn, BookErro
         set: serde_json::to_string(&case.set)?,
         drawn: Drawn {
             name: case.name.clone(),
-            note: case.note.clone(),
+            note: case
+                .note
+                .clone()
+                .unwrap_or_else(|| sentence(&case.name.replace('-', " "))),
             set: set
                 .iter()
                 .map(|(name, value)| format!("{name}={value}"))

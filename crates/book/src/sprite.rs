@@ -19,6 +19,11 @@ pub(crate) fn piece_id(rules: &Rules, piece: Piece) -> String {
     format!("piece-{side}{}", symbol.replace('+', "plus"))
 }
 
+/// The id of its picture at the size of a square of a board, which saves most of a page's length.
+pub(crate) fn square_id(rules: &Rules, piece: Piece) -> String {
+    piece_id(rules, piece).replacen("piece-", "on-", 1)
+}
+
 /// A mark on a square of a diagram.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Mark {
@@ -126,6 +131,14 @@ pub(crate) fn sprite(rules: &Rules) -> Html {
         let _ = write!(
             out,
             r##"<symbol id="{}" viewBox="0 0 100 100"><circle cx="50" cy="50" r="38" fill="{disc}" stroke="#111" stroke-width="4"/><text x="50" y="66" font-size="46" font-weight="700" font-family="Georgia,serif" text-anchor="middle" fill="{ink}">{letter}</text></symbol>"##,
+            piece_id(rules, piece)
+        );
+    }
+    for piece in rules.kinds().flat_map(both) {
+        let _ = write!(
+            out,
+            r##"<g id="{}"><use href="#{}" width="100" height="100"/></g>"##,
+            square_id(rules, piece),
             piece_id(rules, piece)
         );
     }
