@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 use legwork_core::geometry::{Square, file_letter};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
+use legwork_pictures::Mark;
 use legwork_variant::position::Position;
 
-use crate::sprite::{self, Mark};
+use crate::sprite::{mark_id, square_id};
 use crate::template::{Html, escaped};
 
 /// The side of a square.
@@ -90,7 +91,7 @@ impl<'a> Board<'a> {
             self.stamp_marks(&mut out, square, &marks);
         }
         for (square, piece) in &self.pieces {
-            self.stamp(&mut out, *square, &sprite::square_id(self.rules, *piece));
+            self.stamp(&mut out, *square, &square_id(self.rules, *piece));
         }
         out.push_str("</svg>");
         Html(out)
@@ -133,10 +134,10 @@ impl<'a> Board<'a> {
                 false if inner.len() == 2 => (number * size, (SIDE - size) / 2),
                 false => (number % 2 * size, number / 2 * size),
             };
-            place(out, mark.id(), (x + dx, y + dy), size);
+            place(out, mark_id(*mark), (x + dx, y + dy), size);
         }
         for mark in frames {
-            place(out, mark.id(), (x, y), SIDE);
+            place(out, mark_id(mark), (x, y), SIDE);
         }
     }
 }

@@ -110,7 +110,10 @@ impl PageData {
 
     /// As it may stand within a script element, of HTML and of XML: nothing in it is markup.
     pub(crate) fn json(&self) -> Result<Html, BookError> {
-        let text = serde_json::to_string(self)?;
-        Ok(Html(text.replace('<', "\\u003c").replace('&', "\\u0026")))
+        let mut text = serde_json::to_string(self)?;
+        for (mark, code) in [('<', "\\u003c"), ('>', "\\u003e"), ('&', "\\u0026")] {
+            text = text.replace(mark, code);
+        }
+        Ok(Html(text))
     }
 }

@@ -8,6 +8,7 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_explain::diagram::SquareClass;
 use legwork_explain::{Fact, Hindrance, Legality, Reason};
+use legwork_pictures::Mark;
 use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
@@ -18,7 +19,6 @@ use crate::cases::{CaseData, Show};
 use crate::error::BookError;
 use crate::glance;
 use crate::sections::sentence;
-use crate::sprite::Mark;
 use crate::template::Html;
 
 /// A case as a page shows it.
@@ -272,7 +272,7 @@ impl Sheet<'_> {
         }
         let (words, guilty) = why(position, text);
         for square in guilty {
-            board.frame(square, "guilty");
+            board.mark(square, Mark::Guilty);
         }
         self.picture(position, &board, "");
         self.list("Refused", vec![text.to_owned()]);

@@ -3,10 +3,10 @@
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_explain::movement;
+use legwork_pictures::symbol_id;
 use serde::Serialize;
 
 use crate::sections::sentence;
-use crate::sprite::piece_id;
 
 /// A row of the table.
 #[derive(Debug, Serialize)]
@@ -35,7 +35,7 @@ pub(crate) fn rows(rules: &Rules) -> Vec<PieceRow> {
             moves.push_str("; castles");
         }
         PieceRow {
-            ids: Color::BOTH.map(|color| piece_id(rules, Piece::new(color, kind))),
+            ids: Color::BOTH.map(|color| symbol_id(rules, Piece::new(color, kind))),
             symbol: rule.symbol.to_string(),
             name: rule.name.clone(),
             value: rule.value.map(|value| value.to_string()),
