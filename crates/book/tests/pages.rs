@@ -22,7 +22,9 @@ fn parsed(html: &str) -> Document<'_> {
 }
 
 fn elements<'a>(document: &'a Document<'a>, name: &'a str) -> impl Iterator<Item = Node<'a, 'a>> {
-    document.descendants().filter(move |node| node.tag_name().name() == name)
+    document
+        .descendants()
+        .filter(move |node| node.tag_name().name() == name)
 }
 
 /// What is wrong with a page that stands in a site of these files.
@@ -30,14 +32,19 @@ fn faults(html: &str, files: &HashSet<String>) -> Vec<String> {
     let document = parsed(html);
     let mut faults = Vec::new();
     let mut ids = HashSet::new();
-    for id in document.descendants().filter_map(|node| node.attribute("id")) {
+    for id in document
+        .descendants()
+        .filter_map(|node| node.attribute("id"))
+    {
         if !ids.insert(id) {
             faults.push(format!("two elements have the id {id}"));
         }
     }
     for node in document.descendants() {
         for name in ["href", "src"] {
-            let Some(link) = node.attribute(name) else { continue };
+            let Some(link) = node.attribute(name) else {
+                continue;
+            };
             let found = match link.strip_prefix('#') {
                 Some(id) => ids.contains(id),
                 None => files.contains(link),
@@ -94,9 +101,8 @@ fn the_site_is_well_formed_and_leads_nowhere_else() {
 /// The rulings that belong to a variant: named after it, or shown by a case of its.
 fn rulings_of(id: &str) -> BTreeSet<&'static str> {
     let rows = RULINGS.lines().filter(|line| line.starts_with("| `"));
-    let own = rows.filter(|row| {
-        row.starts_with(&format!("| `{id}-")) || row.contains(&format!("`{id}/"))
-    });
+    let own = rows
+        .filter(|row| row.starts_with(&format!("| `{id}-")) || row.contains(&format!("`{id}/")));
     own.map(|row| row.split('`').nth(1).unwrap()).collect()
 }
 
@@ -155,9 +161,16 @@ fn names_are_never_markup() {
     let document = parsed(&html);
     let scripts: Vec<_> = elements(&document, "script").collect();
     assert_eq!(scripts.len(), 1, "the data alone");
-    assert_eq!(elements(&document, "img").count() + elements(&document, "b").count(), 5, "captions alone");
+    assert_eq!(
+        elements(&document, "img").count() + elements(&document, "b").count(),
+        5,
+        "captions alone"
+    );
     let title = elements(&document, "h1").next().unwrap();
-    assert_eq!(title.text(), Some("</script><script>alert('1')</script> & \"<!--"));
+    assert_eq!(
+        title.text(),
+        Some("</script><script>alert('1')</script> & \"<!--")
+    );
     assert!(html.contains("{{ pieces }}"));
     let end = html.split("id=\"legwork-variant\">").nth(1).unwrap();
     let (data, rest) = end.split_once("</script>").unwrap();
@@ -184,6 +197,10 @@ fn small_and_odd_boards_have_pages() {
             ron: Some(ron),
             prose: None,
         };
-        assert_eq!(faults(&page(subject, None).unwrap(), &HashSet::new()), [""; 0], "{ron}");
+        assert_eq!(
+            faults(&page(subject, None).unwrap(), &HashSet::new()),
+            [""; 0],
+            "{ron}"
+        );
     }
 }

@@ -9,7 +9,8 @@ use super::size::Size;
 use crate::tasks::snapshot::diagram_case;
 
 /// Notes on strategy: none yet. A comment is no part of the page.
-const STRATEGY: &str = "<!-- What players should know, for the rule page. Claim what a case or a count shows. -->\n";
+const STRATEGY: &str =
+    "<!-- What players should know, for the rule page. Claim what a case or a count shows. -->\n";
 
 /// Every file, by its path in the crate's folder.
 pub(super) fn files(
