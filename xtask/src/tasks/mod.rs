@@ -2,6 +2,7 @@
 
 pub(crate) mod bench;
 pub(crate) mod book;
+pub(crate) mod browser;
 pub(crate) mod licences;
 pub(crate) mod man;
 pub(crate) mod new_variant;
@@ -67,6 +68,9 @@ pub(crate) enum TaskError {
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),
+    /// The pages of the rule book are not good.
+    #[error(transparent)]
+    Browser(#[from] browser::BrowserError),
     /// The engine does not get on with another one.
     #[error(transparent)]
     Opponent(#[from] opponents::OpponentError),
