@@ -70,6 +70,8 @@ enum XtaskCommand {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
+    /// Make Legwork for JavaScript: what pages need, and the package for npm.
+    Wasm,
     /// Check the workspace's own order: crates, lints, registered variants.
     Tidy,
     /// Check that every dependency's licence allows what Legwork's own licences promise.
@@ -101,6 +103,7 @@ fn main() -> ExitCode {
         XtaskCommand::Screenshots { check } => tasks::screenshots::run(check),
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
+        XtaskCommand::Wasm => tasks::wasm::run(),
         XtaskCommand::Tidy => tasks::tidy::run(),
         XtaskCommand::Licences => tasks::licences::run(),
     };

@@ -13,6 +13,7 @@ pub(crate) mod test;
 pub(crate) mod tidy;
 pub(crate) mod transaction;
 mod variant_folders;
+pub(crate) mod wasm;
 
 use std::ffi::OsStr;
 use std::process::Command;
@@ -64,6 +65,9 @@ pub(crate) enum TaskError {
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),
+    /// Legwork for JavaScript cannot be made.
+    #[error(transparent)]
+    Wasm(#[from] wasm::WasmError),
     /// The benchmarks failed.
     #[error(transparent)]
     Bench(#[from] bench::BenchError),
