@@ -141,6 +141,18 @@ pub(crate) enum CliError {
     /// A folder that cannot be watched, or a signal that cannot be caught.
     #[error("`{}` cannot be watched: {reason}", clip_path(.file))]
     Watch { file: String, reason: String },
+    /// A page of the rule book.
+    #[error(transparent)]
+    Book(#[from] legwork_book::BookError),
+    /// A page of the rule book that cannot be written.
+    #[error("`{}` cannot be written: {source}", clip_path(.file))]
+    Page { file: String, source: io::Error },
+    /// The program was built without what makes pages alive.
+    #[error(
+        "this program was built without the scripts of the rule book: run `cargo xtask wasm` in the \
+         workspace, then build it again; `--static` writes a page without scripts"
+    )]
+    NoAssets,
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
@@ -201,7 +213,10 @@ impl CliError {
             | Self::PartFile { .. }
             | Self::Games { .. }
             | Self::Record { .. }
+            | Self::Page { .. }
             | Self::Watch { .. } => "file",
+            Self::Book(_) => "book",
+            Self::NoAssets => "assets",
             Self::Standard(_) => "unknown-variant",
             Self::Fen { .. } => "fen",
             Self::SetUp(_) => "set-up",
@@ -234,6 +249,7 @@ impl CliError {
             | Self::NoPart { file, .. }
             | Self::Games { file, .. }
             | Self::Record { file, .. }
+            | Self::Page { file, .. }
             | Self::Watch { file, .. } => clip_path(file),
             Self::Oracle(error) => clip_path(&error.file),
             Self::RulesName { .. } | Self::RulesOfNone { .. } | Self::RulesAndVariant { .. } => {
@@ -260,6 +276,8 @@ impl CliError {
             | Self::SetUp(_)
             | Self::Arguments(_)
             | Self::NeitherVariantNorFile { .. }
+            | Self::Book(_)
+            | Self::NoAssets
             | Self::Output(_) => return None,
         })
     }

@@ -11,7 +11,6 @@ mod excerpt;
 mod games;
 mod numbers;
 mod output;
-mod picture;
 mod progress;
 mod rules_flag;
 mod search_args;
@@ -25,8 +24,8 @@ use clap::{Parser, Subcommand};
 use legwork::kernel::Level;
 
 use commands::{
-    analyze, check, completions, convert, engine, explain, glance, man, r#match, moves, perft,
-    pieces, play, playout, replay, setups, show, variants, verify, watch,
+    analyze, book, check, completions, convert, engine, explain, glance, man, r#match, moves,
+    perft, pieces, play, playout, replay, setups, show, variants, verify, watch,
 };
 use error::CliError;
 use output::show as print;
@@ -73,6 +72,7 @@ enum Command {
     Match(Box<r#match::Args>),
     Play(play::Args),
     Analyze(analyze::Args),
+    Book(book::Args),
     Completions(completions::Args),
     #[command(hide = true)]
     Man(man::Args),
@@ -128,6 +128,7 @@ fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
         Command::Man(args) => man::run(args),
         Command::Engine(args) => engine::run(args, json),
         Command::Play(args) => play::run(args, json),
+        Command::Book(args) => print(&book::run(args)?, json),
         Command::Analyze(args) => analyze::run(args, json),
     }
 }

@@ -18,4 +18,4 @@ pub mod table;
 pub mod variant;
 
 pub use legwork_core::inventory;
-pub use variant::Entry;
+pub use variant::{Entry, Prose};

@@ -19,6 +19,18 @@ use legwork_notation::fen::{self, FenError};
 pub struct Entry {
     id: &'static str,
     ron: &'static str,
+    prose: Option<Prose>,
+}
+
+/// What a variant's crate says in words, for the rule book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Prose {
+    /// The rules, in Markdown: the page that is also the documentation of the crate.
+    pub rules: &'static str,
+    /// Notes on strategy, in Markdown.
+    pub strategy: &'static str,
+    /// The cases, in RON.
+    pub cases: &'static str,
 }
 
 inventory::collect!(Entry);
@@ -26,7 +38,25 @@ inventory::collect!(Entry);
 impl Entry {
     /// A variant, from the text of its rule file.
     pub const fn data(id: &'static str, ron: &'static str) -> Self {
-        Self { id, ron }
+        Self {
+            id,
+            ron,
+            prose: None,
+        }
+    }
+
+    /// The same with its prose.
+    ///
+    /// Where WebAssembly runs the page is written already, so the prose is left out there.
+    pub const fn with_prose(self, prose: Prose) -> Self {
+        Self {
+            prose: if cfg!(target_family = "wasm") {
+                None
+            } else {
+                Some(prose)
+            },
+            ..self
+        }
     }
 
     /// The variant's id.
@@ -37,6 +67,11 @@ impl Entry {
     /// Its rules, as the text of the `.ron` file, which may be `like` other variants.
     pub fn ron(&self) -> &'static str {
         self.ron
+    }
+
+    /// What its crate says of it in words.
+    pub fn prose(&self) -> Option<Prose> {
+        self.prose
     }
 
     /// Its rules as the text of a file that is like no other.
@@ -456,23 +491,5 @@ impl Variant {
 impl fmt::Debug for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Variant").field(&self.rules().id).finish()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_id_registered_twice_is_refused() {
-        static A: Entry = Entry::data("a", "");
-        static B: Entry = Entry::data("b", "");
-        static AGAIN: Entry = Entry::data("a", "");
-        let sorted = sort(vec![&B, &A]).unwrap();
-        assert_eq!(
-            sorted.iter().map(|entry| entry.id()).collect::<Vec<_>>(),
-            ["a", "b"]
-        );
-        assert_eq!(sort(vec![&A, &B, &AGAIN]).unwrap_err(), "a");
     }
 }

@@ -1,10 +1,14 @@
 #![doc = include_str!("../almost.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 // The rule file is `like` chess; a variant that no code names is not linked.
 use legwork_chess as _;
 
 legwork_variant::inventory::submit! {
-    Entry::data("almost", include_str!("../almost.ron"))
+    Entry::data("almost", include_str!("../almost.ron")).with_prose(Prose {
+        rules: include_str!("../almost.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

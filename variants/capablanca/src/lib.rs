@@ -1,8 +1,12 @@
 #![doc = include_str!("../capablanca.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("capablanca", include_str!("../capablanca.ron"))
+    Entry::data("capablanca", include_str!("../capablanca.ron")).with_prose(Prose {
+        rules: include_str!("../capablanca.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

@@ -1,8 +1,12 @@
 #![doc = include_str!("../chess.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("chess", include_str!("../chess.ron"))
+    Entry::data("chess", include_str!("../chess.ron")).with_prose(Prose {
+        rules: include_str!("../chess.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

@@ -1,10 +1,14 @@
 #![doc = include_str!("../chu.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 // The rule file asks for `lion-trading`; a plug-in that no code names is not linked.
 use legwork_lion_trading as _;
 
 legwork_variant::inventory::submit! {
-    Entry::data("chu", include_str!("../chu.ron"))
+    Entry::data("chu", include_str!("../chu.ron")).with_prose(Prose {
+        rules: include_str!("../chu.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

@@ -1,8 +1,12 @@
 #![doc = include_str!("../courier.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("courier", include_str!("../courier.ron"))
+    Entry::data("courier", include_str!("../courier.ron")).with_prose(Prose {
+        rules: include_str!("../courier.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

@@ -1,10 +1,14 @@
 #![doc = include_str!("../embassy.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 // The rule file is `like` capablanca; a variant that no code names is not linked.
 use legwork_capablanca as _;
 
 legwork_variant::inventory::submit! {
-    Entry::data("embassy", include_str!("../embassy.ron"))
+    Entry::data("embassy", include_str!("../embassy.ron")).with_prose(Prose {
+        rules: include_str!("../embassy.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

@@ -1,8 +1,12 @@
 #![doc = include_str!("../gothic.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("gothic", include_str!("../gothic.ron"))
+    Entry::data("gothic", include_str!("../gothic.ron")).with_prose(Prose {
+        rules: include_str!("../gothic.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

@@ -1,8 +1,12 @@
 #![doc = include_str!("../grand.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("grand", include_str!("../grand.ron"))
+    Entry::data("grand", include_str!("../grand.ron")).with_prose(Prose {
+        rules: include_str!("../grand.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

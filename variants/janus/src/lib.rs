@@ -1,10 +1,14 @@
 #![doc = include_str!("../janus.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 // The rule file is `like` capablanca; a variant that no code names is not linked.
 use legwork_capablanca as _;
 
 legwork_variant::inventory::submit! {
-    Entry::data("janus", include_str!("../janus.ron"))
+    Entry::data("janus", include_str!("../janus.ron")).with_prose(Prose {
+        rules: include_str!("../janus.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

@@ -1,8 +1,12 @@
 #![doc = include_str!("../makruk.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("makruk", include_str!("../makruk.ron"))
+    Entry::data("makruk", include_str!("../makruk.ron")).with_prose(Prose {
+        rules: include_str!("../makruk.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

@@ -1,12 +1,16 @@
 #![doc = include_str!("../mighty-lion.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 // The rule file is `like` chess; a variant that no code names is not linked.
 use legwork_chess as _;
 // The rule file asks for `lion-trading`; a plug-in that no code names is not linked.
 use legwork_lion_trading as _;
 
 legwork_variant::inventory::submit! {
-    Entry::data("mighty-lion", include_str!("../mighty-lion.ron"))
+    Entry::data("mighty-lion", include_str!("../mighty-lion.ron")).with_prose(Prose {
+        rules: include_str!("../mighty-lion.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

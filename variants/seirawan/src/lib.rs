@@ -1,8 +1,12 @@
 #![doc = include_str!("../seirawan.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("seirawan", include_str!("../seirawan.ron"))
+    Entry::data("seirawan", include_str!("../seirawan.ron")).with_prose(Prose {
+        rules: include_str!("../seirawan.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

@@ -1,8 +1,12 @@
 #![doc = include_str!("../shako.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("shako", include_str!("../shako.ron"))
+    Entry::data("shako", include_str!("../shako.ron")).with_prose(Prose {
+        rules: include_str!("../shako.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

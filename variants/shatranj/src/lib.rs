@@ -1,8 +1,12 @@
 #![doc = include_str!("../shatranj.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("shatranj", include_str!("../shatranj.ron"))
+    Entry::data("shatranj", include_str!("../shatranj.ron")).with_prose(Prose {
+        rules: include_str!("../shatranj.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

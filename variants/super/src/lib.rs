@@ -3,8 +3,12 @@
 
 mod setups;
 
-use legwork_variant::Entry;
+use legwork_variant::{Entry, Prose};
 
 legwork_variant::inventory::submit! {
-    Entry::data("super", include_str!("../super.ron"))
+    Entry::data("super", include_str!("../super.ron")).with_prose(Prose {
+        rules: include_str!("../super.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    })
 }

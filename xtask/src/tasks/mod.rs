@@ -1,9 +1,11 @@
 //! One file per task.
 
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod licences;
 pub(crate) mod man;
 pub(crate) mod new_variant;
+pub(crate) mod opponents;
 pub(crate) mod programs;
 pub(crate) mod remove_variant;
 pub(crate) mod screenshots;
@@ -14,6 +16,7 @@ pub(crate) mod tidy;
 pub(crate) mod transaction;
 mod variant_folders;
 pub(crate) mod wasm;
+pub(crate) mod xboard;
 
 use std::ffi::OsStr;
 use std::process::Command;
@@ -68,6 +71,12 @@ pub(crate) enum TaskError {
     /// Legwork for JavaScript cannot be made.
     #[error(transparent)]
     Wasm(#[from] wasm::WasmError),
+    /// The engine does not get on with another one.
+    #[error(transparent)]
+    Opponent(#[from] opponents::OpponentError),
+    /// The engine does not get on with XBoard.
+    #[error(transparent)]
+    Xboard(#[from] xboard::XboardError),
     /// The benchmarks failed.
     #[error(transparent)]
     Bench(#[from] bench::BenchError),

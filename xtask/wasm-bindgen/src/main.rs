@@ -2,7 +2,7 @@
 //! load, that Node requires and that browsers import, each in a folder of its own.
 
 use std::error::Error;
-use std::fs::{self, File};
+use std::fs::File;
 use std::path::Path;
 use std::{env, io};
 

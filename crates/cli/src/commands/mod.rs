@@ -1,6 +1,7 @@
 //! One file per command: its arguments, its work, its answer.
 
 pub(crate) mod analyze;
+pub(crate) mod book;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod convert;

@@ -25,7 +25,7 @@ const DEBIAN: [(&str, &str); 4] = [
     ),
     ("wasm-ld-19", "lld-19"),
 ];
-/// Searches go deep, and the stack of a module is fixed: so many bytes.
+/// For the linker: searches go deep, and the stack of a module is fixed, so many bytes.
 const STACK: &str = "-Clink-arg=-zstack-size=4194304";
 
 /// Compiles the module, and gives its file.
@@ -33,7 +33,7 @@ pub(super) fn module(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
     // Another toolchain and another profile would only push out what the ordinary builds have made.
     let folder = metadata.target_directory.join("wasm");
     let mut command = if has_target()? {
-        cargo_command(&["build"])
+        cargo_command(&["rustc"])
     } else {
         debian()?
     };
@@ -42,9 +42,9 @@ pub(super) fn module(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
         .args(["--package", "legwork-wasm", "--lib", "--locked"])
         .args(["--profile", PROFILE, "--target", TARGET])
         .args(["--target-dir", folder.as_str()])
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", STACK);
+        .args(["--", STACK]);
     if !command.status()?.success() {
-        return Err(WasmError::Failed("cargo build --package legwork-wasm".to_owned()).into());
+        return Err(WasmError::Failed("cargo rustc --package legwork-wasm".to_owned()).into());
     }
     let built = folder.join(TARGET).join(PROFILE);
     Ok(built.join("legwork_wasm.wasm"))
@@ -73,6 +73,6 @@ fn debian() -> Result<Command, TaskError> {
         .env("RUSTC", "/usr/bin/rustc")
         .env("RUSTC_BOOTSTRAP", "1")
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19")
-        .args(["build", "-Z", "build-std=std,panic_abort"]);
+        .args(["rustc", "-Z", "build-std=std,panic_abort"]);
     Ok(command)
 }

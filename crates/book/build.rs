@@ -1,0 +1,30 @@
+//! Gathers what pages embed: the scripts of `web/`, in alphabetical order, and the assets that
+//! `cargo xtask wasm` writes, if they are there.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    for ending in ["js", "css"] {
+        fs::write(out.join(format!("web.{ending}")), gathered(ending)?)?;
+    }
+    println!("cargo::rustc-check-cfg=cfg(with_assets)");
+    // The folders are there in every case; a file that is missing would have all built anew each time.
+    println!("cargo::rerun-if-changed=web");
+    println!("cargo::rerun-if-changed=assets");
+    let there = |name: &str| Path::new("assets").join(name).is_file();
+    if there("legwork.js") && there("legwork.wasm.gz") {
+        println!("cargo::rustc-cfg=with_assets");
+    }
+    Ok(())
+}
+
+/// The files of `web/` with that ending, one after the other.
+fn gathered(ending: &str) -> io::Result<String> {
+    let entries: Vec<_> = fs::read_dir("web")?.collect::<io::Result<_>>()?;
+    let mut files: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
+    files.retain(|file| file.extension().is_some_and(|found| found == ending));
+    files.sort();
+    files.iter().map(fs::read_to_string).collect()
+}

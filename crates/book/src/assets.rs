@@ -1,0 +1,45 @@
+//! What pages embed besides their text: styles, scripts, and the rules as WebAssembly.
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+
+/// The styles of every page.
+pub(crate) const STYLES: [&str; 3] = [
+    include_str!("../styles/book.css"),
+    include_str!("../styles/board.css"),
+    include_str!(concat!(env!("OUT_DIR"), "/web.css")),
+];
+
+/// The scripts of every page.
+pub(crate) const SCRIPTS: &str = include_str!(concat!(env!("OUT_DIR"), "/web.js"));
+
+/// What makes pages alive: the rules, compiled to WebAssembly.
+#[derive(Debug, Clone, Copy)]
+pub struct Assets {
+    /// The script that wasm-bindgen made.
+    pub glue: &'static str,
+    /// The module, compressed by gzip.
+    pub wasm_gz: &'static [u8],
+}
+
+impl Assets {
+    /// The assets that this crate was built with; `None` if `cargo xtask wasm` had not made them.
+    pub const fn embedded() -> Option<Self> {
+        #[cfg(with_assets)]
+        return Some(Self {
+            glue: include_str!("../assets/legwork.js"),
+            wasm_gz: include_bytes!("../assets/legwork.wasm.gz"),
+        });
+        #[cfg(not(with_assets))]
+        None
+    }
+
+    /// The script that gives the scripts of a page both.
+    pub(crate) fn script(self) -> String {
+        let wasm = BASE64_STANDARD.encode(self.wasm_gz);
+        let glue = serde_json::Value::from(self.glue).to_string();
+        // The text may not end the element that it stands in.
+        let glue = glue.replace("</", r"<\/").replace("<!--", r"<\!--");
+        format!("var LegworkAssets = {{glue: {glue}, wasm: \"{wasm}\"}};\n")
+    }
+}

@@ -1,0 +1,124 @@
+//! Moves at a glance: a diagram of each piece, alone on the board.
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::rules::Rules;
+use legwork_core::shape::Shape;
+use legwork_explain::diagram::Diagram;
+use legwork_pictures::{Mark, marks_of};
+use serde::Serialize;
+
+use crate::board::Board;
+use crate::sprite::{mark_id, meaning};
+use crate::template::Html;
+
+/// The diagram of a piece.
+#[derive(Debug, Serialize)]
+pub(crate) struct Glance {
+    /// How the kind is written.
+    symbol: String,
+    /// Its name.
+    name: String,
+    /// Where it stands.
+    square: String,
+    /// The picture.
+    svg: Html,
+    /// What no mark can show: `It may pass.`
+    remarks: Vec<&'static str>,
+}
+
+/// An entry of the legend.
+#[derive(Debug, Serialize)]
+pub(crate) struct LegendEntry {
+    id: &'static str,
+    meaning: &'static str,
+}
+
+/// The diagrams of all kinds, and the legend of the marks in them.
+pub(crate) fn glances(rules: &Rules) -> (Vec<Glance>, Vec<LegendEntry>) {
+    let mut used = Vec::new();
+    let glances = rules
+        .kinds()
+        .map(|kind| glance(rules, kind, &mut used))
+        .collect();
+    let legend = Mark::ALL
+        .into_iter()
+        .filter(|mark| used.contains(mark))
+        .map(|mark| LegendEntry {
+            id: mark_id(mark),
+            meaning: meaning(mark),
+        });
+    (glances, legend.collect())
+}
+
+fn glance(rules: &Rules, kind: Kind, used: &mut Vec<Mark>) -> Glance {
+    let piece = Piece::new(Color::White, kind);
+    let from = best_square(rules, piece);
+    let diagram = Diagram::new(rules, piece, from);
+    let (svg, marks) = picture(rules, piece, from);
+    used.extend(marks);
+    let rule = rules.piece(kind);
+    let mut remarks = Vec::new();
+    if diagram.passes() {
+        remarks.push("It may step out and back, which passes the turn.");
+    }
+    if diagram.shoots() {
+        remarks.push("It may shoot: capture without moving.");
+    }
+    Glance {
+        symbol: rule.symbol.to_string(),
+        name: rule.name.clone(),
+        square: rules.geometry.name(from).to_string(),
+        svg,
+        remarks,
+    }
+}
+
+/// A piece alone on the board, with a mark on every square that it can go to; and the marks.
+pub(crate) fn picture(rules: &Rules, piece: Piece, from: Square) -> (Html, Vec<Mark>) {
+    let diagram = Diagram::new(rules, piece, from);
+    let mut board = Board::empty(rules).with(from, piece);
+    let marks = marks_of(&diagram);
+    for &(square, mark) in &marks {
+        board.mark(square, mark);
+    }
+    let used = marks.into_iter().map(|(_, mark)| mark).collect();
+    let name = &rules.piece(piece.kind).name;
+    let square = rules.geometry.name(from);
+    let title = format!("{name} on {square}: {}", in_words(rules, &diagram));
+    (board.svg(&title), used)
+}
+
+/// The marked squares in words.
+fn in_words(rules: &Rules, diagram: &Diagram) -> String {
+    let name = |square| rules.geometry.name(square).to_string();
+    let marks = marks_of(diagram);
+    let told = Mark::ALL.into_iter().filter_map(|class| {
+        let squares = marks.iter().filter(|(_, mark)| *mark == class);
+        let squares: Vec<String> = squares.map(|&(square, _)| name(square)).collect();
+        (!squares.is_empty()).then(|| format!("{} {}", class.name(), squares.join(" ")))
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
+/// Where a piece is looked at alone: a King who castles where he starts, a piece whose first move differs
+/// where it starts, nearest the middle, and any other in the middle.
+pub(crate) fn best_square(rules: &Rules, piece: Piece) -> Square {
+    let geometry = rules.geometry;
+    let home = rules.home(piece);
+    let mut homes = geometry.squares().filter(|&square| home.contains(square));
+    if let Some(square) =
+        homes.find(|&square| !Diagram::new(rules, piece, square).castles().is_empty())
+    {
+        return square;
+    }
+    let middle = ((geometry.files() - 1) / 2, (geometry.ranks() - 1) / 2);
+    let off = |square: &Square| square.file().abs_diff(middle.0) + square.rank().abs_diff(middle.1);
+    let mut paths = rules.piece(piece.kind).paths().iter();
+    let differs = !home.is_empty() && paths.any(|path| path.initial);
+    let squares = geometry.squares();
+    let best = squares
+        .filter(|&square| !differs || home.contains(square))
+        .min_by_key(off);
+    best.unwrap_or(Square::from_index(0))
+}

@@ -1,0 +1,57 @@
+//! The rule book: a page of HTML for each chess variant, and an index of them.
+//!
+//! What follows from the rules is generated from them, so a file of one's own has a page as good as a
+//! registered variant: set-up, moves at a glance, pieces, Pawns, castling, promotion, hands and pools,
+//! options, endings, differences with orthodox chess, how moves are written. The crate of a registered
+//! variant adds prose, strategy and cases ([`legwork_variant::Prose`]).
+//!
+//! A page stands on its own: all of it is readable and printable without scripts, and nothing is
+//! fetched from anywhere. With [`Assets`] it is alive, too: the scripts of `web/` run the rules
+//! themselves, compiled to WebAssembly, on the boards of the page.
+//!
+//! # What scripts can rely on
+//!
+//! Scripts are classic ones. Those of `web/` are put one after the other, in alphabetical order, and run
+//! at the end of the body, so all of the page is there. `web/*.css` follows `styles/` likewise.
+//!
+//! Before them a global constant has been set, `LegworkAssets = {glue, wasm}`: the text of the
+//! script that wasm-bindgen made (it defines `wasm_bindgen`; it has not run), and the gzipped
+//! WebAssembly in base64. On a page of its own it is in the page, in the site of all variants it is
+//! in `assets/kernel.js`. A page without assets has no scripts at all.
+//!
+//! | place | what it is |
+//! |---|---|
+//! | `<html data-page>` | `variant` for a variant's page, `index` for the index |
+//! | `script#legwork-variant` | JSON: `{id, ron?, info}`: `info` is what `variantInfo` says, and `ron` the text of rules that are not registered |
+//! | `symbol#piece-wK`, `#piece-bplusR` | the picture of each piece, in a view box of 100 by 100: `w` or `b`, the symbol of the kind with `plus` for `+` |
+//! | `symbol#mark-slide`, … | the mark of each class of square, in the same box: `slide`, `leap`, `lame`, `hop`, `after`, `move`, `capture`, `passing`, `castle` |
+//! | `div.lw-glance[data-variant]` | moves at a glance: holds a static picture of the start, for the time before the script and for print; a script replaces its content |
+//! | `div.lw-play[data-variant]` | the board to play on: holds a sentence about scripts, which a script replaces |
+//! | `figure[data-fen]` | a picture of a position: its FEN, and in `data-set` the options that are not default, as JSON |
+//!
+//! Squares of every drawn board are 100 units wide; the classes `lw-light` and `lw-dark` paint them. The custom
+//! properties at the head of `styles/book.css` are for scripts' styles, too; they are defined for light and
+//! for dark surroundings.
+
+#![forbid(unsafe_code)]
+
+mod assets;
+mod board;
+mod cases;
+mod data;
+mod drawn;
+mod error;
+mod glance;
+mod page;
+mod pieces;
+mod prose;
+mod rulings;
+mod sections;
+mod site;
+mod sprite;
+mod template;
+
+pub use assets::Assets;
+pub use error::BookError;
+pub use page::{Subject, page};
+pub use site::{SiteFile, site};

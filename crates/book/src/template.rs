@@ -1,0 +1,65 @@
+//! The templates, and filling them in.
+
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::Serde;
+use minijinja::{AutoEscape, Environment};
+use serde::Serialize;
+
+use crate::error::BookError;
+
+/// A text that is HTML already and is not escaped once more.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Html(pub(crate) String);
+
+impl Serialize for Html {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        minijinja::Value::from_safe_string(self.0.clone()).serialize(serializer)
+    }
+}
+
+/// Escapes a text for HTML, as content and in an attribute.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+/// Fills a template in.
+pub(crate) fn render(name: &str, context: impl Serialize) -> Result<String, BookError> {
+    Ok(environment()?.get_template(name)?.render(Serde(context))?)
+}
+
+fn environment() -> Result<Environment<'static>, minijinja::Error> {
+    let mut environment = Environment::new();
+    environment.set_syntax(
+        SyntaxConfig::builder()
+            .trim_blocks(true)
+            .lstrip_blocks(true)
+            .build()?,
+    );
+    environment.set_auto_escape_callback(|_| AutoEscape::Html);
+    environment.add_filter("typeset", typeset);
+    for (name, source) in [
+        ("base.html", include_str!("../templates/base.html")),
+        ("macros.html", include_str!("../templates/macros.html")),
+        ("page.html", include_str!("../templates/page.html")),
+        ("index.html", include_str!("../templates/index.html")),
+    ] {
+        environment.add_template(name, source)?;
+    }
+    Ok(environment)
+}
+
+/// A sentence with a typographer's apostrophes.
+fn typeset(text: String) -> String {
+    text.replace('\'', "\u{2019}")
+}
