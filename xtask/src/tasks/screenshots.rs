@@ -1,4 +1,5 @@
-//! `cargo xtask screenshots`: what the program shows on a terminal, as pictures for the documentation.
+//! `cargo xtask screenshots`: what the program shows on a terminal, and what the pieces of each variant
+//! can do, as pictures for the documentation.
 //!
 //! The program runs with its colours forced, and what it prints is drawn. Nothing that it shows here
 //! depends on the time or on the machine, so that a test can compare.
@@ -9,6 +10,8 @@ use anstyle_svg::{Term, WIN10_CONSOLE};
 use cargo_metadata::MetadataCommand;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
+use super::glances;
+use super::new_variant::folders;
 use super::{TaskError, cargo_command};
 
 /// The picture at the top of the README.
@@ -46,11 +49,14 @@ pub(crate) enum ScreenshotError {
     #[error("`legwork {command}` failed: {said}")]
     Failed { command: String, said: String },
     /// The picture in the repository is an old one.
-    #[error("{PICTURE} is not what the program shows; `cargo xtask screenshots` draws it anew")]
-    Outdated,
+    #[error("{0} is not what the program shows; `cargo xtask screenshots` draws it anew")]
+    Outdated(Utf8PathBuf),
+    /// A variant has no rules of which to draw anything.
+    #[error("{0}")]
+    Rules(String),
 }
 
-/// Draws the picture, or compares it.
+/// Draws the pictures, or compares them.
 pub(crate) fn run(check: bool) -> Result<(), TaskError> {
     let metadata = MetadataCommand::new().no_deps().exec()?;
     let root = &metadata.workspace_root;
@@ -70,20 +76,24 @@ pub(crate) fn run(check: bool) -> Result<(), TaskError> {
         shown += &session(root, folder.path(), arguments)?;
     }
     let drawn = Term::new().palette(WIN10_CONSOLE).render_svg(&shown);
-    let picture = root.join(PICTURE);
-    if check {
+    let glances = glances::pages(root, &folders(root)).map_err(ScreenshotError::Rules)?;
+    let all = [(root.join(PICTURE), drawn)].into_iter().chain(glances);
+    for (picture, drawn) in all {
         let old = fs::read_to_string(&picture).unwrap_or_default();
-        if old != drawn {
-            return Err(ScreenshotError::Outdated.into());
+        if old == drawn {
+            continue;
         }
-        println!("{PICTURE} is what the program shows");
-        return Ok(());
+        let name = picture.strip_prefix(root).unwrap_or(&picture).to_owned();
+        if check {
+            return Err(ScreenshotError::Outdated(name).into());
+        }
+        if let Some(folder) = picture.parent() {
+            fs::create_dir_all(folder).map_err(at(folder.to_owned()))?;
+        }
+        fs::write(&picture, drawn).map_err(at(picture))?;
+        println!("wrote    {name}");
     }
-    if let Some(folder) = picture.parent() {
-        fs::create_dir_all(folder).map_err(at(folder.to_owned()))?;
-    }
-    fs::write(&picture, drawn).map_err(at(picture))?;
-    println!("wrote    {PICTURE}");
+    println!("the pictures of the documentation are what the program shows");
     Ok(())
 }
 

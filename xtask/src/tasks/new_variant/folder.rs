@@ -6,6 +6,7 @@ use legwork_testkit::completeness::PLACEHOLDER;
 use super::name::Name;
 use super::rules::NewRuleFile;
 use super::size::Size;
+use crate::tasks::glances::{self, FILE as GLANCES};
 use crate::tasks::snapshot::diagram_case;
 
 /// Every file, by its path in the crate's folder.
@@ -26,6 +27,7 @@ pub(super) fn files(
             format!("{id}.md"),
             prose(name, size, &file.rules.name, begun_with),
         ),
+        (GLANCES.to_owned(), glances::page(&file.rules)),
         ("src/lib.rs".to_owned(), library(name)),
         ("tests/conformance.rs".to_owned(), conformance(name)),
         ("cases.ron".to_owned(), cases(&file.rules)),
@@ -78,6 +80,7 @@ fn library(name: &Name) -> String {
     let id = name.id();
     format!(
         r#"#![doc = include_str!("../{id}.md")]
+#![doc = include_str!("../{GLANCES}")]
 #![forbid(unsafe_code)]
 
 use legwork_variant::Entry;
