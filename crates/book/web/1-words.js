@@ -1,0 +1,98 @@
+// What is said of squares, pieces and classes, on the screen and by a screen reader.
+
+(() => {
+  "use strict";
+
+  /**
+   * The classes of squares in the order of a legend, as the library names them.
+   * @type {Legwork.ClassWords[]}
+   */
+  const CLASSES = [
+    { name: "slide", title: "Slide", meaning: "moves or captures, unless something stands in the way", spoken: "slide" },
+    { name: "leap", title: "Leap", meaning: "moves or captures, whatever stands between", spoken: "leap" },
+    { name: "lame", title: "Lame leap", meaning: "a leap that a piece between can block", spoken: "lame leap" },
+    { name: "hop", title: "Hop", meaning: "only over a piece that stands between", spoken: "hop" },
+    {
+      name: "afterCapture",
+      title: "After a capture",
+      meaning: "only after something was captured on the way",
+      spoken: "after a capture on the way",
+    },
+    { name: "moveOnly", title: "Move only", meaning: "never captures there", spoken: "move only" },
+    { name: "captureOnly", title: "Capture only", meaning: "never goes there without capturing", spoken: "capture only" },
+    {
+      name: "inPassing",
+      title: "In passing",
+      meaning: "what stands there can be captured on the way to another square",
+      spoken: "captured in passing possible",
+    },
+    { name: "castling", title: "Castling", meaning: "the King castles by going there", spoken: "castling" },
+  ];
+
+  /** @param {string} piece */
+  const isWhite = (piece) => piece === piece.toUpperCase();
+
+  /** @param {boolean} white */
+  const colorName = (white) => (white ? "White" : "Black");
+
+  /**
+   * The symbol of a piece's kind: of `+r` it is `+R`.
+   * @param {string} piece
+   */
+  const symbolOf = (piece) => piece.toUpperCase();
+
+  /**
+   * @param {string} symbol
+   * @param {boolean} white
+   */
+  const pieceOf = (symbol, white) => (white ? symbol.toUpperCase() : symbol.toLowerCase());
+
+  /**
+   * The name of a piece: `white Lion`.
+   * @param {Legwork.VariantInfo} info
+   * @param {string} piece
+   */
+  function pieceName(info, piece) {
+    const kind = info.kinds.find((known) => known.symbol === symbolOf(piece));
+    return `${isWhite(piece) ? "white" : "black"} ${kind?.name ?? symbolOf(piece)}`;
+  }
+
+  /** @param {string} name */
+  const classWords = (name) => CLASSES.find((known) => known.name === name);
+
+  /**
+   * What can be done on a marked square, in words.
+   * @param {Legwork.Mark} mark
+   */
+  function markWords(mark) {
+    const words = mark.classes.map((name) => classWords(name)?.spoken ?? name);
+    if (mark.castles && !mark.classes.includes("castling")) words.push("castling");
+    if (mark.captures && !mark.classes.includes("inPassing") && !mark.classes.includes("captureOnly")) words.push("captures");
+    if (mark.promotes) words.push("promotes");
+    return words.join(", ");
+  }
+
+  /**
+   * What a square announces: `e4, white Lion, captured in passing possible`.
+   * @param {Legwork.VariantInfo} info
+   * @param {string} square
+   * @param {Legwork.BoardState} state
+   */
+  function squareWords(info, square, state) {
+    const piece = state.pieces[square];
+    const words = [square, piece ? pieceName(info, piece) : "empty"];
+    const mark = state.marks?.get(square);
+    if (mark) words.push(markWords(mark));
+    if (state.picked === square) words.push("picked up");
+    if (state.checked?.has(square)) words.push("in check");
+    if (state.guilty?.has(square)) words.push("in the way");
+    if (state.hinted?.includes(square)) words.push("hint");
+    if (state.last?.includes(square)) words.push("last move");
+    return words.join(", ");
+  }
+
+  /** @param {string} text */
+  const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+  Legwork.words = { CLASSES, isWhite, colorName, symbolOf, pieceOf, pieceName, classWords, markWords, squareWords, capital };
+})();

@@ -1,0 +1,31 @@
+// The letters that the playing board listens to while one of its squares has the focus, and the list of all its keys.
+
+(() => {
+  "use strict";
+  const { el } = Legwork.dom;
+
+  /** @type {[string, string][]} */
+  const WALKING = [
+    ["Arrow keys", "walk from square to square"],
+    ["Home, End", "to the end of the row"],
+    ["Page Up, Page Down", "to the end of the column"],
+    ["Enter, Space", "pick up a piece, put it on a square"],
+    ["Escape", "take the last step of a move back"],
+  ];
+
+  /**
+   * @param {Legwork.Shortcut[]} shortcuts
+   */
+  function keyList(shortcuts) {
+    const rows = [...WALKING, ...shortcuts.map(({ key, words }) => /** @type {[string, string]} */ ([key, words]))];
+    const row = ([keys, words] = ["", ""]) => el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, keys)), el("td", {}, words));
+    return el(
+      "table",
+      { class: "lv-keys" },
+      el("caption", {}, "While a square of the board has the focus"),
+      el("tbody", {}, ...rows.map((pair) => row(pair))),
+    );
+  }
+
+  Legwork.keyList = keyList;
+})();

@@ -1,0 +1,75 @@
+// The panel that starts a game: options of the variant, the set-up by number or seed, and the clocks.
+
+(() => {
+  "use strict";
+  const { el, button, labelled, select } = Legwork.dom;
+  const { capital } = Legwork.words;
+
+  class StartPanel {
+    /**
+     * @param {Legwork.Variant} variant
+     * @param {(wish: Legwork.Wish) => void} begin
+     */
+    constructor(variant, begin) {
+      this.begin = begin;
+      const { info } = variant;
+      this.options = info.options.map((option) => {
+        const chosen = variant.options[option.name] ?? option.value;
+        const control = select(`option-${option.name}`, option.values.map((value) => [value, value]), chosen, () => {});
+        return { name: option.name, usual: option.value, control };
+      });
+      const number = (/** @type {string} */ action, /** @type {Record<string, Legwork.Attribute>} */ limits) =>
+        el("input", { type: "number", inputmode: "numeric", "data-action": action, ...limits });
+      this.setup = number("setup", { min: 0, max: (info.setUps ?? 1) - 1, placeholder: "usual" });
+      this.seed = number("seed", { min: 0, placeholder: "none" });
+      this.minutes = number("minutes", { min: 0, max: 600, value: 0, step: "any" });
+      this.increment = number("increment", { min: 0, max: 600, value: 0 });
+      const setUps = info.setUps !== null && info.setUps > 1;
+      this.root = el(
+        "form",
+        { class: "lv-form", "data-panel": "start", submit: (/** @type {Event} */ event) => this.#submit(event) },
+        ...this.options.map(({ name, control }) => labelled(capital(name.replaceAll("_", " ")), control)),
+        ...(setUps ? [labelled(`Set-up, 0 to ${Number(info.setUps) - 1}`, this.setup), labelled("or from a seed", this.seed)] : []),
+        labelled("Clocks: minutes (0 for none)", this.minutes),
+        labelled("and seconds a move", this.increment),
+        el(
+          "div",
+          { class: "lv-buttons" },
+          el("button", { type: "submit", "data-action": "new" }, "New game"),
+          ...(setUps ? [button("shuffle", "Shuffle", () => this.#shuffle(Number(info.setUps)))] : []),
+        ),
+      );
+    }
+
+    /** @param {Event} event */
+    #submit(event) {
+      event.preventDefault();
+      this.#begin();
+    }
+
+    /** @param {number} setUps */
+    #shuffle(setUps) {
+      this.seed.value = "";
+      this.setup.value = String(Math.floor(Math.random() * setUps));
+      this.#begin();
+    }
+
+    #begin() {
+      /** @type {Legwork.Options} */
+      const options = {};
+      for (const { name, usual, control } of this.options) {
+        if (control.value !== usual) options[name] = control.value;
+      }
+      const whole = (/** @type {HTMLInputElement} */ input) => (input.value === "" ? undefined : Number(input.value));
+      const seed = whole(this.seed);
+      this.begin({
+        options,
+        start: seed === undefined ? { setup: whole(this.setup) } : { seed },
+        minutes: Number(this.minutes.value),
+        increment: Number(this.increment.value),
+      });
+    }
+  }
+
+  Legwork.StartPanel = StartPanel;
+})();
