@@ -9,6 +9,10 @@ use super::size::Size;
 use crate::tasks::glances::{self, FILE as GLANCES};
 use crate::tasks::snapshot::diagram_case;
 
+/// Notes on strategy: none yet. A comment is no part of the page.
+const STRATEGY: &str =
+    "<!-- What players should know, for the rule page. Claim what a case or a count shows. -->\n";
+
 /// Every file, by its path in the crate's folder.
 pub(super) fn files(
     name: &Name,
@@ -28,6 +32,7 @@ pub(super) fn files(
             prose(name, size, &file.rules.name, begun_with),
         ),
         (GLANCES.to_owned(), glances::page(&file.rules)),
+        ("strategy.md".to_owned(), STRATEGY.to_owned()),
         ("src/lib.rs".to_owned(), library(name)),
         ("tests/conformance.rs".to_owned(), conformance(name)),
         ("cases.ron".to_owned(), cases(&file.rules)),
@@ -83,10 +88,14 @@ fn library(name: &Name) -> String {
 #![doc = include_str!("../{GLANCES}")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{{Entry, Prose}};
 
 legwork_variant::inventory::submit! {{
-    Entry::data("{id}", include_str!("../{id}.ron"))
+    Entry::data("{id}", include_str!("../{id}.ron")).with_prose(Prose {{
+        rules: include_str!("../{id}.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    }})
 }}
 "#
     )
