@@ -2,6 +2,7 @@
 
 pub(crate) mod bench;
 pub(crate) mod book;
+mod glances;
 pub(crate) mod licences;
 pub(crate) mod man;
 pub(crate) mod new_variant;
