@@ -57,7 +57,7 @@ export async function withPage(url, act, options = {}) {
     opened.check();
   } catch (error) {
     // What went wrong on the page is often why the test failed.
-    if (error instanceof Error && opened.faults.length > 0) error.message += `\n${opened.faults.join("\n")}`;
+    if (error instanceof Error) error.stack = [error.stack, ...opened.faults].join("\n");
     throw error;
   } finally {
     await context.close();
