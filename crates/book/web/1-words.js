@@ -91,8 +91,17 @@
     return words.join(", ");
   }
 
-  /** @param {string} text */
-  const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+  /**
+   * A text as a sentence begins, unless it begins with a move.
+   * @param {string} text
+   */
+  const capital = (text) => (/^[a-z]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
-  Legwork.words = { CLASSES, isWhite, colorName, symbolOf, pieceOf, pieceName, classWords, markWords, squareWords, capital };
+  /**
+   * Sentences one after the other, each with its stop.
+   * @param {string[]} parts
+   */
+  const sentences = (...parts) => parts.filter(Boolean).map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(" ");
+
+  Legwork.words = { CLASSES, isWhite, colorName, symbolOf, pieceOf, pieceName, classWords, markWords, squareWords, capital, sentences };
 })();

@@ -59,11 +59,10 @@
 
     /** How the game ended, by its main line: `1-0`, `*`. */
     result() {
-      const here = this.node;
-      const end = this.root.end();
-      this.goTo(end);
+      // The board goes there and back; the move that is being entered stays as it is.
+      this.#walk(this.node, this.root.end());
       const result = this.board.outcome()?.result ?? "*";
-      this.goTo(here);
+      this.#walk(this.root.end(), this.node);
       return result;
     }
 
@@ -77,14 +76,22 @@
      * @param {Legwork.MoveNode} node
      */
     goTo(node) {
-      const path = node.path();
-      const here = this.node.path();
+      this.#walk(this.node, node);
+      this.node = node;
+      this.#moved();
+    }
+
+    /**
+     * Takes the board from one place to another.
+     * @param {Legwork.MoveNode} from
+     * @param {Legwork.MoveNode} to
+     */
+    #walk(from, to) {
+      const [here, path] = [from.path(), to.path()];
       let common = 0;
       while (common < here.length && here[common] === path[common]) common += 1;
       for (let back = here.length; back > common; back -= 1) this.board.pop();
       for (const next of path.slice(common)) this.board.push(next.move);
-      this.node = node;
-      this.#moved();
     }
 
     /**

@@ -12,7 +12,7 @@
   "use strict";
   const { el } = Legwork.dom;
   const { speech } = Legwork;
-  const { capital, colorName, isWhite } = Legwork.words;
+  const { capital, colorName, isWhite, sentences } = Legwork.words;
 
   class Play {
     /** @param {Legwork.Variant} variant with no options */
@@ -91,7 +91,7 @@
         this.#begin(game, minutes > 0 ? new Legwork.Clocks(minutes, increment, () => this.tick()) : undefined);
         this.opponent.waits = false;
         this.opponent.attend();
-        this.speaker.say(`New game. ${speech.status(this.game, undefined)}`);
+        this.speaker.say(sentences("New game", speech.status(this.game, undefined)));
       } catch (error) {
         this.refuse(Legwork.dom.reasonOf(error), []);
       }
@@ -203,7 +203,7 @@
      * @param {string[]} squares
      */
     refuse(words, squares) {
-      this.refusal = { words: words && `${capital(words)}${/[.!?]$/.test(words) ? "" : "."}`, squares };
+      this.refusal = { words: sentences(capital(words)), squares };
       this.show();
     }
 
@@ -227,7 +227,7 @@
       const squares = this.game.lastSquares();
       const [from, to] = [squares[0], squares.at(-1)];
       if (from && to) this.view.glide(from, to);
-      this.speaker.say(`${speech.lastMove(this.game)}. ${speech.status(this.game, this.flag)}`);
+      this.speaker.say(sentences(speech.lastMove(this.game), speech.status(this.game, this.flag)));
     }
 
     /** @param {string} move */
@@ -243,7 +243,7 @@
       else this.clocks?.stop();
       this.flag = undefined;
       this.#moved();
-      this.speaker.say(`${speech.lastMove(this.game)}. ${speech.status(this.game, this.flag)}`);
+      this.speaker.say(sentences(speech.lastMove(this.game), speech.status(this.game, this.flag)));
     }
 
     /** Takes back a move; against the engine, its answer with it. */
@@ -377,9 +377,9 @@
     #keep() {
       const saved = this.game.saved();
       if (this.clocks) saved.clocks = this.clocks.saved();
-      const others = { ...this.engines.saved(), flip: this.view.flipped ? "1" : "0" };
-      const usual = Object.keys(saved).length === 0 && others.players === "pp" && others.evaluate === "0" && others.flip === "0";
-      Legwork.store.save(this.plain.id, usual ? undefined : { ...saved, ...others });
+      if (this.view.flipped) saved.flip = "1";
+      Object.assign(saved, this.engines.saved());
+      Legwork.store.save(this.plain.id, Object.keys(saved).length > 0 ? saved : undefined);
     }
   }
 

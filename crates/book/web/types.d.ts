@@ -270,6 +270,7 @@ declare namespace Legwork {
     markWords(mark: Mark): string;
     squareWords(info: VariantInfo, square: string, state: BoardState): string;
     capital(text: string): string;
+    sentences(...parts: string[]): string;
   };
   let unpack: { isThere(): boolean; module(): Promise<WebAssembly.Module>; library(): Promise<Library> };
   let marks: { markPicture(mark: Mark): SVGElement; legend(names: string[]): HTMLElement };
@@ -458,7 +459,7 @@ declare namespace Legwork {
     evaluates: HTMLInputElement;
     readonly nodes: number;
     plays(white: boolean): boolean;
-    saved(): { players: string; level: string; evaluate: string };
+    saved(): Record<string, string>;
     restore(saved: Record<string, string>): void;
   }
 
