@@ -124,6 +124,7 @@
         saved.moves = moves;
         saved.at = String(this.root.all().indexOf(this.node));
       }
+      if (this.tags.length > 0) saved.tags = JSON.stringify(this.tags);
       for (const [name, value] of Object.entries(this.variant.options)) saved[`option.${name}`] = value;
       return saved;
     }
@@ -139,6 +140,7 @@
         if (name.startsWith("option.")) options[name.slice(7)] = value;
       }
       const game = new Game(variant.with(options), saved.fen ? { fen: saved.fen } : {});
+      if (saved.tags) game.tags = JSON.parse(saved.tags);
       game.read(saved.moves ?? "");
       const node = game.root.all()[Number(saved.at ?? -1)];
       game.goTo(node ?? game.root);

@@ -1,13 +1,10 @@
-// Games between a tree of moves and PGN, which the library reads and writes.
+// Games between a tree of moves and PGN, which the library reads.
 
 (() => {
   "use strict";
 
   /** @param {string[]} comments */
   const joined = (comments) => comments.join(" ");
-
-  /** @param {string} comment */
-  const listed = (comment) => (comment ? [comment] : []);
 
   /**
    * A clock as comments of a PGN have it: `[%clk 0:04:59]`.
@@ -20,26 +17,66 @@
   }
 
   /**
-   * The line that begins with a node.
-   * @param {Legwork.Game} game
-   * @param {Legwork.MoveNode | undefined} first
-   * @returns {Legwork.Line}
+   * A comment in braces, which it cannot have within.
+   * @param {string[]} comments
    */
-  function lineFrom(game, first) {
-    /** @type {Legwork.Line} */
-    const line = { comments: listed(first?.before ?? ""), moves: [] };
-    for (let node = first; node; node = node.children[0]) {
-      const siblings = node === first ? [] : (node.parent?.children ?? []);
-      const told = node.clocks ? [clock(node.clocks[game.numberOf(node).white ? 0 : 1])] : [];
-      line.moves.push({
-        move: node.move,
-        nags: node.nags,
-        comments: [...told, ...listed(node.comment)],
-        variations: siblings.slice(1).map((other) => lineFrom(game, other)),
-      });
-    }
-    return line;
+  const braced = (...comments) => comments.filter(Boolean).map((comment) => `{${comment.replaceAll("}", ")")}}`);
+
+  /**
+   * A move with what is said of it.
+   * @param {Legwork.Game} game
+   * @param {Legwork.MoveNode} node
+   * @param {boolean} numbered whether Black's move needs its number
+   */
+  function told(game, node, numbered) {
+    const { number, white } = game.numberOf(node);
+    const count = white ? [`${number}.`] : numbered ? [`${number}...`] : [];
+    const left = node.clocks ? clock(node.clocks[white ? 0 : 1]) : "";
+    return [...braced(node.before), ...count, node.san, ...node.nags.map((nag) => `$${nag}`), ...braced(left, node.comment)];
   }
+
+  /**
+   * The words of the line that goes on after a node.
+   * @param {Legwork.Game} game
+   * @param {Legwork.MoveNode} from
+   * @param {boolean} numbered
+   * @returns {string[]}
+   */
+  function line(game, from, numbered) {
+    /** @type {string[]} */
+    const words = [];
+    let number = numbered;
+    for (let node = from; node.children[0]; node = node.children[0]) {
+      const [first, ...others] = node.children;
+      words.push(...told(game, first, number));
+      for (const other of others) {
+        const inner = [...told(game, other, true), ...line(game, other, other.comment !== "")];
+        words.push(`(${inner[0]}`, ...inner.slice(1, -1), `${inner.length > 1 ? inner.at(-1) : ""})`);
+      }
+      number = others.length > 0 || first.comment !== "" || first.clocks !== undefined;
+    }
+    return words;
+  }
+
+  /**
+   * Words in lines of fewer than 80 characters.
+   * @param {string[]} words
+   */
+  function wrapped(words) {
+    const lines = [""];
+    for (const word of words.join(" ").split(" ")) {
+      const longer = `${lines.at(-1)} ${word}`.trim();
+      if (longer.length < 80) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines.join("\n");
+  }
+
+  /** What a PGN says of every game, even if nothing is known. */
+  const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?" };
+
+  /** What the game itself says. */
+  const OURS = ["Result", "Variant", "VariantOptions", "SetUp", "FEN"];
 
   /**
    * @param {Legwork.Game} game
@@ -47,17 +84,16 @@
    */
   function write(game, flag) {
     const { variant, root } = game;
-    const main = lineFrom(game, root.children[0]);
-    // Variations of the first move stand beside it too.
-    main.moves[0]?.variations.push(...root.children.slice(1).map((other) => lineFrom(game, other)));
-    return variant.library.writePgn({
-      variant: variant.id,
-      options: variant.options,
-      start: game.start,
-      tags: game.tags,
-      result: flag ? (flag.endsWith("White wins") ? "1-0" : "0-1") : game.result(),
-      line: main,
-    });
+    const result = flag ? (flag.endsWith("White wins") ? "1-0" : "0-1") : game.result();
+    const options = Object.entries(variant.options).map(([name, value]) => `${name}=${value}`);
+    const others = game.tags.filter(([name]) => !OURS.includes(name));
+    /** @type {Record<string, string>} */
+    const tags = { ...ROSTER, ...Object.fromEntries(others), Result: result, Variant: variant.id };
+    if (options.length > 0) tags.VariantOptions = options.join(" ");
+    if (!game.isUsual) Object.assign(tags, { SetUp: "1", FEN: game.start });
+    const escaped = (/** @type {string} */ value) => value.replaceAll(/["\\]/g, "\\$&");
+    const head = Object.entries(tags).map(([name, value]) => `[${name} "${escaped(value)}"]`);
+    return `${head.join("\n")}\n\n${wrapped([...line(game, root, true), result])}\n`;
   }
 
   /**

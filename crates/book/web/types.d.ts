@@ -131,7 +131,6 @@ declare namespace Legwork {
     glance(id: string, piece: string, square: string, fen?: string, options?: Options): GlanceSquare[];
     glanceAmong(id: string, piece: string, square: string, pieces: Pieces, options?: Options): GlanceSquare[];
     readPgn(text: string, id?: string): RecordedGame[];
-    writePgn(record: RecordedGame): string;
     Board: new (id: string, fen?: string, options?: Record<string, string | number | undefined>) => Board;
     Engine: new (megabytes: number) => { think(board: Board, limits: Limits, tell?: (thought: Thought) => void): Thought | undefined };
   }
@@ -339,7 +338,7 @@ declare namespace Legwork {
   }
 
   class Variant {
-    constructor(library: Library, page: PageVariant, options: Options);
+    constructor(library: Library, page: PageVariant, options: Options, id?: string);
     library: Library;
     page: PageVariant;
     options: Options;
