@@ -215,10 +215,21 @@ declare namespace Legwork {
   interface OpponentHost {
     game: Game;
     isOver(): boolean;
-    enginePlays(move: string): void;
+    play(move: string): void;
     showHint(move: string, san: string | undefined): void;
     lineOf(moves: string[]): string;
-    refuse(words: string, squares: string[]): void;
+    entering: Entering;
+  }
+
+  interface EnteringHost {
+    game: Game;
+    view: BoardView;
+    shortcuts: Shortcut[];
+    speaker: Speaker;
+    /** Why nobody can enter a move now. */
+    hindrance(): string | undefined;
+    play(move: string): void;
+    show(): void;
   }
 
   /** How a new game is wanted. */
@@ -484,14 +495,30 @@ declare namespace Legwork {
     hint(): void;
   }
 
-  class Play implements BoardHost {
+  class Entering implements BoardHost {
+    constructor(host: EnteringHost);
+    refusal: { words: string; squares: string[] };
+    click(square: string, dropped?: boolean): void;
+    mayDrag(square: string): boolean;
+    holding(): string | undefined;
+    key(key: string): boolean;
+    takeHeld(symbol: string): void;
+    nextHeld(): void;
+    choose(move: string): void;
+    pass(): void;
+    stepBack(): void;
+    refuse(words: string, squares: string[]): void;
+    forget(): void;
+  }
+
+  class Play {
     constructor(variant: Variant);
     plain: Variant;
     game: Game;
     view: BoardView;
     clocks: Clocks | undefined;
     flag: string | undefined;
-    refusal: { words: string; squares: string[] };
+    entering: Entering;
     hinted: string[];
     speaker: Speaker;
     status: HTMLElement;
@@ -506,16 +533,10 @@ declare namespace Legwork {
     shortcuts: Shortcut[];
     start: HTMLElement;
     root: HTMLElement;
-    click(square: string, dropped?: boolean): void;
-    mayDrag(square: string): boolean;
-    holding(): string | undefined;
     isOver(): boolean;
-    pass(): void;
-    stepBack(): void;
     takeBack(): void;
     redo(): void;
     flip(): void;
     hint(): void;
-    nextHeld(): void;
   }
 }
