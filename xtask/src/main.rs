@@ -72,6 +72,30 @@ enum XtaskCommand {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
+    /// Let XBoard play games of the engine against itself, and with a user made of mouse clicks.
+    ///
+    /// Needs xboard, xvfb, xdotool and imagemagick, which are installed where apt-get may. Pictures, games
+    /// and logs are kept in target/xboard.
+    Xboard {
+        /// How many games of each variant.
+        #[arg(long, default_value_t = 2)]
+        games: u32,
+        /// On the clock of each side; two hundredths come with every move.
+        #[arg(long, value_name = "SECONDS", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..60))]
+        seconds: u32,
+    },
+    /// Let the engine play very fast games against the engines that Debian has.
+    ///
+    /// Needs sjaakii, fairymax and fairy-stockfish, which are installed where apt-get may. Games and all that is
+    /// said are kept in target/opponents.
+    Opponents {
+        /// How many games against each in each variant.
+        #[arg(long, default_value_t = 2)]
+        games: u32,
+        /// The clock, as `legwork match` takes it.
+        #[arg(long, default_value = "0.3+0.01")]
+        tc: String,
+    },
     /// Check the workspace's own order: crates, lints, registered variants.
     Tidy,
     /// Check that every dependency's licence allows what Legwork's own licences promise.
@@ -104,6 +128,8 @@ fn main() -> ExitCode {
         XtaskCommand::Book => tasks::book::run(),
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
+        XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),
+        XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
         XtaskCommand::Tidy => tasks::tidy::run(),
         XtaskCommand::Licences => tasks::licences::run(),
     };

@@ -11,7 +11,6 @@ mod excerpt;
 mod games;
 mod numbers;
 mod output;
-mod picture;
 mod progress;
 mod rules_flag;
 mod search_args;

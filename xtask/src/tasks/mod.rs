@@ -5,6 +5,7 @@ pub(crate) mod book;
 pub(crate) mod licences;
 pub(crate) mod man;
 pub(crate) mod new_variant;
+pub(crate) mod opponents;
 pub(crate) mod programs;
 pub(crate) mod remove_variant;
 pub(crate) mod screenshots;
@@ -14,6 +15,7 @@ pub(crate) mod test;
 pub(crate) mod tidy;
 pub(crate) mod transaction;
 mod variant_folders;
+pub(crate) mod xboard;
 
 use std::ffi::OsStr;
 use std::process::Command;
@@ -65,6 +67,12 @@ pub(crate) enum TaskError {
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),
+    /// The engine does not get on with another one.
+    #[error(transparent)]
+    Opponent(#[from] opponents::OpponentError),
+    /// The engine does not get on with XBoard.
+    #[error(transparent)]
+    Xboard(#[from] xboard::XboardError),
     /// The benchmarks failed.
     #[error(transparent)]
     Bench(#[from] bench::BenchError),

@@ -27,7 +27,7 @@ use super::variant_folders::VariantFolders;
 use super::{TaskError, cargo_quietly, settle};
 
 /// The layers of the library: what each package may depend on, of the workspace's.
-const LAYERS: [(&str, &[&str]); 12] = [
+const LAYERS: [(&str, &[&str]); 13] = [
     ("legwork-betza", &[]),
     ("legwork-sweep", &[]),
     ("legwork-core", &["legwork-betza"]),
@@ -63,6 +63,10 @@ const LAYERS: [(&str, &[&str]); 12] = [
     (
         "legwork-entry",
         &["legwork-core", "legwork-explain", "legwork-variant"],
+    ),
+    (
+        "legwork-pictures",
+        &["legwork-betza", "legwork-core", "legwork-explain"],
     ),
     ("legwork-engine", &["legwork-core", "legwork-variant"]),
     (

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use legwork::base::echo::clip;
+use legwork::explain::diagram::{Diagram, SquareClass};
 use legwork::explain::movement;
-use legwork::{Color, Piece, Rules, Square};
+use legwork::{Color, Piece, Position, Rules, Square};
+use legwork_pictures::{Board, Mark};
 use legwork_testkit::glance::{self, Glance};
 use serde::Serialize;
 
@@ -31,6 +33,9 @@ pub(crate) struct Args {
     /// Draw it among the pieces of this position
     #[arg(long, value_name = "FEN")]
     on: Option<String>,
+    /// Print a picture, an SVG, instead of text
+    #[arg(long)]
+    svg: bool,
     #[command(flatten)]
     settings: Settings,
 }
@@ -42,7 +47,8 @@ const JSON: &str = r#"With --json,
    "squares": {square: ["slide", "leap", "lame leap", "hop", "move only",
      "capture only", "after a capture on the way", "captured in passing",
      "castling"; with --on "move", "capture", "captured in passing", "castling"]},
-   "moves": [sorted] with --on if the piece has the turn, else null}"#;
+   "moves": [sorted] with --on if the piece has the turn, else null,
+   "svg": the picture, only with --svg}"#;
 
 #[derive(Serialize)]
 pub(crate) struct GlanceResult {
@@ -58,6 +64,8 @@ pub(crate) struct GlanceResult {
     legend: Vec<String>,
     squares: BTreeMap<String, Vec<&'static str>>,
     moves: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    svg: Option<String>,
     #[serde(skip)]
     text: String,
 }
@@ -85,6 +93,9 @@ pub(crate) fn run(args: &Args) -> Result<GlanceResult, CliError> {
         None => Glance::alone(rules, piece, at),
         Some(position) => Glance::among(position, piece, at),
     };
+    let svg = args
+        .svg
+        .then(|| picture(rules, piece, at, position.as_ref(), &drawn));
     let rule = rules.piece(piece.kind);
     let mut heading = rules.name.clone();
     for (name, value) in &rules.chosen {
@@ -112,8 +123,63 @@ pub(crate) fn run(args: &Args) -> Result<GlanceResult, CliError> {
         legend: drawn.legend,
         squares: squares.map(|(square, what)| (name(square), what)).collect(),
         moves: drawn.moves,
+        svg,
         text,
     })
+}
+
+/// The drawing as an SVG document.
+fn picture(
+    rules: &Rules,
+    piece: Piece,
+    at: Square,
+    position: Option<&Position>,
+    drawn: &Glance,
+) -> String {
+    let Some(position) = position else {
+        return format!("{}\n", legwork_pictures::glance(rules, piece, at).svg());
+    };
+    let diagram = Diagram::new(rules, piece, at);
+    let marks = drawn.squares.iter().flat_map(|(square, what)| {
+        let mark = |what: &&str| (*square, mark(&diagram, *square, what));
+        what.iter().map(mark).collect::<Vec<_>>()
+    });
+    let name = &rules.piece(piece.kind).name;
+    let board = Board::new(rules)
+        .pieces(position.pieces())
+        .pieces([(at, piece)])
+        .marks(marks)
+        .legend(true)
+        .title(format!(
+            "{}: {} {name}, {}",
+            rules.name,
+            piece.color,
+            position.fen()
+        ));
+    format!("{}\n", board.svg())
+}
+
+/// The mark of what a piece can do on a square of a position: the class that the square has in the
+/// piece's diagram, as far as it serves there.
+fn mark(diagram: &Diagram, square: Square, what: &str) -> Mark {
+    let captures = match what {
+        "castling" => return Mark::Castling,
+        "captured in passing" => return SquareClass::InPassing.into(),
+        what => what == "capture",
+    };
+    let approaches = diagram.at(square).map(|reach| &reach.approaches[..]);
+    let serves = approaches
+        .unwrap_or_default()
+        .iter()
+        .find(|approach| match captures {
+            true => approach.takes || approach.takes_own,
+            false => approach.quiet,
+        });
+    let otherwise = match captures {
+        true => SquareClass::CaptureOnly,
+        false => SquareClass::MoveOnly,
+    };
+    serves.map_or(otherwise, |approach| approach.class()).into()
 }
 
 /// The piece of a letter, or White's of a name.
@@ -142,6 +208,6 @@ impl CommandOutput for GlanceResult {}
 
 impl fmt::Display for GlanceResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.text)
+        f.write_str(self.svg.as_ref().unwrap_or(&self.text))
     }
 }

@@ -5,13 +5,13 @@ use std::fmt;
 
 use anstyle::{AnsiColor, Style};
 use legwork::{Color, Game, Piece, Position, Rules, Square};
+use legwork_pictures::Board;
 use legwork_testkit::board;
 use serde::Serialize;
 
 use crate::args::{PositionArgs, Settings};
 use crate::error::CliError;
 use crate::output::CommandOutput;
-use crate::picture;
 use crate::terminal::{BAD, FAINT, STRONG, paint};
 
 /// Show a position: the board, its FEN, whose turn it is, what is held off the board
@@ -95,8 +95,20 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
         outcome,
         winner,
         holdings: held(position),
-        svg: args.svg.then(|| picture::svg(position, &highlights)),
+        svg: args.svg.then(|| picture(position, &highlights)),
     })
+}
+
+/// The board as one SVG document.
+fn picture(position: &Position, highlights: &Highlights) -> String {
+    let rules = position.rules();
+    let moved = highlights.last_move.map(|(from, to)| [from, to]);
+    let board = Board::new(rules)
+        .pieces(position.pieces())
+        .last_move(moved.into_iter().flatten())
+        .check(highlights.check)
+        .title(format!("{}: {}", rules.name, position.fen()));
+    format!("{}\n", board.svg())
 }
 
 /// The board of a position with colours and the letters of a FEN.

@@ -112,12 +112,30 @@ fn a_picture() {
         .replace("name: \"Faulty\"", "name: \"Small & <odd>\"");
     let small = file("small.ron", &small);
     let fen = ["--fen", "k3/1X2/4/3K w - - 0 1", "--moves", "d1c1"];
-    insta::assert_snapshot!(printed(&[&["show", &small, "--svg"], &fen[..]].concat()));
+    let odd = printed(&[&["show", &small, "--svg"], &fen[..]].concat());
+    assert!(odd.contains("<title>Small &amp; &lt;odd&gt;: k3/1X2/4/2K1 b - - 1 1</title>"));
+    // Two Kings that were drawn, and a piece that nobody drew, with its letter.
+    assert_eq!(odd.matches("scale(.9)").count(), 3);
+    assert!(odd.contains(">X</text>"));
+    // The squares of the last move, one of each colour, differ from those around them.
+    let plain = printed(&["show", &small, "--svg", "--fen", "k3/1X2/4/2K1 b - - 1 1"]);
+    let colours = |text: &str| text.matches("<path fill=\"#").count();
+    assert_eq!(colours(&odd), colours(&plain) + 2);
     let chess = printed(&["show", "chess", "--svg"]);
-    assert_eq!(chess.matches("<circle").count(), 32);
-    assert_eq!(chess.matches("<rect").count(), 65);
+    assert_eq!(chess.matches("scale(.9)").count(), 32);
     let json = crate::run::json(&["show", "chess", "--svg"]);
     assert_eq!(json["svg"], chess);
+    let lion = printed(&["glance", "mighty-lion", "Lion", "--svg"]);
+    for said in ["captured in passing", "it may shoot", "White Lion on d4"] {
+        assert!(lion.contains(said), "{said}: {lion}");
+    }
+    let json = crate::run::json(&["glance", "mighty-lion", "Lion", "--svg"]);
+    assert_eq!(json["svg"], lion);
+    // A Knight in a position: one square of each class, and the pieces that stand there.
+    let fen = "4k3/8/8/8/8/5p2/8/4K1N1 w - - 0 1";
+    let knight = printed(&["glance", "chess", "N", "--svg", "--on", fen]);
+    assert_eq!(knight.matches("scale(.9)").count(), 4);
+    assert!(knight.contains("leap") && !knight.contains("move only"));
 }
 
 #[test]

@@ -1,0 +1,47 @@
+//! The moves of one piece at a glance, as a picture.
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::Piece;
+use legwork_core::rules::Rules;
+use legwork_explain::diagram::Diagram;
+
+use crate::board::Board;
+use crate::marks::Mark;
+
+/// The marks of a movement diagram. The piece's own square has none: that it can end where it stood
+/// is a note of the [`glance`].
+pub fn marks_of(diagram: &Diagram) -> Vec<(Square, Mark)> {
+    let mut marks: Vec<(Square, Mark)> = Vec::new();
+    let others = diagram.reaches().iter();
+    for reach in others.filter(|reach| reach.square != diagram.from) {
+        for class in reach.classes() {
+            marks.push((reach.square, Mark::Class(class)));
+        }
+    }
+    let castles = diagram.castles().iter();
+    marks.extend(castles.map(|&square| (square, Mark::Castling)));
+    marks
+}
+
+/// A piece alone on the board with all that it can do from its square, and a legend.
+pub fn glance<'a>(rules: &'a Rules, piece: Piece, from: Square) -> Board<'a> {
+    let diagram = Diagram::new(rules, piece, from);
+    let name = &rules.piece(piece.kind).name;
+    let square = rules.geometry.name(from);
+    let mut notes = Vec::new();
+    if diagram.passes() {
+        notes.push("it may pass: step out and back".to_owned());
+    }
+    if diagram.shoots() {
+        notes.push("it may shoot: capture without moving".to_owned());
+    }
+    Board::new(rules)
+        .pieces([(from, piece)])
+        .marks(marks_of(&diagram))
+        .legend(true)
+        .notes(notes)
+        .title(format!(
+            "{}: {} {name} on {square}",
+            rules.name, piece.color
+        ))
+}

@@ -1,0 +1,240 @@
+//! `cargo xtask opponents`: a few very fast games against the engines that Debian has.
+//!
+//! They show that what other programs say is understood, and that they understand what ours says. Who wins
+//! does not matter here.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use cargo_metadata::MetadataCommand;
+use serde::Deserialize;
+
+use super::{TaskError, cargo, programs};
+
+/// A program, the protocol that it is to speak, and what it plays of ours.
+struct Opponent {
+    program: &'static str,
+    protocol: &'static str,
+    variants: &'static [&'static str],
+}
+
+const OPPONENTS: [Opponent; 4] = [
+    Opponent {
+        program: "sjaakii",
+        protocol: "cecp",
+        variants: &["gothic", "crc", "super", "seirawan", "knightmate"],
+    },
+    Opponent {
+        program: "fairymax",
+        protocol: "cecp",
+        variants: &["gothic", "seirawan", "shatranj"],
+    },
+    Opponent {
+        program: "fairy-stockfish",
+        protocol: "uci",
+        variants: &["gothic", "crc", "seirawan", "grand", "makruk"],
+    },
+    Opponent {
+        program: "fairy-stockfish",
+        protocol: "cecp",
+        variants: &["gothic", "seirawan"],
+    },
+];
+
+/// Why the engine does not get on with an opponent.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum OpponentError {
+    /// A match could not be played, or its games do not replay.
+    #[error("`legwork {command}` failed: {said}")]
+    Failed {
+        /// What was run.
+        command: String,
+        /// What it said.
+        said: String,
+    },
+    /// A game did not end as it should.
+    #[error("{name}: {games} of the games end by {end} of {player}; see {}", log.display())]
+    Fault {
+        /// The opponent, its protocol and the variant.
+        name: String,
+        /// How many such games there were.
+        games: u64,
+        /// What went wrong.
+        end: String,
+        /// Whose fault it was.
+        player: String,
+        /// What was said.
+        log: PathBuf,
+    },
+    /// Games are missing.
+    #[error("{name}: {played} games of {wanted} were played")]
+    Missing {
+        /// The opponent, its protocol and the variant.
+        name: String,
+        /// How many games there are.
+        played: u64,
+        /// How many there should be.
+        wanted: u32,
+    },
+}
+
+/// What `legwork match --json` tells, as far as it matters.
+#[derive(Deserialize)]
+struct Told {
+    games: u64,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    ends: Vec<GameEnd>,
+}
+
+#[derive(Deserialize)]
+struct GameEnd {
+    end: String,
+    /// Who is at fault, if anybody is.
+    player: Option<String>,
+    games: u64,
+}
+
+/// Plays against every opponent, and replays the games.
+pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
+    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let folder = metadata.target_directory.join("opponents");
+    // A record of an earlier run would be taken for one that goes on.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder)?;
+    cargo(&["build", "--quiet", "--bin", "legwork"])?;
+    let legwork = metadata.target_directory.join("debug/legwork");
+    let mut files = Vec::new();
+    for opponent in &OPPONENTS {
+        let path = programs::need(opponent.program, opponent.program)?;
+        for variant in opponent.variants {
+            let name = format!("{}-{}-{variant}", opponent.program, opponent.protocol);
+            let base = folder.join(&name).into_std_path_buf();
+            let told = play(
+                legwork.as_ref(),
+                &path,
+                opponent,
+                variant,
+                &base,
+                games,
+                pace,
+            )?;
+            judge(&name, &told, games, &base.with_extension("log"))?;
+            println!("{name}: +{} ={} -{}", told.wins, told.draws, told.losses);
+            files.push(base.with_extension("pgn"));
+        }
+    }
+    let mut replay = Command::new(&legwork);
+    replay.arg("replay").args(&files);
+    print!("{}", finish(replay)?);
+    println!("what was said is in {folder}");
+    Ok(())
+}
+
+/// Plays one match.
+fn play(
+    legwork: &Path,
+    path: &Path,
+    opponent: &Opponent,
+    variant: &str,
+    base: &Path,
+    games: u32,
+    pace: &str,
+) -> Result<Told, OpponentError> {
+    let player = format!("cmd='{}' proto={}", path.display(), opponent.protocol);
+    let mut command = Command::new(legwork);
+    command.args(["match", "legwork", &player, "--variant", variant, "--json"]);
+    command.args(["--games", &games.to_string(), "--tc", pace]);
+    // Whoever waits for a processor has not lost on time.
+    command.args(["--margin", "5000", "--patience", "60"]);
+    command.arg("--pgn").arg(base.with_extension("pgn"));
+    command.arg("--log").arg(base.with_extension("log"));
+    let said = finish(command)?;
+    serde_json::from_str(&said).map_err(|_| OpponentError::Failed {
+        command: "match --json".to_owned(),
+        said,
+    })
+}
+
+/// Runs a program and gives its output.
+fn finish(mut command: Command) -> Result<String, OpponentError> {
+    let words: Vec<_> = command
+        .get_args()
+        .map(|word| word.to_string_lossy())
+        .collect();
+    let words = words.join(" ");
+    let failed = |said| OpponentError::Failed {
+        command: words,
+        said,
+    };
+    match command.output() {
+        Ok(output) if output.status.success() => {
+            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+        }
+        Ok(output) => {
+            let said = [output.stdout, output.stderr].concat();
+            Err(failed(String::from_utf8_lossy(&said).into_owned()))
+        }
+        Err(error) => Err(failed(error.to_string())),
+    }
+}
+
+/// Every game has to end by the rules. A fault of the opponent counts, too: it may have been misled.
+fn judge(name: &str, told: &Told, games: u32, log: &Path) -> Result<(), OpponentError> {
+    if told.games != u64::from(games) {
+        return Err(OpponentError::Missing {
+            name: name.to_owned(),
+            played: told.games,
+            wanted: games,
+        });
+    }
+    let faults = told
+        .ends
+        .iter()
+        .filter_map(|end| Some((end, end.player.clone()?)));
+    // Resigning is no fault.
+    match faults.into_iter().find(|(end, _)| end.end != "resignation") {
+        Some((end, player)) => Err(OpponentError::Fault {
+            name: name.to_owned(),
+            games: end.games,
+            end: end.end.clone(),
+            player,
+            log: log.to_owned(),
+        }),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn judged(end: &str, player: Option<&str>, games: u64) -> Result<(), OpponentError> {
+        let told = Told {
+            games,
+            wins: 0,
+            draws: 0,
+            losses: games,
+            ends: vec![GameEnd {
+                end: end.to_owned(),
+                player: player.map(str::to_owned),
+                games,
+            }],
+        };
+        judge("other-cecp-chess", &told, 2, Path::new("other.log"))
+    }
+
+    #[test]
+    fn faults_of_either_side_are_told() {
+        assert!(judged("checkmate", None, 2).is_ok());
+        assert!(judged("resignation", Some("other"), 2).is_ok());
+        assert!(judged("checkmate", None, 1).is_err());
+        for fault in ["illegal move", "crash", "hang", "time loss"] {
+            for player in ["legwork", "other"] {
+                assert!(judged(fault, Some(player), 2).is_err(), "{fault}");
+            }
+        }
+    }
+}

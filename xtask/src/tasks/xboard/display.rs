@@ -1,0 +1,49 @@
+//! A screen that nobody sees.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use super::{Programs, XboardError};
+
+/// An X server without a screen; it ends when this is dropped.
+pub(super) struct Display {
+    server: Child,
+    /// What `DISPLAY` has to be.
+    pub(super) name: String,
+}
+
+impl Display {
+    /// Starts a server on a number that is free, which it chooses itself.
+    pub(super) fn start(programs: &Programs) -> Result<Self, XboardError> {
+        let failed = |error: String| XboardError::Program {
+            program: "Xvfb",
+            error,
+        };
+        let mut command = Command::new(&programs.server);
+        command.args(["-displayfd", "1", "-screen", "0", "1024x768x24"]);
+        command.args(["-nolisten", "tcp"]);
+        command.stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut server = command.spawn().map_err(|error| failed(error.to_string()))?;
+        let mut number = String::new();
+        if let Some(told) = server.stdout.take() {
+            // It tells its number when it is ready, or closes its output.
+            let _ = BufReader::new(told).read_line(&mut number);
+        }
+        let display = Self {
+            server,
+            name: format!(":{}", number.trim()),
+        };
+        if display.name == ":" {
+            return Err(failed("it does not start".to_owned()));
+        }
+        Ok(display)
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}

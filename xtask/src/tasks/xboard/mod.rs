@@ -1,0 +1,141 @@
+//! `cargo xtask xboard`: the engine inside XBoard, in a window that nobody sees.
+//!
+//! XBoard judges by its own rules, so games that it plays through show what no test of ours can: that
+//! what the engine says is understood. A user made of mouse clicks then plays with a Lion. Pictures and logs
+//! are kept in `target/xboard`.
+
+mod display;
+mod games;
+mod picture;
+mod session;
+mod user;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use cargo_metadata::MetadataCommand;
+
+use super::{TaskError, cargo, programs};
+
+/// What is played: names that XBoard has for variants, and one that only the engine defines.
+const VARIANTS: [&str; 6] = [
+    "gothic",
+    "caparandom",
+    "super",
+    "seirawan",
+    "elven",
+    "chuchess",
+];
+
+/// Why the engine does not get on with XBoard.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum XboardError {
+    /// A file cannot be read or written.
+    #[error("{path}: {error}")]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// A program cannot be started, or fails.
+    #[error("{program}: {error}")]
+    Program {
+        /// Which.
+        program: &'static str,
+        /// Why.
+        error: String,
+    },
+    /// Something did not come in time.
+    #[error("{what} has not come in {seconds} s; see {log}")]
+    Silent {
+        /// What.
+        what: String,
+        /// For how long it was waited for.
+        seconds: u64,
+        /// Where to look.
+        log: PathBuf,
+    },
+    /// The games are not those that should be there.
+    #[error("{variant}: {told}")]
+    Games {
+        /// XBoard's name for what was played.
+        variant: String,
+        /// What is wrong.
+        told: String,
+    },
+    /// The squares are not coloured as the engine said.
+    #[error("{picture}: {told}")]
+    Marks {
+        /// The picture in which they are not.
+        picture: PathBuf,
+        /// What is wrong.
+        told: String,
+    },
+}
+
+/// The programs that take part.
+pub(crate) struct Programs {
+    xboard: PathBuf,
+    server: PathBuf,
+    mouse: PathBuf,
+    camera: PathBuf,
+    converter: PathBuf,
+    legwork: PathBuf,
+    /// Where pictures, games and logs go.
+    folder: PathBuf,
+}
+
+/// Lets XBoard play games of every variant, and then a user.
+pub(crate) fn run(games: u32, seconds: u32) -> Result<(), TaskError> {
+    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let folder = metadata.target_directory.join("xboard").into_std_path_buf();
+    // Nothing of an earlier run may be taken for something of this one.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).map_err(at(&folder))?;
+    cargo(&["build", "--quiet", "--bin", "legwork"])?;
+    let programs = Programs {
+        xboard: programs::need("xboard", "xboard")?,
+        server: programs::need("Xvfb", "xvfb")?,
+        mouse: programs::need("xdotool", "xdotool")?,
+        camera: programs::need("import", "imagemagick")?,
+        converter: programs::need("convert", "imagemagick")?,
+        legwork: metadata.target_directory.join("debug/legwork").into(),
+        folder,
+    };
+    games::play(&programs, games, seconds)?;
+    user::play(&programs)?;
+    println!(
+        "pictures, games and logs are in {}",
+        programs.folder.display()
+    );
+    Ok(())
+}
+
+/// Names the file that an error is about.
+fn at(path: &Path) -> impl FnOnce(std::io::Error) -> XboardError {
+    let path = path.to_owned();
+    |error| XboardError::File { path, error }
+}
+
+/// Looks again and again until something is there.
+fn wait<T>(
+    what: &str,
+    seconds: u64,
+    log: &Path,
+    mut look: impl FnMut() -> Result<Option<T>, XboardError>,
+) -> Result<T, XboardError> {
+    const PAUSE: Duration = Duration::from_millis(100);
+    for _ in 0..seconds * 10 {
+        if let Some(found) = look()? {
+            return Ok(found);
+        }
+        std::thread::sleep(PAUSE);
+    }
+    Err(XboardError::Silent {
+        what: what.to_owned(),
+        seconds,
+        log: log.to_owned(),
+    })
+}
