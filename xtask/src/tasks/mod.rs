@@ -15,6 +15,7 @@ pub(crate) mod test;
 pub(crate) mod tidy;
 pub(crate) mod transaction;
 mod variant_folders;
+pub(crate) mod wasm;
 pub(crate) mod xboard;
 
 use std::ffi::OsStr;
@@ -67,6 +68,9 @@ pub(crate) enum TaskError {
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),
+    /// Legwork for JavaScript cannot be made.
+    #[error(transparent)]
+    Wasm(#[from] wasm::WasmError),
     /// The engine does not get on with another one.
     #[error(transparent)]
     Opponent(#[from] opponents::OpponentError),
