@@ -85,7 +85,7 @@
     if (mark) words.push(markWords(mark));
     if (state.picked === square) words.push("picked up");
     if (state.checked?.has(square)) words.push("in check");
-    if (state.guilty?.has(square)) words.push("in the way");
+    if (state.guilty?.has(square)) words.push("the reason why not");
     if (state.hinted?.includes(square)) words.push("hint");
     if (state.last?.includes(square)) words.push("last move");
     return words.join(", ");

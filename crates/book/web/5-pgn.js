@@ -1,4 +1,4 @@
-// Games between a tree of moves and PGN, which the library reads.
+// Games between a tree of moves and PGN, which the library reads and writes.
 
 (() => {
   "use strict";
@@ -16,91 +16,49 @@
     return `[%clk ${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60))}:${two(seconds)}]`;
   }
 
-  /**
-   * A comment in braces, which it cannot have within.
-   * @param {string[]} comments
-   */
-  const braced = (...comments) => comments.filter(Boolean).map((comment) => `{${comment.replaceAll("}", ")")}}`);
+  /** @param {string} comment */
+  const listed = (comment) => (comment ? [comment] : []);
 
   /**
-   * A move with what is said of it.
+   * The line that begins with a node; the others that could be played in its place are not of it.
    * @param {Legwork.Game} game
-   * @param {Legwork.MoveNode} node
-   * @param {boolean} numbered whether Black's move needs its number
+   * @param {Legwork.MoveNode | undefined} first
+   * @returns {Legwork.RecordedLine}
    */
-  function told(game, node, numbered) {
-    const { number, white } = game.numberOf(node);
-    const count = white ? [`${number}.`] : numbered ? [`${number}...`] : [];
-    const left = node.clocks ? clock(node.clocks[white ? 0 : 1]) : "";
-    return [...braced(node.before), ...count, node.san, ...node.nags.map((nag) => `$${nag}`), ...braced(left, node.comment)];
-  }
-
-  /**
-   * The words of the line that goes on after a node.
-   * @param {Legwork.Game} game
-   * @param {Legwork.MoveNode} from
-   * @param {boolean} numbered
-   * @returns {string[]}
-   */
-  function line(game, from, numbered) {
-    /** @type {string[]} */
-    const words = [];
-    let number = numbered;
-    for (let node = from; node.children[0]; node = node.children[0]) {
-      const [first, ...others] = node.children;
-      words.push(...told(game, first, number));
-      for (const other of others) {
-        const inner = [...told(game, other, true), ...line(game, other, other.comment !== "")];
-        words.push(`(${inner[0]}`, ...inner.slice(1, -1), `${inner.length > 1 ? inner.at(-1) : ""})`);
-      }
-      number = others.length > 0 || first.comment !== "" || first.clocks !== undefined;
+  function lineFrom(game, first) {
+    /** @type {Legwork.RecordedLine} */
+    const line = { comments: listed(first?.before ?? ""), moves: [] };
+    for (let node = first; node; node = node.children[0]) {
+      const others = node === first ? [] : /** @type {Legwork.MoveNode} */ (node.parent).children.slice(1);
+      const left = node.clocks ? clock(node.clocks[game.numberOf(node).white ? 0 : 1]) : "";
+      line.moves.push({
+        move: node.move,
+        nags: node.nags,
+        comments: [...listed(left), ...listed(node.comment)],
+        variations: others.map((other) => lineFrom(game, other)),
+      });
     }
-    return words;
+    return line;
   }
-
-  /**
-   * Words in lines of fewer than 80 characters.
-   * @param {string[]} words
-   */
-  function wrapped(words) {
-    const lines = [""];
-    for (const word of words.join(" ").split(" ")) {
-      const longer = `${lines.at(-1)} ${word}`.trim();
-      if (longer.length < 80) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines.join("\n");
-  }
-
-  /** What a PGN says of every game, even if nothing is known. */
-  const ROSTER = { Event: "?", Site: "?", Date: "????.??.??", Round: "?", White: "?", Black: "?" };
-
-  /** What the game itself says. */
-  const OURS = ["Result", "Variant", "VariantOptions", "SetUp", "FEN"];
 
   /**
    * @param {Legwork.Game} game
    * @param {string | undefined} flag how a clock ended the game
    */
   function write(game, flag) {
-    const { variant, root } = game;
+    const { variant, root, start, tags } = game;
+    const [first, ...others] = root.children;
+    const line = lineFrom(game, first);
+    line.moves[0]?.variations.push(...others.map((other) => lineFrom(game, other)));
     const result = flag ? (flag.endsWith("White wins") ? "1-0" : "0-1") : game.result();
-    const options = Object.entries(variant.options).map(([name, value]) => `${name}=${value}`);
-    const others = game.tags.filter(([name]) => !OURS.includes(name));
-    /** @type {Record<string, string>} */
-    const tags = { ...ROSTER, ...Object.fromEntries(others), Result: result, Variant: variant.id };
-    if (options.length > 0) tags.VariantOptions = options.join(" ");
-    if (!game.isUsual) Object.assign(tags, { SetUp: "1", FEN: game.start });
-    const escaped = (/** @type {string} */ value) => value.replaceAll(/["\\]/g, "\\$&");
-    const head = Object.entries(tags).map(([name, value]) => `[${name} "${escaped(value)}"]`);
-    return `${head.join("\n")}\n\n${wrapped([...line(game, root, true), result])}\n`;
+    return variant.library.writePgn({ variant: variant.id, options: variant.options, start, tags, result, line });
   }
 
   /**
    * Adds a line below a node.
    * @param {Legwork.Game} game
    * @param {Legwork.MoveNode} from
-   * @param {Legwork.Line} line
+   * @param {Legwork.RecordedLine} line
    */
   function add(game, from, line) {
     let node = from;
@@ -124,7 +82,9 @@
     const [record] = variant.library.readPgn(text, variant.id);
     if (!record) throw new Error("there is no game in this text");
     if (record.variant !== variant.id) throw new Error(`this is a game of ${record.variant}, and this page plays ${variant.id}`);
-    const game = new Legwork.Game(variant.with(record.options), { fen: record.start });
+    const usual = (/** @type {[string, string]} */ [name, value]) => variant.info.options.some((option) => option.name === name && option.value === value);
+    const options = Object.entries(record.options).filter((option) => !usual(option));
+    const game = new Legwork.Game(variant.with(Object.fromEntries(options)), { fen: record.start });
     game.tags = record.tags;
     add(game, game.root, record.line);
     game.goTo(game.root);

@@ -70,8 +70,9 @@
      * Shows another game.
      * @param {Legwork.Game} game
      * @param {Legwork.Clocks} [clocks]
+     * @param {Legwork.Wish} [wish] how it was wanted
      */
-    #begin(game, clocks) {
+    #begin(game, clocks, wish) {
       this.opponent.stop();
       this.opponent.waits = game.node !== game.root;
       this.clocks?.stop();
@@ -79,15 +80,16 @@
       this.game = game;
       this.clocks = clocks;
       this.flag = undefined;
-      this.start.replaceChildren(new Legwork.StartPanel(game.variant, (wish) => this.newGame(wish)).root);
+      this.start.replaceChildren(new Legwork.StartPanel(game.variant, (other) => this.newGame(other), wish).root);
       this.#moved();
     }
 
     /** @param {Legwork.Wish} wish */
-    newGame({ options, start, minutes, increment }) {
+    newGame(wish) {
+      const { options, start, minutes, increment } = wish;
       try {
         const game = new Legwork.Game(this.plain.with(options), start);
-        this.#begin(game, minutes > 0 ? new Legwork.Clocks(minutes, increment, () => this.tick()) : undefined);
+        this.#begin(game, minutes > 0 ? new Legwork.Clocks(minutes, increment, () => this.tick()) : undefined, wish);
         this.opponent.waits = false;
         this.opponent.attend();
         this.speaker.say(sentences("New game", speech.status(this.game, undefined)));

@@ -47,9 +47,9 @@ declare namespace Legwork {
   }
 
   /** A line of a recorded game: what is said before it, and its moves. */
-  interface Line {
+  interface RecordedLine {
     comments: string[];
-    moves: { move: string; nags: number[]; comments: string[]; variations: Line[] }[];
+    moves: { move: string; nags: number[]; comments: string[]; variations: RecordedLine[] }[];
   }
 
   interface RecordedGame {
@@ -58,7 +58,7 @@ declare namespace Legwork {
     start: string;
     tags: [string, string][];
     result: string;
-    line: Line;
+    line: RecordedLine;
   }
 
   interface Choice {
@@ -131,6 +131,7 @@ declare namespace Legwork {
     glance(id: string, piece: string, square: string, fen?: string, options?: Options): GlanceSquare[];
     glanceAmong(id: string, piece: string, square: string, pieces: Pieces, options?: Options): GlanceSquare[];
     readPgn(text: string, id?: string): RecordedGame[];
+    writePgn(game: RecordedGame): string;
     Board: new (id: string, fen?: string, options?: Record<string, string | number | undefined>) => Board;
     Engine: new (megabytes: number) => { think(board: Board, limits: Limits, tell?: (thought: Thought) => void): Thought | undefined };
   }
@@ -459,7 +460,7 @@ declare namespace Legwork {
   }
 
   class StartPanel {
-    constructor(variant: Variant, begin: (wish: Wish) => void);
+    constructor(variant: Variant, begin: (wish: Wish) => void, wish?: Wish);
     root: HTMLElement;
   }
 
