@@ -23,6 +23,9 @@
         el("input", { type: "number", inputmode: "numeric", "data-action": action, ...limits });
       this.setup = number("setup", { min: 0, max: (info.setUps ?? 1) - 1, placeholder: "usual", value: wish?.start.setup });
       this.seed = number("seed", { min: 0, placeholder: "none", value: wish?.start.seed });
+      // A game has one or the other.
+      this.setup.addEventListener("input", () => (this.seed.value = ""));
+      this.seed.addEventListener("input", () => (this.setup.value = ""));
       this.minutes = number("minutes", { min: 0, max: 600, value: wish?.minutes ?? 0, step: "any" });
       this.increment = number("increment", { min: 0, max: 600, value: wish?.increment ?? 0 });
       const setUps = info.setUps !== null && info.setUps > 1;
@@ -50,6 +53,7 @@
 
     /** Starts from a seed of chance, which can be told to others. */
     #shuffle() {
+      this.setup.value = "";
       this.seed.value = String(Math.floor(Math.random() * 1e9));
       this.#begin();
     }

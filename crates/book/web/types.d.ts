@@ -284,7 +284,7 @@ declare namespace Legwork {
     sentences(...parts: string[]): string;
   };
   let unpack: { isThere(): boolean; module(): Promise<WebAssembly.Module>; library(): Promise<Library> };
-  let marks: { markPicture(mark: Mark): SVGElement; legend(names: string[]): HTMLElement };
+  let marks: { markPicture(mark: Mark, onPiece?: boolean): SVGElement; legend(names: string[]): HTMLElement };
   let pictures: { piecePicture(piece: string): SVGElement };
   let store: {
     load(name: string): Record<string, string> | undefined;
