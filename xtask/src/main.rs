@@ -74,6 +74,8 @@ enum XtaskCommand {
     },
     /// Make Legwork for JavaScript: what pages need, and the package for npm.
     Wasm,
+    /// Make the package for npm, and test it under Node.
+    Npm,
     /// Let XBoard play games of the engine against itself, and with a user made of mouse clicks.
     ///
     /// Needs xboard, xvfb, xdotool and imagemagick, which are installed where apt-get may. Pictures, games
@@ -131,6 +133,7 @@ fn main() -> ExitCode {
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
         XtaskCommand::Wasm => tasks::wasm::run(),
+        XtaskCommand::Npm => tasks::npm::run(),
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
         XtaskCommand::Tidy => tasks::tidy::run(),

@@ -146,10 +146,15 @@ impl Entry {
     ///
     /// If there is no such choice now.
     #[wasm_bindgen(unchecked_return_type = "Answer")]
-    pub fn choose(&mut self, #[wasm_bindgen(js_name = move)] text: &str) -> Result<JsValue, JsValue> {
+    pub fn choose(
+        &mut self,
+        #[wasm_bindgen(js_name = move)] text: &str,
+    ) -> Result<JsValue, JsValue> {
         let choices = self.entry.choices();
         let moves = choices.iter().map(|choice| choice.mv);
-        let texts: Vec<_> = moves.map(|mv| (mv, self.position().move_text(mv))).collect();
+        let texts: Vec<_> = moves
+            .map(|mv| (mv, self.position().move_text(mv)))
+            .collect();
         match texts.iter().find(|(_, known)| known == text) {
             Some(&(mv, _)) => Ok(self.give(Input::Choose(mv), None)),
             None => {

@@ -1,7 +1,7 @@
 //! The faults of a rule file.
 
-use legwork::rules::{ReadError, RulesError};
 use legwork::Error;
+use legwork::rules::{ReadError, RulesError};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -56,4 +56,3 @@ fn whole_file(error: &Error) -> JsValue {
         ancestor: None,
     }])
 }
-

@@ -11,6 +11,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::error::WasmError;
 use crate::names;
+use crate::placed::Placed;
 use crate::value::of;
 use crate::variants::Settings;
 
@@ -62,6 +63,34 @@ pub fn glance(
     Ok(among(&position, piece, square))
 }
 
+/// The same among pieces that stand as they like, as `{e1: "K", d7: "p"}`: whether or not a game gets there, and
+/// without regard to check. Pieces where a game has them at its start have never moved.
+///
+/// # Errors
+///
+/// If there is no such variant, piece or square.
+#[wasm_bindgen(js_name = glanceAmong, unchecked_return_type = "GlanceSquare[]")]
+pub fn glance_among(
+    variant: &str,
+    piece: &str,
+    square: &str,
+    #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] pieces: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    let variant = Settings::read(&options)?.open(variant)?;
+    let rules = variant.rules();
+    let piece = names::piece(rules, piece)?;
+    let from = names::square(rules, square)?;
+    let mut placed = Placed::read(rules, &pieces)?;
+    placed.put(from, piece);
+    let moves = by_legs(rules, &placed, piece, from);
+    let mut squares = reached(rules, &placed, piece, from, &moves);
+    for square in placed.castles(piece, from) {
+        squares.entry(square).or_default().castling = true;
+    }
+    Ok(write(rules, from, squares))
+}
+
 /// A piece alone on the board.
 fn alone(rules: &Rules, piece: Piece, from: Square) -> JsValue {
     let diagram = Diagram::new(rules, piece, from);
@@ -85,19 +114,30 @@ pub(crate) fn among(position: &Position, piece: Piece, from: Square) -> JsValue 
     } else {
         by_legs(rules, position, piece, from)
     };
+    write(rules, from, reached(rules, position, piece, from, &moves))
+}
+
+/// What the moves of a piece do, square by square.
+fn reached(
+    rules: &Rules,
+    view: &impl BoardView,
+    piece: Piece,
+    from: Square,
+    moves: &[Move],
+) -> BTreeMap<Square, Reached> {
     let diagram = Diagram::new(rules, piece, from);
     let mut squares: BTreeMap<Square, Reached> = BTreeMap::new();
-    for mv in moves {
+    for &mv in moves {
         let there = squares.entry(mv.to()).or_default();
         if mv.wing().is_some() {
             there.castling = true;
             continue;
         }
-        let passed = is_en_passant(position, piece, mv);
+        let passed = is_en_passant(rules, view, piece, mv);
         let class = if mv.takes_on_the_way() && !passed {
             SquareClass::AfterCapture
         } else {
-            let captures = passed || position.at(mv.to()).is_some();
+            let captures = passed || view.at(mv.to()).is_some();
             class_of(&diagram, mv.to(), captures)
         };
         there.classes.push(class);
@@ -108,7 +148,7 @@ pub(crate) fn among(position: &Position, piece: Piece, from: Square) -> JsValue 
             }
         }
     }
-    write(rules, from, squares)
+    squares
 }
 
 /// The moves to which the legs of a piece lead from a square among other pieces.
@@ -133,10 +173,10 @@ fn by_legs(rules: &Rules, view: &impl BoardView, piece: Piece, from: Square) -> 
 }
 
 /// Whether a move captures en passant: what it takes stands beside the way.
-fn is_en_passant(position: &Position, piece: Piece, mv: Move) -> bool {
-    let paths = position.rules().piece(piece.kind).paths();
+fn is_en_passant(rules: &Rules, view: &impl BoardView, piece: Piece, mv: Move) -> bool {
+    let paths = rules.piece(piece.kind).paths();
     let mut legs = paths.iter().flat_map(|path| &path.legs);
-    let passant = position.en_passant().filter(|passant| {
+    let passant = view.passant().filter(|passant| {
         passant.target == mv.to() && mv.taken().any(|taken| taken == passant.victim)
     });
     passant.is_some() && legs.any(|leg| leg.may.passed)

@@ -15,6 +15,8 @@ mod faults;
 mod glance;
 mod info;
 mod names;
+mod pgn;
+mod placed;
 mod value;
 mod variants;
 
@@ -24,8 +26,9 @@ pub use board::Board;
 pub use engine::Engine;
 pub use entry::Entry;
 pub use faults::faults;
-pub use glance::glance;
+pub use glance::{glance, glance_among};
 pub use info::variant_info;
+pub use pgn::{Game, read_game_pgn, read_pgn, write_pgn};
 pub use variants::{load_rules, starting_fen, validate_fen, variants};
 
 /// The types of the objects that functions take and give.

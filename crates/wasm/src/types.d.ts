@@ -189,3 +189,31 @@ export interface Best {
   depth: number;
   nodes: number;
 }
+
+/** A game as PGN records it, both ways. */
+export interface RecordedGame {
+  variant: string;
+  /** Values of the variant's options by their names. */
+  options?: Record<string, string>;
+  /** The FEN from which it starts. */
+  start: string;
+  tags?: [name: string, value: string][];
+  result?: "1-0" | "0-1" | "1/2-1/2" | "*";
+  line: RecordedLine;
+}
+
+export interface RecordedLine {
+  /** What is said before the first move. */
+  comments?: string[];
+  moves: RecordedMove[];
+}
+
+export interface RecordedMove {
+  /** In coordinates. */
+  move: string;
+  /** Numeric annotation glyphs: 1 is `!`. */
+  nags?: number[];
+  comments?: string[];
+  /** What could have been played in its place. */
+  variations?: RecordedLine[];
+}

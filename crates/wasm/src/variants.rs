@@ -46,17 +46,13 @@ pub fn variants() -> Result<Vec<String>, JsValue> {
 /// If the text has faults; the error has all of them.
 #[wasm_bindgen(js_name = loadRules)]
 pub fn load_rules(ron: &str) -> Result<String, JsValue> {
-    let name = compile("rules", ron, &[])
-        .map_err(WasmError::from)?
-        .rules()
-        .name
-        .clone();
-    let id = id_of(&name);
-    // Faults are told by the id.
-    compile(&id, ron, &[]).map_err(WasmError::from)?;
-    LOADED.with_borrow_mut(|loaded| loaded.insert(id.clone(), ron.to_owned()));
-    // Other rules may be like the ones whose place these take.
-    COMPILED.with_borrow_mut(HashMap::clear);
+    let rules = compile("rules", ron, &[]).map_err(WasmError::from)?;
+    let id = id_of(&rules.rules().name);
+    let before = LOADED.with_borrow_mut(|loaded| loaded.insert(id.clone(), ron.to_owned()));
+    if before.is_some_and(|before| before != ron) {
+        // Other rules may be like the ones whose place these take.
+        COMPILED.with_borrow_mut(HashMap::clear);
+    }
     Ok(id)
 }
 
@@ -96,6 +92,11 @@ fn loaded(id: &str) -> Option<String> {
     LOADED.with_borrow(|loaded| loaded.get(id).cloned())
 }
 
+/// The ids of the rules that were loaded.
+pub(crate) fn all_loaded() -> Vec<String> {
+    LOADED.with_borrow(|loaded| loaded.keys().cloned().collect())
+}
+
 /// Compiles the text of a rule file.
 pub(crate) fn compile(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Variant, Error> {
     Variant::from_text(RuleText::new(id, ron).with_parents(&Known), options)
@@ -110,6 +111,14 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
+    /// These values of options, and the usual start.
+    pub(crate) fn of(options: &BTreeMap<String, String>) -> Self {
+        Self {
+            options: options.clone().into_iter().collect(),
+            ..Self::default()
+        }
+    }
+
     /// Reads an object: values of options by their names, and `setup` or `seed`.
     pub(crate) fn read(given: &JsValue) -> Result<Self, WasmError> {
         let mut settings = Self::default();

@@ -90,10 +90,7 @@ impl Board {
 impl Board {
     fn verdict(&self, claim: Option<bool>) -> Option<Verdict> {
         let claimed = |verdict: &Verdict| {
-            matches!(
-                verdict,
-                Verdict::Drawn(Draw::Repetition | Draw::FiftyMoves)
-            )
+            matches!(verdict, Verdict::Drawn(Draw::Repetition | Draw::FiftyMoves))
         };
         let verdict = self.game.verdict();
         verdict.filter(|verdict| claim == Some(true) || !claimed(verdict))

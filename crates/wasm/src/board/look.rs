@@ -38,7 +38,8 @@ impl Board {
     pub fn pieces(&self) -> JsValue {
         let rules = self.position().rules();
         let pieces = self.position().pieces();
-        let named = pieces.map(|(square, piece)| (names::of_square(rules, square), rules.letter(piece)));
+        let named =
+            pieces.map(|(square, piece)| (names::of_square(rules, square), rules.letter(piece)));
         of(named.collect::<BTreeMap<String, String>>())
     }
 

@@ -1,13 +1,15 @@
 //! Moves played and taken back.
 
+use legwork::pgn::{GameResult, PgnGame, PgnMove};
 use legwork::playout::{Limits, Player};
+use legwork::san::SanStyle;
 use legwork::{Adjudication, Move, Position};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::Board;
 use crate::error::WasmError;
-use crate::value::{of, whole};
+use crate::value::{entries, of, text, whole};
 
 /// A random game is cut off after so many moves of both sides.
 const LONGEST_PLAYOUT: u32 = 1_000;
@@ -63,6 +65,27 @@ impl Board {
         Some(self.position().move_text(mv))
     }
 
+    /// The game so far as PGN, with these tags.
+    ///
+    /// # Errors
+    ///
+    /// If the tags are no object.
+    pub fn pgn(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string>")] tags: JsValue,
+    ) -> Result<String, JsValue> {
+        let start = self.game.earlier().next().unwrap_or(self.position());
+        let mut record = PgnGame::new(start.clone());
+        for (name, value) in entries("tags", &tags)? {
+            record.tags.set(&name, text(&value));
+        }
+        record.main.moves = self.game.moves().map(PgnMove::from).collect();
+        if let Some(verdict) = self.game.verdict() {
+            record.result = GameResult::of(verdict.winner());
+        }
+        Ok(record.to_pgn(SanStyle::Plain))
+    }
+
     /// The moves played, in coordinates, separated by spaces.
     #[wasm_bindgen(js_name = moveStack)]
     pub fn move_stack(&self) -> String {
@@ -87,19 +110,20 @@ impl Board {
         Ok(self.position().perft(depth) as f64)
     }
 
-    /// Plays random moves to the end, on a copy: the same for the same seed.
+    /// Plays random moves to the end, on a copy: the same for the same seed and number, both 0 if not said.
     ///
     /// # Errors
     ///
-    /// If the seed is not a whole number.
+    /// If the seed or the number is no whole number.
     #[wasm_bindgen(unchecked_return_type = "Playout")]
-    pub fn playout(&self, seed: Option<f64>) -> Result<JsValue, JsValue> {
+    pub fn playout(&self, seed: Option<f64>, number: Option<f64>) -> Result<JsValue, JsValue> {
         let seed = whole("seed", seed.unwrap_or_default(), f64::MAX)?;
+        let number = whole("number", number.unwrap_or_default(), f64::MAX)?;
         let limits = Limits {
             adjudication: Adjudication::ALL,
             plies: LONGEST_PLAYOUT,
         };
-        let played = Player::continuing(&self.game, limits).play(seed, 0);
+        let played = Player::continuing(&self.game, limits).play(seed, number);
         Ok(of(PlayoutReport {
             plies: played.plies,
             result: super::ask::result_text(played.verdict),

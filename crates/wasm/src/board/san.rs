@@ -1,5 +1,6 @@
 //! Moves in SAN.
 
+use legwork::Color;
 use wasm_bindgen::prelude::*;
 
 use super::Board;
@@ -41,17 +42,17 @@ impl Board {
         #[wasm_bindgen(js_name = moveNumbers)] numbers: Option<bool>,
     ) -> Result<String, JsValue> {
         let mut position = self.position().clone();
-        let mut words = Vec::new();
+        let mut words: Vec<String> = Vec::new();
         for text in moves.split_whitespace() {
             let mv = position.read_move(text).map_err(WasmError::from)?;
             let number = position.move_number();
-            match position.turn() {
-                _ if numbers == Some(false) => {}
-                legwork::Color::White => words.push(format!("{number}.")),
-                legwork::Color::Black if words.is_empty() => words.push(format!("{number}...")),
-                legwork::Color::Black => {}
-            }
-            words.push(position.san(mv));
+            let before = match position.turn() {
+                _ if numbers == Some(false) => String::new(),
+                Color::White => format!("{number}. "),
+                Color::Black if words.is_empty() => format!("{number}..."),
+                Color::Black => String::new(),
+            };
+            words.push(before + &position.san(mv));
             position.make(mv);
         }
         Ok(words.join(" "))

@@ -29,7 +29,10 @@ pub(super) fn write(metadata: &Metadata, written: &Utf8Path) -> Result<Utf8PathB
     }
     let (node, web) = (written.join("nodejs"), written.join("web"));
     copy(&node.join("legwork.js"), &folder.join("legwork.cjs"))?;
-    copy(&node.join("legwork_bg.wasm"), &folder.join("legwork_bg.wasm"))?;
+    copy(
+        &node.join("legwork_bg.wasm"),
+        &folder.join("legwork_bg.wasm"),
+    )?;
     copy(&web.join("legwork.js"), &folder.join("glue.mjs"))?;
     for name in ["legwork.d.cts", "legwork.d.mts"] {
         copy(&node.join("legwork.d.ts"), &folder.join(name))?;
