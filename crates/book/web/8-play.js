@@ -27,7 +27,7 @@
       /** @type {string[]} */
       this.hinted = [];
       this.speaker = new Legwork.Speaker();
-      this.status = el("p", { class: "lv-status", role: "status" });
+      this.status = el("p", { class: "lv-status" });
       this.refused = el("p", { class: "lv-refused", role: "alert" });
       this.view = new Legwork.BoardView(variant.info, this.entering, `Board, ${variant.info.name}`);
       this.sides = [true, false].map((white) => new Legwork.Holdings(white, variant.info, (symbol) => this.entering.takeHeld(symbol)));

@@ -398,7 +398,7 @@ declare namespace Legwork {
     node: MoveNode;
     readonly turn: boolean;
     play(text: string): MoveNode;
-    result(): string;
+    outcome(): { result: string; reason: string } | undefined;
     lastWords(): string;
     lastSquares(): string[];
     goTo(node: MoveNode): void;
