@@ -77,7 +77,7 @@ test("the page of a file of rules is alive, by those rules", async () => {
   await legwork("book", rules, "--output", path);
   await alone(path, async (player) => {
     await player.click("e2", "e4");
-    await player.reaches("rkbqnbkr/pppppppp/8/8/4P3/8/PPPP1PPP/RKBQNBKR b kq - 0 1");
+    await player.reaches("rmbqkbmr/pppppppp/8/8/4P3/8/PPPP1PPP/RMBQKBMR b KQkq - 0 1");
   });
 });
 
