@@ -108,8 +108,12 @@ impl PageData {
         }
     }
 
-    /// As it may stand within a script element: nothing in it can end that.
+    /// As it may stand within a script element, of HTML and of XML: nothing in it is markup.
     pub(crate) fn json(&self) -> Result<Html, BookError> {
-        Ok(Html(serde_json::to_string(self)?.replace('<', "\\u003c")))
+        let mut text = serde_json::to_string(self)?;
+        for (mark, code) in [('<', "\\u003c"), ('>', "\\u003e"), ('&', "\\u0026")] {
+            text = text.replace(mark, code);
+        }
+        Ok(Html(text))
     }
 }

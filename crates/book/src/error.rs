@@ -13,4 +13,15 @@ pub enum BookError {
     /// The data of a page: a fault of this crate.
     #[error("the data of the page: {0}")]
     Data(#[from] serde_json::Error),
+    /// The cases of a variant.
+    #[error("the cases: {0}")]
+    Cases(String),
+    /// A case of a variant.
+    #[error("the case {name}: {message}")]
+    Case {
+        /// Its name.
+        name: String,
+        /// What is wrong with it.
+        message: String,
+    },
 }

@@ -5,10 +5,11 @@ use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
 use legwork_explain::diagram::Diagram;
+use legwork_pictures::{Mark, marks_of};
 use serde::Serialize;
 
 use crate::board::Board;
-use crate::sprite::Mark;
+use crate::sprite::{mark_id, meaning};
 use crate::template::Html;
 
 /// The diagram of a piece.
@@ -40,11 +41,12 @@ pub(crate) fn glances(rules: &Rules) -> (Vec<Glance>, Vec<LegendEntry>) {
         .kinds()
         .map(|kind| glance(rules, kind, &mut used))
         .collect();
-    let legend = Mark::all()
+    let legend = Mark::ALL
+        .into_iter()
         .filter(|mark| used.contains(mark))
         .map(|mark| LegendEntry {
-            id: mark.id(),
-            meaning: mark.meaning(),
+            id: mark_id(mark),
+            meaning: meaning(mark),
         });
     (glances, legend.collect())
 }
@@ -53,26 +55,9 @@ fn glance(rules: &Rules, kind: Kind, used: &mut Vec<Mark>) -> Glance {
     let piece = Piece::new(Color::White, kind);
     let from = best_square(rules, piece);
     let diagram = Diagram::new(rules, piece, from);
-    let mut board = Board::empty(rules).with(from, piece);
-    let mut add = |square, mark| {
-        board.mark(square, mark);
-        used.push(mark);
-    };
-    for reach in diagram
-        .reaches()
-        .iter()
-        .filter(|reach| reach.square != from)
-    {
-        for class in reach.classes() {
-            add(reach.square, Mark::Class(class));
-        }
-    }
-    for &square in diagram.castles() {
-        add(square, Mark::Castle);
-    }
+    let (svg, marks) = picture(rules, piece, from);
+    used.extend(marks);
     let rule = rules.piece(kind);
-    let square = rules.geometry.name(from).to_string();
-    let title = format!("{} on {square}: {}", rule.name, in_words(rules, &diagram));
     let mut remarks = Vec::new();
     if diagram.passes() {
         remarks.push("It may step out and back, which passes the turn.");
@@ -83,40 +68,42 @@ fn glance(rules: &Rules, kind: Kind, used: &mut Vec<Mark>) -> Glance {
     Glance {
         symbol: rule.symbol.to_string(),
         name: rule.name.clone(),
-        svg: board.svg(&title),
-        square,
+        square: rules.geometry.name(from).to_string(),
+        svg,
         remarks,
     }
+}
+
+/// A piece alone on the board, with a mark on every square that it can go to; and the marks.
+pub(crate) fn picture(rules: &Rules, piece: Piece, from: Square) -> (Html, Vec<Mark>) {
+    let diagram = Diagram::new(rules, piece, from);
+    let mut board = Board::empty(rules).with(from, piece);
+    let marks = marks_of(&diagram);
+    for &(square, mark) in &marks {
+        board.mark(square, mark);
+    }
+    let used = marks.into_iter().map(|(_, mark)| mark).collect();
+    let name = &rules.piece(piece.kind).name;
+    let square = rules.geometry.name(from);
+    let title = format!("{name} on {square}: {}", in_words(rules, &diagram));
+    (board.svg(&title), used)
 }
 
 /// The marked squares in words.
 fn in_words(rules: &Rules, diagram: &Diagram) -> String {
     let name = |square| rules.geometry.name(square).to_string();
-    let mut told = Vec::new();
-    for mark in Mark::all() {
-        let squares: Vec<String> = match mark {
-            Mark::Castle => diagram.castles().iter().copied().map(name).collect(),
-            Mark::Class(class) => diagram
-                .reaches()
-                .iter()
-                .filter(|reach| reach.square != diagram.from && reach.classes().contains(&class))
-                .map(|reach| name(reach.square))
-                .collect(),
-        };
-        if !squares.is_empty() {
-            let class = match mark {
-                Mark::Castle => "castling",
-                Mark::Class(class) => class.name(),
-            };
-            told.push(format!("{class} {}", squares.join(" ")));
-        }
-    }
-    told.join("; ")
+    let marks = marks_of(diagram);
+    let told = Mark::ALL.into_iter().filter_map(|class| {
+        let squares = marks.iter().filter(|(_, mark)| *mark == class);
+        let squares: Vec<String> = squares.map(|&(square, _)| name(square)).collect();
+        (!squares.is_empty()).then(|| format!("{} {}", class.name(), squares.join(" ")))
+    });
+    told.collect::<Vec<_>>().join("; ")
 }
 
 /// Where a piece is looked at alone: a King who castles where he starts, a piece whose first move differs
 /// where it starts, nearest the middle, and any other in the middle.
-fn best_square(rules: &Rules, piece: Piece) -> Square {
+pub(crate) fn best_square(rules: &Rules, piece: Piece) -> Square {
     let geometry = rules.geometry;
     let home = rules.home(piece);
     let mut homes = geometry.squares().filter(|&square| home.contains(square));

@@ -37,11 +37,16 @@
 
 mod assets;
 mod board;
+mod cases;
 mod data;
+mod drawn;
 mod error;
 mod glance;
 mod page;
 mod pieces;
+mod prose;
+mod rulings;
+mod sections;
 mod site;
 mod sprite;
 mod template;

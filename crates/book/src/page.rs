@@ -11,6 +11,9 @@ use crate::data::PageData;
 use crate::error::BookError;
 use crate::glance::{self, Glance, LegendEntry};
 use crate::pieces::{self, PieceRow};
+use crate::prose;
+use crate::rulings::{self, Ruling};
+use crate::sections::{self, Section};
 use crate::sprite;
 use crate::template::{self, Html};
 
@@ -42,12 +45,29 @@ struct Context<'a> {
     id: &'a str,
     name: &'a str,
     board: String,
+    kinds: usize,
+    /// `84,000 set-ups`, if there are any.
+    options: Option<String>,
+    contents: Vec<Entry>,
     start: Html,
     start_fen: &'a str,
     glances: Vec<Glance>,
     legend: Vec<LegendEntry>,
     pieces: Vec<PieceRow>,
+    /// The rules in words of its crate.
+    rules: Option<Html>,
+    sections: Vec<Section>,
+    moves: Vec<Section>,
+    strategy: Option<Html>,
+    rulings: Vec<Ruling>,
     data: Html,
+}
+
+/// An entry of the table of contents.
+#[derive(Serialize)]
+struct Entry {
+    id: String,
+    title: String,
 }
 
 /// What every page of the book has around its text.
@@ -107,20 +127,62 @@ pub(crate) fn bound(
     let rules = subject.variant.rules();
     let start = subject.variant.start();
     let (glances, legend) = glance::glances(rules);
+    let ids = rulings::ids_of(&rules.id);
+    let words = |markdown: Option<&str>| {
+        let html = prose::html_of(markdown?, |id| ids.contains(&id));
+        (!html.0.trim().is_empty()).then_some(html)
+    };
     let title = format!("{}: rules, pieces, moves at a glance", rules.name);
-    let context = Context {
+    let mut context = Context {
         frame: Frame::new(title, "variant", binding, assets, sprite::sprite(rules)),
         id: &rules.id,
         name: &rules.name,
         board: size(rules),
+        kinds: rules.pieces.len(),
+        options: set_ups(subject.variant),
+        contents: Vec::new(),
         start: Board::of(&start).svg(&format!("The start. {}", board::in_words(&start))),
         start_fen: &rules.start,
         glances,
         legend,
         pieces: pieces::rows(rules),
+        rules: words(subject.prose.map(|prose| prose.rules)),
+        sections: sections::of_the_rules(subject)?,
+        moves: sections::of_the_moves(subject.variant),
+        strategy: words(subject.prose.map(|prose| prose.strategy)),
+        rulings: match subject.prose {
+            Some(prose) => rulings::of(subject.variant, prose.cases)?,
+            None => Vec::new(),
+        },
         data: PageData::new(subject).json()?,
     };
+    context.contents = contents(&context);
     template::render("page.html", context)
+}
+
+/// The sections of the page, in its order.
+fn contents(context: &Context<'_>) -> Vec<Entry> {
+    let entry = |id: &str, title: &str| Entry {
+        id: id.to_owned(),
+        title: title.to_owned(),
+    };
+    let some = |there: bool, id, title| there.then(|| entry(id, title));
+    let of = |section: &Section| entry(&section.id, &section.title);
+    let mut contents = vec![entry("set-up", "The set-up")];
+    contents.extend(some(context.rules.is_some(), "rules", "The rules in short"));
+    contents.push(entry("play", "Play"));
+    contents.push(entry("glance", "Moves at a glance"));
+    contents.push(entry("pieces", "The pieces"));
+    contents.extend(context.sections.iter().chain(&context.moves).map(of));
+    contents.extend(some(context.strategy.is_some(), "strategy", "Strategy"));
+    contents.extend(some(!context.rulings.is_empty(), "rulings", "Rulings"));
+    contents
+}
+
+/// How many set-ups there are, in words.
+pub(crate) fn set_ups(variant: &Variant) -> Option<String> {
+    let count = variant.set_up_count().ok()?;
+    Some(format!("{} set-ups", sections::thousands(count)))
 }
 
 /// The size of the board: `10x8`, with the sign of multiplication.

@@ -3,9 +3,10 @@
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_explain::movement;
+use legwork_pictures::symbol_id;
 use serde::Serialize;
 
-use crate::sprite::piece_id;
+use crate::sections::sentence;
 
 /// A row of the table.
 #[derive(Debug, Serialize)]
@@ -14,37 +15,33 @@ pub(crate) struct PieceRow {
     ids: [String; 2],
     symbol: String,
     name: String,
-    value: Option<f64>,
+    /// In Pawns.
+    value: Option<String>,
     betza: String,
-    moves: Vec<String>,
+    /// Its moves, in a sentence.
+    moves: String,
     remark: Option<String>,
-    royal: bool,
-    castles: bool,
-    /// How many a side has at the start.
-    count: usize,
 }
 
 /// The rows of the table, in the order of the rules.
 pub(crate) fn rows(rules: &Rules) -> Vec<PieceRow> {
     let row = |kind| {
         let rule = rules.piece(kind);
-        let white = Piece::new(Color::White, kind);
-        let clauses = movement::clauses(&[&rule.betza, &rule.prose]);
+        let mut moves = movement::of_piece(rule);
+        if kind == rules.royal {
+            moves.push_str("; royal");
+        }
+        if kind == rules.royal && !rules.wings.is_empty() {
+            moves.push_str("; castles");
+        }
         PieceRow {
-            ids: Color::BOTH.map(|color| piece_id(rules, Piece::new(color, kind))),
+            ids: Color::BOTH.map(|color| symbol_id(rules, Piece::new(color, kind))),
             symbol: rule.symbol.to_string(),
             name: rule.name.clone(),
-            value: rule.value,
+            value: rule.value.map(|value| value.to_string()),
             betza: rule.notation(),
-            moves: clauses.into_iter().map(|clause| clause.text).collect(),
-            remark: rule.remark.clone(),
-            royal: kind == rules.royal,
-            castles: kind == rules.royal && !rules.wings.is_empty(),
-            count: rules
-                .array
-                .iter()
-                .filter(|(_, piece)| *piece == white)
-                .count(),
+            moves: sentence(&moves),
+            remark: rule.remark.as_deref().map(sentence),
         }
     };
     rules.kinds().map(row).collect()

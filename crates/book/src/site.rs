@@ -4,10 +4,8 @@ use legwork_variant::variant::{Variant, registry};
 use serde::Serialize;
 
 use crate::assets::{Assets, SCRIPTS, STYLES};
-use crate::board::{self, Board};
 use crate::error::BookError;
-use crate::page::{Binding, Frame, Subject, bound, size};
-use crate::sprite;
+use crate::page::{Binding, Frame, Subject, bound, set_ups, size};
 use crate::template::{self, Html};
 
 /// A file of the site.
@@ -31,8 +29,8 @@ struct Card {
     id: String,
     name: String,
     board: String,
-    svg: Html,
-    sprite: Html,
+    /// `84,000 set-ups`, if there are any.
+    set_ups: Option<String>,
 }
 
 /// Every file of the site. Without assets its pages have no scripts.
@@ -52,6 +50,8 @@ pub fn site(assets: Option<Assets>) -> Result<Vec<SiteFile>, BookError> {
         };
         let path = format!("{}.html", entry.id());
         files.push(file(&path, bound(subject, assets, Binding::Site)?));
+        let picture = format!("assets/{}.svg", entry.id());
+        files.push(file(&picture, board(&variant)));
         variants.push(card(&variant));
     }
     let title = "Legwork: the rule book".to_owned();
@@ -70,12 +70,17 @@ fn file(path: &str, text: String) -> SiteFile {
 
 fn card(variant: &Variant) -> Card {
     let rules = variant.rules();
-    let start = variant.start();
     Card {
         id: rules.id.clone(),
         name: rules.name.clone(),
         board: size(rules),
-        svg: Board::of(&start).svg(&format!("The start. {}", board::in_words(&start))),
-        sprite: sprite::sprite(rules),
+        set_ups: set_ups(variant),
     }
+}
+
+/// The start as a picture of its own.
+fn board(variant: &Variant) -> String {
+    let start = variant.start();
+    let board = legwork_pictures::Board::new(variant.rules());
+    board.pieces(start.pieces()).coordinates(false).svg()
 }

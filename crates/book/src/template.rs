@@ -47,12 +47,19 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
             .build()?,
     );
     environment.set_auto_escape_callback(|_| AutoEscape::Html);
+    environment.add_filter("typeset", typeset);
     for (name, source) in [
         ("base.html", include_str!("../templates/base.html")),
+        ("macros.html", include_str!("../templates/macros.html")),
         ("page.html", include_str!("../templates/page.html")),
         ("index.html", include_str!("../templates/index.html")),
     ] {
         environment.add_template(name, source)?;
     }
     Ok(environment)
+}
+
+/// A sentence with a typographer's apostrophes.
+fn typeset(text: String) -> String {
+    text.replace('\'', "\u{2019}")
 }

@@ -171,6 +171,11 @@ pub struct Guard {
 /// are for speed and must not contradict these two. The Walker never calls them, so that comparing
 /// the generators finds a contradiction.
 pub trait Plugin: Debug + Send + Sync {
+    /// The rule in sentences, for the rule page of a variant that asks for it.
+    fn words(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Everything that a position can remember for this plug-in, each with its letter. A plug-in
     /// without marks remembers nothing. Of the plug-ins of one rule file at most one has marks.
     fn marks(&self) -> &'static [Mark] {

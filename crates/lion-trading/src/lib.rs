@@ -40,6 +40,18 @@ const MARKS: &[Mark] = &[Mark {
     meaning: LOCKED,
 }];
 
+/// The rule for people.
+const WORDS: [&str; 5] = [
+    "A Lion may always capture a Lion that stands beside it: plainly, on the way, or without moving.",
+    "A Lion may capture a Lion two King's steps away only if no enemy piece but the King could then \
+     recapture it, or if it captured something other than a Pawn on its way there.",
+    "Whether it could be recaptured is seen from how pieces move, on the board after the move; pins and \
+     checks do not matter.",
+    "When a piece other than a Lion has captured a Lion, the very next half-move may capture a Lion only \
+     with a Lion. In a FEN an L in the en-passant field shows this.",
+    "These rules forbid captures and nothing else: they never change which squares are attacked.",
+];
+
 /// The rule, for the pieces of one variant.
 #[derive(Debug, Clone)]
 struct LionTrading {
@@ -101,6 +113,10 @@ impl LionTrading {
 }
 
 impl Plugin for LionTrading {
+    fn words(&self) -> &'static [&'static str] {
+        &WORDS
+    }
+
     fn marks(&self) -> &'static [Mark] {
         MARKS
     }

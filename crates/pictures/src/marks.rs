@@ -63,7 +63,7 @@ impl Mark {
     }
 
     /// Whether it runs around its square, and leaves the middle to others.
-    pub(crate) const fn frames(self) -> bool {
+    pub const fn frames(self) -> bool {
         matches!(self, Self::Class(SquareClass::InPassing) | Self::Guilty)
     }
 
@@ -156,6 +156,11 @@ impl Mark {
             }
         }
         path
+    }
+
+    /// The mark alone, as an element that fills a view box of 100 by 100.
+    pub fn symbol(self) -> String {
+        self.draw(&self.shape(50.0, 50.0, 1.0))
     }
 
     /// Paths of this mark, in its colours.

@@ -8,6 +8,10 @@ use super::rules::NewRuleFile;
 use super::size::Size;
 use crate::tasks::snapshot::diagram_case;
 
+/// Notes on strategy: none yet. A comment is no part of the page.
+const STRATEGY: &str =
+    "<!-- What players should know, for the rule page. Claim what a case or a count shows. -->\n";
+
 /// Every file, by its path in the crate's folder.
 pub(super) fn files(
     name: &Name,
@@ -26,6 +30,7 @@ pub(super) fn files(
             format!("{id}.md"),
             prose(name, size, &file.rules.name, begun_with),
         ),
+        ("strategy.md".to_owned(), STRATEGY.to_owned()),
         ("src/lib.rs".to_owned(), library(name)),
         ("tests/conformance.rs".to_owned(), conformance(name)),
         ("cases.ron".to_owned(), cases(&file.rules)),
@@ -80,10 +85,14 @@ fn library(name: &Name) -> String {
         r#"#![doc = include_str!("../{id}.md")]
 #![forbid(unsafe_code)]
 
-use legwork_variant::Entry;
+use legwork_variant::{{Entry, Prose}};
 
 legwork_variant::inventory::submit! {{
-    Entry::data("{id}", include_str!("../{id}.ron"))
+    Entry::data("{id}", include_str!("../{id}.ron")).with_prose(Prose {{
+        rules: include_str!("../{id}.md"),
+        strategy: include_str!("../strategy.md"),
+        cases: include_str!("../cases.ron"),
+    }})
 }}
 "#
     )

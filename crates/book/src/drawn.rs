@@ -1,0 +1,358 @@
+//! A case, drawn for a page.
+
+use std::collections::BTreeMap;
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::{Color, Piece};
+use legwork_core::rules::Rules;
+use legwork_explain::diagram::SquareClass;
+use legwork_explain::{Fact, Hindrance, Legality, Reason};
+use legwork_pictures::Mark;
+use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+use serde::Serialize;
+
+use crate::board::{self, Board};
+use crate::cases::{CaseData, Show};
+use crate::error::BookError;
+use crate::glance;
+use crate::sections::sentence;
+use crate::template::Html;
+
+/// A case as a page shows it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Drawn {
+    name: String,
+    /// What to look at; the name in words if the case has no note.
+    note: String,
+    /// The options that are not default: `promotion=shogi`.
+    set: Vec<String>,
+    figures: Vec<Picture>,
+    facts: Vec<FactLine>,
+}
+
+/// A picture of a position.
+#[derive(Debug, Serialize)]
+struct Picture {
+    svg: Html,
+    caption: String,
+    /// The FEN of the position, and the options as JSON, for scripts; none for a diagram.
+    fen: Option<String>,
+    set: String,
+}
+
+/// What is said below the pictures.
+#[derive(Debug, Serialize)]
+struct FactLine {
+    name: String,
+    /// In words.
+    words: String,
+    /// Texts for programs.
+    codes: Vec<String>,
+}
+
+/// Draws a case of a variant.
+pub(crate) fn draw(variant: &Variant, case: &CaseData) -> Result<Drawn, BookError> {
+    let set: Vec<(&str, &str)> = case
+        .set
+        .iter()
+        .map(|(name, value)| (&**name, &**value))
+        .collect();
+    let chosen = match set.is_empty() {
+        true => variant.clone(),
+        false => Variant::open(&variant.rules().id, &set)?,
+    };
+    let mut sheet = Sheet {
+        case,
+        set: serde_json::to_string(&case.set)?,
+        drawn: Drawn {
+            name: case.name.clone(),
+            note: case
+                .note
+                .clone()
+                .unwrap_or_else(|| sentence(&case.name.replace('-', " "))),
+            set: set
+                .iter()
+                .map(|(name, value)| format!("{name}={value}"))
+                .collect(),
+            figures: Vec::new(),
+            facts: Vec::new(),
+        },
+    };
+    match &case.show {
+        Show::Diagram(letter) => sheet.diagram(chosen.rules(), letter)?,
+        Show::BadFen => sheet.bad_fen(&chosen),
+        show => {
+            let game = sheet.game(&chosen)?;
+            let position = game.position();
+            match show {
+                Show::Moves => sheet.moves(position),
+                Show::MovesFrom(square) => sheet.moves_from(position, square)?,
+                Show::After => sheet.after(&game),
+                Show::Refused(text) => sheet.refused(position, text),
+                Show::Outcome => sheet.outcome(&game),
+                Show::Reads(texts) => sheet.reads(position, texts),
+                Show::Diagram(_) | Show::BadFen => {}
+            }
+        }
+    }
+    Ok(sheet.drawn)
+}
+
+/// A case while it is being drawn.
+struct Sheet<'a> {
+    case: &'a CaseData,
+    set: String,
+    drawn: Drawn,
+}
+
+impl Sheet<'_> {
+    fn fault(&self, message: impl ToString) -> BookError {
+        BookError::Case {
+            name: self.case.name.clone(),
+            message: message.to_string(),
+        }
+    }
+
+    fn say(&mut self, name: &str, words: impl Into<String>) {
+        self.drawn.facts.push(FactLine {
+            name: name.to_owned(),
+            words: words.into(),
+            codes: Vec::new(),
+        });
+    }
+
+    fn list(&mut self, name: &str, codes: Vec<String>) {
+        self.drawn.facts.push(FactLine {
+            name: name.to_owned(),
+            words: String::new(),
+            codes,
+        });
+    }
+
+    /// Adds a picture of a position.
+    fn picture(&mut self, position: &Position, board: &Board<'_>, caption: &str) {
+        let caption = match (caption, position.in_check()) {
+            ("", true) => format!("{} to move, in check", position.turn()),
+            ("", false) => format!("{} to move", position.turn()),
+            (caption, _) => caption.to_owned(),
+        };
+        self.drawn.figures.push(Picture {
+            svg: board.svg(&format!("{caption}. {}", board::in_words(position))),
+            caption,
+            fen: Some(position.fen()),
+            set: self.set.clone(),
+        });
+    }
+
+    fn game(&self, variant: &Variant) -> Result<Game, BookError> {
+        let set_up = match (self.case.set_up, self.case.seed) {
+            (Some(number), _) => Some(variant.set_up(number)),
+            (None, Some(seed)) => Some(variant.seeded(seed)),
+            (None, None) => None,
+        };
+        let fen = match set_up {
+            Some(set_up) => Some(set_up.map_err(|error| self.fault(error))?.fen),
+            None => self.case.fen.clone(),
+        };
+        let start = match fen {
+            Some(fen) => variant.position(&fen).map_err(|error| self.fault(error))?,
+            None => variant.start(),
+        };
+        let mut game = Game::new(start, Adjudication::ALL);
+        for text in self.case.moves.split_whitespace() {
+            let mv = game.position().read_move(text);
+            let played = mv.and_then(|mv| game.play(mv));
+            played.map_err(|error| self.fault(error))?;
+        }
+        Ok(game)
+    }
+
+    fn square(&self, rules: &Rules, text: &str) -> Result<Square, BookError> {
+        let square = rules.geometry.square(text);
+        square.ok_or_else(|| self.fault(format!("`{text}` is not a square of the board")))
+    }
+
+    fn diagram(&mut self, rules: &Rules, letter: &str) -> Result<(), BookError> {
+        let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
+        let mut pieces = rules.kinds().flat_map(both);
+        let piece = pieces.find(|&piece| rules.letter(piece) == letter);
+        let piece = piece.ok_or_else(|| self.fault(format!("no piece `{letter}`")))?;
+        let from = match &self.case.at {
+            Some(at) => self.square(rules, at)?,
+            None => glance::best_square(rules, piece),
+        };
+        self.drawn.figures.push(Picture {
+            svg: glance::picture(rules, piece, from).0,
+            caption: rules.piece(piece.kind).name.clone(),
+            fen: None,
+            set: self.set.clone(),
+        });
+        Ok(())
+    }
+
+    fn bad_fen(&mut self, variant: &Variant) {
+        let fen = self.case.fen.clone().unwrap_or_default();
+        let told = match variant.position(&fen) {
+            Err(error) => error.to_string(),
+            Ok(position) => format!("read as {}", position.fen()),
+        };
+        self.list("FEN", vec![fen]);
+        self.say("Refused", told);
+    }
+
+    fn moves(&mut self, position: &Position) {
+        self.picture(position, &Board::of(position), "");
+        self.list("Legal moves", texts(position, &position.moves()));
+    }
+
+    fn moves_from(&mut self, position: &Position, square: &str) -> Result<(), BookError> {
+        let from = self.square(position.rules(), square)?;
+        let own = position.moves_from(from);
+        let own: Vec<Move> = own.into_iter().filter(|mv| !mv.is_pass()).collect();
+        let mut marks: BTreeMap<Square, SquareClass> = BTreeMap::new();
+        for mv in &own {
+            for square in mv.taken() {
+                marks.insert(square, SquareClass::InPassing);
+            }
+            let captures = mv.wing().is_none() && position.at(mv.to()).is_some();
+            let class = match captures {
+                true => SquareClass::CaptureOnly,
+                false => SquareClass::MoveOnly,
+            };
+            if mv.to() != from {
+                marks.entry(mv.to()).or_insert(class);
+            }
+        }
+        let mut board = Board::of(position);
+        board.frame(from, "from");
+        for (square, class) in marks {
+            board.mark(square, Mark::Class(class));
+        }
+        self.picture(position, &board, "");
+        self.list("Legal moves", texts(position, &own));
+        Ok(())
+    }
+
+    fn after(&mut self, game: &Game) {
+        let position = game.position();
+        let mut back = game.clone();
+        let mut played = Vec::new();
+        let mut last = None;
+        while let Some(mv) = back.undo() {
+            last = last.or(Some(mv));
+            played.push(back.position().move_text(mv));
+        }
+        played.reverse();
+        if let Some(mv) = last {
+            self.picture(back.position(), &Board::of(back.position()), "Before");
+            let mut board = Board::of(position);
+            if !mv.is_pass() {
+                board.frame(mv.from(), "from");
+                board.frame(mv.to(), "to");
+            }
+            self.picture(position, &board, &format!("After {}", played.join(" ")));
+            self.list("FEN before", vec![back.position().fen()]);
+        } else {
+            self.picture(position, &Board::of(position), "");
+        }
+        self.list("FEN", vec![position.fen()]);
+    }
+
+    fn refused(&mut self, position: &Position, text: &str) {
+        let mut board = Board::of(position);
+        let mut rest = text;
+        let mut class = "from";
+        while let Some((square, read)) = position.rules().geometry.read(rest) {
+            board.frame(square, class);
+            class = "to";
+            rest = rest[read..].trim_start_matches(',');
+        }
+        let (words, guilty) = why(position, text);
+        for square in guilty {
+            board.mark(square, Mark::Guilty);
+        }
+        self.picture(position, &board, "");
+        self.list("Refused", vec![text.to_owned()]);
+        self.say("Why", words);
+    }
+
+    fn outcome(&mut self, game: &Game) {
+        let position = game.position();
+        self.picture(position, &Board::of(position), "");
+        let mut back = game.clone();
+        let mut played = Vec::new();
+        while let Some(mv) = back.undo() {
+            played.push(back.position().move_text(mv));
+        }
+        played.reverse();
+        if !played.is_empty() {
+            self.list("Played", played);
+        }
+        let rules = position.outcome().map_or_else(
+            || "the game goes on".to_owned(),
+            |outcome| outcome.to_string(),
+        );
+        self.say("By the rules", rules);
+        let judged = match game.verdict() {
+            None => "no draw",
+            Some(Verdict::Ended(_)) => "nothing left to judge",
+            Some(Verdict::Drawn(Draw::Dead)) => "a draw: neither side could ever mate",
+            Some(Verdict::Drawn(Draw::Repetition)) => {
+                "a draw: the position stands for the third time"
+            }
+            Some(Verdict::Drawn(Draw::FiftyMoves)) => {
+                "a draw: fifty moves of each side without a capture or a Pawn move"
+            }
+            Some(other) => other.name(),
+        };
+        self.say("In a game", judged);
+    }
+
+    fn reads(&mut self, position: &Position, given: &[String]) {
+        self.picture(position, &Board::of(position), "");
+        for text in given {
+            let told = match position.read_move(text) {
+                Ok(mv) => format!("is read as {}", position.move_text(mv)),
+                Err(_) => format!("is refused: {}", why(position, text).0),
+            };
+            self.say(text, told);
+        }
+    }
+}
+
+/// Moves as texts, sorted.
+fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut texts: Vec<String> = moves.iter().map(|&mv| position.move_text(mv)).collect();
+    texts.sort();
+    texts
+}
+
+/// Why a text is no legal move, and where the pieces stand that forbid it.
+fn why(position: &Position, text: &str) -> (String, Vec<Square>) {
+    let told = match position.explain(text) {
+        Ok(told) => told,
+        Err(error) => return (error.to_string(), Vec::new()),
+    };
+    let Legality::Illegal { reason } = &told.legality else {
+        return (told.words().join(", "), Vec::new());
+    };
+    let missing = matches!(
+        reason,
+        Reason::Hindered {
+            by: Hindrance::NothingToJump { .. },
+            ..
+        }
+    );
+    let facts = reason.facts();
+    // If a piece is named as the cause, it alone forbids the move.
+    let causes = facts.iter().any(|(name, _)| *name == "by");
+    let guilty = facts.iter().filter_map(|&(name, fact)| match fact {
+        _ if missing || name == "king" || causes && name != "by" => None,
+        Fact::Square(square) => position.at(square).map(|_| square),
+        _ => None,
+    });
+    (told.words().concat(), guilty.collect())
+}

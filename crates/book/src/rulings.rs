@@ -1,0 +1,101 @@
+//! The rulings that belong to a variant, each with its cases drawn.
+
+use legwork_variant::variant::Variant;
+use serde::Serialize;
+
+use crate::cases::{self, CaseData};
+use crate::drawn::{self, Drawn};
+use crate::error::BookError;
+use crate::prose::{inline, ruling_anchor};
+use crate::template::Html;
+
+/// The index of all rulings.
+const INDEX: &str = include_str!("../RULINGS.md");
+
+/// A row of the index.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Row<'a> {
+    id: &'a str,
+    /// The ruling in a sentence or two, in Markdown.
+    sentence: &'a str,
+    /// The cases that show it: `` `chess/bare-kings`, ... ``.
+    cases: &'a str,
+}
+
+/// A ruling on a page.
+#[derive(Debug, Serialize)]
+pub(crate) struct Ruling {
+    id: String,
+    anchor: String,
+    sentence: Html,
+    cases: Vec<Drawn>,
+}
+
+/// The rows of the index.
+fn rows(index: &str) -> impl Iterator<Item = Row<'_>> {
+    index.lines().filter_map(|line| {
+        let mut cells = line.strip_prefix('|')?.split('|').map(str::trim);
+        let (id, sentence, cases) = (cells.next()?, cells.next()?, cells.next()?);
+        let id = id.strip_prefix('`')?.strip_suffix('`')?;
+        Some(Row {
+            id,
+            sentence,
+            cases,
+        })
+    })
+}
+
+/// The ids of the rulings that belong to a variant: those named after it, and those that a case of its
+/// shows.
+pub(crate) fn ids_of(variant: &str) -> Vec<&'static str> {
+    let own = |row: &Row<'_>| {
+        let named = row
+            .id
+            .strip_prefix(variant)
+            .is_some_and(|rest| rest.starts_with('-'));
+        named || row.cases.contains(&format!("`{variant}/"))
+    };
+    rows(INDEX).filter(own).map(|row| row.id).collect()
+}
+
+/// The rulings of a variant, in the order of the index.
+pub(crate) fn of(variant: &Variant, source: &str) -> Result<Vec<Ruling>, BookError> {
+    let cases = cases::read(source)?;
+    let ids = ids_of(&variant.rules().id);
+    let known = |id: &str| ids.contains(&id);
+    let rows = rows(INDEX).filter(|row| known(row.id));
+    let ruling = |row: Row<'_>| {
+        let shows = |case: &&CaseData| case.ruling.as_deref() == Some(row.id);
+        let drawn = cases
+            .iter()
+            .filter(shows)
+            .map(|case| drawn::draw(variant, case));
+        Ok(Ruling {
+            id: row.id.to_owned(),
+            anchor: ruling_anchor(row.id),
+            sentence: inline(row.sentence, known),
+            cases: drawn.collect::<Result<_, BookError>>()?,
+        })
+    };
+    rows.map(ruling).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_read() {
+        let index = "| id | ruling |\n|---|---|\n| `a-b` | It *is*. | `a/x`, `c/y` | |\n";
+        let read: Vec<Row<'_>> = rows(index).collect();
+        assert_eq!(
+            read,
+            [Row {
+                id: "a-b",
+                sentence: "It *is*.",
+                cases: "`a/x`, `c/y`"
+            }]
+        );
+        assert!(rows(INDEX).any(|row| row.id == "draws"));
+    }
+}

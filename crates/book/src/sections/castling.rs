@@ -1,0 +1,141 @@
+//! Castling: from where to where, and on which conditions.
+
+use legwork_core::piece::Color;
+use legwork_core::rules::{CastlingText, Rules, Wing};
+use legwork_notation::text::is_short;
+
+use super::words::{all_of, any_of, king, name, number, square};
+use super::{Cell, Section, Table};
+
+pub(super) fn section(rules: &Rules) -> Section {
+    let mut section = Section::new("castling", "Castling", Vec::new());
+    if rules.wings.is_empty() {
+        section.points.push("There is no castling.".to_owned());
+        return section;
+    }
+    let king = king(rules);
+    let rook = rules
+        .castling_rook()
+        .map_or_else(String::new, |rook| name(rules, rook));
+    section.points = match rules.wings.iter().all(|wing| wing.home.is_some()) {
+        true => fixed(rules, &king, &rook),
+        false => free(rules, &king, &rook),
+    };
+    section.points.push(format!(
+        "{king} and {rook} have not moved yet. The {king} is not in check, crosses no attacked square and ends on none. \
+         An attack on the {rook}, or on a square that it alone crosses, does not matter."
+    ));
+    section.points.push(match rules.castling_text {
+        CastlingText::KingMove => format!("It is written as the {king}'s move, or O-O and O-O-O."),
+        CastlingText::KingTakesRook => format!(
+            "It is written as if the {king} captured the {rook}, since his own move may be a plain step; or O-O and O-O-O."
+        ),
+    });
+    section.tables = vec![table(rules, &king, &rook)];
+    section
+}
+
+/// King and Rook start on squares that the rules name.
+fn fixed(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
+    let steps = |wing: &Wing| {
+        wing.home
+            .map(|(home, _)| usize::from(home.file().abs_diff(wing.king_to.file())))
+    };
+    let mut counts: Vec<usize> = rules.wings.iter().filter_map(steps).collect();
+    counts.sort_unstable();
+    counts.dedup();
+    let far: Vec<String> = counts.iter().map(|&count| number(count)).collect();
+    let word = if counts == [1] { "square" } else { "squares" };
+    let mut points = vec![format!(
+        "To castle, the {king} goes {} {word} towards {}, and the {rook} to {}.",
+        any_of(&far),
+        super::words::one(rook),
+        beside(rules, king)
+    )];
+    points.push(format!("All squares between {king} and {rook} are empty."));
+    if rules.set_ups.is_some() {
+        points.push(format!(
+            "Where a set-up has another piece in the place of the {rook}, there is no castling on that side."
+        ));
+    }
+    points
+}
+
+/// Where the Rook ends, in words.
+fn beside(rules: &Rules, king: &str) -> String {
+    let crossed = |wing: &Wing| {
+        wing.home.is_some_and(|(home, _)| {
+            let (start, end) = (home.file(), wing.king_to.file());
+            let rook = wing.rook_to.file();
+            rook.abs_diff(end) == 1 && (start.min(end)..=start.max(end)).contains(&rook)
+        })
+    };
+    match rules.wings.iter().all(crossed) {
+        true => format!("the square next to him on the inside, which the {king} crossed"),
+        false => "its square in the table".to_owned(),
+    }
+}
+
+/// King and Rook start wherever the set-up has them.
+fn free(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
+    let white = rules.wings.iter().filter(|wing| wing.color == Color::White);
+    let ends: Vec<String> = white
+        .map(|wing| {
+            format!(
+                "to {} with the {rook} to {}",
+                square(rules, wing.king_to),
+                square(rules, wing.rook_to)
+            )
+        })
+        .collect();
+    vec![
+        format!(
+            "To castle, wherever {king} and {rook} start, White's {king} goes {}, and Black's to the same file.",
+            any_of(&ends)
+        ),
+        format!(
+            "Every square that {king} or {rook} crosses or ends on is empty, but for the two themselves."
+        ),
+        format!(
+            "So the {king} may go far, not at all, away from the {rook} or past it. He may not be in check afterwards \
+             either: the {rook} may have shielded him."
+        ),
+    ]
+}
+
+fn table(rules: &Rules, king: &str, rook: &str) -> Table {
+    let row = |(number, wing): (usize, &Wing)| {
+        let way = |from: Option<String>, to: String| match from {
+            Some(from) => format!("{from}\u{2013}{to}"),
+            None => format!("to {to}"),
+        };
+        let home = wing
+            .home
+            .map(|(king, rook)| (square(rules, king), square(rules, rook)));
+        let (from, rook_from) = home.unzip();
+        let right = if wing.king_side { 'K' } else { 'Q' };
+        let right = match wing.color {
+            Color::White => right,
+            Color::Black => right.to_ascii_lowercase(),
+        };
+        vec![
+            Cell::words(wing.color.to_string()),
+            Cell::code(way(from, square(rules, wing.king_to))),
+            Cell::code(way(rook_from, square(rules, wing.rook_to))),
+            Cell::code(if is_short(rules, number) {
+                "O-O"
+            } else {
+                "O-O-O"
+            }),
+            Cell::code(right),
+        ]
+    };
+    Table {
+        caption: format!(
+            "Castling: where {} go",
+            all_of(&[king.to_owned(), rook.to_owned()])
+        ),
+        head: vec!["Side", "King", "Rook", "SAN", "Right in the FEN"],
+        rows: rules.wings.iter().enumerate().map(row).collect(),
+    }
+}

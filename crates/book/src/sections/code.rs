@@ -1,0 +1,27 @@
+//! Rules that data cannot say, in the words of the crate that has them.
+
+use legwork_core::inventory;
+use legwork_core::plugin::PluginEntry;
+use legwork_core::rules::Rules;
+
+use super::Section;
+use super::words::sentence;
+
+/// A section for each rule in code.
+pub(super) fn sections(rules: &Rules) -> Vec<Section> {
+    let section = |name: &String| {
+        let mut entries = inventory::iter::<PluginEntry>.into_iter();
+        let entry = entries.find(|entry| entry.name == name)?;
+        let words = (entry.new)(rules).ok()?.words();
+        let points = words.iter().map(|&words| words.to_owned()).collect();
+        Some(Section::new(name, &title(name), points))
+    };
+    rules.code.iter().filter_map(section).collect()
+}
+
+/// The name of a rule as a title: `Lion trading`.
+pub(super) fn title(name: &str) -> String {
+    sentence(&name.replace(['-', '_'], " "))
+        .trim_end_matches('.')
+        .to_owned()
+}

@@ -1,0 +1,65 @@
+//! How the game ends.
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::rules::{BareKing, Rules, Stalemate};
+use legwork_explain::diagram::Diagram;
+
+use super::Section;
+use super::words::{all_of, king, name};
+
+pub(super) fn section(rules: &Rules) -> Section {
+    let king = king(rules);
+    let mut points = vec![format!(
+        "White moves first. No move may leave the mover's own {king} attacked; a pinned piece attacks, too."
+    )];
+    points.push(format!(
+        "Checkmate wins: the {king} is attacked, and no legal move saves him."
+    ));
+    points.push(
+        match rules.endings.stalemate {
+            Stalemate::Draw => {
+                "Stalemate is a draw: a side that is not in check has no legal move."
+            }
+            Stalemate::Loss => {
+                "Stalemate loses: a side that is not in check and has no legal move has lost."
+            }
+            Stalemate::Win => {
+                "Stalemate wins: a side that is not in check and has no legal move has won."
+            }
+        }
+        .to_owned(),
+    );
+    if rules.endings.bare_king == BareKing::Loss {
+        points.push(format!(
+            "A side that has nothing left but its {king} has lost, unless its very next move leaves the other side bare, too: \
+             that is a draw."
+        ));
+    }
+    let passers = passers(rules).into_iter().map(|kind| name(rules, kind));
+    let passers: Vec<String> = passers.collect();
+    if !passers.is_empty() {
+        points.push(format!(
+            "A side whose {} can step out and back may pass its turn so, though not in check; it is not stalemated.",
+            all_of(&passers)
+        ));
+    }
+    points.push(
+        "In a game, a position that stands on the board for the third time is a draw; so are fifty moves of each side \
+         without a capture or a Pawn move, and a position in which neither side could ever mate. Players can agree to \
+         do without any of these."
+            .to_owned(),
+    );
+    Section::new("endings", "How the game ends", points)
+}
+
+/// The kinds that can step out and back.
+pub(super) fn passers(rules: &Rules) -> Vec<Kind> {
+    let geometry = rules.geometry;
+    let Some(middle) = Square::new(geometry.files() / 2, geometry.ranks() / 2) else {
+        return Vec::new();
+    };
+    let passes =
+        |kind: &Kind| Diagram::new(rules, Piece::new(Color::White, *kind), middle).passes();
+    rules.kinds().filter(passes).collect()
+}

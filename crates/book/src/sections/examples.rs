@@ -1,0 +1,256 @@
+//! How moves are written, shown by examples that are found in games of the variant itself.
+
+use legwork_core::moves::{GateSquare, Move};
+use legwork_core::rules::{CastlingText, HoldingsForm};
+use legwork_notation::san::SanStyle;
+use legwork_notation::text::is_short;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+
+use super::{Cell, Section, Table, words};
+
+/// How many games are looked through at most, and how long each is.
+const GAMES: u64 = 60;
+const PLIES: u32 = 160;
+
+/// A kind of move that is written in a way of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Sort {
+    Quiet,
+    Pawn,
+    Capture,
+    EnPassant,
+    CastlesShort,
+    CastlesLong,
+    Promotes,
+    Crowns,
+    Gates,
+    GatesByKing,
+    GatesByRook,
+    CapturesTwice,
+    HitsAndRuns,
+    Shoots,
+    Passes,
+}
+
+impl Sort {
+    const ALL: [Self; 15] = [
+        Self::Quiet,
+        Self::Pawn,
+        Self::Capture,
+        Self::EnPassant,
+        Self::CastlesShort,
+        Self::CastlesLong,
+        Self::Promotes,
+        Self::Crowns,
+        Self::Gates,
+        Self::GatesByKing,
+        Self::GatesByRook,
+        Self::CapturesTwice,
+        Self::HitsAndRuns,
+        Self::Shoots,
+        Self::Passes,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Quiet => "a move",
+            Self::Pawn => "a Pawn's move",
+            Self::Capture => "a capture",
+            Self::EnPassant => "a capture en passant",
+            Self::CastlesShort => "castling, short",
+            Self::CastlesLong => "castling, long",
+            Self::Promotes => "a promotion",
+            Self::Crowns => "a crowning",
+            Self::Gates => "a piece placed from the hand",
+            Self::GatesByKing => "one placed while castling, on the King's square",
+            Self::GatesByRook => "one placed while castling, on the Rook's square",
+            Self::CapturesTwice => "a double capture",
+            Self::HitsAndRuns => "a capture on the way",
+            Self::Shoots => "a capture without moving",
+            Self::Passes => "a pass",
+        }
+    }
+
+    fn of(position: &Position, mv: Move) -> Self {
+        let rules = position.rules();
+        let mover = position.at(mv.from()).map(|piece| rules.piece(piece.kind));
+        let pawn = mover.is_some_and(|rule| rule.pawn);
+        let hits = mv.wing().is_none() && mv.to() != mv.from() && position.at(mv.to()).is_some();
+        match (mv.wing(), mv.gate(), mv.promotion()) {
+            _ if mv.is_pass() => Self::Passes,
+            (Some(_), Some((_, GateSquare::Rook)), _) => Self::GatesByRook,
+            (Some(_), Some(_), _) => Self::GatesByKing,
+            (Some(wing), None, _) if is_short(rules, wing) => Self::CastlesShort,
+            (Some(_), None, _) => Self::CastlesLong,
+            (None, Some(_), _) => Self::Gates,
+            (None, None, Some(_)) => {
+                let crowned = position
+                    .at(mv.from())
+                    .and_then(|piece| rules.promotion(piece.kind));
+                match crowned.is_some_and(|rule| rule.crowning) {
+                    true => Self::Crowns,
+                    false => Self::Promotes,
+                }
+            }
+            _ if mv.taken().len() + usize::from(hits) > 1 => Self::CapturesTwice,
+            _ if mv.takes_on_the_way() && mv.to() == mv.from() => Self::Shoots,
+            _ if mv.takes_on_the_way() && pawn => Self::EnPassant,
+            _ if mv.takes_on_the_way() => Self::HitsAndRuns,
+            _ if hits => Self::Capture,
+            _ if pawn => Self::Pawn,
+            _ => Self::Quiet,
+        }
+    }
+}
+
+/// A move, and how it is written.
+#[derive(Debug, Clone)]
+pub(super) struct Example {
+    pub(super) sort: Sort,
+    /// In coordinates.
+    pub(super) text: String,
+    /// As the rule pages write SAN, as XBoard does, as cutechess does.
+    sans: [String; 3],
+    words: String,
+}
+
+impl Example {
+    fn new(position: &Position, mv: Move, sort: Sort) -> Self {
+        let text = position.move_text(mv);
+        let told = position.explain(&text).map(|told| told.words().join(", "));
+        let styles = [SanStyle::Plain, SanStyle::XBoard, SanStyle::Cutechess];
+        Self {
+            sort,
+            sans: styles.map(|style| position.san_with(mv, style)),
+            words: told.unwrap_or_default(),
+            text,
+        }
+    }
+}
+
+/// An example of each sort of moves that comes up in games of random moves, the same on every
+/// machine.
+pub(super) fn of(variant: &Variant) -> Vec<Example> {
+    let mut found: Vec<Example> = Vec::new();
+    for game in 0..GAMES {
+        let mut position = variant.start();
+        for _ in 0..PLIES {
+            let moves = position.moves();
+            for &mv in &moves {
+                let sort = Sort::of(&position, mv);
+                if !found.iter().any(|example| example.sort == sort) {
+                    found.push(Example::new(&position, mv, sort));
+                }
+            }
+            // The position itself draws the lot.
+            let lot = (position.hash() ^ game).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+            let Some(&mv) = moves.get(lot as usize % moves.len().max(1)) else {
+                break;
+            };
+            position.make(mv);
+        }
+        if found.len() == Sort::ALL.len() {
+            break;
+        }
+    }
+    found.sort_by_key(|example| example.sort);
+    found
+}
+
+/// Whether a sort of moves comes up.
+pub(super) fn has(examples: &[Example], sort: Sort) -> bool {
+    examples.iter().any(|example| example.sort == sort)
+}
+
+pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
+    let rules = variant.rules();
+    let geometry = rules.geometry;
+    let squares = [geometry.squares().next(), geometry.squares().last()];
+    let corners: Vec<String> = squares
+        .into_iter()
+        .flatten()
+        .map(|at| geometry.name(at).to_string())
+        .collect();
+    let mut points = vec![
+        format!(
+            "A square is the letter of its file and the number of its rank: {}.",
+            corners.join(" to ")
+        ),
+        "In coordinates, a move is the square where it starts and the square where it ends."
+            .to_owned(),
+    ];
+    if has(examples, Sort::Promotes) {
+        points.push(
+            "A promotion ends in the small letter of the new piece, which is never left out."
+                .to_owned(),
+        );
+    }
+    if has(examples, Sort::Crowns) {
+        points.push("A crowning ends in +.".to_owned());
+    }
+    if has(examples, Sort::CastlesShort) || has(examples, Sort::CastlesLong) {
+        points.push(
+            match rules.castling_text {
+                CastlingText::KingMove => "Castling is the King's move; King takes Rook, Rook takes King, O-O and O-O-O are read, too.",
+                CastlingText::KingTakesRook => "Castling is King takes Rook; O-O and O-O-O are read, too.",
+            }
+            .to_owned(),
+        );
+    }
+    if rules.gates() {
+        points.push(
+            "The small letter of a piece that is placed from the hand follows the move.".to_owned(),
+        );
+    }
+    if has(examples, Sort::HitsAndRuns) || has(examples, Sort::CapturesTwice) {
+        points.push(
+            "A move that captures on its way is written leg by leg, with a comma between."
+                .to_owned(),
+        );
+    }
+    if has(examples, Sort::Passes) {
+        points.push("A pass is 0000; it names no piece.".to_owned());
+    }
+    if let Some(holdings) = &rules.holdings {
+        let what = match holdings.form {
+            HoldingsForm::Hand => "hands",
+            HoldingsForm::Pool => "pools",
+        };
+        points.push(format!(
+            "In a FEN the {what} stand in brackets behind the board, White's in capitals."
+        ));
+    }
+    let mut section = Section::new("notation", "How moves are written", points);
+    let others = |style: usize| {
+        examples
+            .iter()
+            .any(|example| example.sans[style] != example.sans[0])
+    };
+    let (xboard, cutechess) = (others(1), others(2));
+    let row = |example: &Example| {
+        let mut row = vec![
+            Cell::words(words::sentence(example.sort.name()).trim_end_matches('.')),
+            Cell::code(&example.text),
+            Cell::code(&example.sans[0]),
+        ];
+        if xboard {
+            row.push(Cell::code(&example.sans[1]));
+        }
+        if cutechess {
+            row.push(Cell::code(&example.sans[2]));
+        }
+        row.push(Cell::words(words::sentence(&example.words)));
+        row
+    };
+    let mut head = vec!["What", "Coordinates", "SAN"];
+    head.extend(xboard.then_some("SAN in XBoard"));
+    head.extend(cutechess.then_some("SAN in Cute Chess"));
+    head.push("In words");
+    section.tables = vec![Table {
+        caption: "Moves of games that were played at random".to_owned(),
+        head,
+        rows: examples.iter().map(row).collect(),
+    }];
+    section
+}

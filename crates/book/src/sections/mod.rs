@@ -1,0 +1,136 @@
+//! What follows from the rules, in words: a section of the page for each part of them.
+
+mod castling;
+mod code;
+mod differences;
+mod endings;
+mod entering;
+mod examples;
+mod holdings;
+mod options;
+mod pawns;
+mod promotion;
+mod set_ups;
+mod words;
+
+use legwork_core::rules::Rules;
+use legwork_variant::variant::Variant;
+use serde::Serialize;
+
+pub(crate) use words::{sentence, thousands};
+
+use crate::error::BookError;
+use crate::page::Subject;
+
+/// A section of the page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Section {
+    /// Its id, to which links lead.
+    pub(crate) id: String,
+    pub(crate) title: String,
+    /// Sentences, an item each.
+    pub(crate) points: Vec<String>,
+    /// Tables below them.
+    pub(crate) tables: Vec<Table>,
+}
+
+/// A table: its first row are headings, and so is the first cell of every other row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Table {
+    pub(crate) caption: String,
+    pub(crate) head: Vec<&'static str>,
+    pub(crate) rows: Vec<Vec<Cell>>,
+}
+
+/// A cell of a table: sentences, an item each if there are several, or one text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub(crate) struct Cell {
+    lines: Vec<String>,
+    /// Whether it is a text for a program: a move, a square.
+    code: bool,
+}
+
+impl Cell {
+    fn words(text: impl Into<String>) -> Self {
+        Self {
+            lines: vec![text.into()],
+            code: false,
+        }
+    }
+
+    fn list(lines: Vec<String>) -> Self {
+        Self { lines, code: false }
+    }
+
+    fn code(text: impl Into<String>) -> Self {
+        Self {
+            lines: vec![text.into()],
+            code: true,
+        }
+    }
+}
+
+impl Section {
+    fn new(id: &str, title: &str, points: Vec<String>) -> Self {
+        Self {
+            id: id.to_owned(),
+            title: title.to_owned(),
+            points,
+            tables: Vec::new(),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.points.is_empty() && self.tables.is_empty()
+    }
+}
+
+/// The sections that say how the game goes, those left out that have nothing to say.
+pub(crate) fn of_the_rules(subject: Subject<'_>) -> Result<Vec<Section>, BookError> {
+    let variant = subject.variant;
+    let rules = variant.rules();
+    let mut sections = vec![
+        pawns::section(rules),
+        castling::section(rules),
+        promotion::section(rules),
+        holdings::section(variant),
+    ];
+    sections.extend(code::sections(rules));
+    sections.extend([
+        set_ups::section(variant)?,
+        options::section(subject)?,
+        endings::section(rules),
+        differences::section(variant)?,
+    ]);
+    sections.retain(|section| !section.is_empty());
+    Ok(sections)
+}
+
+/// The sections that say how moves are written and entered.
+pub(crate) fn of_the_moves(variant: &Variant) -> Vec<Section> {
+    let examples = examples::of(variant);
+    vec![
+        examples::section(variant, &examples),
+        entering::section(variant, &examples),
+    ]
+}
+
+/// What a value of an option changes: the points of these rules that the others lack.
+fn changes(rules: &Rules, others: &Rules) -> Vec<String> {
+    let told = |rules: &Rules| -> Vec<String> {
+        let sections = [
+            pawns::section(rules),
+            castling::section(rules),
+            promotion::section(rules),
+            endings::section(rules),
+        ];
+        sections
+            .into_iter()
+            .flat_map(|section| section.points)
+            .collect()
+    };
+    let known = told(others);
+    let mut new = told(rules);
+    new.retain(|point| !known.contains(point));
+    new
+}

@@ -1,0 +1,94 @@
+//! Options, and what each value changes.
+
+use legwork_core::rules::{OptionRule, Rules};
+use legwork_variant::variant::Variant;
+
+use super::words::{any_of, name, one, thousands};
+use super::{Cell, Section, Table, changes, promotion};
+use crate::error::BookError;
+use crate::page::Subject;
+
+pub(super) fn section(subject: Subject<'_>) -> Result<Section, BookError> {
+    let rules = subject.variant.rules();
+    let mut section = Section::new("options", "Options", Vec::new());
+    for option in &rules.options {
+        let mut rows = Vec::new();
+        for (place, value) in option.values.iter().enumerate() {
+            let told = match place {
+                0 => vec!["The default: as this page says.".to_owned()],
+                _ => effects(subject, option, value)?,
+            };
+            rows.push(vec![Cell::code(value.clone()), Cell::list(told)]);
+        }
+        section.tables.push(Table {
+            caption: format!("The option {}", option.name),
+            head: vec!["Value", "What it means"],
+            rows,
+        });
+    }
+    if !section.tables.is_empty() {
+        section.points.push(
+            "Agree on them before the game; the first value of each holds otherwise.".to_owned(),
+        );
+    }
+    Ok(section)
+}
+
+/// What a value changes, in sentences.
+fn effects(
+    subject: Subject<'_>,
+    option: &OptionRule,
+    value: &str,
+) -> Result<Vec<String>, BookError> {
+    let rules = subject.variant.rules();
+    let chosen = [(option.name.as_str(), value)];
+    let other = match subject.ron {
+        Some(ron) => Variant::from_ron(&rules.id, ron, &chosen)?,
+        None => Variant::open(&rules.id, &chosen)?,
+    };
+    let mut told = changes(other.rules(), rules);
+    if let (Ok(all), Ok(left)) = (subject.variant.set_up_count(), other.set_up_count())
+        && all != left
+    {
+        told.push(format!("{} of the set-ups are left.", thousands(left)));
+    }
+    told.extend(apart(rules, other.rules()));
+    if told.is_empty() {
+        told.push("Nothing that this page tells.".to_owned());
+    }
+    Ok(told)
+}
+
+/// What differs besides the sentences: the squares of castling, the board, the array.
+fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
+    let mut told = Vec::new();
+    if rules.wings != other.wings {
+        let ways = other.wings.iter().filter_map(|wing| {
+            let (king, rook) = wing.home?;
+            let name = |square| other.geometry.name(square);
+            Some(format!(
+                "{}\u{2013}{} with {}\u{2013}{}",
+                name(king),
+                name(wing.king_to),
+                name(rook),
+                name(wing.rook_to)
+            ))
+        });
+        let ways: Vec<String> = ways.collect();
+        if !ways.is_empty() {
+            told.push(format!("Castling: {}.", ways.join(", ")));
+        }
+    }
+    for (promotion, others) in rules.promotions.iter().zip(&other.promotions) {
+        let lost = promotion.to.iter().filter(|kind| !others.to.contains(kind));
+        let lost: Vec<String> = lost.map(|&kind| one(&name(rules, kind))).collect();
+        // Where the kinds are listed the sentence has changed already.
+        if promotion::from_pool(rules) && !lost.is_empty() {
+            told.push(format!("Nothing becomes {}.", any_of(&lost)));
+        }
+    }
+    if rules.start != other.start {
+        told.push(format!("The start is {}.", other.start));
+    }
+    told
+}

@@ -1,0 +1,139 @@
+//! Promotion: who, where, to what.
+
+use legwork_core::piece::Color;
+use legwork_core::rules::{HoldingsForm, Promotion, Rules};
+
+use super::Section;
+use super::words::{all_of, any_of, name, names, number, one, rank};
+
+pub(super) fn section(rules: &Rules) -> Section {
+    let mut points = Vec::new();
+    let mut rest = &rules.promotions[..];
+    while let Some(first) = rest.first() {
+        let alike = rest
+            .iter()
+            .take_while(|other| other.crowning && joins(first, other))
+            .count()
+            .max(1);
+        points.extend(of_rules(rules, &rest[..alike]));
+        rest = &rest[alike..];
+    }
+    if points.is_empty() {
+        points.push("Nothing promotes.".to_owned());
+    }
+    Section::new("promotion", "Promotion", points)
+}
+
+/// Whether two crownings can be told in one sentence.
+fn joins(first: &Promotion, other: &Promotion) -> bool {
+    let manner = |rule: &Promotion| (rule.crowning, rule.zone, rule.must, rule.on_entry);
+    manner(first) == manner(other)
+}
+
+/// Rules of the same manner.
+fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
+    let first = &alike[0];
+    let kinds = alike.iter().flat_map(|rule| names(rules, rule.kinds));
+    let who = any_of(&kinds.map(|name| one(&name)).collect::<Vec<_>>());
+    let zone = zone(rules, first.zone);
+    let enters = match first.on_entry {
+        true => format!("enters {zone} from outside"),
+        false => format!("ends its move on {zone}"),
+    };
+    let choice = alike.iter().flat_map(|rule| &rule.to);
+    let choice: Vec<String> = choice.map(|&kind| one(&name(rules, kind))).collect();
+    let mut becomes = match from_pool(rules) {
+        true => "a piece of its side's pool, which leaves the pool".to_owned(),
+        false => any_of(&choice),
+    };
+    if alike.len() > 1 {
+        becomes.push_str(", each its own");
+    }
+    if first.crowning {
+        becomes.push_str(", which is written +");
+    }
+    let must = match first.must {
+        0 => format!("may become {becomes}."),
+        must if must == first.zone => format!("becomes {becomes}."),
+        must => format!(
+            "may become {becomes}; on {} it must.",
+            self::zone(rules, must)
+        ),
+    };
+    let mut points = vec![format!("{} that {enters} {must}", capital(&who))];
+    if first.on_entry {
+        points.push(
+            "A piece that declined can promote later, when it has left the zone and comes back."
+                .to_owned(),
+        );
+    }
+    points.extend(limits(rules, alike));
+    if first.must > 0 && (from_pool(rules) || covered(first)) {
+        points.push(
+            "Where there is nothing that it may become, it may not go there, not even to parry a check; it attacks those \
+             squares all the same."
+                .to_owned(),
+        );
+    }
+    points
+}
+
+/// What a piece does not become because its side has enough of it.
+fn limits(rules: &Rules, alike: &[Promotion]) -> Option<String> {
+    let limits = || alike.iter().flat_map(|rule| &rule.limits);
+    let mut counts: Vec<u8> = limits().map(|&(_, most)| most).collect();
+    counts.sort_unstable();
+    counts.dedup();
+    let told = counts.into_iter().map(|most| {
+        let kinds = limits().filter(|limit| limit.1 == most);
+        let names: Vec<String> = kinds.map(|&(kind, _)| one(&name(rules, kind))).collect();
+        format!("{} if its side has {}", any_of(&names), number(most.into()))
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| {
+        format!(
+            "It does not become {} on the board before the move.",
+            any_of(&told)
+        )
+    })
+}
+
+/// Whether every choice has a limit, so that nothing may be left.
+fn covered(promotion: &Promotion) -> bool {
+    let limited = |kind| promotion.limits.iter().any(|&(other, _)| other == kind);
+    promotion.to.iter().all(|&kind| limited(kind))
+}
+
+/// Whether Pawns become what a pool holds.
+pub(super) fn from_pool(rules: &Rules) -> bool {
+    rules
+        .holdings
+        .as_ref()
+        .is_some_and(|holdings| holdings.form == HoldingsForm::Pool)
+}
+
+/// The last ranks: `the last rank (8 for White, 1 for Black)`.
+fn zone(rules: &Rules, ranks: u8) -> String {
+    let all = rules.geometry.ranks();
+    let labels = |color| {
+        let labels: Vec<String> = (all - ranks..all)
+            .map(|nth| rank(rules, color, nth).to_string())
+            .collect();
+        all_of(&labels)
+    };
+    let told = format!(
+        "{} for White, {} for Black",
+        labels(Color::White),
+        labels(Color::Black)
+    );
+    match ranks {
+        1 => format!("the last rank ({told})"),
+        ranks => format!("the last {} ranks ({told})", number(ranks.into())),
+    }
+}
+
+fn capital(text: &str) -> String {
+    super::words::sentence(text)
+        .trim_end_matches('.')
+        .to_owned()
+}

@@ -1,0 +1,65 @@
+//! Numbered set-ups.
+
+use legwork_variant::variant::Variant;
+
+use super::words::thousands;
+use super::{Cell, Section, Table};
+use crate::error::BookError;
+
+/// The seed of the example.
+const SEED: u64 = 42;
+
+pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
+    let mut section = Section::new("set-ups", "Set-ups", Vec::new());
+    let Ok(count) = variant.set_up_count() else {
+        return Ok(section);
+    };
+    let rules = variant.rules();
+    section.points = vec![
+        format!(
+            "The game starts from one of {} set-ups, in which Black mirrors White.",
+            thousands(count)
+        ),
+        "They are numbered from 0, in alphabetical order of White's first rank read as letters. What options exclude \
+         leaves the numbers of the others as they are."
+            .to_owned(),
+        "A seed stands for a set-up, too: the same everywhere.".to_owned(),
+        format!(
+            "Where none is asked for, it is the one at the top of this page: {}.",
+            first_rank(rules)
+        ),
+    ];
+    let mut rows = Vec::new();
+    let last = count.saturating_sub(1) as u64;
+    for number in [0, last / 2, last] {
+        if let Ok(set_up) = variant.set_up(number) {
+            rows.push(vec![
+                Cell::words(thousands(set_up.number)),
+                Cell::code(set_up.back_rank),
+            ]);
+        }
+    }
+    if let Ok(set_up) = variant.seeded(SEED) {
+        rows.push(vec![
+            Cell::words(format!("{} (seed {SEED})", thousands(set_up.number))),
+            Cell::code(set_up.back_rank),
+        ]);
+    }
+    section.tables = vec![Table {
+        caption: "Some set-ups".to_owned(),
+        head: vec!["Number", "White's first rank"],
+        rows,
+    }];
+    Ok(section)
+}
+
+/// White's first rank at the start, as letters.
+fn first_rank(rules: &legwork_core::rules::Rules) -> String {
+    let mut own: Vec<_> = rules
+        .array
+        .iter()
+        .filter(|(square, _)| square.rank() == 0)
+        .collect();
+    own.sort_by_key(|(square, _)| square.file());
+    own.iter().map(|(_, piece)| rules.letter(*piece)).collect()
+}

@@ -1,0 +1,102 @@
+//! Putting words together.
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Kind, Kinds};
+use legwork_core::rules::Rules;
+
+/// `a`, `a and b`, `a, b and c`.
+pub(super) fn all_of(items: &[String]) -> String {
+    joined(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(super) fn any_of(items: &[String]) -> String {
+    joined(items, "or")
+}
+
+fn joined(items: &[String], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., end] => format!("{} {last} {end}", most.join(", ")),
+    }
+}
+
+/// The names of some kinds, in the order of the rules.
+pub(super) fn names(rules: &Rules, kinds: Kinds) -> Vec<String> {
+    let kinds = rules.kinds().filter(|&kind| kinds.contains(kind));
+    kinds.map(|kind| name(rules, kind)).collect()
+}
+
+/// The name of a kind.
+pub(super) fn name(rules: &Rules, kind: Kind) -> String {
+    rules.piece(kind).name.clone()
+}
+
+/// The name of the royal kind.
+pub(super) fn king(rules: &Rules) -> String {
+    name(rules, rules.royal)
+}
+
+/// A small number in words.
+pub(super) fn number(count: usize) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    WORDS
+        .get(count)
+        .map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+/// A noun in the plural, as far as names of pieces go.
+pub(super) fn plural(name: &str) -> String {
+    match name {
+        _ if name.ends_with('s') || name.ends_with("ch") || name.ends_with('x') => {
+            format!("{name}es")
+        }
+        _ => format!("{name}s"),
+    }
+}
+
+/// With its article: `a Lion`, `an Amazon`.
+pub(super) fn one(name: &str) -> String {
+    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
+/// The name of a square.
+pub(super) fn square(rules: &Rules, square: Square) -> String {
+    rules.geometry.name(square).to_string()
+}
+
+/// The label of the rank that a side counts as its `nth`, from 0.
+pub(super) fn rank(rules: &Rules, color: Color, nth: u8) -> u8 {
+    let geometry = rules.geometry;
+    let nth = match color {
+        Color::White => nth,
+        Color::Black => geometry.ranks() - 1 - nth,
+    };
+    nth + geometry.first_rank()
+}
+
+/// A sentence: a capital first, a full stop last.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(char::to_uppercase).into_iter().flatten();
+    let stop = if text.ends_with(['.', ':']) { "" } else { "." };
+    first.chain(chars).collect::<String>() + stop
+}
+
+/// A large number with commas: `84,000`.
+pub(crate) fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}

@@ -1,0 +1,206 @@
+//! Pages are well-formed, whatever the rules are called, nothing in them leads nowhere, and each has all
+//! that belongs to its variant.
+
+use std::collections::{BTreeSet, HashSet};
+
+use legwork::Variant;
+use legwork_book::{SiteFile, Subject, page, site};
+use roxmltree::{Document, Node, ParsingOptions};
+
+/// The index of rulings, as pages have it.
+const RULINGS: &str = include_str!("../RULINGS.md");
+
+/// The longest page of a variant without scripts, in bytes: there has to be room for these.
+const LONGEST: usize = 300_000;
+
+fn parsed(html: &str) -> Document<'_> {
+    let options = ParsingOptions {
+        allow_dtd: true,
+        ..ParsingOptions::default()
+    };
+    Document::parse_with_options(html, options).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn elements<'a>(document: &'a Document<'a>, name: &'a str) -> impl Iterator<Item = Node<'a, 'a>> {
+    document
+        .descendants()
+        .filter(move |node| node.tag_name().name() == name)
+}
+
+/// What is wrong with a page that stands in a site of these files.
+fn faults(html: &str, files: &HashSet<String>) -> Vec<String> {
+    let document = parsed(html);
+    let mut faults = Vec::new();
+    let mut ids = HashSet::new();
+    for id in document
+        .descendants()
+        .filter_map(|node| node.attribute("id"))
+    {
+        if !ids.insert(id) {
+            faults.push(format!("two elements have the id {id}"));
+        }
+    }
+    for node in document.descendants() {
+        for name in ["href", "src"] {
+            let Some(link) = node.attribute(name) else {
+                continue;
+            };
+            let found = match link.strip_prefix('#') {
+                Some(id) => ids.contains(id),
+                None => files.contains(link),
+            };
+            if !found {
+                faults.push(format!("{name} leads nowhere: {link}"));
+            }
+        }
+        if let Some(labels) = node.attribute("aria-labelledby")
+            && !labels.split(' ').all(|id| ids.contains(id))
+        {
+            faults.push(format!("no label: {labels}"));
+        }
+        let is_picture = node.attribute("role") == Some("img");
+        if is_picture && node.attribute("aria-label").is_none_or(str::is_empty) {
+            faults.push("a picture without words".to_owned());
+        }
+    }
+    for (name, count) in [("h1", 1), ("main", 1), ("header", 1), ("footer", 1)] {
+        if elements(&document, name).count() != count {
+            faults.push(format!("not one {name}"));
+        }
+    }
+    if document.root_element().attribute("lang") != Some("en") {
+        faults.push("no language".to_owned());
+    }
+    if elements(&document, "img").any(|img| img.attribute("alt").is_none()) {
+        faults.push("an image without words".to_owned());
+    }
+    faults
+}
+
+#[test]
+fn the_site_is_well_formed_and_leads_nowhere_else() {
+    let files = site(None).unwrap();
+    let names: HashSet<String> = files.iter().map(|file| file.path.clone()).collect();
+    assert_eq!(names.len(), files.len());
+    for SiteFile { path, text } in &files {
+        match path.rsplit_once('.') {
+            Some((_, "html")) => assert_eq!(faults(text, &names), [""; 0], "{path}"),
+            Some((_, "svg")) => drop(parsed(text)),
+            _ => assert!(path.ends_with(".css"), "{path}"),
+        }
+        assert!(text.len() < LONGEST, "{path} has {} bytes", text.len());
+    }
+    for entry in legwork::registry().unwrap() {
+        assert!(names.contains(&format!("{}.html", entry.id())));
+    }
+    let index = files.iter().find(|file| file.path == "index.html").unwrap();
+    let linked = index.text.matches("<a href=\"").count();
+    assert_eq!(linked, legwork::registry().unwrap().len());
+}
+
+/// The rulings that belong to a variant: named after it, or shown by a case of its.
+fn rulings_of(id: &str) -> BTreeSet<&'static str> {
+    let rows = RULINGS.lines().filter(|line| line.starts_with("| `"));
+    let own = rows
+        .filter(|row| row.starts_with(&format!("| `{id}-")) || row.contains(&format!("`{id}/")));
+    own.map(|row| row.split('`').nth(1).unwrap()).collect()
+}
+
+#[test]
+fn every_ruling_stands_on_its_page_with_its_cases() {
+    for entry in legwork::registry().unwrap() {
+        let variant = entry.open(&[]).unwrap();
+        let subject = Subject {
+            variant: &variant,
+            ron: None,
+            prose: entry.prose(),
+        };
+        let html = page(subject, None).unwrap();
+        let document = parsed(&html);
+        let drawn: BTreeSet<&str> = elements(&document, "article")
+            .filter_map(|ruling| ruling.attribute("id")?.strip_prefix("ruling-"))
+            .collect();
+        assert_eq!(drawn, rulings_of(entry.id()), "{}", entry.id());
+        let shown: BTreeSet<&str> = document
+            .descendants()
+            .filter_map(|node| node.attribute("id")?.strip_prefix("case-"))
+            .collect();
+        for (own, case) in RULINGS.split('`').filter_map(|text| text.split_once('/')) {
+            assert!(own != entry.id() || shown.contains(case), "{own}/{case}");
+        }
+    }
+}
+
+/// Rules with names that are markup, and what else may be odd in a file of one's own.
+const HOSTILE: &str = r#"(
+    name: "</script><script>alert('1')</script> & \"<!--",
+    board: (files: 5, ranks: 6),
+    pieces: [
+        (letter: "K", name: "<b>King</b>", betza: "K", royal: true),
+        (letter: "R", name: "\"><img src=x onerror=alert(1)>", betza: "R", remark: "]]> &amp; <i>"),
+        (letter: "+R", name: "{{ pieces }}", betza: "RF"),
+        (letter: "Z", name: "&", betza: ""),
+        (letter: "P", name: "Peasant", betza: "mfWcfF", pawn: true),
+    ],
+    start: "rz2k/ppppp/5/5/PPPPP/RZ2K w - - 0 1",
+    promotions: [(pieces: ["P"], zone: 1, to: ["R", "Z"]), (pieces: ["R"], zone: 2, must: 0, crowning: true, to: ["+R"])],
+    endings: (stalemate: Loss, bare_king: Loss),
+    options: [(name: "tail", values: [(name: "a"), (name: "b", set: (endings: (stalemate: Win)))])],
+)"#;
+
+#[test]
+fn names_are_never_markup() {
+    let variant = Variant::from_ron("<hostile>", HOSTILE, &[]).unwrap();
+    let subject = Subject {
+        variant: &variant,
+        ron: Some(HOSTILE),
+        prose: None,
+    };
+    let html = page(subject, None).unwrap();
+    assert_eq!(faults(&html, &HashSet::new()), [""; 0]);
+    let document = parsed(&html);
+    let scripts: Vec<_> = elements(&document, "script").collect();
+    assert_eq!(scripts.len(), 1, "the data alone");
+    assert_eq!(
+        elements(&document, "img").count() + elements(&document, "b").count(),
+        5,
+        "captions alone"
+    );
+    let title = elements(&document, "h1").next().unwrap();
+    assert_eq!(
+        title.text(),
+        Some("</script><script>alert('1')</script> & \"<!--")
+    );
+    assert!(html.contains("{{ pieces }}"));
+    let end = html.split("id=\"legwork-variant\">").nth(1).unwrap();
+    let (data, rest) = end.split_once("</script>").unwrap();
+    assert!(!data.contains('<') && rest.trim_start().starts_with("</body>"));
+    assert!(html.contains("Stalemate loses") && html.contains("Stalemate wins"));
+}
+
+#[test]
+fn small_and_odd_boards_have_pages() {
+    for ron in [
+        r#"(name: "Kings", board: (files: 4, ranks: 4), pieces: [(letter: "K", name: "King", betza: "K", royal: true)],
+            start: "k3/4/4/3K w - - 0 1")"#,
+        r#"(name: "Wide", board: (files: 16, ranks: 16, first_rank: 0), pieces: [Orthodox],
+            start: "k15/16/16/16/16/16/16/16/16/16/16/16/16/16/16/15K w - - 0 1",
+            promotions: [(pieces: ["P"], zone: 1, to: ["Q"])])"#,
+        r#"(like: "chu", name: "Mine", aliases: {})"#,
+        r#"(like: "super", name: "Pools")"#,
+        r#"(like: "seirawan", name: "Hands")"#,
+        r#"(like: "crc", name: "Shuffled")"#,
+    ] {
+        let variant = Variant::from_ron("mine", ron, &[]).unwrap_or_else(|error| panic!("{error}"));
+        let subject = Subject {
+            variant: &variant,
+            ron: Some(ron),
+            prose: None,
+        };
+        assert_eq!(
+            faults(&page(subject, None).unwrap(), &HashSet::new()),
+            [""; 0],
+            "{ron}"
+        );
+    }
+}
