@@ -64,7 +64,7 @@ pub(crate) fn play(variant: &Variant, seed: u64) -> Result<u64, SoakFailure> {
             let told = format!("{} positions looked at, not {NODES}", best.nodes);
             return Err(wrong("a search without bounds", told));
         }
-        if game.moves().len() % WRITTEN_EVERY == 0 {
+        if game.moves().len().is_multiple_of(WRITTEN_EVERY) {
             all_read_back(position)?;
         }
         let fen = position.fen();
