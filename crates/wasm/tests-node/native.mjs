@@ -35,7 +35,8 @@ export class Lister {
       if (done) throw new Error("the engine has ended");
       if (line.startsWith("Nodes searched")) return moves.sort();
       const listed = /^(\S+): 1$/.exec(line);
-      if (listed) moves.push(listed[1]);
+      // By UCI a pass is `0000`, the null move.
+      if (listed) moves.push(listed[1] === "0000" ? "@@@@" : listed[1]);
     }
   }
 
