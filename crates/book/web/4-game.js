@@ -57,13 +57,13 @@
       return words;
     }
 
-    /** How the game ended, by its main line: `1-0`, `*`. */
-    result() {
+    /** How the rules end the game, by its main line; nothing if they do not. */
+    outcome() {
       // The board goes there and back; the move that is being entered stays as it is.
       this.#walk(this.node, this.root.end());
-      const result = this.board.outcome()?.result ?? "*";
+      const outcome = this.board.outcome();
       this.#walk(this.root.end(), this.node);
-      return result;
+      return outcome;
     }
 
     /** The squares of the last move. */

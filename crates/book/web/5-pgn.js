@@ -3,6 +3,11 @@
 (() => {
   "use strict";
 
+  /** Tags that follow from the game. */
+  const OURS = ["Variant", "VariantOptions", "SetUp", "FEN"];
+  /** What tags say that know nothing. */
+  const UNKNOWN = ["?", "????.??.??", "*"];
+
   /** @param {string[]} comments */
   const joined = (comments) => comments.join(" ");
 
@@ -42,6 +47,17 @@
   }
 
   /**
+   * How a game ended: by a clock, by the rules, or as its record says.
+   * @param {Legwork.Game} game
+   * @param {string | undefined} flag
+   */
+  function resultOf(game, flag) {
+    if (flag) return flag.endsWith("White wins") ? "1-0" : "0-1";
+    const told = game.tags.find(([name]) => name === "Result");
+    return game.outcome()?.result ?? told?.[1] ?? "*";
+  }
+
+  /**
    * @param {Legwork.Game} game
    * @param {string | undefined} flag how a clock ended the game
    */
@@ -50,8 +66,7 @@
     const [first, ...others] = root.children;
     const line = lineFrom(game, first);
     line.moves[0]?.variations.push(...others.map((other) => lineFrom(game, other)));
-    const result = flag ? (flag.endsWith("White wins") ? "1-0" : "0-1") : game.result();
-    return variant.library.writePgn({ variant: variant.id, options: variant.options, start, tags, result, line });
+    return variant.library.writePgn({ variant: variant.id, options: variant.options, start, tags, result: resultOf(game, flag), line });
   }
 
   /**
@@ -85,7 +100,7 @@
     const usual = (/** @type {[string, string]} */ [name, value]) => variant.info.options.some((option) => option.name === name && option.value === value);
     const options = Object.entries(record.options).filter((option) => !usual(option));
     const game = new Legwork.Game(variant.with(Object.fromEntries(options)), { fen: record.start });
-    game.tags = record.tags;
+    game.tags = record.tags.filter(([name, value]) => !OURS.includes(name) && !UNKNOWN.includes(value));
     add(game, game.root, record.line);
     game.goTo(game.root);
     return game;

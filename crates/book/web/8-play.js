@@ -30,7 +30,9 @@
       this.status = el("p", { class: "lv-status" });
       this.refused = el("p", { class: "lv-refused", role: "alert" });
       this.view = new Legwork.BoardView(variant.info, this.entering, `Board, ${variant.info.name}`);
-      this.sides = [true, false].map((white) => new Legwork.Holdings(white, variant.info, (symbol) => this.entering.takeHeld(symbol)));
+      const side = (/** @type {boolean} */ white) => new Legwork.Holdings(white, variant.info, (symbol) => this.entering.takeHeld(symbol));
+      /** @type {[Legwork.Holdings, Legwork.Holdings]} White's and Black's */
+      this.sides = [side(true), side(false)];
       this.choices = new Legwork.Choices((move) => this.entering.choose(move), () => this.entering.stepBack());
       this.evaluation = new Legwork.Evaluation();
       this.engines = new Legwork.EnginePanel(this);

@@ -398,7 +398,7 @@ declare namespace Legwork {
     node: MoveNode;
     readonly turn: boolean;
     play(text: string): MoveNode;
-    result(): string;
+    outcome(): { result: string; reason: string } | undefined;
     lastWords(): string;
     lastSquares(): string[];
     goTo(node: MoveNode): void;
@@ -524,7 +524,7 @@ declare namespace Legwork {
     speaker: Speaker;
     status: HTMLElement;
     refused: HTMLElement;
-    sides: Holdings[];
+    sides: [Holdings, Holdings];
     choices: Choices;
     evaluation: Evaluation;
     engines: EnginePanel;
