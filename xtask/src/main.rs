@@ -59,6 +59,14 @@ enum XtaskCommand {
     },
     /// Write the rule book to target/book: an index, and a page for every variant.
     Book,
+    /// Write the rule book, and test its pages in Chromium.
+    ///
+    /// Needs chromium, node and npm, which are installed where apt-get may, and what `cargo xtask wasm` makes.
+    /// Screenshots are kept in target/browser.
+    Browser {
+        /// Only the files of tests with this in their names.
+        names: Vec<String>,
+    },
     /// Measure every registered variant, and end in a table and a page.
     Bench(Box<tasks::bench::Arguments>),
     /// Check everything at random, until interrupted or for `--minutes N`: games, rules, texts.
@@ -72,6 +80,10 @@ enum XtaskCommand {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
+    /// Make Legwork for JavaScript: what pages need, and the package for npm.
+    Wasm,
+    /// Make the package for npm, and test it under Node.
+    Npm,
     /// Let XBoard play games of the engine against itself, and with a user made of mouse clicks.
     ///
     /// Needs xboard, xvfb, xdotool and imagemagick, which are installed where apt-get may. Pictures, games
@@ -126,8 +138,11 @@ fn main() -> ExitCode {
         XtaskCommand::Man => tasks::man::run(),
         XtaskCommand::Screenshots { check } => tasks::screenshots::run(check),
         XtaskCommand::Book => tasks::book::run(),
+        XtaskCommand::Browser { names } => tasks::browser::run(&names),
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
+        XtaskCommand::Wasm => tasks::wasm::run(),
+        XtaskCommand::Npm => tasks::npm::run(),
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
         XtaskCommand::Tidy => tasks::tidy::run(),
