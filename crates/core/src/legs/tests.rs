@@ -296,7 +296,6 @@ fn what_is_out_of_reach_is_never_captured() {
         "KNAD(cK-aK)(K-bK)",
         "[cfW-mfW]",
         "dR",
-        
         "[F?R]",
         "mQ",
         "R3",
