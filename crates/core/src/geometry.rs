@@ -3,7 +3,7 @@
 //! The only way from one square to another is [`Geometry::step`], so nothing can wrap around an
 //! edge.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 pub use legwork_betza::Step;
 
@@ -201,14 +201,26 @@ pub struct SquareName {
     first_rank: u8,
 }
 
-impl fmt::Display for SquareName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(file_letter(self.square.file()))?;
+impl SquareName {
+    /// Appends the name to a text.
+    pub fn push_to(self, text: &mut String) {
+        // Writing to a `String` cannot fail.
+        let _ = self.write(text);
+    }
+
+    fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_char(file_letter(self.square.file()))?;
         let label = self.square.rank() + self.first_rank;
         if label >= 10 {
-            f.write_char('1')?;
+            out.write_char('1')?;
         }
-        f.write_char(char::from(b'0' + label % 10))
+        out.write_char(char::from(b'0' + label % 10))
+    }
+}
+
+impl fmt::Display for SquareName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f)
     }
 }
 

@@ -1,6 +1,5 @@
 //! How a move is spelled.
 
-use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use smallvec::{SmallVec, smallvec};
@@ -76,8 +75,7 @@ pub(super) fn body(compiled: &CompiledRules, stops: &[Square]) -> String {
             text.push(',');
         }
         for &square in leg {
-            // Writing to a `String` cannot fail.
-            let _ = write!(text, "{}", compiled.rules.geometry.name(square));
+            compiled.rules.geometry.name(square).push_to(&mut text);
         }
     }
     text
@@ -123,7 +121,7 @@ pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move
 }
 
 /// What follows the squares: what the mover becomes, then what is placed from the hand.
-fn suffixes<V: BoardView + ?Sized>(
+pub(super) fn suffixes<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
     mv: Move,
