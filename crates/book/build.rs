@@ -20,11 +20,27 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The files of `web/` with that ending, one after the other.
+/// The files of `web/` with that ending, one after the other, without comments.
 fn gathered(ending: &str) -> io::Result<String> {
     let entries: Vec<_> = fs::read_dir("web")?.collect::<io::Result<_>>()?;
     let mut files: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
     files.retain(|file| file.extension().is_some_and(|found| found == ending));
     files.sort();
-    files.iter().map(fs::read_to_string).collect()
+    let texts = files
+        .iter()
+        .map(|file| Ok(without_comments(&fs::read_to_string(file)?)));
+    texts.collect()
+}
+
+/// A source without the lines that are comments, which a page need not carry.
+fn without_comments(source: &str) -> String {
+    let mut within = false;
+    let lines = source.lines().filter(|line| {
+        let text = line.trim();
+        let begins = text.starts_with("/*");
+        let comment = within || begins || text.starts_with("//") || text.is_empty();
+        within = (within || begins) && !text.ends_with("*/");
+        !comment
+    });
+    lines.map(|line| format!("{line}\n")).collect()
 }
