@@ -72,6 +72,10 @@ enum XtaskCommand {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<OsString>,
     },
+    /// Make Legwork for JavaScript: what pages need, and the package for npm.
+    Wasm,
+    /// Make the package for npm, and test it under Node.
+    Npm,
     /// Let XBoard play games of the engine against itself, and with a user made of mouse clicks.
     ///
     /// Needs xboard, xvfb, xdotool and imagemagick, which are installed where apt-get may. Pictures, games
@@ -128,6 +132,8 @@ fn main() -> ExitCode {
         XtaskCommand::Book => tasks::book::run(),
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
+        XtaskCommand::Wasm => tasks::wasm::run(),
+        XtaskCommand::Npm => tasks::npm::run(),
         XtaskCommand::Xboard { games, seconds } => tasks::xboard::run(games, seconds),
         XtaskCommand::Opponents { games, tc } => tasks::opponents::run(games, &tc),
         XtaskCommand::Tidy => tasks::tidy::run(),

@@ -85,14 +85,23 @@
     if (mark) words.push(markWords(mark));
     if (state.picked === square) words.push("picked up");
     if (state.checked?.has(square)) words.push("in check");
-    if (state.guilty?.has(square)) words.push("in the way");
+    if (state.guilty?.has(square)) words.push("the reason why not");
     if (state.hinted?.includes(square)) words.push("hint");
     if (state.last?.includes(square)) words.push("last move");
     return words.join(", ");
   }
 
-  /** @param {string} text */
-  const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+  /**
+   * A text as a sentence begins, unless it begins with a move.
+   * @param {string} text
+   */
+  const capital = (text) => (/^[a-z]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
-  Legwork.words = { CLASSES, isWhite, colorName, symbolOf, pieceOf, pieceName, classWords, markWords, squareWords, capital };
+  /**
+   * Sentences one after the other, each with its stop.
+   * @param {string[]} parts
+   */
+  const sentences = (...parts) => parts.filter(Boolean).map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(" ");
+
+  Legwork.words = { CLASSES, isWhite, colorName, symbolOf, pieceOf, pieceName, classWords, markWords, squareWords, capital, sentences };
 })();

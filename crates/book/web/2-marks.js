@@ -22,22 +22,25 @@
 
   /**
    * The mark of a square: one shape, or the shapes of several classes beside each other. The frame of what is captured in
-   * passing goes around the others.
+   * passing goes around the others. On a piece they stand in the corner.
    * @param {Legwork.Mark} mark
+   * @param {boolean} [onPiece]
    * @returns {SVGElement}
    */
-  function markPicture(mark) {
+  function markPicture(mark, onPiece = false) {
     const names = mark.castles && !mark.classes.includes("castling") ? ["castling"] : mark.classes;
     const inner = names.filter((name) => name !== "inPassing");
-    const size = inner.length > 1 ? 48 : names.length > 1 ? 70 : 100;
     const use = (/** @type {string} */ name, /** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ side) =>
       svg("use", { href: `#${SYMBOLS[name]}`, x, y, width: side, height: side });
+    const frame = names.includes("inPassing") ? [use("inPassing", 0, 0, 100)] : [];
+    const alone = frame.length > 0 ? 70 : 100;
+    const size = onPiece ? 42 : inner.length > 1 ? 48 : alone;
     const shapes = inner.map((name, place) => {
+      if (onPiece) return use(name, 100 - size * (place + 1), 0, size);
       const left = inner.length > 1 ? 2 + (place % 2) * 48 : (100 - size) / 2;
       const top = inner.length > 2 ? 2 + Math.floor(place / 2) * 48 : (100 - size) / 2;
       return use(name, left, top, size);
     });
-    const frame = names.includes("inPassing") ? [use("inPassing", 0, 0, 100)] : [];
     return svg("svg", { class: "lv-mark", viewBox: "0 0 100 100", "aria-hidden": "true" }, ...frame, ...shapes);
   }
 

@@ -33,24 +33,30 @@
     return text ? Object.fromEntries(new URLSearchParams(text)) : undefined;
   }
 
+  /** What was kept last, by name. */
+  const kept = new Map();
+
   /**
    * Keeps a game; without one, forgets what was kept.
    * @param {string} name
    * @param {Record<string, string> | undefined} saved
    */
   function save(name, saved) {
+    const text = saved && new URLSearchParams(saved).toString();
+    if (kept.has(name) && kept.get(name) === text) return;
+    kept.set(name, text);
     try {
-      if (saved) storage()?.setItem(key(name), new URLSearchParams(saved).toString());
+      if (text) storage()?.setItem(key(name), text);
       else storage()?.removeItem(key(name));
     } catch {
       // A full storage keeps nothing; the address still does.
     }
-    const hash = saved ? fragment(saved) : location.hash.startsWith(MARK) ? " " : undefined;
-    // Browsers refuse too many changes of the address in a short time; the next move tries again.
+    if (!text && !location.hash.startsWith(MARK)) return;
     try {
-      if (hash !== undefined) history.replaceState(history.state, "", hash.trim() || location.pathname + location.search);
+      history.replaceState(history.state, "", text ? MARK + text : location.pathname + location.search);
     } catch {
-      return;
+      // Browsers refuse too many changes of the address in a short time: the next move tries again.
+      kept.delete(name);
     }
   }
 

@@ -25,6 +25,8 @@
       /** Whether the press itself picked the piece up. */
       this.picks = this.mayDrag && view.host.holding() !== square;
       if (this.picks) view.host.click(square);
+      // The press may have been all: a King was put on his Rook.
+      if (view.host.holding() !== square && this.picks) this.mayDrag = false;
     }
 
     /** @param {PointerEvent} event */
@@ -114,10 +116,12 @@
       press.end();
       press = undefined;
     });
-    // A click without a pointer: a screen reader's.
+    // A click that no pointer made: a screen reader's.
+    let released = -Infinity;
+    grid.addEventListener("pointerup", (event) => (released = event.timeStamp));
     grid.addEventListener("click", (event) => {
       const square = view.squareOf(event.target);
-      if (square && event.detail === 0) view.host.click(square);
+      if (square && event.timeStamp - released > 50) view.host.click(square);
     });
     // A piece that can be dragged does not scroll the page; an empty square does.
     grid.addEventListener(

@@ -9,6 +9,8 @@
     let library;
     /** @type {InstanceType<Legwork.Library["Engine"]>} */
     let engine;
+    /** Rules of one's own that are loaded, and the id that they were given. */
+    let loaded = { ron: "", id: "" };
 
     /** @param {Legwork.EngineJob} job */
     async function start(job) {
@@ -21,11 +23,14 @@
     /** @param {Legwork.EngineJob} job */
     async function work(job) {
       await start(job);
-      const id = job.ron ? library.loadRules(job.ron) : job.id;
-      const board = new library.Board(id, job.fen, job.options);
+      const { ron } = job;
+      if (ron && ron !== loaded.ron) loaded = { ron, id: library.loadRules(ron) };
+      const board = new library.Board(ron ? loaded.id : job.id, job.fen, job.options);
       for (const move of job.moves) board.push(move);
       const tell = (/** @type {Legwork.Thought} */ thought) => self.postMessage({ thought });
-      return engine.think(board, job.limits, tell);
+      const thought = engine.think(board, job.limits, tell);
+      board.free();
+      return thought;
     }
 
     self.onmessage = (event) => {

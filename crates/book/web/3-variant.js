@@ -8,12 +8,13 @@
      * @param {Legwork.Library} library
      * @param {Legwork.PageVariant} page
      * @param {Legwork.Options} options
+     * @param {string} [id] by which the library knows the rules, if they have been loaded
      */
-    constructor(library, page, options) {
+    constructor(library, page, options, id) {
       this.library = library;
       this.page = page;
       this.options = options;
-      this.id = page.ron ? library.loadRules(page.ron) : page.id;
+      this.id = id ?? (page.ron ? library.loadRules(page.ron) : page.id);
       this.info = library.variantInfo(this.id, options);
     }
 
@@ -22,7 +23,7 @@
      * @param {Legwork.Options} options
      */
     with(options) {
-      return new Variant(this.library, this.page, options);
+      return new Variant(this.library, this.page, options, this.id);
     }
 
     /**

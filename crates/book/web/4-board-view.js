@@ -135,7 +135,7 @@
         });
         const pictures = [];
         if (piece) pictures.push(Legwork.pictures.piecePicture(piece));
-        if (mark) pictures.push(Legwork.marks.markPicture(mark));
+        if (mark) pictures.push(Legwork.marks.markPicture(mark, piece !== undefined && !dimmed));
         cell.replaceChildren(...pictures);
       }
     }

@@ -57,14 +57,13 @@
       return words;
     }
 
-    /** How the game ended, by its main line: `1-0`, `*`. */
-    result() {
-      const here = this.node;
-      const end = this.root.end();
-      this.goTo(end);
-      const result = this.board.outcome()?.result ?? "*";
-      this.goTo(here);
-      return result;
+    /** How the rules end the game, by its main line; nothing if they do not. */
+    outcome() {
+      // The board goes there and back; the move that is being entered stays as it is.
+      this.#walk(this.node, this.root.end());
+      const outcome = this.board.outcome();
+      this.#walk(this.root.end(), this.node);
+      return outcome;
     }
 
     /** The squares of the last move. */
@@ -77,14 +76,22 @@
      * @param {Legwork.MoveNode} node
      */
     goTo(node) {
-      const path = node.path();
-      const here = this.node.path();
+      this.#walk(this.node, node);
+      this.node = node;
+      this.#moved();
+    }
+
+    /**
+     * Takes the board from one place to another.
+     * @param {Legwork.MoveNode} from
+     * @param {Legwork.MoveNode} to
+     */
+    #walk(from, to) {
+      const [here, path] = [from.path(), to.path()];
       let common = 0;
       while (common < here.length && here[common] === path[common]) common += 1;
       for (let back = here.length; back > common; back -= 1) this.board.pop();
       for (const next of path.slice(common)) this.board.push(next.move);
-      this.node = node;
-      this.#moved();
     }
 
     /**
@@ -117,6 +124,7 @@
         saved.moves = moves;
         saved.at = String(this.root.all().indexOf(this.node));
       }
+      if (this.tags.length > 0) saved.tags = JSON.stringify(this.tags);
       for (const [name, value] of Object.entries(this.variant.options)) saved[`option.${name}`] = value;
       return saved;
     }
@@ -132,6 +140,7 @@
         if (name.startsWith("option.")) options[name.slice(7)] = value;
       }
       const game = new Game(variant.with(options), saved.fen ? { fen: saved.fen } : {});
+      if (saved.tags) game.tags = JSON.parse(saved.tags);
       game.read(saved.moves ?? "");
       const node = game.root.all()[Number(saved.at ?? -1)];
       game.goTo(node ?? game.root);

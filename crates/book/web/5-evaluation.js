@@ -9,7 +9,7 @@
       this.fill = el("div", { class: "lv-evaluation-white" });
       this.root = el(
         "div",
-        { class: "lv-evaluation", role: "meter", "aria-label": "Evaluation", "aria-valuemin": 0, "aria-valuemax": 100, hidden: true },
+        { class: "lv-evaluation", role: "meter", "aria-label": "Evaluation", "aria-valuenow": 50, "aria-valuemin": 0, "aria-valuemax": 100, hidden: true },
         this.fill,
       );
       this.words = el("p", { class: "lv-evaluation-words", hidden: true });
@@ -21,8 +21,10 @@
       this.words.hidden = !visible;
     }
 
+    /** Another position is looked at, and nothing is known of it yet. The bar stays where it was. */
     clear() {
-      this.#put(0.5, "not known", "…");
+      this.root.setAttribute("aria-valuetext", "not known yet");
+      this.words.textContent = "…";
     }
 
     /**

@@ -7,6 +7,9 @@
   /** How many positions the engine looks at for a move, level by level. */
   const NODES = [30, 100, 400, 1500, 6000, 25000, 100000, 400000, 1500000, 6000000];
 
+  /** The level if none is chosen. */
+  const USUAL = "5";
+
   class EnginePanel {
     /** @param {Legwork.EnginePanelHost} host */
     constructor(host) {
@@ -22,7 +25,7 @@
         min: 1,
         max: NODES.length,
         step: 1,
-        value: 5,
+        value: USUAL,
         "data-action": "level",
         input: () => this.#tell(),
         change: () => host.playersChanged(),
@@ -66,13 +69,19 @@
       return (white ? this.white : this.black).value === "engine";
     }
 
+    /** What differs from two people without an engine. */
     saved() {
+      /** @type {Record<string, string>} */
+      const saved = {};
       const players = `${this.white.value[0]}${this.black.value[0]}`;
-      return { players, level: this.level.value, evaluate: this.evaluates.checked ? "1" : "0" };
+      if (players !== "pp") saved.players = players;
+      if (this.level.value !== USUAL) saved.level = this.level.value;
+      if (this.evaluates.checked) saved.evaluate = "1";
+      return saved;
     }
 
     /** @param {Record<string, string>} saved */
-    restore({ players = "pp", level = "5", evaluate = "0" }) {
+    restore({ players = "pp", level = USUAL, evaluate = "0" }) {
       this.white.value = players[0] === "e" ? "engine" : "person";
       this.black.value = players[1] === "e" ? "engine" : "person";
       this.level.value = level;

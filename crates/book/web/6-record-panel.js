@@ -40,7 +40,7 @@
 
     /** Writes the game anew, if the panel is open. */
     show() {
-      if (this.root.offsetParent === null) return;
+      if (!this.root.closest("details")?.open) return;
       if (document.activeElement !== this.fen) this.fen.value = this.host.fen();
       if (document.activeElement !== this.pgn) this.pgn.value = this.host.pgn();
       this.link.value = this.host.link();

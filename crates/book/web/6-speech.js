@@ -37,13 +37,13 @@
   }
 
   /**
-   * The last move: `1. e4: the Pawn goes from e2 to e4`.
+   * The last move: `Move 1, White: e4: The Pawn on e2 goes to e4.`
    * @param {Legwork.Game} game
    */
   function lastMove(game) {
     if (!game.node.parent) return "No move yet";
     const { number, white } = game.numberOf(game.node);
-    return `${number}, ${colorName(white)}: ${game.node.san}: ${game.lastWords()}`;
+    return `Move ${number}, ${colorName(white)}: ${game.node.san}: ${game.lastWords()}`;
   }
 
   /**

@@ -9,8 +9,9 @@
     /**
      * @param {Legwork.Variant} variant
      * @param {(wish: Legwork.Wish) => void} begin
+     * @param {Legwork.Wish} [wish] how the game at hand was wanted
      */
-    constructor(variant, begin) {
+    constructor(variant, begin, wish) {
       this.begin = begin;
       const { info } = variant;
       this.options = info.options.map((option) => {
@@ -20,10 +21,13 @@
       });
       const number = (/** @type {string} */ action, /** @type {Record<string, Legwork.Attribute>} */ limits) =>
         el("input", { type: "number", inputmode: "numeric", "data-action": action, ...limits });
-      this.setup = number("setup", { min: 0, max: (info.setUps ?? 1) - 1, placeholder: "usual" });
-      this.seed = number("seed", { min: 0, placeholder: "none" });
-      this.minutes = number("minutes", { min: 0, max: 600, value: 0, step: "any" });
-      this.increment = number("increment", { min: 0, max: 600, value: 0 });
+      this.setup = number("setup", { min: 0, max: (info.setUps ?? 1) - 1, placeholder: "usual", value: wish?.start.setup });
+      this.seed = number("seed", { min: 0, placeholder: "none", value: wish?.start.seed });
+      // A game has one or the other.
+      this.setup.addEventListener("input", () => (this.seed.value = ""));
+      this.seed.addEventListener("input", () => (this.setup.value = ""));
+      this.minutes = number("minutes", { min: 0, max: 600, value: wish?.minutes ?? 0, step: "any" });
+      this.increment = number("increment", { min: 0, max: 600, value: wish?.increment ?? 0 });
       const setUps = info.setUps !== null && info.setUps > 1;
       this.root = el(
         "form",
@@ -36,7 +40,7 @@
           "div",
           { class: "lv-buttons" },
           el("button", { type: "submit", "data-action": "new" }, "New game"),
-          ...(setUps ? [button("shuffle", "Shuffle", () => this.#shuffle(Number(info.setUps)))] : []),
+          ...(setUps ? [button("shuffle", "Shuffle", () => this.#shuffle())] : []),
         ),
       );
     }
@@ -47,10 +51,10 @@
       this.#begin();
     }
 
-    /** @param {number} setUps */
-    #shuffle(setUps) {
-      this.seed.value = "";
-      this.setup.value = String(Math.floor(Math.random() * setUps));
+    /** Starts from a seed of chance, which can be told to others. */
+    #shuffle() {
+      this.setup.value = "";
+      this.seed.value = String(Math.floor(Math.random() * 1e9));
       this.#begin();
     }
 

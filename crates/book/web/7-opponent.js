@@ -48,7 +48,7 @@
       this.moves = true;
       this.#think({ nodes: this.panel.nodes }, (thought) => {
         this.moves = false;
-        if (thought.move) this.host.enginePlays(thought.move);
+        if (thought.move) this.host.play(thought.move);
       });
     }
 
@@ -79,7 +79,7 @@
           tell(thought);
           found(thought);
         },
-        (error) => this.host.refuse(Legwork.dom.reasonOf(error), []),
+        (error) => this.host.entering.refuse(Legwork.dom.reasonOf(error), []),
       );
     }
   }

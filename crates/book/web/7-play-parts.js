@@ -16,7 +16,7 @@
   /** @param {Legwork.Play} play */
   function playLayout(play) {
     const [white, black] = play.sides.map((side) => side.root);
-    const pass = play.plain.info.passes ? [button("pass", "Pass", () => play.pass())] : [];
+    const pass = play.plain.info.passes ? [button("pass", "Pass", () => play.entering.pass())] : [];
     const stage = el(
       "div",
       { class: "lv-board-side" },
@@ -33,7 +33,7 @@
         button("redo", "Redo", () => play.redo()),
         button("flip", "Flip", () => play.flip()),
         ...pass,
-        button("undo-step", "Undo step", () => play.stepBack()),
+        button("undo-step", "Undo step", () => play.entering.stepBack()),
         button("hint", "Hint", () => play.hint()),
       ),
       play.evaluation.words,
@@ -77,18 +77,18 @@
     play.view.show({
       pieces: piecesOf(game),
       marks: opponent.isItsTurn ? new Map() : marks,
-      picked: play.holding(),
+      picked: play.entering.holding(),
       last: game.lastSquares(),
       hinted: play.hinted,
       checked: new Set(board.checkedPieces().split(" ").filter(Boolean)),
-      guilty: new Set(play.refusal.squares),
+      guilty: new Set(play.entering.refusal.squares),
     });
     play.root.dataset.fen = board.fen();
     play.root.toggleAttribute("data-thinking", opponent.moves);
     const words = speech.status(game, play.flag);
     play.status.textContent = opponent.moves ? `${words}: the engine is thinking` : words;
-    play.refused.textContent = play.refusal.words;
-    play.refused.hidden = play.refusal.words === "";
+    play.refused.textContent = play.entering.refusal.words;
+    play.refused.hidden = play.entering.refusal.words === "";
     showSides(play);
     const choices = entry.choices();
     const from = entry.picked();
@@ -159,8 +159,8 @@
       { key: "c", words: "speak the clocks", act: say(() => speech.clocksWords(play.clocks)) },
       { key: "s", words: "speak how the game stands", act: say(() => speech.status(play.game, play.flag)) },
       { key: "o", words: "speak what is held off the board", act: say(() => speech.held(play.game)) },
-      { key: "g", words: "take the next piece of the hand, to bring it in", act: () => play.nextHeld() },
-      { key: "p", words: "pass", act: () => play.pass() },
+      { key: "g", words: "take the next piece of the hand, to bring it in", act: () => play.entering.nextHeld() },
+      { key: "p", words: "pass", act: () => play.entering.pass() },
       { key: "u", words: "take a move back", act: () => play.takeBack() },
       { key: "r", words: "play it again", act: () => play.redo() },
       { key: "f", words: "flip the board", act: () => play.flip() },

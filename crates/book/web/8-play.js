@@ -12,7 +12,7 @@
   "use strict";
   const { el } = Legwork.dom;
   const { speech } = Legwork;
-  const { capital, colorName, isWhite } = Legwork.words;
+  const { colorName, sentences } = Legwork.words;
 
   class Play {
     /** @param {Legwork.Variant} variant with no options */
@@ -23,16 +23,15 @@
       this.clocks = undefined;
       /** @type {string | undefined} how a clock ended the game */
       this.flag = undefined;
-      /** @type {{words: string, squares: string[]}} why the last attempt is illegal, and which squares are to blame */
-      this.refusal = { words: "", squares: [] };
+      this.entering = new Legwork.Entering(this);
       /** @type {string[]} */
       this.hinted = [];
       this.speaker = new Legwork.Speaker();
-      this.status = el("p", { class: "lv-status", role: "status" });
+      this.status = el("p", { class: "lv-status" });
       this.refused = el("p", { class: "lv-refused", role: "alert" });
-      this.view = new Legwork.BoardView(variant.info, this, `Board, ${variant.info.name}`);
-      this.sides = [true, false].map((white) => new Legwork.Holdings(white, variant.info, (symbol) => this.takeHeld(symbol)));
-      this.choices = new Legwork.Choices((move) => this.#answer(this.game.entry.choose(move)), () => this.stepBack());
+      this.view = new Legwork.BoardView(variant.info, this.entering, `Board, ${variant.info.name}`);
+      this.sides = [true, false].map((white) => new Legwork.Holdings(white, variant.info, (symbol) => this.entering.takeHeld(symbol)));
+      this.choices = new Legwork.Choices((move) => this.entering.choose(move), () => this.entering.stepBack());
       this.evaluation = new Legwork.Evaluation();
       this.engines = new Legwork.EnginePanel(this);
       this.opponent = new Legwork.Opponent(this, this.engines, this.evaluation);
@@ -64,15 +63,16 @@
         words = `The game that was kept cannot be read: ${Legwork.dom.reasonOf(error)}`;
       }
       this.#begin(new Legwork.Game(this.plain));
-      if (words) this.refuse(words, []);
+      if (words) this.entering.refuse(words, []);
     }
 
     /**
      * Shows another game.
      * @param {Legwork.Game} game
      * @param {Legwork.Clocks} [clocks]
+     * @param {Legwork.Wish} [wish] how it was wanted
      */
-    #begin(game, clocks) {
+    #begin(game, clocks, wish) {
       this.opponent.stop();
       this.opponent.waits = game.node !== game.root;
       this.clocks?.stop();
@@ -80,20 +80,21 @@
       this.game = game;
       this.clocks = clocks;
       this.flag = undefined;
-      this.start.replaceChildren(new Legwork.StartPanel(game.variant, (wish) => this.newGame(wish)).root);
+      this.start.replaceChildren(new Legwork.StartPanel(game.variant, (other) => this.newGame(other), wish).root);
       this.#moved();
     }
 
     /** @param {Legwork.Wish} wish */
-    newGame({ options, start, minutes, increment }) {
+    newGame(wish) {
+      const { options, start, minutes, increment } = wish;
       try {
         const game = new Legwork.Game(this.plain.with(options), start);
-        this.#begin(game, minutes > 0 ? new Legwork.Clocks(minutes, increment, () => this.tick()) : undefined);
+        this.#begin(game, minutes > 0 ? new Legwork.Clocks(minutes, increment, () => this.tick()) : undefined, wish);
         this.opponent.waits = false;
         this.opponent.attend();
-        this.speaker.say(`New game. ${speech.status(this.game, undefined)}`);
+        this.speaker.say(sentences("New game", speech.status(this.game, undefined)));
       } catch (error) {
-        this.refuse(Legwork.dom.reasonOf(error), []);
+        this.entering.refuse(Legwork.dom.reasonOf(error), []);
       }
     }
 
@@ -101,120 +102,15 @@
       return this.flag !== undefined || this.game.board.outcome() !== undefined;
     }
 
-    // What the board asks and tells.
-
-    /** @param {string} square */
-    mayDrag(square) {
-      const { entry } = this.game;
-      const piece = this.view.state.pieces[square];
-      if (!piece || this.opponent.isItsTurn || this.flag || entry.choices().length > 0) return false;
-      return square === this.holding() || (isWhite(piece) === this.game.turn && entry.stops().length === 0);
-    }
-
-    /** The square where the piece picked up has come to. */
-    holding() {
-      const { entry } = this.game;
-      return entry.stops().at(-1) ?? entry.picked();
-    }
-
-    /**
-     * @param {string} square
-     * @param {boolean} [dropped]
-     */
-    click(square, dropped = false) {
-      const { entry, board } = this.game;
-      if (this.#mayNotMove()) return;
-      const from = entry.picked();
-      const goesThere = entry.targets().some((target) => target.square === square);
-      if (dropped && from && !goesThere && entry.stops().length === 0) {
-        // A piece dropped on another one of its side is not meant to pick that one up.
-        const told = board.explain(from + square);
-        if (!told.legal) {
-          this.refuse(told.words, told.squares);
-          return;
-        }
-      }
-      this.#answer(entry.square(square));
-    }
-
-    /** @param {string} key */
-    key(key) {
-      const shortcut = this.shortcuts.find((known) => known.key === key);
-      if (key === "Escape") this.stepBack();
-      else if (shortcut) shortcut.act();
-      else return false;
-      return true;
-    }
-
-    /** @param {string} symbol */
-    takeHeld(symbol) {
-      if (this.#mayNotMove()) return;
-      const { entry } = this.game;
-      const choice = entry.choices().find((known) => known.becomes === symbol);
-      this.#answer(choice ? entry.choose(choice.move) : entry.takeHand(symbol));
-    }
-
-    /** Takes each piece in hand that can come in, one after the other. */
-    nextHeld() {
-      const hands = this.game.entry.hands();
-      const taken = this.game.entry.hand();
-      const next = hands[taken === undefined ? 0 : hands.indexOf(taken) + 1] ?? taken;
-      if (next) this.takeHeld(next);
-      else this.speaker.say("No piece in hand can come in");
-    }
-
-    pass() {
-      if (!this.#mayNotMove()) this.#answer(this.game.entry.pass());
-    }
-
-    stepBack() {
-      this.game.entry.back();
-      this.#clearRefusal();
-      this.show();
-      if (this.view.geometry.has(this.holding() ?? "")) this.view.focus(/** @type {string} */ (this.holding()));
-    }
-
-    #mayNotMove() {
-      const words = this.flag ?? (this.opponent.isItsTurn ? "It is the engine's turn" : undefined);
-      if (words) this.refuse(words, []);
-      return words !== undefined;
-    }
-
-    /** @param {Legwork.Answer} answer */
-    #answer(answer) {
-      if (answer.answer === "entered" && answer.move) {
-        this.#play(answer.move);
-        return;
-      }
-      if (answer.answer === "refused") {
-        this.refuse(answer.reason ?? "", answer.squares ?? []);
-        return;
-      }
-      this.#clearRefusal();
-      this.show();
-      const choices = this.game.entry.choices();
-      if (choices.length > 0) this.speaker.say(`Choose: ${choices.map(({ words }) => words).join(", ")}`);
-      else if (answer.answer === "putDown") this.speaker.say("Put down");
-      else this.speaker.say(speech.targets(this.game));
-    }
-
-    /**
-     * @param {string} words
-     * @param {string[]} squares
-     */
-    refuse(words, squares) {
-      this.refusal = { words: words && `${capital(words)}${/[.!?]$/.test(words) ? "" : "."}`, squares };
-      this.show();
-    }
-
-    #clearRefusal() {
-      this.refusal = { words: "", squares: [] };
+    /** Why nobody can enter a move now. */
+    hindrance() {
+      return this.flag ?? (this.opponent.isItsTurn ? "It is the engine's turn" : undefined);
     }
 
     // Moves.
 
     /** @param {string} move */
-    #play(move) {
+    play(move) {
       const mover = this.game.turn;
       const node = this.game.play(move);
       if (this.clocks) {
@@ -227,12 +123,7 @@
       const squares = this.game.lastSquares();
       const [from, to] = [squares[0], squares.at(-1)];
       if (from && to) this.view.glide(from, to);
-      this.speaker.say(`${speech.lastMove(this.game)}. ${speech.status(this.game, this.flag)}`);
-    }
-
-    /** @param {string} move */
-    enginePlays(move) {
-      this.#play(move);
+      this.speaker.say(sentences(speech.lastMove(this.game), speech.status(this.game, this.flag)));
     }
 
     /** @param {Legwork.MoveNode} node */
@@ -243,7 +134,7 @@
       else this.clocks?.stop();
       this.flag = undefined;
       this.#moved();
-      this.speaker.say(`${speech.lastMove(this.game)}. ${speech.status(this.game, this.flag)}`);
+      this.speaker.say(sentences(speech.lastMove(this.game), speech.status(this.game, this.flag)));
     }
 
     /** Takes back a move; against the engine, its answer with it. */
@@ -361,7 +252,7 @@
 
     /** The position has changed. */
     #moved() {
-      this.#clearRefusal();
+      this.entering.forget();
       this.hinted = [];
       this.show();
       this.opponent.attend();
@@ -377,9 +268,9 @@
     #keep() {
       const saved = this.game.saved();
       if (this.clocks) saved.clocks = this.clocks.saved();
-      const others = { ...this.engines.saved(), flip: this.view.flipped ? "1" : "0" };
-      const usual = Object.keys(saved).length === 0 && others.players === "pp" && others.evaluate === "0" && others.flip === "0";
-      Legwork.store.save(this.plain.id, usual ? undefined : { ...saved, ...others });
+      if (this.view.flipped) saved.flip = "1";
+      Object.assign(saved, this.engines.saved());
+      Legwork.store.save(this.plain.id, Object.keys(saved).length > 0 ? saved : undefined);
     }
   }
 

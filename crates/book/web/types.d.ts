@@ -47,9 +47,9 @@ declare namespace Legwork {
   }
 
   /** A line of a recorded game: what is said before it, and its moves. */
-  interface Line {
+  interface RecordedLine {
     comments: string[];
-    moves: { move: string; nags: number[]; comments: string[]; variations: Line[] }[];
+    moves: { move: string; nags: number[]; comments: string[]; variations: RecordedLine[] }[];
   }
 
   interface RecordedGame {
@@ -58,7 +58,7 @@ declare namespace Legwork {
     start: string;
     tags: [string, string][];
     result: string;
-    line: Line;
+    line: RecordedLine;
   }
 
   interface Choice {
@@ -131,7 +131,7 @@ declare namespace Legwork {
     glance(id: string, piece: string, square: string, fen?: string, options?: Options): GlanceSquare[];
     glanceAmong(id: string, piece: string, square: string, pieces: Pieces, options?: Options): GlanceSquare[];
     readPgn(text: string, id?: string): RecordedGame[];
-    writePgn(record: RecordedGame): string;
+    writePgn(game: RecordedGame): string;
     Board: new (id: string, fen?: string, options?: Record<string, string | number | undefined>) => Board;
     Engine: new (megabytes: number) => { think(board: Board, limits: Limits, tell?: (thought: Thought) => void): Thought | undefined };
   }
@@ -216,10 +216,21 @@ declare namespace Legwork {
   interface OpponentHost {
     game: Game;
     isOver(): boolean;
-    enginePlays(move: string): void;
+    play(move: string): void;
     showHint(move: string, san: string | undefined): void;
     lineOf(moves: string[]): string;
-    refuse(words: string, squares: string[]): void;
+    entering: Entering;
+  }
+
+  interface EnteringHost {
+    game: Game;
+    view: BoardView;
+    shortcuts: Shortcut[];
+    speaker: Speaker;
+    /** Why nobody can enter a move now. */
+    hindrance(): string | undefined;
+    play(move: string): void;
+    show(): void;
   }
 
   /** How a new game is wanted. */
@@ -270,9 +281,10 @@ declare namespace Legwork {
     markWords(mark: Mark): string;
     squareWords(info: VariantInfo, square: string, state: BoardState): string;
     capital(text: string): string;
+    sentences(...parts: string[]): string;
   };
   let unpack: { isThere(): boolean; module(): Promise<WebAssembly.Module>; library(): Promise<Library> };
-  let marks: { markPicture(mark: Mark): SVGElement; legend(names: string[]): HTMLElement };
+  let marks: { markPicture(mark: Mark, onPiece?: boolean): SVGElement; legend(names: string[]): HTMLElement };
   let pictures: { piecePicture(piece: string): SVGElement };
   let store: {
     load(name: string): Record<string, string> | undefined;
@@ -338,7 +350,7 @@ declare namespace Legwork {
   }
 
   class Variant {
-    constructor(library: Library, page: PageVariant, options: Options);
+    constructor(library: Library, page: PageVariant, options: Options, id?: string);
     library: Library;
     page: PageVariant;
     options: Options;
@@ -386,7 +398,7 @@ declare namespace Legwork {
     node: MoveNode;
     readonly turn: boolean;
     play(text: string): MoveNode;
-    result(): string;
+    outcome(): { result: string; reason: string } | undefined;
     lastWords(): string;
     lastSquares(): string[];
     goTo(node: MoveNode): void;
@@ -448,7 +460,7 @@ declare namespace Legwork {
   }
 
   class StartPanel {
-    constructor(variant: Variant, begin: (wish: Wish) => void);
+    constructor(variant: Variant, begin: (wish: Wish) => void, wish?: Wish);
     root: HTMLElement;
   }
 
@@ -458,7 +470,7 @@ declare namespace Legwork {
     evaluates: HTMLInputElement;
     readonly nodes: number;
     plays(white: boolean): boolean;
-    saved(): { players: string; level: string; evaluate: string };
+    saved(): Record<string, string>;
     restore(saved: Record<string, string>): void;
   }
 
@@ -484,14 +496,30 @@ declare namespace Legwork {
     hint(): void;
   }
 
-  class Play implements BoardHost {
+  class Entering implements BoardHost {
+    constructor(host: EnteringHost);
+    refusal: { words: string; squares: string[] };
+    click(square: string, dropped?: boolean): void;
+    mayDrag(square: string): boolean;
+    holding(): string | undefined;
+    key(key: string): boolean;
+    takeHeld(symbol: string): void;
+    nextHeld(): void;
+    choose(move: string): void;
+    pass(): void;
+    stepBack(): void;
+    refuse(words: string, squares: string[]): void;
+    forget(): void;
+  }
+
+  class Play {
     constructor(variant: Variant);
     plain: Variant;
     game: Game;
     view: BoardView;
     clocks: Clocks | undefined;
     flag: string | undefined;
-    refusal: { words: string; squares: string[] };
+    entering: Entering;
     hinted: string[];
     speaker: Speaker;
     status: HTMLElement;
@@ -506,16 +534,10 @@ declare namespace Legwork {
     shortcuts: Shortcut[];
     start: HTMLElement;
     root: HTMLElement;
-    click(square: string, dropped?: boolean): void;
-    mayDrag(square: string): boolean;
-    holding(): string | undefined;
     isOver(): boolean;
-    pass(): void;
-    stepBack(): void;
     takeBack(): void;
     redo(): void;
     flip(): void;
     hint(): void;
-    nextHeld(): void;
   }
 }

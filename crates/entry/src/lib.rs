@@ -268,6 +268,11 @@ impl MoveEntry {
         Answer::Continues
     }
 
+    /// The move, as text, that a click on a square would end; `None` if no piece is picked up.
+    pub fn attempt(&self, square: Square) -> Option<String> {
+        refusal::attempt(&self.position, &self.stage(), square)
+    }
+
     /// A sequence of inputs that enters a legal move; `None` for any other move.
     pub fn inputs_of(&self, mv: Move) -> Option<&[Input]> {
         let script = self.scripts.iter().find(|script| script.mv == mv)?;

@@ -25,6 +25,17 @@ pub(crate) fn of_square(position: &Position, stage: &Stage, square: Square) -> S
             None => format!("there is no piece on {}", name(square)),
         };
     };
+    why_not(position, &attempted(position, stage, from, square))
+}
+
+/// The move from the piece picked up over its stops to a square, as text.
+pub(crate) fn attempt(position: &Position, stage: &Stage, square: Square) -> Option<String> {
+    Some(attempted(position, stage, stage.from?, square))
+}
+
+fn attempted(position: &Position, stage: &Stage, from: Square, square: Square) -> String {
+    let rules = position.rules();
+    let name = |square| rules.geometry.name(square).to_string();
     let mut stops = vec![from];
     stops.extend(&stage.stops);
     stops.push(square);
@@ -35,7 +46,7 @@ pub(crate) fn of_square(position: &Position, stage: &Stage, square: Square) -> S
     let gated = stage
         .hand
         .map(|kind| rules.piece(kind).symbol.of(Color::Black));
-    why_not(position, &(legs.join(",") + &gated.unwrap_or_default()))
+    legs.join(",") + &gated.unwrap_or_default()
 }
 
 /// Why there is no pass.

@@ -12,6 +12,7 @@ mod board;
 mod clocks;
 mod count;
 mod exchange;
+mod footprint;
 mod generate;
 mod gives_check;
 mod list;
@@ -66,7 +67,7 @@ impl<S: Shape> Kernel<S> {
 
     /// The level at which whole sides are counted at once; `None` if these rules do not allow it.
     pub fn level(&self) -> Option<Level> {
-        let bulk = self.tables.bulk.as_deref();
+        let bulk = self.tables.bulk();
         bulk.map(|bulk| bulk.sweeper.level())
     }
 

@@ -220,18 +220,3 @@ impl<'a, W: Write> Wrapped<'a, W> {
         writeln!(self.out, "\n")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_command_in_a_comment_stays_on_its_line() {
-        let words = |comment| comment_words(comment).join("|");
-        assert_eq!(
-            words("good [%clk 0:01:00] [%eval 0.5,12] move"),
-            "good|[%clk 0:01:00]|[%eval 0.5,12]|move"
-        );
-        assert_eq!(words("[a b]"), "[a|b]");
-    }
-}

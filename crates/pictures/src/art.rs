@@ -45,7 +45,7 @@ impl Art {
     /// Whether it serves a name in small letters. Hyphens count as spaces.
     pub(crate) fn is_called(&self, name: &str) -> bool {
         let same = |own: &&str| own.chars().map(spaced).eq(name.chars().map(spaced));
-        same(&self.name) || self.also.iter().any(|own| same(own))
+        same(&self.name) || self.also.iter().any(same)
     }
 }
 

@@ -49,6 +49,7 @@ pub struct Board<'a> {
     coordinates: bool,
     legend: bool,
     notes: Vec<String>,
+    width: Option<u16>,
     title: String,
 }
 
@@ -65,6 +66,7 @@ impl<'a> Board<'a> {
             coordinates: true,
             legend: false,
             notes: Vec::new(),
+            width: None,
             title: rules.name.clone(),
         }
     }
@@ -131,6 +133,13 @@ impl<'a> Board<'a> {
         self
     }
 
+    /// How many pixels wide a viewer shows it; else as many as make a square 50 wide.
+    #[must_use]
+    pub fn width(mut self, pixels: u16) -> Self {
+        self.width = Some(pixels);
+        self
+    }
+
     /// What the picture is called, for those who do not see it; else the name of the variant.
     #[must_use]
     pub fn title(mut self, title: impl Into<String>) -> Self {
@@ -149,13 +158,13 @@ impl<'a> Board<'a> {
         let legend_lines = legend.len().div_ceil(columns);
         let lines = legend_lines + self.notes.len();
         let height = board + lines as f32 * LEGEND_LINE;
+        let pixels = self.width.map_or(across / UNITS, f32::from);
         let mut out = String::new();
         // Writing to a String does not fail.
         let _ = write!(
             out,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {height}" width="{}" height="{}" role="img" font-family="sans-serif"><title>{}</title>"#,
-            across / UNITS,
-            height / UNITS,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {height}" width="{pixels}" height="{}" role="img" font-family="sans-serif"><title>{}</title>"#,
+            (height * pixels / across).round(),
             escaped(&self.title)
         );
         if margin > 0.0 || lines > 0 {

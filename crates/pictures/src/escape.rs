@@ -2,7 +2,7 @@
 
 /// The text with the characters that mean something in a document written as entities. Characters
 /// that no document may contain are left out.
-pub(crate) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

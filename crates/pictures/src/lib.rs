@@ -27,6 +27,7 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 
 pub use board::Board;
+pub use escape::escaped;
 pub use glance::{glance, marks_of};
 pub use marks::Mark;
 

@@ -82,7 +82,7 @@ fn every_kind_of_every_variant_has_a_picture_of_its_own() {
 #[test]
 fn kinds_of_rules_that_nobody_knows_have_pictures() {
     let mut read = 0;
-    for seed in 0..200 {
+    for seed in 0..60 {
         let text = random_rules(seed).to_ron();
         // A file of which something cannot hold together is refused.
         if let Ok(rules) = Rules::read("random", &text, &[]) {
@@ -90,7 +90,7 @@ fn kinds_of_rules_that_nobody_knows_have_pictures() {
             read += 1;
         }
     }
-    assert!(read > 100, "{read}");
+    assert!(read > 30, "{read}");
 }
 
 fn odd(name: &str, letter: &str, betza: &str) -> Rules {

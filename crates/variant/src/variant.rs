@@ -493,21 +493,3 @@ impl fmt::Debug for Variant {
         f.debug_tuple("Variant").field(&self.rules().id).finish()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_id_registered_twice_is_refused() {
-        static A: Entry = Entry::data("a", "");
-        static B: Entry = Entry::data("b", "");
-        static AGAIN: Entry = Entry::data("a", "");
-        let sorted = sort(vec![&B, &A]).unwrap();
-        assert_eq!(
-            sorted.iter().map(|entry| entry.id()).collect::<Vec<_>>(),
-            ["a", "b"]
-        );
-        assert_eq!(sort(vec![&A, &B, &AGAIN]).unwrap_err(), "a");
-    }
-}

@@ -1,4 +1,5 @@
 #![doc = include_str!("../berolina.md")]
+#![doc = include_str!("../glances.md")]
 #![forbid(unsafe_code)]
 
 use legwork_variant::{Entry, Prose};

@@ -1,4 +1,5 @@
 #![doc = include_str!("../crc.md")]
+#![doc = include_str!("../glances.md")]
 #![forbid(unsafe_code)]
 
 mod setups;

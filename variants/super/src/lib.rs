@@ -1,4 +1,5 @@
 #![doc = include_str!("../super.md")]
+#![doc = include_str!("../glances.md")]
 #![forbid(unsafe_code)]
 
 mod setups;

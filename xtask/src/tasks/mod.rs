@@ -2,9 +2,11 @@
 
 pub(crate) mod bench;
 pub(crate) mod book;
+mod glances;
 pub(crate) mod licences;
 pub(crate) mod man;
 pub(crate) mod new_variant;
+pub(crate) mod npm;
 pub(crate) mod opponents;
 pub(crate) mod programs;
 pub(crate) mod remove_variant;
@@ -15,6 +17,7 @@ pub(crate) mod test;
 pub(crate) mod tidy;
 pub(crate) mod transaction;
 mod variant_folders;
+pub(crate) mod wasm;
 pub(crate) mod xboard;
 
 use std::ffi::OsStr;
@@ -67,6 +70,12 @@ pub(crate) enum TaskError {
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),
+    /// The package for npm is not good.
+    #[error(transparent)]
+    Npm(#[from] npm::NpmError),
+    /// Legwork for JavaScript cannot be made.
+    #[error(transparent)]
+    Wasm(#[from] wasm::WasmError),
     /// The engine does not get on with another one.
     #[error(transparent)]
     Opponent(#[from] opponents::OpponentError),

@@ -1,4 +1,5 @@
-//! `cargo xtask screenshots`: what the program shows on a terminal, as pictures for the documentation.
+//! `cargo xtask screenshots`: what the program shows on a terminal, and what the pieces of each variant
+//! can do, as pictures for the documentation.
 //!
 //! The program runs with its colours forced, and what it prints is drawn. Nothing that it shows here
 //! depends on the time or on the machine, so that a test can compare.
@@ -9,6 +10,8 @@ use anstyle_svg::{Term, WIN10_CONSOLE};
 use cargo_metadata::MetadataCommand;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
+use super::glances;
+use super::new_variant::folders;
 use super::{TaskError, cargo_command};
 
 /// The picture at the top of the README.
@@ -46,16 +49,50 @@ pub(crate) enum ScreenshotError {
     #[error("`legwork {command}` failed: {said}")]
     Failed { command: String, said: String },
     /// The picture in the repository is an old one.
-    #[error("{PICTURE} is not what the program shows; `cargo xtask screenshots` draws it anew")]
-    Outdated,
+    #[error("{0} is not what the program shows; `cargo xtask screenshots` draws it anew")]
+    Outdated(Utf8PathBuf),
+    /// A variant has no rules of which to draw anything.
+    #[error("{0}")]
+    Rules(String),
 }
 
-/// Draws the picture, or compares it.
+/// Draws the pictures, or compares them. Those that need no program come first.
 pub(crate) fn run(check: bool) -> Result<(), TaskError> {
     let metadata = MetadataCommand::new().no_deps().exec()?;
     let root = &metadata.workspace_root;
+    let glances = glances::pages(root, &folders(root)).map_err(ScreenshotError::Rules)?;
+    for (picture, drawn) in glances {
+        settle(root, picture, &drawn, check)?;
+    }
+    settle(root, root.join(PICTURE), &terminal(root)?, check)?;
+    println!("the pictures of the documentation are what the program shows");
+    Ok(())
+}
+
+/// Writes a picture that differs from the one in the repository, or refuses it.
+fn settle(root: &Utf8Path, file: Utf8PathBuf, drawn: &str, check: bool) -> Result<(), TaskError> {
+    if fs::read_to_string(&file).is_ok_and(|old| old == drawn) {
+        return Ok(());
+    }
+    let name = file.strip_prefix(root).unwrap_or(&file).to_owned();
+    if check {
+        return Err(ScreenshotError::Outdated(name).into());
+    }
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).map_err(at(folder.to_owned()))?;
+    }
+    fs::write(&file, drawn).map_err(at(file))?;
+    println!("wrote    {name}");
+    Ok(())
+}
+
+fn at(path: Utf8PathBuf) -> impl FnOnce(std::io::Error) -> ScreenshotError {
+    move |error| ScreenshotError::File { path, error }
+}
+
+/// What the program shows on a terminal.
+fn terminal(root: &Utf8Path) -> Result<String, TaskError> {
     let folder = tempfile::tempdir()?;
-    let at = |path: Utf8PathBuf| move |error| ScreenshotError::File { path, error };
     let source = root.join("variants/gothic/gothic.ron");
     let rules = fs::read_to_string(&source).map_err(at(source))?;
     if !rules.contains(CHANCELLOR) {
@@ -69,22 +106,7 @@ pub(crate) fn run(check: bool) -> Result<(), TaskError> {
     for arguments in COMMANDS {
         shown += &session(root, folder.path(), arguments)?;
     }
-    let drawn = Term::new().palette(WIN10_CONSOLE).render_svg(&shown);
-    let picture = root.join(PICTURE);
-    if check {
-        let old = fs::read_to_string(&picture).unwrap_or_default();
-        if old != drawn {
-            return Err(ScreenshotError::Outdated.into());
-        }
-        println!("{PICTURE} is what the program shows");
-        return Ok(());
-    }
-    if let Some(folder) = picture.parent() {
-        fs::create_dir_all(folder).map_err(at(folder.to_owned()))?;
-    }
-    fs::write(&picture, drawn).map_err(at(picture))?;
-    println!("wrote    {PICTURE}");
-    Ok(())
+    Ok(Term::new().palette(WIN10_CONSOLE).render_svg(&shown))
 }
 
 /// A command as it is typed, and what it prints in colours.

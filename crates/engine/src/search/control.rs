@@ -2,7 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+// In a browser, the standard library has no clock.
+use web_time::Instant;
 
 /// How a running search is reached from outside: to stop it, or to tell it that its time has begun.
 #[derive(Debug)]

@@ -20,7 +20,7 @@ use super::layout::twice_ahead;
 impl<S: Shape> Kernel<S> {
     /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
     pub(crate) fn count_answers(&self, board: &Board<S>) -> Option<u64> {
-        let bulk = self.tables.bulk.as_deref()?;
+        let bulk = self.tables.bulk()?;
         let us = board.turn;
         // A sweep keeps the lock of a guard itself, but knows of nothing else that is remembered.
         if self.compiled.has_memory() && self.guard(bulk, &board.state).is_none() {

@@ -117,7 +117,7 @@ impl<S: Shape> Kernel<S> {
     /// be counted otherwise.
     #[inline]
     pub(crate) fn bulk_position(&self, board: &Board<S>, mover: Color) -> Option<BulkPosition> {
-        let bulk = self.tables.bulk.as_deref()?;
+        let bulk = self.tables.bulk()?;
         let mut position = BulkPosition::default();
         let [white, black] = match mover {
             Color::White => [&mut position.mover, &mut position.other],
@@ -302,7 +302,7 @@ impl<S: Shape> Kernel<S> {
 
     /// The rule by which pieces of a leap group promote.
     fn group_rule(&self, group: usize) -> Option<usize> {
-        let bulk = self.tables.bulk.as_deref()?;
+        let bulk = self.tables.bulk()?;
         bulk.groups.get(group)?.rule
     }
 

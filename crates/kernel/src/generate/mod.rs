@@ -42,6 +42,7 @@ use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
+use super::footprint::COPY_FOR_EACH_SINK;
 use super::scope::Scope;
 use super::sink::{Counter, Each, Flow, ON, Sink};
 use super::tables::Tables;
@@ -112,6 +113,21 @@ impl<S: Shape> Kernel<S> {
         scope: Scope<S>,
         sink: &mut K,
     ) -> Flow {
+        if COPY_FOR_EACH_SINK {
+            self.generate_by_copy(board, scope, sink)
+        } else {
+            self.generate_compactly(board, scope, sink)
+        }
+    }
+
+    /// The same by the copy of the generator that is compiled for this kind of sink.
+    #[inline]
+    fn generate_by_copy<K: Sink<S>>(
+        &self,
+        board: &Board<S>,
+        scope: Scope<S>,
+        sink: &mut K,
+    ) -> Flow {
         let runner = self.tables.generation.runner;
         if self.is_ordinary(board) {
             runner.run(Call::<S, K, false> {
@@ -138,7 +154,7 @@ impl<S: Shape> Kernel<S> {
         scope: Scope<S>,
         mut sink: &mut dyn Sink<S>,
     ) -> Flow {
-        self.generate_within(board, scope, &mut sink)
+        self.generate_by_copy(board, scope, &mut sink)
     }
 
     /// Whether all pieces on the board are ordinary, and nothing but the board matters.
@@ -159,7 +175,7 @@ impl<S: Shape> Kernel<S> {
     /// How many legal moves there are; quicker than listing them.
     pub fn count(&self, board: &Board<S>) -> u64 {
         let mut counter = Counter::default();
-        if let Some(bulk) = self.tables.bulk.as_deref()
+        if let Some(bulk) = self.tables.bulk()
             && let Some(position) = self.bulk_position(board, board.turn)
         {
             let counted = u64::from(bulk.sweeper.count_moves(&position));

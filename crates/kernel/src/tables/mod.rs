@@ -21,6 +21,7 @@ use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Wing;
 use legwork_core::shape::Shape;
 
+use crate::footprint::SWEEPS;
 use attackers::Attackers;
 use bulk::BulkTables;
 use codes::{Codes, Formula, PLANES};
@@ -69,8 +70,7 @@ pub(crate) struct Tables<S> {
     pub(crate) worths: Worths,
     /// Whether moves may change what a position remembers beyond the board.
     pub(crate) has_state: bool,
-    /// How to count by sweeps, if the rules allow it.
-    pub(crate) bulk: Option<Box<BulkTables>>,
+    bulk: Option<Box<BulkTables>>,
 }
 
 /// A wing's castling where it starts from fixed squares.
@@ -164,15 +164,18 @@ impl<S: Shape> Tables<S> {
             .map(|rule| promoters(&codes, rule, &rank))
             .collect();
         let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(compiled.tracked_homes(color)));
-        let bulk = BulkTables::new::<S>(
-            rules,
-            &codes,
-            &moves,
-            &promoters,
-            |kind| compiled.legs.is_one_way(kind),
-            tracked.iter().any(|homes| !homes.is_empty()),
-            level,
-        );
+        let bulk = || {
+            BulkTables::new::<S>(
+                rules,
+                &codes,
+                &moves,
+                &promoters,
+                |kind| compiled.legs.is_one_way(kind),
+                tracked.iter().any(|homes| !homes.is_empty()),
+                level,
+            )
+        };
+        let bulk = if SWEEPS { bulk() } else { None };
         let spans = Color::BOTH.map(|color| {
             let wing = rules.wings.iter().find(|wing| wing.color == color);
             let along =
@@ -227,6 +230,12 @@ impl<S: Shape> Tables<S> {
             bulk: bulk.map(Box::new),
             codes,
         }
+    }
+
+    /// How to count by sweeps, if the rules allow it.
+    #[inline]
+    pub(crate) fn bulk(&self) -> Option<&BulkTables> {
+        if SWEEPS { self.bulk.as_deref() } else { None }
     }
 
     /// The squares between two files of the rank on which a side castles, both included.

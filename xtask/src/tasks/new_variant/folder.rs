@@ -6,6 +6,7 @@ use legwork_testkit::completeness::PLACEHOLDER;
 use super::name::Name;
 use super::rules::NewRuleFile;
 use super::size::Size;
+use crate::tasks::glances::{self, FILE as GLANCES};
 use crate::tasks::snapshot::diagram_case;
 
 /// Notes on strategy: none yet. A comment is no part of the page.
@@ -30,6 +31,7 @@ pub(super) fn files(
             format!("{id}.md"),
             prose(name, size, &file.rules.name, begun_with),
         ),
+        (GLANCES.to_owned(), glances::page(&file.rules)),
         ("strategy.md".to_owned(), STRATEGY.to_owned()),
         ("src/lib.rs".to_owned(), library(name)),
         ("tests/conformance.rs".to_owned(), conformance(name)),
@@ -83,6 +85,7 @@ fn library(name: &Name) -> String {
     let id = name.id();
     format!(
         r#"#![doc = include_str!("../{id}.md")]
+#![doc = include_str!("../{GLANCES}")]
 #![forbid(unsafe_code)]
 
 use legwork_variant::{{Entry, Prose}};

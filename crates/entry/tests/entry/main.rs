@@ -1,0 +1,4 @@
+//! Clicks that become moves.
+
+mod every_move;
+mod transcripts;

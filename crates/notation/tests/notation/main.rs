@@ -1,0 +1,6 @@
+//! FENs and moves as text.
+
+mod fen;
+mod fen_castling;
+mod laws;
+mod text;

@@ -1,0 +1,5 @@
+//! Records of games, read and written.
+
+mod damage;
+mod fixtures;
+mod reading;

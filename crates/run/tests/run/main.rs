@@ -1,0 +1,5 @@
+//! Work on threads and in parts.
+
+mod merge;
+mod perft;
+mod playouts;

@@ -1,0 +1,18 @@
+//! Rules in files and positions of theirs, with what no registered variant has.
+
+mod borrowed_home;
+mod diagram;
+mod draws;
+mod endings;
+mod explain;
+mod first_moves;
+mod gating;
+mod hoppers;
+mod limits;
+mod one_way_riders;
+mod registered;
+mod rules;
+mod rules_format;
+mod second_rank;
+mod swept;
+mod walked_captures;

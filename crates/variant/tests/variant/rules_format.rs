@@ -1,0 +1,225 @@
+//! docs/RULES_FORMAT.md against the decoder: what one knows, the other says.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use legwork_core::rules::{HoldingsForm, Parent, Parents, RuleText, Rules, fields};
+use legwork_variant::variant::Variant;
+
+fn document() -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    fs::read_to_string(root.join("docs/RULES_FORMAT.md")).unwrap()
+}
+
+/// The pieces of RON in the document.
+fn blocks() -> Vec<String> {
+    let document = document();
+    let blocks = document.split("```ron\n").skip(1);
+    blocks
+        .map(|block| block.split("```").next().unwrap().to_owned())
+        .collect()
+}
+
+/// A field as the document tells of it.
+struct Told {
+    needed: bool,
+    text: String,
+}
+
+/// The tables of fields, by what they are fields of.
+fn tables() -> BTreeMap<String, BTreeMap<String, Told>> {
+    let mut tables: BTreeMap<String, BTreeMap<String, Told>> = BTreeMap::new();
+    let mut current = None;
+    for line in document().lines() {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, first, needed, text, _] = cells[..] else {
+            current = None;
+            continue;
+        };
+        if let Some(whose) = first.strip_prefix("field") {
+            let whose = whose.strip_prefix(" of ").unwrap_or(whose).to_owned();
+            let twice = tables.insert(whose.clone(), BTreeMap::new()).is_some();
+            assert!(!twice, "two tables of {whose}");
+            current = Some(whose);
+        } else if let Some(whose) = current.as_ref().filter(|_| !first.starts_with('-')) {
+            assert!(needed == "needed" || needed.is_empty(), "{line}");
+            for name in first.split(", ") {
+                let name = name.trim_matches('`').to_owned();
+                let told = Told {
+                    needed: needed == "needed",
+                    text: text.to_owned(),
+                };
+                let table = tables.get_mut(whose).unwrap();
+                assert!(table.insert(name, told).is_none(), "twice: {line}");
+            }
+        }
+    }
+    tables
+}
+
+#[test]
+fn every_field_is_documented_and_every_documented_field_is_known() {
+    let known: BTreeMap<&str, BTreeSet<&str>> = fields::TABLES
+        .iter()
+        .map(|(whose, names)| (*whose, names.iter().copied().collect()))
+        .collect();
+    let tables = tables();
+    let documented: BTreeMap<&str, BTreeSet<&str>> = tables
+        .iter()
+        .map(|(whose, table)| (whose.as_str(), table.keys().map(String::as_str).collect()))
+        .collect();
+    assert_eq!(documented, known);
+}
+
+#[test]
+fn every_default_is_told() {
+    for (whose, table) in tables() {
+        for (name, told) in table {
+            let says = told.text.to_lowercase().contains("default: ");
+            assert_eq!(says, !told.needed, "field {name} of {whose}: {}", told.text);
+        }
+    }
+}
+
+/// What is missing in a file, by path.
+fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let error = Rules::read("empty", ron, &[]).unwrap_err().to_string();
+    let mut missing: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for line in error.lines() {
+        // empty:1:2: path: field `name` is missing
+        let line = line.splitn(4, ':').nth(3).unwrap().trim();
+        let Some(rest) = line.strip_suffix("` is missing") else {
+            continue;
+        };
+        let (path, name) = rest.rsplit_once("field `").unwrap();
+        let path = path.trim_end_matches(": ").to_owned();
+        missing.entry(path).or_default().insert(name.to_owned());
+    }
+    missing
+}
+
+#[test]
+fn what_is_needed_is_what_the_decoder_misses() {
+    let file = missing("()");
+    let parts = missing("(board: (), castling: (), holdings: (), endings: ())");
+    let board = "board: (files: 8, ranks: 8)";
+    let lists = missing(&format!(
+        "({board}, pieces: [()], castling: (wings: [()]), promotions: [()],
+          options: [(), (name: \"a\", values: [()])], bench: [()])"
+    ));
+    let set = missing("(options: [(name: \"a\", values: [(name: \"b\", set: ())])])");
+    let orthodox = missing("(castling: Orthodox())");
+    let places = [
+        ("`Orthodox`", &orthodox, "castling"),
+        ("the file", &file, ""),
+        ("`board`", &parts, "board"),
+        ("a piece", &lists, "pieces[0]"),
+        ("`castling`", &parts, "castling"),
+        ("a wing", &lists, "castling: wings[0]"),
+        ("a promotion", &lists, "promotions[0]"),
+        ("`holdings`", &parts, "holdings"),
+        ("`endings`", &parts, "endings"),
+        ("an option", &lists, "options[0]"),
+        ("a value", &lists, "options[1] (a): values[0]"),
+        ("`set`", &set, "options[0] (a): values[0] (b): set"),
+        ("a bench position", &lists, "bench[0]"),
+    ];
+    let tables = tables();
+    assert_eq!(places.len(), tables.len(), "every table has its place here");
+    for (whose, found, path) in places {
+        let needed = tables[whose].iter().filter(|(_, told)| told.needed);
+        let needed: BTreeSet<String> = needed.map(|(name, _)| name.clone()).collect();
+        let missed = found.get(path).cloned().unwrap_or_default();
+        // An option without a name is given up before its values are asked for.
+        let given_up = |name: &str| whose == "an option" && name == "values";
+        let expected = needed.iter().filter(|name| !given_up(name)).cloned();
+        assert_eq!(missed, expected.collect(), "of {whose}");
+    }
+    let unvalued = missing("(options: [(name: \"a\")])");
+    assert!(unvalued["options[0] (a)"].contains("values"));
+}
+
+#[test]
+fn the_example_is_complete_and_plays() {
+    let blocks = blocks();
+    let [example, holdings, code_block, _, like, _] = &blocks[..] else {
+        panic!("{} examples", blocks.len());
+    };
+    let code: Vec<&str> = example
+        .lines()
+        .map(|line| line.split(" //").next().unwrap())
+        .collect();
+    let code = code.join("\n");
+    for (whose, names) in fields::TABLES.iter().filter(|(whose, _)| *whose != "`set`") {
+        for name in *names {
+            let shown = match *name {
+                "holdings" | "set_ups" => holdings,
+                _ if *whose == "`holdings`" => holdings,
+                "code" => code_block,
+                "like" | "without" => like,
+                _ => &code,
+            };
+            assert!(shown.contains(&format!("{name}: ")), "{name} of {whose}");
+        }
+    }
+
+    let variant = Variant::from_ron("example", example, &[]).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(variant.start().count(), 28);
+    let [start, endgame] = &variant.rules().bench[..] else {
+        panic!("{:?}", variant.rules().bench);
+    };
+    for (depth, &nodes) in (1..).zip(&start.nodes) {
+        assert_eq!(variant.start().perft(depth), nodes);
+    }
+    assert!(variant.position(endgame.fen.as_ref().unwrap()).is_ok());
+    let queen = [("promotion", "queen")];
+    let queen = Variant::from_ron("example", example, &queen).unwrap_or_else(|e| panic!("{e}"));
+    let fen = "5k4/P9/10/10/10/10/10/5K4 w - - 0 1";
+    let from_a7 = |variant: &Variant| {
+        let position = variant.position(fen).unwrap();
+        let a7 = position.rules().geometry.square("a7").unwrap();
+        position.moves().iter().filter(|mv| mv.from() == a7).count()
+    };
+    assert_eq!((from_a7(&variant), from_a7(&queen)), (6, 1));
+
+    let held = example.replacen('(', &format!("({holdings}"), 1);
+    let rules = Rules::read("held", &held, &[]).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(rules.holdings.unwrap().form, HoldingsForm::Pool);
+}
+
+/// The rule files of the variants, unregistered.
+struct Files;
+
+impl Parents for Files {
+    fn parent(&self, name: &str) -> Result<Parent, String> {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+        let ron = fs::read_to_string(root.join(name).join(format!("{name}.ron")));
+        let ron = ron.map_err(|error| error.to_string())?.into();
+        let name = name.to_owned();
+        Ok(Parent { name, ron })
+    }
+}
+
+#[test]
+fn the_examples_of_inheritance_play() {
+    let blocks = blocks();
+    let [.., bird, champions, centaurs] = &blocks[..] else {
+        panic!("{} examples", blocks.len());
+    };
+    for (ron, letters, moves) in [
+        (bird, "KQRBNPCA", 28),
+        (champions, "KQRBNPCW", 29),
+        (centaurs, "KCRBNP", 22),
+    ] {
+        let text = RuleText::new("example", ron).with_parents(&Files);
+        let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
+        let pieces = variant.rules().pieces.iter();
+        let symbols: String = pieces.map(|piece| piece.symbol.to_string()).collect();
+        assert_eq!(
+            (symbols.as_str(), variant.start().count()),
+            (letters, moves),
+            "{ron}"
+        );
+    }
+}

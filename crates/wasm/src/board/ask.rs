@@ -1,0 +1,117 @@
+//! Checks, captures, and how a game ends.
+
+use legwork::{Adjudication, Color, Draw, Game, Piece, Verdict, rules};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::{Board, color};
+use crate::error::WasmError;
+use crate::names;
+use crate::value::of;
+
+/// How a game has ended, as JavaScript gets it.
+#[derive(Serialize)]
+struct Outcome {
+    result: &'static str,
+    reason: &'static str,
+}
+
+#[wasm_bindgen]
+impl Board {
+    /// Whether the side to move is in check.
+    #[wasm_bindgen(js_name = isCheck)]
+    pub fn is_check(&self) -> bool {
+        self.position().in_check()
+    }
+
+    /// The square of the King that is in check, whatever he is called; empty if none is.
+    #[wasm_bindgen(js_name = checkedPieces)]
+    pub fn checked_pieces(&self) -> String {
+        let position = self.position();
+        if !position.in_check() {
+            return String::new();
+        }
+        let rules = position.rules();
+        let kings = position.of(Piece::new(position.turn(), rules.royal));
+        names::of_squares(rules, kings).join(" ")
+    }
+
+    /// Whether a legal move in coordinates captures anything: en passant, in passing and without moving too.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal; the error says why.
+    #[wasm_bindgen(js_name = isCapture)]
+    pub fn is_capture(&self, text: &str) -> Result<bool, JsValue> {
+        let mv = self.position().read_move(text).map_err(WasmError::from)?;
+        Ok(self.position().is_capture(mv))
+    }
+
+    /// Whether the game is over: by the rules, or because nobody can win any more. With `claimDraw` also by
+    /// threefold repetition or fifty moves of each side without a capture or a Pawn move.
+    #[wasm_bindgen(js_name = isGameOver)]
+    pub fn is_game_over(&self, #[wasm_bindgen(js_name = claimDraw)] claim: Option<bool>) -> bool {
+        self.verdict(claim).is_some()
+    }
+
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` while the game is not over; `claimDraw` as in `isGameOver`.
+    pub fn result(&self, #[wasm_bindgen(js_name = claimDraw)] claim: Option<bool>) -> String {
+        result_text(self.verdict(claim)).to_owned()
+    }
+
+    /// How the game has ended and why; `undefined` while it is not over. Here every draw counts.
+    #[wasm_bindgen(unchecked_return_type = "Outcome | undefined")]
+    pub fn outcome(&self) -> JsValue {
+        match self.game.verdict() {
+            Some(verdict) => of(Outcome {
+                result: result_text(Some(verdict)),
+                reason: verdict.name(),
+            }),
+            None => JsValue::UNDEFINED,
+        }
+    }
+
+    /// Whether a side cannot win any more, whatever is played: it has nothing but its King, or neither side
+    /// has anything left to mate with.
+    #[wasm_bindgen(js_name = hasInsufficientMaterial)]
+    pub fn has_insufficient_material(&self, white: bool) -> bool {
+        let stalemate = self.position().rules().endings.stalemate;
+        let wins_by_mate_alone = stalemate == rules::Stalemate::Draw;
+        wins_by_mate_alone && self.position().is_bare(color(white)) || self.is_dead()
+    }
+
+    /// Whether neither side can win any more.
+    #[wasm_bindgen(js_name = isInsufficientMaterial)]
+    pub fn is_insufficient_material(&self) -> bool {
+        self.has_insufficient_material(true) && self.has_insufficient_material(false)
+    }
+}
+
+impl Board {
+    fn verdict(&self, claim: Option<bool>) -> Option<Verdict> {
+        let claimed = |verdict: &Verdict| {
+            matches!(verdict, Verdict::Drawn(Draw::Repetition | Draw::FiftyMoves))
+        };
+        let verdict = self.game.verdict();
+        verdict.filter(|verdict| claim == Some(true) || !claimed(verdict))
+    }
+
+    fn is_dead(&self) -> bool {
+        let alone = Adjudication {
+            dead: true,
+            ..Adjudication::NONE
+        };
+        let verdict = Game::new(self.position().clone(), alone).verdict();
+        verdict == Some(Verdict::Drawn(Draw::Dead))
+    }
+}
+
+/// A result as PGN has it.
+pub(super) fn result_text(verdict: Option<Verdict>) -> &'static str {
+    match verdict.map(Verdict::winner) {
+        None => "*",
+        Some(None) => "1/2-1/2",
+        Some(Some(Color::White)) => "1-0",
+        Some(Some(Color::Black)) => "0-1",
+    }
+}

@@ -1,0 +1,213 @@
+//! What stands where, what is held, and a move in words.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use legwork::explain::{Explanation, Fact, MoveEffect, Reason};
+use legwork::text::MoveTextError;
+use legwork::{Color, Legality, Rules, Square};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use super::{Board, color};
+use crate::error::WasmError;
+use crate::value::of;
+use crate::{glance, names};
+
+/// How many pieces of each kind the sides hold, as JavaScript gets it.
+#[derive(Serialize)]
+struct Hands {
+    white: BTreeMap<String, u8>,
+    black: BTreeMap<String, u8>,
+}
+
+/// A move in words, as JavaScript gets it.
+#[derive(Serialize)]
+struct Told {
+    legal: bool,
+    text: String,
+    words: String,
+    squares: Vec<String>,
+    reason: Option<&'static str>,
+}
+
+#[wasm_bindgen]
+impl Board {
+    /// Every piece by its square: `{e1: "K", e8: "k"}`.
+    #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
+    pub fn pieces(&self) -> JsValue {
+        let rules = self.position().rules();
+        let pieces = self.position().pieces();
+        let named =
+            pieces.map(|(square, piece)| (names::of_square(rules, square), rules.letter(piece)));
+        of(named.collect::<BTreeMap<String, String>>())
+    }
+
+    /// What stands on a square; `undefined` if nothing does.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such square.
+    pub fn at(&self, square: &str) -> Result<Option<String>, JsValue> {
+        let rules = self.position().rules();
+        let piece = self.position().at(names::square(rules, square)?);
+        Ok(piece.map(|piece| rules.letter(piece)))
+    }
+
+    /// What the sides hold off the board, to be gated or to be promoted to: how many of each kind.
+    #[wasm_bindgen(unchecked_return_type = "Hands")]
+    pub fn hands(&self) -> JsValue {
+        let of_side = |color| {
+            let rules = self.position().rules();
+            let held = self.held(color).into_iter();
+            let named = held.map(|(kind, count)| (names::of_kind(rules, kind), count));
+            named.filter(|&(_, count)| count > 0).collect()
+        };
+        of(Hands {
+            white: of_side(Color::White),
+            black: of_side(Color::Black),
+        })
+    }
+
+    /// What a side holds off the board, as letters: `he`.
+    pub fn pocket(&self, white: bool) -> String {
+        let rules = self.position().rules();
+        let held = self.held(color(white)).into_iter();
+        let letters = held.map(|(kind, count)| {
+            let letter = names::of_kind(rules, kind).to_lowercase();
+            letter.repeat(count.into())
+        });
+        letters.collect()
+    }
+
+    /// The number of the move, which grows after Black's.
+    #[wasm_bindgen(js_name = fullmoveNumber)]
+    pub fn fullmove_number(&self) -> u16 {
+        self.position().move_number()
+    }
+
+    /// The half-moves since the last capture or Pawn move.
+    #[wasm_bindgen(js_name = halfmoveClock)]
+    pub fn halfmove_clock(&self) -> u16 {
+        self.position().clock()
+    }
+
+    /// The board as text, White's first rank below.
+    #[wasm_bindgen(js_name = toString)]
+    pub fn text(&self) -> String {
+        drawn(self.position().rules(), |square| {
+            let piece = self.position().at(square)?;
+            Some(self.position().rules().letter(piece))
+        })
+    }
+
+    /// What a legal move does, or why a move is not legal, and the squares that this is about. The move is
+    /// in coordinates or in SAN.
+    ///
+    /// # Errors
+    ///
+    /// If the text is no move in any position of the variant, or could be several of this one's.
+    #[wasm_bindgen(unchecked_return_type = "Explanation")]
+    pub fn explain(&self, text: &str) -> Result<JsValue, JsValue> {
+        let position = self.position();
+        let told = match position.explain(text) {
+            // What is no coordinate move may be SAN.
+            Err(error @ MoveTextError::Malformed { .. }) => match position.read_san(text) {
+                Ok(mv) => position.explain(&position.move_text(mv)),
+                Err(legwork::SanError::Text(_)) => Err(error),
+                Err(san) => return Err(WasmError::from(san).into()),
+            },
+            told => told,
+        };
+        let told = told.map_err(|error| WasmError::Move(error.into()))?;
+        let (squares, reason) = match &told.legality {
+            Legality::Legal { story, .. } => (of_story(story), None),
+            Legality::Illegal { reason } => (guilty(reason), Some(reason.name())),
+        };
+        let mut squares = names::of_squares(position.rules(), squares);
+        squares.sort();
+        squares.dedup();
+        Ok(of(Told {
+            legal: told.is_legal(),
+            words: sentence(&told),
+            text: told.text,
+            squares,
+            reason,
+        }))
+    }
+
+    /// The squares to which the piece on a square goes, each with its class: its legal moves if its side is to
+    /// move, else where its legs lead it.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such square.
+    #[wasm_bindgen(unchecked_return_type = "GlanceSquare[]")]
+    pub fn glance(&self, square: &str) -> Result<JsValue, JsValue> {
+        let position = self.position();
+        let square = names::square(position.rules(), square)?;
+        Ok(match position.at(square) {
+            Some(piece) => glance::among(position, piece, square),
+            None => js_sys::Array::new().into(),
+        })
+    }
+}
+
+impl Board {
+    /// The kinds that may be held, with how many a side holds.
+    fn held(&self, color: Color) -> Vec<(legwork::Kind, u8)> {
+        let position = self.position();
+        let rule = position.rules().holdings.as_ref();
+        let slots = rule.map(|rule| rule.slots.as_slice()).unwrap_or_default();
+        let holdings = position.holdings();
+        let slots = slots.iter().enumerate();
+        slots
+            .map(|(slot, &(kind, _))| (kind, holdings.count(color, slot)))
+            .collect()
+    }
+}
+
+/// The words of an explanation as one sentence.
+fn sentence(told: &Explanation) -> String {
+    let words = told.words().join(", ");
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    first.unwrap_or_default() + letters.as_str() + "."
+}
+
+fn of_story(story: &[MoveEffect]) -> Vec<Square> {
+    let facts = story.iter().flat_map(MoveEffect::facts);
+    facts.flat_map(|(_, fact)| of_fact(fact)).collect()
+}
+
+/// The squares of a reason, but for those to which the piece could go instead.
+pub(crate) fn guilty(reason: &Reason) -> Vec<Square> {
+    let facts = reason.facts().into_iter();
+    let guilty = facts.filter(|&(name, _)| name != "goes");
+    guilty.flat_map(|(_, fact)| of_fact(fact)).collect()
+}
+
+fn of_fact(fact: Fact) -> Vec<Square> {
+    match fact {
+        Fact::Square(square) => vec![square],
+        Fact::Squares(squares) => squares.into_iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// A board as text, its columns as wide as the widest piece.
+fn drawn(rules: &Rules, at: impl Fn(Square) -> Option<String>) -> String {
+    let geometry = rules.geometry;
+    let widths = rules.kinds().map(|kind| names::of_kind(rules, kind).len());
+    let width = widths.max().unwrap_or(1);
+    let mut text = String::new();
+    for rank in (0..geometry.ranks()).rev() {
+        let cells = (0..geometry.files()).filter_map(|file| Square::new(file, rank));
+        let cells = cells.map(|square| at(square).unwrap_or_else(|| ".".to_owned()));
+        let cells: Vec<String> = cells.map(|cell| format!("{cell:>width$}")).collect();
+        // Writing to a string never fails.
+        let _ = writeln!(text, "{}", cells.join(" "));
+    }
+    text.truncate(text.trim_end().len());
+    text
+}

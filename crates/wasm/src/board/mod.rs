@@ -1,0 +1,105 @@
+//! A game on a board: the class `Board`.
+
+mod ask;
+mod lists;
+mod look;
+mod play;
+mod san;
+
+use legwork::{Adjudication, Color, Game, Position};
+use wasm_bindgen::prelude::*;
+
+pub(crate) use look::guilty;
+
+use crate::entry::Entry;
+use crate::error::WasmError;
+use crate::variants::Settings;
+
+/// A position of a variant, and the moves that led to it.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Board {
+    pub(crate) game: Game,
+}
+
+#[wasm_bindgen]
+impl Board {
+    /// A board of a variant, at the start of a game, in a set-up, or in the position of a FEN.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such variant, option or set-up, or if the FEN is no position of the variant.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        variant: Option<String>,
+        fen: Option<String>,
+        #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+    ) -> Result<Board, JsValue> {
+        let id = variant.as_deref().unwrap_or("chess");
+        let settings = Settings::read(&options)?;
+        let start = settings.start(id, fen.as_deref())?;
+        Ok(Self {
+            game: game_from(start),
+        })
+    }
+
+    /// The id of the variant.
+    pub fn variant(&self) -> String {
+        self.position().rules().id.clone()
+    }
+
+    /// Puts the pieces as in a FEN. The moves played before are forgotten.
+    ///
+    /// # Errors
+    ///
+    /// If the FEN is no position of the variant; the board stays as it is.
+    #[wasm_bindgen(js_name = setFen)]
+    pub fn set_fen(&mut self, fen: &str) -> Result<(), JsValue> {
+        let position = self.position().variant().position(fen);
+        self.game = game_from(position.map_err(WasmError::from)?);
+        Ok(())
+    }
+
+    /// Puts the pieces as at the start of a game of the variant. The moves played before are forgotten.
+    pub fn reset(&mut self) {
+        self.game = game_from(self.position().variant().start());
+    }
+
+    /// Another board with the same game, which goes its own way.
+    pub fn copy(&self) -> Board {
+        Self {
+            game: self.game.clone(),
+        }
+    }
+
+    /// The position as a FEN.
+    pub fn fen(&self) -> String {
+        self.position().fen()
+    }
+
+    /// Whether White is to move.
+    pub fn turn(&self) -> bool {
+        self.position().turn() == Color::White
+    }
+
+    /// A move to be entered on this position by clicks. It does not change when the board does.
+    pub fn entry(&self) -> Entry {
+        Entry::new(self.position().clone())
+    }
+}
+
+impl Board {
+    pub(crate) fn position(&self) -> &Position {
+        self.game.position()
+    }
+}
+
+/// A game from a position, in which all draws count.
+fn game_from(position: Position) -> Game {
+    Game::new(position, Adjudication::ALL)
+}
+
+/// White for `true`, as `turn` has it.
+fn color(white: bool) -> Color {
+    if white { Color::White } else { Color::Black }
+}

@@ -1,0 +1,185 @@
+//! The engine: the class `Engine`.
+
+use std::time::Duration;
+
+use js_sys::Function;
+use legwork::{Move, Position};
+use legwork_engine::{Limits, Report, Score};
+use serde::Serialize;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::*;
+
+use crate::board::Board;
+use crate::error::WasmError;
+use crate::value::{entries, of, whole};
+
+/// The size of the table if none is said, in megabytes.
+const HASH: f64 = 16.0;
+/// More does not fit in the memory of a module.
+const MOST_HASH: f64 = 1_024.0;
+
+/// A score as JavaScript gets it: one of both.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum ScoreInfo {
+    Cp(i32),
+    Mate(i32),
+}
+
+/// A line that the search has found, as JavaScript gets it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct LineInfo {
+    depth: u32,
+    deepest: u32,
+    number: usize,
+    score: ScoreInfo,
+    nodes: u64,
+    milliseconds: f64,
+    pv: Vec<String>,
+}
+
+/// The answer of a search, as JavaScript gets it.
+#[derive(Serialize)]
+struct BestInfo {
+    #[serde(rename = "move")]
+    text: String,
+    san: String,
+    score: ScoreInfo,
+    pv: Vec<String>,
+    depth: u32,
+    nodes: u64,
+}
+
+/// An engine that plays any variant. It thinks on the thread that calls it: run it in a worker.
+#[wasm_bindgen]
+pub struct Engine {
+    engine: legwork_engine::Engine,
+}
+
+#[wasm_bindgen]
+impl Engine {
+    /// An engine with a table of so many megabytes, 16 if it is not said.
+    ///
+    /// # Errors
+    ///
+    /// If there is not so much memory.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(js_name = hashMegabytes)] megabytes: Option<f64>,
+    ) -> Result<Engine, JsValue> {
+        let megabytes = whole("hashMegabytes", megabytes.unwrap_or(HASH), MOST_HASH)? as usize;
+        let mut engine = legwork_engine::Engine::new().map_err(WasmError::from)?;
+        engine.set_hash(megabytes).map_err(WasmError::from)?;
+        Ok(Self { engine })
+    }
+
+    /// Searches the position on a board, and gives the best move; `undefined` if there is none. What is found
+    /// on the way goes to `onInfo`. Without a limit it searches for one second.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is no whole number.
+    #[wasm_bindgen(unchecked_return_type = "Best | undefined")]
+    pub fn think(
+        &mut self,
+        board: &Board,
+        #[wasm_bindgen(unchecked_optional_param_type = "Limits")] limits: JsValue,
+        #[wasm_bindgen(js_name = onInfo, unchecked_optional_param_type = "(line: Line) => void")]
+        on_info: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let limits = read_limits(&limits)?;
+        let listener = on_info.dyn_ref::<Function>();
+        let position = board.position();
+        let mut pv = Vec::new();
+        let report = |report| {
+            let Report::Line(line) = report else { return };
+            if line.number == 1 {
+                pv.clone_from(&line.moves);
+            }
+            if let Some(listener) = listener {
+                // What a listener throws does not stop the search.
+                let _ = listener.call1(&JsValue::UNDEFINED, &of(line_info(position, &line)));
+            }
+        };
+        let best = self
+            .engine
+            .think(position, board.game.history(), &limits, report);
+        Ok(match best {
+            Some(best) => {
+                if pv.first() != Some(&best.mv) {
+                    pv = vec![best.mv];
+                }
+                of(BestInfo {
+                    text: position.move_text(best.mv),
+                    san: position.san(best.mv),
+                    score: score(best.score),
+                    pv: texts(position, &pv),
+                    depth: best.depth,
+                    nodes: best.nodes,
+                })
+            }
+            None => JsValue::UNDEFINED,
+        })
+    }
+
+    /// Forgets what earlier searches have found.
+    pub fn forget(&mut self) {
+        self.engine.forget();
+    }
+}
+
+fn line_info(position: &Position, line: &legwork_engine::Line) -> LineInfo {
+    LineInfo {
+        depth: line.depth,
+        deepest: line.deepest,
+        number: line.number,
+        score: score(line.score),
+        nodes: line.nodes,
+        milliseconds: line.time.as_secs_f64() * 1_000.0,
+        pv: texts(position, &line.moves),
+    }
+}
+
+fn score(score: Score) -> ScoreInfo {
+    match score {
+        Score::Centipawns(score) => ScoreInfo::Cp(score),
+        Score::MatesIn(moves) => ScoreInfo::Mate(moves as i32),
+        Score::MatedIn(moves) => ScoreInfo::Mate(-(moves as i32)),
+    }
+}
+
+/// A line of moves as texts.
+fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
+    let mut position = position.clone();
+    let mut texts = Vec::new();
+    for &mv in moves {
+        texts.push(position.move_text(mv));
+        position.make(mv);
+    }
+    texts
+}
+
+fn read_limits(given: &JsValue) -> Result<Limits, WasmError> {
+    let mut limits = Limits::default();
+    for (name, value) in entries("limits", given)? {
+        let number = |name, most| whole(name, value.as_f64().unwrap_or(f64::NAN), most);
+        match name.as_str() {
+            "nodes" => limits.nodes = Some(number("nodes", f64::MAX)?),
+            "depth" => limits.depth = Some(number("depth", 1_000.0)? as u32),
+            "movetime" => {
+                let time = number("movetime", f64::from(u32::MAX))?;
+                limits.move_time = Some(Duration::from_millis(time));
+            }
+            "multiPv" => limits.lines = number("multiPv", 1_000.0)? as usize,
+            other => {
+                let expected = "nodes, depth, movetime or multiPv";
+                return Err(WasmError::argument("limits", other, expected));
+            }
+        }
+    }
+    if limits.nodes.is_none() && limits.depth.is_none() && limits.move_time.is_none() {
+        limits.move_time = Some(Duration::from_secs(1));
+    }
+    Ok(limits)
+}

@@ -1,0 +1,232 @@
+//! A move entered by clicks: the class `Entry`.
+
+use legwork::explain::{Legality, Reason};
+use legwork::{Position, Square};
+use legwork_entry::{Answer, Input, MoveEntry};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::board::guilty;
+use crate::error::WasmError;
+use crate::value::of;
+use crate::{glance, names};
+
+/// A square to go to, as JavaScript gets it.
+#[derive(Serialize)]
+struct Target {
+    square: String,
+    class: &'static str,
+    castles: bool,
+    captures: bool,
+    promotes: bool,
+}
+
+/// One of several moves that the clicks could mean, as JavaScript gets it.
+#[derive(Serialize)]
+struct Choice {
+    #[serde(rename = "move")]
+    text: String,
+    becomes: Option<String>,
+    words: String,
+}
+
+/// What came of a click, as JavaScript gets it.
+#[derive(Serialize, Default)]
+struct Reply {
+    answer: &'static str,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    squares: Option<Vec<String>>,
+}
+
+/// The move that a player is entering on a board, click by click. It stays in the position it was made for.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Entry {
+    entry: MoveEntry,
+}
+
+#[wasm_bindgen]
+impl Entry {
+    /// The squares whose pieces can be picked up, with the piece of the hand if one is taken.
+    pub fn sources(&self) -> Vec<String> {
+        self.named(self.entry.sources())
+    }
+
+    /// The pieces in the hand that some move brings in.
+    pub fn hands(&self) -> Vec<String> {
+        let rules = self.position().rules();
+        let kinds = self.entry.hands().into_iter();
+        kinds.map(|kind| names::of_kind(rules, kind)).collect()
+    }
+
+    /// Whether the turn can be passed.
+    #[wasm_bindgen(js_name = mayPass)]
+    pub fn may_pass(&self) -> bool {
+        self.entry.may_pass()
+    }
+
+    /// The square of the piece that is picked up.
+    pub fn picked(&self) -> Option<String> {
+        let rules = self.position().rules();
+        Some(names::of_square(rules, self.entry.picked()?))
+    }
+
+    /// The piece of the hand that is to come in.
+    pub fn hand(&self) -> Option<String> {
+        Some(names::of_kind(self.position().rules(), self.entry.hand()?))
+    }
+
+    /// The squares that the piece has gone to so far.
+    pub fn stops(&self) -> Vec<String> {
+        self.named(self.entry.stops())
+    }
+
+    /// Where the piece picked up can go next.
+    #[wasm_bindgen(unchecked_return_type = "Target[]")]
+    pub fn targets(&self) -> JsValue {
+        let rules = self.position().rules();
+        let targets = self.entry.targets().into_iter().map(|target| Target {
+            square: names::of_square(rules, target.square),
+            class: glance::name(target.class),
+            castles: target.castles,
+            captures: target.captures,
+            promotes: target.promotes,
+        });
+        of(targets.collect::<Vec<_>>())
+    }
+
+    /// The moves that are left when the squares are known, as when a piece may promote.
+    #[wasm_bindgen(unchecked_return_type = "Choice[]")]
+    pub fn choices(&self) -> JsValue {
+        let rules = self.position().rules();
+        let choices = self.entry.choices().into_iter().map(|choice| Choice {
+            text: self.position().move_text(choice.mv),
+            becomes: choice.becomes.map(|kind| names::of_kind(rules, kind)),
+            words: choice.words,
+        });
+        of(choices.collect::<Vec<_>>())
+    }
+
+    /// Clicks a square.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such square.
+    #[wasm_bindgen(unchecked_return_type = "Answer")]
+    pub fn square(&mut self, name: &str) -> Result<JsValue, JsValue> {
+        let square = names::square(self.position().rules(), name)?;
+        let attempt = self.entry.attempt(square);
+        Ok(self.give(Input::Square(square), attempt))
+    }
+
+    /// Takes a piece from the hand, or puts it back.
+    ///
+    /// # Errors
+    ///
+    /// If the variant has no such piece.
+    #[wasm_bindgen(js_name = takeHand, unchecked_return_type = "Answer")]
+    pub fn take_hand(&mut self, symbol: &str) -> Result<JsValue, JsValue> {
+        let kind = names::kind(self.position().rules(), symbol)?;
+        Ok(self.give(Input::Hand(kind), None))
+    }
+
+    /// Passes the turn.
+    #[wasm_bindgen(unchecked_return_type = "Answer")]
+    pub fn pass(&mut self) -> JsValue {
+        self.give(Input::Pass, None)
+    }
+
+    /// Chooses one of the `choices` by its move.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such choice now.
+    #[wasm_bindgen(unchecked_return_type = "Answer")]
+    pub fn choose(
+        &mut self,
+        #[wasm_bindgen(js_name = move)] text: &str,
+    ) -> Result<JsValue, JsValue> {
+        let choices = self.entry.choices();
+        let moves = choices.iter().map(|choice| choice.mv);
+        let texts: Vec<_> = moves
+            .map(|mv| (mv, self.position().move_text(mv)))
+            .collect();
+        match texts.iter().find(|(_, known)| known == text) {
+            Some(&(mv, _)) => Ok(self.give(Input::Choose(mv), None)),
+            None => {
+                let known: Vec<&str> = texts.iter().map(|(_, known)| known.as_str()).collect();
+                let expected = match known.is_empty() {
+                    true => "nothing, for there is no choice now".to_owned(),
+                    false => known.join(" or "),
+                };
+                Err(WasmError::argument("move", text, expected).into())
+            }
+        }
+    }
+
+    /// Takes the last click back; tells whether there was one.
+    pub fn back(&mut self) -> bool {
+        self.entry.back()
+    }
+
+    /// Takes all clicks back.
+    pub fn clear(&mut self) {
+        self.entry.clear();
+    }
+}
+
+impl Entry {
+    pub(crate) fn new(position: Position) -> Self {
+        Self {
+            entry: MoveEntry::new(position),
+        }
+    }
+
+    fn position(&self) -> &Position {
+        self.entry.position()
+    }
+
+    fn named(&self, squares: Vec<Square>) -> Vec<String> {
+        names::of_squares(self.position().rules(), squares)
+    }
+
+    /// Gives an input; `attempt` is the move that it would be the last click of, if it is refused.
+    fn give(&mut self, input: Input, attempt: Option<String>) -> JsValue {
+        let reply = match self.entry.give(input) {
+            Answer::Entered(mv) => Reply {
+                answer: "entered",
+                text: Some(self.position().move_text(mv)),
+                ..Reply::default()
+            },
+            Answer::Continues => Reply {
+                answer: "continues",
+                ..Reply::default()
+            },
+            Answer::PutDown => Reply {
+                answer: "putDown",
+                ..Reply::default()
+            },
+            Answer::Refused(reason) => Reply {
+                answer: "refused",
+                reason: Some(reason),
+                squares: Some(self.named(self.guilty(attempt))),
+                ..Reply::default()
+            },
+        };
+        of(reply)
+    }
+
+    /// The squares by which a move is not legal.
+    fn guilty(&self, attempt: Option<String>) -> Vec<Square> {
+        let told = attempt.and_then(|text| self.position().explain(&text).ok());
+        let reason: Option<Reason> = told.and_then(|told| match told.legality {
+            Legality::Illegal { reason } => Some(reason),
+            Legality::Legal { .. } => None,
+        });
+        reason.as_ref().map(guilty).unwrap_or_default()
+    }
+}

@@ -1,0 +1,111 @@
+//! What can go wrong, and how JavaScript is told: an `Error` with a `kind` and, where there is one, a place.
+
+use js_sys::{Error as JsErrorObject, Reflect};
+use legwork::fen::FenError;
+use legwork::pgn::PgnError;
+use legwork::rules::{ReadError, RulesError};
+use legwork::setups::SetUpError;
+use legwork::text::MoveTextError;
+use legwork::{Error, MoveError, SanError};
+use legwork_engine::TableError;
+use wasm_bindgen::JsValue;
+
+use crate::faults;
+use crate::value::of;
+
+/// Why a call failed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum WasmError {
+    #[error(transparent)]
+    Variant(#[from] Error),
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    #[error(transparent)]
+    San(#[from] SanError),
+    #[error(transparent)]
+    SetUp(#[from] SetUpError),
+    #[error(transparent)]
+    Pgn(#[from] PgnError),
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// Something else than the method takes.
+    #[error("{name}: `{found}`, expected {expected}")]
+    Argument {
+        name: &'static str,
+        found: String,
+        expected: String,
+    },
+}
+
+impl WasmError {
+    /// An argument that is not what the method takes.
+    pub(crate) fn argument(name: &'static str, found: &str, expected: impl Into<String>) -> Self {
+        Self::Argument {
+            name,
+            found: legwork::base::echo::clip(found),
+            expected: expected.into(),
+        }
+    }
+
+    /// A name for programs.
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Variant(Error::UnknownVariant { .. }) => "unknown-variant",
+            Self::Variant(Error::Rules(ReadError::Rules(_))) => "rules",
+            Self::Variant(Error::Rules(_)) => "option",
+            Self::Variant(_) => "rules",
+            Self::Fen(_) => "fen",
+            Self::Move(MoveError::Text(MoveTextError::Malformed { .. })) => "text",
+            Self::Move(_) | Self::San(_) => "move",
+            Self::SetUp(_) => "set-up",
+            Self::Pgn(_) => "pgn",
+            Self::Table(_) => "memory",
+            Self::Argument { .. } => "argument",
+        }
+    }
+
+    /// Where the fault is, by names and values.
+    fn place(&self) -> Vec<(&'static str, JsValue)> {
+        match self {
+            Self::Variant(Error::Rules(ReadError::Rules(error))) => of_rules(error),
+            Self::Variant(Error::BadStart { error, .. }) | Self::Fen(error) => vec![
+                ("field", error.field.to_string().into()),
+                ("offset", of(error.offset)),
+            ],
+            Self::Move(MoveError::Text(MoveTextError::Malformed { offset, .. })) => {
+                vec![("offset", of(*offset))]
+            }
+            Self::Pgn(error) => vec![
+                ("line", of(error.line)),
+                ("game", of(error.game)),
+                ("ply", of(error.ply)),
+            ],
+            Self::Argument { name, .. } => vec![("argument", (*name).into())],
+            _ => Vec::new(),
+        }
+    }
+}
+
+/// The line and column of the first fault, and all faults.
+fn of_rules(error: &RulesError) -> Vec<(&'static str, JsValue)> {
+    let mut place = vec![("faults", faults::list(error))];
+    if let Some(first) = error.faults.first() {
+        place.push(("line", of(first.line)));
+        place.push(("column", of(first.column)));
+    }
+    place
+}
+
+impl From<WasmError> for JsValue {
+    fn from(error: WasmError) -> Self {
+        let object = JsErrorObject::new(&error.to_string());
+        let facts = [("kind", error.kind().into())];
+        for (name, value) in facts.into_iter().chain(error.place()) {
+            // An ordinary object takes every property.
+            let _ = Reflect::set(&object, &name.into(), &value);
+        }
+        object.into()
+    }
+}

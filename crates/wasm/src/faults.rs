@@ -1,0 +1,58 @@
+//! The faults of a rule file.
+
+use legwork::Error;
+use legwork::rules::{ReadError, RulesError};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::value::of;
+use crate::variants;
+
+/// One fault, as JavaScript gets it.
+#[derive(Serialize)]
+struct Fault<'a> {
+    line: usize,
+    column: usize,
+    path: &'a str,
+    message: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ancestor: Option<&'a str>,
+}
+
+/// All that is wrong with the text of a rule file, with line and column; an empty list if nothing is.
+#[wasm_bindgen(unchecked_return_type = "Fault[]")]
+pub fn faults(ron: &str) -> JsValue {
+    match variants::compile("rules", ron, &[]) {
+        Ok(_) => js_sys::Array::new().into(),
+        Err(Error::Rules(ReadError::Rules(error))) => list(&error),
+        Err(other) => whole_file(&other),
+    }
+}
+
+/// The faults of an error.
+pub(crate) fn list(error: &RulesError) -> JsValue {
+    let faults = error.faults.iter().map(|fault| Fault {
+        line: fault.line,
+        column: fault.column,
+        path: &fault.path,
+        message: &fault.message,
+        ancestor: fault.ancestor.as_deref(),
+    });
+    of(faults.collect::<Vec<_>>())
+}
+
+/// What is wrong with the rules as a whole, as one fault at the beginning of the file.
+fn whole_file(error: &Error) -> JsValue {
+    let message = match error {
+        Error::BadStart { error, .. } => format!("start: {error}"),
+        Error::Unfit { reason, .. } => reason.clone(),
+        other => other.to_string(),
+    };
+    of([Fault {
+        line: 1,
+        column: 1,
+        path: "",
+        message: &message,
+        ancestor: None,
+    }])
+}

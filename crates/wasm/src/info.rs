@@ -1,0 +1,130 @@
+//! What a variant is, as one object.
+
+use std::collections::BTreeMap;
+
+use legwork::base::geometry::file_letter;
+use legwork::explain::diagram::Diagram;
+use legwork::explain::movement;
+use legwork::rules::HoldingsForm;
+use legwork::{Color, Piece, Rules, Square, Variant};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+
+use crate::value::of;
+use crate::variants::Settings;
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct VariantInfo {
+    id: String,
+    name: String,
+    files: u8,
+    ranks: u8,
+    file_names: Vec<String>,
+    rank_names: Vec<String>,
+    start: String,
+    set_ups: Option<usize>,
+    options: Vec<OptionInfo>,
+    has_hands: bool,
+    has_pool: bool,
+    passes: bool,
+    aliases: BTreeMap<String, String>,
+    kinds: Vec<KindInfo>,
+}
+
+#[derive(Serialize)]
+struct OptionInfo {
+    name: String,
+    values: Vec<String>,
+    value: String,
+}
+
+#[derive(Serialize)]
+struct KindInfo {
+    symbol: String,
+    letter: String,
+    name: String,
+    value: Option<f64>,
+    betza: String,
+    words: Vec<String>,
+    remark: Option<String>,
+    royal: bool,
+    pawn: bool,
+}
+
+/// What a variant is: its board, its options, its pieces and how they move, in words too.
+///
+/// # Errors
+///
+/// If there is no such variant, option or set-up.
+#[wasm_bindgen(js_name = variantInfo, unchecked_return_type = "VariantInfo")]
+pub fn variant_info(
+    variant: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    let settings = Settings::read(&options)?;
+    let start = settings.start(variant, None)?;
+    Ok(of(info(start.variant(), start.fen())))
+}
+
+fn info(variant: &Variant, start: String) -> VariantInfo {
+    let rules = variant.rules();
+    let geometry = rules.geometry;
+    let holds = |form| {
+        let holdings = rules.holdings.as_ref();
+        holdings.is_some_and(|holdings| holdings.form == form)
+    };
+    let options = rules.options.iter().map(|option| OptionInfo {
+        name: option.name.clone(),
+        values: option.values.clone(),
+        value: rules.option(&option.name).unwrap_or_default().to_owned(),
+    });
+    let ranks = (0..geometry.ranks()).map(|rank| geometry.first_rank() + rank);
+    VariantInfo {
+        id: rules.id.clone(),
+        name: rules.name.clone(),
+        files: geometry.files(),
+        ranks: geometry.ranks(),
+        file_names: (0..geometry.files())
+            .map(|file| file_letter(file).to_string())
+            .collect(),
+        rank_names: ranks.map(|rank| rank.to_string()).collect(),
+        start,
+        set_ups: variant.set_up_count().ok(),
+        options: options.collect(),
+        has_hands: holds(HoldingsForm::Hand),
+        has_pool: holds(HoldingsForm::Pool),
+        passes: passes(rules),
+        aliases: rules.aliases.clone(),
+        kinds: kinds(rules),
+    }
+}
+
+fn kinds(rules: &Rules) -> Vec<KindInfo> {
+    let kinds = rules.kinds().map(|kind| {
+        let rule = rules.piece(kind);
+        let clauses = movement::clauses(&[&rule.betza, &rule.prose]);
+        KindInfo {
+            symbol: rule.symbol.to_string(),
+            letter: rule.symbol.letter().to_string(),
+            name: rule.name.clone(),
+            value: rule.value,
+            betza: rule.notation(),
+            words: clauses.into_iter().map(|clause| clause.text).collect(),
+            remark: rule.remark.clone(),
+            royal: kind == rules.royal,
+            pawn: rule.pawn,
+        }
+    });
+    kinds.collect()
+}
+
+/// Whether some kind can step out and back, seen in the middle of the board.
+fn passes(rules: &Rules) -> bool {
+    let geometry = rules.geometry;
+    let Some(middle) = Square::new(geometry.files() / 2, geometry.ranks() / 2) else {
+        return false;
+    };
+    let mut kinds = rules.kinds();
+    kinds.any(|kind| Diagram::new(rules, Piece::new(Color::White, kind), middle).passes())
+}

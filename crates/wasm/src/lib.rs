@@ -1,0 +1,36 @@
+//! Legwork for JavaScript, as the package `legwork` of npm and in the pages of the rule book.
+//!
+//! This crate translates: what Rust knows as [`Position`](legwork::Position), [`Game`](legwork::Game),
+//! [`MoveEntry`](legwork_entry::MoveEntry) and engine, JavaScript gets as `Board`, `Entry` and `Engine`. Squares
+//! and pieces are texts there, moves are in coordinates, and errors are thrown, with a `kind` and a place. It
+//! knows no rule, and no page. `docs/JS.md` tells how it is used.
+
+#![forbid(unsafe_code)]
+
+mod board;
+mod engine;
+mod entry;
+mod error;
+mod faults;
+mod glance;
+mod info;
+mod names;
+mod pgn;
+mod placed;
+mod value;
+mod variants;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+pub use board::Board;
+pub use engine::Engine;
+pub use entry::Entry;
+pub use faults::faults;
+pub use glance::{glance, glance_among};
+pub use info::variant_info;
+pub use pgn::{Game, read_game_pgn, read_pgn, write_pgn};
+pub use variants::{load_rules, starting_fen, validate_fen, variants};
+
+/// The types of the objects that functions take and give.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types.d.ts");

@@ -1,0 +1,230 @@
+//! Records of games: PGN, both ways.
+
+use std::collections::BTreeMap;
+
+use legwork::pgn::{GameResult, PgnGame, PgnMove, PgnReader, Variants, Variation};
+use legwork::san::SanStyle;
+use legwork::{Position, Variant};
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use crate::error::WasmError;
+use crate::value::of;
+use crate::variants::{Settings, all_loaded};
+
+/// A game as JavaScript has it.
+#[derive(Serialize, Deserialize)]
+struct RecordedGame {
+    variant: String,
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    start: String,
+    #[serde(default)]
+    tags: Vec<(String, String)>,
+    #[serde(default)]
+    result: Option<String>,
+    line: RecordedLine,
+}
+
+/// Moves one after the other, as JavaScript has them.
+#[derive(Serialize, Deserialize)]
+struct RecordedLine {
+    #[serde(default)]
+    comments: Vec<String>,
+    moves: Vec<RecordedMove>,
+}
+
+/// A move with what is said of it, as JavaScript has it.
+#[derive(Serialize, Deserialize)]
+struct RecordedMove {
+    #[serde(rename = "move")]
+    text: String,
+    #[serde(default)]
+    nags: Vec<u8>,
+    #[serde(default)]
+    comments: Vec<String>,
+    #[serde(default)]
+    variations: Vec<RecordedLine>,
+}
+
+/// The games of a PGN, with their comments and variations. Every move is checked. A game that does not name its
+/// variant is of `variant`, or else of orthodox chess.
+///
+/// # Errors
+///
+/// If a game is broken; the error says where and why.
+#[wasm_bindgen(js_name = readPgn, unchecked_return_type = "RecordedGame[]")]
+pub fn read_pgn(text: &str, variant: Option<String>) -> Result<JsValue, JsValue> {
+    let reader = PgnReader::new(text.as_bytes(), known(variant.as_deref())?);
+    let games: Result<Vec<RecordedGame>, WasmError> =
+        reader.map(|game| Ok(recorded(&game?))).collect();
+    Ok(of(games?))
+}
+
+/// A game as PGN, as `readPgn` reads it.
+///
+/// # Errors
+///
+/// If there is no such variant, or a move of the game is not legal.
+#[wasm_bindgen(js_name = writePgn)]
+pub fn write_pgn(
+    #[wasm_bindgen(unchecked_param_type = "RecordedGame")] game: JsValue,
+) -> Result<String, JsValue> {
+    let record: RecordedGame = serde_wasm_bindgen::from_value(game).map_err(|error| {
+        WasmError::argument("game", &error.to_string(), "a game as `readPgn` gives it")
+    })?;
+    Ok(game_of(&record)?.to_pgn(SanStyle::Plain))
+}
+
+/// The first game of a PGN, as ffish.js has it.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Game {
+    game: PgnGame,
+}
+
+/// Reads the first game of a PGN; every move is checked.
+///
+/// # Errors
+///
+/// If the game is broken, or there is none.
+#[wasm_bindgen(js_name = readGamePGN)]
+pub fn read_game_pgn(pgn: &str) -> Result<Game, JsValue> {
+    let first = PgnReader::new(pgn.as_bytes(), known(None)?).next();
+    let game = first.ok_or_else(|| WasmError::argument("pgn", pgn, "a game"))?;
+    Ok(Game {
+        game: game.map_err(WasmError::from)?,
+    })
+}
+
+#[wasm_bindgen]
+impl Game {
+    /// The names of its tags, separated by spaces.
+    #[wasm_bindgen(js_name = headerKeys)]
+    pub fn header_keys(&self) -> String {
+        let names: Vec<&str> = self.game.tags.iter().map(|(name, _)| name).collect();
+        names.join(" ")
+    }
+
+    /// The value of a tag; empty if there is no such tag.
+    pub fn headers(&self, item: &str) -> String {
+        self.game.tags.get(item).unwrap_or_default().to_owned()
+    }
+
+    /// Its moves without the variations, in coordinates, separated by spaces.
+    #[wasm_bindgen(js_name = mainlineMoves)]
+    pub fn mainline_moves(&self) -> String {
+        let moves = line(&self.game.start, &self.game.main).moves;
+        let texts: Vec<String> = moves.into_iter().map(|mv| mv.text).collect();
+        texts.join(" ")
+    }
+
+    /// The id of its variant.
+    pub fn variant(&self) -> String {
+        self.game.start.rules().id.clone()
+    }
+
+    /// The FEN from which it starts.
+    #[wasm_bindgen(js_name = startingFen)]
+    pub fn starting_fen(&self) -> String {
+        self.game.start.fen()
+    }
+
+    /// How it ended: `1-0`, `0-1`, `1/2-1/2`, or `*`.
+    pub fn result(&self) -> String {
+        self.game.result.to_string()
+    }
+}
+
+/// The variants that games may be of.
+fn known(standard: Option<&str>) -> Result<Variants, WasmError> {
+    let mut variants = Variants::registered()?;
+    for id in all_loaded() {
+        variants.add(plain(&id)?);
+    }
+    if let Some(id) = standard {
+        variants.set_standard(plain(id)?);
+    }
+    Ok(variants)
+}
+
+/// The variant of an id, its options at their defaults.
+fn plain(id: &str) -> Result<Variant, WasmError> {
+    Settings::default().open(id)
+}
+
+/// A game for JavaScript.
+fn recorded(game: &PgnGame) -> RecordedGame {
+    let rules = game.start.rules();
+    let tags = game.tags.iter();
+    RecordedGame {
+        variant: rules.id.clone(),
+        options: rules.chosen.clone(),
+        start: game.start.fen(),
+        tags: tags
+            .map(|(name, value)| (name.to_owned(), value.to_owned()))
+            .collect(),
+        result: Some(game.result.to_string()),
+        line: line(&game.start, &game.main),
+    }
+}
+
+/// A line of moves from a position, for JavaScript.
+fn line(start: &Position, moves: &Variation) -> RecordedLine {
+    let mut position = start.clone();
+    let mut written = Vec::new();
+    for played in &moves.moves {
+        let variations = played.variations.iter();
+        written.push(RecordedMove {
+            text: position.move_text(played.mv),
+            nags: played.nags.clone(),
+            comments: played.comments.clone(),
+            variations: variations.map(|other| line(&position, other)).collect(),
+        });
+        // The reader has found it legal.
+        position.make(played.mv);
+    }
+    RecordedLine {
+        comments: moves.comments.clone(),
+        moves: written,
+    }
+}
+
+/// A game of JavaScript's.
+fn game_of(record: &RecordedGame) -> Result<PgnGame, WasmError> {
+    let start = Settings::of(&record.options).start(&record.variant, Some(&record.start))?;
+    let mut game = PgnGame::new(start);
+    for (name, value) in &record.tags {
+        game.tags.set(name, value);
+    }
+    if let Some(text) = &record.result {
+        let read = GameResult::read(text);
+        let expected = "1-0, 0-1, 1/2-1/2 or *";
+        game.result = read.ok_or_else(|| WasmError::argument("result", text, expected))?;
+    }
+    game.main = variation(&game.start, &record.line)?;
+    Ok(game)
+}
+
+/// A line of JavaScript's, from a position.
+fn variation(start: &Position, line: &RecordedLine) -> Result<Variation, WasmError> {
+    let mut position = start.clone();
+    let mut moves = Vec::new();
+    for played in &line.moves {
+        let mv = position.read_move(&played.text)?;
+        let others = played.variations.iter();
+        moves.push(PgnMove {
+            mv,
+            nags: played.nags.clone(),
+            comments: played.comments.clone(),
+            variations: others
+                .map(|other| variation(&position, other))
+                .collect::<Result<_, _>>()?,
+        });
+        position.make(mv);
+    }
+    Ok(Variation {
+        comments: line.comments.clone(),
+        moves,
+    })
+}

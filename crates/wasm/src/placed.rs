@@ -1,0 +1,103 @@
+//! Pieces placed on a board as somebody likes: no position of a game, perhaps, but legs can be walked on it.
+
+use std::collections::BTreeMap;
+
+use legwork::base::legs::{BoardView, Legs, Passant};
+use legwork::rules::Wing;
+use legwork::shape::Shape as _;
+use legwork::{Piece, Rules, Square};
+use wasm_bindgen::JsValue;
+
+use crate::error::WasmError;
+use crate::names;
+use crate::value::{entries, text};
+
+/// Pieces on squares. Those that stand where a game has them at its start have never moved.
+pub(crate) struct Placed<'a> {
+    rules: &'a Rules,
+    pieces: BTreeMap<Square, Piece>,
+}
+
+impl<'a> Placed<'a> {
+    /// Reads `{e1: "K", e8: "k"}`.
+    pub(crate) fn read(rules: &'a Rules, given: &JsValue) -> Result<Self, WasmError> {
+        let mut pieces = BTreeMap::new();
+        for (square, symbol) in entries("pieces", given)? {
+            let piece = names::piece(rules, &text(&symbol))?;
+            pieces.insert(names::square(rules, &square)?, piece);
+        }
+        Ok(Self { rules, pieces })
+    }
+
+    /// Puts a piece on a square.
+    pub(crate) fn put(&mut self, square: Square, piece: Piece) {
+        self.pieces.insert(square, piece);
+    }
+
+    /// Where a piece on a square castles to, if it is a King who may.
+    pub(crate) fn castles(&self, piece: Piece, from: Square) -> Vec<Square> {
+        let legs = Legs::new(self.rules);
+        let wings = self.rules.wings.iter();
+        let royal = Piece::new(piece.color, self.rules.royal) == piece;
+        let own = wings.filter(|wing| royal && wing.color == piece.color);
+        let open = own.filter(|wing| self.is_open(&legs, wing, piece, from));
+        open.map(|wing| wing.king_to).collect()
+    }
+
+    /// Whether nothing stands between King and Rook and where they go, and no enemy attacks the King's way.
+    fn is_open(&self, legs: &Legs, wing: &Wing, king: Piece, from: Square) -> bool {
+        let Some(rook) = self.rook(wing, from) else {
+            return false;
+        };
+        let ways = [(from, wing.king_to), (rook, wing.rook_to)];
+        let mut squares = ways.iter().flat_map(|&(one, other)| along(one, other));
+        let free = squares
+            .all(|square| square == from || square == rook || !self.pieces.contains_key(&square));
+        free && along(from, wing.king_to).all(|square| {
+            let enemy = legs.attacker(self, !king.color, square, |_| true);
+            enemy.is_none()
+        })
+    }
+
+    /// The Rook of a wing: that at home, or where homes depend on the set-up, the outermost one.
+    fn rook(&self, wing: &Wing, from: Square) -> Option<Square> {
+        let rook = Piece::new(wing.color, self.rules.castling_rook()?);
+        let is_rook = |square: &Square| self.pieces.get(square) == Some(&rook);
+        match wing.home {
+            Some((king, home)) => Some(home).filter(|square| king == from && is_rook(square)),
+            None if from.rank() != wing.king_to.rank() => None,
+            None => {
+                let files = self.rules.geometry.files();
+                let beyond = if wing.king_side {
+                    along(from, Square::new(files - 1, from.rank())?)
+                        .rev()
+                        .find(is_rook)
+                } else {
+                    along(from, Square::new(0, from.rank())?).find(is_rook)
+                };
+                beyond
+            }
+        }
+    }
+}
+
+/// The squares of a rank from one to the other, both included, by their files.
+fn along(one: Square, other: Square) -> impl DoubleEndedIterator<Item = Square> {
+    let (first, last) = (one.file().min(other.file()), one.file().max(other.file()));
+    (first..=last).filter_map(move |file| Square::new(file, one.rank()))
+}
+
+impl BoardView for Placed<'_> {
+    fn at(&self, square: Square) -> Option<Piece> {
+        self.pieces.get(&square).copied()
+    }
+
+    fn marked_virgin(&self, square: Square) -> bool {
+        let piece = self.at(square);
+        piece.is_some_and(|piece| self.rules.home(piece).contains(square))
+    }
+
+    fn passant(&self) -> Option<Passant> {
+        None
+    }
+}

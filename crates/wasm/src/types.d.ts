@@ -1,0 +1,219 @@
+/** What a game is played by, and where it starts: values of the variant's options by their names, and a set-up. */
+export type Options = { setup?: number; seed?: number } & Record<string, string | number | undefined>;
+
+/** What every function throws. */
+export interface LegworkError extends Error {
+  /** What went wrong, for programs. */
+  kind:
+    | "unknown-variant"
+    | "option"
+    | "rules"
+    | "fen"
+    | "set-up"
+    | "text"
+    | "move"
+    | "pgn"
+    | "memory"
+    | "argument";
+  /** The argument that is not what the function takes. */
+  argument?: string;
+  /** The field of a FEN. */
+  field?: string;
+  /** The byte of a FEN or of a move's text, from 0. */
+  offset?: number;
+  /** The line of a rule file or a PGN, from 1. */
+  line?: number;
+  /** The column of a rule file, from 1. */
+  column?: number;
+  /** Every fault of a rule file. */
+  faults?: Fault[];
+  /** The game of a PGN, from 1. */
+  game?: number;
+  /** The half-move of a game, from 1; null before the moves. */
+  ply?: number | null;
+}
+
+/** One thing that is wrong with a rule file. */
+export interface Fault {
+  line: number;
+  column: number;
+  /** The place in the rules: `pieces[3] (A): betza`. */
+  path: string;
+  message: string;
+  /** The rule file in which it stands, if that is one that the given one is `like`. */
+  ancestor?: string;
+}
+
+export interface VariantInfo {
+  id: string;
+  name: string;
+  files: number;
+  ranks: number;
+  fileNames: string[];
+  rankNames: string[];
+  /** The FEN from which a game starts, in the set-up asked for. */
+  start: string;
+  /** How many set-ups there are; null where there are none. */
+  setUps: number | null;
+  options: { name: string; values: string[]; value: string }[];
+  /** Whether pieces wait in a hand, to be gated. */
+  hasHands: boolean;
+  /** Whether Pawns promote to what is in a pool. */
+  hasPool: boolean;
+  /** Whether some piece can pass the turn. */
+  passes: boolean;
+  /** What other programs call it, by program. */
+  aliases: Record<string, string>;
+  kinds: KindInfo[];
+}
+
+export interface KindInfo {
+  /** How it is written: `+R`. */
+  symbol: string;
+  /** The letter of that: `R`. */
+  letter: string;
+  name: string;
+  /** In Pawns, where the rule page says. */
+  value: number | null;
+  betza: string;
+  /** How it moves, a line each. */
+  words: string[];
+  remark: string | null;
+  royal: boolean;
+  pawn: boolean;
+}
+
+/** How a piece gets to a square. */
+export type SquareClass =
+  | "slide"
+  | "leap"
+  | "lame"
+  | "hop"
+  | "afterCapture"
+  | "moveOnly"
+  | "captureOnly"
+  | "inPassing";
+
+export interface GlanceSquare {
+  square: string;
+  /** The class by which it is shown. */
+  class: SquareClass;
+  /** All its classes; none if it is only castling. */
+  classes: SquareClass[];
+  castling?: true;
+}
+
+export interface Hands {
+  white: Record<string, number>;
+  black: Record<string, number>;
+}
+
+export interface Explanation {
+  legal: boolean;
+  /** The move as it is written; the text given if it is no move. */
+  text: string;
+  /** One sentence: what the move does, or why it is not legal. */
+  words: string;
+  /** The squares that this is about: where it goes, or what forbids it. */
+  squares: string[];
+  /** A name for the reason why it is not legal, else null. */
+  reason: string | null;
+}
+
+export interface Outcome {
+  result: "1-0" | "0-1" | "1/2-1/2";
+  reason: string;
+}
+
+export interface Playout {
+  plies: number;
+  result: "1-0" | "0-1" | "1/2-1/2" | "*";
+  /** Why it ended; null if it was cut off. */
+  reason: string | null;
+}
+
+export interface Target {
+  square: string;
+  class: SquareClass;
+  castles: boolean;
+  captures: boolean;
+  promotes: boolean;
+}
+
+export interface Choice {
+  move: string;
+  /** What the piece becomes; null if it stays as it is. */
+  becomes: string | null;
+  words: string;
+}
+
+export interface Answer {
+  answer: "entered" | "continues" | "putDown" | "refused";
+  /** The move, if it is entered. */
+  move?: string;
+  /** Why not, if it is refused. */
+  reason?: string;
+  /** The squares by which it is refused. */
+  squares?: string[];
+}
+
+/** When a search ends; without any of `nodes`, `depth` and `movetime`, after a second. */
+export interface Limits {
+  nodes?: number;
+  depth?: number;
+  /** In milliseconds. */
+  movetime?: number;
+  /** How many of the best moves are told, each with its line. */
+  multiPv?: number;
+}
+
+/** Hundredths of a Pawn for the side to move, or a mate in so many moves, negative if it is the one mated. */
+export type Score = { cp: number } | { mate: number };
+
+export interface Line {
+  depth: number;
+  deepest: number;
+  /** 1 for the best line, 2 for the second best. */
+  number: number;
+  score: Score;
+  nodes: number;
+  milliseconds: number;
+  pv: string[];
+}
+
+export interface Best {
+  move: string;
+  san: string;
+  score: Score;
+  pv: string[];
+  depth: number;
+  nodes: number;
+}
+
+/** A game as PGN records it, both ways. */
+export interface RecordedGame {
+  variant: string;
+  /** Values of the variant's options by their names. */
+  options?: Record<string, string>;
+  /** The FEN from which it starts. */
+  start: string;
+  tags?: [name: string, value: string][];
+  result?: "1-0" | "0-1" | "1/2-1/2" | "*";
+  line: RecordedLine;
+}
+
+export interface RecordedLine {
+  /** What is said before the first move. */
+  comments?: string[];
+  moves: RecordedMove[];
+}
+
+export interface RecordedMove {
+  /** In coordinates. */
+  move: string;
+  /** Numeric annotation glyphs: 1 is `!`. */
+  nags?: number[];
+  comments?: string[];
+  /** What could have been played in its place. */
+  variations?: RecordedLine[];
+}

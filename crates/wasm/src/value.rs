@@ -1,0 +1,57 @@
+//! Between Rust's values and JavaScript's.
+
+use js_sys::{Array, Object};
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::{JsCast as _, JsValue};
+
+use crate::error::WasmError;
+
+/// Whole numbers up to this are exact in JavaScript: two to the power of 53.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// A value as JavaScript would write it: objects, arrays, `null`.
+pub(crate) fn of(value: impl Serialize) -> JsValue {
+    // Numbers, texts, lists and structs can all be written.
+    value
+        .serialize(&Serializer::json_compatible())
+        .unwrap_or(JsValue::NULL)
+}
+
+/// A whole number between 0 and a limit.
+pub(crate) fn whole(name: &'static str, value: f64, most: f64) -> Result<u64, WasmError> {
+    let most = most.min(EXACT);
+    if value.fract() == 0.0 && (0.0..=most).contains(&value) {
+        return Ok(value as u64);
+    }
+    let expected = format!("a whole number from 0 to {most}");
+    Err(WasmError::argument(name, &value.to_string(), expected))
+}
+
+/// The properties of an object, those aside that are `undefined`; none of `undefined` itself.
+pub(crate) fn entries(
+    name: &'static str,
+    given: &JsValue,
+) -> Result<Vec<(String, JsValue)>, WasmError> {
+    if given.is_undefined() || given.is_null() {
+        return Ok(Vec::new());
+    }
+    let Some(object) = given.dyn_ref::<Object>() else {
+        return Err(WasmError::argument(name, &text(given), "an object"));
+    };
+    let entries = Object::entries(object).into_iter().map(|entry| {
+        let entry: Array = entry.unchecked_into();
+        (text(&entry.get(0)), entry.get(1))
+    });
+    Ok(entries.filter(|(_, value)| !value.is_undefined()).collect())
+}
+
+/// A value as a text, for messages and for values of options.
+pub(crate) fn text(value: &JsValue) -> String {
+    match (value.as_string(), value.as_f64(), value.as_bool()) {
+        (Some(text), ..) => text,
+        (_, Some(number), _) => number.to_string(),
+        (.., Some(truth)) => truth.to_string(),
+        _ => value.js_typeof().as_string().unwrap_or_default(),
+    }
+}

@@ -1,0 +1,210 @@
+//! Variants by id: those that are registered, and those whose rules a program has loaded.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
+
+use legwork::rules::{Parent, Parents, RuleText};
+use legwork::{Error, Position, RegisteredVariants, Variant};
+use wasm_bindgen::prelude::*;
+
+use crate::error::WasmError;
+use crate::value::{entries, text, whole};
+
+/// How many compiled variants are kept, so that a second board of one is made at once.
+const MOST_KEPT: usize = 64;
+
+/// An id and the values of options.
+type Key = (String, Vec<(String, String)>);
+
+thread_local! {
+    /// The texts of the rules that were loaded, by id.
+    static LOADED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+    static COMPILED: RefCell<HashMap<Key, Variant>> = RefCell::new(HashMap::new());
+}
+
+/// The ids of all variants, those of loaded rules too.
+///
+/// # Errors
+///
+/// Never, unless this build registers a variant twice.
+#[wasm_bindgen]
+pub fn variants() -> Result<Vec<String>, JsValue> {
+    let registered = legwork::registry().map_err(WasmError::from)?;
+    let mut ids: Vec<String> = registered
+        .iter()
+        .map(|entry| entry.id().to_owned())
+        .collect();
+    LOADED.with_borrow(|loaded| ids.extend(loaded.keys().cloned()));
+    Ok(ids)
+}
+
+/// Compiles the text of a rule file, and gives the id by which `Board` and the rest then know it: its name in
+/// small letters. Loading rules of the same name again takes their place; boards that there are keep theirs.
+///
+/// # Errors
+///
+/// If the text has faults; the error has all of them.
+#[wasm_bindgen(js_name = loadRules)]
+pub fn load_rules(ron: &str) -> Result<String, JsValue> {
+    let rules = compile("rules", ron, &[]).map_err(WasmError::from)?;
+    let id = id_of(&rules.rules().name);
+    let before = LOADED.with_borrow_mut(|loaded| loaded.insert(id.clone(), ron.to_owned()));
+    if before.is_some_and(|before| before != ron) {
+        // Other rules may be like the ones whose place these take.
+        COMPILED.with_borrow_mut(HashMap::clear);
+    }
+    Ok(id)
+}
+
+/// The id of rules of that name: `omega-lite`. That of a registered variant is given another one.
+fn id_of(name: &str) -> String {
+    let words = name.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<String> = words
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect();
+    let id = match words.join("-") {
+        none if none.is_empty() => "rules".to_owned(),
+        id => id,
+    };
+    match legwork::find(&id) {
+        Ok(_) => id + "-loaded",
+        Err(_) => id,
+    }
+}
+
+/// What a rule file may be `like`: registered variants and loaded rules.
+struct Known;
+
+impl Parents for Known {
+    fn parent(&self, name: &str) -> Result<Parent, String> {
+        match loaded(name) {
+            Some(ron) => Ok(Parent {
+                name: name.to_owned(),
+                ron: ron.into(),
+            }),
+            None => RegisteredVariants.parent(name),
+        }
+    }
+}
+
+fn loaded(id: &str) -> Option<String> {
+    LOADED.with_borrow(|loaded| loaded.get(id).cloned())
+}
+
+/// The ids of the rules that were loaded.
+pub(crate) fn all_loaded() -> Vec<String> {
+    LOADED.with_borrow(|loaded| loaded.keys().cloned().collect())
+}
+
+/// Compiles the text of a rule file.
+pub(crate) fn compile(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<Variant, Error> {
+    Variant::from_text(RuleText::new(id, ron).with_parents(&Known), options)
+}
+
+/// What a game is played by, and where it starts: the third argument of `Board`.
+#[derive(Debug, Default)]
+pub(crate) struct Settings {
+    options: Vec<(String, String)>,
+    set_up: Option<u64>,
+    seed: Option<u64>,
+}
+
+impl Settings {
+    /// These values of options, and the usual start.
+    pub(crate) fn of(options: &BTreeMap<String, String>) -> Self {
+        Self {
+            options: options.clone().into_iter().collect(),
+            ..Self::default()
+        }
+    }
+
+    /// Reads an object: values of options by their names, and `setup` or `seed`.
+    pub(crate) fn read(given: &JsValue) -> Result<Self, WasmError> {
+        let mut settings = Self::default();
+        for (name, value) in entries("options", given)? {
+            match name.as_str() {
+                "setup" => settings.set_up = Some(number("setup", &value)?),
+                "seed" => settings.seed = Some(number("seed", &value)?),
+                _ => settings.options.push((name, text(&value))),
+            }
+        }
+        settings.options.sort();
+        Ok(settings)
+    }
+
+    /// The variant of an id, compiled with these options.
+    pub(crate) fn open(&self, id: &str) -> Result<Variant, WasmError> {
+        let key: Key = (id.to_owned(), self.options.clone());
+        if let Some(known) = COMPILED.with_borrow(|compiled| compiled.get(&key).cloned()) {
+            return Ok(known);
+        }
+        let options: Vec<(&str, &str)> = self
+            .options
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+            .collect();
+        let variant = match loaded(id) {
+            Some(ron) => compile(id, &ron, &options)?,
+            None => Variant::open(id, &options)?,
+        };
+        COMPILED.with_borrow_mut(|compiled| {
+            if compiled.len() >= MOST_KEPT {
+                compiled.clear();
+            }
+            compiled.insert(key, variant.clone());
+        });
+        Ok(variant)
+    }
+
+    /// The position from which a game starts: that of a FEN, a set-up, or the variant's own.
+    pub(crate) fn start(&self, id: &str, fen: Option<&str>) -> Result<Position, WasmError> {
+        let variant = self.open(id)?;
+        let set_up = match (fen, self.set_up, self.seed) {
+            (Some(fen), _, _) => return Ok(variant.position(fen)?),
+            (None, None, None) => return Ok(variant.start()),
+            (None, Some(number), _) => variant.set_up(number)?,
+            (None, None, Some(seed)) => variant.seeded(seed)?,
+        };
+        Ok(variant.position(&set_up.fen)?)
+    }
+}
+
+fn number(name: &'static str, value: &JsValue) -> Result<u64, WasmError> {
+    match value.as_f64() {
+        Some(number) => whole(name, number, f64::MAX),
+        None => Err(WasmError::argument(name, &text(value), "a whole number")),
+    }
+}
+
+/// The FEN from which a game starts.
+///
+/// # Errors
+///
+/// If there is no such variant, option or set-up.
+#[wasm_bindgen(js_name = startingFen)]
+pub fn starting_fen(
+    variant: &str,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<String, JsValue> {
+    Ok(Settings::read(&options)?.start(variant, None)?.fen())
+}
+
+/// Checks a FEN: `undefined` if it is a position of the variant, else the error that `new Board` throws.
+///
+/// # Errors
+///
+/// If there is no such variant or option.
+#[wasm_bindgen(js_name = validateFen, unchecked_return_type = "LegworkError | undefined")]
+pub fn validate_fen(
+    fen: &str,
+    variant: Option<String>,
+    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+) -> Result<JsValue, JsValue> {
+    let id = variant.as_deref().unwrap_or("chess");
+    let variant = Settings::read(&options)?.open(id)?;
+    Ok(match variant.position(fen) {
+        Ok(_) => JsValue::UNDEFINED,
+        Err(error) => WasmError::from(error).into(),
+    })
+}

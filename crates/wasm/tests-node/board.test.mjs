@@ -1,0 +1,178 @@
+// What a board says, and what it says when it is asked nonsense.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Board, faults, glance, glanceAmong, loadRules, startingFen, validateFen, variantInfo, variants } from "legwork";
+
+/** Calls, and gives what is thrown. */
+function thrown(call) {
+  try {
+    call();
+  } catch (error) {
+    assert.ok(error instanceof Error);
+    return error;
+  }
+  assert.fail("nothing was thrown");
+}
+
+test("a move, and the same taken back", () => {
+  const board = new Board("chess");
+  const start = board.fen();
+  assert.equal(board.push("e2e4"), true);
+  assert.equal(board.push("e2e4"), false);
+  assert.equal(board.pushSan("e5"), true);
+  assert.equal(board.moveStack(), "e2e4 e7e5");
+  assert.equal(board.pop(), "e7e5");
+  assert.equal(board.pop(), "e2e4");
+  assert.equal(board.pop(), undefined);
+  assert.equal(board.fen(), start);
+});
+
+test("SANs are listed in the order of the moves", () => {
+  const board = new Board("seirawan", "r3k2r/8/8/8/8/8/1P6/R3K2R[Hh] w KQkq - 0 1");
+  const sans = board.legalMovesSan().split(" ");
+  for (const [place, move] of board.legalMoves().split(" ").entries()) {
+    assert.equal(board.sanMove(move), sans[place]);
+    assert.equal(board.readSan(sans[place]), move);
+  }
+  assert.equal(board.numberLegalMoves(), sans.length);
+});
+
+test("all moves of a line or none", () => {
+  const board = new Board("chess");
+  const error = thrown(() => board.pushMoves("e2e4 e7e5 e4e5"));
+  assert.equal(error.kind, "move");
+  assert.match(error.message, /e4e5 is illegal/);
+  assert.equal(board.moveStack(), "");
+  board.pushSanMoves("e4 e5 Nf3");
+  assert.equal(board.gamePly(), 3);
+  assert.equal(board.variationSan("b8c6 f1b5"), "2...Nc6 3. Bb5");
+  assert.equal(board.variationSan("b8c6 f1b5", false), "Nc6 Bb5");
+});
+
+test("what stands where", () => {
+  const board = new Board("chu");
+  assert.equal(board.at("f0"), "K");
+  assert.equal(board.pieces().c9, "+r");
+  assert.equal(board.at("e5"), undefined);
+  const pool = new Board("super");
+  assert.deepEqual(pool.hands().white, { Q: 1, R: 1, B: 1, N: 1 });
+  assert.equal(new Board("chess").toString().split("\n")[0], "r n b q k b n r");
+});
+
+test("how a game ends", () => {
+  const mated = new Board("chess");
+  mated.pushSanMoves("f3 e5 g4 Qh4#");
+  assert.deepEqual(mated.outcome(), { result: "0-1", reason: "checkmate" });
+  assert.equal(mated.checkedPieces(), "e1");
+
+  const repeated = new Board("chess");
+  for (let times = 0; times < 2; times++) repeated.pushSanMoves("Nf3 Nf6 Ng1 Ng8");
+  assert.equal(repeated.isGameOver(), false);
+  assert.equal(repeated.isGameOver(true), true);
+  assert.equal(repeated.result(), "*");
+  assert.equal(repeated.result(true), "1/2-1/2");
+  assert.deepEqual(repeated.outcome(), { result: "1/2-1/2", reason: "threefold repetition" });
+});
+
+test("why a move is not legal", () => {
+  const board = new Board("chess", "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1");
+  const told = board.explain("e2d3");
+  assert.equal(told.legal, false);
+  assert.equal(told.words, "It leaves the King on e1 attacked by the Rook on e8.");
+  assert.deepEqual(told.squares, ["e1", "e8"]);
+  assert.equal(told.reason, "king-left-in-check");
+  const legal = board.explain("Kf1");
+  assert.equal(legal.legal, true);
+  assert.equal(legal.text, "e1f1");
+  assert.equal(legal.reason, null);
+});
+
+test("destinations, as chessground wants them", () => {
+  const board = new Board("chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  assert.deepEqual(board.dests().get("e1"), ["d1", "f1", "g1", "d2", "e2", "f2"]);
+});
+
+test("moves at a glance", () => {
+  const classes = (squares) => Object.fromEntries(squares.map((one) => [one.square, one.class]));
+  const rook = classes(glance("chess", "R", "d4"));
+  assert.equal(rook.d8, "slide");
+  assert.equal(Object.keys(rook).length, 14);
+  const lion = classes(glance("chu", "L", "e5"));
+  assert.equal(lion.e6, "inPassing");
+  assert.equal(lion.f7, "leap");
+  const pawn = classes(glance("chess", "P", "e2"));
+  assert.deepEqual(pawn, { d3: "captureOnly", e3: "moveOnly", f3: "captureOnly", e4: "moveOnly" });
+
+  const castling = glanceAmong("chess", "K", "e1", { e1: "K", h1: "R", d1: "Q", e2: "P", d2: "P", f2: "P" });
+  assert.deepEqual(castling.find(({ castling }) => castling)?.square, "g1");
+  const watched = glanceAmong("chess", "K", "e1", { h1: "R", f8: "r" });
+  assert.equal(watched.find(({ castling }) => castling), undefined);
+  const blocked = classes(glanceAmong("chess", "R", "a1", { a3: "p", c1: "B" }));
+  assert.deepEqual(blocked, { b1: "slide", a2: "slide", a3: "slide" });
+  const locked = classes(glanceAmong("chu", "L", "e5", { e6: "p", e7: "p" }));
+  assert.equal(locked.e6, "inPassing");
+
+  const moves = glance("chess", "K", "e1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+  assert.ok(moves.some(({ square, castling }) => square === "g1" && castling));
+});
+
+test("what a variant is", () => {
+  const info = variantInfo("seirawan", { castling: "printed" });
+  assert.equal(info.hasHands, true);
+  assert.deepEqual(info.options, [{ name: "castling", values: ["standard", "printed"], value: "printed" }]);
+  assert.equal(info.kinds.find(({ name }) => name === "Hawk").symbol, "H");
+  assert.equal(variantInfo("chu").rankNames[0], "0");
+  assert.equal(variantInfo("chu").passes, true);
+  assert.equal(variantInfo("super").hasPool, true);
+  for (const id of variants()) assert.equal(variantInfo(id).start, startingFen(id));
+});
+
+test("rules of one's own", () => {
+  const ron = `(like: "gothic", name: "Omega Lite", pieces: [(letter: "C", name: "Champion", betza: "WAD", value: 4)])`;
+  assert.deepEqual(faults(ron), []);
+  const id = loadRules(ron);
+  assert.equal(id, "omega-lite");
+  assert.ok(variants().includes(id));
+  assert.equal(variantInfo(id).kinds.find(({ symbol }) => symbol === "C").name, "Champion");
+  assert.ok(new Board(id).legalMoves().length > 0);
+  const child = loadRules(`(like: "omega-lite", name: "Omega Liter")`);
+  assert.equal(new Board(child).numberLegalMoves(), new Board(id).numberLegalMoves());
+
+  const faulty = ron.replace("WAD", "WX?");
+  const [fault] = faults(faulty);
+  assert.equal(fault.line, 1);
+  assert.ok(fault.column > 60);
+  const error = thrown(() => loadRules(faulty));
+  assert.equal(error.kind, "rules");
+  assert.equal(error.line, 1);
+  assert.deepEqual(error.faults, faults(faulty));
+});
+
+test("errors have a kind and a place", () => {
+  assert.equal(thrown(() => new Board("gothik")).kind, "unknown-variant");
+  assert.match(thrown(() => new Board("gothik")).message, /did you mean `gothic`/);
+  const fen = thrown(() => new Board("chess", "4k3/8/8/8/8/8/8/4X3 w - - 0 1"));
+  assert.deepEqual([fen.kind, fen.field, fen.offset], ["fen", "board", 19]);
+  assert.equal(thrown(() => new Board("chess", undefined, { promotion: "shogi" })).kind, "option");
+  assert.equal(thrown(() => new Board("chu", undefined, { promotion: "none" })).kind, "option");
+  assert.equal(thrown(() => new Board("chess", undefined, { setup: 1 })).kind, "set-up");
+  assert.equal(thrown(() => new Board("crc", undefined, { setup: 1e12 })).kind, "set-up");
+  assert.equal(thrown(() => new Board("crc", undefined, { setup: -1 })).kind, "argument");
+  assert.equal(thrown(() => new Board("chess", undefined, "no object")).argument, "options");
+  const board = new Board("chess");
+  for (const depth of [-1, 2.5, NaN, Infinity, 1e9]) {
+    assert.equal(thrown(() => board.perft(depth)).argument, "depth");
+  }
+  assert.equal(thrown(() => board.at("z9")).argument, "square");
+  assert.equal(thrown(() => board.sanMove("e2e5")).kind, "move");
+  const text = thrown(() => board.isCapture("?"));
+  assert.deepEqual([text.kind, text.offset], ["text", 0]);
+  assert.equal(thrown(() => board.setFen("nonsense")).kind, "fen");
+  assert.equal(board.fen(), startingFen("chess"));
+  assert.equal(validateFen(startingFen("chess"), "chess"), undefined);
+  assert.equal(validateFen("nonsense", "chess").kind, "fen");
+  assert.equal(thrown(() => glance("chess", "X", "e4")).argument, "piece");
+  board.free();
+  thrown(() => board.fen());
+});

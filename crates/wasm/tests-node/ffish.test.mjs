@@ -1,0 +1,112 @@
+// The same legal moves as ffish.js on the variants that both know, and the same answers under the same names.
+//
+// Both write these moves alike: castling as the King's move, gating as a letter behind the move. FENs differ only in
+// the order of the pieces in hand. Positions in which the game is over by the rules are left out, because ffish.js
+// then lists no moves; with a bare King there may be some.
+
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { Board } from "legwork";
+import { ffish } from "./ffish.mjs";
+import { sorted, walk } from "./games.mjs";
+
+const POSITIONS = Number(process.env.LEGWORK_POSITIONS ?? 10_000);
+const BOTH = [
+  "almost",
+  "amazon",
+  "berolina",
+  "capablanca",
+  "chancellor",
+  "chess",
+  "courier",
+  "embassy",
+  "gothic",
+  "grand",
+  "janus",
+  "knightmate",
+  "makruk",
+  "seirawan",
+  "shako",
+  "shatranj",
+];
+
+let ff;
+before(async () => {
+  ff = await ffish();
+});
+
+describe(`legal moves of ${POSITIONS} positions`, () => {
+  for (const variant of BOTH) {
+    test(variant, () => {
+      let theirs;
+      walk({
+        variant,
+        positions: POSITIONS,
+        seed: 2,
+        begin: (board) => {
+          theirs?.delete();
+          theirs = new ff.Board(variant, board.fen());
+        },
+        visit: (board, moves) => {
+          if (!board.isGameOver()) assert.deepEqual(moves, sorted(theirs.legalMoves()), board.fen());
+        },
+        play: (_, move) => theirs.push(move),
+      });
+      theirs.delete();
+    });
+  }
+});
+
+test("the same answers", () => {
+  const games = [
+    ["chess", "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6"],
+    ["chess", "f2f3 e7e5 g2g4 d8h4"],
+    ["seirawan", "b1c3h b8c6e e2e4 e7e5 g1f3 g8f6"],
+    ["gothic", "b1c3 i8h6 f2f4 c7c5"],
+  ];
+  for (const [variant, moves] of games) {
+    const ours = new Board(variant);
+    const theirs = new ff.Board(variant);
+    for (const move of moves.split(" ")) {
+      for (const method of ["turn", "isCheck", "isGameOver", "result", "checkedPieces", "moveStack", "numberLegalMoves"]) {
+        assert.equal(ours[method](), theirs[method](), `${variant} ${method}`);
+      }
+      for (const method of ["fullmoveNumber", "halfmoveClock", "gamePly", "isInsufficientMaterial"]) {
+        assert.equal(ours[method](), theirs[method](), `${variant} ${method}`);
+      }
+      assert.deepEqual(sorted(ours.legalMovesSan()), sorted(theirs.legalMovesSan()));
+      assert.deepEqual([...ours.pocket(true)].sort(), [...theirs.pocket(true)].sort());
+      assert.equal(ours.isCapture(move), theirs.isCapture(move));
+      assert.equal(ours.sanMove(move), theirs.sanMove(move));
+      assert.equal(ours.variationSan(move), theirs.variationSan(move));
+      assert.equal(ours.push(move), theirs.push(move));
+    }
+    assert.equal(ours.isGameOver(), theirs.isGameOver());
+    assert.equal(ours.result(), theirs.result());
+    ours.pop();
+    theirs.pop();
+    assert.equal(ours.moveStack(), theirs.moveStack());
+    ours.free();
+    theirs.delete();
+  }
+});
+
+test("who has too little to win", () => {
+  const fens = [
+    "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1",
+    "4k3/8/8/8/8/8/4PN2/4K3 w - - 0 1",
+    "4k3/8/8/8/8/8/5N2/4K3 w - - 0 1",
+    "4k2r/8/8/8/8/8/5N2/4K3 w - - 0 1",
+    "4k3/8/8/8/8/8/5B2/4K3 w - - 0 1",
+    "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+  ];
+  for (const fen of fens) {
+    const ours = new Board("chess", fen);
+    const theirs = new ff.Board("chess", fen);
+    for (const white of [true, false]) {
+      assert.equal(ours.hasInsufficientMaterial(white), theirs.hasInsufficientMaterial(white), fen);
+    }
+    ours.free();
+    theirs.delete();
+  }
+});

@@ -1,0 +1,45 @@
+// The native program, whose path is in the environment variable LEGWORK.
+
+import { execFileSync, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+const PROGRAM = process.env.LEGWORK;
+
+/** What a command prints; `input` goes to its standard input. */
+export function run(args, input = "") {
+  return execFileSync(PROGRAM, args, { input, encoding: "utf8", maxBuffer: 1 << 28 });
+}
+
+/** The engine, which lists moves quickly one position after the other. */
+export class Lister {
+  #engine = spawn(PROGRAM, ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
+  #lines = createInterface({ input: this.#engine.stdout })[Symbol.asyncIterator]();
+
+  #say(text) {
+    this.#engine.stdin.write(`${text}\n`);
+  }
+
+  /** Plays this variant from now on. */
+  choose(variant) {
+    this.#say("uci");
+    this.#say(`setoption name UCI_Variant value ${variant}`);
+  }
+
+  /** The legal moves of a position, sorted. */
+  async moves(fen) {
+    this.#say(`position fen ${fen}`);
+    this.#say("go perft 1");
+    const moves = [];
+    for (;;) {
+      const { value: line, done } = await this.#lines.next();
+      if (done) throw new Error("the engine has ended");
+      if (line.startsWith("Nodes searched")) return moves.sort();
+      const listed = /^(\S+): 1$/.exec(line);
+      if (listed) moves.push(listed[1]);
+    }
+  }
+
+  quit() {
+    this.#say("quit");
+  }
+}

@@ -1,0 +1,56 @@
+// Records of games.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Board, loadRules, readGamePGN, readPgn, writePgn } from "legwork";
+
+const PGN = `[Event "Test"]
+[Variant "seirawan"]
+[Result "1-0"]
+
+{Before.} 1. Nc3/H $1 {a Hawk} (1. e4 e5 (1... c5) 2. Nf3) e5 2. e4 1-0
+`;
+
+test("a game with variations, there and back", () => {
+  const [game] = readPgn(PGN);
+  assert.equal(game.variant, "seirawan");
+  assert.equal(game.result, "1-0");
+  assert.deepEqual(game.line.comments, ["Before."]);
+  const [first, second] = game.line.moves;
+  assert.equal(first.move, "b1c3h");
+  assert.deepEqual(first.nags, [1]);
+  assert.deepEqual(first.comments, ["a Hawk"]);
+  assert.equal(first.variations[0].moves[1].variations[0].moves[0].move, "c7c5");
+  assert.equal(second.move, "e7e5");
+  const written = writePgn(game);
+  assert.match(written, /1\. Nc3\/H/);
+  const [again] = readPgn(written);
+  assert.deepEqual(again.line, game.line);
+});
+
+test("as ffish.js has it", () => {
+  const game = readGamePGN(PGN);
+  assert.equal(game.headerKeys(), "Event Variant Result");
+  assert.equal(game.headers("Event"), "Test");
+  assert.equal(game.headers("Nothing"), "");
+  assert.equal(game.mainlineMoves(), "b1c3h e7e5 e2e4");
+  const board = new Board(game.variant(), game.startingFen());
+  board.pushMoves(game.mainlineMoves());
+  assert.match(board.pgn({ White: "A" }), /\[White "A"\]/);
+  assert.equal(readGamePGN(board.pgn()).mainlineMoves(), board.moveStack());
+});
+
+test("rules of one's own", () => {
+  const id = loadRules(`(like: "gothic", name: "Own Gothic")`);
+  const board = new Board(id);
+  board.pushSanMoves("d4 d5");
+  const [game] = readPgn(board.pgn());
+  assert.equal(game.variant, id);
+  assert.equal(readPgn("1. d4 d5 *", id)[0].variant, id);
+});
+
+test("a broken game is told with its place", () => {
+  assert.throws(() => readPgn("1. e4 e5 2. Ke3 *"), { kind: "pgn", line: 1, game: 1, ply: 3 });
+  assert.throws(() => readGamePGN(""), { kind: "argument", argument: "pgn" });
+  assert.throws(() => writePgn({ variant: "chess" }), { kind: "argument", argument: "game" });
+});

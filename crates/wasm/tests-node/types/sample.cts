@@ -1,0 +1,8 @@
+// The same for a program that requires the package.
+
+import legwork = require("legwork");
+
+const board: legwork.Board = new legwork.Board("gothic");
+const ended: legwork.Outcome | undefined = board.outcome();
+const ids: string[] = legwork.variants();
+console.log(ended?.reason, ids, board.legalMoves().split(" "));

@@ -1,0 +1,24 @@
+// What a program may write, checked by the compiler of TypeScript.
+
+import { Board, Engine, type Explanation, type GlanceSquare, type LegworkError, glance, loadRules, readPgn, validateFen, variantInfo, variants, writePgn } from "legwork";
+
+const ids: string[] = variants();
+const board = new Board("seirawan", undefined, { castling: "printed", seed: 4 });
+const legal: boolean = board.push("e2e4");
+const told: Explanation = board.explain("e7e5");
+const dests: Map<string, string[]> = board.dests();
+const squares: GlanceSquare[] = glance("chess", "N", "e4");
+const symbols: string[] = variantInfo("chess").kinds.map(({ symbol }) => symbol);
+const moves: string | undefined = board.pop();
+const answer = board.entry().square("e2");
+if (answer.answer === "refused") console.log(answer.reason, answer.squares);
+const best = new Engine(16).think(board, { nodes: 1000, multiPv: 2 }, (line) => console.log(line.depth, line.pv.join(" ")));
+if (best && "cp" in best.score) console.log(best.score.cp, best.san);
+const fault: LegworkError | undefined = validateFen("nonsense", "chess");
+console.log(fault?.kind, fault?.offset);
+console.log(writePgn(readPgn("1. e4 *")[0]!), loadRules("()"), ids, legal, told, dests, squares, symbols, moves);
+
+// @ts-expect-error a board is made of texts
+new Board(5);
+// @ts-expect-error there is no such limit
+new Engine().think(board, { seconds: 3 });

@@ -1,0 +1,56 @@
+//! The JavaScript around the module, which `xtask/wasm-bindgen` writes: a package that is no member of the
+//! workspace, because it takes a minute to build and only this task needs it.
+
+use std::fs;
+
+use cargo_metadata::Metadata;
+use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
+use toml_edit::DocumentMut;
+
+use super::super::{TaskError, cargo_command};
+use super::{WasmError, at};
+
+/// The tool's package, from the root of the workspace.
+const TOOL: &str = "xtask/wasm-bindgen";
+/// What the tool is made of.
+const SUPPORT: &str = "wasm-bindgen-cli-support";
+
+/// Writes the folders `no-modules`, `nodejs` and `web`, and gives the folder of these.
+pub(super) fn write(metadata: &Metadata, module: &Utf8Path) -> Result<Utf8PathBuf, TaskError> {
+    let root = &metadata.workspace_root;
+    check_version(root)?;
+    let folder = metadata.target_directory.join("wasm/js");
+    let manifest = root.join(TOOL).join("Cargo.toml");
+    let built = metadata.target_directory.join("wasm-bindgen");
+    let mut command = cargo_command(&["run", "--quiet", "--release", "--locked"]);
+    command
+        .args(["--manifest-path", manifest.as_str()])
+        .args(["--target-dir", built.as_str(), "--"])
+        .args([module, &folder]);
+    if !command.status()?.success() {
+        return Err(WasmError::Failed("legwork-wasm-bindgen".to_owned()).into());
+    }
+    Ok(folder)
+}
+
+/// A module can only be read by a tool of the very version of the library in it.
+fn check_version(root: &Utf8Path) -> Result<(), WasmError> {
+    let read = |path: Utf8PathBuf| -> Result<DocumentMut, WasmError> {
+        let text = fs::read_to_string(&path).map_err(at(&path))?;
+        Ok(text.parse().unwrap_or_default())
+    };
+    let tool = read(root.join(TOOL).join("Cargo.toml"))?;
+    let asked = tool["dependencies"][SUPPORT].as_str().unwrap_or_default();
+    let lock = read(root.join("Cargo.lock"))?;
+    let packages = lock["package"].as_array_of_tables().into_iter().flatten();
+    let mut ours = packages.filter(|package| package["name"].as_str() == Some("wasm-bindgen"));
+    let locked = ours.next().and_then(|package| package["version"].as_str());
+    let locked = locked.unwrap_or_default();
+    if asked == format!("={locked}") {
+        return Ok(());
+    }
+    Err(WasmError::Version {
+        asked: asked.to_owned(),
+        locked: locked.to_owned(),
+    })
+}

@@ -1,0 +1,97 @@
+//! `cargo xtask wasm`: Legwork for JavaScript.
+//!
+//! It compiles the crate `legwork-wasm` to WebAssembly, writes the JavaScript around it, and puts the parts where
+//! they are used: those of pages into the assets of the book, the package for npm under `target/npm`.
+
+mod bindgen;
+mod compile;
+mod package;
+
+use std::fs;
+
+use cargo_metadata::camino::Utf8PathBuf;
+use cargo_metadata::{Metadata, MetadataCommand};
+
+use super::TaskError;
+
+/// Where pages find the module and its script; the crate that writes pages has them in its package.
+const ASSETS: &str = "crates/book/assets";
+
+/// Why there is no module.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum WasmError {
+    /// A file cannot be read or written.
+    #[error("{path}: {error}")]
+    File {
+        path: Utf8PathBuf,
+        error: std::io::Error,
+    },
+    /// The standard library is missing for the target, and Debian's toolchain, which could compile it, too.
+    #[error(
+        "no standard library for WebAssembly: run `rustup target add wasm32-unknown-unknown`, or on Debian \
+         `apt-get install rustc-web cargo-web rust-web-src lld-19`"
+    )]
+    NoTarget,
+    /// Compiling failed.
+    #[error("`{0}` failed")]
+    Failed(String),
+    /// The tool that writes JavaScript is made for other modules.
+    #[error(
+        "xtask/wasm-bindgen/Cargo.toml asks for `{asked}`, expected `={locked}`, which Cargo.lock has of wasm-bindgen"
+    )]
+    Version { asked: String, locked: String },
+}
+
+/// What was made.
+pub(crate) struct Made {
+    /// The package for npm, as a folder.
+    pub(crate) npm: Utf8PathBuf,
+    /// The bytes of the module.
+    pub(crate) size: u64,
+    /// The bytes of it when compressed by gzip.
+    pub(crate) compressed: u64,
+}
+
+/// Makes all, and says how large it is.
+pub(crate) fn run() -> Result<(), TaskError> {
+    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let made = make(&metadata)?;
+    println!("wrote    {ASSETS} and {}", made.npm);
+    println!(
+        "module   {} bytes, {} with gzip",
+        made.size, made.compressed
+    );
+    Ok(())
+}
+
+/// Makes the module, the assets of pages and the package for npm.
+pub(crate) fn make(metadata: &Metadata) -> Result<Made, TaskError> {
+    let module = compile::module(metadata)?;
+    let written = bindgen::write(metadata, &module)?;
+    let page = written.join("no-modules");
+    let assets = metadata.workspace_root.join(ASSETS);
+    fs::create_dir_all(&assets).map_err(at(&assets))?;
+    copy(&page.join("legwork.js"), &assets.join("legwork.js"))?;
+    let compressed = page.join("legwork_bg.wasm.gz");
+    copy(&compressed, &assets.join("legwork.wasm.gz"))?;
+    Ok(Made {
+        npm: package::write(metadata, &written)?,
+        size: size(&page.join("legwork_bg.wasm"))?,
+        compressed: size(&compressed)?,
+    })
+}
+
+fn copy(from: &Utf8PathBuf, to: &Utf8PathBuf) -> Result<(), WasmError> {
+    fs::copy(from, to).map_err(at(from))?;
+    Ok(())
+}
+
+fn size(path: &Utf8PathBuf) -> Result<u64, WasmError> {
+    Ok(fs::metadata(path).map_err(at(path))?.len())
+}
+
+/// The error of a file.
+fn at(path: &Utf8PathBuf) -> impl FnOnce(std::io::Error) -> WasmError {
+    let path = path.clone();
+    move |error| WasmError::File { path, error }
+}

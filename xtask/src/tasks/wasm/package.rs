@@ -1,0 +1,54 @@
+//! The package for npm, as a folder: one module, loaded by Node through `legwork.cjs` and by browsers through
+//! `web.mjs`, each with its types.
+
+use std::fs;
+
+use cargo_metadata::Metadata;
+use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
+
+use super::{WasmError, at, copy};
+
+/// The crate, from the root of the workspace.
+const CRATE: &str = "crates/wasm";
+/// The version in the crate's `package.json`, in whose place the workspace's comes.
+const VERSION: &str = "0.0.0";
+
+/// Writes the package, and gives its folder.
+pub(super) fn write(metadata: &Metadata, written: &Utf8Path) -> Result<Utf8PathBuf, WasmError> {
+    let source = metadata.workspace_root.join(CRATE);
+    let folder = metadata.target_directory.join("npm");
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(at(&folder))?;
+    }
+    fs::create_dir_all(&folder).map_err(at(&folder))?;
+    for name in ["README.md", "LICENSE-APACHE", "LICENSE-MIT"] {
+        copy(&source.join(name), &folder.join(name))?;
+    }
+    for name in ["node.mjs", "web.mjs"] {
+        copy(&source.join("npm").join(name), &folder.join(name))?;
+    }
+    let (node, web) = (written.join("nodejs"), written.join("web"));
+    copy(&node.join("legwork.js"), &folder.join("legwork.cjs"))?;
+    copy(
+        &node.join("legwork_bg.wasm"),
+        &folder.join("legwork_bg.wasm"),
+    )?;
+    copy(&web.join("legwork.js"), &folder.join("glue.mjs"))?;
+    for name in ["legwork.d.cts", "legwork.d.mts"] {
+        copy(&node.join("legwork.d.ts"), &folder.join(name))?;
+    }
+    let package = source.join("npm/package.json");
+    let text = fs::read_to_string(&package).map_err(at(&package))?;
+    let text = text.replace(VERSION, &version(metadata));
+    let package = folder.join("package.json");
+    fs::write(&package, text).map_err(at(&package))?;
+    Ok(folder)
+}
+
+fn version(metadata: &Metadata) -> String {
+    let packages = metadata.workspace_packages().into_iter();
+    let mut own = packages.filter(|package| package.name.as_str() == "legwork-wasm");
+    own.next()
+        .map(|package| package.version.to_string())
+        .unwrap_or_default()
+}

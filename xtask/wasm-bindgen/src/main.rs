@@ -1,0 +1,49 @@
+//! `legwork-wasm-bindgen MODULE.wasm FOLDER`: writes the JavaScript that a module needs, in the form that pages
+//! load, that Node requires and that browsers import, each in a folder of its own.
+
+use std::error::Error;
+use std::fs::File;
+use std::path::Path;
+use std::{env, io};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// What the files are called.
+const NAME: &str = "legwork";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let [module, folder] = &arguments[..] else {
+        return Err("expected two arguments: a module and a folder".into());
+    };
+    let folder = Path::new(folder);
+    let page = folder.join("no-modules");
+    write(Bindgen::new().no_modules(true)?, module, &page)?;
+    write(Bindgen::new().nodejs(true)?, module, &folder.join("nodejs"))?;
+    write(Bindgen::new().web(true)?, module, &folder.join("web"))?;
+    compress(&page.join(format!("{NAME}_bg.wasm")))?;
+    Ok(())
+}
+
+fn write(bindgen: &mut Bindgen, module: &str, folder: &Path) -> Result<(), Box<dyn Error>> {
+    bindgen
+        .input_path(module)
+        .out_name(NAME)
+        .typescript(true)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .generate(folder)?;
+    Ok(())
+}
+
+/// Writes a file compressed beside itself.
+fn compress(file: &Path) -> io::Result<()> {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".gz");
+    let mut packed = GzEncoder::new(File::create(name)?, Compression::best());
+    io::copy(&mut File::open(file)?, &mut packed)?;
+    packed.finish()?;
+    Ok(())
+}
