@@ -37,10 +37,11 @@ fn without_comments(source: &str) -> String {
     let mut within = false;
     let lines = source.lines().filter(|line| {
         let text = line.trim();
-        let begins = text.starts_with("/*");
-        let comment = within || begins || text.starts_with("//") || text.is_empty();
-        within = (within || begins) && !text.ends_with("*/");
-        !comment
+        let ends = text.find("*/").map(|at| at + 2 == text.len());
+        // A comment that code follows is a type, and stays.
+        let comment = within || text.starts_with("/*") && ends != Some(false);
+        within = comment && ends.is_none();
+        !(comment || text.starts_with("//") || text.is_empty())
     });
     lines.map(|line| format!("{line}\n")).collect()
 }

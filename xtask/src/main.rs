@@ -59,6 +59,14 @@ enum XtaskCommand {
     },
     /// Write the rule book to target/book: an index, and a page for every variant.
     Book,
+    /// Write the rule book, and test its pages in Chromium.
+    ///
+    /// Needs chromium, node and npm, which are installed where apt-get may, and what `cargo xtask wasm` makes.
+    /// Screenshots are kept in target/browser.
+    Browser {
+        /// Only the files of tests with this in their names.
+        names: Vec<String>,
+    },
     /// Measure every registered variant, and end in a table and a page.
     Bench(Box<tasks::bench::Arguments>),
     /// Check everything at random, until interrupted or for `--minutes N`: games, rules, texts.
@@ -130,6 +138,7 @@ fn main() -> ExitCode {
         XtaskCommand::Man => tasks::man::run(),
         XtaskCommand::Screenshots { check } => tasks::screenshots::run(check),
         XtaskCommand::Book => tasks::book::run(),
+        XtaskCommand::Browser { names } => tasks::browser::run(&names),
         XtaskCommand::Bench(arguments) => tasks::bench::run(&arguments),
         XtaskCommand::Soak { arguments } => tasks::soak::run(&arguments),
         XtaskCommand::Wasm => tasks::wasm::run(),

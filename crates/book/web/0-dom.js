@@ -1,7 +1,8 @@
 // The one global of the pages' scripts, and how they make elements.
 //
 // Every script here is classic (no modules: a page opens from disk) and adds to `Legwork`. A page has them one after the
-// other in the order of their names: a number is a layer, and a script uses what lower layers have.
+// other in the order of their names: a number is a layer, and a script uses what lower layers have. A line that begins
+// with a comment is nothing else, because pages leave such lines out.
 //
 // What a page has to give them is told in `9-start.js`; the hooks that tests and others can rely on (`data-square`,
 // `data-piece`, `data-class`, `data-action`...) are told in `4-board-view.js`, `5-glance.js` and `8-play.js`.

@@ -17,7 +17,9 @@
    * @param {string} text
    */
   async function unpacked(text) {
-    const packed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const letters = atob(text);
+    const packed = new Uint8Array(letters.length);
+    for (let place = 0; place < packed.length; place += 1) packed[place] = letters.charCodeAt(place);
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream).arrayBuffer();
   }

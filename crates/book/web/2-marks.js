@@ -34,7 +34,7 @@
       svg("use", { href: `#${SYMBOLS[name]}`, x, y, width: side, height: side });
     const frame = names.includes("inPassing") ? [use("inPassing", 0, 0, 100)] : [];
     const alone = frame.length > 0 ? 70 : 100;
-    const size = onPiece ? 42 : inner.length > 1 ? 48 : alone;
+    const size = onPiece ? 50 : inner.length > 1 ? 48 : alone;
     const shapes = inner.map((name, place) => {
       if (onPiece) return use(name, 100 - size * (place + 1), 0, size);
       const left = inner.length > 1 ? 2 + (place % 2) * 48 : (100 - size) / 2;

@@ -15,14 +15,14 @@
 
   /** @param {Legwork.Play} play */
   function playLayout(play) {
-    const [white, black] = play.sides.map((side) => side.root);
+    const [white, black] = play.sides;
     const pass = play.plain.info.passes ? [button("pass", "Pass", () => play.entering.pass())] : [];
     const stage = el(
       "div",
       { class: "lv-board-side" },
-      /** @type {HTMLElement} */ (black),
+      black.root,
       el("div", { class: "lv-stage" }, play.evaluation.root, play.view.root),
-      /** @type {HTMLElement} */ (white),
+      white.root,
       play.choices.root,
       play.status,
       play.refused,

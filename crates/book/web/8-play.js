@@ -23,17 +23,22 @@
       this.clocks = undefined;
       /** @type {string | undefined} how a clock ended the game */
       this.flag = undefined;
+      /** @type {Legwork.Entering} */
       this.entering = new Legwork.Entering(this);
       /** @type {string[]} */
       this.hinted = [];
       this.speaker = new Legwork.Speaker();
       this.status = el("p", { class: "lv-status" });
       this.refused = el("p", { class: "lv-refused", role: "alert" });
+      /** @type {Legwork.BoardView} */
       this.view = new Legwork.BoardView(variant.info, this.entering, `Board, ${variant.info.name}`);
-      this.sides = [true, false].map((white) => new Legwork.Holdings(white, variant.info, (symbol) => this.entering.takeHeld(symbol)));
+      const side = (/** @type {boolean} */ white) => new Legwork.Holdings(white, variant.info, (symbol) => this.entering.takeHeld(symbol));
+      /** @type {[Legwork.Holdings, Legwork.Holdings]} White's and Black's */
+      this.sides = [side(true), side(false)];
       this.choices = new Legwork.Choices((move) => this.entering.choose(move), () => this.entering.stepBack());
       this.evaluation = new Legwork.Evaluation();
       this.engines = new Legwork.EnginePanel(this);
+      /** @type {Legwork.Opponent} */
       this.opponent = new Legwork.Opponent(this, this.engines, this.evaluation);
       this.record = new Legwork.RecordPanel(this);
       this.list = new Legwork.MoveList(this);
@@ -102,7 +107,10 @@
       return this.flag !== undefined || this.game.board.outcome() !== undefined;
     }
 
-    /** Why nobody can enter a move now. */
+    /**
+     * Why nobody can enter a move now.
+     * @returns {string | undefined}
+     */
     hindrance() {
       return this.flag ?? (this.opponent.isItsTurn ? "It is the engine's turn" : undefined);
     }

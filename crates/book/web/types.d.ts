@@ -524,7 +524,7 @@ declare namespace Legwork {
     speaker: Speaker;
     status: HTMLElement;
     refused: HTMLElement;
-    sides: Holdings[];
+    sides: [Holdings, Holdings];
     choices: Choices;
     evaluation: Evaluation;
     engines: EnginePanel;

@@ -126,6 +126,10 @@ enum Vectors {
 
 impl Vectors {
     /// Those of a level; the portable ones if the processor lacks it.
+    #[cfg_attr(
+        not(target_arch = "x86_64"),
+        expect(unused_variables, reason = "there is no other level")
+    )]
     fn new(level: Level, layout: Layout) -> Self {
         let portable = match layout {
             Layout::Wide => Self::PortableWide(Portable::new()),

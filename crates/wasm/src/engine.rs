@@ -18,6 +18,16 @@ const HASH: f64 = 16.0;
 /// More does not fit in the memory of a module.
 const MOST_HASH: f64 = 1_024.0;
 
+#[wasm_bindgen]
+extern "C" {
+    /// When a search ends, as an object of JavaScript's.
+    #[wasm_bindgen(typescript_type = "Limits")]
+    pub type LimitsObject;
+    /// Whoever is told of lines.
+    #[wasm_bindgen(typescript_type = "(line: Line) => void")]
+    pub type Listener;
+}
+
 /// A score as JavaScript gets it: one of both.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -84,12 +94,13 @@ impl Engine {
     pub fn think(
         &mut self,
         board: &Board,
-        #[wasm_bindgen(unchecked_optional_param_type = "Limits")] limits: JsValue,
-        #[wasm_bindgen(js_name = onInfo, unchecked_optional_param_type = "(line: Line) => void")]
-        on_info: JsValue,
+        limits: Option<LimitsObject>,
+        #[wasm_bindgen(js_name = onInfo)] on_info: Option<Listener>,
     ) -> Result<JsValue, JsValue> {
-        let limits = read_limits(&limits)?;
-        let listener = on_info.dyn_ref::<Function>();
+        let limits = read_limits(limits)?;
+        let listener = on_info
+            .as_ref()
+            .and_then(|given| given.dyn_ref::<Function>());
         let position = board.position();
         let mut pv = Vec::new();
         let report = |report| {
@@ -160,7 +171,7 @@ fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
     texts
 }
 
-fn read_limits(given: &JsValue) -> Result<Limits, WasmError> {
+fn read_limits(given: Option<LimitsObject>) -> Result<Limits, WasmError> {
     let mut limits = Limits::default();
     for (name, value) in entries("limits", given)? {
         let number = |name, most| whole(name, value.as_f64().unwrap_or(f64::NAN), most);

@@ -13,7 +13,7 @@ use crate::error::WasmError;
 use crate::names;
 use crate::placed::Placed;
 use crate::value::of;
-use crate::variants::Settings;
+use crate::variants::{Options, Settings};
 
 /// A square, as JavaScript gets it.
 #[derive(Serialize)]
@@ -50,9 +50,9 @@ pub fn glance(
     piece: &str,
     square: &str,
     fen: Option<String>,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+    options: Option<Options>,
 ) -> Result<JsValue, JsValue> {
-    let variant = Settings::read(&options)?.open(variant)?;
+    let variant = Settings::read(options)?.open(variant)?;
     let rules = variant.rules();
     let piece = names::piece(rules, piece)?;
     let square = names::square(rules, square)?;
@@ -75,13 +75,13 @@ pub fn glance_among(
     piece: &str,
     square: &str,
     #[wasm_bindgen(unchecked_param_type = "Record<string, string>")] pieces: JsValue,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+    options: Option<Options>,
 ) -> Result<JsValue, JsValue> {
-    let variant = Settings::read(&options)?.open(variant)?;
+    let variant = Settings::read(options)?.open(variant)?;
     let rules = variant.rules();
     let piece = names::piece(rules, piece)?;
     let from = names::square(rules, square)?;
-    let mut placed = Placed::read(rules, &pieces)?;
+    let mut placed = Placed::read(rules, pieces)?;
     placed.put(from, piece);
     let moves = by_legs(rules, &placed, piece, from);
     let mut squares = reached(rules, &placed, piece, from, &moves);

@@ -11,7 +11,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::value::of;
-use crate::variants::Settings;
+use crate::variants::{Options, Settings};
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -58,11 +58,8 @@ struct KindInfo {
 ///
 /// If there is no such variant, option or set-up.
 #[wasm_bindgen(js_name = variantInfo, unchecked_return_type = "VariantInfo")]
-pub fn variant_info(
-    variant: &str,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<JsValue, JsValue> {
-    let settings = Settings::read(&options)?;
+pub fn variant_info(variant: &str, options: Option<Options>) -> Result<JsValue, JsValue> {
+    let settings = Settings::read(options)?;
     let start = settings.start(variant, None)?;
     Ok(of(info(start.variant(), start.fen())))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use legwork::base::legs::{BoardView, Legs, Passant};
+use legwork::base::legs::{BoardView, Legs, Passant, ViewWithPiece};
 use legwork::rules::Wing;
 use legwork::shape::Shape as _;
 use legwork::{Piece, Rules, Square};
@@ -20,9 +20,9 @@ pub(crate) struct Placed<'a> {
 
 impl<'a> Placed<'a> {
     /// Reads `{e1: "K", e8: "k"}`.
-    pub(crate) fn read(rules: &'a Rules, given: &JsValue) -> Result<Self, WasmError> {
+    pub(crate) fn read(rules: &'a Rules, given: JsValue) -> Result<Self, WasmError> {
         let mut pieces = BTreeMap::new();
-        for (square, symbol) in entries("pieces", given)? {
+        for (square, symbol) in entries("pieces", Some(given))? {
             let piece = names::piece(rules, &text(&symbol))?;
             pieces.insert(names::square(rules, &square)?, piece);
         }
@@ -54,8 +54,10 @@ impl<'a> Placed<'a> {
         let free = squares
             .all(|square| square == from || square == rook || !self.pieces.contains_key(&square));
         free && along(from, wing.king_to).all(|square| {
-            let enemy = legs.attacker(self, !king.color, square, |_| true);
-            enemy.is_none()
+            let gone = with(self, from, None);
+            let moved = with(&gone, square, Some(king));
+            legs.attacker(&moved, !king.color, square, |_| true)
+                .is_none()
         })
     }
 
@@ -78,6 +80,14 @@ impl<'a> Placed<'a> {
                 beyond
             }
         }
+    }
+}
+
+fn with<V: BoardView>(view: &V, square: Square, piece: Option<Piece>) -> ViewWithPiece<'_, V> {
+    ViewWithPiece {
+        view,
+        square,
+        piece,
     }
 }
 

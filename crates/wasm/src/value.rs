@@ -31,13 +31,13 @@ pub(crate) fn whole(name: &'static str, value: f64, most: f64) -> Result<u64, Wa
 /// The properties of an object, those aside that are `undefined`; none of `undefined` itself.
 pub(crate) fn entries(
     name: &'static str,
-    given: &JsValue,
+    given: Option<impl Into<JsValue>>,
 ) -> Result<Vec<(String, JsValue)>, WasmError> {
-    if given.is_undefined() || given.is_null() {
+    let Some(given) = given.map(Into::into) else {
         return Ok(Vec::new());
-    }
+    };
     let Some(object) = given.dyn_ref::<Object>() else {
-        return Err(WasmError::argument(name, &text(given), "an object"));
+        return Err(WasmError::argument(name, &text(&given), "an object"));
     };
     let entries = Object::entries(object).into_iter().map(|entry| {
         let entry: Array = entry.unchecked_into();

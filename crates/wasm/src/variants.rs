@@ -10,6 +10,13 @@ use wasm_bindgen::prelude::*;
 use crate::error::WasmError;
 use crate::value::{entries, text, whole};
 
+#[wasm_bindgen]
+extern "C" {
+    /// Values of options, and a set-up, as an object of JavaScript's.
+    #[wasm_bindgen(typescript_type = "Options")]
+    pub type Options;
+}
+
 /// How many compiled variants are kept, so that a second board of one is made at once.
 const MOST_KEPT: usize = 64;
 
@@ -120,7 +127,7 @@ impl Settings {
     }
 
     /// Reads an object: values of options by their names, and `setup` or `seed`.
-    pub(crate) fn read(given: &JsValue) -> Result<Self, WasmError> {
+    pub(crate) fn read(given: Option<Options>) -> Result<Self, WasmError> {
         let mut settings = Self::default();
         for (name, value) in entries("options", given)? {
             match name.as_str() {
@@ -183,11 +190,8 @@ fn number(name: &'static str, value: &JsValue) -> Result<u64, WasmError> {
 ///
 /// If there is no such variant, option or set-up.
 #[wasm_bindgen(js_name = startingFen)]
-pub fn starting_fen(
-    variant: &str,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
-) -> Result<String, JsValue> {
-    Ok(Settings::read(&options)?.start(variant, None)?.fen())
+pub fn starting_fen(variant: &str, options: Option<Options>) -> Result<String, JsValue> {
+    Ok(Settings::read(options)?.start(variant, None)?.fen())
 }
 
 /// Checks a FEN: `undefined` if it is a position of the variant, else the error that `new Board` throws.
@@ -199,10 +203,10 @@ pub fn starting_fen(
 pub fn validate_fen(
     fen: &str,
     variant: Option<String>,
-    #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+    options: Option<Options>,
 ) -> Result<JsValue, JsValue> {
     let id = variant.as_deref().unwrap_or("chess");
-    let variant = Settings::read(&options)?.open(id)?;
+    let variant = Settings::read(options)?.open(id)?;
     Ok(match variant.position(fen) {
         Ok(_) => JsValue::UNDEFINED,
         Err(error) => WasmError::from(error).into(),

@@ -53,7 +53,7 @@ test("all moves of a line or none", () => {
 test("what stands where", () => {
   const board = new Board("chu");
   assert.equal(board.at("f0"), "K");
-  assert.equal(board.pieces().c9, "+r");
+  assert.equal(board.pieces().d8, "+r");
   assert.equal(board.at("e5"), undefined);
   const pool = new Board("super");
   assert.deepEqual(pool.hands().white, { Q: 1, R: 1, B: 1, N: 1 });
@@ -153,7 +153,7 @@ test("errors have a kind and a place", () => {
   assert.equal(thrown(() => new Board("gothik")).kind, "unknown-variant");
   assert.match(thrown(() => new Board("gothik")).message, /did you mean `gothic`/);
   const fen = thrown(() => new Board("chess", "4k3/8/8/8/8/8/8/4X3 w - - 0 1"));
-  assert.deepEqual([fen.kind, fen.field, fen.offset], ["fen", "board", 19]);
+  assert.deepEqual([fen.kind, fen.field, fen.offset], ["fen", "board", 17]);
   assert.equal(thrown(() => new Board("chess", undefined, { promotion: "shogi" })).kind, "option");
   assert.equal(thrown(() => new Board("chu", undefined, { promotion: "none" })).kind, "option");
   assert.equal(thrown(() => new Board("chess", undefined, { setup: 1 })).kind, "set-up");

@@ -7,7 +7,7 @@ import { walk } from "./games.mjs";
 
 test("a Knight that brings a Hawk into play", () => {
   const entry = new Board("seirawan").entry();
-  assert.deepEqual(entry.hands(), ["H", "E"]);
+  assert.deepEqual(entry.hands(), ["E", "H"]);
   assert.equal(entry.takeHand("H").answer, "continues");
   assert.equal(entry.hand(), "H");
   assert.equal(entry.square("b1").answer, "continues");

@@ -35,7 +35,8 @@ export class Lister {
       if (done) throw new Error("the engine has ended");
       if (line.startsWith("Nodes searched")) return moves.sort();
       const listed = /^(\S+): 1$/.exec(line);
-      if (listed) moves.push(listed[1]);
+      // By UCI the piece that steps out and back is named.
+      if (listed) moves.push(/^([a-z]\d+)\1$/.test(listed[1]) ? "0000" : listed[1]);
     }
   }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod bench;
 pub(crate) mod book;
+pub(crate) mod browser;
 mod glances;
 pub(crate) mod licences;
 pub(crate) mod man;
@@ -70,6 +71,9 @@ pub(crate) enum TaskError {
     /// The snapshots cannot be compared.
     #[error(transparent)]
     Snapshot(#[from] snapshot::SnapshotError),
+    /// The pages of the rule book are not good.
+    #[error(transparent)]
+    Browser(#[from] browser::BrowserError),
     /// The package for npm is not good.
     #[error(transparent)]
     Npm(#[from] npm::NpmError),

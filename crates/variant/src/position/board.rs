@@ -1,14 +1,21 @@
 //! A board of any shape, and the kernel of its shape.
+//!
+//! On the web, where size counts more than speed, there is no code for the shapes between the smallest and the
+//! largest, which serves their boards too.
 
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
-use legwork_core::shape::{Large, Shape, Small, Tall, Wide};
+use legwork_core::shape::{Large, Shape, Small};
+#[cfg(not(target_arch = "wasm32"))]
+use legwork_core::shape::{Tall, Wide};
 use legwork_kernel::{Board, Kernel, Level};
 
 /// Compiled rules, for boards of the smallest shape that holds the variant's.
 pub(crate) enum AnyKernel {
     Small(Kernel<Small>),
+    #[cfg(not(target_arch = "wasm32"))]
     Wide(Kernel<Wide>),
+    #[cfg(not(target_arch = "wasm32"))]
     Tall(Kernel<Tall>),
     Large(Kernel<Large>),
 }
@@ -17,7 +24,9 @@ pub(crate) enum AnyKernel {
 #[derive(PartialEq)]
 pub(crate) enum AnyBoard {
     Small(Board<Small>),
+    #[cfg(not(target_arch = "wasm32"))]
     Wide(Board<Wide>),
+    #[cfg(not(target_arch = "wasm32"))]
     Tall(Board<Tall>),
     Large(Board<Large>),
 }
@@ -27,7 +36,9 @@ macro_rules! with_kernel {
     ($any:expr, |$kernel:ident| $body:expr) => {
         match $any {
             $crate::position::AnyKernel::Small($kernel) => $body,
+            #[cfg(not(target_arch = "wasm32"))]
             $crate::position::AnyKernel::Wide($kernel) => $body,
+            #[cfg(not(target_arch = "wasm32"))]
             $crate::position::AnyKernel::Tall($kernel) => $body,
             $crate::position::AnyKernel::Large($kernel) => $body,
         }
@@ -39,7 +50,9 @@ macro_rules! with_shape {
     ($any:expr, |$board:ident| $body:expr) => {
         match $any {
             $crate::position::AnyBoard::Small($board) => $body,
+            #[cfg(not(target_arch = "wasm32"))]
             $crate::position::AnyBoard::Wide($board) => $body,
+            #[cfg(not(target_arch = "wasm32"))]
             $crate::position::AnyBoard::Tall($board) => $body,
             $crate::position::AnyBoard::Large($board) => $body,
         }
@@ -53,7 +66,9 @@ macro_rules! with_board {
         use $crate::position::{AnyBoard, AnyKernel};
         match ($kernel, $board) {
             (AnyKernel::Small($k), AnyBoard::Small($b)) => $body,
+            #[cfg(not(target_arch = "wasm32"))]
             (AnyKernel::Wide($k), AnyBoard::Wide($b)) => $body,
+            #[cfg(not(target_arch = "wasm32"))]
             (AnyKernel::Tall($k), AnyBoard::Tall($b)) => $body,
             (AnyKernel::Large($k), AnyBoard::Large($b)) => $body,
             _ => unreachable!("a position has the shape of its variant"),
@@ -68,15 +83,16 @@ impl AnyKernel {
     pub(crate) fn new(compiled: CompiledRules, level: Level) -> Result<Self, String> {
         let geometry = compiled.rules.geometry;
         let fits = |files, ranks| geometry.files() <= files && geometry.ranks() <= ranks;
-        Ok(if fits(Small::FILES, Small::RANKS) {
-            Self::Small(Kernel::at_level(compiled, level)?)
-        } else if fits(Wide::FILES, Wide::RANKS) {
-            Self::Wide(Kernel::at_level(compiled, level)?)
+        if fits(Small::FILES, Small::RANKS) {
+            return Ok(Self::Small(Kernel::at_level(compiled, level)?));
+        }
+        #[cfg(not(target_arch = "wasm32"))]
+        if fits(Wide::FILES, Wide::RANKS) {
+            return Ok(Self::Wide(Kernel::at_level(compiled, level)?));
         } else if fits(Tall::FILES, Tall::RANKS) {
-            Self::Tall(Kernel::at_level(compiled, level)?)
-        } else {
-            Self::Large(Kernel::at_level(compiled, level)?)
-        })
+            return Ok(Self::Tall(Kernel::at_level(compiled, level)?));
+        }
+        Ok(Self::Large(Kernel::at_level(compiled, level)?))
     }
 
     #[inline]
@@ -101,7 +117,9 @@ impl Clone for AnyBoard {
     fn clone(&self) -> Self {
         match self {
             Self::Small(board) => Self::Small(*board),
+            #[cfg(not(target_arch = "wasm32"))]
             Self::Wide(board) => Self::Wide(*board),
+            #[cfg(not(target_arch = "wasm32"))]
             Self::Tall(board) => Self::Tall(*board),
             Self::Large(board) => Self::Large(*board),
         }
@@ -112,7 +130,9 @@ impl Clone for AnyBoard {
     fn clone_from(&mut self, source: &Self) {
         match (self, source) {
             (Self::Small(board), Self::Small(source)) => *board = *source,
+            #[cfg(not(target_arch = "wasm32"))]
             (Self::Wide(board), Self::Wide(source)) => *board = *source,
+            #[cfg(not(target_arch = "wasm32"))]
             (Self::Tall(board), Self::Tall(source)) => *board = *source,
             (Self::Large(board), Self::Large(source)) => *board = *source,
             (board, source) => *board = source.clone(),
@@ -132,4 +152,6 @@ macro_rules! from_shapes {
     };
 }
 
-from_shapes!(Small Wide Tall Large);
+from_shapes!(Small Large);
+#[cfg(not(target_arch = "wasm32"))]
+from_shapes!(Wide Tall);

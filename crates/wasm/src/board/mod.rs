@@ -13,7 +13,7 @@ pub(crate) use look::guilty;
 
 use crate::entry::Entry;
 use crate::error::WasmError;
-use crate::variants::Settings;
+use crate::variants::{Options, Settings};
 
 /// A position of a variant, and the moves that led to it.
 #[wasm_bindgen]
@@ -33,10 +33,10 @@ impl Board {
     pub fn new(
         variant: Option<String>,
         fen: Option<String>,
-        #[wasm_bindgen(unchecked_optional_param_type = "Options")] options: JsValue,
+        options: Option<Options>,
     ) -> Result<Board, JsValue> {
         let id = variant.as_deref().unwrap_or("chess");
-        let settings = Settings::read(&options)?;
+        let settings = Settings::read(options)?;
         let start = settings.start(id, fen.as_deref())?;
         Ok(Self {
             game: game_from(start),

@@ -11,6 +11,13 @@ use super::Board;
 use crate::error::WasmError;
 use crate::value::{entries, of, text, whole};
 
+#[wasm_bindgen]
+extern "C" {
+    /// Tags of a PGN, as an object of JavaScript's.
+    #[wasm_bindgen(typescript_type = "Record<string, string>")]
+    pub type Tags;
+}
+
 /// A random game is cut off after so many moves of both sides.
 const LONGEST_PLAYOUT: u32 = 1_000;
 /// No perft of a real game gets there.
@@ -70,13 +77,10 @@ impl Board {
     /// # Errors
     ///
     /// If the tags are no object.
-    pub fn pgn(
-        &self,
-        #[wasm_bindgen(unchecked_optional_param_type = "Record<string, string>")] tags: JsValue,
-    ) -> Result<String, JsValue> {
+    pub fn pgn(&self, tags: Option<Tags>) -> Result<String, JsValue> {
         let start = self.game.earlier().next().unwrap_or(self.position());
         let mut record = PgnGame::new(start.clone());
-        for (name, value) in entries("tags", &tags)? {
+        for (name, value) in entries("tags", tags)? {
             record.tags.set(&name, text(&value));
         }
         record.main.moves = self.game.moves().map(PgnMove::from).collect();

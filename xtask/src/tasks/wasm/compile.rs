@@ -73,6 +73,7 @@ fn debian() -> Result<Command, TaskError> {
         .env("RUSTC", "/usr/bin/rustc")
         .env("RUSTC_BOOTSTRAP", "1")
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19")
-        .args(["rustc", "-Z", "build-std=std,panic_abort"]);
+        .args(["rustc", "-Z", "build-std=std,panic_abort"])
+        .args(["-Z", "build-std-features=optimize_for_size"]);
     Ok(command)
 }
