@@ -201,14 +201,30 @@ pub struct SquareName {
     first_rank: u8,
 }
 
-impl fmt::Display for SquareName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char(file_letter(self.square.file()))?;
+impl SquareName {
+    /// Writes it letter by letter.
+    #[inline]
+    fn letters(self, mut write: impl FnMut(char) -> fmt::Result) -> fmt::Result {
+        write(file_letter(self.square.file()))?;
         let label = self.square.rank() + self.first_rank;
         if label >= 10 {
-            f.write_char('1')?;
+            write('1')?;
         }
-        f.write_char(char::from(b'0' + label % 10))
+        write(char::from(b'0' + label % 10))
+    }
+
+    /// Appends it to a text; quicker than by [`fmt::Display`].
+    pub fn write(self, out: &mut String) {
+        let _ = self.letters(|letter| {
+            out.push(letter);
+            Ok(())
+        });
+    }
+}
+
+impl fmt::Display for SquareName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letters(|letter| f.write_char(letter))
     }
 }
 

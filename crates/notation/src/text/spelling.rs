@@ -1,6 +1,5 @@
 //! How a move is spelled.
 
-use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
 use smallvec::{SmallVec, smallvec};
@@ -16,10 +15,31 @@ use legwork_core::rules::{CastlingShort, CastlingText, Rules};
 
 /// Writes a move in its canonical spelling, which no other move of the position has.
 pub fn write_move<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> String {
-    let spelling = MoveSpellings::new(compiled, view, mv);
-    let mut text = spelling.bodies.into_iter().next().unwrap_or_default();
-    text.extend(spelling.suffixes.first().map(String::as_str));
+    let mut text = String::new();
+    append_move(compiled, view, mv, &mut text);
     text
+}
+
+/// Appends a move in its canonical spelling to a text.
+pub fn append_move<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    mv: Move,
+    out: &mut String,
+) {
+    // Most moves are spelled by two squares, and need no other spelling to be thought of.
+    if mv.is_pass() || mv.wing().is_some() || mv.takes_on_the_way() {
+        let spelling = MoveSpellings::new(compiled, view, mv);
+        out.extend(spelling.bodies.first().map(String::as_str));
+        out.extend(spelling.suffixes.first().map(String::as_str));
+        return;
+    }
+    compiled.rules.geometry.name(mv.from()).write(out);
+    compiled.rules.geometry.name(mv.to()).write(out);
+    if mv.promotion().is_some() || mv.gate().is_some() {
+        let suffixes = suffixes(compiled, view, mv);
+        out.extend(suffixes.first().map(String::as_str));
+    }
 }
 
 /// Whether castling to that wing is `O-O`, and not `O-O-O`, by what the rules say of it.
@@ -76,8 +96,7 @@ pub(super) fn body(compiled: &CompiledRules, stops: &[Square]) -> String {
             text.push(',');
         }
         for &square in leg {
-            // Writing to a `String` cannot fail.
-            let _ = write!(text, "{}", compiled.rules.geometry.name(square));
+            compiled.rules.geometry.name(square).write(&mut text);
         }
     }
     text

@@ -34,10 +34,14 @@ impl Position {
     /// ```
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
         // Most texts name the square that the piece leaves, and of its moves at most one is so spelled.
-        if let Ok(Outline::Legs { stops, .. }) = text::outline(self.rules().geometry, text)
-            && let Ok(mv) = self.read_one_of(&self.moves_from(stops[0]), text)
-        {
-            return Ok(mv);
+        if let Ok(Outline::Legs { stops, .. }) = text::outline(self.rules().geometry, text) {
+            let moves = self.moves_from(stops[0]);
+            if let Some(mv) = self.canonical(&moves, text) {
+                return Ok(mv);
+            }
+            if let Ok(mv) = self.read_one_of(&moves, text) {
+                return Ok(mv);
+            }
         }
         let unknown = match self.read_one_of(&self.moves(), text) {
             Ok(mv) => return Ok(mv),
@@ -53,10 +57,28 @@ impl Position {
         Err(refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal)))
     }
 
+    /// The move of these whose canonical spelling is the text: no other move has it.
+    fn canonical(&self, moves: &[Move], text: &str) -> Option<Move> {
+        let mut spelled = String::new();
+        let is_spelled = |mv: &Move| {
+            spelled.clear();
+            text::append_move(self.variant.compiled(), self, *mv, &mut spelled);
+            spelled == text
+        };
+        moves.iter().copied().find(is_spelled)
+    }
+
     /// A move of this position in coordinates.
     ///
     /// Of a move from elsewhere the text means nothing, but there is one.
     pub fn move_text(&self, mv: Move) -> String {
+        let mut text = String::new();
+        self.append_move_text(mv, &mut text);
+        text
+    }
+
+    /// Appends to a text what [`move_text`](Self::move_text) gives; quicker where there are many.
+    pub fn append_move_text(&self, mv: Move, text: &mut String) {
         let rules = self.rules();
         let kinds = mv
             .promotion()
@@ -67,9 +89,9 @@ impl Position {
             .all(|kind| kind.index() < rules.pieces.len())
             && mv.wing().is_none_or(|wing| wing < rules.wings.len());
         if known {
-            text::write_move(self.variant.compiled(), self, mv)
+            text::append_move(self.variant.compiled(), self, mv, text);
         } else {
-            format!("{mv:?}")
+            text.push_str(&format!("{mv:?}"));
         }
     }
 
