@@ -3,7 +3,7 @@
 //! The only way from one square to another is [`Geometry::step`], so nothing can wrap around an
 //! edge.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 pub use legwork_betza::Step;
 
@@ -202,29 +202,25 @@ pub struct SquareName {
 }
 
 impl SquareName {
-    /// Writes it letter by letter.
-    #[inline]
-    fn letters(self, mut write: impl FnMut(char) -> fmt::Result) -> fmt::Result {
-        write(file_letter(self.square.file()))?;
-        let label = self.square.rank() + self.first_rank;
-        if label >= 10 {
-            write('1')?;
-        }
-        write(char::from(b'0' + label % 10))
+    /// Appends the name to a text.
+    pub fn push_to(self, text: &mut String) {
+        // Writing to a `String` cannot fail.
+        let _ = self.write(text);
     }
 
-    /// Appends it to a text; quicker than by [`fmt::Display`].
-    pub fn write(self, out: &mut String) {
-        let _ = self.letters(|letter| {
-            out.push(letter);
-            Ok(())
-        });
+    fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_char(file_letter(self.square.file()))?;
+        let label = self.square.rank() + self.first_rank;
+        if label >= 10 {
+            out.write_char('1')?;
+        }
+        out.write_char(char::from(b'0' + label % 10))
     }
 }
 
 impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.letters(|letter| f.write_char(letter))
+        self.write(f)
     }
 }
 

@@ -146,12 +146,13 @@ impl<S: Shape> Kernel<S> {
         };
         for (square, piece) in array.pieces(self.tables.geometry) {
             board.place(self.tables.planes_of(piece.kind), piece.color, square);
+            board.hash ^= self.tables.keys.piece(piece, square);
             if piece.kind == self.tables.royal {
                 royals[piece.color.index()] = Some(square);
             }
         }
         board.royals = [royals[0]?, royals[1]?];
-        board.hash = self.hash_from_scratch(&board);
+        board.hash ^= self.hash_beside_the_board(&board);
         Some(board)
     }
 
@@ -188,13 +189,19 @@ impl<S: Shape> Kernel<S> {
 
     /// The hash worked out from nothing; always equal to [`Board::hash`].
     pub fn hash_from_scratch(&self, board: &Board<S>) -> u64 {
-        let keys = &self.tables.keys;
-        let mut hash = keys.state(board.state);
+        let mut hash = self.hash_beside_the_board(board);
         for square in board.occupied().squares() {
             if let Some(piece) = self.at(board, square) {
-                hash ^= keys.piece(piece, square);
+                hash ^= self.tables.keys.piece(piece, square);
             }
         }
+        hash
+    }
+
+    /// The part of the hash that is not of pieces.
+    fn hash_beside_the_board(&self, board: &Board<S>) -> u64 {
+        let keys = &self.tables.keys;
+        let mut hash = keys.state(board.state);
         hash ^= keys.virgins(board.virgin);
         if let Some(passant) = board.passant {
             hash ^= keys.passant(passant);

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bounds::{caught, in_time, message};
 use crate::wrong::{FailureClass, SoakFailure};
+use crate::{self_play, session};
 
 /// The rules of a game, and the level at which it is counted.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -48,6 +49,8 @@ pub(crate) enum SoakCase {
         seed: u64,
         plies: u32,
     },
+    /// The engine's game against itself, from the opening of that seed.
+    SelfPlay { game: GameRules, seed: u64 },
     /// A text to be read as a FEN.
     Fen { game: GameRules, text: String },
     /// A text to be read as a move.
@@ -64,6 +67,8 @@ pub(crate) enum SoakCase {
     },
     /// A text to be read as a file of games.
     Pgn { text: String },
+    /// The lines of a session, the greeting first.
+    Session { text: String },
     /// A text to be read as moves of a piece.
     Betza { text: String },
     /// A text to be read as rules.
@@ -137,6 +142,8 @@ impl SoakCase {
                 }
                 Ok(())
             }
+            Self::SelfPlay { game, seed } => self_play::play(&game.reopen()?, *seed).map(|_| ()),
+            Self::Session { text } => session::run(text),
             Self::Fen { game, text } => fen(&game.reopen()?, text).map(|_| ()),
             Self::Move { game, fen, text } => {
                 let position = game.reopen()?.position(fen);

@@ -11,6 +11,8 @@ mod case;
 mod mutate;
 mod report;
 mod run;
+mod self_play;
+mod session;
 mod show;
 mod shrink;
 mod tally;
@@ -39,6 +41,12 @@ struct SoakArguments {
     /// Only these targets; `counts` counts in bulk, and runs only if it is named
     #[arg(long, value_enum, value_name = "TARGET", value_delimiter = ',')]
     only: Vec<SoakTarget>,
+    /// Each target ends after so many games, rule sets, texts or lines
+    #[arg(long, value_name = "N")]
+    executions: Option<u64>,
+    /// Only these registered variants, where a target plays any
+    #[arg(long, value_name = "ID", value_delimiter = ',')]
+    variant: Vec<String>,
     /// How many threads; by default, one for each processor
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -58,6 +66,8 @@ fn main() -> ExitCode {
                 .and_then(|minutes| Duration::try_from_secs_f64(minutes * 60.0).ok()),
             seed: arguments.seed.unwrap_or_else(run::any_seed),
             targets: SoakTarget::chosen(&arguments.only),
+            executions: arguments.executions.unwrap_or(u64::MAX),
+            variants: arguments.variant.clone(),
             threads: arguments.threads.unwrap_or_else(run::processors).max(1),
         }),
     };

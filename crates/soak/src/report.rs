@@ -70,11 +70,16 @@ fn tell_in(
     }
     let game = match case {
         SoakCase::Position { game, fen } => Some((game, Some(fen))),
-        SoakCase::RandomGame { game, .. } | SoakCase::Fen { game, .. } => Some((game, None)),
+        SoakCase::RandomGame { game, .. }
+        | SoakCase::SelfPlay { game, .. }
+        | SoakCase::Fen { game, .. } => Some((game, None)),
         SoakCase::Move { game, fen, .. } | SoakCase::San { game, fen, .. } => {
             Some((game, Some(fen)))
         }
-        SoakCase::Pgn { .. } | SoakCase::Betza { .. } | SoakCase::File { .. } => None,
+        SoakCase::Pgn { .. }
+        | SoakCase::Session { .. }
+        | SoakCase::Betza { .. }
+        | SoakCase::File { .. } => None,
     };
     if let Some((game, fen)) = game
         && let RulesSource::File(ron) = &game.rules

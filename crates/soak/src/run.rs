@@ -24,6 +24,10 @@ pub(crate) struct SoakPlan {
     pub(crate) seed: u64,
     pub(crate) targets: Vec<SoakTarget>,
     pub(crate) threads: usize,
+    /// After so many executions a target has had enough.
+    pub(crate) executions: u64,
+    /// The ids of the only variants to play; all if there are none.
+    pub(crate) variants: Vec<String>,
 }
 
 /// The number of findings of one class in one target that are reported. Further ones are only
@@ -68,7 +72,7 @@ struct SharedState<'a> {
 
 /// Runs the checks, and gives the number of findings reported.
 pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
-    let stock = Stock::new().map_err(ReportError::Variants)?;
+    let stock = Stock::new(&plan.variants).map_err(ReportError::Variants)?;
     let shared = SharedState {
         stock,
         tally: SoakCounters::default(),
@@ -106,6 +110,7 @@ impl SharedState<'_> {
         let mut used: Vec<(SoakTarget, f64)> =
             self.plan.targets.iter().map(|&t| (t, 0.0)).collect();
         while !self.stop.load(Relaxed) {
+            used.retain(|(target, _)| !self.has_enough(*target));
             let least = used.iter_mut().min_by(|(_, a), (_, b)| a.total_cmp(b));
             let Some((target, used)) = least else { return };
             let turn_number = self.next.fetch_add(1, Relaxed);
@@ -125,6 +130,10 @@ impl SharedState<'_> {
             }
             *used += start.elapsed().as_secs_f64().max(1e-6) / target.weight();
         }
+    }
+
+    fn has_enough(&self, target: SoakTarget) -> bool {
+        self.tally.of(target).done().executions >= self.plan.executions
     }
 
     /// Makes a finding small and reports it.
@@ -153,7 +162,12 @@ impl SharedState<'_> {
         while !self.stop.load(Relaxed) {
             thread::sleep(TICK);
             self.show.progress(&self.tally, start.elapsed());
-            if self.plan.time.is_some_and(|time| start.elapsed() >= time) {
+            let enough = self
+                .plan
+                .targets
+                .iter()
+                .all(|&target| self.has_enough(target));
+            if enough || self.plan.time.is_some_and(|time| start.elapsed() >= time) {
                 self.stop.store(true, Relaxed);
             }
             self.watch_bounds();

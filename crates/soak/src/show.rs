@@ -108,6 +108,7 @@ fn line(target: SoakTarget, tally: &SoakCounters, elapsed: Duration) -> String {
     for (count, what) in [
         (done.compared, "positions compared"),
         (done.counted, "counted at every level"),
+        (done.plies, "moves of the engine"),
     ] {
         if count > 0 {
             line += &format!(", {} {what}", HumanCount(count));

@@ -13,6 +13,7 @@ pub(crate) struct TargetCounters {
     executions: AtomicU64,
     compared: AtomicU64,
     counted: AtomicU64,
+    plies: AtomicU64,
 }
 
 /// The counters of a target at some time.
@@ -24,6 +25,8 @@ pub(crate) struct TargetCounts {
     pub(crate) compared: u64,
     /// Positions counted at every level.
     pub(crate) counted: u64,
+    /// Moves of the engine.
+    pub(crate) plies: u64,
 }
 
 impl SoakCounters {
@@ -48,11 +51,17 @@ impl TargetCounters {
         self.counted.fetch_add(positions, Relaxed);
     }
 
+    /// So many more moves of the engine.
+    pub(crate) fn play(&self, plies: u64) {
+        self.plies.fetch_add(plies, Relaxed);
+    }
+
     pub(crate) fn done(&self) -> TargetCounts {
         TargetCounts {
             executions: self.executions.load(Relaxed),
             compared: self.compared.load(Relaxed),
             counted: self.counted.load(Relaxed),
+            plies: self.plies.load(Relaxed),
         }
     }
 }

@@ -6,6 +6,7 @@
 //! where it could ever end.
 
 mod double;
+mod reach;
 #[cfg(test)]
 mod tests;
 mod view;
@@ -23,6 +24,7 @@ pub use double::DoubleStep;
 pub use view::{BoardView, EmptyBoard, Passant, ViewAfterMove, ViewWithPiece};
 pub use walk::{Landing, Observer, Stop};
 
+use reach::Reach;
 use walk::Walk;
 
 /// The paths of every piece of a rule set, turned for its side.
@@ -31,6 +33,8 @@ pub struct Legs {
     geometry: Geometry,
     royal: Kind,
     paths: Vec<[Vec<Path>; 2]>,
+    /// Where each could ever capture: most squares are not worth a walk.
+    reaches: Vec<[Reach; 2]>,
     /// Kinds that move only forward, so that they never return to a square they left, and the
     /// squares where each starts. A piece on such a square has not moved, so no mark is needed.
     one_way: Vec<Option<[crate::shape::Large; 2]>>,
@@ -57,6 +61,7 @@ impl Legs {
     /// Unfolds the notation of every piece.
     pub fn new(rules: &Rules) -> Self {
         let mut paths = Vec::new();
+        let mut reaches = Vec::new();
         let mut one_way = Vec::new();
         for kind in rules.kinds() {
             let rule = rules.piece(kind);
@@ -69,12 +74,15 @@ impl Legs {
                     .all(onward)
                     .then(|| Color::BOTH.map(|color| rules.home(Piece::new(color, kind)))),
             );
+            let reach = Reach::of(&white);
+            reaches.push([reach.clone(), reach.turned()]);
             paths.push([white, black]);
         }
         Self {
             geometry: rules.geometry,
             royal: rules.royal,
             paths,
+            reaches,
             one_way,
         }
     }
@@ -163,6 +171,11 @@ impl Legs {
         piece: Piece,
         target: Square,
     ) -> bool {
+        let reach = &self.reaches[piece.kind.index()][piece.color.index()];
+        let in_passing = || view.passant().is_some_and(|last| last.victim == target);
+        if !reach.leads(start, target) && !in_passing() {
+            return false;
+        }
         self.of(piece)
             .iter()
             .any(|path| self.takes(view, start, piece, path, target))

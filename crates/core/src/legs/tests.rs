@@ -282,3 +282,43 @@ fn a_closure_that_breaks_ends_the_walk() {
     assert!(walked.is_break());
     assert_eq!(ends, ["d5", "d6"]);
 }
+
+#[test]
+fn what_is_out_of_reach_is_never_captured() {
+    let others = "-d5 -d6 e4 -f4 -c5 c4 -b6 -e6 f6 -d3 d2 -c3 -e3 -f2 g7 -b4 -h8 -a1";
+    for betza in [
+        "Q",
+        "N",
+        "mfWcfFfeFifmnD",
+        "mRcpR",
+        "gQ",
+        "nN",
+        "KNAD(cK-aK)(K-bK)",
+        "[cfW-mfW]",
+        "dR",
+        "[F?R]",
+        "mQ",
+        "R3",
+        "W0",
+        "NN",
+    ] {
+        let mut board = TestBoard::new(betza, others);
+        board.array.passant = Some(Passant {
+            target: board.square("e5"),
+            victim: board.square("e4"),
+        });
+        for (start, piece) in board.array.pieces(board.geometry) {
+            for target in board.geometry.squares() {
+                let mut paths = board.legs.of(piece).iter();
+                let takes = |path| board.legs.takes(&board.array, start, piece, path, target);
+                let name = board.geometry.name(target);
+                assert_eq!(
+                    board.legs.attacks(&board.array, start, piece, target),
+                    paths.any(takes),
+                    "{betza}: {piece:?} on {}, {name}",
+                    board.geometry.name(start),
+                );
+            }
+        }
+    }
+}

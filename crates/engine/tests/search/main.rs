@@ -158,7 +158,7 @@ fn mates_are_found_as_brute_force_finds_them() {
 /// refuted at once.
 #[test]
 fn a_mate_is_forced_against_every_defence() {
-    for &(id, fen, key, moves) in MATES.iter().filter(|&&(.., moves)| moves == 3) {
+    for &(id, fen, key, moves) in MATES.iter().filter(|&&(.., moves)| moves >= 3) {
         let position = open(id, fen);
         let after = position.play(position.read_move(key).unwrap()).unwrap();
         for defence in after.moves() {

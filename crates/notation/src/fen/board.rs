@@ -46,6 +46,7 @@ pub(super) fn read(
         array,
         rank: rules.geometry.ranks() - 1,
         file: 0,
+        kings: [0; 2],
     };
     let mut at = 0;
     while let Some((c, _)) = field.from(at).first() {
@@ -56,7 +57,8 @@ pub(super) fn read(
         };
     }
     reader.end(field.from(at))?;
-    kings(rules, field, array)
+    let found = reader.kings;
+    kings(rules, field, found)
 }
 
 struct PlacementReader<'a> {
@@ -65,6 +67,8 @@ struct PlacementReader<'a> {
     rank: u8,
     /// How many squares of the rank are done.
     file: u8,
+    /// How many royal pieces each side has.
+    kings: [usize; 2],
 }
 
 impl PlacementReader<'_> {
@@ -145,6 +149,7 @@ impl PlacementReader<'_> {
             return Err(self.fault(token, FenErrorKind::PawnOnEdge { pawn, square }));
         }
         self.array.put(square, Some(piece));
+        self.kings[piece.color.index()] += usize::from(piece.kind == self.rules.royal);
         self.file += 1;
         Ok(len)
     }
@@ -191,9 +196,9 @@ impl PlacementReader<'_> {
 }
 
 /// Each side must have exactly one royal piece.
-fn kings(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Result<(), FenError> {
+fn kings(rules: &Rules, field: Token<'_>, found: [usize; 2]) -> Result<(), FenError> {
     for color in Color::BOTH {
-        let found = array.find(rules.geometry, color, rules.royal).count();
+        let found = found[color.index()];
         if found != 1 {
             let letter = rules.letter(Piece::new(color, rules.royal));
             let kind = FenErrorKind::Kings {

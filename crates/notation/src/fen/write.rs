@@ -1,5 +1,7 @@
 //! Writes a FEN.
 
+use std::fmt::Write as _;
+
 use super::{board, castling, holdings, passant};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
@@ -20,6 +22,7 @@ pub fn write(compiled: &CompiledRules, array: &ArrayBoard) -> String {
     castling::write(compiled, &array, &mut text);
     text.push(' ');
     passant::write(compiled, &array, &mut text);
-    text.push_str(&format!(" {} {}", array.clock, array.number));
+    // Writing to a `String` cannot fail.
+    let _ = write!(text, " {} {}", array.clock, array.number);
     text
 }

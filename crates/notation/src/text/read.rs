@@ -35,7 +35,6 @@ pub fn read_move<V: BoardView + ?Sized>(
             reader.pick(&|mv| mv.wing().is_some(), name, &suffix)
         }
         Outline::Legs { stops, suffix } => {
-            let body = spelling::body(compiled, &stops);
             let (from, to) = (stops[0], stops[stops.len() - 1]);
             if view.at(from).is_none_or(|piece| piece.color != turn) {
                 let square = compiled.rules.geometry.name(from);
@@ -45,7 +44,20 @@ pub fn read_move<V: BoardView + ?Sized>(
                     square,
                 });
             }
+            // Between two squares there is at most one move without castling and without a capture on
+            // the way for each suffix, and the squares are its canonical spelling.
+            let mut plain = candidates.iter().copied().filter(|mv| {
+                let on_its_own = mv.wing().is_none() && !mv.takes_on_the_way() && !mv.is_pass();
+                on_its_own && stops.len() == 2 && mv.from() == from && mv.to() == to
+            });
+            if let Some(mv) = plain.find(|&mv| {
+                let suffixes = spelling::suffixes(compiled, view, mv);
+                suffixes.first().is_some_and(|known| *known == suffix)
+            }) {
+                return Ok(mv);
+            }
             let near = |mv: Move| mv.wing().is_some() || mv.from() == from && mv.to() == to;
+            let body = spelling::body(compiled, &stops);
             match reader.pick(&near, &body, &suffix) {
                 Err(MoveTextError::NotAMove { .. }) if stops.len() > 2 || from == to => {
                     let effects = trace::moves(&compiled.legs, view, &stops);

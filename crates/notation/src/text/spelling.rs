@@ -34,8 +34,8 @@ pub fn append_move<V: BoardView + ?Sized>(
         out.extend(spelling.suffixes.first().map(String::as_str));
         return;
     }
-    compiled.rules.geometry.name(mv.from()).write(out);
-    compiled.rules.geometry.name(mv.to()).write(out);
+    compiled.rules.geometry.name(mv.from()).push_to(out);
+    compiled.rules.geometry.name(mv.to()).push_to(out);
     if mv.promotion().is_some() || mv.gate().is_some() {
         let suffixes = suffixes(compiled, view, mv);
         out.extend(suffixes.first().map(String::as_str));
@@ -96,7 +96,7 @@ pub(super) fn body(compiled: &CompiledRules, stops: &[Square]) -> String {
             text.push(',');
         }
         for &square in leg {
-            compiled.rules.geometry.name(square).write(&mut text);
+            compiled.rules.geometry.name(square).push_to(&mut text);
         }
     }
     text
@@ -142,7 +142,7 @@ pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move
 }
 
 /// What follows the squares: what the mover becomes, then what is placed from the hand.
-fn suffixes<V: BoardView + ?Sized>(
+pub(super) fn suffixes<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
     mv: Move,

@@ -16,11 +16,15 @@ pub(super) struct Lift {
     put: Option<Square>,
     /// The square that it captures on, on its way.
     via: Option<Square>,
+    /// What would be captured beside the square over which the mouse hovers.
+    victims: Squares,
 }
 
 /// What a square is to the piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Mark {
+    /// Not a place to go to: a piece on it would be captured.
+    Victim,
     Move,
     Capture,
     Promotion,
@@ -31,6 +35,8 @@ enum Mark {
 impl Mark {
     const fn letter(self) -> char {
         match self {
+            // In lower case it is only coloured.
+            Self::Victim => 'g',
             Self::Move => 'Y',
             Self::Capture => 'R',
             Self::Promotion => 'M',
@@ -80,6 +86,26 @@ impl Lift {
         (!letters.is_empty()).then(|| format!("choice {letters}"))
     }
 
+    /// The mouse hovers over a square: gives the line that shows what else a move there would capture, or that it
+    /// captures nothing else, unless that is shown already.
+    pub(super) fn hover(&mut self, position: &Position, square: Square) -> Option<String> {
+        let from = self.from?;
+        let moves = moves(position, from).filter(|mv| mv.to() == square);
+        let moves = moves.filter(|&mv| match self.via {
+            Some(via) => passes(position, mv, via),
+            None => !goes_on(position, mv),
+        });
+        let victims: Squares = moves
+            .flat_map(|mv| mv.taken())
+            .filter(|&taken| taken != square && Some(taken) != self.via)
+            .collect();
+        if victims == self.victims {
+            return None;
+        }
+        self.victims = victims;
+        Some(self.line(position))
+    }
+
     fn line(self, position: &Position) -> String {
         let rules = position.rules();
         let geometry = rules.geometry;
@@ -88,6 +114,9 @@ impl Lift {
             let place = &mut marks[square.index()];
             *place = (*place).max(Some(mark));
         };
+        self.victims
+            .into_iter()
+            .for_each(|square| mark(square, Mark::Victim));
         for mv in self.from.into_iter().flat_map(|from| moves(position, from)) {
             if let Some(via) = self.via {
                 if passes(position, mv, via) {
@@ -98,10 +127,7 @@ impl Lift {
                 }
                 continue;
             }
-            let lion = position
-                .at(mv.from())
-                .is_some_and(|piece| is_lion(rules, piece.kind));
-            if lion && mv.takes_on_the_way() {
+            if goes_on(position, mv) {
                 mv.taken().for_each(|square| mark(square, Mark::Transit));
                 continue;
             }
@@ -153,11 +179,15 @@ fn moves(position: &Position, from: Square) -> impl Iterator<Item = Move> {
     position.moves_from(from).into_iter()
 }
 
-/// Whether a move of several legs captures on that square on its way.
-fn passes(position: &Position, mv: Move, via: Square) -> bool {
+/// Whether a move of several legs captures on its way, so that it is entered in two.
+fn goes_on(position: &Position, mv: Move) -> bool {
     let mover = position.at(mv.from());
-    mover.is_some_and(|piece| is_lion(position.rules(), piece.kind))
-        && mv.taken().any(|square| square == via)
+    mv.takes_on_the_way() && mover.is_some_and(|piece| is_lion(position.rules(), piece.kind))
+}
+
+/// Whether it captures on that square on its way.
+fn passes(position: &Position, mv: Move, via: Square) -> bool {
+    goes_on(position, mv) && mv.taken().any(|square| square == via)
 }
 
 #[cfg(test)]
@@ -187,6 +217,21 @@ mod tests {
             lift.lift(&position, square("a1")),
             "highlight 8/8/8/8/8/8/8/8"
         );
+    }
+
+    #[test]
+    fn what_else_would_be_captured_is_shown_while_the_mouse_hovers() {
+        let chess = Variant::open("chess", &[]).unwrap();
+        let position = chess.position("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1").unwrap();
+        let square = |name| position.rules().geometry.square(name).unwrap();
+        let mut lift = Lift::default();
+        assert_eq!(lift.hover(&position, square("d6")), None);
+        let lifted = lift.lift(&position, square("e5"));
+        assert_eq!(lifted, "highlight 8/8/3RY3/8/8/8/8/8");
+        let shown = lift.hover(&position, square("d6"));
+        assert_eq!(shown.as_deref(), Some("highlight 8/8/3RY3/3g4/8/8/8/8"));
+        assert_eq!(lift.hover(&position, square("d6")), None);
+        assert_eq!(lift.hover(&position, square("e6")), Some(lifted));
     }
 
     #[test]

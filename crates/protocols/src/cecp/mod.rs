@@ -23,9 +23,9 @@ use highlight::Lift;
 use moves::{excluded, looks_like_move, reason};
 
 /// Commands that say nothing to us, and are no mistake.
-const IGNORED: [&str; 19] = [
+const IGNORED: [&str; 18] = [
     "accepted", "rejected", "random", "ics", "name", "rating", "computer", "egtpath", "nps",
-    "otim", "white", "black", "hover", "setscore", "resume", "xboard", "beep", "bookon", "partner",
+    "otim", "white", "black", "setscore", "resume", "xboard", "beep", "bookon", "partner",
 ];
 
 /// Whose moves the engine makes.
@@ -406,6 +406,13 @@ impl Cecp {
             "lift" => {
                 if let Some(square) = self.square(first) {
                     let line = self.lift.lift(self.game.position(), square);
+                    host.say(&line);
+                }
+            }
+            "hover" => {
+                if let Some(square) = self.square(first)
+                    && let Some(line) = self.lift.hover(self.game.position(), square)
+                {
                     host.say(&line);
                 }
             }

@@ -68,7 +68,7 @@ impl ShrinkSearch {
     fn smallest(&self, case: SoakCase, wrong: SoakFailure) -> (SoakCase, SoakFailure) {
         let smallest = match &case {
             SoakCase::Position { game, fen } => self.position(game, fen),
-            SoakCase::RandomGame { .. } => case.clone(),
+            SoakCase::RandomGame { .. } | SoakCase::SelfPlay { .. } => case.clone(),
             SoakCase::Fen { game, text } => self.text(text, |text| SoakCase::Fen {
                 game: game.clone(),
                 text,
@@ -84,6 +84,7 @@ impl ShrinkSearch {
                 text,
             }),
             SoakCase::Pgn { text } => self.text(text, |text| SoakCase::Pgn { text }),
+            SoakCase::Session { text } => self.text(text, |text| SoakCase::Session { text }),
             SoakCase::Betza { text } => self.text(text, |text| SoakCase::Betza { text }),
             SoakCase::File { text } => self.text(text, |text| SoakCase::File { text }),
         };

@@ -9,13 +9,15 @@ mod moves;
 mod pgn;
 mod rules;
 mod sans;
+mod self_play;
+mod sessions;
 
 use std::sync::Mutex;
 use std::time::Instant;
 
 use clap::ValueEnum;
 use legwork::kernel::Level;
-use legwork::{Position, Variant, registry};
+use legwork::{Position, Variant, find, registry};
 use legwork_testkit::compare::Levels;
 use legwork_testkit::conformance::choices;
 use legwork_testkit::dice::Dice;
@@ -45,16 +47,22 @@ pub(crate) enum SoakTarget {
     Betza,
     /// Damaged rule files, and the games that some of them are.
     Files,
+    /// The engine against itself.
+    SelfPlay,
+    /// Damaged sessions by UCI.
+    Uci,
+    /// Damaged sessions by CECP.
+    Cecp,
     /// Counts at every level against the lists, in bulk and nothing else.
     Counts,
 }
 
 impl SoakTarget {
     /// How many there are.
-    pub(crate) const COUNT: usize = 9;
+    pub(crate) const COUNT: usize = 12;
 
     /// What is run unless something else is asked for.
-    const STANDARD: [Self; 8] = [
+    const STANDARD: [Self; 11] = [
         Self::Games,
         Self::Rules,
         Self::Fens,
@@ -63,6 +71,9 @@ impl SoakTarget {
         Self::Pgn,
         Self::Betza,
         Self::Files,
+        Self::SelfPlay,
+        Self::Uci,
+        Self::Cecp,
     ];
 
     /// The targets asked for.
@@ -84,6 +95,9 @@ impl SoakTarget {
             Self::Pgn => "pgn",
             Self::Betza => "betza",
             Self::Files => "files",
+            Self::SelfPlay => "self-play",
+            Self::Uci => "uci",
+            Self::Cecp => "cecp",
             Self::Counts => "counts",
         }
     }
@@ -93,8 +107,8 @@ impl SoakTarget {
         match self {
             Self::Games | Self::Counts => 3.0,
             Self::Rules => 5.0,
-            Self::Fens | Self::Files => 1.0,
-            Self::Moves | Self::Sans | Self::Pgn | Self::Betza => 0.5,
+            Self::Fens | Self::Files | Self::SelfPlay => 1.0,
+            Self::Moves | Self::Sans | Self::Pgn | Self::Betza | Self::Uci | Self::Cecp => 0.5,
         }
     }
 
@@ -109,6 +123,9 @@ impl SoakTarget {
             Self::Pgn => pgn::turn(turn),
             Self::Betza => betza::turn(turn),
             Self::Files => files::turn(turn),
+            Self::SelfPlay => self_play::turn(turn),
+            Self::Uci => sessions::uci(turn),
+            Self::Cecp => sessions::cecp(turn),
             Self::Counts => counts::turn(turn),
         }
     }
@@ -188,9 +205,16 @@ impl PlayableVariant {
 pub(crate) struct Stock(Vec<PlayableVariant>);
 
 impl Stock {
-    pub(crate) fn new() -> Result<Self, legwork::Error> {
+    /// Those of these ids, or all if there are none.
+    pub(crate) fn new(ids: &[String]) -> Result<Self, legwork::Error> {
         let mut all = Vec::new();
+        for id in ids {
+            find(id)?;
+        }
         for entry in registry()? {
+            if !ids.is_empty() && !ids.iter().any(|id| id == entry.id()) {
+                continue;
+            }
             for variant in choices(entry.id())? {
                 for level in Level::available() {
                     let rules = RulesSource::Registered(entry.id().to_owned());

@@ -10,6 +10,7 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::rights;
 use legwork_core::rules::Wing;
 use legwork_core::shape::{Large, Shape};
+use smallvec::SmallVec;
 
 /// Reads the field into the array board's virgin squares. Board, side and state must have been read
 /// before.
@@ -24,7 +25,7 @@ pub(in crate::fen) fn read(
     let mut reader = CastlingReader {
         compiled,
         array,
-        given: Vec::new(),
+        given: SmallVec::new(),
         marked: Large::EMPTY,
     };
     let mut at = 0;
@@ -51,7 +52,7 @@ struct CastlingRight<'a> {
 struct CastlingReader<'a, 's> {
     compiled: &'a CompiledRules,
     array: &'s ArrayBoard,
-    given: Vec<CastlingRight<'a>>,
+    given: SmallVec<[CastlingRight<'a>; 4]>,
     marked: Large,
 }
 
@@ -68,14 +69,14 @@ impl CastlingReader<'_, '_> {
         } else {
             Color::Black
         };
-        let low = token.text.to_ascii_lowercase();
-        if low == "k" || low == "q" {
+        let low = first.to_ascii_lowercase();
+        if token.text.len() == 1 && matches!(low, 'k' | 'q') {
             let mut sides = self.compiled.rules.wings.iter();
-            let wing = sides.find(|wing| wing.color == color && wing.king_side == (low == "k"));
+            let wing = sides.find(|wing| wing.color == color && wing.king_side == (low == 'k'));
             return self.wing(token, wing.ok_or_else(|| self.unknown(token))?);
         }
         let square = self
-            .square(&low, color)
+            .square(&token.text.to_ascii_lowercase(), color)
             .ok_or_else(|| self.unknown(token))?;
         if marks(self.compiled) {
             self.mark(token, color, square)
@@ -143,12 +144,16 @@ impl CastlingReader<'_, '_> {
         king: Square,
         rook: Square,
     ) -> Result<(), FenError> {
-        let right = token.quote();
         match self.given.iter().find(|given| given.wing == wing) {
-            Some(given) if given.rook == rook => {
-                Err(fault(token, FenErrorKind::RightTwice { right }))
+            Some(given) => {
+                let right = token.quote();
+                let kind = if given.rook == rook {
+                    FenErrorKind::RightTwice { right }
+                } else {
+                    FenErrorKind::TwoRooks { right }
+                };
+                Err(fault(token, kind))
             }
-            Some(_) => Err(fault(token, FenErrorKind::TwoRooks { right })),
             None => {
                 let wing = self
                     .compiled
@@ -176,8 +181,8 @@ impl CastlingReader<'_, '_> {
         if !tracked && !gating && !shuffled {
             return Ok(());
         }
-        let right = token.quote();
         if self.marked.contains(square) {
+            let right = token.quote();
             return Err(fault(token, FenErrorKind::RightTwice { right }));
         }
         let starts = rules
@@ -200,7 +205,7 @@ impl CastlingReader<'_, '_> {
             return Err(fault(
                 token,
                 FenErrorKind::NotThere {
-                    right,
+                    right: token.quote(),
                     square,
                     expected,
                 },

@@ -1,0 +1,181 @@
+//! The engine against itself, from a random opening to the end.
+
+use std::collections::HashMap;
+
+use legwork::pgn::{GameResult, PgnGame, PgnReader, Variants};
+use legwork::san::SanStyle;
+use legwork::{Adjudication, Draw, Game, Position, Variant, Verdict};
+use legwork_engine::{Engine, Limits};
+use legwork_testkit::games::RandomGame;
+
+use crate::bounds::message;
+use crate::case::lost;
+use crate::wrong::{FailureClass, SoakFailure};
+
+/// How many positions are looked at for a move.
+const NODES: u64 = 500;
+/// The size of the engine's table, in megabytes.
+const HASH: usize = 1;
+/// How many random moves a game begins with.
+const OPENING: u32 = 4;
+/// A game that is longer has no end: captures and Pawn moves run out.
+const LONGEST: usize = 6_000;
+/// In one position of so many, every legal move is written and read.
+const WRITTEN_EVERY: usize = 16;
+
+/// Every way to write a SAN.
+const STYLES: [SanStyle; 3] = [SanStyle::Plain, SanStyle::XBoard, SanStyle::Cutechess];
+
+fn wrong(class: &'static str, told: impl Into<String>) -> SoakFailure {
+    SoakFailure::text(class, told)
+}
+
+/// Plays a game, and gives the number of its plies: every move is legal, the game ends where the rules
+/// end it, its record replays, and its moves read back in every style.
+pub(crate) fn play(variant: &Variant, seed: u64) -> Result<u64, SoakFailure> {
+    let opening = RandomGame::new(variant, seed);
+    let opening =
+        opening.map_err(|error| SoakFailure::new(FailureClass::Lost, error.to_string()))?;
+    let mut openings = opening
+        .plies(OPENING)
+        .filter(|position| position.outcome().is_none());
+    let start = openings.by_ref().last();
+    let start = start.ok_or_else(|| wrong("an opening", "the array is the end of the game"))?;
+    let mut engine = Engine::new().map_err(no_memory)?;
+    engine.set_hash(HASH).map_err(no_memory)?;
+    let mut game = Game::new(start.clone(), Adjudication::ALL);
+    let mut seen = HashMap::new();
+    let verdict = loop {
+        let position = game.position();
+        let draws = draws(position, &mut seen)?;
+        if let Some(verdict) = judged(&game, draws)? {
+            break verdict;
+        }
+        if game.moves().len() > LONGEST {
+            return Err(wrong(
+                "a game without end",
+                format!("{LONGEST} plies, and {}", position.fen()),
+            ));
+        }
+        let limits = Limits::nodes(NODES);
+        let best = engine.think(position, game.history(), &limits, |_| {});
+        let best = best.ok_or_else(|| wrong("no move", format!("none in {}", position.fen())))?;
+        if best.nodes > NODES {
+            let told = format!("{} positions looked at, not {NODES}", best.nodes);
+            return Err(wrong("a search without bounds", told));
+        }
+        if game.moves().len().is_multiple_of(WRITTEN_EVERY) {
+            all_read_back(position)?;
+        }
+        let fen = position.fen();
+        game.play(best.mv)
+            .map_err(|error| wrong("an illegal move", format!("{fen}: {error}")))?;
+    };
+    replays(start, &game, verdict)?;
+    Ok(game.moves().len() as u64)
+}
+
+fn no_memory(error: impl ToString) -> SoakFailure {
+    SoakFailure::new(FailureClass::Memory, error.to_string())
+}
+
+/// How often a position has stood, and its clock, both taken from its FEN.
+fn draws(position: &Position, seen: &mut HashMap<String, u32>) -> Result<(u32, u32), SoakFailure> {
+    let fen = position.fen();
+    let mut fields = fen.rsplitn(3, ' ');
+    let clock = fields.nth(1).and_then(|clock| clock.parse().ok());
+    let (Some(clock), Some(board)) = (clock, fields.next()) else {
+        return Err(wrong("a FEN without clocks", fen));
+    };
+    let count = seen.entry(board.to_owned()).or_insert(0);
+    *count += 1;
+    Ok((*count, clock))
+}
+
+/// How the game has ended, if it has; it must end in the draws that its FENs show, and in no others.
+fn judged(game: &Game, (count, clock): (u32, u32)) -> Result<Option<Verdict>, SoakFailure> {
+    let verdict = game.verdict();
+    let fits = match verdict {
+        Some(Verdict::Ended(_)) => game.position().outcome().is_some(),
+        Some(Verdict::Drawn(Draw::Repetition)) => count >= 3,
+        Some(Verdict::Drawn(Draw::FiftyMoves)) => clock >= 100,
+        Some(_) => true,
+        None => count < 3 && clock < 100 && game.position().outcome().is_none(),
+    };
+    if fits {
+        return Ok(verdict);
+    }
+    let told = format!(
+        "{verdict:?} where a position stands for the {count}. time, the clock is at {clock}: {}",
+        game.position().fen()
+    );
+    Err(wrong("the end of a game", told))
+}
+
+/// Every legal move, in every style.
+fn all_read_back(position: &Position) -> Result<(), SoakFailure> {
+    for style in STYLES {
+        for (mv, written) in position.sans(style) {
+            match position.read_san(&written) {
+                Ok(read) if read == mv => {}
+                Ok(_) => {
+                    let told = format!("{}: {written} is read as another move", position.fen());
+                    return Err(wrong("a SAN", told));
+                }
+                Err(error) => {
+                    let told = format!("{}: {written} is refused: {error}", position.fen());
+                    return Err(wrong("a SAN", told));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The game as PGN, in every style: the same moves, result and end.
+fn replays(start: Position, game: &Game, verdict: Verdict) -> Result<(), SoakFailure> {
+    let illegal = |error| wrong("an illegal move", format!("{error}"));
+    let mut record = PgnGame::of_moves(start, game.moves()).map_err(illegal)?;
+    record.result = GameResult::of(verdict.winner());
+    let mut variants = Variants::registered().map_err(lost)?;
+    for style in STYLES {
+        let written = record.to_pgn(style);
+        let mut reader = PgnReader::new(written.as_bytes(), variants);
+        let read = match reader.next() {
+            Some(Ok(read)) => read,
+            Some(Err(error)) => {
+                message(&error.to_string())?;
+                return Err(wrong("a game", format!("{error}\n{written}")));
+            }
+            None => return Err(wrong("a game", "it is written as nothing")),
+        };
+        let same = read.result == record.result
+            && read.main.moves.len() == record.main.moves.len()
+            && read.last() == *game.position();
+        if !same || reader.next().is_some() {
+            return Err(wrong(
+                "a game",
+                format!("it is read as another one:\n{written}"),
+            ));
+        }
+        variants = reader.into_variants();
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_played_to_their_end() {
+        for id in ["chu", "crc", "gothic", "seirawan", "super"] {
+            let variant = Variant::open(id, &[]).unwrap();
+            for seed in 0..2 {
+                let plies =
+                    play(&variant, seed).unwrap_or_else(|wrong| panic!("{id}: {}", wrong.told));
+                assert!(plies > 5, "{id}: {plies} plies");
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! Sessions with a board program, in this process.
+
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use legwork_protocols::{Driver, RuleFile, Settings};
+
+use crate::bounds::message;
+use crate::wrong::{FailureClass, SoakFailure};
+
+/// How long a line may take: a stopped search has to end before the next one, on a busy machine.
+const MOST_TIME: Duration = Duration::from_secs(10);
+/// The most bytes that come back between two lines.
+const MOST_OUTPUT: usize = 1 << 22;
+/// Words of lines that ask for much: memory, threads, long counts. They are obeyed, and that is no fault.
+const MUCH: [&str; 6] = ["hash", "memory", "threads", "cores", "bench", "perft"];
+
+/// A session that has begun.
+pub(crate) struct Session {
+    output: Shared,
+    driver: Driver<'static>,
+    greeting: String,
+    over: bool,
+}
+
+/// An output that is read while it is written.
+#[derive(Clone, Default)]
+struct Shared(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Session {
+    /// A session of the protocol that this line greets.
+    pub(crate) fn begin(greeting: &str) -> Result<Self, SoakFailure> {
+        let output = Shared::default();
+        let settings = Settings {
+            rules: None,
+            variant: None,
+            read_rules: |name| match legwork::find(name.trim_end_matches(".ron")) {
+                Ok(entry) => Ok(RuleFile {
+                    id: "own".to_owned(),
+                    ron: entry.ron().to_owned(),
+                }),
+                Err(_) => Err("there is no such file".to_owned()),
+            },
+        };
+        let mut driver = Driver::new(output.clone(), settings)
+            .map_err(|error| SoakFailure::new(FailureClass::Memory, error.to_string()))?;
+        driver.line(greeting);
+        Ok(Self {
+            output,
+            driver,
+            greeting: greeting.to_owned(),
+            over: false,
+        })
+    }
+
+    /// Sends a line, unless it asks for much. What comes back can be shown, and comes in time.
+    pub(crate) fn line(&mut self, line: &str) -> Result<(), SoakFailure> {
+        let low = line.to_lowercase();
+        if self.over || MUCH.iter().any(|word| low.contains(word)) {
+            return Ok(());
+        }
+        let start = Instant::now();
+        self.over = !self.driver.line(line);
+        let took = start.elapsed();
+        if took > MOST_TIME {
+            let told = format!("`{line}` takes {:.1} s", took.as_secs_f64());
+            return Err(SoakFailure::new(FailureClass::Slow, told));
+        }
+        self.look().map(|_| ())
+    }
+
+    /// What has come back since the last look.
+    fn look(&self) -> Result<String, SoakFailure> {
+        let bytes = std::mem::take(&mut *self.output.0.borrow_mut());
+        if bytes.len() > MOST_OUTPUT {
+            let told = format!("{} bytes come back", bytes.len());
+            return Err(SoakFailure::text("a flood", told));
+        }
+        let said = String::from_utf8(bytes)
+            .map_err(|_| SoakFailure::text("bytes", "what comes back is no UTF-8"))?;
+        for line in said.lines() {
+            message(&line.replace('\t', " "))?;
+        }
+        Ok(said)
+    }
+
+    /// Whether it still listens; a session that was ended need not.
+    pub(crate) fn end(mut self) -> Result<(), SoakFailure> {
+        if self.over {
+            return Ok(());
+        }
+        let (asked, answer) = match self.greeting.as_str() {
+            "uci" => ("isready", "readyok"),
+            _ => ("ping 4711", "pong 4711"),
+        };
+        self.driver.line(asked);
+        if self.look()?.lines().any(|line| line == answer) {
+            return Ok(());
+        }
+        Err(SoakFailure::text(
+            "silence",
+            format!("`{asked}` is not answered"),
+        ))
+    }
+}
+
+/// Runs a whole session: the greeting, and a line for each further line of the text.
+pub(crate) fn run(text: &str) -> Result<(), SoakFailure> {
+    let mut lines = text.split('\n');
+    let mut session = Session::begin(lines.next().unwrap_or_default())?;
+    for line in lines {
+        session.line(line)?;
+    }
+    session.end()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sessions_are_run() {
+        let sound = "uci\nposition startpos moves e2e4\ngo depth 3\nstop\nisready\ngo sideways";
+        assert!(run(sound).is_ok());
+        assert!(
+            run("xboard\nnew\nvariant chuchess\nforce\nusermove e2e9\nlift e1\nquit\nhint").is_ok()
+        );
+    }
+}
