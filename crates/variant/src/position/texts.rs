@@ -34,14 +34,10 @@ impl Position {
     /// ```
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
         // Most texts name the square that the piece leaves, and of its moves at most one is so spelled.
-        if let Ok(Outline::Legs { stops, .. }) = text::outline(self.rules().geometry, text) {
-            let moves = self.moves_from(stops[0]);
-            if let Some(mv) = self.canonical(&moves, text) {
-                return Ok(mv);
-            }
-            if let Ok(mv) = self.read_one_of(&moves, text) {
-                return Ok(mv);
-            }
+        if let Ok(Outline::Legs { stops, .. }) = text::outline(self.rules().geometry, text)
+            && let Ok(mv) = self.read_one_of(&self.moves_from(stops[0]), text)
+        {
+            return Ok(mv);
         }
         let unknown = match self.read_one_of(&self.moves(), text) {
             Ok(mv) => return Ok(mv),
@@ -55,17 +51,6 @@ impl Position {
         };
         let refusal = refused.into_iter().find(|&(known, _)| known == mv);
         Err(refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal)))
-    }
-
-    /// The move of these whose canonical spelling is the text: no other move has it.
-    fn canonical(&self, moves: &[Move], text: &str) -> Option<Move> {
-        let mut spelled = String::new();
-        let is_spelled = |mv: &Move| {
-            spelled.clear();
-            text::append_move(self.variant.compiled(), self, *mv, &mut spelled);
-            spelled == text
-        };
-        moves.iter().copied().find(is_spelled)
     }
 
     /// A move of this position in coordinates.
