@@ -36,9 +36,16 @@ pub fn append_move<V: BoardView + ?Sized>(
     }
     compiled.rules.geometry.name(mv.from()).push_to(out);
     compiled.rules.geometry.name(mv.to()).push_to(out);
-    if mv.promotion().is_some() || mv.gate().is_some() {
-        let suffixes = suffixes(compiled, view, mv);
-        out.extend(suffixes.first().map(String::as_str));
+    match (mv.promotion(), mv.gate()) {
+        (None, None) => {}
+        (None, Some((kind, _))) => {
+            out.push_str(before_gate(&compiled.rules, view, mv));
+            compiled.rules.piece(kind).symbol.write(Color::Black, out);
+        }
+        (Some(_), _) => {
+            let suffixes = suffixes(compiled, view, mv);
+            out.extend(suffixes.first().map(String::as_str));
+        }
     }
 }
 
@@ -163,19 +170,21 @@ pub(super) fn suffixes<V: BoardView + ?Sized>(
         }
     };
     if let Some((kind, _)) = mv.gate() {
-        // Where the mover could also promote, a single letter would mean the promotion.
-        let promotes = |piece: legwork_core::piece::Piece| {
-            promotion.and_then(|rule| rules.promotes(rule, piece.color, mv.from(), mv.to()))
-        };
-        let slash = if mover.and_then(promotes).is_some() {
-            "/"
-        } else {
-            ""
-        };
+        let slash = before_gate(rules, view, mv);
         all.iter_mut()
             .for_each(|text| *text = format!("{text}{slash}{}", small(kind)));
     }
     all
+}
+
+/// What stands before the piece from the hand: where the mover could also promote, a single letter would mean the
+/// promotion.
+fn before_gate<V: BoardView + ?Sized>(rules: &Rules, view: &V, mv: Move) -> &'static str {
+    let promotes = view.at(mv.from()).and_then(|mover| {
+        let rule = rules.promotion(mover.kind)?;
+        rules.promotes(rule, mover.color, mv.from(), mv.to())
+    });
+    if promotes.is_some() { "/" } else { "" }
 }
 
 /// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`. With a piece
