@@ -14,4 +14,4 @@ pub use error::MoveTextError;
 pub use grammar::{Outline, Stops, read as outline};
 pub use read::read_move;
 pub use spelling::stops;
-pub use spelling::{is_short, write_move};
+pub use spelling::{append_move, is_short, write_move};

@@ -15,10 +15,38 @@ use legwork_core::rules::{CastlingShort, CastlingText, Rules};
 
 /// Writes a move in its canonical spelling, which no other move of the position has.
 pub fn write_move<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> String {
-    let spelling = MoveSpellings::new(compiled, view, mv);
-    let mut text = spelling.bodies.into_iter().next().unwrap_or_default();
-    text.extend(spelling.suffixes.first().map(String::as_str));
+    let mut text = String::new();
+    append_move(compiled, view, mv, &mut text);
     text
+}
+
+/// Appends a move in its canonical spelling to a text.
+pub fn append_move<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    mv: Move,
+    out: &mut String,
+) {
+    // Most moves are spelled by two squares, and need no other spelling to be thought of.
+    if mv.is_pass() || mv.wing().is_some() || mv.takes_on_the_way() {
+        let spelling = MoveSpellings::new(compiled, view, mv);
+        out.extend(spelling.bodies.first().map(String::as_str));
+        out.extend(spelling.suffixes.first().map(String::as_str));
+        return;
+    }
+    compiled.rules.geometry.name(mv.from()).push_to(out);
+    compiled.rules.geometry.name(mv.to()).push_to(out);
+    match (mv.promotion(), mv.gate()) {
+        (None, None) => {}
+        (None, Some((kind, _))) => {
+            out.push_str(before_gate(&compiled.rules, view, mv));
+            compiled.rules.piece(kind).symbol.write(Color::Black, out);
+        }
+        (Some(_), _) => {
+            let suffixes = suffixes(compiled, view, mv);
+            out.extend(suffixes.first().map(String::as_str));
+        }
+    }
 }
 
 /// Whether castling to that wing is `O-O`, and not `O-O-O`, by what the rules say of it.
@@ -142,19 +170,21 @@ pub(super) fn suffixes<V: BoardView + ?Sized>(
         }
     };
     if let Some((kind, _)) = mv.gate() {
-        // Where the mover could also promote, a single letter would mean the promotion.
-        let promotes = |piece: legwork_core::piece::Piece| {
-            promotion.and_then(|rule| rules.promotes(rule, piece.color, mv.from(), mv.to()))
-        };
-        let slash = if mover.and_then(promotes).is_some() {
-            "/"
-        } else {
-            ""
-        };
+        let slash = before_gate(rules, view, mv);
         all.iter_mut()
             .for_each(|text| *text = format!("{text}{slash}{}", small(kind)));
     }
     all
+}
+
+/// What stands before the piece from the hand: where the mover could also promote, a single letter would mean the
+/// promotion.
+fn before_gate<V: BoardView + ?Sized>(rules: &Rules, view: &V, mv: Move) -> &'static str {
+    let promotes = view.at(mv.from()).and_then(|mover| {
+        let rule = rules.promotion(mover.kind)?;
+        rules.promotes(rule, mover.color, mv.from(), mv.to())
+    });
+    if promotes.is_some() { "/" } else { "" }
 }
 
 /// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`. With a piece

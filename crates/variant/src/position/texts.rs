@@ -57,6 +57,13 @@ impl Position {
     ///
     /// Of a move from elsewhere the text means nothing, but there is one.
     pub fn move_text(&self, mv: Move) -> String {
+        let mut text = String::new();
+        self.append_move_text(mv, &mut text);
+        text
+    }
+
+    /// Appends to a text what [`move_text`](Self::move_text) gives; quicker where there are many.
+    pub fn append_move_text(&self, mv: Move, text: &mut String) {
         let rules = self.rules();
         let kinds = mv
             .promotion()
@@ -67,9 +74,9 @@ impl Position {
             .all(|kind| kind.index() < rules.pieces.len())
             && mv.wing().is_none_or(|wing| wing < rules.wings.len());
         if known {
-            text::write_move(self.variant.compiled(), self, mv)
+            text::append_move(self.variant.compiled(), self, mv, text);
         } else {
-            format!("{mv:?}")
+            text.push_str(&format!("{mv:?}"));
         }
     }
 

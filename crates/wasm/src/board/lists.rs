@@ -1,12 +1,15 @@
 //! The legal moves, in several forms.
 
 use js_sys::{Array, Map};
+use legwork::Want;
 use legwork::san::SanStyle;
-use legwork::{MoveList, Want};
 use wasm_bindgen::prelude::*;
 
 use super::Board;
 use crate::names;
+
+/// A move takes about as many bytes as text, with the space behind it.
+const ROOM: usize = 6;
 
 #[wasm_bindgen]
 impl Board {
@@ -14,14 +17,14 @@ impl Board {
     #[wasm_bindgen(js_name = legalMoves)]
     pub fn legal_moves(&self) -> String {
         let position = self.position();
-        let mut list = MoveList::new();
+        let mut list = self.list.borrow_mut();
         position.generate(Want::All, &mut list);
-        let mut text = String::new();
+        let mut text = String::with_capacity(ROOM * list.len());
         for &mv in list.iter() {
             if !text.is_empty() {
                 text.push(' ');
             }
-            text.push_str(&position.move_text(mv));
+            position.append_move_text(mv, &mut text);
         }
         text
     }

@@ -6,7 +6,9 @@ mod look;
 mod play;
 mod san;
 
-use legwork::{Adjudication, Color, Game, Position};
+use std::cell::RefCell;
+
+use legwork::{Adjudication, Color, Game, MoveList, Position};
 use wasm_bindgen::prelude::*;
 
 pub(crate) use look::guilty;
@@ -20,6 +22,8 @@ use crate::variants::{Options, Settings};
 #[derive(Debug)]
 pub struct Board {
     pub(crate) game: Game,
+    /// Where moves are listed, again and again.
+    list: RefCell<MoveList>,
 }
 
 #[wasm_bindgen]
@@ -38,9 +42,7 @@ impl Board {
         let id = variant.as_deref().unwrap_or("chess");
         let settings = Settings::read(options)?;
         let start = settings.start(id, fen.as_deref())?;
-        Ok(Self {
-            game: game_from(start),
-        })
+        Ok(Self::of(game_from(start)))
     }
 
     /// The id of the variant.
@@ -67,9 +69,7 @@ impl Board {
 
     /// Another board with the same game, which goes its own way.
     pub fn copy(&self) -> Board {
-        Self {
-            game: self.game.clone(),
-        }
+        Self::of(self.game.clone())
     }
 
     /// The position as a FEN.
@@ -89,6 +89,13 @@ impl Board {
 }
 
 impl Board {
+    fn of(game: Game) -> Self {
+        Self {
+            game,
+            list: RefCell::default(),
+        }
+    }
+
     pub(crate) fn position(&self) -> &Position {
         self.game.position()
     }
