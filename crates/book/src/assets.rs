@@ -51,9 +51,9 @@ impl Assets {
     }
 
     /// A script that does the same and then runs the scripts of a page, to stand in the page itself:
-    /// texts are compressed there.
-    pub(crate) fn packed(self) -> Result<String, BookError> {
-        let texts = serde_json::to_vec(&[self.glue, SCRIPTS])?;
+    /// texts are compressed there, and so is what the page opens on demand.
+    pub(crate) fn packed(self, folded: &[String]) -> Result<String, BookError> {
+        let texts = serde_json::to_vec(&(self.glue, SCRIPTS, folded))?;
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
         packer.write_all(&texts)?;
         let texts = BASE64_STANDARD.encode(packer.finish()?);

@@ -91,10 +91,11 @@ impl Frame {
         binding: Binding,
         assets: Option<Assets>,
         sprite: Html,
+        folded: &[String],
     ) -> Result<Self, BookError> {
         let alone = binding == Binding::Alone;
         let script = match assets.filter(|_| alone) {
-            Some(assets) => assets.packed()?,
+            Some(assets) => assets.packed(folded)?,
             None => String::new(),
         };
         Ok(Self {
@@ -133,8 +134,17 @@ pub(crate) fn bound(
         (!html.0.trim().is_empty()).then_some(html)
     };
     let title = format!("{}: rules, pieces, moves at a glance", rules.name);
+    let mut rulings = match subject.prose {
+        Some(prose) => rulings::of(subject.variant, prose.cases)?,
+        None => Vec::new(),
+    };
+    let folded = match assets.is_some() && binding == Binding::Alone {
+        true => rulings::fold(&mut rulings)?,
+        false => Vec::new(),
+    };
+    let sprite = sprite::sprite(rules);
     let mut context = Context {
-        frame: Frame::new(title, "variant", binding, assets, sprite::sprite(rules))?,
+        frame: Frame::new(title, "variant", binding, assets, sprite, &folded)?,
         id: &rules.id,
         name: &rules.name,
         board: size(rules),
@@ -150,10 +160,7 @@ pub(crate) fn bound(
         sections: sections::of_the_rules(subject)?,
         moves: sections::of_the_moves(subject.variant),
         strategy: words(subject.prose.map(|prose| prose.strategy)),
-        rulings: match subject.prose {
-            Some(prose) => rulings::of(subject.variant, prose.cases)?,
-            None => Vec::new(),
-        },
+        rulings,
         data: PageData::new(subject).json()?,
     };
     context.contents = contents(&context);

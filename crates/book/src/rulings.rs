@@ -7,7 +7,7 @@ use crate::cases::{self, CaseData};
 use crate::drawn::{self, Drawn};
 use crate::error::BookError;
 use crate::prose::{inline, ruling_anchor};
-use crate::template::Html;
+use crate::template::{self, Html};
 
 /// The index of all rulings.
 const INDEX: &str = include_str!("../RULINGS.md");
@@ -28,6 +28,28 @@ pub(crate) struct Ruling {
     id: String,
     anchor: String,
     sentence: Html,
+    cases: Vec<Drawn>,
+    /// How many cases there are behind the first.
+    more: usize,
+    /// Whether those are not in the page itself.
+    folded: bool,
+}
+
+/// Takes the cases behind the first out of the page: as HTML, for each ruling that has any. The page is
+/// shorter by most of its length, since these can be compressed.
+pub(crate) fn fold(rulings: &mut [Ruling]) -> Result<Vec<String>, BookError> {
+    let mut folded = Vec::new();
+    for ruling in rulings.iter_mut().filter(|ruling| ruling.more > 0) {
+        let cases = ruling.cases.split_off(1);
+        folded.push(template::render("folded.html", Folded { cases })?);
+        ruling.folded = true;
+    }
+    Ok(folded)
+}
+
+/// What the template of folded cases needs.
+#[derive(Serialize)]
+struct Folded {
     cases: Vec<Drawn>,
 }
 
@@ -70,11 +92,14 @@ pub(crate) fn of(variant: &Variant, source: &str) -> Result<Vec<Ruling>, BookErr
             .iter()
             .filter(shows)
             .map(|case| drawn::draw(variant, case));
+        let drawn: Vec<Drawn> = drawn.collect::<Result<_, BookError>>()?;
         Ok(Ruling {
             id: row.id.to_owned(),
             anchor: ruling_anchor(row.id),
             sentence: inline(row.sentence, known),
-            cases: drawn.collect::<Result<_, BookError>>()?,
+            more: drawn.len().saturating_sub(1),
+            folded: false,
+            cases: drawn,
         })
     };
     rows.map(ruling).collect()

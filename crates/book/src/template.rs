@@ -52,6 +52,7 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
     for (name, source) in [
         ("base.html", include_str!("../templates/base.html")),
         ("macros.html", include_str!("../templates/macros.html")),
+        ("folded.html", include_str!("../templates/folded.html")),
         ("page.html", include_str!("../templates/page.html")),
         ("index.html", include_str!("../templates/index.html")),
     ] {

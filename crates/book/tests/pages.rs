@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use legwork::Variant;
-use legwork_book::{SiteFile, Subject, page, site};
+use legwork_book::{Assets, SiteFile, Subject, page, site};
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// The index of rulings, as pages have it.
@@ -129,6 +129,30 @@ fn every_ruling_stands_on_its_page_with_its_cases() {
             assert!(own != entry.id() || shown.contains(case), "{own}/{case}");
         }
     }
+}
+
+#[test]
+fn a_page_of_its_own_has_its_scripts_in_itself() {
+    let entry = legwork::find("chu").unwrap();
+    let variant = entry.open(&[]).unwrap();
+    let subject = Subject {
+        variant: &variant,
+        ron: None,
+        prose: entry.prose(),
+    };
+    let assets = Assets {
+        glue: "let wasm_bindgen = '</script><!--';",
+        wasm_gz: b"\x1f\x8b",
+    };
+    let (alive, still) = (
+        page(subject, Some(assets)).unwrap(),
+        page(subject, None).unwrap(),
+    );
+    assert_eq!(alive.matches("<script").count(), 2);
+    assert_eq!(alive.matches("</script>").count(), 2);
+    assert!(!alive.contains("<script src") && !alive.contains("<link"));
+    assert!(alive.contains("H4sI") && alive.contains("wasm: \"H4s=\""));
+    assert!(alive.len() < still.len() - 50_000, "most cases are packed");
 }
 
 /// Rules with names that are markup, and what else may be odd in a file of one's own.
