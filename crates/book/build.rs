@@ -20,11 +20,28 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The files of `web/` with that ending, one after the other.
+/// The files of `web/` with that ending, one after the other, without comments.
 fn gathered(ending: &str) -> io::Result<String> {
     let entries: Vec<_> = fs::read_dir("web")?.collect::<io::Result<_>>()?;
     let mut files: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
     files.retain(|file| file.extension().is_some_and(|found| found == ending));
     files.sort();
-    files.iter().map(fs::read_to_string).collect()
+    let texts = files
+        .iter()
+        .map(|file| Ok(without_comments(&fs::read_to_string(file)?)));
+    texts.collect()
+}
+
+/// A source without the lines that are comments, which a page need not carry.
+fn without_comments(source: &str) -> String {
+    let mut within = false;
+    let lines = source.lines().filter(|line| {
+        let text = line.trim();
+        let ends = text.find("*/").map(|at| at + 2 == text.len());
+        // A comment that code follows is a type, and stays.
+        let comment = within || text.starts_with("/*") && ends != Some(false);
+        within = comment && ends.is_none();
+        !(comment || text.starts_with("//") || text.is_empty())
+    });
+    lines.map(|line| format!("{line}\n")).collect()
 }

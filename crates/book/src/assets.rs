@@ -1,7 +1,13 @@
 //! What pages embed besides their text: styles, scripts, and the rules as WebAssembly.
 
+use std::io::Write as _;
+
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::error::BookError;
 
 /// The styles of every page.
 pub(crate) const STYLES: [&str; 3] = [
@@ -12,6 +18,9 @@ pub(crate) const STYLES: [&str; 3] = [
 
 /// The scripts of every page.
 pub(crate) const SCRIPTS: &str = include_str!(concat!(env!("OUT_DIR"), "/web.js"));
+
+/// Unpacks the scripts that a page has in itself.
+const LOADER: &str = include_str!("../templates/loader.js");
 
 /// What makes pages alive: the rules, compiled to WebAssembly.
 #[derive(Debug, Clone, Copy)]
@@ -34,12 +43,21 @@ impl Assets {
         None
     }
 
-    /// The script that gives the scripts of a page both.
+    /// The script that gives the scripts of a page both, for a file of its own.
     pub(crate) fn script(self) -> String {
         let wasm = BASE64_STANDARD.encode(self.wasm_gz);
-        let glue = serde_json::Value::from(self.glue).to_string();
-        // The text may not end the element that it stands in.
-        let glue = glue.replace("</", r"<\/").replace("<!--", r"<\!--");
+        let glue = serde_json::Value::from(self.glue);
         format!("var LegworkAssets = {{glue: {glue}, wasm: \"{wasm}\"}};\n")
+    }
+
+    /// A script that does the same and then runs the scripts of a page, to stand in the page itself:
+    /// texts are compressed there.
+    pub(crate) fn packed(self) -> Result<String, BookError> {
+        let texts = serde_json::to_vec(&[self.glue, SCRIPTS])?;
+        let mut packer = GzEncoder::new(Vec::new(), Compression::best());
+        packer.write_all(&texts)?;
+        let texts = BASE64_STANDARD.encode(packer.finish()?);
+        let wasm = BASE64_STANDARD.encode(self.wasm_gz);
+        Ok(LOADER.replace("TEXTS", &texts).replace("WASM", &wasm))
     }
 }

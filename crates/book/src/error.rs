@@ -13,6 +13,9 @@ pub enum BookError {
     /// The data of a page: a fault of this crate.
     #[error("the data of the page: {0}")]
     Data(#[from] serde_json::Error),
+    /// Compressing the scripts of a page.
+    #[error("the scripts of the page: {0}")]
+    Packing(#[from] std::io::Error),
     /// The cases of a variant.
     #[error("the cases: {0}")]
     Cases(String),

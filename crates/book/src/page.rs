@@ -5,7 +5,7 @@ use legwork_variant::Prose;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
-use crate::assets::{Assets, SCRIPTS, STYLES};
+use crate::assets::{Assets, STYLES};
 use crate::board::{self, Board};
 use crate::data::PageData;
 use crate::error::BookError;
@@ -79,7 +79,6 @@ pub(crate) struct Frame {
     pub(crate) shared: bool,
     pub(crate) alive: bool,
     pub(crate) style: Html,
-    pub(crate) kernel: Html,
     pub(crate) script: Html,
     pub(crate) sprite: Html,
     pub(crate) version: &'static str,
@@ -92,25 +91,26 @@ impl Frame {
         binding: Binding,
         assets: Option<Assets>,
         sprite: Html,
-    ) -> Self {
+    ) -> Result<Self, BookError> {
         let alone = binding == Binding::Alone;
-        let within = |text: String| Html(if alone { text } else { String::new() });
-        Self {
+        let script = match assets.filter(|_| alone) {
+            Some(assets) => assets.packed()?,
+            None => String::new(),
+        };
+        Ok(Self {
             title,
             kind,
             shared: !alone,
             alive: assets.is_some(),
-            style: within(STYLES.concat()),
-            kernel: within(
-                assets
-                    .filter(|_| alone)
-                    .map(Assets::script)
-                    .unwrap_or_default(),
-            ),
-            script: within(SCRIPTS.to_owned()),
+            style: Html(if alone {
+                STYLES.concat()
+            } else {
+                String::new()
+            }),
+            script: Html(script),
             sprite,
             version: env!("CARGO_PKG_VERSION"),
-        }
+        })
     }
 }
 
@@ -134,7 +134,7 @@ pub(crate) fn bound(
     };
     let title = format!("{}: rules, pieces, moves at a glance", rules.name);
     let mut context = Context {
-        frame: Frame::new(title, "variant", binding, assets, sprite::sprite(rules)),
+        frame: Frame::new(title, "variant", binding, assets, sprite::sprite(rules))?,
         id: &rules.id,
         name: &rules.name,
         board: size(rules),

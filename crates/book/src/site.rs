@@ -55,7 +55,7 @@ pub fn site(assets: Option<Assets>) -> Result<Vec<SiteFile>, BookError> {
         variants.push(card(&variant));
     }
     let title = "Legwork: the rule book".to_owned();
-    let frame = Frame::new(title, "index", Binding::Site, assets, Html::default());
+    let frame = Frame::new(title, "index", Binding::Site, assets, Html::default())?;
     let index = template::render("index.html", IndexContext { frame, variants })?;
     files.push(file("index.html", index));
     Ok(files)

@@ -1,8 +1,8 @@
 //! The templates, and filling them in.
 
 use minijinja::syntax::SyntaxConfig;
-use minijinja::value::Serde;
-use minijinja::{AutoEscape, Environment};
+use minijinja::value::{Serde, Value};
+use minijinja::{AutoEscape, Environment, Output, State};
 use serde::Serialize;
 
 use crate::error::BookError;
@@ -48,6 +48,7 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
     );
     environment.set_auto_escape_callback(|_| AutoEscape::Html);
     environment.add_filter("typeset", typeset);
+    environment.set_formatter(write);
     for (name, source) in [
         ("base.html", include_str!("../templates/base.html")),
         ("macros.html", include_str!("../templates/macros.html")),
@@ -57,6 +58,22 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
         environment.add_template(name, source)?;
     }
     Ok(environment)
+}
+
+/// Writes a value, escaped unless it is HTML. The engine's own way to escape would make a FEN half as long
+/// again.
+fn write(
+    out: &mut Output<'_>,
+    _: &mut State<'_, '_>,
+    value: &Value,
+) -> Result<(), minijinja::Error> {
+    let text = value.to_string();
+    let text = if value.is_safe() {
+        text
+    } else {
+        escaped(&text)
+    };
+    out.write_str(&text).map_err(minijinja::Error::from)
 }
 
 /// A sentence with a typographer's apostrophes.

@@ -64,7 +64,7 @@ const CASES = [
       await player.click("e1", "g1");
     },
     keys: async (player) => {
-      await player.press("g");
+      await take(player, "H");
       await player.enter("e1", "g1");
     },
   },
@@ -78,7 +78,7 @@ const CASES = [
       await player.click("h1", "e1");
     },
     keys: async (player) => {
-      await player.press("g", "g");
+      await take(player, "E");
       await player.enter("h1", "e1");
     },
   },
@@ -127,6 +127,19 @@ const CASES = [
     keys: (player) => player.enter("f1", "i1"),
   },
 ];
+
+/**
+ * Goes through the hand with the key for that, until a piece is taken.
+ * @param {import("./support/playing.mjs").Player} player
+ * @param {string} piece
+ */
+async function take(player, piece) {
+  const held = player.control("hand", `[data-piece="${piece}"]`);
+  for (let presses = 0; (await held.getAttribute("aria-pressed")) !== "true"; presses += 1) {
+    assert.ok(presses < 5, `the key never comes to ${piece}`);
+    await player.press("g");
+  }
+}
 
 /**
  * Walks through the choices with the arrow keys.

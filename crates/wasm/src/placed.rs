@@ -70,14 +70,13 @@ impl<'a> Placed<'a> {
             None if from.rank() != wing.king_to.rank() => None,
             None => {
                 let files = self.rules.geometry.files();
-                let beyond = if wing.king_side {
+                if wing.king_side {
                     along(from, Square::new(files - 1, from.rank())?)
                         .rev()
                         .find(is_rook)
                 } else {
                     along(from, Square::new(0, from.rank())?).find(is_rook)
-                };
-                beyond
+                }
             }
         }
     }

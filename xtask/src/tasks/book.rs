@@ -1,16 +1,61 @@
 //! `cargo xtask book`: the rule book as a static site.
 
+use std::path::Path;
+use std::time::SystemTime;
+use std::{fs, io};
+
 use cargo_metadata::MetadataCommand;
 
-use super::{TaskError, cargo};
+use super::{TaskError, cargo, wasm};
 
-/// Writes an index and a page for each registered variant under `target/book`.
+/// The crate that writes the pages, and in it what `cargo xtask wasm` makes.
+const BOOK: &str = "crates/book";
+const ASSETS: [&str; 2] = ["assets/legwork.js", "assets/legwork.wasm.gz"];
+
+/// Writes an index and a page for each registered variant under `target/book`. What makes the pages alive
+/// is made first if it is missing, or older than a source.
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = MetadataCommand::new().no_deps().exec()?;
+    if is_stale(metadata.workspace_root.as_std_path()) {
+        wasm::run()?;
+    }
     let folder = metadata.target_directory.join("book");
     let program = ["run", "--quiet", "--bin", "legwork", "--"];
     let arguments = ["book", "--all", "--output", folder.as_str()];
     cargo(&[&program[..], &arguments[..]].concat())?;
     println!("wrote    {folder}; open {folder}/index.html");
     Ok(())
+}
+
+/// Whether the assets are missing, or older than the sources of a crate or the rules of a variant.
+fn is_stale(root: &Path) -> bool {
+    let book = root.join(BOOK);
+    let made = ASSETS.iter().map(|asset| modified(&book.join(asset)));
+    let Some(made) = made.min().flatten() else {
+        return true;
+    };
+    let sources = ["crates", "variants"].map(|folder| root.join(folder));
+    let newest = sources.iter().map(|folder| newest(folder, &book));
+    newest.max().flatten().is_some_and(|newest| newest > made)
+}
+
+fn modified(file: &Path) -> Option<SystemTime> {
+    fs::metadata(file).ok()?.modified().ok()
+}
+
+/// When a source in a folder was last changed; `but` is left out.
+fn newest(folder: &Path, but: &Path) -> Option<SystemTime> {
+    let entries: io::Result<Vec<_>> = fs::read_dir(folder).ok()?.collect();
+    let times = entries.ok()?.into_iter().map(|entry| {
+        let path = entry.path();
+        let is_source = path
+            .extension()
+            .is_some_and(|ending| ending == "rs" || ending == "ron");
+        match path.is_dir() {
+            true if path != but => newest(&path, but),
+            false if is_source => modified(&path),
+            _ => None,
+        }
+    });
+    times.max().flatten()
 }
