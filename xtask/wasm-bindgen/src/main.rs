@@ -1,11 +1,9 @@
-//! `legwork-wasm-bindgen MODULE.wasm FOLDER [WASM-OPT]`: writes the JavaScript that a module needs, in the form that
-//! pages load, that Node requires and that browsers import, each in a folder of its own. The module is the same for
-//! all of them; the program `wasm-opt`, if it is given, makes it smaller.
+//! `legwork-wasm-bindgen MODULE.wasm FOLDER`: writes the JavaScript that a module needs, in the form that pages load,
+//! that Node requires and that browsers import, each in a folder of its own. The module is the same for all of them.
 
 use std::error::Error;
-use std::fs::{self, File};
+use std::fs::File;
 use std::path::Path;
-use std::process::Command;
 use std::{env, io};
 
 use flate2::Compression;
@@ -16,56 +14,19 @@ use wasm_bindgen_cli_support::Bindgen;
 const NAME: &str = "legwork";
 /// What the module is called then.
 const MODULE: &str = "legwork_bg.wasm";
-/// What modules of Rust's use of what came after the first WebAssembly.
-const FEATURES: [&str; 6] = [
-    "bulk-memory",
-    "multivalue",
-    "mutable-globals",
-    "nontrapping-float-to-int",
-    "reference-types",
-    "sign-ext",
-];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let (module, folder, optimizer) = match &arguments[..] {
-        [module, folder] => (module, folder, None),
-        [module, folder, optimizer] => (module, folder, Some(optimizer)),
-        _ => return Err("expected a module, a folder, and perhaps wasm-opt".into()),
+    let [module, folder] = &arguments[..] else {
+        return Err("expected two arguments: a module and a folder".into());
     };
     let folder = Path::new(folder);
     let page = folder.join("no-modules");
     write(Bindgen::new().no_modules(true)?, module, &page)?;
-    let written = page.join(MODULE);
-    if let Some(optimizer) = optimizer {
-        optimize(optimizer, &written)?;
-    }
-    compress(&written)?;
-    let (node, web) = (folder.join("nodejs"), folder.join("web"));
-    write(Bindgen::new().nodejs(true)?, module, &node)?;
-    write(Bindgen::new().web(true)?, module, &web)?;
-    for other in [node, web] {
-        fs::copy(&written, other.join(MODULE))?;
-    }
+    write(Bindgen::new().nodejs(true)?, module, &folder.join("nodejs"))?;
+    write(Bindgen::new().web(true)?, module, &folder.join("web"))?;
+    compress(&page.join(MODULE))?;
     Ok(())
-}
-
-/// Makes a module smaller, in its place.
-fn optimize(optimizer: &str, module: &Path) -> Result<(), Box<dyn Error>> {
-    let mut command = Command::new(optimizer);
-    command
-        .arg("-Oz")
-        .args(FEATURES.map(|feature| format!("--enable-{feature}")));
-    match command
-        .arg(module)
-        .arg("-o")
-        .arg(module)
-        .status()?
-        .success()
-    {
-        true => Ok(()),
-        false => Err("wasm-opt failed".into()),
-    }
 }
 
 fn write(bindgen: &mut Bindgen, module: &str, folder: &Path) -> Result<(), Box<dyn Error>> {

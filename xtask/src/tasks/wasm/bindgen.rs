@@ -7,7 +7,7 @@ use cargo_metadata::Metadata;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 use toml_edit::DocumentMut;
 
-use super::super::{TaskError, cargo_command, programs};
+use super::super::{TaskError, cargo_command};
 use super::{WasmError, at};
 
 /// The tool's package, from the root of the workspace.
@@ -27,10 +27,6 @@ pub(super) fn write(metadata: &Metadata, module: &Utf8Path) -> Result<Utf8PathBu
         .args(["--manifest-path", manifest.as_str()])
         .args(["--target-dir", built.as_str(), "--"])
         .args([module, &folder]);
-    // Without this program, the module is a little larger.
-    if let Ok(optimizer) = programs::need("wasm-opt", "binaryen") {
-        command.arg(optimizer);
-    }
     if !command.status()?.success() {
         return Err(WasmError::Failed("legwork-wasm-bindgen".to_owned()).into());
     }
