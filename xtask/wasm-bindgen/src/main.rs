@@ -1,5 +1,5 @@
-//! `legwork-wasm-bindgen MODULE.wasm FOLDER`: writes the JavaScript that a module needs, in the form that pages
-//! load, that Node requires and that browsers import, each in a folder of its own.
+//! `legwork-wasm-bindgen MODULE.wasm FOLDER`: writes the JavaScript that a module needs, in the form that pages load,
+//! that Node requires and that browsers import, each in a folder of its own. The module is the same for all of them.
 
 use std::error::Error;
 use std::fs::File;
@@ -12,6 +12,8 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// What the files are called.
 const NAME: &str = "legwork";
+/// What the module is called then.
+const MODULE: &str = "legwork_bg.wasm";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -23,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     write(Bindgen::new().no_modules(true)?, module, &page)?;
     write(Bindgen::new().nodejs(true)?, module, &folder.join("nodejs"))?;
     write(Bindgen::new().web(true)?, module, &folder.join("web"))?;
-    compress(&page.join(format!("{NAME}_bg.wasm")))?;
+    compress(&page.join(MODULE))?;
     Ok(())
 }
 

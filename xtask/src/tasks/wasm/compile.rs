@@ -28,8 +28,8 @@ const DEBIAN: [(&str, &str); 4] = [
 /// For the linker: searches go deep, and the stack of a module is fixed, so many bytes.
 const STACK: &str = "-Clink-arg=-zstack-size=4194304";
 
-/// Nobody would read what a panic says: the module ends. So it need not be in there.
-const NO_MESSAGES: &str = "-Zunstable-options -Cpanic=immediate-abort";
+/// Nobody would read where a panic was: the module ends. So that need not be in there.
+const NO_PLACES: &str = "-Zlocation-detail=none";
 
 /// Compiles the module, and gives its file.
 pub(super) fn module(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
@@ -76,7 +76,7 @@ fn debian() -> Result<Command, TaskError> {
         .env("RUSTC", "/usr/bin/rustc")
         .env("RUSTC_BOOTSTRAP", "1")
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19")
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", NO_MESSAGES)
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", NO_PLACES)
         .args(["rustc", "-Z", "build-std=std,panic_abort"])
         .args(["-Z", "build-std-features=optimize_for_size"]);
     Ok(command)
