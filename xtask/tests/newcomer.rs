@@ -380,8 +380,21 @@ fn what_cannot_be_begun_leaves_nothing_behind() {
 /// Whenever the program is killed, the next task finds all of its work, or leaves none.
 #[cfg(unix)]
 #[test]
-fn what_is_killed_is_done_or_undone() {
-    let copy = WorkspaceCopy::make_at("killed");
+fn what_is_killed_early_is_done_or_undone() {
+    kill_after("early", (0..200).step_by(20));
+}
+
+/// The same, for tasks that have run for longer.
+#[cfg(unix)]
+#[test]
+fn what_is_killed_late_is_done_or_undone() {
+    kill_after("late", (200..400).step_by(20));
+}
+
+/// Kills tasks after so many milliseconds.
+#[cfg(unix)]
+fn kill_after(name: &str, times: impl Iterator<Item = u64>) {
+    let copy = WorkspaceCopy::make_at(name);
     let before = copy.files();
     let xtask = |arguments: &[&str]| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
@@ -404,7 +417,7 @@ fn what_is_killed_is_done_or_undone() {
     assert!(xtask(&remove).wait().unwrap().success());
     assert!(copy.files() == before, "removing leaves what was before");
     // The longer it may run, the more it has done.
-    for milliseconds in (0..400).step_by(20) {
+    for milliseconds in times {
         let task = if copy.files() == before {
             &make
         } else {

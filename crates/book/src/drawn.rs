@@ -6,8 +6,8 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
-use legwork_explain::diagram::SquareClass;
-use legwork_explain::{Fact, Hindrance, Legality, Reason};
+use legwork_explain::Legality;
+use legwork_explain::diagram::{SquareClass, best_square};
 use legwork_pictures::Mark;
 use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
 use legwork_variant::position::Position;
@@ -182,7 +182,7 @@ impl Sheet<'_> {
         let piece = piece.ok_or_else(|| self.fault(format!("no piece `{letter}`")))?;
         let from = match &self.case.at {
             Some(at) => self.square(rules, at)?,
-            None => glance::best_square(rules, piece),
+            None => best_square(rules, piece),
         };
         self.drawn.figures.push(Picture {
             svg: glance::picture(rules, piece, from).0,
@@ -336,23 +336,10 @@ fn why(position: &Position, text: &str) -> (String, Vec<Square>) {
         Ok(told) => told,
         Err(error) => return (error.to_string(), Vec::new()),
     };
-    let Legality::Illegal { reason } = &told.legality else {
-        return (told.words().join(", "), Vec::new());
+    let mut guilty = match &told.legality {
+        Legality::Illegal { reason } => reason.culprits(),
+        Legality::Legal { .. } => Vec::new(),
     };
-    let missing = matches!(
-        reason,
-        Reason::Hindered {
-            by: Hindrance::NothingToJump { .. },
-            ..
-        }
-    );
-    let facts = reason.facts();
-    // If a piece is named as the cause, it alone forbids the move.
-    let causes = facts.iter().any(|(name, _)| *name == "by");
-    let guilty = facts.iter().filter_map(|&(name, fact)| match fact {
-        _ if missing || name == "king" || causes && name != "by" => None,
-        Fact::Square(square) => position.at(square).map(|_| square),
-        _ => None,
-    });
-    (told.words().concat(), guilty.collect())
+    guilty.retain(|&square| position.at(square).is_some());
+    (told.words().concat(), guilty)
 }

@@ -3,8 +3,7 @@
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
-use legwork_core::shape::Shape;
-use legwork_explain::diagram::Diagram;
+use legwork_explain::diagram::{Diagram, best_square};
 use legwork_pictures::{Mark, marks_of};
 use serde::Serialize;
 
@@ -99,26 +98,4 @@ fn in_words(rules: &Rules, diagram: &Diagram) -> String {
         (!squares.is_empty()).then(|| format!("{} {}", class.name(), squares.join(" ")))
     });
     told.collect::<Vec<_>>().join("; ")
-}
-
-/// Where a piece is looked at alone: a King who castles where he starts, a piece whose first move differs
-/// where it starts, nearest the middle, and any other in the middle.
-pub(crate) fn best_square(rules: &Rules, piece: Piece) -> Square {
-    let geometry = rules.geometry;
-    let home = rules.home(piece);
-    let mut homes = geometry.squares().filter(|&square| home.contains(square));
-    if let Some(square) =
-        homes.find(|&square| !Diagram::new(rules, piece, square).castles().is_empty())
-    {
-        return square;
-    }
-    let middle = ((geometry.files() - 1) / 2, (geometry.ranks() - 1) / 2);
-    let off = |square: &Square| square.file().abs_diff(middle.0) + square.rank().abs_diff(middle.1);
-    let mut paths = rules.piece(piece.kind).paths().iter();
-    let differs = !home.is_empty() && paths.any(|path| path.initial);
-    let squares = geometry.squares();
-    let best = squares
-        .filter(|&square| !differs || home.contains(square))
-        .min_by_key(off);
-    best.unwrap_or(Square::from_index(0))
 }

@@ -10,7 +10,8 @@ use legwork_betza::{Crossing, Hop, PathLeg};
 use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::{EmptyBoard, Landing, Legs, Observer, Stop};
+use legwork_core::legs::{BoardView, EmptyBoard, Landing, Legs, Observer, Stop, ViewWithPiece};
+use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
@@ -258,6 +259,50 @@ impl Diagram {
         self.at(self.from)
             .is_some_and(|reach| reach.approaches.iter().any(how))
     }
+}
+
+/// The square on which a piece alone on the board is looked at: a King who castles where he starts, a piece
+/// whose first move differs on the one of its homes nearest the middle, and any other in the middle.
+pub fn best_square(rules: &Rules, piece: Piece) -> Square {
+    let geometry = rules.geometry;
+    let home = rules.home(piece);
+    let mut homes = geometry.squares().filter(|&square| home.contains(square));
+    if let Some(square) = homes.find(|&square| !castles(rules, piece, square).is_empty()) {
+        return square;
+    }
+    let middle = ((geometry.files() - 1) / 2, (geometry.ranks() - 1) / 2);
+    let off = |square: &Square| square.file().abs_diff(middle.0) + square.rank().abs_diff(middle.1);
+    let mut paths = rules.piece(piece.kind).paths().iter();
+    let differs = !home.is_empty() && paths.any(|path| path.initial);
+    let squares = geometry.squares();
+    let best = squares
+        .filter(|&square| !differs || home.contains(square))
+        .min_by_key(off);
+    best.unwrap_or(Square::from_index(0))
+}
+
+/// The moves to which the legs of a piece lead from a square among other pieces, whatever stands on that
+/// square. Whether they would leave a King in check is not asked; castling, promotion and passes are not
+/// among them.
+pub fn moves_by_legs<V: BoardView + ?Sized>(
+    rules: &Rules,
+    view: &V,
+    piece: Piece,
+    from: Square,
+) -> Vec<Move> {
+    let with_piece = ViewWithPiece {
+        view,
+        square: from,
+        piece: Some(piece),
+    };
+    let mut moves = Vec::new();
+    Legs::new(rules).landings(&with_piece, from, piece, |landing| {
+        let mv = landing.from(from);
+        if !mv.is_pass() && !moves.contains(&mv) {
+            moves.push(mv);
+        }
+    });
+    moves
 }
 
 fn castles(rules: &Rules, piece: Piece, from: Square) -> Vec<Square> {

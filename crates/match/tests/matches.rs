@@ -53,8 +53,14 @@ fn main() -> ExitCode {
             Ok(())
         })
     });
-    libtest_mimic::run(&Arguments::from_args(), trials.into()).exit_code()
+    let mut arguments = Arguments::from_args();
+    // Most of the time the players are waited for.
+    arguments.test_threads = arguments.test_threads.or(Some(TOGETHER));
+    libtest_mimic::run(&arguments, trials.into()).exit_code()
 }
+
+/// How many matches are played at once.
+const TOGETHER: usize = 4;
 
 /// A scripted player: its protocol, and what it does wrong.
 fn scripted(protocol: &str, manner: &str) -> PlayerSpec {

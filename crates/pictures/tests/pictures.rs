@@ -5,10 +5,9 @@ use std::collections::BTreeSet;
 
 use legwork_pictures::{Board, Mark, glance, marks_of, sprite, svg, symbol, symbol_id};
 
-use legwork::explain::diagram::{Diagram, SquareClass};
+use legwork::explain::diagram::{Diagram, SquareClass, best_square};
 use legwork::{Color, Piece, Rules, Variant};
-use legwork_testkit::glance::best_square;
-use legwork_testkit::random_rules::random_rules;
+use legwork_random_rules::random_rules;
 use roxmltree::Document;
 
 fn read(text: &str) -> Document<'_> {

@@ -1,6 +1,6 @@
 //! Damaging texts.
 
-use legwork_testkit::dice::Dice;
+use legwork_random_rules::dice::Dice;
 
 /// The longest text that is made.
 const LONGEST: usize = 60_000;

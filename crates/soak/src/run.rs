@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
-use legwork_testkit::dice::Dice;
+use legwork_random_rules::dice::Dice;
 
 use crate::case::SoakCase;
 use crate::report::{self, ReportError};

@@ -2,15 +2,12 @@
 //! them, or among the pieces of a position.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::ops::ControlFlow;
 
 use legwork_core::geometry::Square;
-use legwork_core::legs::{BoardView, Legs, Passant, ViewWithPiece};
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
-use legwork_core::shape::Shape;
-use legwork_explain::diagram::{Diagram, Reach};
+use legwork_explain::diagram::{Diagram, Reach, moves_by_legs};
 use legwork_explain::movement;
 use legwork_variant::position::Position;
 
@@ -104,7 +101,7 @@ impl Glance {
         let moves = if legal {
             position.moves_from(from)
         } else {
-            by_legs(position, piece, from)
+            moves_by_legs(rules, position, piece, from)
         };
         let at = |square| match square == from {
             true => Some(piece),
@@ -207,48 +204,6 @@ fn about(rules: &Rules, piece: Piece, from: Square) -> FactList {
     facts
 }
 
-/// The moves to which the legs of a piece lead from a square of a position.
-fn by_legs(position: &Position, piece: Piece, from: Square) -> Vec<Move> {
-    let legs = Legs::new(position.rules());
-    let view = ViewWithPiece {
-        view: &PositionView(position),
-        square: from,
-        piece: Some(piece),
-    };
-    let mut moves = Vec::new();
-    for path in legs.of(piece) {
-        let _ = legs.walk(&view, from, piece, path, &mut |landing| {
-            let mv = landing.from(from);
-            if !mv.is_pass() && !moves.contains(&mv) {
-                moves.push(mv);
-            }
-            ControlFlow::Continue(())
-        });
-    }
-    moves
-}
-
-/// A position as legs see it.
-struct PositionView<'a>(&'a Position);
-
-impl BoardView for PositionView<'_> {
-    fn at(&self, square: Square) -> Option<Piece> {
-        self.0.at(square)
-    }
-
-    fn marked_virgin(&self, square: Square) -> bool {
-        self.0.virgin().contains(square)
-    }
-
-    fn passant(&self) -> Option<Passant> {
-        let passant = self.0.en_passant()?;
-        Some(Passant {
-            target: passant.target,
-            victim: passant.victim,
-        })
-    }
-}
-
 /// The marks of the moves of the piece on a square.
 pub(crate) fn mark_moves(
     from: Square,
@@ -291,41 +246,6 @@ fn all(rules: &Rules) -> impl Iterator<Item = Piece> {
     rules.kinds().flat_map(of_both)
 }
 
-/// Where a piece is looked at alone: a King who castles where he starts, another piece in the
-/// [`middle`].
-pub fn best_square(rules: &Rules, piece: Piece) -> Square {
-    let home = rules.home(piece);
-    let mut squares = rules
-        .geometry
-        .squares()
-        .filter(|&square| home.contains(square));
-    squares
-        .find(|&square| !Diagram::new(rules, piece, square).castles().is_empty())
-        .unwrap_or_else(|| middle(rules, piece))
-}
-
-/// The middle of the board, or the square next to it where a piece starts whose first move differs.
-pub fn middle(rules: &Rules, piece: Piece) -> Square {
-    let geometry = rules.geometry;
-    let middle = ((geometry.files() - 1) / 2, (geometry.ranks() - 1) / 2);
-    let off = |square: &Square| square.file().abs_diff(middle.0) + square.rank().abs_diff(middle.1);
-    let home = rules.home(piece);
-    let differs = rules
-        .piece(piece.kind)
-        .paths()
-        .iter()
-        .any(|path| path.initial);
-    let squares = geometry.squares();
-    let best = if differs && !home.is_empty() {
-        squares
-            .filter(|&square| home.contains(square))
-            .min_by_key(off)
-    } else {
-        squares.min_by_key(off)
-    };
-    best.unwrap_or(Square::from_index(0))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -340,7 +260,7 @@ mod tests {
         ] {
             let position = variant.position(fen).unwrap();
             for (square, piece) in position.pieces() {
-                let legs = by_legs(&position, piece, square);
+                let legs = moves_by_legs(position.rules(), &position, piece, square);
                 for mv in position.moves_from(square) {
                     let known = |leg: &Move| (leg.to(), leg.from()) == (mv.to(), mv.from());
                     let castles = mv.wing().is_some();

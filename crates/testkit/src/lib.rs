@@ -5,8 +5,7 @@
 //! for this, [`board`] draws positions, [`glance`] the moves of a piece, [`cases`] compares named positions with snapshots,
 //! [`suite`] puts all of it together as the tests of a variant, [`text_probe`] answers in text,
 //! [`input`] reads files from outside, [`completeness`] warns of what a variant lacks.
-//! [`random_rules`] makes up rule sets to play, each a [`rule_file`]; [`rule_folder`] finds the rule files
-//! beside one.
+//! [`rule_folder`] finds the rule files beside one.
 //!
 //! This crate depends on no variant: a variant's own tests use it, and a dependency on the variant
 //! would register it a second time.
@@ -18,16 +17,12 @@ pub mod cases;
 pub mod compare;
 pub mod completeness;
 pub mod conformance;
-pub mod dice;
 mod facts;
 pub mod games;
 pub mod glance;
-pub mod grid;
 pub mod input;
 pub mod marks;
 pub mod oracle;
-pub mod random_rules;
-pub mod rule_file;
 pub mod rule_folder;
 pub mod suite;
 pub mod text_probe;

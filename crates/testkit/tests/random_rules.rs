@@ -1,9 +1,9 @@
 //! Random rule sets: both generators must agree on every file that the reader accepts.
 
 use legwork_core::rules::RuleText;
+use legwork_random_rules::{InheritedRules, inherited_rules, random_rules};
 use legwork_testkit::compare::{Levels, Thoroughness, check_explanations, check_position};
 use legwork_testkit::games::RandomGame;
-use legwork_testkit::random_rules::{InheritedRules, inherited_rules, random_rules};
 use legwork_variant::variant::Variant;
 
 /// How many rule sets are played unless the environment variable `LEGWORK_RULE_SETS` says.

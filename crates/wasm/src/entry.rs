@@ -1,12 +1,11 @@
 //! A move entered by clicks: the class `Entry`.
 
-use legwork::explain::{Legality, Reason};
+use legwork::explain::Legality;
 use legwork::{Position, Square};
 use legwork_entry::{Answer, Input, MoveEntry};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::board::guilty;
 use crate::error::WasmError;
 use crate::value::of;
 use crate::{glance, names};
@@ -223,10 +222,9 @@ impl Entry {
     /// The squares by which a move is not legal.
     fn guilty(&self, attempt: Option<String>) -> Vec<Square> {
         let told = attempt.and_then(|text| self.position().explain(&text).ok());
-        let reason: Option<Reason> = told.and_then(|told| match told.legality {
-            Legality::Illegal { reason } => Some(reason),
-            Legality::Legal { .. } => None,
-        });
-        reason.as_ref().map(guilty).unwrap_or_default()
+        match told.map(|told| told.legality) {
+            Some(Legality::Illegal { reason }) => reason.culprits(),
+            _ => Vec::new(),
+        }
     }
 }

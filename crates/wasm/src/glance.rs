@@ -1,10 +1,9 @@
 //! Where a piece can go, as rule pages show it: squares with classes.
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 
-use legwork::base::legs::{BoardView, Legs, ViewWithPiece};
-use legwork::explain::diagram::{Approach, Diagram, SquareClass};
+use legwork::base::legs::BoardView;
+use legwork::explain::diagram::{Approach, Diagram, SquareClass, moves_by_legs};
 use legwork::{Move, Piece, Position, Rules, Square};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -83,7 +82,7 @@ pub fn glance_among(
     let from = names::square(rules, square)?;
     let mut placed = Placed::read(rules, pieces)?;
     placed.put(from, piece);
-    let moves = by_legs(rules, &placed, piece, from);
+    let moves = moves_by_legs(rules, &placed, piece, from);
     let mut squares = reached(rules, &placed, piece, from, &moves);
     for square in placed.castles(piece, from) {
         squares.entry(square).or_default().castling = true;
@@ -112,7 +111,7 @@ pub(crate) fn among(position: &Position, piece: Piece, from: Square) -> JsValue 
     let moves = if legal {
         position.moves_from(from)
     } else {
-        by_legs(rules, position, piece, from)
+        moves_by_legs(rules, position, piece, from)
     };
     write(rules, from, reached(rules, position, piece, from, &moves))
 }
@@ -149,27 +148,6 @@ fn reached(
         }
     }
     squares
-}
-
-/// The moves to which the legs of a piece lead from a square among other pieces.
-fn by_legs(rules: &Rules, view: &impl BoardView, piece: Piece, from: Square) -> Vec<Move> {
-    let legs = Legs::new(rules);
-    let view = ViewWithPiece {
-        view,
-        square: from,
-        piece: Some(piece),
-    };
-    let mut moves = Vec::new();
-    for path in legs.of(piece) {
-        let _ = legs.walk(&view, from, piece, path, &mut |landing| {
-            let mv = landing.from(from);
-            if !mv.is_pass() && !moves.contains(&mv) {
-                moves.push(mv);
-            }
-            ControlFlow::Continue(())
-        });
-    }
-    moves
 }
 
 /// Whether a move captures en passant: what it takes stands beside the way.

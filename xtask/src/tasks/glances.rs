@@ -9,9 +9,9 @@ use std::fmt::Write as _;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
+use legwork_explain::diagram::best_square;
 use legwork_explain::movement;
 use legwork_pictures::escaped;
-use legwork_testkit::glance::best_square;
 
 use super::variant_folders::VariantFolders;
 

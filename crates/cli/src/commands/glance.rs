@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use legwork::base::echo::clip;
-use legwork::explain::diagram::{Diagram, SquareClass};
+use legwork::explain::diagram::{Diagram, SquareClass, best_square};
 use legwork::explain::movement;
 use legwork::{Color, Piece, Position, Rules, Square};
 use legwork_pictures::{Board, Mark};
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<GlanceResult, CliError> {
     let there = || position.as_ref()?.of(piece).into_iter().next();
     let at = given
         .or_else(there)
-        .unwrap_or_else(|| glance::best_square(rules, piece));
+        .unwrap_or_else(|| best_square(rules, piece));
     let drawn = match &position {
         None => Glance::alone(rules, piece, at),
         Some(position) => Glance::among(position, piece, at),

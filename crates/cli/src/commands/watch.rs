@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
+use legwork::explain::diagram::best_square;
 use legwork::{Color, Piece, Position, Rules};
-use legwork_testkit::glance::{self, Glance};
+use legwork_testkit::glance::Glance;
 use notify::{EventKind, RecursiveMode, Watcher};
 
 use super::check::FileReport;
@@ -233,6 +234,6 @@ impl Playable {
 
 /// How a piece moves, drawn.
 fn diagram(rules: &Rules, piece: Piece) -> String {
-    let from = glance::best_square(rules, piece);
+    let from = best_square(rules, piece);
     Glance::alone(rules, piece, from).text(rules, piece)
 }

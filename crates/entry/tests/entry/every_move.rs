@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use legwork::{Color, Move, Position, Variant};
 use legwork_entry::{Answer, Input, MoveEntry};
-use legwork_testkit::dice::Dice;
+use legwork_random_rules::dice::Dice;
 use legwork_testkit::games::RandomGame;
 
 /// All that an entry offers next.

@@ -155,6 +155,27 @@ impl Reason {
         }
     }
 
+    /// The squares of the pieces that forbid the move. A piece that the reason names as its cause is the only
+    /// one; a King left in check is none. Where no piece is the cause, such a square can be empty.
+    pub fn culprits(&self) -> Vec<Square> {
+        // A missing piece forbids the move, not the piece at the end of the leg.
+        if let Self::Hindered {
+            by: Hindrance::NothingToJump { .. },
+            ..
+        } = self
+        {
+            return Vec::new();
+        }
+        let facts = self.facts();
+        let named = facts.iter().any(|(name, _)| *name == "by");
+        let culprit = |(name, fact)| match fact {
+            _ if name == "king" || named && name != "by" => None,
+            Fact::Square(square) => Some(square),
+            _ => None,
+        };
+        facts.into_iter().filter_map(culprit).collect()
+    }
+
     /// In words, as half a sentence after "illegal: ".
     pub(super) fn words(&self, words: &Words<'_>) -> String {
         match *self {

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use legwork::san::SanStyle;
 use legwork::{Position, Variant, registry};
+use legwork_random_rules::dice::Dice;
+use legwork_random_rules::random_rules;
 use legwork_testkit::conformance::{choices, positions};
-use legwork_testkit::dice::Dice;
 use legwork_testkit::games::RandomGame;
-use legwork_testkit::random_rules::random_rules;
 
 const STYLES: [SanStyle; 3] = [SanStyle::Plain, SanStyle::XBoard, SanStyle::Cutechess];
 

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 use legwork::Variant;
 use legwork::pgn::{Epd, PgnReader, Variants};
-use legwork_testkit::dice::Dice;
+use legwork_random_rules::dice::Dice;
 
 const EXECUTIONS: usize = 10_000;
 

@@ -3,7 +3,7 @@
 
 use legwork::{Color, Position, Variant};
 use legwork_protocols::{Driver, text};
-use legwork_testkit::dice::Dice;
+use legwork_random_rules::dice::Dice;
 use legwork_testkit::games::RandomGame;
 
 use super::{Shared, settings};

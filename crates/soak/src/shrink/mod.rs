@@ -11,7 +11,7 @@ mod text;
 use std::time::{Duration, Instant};
 
 use legwork::find;
-use legwork_testkit::rule_file::RuleFile;
+use legwork_random_rules::rule_file::RuleFile;
 
 use crate::case::{GameRules, RulesSource, SoakCase};
 use crate::wrong::{FailureClass, SoakFailure};

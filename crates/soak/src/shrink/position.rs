@@ -1,6 +1,6 @@
 //! Positions that lose pieces and fields.
 
-use legwork_testkit::grid::Grid;
+use legwork_random_rules::grid::Grid;
 
 use super::{Edit, ShrinkState};
 

@@ -1,7 +1,7 @@
 //! Rules that lose fields, kinds, and parts of the board.
 
-use legwork_testkit::grid::Grid;
-use legwork_testkit::rule_file::RuleFile;
+use legwork_random_rules::grid::Grid;
+use legwork_random_rules::rule_file::RuleFile;
 
 use super::position::FenParts;
 use super::{Edit, ShrinkState};
@@ -59,7 +59,7 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
                 file.promotions.remove(at);
             }
         }));
-        let changes: [fn(&mut legwork_testkit::rule_file::PromotionField); 6] = [
+        let changes: [fn(&mut legwork_random_rules::rule_file::PromotionField); 6] = [
             |rule| rule.limits.clear(),
             |rule| rule.must = None,
             |rule| rule.on_entry = false,

@@ -1,6 +1,6 @@
 //! Betza notation, made up and damaged.
 
-use legwork_testkit::random_rules::random_betza;
+use legwork_random_rules::random_betza;
 
 use super::{Finding, Turn};
 use crate::case::SoakCase;

@@ -1,7 +1,7 @@
 //! Damaged rule files. Those that are read are games, and are played.
 
 use legwork::{find, registry};
-use legwork_testkit::random_rules::{random_betza, random_rules};
+use legwork_random_rules::{random_betza, random_rules};
 
 use super::{Finding, PlayableVariant, Turn, games};
 use crate::bounds::caught;

@@ -18,11 +18,11 @@ use std::time::Instant;
 use clap::ValueEnum;
 use legwork::kernel::Level;
 use legwork::{Position, Variant, find, registry};
+use legwork_random_rules::dice::Dice;
+use legwork_random_rules::random_rules;
 use legwork_testkit::compare::Levels;
 use legwork_testkit::conformance::choices;
-use legwork_testkit::dice::Dice;
 use legwork_testkit::games::RandomGame;
-use legwork_testkit::random_rules::random_rules;
 
 use crate::case::{GameRules, RulesSource, SoakCase};
 use crate::tally::TargetCounters;

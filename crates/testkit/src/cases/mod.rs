@@ -83,7 +83,7 @@ pub enum CaseStart {
 pub enum Show {
     /// A movement diagram: a piece on an empty board, and every square that it can go to, with its
     /// class. The letter is a FEN's: `A` for White's, `a` for Black's. Without `at`, the piece
-    /// stands in the middle, or where it starts if its first move differs.
+    /// stands where [`best_square`](legwork_explain::diagram::best_square) puts it.
     #[serde(alias = "Glance")]
     Diagram(String),
     /// Every legal move.

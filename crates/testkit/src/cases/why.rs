@@ -2,7 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_explain::{Fact, Hindrance, Legality, Reason};
+use legwork_explain::Legality;
 use legwork_variant::position::Position;
 
 /// Why a move is refused, in the words of `legwork explain`, and the squares of the
@@ -14,28 +14,9 @@ pub(super) fn why(position: &Position, text: &str) -> Result<Move, (String, Vec<
     match &explanation.legality {
         Legality::Legal { mv, .. } => Ok(*mv),
         Legality::Illegal { reason } => {
-            // Here a missing piece forbids the move, not the piece at the end of the leg.
-            let missing = matches!(
-                reason,
-                Reason::Hindered {
-                    by: Hindrance::NothingToJump { .. },
-                    ..
-                }
-            );
-            let facts = reason.facts();
-            // If a piece is named as the cause, it alone forbids the move; an attacked square or a
-            // King left in check does not.
-            let causes = facts.iter().any(|(name, _)| *name == "by");
-            let square = |&(name, fact): &(&str, Fact)| match fact {
-                _ if missing || name == "king" || causes && name != "by" => None,
-                Fact::Square(square) => Some(square),
-                _ => None,
-            };
-            let culprits = facts
-                .iter()
-                .filter_map(square)
-                .filter(|&square| position.at(square).is_some());
-            Err((explanation.words().concat(), culprits.collect()))
+            let mut culprits = reason.culprits();
+            culprits.retain(|&square| position.at(square).is_some());
+            Err((explanation.words().concat(), culprits))
         }
     }
 }

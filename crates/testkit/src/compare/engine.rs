@@ -1,8 +1,6 @@
 //! What an engine asks: sets of squares, attacks, pins, keys, what a move changes. Each answer is held
 //! against one found slowly: by looking at every square, by the Walker, or by playing.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
@@ -11,7 +9,7 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::shape::{Large, Shape, Small, Tall, Wide};
 use legwork_core::squares::Squares;
 use legwork_notation::fen;
-use legwork_variant::position::{MoveList, Position, Want};
+use legwork_variant::position::{Change, MoveList, Position, Want};
 
 use super::Difference;
 
@@ -197,39 +195,28 @@ pub(super) fn wanted(position: &Position, legal: &[Move]) -> Result<(), Differen
     part("Want::Quiet", Want::Quiet, &|mv| !tactical(mv))
 }
 
-/// What is on the board and held, for comparing.
-type Material = BTreeMap<(Color, usize), (usize, u8)>;
+/// How many of each kind the sides have, on the board and held.
+type Material = Vec<[(usize, u8); 2]>;
 
 fn material(position: &Position, men: &[(Square, Piece)]) -> Material {
-    let mut material = Material::new();
+    let rules = position.rules();
+    let mut material = vec![[(0, 0); 2]; rules.kinds().count()];
     for (_, piece) in men {
-        material
-            .entry((piece.color, piece.kind.index()))
-            .or_default()
-            .0 += 1;
+        material[piece.kind.index()][piece.color.index()].0 += 1;
     }
-    let held = position
-        .rules()
-        .holdings
-        .iter()
-        .flat_map(|rule| &rule.slots);
+    let held = rules.holdings.iter().flat_map(|rule| &rule.slots);
     for (slot, (kind, _)) in held.enumerate() {
         for color in Color::BOTH {
-            let count = position.holdings().count(color, slot);
-            if count > 0 {
-                material.entry((color, kind.index())).or_default().1 += count;
-            }
+            material[kind.index()][color.index()].1 += position.holdings().count(color, slot);
         }
     }
     material
 }
 
-fn pawns(position: &Position, men: &[(Square, Piece)]) -> BTreeSet<(Square, Color, usize)> {
-    let pawn = |piece: &Piece| position.rules().piece(piece.kind).pawn;
-    let pawns = men.iter().filter(|(_, piece)| pawn(piece));
-    pawns
-        .map(|&(square, piece)| (square, piece.color, piece.kind.index()))
-        .collect()
+fn pawns(position: &Position, men: &[(Square, Piece)]) -> Vec<(Square, Piece)> {
+    let pawn = |piece: Piece| position.rules().piece(piece.kind).pawn;
+    let pawns = men.iter().filter(|&&(_, piece)| pawn(piece));
+    pawns.copied().collect()
 }
 
 /// Playing every move in place gives the position that `play` gives, which is as what the move is
@@ -254,55 +241,10 @@ pub(super) fn changes(position: &Position, legal: &[Move]) -> Result<(), Differe
         )?;
         same("hash_after", of, (position.hash_after(mv), after.hash()))?;
 
-        let now = men(&after);
+        let now: Vec<(Square, Piece)> = after.pieces().collect();
         let change = position.change(mv);
-        let mut board: BTreeMap<Square, Piece> = before.iter().copied().collect();
-        for (square, piece) in change.off() {
-            same(
-                "what leaves the board",
-                of,
-                (Some(piece), board.remove(&square)),
-            )?;
-        }
-        for (square, piece) in change.on() {
-            same(
-                "what comes to a square",
-                of,
-                (None, board.insert(square, piece)),
-            )?;
-        }
-        same(
-            "the board changed",
-            of,
-            (board.into_iter().collect(), now.clone()),
-        )?;
-        let stays = change.on().any(|on| change.off().any(|off| off == on));
-        same("what stays, told as a change", of, (stays, false))?;
-        let nothing = mv.is_pass() && !change.is_empty();
-        same("whether a pass changes anything", of, (nothing, false))?;
-
-        let mut hands: Vec<(Color, usize, i8)> = Vec::new();
-        let slots = position
-            .rules()
-            .holdings
-            .iter()
-            .flat_map(|rule| &rule.slots);
-        for (slot, (kind, _)) in slots.enumerate() {
-            for color in Color::BOTH {
-                let [now, then] =
-                    [&after, position].map(|position| position.holdings().count(color, slot) as i8);
-                if now != then {
-                    hands.push((color, kind.index(), now - then));
-                }
-            }
-        }
-        let told = change.hands();
-        let mut told: Vec<(Color, usize, i8)> = told
-            .map(|(color, kind, by)| (color, kind.index(), by))
-            .collect();
-        told.sort_unstable();
-        hands.sort_unstable();
-        same("the hands changed", of, (told, hands))?;
+        board_changes(of, mv, &change, (&before, &now))?;
+        hands_change(of, &change, (position, &after))?;
 
         let same_pawns = pawns(&after, &now) == pawns_before;
         let same_hash = after.pawn_hash() == position.pawn_hash();
@@ -316,6 +258,63 @@ pub(super) fn changes(position: &Position, legal: &[Move]) -> Result<(), Differe
         )?;
     }
     Ok(())
+}
+
+/// What a move is said to take off the board and to put on it makes the one board the other.
+fn board_changes(
+    of: impl Fn() -> String + Copy,
+    mv: Move,
+    change: &Change,
+    (before, after): (&[(Square, Piece)], &[(Square, Piece)]),
+) -> Result<(), Difference> {
+    let mut board = before.to_vec();
+    for (square, piece) in change.off() {
+        let place = board.iter().position(|&(other, _)| other == square);
+        let stood = place.map(|place| board.remove(place).1);
+        same("what leaves the board", of, (Some(piece), stood))?;
+    }
+    for (square, piece) in change.on() {
+        match board.binary_search_by_key(&square, |&(other, _)| other) {
+            Ok(place) => same(
+                "what comes to a square",
+                of,
+                (None, Some((piece, board[place].1))),
+            )?,
+            Err(place) => board.insert(place, (square, piece)),
+        }
+    }
+    same("the board changed", of, (board.as_slice(), after))?;
+    let stays = change.on().any(|on| change.off().any(|off| off == on));
+    same("what stays, told as a change", of, (stays, false))?;
+    let nothing = mv.is_pass() && !change.is_empty();
+    same("whether a pass changes anything", of, (nothing, false))
+}
+
+/// What a move is said to change in the hands is what it changes.
+fn hands_change(
+    of: impl Fn() -> String,
+    change: &Change,
+    (position, after): (&Position, &Position),
+) -> Result<(), Difference> {
+    let mut hands: Vec<(Color, usize, i8)> = Vec::new();
+    let rules = position.rules();
+    let slots = rules.holdings.iter().flat_map(|rule| &rule.slots);
+    for (slot, (kind, _)) in slots.enumerate() {
+        for color in Color::BOTH {
+            let [now, then] =
+                [after, position].map(|position| position.holdings().count(color, slot) as i8);
+            if now != then {
+                hands.push((color, kind.index(), now - then));
+            }
+        }
+    }
+    let told = change.hands();
+    let mut told: Vec<(Color, usize, i8)> = told
+        .map(|(color, kind, by)| (color, kind.index(), by))
+        .collect();
+    told.sort_unstable();
+    hands.sort_unstable();
+    same("the hands changed", of, (told, hands))
 }
 
 /// A null move changes whose turn it is, en passant and the clocks, unless there is check.

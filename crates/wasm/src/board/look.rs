@@ -122,7 +122,7 @@ impl Board {
         let told = told.map_err(|error| WasmError::Move(error.into()))?;
         let (squares, reason) = match &told.legality {
             Legality::Legal { story, .. } => (of_story(story), None),
-            Legality::Illegal { reason } => (guilty(reason), Some(reason.name())),
+            Legality::Illegal { reason } => (of_reason(reason), Some(reason.name())),
         };
         let mut squares = names::of_squares(position.rules(), squares);
         squares.sort();
@@ -181,10 +181,10 @@ fn of_story(story: &[MoveEffect]) -> Vec<Square> {
 }
 
 /// The squares of a reason, but for those to which the piece could go instead.
-pub(crate) fn guilty(reason: &Reason) -> Vec<Square> {
+fn of_reason(reason: &Reason) -> Vec<Square> {
     let facts = reason.facts().into_iter();
-    let guilty = facts.filter(|&(name, _)| name != "goes");
-    guilty.flat_map(|(_, fact)| of_fact(fact)).collect()
+    let about = facts.filter(|&(name, _)| name != "goes");
+    about.flat_map(|(_, fact)| of_fact(fact)).collect()
 }
 
 fn of_fact(fact: Fact) -> Vec<Square> {

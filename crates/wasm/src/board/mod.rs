@@ -11,8 +11,6 @@ use std::cell::RefCell;
 use legwork::{Adjudication, Color, Game, MoveList, Position};
 use wasm_bindgen::prelude::*;
 
-pub(crate) use look::guilty;
-
 use crate::entry::Entry;
 use crate::error::WasmError;
 use crate::variants::{Options, Settings};

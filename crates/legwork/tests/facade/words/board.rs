@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use legwork::base::legs::{BoardView, Legs, Passant};
 use legwork::betza::Path;
 use legwork::{Color, Piece, Rules, Square};
-use legwork_testkit::dice::Dice;
+use legwork_random_rules::dice::Dice;
 
 /// A file and a rank.
 pub(crate) type Place = (i32, i32);

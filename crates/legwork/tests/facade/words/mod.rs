@@ -11,8 +11,8 @@ use board::TestBoard;
 use legwork::betza::{Movement, Path};
 use legwork::explain::movement::{clauses, in_words};
 use legwork::{Color, Piece, Rules, Variant, registry};
-use legwork_testkit::dice::Dice;
-use legwork_testkit::random_rules::random_betza;
+use legwork_random_rules::dice::Dice;
+use legwork_random_rules::random_betza;
 use serde_json::Value;
 
 /// How many random notations are read.

@@ -3,12 +3,13 @@
 mod positions;
 
 use legwork_core::rules::Rules;
+use legwork_explain::diagram::best_square;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
 use super::{Case, CaseFault, CaseStart, Show, stage};
 use crate::facts::FactList;
-use crate::glance::{self, Glance};
+use crate::glance::Glance;
 
 /// A case, drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,7 +107,7 @@ impl Sheet {
         let piece = stage::piece(case, rules, letter)?;
         let from = match &case.at {
             Some(at) => stage::square(case, rules, &at.value, at.place)?,
-            None => glance::middle(rules, piece),
+            None => best_square(rules, piece),
         };
         let Glance {
             board,

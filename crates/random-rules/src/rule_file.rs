@@ -372,7 +372,7 @@ impl RuleFile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::samples::TINY;
+    use crate::TINY;
     use legwork_core::rules::Rules;
 
     #[test]

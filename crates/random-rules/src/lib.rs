@@ -1,4 +1,6 @@
-//! Random rule sets, on which the two generators are compared.
+//! Random rule sets, on which Legwork's generators are compared.
+//!
+//! Every [`RuleFile`] is data that can be changed; [`dice`] decide what is in it.
 //!
 //! A seed gives the same rule file on every machine. The file is text in the end
 //! ([`RuleFile::to_ron`]), so that what goes wrong can be shown, kept and run again with any
@@ -7,16 +9,21 @@
 //!
 //! A file has one of three styles, so that all ways of generating and counting are tested.
 
+#![forbid(unsafe_code)]
+
 mod array;
 mod betza;
 mod board;
 mod castling;
+pub mod dice;
 mod endings;
+pub mod grid;
 mod holdings;
 mod inherited;
 mod options;
 mod pieces;
 mod promotion;
+pub mod rule_file;
 
 use crate::dice::Dice;
 use crate::rule_file::RuleFile;
@@ -26,6 +33,24 @@ use pieces::RandomKinds;
 
 pub use betza::several as random_betza;
 pub use inherited::{InheritedRules, OneParent, inherited_rules};
+
+/// A small board with every kind of special move that data can say, ranks counted from 0.
+pub const TINY: &str = r#"(
+    name: "Tiny",
+    board: (files: 5, ranks: 6, first_rank: 0),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "R", name: "Rook", betza: "R"),
+        (letter: "+R", name: "Crowned Rook", betza: "RF"),
+        (letter: "P", name: "Pawn", betza: "mfWcfF", prose: "feFifmnD", pawn: true),
+    ],
+    start: "+r2kr/ppppp/5/5/PPPPP/+R2KR w - - 0 1",
+    promotions: [(pieces: ["P"], zone: 1, to: ["R", "+R"])],
+    options: [(name: "promotion", values: [
+        (name: "any"),
+        (name: "rook", set: (promotions: [(pieces: ["P"], zone: 1, to: ["R"])])),
+    ])],
+)"#;
 
 /// The style of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
