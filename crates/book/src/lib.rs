@@ -15,7 +15,7 @@
 //! at the end of the body, so all of the page is there. `web/*.css` follows `styles/` likewise.
 //!
 //! Before them a global has been set, `LegworkAssets = {glue, wasm}`: the text of the script that
-//! wasm-bindgen made (it defines `wasm_bindgen`; it has not run), and the gzipped WebAssembly in base64. In
+//! wasm-bindgen made (it defines `wasm_bindgen`; it has not run), and the gzipped WebAssembly in Z85. In
 //! the site of all variants it is in `assets/kernel.js`. A page of its own has all scripts compressed in
 //! itself; they run a moment after the page is there, and bring the further cases of rulings with them
 //! (`details[data-folded]`). A page without assets has no scripts at all.

@@ -1,5 +1,5 @@
 // The library out of the page: `LegworkAssets` holds the script that wasm-bindgen writes, as text because the worker needs
-// it too, and the gzipped wasm as base64. Nothing is fetched, so that a page opens from disk.
+// it too, and the gzipped wasm in Z85. Nothing is fetched, so that a page opens from disk.
 
 (() => {
   "use strict";
@@ -12,15 +12,35 @@
   /** Whether the page has the library in it. */
   const isThere = () => typeof LegworkAssets !== "undefined";
 
+  // The letters of Z85 (rfc.zeromq.org/spec/32), but for those that mean something in HTML.
+  const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?,;_()[]{}@%$#";
+
   /**
-   * The bytes behind base64 of gzip.
+   * The bytes behind Z85: each five letters are four bytes, but for the last five. As many of those as are bytes
+   * missing are `#`.
+   * @param {string} text
+   */
+  function bytesOf(text) {
+    const values = new Map([...LETTERS].map((letter, value) => [letter, value]));
+    const missing = /^#*/.exec(text.slice(-5))?.[0].length ?? 0;
+    const whole = text.slice(0, text.length - 5) + "0".repeat(missing) + text.slice(text.length - 5 + missing);
+    const view = new DataView(new ArrayBuffer((text.length / 5) * 4));
+    for (let group = 0; group < text.length / 5; group += 1) {
+      let number = 0;
+      for (const letter of whole.slice(group * 5, group * 5 + 5)) number = number * 85 + (values.get(letter) ?? 0);
+      view.setUint32(group * 4, number);
+    }
+    const bytes = new Uint8Array(view.buffer);
+    bytes.copyWithin(bytes.length - 4, bytes.length - 4 + missing);
+    return bytes.subarray(0, bytes.length - missing);
+  }
+
+  /**
+   * The bytes behind Z85 of gzip.
    * @param {string} text
    */
   async function unpacked(text) {
-    const letters = atob(text);
-    const packed = new Uint8Array(letters.length);
-    for (let place = 0; place < packed.length; place += 1) packed[place] = letters.charCodeAt(place);
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(stream).arrayBuffer();
   }
 

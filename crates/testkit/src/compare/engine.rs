@@ -30,13 +30,16 @@ fn same<T: PartialEq + std::fmt::Debug>(
 }
 
 /// What stands where, square by square.
+type Men = [(Square, Piece)];
+
+/// What one sees by looking at every square.
 fn men(position: &Position) -> Vec<(Square, Piece)> {
     let squares = position.rules().geometry.squares();
     let men = squares.filter_map(|square| Some((square, position.at(square)?)));
     men.collect()
 }
 
-fn squares(men: &[(Square, Piece)], wanted: impl Fn(Piece) -> bool) -> Squares {
+fn squares(men: &Men, wanted: impl Fn(Piece) -> bool) -> Squares {
     let wanted = men.iter().filter(|&&(_, piece)| wanted(piece));
     wanted.map(|&(square, _)| square).collect()
 }
@@ -198,7 +201,7 @@ pub(super) fn wanted(position: &Position, legal: &[Move]) -> Result<(), Differen
 /// How many of each kind the sides have, on the board and held.
 type Material = Vec<[(usize, u8); 2]>;
 
-fn material(position: &Position, men: &[(Square, Piece)]) -> Material {
+fn material(position: &Position, men: &Men) -> Material {
     let rules = position.rules();
     let mut material = vec![[(0, 0); 2]; rules.kinds().count()];
     for (_, piece) in men {
@@ -213,7 +216,7 @@ fn material(position: &Position, men: &[(Square, Piece)]) -> Material {
     material
 }
 
-fn pawns(position: &Position, men: &[(Square, Piece)]) -> Vec<(Square, Piece)> {
+fn pawns(position: &Position, men: &Men) -> Vec<(Square, Piece)> {
     let pawn = |piece: Piece| position.rules().piece(piece.kind).pawn;
     let pawns = men.iter().filter(|&&(_, piece)| pawn(piece));
     pawns.copied().collect()
@@ -265,7 +268,7 @@ fn board_changes(
     of: impl Fn() -> String + Copy,
     mv: Move,
     change: &Change,
-    (before, after): (&[(Square, Piece)], &[(Square, Piece)]),
+    (before, after): (&Men, &Men),
 ) -> Result<(), Difference> {
     let mut board = before.to_vec();
     for (square, piece) in change.off() {
