@@ -5,6 +5,8 @@
 
 use std::ops::ControlFlow;
 
+use legwork_betza::{Crossing, Hop, Path, PathLeg};
+
 use crate::array_board::ArrayBoard;
 use crate::geometry::Square;
 use crate::holdings::Slots;
@@ -31,6 +33,8 @@ pub struct CompiledRules {
     /// Kinds whose first move differs and that could come back to where they started. The position
     /// remembers whether they have moved, and the FEN tells it.
     tracked: Kinds,
+    /// Whether a piece placed from the hand can expose the King.
+    gating_exposes: bool,
     /// How the colours can be exchanged.
     pub(crate) symmetry: Option<Symmetry>,
 }
@@ -54,12 +58,20 @@ impl CompiledRules {
                 initial && !legs.is_one_way(kind)
             })
             .collect();
+        let needs_a_piece = |leg: &PathLeg| {
+            leg.hop != Hop::None || matches!(leg.crossing, Crossing::Occupied { .. })
+        };
+        let over_pieces = |path: &Path| path.legs.len() > 1 || path.legs.iter().any(needs_a_piece);
+        let mut kinds = rules.kinds();
+        let gating_exposes =
+            rules.gates() && kinds.any(|kind| rules.piece(kind).paths().iter().any(over_pieces));
         let symmetry = Symmetry::of(&rules, &legs);
         Ok(Self {
             legs,
             slots: Slots::new(rules.holdings.as_ref()),
             plugins,
             tracked,
+            gating_exposes,
             symmetry,
             rules,
         })
@@ -75,6 +87,13 @@ impl CompiledRules {
     #[inline]
     pub fn gates(&self, state: &State, color: Color) -> Kinds {
         self.slots.gates(state.holdings, color)
+    }
+
+    /// Whether a piece placed from the hand can expose its King: some kind hops over pieces, or captures on
+    /// its way. Of other kinds a placed piece can only stop an attack.
+    #[inline]
+    pub fn gating_exposes(&self) -> bool {
+        self.gating_exposes
     }
 
     /// Whether the rules in code allow a move that pieces could make on this board.

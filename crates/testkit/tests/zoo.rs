@@ -39,6 +39,28 @@ fn berolina() {
 }
 
 #[test]
+fn gated_screens() {
+    agree("gated_screens");
+}
+
+/// A Cannon checks over a piece, which parries the check by leaving; not if another takes its place.
+#[test]
+fn a_gated_piece_may_not_expose_its_king() {
+    let ron = std::fs::read_to_string(folder().join("gated_screens.ron")).unwrap();
+    let rules = Variant::from_ron("screens", &ron, &[]).unwrap();
+    let position = rules
+        .position("4k3/8/8/8/8/8/8/c1C1K3[H] w C - 0 1")
+        .unwrap();
+    assert!(position.in_check());
+    assert!(position.read_move("c1c4").is_ok());
+    let told = position.read_move("c1c4h").unwrap_err().to_string();
+    assert!(told.contains("Cannon on a1"), "{told}");
+    // Behind the King nothing is opened.
+    let beside = rules.position("4k3/8/8/8/8/8/8/c3KC2[H] w F - 0 1");
+    assert!(beside.unwrap().read_move("f1f4h").is_ok());
+}
+
+#[test]
 fn cannon() {
     agree("cannon");
 }

@@ -137,8 +137,13 @@ impl<'a> Walker<'a> {
                 };
                 tell(mv, verdict);
                 // A move must be legal before a piece is gated, so the piece placed can neither
-                // parry a check nor shield the King. Both moves therefore have one verdict.
-                self.gatings(array, mv, |gated| tell(gated, verdict));
+                // parry a check nor shield the King. It can expose him to a hopper.
+                self.gatings(array, mv, |gated| {
+                    tell(
+                        gated,
+                        verdict.and_then(|()| self.king_is_safe_after(array, gated)),
+                    );
+                });
             });
         }
     }
@@ -153,6 +158,11 @@ impl<'a> Walker<'a> {
         if let Some(wing) = mv.wing() {
             self.may_castle(array, mv, &compiled.rules.wings[wing])?;
         }
+        self.king_is_safe_after(array, mv)
+    }
+
+    fn king_is_safe_after(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+        let compiled = self.compiled;
         let made = self.make(array, mv);
         let Some(king) = compiled.king(&made, array.turn) else {
             return Ok(());

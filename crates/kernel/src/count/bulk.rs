@@ -330,7 +330,7 @@ impl<S: Shape> Kernel<S> {
                 let number = usize::from(wing.number);
                 let table = &self.tables.wings[number];
                 if let Some(rook) = self.castling_rook(board, table) {
-                    let gates = |left| self.gates_from(board, position, left);
+                    let gates = |left, _| self.gates_from(board, position, left);
                     give_castling(sink, number, table, [board.royal(board.turn), rook], gates)?;
                 }
             }

@@ -64,7 +64,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 && self.can_castle(number, wing, rook)
                 && self.permits(Move::castling(self.king, wing.king_to, number))
             {
-                let gates = |left| self.gates_from(left);
+                let mv = Move::castling(self.king, wing.king_to, number);
+                let gates = |left, on| self.safe_gates(mv, on, self.gates_from(left));
                 give_castling(sink, number, wing, [self.king, rook], gates)?;
             }
         }
@@ -104,14 +105,14 @@ pub(crate) fn give_castling<S: Shape>(
     number: usize,
     wing: &WingTable<S>,
     [king, rook]: [Square; 2],
-    gates: impl Fn(Square) -> Kinds,
+    gates: impl Fn(Square, GateSquare) -> Kinds,
 ) -> Flow {
     let mv = Move::castling(king, wing.king_to, number);
     sink.one(mv)?;
     for (left, on) in [(king, GateSquare::Origin), (rook, GateSquare::Rook)] {
         // A square that castling fills again has no room for another piece.
         if left != wing.king_to && left != wing.rook_to {
-            for kind in gates(left).iter() {
+            for kind in gates(left, on).iter() {
                 sink.one(mv.gating(kind, on))?;
             }
         }

@@ -89,6 +89,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         if zone.is_empty() {
             return ON;
         }
+        if SPECIAL && self.special().asked_movers.contains(from) {
+            let mut moves = zone.squares().map(|to| Move::new(from, to));
+            return moves.try_for_each(|mv| self.emit_one(mv, sink));
+        }
         let becomes = self.kernel.becomes(self.board, promoters, self.us);
         let must = promoters.must[self.us.index()];
         for (targets, becomes, stays) in [
@@ -158,12 +162,30 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             }
             sink.one(mv)?;
             if mv.from() != mv.to() {
-                for kind in gates.iter() {
+                for kind in self.safe_gates(mv, GateSquare::Origin, gates).iter() {
                     sink.one(mv.gating(kind, GateSquare::Origin))?;
                 }
             }
         }
         ON
+    }
+
+    /// What of this can be gated in a legal move: nothing, if an enemy could then capture the King over what is
+    /// placed or after capturing it. Which kind is placed does not matter.
+    pub(super) fn safe_gates(&self, mv: Move, on: GateSquare, gates: Kinds) -> Kinds {
+        match gates.iter().next() {
+            Some(any) if self.kernel.compiled.gating_exposes() => {
+                let after = self.kernel.play(self.board, mv.gating(any, on));
+                match self
+                    .kernel
+                    .is_attacked(&after, after.royal(self.us), !self.us)
+                {
+                    true => Kinds::NONE,
+                    false => gates,
+                }
+            }
+            _ => gates,
+        }
     }
 
     /// Whether the rules in code permit a move, its gating left out.

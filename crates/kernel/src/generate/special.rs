@@ -44,7 +44,7 @@ pub(super) struct SpecialInfo<S> {
     pub(super) threats: PathThreats<S>,
     /// Pieces of either side whose capture a rule in code may forbid.
     pub(super) asked_victims: S,
-    /// Own pieces of which a rule in code may forbid any move.
+    /// Own pieces of which a rule in code may forbid any move, or what is placed may expose the King.
     pub(super) asked_movers: S,
     /// Own pieces that may promote.
     promoting: S,
@@ -96,6 +96,11 @@ impl<S: Shape> SpecialInfo<S> {
             true => S::EMPTY,
             false => board.virgin & own & rules.back_rank[us.index()],
         };
+        // There each move is looked at with what is placed.
+        let looked_at = match kernel.compiled.gating_exposes() {
+            true => gating,
+            false => S::EMPTY,
+        };
         let mut special = Self {
             them: !us,
             king,
@@ -111,7 +116,7 @@ impl<S: Shape> SpecialInfo<S> {
             hopper_rays: S::EMPTY,
             threats: PathThreats::none(),
             asked_victims: squares_of(asked.victims),
-            asked_movers: squares_of(asked.movers) & own,
+            asked_movers: squares_of(asked.movers) & own | looked_at,
             promoting,
             zone: rules.zones[us.index()],
             intricate: S::EMPTY,
