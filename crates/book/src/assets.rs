@@ -67,6 +67,7 @@ impl Assets {
         packer.write_all(&texts)?;
         let texts = BASE64_STANDARD.encode(packer.finish()?);
         let wasm = self.wasm_as_text();
-        Ok(LOADER.replace("TEXTS", &texts).replace("WASM", &wasm))
+        // Base64 has no `@`, so what replaces the first mark cannot hold the second.
+        Ok(LOADER.replace("@TEXTS@", &texts).replace("@WASM@", &wasm))
     }
 }
