@@ -43,8 +43,8 @@ impl Assets {
         None
     }
 
-    /// The compressed module in Z85, which is a sixteenth shorter than base64. In place of the letters that mean
-    /// something in HTML and XML stand others, which `web/1-unpack.js` knows.
+    /// The compressed module in Z85, which is a sixteenth shorter than base64. The letters `&<>` mean something in
+    /// HTML and XML, so others take their places; `web/1-unpack.js` has the same ones.
     fn wasm_as_text(self) -> String {
         z85::encode(self.wasm_gz)
             .replace('&', ",")

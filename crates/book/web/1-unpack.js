@@ -12,12 +12,12 @@
   /** Whether the page has the library in it. */
   const isThere = () => typeof LegworkAssets !== "undefined";
 
-  // The letters of Z85 (rfc.zeromq.org/spec/32), but for those that mean something in HTML.
+  // The letters of Z85 (rfc.zeromq.org/spec/32), with `,;_` for `&<>`, which mean something in HTML.
   const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?,;_()[]{}@%$#";
 
   /**
-   * The bytes behind Z85: each five letters are four bytes, but for the last five. As many of those as are bytes
-   * missing are `#`.
+   * The bytes behind Z85: five letters are four bytes. If bytes are missing in the last four, the last five letters
+   * begin with a `#` for each.
    * @param {string} text
    */
   function bytesOf(text) {

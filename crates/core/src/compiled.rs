@@ -89,8 +89,8 @@ impl CompiledRules {
         self.slots.gates(state.holdings, color)
     }
 
-    /// Whether a piece placed from the hand can expose its King: some kind hops over pieces, or captures on
-    /// its way. Of other kinds a placed piece can only stop an attack.
+    /// Whether a piece placed from the hand can expose its King, because some kind hops over pieces or captures
+    /// on its way. Against all other kinds a placed piece can only block an attack.
     #[inline]
     pub fn gating_exposes(&self) -> bool {
         self.gating_exposes

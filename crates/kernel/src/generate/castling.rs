@@ -59,12 +59,12 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let tables = self.rules();
         let rooks = self.board.virgin & tables.rooks(&self.board.planes);
         for (number, wing) in tables.wings.iter().enumerate() {
+            let mv = Move::castling(self.king, wing.king_to, number);
             if wing.color == self.us
                 && let Some(rook) = Kernel::<S>::castling_rook_of(rooks, wing, self.king)
                 && self.can_castle(number, wing, rook)
-                && self.permits(Move::castling(self.king, wing.king_to, number))
+                && self.permits(mv)
             {
-                let mv = Move::castling(self.king, wing.king_to, number);
                 let gates = |left, on| self.safe_gates(mv, on, self.gates_from(left));
                 give_castling(sink, number, wing, [self.king, rook], gates)?;
             }

@@ -89,10 +89,6 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         if zone.is_empty() {
             return ON;
         }
-        if SPECIAL && self.special().asked_movers.contains(from) {
-            let mut moves = zone.squares().map(|to| Move::new(from, to));
-            return moves.try_for_each(|mv| self.emit_one(mv, sink));
-        }
         let becomes = self.kernel.becomes(self.board, promoters, self.us);
         let must = promoters.must[self.us.index()];
         for (targets, becomes, stays) in [
@@ -170,16 +166,15 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
-    /// What of this can be gated in a legal move: nothing, if an enemy could then capture the King over what is
-    /// placed or after capturing it. Which kind is placed does not matter.
+    /// The kinds that a legal move can gate, of `gates`: all or none, because it does not matter which kind is
+    /// placed. None if an enemy could then capture the King by hopping over the placed piece, or by capturing that
+    /// piece on its way.
     pub(super) fn safe_gates(&self, mv: Move, on: GateSquare, gates: Kinds) -> Kinds {
         match gates.iter().next() {
             Some(any) if self.kernel.compiled.gating_exposes() => {
                 let after = self.kernel.play(self.board, mv.gating(any, on));
-                match self
-                    .kernel
-                    .is_attacked(&after, after.royal(self.us), !self.us)
-                {
+                let king = after.royal(self.us);
+                match self.kernel.is_attacked(&after, king, !self.us) {
                     true => Kinds::NONE,
                     false => gates,
                 }

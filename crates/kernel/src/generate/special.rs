@@ -44,7 +44,8 @@ pub(super) struct SpecialInfo<S> {
     pub(super) threats: PathThreats<S>,
     /// Pieces of either side whose capture a rule in code may forbid.
     pub(super) asked_victims: S,
-    /// Own pieces of which a rule in code may forbid any move, or what is placed may expose the King.
+    /// Own pieces of which a rule in code may forbid any move, or whose move may gate a piece that exposes the
+    /// King.
     pub(super) asked_movers: S,
     /// Own pieces that may promote.
     promoting: S,
@@ -96,8 +97,8 @@ impl<S: Shape> SpecialInfo<S> {
             true => S::EMPTY,
             false => board.virgin & own & rules.back_rank[us.index()],
         };
-        // There each move is looked at with what is placed.
-        let looked_at = match kernel.compiled.gating_exposes() {
+        // A move from these squares is tried with a piece placed behind it.
+        let tried = match kernel.compiled.gating_exposes() {
             true => gating,
             false => S::EMPTY,
         };
@@ -116,7 +117,7 @@ impl<S: Shape> SpecialInfo<S> {
             hopper_rays: S::EMPTY,
             threats: PathThreats::none(),
             asked_victims: squares_of(asked.victims),
-            asked_movers: squares_of(asked.movers) & own | looked_at,
+            asked_movers: squares_of(asked.movers) & own | tried,
             promoting,
             zone: rules.zones[us.index()],
             intricate: S::EMPTY,

@@ -6,6 +6,7 @@ use legwork::Variant;
 use legwork::pgn::{Epd, PgnReader, Variants};
 use legwork::san::SanStyle;
 use legwork_random_rules::dice::Dice;
+use legwork_testkit::games::BUSY;
 
 const EXECUTIONS: usize = 10_000;
 
@@ -115,23 +116,7 @@ fn damaged_epds_are_positions_or_errors() {
 
 #[test]
 fn damaged_sans_are_moves_or_errors() {
-    // Lions that capture twice, gating, a pool, crowning.
-    let busy = [
-        (
-            "chu",
-            "rm1k5r/1nb1ql+bb1m/p1pp1pppp1/4L+r1n1p/1p8/2P7/3P3P2/PP2PPP1PP/MNB+B1Q2NM/R3K+R2BR b - - 0 9",
-        ),
-        (
-            "seirawan",
-            "r3k2r/p1n1p3/1p3np1/P1P1qp2/1p2P1p1/3P4/1B2H2P/R1b1KbNR[Ehe] b KQGkq - 1 24",
-        ),
-        (
-            "super",
-            "1ra1nr2/p3BEPP/1qk4e/6V1/4N2Q/1v1A2n1/1P1pbpKb/2SRBRN1[s] b - - 0 61",
-        ),
-        ("gothic", "5k4/P9/10/10/10/10/10/R4K3R w KQ - 0 1"),
-    ];
-    let positions = busy.map(|(id, fen)| Variant::open(id, &[]).unwrap().position(fen).unwrap());
+    let positions = BUSY.map(|(id, fen)| Variant::open(id, &[]).unwrap().position(fen).unwrap());
     let mut dice = Dice::new(9);
     let (mut read, mut refused) = (0, 0);
     for position in &positions {
