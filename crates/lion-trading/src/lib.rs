@@ -15,7 +15,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::legs::{BoardView, Legs, ViewAfterMove};
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::piece::Kinds;
 use legwork_core::plugin::{Guard, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork_core::rules::Rules;
 
@@ -63,8 +63,7 @@ struct LionTrading {
 
 impl LionTrading {
     fn boxed(rules: &Rules) -> Result<Box<dyn Plugin>, String> {
-        let is_lion = |kind: &Kind| rules.piece(*kind).moves_as(LION);
-        let lions: Kinds = rules.kinds().filter(is_lion).collect();
+        let lions = rules.kinds_moving_as(LION);
         if lions.is_empty() {
             return Err(format!("expected a piece that moves as a Lion, `{LION}`"));
         }

@@ -26,11 +26,12 @@ pub(crate) struct DeadMaterial {
 impl DeadMaterial {
     pub(crate) fn new(rules: &Rules) -> Self {
         let like = |notation: &str| -> Kinds {
-            let same = |&kind: &Kind| {
-                let rule = rules.piece(kind);
-                kind != rules.royal && rules.promotion(kind).is_none() && rule.moves_as(notation)
-            };
-            rules.kinds().filter(same).collect()
+            let stays = |&kind: &Kind| kind != rules.royal && rules.promotion(kind).is_none();
+            rules
+                .kinds_moving_as(notation)
+                .iter()
+                .filter(stays)
+                .collect()
         };
         let (bishops, knights) = (like("B"), like("N"));
         Self {

@@ -229,13 +229,21 @@ impl PieceRule {
 
     /// Whether it has the moves of that notation, all of them and no others.
     pub fn moves_as(&self, notation: &str) -> bool {
-        let Ok(piece) = notation.parse::<betza::Movement>() else {
-            return false;
-        };
-        let sought: HashSet<betza::Path> = piece.paths().into_iter().collect();
-        let own: HashSet<&betza::Path> = self.paths().iter().collect();
-        own.len() == sought.len() && sought.iter().all(|path| own.contains(path))
+        paths_of(notation).is_some_and(|paths| self.walks(&paths))
     }
+
+    /// Whether these are its paths.
+    fn walks(&self, paths: &HashSet<betza::Path>) -> bool {
+        // Neither has a path twice.
+        let own = self.paths();
+        own.len() == paths.len() && own.iter().all(|path| paths.contains(path))
+    }
+}
+
+/// The paths of a notation; `None` if it cannot be read.
+fn paths_of(notation: &str) -> Option<HashSet<betza::Path>> {
+    let piece: betza::Movement = notation.parse().ok()?;
+    Some(piece.paths().into_iter().collect())
 }
 
 impl Rules {
@@ -247,6 +255,15 @@ impl Rules {
     /// Every kind, in order.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
         (0..self.pieces.len()).filter_map(Kind::new)
+    }
+
+    /// The kinds that have the moves of a notation, all of them and no others.
+    pub fn kinds_moving_as(&self, notation: &str) -> Kinds {
+        let Some(paths) = paths_of(notation) else {
+            return Kinds::NONE;
+        };
+        let alike = |kind: &Kind| self.piece(*kind).walks(&paths);
+        self.kinds().filter(alike).collect()
     }
 
     /// The kind written so, if there is one.

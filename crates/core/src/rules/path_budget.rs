@@ -5,7 +5,7 @@
 //! letters can mean very many paths: `[Q-aQ-aQ]` means more than five hundred.
 
 use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use legwork_betza::{Movement, Path};
@@ -39,7 +39,7 @@ impl Paths {
 /// paths.
 #[derive(Debug, Default)]
 pub(super) struct PathBudget {
-    known: RefCell<HashMap<[String; 2], Paths>>,
+    known: RefCell<BTreeMap<[String; 2], Paths>>,
     paths: Cell<usize>,
 }
 

@@ -103,6 +103,10 @@ fn character(text: &str) -> usize {
 pub(super) fn skip_blanks(text: &str) -> &str {
     let mut rest = text;
     loop {
+        // Few characters need more than a look at a byte.
+        if rest.starts_with(|c: char| c.is_ascii_graphic() && c != '/') {
+            return rest;
+        }
         rest = rest.trim_start_matches(is_blank);
         if rest.starts_with("//") {
             rest = rest.split_once('\n').unwrap_or_default().1;

@@ -10,6 +10,7 @@ use crate::Kernel;
 use crate::board::Board;
 use crate::list::MoveList;
 use crate::query::Want;
+use crate::scope::Scope;
 use crate::sink::{Flow, ON, Sheaf, Sink};
 
 impl<S: Shape> Kernel<S> {
@@ -53,7 +54,7 @@ impl<S: Shape> Kernel<S> {
             table,
             leaves: 0,
         };
-        self.generate(board, &mut descent);
+        let _ = self.generate_compactly(board, Scope::all(), &mut descent);
         descent.leaves
     }
 

@@ -188,11 +188,11 @@ impl<S: Shape> Kernel<S> {
 
     /// Gives only the captures en passant.
     #[inline]
-    pub(crate) fn generate_en_passant<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) -> Flow {
+    pub(crate) fn generate_en_passant(&self, board: &Board<S>, sink: &mut dyn Sink<S>) -> Flow {
         if board.passant.is_none() {
             return ON;
         }
-        self.generate_within(board, Scope::en_passant(), sink)
+        self.generate_compactly(board, Scope::en_passant(), sink)
     }
 
     /// Calls a function with every legal move.
@@ -201,7 +201,7 @@ impl<S: Shape> Kernel<S> {
             give(mv);
             ON
         });
-        self.generate(board, &mut each);
+        let _ = self.generate_compactly(board, Scope::all(), &mut each);
     }
 }
 
