@@ -146,7 +146,7 @@ impl<S: Shape> Kernel<S> {
         };
         for (square, piece) in array.pieces(self.tables.geometry) {
             board.place(self.tables.planes_of(piece.kind), piece.color, square);
-            board.hash ^= self.tables.keys.piece(piece, square);
+            board.hash ^= self.tables.key(piece, square);
             if piece.kind == self.tables.royal {
                 royals[piece.color.index()] = Some(square);
             }
@@ -192,7 +192,7 @@ impl<S: Shape> Kernel<S> {
         let mut hash = self.hash_beside_the_board(board);
         for square in board.occupied().squares() {
             if let Some(piece) = self.at(board, square) {
-                hash ^= self.tables.keys.piece(piece, square);
+                hash ^= self.tables.key(piece, square);
             }
         }
         hash

@@ -5,15 +5,17 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
-use legwork_core::piece::Piece;
+use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
 use legwork_core::state::State;
+
+use super::tables::codes::PLANES;
 
 /// Random keys, drawn once from a fixed seed.
 #[derive(Debug, Clone)]
 pub(super) struct ZobristKeys {
-    /// By kind and colour, then square.
-    pieces: Vec<[[u64; 256]; 2]>,
+    /// By the code of the kind, then colour and square; 0 for the code of an empty square.
+    pieces: Box<[[[u64; 256]; 2]; 1 << PLANES]>,
     virgin: Box<[u64; 256]>,
     passant: Box<[u64; 256]>,
     black: u64,
@@ -22,12 +24,19 @@ pub(super) struct ZobristKeys {
 }
 
 impl ZobristKeys {
-    pub(super) fn new(kinds: usize) -> Self {
+    /// Keys for kinds with these codes.
+    pub(super) fn new(codes: impl Iterator<Item = u8>) -> Self {
         let mut random = SplitMix64::seed_from_u64(0x4c65_6777_6f72_6b21);
         let mut table = || std::array::from_fn(|_| random.next_u64());
         let virgin = Box::new(table());
         let passant = Box::new(table());
-        let pieces = (0..kinds).map(|_| [table(), table()]).collect();
+        // By way of a vector, because the table is too large for the stack.
+        let pieces = vec![[[0; 256]; 2]; 1 << PLANES];
+        let mut pieces: Box<[[[u64; 256]; 2]; 1 << PLANES]> =
+            { pieces.try_into() }.unwrap_or_else(|_| unreachable!("it has this length"));
+        for code in codes {
+            pieces[usize::from(code)] = [table(), table()];
+        }
         Self {
             pieces,
             virgin,
@@ -37,9 +46,10 @@ impl ZobristKeys {
         }
     }
 
-    #[inline]
-    pub(super) fn piece(&self, piece: Piece, square: Square) -> u64 {
-        self.pieces[piece.kind.index()][piece.color.index()][square.index()]
+    /// The key of the kind with this code on a square.
+    #[inline(always)]
+    pub(super) fn of_code(&self, code: u8, color: Color, square: Square) -> u64 {
+        self.pieces[usize::from(code) % (1 << PLANES)][color.index()][square.index()]
     }
 
     /// That these squares are virgin.

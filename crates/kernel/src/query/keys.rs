@@ -17,13 +17,12 @@ impl<S: Shape> Kernel<S> {
 
     /// A hash of where the pieces marked `pawn` stand, of both sides, and of nothing else.
     pub fn pawn_hash(&self, board: &Board<S>) -> u64 {
-        let keys = &self.tables.keys;
         let mut hash = 0;
         for kind in self.tables.pawns.iter() {
             for color in Color::BOTH {
                 let piece = Piece::new(color, kind);
                 for square in self.of(board, piece).squares() {
-                    hash ^= keys.piece(piece, square);
+                    hash ^= self.tables.key(piece, square);
                 }
             }
         }
@@ -44,7 +43,7 @@ impl<S: Shape> Kernel<S> {
                 // The key of a square stands for that many pieces; there are fewer than 256.
                 let count = self.of(board, piece).count();
                 if count > 0 {
-                    hash ^= keys.piece(piece, Square::from_index(count as u8));
+                    hash ^= self.tables.key(piece, Square::from_index(count as u8));
                 }
             }
         }

@@ -49,7 +49,8 @@ impl Codes {
     }
 
     /// The code of a kind.
-    fn code(&self, kind: Kind) -> u8 {
+    #[inline]
+    pub(crate) fn code(&self, kind: Kind) -> u8 {
         self.code[kind.index()]
     }
 

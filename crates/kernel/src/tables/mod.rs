@@ -18,7 +18,7 @@ use legwork_sweep::Level;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::Wing;
+use legwork_core::rules::{HoldingsForm, Wing};
 use legwork_core::shape::Shape;
 
 use crate::footprint::SWEEPS;
@@ -41,8 +41,8 @@ pub(crate) struct Tables<S> {
     pub(crate) royal: Kind,
     pub(crate) rook: Option<Kind>,
     pub(crate) codes: Codes,
-    /// For each kind, every plane whole that has its squares, the others empty.
-    planes: Vec<[S; PLANES]>,
+    /// What is asked of a kind whenever it moves, by its code.
+    traits: Box<[KindTraits<S>; 1 << PLANES]>,
     pub(crate) keys: ZobristKeys,
     pub(crate) generation: GenerationTables<S>,
     /// Every leap, ride and hop that captures.
@@ -50,8 +50,6 @@ pub(crate) struct Tables<S> {
     /// Kinds that attack by walking, not by leaps, rides and hops.
     pub(crate) path_attackers: Option<PathAttackers<S>>,
     pub(crate) doublers: Vec<Doublers<S>>,
-    /// The kinds of them.
-    pub(crate) double_steppers: Kinds,
     pub(crate) passers: Vec<Passers<S>>,
     /// Whether a path captures en passant otherwise than by a leap.
     pub(crate) passes_on_paths: bool,
@@ -70,7 +68,20 @@ pub(crate) struct Tables<S> {
     pub(crate) worths: Worths,
     /// Whether moves may change what a position remembers beyond the board.
     pub(crate) has_state: bool,
+    /// Whether even a move by which a piece only goes somewhere and captures there may change it.
+    pub(crate) plain_moves_change_state: bool,
     bulk: Option<Box<BulkTables>>,
+}
+
+/// What is asked of a kind whenever it moves.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct KindTraits<S> {
+    /// Every plane whole that has its squares, the others empty.
+    pub(crate) planes: [S; PLANES],
+    pub(crate) pawn: bool,
+    pub(crate) royal: bool,
+    /// Its place among [`Tables::doublers`], if it makes double steps.
+    pub(crate) doublers: Option<u8>,
 }
 
 /// A wing's castling where it starts from fixed squares.
@@ -176,6 +187,20 @@ impl<S: Shape> Tables<S> {
             )
         };
         let bulk = if SWEEPS { bulk() } else { None };
+        let doublers = doublers(rules, &compiled.legs, &moves);
+        let mut traits = Box::new([KindTraits::default(); 1 << PLANES]);
+        for kind in rules.kinds() {
+            traits[usize::from(codes.code(kind))] = KindTraits {
+                planes: codes.planes(kind),
+                pawn: rules.piece(kind).pawn,
+                royal: kind == rules.royal,
+                doublers: { doublers.iter() }
+                    .position(|doublers| doublers.kind == kind)
+                    .map(|place| place as u8),
+            };
+        }
+        let has_pools =
+            { rules.holdings.as_ref() }.is_some_and(|rule| rule.form == HoldingsForm::Pool);
         let spans = Color::BOTH.map(|color| {
             let wing = rules.wings.iter().find(|wing| wing.color == color);
             let along =
@@ -186,15 +211,12 @@ impl<S: Shape> Tables<S> {
             geometry,
             royal: rules.royal,
             rook: rules.castling_rook(),
-            keys: ZobristKeys::new(rules.pieces.len()),
+            keys: ZobristKeys::new({ rules.kinds() }.map(|kind| codes.code(kind))),
             generation: GenerationTables::new(compiled, &rays, &codes, &moves, &promoters, level),
             attackers: Attackers::new(&rays, &codes, &attacks, &hops),
             path_attackers: PathAttackers::new(rules, &compiled.legs, &codes, &moves),
-            doublers: doublers(rules, &compiled.legs, &moves),
-            double_steppers: { rules.kinds() }
-                .filter(|&kind| !white(kind).doubles.is_empty())
-                .collect(),
-            planes: { rules.kinds() }.map(|kind| codes.planes(kind)).collect(),
+            doublers,
+            traits,
             passers: passers(geometry, rules, &codes, &moves),
             passes_on_paths: rules.kinds().any(|kind| {
                 white(kind)
@@ -227,6 +249,7 @@ impl<S: Shape> Tables<S> {
             tracked,
             worths: Worths::new(rules),
             has_state: compiled.has_state(),
+            plain_moves_change_state: compiled.has_memory() || has_pools,
             bulk: bulk.map(Box::new),
             codes,
         }
@@ -268,14 +291,27 @@ impl<S: Shape> Tables<S> {
     ) -> bool {
         self.passers.iter().any(|passers| {
             let near = passers.from[side.index()][passed.index()] & pieces;
-            near.meets(passers.formula.squares(planes))
+            !near.is_empty() && near.meets(passers.formula.squares(planes))
         })
     }
 
     /// Every plane whole that has the squares of a kind, the others empty.
     #[inline(always)]
     pub(crate) fn planes_of(&self, kind: Kind) -> &[S; PLANES] {
-        &self.planes[kind.index()]
+        &self.traits_of(self.codes.code(kind)).planes
+    }
+
+    /// What is asked of the kind of a code whenever it moves.
+    #[inline(always)]
+    pub(crate) fn traits_of(&self, code: u8) -> &KindTraits<S> {
+        &self.traits[usize::from(code) % (1 << PLANES)]
+    }
+
+    /// The key of a piece on a square.
+    #[inline]
+    pub(crate) fn key(&self, piece: Piece, square: Square) -> u64 {
+        let code = self.codes.code(piece.kind);
+        self.keys.of_code(code, piece.color, square)
     }
 
     /// How to find a kind on the planes.

@@ -4,6 +4,7 @@ use legwork_betza::Step;
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::{DoubleStep, Legs, back};
+use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::{Promotion, Rules};
 use legwork_core::shape::Shape;
@@ -166,6 +167,22 @@ impl<S: Shape> Doublers<S> {
             let middle = geometry.step(from, double.middle)?;
             Some((middle, geometry.step(from, double.step)?))
         })
+    }
+
+    /// The square that a move passes over, if it is a double step of a side's piece.
+    #[inline]
+    pub(crate) fn passed(&self, geometry: Geometry, side: Color, mv: Move) -> Option<Square> {
+        let (from, to) = (mv.from(), mv.to());
+        let step = Step {
+            dx: to.file() as i8 - from.file() as i8,
+            dy: to.rank() as i8 - from.rank() as i8,
+        };
+        let mut doubles = self.steps[side.index()].iter();
+        let passed = |double: &DoubleStep| match double.step == step {
+            true => geometry.step(from, double.middle),
+            false => None,
+        };
+        doubles.find_map(passed)
     }
 }
 
