@@ -298,7 +298,7 @@ impl<S: Shape> Kernel<S> {
             .iter()
             .take_while(|kind| kind.index() < self.compiled.rules.pieces.len())
             .fold(S::EMPTY, |all, kind| {
-                all | self.tables.kind_formula(kind).squares(&board.planes)
+                all | self.tables.squares_of(&board.planes, kind)
             })
     }
 }

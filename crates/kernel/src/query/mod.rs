@@ -39,10 +39,10 @@ impl<S: Shape> Kernel<S> {
     /// The squares of a side's pieces of one kind.
     #[inline]
     pub fn of(&self, board: &Board<S>, piece: Piece) -> S {
-        if piece.kind.index() >= self.tables.formulas.len() {
+        if piece.kind.index() >= self.compiled.rules.pieces.len() {
             return S::EMPTY;
         }
-        let both = self.tables.kind_formula(piece.kind).squares(&board.planes);
+        let both = self.tables.squares_of(&board.planes, piece.kind);
         match piece.color {
             Color::White => both & board.white,
             Color::Black => both & !board.white,

@@ -24,7 +24,7 @@ use legwork_core::shape::Shape;
 use crate::footprint::SWEEPS;
 use attackers::Attackers;
 use bulk::BulkTables;
-use codes::{Codes, Formula, PLANES};
+use codes::{Codes, PLANES};
 use generation::GenerationTables;
 use motion::{Motion, Moves, share};
 use path_attackers::PathAttackers;
@@ -56,7 +56,6 @@ pub(crate) struct Tables<S> {
     pub(crate) promoters: Vec<Promoters<S>>,
     /// Every zone in which a side promotes.
     pub(crate) zones: [S; 2],
-    pub(crate) formulas: Vec<Formula>,
     pub(crate) pawns: Kinds,
     pub(crate) board: S,
     pub(crate) back_rank: [S; 2],
@@ -230,10 +229,6 @@ impl<S: Shape> Tables<S> {
                     .fold(S::EMPTY, |all, rule| all | rule.zone[side])
             }),
             promoters,
-            formulas: rules
-                .kinds()
-                .map(|kind| codes.formula(Kinds::NONE.with(kind)))
-                .collect(),
             pawns: rules.pawns(),
             board,
             back_rank,
@@ -271,7 +266,7 @@ impl<S: Shape> Tables<S> {
     #[inline]
     pub(crate) fn rooks(&self, planes: &[S; PLANES]) -> S {
         match self.rook {
-            Some(rook) => self.kind_formula(rook).squares(planes),
+            Some(rook) => self.squares_of(planes, rook),
             None => S::EMPTY,
         }
     }
@@ -314,10 +309,12 @@ impl<S: Shape> Tables<S> {
         self.keys.of_code(code, piece.color, square)
     }
 
-    /// How to find a kind on the planes.
-    #[inline]
-    pub(crate) fn kind_formula(&self, kind: Kind) -> &Formula {
-        &self.formulas[kind.index()]
+    /// The squares of a kind, of both sides: where the planes have its code. There must be such a kind.
+    #[inline(always)]
+    pub(crate) fn squares_of(&self, planes: &[S; PLANES], kind: Kind) -> S {
+        let code = self.planes_of(kind);
+        let planes = planes.iter().zip(code);
+        planes.fold(self.board, |all, (&plane, &whole)| all & !(plane ^ whole))
     }
 
     /// The kind that stands on a square of these planes.
