@@ -177,11 +177,11 @@ impl Geometry {
         let bytes = text.as_bytes();
         let file = bytes.first()?.checked_sub(b'a')?;
         let digits = bytes[1..].iter().take_while(|b| b.is_ascii_digit()).count();
-        let leading_zero = digits > 1 && bytes[1] == b'0';
-        if digits == 0 || digits > 2 || leading_zero {
-            return None;
-        }
-        let label: u8 = text[1..1 + digits].parse().ok()?;
+        let label = match bytes[1..1 + digits] {
+            [digit] => digit - b'0',
+            [tens, digit] if tens != b'0' => 10 * (tens - b'0') + (digit - b'0'),
+            _ => return None,
+        };
         let square = Square::new(file, label.checked_sub(self.first_rank)?)?;
         self.contains(square).then_some((square, 1 + digits))
     }
@@ -206,6 +206,24 @@ impl SquareName {
     pub fn push_to(self, text: &mut String) {
         // Writing to a `String` cannot fail.
         let _ = self.write(text);
+    }
+
+    /// Writes the name over bytes from a place on, and gives the place behind it: two or three on.
+    ///
+    /// # Panics
+    ///
+    /// If there is no room.
+    #[inline(always)]
+    pub const fn write_over(self, bytes: &mut [u8], at: usize) -> usize {
+        let label = self.square.rank() + self.first_rank;
+        bytes[at] = b'a' + self.square.file();
+        if label < 10 {
+            bytes[at + 1] = b'0' + label;
+            return at + 2;
+        }
+        bytes[at + 1] = b'1';
+        bytes[at + 2] = b'0' + label % 10;
+        at + 3
     }
 
     fn write(self, out: &mut impl fmt::Write) -> fmt::Result {

@@ -54,7 +54,7 @@ impl Move {
     pub const PASS: Self = Self::marked(0);
 
     /// The move of a word, with the bit set that every move has.
-    #[inline]
+    #[inline(always)]
     const fn marked(word: u64) -> Self {
         match NonZeroU64::new(word | MARK) {
             Some(word) => Self(word),
@@ -62,7 +62,7 @@ impl Move {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     const fn byte(self, place: u32) -> u8 {
         (self.0.get() >> place) as u8
     }
@@ -91,7 +91,7 @@ impl Move {
     }
 
     /// A move from a square to a square, capturing whatever stands there.
-    #[inline]
+    #[inline(always)]
     pub const fn new(from: Square, to: Square) -> Self {
         Self::marked((from.index() as u64) << FROM | (to.index() as u64) << TO)
     }
@@ -160,13 +160,13 @@ impl Move {
     }
 
     /// Where the mover starts; of a pass, an arbitrary square.
-    #[inline]
+    #[inline(always)]
     pub const fn from(self) -> Square {
         Square::from_index(self.byte(FROM))
     }
 
     /// Where the mover ends. That is its start if it captures without moving.
-    #[inline]
+    #[inline(always)]
     pub const fn to(self) -> Square {
         Square::from_index(self.byte(TO))
     }
@@ -181,7 +181,7 @@ impl Move {
     }
 
     /// Whether anything is captured on the way.
-    #[inline]
+    #[inline(always)]
     pub const fn takes_on_the_way(self) -> bool {
         self.byte(FLAGS) & TAKEN != 0
     }
@@ -230,7 +230,7 @@ impl Move {
     }
 
     /// Whether it is nothing but a piece going to another square, and capturing at most there.
-    #[inline]
+    #[inline(always)]
     pub const fn is_plain(self) -> bool {
         const PLACES: u64 = 0xffff << TO;
         self.0.get() & !PLACES == MARK && self.from().index() != self.to().index()

@@ -19,17 +19,18 @@ impl Shape for Large {
     const RANKS: u8 = 16;
     const PACKING: Packing = Packing::Wide;
 
-    #[inline]
+    #[inline(always)]
     fn single(square: Square) -> Self {
-        let bit = 1u128 << (square.index() & 127);
-        if square.index() < 128 {
-            Self { low: bit, high: 0 }
-        } else {
-            Self { low: 0, high: bit }
+        // In 64 bits a shift is one instruction everywhere.
+        let index = square.index();
+        let bit = |word| u128::from(u64::from(index >> 6 == word) << (index & 63));
+        Self {
+            low: bit(0) | bit(1) << 64,
+            high: bit(2) | bit(3) << 64,
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_empty(self) -> bool {
         self.low | self.high == 0
     }
@@ -65,6 +66,23 @@ impl Shape for Large {
         Square::from_index(bit as u8)
     }
 
+    // One word has the bit, and the others need not be looked at.
+    #[inline(always)]
+    fn contains(self, square: Square) -> bool {
+        let index = square.index();
+        let half = if index & 128 == 0 {
+            self.low
+        } else {
+            self.high
+        };
+        let word = if index & 64 == 0 {
+            half as u64
+        } else {
+            (half >> 64) as u64
+        };
+        word >> (index & 63) & 1 != 0
+    }
+
     #[inline]
     fn to_set(self) -> PackedSet {
         self.low
@@ -86,8 +104,8 @@ impl Shape for Large {
         // The highest occupied bit below, in one of the words. If there is none, the lowest bit
         // serves.
         let (low, high) = match (lower.low, lower.high) {
-            (low, 0) => (1 << (low | 1).ilog2(), 0),
-            (_, high) => (0, 1 << high.ilog2()),
+            (low, 0) => (highest(low | 1), 0),
+            (_, high) => (0, highest(high)),
         };
         let (difference, borrow) = upper.low.overflowing_sub(low);
         let between = Self {
@@ -114,27 +132,18 @@ impl Shape for Large {
 
     #[inline]
     fn moved(self, files: i8, ranks: i8) -> Self {
+        // No bit leaves the set, so a rotation serves both directions: by words, then within them.
         let by = i32::from(ranks) * 16 + i32::from(files);
-        let Self { low, high } = self;
-        // Bits that leave one word enter the other.
-        match by.unsigned_abs() {
-            0 => self,
-            n @ 1..128 if by > 0 => Self {
-                low: low << n,
-                high: high << n | low >> (128 - n),
-            },
-            n @ 1..128 => Self {
-                low: low >> n | high << (128 - n),
-                high: high >> n,
-            },
-            n if by > 0 => Self {
-                low: 0,
-                high: low << (n - 128).min(127),
-            },
-            n => Self {
-                low: high >> (n - 128).min(127),
-                high: 0,
-            },
+        let Self { mut low, mut high } = self;
+        if by & 128 != 0 {
+            (low, high) = (high, low);
+        }
+        if by & 64 != 0 {
+            (low, high) = (low << 64 | high >> 64, high << 64 | low >> 64);
+        }
+        Self {
+            low: shifted(low, high, by & 63),
+            high: shifted(high, low, by & 63),
         }
     }
 
@@ -152,4 +161,23 @@ impl Shape for Large {
             }
         }
     }
+}
+
+/// The highest bit of a word that has one.
+#[inline(always)]
+fn highest(set: u128) -> u128 {
+    match (set >> 64) as u64 {
+        0 => u128::from(1u64 << (set as u64).ilog2()),
+        high => u128::from(1u64 << high.ilog2()) << 64,
+    }
+}
+
+/// A word shifted up by fewer than 64 places, filled from the word below it: in 64 bits a shift is one
+/// instruction everywhere.
+#[inline(always)]
+fn shifted(word: u128, below: u128, by: i32) -> u128 {
+    let [first, second, below] = [word as u64, (word >> 64) as u64, (below >> 64) as u64];
+    let low = first << by | below >> 1 >> (63 - by);
+    let high = second << by | first >> 1 >> (63 - by);
+    u128::from(low) | u128::from(high) << 64
 }

@@ -140,7 +140,7 @@ pub trait Shape:
     fn moved(self, files: i8, ranks: i8) -> Self;
 
     /// Whether the square is in the set.
-    #[inline]
+    #[inline(always)]
     fn contains(self, square: Square) -> bool {
         !(self & Self::single(square)).is_empty()
     }
@@ -196,7 +196,7 @@ pub struct SquareIter<S>(S);
 impl<S: Shape> Iterator for SquareIter<S> {
     type Item = Square;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Square> {
         if self.0.is_empty() {
             return None;

@@ -29,12 +29,12 @@ impl Shape for Small {
     const RANKS: u8 = 8;
     const PACKING: Packing = Packing::Wide;
 
-    #[inline]
+    #[inline(always)]
     fn single(square: Square) -> Self {
         Self(1 << Self::place(square))
     }
 
-    #[inline]
+    #[inline(always)]
     fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -44,7 +44,7 @@ impl Shape for Small {
         self.0.count_ones()
     }
 
-    #[inline]
+    #[inline(always)]
     fn first(self) -> Square {
         // Adding the last square does not change the first square of a set that is not empty, and
         // saves a test for the empty set.
@@ -107,7 +107,7 @@ impl Shape for Small {
         Self(self.0.rotate_left(by.rem_euclid(64) as u32))
     }
 
-    #[inline]
+    #[inline(always)]
     fn without_first(self) -> Self {
         Self(self.0 & self.0.wrapping_sub(1))
     }
