@@ -62,8 +62,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             self.emit_one(Move::new(from, to), sink)?;
         }
         targets &= !asked;
-        if let Some(promoters) = self.promoters(from)
-            && targets.meets(promoters.zone[self.us.index()])
+        // Few pieces come into a zone, so that the rule of one need seldom be looked for.
+        if special.promoting.contains(from)
+            && targets.meets(special.zone)
+            && let Some(promoters) = self.promoters(from)
         {
             let zone = self.zone(promoters, from) & targets;
             self.emit_in_zone(promoters, from, zone, sink)?;

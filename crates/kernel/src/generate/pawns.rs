@@ -101,7 +101,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         to: S,
         sink: &mut impl Sink<S>,
     ) -> Flow {
-        for (from, to) in shift.from(to).squares().zip(to.squares()) {
+        for to in to.squares() {
+            // One at a time, so that only one set is gone through.
+            let from = shift.from(S::single(to)).first();
             if SPECIAL {
                 self.emit_intricate(from, S::single(to), sink)?;
             } else if let Some(rule) = pawns.promotion {

@@ -48,12 +48,14 @@ pub(super) struct SpecialInfo<S> {
     /// King.
     pub(super) asked_movers: S,
     /// Own pieces that may promote.
-    promoting: S,
+    pub(super) promoting: S,
     /// Where they may.
-    zone: S,
-    /// Squares where a move may be more than an arrival, promotion aside, because of a veto; all, if
-    /// something can be gated, an enemy attacks along paths or a rule in code may forbid any move.
+    pub(super) zone: S,
+    /// Squares where a move may be more than an arrival, promotion aside, because of a veto; all, if an
+    /// enemy attacks along paths.
     intricate: S,
+    /// Own pieces of which any move may be more, because of a veto or of what can be gated.
+    intricate_movers: S,
     /// Squares on which something can be gated when they are left, and what.
     gating: S,
     gates: Kinds,
@@ -121,6 +123,7 @@ impl<S: Shape> SpecialInfo<S> {
             promoting,
             zone: rules.zones[us.index()],
             intricate: S::EMPTY,
+            intricate_movers: S::EMPTY,
             gating,
             gates,
             moved_apart: tables.moved_apart.squares(&board.planes),
@@ -135,10 +138,11 @@ impl<S: Shape> SpecialInfo<S> {
         if let Some(by_path) = &rules.path_attackers {
             special.threats = kernel.path_threats(by_path, board, king, occupied & !own);
         }
-        special.intricate = special.asked_victims;
-        if !(special.threats.pieces | gating | special.asked_movers).is_empty() {
-            special.intricate |= rules.board;
-        }
+        special.intricate_movers = gating | special.asked_movers;
+        special.intricate = match special.threats.pieces.is_empty() {
+            true => special.asked_victims,
+            false => rules.board,
+        };
         special
     }
 
@@ -273,7 +277,9 @@ impl<S: Shape> SpecialInfo<S> {
     /// Squares where moves of these pieces may be more than arrivals.
     #[inline(always)]
     pub(super) fn intricate(&self, pieces: S) -> S {
-        if self.promoting.meets(pieces) {
+        if self.intricate_movers.meets(pieces) {
+            !S::EMPTY
+        } else if self.promoting.meets(pieces) {
             self.intricate | self.zone
         } else {
             self.intricate

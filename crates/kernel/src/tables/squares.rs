@@ -79,14 +79,14 @@ impl<S: Shape> AttackTable<S> {
         if standard.diag {
             targets |= self.diag(occupied);
         }
-        for (leaps, to) in [
-            (standard.knight, self.knight),
-            (standard.wazir, self.wazir),
-            (standard.ferz, self.ferz),
-        ] {
-            if leaps {
-                targets |= to;
-            }
+        if standard.knight {
+            targets |= self.knight;
+        }
+        if standard.wazir {
+            targets |= self.wazir;
+        }
+        if standard.ferz {
+            targets |= self.ferz;
         }
         targets
     }
