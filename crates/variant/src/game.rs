@@ -173,11 +173,20 @@ impl Game {
     ///
     /// If the move is not legal; the game stays as it is.
     pub fn play(&mut self, mv: Move) -> Result<(), MoveError> {
-        let after = self.position.play(mv)?;
-        self.history.push(&self.position);
-        let before = std::mem::replace(&mut self.position, after);
-        self.played.push((before, mv));
+        self.position.legal(mv)?;
+        self.make(mv);
         Ok(())
+    }
+
+    /// Plays a move that is legal here, as [`Position::make`] does: one that was listed here, or read.
+    ///
+    /// # Panics
+    ///
+    /// On a move that is not legal, where debug assertions are on.
+    pub fn make(&mut self, mv: Move) {
+        self.history.push(&self.position);
+        self.played.push((self.position.clone(), mv));
+        self.position.make(mv);
     }
 
     /// Takes the last move back and returns it; `None` at the start of the game.

@@ -247,7 +247,7 @@ impl Position {
     }
 
     /// Refuses a move that is not legal.
-    fn legal(&self, mv: Move) -> Result<(), MoveError> {
+    pub(crate) fn legal(&self, mv: Move) -> Result<(), MoveError> {
         if self.is_legal(mv) {
             return Ok(());
         }

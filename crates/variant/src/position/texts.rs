@@ -33,6 +33,9 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        if let Some(mv) = self.read_plain(text) {
+            return Ok(mv);
+        }
         // Most texts name the square that the piece leaves, and of its moves at most one is so spelled.
         if let Ok(Outline::Legs { stops, .. }) = text::outline(self.rules().geometry, text)
             && let Ok(mv) = self.read_one_of(&self.moves_from(stops[0]), text)
@@ -51,6 +54,15 @@ impl Position {
         };
         let refusal = refused.into_iter().find(|&(known, _)| known == mv);
         Err(refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal)))
+    }
+
+    /// Reads two squares and nothing else, if that is a legal move which does nothing else: what else such a
+    /// text could mean comes after it.
+    fn read_plain(&self, text: &str) -> Option<Move> {
+        let geometry = self.rules().geometry;
+        let (from, len) = geometry.read(text)?;
+        let mv = Move::new(from, geometry.square(text.get(len..)?)?);
+        (mv.is_plain() && self.is_legal(mv)).then_some(mv)
     }
 
     /// A move of this position in coordinates.
