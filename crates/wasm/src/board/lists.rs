@@ -1,15 +1,15 @@
 //! The legal moves, in several forms.
 
 use js_sys::{Array, Map};
-use legwork::Want;
 use legwork::san::SanStyle;
+use legwork::{Move, Position, Want};
 use wasm_bindgen::prelude::*;
 
 use super::Board;
 use crate::names;
 
-/// A move takes about as many bytes as text, with the space behind it.
-const ROOM: usize = 6;
+/// Two squares and a space take no more bytes.
+const ROOM: usize = 7;
 
 #[wasm_bindgen]
 impl Board {
@@ -19,14 +19,7 @@ impl Board {
         let position = self.position();
         let mut list = self.list.borrow_mut();
         position.generate(Want::All, &mut list);
-        let mut text = String::with_capacity(ROOM * list.len());
-        for &mv in list.iter() {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            position.append_move_text(mv, &mut text);
-        }
-        text
+        spelled(position, &list)
     }
 
     /// The legal moves in SAN, separated by spaces, in the order of `legalMoves`.
@@ -66,4 +59,30 @@ impl Board {
         }
         dests
     }
+}
+
+/// Moves in coordinates, separated by spaces. Most are two squares: these are written into room that there is
+/// already, and filled with spaces, for to append to a text letter by letter takes most of the time of a list.
+pub(super) fn spelled(position: &Position, moves: &[Move]) -> String {
+    let geometry = position.rules().geometry;
+    let mut bytes = vec![b' '; ROOM * moves.len()];
+    let mut end = 0;
+    for (number, &mv) in moves.iter().enumerate() {
+        if mv.is_plain() {
+            end = geometry.name(mv.from()).write_over(&mut bytes, end);
+            end = geometry.name(mv.to()).write_over(&mut bytes, end);
+        } else {
+            let text = position.move_text(mv);
+            // Each of the moves that follow has room, whatever is taken of it here.
+            let all = end + text.len() + ROOM * (moves.len() - number);
+            if bytes.len() < all {
+                bytes.resize(all, b' ');
+            }
+            bytes[end..end + text.len()].copy_from_slice(text.as_bytes());
+            end += text.len();
+        }
+        end += 1;
+    }
+    bytes.truncate(end.saturating_sub(1));
+    String::from_utf8(bytes).unwrap_or_default()
 }

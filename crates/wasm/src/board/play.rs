@@ -8,6 +8,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::Board;
+use super::lists::spelled;
 use crate::error::WasmError;
 use crate::value::{entries, of, text, whole};
 
@@ -36,14 +37,14 @@ impl Board {
     /// Plays a move in coordinates; tells whether it is legal. `explain` says why not.
     pub fn push(&mut self, text: &str) -> bool {
         let read = self.position().read_move(text);
-        read.is_ok_and(|mv| self.game.play(mv).is_ok())
+        read.is_ok_and(|mv| self.make(mv))
     }
 
     /// Plays a move in SAN; tells whether it is legal.
     #[wasm_bindgen(js_name = pushSan)]
     pub fn push_san(&mut self, san: &str) -> bool {
         let read = self.position().read_san(san);
-        read.is_ok_and(|mv| self.game.play(mv).is_ok())
+        read.is_ok_and(|mv| self.make(mv))
     }
 
     /// Plays moves in coordinates, separated by spaces: all of them or none.
@@ -69,7 +70,7 @@ impl Board {
     /// Takes the last move back and gives it in coordinates; `undefined` if there is none.
     pub fn pop(&mut self) -> Option<String> {
         let mv = self.game.undo()?;
-        Some(self.position().move_text(mv))
+        Some(spelled(self.position(), &[mv]))
     }
 
     /// The game so far as PGN, with these tags.
@@ -137,6 +138,12 @@ impl Board {
 }
 
 impl Board {
+    /// Plays a move that was read, so that it is legal.
+    fn make(&mut self, mv: Move) -> bool {
+        self.game.make(mv);
+        true
+    }
+
     fn push_all(
         &mut self,
         moves: &str,
@@ -144,13 +151,14 @@ impl Board {
     ) -> Result<(), JsValue> {
         let before = self.game.moves().len();
         for text in moves.split_whitespace() {
-            let played = read(self.position(), text)
-                .and_then(|mv| self.game.play(mv).map_err(WasmError::from));
-            if let Err(error) = played {
-                while self.game.moves().len() > before {
-                    self.game.undo();
+            match read(self.position(), text) {
+                Ok(mv) => self.game.make(mv),
+                Err(error) => {
+                    while self.game.moves().len() > before {
+                        self.game.undo();
+                    }
+                    return Err(error.into());
                 }
-                return Err(error.into());
             }
         }
         Ok(())
