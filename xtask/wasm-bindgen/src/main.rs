@@ -8,12 +8,15 @@ use std::{env, io};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
 
 /// What the files are called.
 const NAME: &str = "legwork";
 /// What the module is called then.
 const MODULE: &str = "legwork_bg.wasm";
+/// What registers all variants. If the module exports it, the linker does not have every other export call it first.
+const CONSTRUCTORS: &str = "__wasm_call_ctors";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -21,17 +24,30 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("expected two arguments: a module and a folder".into());
     };
     let folder = Path::new(folder);
+    let module = started_by_constructors(module)?;
     let page = folder.join("no-modules");
-    write(Bindgen::new().no_modules(true)?, module, &page)?;
-    write(Bindgen::new().nodejs(true)?, module, &folder.join("nodejs"))?;
-    write(Bindgen::new().web(true)?, module, &folder.join("web"))?;
+    write(Bindgen::new().no_modules(true)?, &module, &page)?;
+    write(
+        Bindgen::new().nodejs(true)?,
+        &module,
+        &folder.join("nodejs"),
+    )?;
+    write(Bindgen::new().web(true)?, &module, &folder.join("web"))?;
     compress(&page.join(MODULE))?;
     Ok(())
 }
 
-fn write(bindgen: &mut Bindgen, module: &str, folder: &Path) -> Result<(), Box<dyn Error>> {
+/// Reads a module, and has it run its constructors when it is loaded.
+fn started_by_constructors(module: &str) -> Result<Vec<u8>, Box<dyn Error>> {
+    let mut module = Module::from_file(module)?;
+    module.start = Some(module.exports.get_func(CONSTRUCTORS)?);
+    module.exports.remove(CONSTRUCTORS)?;
+    Ok(module.emit_wasm())
+}
+
+fn write(bindgen: &mut Bindgen, module: &[u8], folder: &Path) -> Result<(), Box<dyn Error>> {
     bindgen
-        .input_path(module)
+        .input_bytes(NAME, module.to_vec())
         .out_name(NAME)
         .typescript(true)
         .remove_name_section(true)

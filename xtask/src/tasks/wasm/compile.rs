@@ -28,8 +28,11 @@ const DEBIAN: [(&str, &str); 4] = [
 /// For the linker: searches go deep, and the stack of a module is fixed, so many bytes.
 const STACK: &str = "-Clink-arg=-zstack-size=4194304";
 
-/// Nobody would read where a panic was: the module ends. So that need not be in there.
-const NO_PLACES: &str = "-Zlocation-detail=none";
+/// For the linker: without it, every export would first register all variants, at every call.
+const CONSTRUCTORS: &str = "-Clink-arg=--export=__wasm_call_ctors";
+
+/// Nobody would read where a panic was, or why: the module ends. So that need not be in there.
+const SILENT: &str = "-Zlocation-detail=none -Zunstable-options -Cpanic=immediate-abort";
 
 /// Compiles the module, and gives its file.
 pub(super) fn module(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
@@ -45,7 +48,7 @@ pub(super) fn module(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
         .args(["--package", "legwork-wasm", "--lib", "--locked"])
         .args(["--profile", PROFILE, "--target", TARGET])
         .args(["--target-dir", folder.as_str()])
-        .args(["--", STACK]);
+        .args(["--", STACK, CONSTRUCTORS]);
     if !command.status()?.success() {
         return Err(WasmError::Failed("cargo rustc --package legwork-wasm".to_owned()).into());
     }
@@ -76,7 +79,7 @@ fn debian() -> Result<Command, TaskError> {
         .env("RUSTC", "/usr/bin/rustc")
         .env("RUSTC_BOOTSTRAP", "1")
         .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19")
-        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", NO_PLACES)
+        .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", SILENT)
         .args(["rustc", "-Z", "build-std=std,panic_abort"])
         .args(["-Z", "build-std-features=optimize_for_size"]);
     Ok(command)
