@@ -280,6 +280,17 @@ mod tests {
     }
 
     #[test]
+    fn a_name_is_written_over_as_it_is_pushed() {
+        for board in [CHU, CHESS, Geometry::new(16, 16, 1).unwrap()] {
+            for square in board.squares() {
+                let mut bytes = *b"    ";
+                let end = board.name(square).write_over(&mut bytes, 1);
+                assert_eq!(&bytes[1..end], board.name(square).to_string().as_bytes());
+            }
+        }
+    }
+
+    #[test]
     fn a_board_turned_twice_is_itself() {
         for square in CHU.squares() {
             assert_eq!(CHU.rotated(CHU.rotated(square)), square);
