@@ -49,9 +49,10 @@ impl Runner {
     pub fn run<T: Work>(self, task: T) -> T::Output {
         #[cfg(target_arch = "x86_64")]
         if let Some(bits) = self.bits {
-            return bits.call(
+            return bits.call_with(
+                (),
                 #[inline(always)]
-                move || task.run(),
+                move |()| task.run(),
             );
         }
         task.run()

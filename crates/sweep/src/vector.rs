@@ -20,8 +20,8 @@ pub(crate) struct TallLayout;
 /// their detection makes one. So the operations take `self` and are safe.
 ///
 /// Operations, and all that is written over them, are `#[inline(always)]`, so that the compiler
-/// puts them into the function behind [`call`](Self::call), the one place where the level's
-/// instructions are switched on.
+/// puts them into the function behind [`call_with`](Self::call_with), the one place where the
+/// level's instructions are switched on.
 pub(crate) trait Registers: Copy {
     /// One set of squares.
     type Board: Copy;
@@ -34,7 +34,20 @@ pub(crate) trait Registers: Copy {
 
     /// Calls a closure, out of line, in a function compiled with the level's instructions. The
     /// closure must be `#[inline(always)]`.
-    fn call<T>(self, closure: impl FnOnce() -> T) -> T;
+    #[inline(always)]
+    fn call<T>(self, closure: impl FnOnce() -> T) -> T {
+        self.call_with(
+            (),
+            #[inline(always)]
+            move |()| closure(),
+        )
+    }
+
+    /// The same with an input, for a closure with a loop: one or two references to what the loop
+    /// reads. As these are arguments of the function, the compiler knows that nothing changes what
+    /// they refer to, and reads it before the loop. What a closure has captured it reads again after
+    /// every call of another function.
+    fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T;
 
     /// A set as a board.
     fn load(self, set: Set) -> Self::Board;

@@ -282,9 +282,10 @@ fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
     position: &BulkPosition,
     simple: &[SimpleMoves],
 ) -> u64 {
-    v.call(
+    v.call_with(
+        (plan, position),
         #[inline(always)]
-        move || {
+        move |(plan, position)| {
             let mover = Side::new(v, &position.mover);
             let before = Side::new(v, &position.other);
             let baseline = Baseline::new::<RICH, LEAPS>(v, plan, position, &mover, &before);

@@ -36,9 +36,10 @@ fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
     position: &BulkPosition,
     found: &mut MoveSets,
 ) {
-    v.call(
+    v.call_with(
+        (plan, position),
         #[inline(always)]
-        move || {
+        move |(plan, position)| {
             let mover = Side::new(v, &position.mover);
             let other = Side::new(v, &position.other);
             let (mut lions, mut cannons) = (Lions::default(), Cannons::default());

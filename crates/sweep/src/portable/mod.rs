@@ -19,8 +19,8 @@ impl<L> Portable<L> {
 }
 
 #[inline(never)]
-fn out_of_line<T>(closure: impl FnOnce() -> T) -> T {
-    closure()
+fn out_of_line<A, T>(input: A, closure: impl FnOnce(A) -> T) -> T {
+    closure(input)
 }
 
 impl<L: Copy> Registers for Portable<L> {
@@ -30,8 +30,8 @@ impl<L: Copy> Registers for Portable<L> {
     type Sum = u64;
 
     #[inline(always)]
-    fn call<T>(self, closure: impl FnOnce() -> T) -> T {
-        out_of_line(closure)
+    fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T {
+        out_of_line(input, closure)
     }
 
     #[inline(always)]

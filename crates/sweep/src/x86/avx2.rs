@@ -14,8 +14,8 @@ pub(crate) struct Avx2(());
 
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 #[inline(never)]
-fn with_features<T>(closure: impl FnOnce() -> T) -> T {
-    closure()
+fn with_features<A, T>(input: A, closure: impl FnOnce(A) -> T) -> T {
+    closure(input)
 }
 
 /// What becomes of the low and of the high half of a byte: of the first board nothing new, of the
@@ -58,9 +58,9 @@ unsafe impl Instructions for Avx2 {
     }
 
     #[inline(always)]
-    fn call<T>(self, closure: impl FnOnce() -> T) -> T {
+    fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T {
         // SAFETY: `self` proves that the processor has the features.
-        unsafe { with_features(closure) }
+        unsafe { with_features(input, closure) }
     }
 
     #[inline(always)]

@@ -17,8 +17,8 @@ pub(crate) struct Avx512(());
     enable = "avx2,bmi1,bmi2,lzcnt,popcnt,gfni,avx512f,avx512bw,avx512vl,avx512vbmi2,avx512vpopcntdq"
 )]
 #[inline(never)]
-fn with_features<T>(closure: impl FnOnce() -> T) -> T {
-    closure()
+fn with_features<A, T>(input: A, closure: impl FnOnce(A) -> T) -> T {
+    closure(input)
 }
 
 /// What a bit of each byte becomes: of the first board itself, of the second its mirror image.
@@ -48,9 +48,9 @@ unsafe impl Instructions for Avx512 {
     }
 
     #[inline(always)]
-    fn call<T>(self, closure: impl FnOnce() -> T) -> T {
+    fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T {
         // SAFETY: `self` proves that the processor has the features.
-        unsafe { with_features(closure) }
+        unsafe { with_features(input, closure) }
     }
 
     #[inline(always)]

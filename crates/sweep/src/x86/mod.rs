@@ -27,11 +27,13 @@ pub(crate) use avx512::Avx512;
 /// There is a value of an implementing type only where the processor has AVX2, and whatever else
 /// the implementation needs.
 pub(crate) unsafe trait Instructions: Copy {
-    /// The token, if the processor has all the features that [`call`](Self::call) switches on.
+    /// The token, if the processor has all the features that [`call_with`](Self::call_with)
+    /// switches on.
     fn detect() -> Option<Self>;
 
-    /// Calls a closure, out of line, in a function compiled with the level's instructions.
-    fn call<T>(self, closure: impl FnOnce() -> T) -> T;
+    /// Calls a closure on an input, out of line, in a function compiled with the level's
+    /// instructions.
+    fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T;
 
     /// The squares of the first pair, and those that the others share.
     fn or_and(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i;
@@ -72,8 +74,8 @@ impl<I: Instructions, L: Copy> Registers for X86<I, L> {
     type Sum = __m256i;
 
     #[inline(always)]
-    fn call<T>(self, closure: impl FnOnce() -> T) -> T {
-        self.0.call(closure)
+    fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T {
+        self.0.call_with(input, closure)
     }
 
     #[inline(always)]
