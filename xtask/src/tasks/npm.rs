@@ -31,7 +31,10 @@ pub(crate) enum NpmError {
     #[error("`{0}` failed")]
     Failed(String),
     /// The module is too large.
-    #[error("the module has {found} bytes with gzip, expected at most {MOST}")]
+    #[error(
+        "the module has {found} bytes with gzip, expected at most {MOST}: it is smallest with a new toolchain that has \
+         its sources (`rustup component add rust-src`)"
+    )]
     TooLarge { found: u64 },
 }
 

@@ -28,7 +28,7 @@ pub(crate) enum WasmError {
     },
     /// The standard library is missing for the target, and Debian's toolchain, which could compile it, too.
     #[error(
-        "no standard library for WebAssembly: run `rustup target add wasm32-unknown-unknown`, or on Debian \
+        "no standard library for WebAssembly: run `rustup component add rust-src`, or on Debian \
          `apt-get install rustc-web cargo-web rust-web-src lld-19`"
     )]
     NoTarget,
