@@ -61,8 +61,8 @@ impl Board {
     }
 }
 
-/// Moves in coordinates, separated by spaces. Most are two squares: these are written into room that there is
-/// already, and filled with spaces, for to append to a text letter by letter takes most of the time of a list.
+/// Moves in coordinates, separated by spaces. Most are two squares. These are written over spaces that are there
+/// already, because appending them to a text letter by letter takes most of the time of a list.
 pub(super) fn spelled(position: &Position, moves: &[Move]) -> String {
     let geometry = position.rules().geometry;
     let mut bytes = vec![b' '; ROOM * moves.len()];
