@@ -14,7 +14,7 @@ use crate::legs::{BoardView, Legs};
 use crate::piece::{Color, Kinds, Piece};
 use crate::plugin::{Guard, Mark, MoveFacts, MoveFilter, PluginError, Plugins, Veto};
 use crate::rights;
-use crate::rules::Rules;
+use crate::rules::{HoldingsForm, Rules};
 use crate::shape::{Large, Shape};
 use crate::state::State;
 use crate::symmetry::Symmetry;
@@ -148,6 +148,12 @@ impl CompiledRules {
     #[inline]
     pub fn has_state(&self) -> bool {
         self.has_memory() || self.rules.holdings.is_some()
+    }
+
+    /// Whether even a [plain](crate::moves::Move::is_plain) move may change it, as a capture changes a pool.
+    pub fn plain_moves_change_state(&self) -> bool {
+        let holdings = self.rules.holdings.as_ref();
+        self.has_memory() || holdings.is_some_and(|rule| rule.form == HoldingsForm::Pool)
     }
 
     /// Everything that a position can remember for a rule in code.

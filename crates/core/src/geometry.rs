@@ -216,7 +216,7 @@ impl SquareName {
     #[inline(always)]
     pub const fn write_over(self, bytes: &mut [u8], at: usize) -> usize {
         let label = self.square.rank() + self.first_rank;
-        bytes[at] = b'a' + self.square.file();
+        bytes[at] = file_letter(self.square.file()) as u8;
         if label < 10 {
             bytes[at + 1] = b'0' + label;
             return at + 2;
@@ -227,12 +227,9 @@ impl SquareName {
     }
 
     fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
-        out.write_char(file_letter(self.square.file()))?;
-        let label = self.square.rank() + self.first_rank;
-        if label >= 10 {
-            out.write_char('1')?;
-        }
-        out.write_char(char::from(b'0' + label % 10))
+        let mut bytes = [0; 3];
+        let end = self.write_over(&mut bytes, 0);
+        out.write_str(str::from_utf8(&bytes[..end]).unwrap_or_default())
     }
 }
 

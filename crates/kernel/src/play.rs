@@ -141,7 +141,7 @@ impl<S: Shape> Kernel<S> {
 
     /// The short way of most moves: a piece goes to another square and captures at most there.
     ///
-    /// It uses the codes of kinds. To look up the kinds first would take a third of the time.
+    /// It works on the codes of kinds alone: looking up the kinds first makes copy-make perft a fifth slower.
     #[inline(always)]
     fn step_over(&self, board: &mut Board<S>, us: Color, mv: Move) -> S {
         let tables = &self.tables;

@@ -103,7 +103,7 @@ fn character(text: &str) -> usize {
 pub(super) fn skip_blanks(text: &str) -> &str {
     let mut rest = text;
     loop {
-        // Few characters need more than a look at a byte.
+        // Most texts start with neither a blank nor a comment.
         if rest.starts_with(|c: char| c.is_ascii_graphic() && c != '/') {
             return rest;
         }

@@ -21,7 +21,7 @@ impl Shape for Large {
 
     #[inline(always)]
     fn single(square: Square) -> Self {
-        // In 64 bits a shift is one instruction everywhere.
+        // A shift of 64 bits is one instruction; on the web, one of 128 bits is a library call.
         let index = square.index();
         let bit = |word| u128::from(u64::from(index >> 6 == word) << (index & 63));
         Self {
@@ -132,7 +132,8 @@ impl Shape for Large {
 
     #[inline]
     fn moved(self, files: i8, ranks: i8) -> Self {
-        // No bit leaves the set, so a rotation serves both directions: by words, then within them.
+        // No bit leaves the set, so a rotation serves both directions: first by whole words of 64 bits, then by the
+        // places that remain.
         let by = i32::from(ranks) * 16 + i32::from(files);
         let Self { mut low, mut high } = self;
         if by & 128 != 0 {
@@ -172,8 +173,7 @@ fn highest(set: u128) -> u128 {
     }
 }
 
-/// A word shifted up by fewer than 64 places, filled from the word below it: in 64 bits a shift is one
-/// instruction everywhere.
+/// A word shifted up by fewer than 64 places, filled from the word below it, in shifts of 64 bits.
 #[inline(always)]
 fn shifted(word: u128, below: u128, by: i32) -> u128 {
     let [first, second, below] = [word as u64, (word >> 64) as u64, (below >> 64) as u64];

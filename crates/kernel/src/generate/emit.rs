@@ -62,7 +62,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             self.emit_one(Move::new(from, to), sink)?;
         }
         targets &= !asked;
-        // Few pieces come into a zone, so that the rule of one need seldom be looked for.
+        // Few moves end in a promotion zone, so it is seldom necessary to search for the promotion rule.
         if special.promoting.contains(from)
             && targets.meets(special.zone)
             && let Some(promoters) = self.promoters(from)

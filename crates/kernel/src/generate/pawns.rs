@@ -102,7 +102,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         sink: &mut impl Sink<S>,
     ) -> Flow {
         for to in to.squares() {
-            // One at a time, so that only one set is gone through.
+            // The origin follows from the target, which is quicker than iterating over two sets.
             let from = shift.from(S::single(to)).first();
             if SPECIAL {
                 self.emit_intricate(from, S::single(to), sink)?;

@@ -18,7 +18,7 @@ use legwork_sweep::Level;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{HoldingsForm, Wing};
+use legwork_core::rules::Wing;
 use legwork_core::shape::Shape;
 
 use crate::footprint::SWEEPS;
@@ -67,7 +67,7 @@ pub(crate) struct Tables<S> {
     pub(crate) worths: Worths,
     /// Whether moves may change what a position remembers beyond the board.
     pub(crate) has_state: bool,
-    /// Whether even a move by which a piece only goes somewhere and captures there may change it.
+    /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may.
     pub(crate) plain_moves_change_state: bool,
     bulk: Option<Box<BulkTables>>,
 }
@@ -198,8 +198,6 @@ impl<S: Shape> Tables<S> {
                     .map(|place| place as u8),
             };
         }
-        let has_pools =
-            { rules.holdings.as_ref() }.is_some_and(|rule| rule.form == HoldingsForm::Pool);
         let spans = Color::BOTH.map(|color| {
             let wing = rules.wings.iter().find(|wing| wing.color == color);
             let along =
@@ -244,7 +242,7 @@ impl<S: Shape> Tables<S> {
             tracked,
             worths: Worths::new(rules),
             has_state: compiled.has_state(),
-            plain_moves_change_state: compiled.has_memory() || has_pools,
+            plain_moves_change_state: compiled.plain_moves_change_state(),
             bulk: bulk.map(Box::new),
             codes,
         }

@@ -172,17 +172,8 @@ impl<S: Shape> Doublers<S> {
     /// The square that a move passes over, if it is a double step of a side's piece.
     #[inline]
     pub(crate) fn passed(&self, geometry: Geometry, side: Color, mv: Move) -> Option<Square> {
-        let (from, to) = (mv.from(), mv.to());
-        let step = Step {
-            dx: to.file() as i8 - from.file() as i8,
-            dy: to.rank() as i8 - from.rank() as i8,
-        };
-        let mut doubles = self.steps[side.index()].iter();
-        let passed = |double: &DoubleStep| match double.step == step {
-            true => geometry.step(from, double.middle),
-            false => None,
-        };
-        doubles.find_map(passed)
+        let mut steps = self.steps_from(geometry, side, mv.from());
+        steps.find_map(|(middle, to)| (to == mv.to()).then_some(middle))
     }
 }
 

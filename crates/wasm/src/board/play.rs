@@ -37,14 +37,14 @@ impl Board {
     /// Plays a move in coordinates; tells whether it is legal. `explain` says why not.
     pub fn push(&mut self, text: &str) -> bool {
         let read = self.position().read_move(text);
-        read.is_ok_and(|mv| self.make(mv))
+        read.map(|mv| self.game.make(mv)).is_ok()
     }
 
     /// Plays a move in SAN; tells whether it is legal.
     #[wasm_bindgen(js_name = pushSan)]
     pub fn push_san(&mut self, san: &str) -> bool {
         let read = self.position().read_san(san);
-        read.is_ok_and(|mv| self.make(mv))
+        read.map(|mv| self.game.make(mv)).is_ok()
     }
 
     /// Plays moves in coordinates, separated by spaces: all of them or none.
@@ -138,12 +138,6 @@ impl Board {
 }
 
 impl Board {
-    /// Plays a move that was read, so that it is legal.
-    fn make(&mut self, mv: Move) -> bool {
-        self.game.make(mv);
-        true
-    }
-
     fn push_all(
         &mut self,
         moves: &str,

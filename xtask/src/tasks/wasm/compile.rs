@@ -1,6 +1,6 @@
 //! The crate `legwork-wasm`, compiled to WebAssembly.
 //!
-//! The standard library is compiled along with it from its sources, which makes the module an eighth smaller:
+//! The standard library is compiled along with it from its sources, which makes the module a seventh smaller:
 //! rustup's sources if they were added, else Debian's. A toolchain to which only the target was added links the
 //! library that comes with the target.
 
