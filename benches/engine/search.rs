@@ -15,7 +15,7 @@ trait Node: Clone {
     fn make(&mut self, mv: Move);
     fn make_null(&mut self) -> bool;
     fn see_ge(&self, mv: Move) -> bool;
-    fn count(&self, piece: Piece) -> u32;
+    fn count_of(&self, piece: Piece) -> u32;
     fn mobility(&self, color: Color) -> u32;
     fn turn(&self) -> Color;
 }
@@ -33,8 +33,8 @@ impl Node for Position {
     fn see_ge(&self, mv: Move) -> bool {
         self.see_ge(mv, 0)
     }
-    fn count(&self, piece: Piece) -> u32 {
-        self.of(piece).count()
+    fn count_of(&self, piece: Piece) -> u32 {
+        self.count_of(piece)
     }
     fn mobility(&self, color: Color) -> u32 {
         self.mobility(color)
@@ -66,8 +66,8 @@ impl<S: Shape> Node for Typed<'_, S> {
     fn see_ge(&self, mv: Move) -> bool {
         self.0.see_at_least(&self.1, mv, 0)
     }
-    fn count(&self, piece: Piece) -> u32 {
-        self.0.of(&self.1, piece).count()
+    fn count_of(&self, piece: Piece) -> u32 {
+        self.0.count_of(&self.1, piece)
     }
     fn mobility(&self, color: Color) -> u32 {
         self.0.mobility(&self.1, color)
@@ -88,7 +88,7 @@ impl BenchSearch<'_> {
         let side = |color| {
             let kinds = (0..).map_while(Kind::new).zip(self.worth);
             let worth =
-                kinds.map(|(kind, worth)| worth * node.count(Piece::new(color, kind)) as i32);
+                kinds.map(|(kind, worth)| worth * node.count_of(Piece::new(color, kind)) as i32);
             worth.sum::<i32>() + node.mobility(color) as i32
         };
         side(node.turn()) - side(!node.turn())

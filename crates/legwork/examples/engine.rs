@@ -245,7 +245,7 @@ impl<'a> Search<'a> {
         let position = &self.stack[ply].0;
         let side = |color: Color| {
             let kinds = (0..).map_while(Kind::new).zip(&self.worth);
-            let count = |kind| position.of(Piece::new(color, kind)).count() as i32;
+            let count = |kind| position.count_of(Piece::new(color, kind)) as i32;
             let worth = kinds.map(|(kind, worth)| worth * count(kind));
             worth.sum::<i32>() + 2 * position.mobility(color) as i32
         };

