@@ -42,41 +42,36 @@ pub(super) fn safe_wings<V: Vector>(
     occupied: Set,
     open: u8,
 ) -> u8 {
-    v.call(
-        #[inline(always)]
-        move || {
-            let mut safe = 0;
-            for (number, wing) in position.wings.iter().enumerate() {
-                if open >> number & 1 == 0 || wing.safe & attacked != 0 {
-                    continue;
-                }
-                // The Rook that leaves may have been the King's shield along the rank.
-                let king = wing.king_to as usize & 127;
-                let after = occupied & !wing.home | wing.ends;
-                let rank = plan.squares[king].lines[0];
-                let mut riders = v.bits(other.orth) & (rank.below | rank.above);
-                let mut shot = false;
-                while riders != 0 {
-                    let square = riders.trailing_zeros() as usize & 127;
-                    riders &= riders - 1;
-                    shot |= plan.between[king * 128 + square] & after == 0;
-                }
-                if plan.has_cannons {
-                    shot |= is_hopped(plan, cannons.other, after, king);
-                    let mut crossed = wing.safe;
-                    while crossed != 0 {
-                        let square = crossed.trailing_zeros() as usize;
-                        crossed &= crossed - 1;
-                        shot |= is_hopped(plan, cannons.other, occupied, square);
-                    }
-                }
-                if !shot {
-                    safe |= 1 << number;
-                }
+    let mut safe = 0;
+    for (number, wing) in position.wings.iter().enumerate() {
+        if open >> number & 1 == 0 || wing.safe & attacked != 0 {
+            continue;
+        }
+        // The Rook that leaves may have been the King's shield along the rank.
+        let king = wing.king_to as usize & 127;
+        let after = occupied & !wing.home | wing.ends;
+        let rank = plan.squares[king].lines[0];
+        let mut riders = v.bits(other.orth) & (rank.below | rank.above);
+        let mut shot = false;
+        while riders != 0 {
+            let square = riders.trailing_zeros() as usize & 127;
+            riders &= riders - 1;
+            shot |= plan.between[king * 128 + square] & after == 0;
+        }
+        if plan.has_cannons {
+            shot |= is_hopped(plan, cannons.other, after, king);
+            let mut crossed = wing.safe;
+            while crossed != 0 {
+                let square = crossed.trailing_zeros() as usize;
+                crossed &= crossed - 1;
+                shot |= is_hopped(plan, cannons.other, occupied, square);
             }
-            safe
-        },
-    )
+        }
+        if !shot {
+            safe |= 1 << number;
+        }
+    }
+    safe
 }
 
 /// How many castlings there are, with what may be placed, on these open wings.

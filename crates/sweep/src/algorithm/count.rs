@@ -85,6 +85,16 @@ struct LastMove<'a, V: Vector> {
     mv: (&'a SimpleMoves, Set),
 }
 
+/// Whether two sets share a square.
+///
+/// They are compared by words of 64 bits: the first was just written by words, and a processor waits for
+/// both if it reads them as one.
+#[inline(always)]
+fn meet(one: Set, other: Set) -> bool {
+    let high = |set: Set| (set >> 64) as u64;
+    one as u64 & other as u64 | high(one) & high(other) != 0
+}
+
 /// How many moves the mover has. Those are added to `sums` that bulk counting finds.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
@@ -160,9 +170,8 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     }
     if RICH && lions.own != 0 {
         let trades = position.trading && lions.other & baseline.lions_touching != 0;
-        let near = info.king_rays & baseline.lions_near != 0;
         let moved = v.bits(last.touched) & baseline.lions_touching != 0;
-        moves += if quiet && !(trades || near || moved) {
+        moves += if quiet && !(trades || moved || meet(info.king_rays, baseline.lions_near)) {
             baseline.lions
         } else {
             let context = LionContext {
