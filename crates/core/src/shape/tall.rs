@@ -3,7 +3,7 @@
 use crate::geometry::Square;
 
 use super::words::{
-    count, hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
+    hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
 };
 use super::{Large, PackedSet, Packing, Shape, operators};
 
@@ -45,7 +45,7 @@ impl Shape for Tall {
 
     #[inline]
     fn count(self) -> u32 {
-        count([self.0])
+        self.0.count_ones()
     }
 
     #[inline]
@@ -70,6 +70,7 @@ impl Shape for Tall {
 
     #[inline]
     fn widened(self) -> Large {
+        // Each rank goes from a stride of 12 files to one of 16; the upper half starts with the ninth rank.
         let rank = |rank| (self.0 >> Self::PACKING.bit(0, rank) & 0x3ff) << (16 * (rank & 7));
         Large::from_halves((0..8).fold(0, |low, at| low | rank(at)), rank(8) | rank(9))
     }

@@ -3,7 +3,7 @@
 use crate::geometry::Square;
 
 use super::words::{
-    count, hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
+    hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
 };
 use super::{PackedSet, Packing, Shape, operators};
 
@@ -31,7 +31,7 @@ impl Shape for Wide {
 
     #[inline]
     fn count(self) -> u32 {
-        count([self.0])
+        self.0.count_ones()
     }
 
     #[inline]

@@ -1,16 +1,4 @@
-//! Counts of, and rides on, sets of 128 bits.
-
-/// How many squares are in these sets together.
-#[inline]
-pub(super) fn count<const SETS: usize>(sets: [u128; SETS]) -> u32 {
-    // Taken by words of 64 bits, they are counted side by side where the machine has no instruction for it.
-    let words = sets.map(|set| [set as u64, (set >> 64) as u64]);
-    words
-        .as_flattened()
-        .iter()
-        .map(|word| word.count_ones())
-        .sum()
-}
+//! Rides on sets of 128 bits.
 
 /// [`Shape::obstruction_difference`](super::Shape::obstruction_difference) in 128 bits.
 /// [`Small`](super::Small) explains the formula.

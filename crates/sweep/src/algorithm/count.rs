@@ -87,8 +87,8 @@ struct LastMove<'a, V: Vector> {
 
 /// Whether two sets share a square.
 ///
-/// They are compared by words of 64 bits: the first was just written by words, and a processor waits for
-/// both if it reads them as one.
+/// They are compared by words of 64 bits. The first was just stored so, and store forwarding fails for a load of 128
+/// bits after two stores of 64.
 #[inline(always)]
 fn meet(one: Set, other: Set) -> bool {
     let high = |set: Set| (set >> 64) as u64;

@@ -36,7 +36,7 @@ impl Position {
         ask!(self, |kernel, board| kernel.of(board, piece).into())
     }
 
-    /// How many pieces of one kind a side has on the board: as many as [`of`](Self::of) has, but no set is made of them.
+    /// How many pieces of one kind a side has on the board, without making the set that [`of`](Self::of) gives.
     pub fn count_of(&self, piece: Piece) -> u32 {
         ask!(self, |kernel, board| kernel.count_of(board, piece))
     }
