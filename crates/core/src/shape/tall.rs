@@ -3,7 +3,7 @@
 use crate::geometry::Square;
 
 use super::words::{
-    hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
+    hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted, single,
 };
 use super::{Large, PackedSet, Packing, Shape, operators};
 
@@ -35,7 +35,7 @@ impl Shape for Tall {
 
     #[inline]
     fn single(square: Square) -> Self {
-        Self(1 << (Self::bit(square) & 127))
+        Self(single(Self::bit(square)))
     }
 
     #[inline]

@@ -3,7 +3,7 @@
 use crate::geometry::Square;
 
 use super::words::{
-    hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted,
+    hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted, single,
 };
 use super::{PackedSet, Packing, Shape, operators};
 
@@ -21,7 +21,7 @@ impl Shape for Wide {
 
     #[inline]
     fn single(square: Square) -> Self {
-        Self(1 << (square.index() & 127))
+        Self(single(square.index() as u8))
     }
 
     #[inline]

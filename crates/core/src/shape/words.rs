@@ -1,11 +1,19 @@
-//! Rides on sets of 128 bits.
+//! Single squares and rides in sets of 128 bits.
+
+/// The set of one bit; empty beyond the 128th.
+#[inline]
+pub(super) fn single(bit: u8) -> u128 {
+    // A shift of 64 bits is one instruction, and one of 128 bits is several slow ones.
+    let word = |high| u128::from(u64::from(bit >> 6 == high) << (bit & 63));
+    word(0) | word(1) << 64
+}
 
 /// [`Shape::obstruction_difference`](super::Shape::obstruction_difference) in 128 bits.
 /// [`Small`](super::Small) explains the formula.
 #[inline]
 pub(super) fn obstruction_difference(below: u128, above: u128, occupied: u128) -> u128 {
     let (lower, upper) = (below & occupied | 1, above & occupied);
-    let between = upper ^ upper.wrapping_sub(1 << lower.ilog2());
+    let between = upper ^ upper.wrapping_sub(single(lower.ilog2() as u8));
     (below | above) & between
 }
 
