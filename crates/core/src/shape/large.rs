@@ -2,6 +2,7 @@
 
 use crate::geometry::Square;
 
+use super::words::single;
 use super::{PackedSet, Packing, Shape, operators};
 
 /// Boards up to 16x16, in 256 bits.
@@ -29,12 +30,10 @@ impl Shape for Large {
 
     #[inline(always)]
     fn single(square: Square) -> Self {
-        // A shift of 64 bits is one instruction; on the web, one of 128 bits is a library call.
-        let index = square.index();
-        let bit = |word| u128::from(u64::from(index >> 6 == word) << (index & 63));
+        let index = square.index() as u8;
         Self {
-            low: bit(0) | bit(1) << 64,
-            high: bit(2) | bit(3) << 64,
+            low: single(index),
+            high: single(index ^ 128),
         }
     }
 
