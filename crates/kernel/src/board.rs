@@ -110,15 +110,7 @@ impl<S: Shape> Board<S> {
     /// Puts a piece on an empty square; `planes` are those of its kind.
     #[inline(always)]
     pub(super) fn place(&mut self, planes: &[S; PLANES], color: Color, square: Square) {
-        let bit = S::single(square);
-        for (plane, &of_kind) in self.planes.iter_mut().zip(planes) {
-            *plane |= bit & of_kind;
-        }
-        let white = match color {
-            Color::White => bit,
-            Color::Black => S::EMPTY,
-        };
-        self.white |= white;
+        self.replace(S::EMPTY, planes, color, square);
     }
 }
 
