@@ -35,6 +35,8 @@ pub struct CompiledRules {
     tracked: Kinds,
     /// Whether a piece placed from the hand can expose the King.
     gating_exposes: bool,
+    /// Whether a Pawn can come back to a square that it has left.
+    pawns_return: bool,
     /// How the colours can be exchanged.
     pub(crate) symmetry: Option<Symmetry>,
 }
@@ -66,12 +68,15 @@ impl CompiledRules {
         let gating_exposes =
             rules.gates() && kinds.any(|kind| rules.piece(kind).paths().iter().any(over_pieces));
         let symmetry = Symmetry::of(&rules, &legs);
+        let mut pawns = rules.kinds().filter(|&kind| rules.piece(kind).pawn);
+        let pawns_return = pawns.any(|kind| !legs.is_one_way(kind));
         Ok(Self {
             legs,
             slots: Slots::new(rules.holdings.as_ref()),
             plugins,
             tracked,
             gating_exposes,
+            pawns_return,
             symmetry,
             rules,
         })
@@ -154,6 +159,13 @@ impl CompiledRules {
     pub fn plain_moves_change_state(&self) -> bool {
         let holdings = self.rules.holdings.as_ref();
         self.has_memory() || holdings.is_some_and(|rule| rule.form == HoldingsForm::Pool)
+    }
+
+    /// Whether a Pawn can come back to a square that it has left, as one that also steps sideways can. If so,
+    /// a position may repeat one from before a Pawn's move, although that move sets the half-move clock to 0.
+    #[inline]
+    pub fn pawns_return(&self) -> bool {
+        self.pawns_return
     }
 
     /// Everything that a position can remember for a rule in code.

@@ -1,5 +1,8 @@
 //! The clocks of a packed position, and the position without them.
 
+use legwork_core::shape::Shape;
+
+use super::Kernel;
 use super::board::Board;
 
 impl<S: Copy> Board<S> {
@@ -20,6 +23,19 @@ impl<S: Copy> Board<S> {
             clock: 0,
             number: 0,
             ..*self
+        }
+    }
+}
+
+impl<S: Shape> Kernel<S> {
+    /// How many plies back a position can at most be that this one repeats: as far as the last capture or Pawn
+    /// move, or any number where a Pawn can go back.
+    #[inline]
+    pub fn repeatable_plies(&self, board: &Board<S>) -> usize {
+        if self.compiled.pawns_return() {
+            usize::MAX
+        } else {
+            usize::from(board.clock)
         }
     }
 }

@@ -105,7 +105,8 @@ impl RandomKinds {
         // No Pawn may stand on the first or last rank.
         let sorts = match temper {
             _ if board.ranks < 3 || dice.once_in(8) => 0,
-            GameStyle::Odd if dice.once_in(4) => 2,
+            GameStyle::Odd if dice.once_in(3) => 3,
+            _ if dice.once_in(3) => 2,
             _ => 1,
         };
         let pawns = (0..sorts)
@@ -118,7 +119,8 @@ impl RandomKinds {
                 };
                 let pawn = PieceField {
                     prose,
-                    pawn: true,
+                    // A few move and promote like Pawns, and are none.
+                    pawn: !dice.once_in(6),
                     ..named(&letter, betza)
                 };
                 valued(dice, pawn)

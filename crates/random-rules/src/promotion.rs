@@ -74,7 +74,7 @@ fn of_pawns(
         pieces: vec![pawn],
         zone,
         must: dice.once_in(2).then(|| dice.between(1, zone)),
-        on_entry: zone == 1 && dice.once_in(8),
+        on_entry: dice.once_in(8),
         limits: limits(dice, &to),
         to,
         crowning,
@@ -128,11 +128,21 @@ fn of_officers(
 }
 
 fn limits(dice: &mut Dice, to: &[String]) -> Vec<(String, u8)> {
-    if !dice.once_in(4) {
+    if !dice.once_in(3) {
         return Vec::new();
     }
     let some = dice.some(to, 2);
+    // What there may be one of is most often there already, so that only a capture allows it.
     some.into_iter()
-        .map(|letter| (letter, dice.between(1, 3)))
+        .map(|letter| {
+            (
+                letter,
+                if dice.once_in(2) {
+                    1
+                } else {
+                    dice.between(1, 3)
+                },
+            )
+        })
         .collect()
 }

@@ -197,8 +197,7 @@ impl Game {
         Some(mv)
     }
 
-    /// How often the position on the board has stood in this game, now included, as far back as the
-    /// last capture or Pawn move: none before that can be the same.
+    /// How often the position on the board has occurred in this game, now included.
     ///
     /// Positions are the same when their FENs are, but for the clocks.
     pub fn repetitions(&self) -> usize {

@@ -7,9 +7,9 @@ use crate::position::Position;
 /// [`Game`](crate::game::Game) use the same type.
 ///
 /// [Push](Self::push) a position before a move is made in it, and [pop](Self::pop) when the move is
-/// taken back. Positions are the same when their [hashes](Position::hash) are. A capture or a Pawn
-/// move cannot be undone, so that nothing before the last one is looked at: the position's own
-/// half-move clock says how far back that is.
+/// taken back. Positions are the same when their [hashes](Position::hash) are. A capture cannot be
+/// undone, nor a Pawn move where Pawns only go forward, so that nothing before the last one is looked at:
+/// the position's own half-move clock says how far back that is.
 ///
 /// # Example: a repetition within a search
 ///
@@ -105,19 +105,20 @@ impl History {
     /// How often the position, which follows those added, has stood: itself included.
     #[inline]
     pub fn repetitions(&self, position: &Position) -> u32 {
-        1 + self.earlier(position.hash(), position.clock())
+        1 + self.earlier(position.hash(), position.repeatable_plies())
     }
 
     /// The draw that there is now by repetition or by the clock, if there is one.
     #[inline]
     pub fn draw(&self, position: &Position) -> Option<Draw> {
-        self.draw_by(position.hash(), position.clock(), Adjudication::ALL)
+        let clocks = (position.clock(), position.repeatable_plies());
+        self.draw_by(position.hash(), clocks, Adjudication::ALL)
     }
 
-    /// How often a position of this hash and clock has stood before.
+    /// How often a position of this hash has occurred before, so many plies back at most.
     #[inline]
-    fn earlier(&self, key: u64, clock: u16) -> u32 {
-        let since = self.keys.len().saturating_sub(usize::from(clock));
+    fn earlier(&self, key: u64, repeatable: usize) -> u32 {
+        let since = self.keys.len().saturating_sub(repeatable);
         let recent = &self.keys[since..];
         // Of every two positions one has the other side to move.
         let same_turn = recent.iter().rev().skip(1).step_by(2);
@@ -125,9 +126,9 @@ impl History {
     }
 
     #[inline]
-    fn is_repeated(&self, key: u64, clock: u16) -> bool {
+    fn is_repeated(&self, key: u64, repeatable: usize) -> bool {
         self.repetitions == 1
-            || self.repetitions > 1 && self.earlier(key, clock) + 1 >= self.repetitions
+            || self.repetitions > 1 && self.earlier(key, repeatable) + 1 >= self.repetitions
     }
 
     #[inline]
@@ -135,10 +136,16 @@ impl History {
         self.clock_limit > 0 && clock >= self.clock_limit
     }
 
-    /// The draw of a position of this hash and clock, of those kinds that are adjudicated.
+    /// The draw of a position of this hash, with its half-move clock and how many plies back it may repeat
+    /// another at most, of those kinds of draws that are adjudicated.
     #[inline]
-    pub(crate) fn draw_by(&self, key: u64, clock: u16, adjudication: Adjudication) -> Option<Draw> {
-        if adjudication.repetition && self.is_repeated(key, clock) {
+    pub(crate) fn draw_by(
+        &self,
+        key: u64,
+        (clock, repeatable): (u16, usize),
+        adjudication: Adjudication,
+    ) -> Option<Draw> {
+        if adjudication.repetition && self.is_repeated(key, repeatable) {
             Some(Draw::Repetition)
         } else if adjudication.fifty_moves && self.is_run_down(clock) {
             Some(Draw::FiftyMoves)

@@ -147,6 +147,12 @@ impl Position {
         with_shape!(&self.board, |board| board.clock())
     }
 
+    /// How many plies back a position can at most be that this one repeats.
+    #[inline]
+    pub(crate) fn repeatable_plies(&self) -> usize {
+        ask!(self, |kernel, board| kernel.repeatable_plies(board))
+    }
+
     /// The number of the move, which grows after Black's.
     pub fn move_number(&self) -> u16 {
         with_shape!(&self.board, |board| board.number())

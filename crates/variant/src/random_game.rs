@@ -47,9 +47,8 @@ pub(crate) fn playout<S: Shape>(
                 return ended(verdict);
             }
         }
-        let drawn = run
-            .history
-            .draw_by(board.hash(), board.clock(), adjudication);
+        let clocks = (board.clock(), kernel.repeatable_plies(&board));
+        let drawn = run.history.draw_by(board.hash(), clocks, adjudication);
         if let Some(draw) = drawn {
             return ended(Some(Verdict::Drawn(draw)));
         }

@@ -44,10 +44,13 @@ impl BulkTables {
         for (number, rule) in promoters.iter().enumerate() {
             for (_, formula, limit) in &rule.limits {
                 let limited = formula.squares(planes).to_set() & theirs.mover.all;
-                // Pawns that are two steps and more from their zone do not promote yet.
+                // Pawns that are two steps and more from their zone do not promote yet. Of other pieces
+                // that promote by the same rule, no distance is known at which they do not.
                 let near = || {
                     let zone = theirs.zone | ahead::<S>(theirs.zone, !theirs.down);
-                    theirs.mover.pawn & (zone | ahead::<S>(zone, !theirs.down)) != 0
+                    let promoting = rule.formula.squares(planes).to_set() & theirs.mover.all;
+                    let others = promoting & !theirs.mover.pawn;
+                    others | theirs.mover.pawn & (zone | ahead::<S>(zone, !theirs.down)) != 0
                 };
                 if (*limit..=limit + 1).contains(&limited.count_ones())
                     && (self.pawn_rule != Some(number) || near())

@@ -12,7 +12,8 @@ use legwork_core::moves::Move;
 /// The moves, by effect, of a piece whose legs end on these squares one after the other.
 ///
 /// A leg may also end on an empty square where the notation requires a capture: over an empty
-/// square, a chain means the direct jump, if the piece has it.
+/// square, a chain means the direct jump, if the piece has it. Over an occupied square it never does:
+/// there it means that the piece on it is captured.
 pub(super) fn moves<V: BoardView + ?Sized>(legs: &Legs, view: &V, stops: &Stops) -> Vec<Move> {
     let mut found = Vec::new();
     let Some((&start, &end)) = stops.first().zip(stops.last()) else {
@@ -28,6 +29,7 @@ pub(super) fn moves<V: BoardView + ?Sized>(legs: &Legs, view: &V, stops: &Stops)
     for path in legs.of(piece) {
         if path.legs.len() + 1 == stops.len() {
             let mut trace = Trace {
+                view,
                 stops,
                 found: &mut found,
             };
@@ -44,12 +46,24 @@ pub(super) fn moves<V: BoardView + ?Sized>(legs: &Legs, view: &V, stops: &Stops)
 }
 
 /// A walk whose legs end on the squares, one after the other.
-struct Trace<'a> {
+struct Trace<'a, V: BoardView + ?Sized> {
+    view: &'a V,
     stops: &'a Stops,
     found: &'a mut Vec<Move>,
 }
 
-impl Observer for Trace<'_> {
+impl<V: BoardView + ?Sized> Trace<'_, V> {
+    /// Whether every piece on a square where a leg ends on the way is captured there.
+    fn clears_the_way(&self, landing: Landing) -> bool {
+        let on_the_way = &self.stops[1..self.stops.len() - 1];
+        on_the_way.iter().all(|&stop| {
+            let occupied = stop != self.stops[0] && self.view.at(stop).is_some();
+            !occupied || landing.taken.contains(&Some(stop))
+        })
+    }
+}
+
+impl<V: BoardView + ?Sized> Observer for Trace<'_, V> {
     type Trail = ();
 
     fn reaches(&mut self, (): &mut (), at: Square, legs: &[PathLeg]) -> bool {
@@ -61,7 +75,9 @@ impl Observer for Trace<'_> {
     }
 
     fn lands(&mut self, (): (), landing: Landing) -> ControlFlow<()> {
-        self.found.push(landing.from(self.stops[0]));
+        if self.clears_the_way(landing) {
+            self.found.push(landing.from(self.stops[0]));
+        }
         ControlFlow::Continue(())
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use legwork_core::geometry::{Square, Step};
+use legwork_core::legs::back;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_explain::Legality;
@@ -43,7 +44,8 @@ fn agrees_on(
                 Legality::Legal { mv, .. } => {
                     let known = legal.values().any(|&known| known == mv);
                     let same = listed.is_none_or(|listed| listed == mv);
-                    known && same && position.read_move(&text) == Ok(mv)
+                    let read = position.read_move(&text) == Ok(mv);
+                    known && same && read && takes_what_it_names(position, &text, mv)
                 }
                 Legality::Illegal { .. } => listed.is_none(),
             };
@@ -62,6 +64,16 @@ fn agrees_on(
         text,
         told,
         listed: listed.is_some(),
+    })
+}
+
+/// Whether a move takes each piece that stands on a square between the first and the last that its text names.
+fn takes_what_it_names(position: &Position, text: &str, mv: Move) -> bool {
+    let named = text.split(',').skip(1);
+    let squares = named.filter_map(|leg| position.rules().geometry.read(leg));
+    squares.map(|(square, _)| square).all(|square| {
+        let occupied = square != mv.from() && position.at(square).is_some();
+        !occupied || mv.wing().is_some() || mv.taken().any(|taken| taken == square)
     })
 }
 
@@ -92,8 +104,8 @@ fn pairs(position: &Position) -> Vec<String> {
     texts
 }
 
-/// Two King steps, one after the other, of every piece of the side to move that has moves of
-/// several legs.
+/// Two steps, one after the other, of every piece of the side to move that has moves of several legs:
+/// two King steps, or the first steps of its own legs.
 fn chains(position: &Position) -> Vec<String> {
     let rules = position.rules();
     let geometry = rules.geometry;
@@ -101,19 +113,39 @@ fn chains(position: &Position) -> Vec<String> {
         let all = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| Step { dx, dy }));
         all.filter_map(move |step| geometry.step(from, step))
     };
-    let many_legs = |square: &Square| {
-        position.at(*square).is_some_and(|piece| {
-            let paths = rules.piece(piece.kind).paths();
-            piece.color == position.turn() && paths.iter().any(|path| path.legs.len() > 1)
-        })
-    };
     let mut texts = Vec::new();
-    for from in geometry.squares().filter(many_legs) {
+    let mut chain = |from: Square, middle: Square, to: Square| {
+        let (out, on) = (geometry.name(middle), geometry.name(to));
+        texts.push(format!("{}{out},{out}{on}", geometry.name(from)));
+    };
+    for from in geometry.squares() {
+        let Some(piece) = position
+            .at(from)
+            .filter(|piece| piece.color == position.turn())
+        else {
+            continue;
+        };
+        let paths = rules.piece(piece.kind).paths().iter();
+        let mut chained = paths.filter(|path| path.legs.len() > 1).peekable();
+        if chained.peek().is_none() {
+            continue;
+        }
         for middle in steps(from) {
-            for to in steps(middle) {
-                let name = |square| geometry.name(square);
-                let (out, on) = (name(middle), name(to));
-                texts.push(format!("{}{out},{out}{on}", name(from)));
+            steps(middle).for_each(|to| chain(from, middle, to));
+        }
+        let turned = |step: Step| {
+            if piece.color == Color::White {
+                step
+            } else {
+                back(step)
+            }
+        };
+        for path in chained {
+            let middle = geometry.step(from, turned(path.legs[0].step));
+            let ends =
+                middle.and_then(|at| Some((at, geometry.step(at, turned(path.legs[1].step))?)));
+            if let Some((middle, to)) = ends {
+                chain(from, middle, to);
             }
         }
     }

@@ -66,7 +66,8 @@ impl Position {
         let dead = self.variant.dead_material();
         ask!(self, |kernel, board| {
             Verdict::without_history(kernel, dead, board, adjudication).or_else(|| {
-                let draw = history.draw_by(board.hash(), board.clock(), adjudication);
+                let clocks = (board.clock(), kernel.repeatable_plies(board));
+                let draw = history.draw_by(board.hash(), clocks, adjudication);
                 draw.map(Verdict::Drawn)
             })
         })

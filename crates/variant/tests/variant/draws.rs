@@ -54,6 +54,31 @@ fn a_position_that_stands_for_the_third_time_is_a_draw() {
 }
 
 #[test]
+fn pawns_that_go_back_and_forth_repeat_a_position() {
+    let ron = r#"(
+        name: "Sideways",
+        board: (files: 8, ranks: 8),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "R", name: "Rook", betza: "R"),
+            (letter: "P", name: "Pawn", betza: "fsmWcfF", pawn: true),
+        ],
+        start: "4k3/8/8/3p4/8/3P4/8/R3K3 w - - 0 1",
+        promotions: [(pieces: ["P"], zone: 1, to: ["R"])],
+    )"#;
+    let sideways = Variant::from_ron("sideways", ron, &[]).unwrap();
+    let mut game = Game::new(sideways.start(), Adjudication::default());
+    let mut verdicts = Vec::new();
+    for text in "d3e3 d5e5 e3d3 e5d5 ".repeat(2).split_whitespace() {
+        game.play(game.position().read_move(text).unwrap()).unwrap();
+        verdicts.push(game.verdict());
+    }
+    // A Pawn's move sets the half-move clock back all the same.
+    assert_eq!((game.repetitions(), game.position().clock()), (3, 0));
+    assert_eq!(verdicts, [[None; 7].as_slice(), &[REPETITION]].concat());
+}
+
+#[test]
 fn lost_castling_rights_make_another_position() {
     let fen = "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1";
     let circle = "h1h2 a8a7 h2h1 a7a8 ";
