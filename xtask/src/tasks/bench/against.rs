@@ -1,8 +1,8 @@
 //! Comparing this run with a baseline of criterion's.
 //!
-//! Criterion compares while it measures, and prints what it finds. `critcmp` draws both runs as one
-//! table. All that is left is to fail if something has become slower: if the whole confidence interval
-//! of criterion's change lies beyond the threshold, which criterion calls a regression.
+//! Criterion compares while it measures. `critcmp` draws both runs as one table; under it a table has criterion's
+//! change of each benchmark. The task fails if something has become slower: if the whole confidence interval of
+//! the change lies beyond the threshold, which criterion calls a regression.
 
 use std::process::Command;
 use std::time::SystemTime;
@@ -48,24 +48,25 @@ pub(super) fn verdict(
     threshold: f64,
     started: SystemTime,
 ) -> Result<(), BenchError> {
-    let mut compared = false;
+    let mut changes = Vec::new();
     let mut slower = Vec::new();
     for record in records {
         let Some(growth) = record.growth(&workspace.criterion(), started)? else {
             continue;
         };
-        compared = true;
         let [least, mean, most] =
             [growth.lower, growth.median, growth.upper].map(|part| 100.0 * part);
+        let change = format!("{mean:+.1}% ({least:+.1}% to {most:+.1}%)");
         if least > threshold {
-            let id = record.id();
-            slower.push(format!(
-                "  {id}: time {mean:+.1}% ({least:+.1}% to {most:+.1}%)"
-            ));
+            slower.push(format!("  {}: time {change}", record.id()));
         }
+        changes.push([record.id(), change]);
     }
     let name = name.to_owned();
-    if !compared {
+    if !changes.is_empty() {
+        println!("{}", super::table::changed(&name, &changes));
+    }
+    if changes.is_empty() {
         Err(BenchError::NoBaseline(name))
     } else if slower.is_empty() {
         Ok(())

@@ -16,6 +16,11 @@ impl Spread {
         50.0 * (self.upper - self.lower) / self.median
     }
 
+    /// Whether the highest figure is more than a quarter above the lowest.
+    pub(super) fn is_wide(&self) -> bool {
+        self.upper > 1.25 * self.lower
+    }
+
     /// The median, and half the width of the spread in whole percent, rounded up: `12.3 ±2%`.
     pub(super) fn short(&self) -> String {
         format!("{} ±{:.0}%", figure(self.median), self.percent().ceil())

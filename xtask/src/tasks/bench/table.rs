@@ -13,7 +13,8 @@ const SPREAD: &str =
 /// What the figures of a match mean.
 const RATIO: &str = "M leaves/s: million leaves of the move tree counted in a second\n\
     ratio: the peer's time divided by legwork's time, the median of the rounds (the lowest to the \
-    highest);\nabove 1, legwork is faster; neither time has the start-up of the program";
+    highest);\nabove 1, legwork is faster; times are the processor's, without the start-up of the program\n\
+    small trees understate the ratio: a tree that takes legwork a few milliseconds says little (`--deep`)";
 
 /// What was measured in this run: a row for each position, a column for each measure.
 pub(super) fn measured(records: &[Record]) -> String {
@@ -53,6 +54,19 @@ pub(super) fn measured(records: &[Record]) -> String {
     format!("{table}\n{legends}{SPREAD}")
 }
 
+/// By how much the time of each benchmark has changed since a baseline.
+pub(super) fn changed(baseline: &str, changes: &[[String; 2]]) -> String {
+    let mut table = plain();
+    let change = right(&format!("change of time since {baseline}"));
+    table.set_header([Cell::new("benchmark"), change]);
+    for [id, change] in changes {
+        table.add_row([Cell::new(id), right(change)]);
+    }
+    format!(
+        "{table}\nThe change of the mean, with its confidence interval of 95%; below 0, it is faster now."
+    )
+}
+
 /// The positions of the records, each once.
 fn places(records: &[Record]) -> Vec<(&str, &str)> {
     let mut places = Vec::new();
@@ -82,7 +96,13 @@ pub(super) fn matched(played: &Match) -> String {
             .chain(heads),
     );
     let mut notes = Vec::new();
+    let mut wide = Vec::new();
     for row in &played.rows {
+        if let MatchOutcome::Timed { ratio, .. } = row.outcome
+            && ratio.is_wide()
+        {
+            wide.push(format!("{} {}", row.variant, row.position));
+        }
         let figures = match &row.outcome {
             MatchOutcome::Timed {
                 depth,
@@ -119,6 +139,12 @@ pub(super) fn matched(played: &Match) -> String {
         let words = [&row.variant, &row.position].map(Cell::new);
         let figures = figures.iter().map(|figure| right(figure));
         table.add_row(words.into_iter().chain(figures));
+    }
+    if !wide.is_empty() {
+        notes.push(format!(
+            "warning: the rounds' ratios differ by more than a quarter, so that their median says little: {}",
+            wide.join(", ")
+        ));
     }
     for (variant, ratio, positions) in played.means() {
         notes.push(format!(
@@ -175,6 +201,24 @@ mod tests {
     }
 
     #[test]
+    fn a_change_has_its_column() {
+        let row = |id: &str, change: &str| [id.to_owned(), change.to_owned()];
+        let changes = [
+            row("perft/tiny/start", "+10.0% (+9.0% to +11.0%)"),
+            row("perft/tiny/end", "-2.5% (-3.0% to -2.0%)"),
+        ];
+        insta::assert_snapshot!(changed("before", &changes), @"
+        ┌────────────────────────────────────────────────┐
+        │ benchmark          change of time since before │
+        ╞════════════════════════════════════════════════╡
+        │ perft/tiny/start      +10.0% (+9.0% to +11.0%) │
+        │ perft/tiny/end          -2.5% (-3.0% to -2.0%) │
+        └────────────────────────────────────────────────┘
+        The change of the mean, with its confidence interval of 95%; below 0, it is faster now.
+        ");
+    }
+
+    #[test]
     fn a_match_names_what_it_leaves_out() {
         let at = |variant: &str, position: &str, outcome| Row {
             variant: variant.to_owned(),
@@ -188,9 +232,9 @@ mod tests {
             ours: 100.0,
             theirs: 100.0 / ratio,
             ratio: Spread {
-                lower: ratio - 0.5,
+                lower: 0.9 * ratio,
                 median: ratio,
-                upper: ratio + 1.0,
+                upper: if ratio < 20.0 { 1.1 } else { 1.3 } * ratio,
             },
         };
         let played = Match {
@@ -217,15 +261,17 @@ mod tests {
         │ variant   position     depth    leaves      legwork         peer                    ratio │
         │                                          M leaves/s   M leaves/s                          │
         ╞═══════════════════════════════════════════════════════════════════════════════════════════╡
-        │ tiny      start            4   1000000          100         10.0   10.0x (9.50x to 11.0x) │
-        │ tiny      middlegame       4   1000000          100         2.50   40.0x (39.5x to 41.0x) │
-        │ tiny      endgame          4   1000000          100         20.0   5.00x (4.50x to 6.00x) │
+        │ tiny      start            4   1000000          100         10.0   10.0x (9.00x to 11.0x) │
+        │ tiny      middlegame       4   1000000          100         2.50   40.0x (36.0x to 52.0x) │
+        │ tiny      endgame          4   1000000          100         20.0   5.00x (4.50x to 5.50x) │
         └───────────────────────────────────────────────────────────────────────────────────────────┘
         M leaves/s: million leaves of the move tree counted in a second
         ratio: the peer's time divided by legwork's time, the median of the rounds (the lowest to the highest);
-        above 1, legwork is faster; neither time has the start-up of the program
+        above 1, legwork is faster; times are the processor's, without the start-up of the program
+        small trees understate the ratio: a tree that takes legwork a few milliseconds says little (`--deep`)
         left out: odd start: unknown to it
         disagreement: wide start, depth 3: legwork counts 7, Slowfish 2 counts 8
+        warning: the rounds' ratios differ by more than a quarter, so that their median says little: tiny middlegame
         tiny: 20.0x, the geometric mean of 2 ratios (the end game is left out)
         ");
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
+use cpu_time::ProcessTime;
 use legwork::{Move, Position};
 use legwork_run::Threads;
 use legwork_run::perft::{PerftCounter, PerftJobs};
@@ -31,6 +32,8 @@ pub(crate) struct CountResult {
     nodes: u64,
     #[serde(rename = "seconds", serialize_with = "seconds")]
     time: Duration,
+    /// The time of the processor, of all threads together; `null` where the system does not say.
+    processor_seconds: Option<f64>,
     nodes_per_second: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
     divide: Option<Vec<MoveCount>>,
@@ -56,6 +59,7 @@ impl CountResult {
     ) -> Self {
         let id = position.rules().id.clone();
         let clock = Instant::now();
+        let processor = ProcessTime::try_now();
         let below = match depth {
             0 => Vec::new(),
             _ => divide(position, depth, means, &id),
@@ -65,6 +69,7 @@ impl CountResult {
             _ => below.iter().map(|&(_, nodes)| nodes).sum(),
         };
         let time = clock.elapsed();
+        let processor = processor.and_then(|start| start.try_elapsed());
         let text = |(mv, nodes)| MoveCount {
             text: position.move_text(mv),
             nodes,
@@ -83,6 +88,7 @@ impl CountResult {
             hash: means.hash,
             nodes,
             time,
+            processor_seconds: processor.ok().map(|time| time.as_secs_f64()),
             nodes_per_second: numbers::per_second(nodes, time),
             divide: show_parts.then_some(divide),
         }

@@ -66,7 +66,8 @@ pub(crate) struct Args {
 
 const JSON: &str = r#"With --json,
   {"variant", "fen", "depth", "generator": "generator" or "walker", "threads",
-   "hash": megabytes or null, "nodes", "seconds", "nodes_per_second"}
+   "hash": megabytes or null, "nodes", "seconds", "processor_seconds": of all threads, or null,
+   "nodes_per_second"}
   and with --divide "divide": [{"move", "nodes"}]; with --all a list of these
 With --split,
   {"task": {"version", "variant", "options", "fen", "depth"},

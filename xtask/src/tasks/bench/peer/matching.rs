@@ -389,7 +389,7 @@ mod fake_tests {
     fn ours(folder: &Path) -> Ours {
         let body = r#"case "$3" in
             1) echo '{"nodes": 3, "seconds": 0.5}' ;;
-            2) echo '{"nodes": 9, "seconds": 0.5}' ;;
+            2) echo '{"nodes": 9, "seconds": 7, "processor_seconds": 0.5}' ;;
             *) echo '{"nodes": 27, "seconds": 0.5}' ;;
         esac"#;
         Ours::at(script(folder, "ours", body))

@@ -1,8 +1,8 @@
 //! Matches with other programs: perft of the same positions, by the peer and by legwork in turn.
 //!
-//! Both are processes, and neither start-up is timed. The peer is driven over UCI and runs already; the
-//! time of the peer is from `go perft` to the count. `legwork perft` starts afresh for every count, and
-//! prints how long it counted.
+//! Both are processes, and neither start-up is timed. Times are the processor's, so that other work of the
+//! machine does not count. The peer is driven over UCI and runs already; its time is from `go perft` to the
+//! count. `legwork perft` starts afresh for every count, and prints the time that it counted.
 
 mod locate;
 mod matching;

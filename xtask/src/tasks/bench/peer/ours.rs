@@ -19,7 +19,7 @@ const DEEPEST: u32 = 20;
 /// end in two minutes.
 pub(in super::super) const LEAVES: u64 = 50_000_000;
 
-/// A count of leaves and the time that it took.
+/// A count of leaves, and the processor's time that it took.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Count {
     pub(super) leaves: u64,
@@ -43,6 +43,7 @@ pub(super) struct Ours {
 struct Answer {
     nodes: u64,
     seconds: f64,
+    processor_seconds: Option<f64>,
 }
 
 impl Ours {
@@ -76,7 +77,10 @@ impl Ours {
             .and_then(|answer| {
                 Some(Count {
                     leaves: answer.nodes,
-                    time: Duration::try_from_secs_f64(answer.seconds).ok()?,
+                    time: Duration::try_from_secs_f64(
+                        answer.processor_seconds.unwrap_or(answer.seconds),
+                    )
+                    .ok()?,
                 })
             })
             .ok_or(BenchError::Said {

@@ -114,10 +114,13 @@ impl Engine {
         self.say(&format!("position fen {fen}"));
         self.say("isready");
         self.until("readyok", HELLO)?;
-        let clock = Instant::now();
+        let (clock, before) = (Instant::now(), processor_time(&self.child));
         self.say(&format!("go perft {depth}"));
         let said = self.until(NODES, PATIENCE)?;
-        let time = clock.elapsed();
+        let time = match (before, processor_time(&self.child)) {
+            (Some(before), Some(after)) => after.saturating_sub(before),
+            _ => clock.elapsed(),
+        };
         let leaves = said.last().and_then(|line| counted(line));
         let leaves = leaves.ok_or(UciError::Ended(NODES))?;
         Ok(Count { leaves, time })
@@ -158,6 +161,20 @@ impl Drop for Engine {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The processor's time that a running program has used, all its threads together; `None` if the system does not
+/// say it of another program.
+#[cfg(target_os = "linux")]
+fn processor_time(child: &Child) -> Option<Duration> {
+    let process = nix::unistd::Pid::from_raw(child.id().try_into().ok()?);
+    let clock = nix::time::clock_getcpuclockid(process).ok()?;
+    clock.now().ok().map(Duration::from)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn processor_time(_: &Child) -> Option<Duration> {
+    None
 }
 
 /// How Stockfish and its kin begin the line with the count.
