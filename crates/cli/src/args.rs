@@ -33,6 +33,7 @@ impl Settings {
         });
         let options = options.collect::<Result<Vec<_>, _>>()?;
         if !is_rules_file(variant) {
+            refuse_other_format(variant)?;
             return Ok(Variant::open(variant, &options)?);
         }
         RulesFile::read(variant)?.open(&options)
@@ -66,6 +67,7 @@ pub(crate) struct RulesFile {
 
 impl RulesFile {
     pub(crate) fn read(name: &str) -> Result<Self, CliError> {
+        refuse_other_format(name)?;
         let path = Path::new(name);
         let unreadable = |source| CliError::RulesFile {
             file: name.to_owned(),
@@ -96,6 +98,17 @@ impl RulesFile {
 /// Whether a VARIANT is a file of rules.
 pub(crate) fn is_rules_file(variant: &str) -> bool {
     variant.ends_with(".ron")
+}
+
+/// Fails if a name is that of a file in Fairy-Stockfish's format, as its `variants.ini`.
+fn refuse_other_format(name: &str) -> Result<(), CliError> {
+    let ending = Path::new(name).extension();
+    match ending.is_some_and(|ending| ending.eq_ignore_ascii_case("ini")) {
+        true => Err(CliError::OtherFormat {
+            file: name.to_owned(),
+        }),
+        false => Ok(()),
+    }
 }
 
 /// Reads a move in coordinates, or in SAN where the text is no coordinate move; the error says what

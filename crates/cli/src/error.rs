@@ -29,6 +29,12 @@ pub(crate) enum CliError {
     /// A file of rules that cannot be opened.
     #[error("`{}` {source}", clip_path(.file))]
     RulesFile { file: String, source: InputError },
+    /// A file of rules in the format of another program.
+    #[error(
+        "`{}` is in the format of Fairy-Stockfish, which cannot be read; expected a file whose name \
+         ends in `.ron`, as docs/RULES_FORMAT.md describes it", clip_path(.file)
+    )]
+    OtherFormat { file: String },
     /// A name given for `--rules` that does not end in `.ron`.
     #[error("--rules: expected a file whose name ends in `.ron`, found `{}`", clip(.found))]
     RulesName { found: String },
@@ -210,6 +216,7 @@ impl CliError {
             Self::Variant(Error::Rules(_)) => "option",
             Self::Variant(_) => RULES,
             Self::RulesFile { .. }
+            | Self::OtherFormat { .. }
             | Self::PartFile { .. }
             | Self::Games { .. }
             | Self::Record { .. }
@@ -245,6 +252,7 @@ impl CliError {
     fn place(&self) -> Option<String> {
         Some(match self {
             Self::RulesFile { file, .. }
+            | Self::OtherFormat { file }
             | Self::PartFile { file, .. }
             | Self::NoPart { file, .. }
             | Self::Games { file, .. }

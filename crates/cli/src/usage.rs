@@ -47,8 +47,21 @@ fn message(error: &clap::Error) -> String {
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
             "a command is missing; `legwork help` lists them".to_owned()
         }
-        _ => plain(&one_line(&error.render().to_string())),
+        _ => task(error).unwrap_or_else(|| plain(&one_line(&error.render().to_string()))),
     }
+}
+
+/// The message for a task of the workspace that was taken for a command.
+fn task(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
+        return None;
+    };
+    let task = ["new-variant", "remove-variant", "bench"]
+        .into_iter()
+        .find(|task| task == name)?;
+    Some(format!(
+        "`{task}` is a task of the workspace: run `cargo xtask {task}` in its root"
+    ))
 }
 
 /// Cuts what is quoted from the command line.

@@ -1,19 +1,23 @@
 //! What can go wrong before there is a position.
 
-use legwork_core::echo::{clip, did_you_mean};
+use legwork_core::echo::clip;
 use legwork_core::rules::{ReadError, RulesError};
 use legwork_notation::fen::FenError;
+
+use crate::unknown::remark;
 
 /// Why a variant cannot be had.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// No variant of that id is registered.
-    #[error("unknown variant `{}`{}; known are {}", clip(.id), did_you_mean(.nearest.as_deref()), .known.join(", "))]
+    #[error("unknown variant `{}`{}; known are {}", clip(.id), remark(*.absent, .nearest.as_deref()), .known.join(", "))]
     UnknownVariant {
         /// The id asked for.
         id: String,
-        /// The known id that is most like it.
+        /// The known game of that name, which is not here yet.
+        absent: Option<&'static str>,
+        /// The known id that was probably meant, or whose game is nearest to the absent one.
         nearest: Option<String>,
         /// Every known id.
         known: Vec<String>,

@@ -15,6 +15,7 @@ pub mod playout;
 pub mod position;
 mod random_game;
 pub mod table;
+mod unknown;
 pub mod variant;
 
 pub use legwork_core::inventory;

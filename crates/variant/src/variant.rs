@@ -7,8 +7,9 @@ use std::sync::{Arc, OnceLock};
 use crate::error::Error;
 use crate::material::DeadMaterial;
 use crate::position::{AnyBoard, AnyKernel, Position, with_kernel};
+use crate::unknown::{absent, letters, remark};
 use legwork_core::compiled::CompiledRules;
-use legwork_core::echo::{clip, did_you_mean, nearest};
+use legwork_core::echo::{clip, nearest};
 use legwork_core::rules::{Parent, Parents, RuleText, Rules};
 use legwork_core::setups::{SetUp, SetUpError, SetUps};
 use legwork_core::shape::Shape;
@@ -170,14 +171,35 @@ pub fn find(id: &str) -> Result<&'static Entry, Error> {
         .iter()
         .copied()
         .find(|entry| entry.id == id)
-        .ok_or_else(|| {
-            let known: Vec<String> = entries.iter().map(|entry| entry.id.to_owned()).collect();
-            Error::UnknownVariant {
-                id: id.to_owned(),
-                nearest: nearest(id, &known),
-                known,
-            }
+        .ok_or_else(|| unknown(id, entries))
+}
+
+/// The error for an id that no entry has.
+fn unknown(id: &str, entries: &[&Entry]) -> Error {
+    let known: Vec<String> = entries.iter().map(|entry| entry.id.to_owned()).collect();
+    let (game, near) = absent(id).unzip();
+    let nearest = match near {
+        Some(near) => near.map(str::to_owned).filter(|near| known.contains(near)),
+        None => called(id, entries).or_else(|| nearest(id, &known)),
+    };
+    Error::UnknownVariant {
+        id: id.to_owned(),
+        absent: game,
+        nearest,
+        known,
+    }
+}
+
+/// The id of the variant that has this name, or that another program calls so.
+fn called(name: &str, entries: &[&Entry]) -> Option<String> {
+    let sought = letters(name);
+    let is_it = |entry: &&&Entry| {
+        entry.rules().is_ok_and(|rules| {
+            let mut aliases = rules.aliases.values();
+            letters(&rules.name) == sought || aliases.any(|alias| letters(alias) == sought)
         })
+    };
+    entries.iter().find(is_it).map(|entry| entry.id.to_owned())
 }
 
 /// The registered variants as what a rule file may be `like`, each by its id.
@@ -191,10 +213,15 @@ impl Parents for RegisteredVariants {
                 name: entry.id.to_owned(),
                 ron: entry.ron.into(),
             }),
-            Err(Error::UnknownVariant { id, nearest, known }) => Err(format!(
+            Err(Error::UnknownVariant {
+                id,
+                absent,
+                nearest,
+                known,
+            }) => Err(format!(
                 "no variant `{}` is registered{}; known are {}",
                 clip(&id),
-                did_you_mean(nearest.as_deref()),
+                remark(absent, nearest.as_deref()),
                 known.join(", ")
             )),
             Err(other) => Err(other.to_string()),

@@ -69,6 +69,8 @@ fn arguments() {
     let (long, accents) = ("x".repeat(10_000), "é".repeat(300));
     let told = refused(&[
         &["shwo"],
+        &["new-variant"],
+        &["new-variant", "mine", "--like", "chess"],
         &[&long],
         &[&format!("--{long}")],
         &["show"],
@@ -108,6 +110,10 @@ fn variants_and_options() {
     let (long, accents) = ("x".repeat(10_000), "é".repeat(300));
     let told = refused(&[
         &["show", "gotic"],
+        &["show", "fischerandom"],
+        &["show", "caparandom"],
+        &["show", "Grand Chess"],
+        &["show", "crazyhouse"],
         &["show", ""],
         &["moves", &long],
         &["perft", &accents, "3"],
@@ -242,7 +248,16 @@ fn rule_files() {
     let cut = ["show", &file("cut.ron", "(name: \"Cut\",")];
     let empty = ["show", &file("no_rules.ron", "")];
     let deep = ["show", &file("deep.ron", &"(".repeat(100_000))];
-    let told = refused(&[&absent, &cut, &empty, &deep]);
+    let ini = file("mine.ini", "[mine:chess]\nking = -\n");
+    let told = refused(&[
+        &absent,
+        &cut,
+        &empty,
+        &deep,
+        &["check", &ini],
+        &["show", &ini],
+        &["check", "absent.INI"],
+    ]);
     insta::assert_snapshot!(told);
 }
 

@@ -1,12 +1,12 @@
 //! What is said of a field that the format does not have.
 //!
-//! Many who write rules for the first time know the format of another program. Of the fields of
-//! Fairy-Stockfish's `variants.ini`, of Sjaak II's variant files and of XBoard it is known what they are
-//! called here, or that they cannot be said yet.
+//! Many who write rules for the first time know the format of another program, or try the usual word.
+//! Of the fields of Fairy-Stockfish's `variants.ini`, of Sjaak II's variant files and of XBoard, and of
+//! plain words it is known what they are called here, or that they cannot be said yet.
 
 use super::error;
 
-/// What a field of another program is here.
+/// The meaning of such a field in this format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Meaning {
     /// Another field, or a part of one.
@@ -50,8 +50,8 @@ fn meaning(name: &str) -> Option<Meaning> {
         .map(|(meaning, _)| *meaning)
 }
 
-/// The fields of all programs: what they mean here, and their names. A `*` stands for any ending.
-const ALL: [&[(Meaning, &str)]; 3] = [FAIRY_STOCKFISH, SJAAK, XBOARD];
+/// All fields that are known: what they mean here, and their names. A `*` stands for any ending.
+const ALL: [&[(Meaning, &str)]; 4] = [FAIRY_STOCKFISH, SJAAK, XBOARD, PLAIN];
 
 /// The fields of a section of Fairy-Stockfish's `variants.ini`.
 const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
@@ -214,12 +214,106 @@ const XBOARD: &[(Meaning, &str)] = &[
     (Here("`start`"), "setup"),
 ];
 
+/// Plain words, which somebody tries who knows no such format at all.
+const PLAIN: &[(Meaning, &str)] = &[
+    (Here("`name`"), "title"),
+    (
+        Here("`board: (files: .., ranks: ..)`"),
+        "files ranks width height size",
+    ),
+    (Here("`start`"), "array startPosition"),
+    (Here("`letter` of a piece"), "char character"),
+    (Here("`betza` of a piece"), "moves movement notation"),
+    (Here("`value` of a piece"), "points worth"),
+    (Here("`royal: true` of a piece"), "royal royals"),
+    (
+        Here("`e` in the moves of a piece, such as `feF`"),
+        "enPassant",
+    ),
+    (
+        Here("`endings: (stalemate: ..)`, with `Draw`, `Loss` or `Win`"),
+        "stalemate",
+    ),
+    (Here("`endings: (bare_king: ..)`"), "bareKing baring"),
+    (
+        Here("`endings`, for stalemate and a bare King"),
+        "win wins winner winning loss result results ending",
+    ),
+    (
+        Here("`holdings: (form: Hand, ..)`"),
+        "hand hands pocket pockets reserve reserves gate gates",
+    ),
+    (
+        Here("`holdings: (form: Pool, ..)`"),
+        "pool prisoners captured",
+    ),
+    (
+        Here("`like`"),
+        "parent base basedOn extends inherit inherits",
+    ),
+    (NotYet("dropping pieces"), "drop drops dropping"),
+    (
+        NotYet("a region to which a piece is confined"),
+        "region regions within confined palace palaces river",
+    ),
+    (
+        NotYet("a goal to be reached"),
+        "goal goals hill target campmate reach connect",
+    ),
+    (
+        NotYet("winning by a number of checks"),
+        "checks check threeCheck checkCount checkLimit",
+    ),
+    (
+        NotYet("winning by extinction, and with it several royal pieces or none,"),
+        "extinct extinction",
+    ),
+    (
+        NotYet("forced capture"),
+        "forcedCapture compulsoryCapture captureForced",
+    ),
+    (
+        NotYet("a capture with an effect on other squares"),
+        "atomic blast explode explodes explosion explosions petrify",
+    ),
+    (
+        NotYet("a hole in the board, or a wall,"),
+        "hole holes wall walls duck blocked",
+    ),
+    (
+        NotYet("a rule about giving check"),
+        "faces facing givingCheck noChecks",
+    ),
+    (
+        NotYet("another result of checkmate than a loss"),
+        "checkmate mate misere",
+    ),
+    (
+        NotYet("passing a turn where the pieces have no moves that stay in place"),
+        "passing passes",
+    ),
+    (
+        NotYet("a rule of repetition, of chasing or of counted moves"),
+        "repetition repetitions perpetual perpetualCheck chasing counting draw draws \
+         fiftyMoves moveLimit",
+    ),
+    (NotYet("a result by counted material"), "material score"),
+    (
+        NotYet("numbered set-ups as data"),
+        "shuffle shuffled random fischerandom",
+    ),
+    (
+        NotYet("a board that is no rectangle of up to 16x16"),
+        "cylinder cylindrical hexagon hexagonal hex torus toroidal topology",
+    ),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_field_of_another_program_is_told_by_what_it_is_here() {
+    fn an_unknown_field_is_answered_by_what_it_is_here() {
         for (name, expected) in [
             ("startFen", ": here it is `start`"),
             ("start_fen", ": here it is `start`"),
@@ -241,22 +335,47 @@ mod tests {
                 "mobilityRegionWhiteRook",
                 ": a region to which a piece is confined cannot be said yet, see docs/RULES_FORMAT.md",
             ),
+            (
+                "drops",
+                ": dropping pieces cannot be said yet, see docs/RULES_FORMAT.md",
+            ),
+            (
+                "goal",
+                ": a goal to be reached cannot be said yet, see docs/RULES_FORMAT.md",
+            ),
+            (
+                "region",
+                ": a region to which a piece is confined cannot be said yet, see docs/RULES_FORMAT.md",
+            ),
+            (
+                "atomic",
+                ": a capture with an effect on other squares cannot be said yet, see docs/RULES_FORMAT.md",
+            ),
+            ("hands", ": here it is `holdings: (form: Hand, ..)`"),
             ("starts", " (did you mean `start`?)"),
-            ("hands", ", expected name, start"),
+            ("clock", ", expected name, start"),
         ] {
             assert_eq!(advice(name, &["name", "start"]), expected, "{name}");
         }
     }
 
     #[test]
-    fn no_field_of_another_program_has_two_meanings() {
-        let mut seen = Vec::new();
+    fn no_field_has_two_meanings() {
+        let mut seen: Vec<String> = Vec::new();
         for (_, names) in ALL.into_iter().flatten() {
-            for name in names.split(' ') {
+            for name in names.split_whitespace() {
                 let plain = name.to_ascii_lowercase();
                 assert!(!seen.contains(&plain), "{name}");
                 seen.push(plain);
             }
+        }
+    }
+
+    /// A part of one field may be a field elsewhere, but no word of the table is one everywhere.
+    #[test]
+    fn no_field_of_the_file_is_in_the_table() {
+        for name in crate::rules::fields::RULES {
+            assert_eq!(meaning(name), None, "{name}");
         }
     }
 

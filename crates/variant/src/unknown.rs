@@ -1,0 +1,103 @@
+//! What is said of a name that no registered variant has.
+//!
+//! A name is often right elsewhere: another program calls a variant of ours so, or it is a known game
+//! that is not here. Then a likeness of letters would mislead.
+
+use legwork_core::echo::did_you_mean;
+
+/// A known game that is not here yet: what it is called, how programs write its name, and the
+/// variant that is nearest to it, where one is near.
+type Absent = (&'static str, &'static [&'static str], Option<&'static str>);
+
+/// Names are compared by their letters and digits alone.
+const ABSENT: &[Absent] = &[
+    (
+        "Chess960",
+        &[
+            "chess960",
+            "960",
+            "fischerandom",
+            "fischerrandom",
+            "fischerandomchess",
+            "fischerrandomchess",
+            "fischer",
+            "fritzfischer",
+            "frc",
+            "freestyle",
+        ],
+        Some("crc"),
+    ),
+    ("Crazyhouse", &["crazyhouse", "zh", "house"], None),
+    ("Bughouse", &["bughouse"], None),
+    ("Atomic Chess", &["atomic", "atomicchess"], None),
+    (
+        "Antichess",
+        &["antichess", "giveaway", "suicide", "losers"],
+        None,
+    ),
+    (
+        "Three-Check",
+        &["3check", "threecheck", "5check", "fivecheck"],
+        None,
+    ),
+    ("King of the Hill", &["kingofthehill", "koth"], None),
+    ("Racing Kings", &["racingkings"], None),
+    ("Horde", &["horde"], None),
+    ("Duck Chess", &["duck", "duckchess"], None),
+    ("Shogi", &["shogi", "japanesechess"], None),
+    ("Xiangqi", &["xiangqi", "chinesechess", "cchess"], None),
+    ("Janggi", &["janggi", "koreanchess"], None),
+    ("Sittuyin", &["sittuyin", "burmesechess"], Some("makruk")),
+    ("Chu Shogi", &["chushogi"], Some("chu")),
+    ("Checkers", &["checkers", "draughts"], None),
+];
+
+/// The game of that name that is not here: what it is called, and the variant that is nearest to it.
+pub(crate) fn absent(name: &str) -> Option<(&'static str, Option<&'static str>)> {
+    let sought = letters(name);
+    let mut games = ABSENT.iter();
+    let game = games.find(|(_, names, _)| names.contains(&sought.as_str()))?;
+    Some((game.0, game.2))
+}
+
+/// The letters and digits of a name, in small letters.
+pub(crate) fn letters(name: &str) -> String {
+    let kept = name.chars().filter(|c| c.is_alphanumeric());
+    kept.flat_map(char::to_lowercase).collect()
+}
+
+/// The part of a message that follows the unknown name: that its game is not here yet, and which variant
+/// was probably meant or is nearest to it.
+pub(crate) fn remark(absent: Option<&str>, nearest: Option<&str>) -> String {
+    match (absent, nearest) {
+        (Some(game), Some(near)) => format!(": {game} is not here yet, nearest to it is `{near}`"),
+        (Some(game), None) => format!(": {game} is not here yet"),
+        (None, nearest) => did_you_mean(nearest),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_name_is_of_two_games() {
+        let mut seen = Vec::new();
+        for name in ABSENT.iter().flat_map(|(_, names, _)| *names) {
+            assert_eq!(letters(name), **name);
+            assert!(!seen.contains(&name), "{name}");
+            seen.push(name);
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_not_here_is_named() {
+        let said = |name| absent(name).map(|(game, near)| remark(Some(game), near));
+        assert_eq!(
+            said("Fischer-Random").as_deref(),
+            Some(": Chess960 is not here yet, nearest to it is `crc`")
+        );
+        assert_eq!(said("Shogi").as_deref(), Some(": Shogi is not here yet"));
+        assert_eq!(said("gotic"), None);
+    }
+}
