@@ -51,7 +51,7 @@ pub(crate) fn rate(per_second: f64) -> String {
 }
 
 /// A number with a comma before every three digits.
-fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {

@@ -45,5 +45,10 @@ pub(super) fn fault(
         // King and Rook have not moved, so one of them ends on the square.
         return GatingFault::Occupied { at };
     }
-    GatingFault::Spent { at }
+    let started = compiled.rules.array.iter().find(|(home, _)| *home == at);
+    if array.at(at) == started.map(|&(_, piece)| piece) {
+        GatingFault::NoGatingSquare { at }
+    } else {
+        GatingFault::Spent { at }
+    }
 }

@@ -1,5 +1,7 @@
 //! `legwork check`.
 
+mod warnings;
+
 use std::fmt;
 use std::path::Path;
 
@@ -150,7 +152,7 @@ impl FileReport {
             }
         };
         let start = report.compile(file, &rules);
-        report.warnings.extend(warnings(&rules, start.as_ref()));
+        report.warnings.extend(warnings::of(&rules, start.as_ref()));
         let folder = Path::new(&file.name).parent().unwrap_or(Path::new(""));
         let completeness = completeness::warnings(folder, &file.id);
         report.warnings.extend(completeness);
@@ -260,39 +262,6 @@ impl Summary {
                 .collect(),
         }
     }
-}
-
-/// Warnings of what is allowed but seldom meant.
-fn warnings(rules: &Rules, start: Option<&Position>) -> Vec<String> {
-    let mut warnings = Vec::new();
-    for kind in rules.kinds() {
-        let piece = rules.piece(kind);
-        let starts = rules.array.iter().any(|(_, piece)| piece.kind == kind);
-        let made = rules.promotions.iter().any(|rule| rule.to.contains(&kind));
-        let mut held = rules.holdings.iter().flat_map(|held| &held.slots);
-        // An option may bring the piece into play.
-        if rules.options.is_empty() && !starts && !made && !held.any(|&(other, _)| other == kind) {
-            warnings.push(format!(
-                "`{}` ({}) is not in the start array, and no promotion makes it",
-                piece.symbol, piece.name
-            ));
-        }
-        if piece.paths().is_empty() {
-            warnings.push(format!("`{}` ({}) never moves", piece.symbol, piece.name));
-        }
-    }
-    let Some(start) = start else { return warnings };
-    if let Some(outcome) = start.outcome() {
-        warnings.push(format!("the game is over at the start: {outcome}"));
-    }
-    if let Some((first, more)) = rules.sides_differ() {
-        let more = match more {
-            0 => String::new(),
-            more => format!(" (and {more} more)"),
-        };
-        warnings.push(format!("the two sides have different rules: {first}{more}"));
-    }
-    warnings
 }
 
 impl CommandOutput for CheckResult {

@@ -169,15 +169,76 @@ fn bench_positions_are_read() {
     insta::assert_snapshot!(transcript(&[&["check", &short], &["check", &over]]));
 }
 
+/// The warnings of rules, a line each.
+fn warnings(ron: &str) -> String {
+    let told = printed(&["check", &file("warned.ron", ron)]);
+    let warnings = told.lines().filter(|line| line.starts_with("warning"));
+    warnings.map(|line| format!("{line}\n")).collect()
+}
+
+#[test]
+fn squares_on_which_nothing_is_ever_placed_are_warned_of() {
+    let seirawan = repository("variants/seirawan/seirawan.ron");
+    let with = |from: &str, to: &str| {
+        assert!(seirawan.contains(from), "{from}");
+        warnings(&seirawan.replace(from, to))
+    };
+    assert_eq!(warnings(&seirawan), "");
+    let few = "w KQkq";
+    let told = [
+        with("w KQBCDFGkqbcdfg", few),
+        with("w KQBCDFGkqbcdfg", "w KQBCDFGkqbcdf"),
+        with("[HEhe] w KQBCDFGkqbcdfg", "[HE] w KQBCDFGkq"),
+        with("[HEhe]", "[]"),
+    ];
+    insta::assert_snapshot!(told.concat());
+    // With the letters that the warning names there is nothing to warn of.
+    let mended = with("w KQBCDFGkqbcdfg", "w KQkqBCDFGbcdfg");
+    assert_eq!(mended, "");
+}
+
+/// A large board, and pieces that walk far on each of many paths.
+const SLOW: &str = r#"(
+    name: "Slow",
+    board: (files: 15, ranks: 15),
+    pieces: [
+        (letter: "K", name: "King", betza: "K", royal: true),
+        (letter: "B", name: "Bender", betza: "aaK4G"),
+    ],
+    start: "bbbb3k3bbbb/15/15/15/15/15/15/15/15/15/15/15/15/15/BBBB3K3BBBB w - - 0 1",
+)"#;
+
+#[test]
+fn rules_whose_moves_are_slow_to_find_are_warned_of() {
+    insta::assert_snapshot!(warnings(SLOW));
+    assert_eq!(warnings(&SLOW.replace("aaK4G", "mK4G")), "");
+}
+
+#[test]
+fn words_for_what_cannot_be_said_are_answered() {
+    let chess = |field: &str| format!("(like: \"chess\", name: \"Tried\", {field})");
+    let mut told = String::new();
+    for field in [
+        "drops: [\"P\"]",
+        "goal: [\"e4\"]",
+        "region: [\"e4\"]",
+        "atomic: true",
+        "pieces: [(letter: \"Q\", drops: true, region: \"a1\", moves: \"Q\")]",
+        "endings: (goal: [\"e4\"], checks: 3, extinct: [\"Q\"])",
+        "hands: [\"N\"], parent: \"chess\"",
+    ] {
+        let name = file("tried.ron", &chess(field));
+        told += &transcript(&[&["check", &name]]);
+    }
+    insta::assert_snapshot!(told);
+}
+
 #[test]
 fn what_the_sides_differ_in_is_told() {
     let gothic = repository("variants/gothic/gothic.ron");
     let warning = |from: &str, to: &str| {
         assert!(gothic.contains(from), "{from}");
-        let name = file("sides.ron", &gothic.replace(from, to));
-        let told = printed(&["check", &name]);
-        let warnings = told.lines().filter(|line| line.starts_with("warning"));
-        warnings.map(|line| format!("{line}\n")).collect::<String>()
+        warnings(&gothic.replace(from, to))
     };
     assert_eq!(warning("Gothic Chess", "Own Chess"), "");
     insta::assert_snapshot!(

@@ -7,6 +7,7 @@
 
 mod double;
 mod reach;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod view;

@@ -4,6 +4,7 @@ use crate::facts::{Fact, Facts, squares};
 use crate::words::{Words, any};
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
+use legwork_notation::fen::virgin_mark;
 
 /// A fault of placing a piece from the hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,6 +34,11 @@ pub enum GatingFault {
         /// The square.
         at: Square,
     },
+    /// The square is no longer one of those whose first move may leave a piece from the hand behind.
+    NoGatingSquare {
+        /// The square.
+        at: Square,
+    },
     /// The move itself ends on the square.
     Occupied {
         /// The square.
@@ -48,6 +54,7 @@ impl GatingFault {
             Self::NotInHand { .. } => "gating-not-in-hand",
             Self::NotFirstRank { .. } => "gating-not-first-rank",
             Self::Spent { .. } => "gating-spent",
+            Self::NoGatingSquare { .. } => "gating-no-gating-square",
             Self::Occupied { .. } => "gating-occupied",
         }
     }
@@ -59,9 +66,10 @@ impl GatingFault {
             Self::NotInHand { kind, color } => {
                 vec![("piece", Fact::Kind(kind)), ("side", Fact::Color(color))]
             }
-            Self::NotFirstRank { at } | Self::Spent { at } | Self::Occupied { at } => {
-                squares([("at", at)])
-            }
+            Self::NotFirstRank { at }
+            | Self::Spent { at }
+            | Self::NoGatingSquare { at }
+            | Self::Occupied { at } => squares([("at", at)]),
         }
     }
 
@@ -85,6 +93,18 @@ impl GatingFault {
                 "nothing can be placed on {}: the piece there does not make its first move",
                 words.square(at)
             ),
+            Self::NoGatingSquare { at } => {
+                let rules = words.rules;
+                let mut sides = Color::BOTH.into_iter();
+                let side = sides.find(|&side| rules.rank_of(side, at) == 0);
+                let side = side.unwrap_or(Color::White);
+                format!(
+                    "nothing can be placed on {}: it is no longer a gating square, as the FEN's \
+                     third field has no `{}`",
+                    words.square(at),
+                    virgin_mark(rules.geometry, side, at)
+                )
+            }
             Self::Occupied { at } => format!(
                 "nothing can be placed on {}: the move itself ends there",
                 words.square(at)

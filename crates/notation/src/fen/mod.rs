@@ -22,6 +22,7 @@ mod read;
 mod token;
 mod write;
 
+pub use castling::virgin_mark;
 pub use error::{FenError, FenErrorKind, FenField};
 pub use loose::read_loosely;
 pub use read::read;

@@ -119,7 +119,18 @@ fn a_placing_that_cannot_be_is_explained() {
     );
     assert_eq!(
         told("4k3/8/8/8/8/8/8/1R2K2R[H] w K - 0 1", "b1b2h"),
-        "illegal: nothing can be placed on b1: the piece there does not make its first move"
+        "illegal: nothing can be placed on b1: it is no longer a gating square, as the FEN's third \
+         field has no `B`"
+    );
+    assert_eq!(
+        told("1r2k2r/8/8/8/8/8/4P3/4K2R[h] b k - 0 1", "b8b7h"),
+        "illegal: nothing can be placed on b8: it is no longer a gating square, as the FEN's third \
+         field has no `b`"
+    );
+    // This Rook is not where a Rook starts, so it has moved.
+    assert_eq!(
+        told("4k3/8/8/8/8/8/8/1R1RK2R[H] w KQ - 0 1", "d1d2h"),
+        "illegal: nothing can be placed on d1: the piece there does not make its first move"
     );
     assert_eq!(
         told("7k/8/8/8/8/8/p7/L6K[H] w A - 0 1", "a1a2,a2a1h"),

@@ -16,7 +16,7 @@ mod read;
 
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
-use legwork_core::geometry::{Square, file_letter};
+use legwork_core::geometry::{Geometry, Square, file_letter};
 use legwork_core::piece::Color;
 use legwork_core::rights;
 use legwork_core::rules::Wing;
@@ -66,9 +66,8 @@ fn cased(letter: char, color: Color) -> char {
     }
 }
 
-/// The text of a virgin square that no right implies.
-fn mark_text(compiled: &CompiledRules, color: Color, square: Square) -> String {
-    let geometry = compiled.rules.geometry;
+/// The mark of a virgin square of a side's first rank in the castling field: `B`, `k1`.
+pub fn virgin_mark(geometry: Geometry, color: Color, square: Square) -> String {
     match file_letter(square.file()) {
         'k' => format!(
             "{}{}",
@@ -99,7 +98,7 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
             } else if marks {
                 continue;
             } else {
-                out.push_str(&mark_text(compiled, color, rook));
+                out.push_str(&virgin_mark(compiled.rules.geometry, color, rook));
             }
             implied |= Large::single(king) | Large::single(rook);
         }
@@ -108,7 +107,7 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
         }
         let own = |&square: &Square| array.at(square).is_some_and(|piece| piece.color == color);
         for square in (array.virgin & !implied).squares().filter(own) {
-            out.push_str(&mark_text(compiled, color, square));
+            out.push_str(&virgin_mark(compiled.rules.geometry, color, square));
         }
     }
     if out.len() == start {

@@ -2,7 +2,7 @@
 
 use super::super::error::{FenError, FenErrorKind, FenField};
 use super::super::token::Token;
-use super::{letter, mark_text, marks, shuffled, wings};
+use super::{letter, marks, shuffled, virgin_mark, wings};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, file_letter};
@@ -274,7 +274,7 @@ impl CastlingReader<'_, '_> {
                 let homes = self.compiled.tracked_homes(color);
                 homes
                     .squares()
-                    .map(move |square| mark_text(self.compiled, color, square))
+                    .map(move |square| virgin_mark(self.compiled.rules.geometry, color, square))
             };
             let homes: String = Color::BOTH.into_iter().flat_map(marks).collect();
             some.push(format!("some of `{homes}`"));

@@ -1,0 +1,102 @@
+//! Warnings of sound rules that are hardly what their author means.
+
+use legwork::fen::virgin_mark;
+use legwork::{Color, Position, Rules, Square};
+
+use crate::numbers;
+
+/// Rules are warned of whose start takes more steps: ten times as many as Chu Chess, which takes the
+/// most of the registered variants.
+const MANY_STEPS: u64 = 5_000;
+
+/// Warnings of what is allowed but seldom meant.
+pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
+    let mut warnings = Vec::new();
+    for kind in rules.kinds() {
+        let piece = rules.piece(kind);
+        let starts = rules.array.iter().any(|(_, piece)| piece.kind == kind);
+        let made = rules.promotions.iter().any(|rule| rule.to.contains(&kind));
+        let mut held = rules.holdings.iter().flat_map(|held| &held.slots);
+        // An option may bring the piece into play.
+        if rules.options.is_empty() && !starts && !made && !held.any(|&(other, _)| other == kind) {
+            warnings.push(format!(
+                "`{}` ({}) is not in the start array, and no promotion makes it",
+                piece.symbol, piece.name
+            ));
+        }
+        if piece.paths().is_empty() {
+            warnings.push(format!("`{}` ({}) never moves", piece.symbol, piece.name));
+        }
+    }
+    warnings.extend(slow(rules));
+    let Some(start) = start else { return warnings };
+    if let Some(outcome) = start.outcome() {
+        warnings.push(format!("the game is over at the start: {outcome}"));
+    }
+    warnings.extend(gating(start));
+    if let Some((first, more)) = rules.sides_differ() {
+        let more = match more {
+            0 => String::new(),
+            more => format!(" (and {more} more)"),
+        };
+        warnings.push(format!("the two sides have different rules: {first}{more}"));
+    }
+    warnings
+}
+
+/// The warning of rules whose moves are slow to find.
+fn slow(rules: &Rules) -> Option<String> {
+    let steps = rules.start_steps();
+    let all: u64 = steps.iter().map(|(_, steps)| steps).sum();
+    let &(dearest, most) = steps.iter().max_by_key(|(_, steps)| steps)?;
+    let piece = rules.piece(dearest);
+    (all > MANY_STEPS).then(|| {
+        format!(
+            "moves will be slow to find: at the start, the paths of all pieces take {} steps, {} of \
+             them those of `{}` ({}); more than {} are many",
+            numbers::grouped(all),
+            numbers::grouped(most),
+            piece.symbol,
+            piece.name,
+            numbers::grouped(MANY_STEPS)
+        )
+    })
+}
+
+/// The warning of pieces in hand that never come on the board from squares of the first rank, because
+/// the start does not name these as gating squares.
+fn gating(start: &Position) -> Option<String> {
+    let rules = start.rules();
+    if !rules.gates() {
+        return None;
+    }
+    let holdings = start.holdings();
+    if Color::BOTH.iter().all(|&side| holdings.is_empty(side)) {
+        return Some(
+            "the hands are empty at the start, and nothing ever comes into a hand".to_owned(),
+        );
+    }
+    let home = |square: Square, side| rules.rank_of(side, square) == 0;
+    let on_first_rank = start
+        .pieces()
+        .filter(|&(square, piece)| home(square, piece.color) && !holdings.is_empty(piece.color));
+    let shut: Vec<_> = on_first_rank
+        .filter(|&(square, _)| !start.virgin().contains(square))
+        .collect();
+    if shut.is_empty() {
+        return None;
+    }
+    let squares: Vec<String> = shut
+        .iter()
+        .map(|&(square, _)| rules.geometry.name(square).to_string())
+        .collect();
+    let marks: String = shut
+        .iter()
+        .map(|&(square, piece)| virgin_mark(rules.geometry, piece.color, square))
+        .collect();
+    Some(format!(
+        "nothing is ever placed on {}: the third field of `start` does not name them as gating \
+         squares; it does with `{marks}` added",
+        squares.join(", ")
+    ))
+}
