@@ -1,20 +1,22 @@
-//! `cargo xtask npm`: the package for npm, made, packed, and tested under Node.
+//! `cargo xtask npm`: the package for npm, made, packed, and tested under Node and in a browser.
 //!
-//! The tests lie in `crates/wasm/tests-node` and run on a copy in `target/npm-tests`, where the package is installed
-//! from its archive. They ask the native program for its opinion, and ffish.js. Figures are printed: how large the
-//! module is, which fails if it is too large, and how quick its calls are, which is a report alone.
+//! The tests lie in `crates/wasm`: `tests-node` asks the native program for its opinion, and ffish.js; `tests-browser` has
+//! small projects that use the package, which Chromium opens. They run on copies in `target/npm-tests`, where the package
+//! is installed from its archive. Figures are printed: how large the module is, which fails if it is too large, and how
+//! quick its calls are, which is a report alone.
 
 use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
+use cargo_metadata::MetadataCommand;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
-use cargo_metadata::{Metadata, MetadataCommand};
 
 use super::wasm;
 use super::{TaskError, cargo, programs};
 
-/// The tests, from the root of the workspace.
-const TESTS: &str = "crates/wasm/tests-node";
+/// What has the tests, from the root of the workspace.
+const CRATE: &str = "crates/wasm";
 /// The module may have so many bytes, compressed by gzip.
 const MOST: u64 = 450_000;
 
@@ -42,40 +44,30 @@ pub(crate) enum NpmError {
 pub(crate) fn run() -> Result<(), TaskError> {
     let metadata = MetadataCommand::new().no_deps().exec()?;
     programs::need("node", "nodejs")?;
-    let npm = programs::need("npm", "npm")?;
-    let made = wasm::make(&metadata)?;
-    let folder = copy_of_the_tests(&metadata)?;
-    let run = |name: &str, arguments: &[&str]| -> Result<(), NpmError> {
-        let program = if name == "npm" {
-            npm.as_os_str()
-        } else {
-            name.as_ref()
-        };
-        let status = Command::new(program)
-            .args(arguments)
-            .current_dir(&folder)
-            .env("LEGWORK", native(&metadata))
-            .status();
-        let failed = || NpmError::Failed(format!("{name} {}", arguments.join(" ")));
-        match status {
-            Ok(status) if status.success() => Ok(()),
-            _ => Err(failed()),
-        }
+    let programs = Programs {
+        npm: programs::need("npm", "npm")?,
+        chromium: programs::need("chromium", "chromium")?,
+        native: metadata.target_directory.join("debug/legwork"),
     };
-    run("npm", &["ci", "--no-audit", "--no-fund"])?;
-    let archives = folder.join("archives");
-    fs::create_dir_all(&archives).map_err(at(&archives))?;
-    run(
-        "npm",
-        &["pack", made.npm.as_str(), "--pack-destination", "archives"],
-    )?;
-    let archive = only_file(&archives)?;
-    let install = ["install", "--no-save", "--no-audit", "--no-fund"];
-    run("npm", &[&install[..], &[archive.as_str()]].concat())?;
+    let made = wasm::make(&metadata)?;
+    let copies = metadata.target_directory.join("npm-tests");
+    if copies.exists() {
+        fs::remove_dir_all(&copies).map_err(at(&copies))?;
+    }
+    let archive = programs.pack(&made.npm, &copies.join("archives"))?;
+    let install = |tests: &str| -> Result<Utf8PathBuf, NpmError> {
+        let folder = copies.join(tests);
+        copy(&metadata.workspace_root.join(CRATE).join(tests), &folder)?;
+        programs.install(&archive, &folder)?;
+        Ok(folder)
+    };
+    let (node, browser) = (install("tests-node")?, install("tests-browser")?);
     cargo(&["build", "--quiet", "--bin", "legwork"])?;
-    run("npx", &["tsc", "--project", "types"])?;
-    run("node", &["--expose-gc", "--test"])?;
-    run("node", &["speed.mjs"])?;
+    programs.run("npx", &["tsc", "--project", "types"], &node)?;
+    programs.run("node", &["--expose-gc", "--test"], &node)?;
+    // One file after the other: each has a browser of its own.
+    programs.run("node", &["--test", "--test-concurrency=1"], &browser)?;
+    programs.run("node", &["speed.mjs"], &node)?;
     println!(
         "module   {} bytes, {} with gzip",
         made.size, made.compressed
@@ -87,21 +79,52 @@ pub(crate) fn run() -> Result<(), TaskError> {
     Ok(())
 }
 
-/// The native program, as the tests of the workspace build it.
-fn native(metadata: &Metadata) -> Utf8PathBuf {
-    metadata.target_directory.join("debug/legwork")
+/// What tests need beside Node.
+struct Programs {
+    npm: PathBuf,
+    chromium: PathBuf,
+    /// Legwork's own, as the tests of the workspace build it.
+    native: Utf8PathBuf,
 }
 
-/// A fresh copy of the tests; what npm has installed for an earlier one goes with it.
-fn copy_of_the_tests(metadata: &Metadata) -> Result<Utf8PathBuf, NpmError> {
-    let folder = metadata.target_directory.join("npm-tests");
-    if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(at(&folder))?;
+impl Programs {
+    /// Packs the package, and gives its archive.
+    fn pack(&self, package: &Utf8Path, archives: &Utf8Path) -> Result<Utf8PathBuf, NpmError> {
+        fs::create_dir_all(archives).map_err(at(archives))?;
+        let pack = ["pack", package.as_str(), "--pack-destination", "."];
+        self.run("npm", &pack, archives)?;
+        only_file(archives)
     }
-    copy(&metadata.workspace_root.join(TESTS), &folder)?;
-    Ok(folder)
+
+    /// Installs what the tests of a folder need, and the package as its users get it.
+    fn install(&self, archive: &Utf8Path, folder: &Utf8Path) -> Result<(), NpmError> {
+        let quiet = ["--ignore-scripts", "--no-audit", "--no-fund"];
+        self.run("npm", &[&["ci"], &quiet[..]].concat(), folder)?;
+        let install = ["install", "--no-save", archive.as_str()];
+        self.run("npm", &[&install, &quiet[..]].concat(), folder)
+    }
+
+    /// Runs a program in a folder.
+    fn run(&self, name: &str, arguments: &[&str], folder: &Utf8Path) -> Result<(), NpmError> {
+        let program = if name == "npm" {
+            self.npm.as_os_str()
+        } else {
+            name.as_ref()
+        };
+        let status = Command::new(program)
+            .args(arguments)
+            .current_dir(folder)
+            .env("LEGWORK", &self.native)
+            .env("LEGWORK_CHROMIUM", &self.chromium)
+            .status();
+        match status {
+            Ok(status) if status.success() => Ok(()),
+            _ => Err(NpmError::Failed(format!("{name} {}", arguments.join(" ")))),
+        }
+    }
 }
 
+/// Copies a folder of tests; nothing of an earlier run is there.
 fn copy(from: &Utf8Path, to: &Utf8Path) -> Result<(), NpmError> {
     fs::create_dir_all(to).map_err(at(to))?;
     for entry in from.read_dir_utf8().map_err(at(from))? {

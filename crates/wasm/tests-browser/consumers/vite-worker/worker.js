@@ -1,0 +1,3 @@
+import { Board } from "legwork";
+
+postMessage(new Board("seirawan").legalMoves());

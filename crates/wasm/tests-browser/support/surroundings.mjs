@@ -1,0 +1,22 @@
+// What the tests are given by `cargo xtask npm`. Without it nothing is tested, and that is an error.
+
+import { fileURLToPath } from "node:url";
+
+/** @param {string} name */
+function given(name) {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run these tests by \`cargo xtask npm\``);
+  return value;
+}
+
+/** The browser. */
+export const CHROMIUM = given("LEGWORK_CHROMIUM");
+
+/** The folder that npm has installed the packages in. */
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * The folder of a consumer.
+ * @param {string} name
+ */
+export const consumer = (name) => fileURLToPath(new URL(`../consumers/${name}`, import.meta.url));
