@@ -1,5 +1,6 @@
 //! The driver: events in, lines out.
 
+use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
@@ -38,6 +39,8 @@ pub struct Driver<'a> {
     host: Host<'a>,
     session: Option<Box<dyn Session>>,
     events: Receiver<Event>,
+    /// What came while an answer was awaited, and is handled after it.
+    later: VecDeque<Event>,
 }
 
 impl<'a> Driver<'a> {
@@ -59,6 +62,7 @@ impl<'a> Driver<'a> {
             host,
             session: None,
             events,
+            later: VecDeque::new(),
         }
     }
 
@@ -70,20 +74,43 @@ impl<'a> Driver<'a> {
     /// Waits until neither a search nor another task runs; an infinite search has to be stopped first.
     pub fn settle(&mut self) {
         while self.host.is_busy() {
-            self.step();
+            match self.events.recv() {
+                // A line must not overtake the answer to the one before it.
+                Ok(event @ (Event::Line(_) | Event::Closed)) => self.later.push_back(event),
+                Ok(event) => {
+                    self.handle(event);
+                }
+                Err(_) => return,
+            }
         }
     }
 
-    /// Waits until the running search or task tells something, and passes it on.
-    pub fn step(&mut self) {
-        if let Ok(event) = self.events.recv() {
+    /// Ends a search with its answer, and a task where it is.
+    fn finish(&mut self) {
+        self.host.stop();
+        self.settle();
+    }
+
+    /// The next event, in the order in which they came.
+    fn next(&mut self) -> Option<Event> {
+        let later = self.later.pop_front();
+        later.or_else(|| self.events.recv().ok())
+    }
+
+    /// Passes on the next line of the running search or task; false if nothing runs.
+    pub fn step(&mut self) -> bool {
+        if !self.host.is_busy() {
+            return false;
+        }
+        if let Some(event) = self.next() {
             self.handle(event);
         }
+        true
     }
 
     fn handle(&mut self, event: Event) -> Flow {
         let flow = match event {
-            Event::Closed => Flow::Quit,
+            Event::Closed => self.read("quit"),
             Event::Line(InputLine::TooLong) => {
                 self.host.say(&format!(
                     "# a line is longer than {MAX_LINE} bytes, and is left out"
@@ -119,6 +146,11 @@ impl<'a> Driver<'a> {
     }
 
     fn read(&mut self, line: &str) -> Flow {
+        let busy = self.host.is_busy();
+        let ends = |session: &mut Box<dyn Session>| busy && session.ends_search(line);
+        if self.session.as_mut().is_some_and(ends) {
+            self.finish();
+        }
         let session = match &mut self.session {
             Some(session) => session,
             none => {
@@ -132,11 +164,7 @@ impl<'a> Driver<'a> {
                 }
             }
         };
-        let flow = session.line(line, &mut self.host);
-        if std::mem::take(&mut self.host.answer_first) {
-            self.settle();
-        }
-        flow
+        session.line(line, &mut self.host)
     }
 }
 
@@ -159,7 +187,7 @@ pub fn run(
     })?;
     let host = Host::new(Box::new(output), settings, sender).map_err(io::Error::other)?;
     let mut driver = Driver::with(host, events);
-    while let Ok(event) = driver.events.recv() {
+    while let Some(event) = driver.next() {
         if matches!(event, Event::Line(_)) {
             let _ = taken.try_recv();
         }

@@ -56,6 +56,8 @@ pub(crate) enum Flow {
 
 /// A protocol.
 pub(crate) trait Session {
+    /// Whether a running search has to end with its answer before this line is handled.
+    fn ends_search(&self, line: &str) -> bool;
     /// Does what a line says.
     fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow;
     /// Passes on what the running search tells.
@@ -72,8 +74,6 @@ pub(crate) struct Host<'a> {
     number: u64,
     /// Whether it still runs.
     busy: bool,
-    /// Whether the next line has to wait for the answer of what was stopped.
-    pub(crate) answer_first: bool,
     /// Set to end a task.
     task_stop: Arc<AtomicBool>,
     /// The output was closed, or cannot be written.
@@ -93,7 +93,6 @@ impl<'a> Host<'a> {
             sender,
             number: 0,
             busy: false,
-            answer_first: false,
             task_stop: Arc::new(AtomicBool::new(false)),
             failed: None,
         })
@@ -122,7 +121,7 @@ impl<'a> Host<'a> {
         let started = self
             .engine
             .go(position.clone(), history.clone(), limits, tell);
-        self.busy = started.is_ok();
+        self.busy = true;
         if let Err(error) = started {
             let _ = self.sender.send(Event::Report(number, Report::Done(None)));
             self.say(&format!("# no search: {error}"));

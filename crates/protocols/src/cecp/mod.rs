@@ -202,9 +202,7 @@ impl Cecp {
     fn changed(&mut self, host: &mut Host<'_>) {
         self.excluded.clear();
         self.forget();
-        if self.mode == Mode::Analyze {
-            self.analyze(host);
-        }
+        self.analyze_again(host);
     }
 
     /// A move of the user, or of the other program.
@@ -261,9 +259,7 @@ impl Cecp {
                 self.excluded.push(mv);
             }
         }
-        if self.mode == Mode::Analyze {
-            self.analyze(host);
-        }
+        self.analyze_again(host);
     }
 
     fn set_option(&mut self, setting: &str, host: &mut Host<'_>) -> Result<(), String> {
@@ -277,6 +273,7 @@ impl Cecp {
             "Clear Hash" => {
                 host.abandon();
                 host.engine.forget();
+                self.analyze_again(host);
             }
             "Avoid what XBoard refuses" => self.avoids_refusals = value == "1",
             "Rules" if value.is_empty() => {}
@@ -394,6 +391,7 @@ impl Cecp {
                 let megabytes = megabytes.ok_or("expected a number of megabytes")?;
                 host.abandon();
                 let set = host.engine.set_hash(megabytes);
+                self.analyze_again(host);
                 set.map_err(|error| error.to_string())?;
             }
             "cores" => {
@@ -430,6 +428,13 @@ impl Cecp {
 }
 
 impl Session for Cecp {
+    /// A table is only changed between searches: the engine moves before.
+    fn ends_search(&self, line: &str) -> bool {
+        let line = line.trim();
+        let changes_table = line.starts_with("memory") || line.starts_with("option Clear Hash");
+        changes_table && self.purpose == Purpose::Move
+    }
+
     fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow {
         let line = line.trim();
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));

@@ -40,7 +40,7 @@ impl Cecp {
         let Mode::Plays(color) = self.mode else {
             return;
         };
-        if self.game.position().turn() != color {
+        if self.game.position().turn() != color || self.announce(host) {
             return;
         }
         let limits = self.control.limits(self.moves_made(color));
@@ -85,6 +85,13 @@ impl Cecp {
         };
         let (position, history) = (self.game.position().clone(), self.game.history().clone());
         self.search(&position, &history, limits, Purpose::Analysis, host);
+    }
+
+    /// Goes on with an analysis that had to be interrupted, or whose moves are other ones now.
+    pub(super) fn analyze_again(&mut self, host: &mut Host<'_>) {
+        if self.mode == Mode::Analyze {
+            self.analyze(host);
+        }
     }
 
     pub(super) fn search(
@@ -201,17 +208,23 @@ impl Cecp {
 
     pub(super) fn hint(&mut self, host: &mut Host<'_>) {
         let position = self.game.position().clone();
-        let mv = self
-            .expected
-            .filter(|&mv| position.is_legal(mv))
-            .or_else(|| {
-                host.abandon();
-                let limits = Limits::nodes(HINT_NODES);
-                let best = host
-                    .engine
-                    .think(&position, self.game.history(), &limits, |_| {});
-                best.map(|best| best.mv)
-            });
+        let found = match &self.last {
+            Some(line) if self.searched == position => line.moves.first().copied(),
+            _ => self.expected.filter(|&mv| position.is_legal(mv)),
+        };
+        // The search for a move of the engine goes on.
+        let thinks = host.is_busy() && self.purpose == Purpose::Move;
+        let mv = found.or_else(|| {
+            if thinks {
+                return position.moves().first().copied();
+            }
+            host.abandon();
+            let limits = Limits::nodes(HINT_NODES);
+            let best = host
+                .engine
+                .think(&position, self.game.history(), &limits, |_| {});
+            best.map(|best| best.mv)
+        });
         if let Some(mv) = mv {
             host.say(&format!("Hint: {}", text::cecp_line(&position, mv)));
         }

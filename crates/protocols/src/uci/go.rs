@@ -1,19 +1,27 @@
 //! The arguments of `go`.
 
+use std::iter::Peekable;
+use std::slice::Iter;
 use std::time::Duration;
 
+use legwork_core::echo::clip;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_engine::{Clock, Limits};
 use legwork_variant::position::Position;
 
-/// What `go` asks for.
+/// The work that `go` asks for.
 #[derive(Debug)]
 pub(super) enum Go {
     Search(Limits),
     /// Count the leaves so deep.
     Perft(u32),
+    /// A perft whose depth is not understood.
+    Nothing,
 }
+
+/// How many positions are searched where no limit was understood.
+const UNCLEAR_NODES: u64 = 10_000;
 
 /// The words that may follow `go`.
 const WORDS: [&str; 13] = [
@@ -32,56 +40,100 @@ const WORDS: [&str; 13] = [
     "perft",
 ];
 
-/// Reads the words behind `go`; an error says which one is not understood.
-pub(super) fn read(position: &Position, words: &[&str]) -> Result<Go, String> {
-    let mut limits = Limits::default();
-    let (mut left, mut increment, mut moves_to_go) = ([None; 2], [Duration::ZERO; 2], None);
-    let mut words = words.iter().copied().peekable();
-    while let Some(word) = words.next() {
-        if !WORDS.contains(&word) {
-            return Err(format!(
-                "go: unknown word `{}`",
-                legwork_core::echo::clip(word)
+/// Reads the words behind `go`. The faults say which ones are not understood; these are left out, so that
+/// a search is answered all the same.
+pub(super) fn read(position: &Position, words: &[&str]) -> (Go, Vec<String>) {
+    let mut arguments = Arguments {
+        position,
+        words: words.iter().peekable(),
+        faults: Vec::new(),
+    };
+    let go = arguments.read();
+    (go, arguments.faults)
+}
+
+struct Arguments<'a> {
+    position: &'a Position,
+    words: Peekable<Iter<'a, &'a str>>,
+    faults: Vec<String>,
+}
+
+impl<'a> Arguments<'a> {
+    fn read(&mut self) -> Go {
+        let mut limits = Limits::default();
+        let (mut left, mut increment, mut moves_to_go) = ([None; 2], [Duration::ZERO; 2], None);
+        while let Some(&word) = self.words.next() {
+            match word {
+                "infinite" => limits.infinite = true,
+                "ponder" => limits.ponder = true,
+                "searchmoves" => limits.moves = self.moves(),
+                _ if !WORDS.contains(&word) => {
+                    self.faults
+                        .push(format!("go: unknown word `{}`", clip(word)));
+                }
+                _ => {
+                    let number = self.number(word);
+                    let small = number.map(|number| u32::try_from(number).unwrap_or(u32::MAX));
+                    let time = number.map(Duration::from_millis);
+                    match word {
+                        "wtime" => left[Color::White.index()] = time,
+                        "btime" => left[Color::Black.index()] = time,
+                        "winc" => increment[Color::White.index()] = time.unwrap_or_default(),
+                        "binc" => increment[Color::Black.index()] = time.unwrap_or_default(),
+                        "movestogo" => moves_to_go = small,
+                        "depth" => limits.depth = small,
+                        "nodes" => limits.nodes = number,
+                        "mate" => limits.mate = small.map(|moves| moves.min(1000)),
+                        "movetime" => limits.move_time = time,
+                        _ => return small.map_or(Go::Nothing, |depth| Go::Perft(depth.min(64))),
+                    }
+                }
+            }
+        }
+        let turn = self.position.turn().index();
+        limits.clock = left[turn].map(|left| Clock {
+            left,
+            increment: increment[turn],
+            moves_to_go,
+        });
+        let ends = limits.clock.is_some()
+            || limits.depth.is_some()
+            || limits.nodes.is_some()
+            || limits.mate.is_some()
+            || limits.move_time.is_some();
+        if !self.faults.is_empty() && !ends && !limits.infinite {
+            limits.nodes = Some(UNCLEAR_NODES);
+        }
+        Go::Search(limits)
+    }
+
+    /// The next word, if it does not begin another argument.
+    fn value(&mut self) -> Option<&'a str> {
+        self.words.next_if(|next| !WORDS.contains(next)).copied()
+    }
+
+    /// A number; a clock that has run out is a negative one.
+    fn number(&mut self, word: &str) -> Option<u64> {
+        let text = self.value();
+        let number = text.and_then(|text| text.parse::<i64>().ok());
+        if number.is_none() {
+            let found = text.map_or("nothing".to_owned(), |text| format!("`{}`", clip(text)));
+            self.faults.push(format!(
+                "go {word}: expected a whole number of at most 63 bits, found {found}"
             ));
         }
-        match word {
-            "infinite" => limits.infinite = true,
-            "ponder" => limits.ponder = true,
-            "searchmoves" => {
-                let mut moves: Vec<Move> = Vec::new();
-                while let Some(text) = words.next_if(|next| !WORDS.contains(next)) {
-                    let read = position.read_move(text);
-                    moves.push(read.map_err(|error| format!("go searchmoves: {error}"))?);
-                }
-                limits.moves = Some(moves);
-            }
-            _ => {
-                let number = words.next().and_then(|text| text.parse::<i64>().ok());
-                let number = number.ok_or_else(|| format!("go {word}: expected a number"))?;
-                // A clock that has run out is told as a negative number.
-                let number = number.max(0).unsigned_abs();
-                let small = u32::try_from(number).unwrap_or(u32::MAX);
-                let time = Duration::from_millis(number);
-                match word {
-                    "wtime" => left[Color::White.index()] = Some(time),
-                    "btime" => left[Color::Black.index()] = Some(time),
-                    "winc" => increment[Color::White.index()] = time,
-                    "binc" => increment[Color::Black.index()] = time,
-                    "movestogo" => moves_to_go = Some(small),
-                    "depth" => limits.depth = Some(small),
-                    "nodes" => limits.nodes = Some(number),
-                    "mate" => limits.mate = Some(small.min(1000)),
-                    "movetime" => limits.move_time = Some(time),
-                    _ => return Ok(Go::Perft(small.min(64))),
-                }
+        number.map(|number| number.max(0).unsigned_abs())
+    }
+
+    /// The legal moves among those that are named; `None`, which is all moves, if there are none.
+    fn moves(&mut self) -> Option<Vec<Move>> {
+        let mut moves = Vec::new();
+        while let Some(text) = self.value() {
+            match self.position.read_move(text) {
+                Ok(mv) => moves.push(mv),
+                Err(error) => self.faults.push(format!("go searchmoves: {error}")),
             }
         }
+        Some(moves).filter(|moves| !moves.is_empty())
     }
-    let turn = position.turn().index();
-    limits.clock = left[turn].map(|left| Clock {
-        left,
-        increment: increment[turn],
-        moves_to_go,
-    });
-    Ok(Go::Search(limits))
 }

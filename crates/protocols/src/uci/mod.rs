@@ -18,6 +18,17 @@ use crate::session::{Flow, Host, MOST_HASH, MOST_LINES, MOST_THREADS, Session, f
 use crate::text;
 use go::Go;
 
+/// The commands that end a running search.
+const ENDING: [&str; 7] = [
+    "stop",
+    "go",
+    "ucinewgame",
+    "setoption",
+    "eval",
+    "bench",
+    "quit",
+];
+
 /// A session by UCI.
 pub(crate) struct Uci {
     catalog: Catalog,
@@ -104,7 +115,6 @@ impl Uci {
         };
         let done = match name.to_ascii_lowercase().as_str() {
             "hash" => number(1, MOST_HASH).and_then(|megabytes| {
-                host.abandon();
                 let set = host.engine.set_hash(megabytes);
                 set.map_err(|error| format!("Hash: {error}"))
             }),
@@ -115,7 +125,6 @@ impl Uci {
                 Ok(())
             }
             "clear hash" => {
-                host.abandon();
                 host.engine.forget();
                 Ok(())
             }
@@ -123,7 +132,7 @@ impl Uci {
             "uci_variant" => self.set_variant(&value, host),
             "rules" => self.set_rules(&value, host),
             _ => match self.catalog.choose(&name, &value) {
-                Some(id) if id == self.offer.id => self.open(self.offer.clone(), host),
+                Some(id) if id == self.offer.id => self.open(self.offer.clone()),
                 Some(_) => Ok(()),
                 None => Err(format!(
                     "no such option, or no such value of it: `{}`",
@@ -148,15 +157,14 @@ impl Uci {
     fn set_variant(&mut self, name: &str, host: &mut Host<'_>) -> Result<(), String> {
         let offer = self.catalog.find(name).cloned();
         let offer = offer.ok_or_else(|| format!("UCI_Variant: no variant `{}`", clip(name)))?;
-        self.open(offer, host)?;
+        self.open(offer)?;
         host.say(&describe(self.game.position().variant(), &self.offer.uci));
         Ok(())
     }
 
-    fn open(&mut self, offer: Offer, host: &mut Host<'_>) -> Result<(), String> {
+    fn open(&mut self, offer: Offer) -> Result<(), String> {
         let variant = self.catalog.open(&offer);
         let variant = variant.map_err(|error| first_line(&error.to_string()))?;
-        host.abandon();
         self.offer = offer;
         self.game = Game::new(variant.start(), Adjudication::ALL);
         Ok(())
@@ -190,13 +198,17 @@ impl Uci {
     }
 
     fn go(&mut self, words: &[&str], host: &mut Host<'_>) {
-        match go::read(self.game.position(), words) {
-            Err(error) => complain(host, &error),
-            Ok(Go::Perft(depth)) => {
+        let (go, faults) = go::read(self.game.position(), words);
+        for fault in faults {
+            complain(host, &fault);
+        }
+        match go {
+            Go::Nothing => {}
+            Go::Perft(depth) => {
                 let position = self.game.position().clone();
                 host.task(move |say, stop| perft(&position, depth, say, stop));
             }
-            Ok(Go::Search(mut limits)) => {
+            Go::Search(mut limits) => {
                 limits.lines = self.lines;
                 self.searched.clone_from(self.game.position());
                 host.go(&self.searched, self.game.history(), limits);
@@ -260,7 +272,6 @@ impl Uci {
 
     fn evaluate(&self, host: &mut Host<'_>) {
         let position = self.game.position();
-        host.abandon();
         let evaluated = host.engine.evaluate(position);
         for (name, worth) in evaluated.parts {
             host.say(&format!("{name:10}{:>8}", Score::Centipawns(worth)));
@@ -271,6 +282,12 @@ impl Uci {
 }
 
 impl Session for Uci {
+    /// Every `go` gets its `bestmove`, also where a board program does not wait for it.
+    fn ends_search(&self, line: &str) -> bool {
+        let command = line.split_whitespace().next().unwrap_or_default();
+        ENDING.contains(&command)
+    }
+
     fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow {
         let words: Vec<&str> = line.split_whitespace().collect();
         let Some((&command, rest)) = words.split_first() else {
@@ -279,17 +296,12 @@ impl Session for Uci {
         match command {
             "uci" => self.greet(host),
             "isready" => host.say("readyok"),
-            "ucinewgame" => {
-                host.abandon();
-                host.engine.forget();
-            }
+            "ucinewgame" => host.engine.forget(),
             "setoption" => self.set_option(rest, host),
             "position" => self.set_position(rest, host),
             "go" => self.go(rest, host),
-            "stop" => {
-                host.stop();
-                host.answer_first = true;
-            }
+            // The search has ended with its answer before this line is handled.
+            "stop" => {}
             "ponderhit" => host.engine.ponder_hit(),
             "d" => self.show(host),
             "eval" => self.evaluate(host),

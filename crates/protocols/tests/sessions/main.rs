@@ -3,6 +3,7 @@
 //! A transcript has what is sent behind `>`, and below it what comes back. What depends on the machine, or changes
 //! with every change of the search, is masked.
 
+mod answers;
 mod cutechess;
 mod hostile;
 mod transcripts;

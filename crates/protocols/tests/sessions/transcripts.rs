@@ -69,7 +69,7 @@ fn uci_options_of_variants_and_rules_of_ones_own() {
 
 #[test]
 fn uci_mistakes_get_one_line_each() {
-    insta::assert_snapshot!(transcript(
+    let transcript = transcript(
         "setoption name Hash value 0
          setoption name Hash value 99999999999999999999
          setoption name Threads value 100000
@@ -85,10 +85,21 @@ fn uci_mistakes_get_one_line_each() {
          go depth five
          go sideways
          go searchmoves e2e5
+         go movetime 99999999999999999999
+         go perft much
          bench me
          castle
-         isready"
-    ));
+         isready",
+    );
+    // How an answer to a `go` is found is not what this is about.
+    let lines = transcript
+        .lines()
+        .filter(|line| !line.starts_with("info depth"));
+    let masked = lines.map(|line| match line.strip_prefix("bestmove ") {
+        Some(_) => "bestmove _",
+        None => line,
+    });
+    insta::assert_snapshot!(masked.collect::<Vec<_>>().join("\n"));
 }
 
 /// XBoard's order at the start of a game, and a game against it until mate.
