@@ -77,7 +77,7 @@ impl Table {
     pub(crate) fn new(megabytes: usize) -> Result<Self, TableError> {
         let failed = TableError::Memory { megabytes };
         let bytes = megabytes.checked_mul(MEGABYTE).ok_or(failed)?;
-        if available().is_some_and(|free| bytes > free / 4 * 3) {
+        if available().is_some_and(|free| !fits(bytes, free)) {
             return Err(failed);
         }
         let pairs = (bytes / (2 * size_of::<Entry>())).max(1);
@@ -178,6 +178,11 @@ impl Table {
     }
 }
 
+/// Whether a table of so many bytes leaves enough of the free memory to others.
+const fn fits(bytes: usize, free: usize) -> bool {
+    bytes <= free / 4 * 3
+}
+
 /// The bytes of memory that the machine has left, where it tells. A table of all of them would be
 /// granted, and the process ended when it is filled.
 fn available() -> Option<usize> {
@@ -237,6 +242,14 @@ mod tests {
         table.put(1, hit(20, 1));
         table.put(1, hit(4, 2));
         assert_eq!(table.get(1), Some(hit(20, 1)));
+    }
+
+    #[test]
+    fn a_table_takes_at_most_three_quarters_of_free_memory() {
+        let free = 4 << 30;
+        assert!(fits(3 << 30, free) && !fits((3 << 30) + 1, free));
+        assert!(fits(0, 0) && !fits(1, 0));
+        assert!(!fits(usize::MAX, usize::MAX));
     }
 
     #[test]

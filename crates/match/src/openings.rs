@@ -325,3 +325,49 @@ fn is_quiet(position: &Position) -> bool {
     let wins = |mv| position.see_at_least(mv, WON).unwrap_or(true);
     !position.in_check() && !position.captures().into_iter().any(wins)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use legwork as _;
+
+    /// Where no move leaves a quiet position, the first opening that was drawn is played all the same.
+    #[test]
+    fn an_opening_that_cannot_be_quiet_has_its_moves() {
+        let chess = Variant::open("chess", &[]).unwrap();
+        // The Queen attacks four pieces, and none of them can help the others.
+        let start = chess
+            .position("3B4/6R1/4k3/8/B2q4/7K/8/R7 w - - 0 1")
+            .unwrap();
+        for mv in start.moves() {
+            assert!(
+                !is_quiet(&start.play(mv).unwrap()),
+                "{}",
+                start.move_text(mv)
+            );
+        }
+        let epd = OpeningFile::Epd(start.fen());
+        let starts = Starts::of_file(&chess, &epd, false).unwrap();
+        let openings = Openings::new(&chess, starts, 1, 1).unwrap();
+        for pair in 0..5 {
+            assert_eq!(openings.pair(pair).unwrap().moves.len(), 1);
+        }
+    }
+
+    /// Where there is a quiet opening it is found, however rare it is.
+    #[test]
+    fn a_quiet_opening_is_found_if_there_is_one() {
+        let chess = Variant::open("chess", &[]).unwrap();
+        // Only the Pawn's capture of the Queen ends her attacks.
+        let start = chess
+            .position("3B4/6R1/4k3/8/B2q4/4P2K/8/R7 w - - 0 1")
+            .unwrap();
+        let epd = OpeningFile::Epd(start.fen());
+        let starts = Starts::of_file(&chess, &epd, false).unwrap();
+        let openings = Openings::new(&chess, starts, 1, 1).unwrap();
+        for pair in 0..5 {
+            let moves = openings.pair(pair).unwrap().moves;
+            assert_eq!(start.move_text(moves[0]), "e3d4");
+        }
+    }
+}

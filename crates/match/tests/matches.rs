@@ -30,7 +30,7 @@ fn main() -> ExitCode {
         Some("runner") => return runner(&args.collect::<Vec<_>>()),
         _ => {}
     }
-    let tests: [(&str, fn()); 12] = [
+    let tests: [(&str, fn()); 13] = [
         ("a_crash_is_recorded_as_such", crash),
         ("a_hang_is_recorded_as_such", hang),
         ("an_illegal_move_is_recorded_as_such", illegal),
@@ -42,6 +42,7 @@ fn main() -> ExitCode {
         ("a_test_ends_the_match", test_ends),
         ("a_player_that_babbles_is_listened_to", babble),
         ("players_of_both_protocols_understand_each_other", dialects),
+        ("our_own_engine_plays_the_variant_by_its_name", own_by_name),
         ("a_match_that_was_killed_goes_on", killed),
         ("parts_are_the_whole", parts),
         ("openings_are_the_same_each_time", openings),
@@ -312,6 +313,31 @@ fn to_be_killed() -> Match {
     a_match.rulings.plies = 10;
     a_match.concurrency = 2;
     a_match
+}
+
+/// Only where the variant is a file of rules, our own engine is given the first one that it offers.
+fn own_by_name() {
+    let program = std::env::current_exe().unwrap();
+    for protocol in ["uci", "cecp"] {
+        let own = PlayerSpec {
+            program: "legwork".to_owned(),
+            arguments: Vec::new(),
+            ..scripted(protocol, "")
+        };
+        let mut a_match = match_of("shatranj", [own.clone(), own], 2);
+        let command = ["player", protocol].map(Into::into);
+        a_match.own = [program.clone().into()]
+            .into_iter()
+            .chain(command)
+            .collect();
+        for game in played(&a_match) {
+            let well = matches!(
+                game.termination,
+                Termination::Rules | Termination::Adjudication
+            );
+            assert!(well, "{protocol}: {game:?}");
+        }
+    }
 }
 
 fn killed() {

@@ -307,6 +307,33 @@ fn several_lines_come_best_first_and_can_be_played() {
     }
 }
 
+/// The line of a mate is played out, so that a board program can show it to the end.
+#[test]
+fn the_line_of_a_mate_ends_in_mate() {
+    for &(id, fen, key, moves) in MATES {
+        let position = open(id, fen);
+        let mut last = None;
+        let mut engine = Engine::new().unwrap();
+        engine.think(
+            &position,
+            &Default::default(),
+            &until_mate(moves),
+            |report| {
+                if let Report::Line(line) = report {
+                    last = Some(line);
+                }
+            },
+        );
+        let line = last.expect("a line").moves;
+        assert_eq!(line.len() as u32, 2 * moves - 1, "{id} {fen}");
+        assert_eq!(position.move_text(line[0]), key, "{id} {fen}");
+        let end = line
+            .iter()
+            .fold(position, |here, &mv| here.play(mv).unwrap());
+        assert!(end.outcome().is_some(), "{id} {fen}");
+    }
+}
+
 #[test]
 fn one_thread_searches_the_same_each_time() {
     let position = Variant::open("chu", &[]).unwrap().start();
