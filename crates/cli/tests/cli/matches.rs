@@ -1,11 +1,10 @@
 //! Matches of the program's own engine against itself.
 
 use std::fs;
-use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
 
-use crate::run::{command, file, folder, json, printed, run, transcript};
+use crate::run::{command, directory, file, folder, json, printed, run, transcript};
 
 /// A match of short games that are the same each time.
 fn quick<'a>(more: &[&'a str]) -> Vec<&'a str> {
@@ -16,7 +15,7 @@ fn quick<'a>(more: &[&'a str]) -> Vec<&'a str> {
 }
 
 fn content(name: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let path = directory().join(name);
     fs::read_to_string(path).unwrap_or_default()
 }
 

@@ -2,19 +2,38 @@
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 
 use serde_json::Value;
 
-/// Where tests write files, and where the program runs, so that messages show short names.
-const DIRECTORY: &str = env!("CARGO_TARGET_TMPDIR");
+/// The folder where tests write files, and where the program runs, so that messages show short names.
+pub(crate) fn directory() -> &'static Path {
+    static DIRECTORY: LazyLock<(PathBuf, fs::File)> = LazyLock::new(free_directory);
+    &DIRECTORY.0
+}
+
+/// The first folder that no other run of these tests uses, emptied. Its lock ends with this process.
+fn free_directory() -> (PathBuf, fs::File) {
+    let all = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    for number in 0.. {
+        let path = all.join(format!("cli-{number}"));
+        let lock = fs::File::create(path.with_extension("lock")).unwrap();
+        if lock.try_lock().is_ok() {
+            let _ = fs::remove_dir_all(&path);
+            fs::create_dir_all(&path).unwrap();
+            return (path, lock);
+        }
+    }
+    unreachable!("some folder is free")
+}
 
 pub(crate) fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_legwork"));
     command
         .args(args)
-        .current_dir(DIRECTORY)
+        .current_dir(directory())
         .stdin(Stdio::null());
     for look in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
         command.env_remove(look);
@@ -120,13 +139,13 @@ pub(crate) fn file(name: &str, text: &str) -> String {
 
 /// Writes bytes that need not be text.
 pub(crate) fn bytes(name: &str, bytes: &[u8]) -> String {
-    fs::write(Path::new(DIRECTORY).join(name), bytes).unwrap();
+    fs::write(directory().join(name), bytes).unwrap();
     name.to_owned()
 }
 
 /// Makes a folder where the program runs, without what an earlier run left in it.
 pub(crate) fn folder(name: &str) -> String {
-    let path = Path::new(DIRECTORY).join(name);
+    let path = directory().join(name);
     let _ = fs::remove_dir_all(&path);
     fs::create_dir_all(path).unwrap();
     name.to_owned()
@@ -135,7 +154,7 @@ pub(crate) fn folder(name: &str) -> String {
 /// Makes a link there to what lies elsewhere.
 #[cfg(unix)]
 pub(crate) fn link(name: &str, target: &str) {
-    let path = Path::new(DIRECTORY).join(name);
+    let path = directory().join(name);
     if fs::symlink_metadata(&path).is_err() {
         std::os::unix::fs::symlink(target, path).unwrap();
     }
@@ -144,7 +163,7 @@ pub(crate) fn link(name: &str, target: &str) {
 /// Makes a pipe to which nothing is written.
 #[cfg(unix)]
 pub(crate) fn pipe(name: &str) -> String {
-    let path = Path::new(DIRECTORY).join(name);
+    let path = directory().join(name);
     if fs::symlink_metadata(&path).is_err() {
         let made = Command::new("mkfifo").arg(path).status().unwrap();
         assert!(made.success());

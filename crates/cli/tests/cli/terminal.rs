@@ -1,10 +1,9 @@
 //! What a terminal shows: colours, figurines, pictures, completions, manual pages.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
-use crate::run::{RunOutput, command, file, finished, folder, ids, printed, transcript};
+use crate::run::{RunOutput, command, directory, file, finished, folder, ids, printed, transcript};
 
 /// The FEN of mate in a few moves.
 const MATE: [&str; 4] = ["show", "chess", "--moves", "f2f3 e7e5 g2g4 d8h4"];
@@ -167,8 +166,7 @@ fn bash_completes() {
             words.join(" ")
         );
         let mut bash = Command::new("bash");
-        let directory = env!("CARGO_TARGET_TMPDIR");
-        finished(bash.args(["-c", &line]).current_dir(directory)).out
+        finished(bash.args(["-c", &line]).current_dir(directory())).out
     };
     assert_eq!(complete(&["expl"]), "explain\n");
     assert_eq!(complete(&["show", "goth"]), "gothic\n");
@@ -185,7 +183,7 @@ fn bash_completes() {
 fn every_command_has_a_manual_page() {
     let folder = folder("man");
     assert_eq!(printed(&["man", &folder]), "");
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(&folder);
+    let path = directory().join(&folder);
     for command in ["", "-show", "-perft", "-check", "-completions"] {
         let page = fs::read_to_string(path.join(format!("legwork{command}.1"))).unwrap();
         assert!(page.contains(".TH legwork"), "{page}");

@@ -2,13 +2,13 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
 
-use crate::run::{command, folder, transcript};
+use crate::run::{command, directory, folder, transcript};
 
 /// Long enough for a busy machine; a test that passes does not wait so long.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -45,7 +45,7 @@ impl Watching {
                 let _ = sender.send(line.unwrap());
             }
         });
-        let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
+        let file = directory().join(file);
         Self { child, lines, file }
     }
 

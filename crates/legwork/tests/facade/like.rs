@@ -209,8 +209,8 @@ fn a_library_knows_ids_and_no_files() {
 /// Rule files that are no small files: named, with what is said of a child.
 #[test]
 fn what_is_no_small_file_is_refused_in_a_line() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("like");
-    let _ = fs::remove_dir_all(&folder);
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
     fs::create_dir_all(folder.join("folder.ron")).unwrap();
     fs::write(folder.join("deep.ron"), "(a: ".repeat(10_000)).unwrap();
     fs::write(folder.join("deepest.ron"), "(".repeat(1 << 20)).unwrap();
