@@ -18,14 +18,27 @@ use cargo_metadata::MetadataCommand;
 
 use super::{TaskError, cargo, programs};
 
-/// What is played: names that XBoard has for variants, and one that only the engine defines.
-const VARIANTS: [&str; 6] = [
+/// XBoard's name for rules that the engine reads from a file, as the README starts it.
+const FILE_VARIANT: &str = "champions";
+/// The rules of that file. XBoard would refuse moves of orthodox chess in them, and the other way round.
+const FILE_RULES: &str = r#"(
+    like: "chess",
+    without: ["Q"],
+    name: "Champions",
+    pieces: [(letter: "C", name: "Champion", betza: "WAD")],
+    start: "rnbckbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBCKBNR w KQkq - 0 1",
+    promotions: [(pieces: ["P"], zone: 1, to: ["C", "R", "B", "N"])],
+)"#;
+
+/// What is played: names that XBoard has for variants, and two that only the engine defines.
+const VARIANTS: [&str; 7] = [
     "gothic",
     "caparandom",
     "super",
     "seirawan",
     "elven",
     "chuchess",
+    FILE_VARIANT,
 ];
 
 /// Why the engine does not get on with XBoard.
@@ -87,6 +100,13 @@ pub(crate) struct Programs {
     folder: PathBuf,
 }
 
+impl Programs {
+    /// The file of rules that is played.
+    fn rules(&self) -> PathBuf {
+        self.folder.join(format!("{FILE_VARIANT}.ron"))
+    }
+}
+
 /// Lets XBoard play games of every variant, and then a user.
 pub(crate) fn run(games: u32, seconds: u32) -> Result<(), TaskError> {
     let metadata = MetadataCommand::new().no_deps().exec()?;
@@ -104,6 +124,8 @@ pub(crate) fn run(games: u32, seconds: u32) -> Result<(), TaskError> {
         legwork: metadata.target_directory.join("debug/legwork").into(),
         folder,
     };
+    let rules = programs.rules();
+    fs::write(&rules, FILE_RULES).map_err(at(&rules))?;
     games::play(&programs, games, seconds)?;
     user::play(&programs)?;
     println!(

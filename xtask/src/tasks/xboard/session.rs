@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 
 use super::display::Display;
-use super::{Programs, XboardError, at};
+use super::{FILE_VARIANT, Programs, XboardError, at};
 
 /// The colours of the squares, by which the board is found in a picture.
 pub(super) const LIGHT: [u8; 3] = [0xc8, 0xc3, 0x65];
@@ -39,9 +39,13 @@ impl Session {
         let bin = programs.legwork.parent().unwrap_or(&programs.folder);
         let mut command = Command::new(&programs.xboard);
         command.args(["-xncp", "-variant", variant]);
+        let engine = match variant {
+            FILE_VARIANT => format!("./legwork engine --rules ../xboard/{FILE_VARIANT}.ron"),
+            _ => "./legwork engine".to_owned(),
+        };
         for which in ["f", "s"] {
             // XBoard splits a command at its blanks, but not the name of a folder.
-            command.args([&format!("-{which}cp"), "./legwork engine"]);
+            command.args([&format!("-{which}cp"), &engine]);
             command.arg(format!("-{which}d")).arg(bin);
         }
         command.args(["-debug", "-debugfile"]).arg(&log);
