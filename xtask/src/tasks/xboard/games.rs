@@ -128,7 +128,7 @@ fn ends(text: &str, games: u32) -> Result<Vec<String>, String> {
 /// Replays what XBoard has saved.
 fn replay(programs: &Programs, files: &[PathBuf]) -> Result<(), XboardError> {
     let mut command = Command::new(&programs.legwork);
-    command.arg("replay").args(files);
+    command.arg("replay").arg(programs.rules()).args(files);
     let output = command.output().map_err(at(&programs.legwork))?;
     let told = String::from_utf8_lossy(&output.stdout);
     print!("{told}");
