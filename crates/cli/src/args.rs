@@ -135,8 +135,10 @@ pub(crate) enum Style {
     Plain,
     /// As XBoard does: O-O/H, Rhxe1/H, Rh7=+
     Xboard,
-    /// As cutechess and Fairy-Stockfish do
+    /// As cutechess does: Kb1 for castling in Janus Chess, c2b3 for a Berolina Pawn
     Cutechess,
+    /// As Fairy-Stockfish does: O-O to the King's side always, Pb3 for a Berolina Pawn
+    FairyStockfish,
 }
 
 impl From<Style> for SanStyle {
@@ -145,6 +147,7 @@ impl From<Style> for SanStyle {
             Style::Plain => Self::Plain,
             Style::Xboard => Self::XBoard,
             Style::Cutechess => Self::Cutechess,
+            Style::FairyStockfish => Self::FairyStockfish,
         }
     }
 }

@@ -4,9 +4,9 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 
 use legwork::Variant;
-use legwork::pgn::Variants;
+use legwork::pgn::{PgnReader, Variants};
 
-use crate::args::{Settings, is_rules_file};
+use crate::args::{Settings, Style, is_rules_file};
 use crate::error::CliError;
 
 /// Files of games, and what their games are played by.
@@ -19,6 +19,11 @@ pub(crate) struct GameFiles {
     /// The variant of games that do not name theirs [default: orthodox chess]
     #[arg(long, value_name = "VARIANT")]
     variant: Option<String>,
+    /// The program that has written the PGN, where its O-O can be the other castling: in Janus Chess it is
+    /// Fairy-Stockfish's castling on the King's side, and everyone else's with the nearer Rook. Without
+    /// this it is the latter, with a warning
+    #[arg(long, value_name = "STYLE")]
+    read_san: Option<Style>,
     #[command(flatten)]
     settings: Settings,
 }
@@ -56,6 +61,15 @@ impl GameFiles {
         }
         variants.set_standard(standard.clone());
         Ok((variants, standard))
+    }
+
+    /// Reads the games of a file in PGN.
+    pub(crate) fn reader<R: Read>(&self, input: R, variants: Variants) -> PgnReader<R> {
+        let reader = PgnReader::new(input, variants);
+        match self.read_san {
+            Some(style) => reader.with_style(style.into()),
+            None => reader,
+        }
     }
 
     /// Opens every file, so that one that is missing is told before the first is read.

@@ -42,6 +42,9 @@ impl std::error::Error for PgnError {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PgnErrorKind {
+    /// The text has neither tags nor moves, and is not blank.
+    #[error("there is no game in it, expected tags or moves")]
+    NoGame,
     /// The text cannot be read any further.
     #[error("cannot be read: {0}")]
     Io(#[from] io::Error),
@@ -110,4 +113,51 @@ pub enum PgnErrorKind {
     /// A move.
     #[error(transparent)]
     Move(SanError),
+}
+
+/// A fault of a game that leaves its main line as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PgnWarning {
+    /// The line of the text, from 1.
+    pub line: u64,
+    /// The number of the half-move, from 1, if the fault is among the moves.
+    pub ply: Option<u32>,
+    /// The fault.
+    pub kind: PgnWarningKind,
+}
+
+/// `line 12, ply 7: ...`.
+impl fmt::Display for PgnWarning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}", self.line)?;
+        if let Some(ply) = self.ply {
+            write!(f, ", ply {ply}")?;
+        }
+        write!(f, ": {}", self.kind)
+    }
+}
+
+/// The fault of a [`PgnWarning`].
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PgnWarningKind {
+    /// A move of a variation, for example the null move, which is not legal.
+    #[error("{0}; the rest of this variation is left out")]
+    Variation(SanError),
+    /// The value of a tag has quotation marks or a backslash that should have a backslash before them.
+    #[error("{name}: expected `\\` before each `\"` and `\\` of the value")]
+    Unescaped {
+        /// The name of the tag.
+        name: String,
+    },
+    /// Castling that Fairy-Stockfish writes with the text of the other side's.
+    #[error(
+        "castling with the nearer Rook is read as `{ours}`, which Fairy-Stockfish writes `{theirs}`"
+    )]
+    Castling {
+        /// As it is in the text.
+        ours: String,
+        /// As Fairy-Stockfish writes the move.
+        theirs: String,
+    },
 }

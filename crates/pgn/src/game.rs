@@ -6,6 +6,8 @@ use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_variant::position::{MoveError, Position};
 
+use crate::error::PgnWarning;
+
 /// A game: its tags, where it starts, its moves with what is said of them.
 #[derive(Debug, Clone)]
 pub struct PgnGame {
@@ -21,6 +23,8 @@ pub struct PgnGame {
     pub main: Variation,
     /// How it ended.
     pub result: GameResult,
+    /// The faults that were met while it was read, and left the main line as it is: at most 64.
+    pub warnings: Vec<PgnWarning>,
 }
 
 /// Moves one after the other.
@@ -67,6 +71,7 @@ impl PgnGame {
             start,
             main: Variation::default(),
             result: GameResult::Unknown,
+            warnings: Vec::new(),
         }
     }
 

@@ -6,6 +6,7 @@ use std::io::{self, Read};
 
 use crate::error::PgnErrorKind;
 use crate::game::GameResult;
+use crate::nag;
 
 /// The most bytes of a move.
 pub(crate) const MOVE: usize = 255;
@@ -13,6 +14,8 @@ pub(crate) const MOVE: usize = 255;
 const NAME: usize = 255;
 /// The most bytes of a tag's value.
 const VALUE: usize = 4096;
+/// The most blanks between the value of a tag and its `]`.
+const BLANKS: usize = 64;
 /// The most bytes of a comment.
 const COMMENT: usize = 1 << 16;
 /// How much is read at once.
@@ -24,7 +27,7 @@ const FIRST_TAG: &[u8] = b"[Event \"";
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Token {
     /// `[Name "value"]`.
-    Tag(String, String),
+    Tag(Tag),
     /// A move, as it stands there.
     Move(String),
     /// `$14`, `!?`.
@@ -41,6 +44,15 @@ pub(crate) enum Token {
     End,
 }
 
+/// A tag.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Tag {
+    pub(crate) name: String,
+    pub(crate) value: String,
+    /// Whether the value is written with the backslashes that it should have.
+    pub(crate) escaped: bool,
+}
+
 /// The tokens of a text.
 pub(crate) struct Lexer<R> {
     input: R,
@@ -53,6 +65,7 @@ pub(crate) struct Lexer<R> {
     token_line: u64,
     offset: u64,
     at_line_start: bool,
+    blank: bool,
 }
 
 impl<R: Read> Lexer<R> {
@@ -67,12 +80,18 @@ impl<R: Read> Lexer<R> {
             token_line: 1,
             offset: 0,
             at_line_start: true,
+            blank: true,
         }
     }
 
     /// The line on which the last token began, from 1.
     pub(crate) fn token_line(&self) -> u64 {
         self.token_line
+    }
+
+    /// Whether nothing but white space has been taken.
+    pub(crate) fn is_blank(&self) -> bool {
+        self.blank
     }
 
     /// How many bytes have been taken.
@@ -108,6 +127,7 @@ impl<R: Read> Lexer<R> {
         let byte = self.buffer[self.start];
         self.start += 1;
         self.offset += 1;
+        self.blank &= byte.is_ascii_whitespace();
         self.at_line_start = byte == b'\n';
         self.line += u64::from(byte == b'\n');
     }
@@ -251,36 +271,75 @@ impl<R: Read> Lexer<R> {
             return Err(PgnErrorKind::BadTag);
         }
         self.skip();
-        let mut value = Vec::new();
-        let mut escaped = false;
-        loop {
-            match self.peek()? {
-                None | Some(b'\n') => {
-                    return Err(PgnErrorKind::Unclosed {
-                        what: "the value of a tag",
-                        end: '"',
-                    });
-                }
-                Some(byte) => {
-                    self.skip();
-                    match byte {
-                        b'\\' if !escaped => {
-                            escaped = true;
-                            continue;
+        let (value, escaped) = self.value()?;
+        Ok(Token::Tag(Tag {
+            name: decoded(name),
+            value: decoded(value),
+            escaped,
+        }))
+    }
+
+    /// The value of a tag and everything behind it to the `]`, and whether it is escaped as it should be.
+    ///
+    /// Many programs write a value as it is. So a `"` ends it only before `]`, and a `\` before another
+    /// character than `"` and `\` is itself. In `[Site "C:\"]` the `\` is seen not to escape the `"` when
+    /// the line ends.
+    fn value(&mut self) -> Result<(Vec<u8>, bool), PgnErrorKind> {
+        let (mut value, mut escaped) = (Vec::new(), true);
+        // The length of the value up to the last backslash that is followed by `"]`.
+        let mut ended = None;
+        while let Some(byte) = self.peek()?.filter(|&byte| byte != b'\n') {
+            self.skip();
+            match byte {
+                b'\\' => {
+                    let next = self.peek()?;
+                    let escapes = next.filter(|next| matches!(next, b'"' | b'\\'));
+                    if let Some(next) = escapes {
+                        self.skip();
+                        let before = value.len();
+                        value_byte(&mut value, next)?;
+                        if next == b'"' && self.closes()? {
+                            ended = Some(before);
                         }
-                        b'"' if !escaped => break,
-                        _ => {}
+                    } else {
+                        escaped = false;
+                        value_byte(&mut value, byte)?;
                     }
-                    escaped = false;
-                    bounded(&mut value, byte, "the value of a tag", VALUE)?;
                 }
+                b'"' if self.closes()? => {
+                    while self.peek()? != Some(b']') {
+                        self.skip();
+                    }
+                    self.skip();
+                    return Ok((value, escaped));
+                }
+                b'"' => {
+                    escaped = false;
+                    value_byte(&mut value, byte)?;
+                }
+                _ => value_byte(&mut value, byte)?,
             }
         }
-        if self.blanks()? != Some(b']') {
-            return Err(PgnErrorKind::BadTag);
-        }
-        self.skip();
-        Ok(Token::Tag(decoded(name), decoded(value)))
+        let Some(end) = ended else {
+            return Err(PgnErrorKind::Unclosed {
+                what: "the value of a tag",
+                end: '"',
+            });
+        };
+        value.truncate(end);
+        value.push(b'\\');
+        Ok((value, false))
+    }
+
+    /// Whether `]` is next, behind blanks. No program writes many of them.
+    fn closes(&mut self) -> io::Result<bool> {
+        self.fill(BLANKS)?;
+        let rest = &self.buffer[self.start..self.end];
+        let next = rest
+            .iter()
+            .take(BLANKS)
+            .find(|byte| !matches!(byte, b' ' | b'\t'));
+        Ok(next == Some(&b']'))
     }
 
     /// `$14`.
@@ -314,19 +373,10 @@ impl<R: Read> Lexer<R> {
             bounded(&mut text, byte, "a move", MOVE)?;
         }
         let text = decoded(text);
-        let nag = |sign| match sign {
-            "!" => Some(1),
-            "?" => Some(2),
-            "!!" => Some(3),
-            "??" => Some(4),
-            "!?" => Some(5),
-            "?!" => Some(6),
-            _ => None,
-        };
         if let Some(result) = GameResult::read(&text) {
             return Ok(Some(Token::Result(result)));
         }
-        if let Some(nag) = nag(text.as_str()) {
+        if let Some(nag) = nag::of_sign(&text) {
             return Ok(Some(Token::Nag(nag)));
         }
         let number = text.bytes().all(|byte| byte.is_ascii_digit()) && text != "0000";
@@ -345,6 +395,10 @@ fn bounded(
     }
     text.push(byte);
     Ok(())
+}
+
+fn value_byte(value: &mut Vec<u8>, byte: u8) -> Result<(), PgnErrorKind> {
+    bounded(value, byte, "the value of a tag", VALUE)
 }
 
 /// A comment with single spaces: where its lines end says nothing.

@@ -2,7 +2,8 @@
 //!
 //! [`PgnReader`] gives the games of a file one after the other and keeps one in memory. It checks
 //! every move. A broken game is an error that says where it is and why its move is not legal; the
-//! reader then goes on with the next game. [`PgnGame`] writes itself.
+//! reader then goes on with the next game. Faults that leave the main line as it is, such as a null move in
+//! a variation, are [warnings](PgnGame::warnings) of the game. [`PgnGame`] writes itself.
 //!
 //! Which variant a game is of stands in its tag `Variant`: an id, a name that another program uses,
 //! or the name of the rules. Values of options other than the defaults stand in the tag
@@ -16,13 +17,15 @@ mod epd;
 mod error;
 mod game;
 mod lexer;
+mod move_text;
+mod nag;
 mod reader;
 mod variants;
 mod write;
 
 pub use annotation::{Evaluation, clock, clock_text, evaluation, evaluation_text};
 pub use epd::{Epd, EpdError};
-pub use error::{PgnError, PgnErrorKind};
+pub use error::{PgnError, PgnErrorKind, PgnWarning, PgnWarningKind};
 pub use game::{GameResult, PgnGame, PgnMove, Tags, Variation};
 pub use reader::PgnReader;
 pub use variants::{Variants, other_options};

@@ -2,24 +2,19 @@
 
 use std::io::{self, Read};
 
-use legwork_core::moves::Move;
-use legwork_variant::position::{Position, SanError};
+use legwork_notation::san::SanStyle;
+use legwork_variant::position::Position;
 
-use crate::error::{PgnError, PgnErrorKind};
-use crate::game::{GameResult, PgnGame, PgnMove, Tags, Variation};
+use crate::error::{PgnError, PgnErrorKind, PgnWarning, PgnWarningKind};
+use crate::game::{GameResult, PgnGame, Tags};
 use crate::lexer::{Lexer, Token};
+use crate::move_text::{MoveText, bounded};
 use crate::variants::Variants;
 
 /// The most tags of a game.
 const TAGS: usize = 256;
-/// The most moves of a game, those of its variations included.
-const MOVES: usize = 100_000;
-/// The most bytes of a game's comments, and of its tags.
-const BYTES: usize = 1 << 24;
-/// How deep variations may stand in one another.
-const DEPTH: usize = 64;
-/// The most annotations of a move.
-const NAGS: usize = 64;
+/// The most warnings of a game that are kept.
+const WARNINGS: usize = 64;
 
 /// The games of a text: an iterator that keeps one game in memory.
 ///
@@ -51,6 +46,10 @@ pub struct PgnReader<R> {
     /// The number of the last game.
     game: u64,
     over: bool,
+    /// The style in which the games are written, if that is known.
+    style: Option<SanStyle>,
+    /// Whether a game has had a warning about castling.
+    castling_warned: bool,
 }
 
 impl<R> std::fmt::Debug for PgnReader<R> {
@@ -69,36 +68,20 @@ struct Place {
     ply: Option<u32>,
     /// The line of the token that is being read.
     line: u64,
-    /// In how many variations it stands.
+    /// How many variations are open there.
     depth: usize,
 }
 
-/// A line of moves that is being read.
-struct Open {
-    moves: Variation,
-    /// The number of half-moves before its first.
-    plies: u32,
-    /// The line of the text on which it begins.
+/// The tags of a game, and how it goes on.
+struct Head {
+    tags: Tags,
+    /// The bytes of the tags.
+    bytes: usize,
+    /// The line of the text on which the game begins.
     line: u64,
-    /// The position before the last move.
-    before: Option<Position>,
-    position: Position,
-}
-
-impl Open {
-    fn new(position: Position, plies: u32, line: u64) -> Self {
-        Self {
-            moves: Variation::default(),
-            plies,
-            line,
-            before: None,
-            position,
-        }
-    }
-
-    fn ply(&self) -> u32 {
-        self.plies + self.moves.moves.len() as u32 + 1
-    }
+    /// The first token behind the tags, with its line.
+    next: (Token, u64),
+    warnings: Vec<PgnWarning>,
 }
 
 impl<R: Read> PgnReader<R> {
@@ -111,7 +94,19 @@ impl<R: Read> PgnReader<R> {
             fault: None,
             game: 0,
             over: false,
+            style: None,
+            castling_warned: false,
         }
+    }
+
+    /// Reads the games as they are written in a style of SAN.
+    ///
+    /// Every style is read without this, and one text has two meanings: `O-O` in Janus Chess is
+    /// castling with the nearer Rook or, by Fairy-Stockfish, on the King's side. Without a style it is the
+    /// former, and the first game in which it matters has a warning.
+    pub fn with_style(mut self, style: SanStyle) -> Self {
+        self.style = Some(style);
+        self
     }
 
     /// How many bytes have been read.
@@ -152,7 +147,7 @@ impl<R: Read> PgnReader<R> {
                 Ok((Token::Close, _)) => depth = depth.saturating_sub(1),
                 Ok((Token::Result(_), _)) if depth == 0 => return Ok(()),
                 Ok((Token::End, _)) => return Ok(()),
-                Ok(tag @ (Token::Tag(..), _)) => {
+                Ok(tag @ (Token::Tag(_), _)) => {
                     self.held = Some(tag);
                     return Ok(());
                 }
@@ -168,169 +163,145 @@ impl<R: Read> PgnReader<R> {
 
     /// Reads a game; `None` where there is no more.
     fn read(&mut self, place: &mut Place) -> Result<Option<PgnGame>, PgnErrorKind> {
-        let mut tags = Tags::default();
-        let mut bytes = 0;
-        let (first_line, (mut token, line)) = loop {
-            let (token, line) = self.token()?;
-            match token {
-                Token::End if tags.is_empty() => return Ok(None),
-                // What stands between games is nobody's.
-                Token::Comment(_) | Token::Nag(_) if tags.is_empty() => {}
-                Token::Tag(name, value) => {
-                    let again = name == "Event" && tags.get("Event").is_some();
-                    if again {
-                        self.held = Some((Token::Tag(name, value), line));
-                        break (place.line, (Token::End, line));
-                    }
-                    if tags.is_empty() {
-                        self.game += 1;
-                        place.line = line;
-                    }
-                    bytes += name.len() + value.len();
-                    tags.set(&name, value);
-                    if tags.len() > TAGS {
-                        let (what, most) = ("tags", TAGS);
-                        return Err(PgnErrorKind::TooMany { what, most });
-                    }
-                }
-                token => {
-                    if tags.is_empty() {
-                        self.game += 1;
-                        place.line = line;
-                    }
-                    break (place.line, (token, line));
-                }
-            }
+        let Some(head) = self.head(place)? else {
+            return match self.game == 0 && !self.lexer.is_blank() {
+                true => Err(PgnErrorKind::NoGame),
+                false => Ok(None),
+            };
         };
         place.tags = false;
-        let start = match self.start(&tags) {
+        let start = match self.start(&head.tags) {
             Ok(start) => start,
             Err(kind) => {
-                self.held = Some((token, line));
+                self.held = Some(head.next);
                 return Err(kind);
             }
         };
-        place.line = line;
-        let mut lines = vec![Open::new(start.clone(), 0, line)];
-        let mut moves = 0;
-        let mut result = None;
-        loop {
-            place.depth = lines.len().saturating_sub(1);
-            let Some(top) = lines.last_mut() else {
-                return Err(PgnErrorKind::ClosesNothing);
-            };
-            place.ply = Some(top.ply());
-            match token {
-                Token::Move(text) => {
-                    moves += 1;
-                    if moves > MOVES {
-                        let (what, most) = ("moves", MOVES);
-                        return Err(PgnErrorKind::TooMany { what, most });
-                    }
-                    play(top, &text)?;
-                }
-                Token::Nag(nag) => {
-                    if let Some(last) = top.moves.moves.last_mut() {
-                        if last.nags.len() >= NAGS {
-                            let (what, most) = ("annotations of a move", NAGS);
-                            return Err(PgnErrorKind::TooMany { what, most });
-                        }
-                        last.nags.push(nag);
-                    }
-                }
-                Token::Comment(text) => {
-                    bytes += text.len() + size_of::<String>();
-                    if bytes > BYTES {
-                        let (what, most) = ("bytes of comments", BYTES);
-                        return Err(PgnErrorKind::TooMany { what, most });
-                    }
-                    let comments = match top.moves.moves.last_mut() {
-                        Some(last) => &mut last.comments,
-                        None => &mut top.moves.comments,
-                    };
-                    if !text.is_empty() {
-                        comments.push(text);
-                    }
-                }
-                Token::Open => {
-                    let before = top.before.clone().ok_or(PgnErrorKind::NoMoveToReplace)?;
-                    let plies = top.ply() - 2;
-                    if lines.len() > DEPTH {
-                        let (what, most) = ("variations in one another", DEPTH);
-                        return Err(PgnErrorKind::TooMany { what, most });
-                    }
-                    moves += 1;
-                    lines.push(Open::new(before, plies, place.line));
-                }
-                Token::Close => {
-                    let closed = lines.pop().map(|line| line.moves);
-                    let parent = lines
-                        .last_mut()
-                        .and_then(|line| line.moves.moves.last_mut());
-                    match (closed, parent) {
-                        (Some(closed), Some(parent)) => parent.variations.push(closed),
-                        _ => return Err(PgnErrorKind::ClosesNothing),
-                    }
-                }
-                // A variation may end with its own result.
-                Token::Result(_) if lines.len() > 1 => {}
-                Token::Result(found) => {
-                    result = Some(found);
-                    break;
-                }
-                Token::Tag(..) => {
-                    self.held = Some((token, place.line));
-                    break;
-                }
-                Token::End => break,
-            }
-            (token, place.line) = self.token()?;
-        }
-        if let [_, .., unclosed] = &lines[..] {
-            place.line = unclosed.line;
-            let (what, end) = ("a variation", ')');
-            return Err(PgnErrorKind::Unclosed { what, end });
-        }
-        let told = tags.get("Result").and_then(GameResult::read);
-        let main = lines.pop().map(|line| line.moves).unwrap_or_default();
+        let style = self.style.unwrap_or_default();
+        let mut warnings = head.warnings;
+        let mut moves = MoveText::new(start.clone(), head.next.1, head.bytes, style);
+        let found = self.moves(place, &mut moves, head.next, &mut warnings)?;
+        let main = moves.finish().map_err(|(line, kind)| {
+            place.line = line;
+            kind
+        })?;
+        warnings.truncate(WARNINGS);
+        let tagged = head.tags.get("Result").and_then(GameResult::read);
         Ok(Some(PgnGame {
             number: self.game,
-            line: first_line,
-            result: result.or(told).unwrap_or_default(),
-            tags,
+            line: head.line,
+            result: found.or(tagged).unwrap_or_default(),
+            tags: head.tags,
             start,
             main,
+            warnings,
         }))
     }
-}
 
-/// Reads a move and plays it.
-fn play(line: &mut Open, text: &str) -> Result<(), PgnErrorKind> {
-    let praise = |text: &str| match text {
-        "!" => Some(1),
-        "?" => Some(2),
-        "!!" => Some(3),
-        "??" => Some(4),
-        "!?" => Some(5),
-        "?!" => Some(6),
-        _ => None,
-    };
-    let bare = text.trim_end_matches(['!', '?']);
-    let mv = read(&line.position, bare).map_err(PgnErrorKind::Move)?;
-    let mut after = line.position.clone();
-    after.make(mv);
-    line.before = Some(std::mem::replace(&mut line.position, after));
-    let mut played = PgnMove::from(mv);
-    played.nags.extend(praise(&text[bare.len()..]));
-    line.moves.moves.push(played);
-    Ok(())
-}
+    /// Reads the tags of a game; `None` where there is no more. Comments before the first tag belong to no
+    /// game.
+    fn head(&mut self, place: &mut Place) -> Result<Option<Head>, PgnErrorKind> {
+        let mut tags = Tags::default();
+        let (mut bytes, mut warnings) = (0, Vec::new());
+        let next = loop {
+            let (token, line) = self.token()?;
+            let first = tags.is_empty();
+            match token {
+                Token::End if first => return Ok(None),
+                Token::Comment(_) | Token::Nag(_) if first => continue,
+                _ => {}
+            }
+            if first {
+                self.game += 1;
+                place.line = line;
+            }
+            let tag = match token {
+                Token::Tag(tag) => tag,
+                token => break (token, line),
+            };
+            if tag.name == "Event" && tags.get("Event").is_some() {
+                self.held = Some((Token::Tag(tag), line));
+                break (Token::End, line);
+            }
+            bytes += tag.name.len() + tag.value.len();
+            if !tag.escaped {
+                let name = tag.name.clone();
+                warnings.push(PgnWarning {
+                    line,
+                    ply: None,
+                    kind: PgnWarningKind::Unescaped { name },
+                });
+            }
+            tags.set(&tag.name, tag.value);
+            bounded(tags.len(), "tags", TAGS + 1)?;
+        };
+        Ok(Some(Head {
+            tags,
+            bytes,
+            line: place.line,
+            next,
+            warnings,
+        }))
+    }
 
-/// Reads a move in SAN, or in coordinates, as some programs record it.
-fn read(position: &Position, text: &str) -> Result<Move, SanError> {
-    match position.read_san(text) {
-        Ok(mv) => Ok(mv),
-        Err(error) => position.read_move(text).map_err(|_| error),
+    /// Reads the moves of a game from a token on, and returns the result behind them.
+    fn moves(
+        &mut self,
+        place: &mut Place,
+        moves: &mut MoveText,
+        first: (Token, u64),
+        warnings: &mut Vec<PgnWarning>,
+    ) -> Result<Option<GameResult>, PgnErrorKind> {
+        let mut next = first;
+        loop {
+            let (token, line) = next;
+            place.line = line;
+            place.depth = moves.depth();
+            place.ply = Some(moves.ply());
+            match token {
+                Token::Move(text) => {
+                    let warning = moves.read_move(&text, line)?;
+                    let warning = warning.or_else(|| self.castling(&text, moves, place));
+                    if warnings.len() < WARNINGS {
+                        warnings.extend(warning);
+                    }
+                }
+                Token::Nag(nag) => moves.annotate(nag)?,
+                Token::Comment(text) => moves.comment(text)?,
+                Token::Open => moves.open(line)?,
+                Token::Close => moves.close()?,
+                // A variation may end with its own result.
+                Token::Result(_) if moves.depth() > 0 => {}
+                Token::Result(found) => return Ok(Some(found)),
+                Token::Tag(_) => {
+                    self.held = Some((token, line));
+                    return Ok(None);
+                }
+                Token::End => return Ok(None),
+            }
+            next = self.token()?;
+        }
+    }
+
+    /// The warning that castling could be meant otherwise, unless the style is known or one game has had it.
+    fn castling(&mut self, text: &str, moves: &MoveText, place: &Place) -> Option<PgnWarning> {
+        if self.style.is_some() || self.castling_warned || !text.starts_with(['O', 'o', '0']) {
+            return None;
+        }
+        let (before, mv) = moves.last_move()?;
+        mv.wing()?;
+        before.rules().aliases.get("fairy-stockfish")?;
+        let ours = before.san(mv);
+        let theirs = before.san_with(mv, SanStyle::FairyStockfish);
+        if ours == theirs {
+            return None;
+        }
+        self.castling_warned = true;
+        Some(PgnWarning {
+            line: place.line,
+            ply: place.ply,
+            kind: PgnWarningKind::Castling { ours, theirs },
+        })
     }
 }
 
@@ -355,6 +326,7 @@ impl<R: Read> Iterator for PgnReader<R> {
             }
             Err(kind) => kind,
         };
+        self.over |= matches!(kind, PgnErrorKind::NoGame | PgnErrorKind::Io(_));
         // The fault may be in the first token of a game.
         if self.game == before {
             self.game += 1;
@@ -362,14 +334,11 @@ impl<R: Read> Iterator for PgnReader<R> {
         let fault = self.fault.take();
         let line = fault.unwrap_or(place.line);
         let skipped = match kind {
-            PgnErrorKind::Io(_) => {
-                self.over = true;
-                Ok(())
-            }
+            _ if self.over => Ok(()),
             _ if fault.is_some() || place.tags => self.lexer.skip_game(place.tags),
             _ => self.skip_moves(place.depth),
         };
-        // The fault is told first; the next game will meet the same trouble.
+        // This fault is reported first; no game can be read behind it.
         self.over |= skipped.is_err();
         Some(Err(PgnError {
             line,

@@ -26,7 +26,7 @@ impl PgnGame {
     /// Writes the game, with an empty line behind it.
     ///
     /// The tags `Result`, `Variant`, `VariantOptions`, `SetUp` and `FEN` say what the game is, whatever
-    /// was in [`tags`](Self::tags). In XBoard's and cutechess's style, the variant has the name that the
+    /// was in [`tags`](Self::tags). In another program's style, the variant has the name that the
     /// program uses, if it has one.
     ///
     /// # Errors
@@ -60,9 +60,10 @@ impl PgnGame {
         }
         tags.set("Result", self.result.to_string());
         let program = match style {
-            SanStyle::Plain => None,
             SanStyle::XBoard => rules.aliases.get("xboard"),
             SanStyle::Cutechess => rules.aliases.get("cutechess"),
+            SanStyle::FairyStockfish => rules.aliases.get("fairy-stockfish"),
+            _ => None,
         };
         tags.set("Variant", program.unwrap_or(&rules.id).as_str());
         let options = other_options(rules);

@@ -242,9 +242,9 @@ pub(crate) fn san(position: &Position, text: &str) -> Result<(), SoakFailure> {
     if !position.is_legal(mv) {
         return wrong(format!("it is read as {mv:?}, which is not legal"));
     }
-    for style in [SanStyle::Plain, SanStyle::XBoard, SanStyle::Cutechess] {
+    for style in SanStyle::ALL {
         let written = position.san_with(mv, style);
-        match position.read_san(&written) {
+        match position.read_san_with(&written, style) {
             Ok(read) if read == mv => {}
             Ok(_) => return wrong(format!("{written} is read as another move")),
             Err(error) => return wrong(format!("{written} is refused: {error}")),

@@ -24,8 +24,6 @@ const LONGEST: usize = 6_000;
 const WRITTEN_EVERY: usize = 16;
 
 /// Every way to write a SAN.
-const STYLES: [SanStyle; 3] = [SanStyle::Plain, SanStyle::XBoard, SanStyle::Cutechess];
-
 fn wrong(class: &'static str, told: impl Into<String>) -> SoakFailure {
     SoakFailure::text(class, told)
 }
@@ -114,7 +112,7 @@ fn judged(game: &Game, (count, clock): (u32, u32)) -> Result<Option<Verdict>, So
 
 /// Every legal move, in every style.
 fn all_read_back(position: &Position) -> Result<(), SoakFailure> {
-    for style in STYLES {
+    for style in SanStyle::ALL {
         for (mv, written) in position.sans(style) {
             match position.read_san(&written) {
                 Ok(read) if read == mv => {}
@@ -138,7 +136,7 @@ fn replays(start: Position, game: &Game, verdict: Verdict) -> Result<(), SoakFai
     let mut record = PgnGame::of_moves(start, game.moves()).map_err(illegal)?;
     record.result = GameResult::of(verdict.winner());
     let mut variants = Variants::registered().map_err(lost)?;
-    for style in STYLES {
+    for style in SanStyle::ALL {
         let written = record.to_pgn(style);
         let mut reader = PgnReader::new(written.as_bytes(), variants);
         let read = match reader.next() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use legwork::pgn::{GameResult, PgnGame, PgnMove, PgnReader, Variants, Variation};
+use legwork::pgn::{GameResult, PgnGame, PgnMove, PgnReader, PgnWarning, Variants, Variation};
 use legwork::san::SanStyle;
 use legwork::{Position, Variant};
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,8 @@ struct RecordedGame {
     #[serde(default)]
     result: Option<String>,
     line: RecordedLine,
+    #[serde(default, skip_deserializing)]
+    warnings: Vec<String>,
 }
 
 /// Moves one after the other, as JavaScript has them.
@@ -166,6 +168,7 @@ fn recorded(game: &PgnGame) -> RecordedGame {
             .collect(),
         result: Some(game.result.to_string()),
         line: line(&game.start, &game.main),
+        warnings: game.warnings.iter().map(PgnWarning::to_string).collect(),
     }
 }
 

@@ -200,6 +200,8 @@ export interface RecordedGame {
   tags?: [name: string, value: string][];
   result?: "1-0" | "0-1" | "1/2-1/2" | "*";
   line: RecordedLine;
+  /** What `readPgn` found amiss and could pass over, such as a null move in a variation. */
+  warnings?: string[];
 }
 
 export interface RecordedLine {

@@ -110,8 +110,8 @@ pub(super) struct Example {
     pub(super) sort: Sort,
     /// In coordinates.
     pub(super) text: String,
-    /// As the rule pages write SAN, as XBoard does, as cutechess does.
-    sans: [String; 3],
+    /// In each style of SAN.
+    sans: [String; 4],
     words: String,
 }
 
@@ -119,10 +119,9 @@ impl Example {
     fn new(position: &Position, mv: Move, sort: Sort) -> Self {
         let text = position.move_text(mv);
         let told = position.explain(&text).map(|told| told.words().join(", "));
-        let styles = [SanStyle::Plain, SanStyle::XBoard, SanStyle::Cutechess];
         Self {
             sort,
-            sans: styles.map(|style| position.san_with(mv, style)),
+            sans: SanStyle::ALL.map(|style| position.san_with(mv, style)),
             words: told.unwrap_or_default(),
             text,
         }
@@ -222,30 +221,25 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
         ));
     }
     let mut section = Section::new("notation", "How moves are written", points);
-    let others = |style: usize| {
+    let differs = |style: &usize| {
         examples
             .iter()
-            .any(|example| example.sans[style] != example.sans[0])
+            .any(|example| example.sans[*style] != example.sans[0])
     };
-    let (xboard, cutechess) = (others(1), others(2));
+    let others: Vec<usize> = (1..SanStyle::ALL.len()).filter(differs).collect();
     let row = |example: &Example| {
         let mut row = vec![
             Cell::words(words::sentence(example.sort.name()).trim_end_matches('.')),
             Cell::code(&example.text),
             Cell::code(&example.sans[0]),
         ];
-        if xboard {
-            row.push(Cell::code(&example.sans[1]));
-        }
-        if cutechess {
-            row.push(Cell::code(&example.sans[2]));
-        }
+        let sans = others.iter().map(|&style| Cell::code(&example.sans[style]));
+        row.extend(sans);
         row.push(Cell::words(words::sentence(&example.words)));
         row
     };
     let mut head = vec!["What", "Coordinates", "SAN"];
-    head.extend(xboard.then_some("SAN in XBoard"));
-    head.extend(cutechess.then_some("SAN in Cute Chess"));
+    head.extend(others.iter().map(|&style| heading(SanStyle::ALL[style])));
     head.push("In words");
     section.tables = vec![Table {
         caption: "Moves of games that were played at random".to_owned(),
@@ -253,4 +247,14 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
         rows: examples.iter().map(row).collect(),
     }];
     section
+}
+
+/// The head of a style's column.
+fn heading(style: SanStyle) -> &'static str {
+    match style {
+        SanStyle::XBoard => "SAN in XBoard",
+        SanStyle::Cutechess => "SAN in Cute Chess",
+        SanStyle::FairyStockfish => "SAN in Fairy-Stockfish",
+        _ => "SAN",
+    }
 }

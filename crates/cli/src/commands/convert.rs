@@ -6,11 +6,12 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
 use legwork::base::echo::{clip_path, plain};
-use legwork::pgn::{Epd, PgnError, PgnErrorKind, PgnGame, PgnReader, Variants, other_options};
+use legwork::pgn::{Epd, PgnError, PgnErrorKind, PgnGame, Variants, other_options};
 use legwork::san::SanStyle;
 use legwork::{Rules, Variant};
 use serde::Serialize;
 
+use super::replay::warnings;
 use crate::args::Style;
 use crate::error::{CliError, FAILED, complain};
 use crate::games::{GameFile, GameFiles};
@@ -31,7 +32,7 @@ pub(crate) struct Args {
     /// What is written
     #[arg(long, value_name = "FORM", default_value = "pgn")]
     to: Form,
-    /// How SAN is written: plain, or as XBoard or cutechess writes it
+    /// How SAN is written: plain, or as XBoard, cutechess or Fairy-Stockfish writes it
     #[arg(long, value_name = "STYLE", default_value = "plain")]
     san: Style,
     #[command(flatten)]
@@ -96,7 +97,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         written: 0,
         faults: 0,
     };
-    match converter.all(files, args.from, variants, &standard) {
+    match converter.all(files, args, variants, &standard) {
         Err(CliError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => {}
         other => other?,
     }
@@ -122,7 +123,11 @@ impl<W: Write> Converter<W> {
     fn all(
         &mut self,
         files: Vec<GameFile>,
-        from: Option<Form>,
+        Args {
+            from,
+            files: reading,
+            ..
+        }: &Args,
         mut variants: Variants,
         standard: &Variant,
     ) -> Result<(), CliError> {
@@ -145,13 +150,18 @@ impl<W: Write> Converter<W> {
                 }
                 continue;
             }
-            let mut games = PgnReader::new(file.input, variants);
+            let mut games = reading.reader(file.input, variants);
             for game in games.by_ref() {
                 match game {
-                    Ok(game) => self.write(&Item {
-                        game,
-                        operations: Vec::new(),
-                    })?,
+                    Ok(game) => {
+                        for warning in warnings(&game) {
+                            complain(&plain(&format!("{}:{warning}", clip_path(&name))));
+                        }
+                        self.write(&Item {
+                            game,
+                            operations: Vec::new(),
+                        })?;
+                    }
                     Err(PgnError {
                         kind: PgnErrorKind::Io(source),
                         ..

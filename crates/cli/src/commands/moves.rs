@@ -32,7 +32,7 @@ pub(crate) struct Args {
     /// sides go on capturing on that square
     #[arg(long)]
     see: bool,
-    /// Write the moves in SAN: plain, or as XBoard or cutechess writes them
+    /// Write the moves in SAN: plain, or as XBoard, cutechess or Fairy-Stockfish writes them
     #[arg(long, value_name = "STYLE", num_args = 0..=1, require_equals = true, default_missing_value = "plain")]
     san: Option<Style>,
     #[command(flatten)]

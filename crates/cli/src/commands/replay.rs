@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
 use legwork::base::echo::{clip_path, plain};
-use legwork::pgn::{GameResult, PgnError, PgnErrorKind, PgnGame, PgnReader, Variants};
+use legwork::pgn::{GameResult, PgnError, PgnErrorKind, PgnGame, PgnWarning, Variants};
 use serde::Serialize;
 
 use crate::error::{CliError, FAILED};
@@ -16,7 +16,8 @@ use crate::progress::CommandProgress;
 ///
 /// A broken game is told with its line, number and half-move, and with the rule that forbids the
 /// move; the games behind it are checked all the same. The variant of a game stands in its tag
-/// Variant, by its id or by XBoard's or cutechess's name.
+/// Variant, by its id or by XBoard's or cutechess's name. A fault that leaves the moves of the game as they
+/// are, such as a null move in a variation, is a warning.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -25,7 +26,8 @@ pub(crate) struct Args {
 }
 
 const JSON: &str = r#"With --json,
-  {"games": [{"file", "game", "line", "variant", "result", "plies", "fen": the last position}, or
+  {"games": [{"file", "game", "line", "variant", "result", "plies", "fen": the last position,
+              "warnings": [texts], only if there are any}, or
              {"file", "game", "line", "ply": number or null, "error"}],
    "passed", "failed", "plies"}
 Exit codes: 0 if every game is sound, 1 if any is not, 2 if a file cannot be read."#;
@@ -40,6 +42,8 @@ struct Sound<'a> {
     result: String,
     plies: usize,
     fen: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<String>,
 }
 
 /// A game that is not.
@@ -66,7 +70,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let (variants, _) = args.files.variants()?;
     let files = args.files.open()?;
     let mut out = BufWriter::new(io::stdout().lock());
-    match replay(files, variants, json, &mut out) {
+    match replay(files, variants, &args.files, json, &mut out) {
         Err(CliError::Output(error)) if error.kind() == ErrorKind::BrokenPipe => {
             Ok(ExitCode::SUCCESS)
         }
@@ -77,6 +81,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
 fn replay(
     files: Vec<GameFile>,
     mut variants: Variants,
+    reading: &GameFiles,
     json: bool,
     out: &mut impl Write,
 ) -> Result<ExitCode, CliError> {
@@ -88,7 +93,7 @@ fn replay(
         writeln!(out, "{{\n  \"games\": [")?;
     }
     for file in files {
-        let mut games = PgnReader::new(file.input, variants);
+        let mut games = reading.reader(file.input, variants);
         let mut seen = 0;
         while let Some(game) = games.next() {
             progress.steps(games.bytes() - seen);
@@ -107,14 +112,11 @@ fn replay(
                 let comma = if first { "" } else { ",\n" };
                 write!(out, "{comma}    {}", row(&file.name, game)?)?;
                 first = false;
-            } else if let Err(error) = game {
+            } else {
                 let file = clip_path(&file.name);
-                let (line, number) = (error.line, error.game);
-                let ply = error
-                    .ply
-                    .map_or_else(String::new, |ply| format!(", ply {ply}"));
-                let kind = plain(&error.kind.to_string());
-                writeln!(out, "{file}:{line}: game {number}{ply}: {kind}")?;
+                for line in messages(&game) {
+                    writeln!(out, "{file}:{}", plain(&line))?;
+                }
             }
         }
         variants = games.into_variants();
@@ -139,6 +141,33 @@ fn replay(
     Ok(ExitCode::from(if tally.failed > 0 { FAILED } else { 0 }))
 }
 
+/// The error of a game, or its warnings, each with its line and half-move.
+fn messages(game: &Result<PgnGame, PgnError>) -> Vec<String> {
+    match game {
+        Ok(game) => warnings(game).collect(),
+        Err(error) => vec![at(
+            error.line,
+            error.game,
+            error.ply,
+            &error.kind.to_string(),
+        )],
+    }
+}
+
+/// The warnings of a game as messages show them behind the name of the file.
+pub(super) fn warnings(game: &PgnGame) -> impl Iterator<Item = String> + '_ {
+    game.warnings.iter().map(|warning| {
+        let message = format!("warning: {}", warning.kind);
+        at(warning.line, game.number, warning.ply, &message)
+    })
+}
+
+/// A message with its place in the file.
+fn at(line: u64, game: u64, ply: Option<u32>, message: &str) -> String {
+    let ply = ply.map_or_else(String::new, |ply| format!(", ply {ply}"));
+    format!("{line}: game {game}{ply}: {message}")
+}
+
 /// A game as one line of JSON.
 fn row(file: &str, game: Result<PgnGame, PgnError>) -> Result<String, io::Error> {
     let row = match game {
@@ -150,6 +179,7 @@ fn row(file: &str, game: Result<PgnGame, PgnError>) -> Result<String, io::Error>
             result: game.result.to_string(),
             plies: game.main.moves.len(),
             fen: game.last().fen(),
+            warnings: game.warnings.iter().map(PgnWarning::to_string).collect(),
         }),
         Err(error) => serde_json::to_string(&Broken {
             file,

@@ -10,8 +10,6 @@ use legwork_random_rules::random_rules;
 use legwork_testkit::conformance::{choices, positions};
 use legwork_testkit::games::RandomGame;
 
-const STYLES: [SanStyle; 3] = [SanStyle::Plain, SanStyle::XBoard, SanStyle::Cutechess];
-
 /// The squares of a coordinate move, one after the other: `e4e5,e5f6` has three.
 fn squares(text: &str) -> Vec<String> {
     let mut squares: Vec<String> = Vec::new();
@@ -92,10 +90,10 @@ fn check(position: &Position) {
             "{san} in {position:?}"
         );
     }
-    for style in STYLES {
+    for style in SanStyle::ALL {
         let written = position.sans(style);
         for (mv, san) in &written {
-            match position.read_san(san) {
+            match position.read_san_with(san, style) {
                 Ok(read) => assert_eq!(read, *mv, "{san} in {position:?}"),
                 Err(error) => panic!("{style:?}: {error} in {position:?}: {mv:?}"),
             }
@@ -411,4 +409,122 @@ fn damaged_texts_are_moves_or_errors() {
         }
     }
     assert!(legal > 1000, "{legal}");
+}
+
+/// A position, a move in coordinates, and its SAN in the plain style, as cutechess writes it, and as
+/// Fairy-Stockfish does.
+type OthersRow = (&'static str, &'static str, &'static str, [&'static str; 3]);
+
+/// Moves that programs write in different ways.
+///
+/// cutechess's: by its sources, `JanusBoard::sanMoveString`, `WesternBoard::sanMoveString` and
+/// `SeirawanBoard::sanMoveString` of 1.5.1. Fairy-Stockfish's: `get_san` of pyffish 0.0.90.
+const OTHERS: [OthersRow; 17] = [
+    ("janus", JANUS, "e1b1", ["O-O", "Kb1", "O-O-O"]),
+    ("janus", JANUS, "e1i1", ["O-O-O", "Ki1", "O-O"]),
+    ("janus", JANUS, "e1d1", ["Kd1", "Kd1", "Kd1"]),
+    ("capablanca", CAPABLANCA, "f1c1", ["O-O-O"; 3]),
+    ("capablanca", CAPABLANCA, "f1i1", ["O-O"; 3]),
+    (
+        "crc",
+        "9k/10/10/10/10/10/10/R1K1R5 w KQ - 0 1",
+        "c1a1",
+        ["O-O-O"; 3],
+    ),
+    ("berolina", BEROLINA, "b3c4", ["c4", "b3c4", "Pc4"]),
+    ("berolina", BEROLINA, "d4d5", ["dxd5", "d4xd5", "Pxd5"]),
+    ("berolina", BEROLINA, "c2e4", ["ce4", "c2e4", "Pce4"]),
+    (
+        "berolina",
+        BEROLINA,
+        "a7b8q",
+        ["b8=Q+", "a7b8=Q+", "Pb8=Q+"],
+    ),
+    ("berolina", BEROLINA, "e1f1", ["Kf1"; 3]),
+    (
+        "chess",
+        "4k3/8/8/3p4/2P5/8/8/4K3 w - - 0 1",
+        "c4d5",
+        ["cxd5"; 3],
+    ),
+    ("seirawan", BISHOPS, "c1d2", ["Bcd2"; 3]),
+    ("seirawan", BISHOPS, "c1d2h", ["Bcd2/H", "Bcd2/H", "Bd2/H"]),
+    ("seirawan", BISHOPS, "e3d2", ["Bed2"; 3]),
+    (
+        "seirawan",
+        "4k3/8/8/8/8/8/8/1N2K2R[HEhe] w KB - 0 1",
+        "e1g1h",
+        ["O-O/He1"; 3],
+    ),
+    (
+        "seirawan",
+        "4k3/8/8/8/8/8/8/1N2K2R[HEhe] w KB - 0 1",
+        "h1e1h",
+        ["O-O/Hh1"; 3],
+    ),
+];
+
+const JANUS: &str = "4k5/10/10/10/10/10/10/R3K4R w KQ - 0 1";
+const CAPABLANCA: &str = "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1";
+const BEROLINA: &str = "4k3/P7/8/3p4/3P4/1P3P2/2P5/4K3 w - - 0 1";
+const BISHOPS: &str = "4k3/8/8/8/8/4B3/8/2B1K3[HEhe] w C - 0 1";
+
+#[test]
+fn other_programs_sans_are_written_and_read() {
+    for (id, fen, text, sans) in OTHERS {
+        let position = Variant::open(id, &[]).unwrap().position(fen).unwrap();
+        let mv = position.read_move(text).unwrap();
+        let styles = [
+            SanStyle::Plain,
+            SanStyle::Cutechess,
+            SanStyle::FairyStockfish,
+        ];
+        for (style, san) in styles.into_iter().zip(sans) {
+            assert_eq!(position.san_with(mv, style), san, "{style:?}, {id}: {text}");
+            assert_eq!(
+                position.read_san_with(san, style),
+                Ok(mv),
+                "{style:?}, {id}"
+            );
+        }
+        // XBoard's style is the plain one but for gating.
+        if mv.gate().is_none() {
+            assert_eq!(position.san_with(mv, SanStyle::XBoard), sans[0], "{id}");
+        }
+    }
+}
+
+#[test]
+fn two_pieces_that_can_gate_on_one_square_are_told_apart_in_every_style() {
+    // Seirawan's rules with Knights that stand nearer to each other.
+    let ron = r#"(
+        like: "seirawan",
+        name: "Near Knights",
+        start: "rnbqknbr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKNBR[HEhe] w KQBCDFGkqbcdfg - 0 1",
+    )"#;
+    let near = Variant::from_ron("near", ron, &[]).unwrap();
+    let fen = "4k3/8/8/8/8/8/8/1N2KN2[HEhe] w BF - 0 1";
+    let position = near.position(fen).unwrap();
+    for style in SanStyle::ALL {
+        let write = |text| position.san_with(position.read_move(text).unwrap(), style);
+        let written = ["b1d2h", "f1d2h", "b1d2e", "b1d2"].map(write);
+        assert_eq!(written, ["Nbd2/H", "Nfd2/H", "Nbd2/E", "Nbd2"]);
+    }
+}
+
+#[test]
+fn castling_of_another_style_that_is_not_legal_is_explained() {
+    let janus = Variant::open("janus", &[]).unwrap();
+    let fen = "4k5/10/10/10/10/10/10/RN2K4R w KQ - 0 1";
+    let position = janus.position(fen).unwrap();
+    let read = |text, style| match position.read_san_with(text, style) {
+        Ok(mv) => position.move_text(mv),
+        Err(error) => error.to_string(),
+    };
+    let blocked =
+        |text| format!("`{text}`: none legal: castling: the Knight on b1 stands in the way");
+    assert_eq!(read("O-O", SanStyle::Plain), blocked("O-O"));
+    assert_eq!(read("O-O-O", SanStyle::Plain), "e1i1");
+    assert_eq!(read("O-O", SanStyle::FairyStockfish), "e1i1");
+    assert_eq!(read("O-O-O", SanStyle::FairyStockfish), blocked("O-O-O"));
 }

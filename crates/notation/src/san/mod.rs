@@ -2,8 +2,9 @@
 //!
 //! The writer is told which moves are legal, and names as much of a piece's square as tells it from
 //! the others of its kind that could make the same move. The reader takes every [`SanStyle`]
-//! without being told which, and some looser forms: `e8Q`, `Ng1-f3`, `0-0`, a missing `x`. It
-//! compares with a list of moves, so what it gives is one of them.
+//! and some looser forms: `e8Q`, `Ng1-f3`, `0-0`, a missing `x`. It compares with a list of moves, so
+//! what it gives is one of them. It asks for the style because of one text only: which castling is
+//! `O-O` where the nearer Rook is not on the King's side, as in Janus Chess.
 //!
 //! A kind is written with its letter, `+R` with its plus. The Pawn has no letter. If several kinds
 //! are Pawns, only [one of them](letterless) has none.
@@ -11,6 +12,7 @@
 mod error;
 mod grammar;
 mod read;
+mod style;
 mod write;
 
 use legwork_core::piece::Kind;
@@ -18,19 +20,8 @@ use legwork_core::rules::Rules;
 
 pub use error::SanTextError;
 pub use read::{Meanings, meanings, read_san};
+pub use style::SanStyle;
 pub use write::write_san;
-
-/// Whose way of writing SAN.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum SanStyle {
-    /// As the rule pages write it: `O-O/He1`, `O-O/Hh1`, `Rh7=+R`.
-    #[default]
-    Plain,
-    /// As XBoard writes it: `O-O/H`, `Rhxe1/H`, `Rh7=+`. XBoard reads other forms wrongly.
-    XBoard,
-    /// As cutechess and Fairy-Stockfish write it; they differ from the plain style nowhere.
-    Cutechess,
-}
 
 /// The sign behind a move that checks the other side's King.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -13,13 +13,15 @@ use legwork_core::piece::{Color, Kind, Piece};
 
 /// Reads a move of the side `turn`: one of the candidates, which are the legal moves.
 ///
-/// Signs of check and of praise are read and not looked at. A promotion must be spelled out.
+/// Signs of check and of praise are read and not looked at. A promotion must be spelled out. `style` says
+/// which castling `O-O` is; what else the styles differ in is read in whatever style.
 pub fn read_san<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
     turn: Color,
     candidates: &[Move],
     text: &str,
+    style: SanStyle,
 ) -> Result<Move, SanTextError> {
     let outline = grammar::read(&compiled.rules, text)?;
     let reader = SanReader {
@@ -33,7 +35,7 @@ pub fn read_san<V: BoardView + ?Sized>(
         SanOutline::Pass => reader.one(&|mv| mv.is_pass()),
         SanOutline::Castle { short, placed } => reader.one(&|mv| {
             let wing = mv.wing();
-            wing.is_some_and(|wing| text::is_short(&compiled.rules, wing) == *short)
+            wing.is_some_and(|wing| style.is_short(&compiled.rules, wing) == *short)
                 && reader.places(mv, *placed)
         }),
         SanOutline::Walk(walk) => reader.walk(walk),
@@ -57,6 +59,7 @@ pub fn meanings<V: BoardView + ?Sized>(
     view: &V,
     turn: Color,
     text: &str,
+    style: SanStyle,
 ) -> Result<Meanings, SanTextError> {
     let reader = SanReader {
         compiled,
@@ -69,7 +72,14 @@ pub fn meanings<V: BoardView + ?Sized>(
     let (coordinates, goal) = match grammar::read(&compiled.rules, text)? {
         SanOutline::Pass => (vec!["0000".to_owned()], None),
         SanOutline::Castle { short, placed } => {
-            let name = if short { "O-O" } else { "O-O-O" };
+            // In coordinates, `O-O` is castling with the nearer Rook.
+            let meant = |&wing: &usize| {
+                compiled.rules.wings[wing].color == turn
+                    && style.is_short(&compiled.rules, wing) == short
+            };
+            let wing = (0..compiled.rules.wings.len()).find(meant);
+            let near = wing.map_or(short, |wing| text::is_short(&compiled.rules, wing));
+            let name = if near { "O-O" } else { "O-O-O" };
             let placed = placed.map_or_else(String::new, |(kind, _)| format!("/{}", small(kind)));
             (vec![format!("{name}{placed}")], None)
         }

@@ -1,7 +1,8 @@
 //! Writes a move in SAN.
 
 use super::grammar::Tail;
-use super::{CheckMark, SanStyle, letterless};
+use super::style::Naming;
+use super::{CheckMark, SanStyle};
 use crate::text;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, file_letter};
@@ -25,7 +26,7 @@ pub fn write_san<V: BoardView + ?Sized>(
     let mut text = if mv.is_pass() {
         "--".to_owned()
     } else if mv.wing().is_some() {
-        castling(compiled, view, mv, style)
+        castling(compiled, view, legal, mv, style)
     } else {
         walk(compiled, view, legal, mv, style)
     };
@@ -76,9 +77,10 @@ fn walk<V: BoardView + ?Sized>(
     let name = |square| rules.geometry.name(square).to_string();
     let tail = tail(compiled, view, mv);
     let kind = view.at(mv.from()).map(|piece| piece.kind);
-    let pawn = kind == letterless(rules);
+    let naming = style.naming(rules, kind);
+    let pawn = naming == Naming::Nothing;
     let mut text = String::new();
-    if let (Some(kind), false) = (kind, pawn) {
+    if let (Some(kind), Naming::Letter) = (kind, naming) {
         text.push_str(&rules.piece(kind).symbol.to_string());
     }
 
@@ -87,6 +89,7 @@ fn walk<V: BoardView + ?Sized>(
             && other.to() == mv.to()
             && !other.is_pass()
             && other.wing().is_none()
+            && (!style.gates_apart() || other.gate() == mv.gate())
             && view.at(other.from()).map(|piece| piece.kind) == kind
             && self::tail(compiled, view, **other) == tail
     };
@@ -99,7 +102,7 @@ fn walk<V: BoardView + ?Sized>(
     // A Pawn's capture always names the file, and a Pawn's move never the rank alone, which would
     // look like the number of the move.
     let names_file = pawn && tail.first().is_some_and(|&(takes, _)| takes);
-    if any && same_file && (same_rank || pawn) {
+    if naming == Naming::Square || any && same_file && (same_rank || pawn) {
         text.push_str(&name(mv.from()));
     } else if any && same_file {
         let label = mv.from().rank() + rules.geometry.first_rank();
@@ -139,12 +142,20 @@ pub(super) fn crowns(compiled: &CompiledRules, kind: Kind) -> bool {
 fn castling<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
+    legal: &[Move],
     mv: Move,
     style: SanStyle,
 ) -> String {
     let rules = &compiled.rules;
     let name = |square| rules.geometry.name(square);
-    let castles = match mv.wing().is_some_and(|wing| text::is_short(rules, wing)) {
+    if is_kings_move(compiled, view, legal, mv, style) {
+        let king = view
+            .at(mv.from())
+            .map(|piece| rules.piece(piece.kind).symbol);
+        let letter = king.map_or_else(String::new, |symbol| symbol.to_string());
+        return format!("{letter}{}", name(mv.to()));
+    }
+    let castles = match mv.wing().is_some_and(|wing| style.is_short(rules, wing)) {
         true => "O-O",
         false => "O-O-O",
     };
@@ -164,4 +175,22 @@ fn castling<V: BoardView + ?Sized>(
         (_, GateSquare::Origin) => format!("{castles}/{placed}{}", name(mv.from())),
         (_, GateSquare::Rook) => format!("{castles}/{placed}{}", name(rook)),
     }
+}
+
+/// Whether castling is written as a move of the King, which no other move of a King looks like.
+fn is_kings_move<V: BoardView + ?Sized>(
+    compiled: &CompiledRules,
+    view: &V,
+    legal: &[Move],
+    mv: Move,
+    style: SanStyle,
+) -> bool {
+    let king = view.at(mv.from()).map(|piece| piece.kind);
+    let alike = |other: &Move| {
+        *other != mv
+            && other.to() == mv.to()
+            && view.at(other.from()).map(|piece| piece.kind) == king
+    };
+    let by_king = |wing| style.castles_by_king(&compiled.rules, wing);
+    mv.wing().is_some_and(by_king) && mv.gate().is_none() && !legal.iter().any(alike)
 }

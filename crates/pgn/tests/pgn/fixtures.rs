@@ -68,7 +68,7 @@ fn sans_are_written_as_the_program_writes_them() {
         let style = if xboard {
             SanStyle::XBoard
         } else {
-            SanStyle::Cutechess
+            SanStyle::FairyStockfish
         };
         let read = games(text.as_bytes(), &path.to_string_lossy());
         let texts = text.split("[Event ").skip(1);
@@ -93,7 +93,7 @@ fn what_is_written_reads_back() {
     ] {
         let text = fs::read(folder().join(format!("{name}.pgn"))).unwrap();
         let read = games(&text, name);
-        for style in [SanStyle::Plain, SanStyle::XBoard, SanStyle::Cutechess] {
+        for style in SanStyle::ALL {
             let mut written = Vec::new();
             for game in read.iter().take(5) {
                 game.write(&mut written, style).unwrap();

@@ -1,5 +1,7 @@
 //! Records of games, read and written.
 
 mod damage;
+mod edges;
 mod fixtures;
 mod reading;
+mod warnings;

@@ -77,7 +77,8 @@ impl Position {
         moves.iter().map(write).collect()
     }
 
-    /// Reads a SAN of whatever style; the move is legal here.
+    /// Reads a SAN of whatever style; the move is legal here. `O-O` castles with the nearer Rook, as
+    /// in the plain style.
     ///
     /// # Errors
     ///
@@ -97,11 +98,34 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read_san(&self, text: &str) -> Result<Move, SanError> {
+        self.read_san_with(text, SanStyle::Plain)
+    }
+
+    /// Reads a SAN as [`read_san`](Self::read_san) does; `O-O` is what it is in that style.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`read_san`](Self::read_san).
+    ///
+    /// # Example: castling in Janus Chess
+    ///
+    /// ```
+    /// use legwork::san::SanStyle;
+    ///
+    /// let janus = legwork::Variant::open("janus", &[])?;
+    /// let position = janus.position("4k5/10/10/10/10/10/10/R3K4R w KQ - 0 1")?;
+    /// let near = position.read_san("O-O")?;
+    /// assert_eq!(position.move_text(near), "e1b1");
+    /// let king_side = position.read_san_with("O-O", SanStyle::FairyStockfish)?;
+    /// assert_eq!(position.move_text(king_side), "e1i1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read_san_with(&self, text: &str, style: SanStyle) -> Result<Move, SanError> {
         let (compiled, turn) = (self.variant.compiled(), self.turn());
-        match san::read_san(compiled, self, turn, &self.moves(), text) {
+        match san::read_san(compiled, self, turn, &self.moves(), text, style) {
             Ok(mv) => Ok(mv),
             Err(SanTextError::NotAMove { .. }) => {
-                let meanings = san::meanings(compiled, self, turn, text)?;
+                let meanings = san::meanings(compiled, self, turn, text, style)?;
                 Err(self.why_none(text, &meanings))
             }
             Err(error) => Err(error.into()),

@@ -1,0 +1,94 @@
+//! The styles of SAN: what each program writes in its own way.
+
+use legwork_betza::Movement;
+use legwork_core::piece::Kind;
+use legwork_core::rules::Rules;
+
+use super::letterless;
+use crate::text;
+
+/// The program whose way of writing SAN is meant.
+///
+/// | | `Plain` | `XBoard` | `Cutechess` | `FairyStockfish` |
+/// |---|---|---|---|---|
+/// | a Hawk on the castling King's square | `O-O/He1` | `O-O/H` | `O-O/He1` | `O-O/He1` |
+/// | a Hawk on the castling Rook's square | `O-O/Hh1` | `Rhxe1/H` | `O-O/Hh1` | `O-O/Hh1` |
+/// | a Bishop gates, another one can go there too | `Bcd2/H` | `Bcd2/H` | `Bcd2/H` | `Bd2/H` |
+/// | crowning | `Rh7=+R` | `Rh7=+` | `Rh7=+R` | `Rh7=+R` |
+/// | Janus Chess, e1 to b1 | `O-O` | `O-O` | `Kb1` | `O-O-O` |
+/// | a Berolina Pawn, c2 to b3 | `b3` | `b3` | `c2b3` | `Pb3` |
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[non_exhaustive]
+pub enum SanStyle {
+    /// As the rule pages write it.
+    #[default]
+    Plain,
+    /// As XBoard 4.9.1 writes it, which reads other forms of gating wrongly.
+    XBoard,
+    /// As cutechess 1.5.1 writes it, by its sources.
+    Cutechess,
+    /// As Fairy-Stockfish writes it (pyffish 0.0.90).
+    ///
+    /// There is one difference: Fairy-Stockfish gives two moves the same text where two pieces can go to
+    /// the same square and gate the same piece. Here such a text names where the piece starts.
+    FairyStockfish,
+}
+
+/// The moves of a Pawn that has no letter in every program.
+const ORTHODOX_PAWN: &str = "mfWcfF";
+
+/// How a kind of piece is named in front of its move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Naming {
+    /// By its letter.
+    Letter,
+    /// By nothing, as an orthodox Pawn.
+    Nothing,
+    /// By the square where it starts.
+    Square,
+}
+
+impl SanStyle {
+    /// Every style.
+    pub const ALL: [Self; 4] = [
+        Self::Plain,
+        Self::XBoard,
+        Self::Cutechess,
+        Self::FairyStockfish,
+    ];
+
+    /// How a kind is named.
+    pub(super) fn naming(self, rules: &Rules, kind: Option<Kind>) -> Naming {
+        let Some(kind) = kind.filter(|&kind| Some(kind) == letterless(rules)) else {
+            return Naming::Letter;
+        };
+        let orthodox = || {
+            let pawn = ORTHODOX_PAWN.parse::<Movement>();
+            pawn.is_ok_and(|pawn| pawn == rules.piece(kind).betza)
+        };
+        match self {
+            Self::Cutechess if !orthodox() => Naming::Square,
+            Self::FairyStockfish if !orthodox() => Naming::Letter,
+            _ => Naming::Nothing,
+        }
+    }
+
+    /// Whether castling to that wing is `O-O`, and not `O-O-O`.
+    pub(super) fn is_short(self, rules: &Rules, wing: usize) -> bool {
+        match self {
+            Self::FairyStockfish => rules.wings.get(wing).is_none_or(|wing| wing.king_side),
+            _ => text::is_short(rules, wing),
+        }
+    }
+
+    /// Whether castling to that wing is written as a move of the King.
+    pub(super) fn castles_by_king(self, rules: &Rules, wing: usize) -> bool {
+        let king_side = Self::FairyStockfish.is_short(rules, wing);
+        self == Self::Cutechess && text::is_short(rules, wing) != king_side
+    }
+
+    /// Whether a move that gates is told apart only from those that gate the same kind.
+    pub(super) fn gates_apart(self) -> bool {
+        self == Self::FairyStockfish
+    }
+}

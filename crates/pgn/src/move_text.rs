@@ -1,0 +1,232 @@
+//! The moves of a game while they are being read: the main line and the variations that are open.
+
+use legwork_core::moves::Move;
+use legwork_notation::san::SanStyle;
+use legwork_variant::position::{Position, SanError};
+
+use crate::error::{PgnErrorKind, PgnWarning, PgnWarningKind};
+use crate::game::{PgnMove, Variation};
+use crate::nag;
+
+/// The most moves of a game, those of its variations included.
+const MOVES: usize = 100_000;
+/// The most bytes of a game's comments and tags.
+const BYTES: usize = 1 << 24;
+/// How deep variations may be nested.
+const DEPTH: usize = 64;
+/// The most annotations of a move.
+const NAGS: usize = 64;
+
+/// The moves of a game while they are being read.
+pub(crate) struct MoveText {
+    main: Line,
+    /// The variations that are open, the innermost one last.
+    open: Vec<Line>,
+    style: SanStyle,
+    /// The moves and variations read so far.
+    moves: usize,
+    /// The bytes of tags and comments read so far.
+    bytes: usize,
+}
+
+/// A line of moves while it is being read.
+struct Line {
+    moves: Variation,
+    /// The number of half-moves before its first.
+    plies: u32,
+    /// The line of the text on which it begins.
+    begins: u64,
+    /// The position before the last move.
+    before: Option<Position>,
+    position: Position,
+    /// Whether the rest of it is left out, because one of its moves could not be read.
+    left_out: bool,
+}
+
+impl Line {
+    fn new(position: Position, plies: u32, begins: u64) -> Self {
+        Self {
+            moves: Variation::default(),
+            plies,
+            begins,
+            before: None,
+            position,
+            left_out: false,
+        }
+    }
+
+    /// The number of the half-move that comes next.
+    fn ply(&self) -> u32 {
+        self.plies + self.moves.moves.len() as u32 + 1
+    }
+
+    fn last(&mut self) -> Option<&mut PgnMove> {
+        self.moves.moves.last_mut()
+    }
+
+    /// Reads a move and plays it.
+    fn play(&mut self, text: &str, style: SanStyle) -> Result<Move, SanError> {
+        let (bare, nag) = nag::split(text);
+        let mv = read(&self.position, bare, style)?;
+        let mut after = self.position.clone();
+        after.make(mv);
+        self.before = Some(std::mem::replace(&mut self.position, after));
+        let mut played = PgnMove::from(mv);
+        played.nags.extend(nag);
+        self.moves.moves.push(played);
+        Ok(mv)
+    }
+}
+
+impl MoveText {
+    /// No moves yet, of a game whose tags have so many bytes.
+    pub(crate) fn new(start: Position, begins: u64, bytes: usize, style: SanStyle) -> Self {
+        Self {
+            main: Line::new(start, 0, begins),
+            open: Vec::new(),
+            style,
+            moves: 0,
+            bytes,
+        }
+    }
+
+    fn line(&mut self) -> &mut Line {
+        self.open.last_mut().unwrap_or(&mut self.main)
+    }
+
+    /// How many variations are open.
+    pub(crate) fn depth(&self) -> usize {
+        self.open.len()
+    }
+
+    /// The number of the half-move that comes next, in the innermost line.
+    pub(crate) fn ply(&self) -> u32 {
+        self.open.last().unwrap_or(&self.main).ply()
+    }
+
+    /// Reads a move. The rest of a variation with a move that is not legal is left out, with a warning.
+    pub(crate) fn read_move(
+        &mut self,
+        text: &str,
+        at: u64,
+    ) -> Result<Option<PgnWarning>, PgnErrorKind> {
+        self.count_move()?;
+        let (variation, style, ply) = (self.depth() > 0, self.style, self.ply());
+        let line = self.line();
+        if line.left_out {
+            return Ok(None);
+        }
+        match line.play(text, style) {
+            Ok(_) => Ok(None),
+            Err(error) if variation => {
+                line.left_out = true;
+                Ok(Some(PgnWarning {
+                    line: at,
+                    ply: Some(ply),
+                    kind: PgnWarningKind::Variation(error),
+                }))
+            }
+            Err(error) => Err(PgnErrorKind::Move(error)),
+        }
+    }
+
+    /// The last move with the position before it.
+    pub(crate) fn last_move(&self) -> Option<(&Position, Move)> {
+        let line = self.open.last().unwrap_or(&self.main);
+        line.before
+            .as_ref()
+            .zip(line.moves.moves.last().map(|played| played.mv))
+    }
+
+    /// Annotates the last move. Before the first move of a line, an annotation has no meaning.
+    pub(crate) fn annotate(&mut self, nag: u8) -> Result<(), PgnErrorKind> {
+        let line = self.line();
+        if line.left_out {
+            return Ok(());
+        }
+        if let Some(last) = line.last() {
+            bounded(last.nags.len(), "annotations of a move", NAGS)?;
+            last.nags.push(nag);
+        }
+        Ok(())
+    }
+
+    /// Adds a comment to the last move, or to the beginning of the line.
+    pub(crate) fn comment(&mut self, text: String) -> Result<(), PgnErrorKind> {
+        self.bytes += text.len() + size_of::<String>();
+        bounded(self.bytes, "bytes of comments", BYTES + 1)?;
+        let line = self.line();
+        if text.is_empty() || line.left_out {
+            return Ok(());
+        }
+        match line.moves.moves.last_mut() {
+            Some(last) => last.comments.push(text),
+            None => line.moves.comments.push(text),
+        }
+        Ok(())
+    }
+
+    /// Opens a variation in the place of the last move.
+    pub(crate) fn open(&mut self, begins: u64) -> Result<(), PgnErrorKind> {
+        bounded(self.open.len(), "variations in one another", DEPTH)?;
+        self.count_move()?;
+        let line = self.line();
+        let opened = if line.left_out {
+            let mut opened = Line::new(line.position.clone(), line.ply(), begins);
+            opened.left_out = true;
+            opened
+        } else {
+            let before = line.before.clone().ok_or(PgnErrorKind::NoMoveToReplace)?;
+            Line::new(before, line.ply() - 2, begins)
+        };
+        self.open.push(opened);
+        Ok(())
+    }
+
+    /// Closes the innermost variation. One of which nothing could be read is left out.
+    pub(crate) fn close(&mut self) -> Result<(), PgnErrorKind> {
+        let closed = self.open.pop().ok_or(PgnErrorKind::ClosesNothing)?;
+        let empty = closed.moves == Variation::default();
+        let line = self.line();
+        if (line.left_out || closed.left_out) && (empty || line.left_out) {
+            return Ok(());
+        }
+        if let Some(parent) = line.last() {
+            parent.variations.push(closed.moves);
+        }
+        Ok(())
+    }
+
+    /// The main line; an error with its line if a variation is still open.
+    pub(crate) fn finish(self) -> Result<Variation, (u64, PgnErrorKind)> {
+        match self.open.last() {
+            None => Ok(self.main.moves),
+            Some(unclosed) => {
+                let (what, end) = ("a variation", ')');
+                Err((unclosed.begins, PgnErrorKind::Unclosed { what, end }))
+            }
+        }
+    }
+
+    fn count_move(&mut self) -> Result<(), PgnErrorKind> {
+        bounded(self.moves, "moves", MOVES)?;
+        self.moves += 1;
+        Ok(())
+    }
+}
+
+/// Fails if there are so many already that one more would be too many.
+pub(crate) fn bounded(already: usize, what: &'static str, most: usize) -> Result<(), PgnErrorKind> {
+    match already < most {
+        true => Ok(()),
+        false => Err(PgnErrorKind::TooMany { what, most }),
+    }
+}
+
+/// Reads a move in SAN, or in coordinates, as some programs record it.
+fn read(position: &Position, text: &str, style: SanStyle) -> Result<Move, SanError> {
+    match position.read_san_with(text, style) {
+        Ok(mv) => Ok(mv),
+        Err(error) => position.read_move(text).map_err(|_| error),
+    }
+}
