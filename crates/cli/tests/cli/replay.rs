@@ -47,6 +47,44 @@ fn games_are_checked() {
 }
 
 #[test]
+fn faults_beside_the_moves_are_warnings() {
+    let text = "[Event \"the \"great\" one\"]\n\n1. e4 (1. --) 1... e5 (1... Z0 2. d4) *\n\n\
+        [Variant \"janus\"]\n[FEN \"4k5/10/10/10/10/10/10/R3K4R w KQ - 0 1\"]\n\n1. O-O *\n";
+    let games = file("warned.pgn", text);
+    insta::assert_snapshot!(transcript(&[
+        &["replay", &games],
+        &["replay", &games, "--json"],
+        &["replay", &games, "--read-san=fairy-stockfish"],
+        &["convert", &games, "--to", "moves"],
+        &[
+            "convert",
+            &games,
+            "--to",
+            "moves",
+            "--read-san=fairy-stockfish"
+        ],
+    ]));
+}
+
+#[test]
+fn a_file_without_a_game_fails() {
+    for text in ["\0\0\0\0\0\0\0\0", "777 ...", "{a comment}"] {
+        let games = file("without.pgn", text);
+        for (command, code) in [("replay", 1), ("convert", 1)] {
+            let run = run(&[command, &games]);
+            assert_eq!(run.code, code, "{command}, {text:?}");
+            let message = "1: game 1: there is no game in it, expected tags or moves";
+            assert!(
+                format!("{}{}", run.out, run.err).contains(message),
+                "{text:?}"
+            );
+        }
+    }
+    let blank = file("blank.pgn", "\n");
+    assert_eq!(run(&["replay", &blank]).code, 0);
+}
+
+#[test]
 fn games_by_rules_of_ones_own_are_checked() {
     let rules = file(
         "rooks.ron",
