@@ -358,7 +358,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:47: promotions[0]: to: no piece can promote to the royal piece
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`
-    small:18:5: unknown field `hands`, expected like, without, name, aliases, board, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
+    small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
     small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, castling, promotions, holdings, endings
     "#);
 }
