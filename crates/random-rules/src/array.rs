@@ -3,7 +3,7 @@
 use super::pieces::{RandomKind, RandomKinds};
 use crate::dice::Dice;
 use crate::grid::Grid;
-use crate::rule_file::{BoardField, CastlingField};
+use legwork_core::rules::file::{BoardField, CastlingField};
 
 /// A start array: what is written in each square's place, rank by rank from White's first.
 #[derive(Debug, Clone)]
@@ -195,7 +195,7 @@ impl Array {
     }
 
     /// Whether the Rook of a wing is there.
-    fn has_rook(&self, wing: &crate::rule_file::WingField, side: usize) -> bool {
+    fn has_rook(&self, wing: &legwork_core::rules::file::WingField, side: usize) -> bool {
         let rook = ["R", "r"][side];
         let (king_file, rank) = self.kings[side];
         match &wing.rook {

@@ -1,7 +1,7 @@
 //! Boards: mostly small ones, where more happens in a few moves.
 
 use crate::dice::Dice;
-use crate::rule_file::BoardField;
+use legwork_core::rules::file::BoardField;
 
 /// A board from 2x4 to 16x16, and now and then a narrower one.
 pub(super) fn random(dice: &mut Dice) -> BoardField {

@@ -3,20 +3,21 @@
 use super::array::Array;
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use crate::rule_file::{CastlingField, CastlingShortWord, CastlingTextWord, WingField};
+use legwork_core::rules::file::{CastlingField, WingField};
+use legwork_core::rules::{CastlingShort, CastlingText};
 
 /// Castling on some wings of both sides. Rooks are put where castling needs them; sometimes another
 /// piece stands there.
 pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) -> CastlingField {
     let text = *dice.pick(&[
-        CastlingTextWord::KingMove,
-        CastlingTextWord::KingMove,
-        CastlingTextWord::KingTakesRook,
+        CastlingText::KingMove,
+        CastlingText::KingMove,
+        CastlingText::KingTakesRook,
     ]);
     let tracked = kinds.all().any(|kind| kind.tracked);
     let first = array.kings[0].1 == 0 && array.kings[1].1 == array.board.ranks - 1;
     // Where homes are left out, file letters are rights, and Kings start on the first rank.
-    let shuffled = text == CastlingTextWord::KingTakesRook && !tracked && first && dice.once_in(2);
+    let shuffled = text == CastlingText::KingTakesRook && !tracked && first && dice.once_in(2);
     let mut wings = Vec::new();
     for higher in [true, false] {
         if dice.once_in(8) {
@@ -36,7 +37,7 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
     }
     let short = dice
         .once_in(3)
-        .then(|| *dice.pick(&[CastlingShortWord::NearerRook, CastlingShortWord::KingSide]));
+        .then(|| *dice.pick(&[CastlingShort::NearerRook, CastlingShort::KingSide]));
     CastlingField { text, short, wings }
 }
 

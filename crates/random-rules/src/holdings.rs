@@ -2,7 +2,8 @@
 
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use crate::rule_file::{HoldingsField, HoldingsFormWord};
+use legwork_core::rules::HoldingsForm;
+use legwork_core::rules::file::HoldingsField;
 
 /// A hand or a pool of some kinds. Too small a pool for what stands on the board is refused, so its
 /// slots are large.
@@ -13,15 +14,15 @@ pub(super) fn random(dice: &mut Dice, kinds: &RandomKinds) -> Option<HoldingsFie
         .map(|kind| kind.piece.letter.clone())
         .collect();
     let slots = dice.some(&officers, 3);
-    let form = *dice.pick(&[HoldingsFormWord::Hand, HoldingsFormWord::Pool]);
+    let form = *dice.pick(&[HoldingsForm::Hand, HoldingsForm::Pool]);
     (!slots.is_empty()).then(|| HoldingsField {
         form,
         slots: slots
             .into_iter()
             .map(|letter| {
                 let most = match form {
-                    HoldingsFormWord::Hand => dice.between(1, 3),
-                    HoldingsFormWord::Pool => 15,
+                    HoldingsForm::Hand => dice.between(1, 3),
+                    HoldingsForm::Pool => 15,
                 };
                 (letter, most)
             })

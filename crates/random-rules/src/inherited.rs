@@ -9,7 +9,8 @@ use serde::Serialize;
 
 use super::{betza, random_rules};
 use crate::dice::Dice;
-use crate::rule_file::{EndingsField, PieceField, RuleFile, StalemateWord};
+use legwork_core::rules::Stalemate;
+use legwork_core::rules::file::{EndingsField, PieceField, RuleFile};
 
 /// A rule file, once whole and once as a child and its parent.
 #[derive(Debug, Clone)]
@@ -81,7 +82,7 @@ pub fn inherited_rules(seed: u64) -> InheritedRules {
             None => child.leave_out("endings", true),
         }
         parent.endings = Some(EndingsField {
-            stalemate: Some(StalemateWord::Win),
+            stalemate: Some(Stalemate::Win),
             bare_king: None,
         });
     }

@@ -23,7 +23,8 @@ mod inherited;
 mod options;
 mod pieces;
 mod promotion;
-pub mod rule_file;
+
+pub use legwork_core::rules::file as rule_file;
 
 use crate::dice::Dice;
 use crate::rule_file::RuleFile;
@@ -99,7 +100,7 @@ pub fn random_rules(seed: u64) -> RuleFile {
         promotions,
         holdings,
         endings: endings::random(&mut dice),
-        options: Vec::new(),
+        ..RuleFile::default()
     };
     file.options = options::random(&mut dice, temper, &file, &kinds);
     file

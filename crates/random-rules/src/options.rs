@@ -4,7 +4,7 @@ use super::GameStyle;
 use super::pieces::RandomKinds;
 use super::{endings, promotion};
 use crate::dice::Dice;
-use crate::rule_file::{OptionField, Overlay, RuleFile, Value};
+use legwork_core::rules::file::{OptionField, Overlay, RuleFile, ValueField};
 
 /// Other promotions, other endings, or no castling, in one game of four.
 pub(super) fn random(
@@ -18,7 +18,7 @@ pub(super) fn random(
         return options;
     }
     let mut option = |name: &str, set: Overlay| {
-        let value = |name: &str, set| Value {
+        let value = |name: &str, set| ValueField {
             name: name.to_owned(),
             set,
         };

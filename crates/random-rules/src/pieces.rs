@@ -2,7 +2,7 @@
 
 use super::{GameStyle, betza};
 use crate::dice::Dice;
-use crate::rule_file::{BoardField, PieceField};
+use legwork_core::rules::file::{BoardField, PieceField};
 
 /// A kind, with what the other parts of the file need to know of it.
 #[derive(Debug, Clone)]
@@ -164,10 +164,7 @@ fn named(letter: &str, betza: String) -> PieceField {
         letter: letter.to_owned(),
         name: format!("Piece {letter}"),
         betza,
-        prose: String::new(),
-        royal: false,
-        value: None,
-        pawn: false,
+        ..PieceField::default()
     }
 }
 

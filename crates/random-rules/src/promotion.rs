@@ -3,7 +3,7 @@
 use super::GameStyle;
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use crate::rule_file::{BoardField, PromotionField};
+use legwork_core::rules::file::{BoardField, PromotionField};
 
 /// A rule for the Pawns, and a few for others.
 pub(super) fn random(

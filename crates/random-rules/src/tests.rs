@@ -1,5 +1,7 @@
 //! What random rule files are like.
 
+use std::collections::BTreeMap;
+
 use legwork_betza::Hop;
 use legwork_core::rules::{RuleText, Rules};
 
@@ -144,4 +146,26 @@ fn rules_of_every_sort_are_among_them() {
     for (sort, count) in sorts {
         assert!(count >= 3, "{sort}: {count} of {}", rules.len());
     }
+}
+
+#[test]
+fn a_rule_file_is_read_and_written_without_loss() {
+    let file = RuleFile::from_ron(TINY).unwrap();
+    let again = RuleFile::from_ron(&file.to_ron()).unwrap();
+    assert_eq!(again, file);
+    let (ours, theirs) = (
+        Rules::read("tiny", &file.to_ron(), &[]).unwrap(),
+        Rules::read("tiny", TINY, &[]).unwrap(),
+    );
+    assert_eq!(format!("{ours:?}"), format!("{theirs:?}"));
+}
+
+#[test]
+fn options_are_written_into_the_rules() {
+    let file = RuleFile::from_ron(TINY).unwrap();
+    let chosen = BTreeMap::from([("promotion".to_owned(), "rook".to_owned())]);
+    let resolved = file.resolved(&chosen);
+    assert_eq!(resolved.promotions[0].to, ["R"]);
+    assert!(resolved.options.is_empty());
+    assert_eq!(file.resolved(&BTreeMap::new()).promotions, file.promotions);
 }

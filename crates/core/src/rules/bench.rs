@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 
 use super::decode::{RonFields, RonNode};
-use super::fields;
+use super::file::BenchField;
 use super::options::{Choice, plain_name};
 use crate::echo::clip;
 
@@ -54,7 +54,7 @@ fn read_position(
     choices: &[Choice<'_>],
     others: &[BenchPosition],
 ) -> Option<BenchPosition> {
-    let fields = node.fields(fields::BENCH)?;
+    let fields = node.fields_of::<BenchField>()?;
     let name = plain_name(&fields.require("name")?)?;
     let fields = fields.called(&name);
     if others.iter().any(|other| other.name == name) {

@@ -2,20 +2,12 @@
 
 use super::array::StartArray;
 use super::decode::{RonFields, RonNode};
+use super::file::{CastlingField, WingField};
 use super::pieces::Pieces;
-use super::{CastlingShort, CastlingText, Wing, fields, orthodox};
+use super::{CastlingShort, CastlingText, Wing, orthodox};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Piece};
-
-const TEXTS: &[(&str, CastlingText)] = &[
-    ("KingMove", CastlingText::KingMove),
-    ("KingTakesRook", CastlingText::KingTakesRook),
-];
-pub(super) const SHORTS: &[(&str, CastlingShort)] = &[
-    ("NearerRook", CastlingShort::NearerRook),
-    ("KingSide", CastlingShort::KingSide),
-];
 
 /// The wings as far as they could be read, each with its place in the file.
 #[derive(Debug)]
@@ -54,11 +46,11 @@ pub(super) fn read<'a>(
         let castling = orthodox::castling(&node, board, pieces, start);
         return checked(castling, board);
     }
-    let Some(fields) = node.fields(fields::CASTLING) else {
+    let Some(fields) = node.fields_of::<CastlingField>() else {
         return none;
     };
-    let text = fields.require("text").and_then(|node| node.word(TEXTS));
-    let short = fields.get("short").and_then(|node| node.word(SHORTS));
+    let text = fields.require("text").and_then(|node| node.word());
+    let short = fields.get("short").and_then(|node| node.word());
     let wings = fields
         .require("wings")
         .and_then(|node| node.list())
@@ -139,7 +131,7 @@ fn check_texts(wings: &[(Wing, RonNode<'_>)], board: Geometry) {
 }
 
 fn read_wing<'a>(node: &RonNode<'a>, board: Geometry) -> Option<(Wing, RonNode<'a>)> {
-    let fields = node.fields(fields::WING)?;
+    let fields = node.fields_of::<WingField>()?;
     let right = fields.require("right");
     let text = right.as_ref().and_then(|node| node.text());
     let fields = match &text {

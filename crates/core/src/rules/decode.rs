@@ -9,8 +9,10 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use super::log::Log;
+use super::schema;
 use super::split::{self, Part};
 use super::unknown::advice;
 use crate::echo::{clip, did_you_mean, nearest, steers};
@@ -170,7 +172,7 @@ impl<'a> RonNode<'a> {
 
     /// `true` or `false`.
     pub(super) fn flag(&self) -> Option<bool> {
-        self.word(&[("true", true), ("false", false)])
+        self.one_of(&[("true", true), ("false", false)])
     }
 
     /// A whole number in a range.
@@ -205,20 +207,32 @@ impl<'a> RonNode<'a> {
         number
     }
 
+    /// One of the bare words of an enum.
+    pub(super) fn word<T: DeserializeOwned>(&self) -> Option<T> {
+        let found = schema::word(self.text);
+        found.map_err(|known| self.expected_word(known)).ok()
+    }
+
     /// One of some bare words.
-    pub(super) fn word<T: Copy>(&self, words: &[(&str, T)]) -> Option<T> {
+    pub(super) fn one_of<T: Copy>(&self, words: &[(&str, T)]) -> Option<T> {
         let found = words.iter().find(|(word, _)| *word == self.text);
         if found.is_none() {
-            let names: Vec<String> = words.iter().map(|(word, _)| (*word).to_owned()).collect();
-            let found = clip(self.text);
-            let meant = nearest(self.text.trim_matches('"'), &names);
-            let hint = did_you_mean(meant.as_deref());
-            self.fault(format!(
-                "expected {}, found `{found}`{hint}",
-                names.join(" or ")
-            ));
+            let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
+            self.expected_word(&known);
         }
         found.map(|&(_, value)| value)
+    }
+
+    /// Notes that one of some bare words was expected here.
+    fn expected_word(&self, known: &[&str]) {
+        let names: Vec<String> = known.iter().map(|&word| word.to_owned()).collect();
+        let found = clip(self.text);
+        let meant = nearest(self.text.trim_matches('"'), &names);
+        let hint = did_you_mean(meant.as_deref());
+        self.fault(format!(
+            "expected {}, found `{found}`{hint}",
+            names.join(" or ")
+        ));
     }
 
     /// The parts of a value that starts with a bracket.
@@ -276,8 +290,13 @@ impl<'a> RonNode<'a> {
         Some(entries)
     }
 
+    /// The fields of a struct of the format; others, and those that are given twice, are faults.
+    pub(super) fn fields_of<T: DeserializeOwned>(&self) -> Option<RonFields<'a>> {
+        self.fields(schema::fields_of::<T>())
+    }
+
     /// The fields of a struct; those that are not `known`, or given twice, are faults.
-    pub(super) fn fields(&self, known: &[&str]) -> Option<RonFields<'a>> {
+    fn fields(&self, known: &[&str]) -> Option<RonFields<'a>> {
         const WHAT: &str = "named fields in parentheses";
         let parts = self.parts('(', WHAT)?;
         let mut fields = RonFields {

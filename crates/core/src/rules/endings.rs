@@ -1,14 +1,9 @@
 //! Reading how a game ends, other than by checkmate.
 
-use super::decode::RonFields;
-use super::fields;
+use serde::{Deserialize, Serialize};
 
-const STALEMATES: &[(&str, Stalemate)] = &[
-    ("Draw", Stalemate::Draw),
-    ("Loss", Stalemate::Loss),
-    ("Win", Stalemate::Win),
-];
-const BARE_KINGS: &[(&str, BareKing)] = &[("PlayOn", BareKing::PlayOn), ("Loss", BareKing::Loss)];
+use super::decode::RonFields;
+use super::file::EndingsField;
 
 /// How a game ends, other than by checkmate.
 ///
@@ -24,7 +19,7 @@ pub struct Endings {
 }
 
 /// The result of stalemate for the side that cannot move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Stalemate {
     /// A draw.
     #[default]
@@ -36,7 +31,7 @@ pub enum Stalemate {
 }
 
 /// The result for a side that has only its royal piece left, on the board and in hand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum BareKing {
     /// Nothing: it plays on.
     #[default]
@@ -50,16 +45,12 @@ pub enum BareKing {
 pub(super) fn read(rules: &RonFields<'_>) -> Endings {
     let Some(fields) = rules
         .get("endings")
-        .and_then(|node| node.fields(fields::ENDINGS))
+        .and_then(|node| node.fields_of::<EndingsField>())
     else {
         return Endings::default();
     };
-    let stalemate = fields
-        .get("stalemate")
-        .and_then(|node| node.word(STALEMATES));
-    let bare_king = fields
-        .get("bare_king")
-        .and_then(|node| node.word(BARE_KINGS));
+    let stalemate = fields.get("stalemate").and_then(|node| node.word());
+    let bare_king = fields.get("bare_king").and_then(|node| node.word());
     Endings {
         stalemate: stalemate.unwrap_or_default(),
         bare_king: bare_king.unwrap_or_default(),

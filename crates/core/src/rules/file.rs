@@ -1,74 +1,89 @@
-//! A rule file as unchecked data.
+//! The format of a rule file: every field there is, as unchecked data.
 //!
-//! [`Rules`](legwork_core::rules::Rules) are checked and can no longer be changed. Code that makes
-//! up rule files, or takes them apart, needs every field of the text as data that it can change.
-//! [`RuleFile::to_ron`] gives the text, and the reader of the rules checks it.
+//! These structs are the only list of the fields. Whoever makes up rule files, or takes them apart,
+//! changes them as data and writes them with [`RuleFile::to_ron`]. The reader of
+//! [`Rules`](super::Rules) takes the names of the fields and words from here, reads each value at its
+//! place in the text, and checks it.
+//!
+//! The word `Orthodox` stands for fields that [`RuleText::flat`](super::RuleText::flat) and the reader
+//! know how to fill in; a file with this word is no [`RuleFile`].
 
 use std::collections::BTreeMap;
 
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-/// The fields of a rule file, but for those that change no position: aliases, benchmarks, and the
-/// names of rules in code.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+use super::{BareKing, CastlingShort, CastlingText, HoldingsForm, Stalemate};
+
+/// Whether a field has the value that it has where it is left out.
+fn is_default<T: Default + PartialEq>(field: &T) -> bool {
+    *field == T::default()
+}
+
+/// A rule file.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct RuleFile {
+    /// The file from which it takes what it does not say itself.
+    #[serde(skip_serializing_if = "is_default")]
+    pub like: Option<String>,
+    /// What it does not take from there.
+    #[serde(skip_serializing_if = "is_default")]
+    pub without: Vec<String>,
     /// The name of the variant.
     pub name: String,
+    /// What other programs call it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub aliases: BTreeMap<String, String>,
     /// The board.
     pub board: BoardField,
     /// The kinds of pieces.
     pub pieces: Vec<PieceField>,
     /// The FEN from which a game starts.
     pub start: String,
+    /// The name of numbered set-ups.
+    #[serde(skip_serializing_if = "is_default")]
+    pub set_ups: Option<String>,
     /// How Kings castle.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    #[serde(skip_serializing_if = "is_default")]
     pub castling: Option<CastlingField>,
     /// Promotions.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub promotions: Vec<PromotionField>,
     /// The pieces held off the board.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    #[serde(skip_serializing_if = "is_default")]
     pub holdings: Option<HoldingsField>,
-    /// What stalemate and a bare King are worth.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    /// The results of stalemate and of a bare King.
+    #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
-    /// Options, and what their values replace.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// The names of rules in code.
+    #[serde(skip_serializing_if = "is_default")]
+    pub code: Vec<String>,
+    /// Options, and the fields that their values replace.
+    #[serde(skip_serializing_if = "is_default")]
     pub options: Vec<OptionField>,
+    /// The positions that benchmarks run on.
+    #[serde(skip_serializing_if = "is_default")]
+    pub bench: Vec<BenchField>,
 }
 
 /// The field `board`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct BoardField {
     /// How many files.
     pub files: u8,
     /// How many ranks.
     pub ranks: u8,
     /// The label of the first rank.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    #[serde(skip_serializing_if = "is_default")]
     pub first_rank: Option<u8>,
 }
 
 /// An element of `pieces`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct PieceField {
     /// How it is written.
     pub letter: String,
@@ -77,73 +92,57 @@ pub struct PieceField {
     /// Its moves.
     pub betza: String,
     /// The moves that the page gives in prose.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[serde(skip_serializing_if = "is_default")]
     pub prose: String,
     /// Whether it is the royal piece.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_default")]
     pub royal: bool,
     /// Its value in Pawns.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    #[serde(skip_serializing_if = "is_default")]
     pub value: Option<f64>,
     /// Whether it is a Pawn.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_default")]
     pub pawn: bool,
+    /// The remark in the page's table.
+    #[serde(skip_serializing_if = "is_default")]
+    pub remark: Option<String>,
 }
 
 /// The field `castling`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct CastlingField {
     /// How it is written.
-    pub text: CastlingTextWord,
+    pub text: CastlingText,
     /// Which castling is short.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
-    pub short: Option<CastlingShortWord>,
+    #[serde(skip_serializing_if = "is_default")]
+    pub short: Option<CastlingShort>,
     /// The wings.
     pub wings: Vec<WingField>,
 }
 
-/// How castling is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words of the format")]
-pub enum CastlingTextWord {
-    KingMove,
-    KingTakesRook,
-}
-
-/// Which castling is `O-O`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words of the format")]
-pub enum CastlingShortWord {
-    NearerRook,
-    KingSide,
+/// The fields of `Orthodox(...)`, in place of the other fields of `castling`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct OrthodoxCastling {
+    /// The files on which the King ends.
+    pub king_to: (String, String),
+    /// Which castling is short.
+    #[serde(skip_serializing_if = "is_default")]
+    pub short: Option<CastlingShort>,
 }
 
 /// An element of `wings`: squares by name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct WingField {
     /// `K`, `Q`, `k` or `q`.
     pub right: String,
     /// Where the King starts.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    #[serde(skip_serializing_if = "is_default")]
     pub king: Option<String>,
     /// Where the Rook starts.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    #[serde(skip_serializing_if = "is_default")]
     pub rook: Option<String>,
     /// Where the King ends.
     pub king_to: String,
@@ -152,166 +151,119 @@ pub struct WingField {
 }
 
 /// An element of `promotions`: kinds by letter.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct PromotionField {
-    /// Who promotes.
+    /// The kinds that promote so.
     pub pieces: Vec<String>,
     /// How many ranks are the zone.
     pub zone: u8,
     /// On how many of them the piece must promote.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    #[serde(skip_serializing_if = "is_default")]
     pub must: Option<u8>,
     /// Whether only moves into the zone promote.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_default")]
     pub on_entry: bool,
     /// The kinds that they may become.
     pub to: Vec<String>,
-    /// How many there may be.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// How many of a kind there may be.
+    #[serde(skip_serializing_if = "is_default")]
     pub limits: Vec<(String, u8)>,
     /// Whether it is written with `+`.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_default")]
     pub crowning: bool,
 }
 
 /// The field `holdings`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct HoldingsField {
     /// Hand or pool.
-    pub form: HoldingsFormWord,
+    pub form: HoldingsForm,
     /// Kinds by letter, and the most of each.
     pub slots: Vec<(String, u8)>,
 }
 
-/// The use of the held pieces.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words of the format")]
-pub enum HoldingsFormWord {
-    Hand,
-    Pool,
-}
-
 /// The field `endings`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct EndingsField {
     /// The result of stalemate.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
-    pub stalemate: Option<StalemateWord>,
+    #[serde(skip_serializing_if = "is_default")]
+    pub stalemate: Option<Stalemate>,
     /// The result of a bare King.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
-    pub bare_king: Option<BareKingWord>,
-}
-
-/// The result of stalemate for the side that cannot move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words of the format")]
-pub enum StalemateWord {
-    Draw,
-    Loss,
-    Win,
-}
-
-/// The result of a bare King for its side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the words of the format")]
-pub enum BareKingWord {
-    PlayOn,
-    Loss,
+    #[serde(skip_serializing_if = "is_default")]
+    pub bare_king: Option<BareKing>,
 }
 
 /// An element of `options`.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct OptionField {
     /// Its name.
     pub name: String,
     /// Its values.
-    pub values: Vec<Value>,
+    pub values: Vec<ValueField>,
 }
 
 /// A value of an option.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Value {
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ValueField {
     /// Its name.
     pub name: String,
     /// The fields that it replaces.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    #[serde(skip_serializing_if = "is_default")]
     pub set: Option<Overlay>,
 }
 
-/// The fields that a value replaces.
+/// The fields that a value replaces; each is as in the file.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields of the file again")]
+#[serde(default)]
 pub struct Overlay {
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    /// The board.
+    #[serde(skip_serializing_if = "is_default")]
     pub board: Option<BoardField>,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    /// The kinds of pieces.
+    #[serde(skip_serializing_if = "is_default")]
     pub pieces: Option<Vec<PieceField>>,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    /// The FEN from which a game starts.
+    #[serde(skip_serializing_if = "is_default")]
     pub start: Option<String>,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    /// How Kings castle.
+    #[serde(skip_serializing_if = "is_default")]
     pub castling: Option<CastlingField>,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    /// Promotions.
+    #[serde(skip_serializing_if = "is_default")]
     pub promotions: Option<Vec<PromotionField>>,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    /// The pieces held off the board.
+    #[serde(skip_serializing_if = "is_default")]
     pub holdings: Option<HoldingsField>,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        serialize_with = "bare"
-    )]
+    /// The results of stalemate and of a bare King.
+    #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
 }
 
-fn is_false(flag: &bool) -> bool {
-    !flag
+/// An element of `bench`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct BenchField {
+    /// Its place in a benchmark's id.
+    pub name: String,
+    /// The position; without one, the start.
+    #[serde(skip_serializing_if = "is_default")]
+    pub fen: Option<String>,
+    /// The values of the options it is meant for.
+    #[serde(skip_serializing_if = "is_default")]
+    pub options: BTreeMap<String, String>,
+    /// The numbers of leaves at depth 1, 2, 3...
+    #[serde(skip_serializing_if = "is_default")]
+    pub nodes: Vec<u64>,
 }
 
-/// Writes a field without `Some`.
-fn bare<T: Serialize, S: Serializer>(field: &Option<T>, serializer: S) -> Result<S::Ok, S::Error> {
-    match field {
-        Some(value) => value.serialize(serializer),
-        None => serializer.serialize_none(),
-    }
+/// RON in which an optional value stands without `Some`.
+fn bare() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }
 
 impl RuleFile {
@@ -325,20 +277,17 @@ impl RuleFile {
             .new_line("\n")
             .depth_limit(2)
             .indentor("    ");
-        let text =
-            ron::ser::to_string_pretty(self, layout).expect("texts and numbers can be written");
-        text + "\n"
+        let text = bare().to_string_pretty(self, layout);
+        text.expect("texts and numbers can be written") + "\n"
     }
 
-    /// Reads a rule file; unknown fields are ignored.
+    /// Reads a rule file without checking it: unknown fields are ignored, and missing ones are empty.
     ///
     /// # Errors
     ///
     /// If the text does not have the form of a rule file.
     pub fn from_ron(text: &str) -> Result<Self, ron::error::SpannedError> {
-        ron::Options::default()
-            .with_default_extension(Extensions::IMPLICIT_SOME)
-            .from_str(text)
+        bare().from_str(text)
     }
 
     /// The rules with the chosen value of every option written into them, and without options.
@@ -366,34 +315,5 @@ impl RuleFile {
             file.endings = set.endings.or(file.endings);
         }
         file
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::TINY;
-    use legwork_core::rules::Rules;
-
-    #[test]
-    fn a_rule_file_is_read_and_written_without_loss() {
-        let file = RuleFile::from_ron(TINY).unwrap();
-        let again = RuleFile::from_ron(&file.to_ron()).unwrap();
-        assert_eq!(again, file);
-        let (ours, theirs) = (
-            Rules::read("tiny", &file.to_ron(), &[]).unwrap(),
-            Rules::read("tiny", TINY, &[]).unwrap(),
-        );
-        assert_eq!(format!("{ours:?}"), format!("{theirs:?}"));
-    }
-
-    #[test]
-    fn options_are_written_into_the_rules() {
-        let file = RuleFile::from_ron(TINY).unwrap();
-        let chosen = BTreeMap::from([("promotion".to_owned(), "rook".to_owned())]);
-        let resolved = file.resolved(&chosen);
-        assert_eq!(resolved.promotions[0].to, ["R"]);
-        assert!(resolved.options.is_empty());
-        assert_eq!(file.resolved(&BTreeMap::new()).promotions, file.promotions);
     }
 }

@@ -2,13 +2,14 @@
 
 use super::decode::RonFields;
 use super::fields;
+use super::file::{PieceField, RuleFile};
 use super::piece_list::PieceList;
 
 /// A rule file with these fields, which is like no other. Values are written as they stand in their
 /// files; the pieces are written out, a line each.
 pub(super) fn write(rules: &RonFields<'_>) -> String {
     let mut text = String::from("(\n");
-    for name in fields::RULES {
+    for name in fields::of::<RuleFile>() {
         let value = match *name {
             "like" | "without" => None,
             "pieces" => Some(pieces(rules)),
@@ -28,7 +29,7 @@ fn pieces(rules: &RonFields<'_>) -> String {
         .iter()
         .filter_map(|element| element.fields.as_ref());
     let lines = pieces.map(|piece| {
-        let known = fields::PIECE.iter();
+        let known = fields::of::<PieceField>().iter();
         let given = known.filter_map(|name| Some(format!("{name}: {}", piece.get(name)?.ron())));
         let given: Vec<String> = given.collect();
         format!("        ({}),\n", given.join(", "))

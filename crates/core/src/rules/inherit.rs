@@ -4,7 +4,7 @@
 //! so that the fault of an inherited field is reported where it stands.
 
 use super::decode::{RonFields, RonNode};
-use super::fields;
+use super::file::RuleFile;
 use super::log::Log;
 use crate::echo::{clip, did_you_mean, nearest};
 use crate::piece::Symbol;
@@ -34,7 +34,7 @@ const OPTIONAL: &[&str] = &[
 pub(super) fn document<'a>(log: &'a Log<'a>) -> Option<RonFields<'a>> {
     let mut document: Option<RonFields<'a>> = None;
     for file in (0..log.files()).rev() {
-        let own = RonNode::root(log, file).fields(fields::RULES)?;
+        let own = RonNode::root(log, file).fields_of::<RuleFile>()?;
         let unwanted = unwanted_fields(&own, document.as_ref());
         let Some(inherited) = document else {
             document = Some(own);

@@ -15,6 +15,7 @@ mod endings;
 mod error;
 #[doc(hidden)]
 pub mod fields;
+pub mod file;
 mod flat;
 mod inherit;
 mod log;
@@ -26,6 +27,7 @@ mod piece_list;
 mod pieces;
 mod promotion;
 mod read;
+mod schema;
 mod split;
 mod syntax;
 mod unknown;
@@ -34,6 +36,7 @@ mod worth;
 use std::collections::{BTreeMap, HashSet};
 
 use legwork_betza as betza;
+use serde::{Deserialize, Serialize};
 
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
@@ -135,19 +138,21 @@ pub struct Wing {
 }
 
 /// How castling is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum CastlingText {
     /// The move is the King's, the rights are `KQkq`.
+    #[default]
     KingMove,
     /// The move is King takes Rook, the rights are X-FEN.
     KingTakesRook,
 }
 
 /// Which castling is `O-O`; the other is `O-O-O`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum CastlingShort {
     /// The castling with the nearer Rook, where homes are fixed. If both are as near, or if
     /// castling is written King takes Rook, it is the one on the King's side.
+    #[default]
     NearerRook,
     /// The castling on the King's side, with the rights `K` and `k`.
     KingSide,
@@ -186,9 +191,10 @@ pub struct ExcludedPromotion {
 }
 
 /// How pieces off the board are used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum HoldingsForm {
     /// They wait in the hand, to be gated.
+    #[default]
     Hand,
     /// Pawns may promote to them.
     Pool,

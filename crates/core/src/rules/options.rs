@@ -1,7 +1,10 @@
 //! Reading the options of a rule file, and finding the values asked for.
 
+use serde::de::DeserializeOwned;
+
 use super::decode::{RonFields, RonNode};
-use super::{OptionRule, ReadError, fields};
+use super::file::{OptionField, Overlay, ValueField};
+use super::{OptionRule, ReadError};
 use crate::echo::clip;
 use crate::echo::nearest;
 
@@ -61,7 +64,7 @@ pub(super) fn read_options<'a>(document: &RonFields<'a>) -> Vec<Choice<'a>> {
         .and_then(|node| up_to(CHOICES, &node));
     let mut choices: Vec<Choice<'a>> = Vec::new();
     for element in list.unwrap_or_default() {
-        let Some((name, fields)) = named(&element, fields::OPTION) else {
+        let Some((name, fields)) = named::<OptionField>(&element) else {
             continue;
         };
         if choices.iter().any(|other| other.rule.name == name) {
@@ -104,8 +107,8 @@ fn up_to<'a>(most: usize, node: &RonNode<'a>) -> Option<Vec<RonNode<'a>>> {
 }
 
 /// The name of an option or a value, and its fields.
-fn named<'a>(node: &RonNode<'a>, known: &[&str]) -> Option<(String, RonFields<'a>)> {
-    let fields = node.fields(known)?;
+fn named<'a, T: DeserializeOwned>(node: &RonNode<'a>) -> Option<(String, RonFields<'a>)> {
+    let fields = node.fields_of::<T>()?;
     let name = plain_name(&fields.require("name")?)?;
     let fields = fields.called(&name);
     Some((name, fields))
@@ -113,7 +116,7 @@ fn named<'a>(node: &RonNode<'a>, known: &[&str]) -> Option<(String, RonFields<'a
 
 /// Reads one value of an option.
 fn read_value<'a>(node: &RonNode<'a>, choice: &mut Choice<'a>, others: &[Choice<'a>]) {
-    let Some((name, fields)) = named(node, fields::VALUE) else {
+    let Some((name, fields)) = named::<ValueField>(node) else {
         return;
     };
     if choice.rule.values.contains(&name) {
@@ -124,7 +127,7 @@ fn read_value<'a>(node: &RonNode<'a>, choice: &mut Choice<'a>, others: &[Choice<
     }
     let overlay = fields
         .get("set")
-        .and_then(|node| node.fields(fields::OVERLAY));
+        .and_then(|node| node.fields_of::<Overlay>());
     for field in overlay.iter().flat_map(RonFields::names) {
         // It would be unclear which of the two holds.
         let sets = |overlay: &RonFields<'_>| overlay.names().any(|other| other == field);

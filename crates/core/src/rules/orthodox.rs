@@ -4,7 +4,7 @@
 use super::array::StartArray;
 use super::castling::CastlingRules;
 use super::decode::RonNode;
-use super::fields;
+use super::file::OrthodoxCastling;
 use super::pieces::Pieces;
 use super::{CastlingText, Wing};
 use crate::echo::clip;
@@ -33,12 +33,10 @@ pub(super) fn castling<'a>(
     start: Option<&StartArray>,
 ) -> CastlingRules<'a> {
     let mut castling = CastlingRules::none();
-    let Some(fields) = node.fields(fields::ORTHODOX_CASTLING) else {
+    let Some(fields) = node.fields_of::<OrthodoxCastling>() else {
         return castling;
     };
-    let short = fields
-        .get("short")
-        .and_then(|node| node.word(super::castling::SHORTS));
+    let short = fields.get("short").and_then(|node| node.word());
     castling.short = short.unwrap_or(castling.short);
     castling.text = CastlingText::KingMove;
     let king_to = fields.require("king_to");

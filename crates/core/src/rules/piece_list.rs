@@ -6,8 +6,9 @@
 use std::mem;
 
 use super::decode::{RonFields, RonNode};
+use super::file::PieceField;
 use super::inherit::{Unwanted, read_without};
-use super::{fields, orthodox};
+use super::orthodox;
 use crate::piece::{MAX_KINDS, Symbol};
 
 /// The fields that describe a piece's moves. New moves leave those of the old moves behind.
@@ -117,7 +118,7 @@ impl<'a> PieceList<'a> {
 
     /// Adds the orthodox pieces in place of the word.
     fn add_orthodox(&mut self, word: &RonNode<'a>) {
-        if word.word(&[(orthodox::WORD, ())]).is_none() {
+        if word.one_of(&[(orthodox::WORD, ())]).is_none() {
             self.doubtful = true;
             return;
         }
@@ -137,7 +138,7 @@ impl<'a> PieceList<'a> {
 
 impl<'a> PieceElement<'a> {
     fn read(node: RonNode<'a>) -> Self {
-        let mut fields = node.fields(fields::PIECE);
+        let mut fields = node.fields_of::<PieceField>();
         let letter = fields.as_ref().and_then(|fields| fields.get("letter"));
         let letter = letter.and_then(|node| node.text());
         if let Some(letter) = &letter {

@@ -1,14 +1,12 @@
 //! Reading promotions, and what is held off the board.
 
 use super::decode::{RonFields, RonNode};
+use super::file::{HoldingsField, PromotionField};
 use super::pieces::Pieces;
-use super::{ExcludedPromotion, HoldingsForm, HoldingsRule, Promotion, fields};
+use super::{ExcludedPromotion, HoldingsRule, Promotion};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::holdings::MAX_SLOTS;
 use crate::piece::{Kind, Kinds};
-
-const FORMS: &[(&str, HoldingsForm)] =
-    &[("Hand", HoldingsForm::Hand), ("Pool", HoldingsForm::Pool)];
 
 const MOST: u8 = 15;
 
@@ -26,7 +24,7 @@ pub(super) fn read(
     let mut promoting = Kinds::NONE;
     let list = node.as_ref().and_then(|node| node.list());
     for element in list.unwrap_or_default() {
-        let Some(fields) = element.fields(fields::PROMOTION) else {
+        let Some(fields) = element.fields_of::<PromotionField>() else {
             continue;
         };
         let kinds = read_kinds(&fields, promoting, pieces);
@@ -177,8 +175,8 @@ fn read_targets(fields: &RonFields<'_>, crowning: bool, pieces: &Pieces<'_>) -> 
 
 /// Reads the field `holdings`, which may be left out.
 pub(super) fn read_holdings(rules: &RonFields<'_>, pieces: &Pieces<'_>) -> Option<HoldingsRule> {
-    let fields = rules.get("holdings")?.fields(fields::HOLDINGS)?;
-    let form = fields.require("form").and_then(|node| node.word(FORMS));
+    let fields = rules.get("holdings")?.fields_of::<HoldingsField>()?;
+    let form = fields.require("form").and_then(|node| node.word());
     let node = fields.require("slots")?;
     let found = node.list()?.len();
     if found > MAX_SLOTS {

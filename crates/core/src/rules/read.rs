@@ -5,13 +5,14 @@ use std::fmt;
 
 use super::castling::CastlingRules;
 use super::decode::{RonFields, RonNode};
+use super::file::BoardField;
 use super::log::Log;
 use super::options::{Choice, choose, read_options};
 use super::parents::{self, NoParents, Parents, SourceFile};
 use super::path_budget::PathBudget;
 use super::pieces::Pieces;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
-use super::{array, bench, blame, castling, check, endings, fields, flat, inherit, promotion};
+use super::{array, bench, blame, castling, check, endings, flat, inherit, promotion};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
 use crate::setups;
@@ -431,7 +432,7 @@ fn promotions_elsewhere(
 
 /// Reads the field `board`.
 fn read_board(node: &RonNode<'_>) -> Option<Geometry> {
-    let fields = node.fields(fields::BOARD)?;
+    let fields = node.fields_of::<BoardField>()?;
     let files = fields
         .require("files")
         .and_then(|node| node.number(1..=MAX_SIDE));
