@@ -3,82 +3,8 @@
 //! The only way from one square to another is [`Geometry::step`], so nothing can wrap around an
 //! edge.
 
-use std::fmt;
-
 pub use legwork_betza::Step;
-
-/// The most files, and the most ranks, that a board may have.
-pub const MAX_SIDE: u8 = 16;
-
-/// A square: a file and a rank, both counted from 0.
-///
-/// One type serves every board. How a square is *written* depends on how the board labels its
-/// ranks: see [`Geometry::name`]. `Debug` does not know the board; it labels the ranks from 1 and
-/// says so: `e4 (ranks from 1)`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square(u8);
-
-impl Square {
-    /// The square on a file and a rank, both counted from 0 and below 16.
-    pub const fn new(file: u8, rank: u8) -> Option<Self> {
-        if file < MAX_SIDE && rank < MAX_SIDE {
-            Some(Self(rank << 4 | file))
-        } else {
-            None
-        }
-    }
-
-    /// The square with this [`index`](Self::index).
-    pub const fn from_index(index: u8) -> Self {
-        Self(index)
-    }
-
-    /// `16 * rank + file`: a place in any table of 256 entries.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The file, 0 for `a`.
-    pub const fn file(self) -> u8 {
-        self.0 & 15
-    }
-
-    /// The rank, 0 for White's first.
-    pub const fn rank(self) -> u8 {
-        self.0 >> 4
-    }
-
-    /// The name of the square on a board whose ranks are labelled from 1.
-    pub(crate) const fn name_from_1(self) -> SquareName {
-        SquareName {
-            square: self,
-            first_rank: 1,
-        }
-    }
-
-    /// How many King's steps away another square is.
-    pub const fn distance(self, other: Self) -> u8 {
-        let files = self.file().abs_diff(other.file());
-        let ranks = self.rank().abs_diff(other.rank());
-        if files > ranks { files } else { ranks }
-    }
-}
-
-/// `e4 (ranks from 1)`: a square does not know how its board labels the ranks, so the label of
-/// White's first rank is told too. [`Geometry::name`] writes the name that the board gives it.
-impl fmt::Debug for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {RANKS_FROM_1}", self.name_from_1())
-    }
-}
-
-/// What `Debug` adds to names of squares whose board is not known.
-pub(crate) const RANKS_FROM_1: &str = "(ranks from 1)";
-
-/// The letter of a file counted from 0.
-pub const fn file_letter(file: u8) -> char {
-    (b'a' + file) as char
-}
+pub use legwork_bitboard::{MAX_SIDE, Square, SquareName, file_letter};
 
 /// A rectangular board of up to 16 files and 16 ranks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -131,7 +57,7 @@ impl Geometry {
         let file = from.file().checked_add_signed(step.dx)?;
         let rank = from.rank().checked_add_signed(step.dy)?;
         if file < self.files && rank < self.ranks {
-            Some(Square(rank << 4 | file))
+            Some(Square::at(file, rank))
         } else {
             None
         }
@@ -147,27 +73,27 @@ impl Geometry {
             }
             (rank < self.ranks).then(|| {
                 file += 1;
-                Square(rank << 4 | (file - 1))
+                Square::at(file - 1, rank)
             })
         })
     }
 
     /// The square seen from the other end of the board, left and right kept.
     pub const fn mirrored(self, square: Square) -> Square {
-        Square((self.ranks - 1 - square.rank()) << 4 | square.file())
+        Square::at(square.file(), self.ranks - 1 - square.rank())
     }
 
     /// The square after turning the board by 180 degrees.
     pub const fn rotated(self, square: Square) -> Square {
-        Square((self.ranks - 1 - square.rank()) << 4 | (self.files - 1 - square.file()))
+        Square::at(
+            self.files - 1 - square.file(),
+            self.ranks - 1 - square.rank(),
+        )
     }
 
     /// The name of a square on this board: file letter, then the rank's label.
     pub fn name(self, square: Square) -> SquareName {
-        SquareName {
-            square,
-            first_rank: self.first_rank,
-        }
+        square.name(self.first_rank)
     }
 
     /// Reads a square at the start of `text`; gives it and how many bytes it took.
@@ -191,51 +117,6 @@ impl Geometry {
         self.read(text)
             .filter(|&(_, len)| len == text.len())
             .map(|(square, _)| square)
-    }
-}
-
-/// A square as text; made by [`Geometry::name`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SquareName {
-    square: Square,
-    first_rank: u8,
-}
-
-impl SquareName {
-    /// Appends the name to a text.
-    pub fn push_to(self, text: &mut String) {
-        // Writing to a `String` cannot fail.
-        let _ = self.write(text);
-    }
-
-    /// Writes the name over bytes from a place on, and gives the place behind it: two or three on.
-    ///
-    /// # Panics
-    ///
-    /// If there is no room.
-    #[inline(always)]
-    pub const fn write_over(self, bytes: &mut [u8], at: usize) -> usize {
-        let label = self.square.rank() + self.first_rank;
-        bytes[at] = file_letter(self.square.file()) as u8;
-        if label < 10 {
-            bytes[at + 1] = b'0' + label;
-            return at + 2;
-        }
-        bytes[at + 1] = b'1';
-        bytes[at + 2] = b'0' + label % 10;
-        at + 3
-    }
-
-    fn write(self, out: &mut impl fmt::Write) -> fmt::Result {
-        let mut bytes = [0; 3];
-        let end = self.write_over(&mut bytes, 0);
-        out.write_str(str::from_utf8(&bytes[..end]).unwrap_or_default())
-    }
-}
-
-impl fmt::Display for SquareName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(f)
     }
 }
 

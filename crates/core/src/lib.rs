@@ -18,9 +18,9 @@ pub mod plugin;
 pub mod rights;
 pub mod rules;
 pub mod setups;
-pub mod shape;
 pub mod squares;
 pub mod state;
 mod symmetry;
 
 pub use inventory;
+pub use legwork_bitboard::shape;

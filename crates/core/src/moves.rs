@@ -6,7 +6,9 @@
 use std::fmt;
 use std::num::NonZeroU64;
 
-use crate::geometry::{RANKS_FROM_1, Square, Step};
+use legwork_bitboard::RANKS_FROM_1;
+
+use crate::geometry::{Square, Step};
 use crate::piece::Kind;
 
 /// Which square a piece from the hand is placed on.
@@ -256,11 +258,11 @@ impl fmt::Debug for Move {
         if self.is_pass() {
             return f.write_str("pass");
         }
-        write!(f, "{}", self.from().name_from_1())?;
+        write!(f, "{}", self.from().name(1))?;
         for square in self.taken() {
-            write!(f, "x{}", square.name_from_1())?;
+            write!(f, "x{}", square.name(1))?;
         }
-        write!(f, "-{}", self.to().name_from_1())?;
+        write!(f, "-{}", self.to().name(1))?;
         if let Some(kind) = self.promotion() {
             write!(f, "={}", kind.index())?;
         }

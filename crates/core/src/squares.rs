@@ -6,7 +6,7 @@ use std::ops::{
 };
 
 use crate::geometry::{Geometry, Square};
-use crate::shape::{self, Large, Shape};
+use crate::shape::{self, Large, Shape, Small, Tall, Wide};
 
 /// A set of squares. One type serves every board; inside a Kernel there are [shapes](crate::shape).
 ///
@@ -173,13 +173,19 @@ impl From<Square> for Squares {
     }
 }
 
-/// From a set of any shape.
-impl<S: Shape> From<S> for Squares {
-    #[inline]
-    fn from(set: S) -> Self {
-        Self(set.widened())
-    }
+/// From a set of each shape; where the shape is a parameter, from the set [widened](Shape::widened).
+macro_rules! from_shapes {
+    ($($shape:ident)+) => {$(
+        impl From<$shape> for Squares {
+            #[inline]
+            fn from(set: $shape) -> Self {
+                Self(set.widened())
+            }
+        }
+    )+};
 }
+
+from_shapes!(Small Wide Tall Large);
 
 impl BitAnd for Squares {
     type Output = Self;
@@ -273,7 +279,6 @@ impl fmt::Display for OnBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::shape::{Small, Tall, Wide};
 
     fn widens<S: Shape>() {
         for files in 1..=S::FILES {
@@ -282,7 +287,7 @@ mod tests {
                     panic!("{files}x{ranks} is a board");
                 };
                 let every_third = || geometry.squares().step_by(3);
-                let squares = Squares::from(S::collect(every_third()));
+                let squares = Squares::from(S::collect(every_third()).widened());
                 assert_eq!(squares, every_third().collect());
                 assert!(squares.iter().eq(every_third()));
             }

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use legwork_bitboard::Packing;
+use legwork_bitboard::shape::{Tall, Wide};
+
 use crate::algorithm::{count_answers, find_moves};
-use crate::layout::Layout;
 use crate::plan::Plan;
 use crate::portable::Portable;
 use crate::position::{BulkPosition, MoveSets, SimpleMoves};
 use crate::runner::Runner;
-use crate::vector::{TallLayout, WideLayout};
 #[cfg(target_arch = "x86_64")]
 use crate::x86::{Avx2, Avx512, Instructions, X86};
 
@@ -112,16 +113,16 @@ impl Level {
 /// Which implementation of the vector operations runs.
 #[derive(Debug, Clone, Copy)]
 enum Vectors {
-    PortableWide(Portable<WideLayout>),
-    PortableTall(Portable<TallLayout>),
+    PortableWide(Portable<Wide>),
+    PortableTall(Portable<Tall>),
     #[cfg(target_arch = "x86_64")]
-    Avx2Wide(X86<Avx2, WideLayout>),
+    Avx2Wide(X86<Avx2, Wide>),
     #[cfg(target_arch = "x86_64")]
-    Avx2Tall(X86<Avx2, TallLayout>),
+    Avx2Tall(X86<Avx2, Tall>),
     #[cfg(target_arch = "x86_64")]
-    Avx512Wide(X86<Avx512, WideLayout>),
+    Avx512Wide(X86<Avx512, Wide>),
     #[cfg(target_arch = "x86_64")]
-    Avx512Tall(X86<Avx512, TallLayout>),
+    Avx512Tall(X86<Avx512, Tall>),
 }
 
 impl Vectors {
@@ -130,18 +131,18 @@ impl Vectors {
         not(target_arch = "x86_64"),
         expect(unused_variables, reason = "there is no other level")
     )]
-    fn new(level: Level, layout: Layout) -> Self {
-        let portable = match layout {
-            Layout::Wide => Self::PortableWide(Portable::new()),
-            Layout::Tall => Self::PortableTall(Portable::new()),
+    fn new(level: Level, packing: Packing) -> Self {
+        let portable = match packing {
+            Packing::Wide => Self::PortableWide(Portable::new()),
+            Packing::Tall => Self::PortableTall(Portable::new()),
         };
         #[cfg(target_arch = "x86_64")]
-        let found = match (level, layout) {
+        let found = match (level, packing) {
             (Level::Portable, _) => None,
-            (Level::Avx2, Layout::Wide) => X86::detect().map(Self::Avx2Wide),
-            (Level::Avx2, Layout::Tall) => X86::detect().map(Self::Avx2Tall),
-            (Level::Avx512, Layout::Wide) => X86::detect().map(Self::Avx512Wide),
-            (Level::Avx512, Layout::Tall) => X86::detect().map(Self::Avx512Tall),
+            (Level::Avx2, Packing::Wide) => X86::detect().map(Self::Avx2Wide),
+            (Level::Avx2, Packing::Tall) => X86::detect().map(Self::Avx2Tall),
+            (Level::Avx512, Packing::Wide) => X86::detect().map(Self::Avx512Wide),
+            (Level::Avx512, Packing::Tall) => X86::detect().map(Self::Avx512Tall),
         };
         #[cfg(not(target_arch = "x86_64"))]
         let found = None;
@@ -162,7 +163,7 @@ impl Sweeper {
     pub fn at(plan: Plan, level: Level) -> Self {
         let level = Runner::at(level).level();
         Self {
-            vectors: Vectors::new(level, plan.layout),
+            vectors: Vectors::new(level, plan.packing),
             plan,
             level,
         }

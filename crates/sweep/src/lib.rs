@@ -7,13 +7,12 @@
 //!
 //! This crate knows bits, not rules: what a [`BulkPosition`] means is its caller's business. There
 //! is one algorithm (`algorithm/`) over the operations of a trait (`vector.rs`), and three
-//! implementations of it: portable, AVX2 and AVX-512VL, each for two layouts of a board
-//! ([`Layout`]). Which one runs is decided once, by the board and by what the processor can do
+//! implementations of it: portable, AVX2 and AVX-512VL, each for both ways of packing a board
+//! ([`Packing`](legwork_bitboard::Packing)). Which one runs is decided once, by the board and by what the processor can do
 //! ([`Sweeper::at`]).
 
 mod algorithm;
 mod dispatch;
-mod layout;
 mod plan;
 mod portable;
 mod position;
@@ -24,10 +23,9 @@ mod vector;
 mod x86;
 
 pub use dispatch::{Level, LevelError, Sweeper};
-pub use layout::Layout;
 pub use plan::{LeapGroup, Plan, Roles, Royal, Special};
 pub use position::{
     Besides, BulkPosition, BulkWing, MAX_GROUPS, MAX_WINGS, MoveSets, PieceSets, PromotionWays,
-    Set, SimpleMoves,
+    SimpleMoves,
 };
 pub use runner::{Runner, Work};

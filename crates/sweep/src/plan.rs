@@ -1,7 +1,8 @@
 //! What can be worked out before the first position.
 
-use crate::layout::Layout;
-use crate::position::{MAX_GROUPS, Set};
+use legwork_bitboard::{Bitboard, Packing};
+
+use crate::position::MAX_GROUPS;
 use crate::steps::{DIAG, KNIGHT, ORTH};
 
 /// What a piece can do, as bits: which sets of an [`PieceSets`](crate::PieceSets) it is in.
@@ -98,12 +99,12 @@ pub struct LeapGroup {
     #[allow(clippy::type_complexity)]
     pub doubles: [Vec<((i8, i8), (i8, i8))>; 2],
     /// From where it may make a double step.
-    pub homes: [Set; 2],
+    pub homes: [Bitboard; 2],
     /// Where a piece may become something when it moves there; a piece of a group that has such
     /// squares is no rider.
-    pub zone: [Set; 2],
+    pub zone: [Bitboard; 2],
     /// The part of the zone where it must.
-    pub must: [Set; 2],
+    pub must: [Bitboard; 2],
 }
 
 /// How the royal piece moves: by leaps, the same for both sides.
@@ -120,11 +121,11 @@ pub struct Royal {
 /// Tables for one board and one royal piece.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    pub(crate) layout: Layout,
-    pub(crate) board: Set,
+    pub(crate) packing: Packing,
+    pub(crate) board: Bitboard,
     pub(crate) squares: Box<[SquareTable; 128]>,
     /// The squares between two squares on a line, neither included: `128 * a + b`.
-    pub(crate) between: Box<[Set]>,
+    pub(crate) between: Box<[Bitboard]>,
     pub(crate) has_wazirs: bool,
     pub(crate) has_ferzes: bool,
     pub(crate) has_lions: bool,
@@ -140,47 +141,47 @@ pub(crate) struct GroupSide {
     pub(crate) squares: Box<[GroupSquare; 128]>,
     /// The double steps, one table for each.
     pub(crate) doubles: Vec<Box<[DoublePush; 128]>>,
-    pub(crate) zone: Set,
-    pub(crate) must: Set,
+    pub(crate) zone: Bitboard,
+    pub(crate) must: Bitboard,
 }
 
 /// A square, as a leap group sees it.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct GroupSquare {
     /// Where a piece from here may move to an empty square.
-    pub(crate) quiet: Set,
+    pub(crate) quiet: Bitboard,
     /// Where a piece from here may capture.
-    pub(crate) takes: Set,
+    pub(crate) takes: Bitboard,
     /// Where a piece stands that may capture here.
-    pub(crate) from: Set,
+    pub(crate) from: Bitboard,
     /// Where a piece stands for which it matters whether the square is empty or an enemy's.
-    pub(crate) dependents: Set,
+    pub(crate) dependents: Bitboard,
 }
 
 /// A double step from a square; both sets are empty if it leaves the board, or if the square is no
 /// home.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct DoublePush {
-    pub(crate) middle: Set,
-    pub(crate) end: Set,
+    pub(crate) middle: Bitboard,
+    pub(crate) end: Bitboard,
 }
 
 /// What lies around a square.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct SquareTable {
-    pub(crate) bit: Set,
-    pub(crate) orth: Set,
-    pub(crate) diag: Set,
-    pub(crate) knight: Set,
-    pub(crate) wazir: Set,
-    pub(crate) ferz: Set,
+    pub(crate) bit: Bitboard,
+    pub(crate) orth: Bitboard,
+    pub(crate) diag: Bitboard,
+    pub(crate) knight: Bitboard,
+    pub(crate) wazir: Bitboard,
+    pub(crate) ferz: Bitboard,
     /// The neighbours.
-    pub(crate) ring: Set,
+    pub(crate) ring: Bitboard,
     /// All squares at most two steps away, without the square.
-    pub(crate) area: Set,
+    pub(crate) area: Bitboard,
     /// Where a Pawn that goes up, and one that goes down, stands to capture here.
-    pub(crate) pawn: [Set; 2],
-    pub(crate) royal: Set,
+    pub(crate) pawn: [Bitboard; 2],
+    pub(crate) royal: Bitboard,
     /// The rank, the file and the two diagonals.
     pub(crate) lines: [SquareLine; 4],
 }
@@ -189,9 +190,9 @@ pub(crate) struct SquareTable {
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct SquareLine {
     /// The squares with lower numbers.
-    pub(crate) below: Set,
+    pub(crate) below: Bitboard,
     /// The squares with higher numbers.
-    pub(crate) above: Set,
+    pub(crate) above: Bitboard,
 }
 
 /// Two steps straight or diagonally.
@@ -213,18 +214,18 @@ impl Plan {
     /// `roles` are all that the kinds of piece can do; what none of them does is not looked for.
     /// The leap groups are numbered as they come.
     pub fn new(
-        layout: Layout,
+        packing: Packing,
         files: u8,
         ranks: u8,
         royal: Royal,
         roles: &[Roles],
         groups: &[LeapGroup],
     ) -> Option<Self> {
-        let (most_files, most_ranks) = layout.size();
+        let (most_files, most_ranks) = packing.size();
         if files > most_files || ranks > most_ranks || groups.len() > MAX_GROUPS {
             return None;
         }
-        let bit = |(file, rank): (u8, u8)| layout.bit(file, rank);
+        let bit = |(file, rank): (u8, u8)| packing.bit(file, rank);
         let step = |(file, rank): (u8, u8), (dx, dy): (i8, i8)| {
             let file = file.checked_add_signed(dx).filter(|&file| file < files);
             let rank = rank.checked_add_signed(dy).filter(|&rank| rank < ranks);
@@ -232,10 +233,10 @@ impl Plan {
         };
         let leaps = |square: (u8, u8), steps: &[(i8, i8)]| {
             let to = steps.iter().filter_map(|&by| step(square, by));
-            to.fold(0, |set: Set, to| set | 1 << bit(to))
+            to.fold(0, |set: Bitboard, to| set | 1 << bit(to))
         };
         let mut plan = Self {
-            layout,
+            packing,
             board: 0,
             squares: Box::new([SquareTable::default(); 128]),
             between: vec![0; 128 * 128].into(),

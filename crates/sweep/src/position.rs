@@ -1,11 +1,9 @@
 //! A position, as far as bulk counting needs it, and the moves found in it.
 
+use legwork_bitboard::Bitboard;
 use smallvec::SmallVec;
 
 use crate::plan::Roles;
-
-/// A set of squares, which lie in it as a [`Layout`](crate::Layout) says.
-pub type Set = u128;
 
 /// How many wings a side can castle on.
 pub const MAX_WINGS: usize = 2;
@@ -18,29 +16,29 @@ pub const MAX_GROUPS: usize = 6;
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PieceSets {
     /// All pieces.
-    pub all: Set,
+    pub all: Bitboard,
     /// Riders along ranks and files.
-    pub orth: Set,
+    pub orth: Bitboard,
     /// Riders along diagonals.
-    pub diag: Set,
+    pub diag: Bitboard,
     /// Leapers by one and two.
-    pub knight: Set,
+    pub knight: Bitboard,
     /// Steppers by one along ranks and files.
-    pub wazir: Set,
+    pub wazir: Bitboard,
     /// Steppers by one along diagonals.
-    pub ferz: Set,
+    pub ferz: Bitboard,
     /// Lions: leap to every square at most two steps away; or capture on a neighbouring square and
     /// step on in any direction, to capture again, to an empty square or back to where they came
     /// from; or pass, which needs an empty neighbour, and is one move however many could do it.
-    pub lion: Set,
+    pub lion: Bitboard,
     /// Cannons: ride along ranks and files to empty squares, and capture there behind exactly one
     /// piece. They stand beside no Lions, and where nothing can be [placed](BulkPosition::gates).
-    pub cannon: Set,
+    pub cannon: Bitboard,
     /// Pawns: step ahead to empty squares, capture diagonally ahead.
-    pub pawn: Set,
+    pub pawn: Bitboard,
     /// The pieces of each [`LeapGroup`](crate::LeapGroup). A piece is in one group at most. It may
     /// be a rider too, if its rides reach no square that its leaps reach, but nothing else.
-    pub groups: [Set; MAX_GROUPS],
+    pub groups: [Bitboard; MAX_GROUPS],
 }
 
 /// How many things a piece of a leap group may be after a move into its zone.
@@ -56,13 +54,13 @@ pub struct PromotionWays {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct BulkWing {
     /// The King's and the Rook's squares.
-    pub home: Set,
+    pub home: Bitboard,
     /// What must be empty.
-    pub empty: Set,
+    pub empty: Bitboard,
     /// What must not be attacked: every square the King stands on, crosses or reaches.
-    pub safe: Set,
+    pub safe: Bitboard,
     /// Where King and Rook end.
-    pub ends: Set,
+    pub ends: Bitboard,
     /// The King's end alone.
     pub king_to: u8,
     /// The caller's number for it.
@@ -84,13 +82,13 @@ pub struct BulkPosition {
     /// Where the other side's does.
     pub other_king: u8,
     /// The mover's Pawns here may step twice.
-    pub pawn_homes: Set,
+    pub pawn_homes: Bitboard,
     /// Where the mover's Pawns may become something.
-    pub zone: Set,
+    pub zone: Bitboard,
     /// How many things a Pawn may be after a move into the zone, where it may stay a Pawn.
     pub ways: u32,
     /// The part of the zone where it may not.
-    pub must: Set,
+    pub must: Bitboard,
     /// How many things a Pawn may be after a move there.
     pub must_ways: u32,
     /// In how many ways the mover's pieces of each leap group may move into the zone of the group
@@ -98,9 +96,9 @@ pub struct BulkPosition {
     pub group_ways: [PromotionWays; MAX_GROUPS],
     /// Pieces that may each become one other thing when they enter the `crown_zone`, in which they
     /// do not stand; neither Pawns nor Lions, nor of a leap group with a zone.
-    pub crowners: Set,
+    pub crowners: Bitboard,
     /// Where they may.
-    pub crown_zone: Set,
+    pub crown_zone: Bitboard,
     /// Whether Lions are traded by rule. Then a Lion captures one that stands two steps away, as the
     /// last of its move, only if no piece but the royal one could recapture, or if it captured on
     /// its way something that is no Pawn (a piece of a leap group is none). And when another piece has captured a Lion, the answer is
@@ -110,7 +108,7 @@ pub struct BulkPosition {
     pub locked: bool,
     /// Squares on which something can be placed when a piece of the mover's leaves them; no Pawn,
     /// no Lion and none of the `crowners` stands on one.
-    pub gating: Set,
+    pub gating: Bitboard,
     /// How many things can be placed.
     pub gates: u32,
     /// How the mover may castle.
@@ -124,7 +122,7 @@ pub struct BulkPosition {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct SimpleMoves {
     /// Where the piece may end.
-    pub targets: Set,
+    pub targets: Bitboard,
     /// Where it stands: a bit's number.
     pub from: u8,
     /// What it can do after the move.
@@ -161,7 +159,7 @@ pub struct MoveSets {
 
 impl SimpleMoves {
     /// A move of nobody: a pass. It names a file that is never on the board, the sixteenth of the
-    /// wide layout, the twelfth of the tall one.
+    /// wide packing, the twelfth of the tall one.
     pub const PASS: Self = Self {
         targets: 1 << 15,
         from: 15,
@@ -190,7 +188,7 @@ impl SimpleMoves {
 
 impl MoveSets {
     #[inline]
-    pub(crate) fn add(&mut self, from: u8, targets: Set, roles: Roles, besides: Besides) {
+    pub(crate) fn add(&mut self, from: u8, targets: Bitboard, roles: Roles, besides: Besides) {
         if targets != 0 {
             self.moves.push(SimpleMoves {
                 targets,

@@ -1,20 +1,12 @@
 //! The vector operations over which the one algorithm is written.
 //!
-//! A *board* is one [`Set`] in a register. A *pair* is two boards side by side, on which the same
+//! A *board* is one [`Bitboard`] in a register. A *pair* is two boards side by side, on which the same
 //! is done in two directions: the first board goes up the ranks and to higher files, the second
 //! one down the ranks and to lower files.
 
-use crate::position::Set;
+use legwork_bitboard::Bitboard;
 
-/// The marker of [`Layout::Wide`](crate::Layout::Wide).
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct WideLayout;
-
-/// The marker of [`Layout::Tall`](crate::Layout::Tall).
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct TallLayout;
-
-/// What a level does with boards and pairs in either layout.
+/// The operations of a level on boards and pairs, however they are packed.
 ///
 /// A value of an implementing type proves that the processor has the level's instructions, as only
 /// their detection makes one. So the operations take `self` and are safe.
@@ -50,11 +42,11 @@ pub(crate) trait Registers: Copy {
     fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T;
 
     /// A set as a board.
-    fn load(self, set: Set) -> Self::Board;
+    fn load(self, set: Bitboard) -> Self::Board;
     /// All squares or none.
     fn filled(self, full: bool) -> Self::Board;
     /// A board as a set.
-    fn bits(self, board: Self::Board) -> Set;
+    fn bits(self, board: Self::Board) -> Bitboard;
     /// Whether a board has no square.
     fn is_empty(self, board: Self::Board) -> bool;
     /// How many squares a board has.
@@ -95,7 +87,7 @@ pub(crate) trait Registers: Copy {
     fn total(self, sum: Self::Sum) -> u32;
 }
 
-/// How boards and pairs move in one layout. What leaves the board at a side lands on a file that is
+/// How boards and pairs of one packing move. What leaves the board at a side lands on a file that is
 /// never on the board, or is lost.
 pub(crate) trait Vector: Registers {
     /// Whether a ride can be longer than eight squares along a file or a diagonal.

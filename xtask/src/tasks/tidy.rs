@@ -27,14 +27,20 @@ use super::variant_folders::VariantFolders;
 use super::{TaskError, cargo_quietly, settle};
 
 /// The layers of the library: what each package may depend on, of the workspace's.
-const LAYERS: [(&str, &[&str]); 13] = [
+const LAYERS: [(&str, &[&str]); 14] = [
     ("legwork-betza", &[]),
-    ("legwork-sweep", &[]),
-    ("legwork-core", &["legwork-betza"]),
+    ("legwork-bitboard", &[]),
+    ("legwork-sweep", &["legwork-bitboard"]),
+    ("legwork-core", &["legwork-betza", "legwork-bitboard"]),
     ("legwork-walker", &["legwork-betza", "legwork-core"]),
     (
         "legwork-kernel",
-        &["legwork-betza", "legwork-core", "legwork-sweep"],
+        &[
+            "legwork-betza",
+            "legwork-bitboard",
+            "legwork-core",
+            "legwork-sweep",
+        ],
     ),
     ("legwork-notation", &["legwork-betza", "legwork-core"]),
     (

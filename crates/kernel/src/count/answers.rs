@@ -1,7 +1,8 @@
 //! The last two plies of a perft: answers are counted for all moves together, and moves that a
 //! sweep can say are not even played.
 
-use legwork_sweep::{Besides, BulkPosition, MoveSets, Set, SimpleMoves};
+use legwork_bitboard::Bitboard;
+use legwork_sweep::{Besides, BulkPosition, MoveSets, SimpleMoves};
 use smallvec::SmallVec;
 
 use legwork_core::geometry::Square;
@@ -14,8 +15,6 @@ use legwork_core::shape::Shape;
 use crate::Kernel;
 use crate::board::Board;
 use crate::sink::{Flow, ON, Sheaf, Sink};
-
-use super::layout::twice_ahead;
 
 impl<S: Shape> Kernel<S> {
     /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
@@ -67,7 +66,7 @@ impl<S: Shape> Kernel<S> {
         for mv in &others {
             if let Some(taken) = mv.taken() {
                 let changes = change == StateChange::Captures || limiting >> taken & 1 == 1;
-                let apart = if changes { Set::MAX } else { limiting };
+                let apart = if changes { Bitboard::MAX } else { limiting };
                 self.add_taking(mv, S::square(taken), apart, plain, &mut counter);
                 continue;
             }
@@ -78,8 +77,9 @@ impl<S: Shape> Kernel<S> {
                     apart |= sheaf.targets & self.capturable_double_steps(board, sheaf.from);
                 } else if mv.roles.pawn && mv.targets & passing != 0 {
                     // A double step may end in the zone; then it is in the sheaf of another part.
-                    let twice = twice_ahead::<S>(1 << mv.from, ours.down);
-                    apart |= sheaf.targets & S::from_set(passing & twice);
+                    let twice =
+                        S::PACKING.ahead(S::PACKING.ahead(1 << mv.from, ours.down), ours.down);
+                    apart |= sheaf.targets & S::from_bitboard(passing & twice);
                 }
                 if !apart.is_empty() {
                     let _ = counter.sheaf(&Sheaf {
@@ -87,7 +87,7 @@ impl<S: Shape> Kernel<S> {
                         ..*sheaf
                     });
                 }
-                let targets = (sheaf.targets & !apart).to_set();
+                let targets = (sheaf.targets & !apart).to_bitboard();
                 if targets == 0 {
                     return;
                 }
@@ -97,7 +97,7 @@ impl<S: Shape> Kernel<S> {
                     let Some(roles) = roles else {
                         // What is brought in is counted otherwise from the next position on.
                         let _ = counter.sheaf(&Sheaf {
-                            targets: S::from_set(targets),
+                            targets: S::from_bitboard(targets),
                             stays: false,
                             becomes: kind.into_iter().collect(),
                             ..*sheaf
@@ -138,12 +138,12 @@ impl<S: Shape> Kernel<S> {
         board: &Board<S>,
         theirs: &BulkPosition,
         change: StateChange,
-        limiting: Set,
+        limiting: Bitboard,
         sheaf: &Sheaf<S>,
     ) -> S {
-        let mut changing = sheaf.targets & S::from_set(limiting);
+        let mut changing = sheaf.targets & S::from_bitboard(limiting);
         if change == StateChange::Captures {
-            let taking = sheaf.targets & S::from_set(theirs.mover.all) & !changing;
+            let taking = sheaf.targets & S::from_bitboard(theirs.mover.all) & !changing;
             for to in taking.squares() {
                 if !self.leaves_terms(board, Move::new(sheaf.from, to)) {
                     changing |= S::single(to);
@@ -174,12 +174,12 @@ impl<S: Shape> Kernel<S> {
         &self,
         mv: &SimpleMoves,
         taken: Square,
-        apart: Set,
+        apart: Bitboard,
         plain: &mut SmallVec<[SimpleMoves; 36]>,
         counter: &mut AnswerCounter<'_, S>,
     ) {
         let apart = mv.targets & apart;
-        for to in S::from_set(apart).squares() {
+        for to in S::from_bitboard(apart).squares() {
             counter.play(Move::new(S::square(mv.from), to).taking(taken));
         }
         if mv.targets & !apart != 0 {
@@ -223,8 +223,8 @@ impl<S: Shape> AnswerCounter<'_, S> {
     }
 
     /// The moves from a square to these that place a piece of a kind behind them, and perhaps promote.
-    fn gatings(&mut self, from: Square, targets: Set, becomes: Option<Kind>, gate: Kind) {
-        for to in S::from_set(targets).squares() {
+    fn gatings(&mut self, from: Square, targets: Bitboard, becomes: Option<Kind>, gate: Kind) {
+        for to in S::from_bitboard(targets).squares() {
             let mv = Move::new(from, to);
             let mv = becomes.map_or(mv, |kind| mv.promoting(kind));
             self.play(mv.gating(gate, GateSquare::Origin));

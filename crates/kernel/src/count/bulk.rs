@@ -1,8 +1,7 @@
 //! The board as a sweep sees it.
 
-use legwork_sweep::{
-    BulkPosition, BulkWing, MAX_WINGS, PieceSets, PromotionWays, Set, SimpleMoves,
-};
+use legwork_bitboard::Bitboard;
+use legwork_sweep::{BulkPosition, BulkWing, MAX_WINGS, PieceSets, PromotionWays, SimpleMoves};
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kinds};
@@ -18,13 +17,11 @@ use crate::tables::bulk::BulkTables;
 use crate::tables::codes::{Formula, PLANES};
 use crate::tables::pawns::Promoters;
 
-use super::layout::ahead;
-
 impl BulkTables {
     /// Squares on which a side's Pawn that has stepped there twice could be captured en passant by
     /// these Pawns, or perhaps by pieces of a group.
     #[inline]
-    pub(crate) fn passing_targets(&self, side: Color, takers: Set) -> Set {
+    pub(crate) fn passing_targets(&self, side: Color, takers: Bitboard) -> Bitboard {
         if self.groups_pass {
             return self.landings[side.index()];
         }
@@ -39,18 +36,18 @@ impl BulkTables {
         promoters: &[Promoters<S>],
         planes: &[S; PLANES],
         theirs: &BulkPosition,
-    ) -> Set {
+    ) -> Bitboard {
         let mut limiting = 0;
         for (number, rule) in promoters.iter().enumerate() {
             for (_, formula, limit) in &rule.limits {
-                let limited = formula.squares(planes).to_set() & theirs.mover.all;
+                let limited = formula.squares(planes).to_bitboard() & theirs.mover.all;
                 // Pawns that are two steps and more from their zone do not promote yet. Of other pieces
                 // that promote by the same rule, no distance is known at which they do not.
                 let near = || {
-                    let zone = theirs.zone | ahead::<S>(theirs.zone, !theirs.down);
-                    let promoting = rule.formula.squares(planes).to_set() & theirs.mover.all;
+                    let zone = theirs.zone | S::PACKING.ahead(theirs.zone, !theirs.down);
+                    let promoting = rule.formula.squares(planes).to_bitboard() & theirs.mover.all;
                     let others = promoting & !theirs.mover.pawn;
-                    others | theirs.mover.pawn & (zone | ahead::<S>(zone, !theirs.down)) != 0
+                    others | theirs.mover.pawn & (zone | S::PACKING.ahead(zone, !theirs.down)) != 0
                 };
                 if (*limit..=limit + 1).contains(&limited.count_ones())
                     && (self.pawn_rule != Some(number) || near())
@@ -64,10 +61,10 @@ impl BulkTables {
 
     /// The squares of a side's homes from which a Pawn there may step double.
     #[inline]
-    fn homes<S: Shape>(&self, side: usize, planes: &[S; PLANES]) -> Set {
+    fn homes<S: Shape>(&self, side: usize, planes: &[S; PLANES]) -> Bitboard {
         match &self.doubler {
             None => self.pawn_homes[side],
-            Some(doubler) => self.pawn_homes[side] & doubler.squares(planes).to_set(),
+            Some(doubler) => self.pawn_homes[side] & doubler.squares(planes).to_bitboard(),
         }
     }
 
@@ -86,9 +83,9 @@ impl BulkTables {
         {
             return None;
         }
-        white.all = board.white.to_set();
-        black.all = board.occupied().to_set() & !white.all;
-        let find = |formula: &Formula| formula.squares(planes).to_set();
+        white.all = board.white.to_bitboard();
+        black.all = board.occupied().to_bitboard() & !white.all;
+        let find = |formula: &Formula| formula.squares(planes).to_bitboard();
         let (orth, diag, knight) = (find(&self.orth), find(&self.diag), find(&self.knight));
         let (wazir, ferz, pawn) = (find(&self.wazir), find(&self.ferz), find(&self.pawn));
         let lion = self.lion.as_ref().map_or(0, find);
@@ -147,7 +144,7 @@ impl<S: Shape> Kernel<S> {
         if guard.is_none() {
             let asked = self.compiled.asked(state);
             let stands = |kinds: Kinds, side: &PieceSets| {
-                !kinds.is_empty() && self.squares_of(board, kinds).to_set() & side.all != 0
+                !kinds.is_empty() && self.squares_of(board, kinds).to_bitboard() & side.all != 0
             };
             if stands(asked.movers, &position.mover) || stands(asked.victims, &position.other) {
                 return None;
@@ -162,8 +159,8 @@ impl<S: Shape> Kernel<S> {
         if let Some(rule) = bulk.pawn_rule {
             let promoters = &tables.promoters[rule];
             let ways = self.becomes(board, promoters, mover).len();
-            position.zone = promoters.zone[side].to_set();
-            position.must = promoters.must[side].to_set();
+            position.zone = promoters.zone[side].to_bitboard();
+            position.must = promoters.must[side].to_bitboard();
             position.ways = ways + 1;
             position.must_ways = ways;
         }
@@ -180,9 +177,9 @@ impl<S: Shape> Kernel<S> {
         }
         for &rule in &bulk.crown_rules {
             let promoters = &tables.promoters[rule];
-            position.crown_zone = promoters.zone[side].to_set();
+            position.crown_zone = promoters.zone[side].to_bitboard();
             if !self.becomes(board, promoters, mover).is_empty() {
-                let crowners = promoters.formula.squares(&board.planes).to_set();
+                let crowners = promoters.formula.squares(&board.planes).to_bitboard();
                 let crowners = crowners & position.mover.all;
                 position.crowners |= crowners & !position.crown_zone;
             }
@@ -190,7 +187,7 @@ impl<S: Shape> Kernel<S> {
         let gates = self.compiled.gates(state, mover);
         if !gates.is_empty() {
             let own = &position.mover;
-            let gating = (board.virgin & tables.back_rank[side]).to_set() & own.all;
+            let gating = (board.virgin & tables.back_rank[side]).to_bitboard() & own.all;
             let grouped = own.groups.iter().zip(&bulk.groups);
             let pawns = grouped
                 .filter(|(_, group)| group.rule.is_some() || group.doubles)
@@ -232,14 +229,14 @@ impl<S: Shape> Kernel<S> {
             };
             let crossed = self.tables.span(mover, king, wing.king_to);
             let ridden = self.tables.span(mover, rook, wing.rook_to);
-            let home = (S::single(king) | S::single(rook)).to_set();
+            let home = (S::single(king) | S::single(rook)).to_bitboard();
             let place = usize::from(position.wing_count);
             debug_assert!(place < MAX_WINGS);
             position.wings[place] = BulkWing {
                 home,
-                empty: (crossed | ridden).to_set() & !home,
-                safe: crossed.to_set(),
-                ends: (S::single(wing.king_to) | S::single(wing.rook_to)).to_set(),
+                empty: (crossed | ridden).to_bitboard() & !home,
+                safe: crossed.to_bitboard(),
+                ends: (S::single(wing.king_to) | S::single(wing.rook_to)).to_bitboard(),
                 king_to: S::bit(wing.king_to),
                 number: number as u8,
             };
@@ -261,7 +258,7 @@ impl<S: Shape> Kernel<S> {
         let from = S::square(mv.from);
         let sheaf = Sheaf {
             from,
-            targets: S::from_set(mv.targets),
+            targets: S::from_bitboard(mv.targets),
             stays: true,
             becomes: Kinds::NONE,
             gates: self.gates_from(board, position, from),
@@ -272,7 +269,10 @@ impl<S: Shape> Kernel<S> {
             && let Some(rule) = self.group_rule(group)
         {
             let (promoters, side) = (&self.tables.promoters[rule], board.turn.index());
-            (promoters.zone[side].to_set(), promoters.must[side].to_set())
+            (
+                promoters.zone[side].to_bitboard(),
+                promoters.must[side].to_bitboard(),
+            )
         } else if position.crowners != 0 && position.crowners >> mv.from & 1 == 1 {
             (position.crown_zone, 0)
         } else {
@@ -294,7 +294,7 @@ impl<S: Shape> Kernel<S> {
         for (part, stays, becomes) in parts {
             if mv.targets & part != 0 {
                 give(&Sheaf {
-                    targets: S::from_set(mv.targets & part),
+                    targets: S::from_bitboard(mv.targets & part),
                     stays,
                     becomes,
                     ..sheaf

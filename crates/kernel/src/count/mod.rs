@@ -17,7 +17,6 @@
 
 mod answers;
 mod bulk;
-pub(crate) mod layout;
 mod perft;
 mod perft_table;
 

@@ -4,7 +4,8 @@
 //! sweep can say, moves are counted as they are generated; so a kind that never comes costs nothing.
 
 use legwork_betza::Step;
-use legwork_sweep::{LeapGroup, Level, Plan, Roles, Set, Special, Sweeper};
+use legwork_bitboard::Bitboard;
+use legwork_sweep::{LeapGroup, Level, Plan, Roles, Special, Sweeper};
 
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::plugin::Guard;
@@ -16,7 +17,6 @@ use super::motion::{Motion, Moves};
 use super::pawns::Promoters;
 use super::rays::narrowed;
 use super::roles::{group_roles, roles, royal};
-use crate::count::layout::{layout, twice_ahead};
 
 /// The part of the tables that counts by sweeps.
 #[derive(Debug, Clone)]
@@ -40,11 +40,11 @@ pub(crate) struct BulkTables {
     pub(crate) pawn_rule: Option<usize>,
     /// The rules by which other kinds do, on entry, each to one kind.
     pub(crate) crown_rules: Vec<usize>,
-    pub(crate) pawn_homes: [Set; 2],
+    pub(crate) pawn_homes: [Bitboard; 2],
     /// The Pawns that step double, if there are others too.
     pub(crate) doubler: Option<Formula>,
     /// Where double steps of a side's Pawns end, if anybody captures them en passant.
-    pub(crate) landings: [Set; 2],
+    pub(crate) landings: [Bitboard; 2],
     /// Kinds that a sweep moves piece by piece, those together that move and promote alike.
     pub(crate) groups: Vec<GroupTable>,
     /// Whether a kind of a group steps double or captures en passant.
@@ -95,7 +95,7 @@ impl BulkTables {
         let homes_of = |kind: Option<Kind>| {
             Color::BOTH.map(|color| {
                 let homes = kind.map(|kind| rules.home(Piece::new(color, kind)));
-                homes.map_or(0, |homes| narrowed::<S>(homes).to_set())
+                homes.map_or(0, |homes| narrowed::<S>(homes).to_bitboard())
             })
         };
         let mut pawns: Option<Pawns> = None;
@@ -147,7 +147,7 @@ impl BulkTables {
                 let mut group = Group::of(of_kind, kind, rule, one_way(kind));
                 if let Some(group) = &mut group {
                     let zones = |zones: fn(&Promoters<S>) -> [S; 2]| {
-                        rule.map_or([0; 2], |rule| zones(&promoters[rule]).map(S::to_set))
+                        rule.map_or([0; 2], |rule| zones(&promoters[rule]).map(S::to_bitboard))
                     };
                     group.leaps.zone = zones(|rule| rule.zone);
                     group.leaps.must = zones(|rule| rule.must);
@@ -172,7 +172,7 @@ impl BulkTables {
         let geometry = rules.geometry;
         let known: Vec<Roles> = swept.iter().copied().flatten().collect();
         let plan = Plan::new(
-            layout::<S>(),
+            S::PACKING,
             geometry.files(),
             geometry.ranks(),
             king,
@@ -218,7 +218,10 @@ impl BulkTables {
                 .filter(|_| pawn_kinds.len() > 1)
                 .map(|kind| codes.formula(Kinds::NONE.with(kind))),
             landings: Color::BOTH.map(|color| match passing {
-                true => twice_ahead::<S>(homes[color.index()], color == Color::Black),
+                true => {
+                    let down = color == Color::Black;
+                    S::PACKING.ahead(S::PACKING.ahead(homes[color.index()], down), down)
+                }
                 false => 0,
             }),
             groups: groups.collect(),

@@ -1,5 +1,7 @@
 //! Counting the moves of all pieces of a role at once, and the count that most positions share.
 
+use legwork_bitboard::Bitboard;
+
 use super::cannons::{cannons_touching, count_cannon_moves};
 use super::checks::CheckInfo;
 use super::groups::count_group_moves;
@@ -7,7 +9,7 @@ use super::lions::{LionContext, Lions, areas};
 use super::side::Side;
 use super::steps::{ahead, diagonal_steps, leaps, pawns, rides, straight_steps};
 use crate::plan::Plan;
-use crate::position::{BulkPosition, Set};
+use crate::position::BulkPosition;
 use crate::vector::Vector;
 
 /// What promotion adds to so many arrivals, each counted once already.
@@ -76,7 +78,7 @@ pub(super) fn placings<V: Vector>(
     occupied: V::Board,
     empty: V::Board,
     targets: V::Board,
-    gone: Set,
+    gone: Bitboard,
 ) -> i32 {
     v.call(
         #[inline(always)]
@@ -130,16 +132,16 @@ pub(super) struct Baseline<V: Vector> {
     /// The moves of Lions.
     pub(super) lions: i32,
     /// The squares on which the moves of Lions depend.
-    pub(super) lions_touching: Set,
+    pub(super) lions_touching: Bitboard,
     /// The Lions and their neighbours: if one is on a ray to the King, it matters what a Lion
     /// captures.
-    pub(super) lions_near: Set,
+    pub(super) lions_near: Bitboard,
     /// The moves of leap groups.
     pub(super) groups: i32,
     /// The moves of Cannons.
     pub(super) cannons: i32,
     /// The squares on which the moves of Cannons depend.
-    pub(super) cannons_touching: Set,
+    pub(super) cannons_touching: Bitboard,
 }
 
 impl<V: Vector> Baseline<V> {

@@ -1,19 +1,21 @@
 //! The moves of Cannons, one Cannon at a time, and what they attack.
 
+use legwork_bitboard::Bitboard;
+
 use super::baseline::promotions;
 use super::checks::CheckInfo;
 use super::pieces::{arrivals, officer_roles, officer_targets, pawn_targets, seen};
 use crate::plan::Plan;
-use crate::position::{Besides, BulkPosition, Set, SimpleMoves};
+use crate::position::{Besides, BulkPosition, SimpleMoves};
 use crate::vector::Vector;
 
 /// The Cannons of both sides.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Cannons {
     /// The mover's.
-    pub(super) own: Set,
+    pub(super) own: Bitboard,
     /// The other side's.
-    pub(super) other: Set,
+    pub(super) other: Bitboard,
 }
 
 impl Cannons {
@@ -31,9 +33,9 @@ impl Cannons {
     pub(super) fn after(
         position: &BulkPosition,
         mv: &SimpleMoves,
-        left: Set,
-        reached: Set,
-        gone: Set,
+        left: Bitboard,
+        reached: Bitboard,
+        gone: Bitboard,
     ) -> Self {
         let mut cannons = Self::of(position);
         cannons.own &= !gone;
@@ -51,7 +53,7 @@ impl Cannons {
 /// The squares that a Cannon sees, and those behind the first piece on each line, up to the second
 /// one.
 #[inline(always)]
-fn near_and_far(plan: &Plan, from: usize, occupied: Set) -> (Set, Set) {
+fn near_and_far(plan: &Plan, from: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
     let lines = &plan.squares[from & 127].lines[..2];
     let near = seen(lines, occupied);
     (near, seen(lines, occupied & !near) & !near)
@@ -59,14 +61,19 @@ fn near_and_far(plan: &Plan, from: usize, occupied: Set) -> (Set, Set) {
 
 /// Where a Cannon may go, pins and checks left out.
 #[inline(always)]
-pub(super) fn cannon_targets(plan: &Plan, from: usize, occupied: Set, enemies: Set) -> Set {
+pub(super) fn cannon_targets(
+    plan: &Plan,
+    from: usize,
+    occupied: Bitboard,
+    enemies: Bitboard,
+) -> Bitboard {
     let (near, far) = near_and_far(plan, from, occupied);
     near & !occupied | far & enemies
 }
 
 /// The squares on which the moves of these Cannons depend.
 #[inline(always)]
-pub(super) fn cannons_touching(plan: &Plan, cannons: Set, occupied: Set) -> Set {
+pub(super) fn cannons_touching(plan: &Plan, cannons: Bitboard, occupied: Bitboard) -> Bitboard {
     let (mut left, mut touching) = (cannons, cannons);
     while left != 0 {
         let (near, far) = near_and_far(plan, left.trailing_zeros() as usize, occupied);
@@ -78,7 +85,12 @@ pub(super) fn cannons_touching(plan: &Plan, cannons: Set, occupied: Set) -> Set 
 
 /// Those of some squares that these Cannons do not attack.
 #[inline(always)]
-pub(super) fn unhopped(plan: &Plan, cannons: Set, occupied: Set, squares: Set) -> Set {
+pub(super) fn unhopped(
+    plan: &Plan,
+    cannons: Bitboard,
+    occupied: Bitboard,
+    squares: Bitboard,
+) -> Bitboard {
     let (mut left, mut safe) = (cannons, squares);
     while left != 0 {
         let from = left.trailing_zeros() as usize & 127;
@@ -92,7 +104,7 @@ pub(super) fn unhopped(plan: &Plan, cannons: Set, occupied: Set, squares: Set) -
 
 /// Whether a Cannon attacks a square: whether one piece stands between.
 #[inline(always)]
-pub(super) fn is_hopped(plan: &Plan, cannons: Set, occupied: Set, square: usize) -> bool {
+pub(super) fn is_hopped(plan: &Plan, cannons: Bitboard, occupied: Bitboard, square: usize) -> bool {
     let mut left = cannons & plan.squares[square & 127].orth;
     let mut hopped = false;
     while left != 0 {
@@ -112,10 +124,10 @@ pub(super) fn count_cannon_moves<V: Vector>(
     plan: &Plan,
     position: &BulkPosition,
     info: &CheckInfo<V>,
-    cannons: Set,
-    own: Set,
-    enemies: Set,
-    targets: Set,
+    cannons: Bitboard,
+    own: Bitboard,
+    enemies: Bitboard,
+    targets: Bitboard,
 ) -> i32 {
     v.call(
         #[inline(always)]
@@ -141,8 +153,8 @@ pub(super) fn count_screens<V: Vector>(
     plan: &Plan,
     position: &BulkPosition,
     info: &CheckInfo<V>,
-    own: Set,
-    enemies: Set,
+    own: Bitboard,
+    enemies: Bitboard,
 ) -> i32 {
     v.call(
         #[inline(always)]

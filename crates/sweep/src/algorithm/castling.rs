@@ -1,10 +1,12 @@
 //! On which wings a side can castle.
 
+use legwork_bitboard::Bitboard;
+
 use super::cannons::{Cannons, is_hopped};
 use super::checks::CheckInfo;
 use super::side::Side;
 use crate::plan::Plan;
-use crate::position::{BulkPosition, Set};
+use crate::position::BulkPosition;
 use crate::vector::Vector;
 
 /// The wings on which what must be empty is, by number; none in check.
@@ -14,7 +16,7 @@ pub(super) fn open_wings<V: Vector>(
     position: &BulkPosition,
     info: &CheckInfo<V>,
     occupied: V::Board,
-    gone: Set,
+    gone: Bitboard,
 ) -> u8 {
     let mut open = 0;
     if info.checks == 0 && !info.is_hopped && position.wing_count > 0 {
@@ -38,8 +40,8 @@ pub(super) fn safe_wings<V: Vector>(
     position: &BulkPosition,
     other: &Side<V>,
     cannons: Cannons,
-    attacked: Set,
-    occupied: Set,
+    attacked: Bitboard,
+    occupied: Bitboard,
     open: u8,
 ) -> u8 {
     let mut safe = 0;
@@ -83,10 +85,10 @@ pub(super) fn castlings<V: Vector>(
     position: &BulkPosition,
     other: &Side<V>,
     cannons: Cannons,
-    attacked: Set,
-    occupied: Set,
+    attacked: Bitboard,
+    occupied: Bitboard,
     open: u8,
-    gone: Set,
+    gone: Bitboard,
 ) -> i32 {
     v.call(
         #[inline(always)]

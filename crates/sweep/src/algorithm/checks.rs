@@ -1,12 +1,14 @@
 //! Checks and pins, and what the other side attacks.
 
+use legwork_bitboard::Bitboard;
+
 use super::cannons::Cannons;
 use super::groups::GroupAttacks;
 use super::lions::{Lions, areas};
 use super::side::Side;
 use super::steps::{aside, diagonal_steps, leaps, rides, straight_steps};
 use crate::plan::Plan;
-use crate::position::{BulkPosition, Set};
+use crate::position::BulkPosition;
 use crate::vector::Vector;
 
 /// The checks and pins of the mover.
@@ -16,20 +18,20 @@ pub(super) struct CheckInfo<V: Vector> {
     /// Where an arrival leaves no check standing.
     pub(super) check_mask: V::Board,
     /// The pieces that may go only where they are [allowed](Self::allowed) to.
-    pub(super) pinned: Set,
+    pub(super) pinned: Bitboard,
     /// The riders that pin.
-    pub(super) pinners: Set,
+    pub(super) pinners: Bitboard,
     /// The squares between the King and every rider that would see it on an empty board.
-    pub(super) king_rays: Set,
+    pub(super) king_rays: Bitboard,
     /// The Cannons on a line with the King with at most two pieces between: with none, nobody may
     /// step between; with one, they give check; with two, neither of the two may leave the line.
-    pub(super) cannons: Set,
+    pub(super) cannons: Bitboard,
     /// Whether a Cannon gives check.
     pub(super) is_hopped: bool,
     /// The check mask as it is without Cannons.
     plain_mask: V::Board,
     /// What stands between these Cannons and the King, and on other squares.
-    occupied: Set,
+    occupied: Bitboard,
 }
 
 impl<V: Vector> CheckInfo<V> {
@@ -132,9 +134,9 @@ impl<V: Vector> CheckInfo<V> {
         v: V,
         plan: &Plan,
         king: usize,
-        aligned: Set,
-        own: Set,
-        occupied: Set,
+        aligned: Bitboard,
+        own: Bitboard,
+        occupied: Bitboard,
     ) {
         (self.plain_mask, self.occupied) = (self.check_mask, occupied);
         let mut left = aligned;
@@ -164,9 +166,9 @@ impl<V: Vector> CheckInfo<V> {
         plan: &Plan,
         position: &BulkPosition,
         from: usize,
-        targets: Set,
-        own: Set,
-    ) -> Set {
+        targets: Bitboard,
+        own: Bitboard,
+    ) -> Bitboard {
         if self.pinned >> from & 1 == 0 {
             return targets;
         }
@@ -180,7 +182,7 @@ impl<V: Vector> CheckInfo<V> {
 
     /// The squares to which a piece may go that a rider pins: up to the rider.
     #[inline(always)]
-    pub(super) fn pin_line(&self, plan: &Plan, position: &BulkPosition, from: usize) -> Set {
+    pub(super) fn pin_line(&self, plan: &Plan, position: &BulkPosition, from: usize) -> Bitboard {
         let mut pinners = self.pinners;
         while pinners != 0 {
             let pinner = pinners.trailing_zeros() as usize & 127;
@@ -190,26 +192,32 @@ impl<V: Vector> CheckInfo<V> {
                 return between | 1 << pinner;
             }
         }
-        Set::MAX
+        Bitboard::MAX
     }
 }
 
 /// Where a piece may go so that a Cannon with at most two screens between it and the King does not
 /// attack him then.
 #[inline(always)]
-fn screening(between: Set, screens: Set, cannon: Set, is_screen: bool) -> Set {
+fn screening(between: Bitboard, screens: Bitboard, cannon: Bitboard, is_screen: bool) -> Bitboard {
     match (screens.count_ones(), is_screen) {
         (0, _) | (1, true) => !between,
         (1, false) => between & !screens | cannon,
         (_, true) => (between | cannon) & !screens,
-        (_, false) => Set::MAX,
+        (_, false) => Bitboard::MAX,
     }
 }
 
 /// The same for the piece on a square and all of some Cannons.
 #[inline(never)]
-fn screened(plan: &Plan, position: &BulkPosition, cannons: Set, occupied: Set, from: usize) -> Set {
-    let (mut left, mut screened) = (cannons, Set::MAX);
+fn screened(
+    plan: &Plan,
+    position: &BulkPosition,
+    cannons: Bitboard,
+    occupied: Bitboard,
+    from: usize,
+) -> Bitboard {
+    let (mut left, mut screened) = (cannons, Bitboard::MAX);
     while left != 0 {
         let cannon = left.trailing_zeros() as usize & 127;
         left &= left - 1;

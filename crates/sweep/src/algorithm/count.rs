@@ -1,5 +1,7 @@
 //! Counting the moves of a side after each move of the other.
 
+use legwork_bitboard::Bitboard;
+
 use super::baseline::{Baseline, crownings, leaping, placings, promotions};
 use super::cannons::{Cannons, count_cannon_moves, count_screens, unhopped};
 use super::castling::{castlings, open_wings};
@@ -9,7 +11,7 @@ use super::lions::{LionContext, Lions, lions_after};
 use super::side::Side;
 use super::steps::{pawns, rides};
 use crate::plan::Plan;
-use crate::position::{Besides, BulkPosition, Set, SimpleMoves};
+use crate::position::{Besides, BulkPosition, SimpleMoves};
 use crate::vector::Vector;
 
 /// The moves of one pinned piece along its line.
@@ -73,7 +75,7 @@ struct LastMove<'a, V: Vector> {
     /// The squares that it left, reached and emptied.
     touched: V::Board,
     /// The squares that it reached and emptied.
-    gone: Set,
+    gone: Bitboard,
     other_king: u8,
     /// The Lions after it.
     lions: Lions,
@@ -82,7 +84,7 @@ struct LastMove<'a, V: Vector> {
     /// What the other side's group pieces attack after it.
     groups: GroupAttacks,
     /// The move itself, and where it ended.
-    mv: (&'a SimpleMoves, Set),
+    mv: (&'a SimpleMoves, Bitboard),
 }
 
 /// Whether two sets share a square.
@@ -90,8 +92,8 @@ struct LastMove<'a, V: Vector> {
 /// They are compared by words of 64 bits. The first was just stored so, and store forwarding fails for a load of 128
 /// bits after two stores of 64.
 #[inline(always)]
-fn meet(one: Set, other: Set) -> bool {
-    let high = |set: Set| (set >> 64) as u64;
+fn meet(one: Bitboard, other: Bitboard) -> bool {
+    let high = |set: Bitboard| (set >> 64) as u64;
     one as u64 & other as u64 | high(one) & high(other) != 0
 }
 
@@ -115,9 +117,10 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     );
     let mut moves = 0i32;
     let mut swept = v.tally();
-    let quiet = info.checks as Set | info.pinned | info.cannons | (last.gone & position.mover.all)
-        == 0
-        && !(RICH && lions.locked);
+    let quiet =
+        info.checks as Bitboard | info.pinned | info.cannons | (last.gone & position.mover.all)
+            == 0
+            && !(RICH && lions.locked);
     if quiet && v.is_empty(v.and(last.touched, baseline.touching)) {
         moves += baseline.moves;
     } else if info.checks < 2 {

@@ -1,5 +1,7 @@
 //! Finding the moves of a side, piece by piece.
 
+use legwork_bitboard::Bitboard;
+
 use super::cannons::{Cannons, cannon_targets, unhopped};
 use super::castling::{open_wings, safe_wings};
 use super::checks::{CheckInfo, danger};
@@ -8,7 +10,7 @@ use super::lions::{LionContext, Lions};
 use super::pieces::{officer_roles, officer_targets, pawn_targets};
 use super::side::Side;
 use crate::plan::{Plan, Roles, Special};
-use crate::position::{Besides, BulkPosition, MoveSets, Set};
+use crate::position::{Besides, BulkPosition, MoveSets};
 use crate::vector::Vector;
 
 /// Finds the moves of the mover: those of every piece, and the wings on which it can castle.
@@ -120,8 +122,8 @@ fn find_officer_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     plan: &Plan,
     position: &BulkPosition,
     info: &CheckInfo<V>,
-    occupied: Set,
-    targets: Set,
+    occupied: Bitboard,
+    targets: Bitboard,
     found: &mut MoveSets,
 ) {
     let pieces = &position.mover;
@@ -157,8 +159,8 @@ fn find_pawn_moves<V: Vector>(
     plan: &Plan,
     position: &BulkPosition,
     info: &CheckInfo<V>,
-    occupied: Set,
-    targets: Set,
+    occupied: Bitboard,
+    targets: Bitboard,
     found: &mut MoveSets,
 ) {
     let roles = Roles {

@@ -1,23 +1,25 @@
 //! The moves of leap groups, one piece at a time: what they attack, and what they may do.
 
+use legwork_bitboard::Bitboard;
+
 use super::checks::CheckInfo;
 use super::pieces::arrivals;
 use crate::plan::{GroupSide, Plan, Roles, Special};
-use crate::position::{BulkPosition, Set, SimpleMoves};
+use crate::position::{BulkPosition, SimpleMoves};
 use crate::vector::Vector;
 
 /// What the group pieces of the other side attack.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct GroupAttacks {
-    pub(super) squares: Set,
+    pub(super) squares: Bitboard,
     /// The pieces that attack the mover's royal piece.
-    pub(super) checkers: Set,
+    pub(super) checkers: Bitboard,
 }
 
 impl GroupAttacks {
     /// Those of the pieces that do not stand on these squares.
     #[inline(always)]
-    pub(super) fn new(plan: &Plan, position: &BulkPosition, left: Set) -> Self {
+    pub(super) fn new(plan: &Plan, position: &BulkPosition, left: Bitboard) -> Self {
         let mut attacks = Self::default();
         let (side, king) = (usize::from(!position.down), position.king as usize & 127);
         for (number, group) in plan.groups.iter().enumerate() {
@@ -58,9 +60,9 @@ impl GroupAttacks {
 pub(super) fn group_attackers(
     plan: &Plan,
     position: &BulkPosition,
-    last: Option<(&SimpleMoves, Set)>,
+    last: Option<(&SimpleMoves, Bitboard)>,
     square: usize,
-) -> Set {
+) -> Bitboard {
     let mut attackers = 0;
     for (number, group) in plan.groups.iter().enumerate() {
         let mut pieces = position.other.groups[number];
@@ -82,7 +84,7 @@ pub(super) fn group_attackers(
 
 /// Where a group piece may go, pins and checks left out.
 #[inline(always)]
-fn group_targets(group: &GroupSide, from: usize, empty: Set, enemies: Set) -> Set {
+fn group_targets(group: &GroupSide, from: usize, empty: Bitboard, enemies: Bitboard) -> Bitboard {
     let square = &group.squares[from & 127];
     let mut to = square.quiet & empty | square.takes & enemies;
     for steps in &group.doubles {
@@ -100,9 +102,9 @@ fn group_targets(group: &GroupSide, from: usize, empty: Set, enemies: Set) -> Se
 pub(super) fn group_leaps(
     plan: &Plan,
     position: &BulkPosition,
-    occupied: Set,
+    occupied: Bitboard,
     from: usize,
-) -> (Special, Set) {
+) -> (Special, Bitboard) {
     let empty = plan.board & !occupied;
     for (number, group) in plan.groups.iter().enumerate() {
         if position.mover.groups[number] >> (from & 127) & 1 == 1 {
@@ -116,7 +118,11 @@ pub(super) fn group_leaps(
 
 /// The mover's group pieces whose moves may differ when these squares have changed.
 #[inline(never)]
-pub(super) fn dependent_pieces(plan: &Plan, position: &BulkPosition, changed: Set) -> Set {
+pub(super) fn dependent_pieces(
+    plan: &Plan,
+    position: &BulkPosition,
+    changed: Bitboard,
+) -> Bitboard {
     let mut pieces = 0;
     for (number, group) in plan.groups.iter().enumerate() {
         let squares = &group[usize::from(position.down)].squares;
@@ -138,10 +144,10 @@ pub(super) fn count_group_moves<V: Vector>(
     plan: &Plan,
     position: &BulkPosition,
     info: &CheckInfo<V>,
-    pieces: Set,
-    own: Set,
-    enemies: Set,
-    targets: Set,
+    pieces: Bitboard,
+    own: Bitboard,
+    enemies: Bitboard,
+    targets: Bitboard,
 ) -> i32 {
     v.call(
         #[inline(always)]

@@ -1,19 +1,21 @@
 //! The moves of Lions, one Lion at a time, and how Lions are traded.
 
+use legwork_bitboard::Bitboard;
+
 use super::checks::CheckInfo;
 use super::groups::group_attackers;
 use super::side::Side;
 use crate::plan::{Plan, Roles, Special};
-use crate::position::{Besides, BulkPosition, MoveSets, Set, SimpleMoves};
+use crate::position::{Besides, BulkPosition, MoveSets, SimpleMoves};
 use crate::vector::Vector;
 
 /// The Lions of both sides.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Lions {
     /// The mover's.
-    pub(super) own: Set,
+    pub(super) own: Bitboard,
     /// The other side's.
-    pub(super) other: Set,
+    pub(super) other: Bitboard,
     /// Whether only Lions may capture them.
     pub(super) locked: bool,
 }
@@ -23,9 +25,9 @@ pub(super) struct Lions {
 pub(super) fn lions_after(
     position: &BulkPosition,
     moves: &SimpleMoves,
-    left: Set,
-    reached: Set,
-    gone: Set,
+    left: Bitboard,
+    reached: Bitboard,
+    gone: Bitboard,
 ) -> Lions {
     let (own, other) = (position.mover.lion, position.other.lion);
     let arrived = if moves.roles.special.is_lion() {
@@ -48,7 +50,7 @@ pub(super) fn lions_after(
 
 /// All squares within two steps of these Lions.
 #[inline(always)]
-pub(super) fn areas(plan: &Plan, lions: Set) -> Set {
+pub(super) fn areas(plan: &Plan, lions: Bitboard) -> Bitboard {
     let (mut left, mut areas) = (lions, 0);
     while left != 0 {
         areas |= plan.squares[left.trailing_zeros() as usize & 127].area;
@@ -65,18 +67,18 @@ pub(super) struct LionContext<'a, V: Vector> {
     pub(super) other: &'a Side<V>,
     pub(super) lions: Lions,
     /// The other side's last move, and where it ended.
-    pub(super) last: Option<(&'a SimpleMoves, Set)>,
+    pub(super) last: Option<(&'a SimpleMoves, Bitboard)>,
     pub(super) info: &'a CheckInfo<V>,
     /// The mover's pieces.
-    pub(super) own: Set,
-    pub(super) enemies: Set,
+    pub(super) own: Bitboard,
+    pub(super) enemies: Bitboard,
 }
 
 impl<V: Vector> LionContext<'_, V> {
     /// Whether one of the other side's standing pieces, the royal one left out, could capture on a
     /// square.
     #[inline(always)]
-    fn is_struck(&self, square: usize, occupied: Set, standing: Set) -> bool {
+    fn is_struck(&self, square: usize, occupied: Bitboard, standing: Bitboard) -> bool {
         self.v.call(
             #[inline(always)]
             move || {
@@ -122,7 +124,13 @@ impl<V: Vector> LionContext<'_, V> {
 
     /// Those of these ends of a Lion's move, two steps away, on which it may not capture a Lion.
     #[inline(always)]
-    fn guarded(&self, ends: Set, from: usize, occupied: Set, standing: Set) -> Set {
+    fn guarded(
+        &self,
+        ends: Bitboard,
+        from: usize,
+        occupied: Bitboard,
+        standing: Bitboard,
+    ) -> Bitboard {
         let table = &self.plan.squares[from & 127];
         let mut left = ends & self.lions.other & !(table.bit | table.ring);
         let mut guarded = 0;
@@ -138,7 +146,7 @@ impl<V: Vector> LionContext<'_, V> {
 
     /// Where a Lion may go without capturing on the way.
     #[inline(always)]
-    fn leaps(&self, from: usize) -> Set {
+    fn leaps(&self, from: usize) -> Bitboard {
         let info = self.info;
         if info.checks > 1 {
             return 0;
@@ -160,7 +168,7 @@ impl<V: Vector> LionContext<'_, V> {
 
     /// Where a Lion may end after it has captured a neighbour.
     #[inline(always)]
-    fn bites(&self, from: usize, victim: usize) -> Set {
+    fn bites(&self, from: usize, victim: usize) -> Bitboard {
         let Self {
             v,
             plan,

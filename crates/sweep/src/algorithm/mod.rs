@@ -2,7 +2,7 @@
 //!
 //! Every function is `#[inline(always)]`, so that it is compiled with the instructions of the level
 //! that calls it. A function whose body is a closure given to `call` or `call_with` is compiled once
-//! for each level and layout, out of line. A few functions of leap groups, which have no use for a
+//! for each level and packing, out of line. A few functions of leap groups, which have no use for a
 //! level's instructions, are compiled once.
 //!
 //! [`Vector`]: crate::vector::Vector

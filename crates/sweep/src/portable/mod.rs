@@ -1,18 +1,19 @@
 //! The operations on plain integers, for every processor.
 
-mod tall;
-mod wide;
+mod shifts;
+
+use legwork_bitboard::Bitboard;
+use legwork_bitboard::shape::Shape;
 
 use std::marker::PhantomData;
 
-use crate::position::Set;
 use crate::vector::Registers;
 
-/// The operations that every processor has.
+/// The operations that every processor has, on boards of a shape.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Portable<L>(PhantomData<L>);
+pub(crate) struct Portable<S>(PhantomData<S>);
 
-impl<L> Portable<L> {
+impl<S> Portable<S> {
     pub(crate) fn new() -> Self {
         Self(PhantomData)
     }
@@ -23,7 +24,7 @@ fn out_of_line<A, T>(input: A, closure: impl FnOnce(A) -> T) -> T {
     closure(input)
 }
 
-impl<L: Copy> Registers for Portable<L> {
+impl<S: Shape> Registers for Portable<S> {
     type Board = u128;
     type Pair = [u128; 2];
     type Tally = u32;
@@ -35,7 +36,7 @@ impl<L: Copy> Registers for Portable<L> {
     }
 
     #[inline(always)]
-    fn load(self, set: Set) -> u128 {
+    fn load(self, set: Bitboard) -> u128 {
         set
     }
 
@@ -45,7 +46,7 @@ impl<L: Copy> Registers for Portable<L> {
     }
 
     #[inline(always)]
-    fn bits(self, board: u128) -> Set {
+    fn bits(self, board: u128) -> Bitboard {
         board
     }
 
@@ -138,25 +139,4 @@ impl<L: Copy> Registers for Portable<L> {
     fn total(self, sum: u64) -> u32 {
         sum as u32
     }
-}
-
-/// What riders along ranks see; no ride goes past the squares of `guard`, which are never on the
-/// board.
-///
-/// To higher files, subtracting a rider twice from what is occupied, `o ^ (o - 2r)`, flips every
-/// bit from the next square up to the next piece. To lower files there is no such trick, and a
-/// Kogge-Stone fill serves.
-#[inline(always)]
-fn slides(occupied: [u128; 2], riders: [u128; 2], guard: u128) -> [u128; 2] {
-    let occupied = occupied[0] | guard;
-    let higher = occupied ^ occupied.wrapping_sub(riders[0] << 1);
-    let mut open = !occupied;
-    let mut lower = riders[1] | open & riders[1] >> 1;
-    open &= open >> 1;
-    lower |= open & lower >> 2;
-    open &= open >> 2;
-    lower |= open & lower >> 4;
-    open &= open >> 4;
-    lower |= open & lower >> 8;
-    [higher, lower >> 1]
 }

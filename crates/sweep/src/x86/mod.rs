@@ -11,10 +11,11 @@ mod bytes;
 mod tall;
 mod wide;
 
+use legwork_bitboard::Bitboard;
+
 use std::arch::x86_64::*;
 use std::marker::PhantomData;
 
-use crate::position::Set;
 use crate::vector::Registers;
 
 pub(crate) use avx2::Avx2;
@@ -56,18 +57,18 @@ pub(crate) unsafe trait Instructions: Copy {
     fn apart12(self, pair: __m256i) -> __m256i;
 }
 
-/// A token for a level's [`Instructions`] and a layout.
+/// A token for a level's [`Instructions`], and the shape of the boards.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct X86<I, L>(I, PhantomData<L>);
+pub(crate) struct X86<I, S>(I, PhantomData<S>);
 
-impl<I: Instructions, L> X86<I, L> {
+impl<I: Instructions, S> X86<I, S> {
     /// The token, if the processor has the level's instructions.
     pub(crate) fn detect() -> Option<Self> {
         I::detect().map(|instructions| Self(instructions, PhantomData))
     }
 }
 
-impl<I: Instructions, L: Copy> Registers for X86<I, L> {
+impl<I: Instructions, S: Copy> Registers for X86<I, S> {
     type Board = __m128i;
     type Pair = __m256i;
     type Tally = __m256i;
@@ -79,7 +80,7 @@ impl<I: Instructions, L: Copy> Registers for X86<I, L> {
     }
 
     #[inline(always)]
-    fn load(self, set: Set) -> __m128i {
+    fn load(self, set: Bitboard) -> __m128i {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe { _mm_set_epi64x((set >> 64) as i64, set as i64) }
     }
@@ -91,7 +92,7 @@ impl<I: Instructions, L: Copy> Registers for X86<I, L> {
     }
 
     #[inline(always)]
-    fn bits(self, board: __m128i) -> Set {
+    fn bits(self, board: __m128i) -> Bitboard {
         // SAFETY: `self` proves that the processor has AVX2.
         unsafe {
             let low = _mm_cvtsi128_si64(board) as u64;

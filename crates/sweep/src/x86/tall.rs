@@ -5,14 +5,17 @@
 
 use std::arch::x86_64::*;
 
+use legwork_bitboard::Packing;
+use legwork_bitboard::shape::Tall;
+
 use super::bytes::{moved, register, turned, words};
 use super::{Instructions, X86};
-use crate::vector::{Registers, TallLayout, Vector};
+use crate::vector::{Registers, Vector};
 
-/// The two files beyond the tenth: what rides along a rank goes no further.
-const GUARD: u128 = 0x0c00_c00c_00c0_0c00_c00c_00c0_0c00_c000;
+/// The files beyond the tenth: what rides along a rank goes no further.
+const GUARD: u128 = !Packing::Tall.guarded_board();
 
-impl<I: Instructions> Vector for X86<I, TallLayout> {
+impl<I: Instructions> Vector for X86<I, Tall> {
     const RIDES_FURTHER: bool = true;
 
     #[inline(always)]
@@ -92,7 +95,7 @@ impl<I: Instructions> Vector for X86<I, TallLayout> {
     }
 }
 
-impl<I: Instructions> X86<I, TallLayout> {
+impl<I: Instructions> X86<I, Tall> {
     /// Mirrors every word, five ranks, of the second board.
     #[inline(always)]
     fn mirrored(self, pair: __m256i) -> __m256i {

@@ -5,11 +5,13 @@
 
 use std::arch::x86_64::*;
 
+use legwork_bitboard::shape::Wide;
+
 use super::bytes::{moved, register, turned, words};
 use super::{Instructions, X86};
-use crate::vector::{Vector, WideLayout};
+use crate::vector::Vector;
 
-impl<I: Instructions> Vector for X86<I, WideLayout> {
+impl<I: Instructions> Vector for X86<I, Wide> {
     const RIDES_FURTHER: bool = false;
 
     #[inline(always)]
@@ -94,7 +96,7 @@ impl<I: Instructions> Vector for X86<I, WideLayout> {
     }
 }
 
-impl<I: Instructions> X86<I, WideLayout> {
+impl<I: Instructions> X86<I, Wide> {
     /// Mirrors every rank of the second board.
     #[inline(always)]
     fn mirrored(self, pair: __m256i) -> __m256i {

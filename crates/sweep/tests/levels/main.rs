@@ -3,10 +3,12 @@
 mod naive;
 mod positions;
 
+use legwork_bitboard::{Bitboard, Packing};
+
 use std::io::Write;
 
 use legwork_sweep::{
-    Besides, BulkPosition, LeapGroup, Level, MoveSets, Roles, Set, SimpleMoves, Special, Sweeper,
+    Besides, BulkPosition, LeapGroup, Level, MoveSets, Roles, SimpleMoves, Special, Sweeper,
 };
 use naive::Land;
 use positions::{RandomCase, case};
@@ -20,7 +22,7 @@ fn sweepers(case: &RandomCase) -> Vec<Sweeper> {
 
 fn land(case: &RandomCase) -> Land<'_> {
     Land {
-        layout: case.layout,
+        packing: case.packing,
         files: case.files,
         ranks: case.ranks,
         royal: case.royal,
@@ -54,7 +56,7 @@ fn turned(position: &BulkPosition) -> BulkPosition {
 }
 
 /// What the other side could play: its legal moves, here and there with a promotion or a placing.
-fn replies(case: &RandomCase, sweeper: &Sweeper, whims: Set) -> Vec<SimpleMoves> {
+fn replies(case: &RandomCase, sweeper: &Sweeper, whims: Bitboard) -> Vec<SimpleMoves> {
     let (moves, _) = found(sweeper, &turned(&case.position));
     let orth = Roles {
         orth: true,
@@ -116,7 +118,8 @@ fn levels_find_what_is_legal(case: &RandomCase) -> TestCaseResult {
         let bites = land.bites(position, from).into_iter();
         bites.map(move |(victim, targets)| (from, Some(victim), targets))
     });
-    let mut legal: Vec<(u8, Option<u8>, Set)> = leaps.chain(bites).filter(|mv| mv.2 != 0).collect();
+    let mut legal: Vec<(u8, Option<u8>, Bitboard)> =
+        leaps.chain(bites).filter(|mv| mv.2 != 0).collect();
     if land.passes(position) {
         legal.push((SimpleMoves::PASS.from, None, SimpleMoves::PASS.targets));
     }
@@ -128,7 +131,7 @@ fn levels_find_what_is_legal(case: &RandomCase) -> TestCaseResult {
     for sweeper in sweepers(case) {
         let (moves, castled) = found(&sweeper, position);
         let shape = |mv: &SimpleMoves| (mv.from, mv.taken(), mv.targets);
-        let targets: Vec<(u8, Option<u8>, Set)> = moves.iter().map(shape).collect();
+        let targets: Vec<(u8, Option<u8>, Bitboard)> = moves.iter().map(shape).collect();
         prop_assert_eq!(&targets, &legal, "{:?}", sweeper.level());
         prop_assert_eq!(castled, wings, "{:?}", sweeper.level());
         for mv in &moves {
@@ -179,7 +182,7 @@ fn levels_count_what_they_find(case: &RandomCase) -> TestCaseResult {
     Ok(())
 }
 
-fn answers_are_those_after_each_move(case: &RandomCase, whims: Set) -> TestCaseResult {
+fn answers_are_those_after_each_move(case: &RandomCase, whims: Bitboard) -> TestCaseResult {
     let case = &RandomCase {
         position: BulkPosition {
             locked: false,
@@ -257,7 +260,7 @@ proptest! {
     #![proptest_config(config(500))]
 
     #[test]
-    fn answers_are_the_moves_after_each_move(case in case(), whims in any::<Set>()) {
+    fn answers_are_the_moves_after_each_move(case in case(), whims in any::<Bitboard>()) {
         answers_are_those_after_each_move(&case, whims)?;
     }
 }
@@ -284,17 +287,8 @@ fn levels_that_are_missing_are_named() {
 
 #[test]
 fn a_level_that_is_missing_is_replaced_by_one_that_is_not() {
-    let plan = || {
-        legwork_sweep::Plan::new(
-            legwork_sweep::Layout::Wide,
-            8,
-            8,
-            Default::default(),
-            &[],
-            &[],
-        )
-        .unwrap()
-    };
+    let plan =
+        || legwork_sweep::Plan::new(Packing::Wide, 8, 8, Default::default(), &[], &[]).unwrap();
     for level in Level::ALL {
         let has = Level::available().any(|available| available == level);
         let runs = Sweeper::at(plan(), level).level();

@@ -1,6 +1,7 @@
 //! The same counts, square by square: every move is made, and the King looked at.
 
-use legwork_sweep::{BulkPosition, BulkWing, Layout, LeapGroup, PieceSets, Royal, Set};
+use legwork_bitboard::{Bitboard, Packing};
+use legwork_sweep::{BulkPosition, BulkWing, LeapGroup, PieceSets, Royal};
 
 use crate::positions::{place, roles_at, without};
 
@@ -34,7 +35,7 @@ const AREA: [(i8, i8); 24] = {
 /// The board, the royal piece and the leap groups.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Land<'a> {
-    pub(crate) layout: Layout,
+    pub(crate) packing: Packing,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
     pub(crate) royal: Royal,
@@ -44,9 +45,9 @@ pub(crate) struct Land<'a> {
 impl Land<'_> {
     /// The file and rank of a bit's number.
     pub(crate) fn square(self, at: u8) -> (u8, u8) {
-        match self.layout {
-            Layout::Wide => (at % 16, at / 16),
-            Layout::Tall => ((at - 4) % 12, (at - 4) / 12),
+        match self.packing {
+            Packing::Wide => (at % 16, at / 16),
+            Packing::Tall => ((at - 4) % 12, (at - 4) / 12),
         }
     }
 
@@ -58,15 +59,15 @@ impl Land<'_> {
         let rank = rank
             .checked_add_signed(dy)
             .filter(|&rank| rank < self.ranks)?;
-        Some(self.layout.bit(file, rank))
+        Some(self.packing.bit(file, rank))
     }
 
-    fn leaps(self, at: u8, steps: &[(i8, i8)]) -> Set {
+    fn leaps(self, at: u8, steps: &[(i8, i8)]) -> Bitboard {
         let to = steps.iter().filter_map(|&by| self.step(at, by));
         to.fold(0, |set, to| set | 1 << to)
     }
 
-    fn rides(self, at: u8, steps: &[(i8, i8)], occupied: Set) -> Set {
+    fn rides(self, at: u8, steps: &[(i8, i8)], occupied: Bitboard) -> Bitboard {
         let mut seen = 0;
         for &by in steps {
             let mut here = at;
@@ -82,13 +83,13 @@ impl Land<'_> {
     }
 
     /// Where a Cannon captures: what stands next behind the first piece.
-    fn hops(self, at: u8, occupied: Set) -> Set {
+    fn hops(self, at: u8, occupied: Bitboard) -> Bitboard {
         let mut reached = 0;
         for by in ORTH {
             let mut screens = 0;
             let mut here = at;
             while let Some(next) = self.step(here, by).filter(|_| screens < 2) {
-                reached |= Set::from(screens == 1) << next;
+                reached |= Bitboard::from(screens == 1) << next;
                 screens += occupied >> next & 1;
                 here = next;
             }
@@ -97,7 +98,13 @@ impl Land<'_> {
     }
 
     /// Where a piece could capture; not the royal one.
-    pub(crate) fn reached(self, pieces: &PieceSets, at: u8, down: bool, occupied: Set) -> Set {
+    pub(crate) fn reached(
+        self,
+        pieces: &PieceSets,
+        at: u8,
+        down: bool,
+        occupied: Bitboard,
+    ) -> Bitboard {
         let roles = roles_at(pieces, at);
         let ahead = if down { -1 } else { 1 };
         let mut to = 0;
@@ -131,7 +138,7 @@ impl Land<'_> {
         to
     }
 
-    pub(crate) fn royal_steps(self, at: u8) -> Set {
+    pub(crate) fn royal_steps(self, at: u8) -> Bitboard {
         let steps = [
             (self.royal.knight, &KNIGHT[..]),
             (self.royal.wazir, &ORTH[..]),
@@ -142,7 +149,7 @@ impl Land<'_> {
     }
 
     /// Where a Pawn of the mover's steps.
-    fn pushes(self, position: &BulkPosition, at: u8, occupied: Set) -> Set {
+    fn pushes(self, position: &BulkPosition, at: u8, occupied: Bitboard) -> Bitboard {
         let ahead = if position.down { (0, -1) } else { (0, 1) };
         let free = |to: &u8| occupied >> to & 1 == 0;
         let Some(once) = self.step(at, ahead).filter(free) else {
@@ -154,7 +161,13 @@ impl Land<'_> {
     }
 
     /// Where a piece of a leap group of the mover's moves without capturing.
-    fn group_steps(self, position: &BulkPosition, number: usize, at: u8, occupied: Set) -> Set {
+    fn group_steps(
+        self,
+        position: &BulkPosition,
+        number: usize,
+        at: u8,
+        occupied: Bitboard,
+    ) -> Bitboard {
         let (group, side) = (&self.groups[number], usize::from(position.down));
         let mut to = self.leaps(at, &group.quiet[side]);
         if group.homes[side] >> at & 1 == 1 {
@@ -174,7 +187,7 @@ impl Land<'_> {
         position: &BulkPosition,
         other: &PieceSets,
         square: u8,
-        occupied: Set,
+        occupied: Bitboard,
     ) -> bool {
         self.guarded(position, other, square, occupied)
             || self.royal_steps(position.other_king) >> square & 1 == 1
@@ -186,7 +199,7 @@ impl Land<'_> {
         position: &BulkPosition,
         other: &PieceSets,
         square: u8,
-        occupied: Set,
+        occupied: Bitboard,
     ) -> bool {
         let men = squares(other.all & !(1 << position.other_king));
         let mut men =
@@ -197,7 +210,7 @@ impl Land<'_> {
     /// Whether a piece may capture what it does by going from one square to another, perhaps over
     /// a victim: whether the trade of Lions allows it.
     fn trades(self, position: &BulkPosition, from: u8, victim: Option<u8>, to: u8) -> bool {
-        let is = |set: Set, at: u8| set >> at & 1 == 1;
+        let is = |set: Bitboard, at: u8| set >> at & 1 == 1;
         if !is(position.other.lion, to) {
             return true;
         }
@@ -218,7 +231,7 @@ impl Land<'_> {
     }
 
     /// Where a Lion may end that captures a neighbour first.
-    pub(crate) fn bites(self, position: &BulkPosition, from: u8) -> Vec<(u8, Set)> {
+    pub(crate) fn bites(self, position: &BulkPosition, from: u8) -> Vec<(u8, Bitboard)> {
         let near = |at| self.leaps(at, &ORTH) | self.leaps(at, &DIAG);
         let occupied = position.mover.all | position.other.all;
         let ends = |victim: u8| {
@@ -244,7 +257,7 @@ impl Land<'_> {
     }
 
     /// Where the piece on a square may go, legally.
-    pub(crate) fn targets(self, position: &BulkPosition, from: u8) -> Set {
+    pub(crate) fn targets(self, position: &BulkPosition, from: u8) -> Bitboard {
         let occupied = position.mover.all | position.other.all;
         let royal = from == position.king;
         let to = if royal {
@@ -318,7 +331,7 @@ pub(crate) fn weight(
     pawn: bool,
     to: u8,
 ) -> u32 {
-    let is = |set: Set, at: u8| set >> at & 1 == 1;
+    let is = |set: Bitboard, at: u8| set >> at & 1 == 1;
     let number = position.mover.groups.iter().position(|&set| is(set, from));
     let zone = |number: usize| groups[number].zone[usize::from(position.down)];
     let ways = match pawn {
@@ -346,7 +359,7 @@ pub(crate) fn castlings(position: &BulkPosition, wing: &BulkWing) -> u32 {
     1 + left.count_ones() * position.gates
 }
 
-pub(crate) fn squares(set: Set) -> impl Iterator<Item = u8> {
+pub(crate) fn squares(set: Bitboard) -> impl Iterator<Item = u8> {
     (0..128).filter(move |at| set >> at & 1 == 1)
 }
 

@@ -1,9 +1,10 @@
 //! Random positions, of pieces that no game ever had. They are sound: what a [`BulkPosition`] asks
 //! of its maker holds.
 
+use legwork_bitboard::{Bitboard, Packing};
 use legwork_sweep::{
-    BulkPosition, BulkWing, Layout, LeapGroup, MAX_GROUPS, MAX_WINGS, PieceSets, Plan,
-    PromotionWays, Roles, Royal, Set, Special,
+    BulkPosition, BulkWing, LeapGroup, MAX_GROUPS, MAX_WINGS, PieceSets, Plan, PromotionWays,
+    Roles, Royal, Special,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -13,7 +14,7 @@ use crate::naive;
 /// A position and the board that it is on.
 #[derive(Debug, Clone)]
 pub(crate) struct RandomCase {
-    pub(crate) layout: Layout,
+    pub(crate) packing: Packing,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
     pub(crate) royal: Royal,
@@ -26,13 +27,13 @@ impl RandomCase {
     pub(crate) fn plan(&self) -> Plan {
         let Self { files, ranks, .. } = *self;
         let Self { roles, groups, .. } = self;
-        Plan::new(self.layout, files, ranks, self.royal, roles, groups).unwrap()
+        Plan::new(self.packing, files, ranks, self.royal, roles, groups).unwrap()
     }
 }
 
-fn board(layout: Layout, files: u8, ranks: u8) -> Set {
-    let rank: Set = (1 << files) - 1;
-    (0..ranks).fold(0, |board, at| board | rank << layout.bit(0, at))
+fn board(packing: Packing, files: u8, ranks: u8) -> Bitboard {
+    let rank: Bitboard = (1 << files) - 1;
+    (0..ranks).fold(0, |board, at| board | rank << packing.bit(0, at))
 }
 
 /// A piece before it has a square.
@@ -62,7 +63,7 @@ fn grouping() -> impl Strategy<Value = Grouping> {
     let rides = prop_oneof![3 => Just(None), 1 => any::<bool>().prop_map(Some)];
     let ways = (1..6u32, 0..5u32).prop_map(|(may, must)| PromotionWays { may, must });
     let promotion = ([0..4u8, 0..2u8], ways);
-    (group, rides, any::<Set>(), promotion).prop_map(
+    (group, rides, any::<Bitboard>(), promotion).prop_map(
         |((mut quiet, mut takes, mut doubles), rides, homes, (depths, ways))| {
             if rides.is_some() {
                 // A leap along a line would be the same move as a ride.
@@ -139,14 +140,14 @@ fn man(wazirs: bool, ferzes: bool, odd: Odd) -> impl Strategy<Value = Man> {
 struct Rest {
     kings: [u16; 2],
     down: bool,
-    homes: Set,
+    homes: Bitboard,
     zone: u8,
     must: u8,
     ways: u32,
     must_ways: u32,
-    gating: Set,
+    gating: Bitboard,
     gates: u32,
-    crowners: Set,
+    crowners: Bitboard,
     crown_depth: u8,
     trading: bool,
     locked: bool,
@@ -155,7 +156,7 @@ struct Rest {
 }
 
 fn rest() -> impl Strategy<Value = Rest> {
-    let sets = (any::<Set>(), any::<Set>());
+    let sets = (any::<Bitboard>(), any::<Bitboard>());
     let promotion = (0..4u8, 0..2u8, 1..6u32, 0..5u32);
     let wings = vec(any::<[u8; 3]>(), 0..=MAX_WINGS);
     (
@@ -163,7 +164,7 @@ fn rest() -> impl Strategy<Value = Rest> {
         sets,
         promotion,
         0..4u32,
-        (any::<Set>(), 0..5u8, any::<[bool; 2]>()),
+        (any::<Bitboard>(), 0..5u8, any::<[bool; 2]>()),
         wings,
     )
         .prop_map(
@@ -212,8 +213,8 @@ pub(crate) fn case() -> impl Strategy<Value = RandomCase> {
         2 => (3..=10u8, 3..=10u8),
     ];
     let sizes = prop_oneof![
-        wide.prop_map(|size| (Layout::Wide, size)),
-        tall.prop_map(|size| (Layout::Tall, size)),
+        wide.prop_map(|size| (Packing::Wide, size)),
+        tall.prop_map(|size| (Packing::Tall, size)),
     ];
     let royal = any::<[bool; 3]>().prop_map(|[knight, wazir, ferz]| Royal {
         knight,
@@ -235,9 +236,9 @@ pub(crate) fn case() -> impl Strategy<Value = RandomCase> {
     ];
     (sizes, royal, men, groups, rest()).prop_filter_map(
         "the Kings have no room",
-        |((layout, size), royal, men, groups, rest)| {
+        |((packing, size), royal, men, groups, rest)| {
             let men: Vec<Man> = men.iter().map(|man| man.among(&groups)).collect();
-            sound(layout, size, royal, &men, &groups, &rest)
+            sound(packing, size, royal, &men, &groups, &rest)
         },
     )
 }
@@ -266,7 +267,7 @@ impl Man {
 
 /// Makes a position of what chance gave, leaving out what makes no sense.
 fn sound(
-    layout: Layout,
+    packing: Packing,
     (files, ranks): (u8, u8),
     royal: Royal,
     men: &[Man],
@@ -276,9 +277,9 @@ fn sound(
     let squares = u16::from(files) * u16::from(ranks);
     let square = |place: u16| {
         let place = (place % squares) as u8;
-        layout.bit(place % files, place / files)
+        packing.bit(place % files, place / files)
     };
-    let board = board(layout, files, ranks);
+    let board = board(packing, files, ranks);
     let far = |depth: u8| {
         let within = |rank: &u8| {
             if rest.down {
@@ -287,10 +288,9 @@ fn sound(
                 *rank + depth >= ranks
             }
         };
-        (0..ranks)
-            .filter(within)
-            .fold(0, |set: Set, rank| set | 0x7fff << layout.bit(0, rank))
-            & board
+        (0..ranks).filter(within).fold(0, |set: Bitboard, rank| {
+            set | 0x7fff << packing.bit(0, rank)
+        }) & board
     };
     let group = |of: &Grouping| {
         let mut group = of.group.clone();
@@ -302,7 +302,7 @@ fn sound(
     };
     let groups: Vec<LeapGroup> = groupings.iter().map(group).collect();
     let land = naive::Land {
-        layout,
+        packing,
         files,
         ranks,
         royal,
@@ -332,7 +332,7 @@ fn sound(
     position.other.all = 1 << other_king;
     let mut rooks = Vec::new();
     for wing in &rest.wings {
-        let along = |file| layout.bit(file % files, land.square(king).1);
+        let along = |file| packing.bit(file % files, land.square(king).1);
         let [rook, king_to, rook_to] = wing.map(along);
         if (position.mover.all | position.other.all) >> rook & 1 == 1 || king_to == rook_to {
             continue;
@@ -392,7 +392,7 @@ fn sound(
         ..Roles::NONE
     }]);
     Some(RandomCase {
-        layout,
+        packing,
         files,
         ranks,
         royal,
@@ -419,12 +419,12 @@ fn spare_the_other_king(land: naive::Land<'_>, position: &mut BulkPosition) {
 }
 
 /// The squares of a rank between two, both included.
-fn span(a: u8, b: u8) -> Set {
+fn span(a: u8, b: u8) -> Bitboard {
     (a.min(b)..=a.max(b)).fold(0, |span, at| span | 1 << at)
 }
 
 pub(crate) fn roles_at(pieces: &PieceSets, at: u8) -> Roles {
-    let is = |set: Set| set >> at & 1 == 1;
+    let is = |set: Bitboard| set >> at & 1 == 1;
     Roles {
         orth: is(pieces.orth),
         diag: is(pieces.diag),
@@ -442,7 +442,7 @@ pub(crate) fn roles_at(pieces: &PieceSets, at: u8) -> Roles {
 }
 
 pub(crate) fn place(pieces: &mut PieceSets, roles: Roles, at: u8) {
-    let bit = |has: bool| Set::from(has) << at;
+    let bit = |has: bool| Bitboard::from(has) << at;
     pieces.all |= 1 << at;
     pieces.orth |= bit(roles.orth);
     pieces.diag |= bit(roles.diag);
@@ -458,7 +458,7 @@ pub(crate) fn place(pieces: &mut PieceSets, roles: Roles, at: u8) {
 }
 
 pub(crate) fn without(pieces: &PieceSets, at: u8) -> PieceSets {
-    let keep = |set: Set| set & !(1 << at);
+    let keep = |set: Bitboard| set & !(1 << at);
     PieceSets {
         all: keep(pieces.all),
         orth: keep(pieces.orth),

@@ -14,35 +14,12 @@ use std::fmt;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use crate::geometry::Square;
+use crate::{Bitboard, Packing, Square};
 
 pub use large::Large;
 pub use small::Small;
 pub use tall::Tall;
 pub use wide::Wide;
-
-/// A set of squares in 128 bits, as [`Packing`] says: for work on bits alone, whatever the shape.
-pub type PackedSet = u128;
-
-/// Which bit of a [`PackedSet`] set is which square.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Packing {
-    /// A stride of 16 bits a rank: bit `16 * rank + file`, up to eight ranks.
-    Wide,
-    /// A stride of 12 bits a rank: bit `12 * rank + file + 4`, up to ten ranks and ten files.
-    Tall,
-}
-
-impl Packing {
-    /// The number of a square's bit.
-    #[inline]
-    pub const fn bit(self, file: u8, rank: u8) -> u8 {
-        match self {
-            Self::Wide => 16 * rank + file,
-            Self::Tall => 12 * rank + file + 4,
-        }
-    }
-}
 
 /// A set of squares in one machine word (or two).
 ///
@@ -94,15 +71,15 @@ pub trait Shape:
     const PACKING: Packing;
 
     /// The set in 128 bits; squares that do not fit are left out.
-    fn to_set(self) -> PackedSet;
+    fn to_bitboard(self) -> Bitboard;
 
     /// The set from 128 bits; squares that do not fit are left out.
-    fn from_set(set: PackedSet) -> Self;
+    fn from_bitboard(set: Bitboard) -> Self;
 
     /// The same squares in the shape that holds every board.
     #[inline]
     fn widened(self) -> Large {
-        Large::from_set(self.to_set())
+        Large::from_bitboard(self.to_bitboard())
     }
 
     /// The number of a square's bit in a packed set.
@@ -267,14 +244,14 @@ use operators;
 /// `{:#?}` a board of `X` and `.`.
 fn draw<S: Shape>(set: S, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !f.alternate() {
-        let names = set.squares().map(|square| square.name_from_1().to_string());
+        let names = set.squares().map(|square| square.name(1).to_string());
         return write!(f, "{{{}}}", names.collect::<Vec<_>>().join(", "));
     }
     draw_board(set, S::FILES, S::RANKS, f)
 }
 
 /// A board of `X` for the squares of a set and `.` for the others.
-pub(crate) fn draw_board<S: Shape>(
+pub fn draw_board<S: Shape>(
     set: S,
     files: u8,
     ranks: u8,

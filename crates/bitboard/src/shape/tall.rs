@@ -1,11 +1,11 @@
 //! The shape of boards of nine or ten ranks.
 
-use crate::geometry::Square;
+use crate::{Bitboard, Packing, Square};
 
 use super::words::{
     hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted, single,
 };
-use super::{Large, PackedSet, Packing, Shape, operators};
+use super::{Large, Shape, operators};
 
 /// Boards up to 10x10, in 128 bits: a stride of 12 files, bit `12 * rank + file + 4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -59,12 +59,12 @@ impl Shape for Tall {
     }
 
     #[inline]
-    fn to_set(self) -> PackedSet {
+    fn to_bitboard(self) -> Bitboard {
         self.0
     }
 
     #[inline]
-    fn from_set(set: PackedSet) -> Self {
+    fn from_bitboard(set: Bitboard) -> Self {
         Self(set)
     }
 

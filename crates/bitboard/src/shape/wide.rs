@@ -1,11 +1,11 @@
 //! The shape of boards of at most eight ranks.
 
-use crate::geometry::Square;
+use crate::{Bitboard, Packing, Square};
 
 use super::words::{
     hyperbola_quintessence, obstruction_difference, obstruction_difference_on_rank, shifted, single,
 };
-use super::{PackedSet, Packing, Shape, operators};
+use super::{Shape, operators};
 
 /// Boards up to 16x8, in 128 bits: a stride of 16 files, whatever the width.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -45,12 +45,12 @@ impl Shape for Wide {
     }
 
     #[inline]
-    fn to_set(self) -> PackedSet {
+    fn to_bitboard(self) -> Bitboard {
         self.0
     }
 
     #[inline]
-    fn from_set(set: PackedSet) -> Self {
+    fn from_bitboard(set: Bitboard) -> Self {
         Self(set)
     }
 

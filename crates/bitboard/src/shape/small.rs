@@ -1,8 +1,8 @@
 //! The shape of small boards.
 
-use crate::geometry::Square;
+use crate::{Bitboard, Packing, Square};
 
-use super::{PackedSet, Packing, Shape, operators};
+use super::{Shape, operators};
 
 /// Boards up to 8x8, in 64 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -57,7 +57,7 @@ impl Shape for Small {
     }
 
     #[inline]
-    fn to_set(self) -> PackedSet {
+    fn to_bitboard(self) -> Bitboard {
         // Every byte (a rank) becomes the low half of 16 bits.
         let spread = |ranks: u64| {
             let ranks = (ranks | ranks << 16) & 0x0000_ffff_0000_ffff;
@@ -67,7 +67,7 @@ impl Shape for Small {
     }
 
     #[inline]
-    fn from_set(set: PackedSet) -> Self {
+    fn from_bitboard(set: Bitboard) -> Self {
         let gather = |ranks: u64| {
             let ranks = ranks & 0x00ff_00ff_00ff_00ff;
             let ranks = (ranks | ranks >> 8) & 0x0000_ffff_0000_ffff;

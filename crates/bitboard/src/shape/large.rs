@@ -1,9 +1,9 @@
 //! The shape of all other boards.
 
-use crate::geometry::Square;
+use crate::{Bitboard, Packing, Square};
 
 use super::words::single;
-use super::{PackedSet, Packing, Shape, operators};
+use super::{Shape, operators};
 
 /// Boards up to 16x16, in 256 bits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -88,12 +88,12 @@ impl Shape for Large {
     }
 
     #[inline]
-    fn to_set(self) -> PackedSet {
+    fn to_bitboard(self) -> Bitboard {
         self.low
     }
 
     #[inline]
-    fn from_set(set: PackedSet) -> Self {
+    fn from_bitboard(set: Bitboard) -> Self {
         Self { low: set, high: 0 }
     }
 

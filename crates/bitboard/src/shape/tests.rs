@@ -109,7 +109,10 @@ fn is_packed_square_by_square<S: Shape>() {
         let square = Square::new(file, rank).unwrap();
         let (set, bit) = (S::single(square), S::PACKING.bit(file, rank));
         assert_eq!((S::bit(square), S::square(bit)), (bit, square));
-        assert_eq!((set.to_set(), S::from_set(1 << bit)), (1 << bit, set));
+        assert_eq!(
+            (set.to_bitboard(), S::from_bitboard(1 << bit)),
+            (1 << bit, set)
+        );
     }
 }
 
@@ -118,6 +121,21 @@ fn sets_are_packed_and_unpacked() {
     is_packed_square_by_square::<Small>();
     is_packed_square_by_square::<Wide>();
     is_packed_square_by_square::<Tall>();
+}
+
+#[test]
+fn every_packing_moves_a_guarded_board_by_ranks() {
+    for packing in [Packing::Wide, Packing::Tall] {
+        let (files, ranks) = packing.size();
+        let rank = |rank| (0..files).fold(0, |set, file| set | 1 << packing.bit(file, rank));
+        assert_eq!(packing.guarded_board(), (0..ranks).map(rank).sum());
+        for lower in 0..ranks - 1 {
+            assert_eq!(packing.ahead(rank(lower), false), rank(lower + 1));
+            assert_eq!(packing.ahead(rank(lower + 1), true), rank(lower));
+        }
+        let east = packing.guarded_board() << 1 & !packing.guarded_board();
+        assert_eq!(east.count_ones(), ranks.into(), "a file is left over");
+    }
 }
 
 #[test]

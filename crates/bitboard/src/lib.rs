@@ -1,0 +1,14 @@
+//! Squares, and sets of squares as machine words (bitboards).
+//!
+//! A board keeps its bitboards in the smallest [`Shape`](shape::Shape) that holds it. What counts moves in bulk works
+//! on 128 bits alone, on a [`Bitboard`]; [`Packing`] says which of them is which square. This crate depends on no
+//! other of ours: both the rules and the bulk counter are built on it.
+
+#![forbid(unsafe_code)]
+
+mod packing;
+pub mod shape;
+mod square;
+
+pub use packing::{Bitboard, Packing};
+pub use square::{MAX_SIDE, RANKS_FROM_1, Square, SquareName, file_letter};

@@ -1,0 +1,80 @@
+//! How the squares of a board are packed into 128 bits.
+
+/// A set of squares in 128 bits, laid out by a [`Packing`].
+pub type Bitboard = u128;
+
+/// The two ways in which squares are packed into a [`Bitboard`].
+///
+/// Both count squares rank by rank, and both leave files over which are never on the board: bits that a shift pushes
+/// over an edge land there. In the tall packing these are two, as a leap by two files is not stopped at the edge; and
+/// 64 bits hold five ranks exactly, so that a shift by files is one of words.
+///
+/// ```text
+/// wide, bit 16 * rank + file          tall, bit 12 * rank + file + 4
+///
+/// 127 ........o.......... 112         127  o o o o                            124
+///  :  up to 15 files   :   :               o o . . . . . . . . . . 112    rank 9
+///  31 o . . . . . . . . .  16          75  o o . . . . . . . . . .  64    rank 5
+///  15 o . . . . . . . . .   0          63  o o . . . . . . . . . .  52    rank 4
+///                                      15  o o . . . . . . . . . .   4    rank 0
+///                                       3  o o o o                   0
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Packing {
+    /// A stride of 16 bits a rank.
+    Wide,
+    /// A stride of 12 bits a rank.
+    Tall,
+}
+
+impl Packing {
+    /// The most files and ranks of a board that leaves files over, as the bulk counter needs.
+    pub const fn size(self) -> (u8, u8) {
+        match self {
+            Self::Wide => (15, 8),
+            Self::Tall => (10, 10),
+        }
+    }
+
+    /// How many bits one rank is from the next.
+    #[inline]
+    pub const fn stride(self) -> u8 {
+        match self {
+            Self::Wide => 16,
+            Self::Tall => 12,
+        }
+    }
+
+    /// The number of a square's bit.
+    #[inline]
+    pub const fn bit(self, file: u8, rank: u8) -> u8 {
+        let first = match self {
+            Self::Wide => 0,
+            Self::Tall => 4,
+        };
+        self.stride() * rank + file + first
+    }
+
+    /// The squares moved by one rank: down, or else up.
+    #[inline]
+    pub const fn ahead(self, set: Bitboard, down: bool) -> Bitboard {
+        // Each shift by a number that is known is a few instructions; one by any number is many.
+        match (self, down) {
+            (Self::Wide, false) => set << Self::Wide.stride(),
+            (Self::Wide, true) => set >> Self::Wide.stride(),
+            (Self::Tall, false) => set << Self::Tall.stride(),
+            (Self::Tall, true) => set >> Self::Tall.stride(),
+        }
+    }
+
+    /// The squares of a board of this [`size`](Self::size), the largest whose edges are guarded.
+    pub const fn guarded_board(self) -> Bitboard {
+        let (files, ranks) = self.size();
+        let (mut board, mut rank) = (0, 0);
+        while rank < ranks {
+            board |= ((1 << files) - 1) << self.bit(0, rank);
+            rank += 1;
+        }
+        board
+    }
+}
