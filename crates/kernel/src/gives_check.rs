@@ -14,7 +14,7 @@ use legwork_core::shape::Shape;
 use super::Kernel;
 use super::board::Board;
 use super::scope::Scope;
-use super::sink::{Flow, ON, Sheaf, Sink};
+use super::sink::{Flow, ON, PieceMoves, Sink};
 use super::tables::attackers::Attackers;
 
 /// What there is to know of checks before any move is looked at.
@@ -181,29 +181,29 @@ struct CheckFilter<'a, S, K> {
 }
 
 impl<S: Shape, K: Sink<S>> Sink<S> for CheckFilter<'_, S, K> {
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
         let (kernel, info) = (self.kernel, &self.info);
-        let uncovers = info.lines.contains(sheaf.from);
+        let uncovers = info.lines.contains(moves.from);
         let attackers = &kernel.tables.attackers;
         let may_walk = kernel.tables.path_attackers.is_some() || !attackers.hoppers.is_empty();
-        if uncovers || may_walk || !sheaf.gates.is_empty() {
-            return sheaf.each(|mv| self.one(mv));
+        if uncovers || may_walk || !moves.gates.is_empty() {
+            return moves.each(|mv| self.one(mv));
         }
-        if sheaf.stays
-            && let Some(kind) = kernel.kind_at(self.board, sheaf.from)
+        if moves.stays
+            && let Some(kind) = kernel.kind_at(self.board, moves.from)
         {
-            self.sink.give(Sheaf {
-                targets: sheaf.targets & info.targets(attackers, kind),
+            self.sink.give(PieceMoves {
+                targets: moves.targets & info.targets(attackers, kind),
                 becomes: Kinds::NONE,
-                ..*sheaf
+                ..*moves
             })?;
         }
-        for kind in sheaf.becomes.iter() {
-            self.sink.give(Sheaf {
-                targets: sheaf.targets & info.targets(attackers, kind),
+        for kind in moves.becomes.iter() {
+            self.sink.give(PieceMoves {
+                targets: moves.targets & info.targets(attackers, kind),
                 stays: false,
                 becomes: Kinds::NONE.with(kind),
-                ..*sheaf
+                ..*moves
             })?;
         }
         ON

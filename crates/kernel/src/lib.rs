@@ -32,7 +32,7 @@ pub use count::PerftTable;
 pub use legwork_sweep::{Level, LevelError};
 pub use list::MoveList;
 pub use query::{Change, Want};
-pub use sink::{Flow, Sheaf, Sink};
+pub use sink::{Flow, PieceMoves, Sink};
 
 use tables::Tables;
 

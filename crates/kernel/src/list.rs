@@ -7,7 +7,7 @@ use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::Move;
 use legwork_core::shape::Shape;
 
-use super::sink::{Flow, ON, Sheaf, Sink};
+use super::sink::{Flow, ON, PieceMoves, Sink};
 
 /// A piece has fewer targets, and a step fewer ends, even on the largest board.
 const MOST: usize = 256;
@@ -102,8 +102,8 @@ impl fmt::Debug for MoveList {
 }
 
 impl<S: Shape> Sink<S> for MoveList {
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
-        sheaf.each(|mv| {
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        moves.each(|mv| {
             self.push(mv);
             ON
         })

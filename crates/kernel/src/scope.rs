@@ -8,7 +8,7 @@ use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::sink::{Each, First, Flow, ON, Sheaf, Sink};
+use super::sink::{Each, First, Flow, ON, PieceMoves, Sink};
 
 /// A part of the legal moves, as masks that generation starts from.
 #[derive(Debug, Clone, Copy)]
@@ -185,11 +185,11 @@ struct MoveSearch {
 
 impl<S: Shape> Sink<S> for MoveSearch {
     #[inline]
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
-        if sheaf.from != self.mv.from() || !sheaf.targets.contains(self.mv.to()) {
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        if moves.from != self.mv.from() || !moves.targets.contains(self.mv.to()) {
             return ON;
         }
-        sheaf.each(|mv| Sink::<S>::one(self, mv))
+        moves.each(|mv| Sink::<S>::one(self, mv))
     }
 
     #[inline]

@@ -15,7 +15,7 @@ pub(crate) const ON: Flow = ControlFlow::Continue(());
 
 /// Moves of one piece that differ only in where they end, what they become and what is gated.
 #[derive(Debug, Clone, Copy)]
-pub struct Sheaf<S> {
+pub struct PieceMoves<S> {
     /// Where the piece starts.
     pub from: Square,
     /// Where it can end.
@@ -28,7 +28,7 @@ pub struct Sheaf<S> {
     pub gates: Kinds,
 }
 
-impl<S: Shape> Sheaf<S> {
+impl<S: Shape> PieceMoves<S> {
     /// How many moves it holds.
     #[inline]
     pub fn count(&self) -> u64 {
@@ -64,7 +64,7 @@ impl<S: Shape> Sheaf<S> {
 /// Takes generated moves: to count, list or play them.
 pub trait Sink<S: Shape> {
     /// Moves that differ in their targets only.
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow;
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow;
 
     /// One move with an effect of its own.
     fn one(&mut self, mv: Move) -> Flow;
@@ -75,7 +75,7 @@ pub trait Sink<S: Shape> {
         if targets.is_empty() {
             return ON;
         }
-        self.sheaf(&Sheaf {
+        self.moves(&PieceMoves {
             from,
             targets,
             stays: true,
@@ -95,13 +95,13 @@ pub trait Sink<S: Shape> {
         ON
     }
 
-    /// A sheaf, unless it is empty.
+    /// Moves of one piece, unless there are none.
     #[inline]
-    fn give(&mut self, sheaf: Sheaf<S>) -> Flow {
-        if sheaf.targets.is_empty() || !sheaf.stays && sheaf.becomes.is_empty() {
+    fn give(&mut self, moves: PieceMoves<S>) -> Flow {
+        if moves.targets.is_empty() || !moves.stays && moves.becomes.is_empty() {
             return ON;
         }
-        self.sheaf(&sheaf)
+        self.moves(&moves)
     }
 }
 
@@ -111,8 +111,8 @@ pub(crate) struct Counter(pub(crate) u64);
 
 impl<S: Shape> Sink<S> for Counter {
     #[inline]
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
-        self.0 += sheaf.count();
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        self.0 += moves.count();
         ON
     }
 
@@ -138,8 +138,8 @@ impl<S: Shape> Sink<S> for Counter {
 /// A sink behind a pointer. The generator is compiled for it once, and then serves all sinks that
 /// are used so.
 impl<S: Shape> Sink<S> for &mut (dyn Sink<S> + '_) {
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
-        (**self).sheaf(sheaf)
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        (**self).moves(moves)
     }
 
     fn one(&mut self, mv: Move) -> Flow {
@@ -154,8 +154,8 @@ impl<S: Shape> Sink<S> for &mut (dyn Sink<S> + '_) {
         (**self).leaps(step, to)
     }
 
-    fn give(&mut self, sheaf: Sheaf<S>) -> Flow {
-        (**self).give(sheaf)
+    fn give(&mut self, moves: PieceMoves<S>) -> Flow {
+        (**self).give(moves)
     }
 }
 
@@ -165,8 +165,8 @@ pub(crate) struct Each<F>(pub F);
 
 impl<S: Shape, F: FnMut(Move) -> Flow> Sink<S> for Each<F> {
     #[inline]
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
-        sheaf.each(&mut self.0)
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        moves.each(&mut self.0)
     }
 
     #[inline]
@@ -192,7 +192,7 @@ impl<S: Shape, F: FnMut(Move) -> Flow> Sink<S> for Each<F> {
 pub(crate) struct First;
 
 impl<S: Shape> Sink<S> for First {
-    fn sheaf(&mut self, _sheaf: &Sheaf<S>) -> Flow {
+    fn moves(&mut self, _moves: &PieceMoves<S>) -> Flow {
         ControlFlow::Break(())
     }
 

@@ -5,8 +5,12 @@
 //! population count; no loop goes over pieces. The same holds for every step of leapers and Pawns.
 //! Pinned pieces are left out of the sweep, and their moves are added one by one.
 //!
-//! This crate knows bits, not rules: what a [`BulkPosition`] means is its caller's business. There
-//! is one algorithm (`algorithm/`) over the operations of a trait (`vector.rs`), and three
+//! This is the bulk counter. It knows a board as bits, and what moves do to it: rides, leaps and
+//! double steps, promotion and crowning, castling, placing a piece on a square that is left, what
+//! Lions capture on their way, what Cannons leap over. It knows no rules and no kinds of pieces: its
+//! caller compiles them into a [`Plan`], and each board into a [`BulkPosition`].
+//!
+//! There is one algorithm (`algorithm/`) over the operations of a trait (`vector.rs`), and three
 //! implementations of it: portable, AVX2 and AVX-512VL, each for both ways of packing a board
 //! ([`Packing`](legwork_bitboard::Packing)). Which one runs is decided once, by the board and by what the processor can do
 //! ([`Sweeper::at`]).

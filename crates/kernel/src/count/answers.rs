@@ -14,7 +14,7 @@ use legwork_core::shape::Shape;
 
 use crate::Kernel;
 use crate::board::Board;
-use crate::sink::{Flow, ON, Sheaf, Sink};
+use crate::sink::{Flow, ON, PieceMoves, Sink};
 
 impl<S: Shape> Kernel<S> {
     /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
@@ -70,37 +70,37 @@ impl<S: Shape> Kernel<S> {
                 self.add_taking(mv, S::square(taken), apart, plain, &mut counter);
                 continue;
             }
-            self.each_sheaf(board, &ours, mv, |sheaf| {
+            self.each_piece_moves(board, &ours, mv, |moves| {
                 let mut apart =
-                    self.state_changing_targets(board, &theirs, change, limiting, sheaf);
+                    self.state_changing_targets(board, &theirs, change, limiting, moves);
                 if bulk.groups_pass {
-                    apart |= sheaf.targets & self.capturable_double_steps(board, sheaf.from);
+                    apart |= moves.targets & self.capturable_double_steps(board, moves.from);
                 } else if mv.roles.pawn && mv.targets & passing != 0 {
-                    // A double step may end in the zone; then it is in the sheaf of another part.
+                    // A double step may end in the zone; then it is in another part.
                     let twice =
                         S::PACKING.ahead(S::PACKING.ahead(1 << mv.from, ours.down), ours.down);
-                    apart |= sheaf.targets & S::from_bitboard(passing & twice);
+                    apart |= moves.targets & S::from_bitboard(passing & twice);
                 }
                 if !apart.is_empty() {
-                    let _ = counter.sheaf(&Sheaf {
+                    let _ = counter.moves(&PieceMoves {
                         targets: apart,
-                        ..*sheaf
+                        ..*moves
                     });
                 }
-                let targets = (sheaf.targets & !apart).to_bitboard();
+                let targets = (moves.targets & !apart).to_bitboard();
                 if targets == 0 {
                     return;
                 }
-                let stays = sheaf.stays.then_some((None, Some(mv.roles)));
-                let becomes = { sheaf.becomes.iter() }.map(|kind| (Some(kind), bulk.roles(kind)));
+                let stays = moves.stays.then_some((None, Some(mv.roles)));
+                let becomes = { moves.becomes.iter() }.map(|kind| (Some(kind), bulk.roles(kind)));
                 for (kind, roles) in stays.into_iter().chain(becomes) {
                     let Some(roles) = roles else {
                         // What is brought in is counted otherwise from the next position on.
-                        let _ = counter.sheaf(&Sheaf {
+                        let _ = counter.moves(&PieceMoves {
                             targets: S::from_bitboard(targets),
                             stays: false,
                             becomes: kind.into_iter().collect(),
-                            ..*sheaf
+                            ..*moves
                         });
                         continue;
                     };
@@ -110,13 +110,13 @@ impl<S: Shape> Kernel<S> {
                         ..*mv
                     };
                     plain.push(simple);
-                    for gate in sheaf.gates.iter() {
+                    for gate in moves.gates.iter() {
                         match bulk.roles(gate) {
                             Some(placed) => plain.push(SimpleMoves {
                                 besides: Besides::Places(placed),
                                 ..simple
                             }),
-                            None => counter.gatings(sheaf.from, targets, kind, gate),
+                            None => counter.gatings(moves.from, targets, kind, gate),
                         }
                     }
                 }
@@ -139,13 +139,13 @@ impl<S: Shape> Kernel<S> {
         theirs: &BulkPosition,
         change: StateChange,
         limiting: Bitboard,
-        sheaf: &Sheaf<S>,
+        moves: &PieceMoves<S>,
     ) -> S {
-        let mut changing = sheaf.targets & S::from_bitboard(limiting);
+        let mut changing = moves.targets & S::from_bitboard(limiting);
         if change == StateChange::Captures {
-            let taking = sheaf.targets & S::from_bitboard(theirs.mover.all) & !changing;
+            let taking = moves.targets & S::from_bitboard(theirs.mover.all) & !changing;
             for to in taking.squares() {
-                if !self.leaves_terms(board, Move::new(sheaf.from, to)) {
+                if !self.leaves_terms(board, Move::new(moves.from, to)) {
                     changing |= S::single(to);
                 }
             }
@@ -233,8 +233,8 @@ impl<S: Shape> AnswerCounter<'_, S> {
 }
 
 impl<S: Shape> Sink<S> for AnswerCounter<'_, S> {
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
-        sheaf.each(|mv| {
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        moves.each(|mv| {
             self.play(mv);
             ON
         })

@@ -12,7 +12,7 @@ use legwork_core::state::State;
 use crate::Kernel;
 use crate::board::Board;
 use crate::generate::castling::give_castling;
-use crate::sink::{Flow, ON, Sheaf, Sink};
+use crate::sink::{Flow, ON, PieceMoves, Sink};
 use crate::tables::bulk::BulkTables;
 use crate::tables::codes::{Formula, PLANES};
 use crate::tables::pawns::Promoters;
@@ -246,17 +246,17 @@ impl<S: Shape> Kernel<S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Turns what a sweep found of one piece into sheaves, with promotion and gating.
+    /// Turns what a sweep found of one piece into piece moves, with promotion and gating.
     #[inline]
-    pub(crate) fn each_sheaf(
+    pub(crate) fn each_piece_moves(
         &self,
         board: &Board<S>,
         position: &BulkPosition,
         mv: &SimpleMoves,
-        mut give: impl FnMut(&Sheaf<S>),
+        mut give: impl FnMut(&PieceMoves<S>),
     ) {
         let from = S::square(mv.from);
-        let sheaf = Sheaf {
+        let moves = PieceMoves {
             from,
             targets: S::from_bitboard(mv.targets),
             stays: true,
@@ -276,10 +276,10 @@ impl<S: Shape> Kernel<S> {
         } else if position.crowners != 0 && position.crowners >> mv.from & 1 == 1 {
             (position.crown_zone, 0)
         } else {
-            return give(&sheaf);
+            return give(&moves);
         };
         if mv.targets & zone == 0 {
-            return give(&sheaf);
+            return give(&moves);
         }
         let stands = |rule: &&Promoters<S>| rule.formula.squares(&board.planes).contains(from);
         let becomes = match self.tables.promoters.iter().find(stands) {
@@ -293,11 +293,11 @@ impl<S: Shape> Kernel<S> {
         ];
         for (part, stays, becomes) in parts {
             if mv.targets & part != 0 {
-                give(&Sheaf {
+                give(&PieceMoves {
                     targets: S::from_bitboard(mv.targets & part),
                     stays,
                     becomes,
-                    ..sheaf
+                    ..moves
                 });
             }
         }

@@ -11,7 +11,7 @@ use crate::board::Board;
 use crate::list::MoveList;
 use crate::query::Want;
 use crate::scope::Scope;
-use crate::sink::{Flow, ON, Sheaf, Sink};
+use crate::sink::{Flow, ON, PieceMoves, Sink};
 
 impl<S: Shape> Kernel<S> {
     /// How many sequences of `depth` legal moves there are: 1 at depth 0.
@@ -96,8 +96,8 @@ struct Descent<'a, S> {
 }
 
 impl<S: Shape> Sink<S> for Descent<'_, S> {
-    fn sheaf(&mut self, sheaf: &Sheaf<S>) -> Flow {
-        sheaf.each(|mv| self.one(mv))
+    fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
+        moves.each(|mv| self.one(mv))
     }
 
     fn one(&mut self, mv: Move) -> Flow {

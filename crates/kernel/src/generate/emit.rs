@@ -8,7 +8,7 @@ use legwork_core::shape::Shape;
 
 use crate::Kernel;
 use crate::board::Board;
-use crate::sink::{Flow, ON, Sheaf, Sink};
+use crate::sink::{Flow, ON, PieceMoves, Sink};
 use crate::tables::pawns::Promoters;
 
 use super::Generator;
@@ -71,7 +71,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             self.emit_in_zone(promoters, from, zone, sink)?;
             targets &= !zone;
         }
-        sink.give(Sheaf {
+        sink.give(PieceMoves {
             from,
             targets: targets & self.scope.to,
             stays: true,
@@ -97,7 +97,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             (zone & self.scope.promotes_on, becomes, false),
             (zone & self.scope.to & !must, Kinds::NONE, true),
         ] {
-            sink.give(Sheaf {
+            sink.give(PieceMoves {
                 from,
                 targets,
                 stays,

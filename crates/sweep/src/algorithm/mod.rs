@@ -11,6 +11,7 @@ mod baseline;
 mod cannons;
 mod castling;
 mod checks;
+mod context;
 mod count;
 mod find;
 mod groups;
