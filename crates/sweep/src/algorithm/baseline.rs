@@ -4,9 +4,8 @@ use legwork_bitboard::Bitboard;
 
 use super::cannons::{cannons_touching, count_cannon_moves};
 use super::checks::CheckInfo;
-use super::context::Context;
 use super::groups::count_group_moves;
-use super::lions::{LionMoves, Lions, areas};
+use super::lions::{LionContext, Lions, areas};
 use super::side::Side;
 use super::steps::{ahead, diagonal_steps, leaps, pawns, rides, straight_steps};
 use crate::plan::Plan;
@@ -70,17 +69,17 @@ fn riding<V: Vector>(
 
 /// How many more moves there are because something may be placed on a square left.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 pub(super) fn placings<V: Vector>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
     free: &Side<V>,
     occupied: V::Board,
     empty: V::Board,
     targets: V::Board,
     gone: Bitboard,
 ) -> i32 {
-    let Context {
-        v, plan, position, ..
-    } = context;
     v.call(
         #[inline(always)]
         move || {
@@ -98,15 +97,14 @@ pub(super) fn placings<V: Vector>(
 /// How many more moves there are because something may be crowned.
 #[inline(always)]
 pub(super) fn crownings<V: Vector>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
     free: &Side<V>,
     occupied: V::Board,
     empty: V::Board,
     targets: V::Board,
 ) -> i32 {
-    let Context {
-        v, plan, position, ..
-    } = context;
     v.call(
         #[inline(always)]
         move || {
@@ -148,22 +146,27 @@ pub(super) struct Baseline<V: Vector> {
 
 impl<V: Vector> Baseline<V> {
     #[inline(always)]
-    pub(super) fn new<const RICH: bool, const LEAPS: bool>(context: Context<'_, V>) -> Self {
-        context.v.call(
+    pub(super) fn new<const RICH: bool, const LEAPS: bool>(
+        v: V,
+        plan: &Plan,
+        position: &BulkPosition,
+        mover: &Side<V>,
+        other: &Side<V>,
+    ) -> Self {
+        v.call(
             #[inline(always)]
-            move || Self::found::<RICH, LEAPS>(context),
+            move || Self::found::<RICH, LEAPS>(v, plan, position, mover, other),
         )
     }
 
     #[inline(always)]
-    fn found<const RICH: bool, const LEAPS: bool>(context: Context<'_, V>) -> Self {
-        let Context {
-            v,
-            plan,
-            position,
-            mover,
-            other,
-        } = context;
+    fn found<const RICH: bool, const LEAPS: bool>(
+        v: V,
+        plan: &Plan,
+        position: &BulkPosition,
+        mover: &Side<V>,
+        other: &Side<V>,
+    ) -> Self {
         let occupied = v.or(mover.all, other.all);
         let empty = v.without(v.load(plan.board), occupied);
         let targets = v.without(v.load(plan.board), mover.all);
@@ -182,15 +185,18 @@ impl<V: Vector> Baseline<V> {
             moves += promotions(v, position, arrivals);
         }
         if position.gates > 0 {
-            moves += placings(context, mover, occupied, empty, targets, 0);
+            moves += placings(v, plan, position, mover, occupied, empty, targets, 0);
         }
         if RICH && position.crowners != 0 {
-            moves += crownings(context, mover, occupied, empty, targets);
+            moves += crownings(v, plan, position, mover, occupied, empty, targets);
         }
         let (mut lions, mut lions_touching, mut lions_near) = (0, 0, 0);
         if RICH && position.mover.lion != 0 {
-            let moves = LionMoves {
-                context,
+            let context = LionContext {
+                v,
+                plan,
+                position,
+                other,
                 lions: Lions {
                     own: position.mover.lion,
                     ..Lions::default()
@@ -200,7 +206,7 @@ impl<V: Vector> Baseline<V> {
                 own: position.mover.all,
                 enemies: position.other.all,
             };
-            lions = moves.count();
+            lions = context.count();
             lions_touching = areas(plan, position.mover.lion);
             let mut left = position.mover.lion;
             while left != 0 {
@@ -212,7 +218,9 @@ impl<V: Vector> Baseline<V> {
         let mut groups = 0;
         if LEAPS && !plan.groups.is_empty() {
             groups = count_group_moves(
-                context,
+                v,
+                plan,
+                position,
                 &CheckInfo::none(v, plan),
                 position.mover.all,
                 position.mover.all,
@@ -224,7 +232,7 @@ impl<V: Vector> Baseline<V> {
         if LEAPS && plan.has_cannons {
             let (own, enemies) = (position.mover.all, position.other.all);
             let (pieces, info) = (position.mover.cannon, &CheckInfo::none(v, plan));
-            cannons = count_cannon_moves(context, info, pieces, own, enemies, !own);
+            cannons = count_cannon_moves(v, plan, position, info, pieces, own, enemies, !own);
             touching_cannons = cannons_touching(plan, pieces, own | enemies);
         }
         let steps = ahead(v, mover.pawn, position.down);

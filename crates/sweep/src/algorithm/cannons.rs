@@ -4,7 +4,6 @@ use legwork_bitboard::Bitboard;
 
 use super::baseline::promotions;
 use super::checks::CheckInfo;
-use super::context::Context;
 use super::pieces::{arrivals, officer_roles, officer_targets, pawn_targets, seen};
 use crate::plan::Plan;
 use crate::position::{Besides, BulkPosition, SimpleMoves};
@@ -119,17 +118,17 @@ pub(super) fn is_hopped(plan: &Plan, cannons: Bitboard, occupied: Bitboard, squa
 
 /// How many moves these Cannons of the mover's have.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 pub(super) fn count_cannon_moves<V: Vector>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
     info: &CheckInfo<V>,
     cannons: Bitboard,
     own: Bitboard,
     enemies: Bitboard,
     targets: Bitboard,
 ) -> i32 {
-    let Context {
-        v, plan, position, ..
-    } = context;
     v.call(
         #[inline(always)]
         move || {
@@ -150,14 +149,13 @@ pub(super) fn count_cannon_moves<V: Vector>(
 /// what they do as Cannons and as pieces of leap groups is left out.
 #[inline(always)]
 pub(super) fn count_screens<V: Vector>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
     info: &CheckInfo<V>,
     own: Bitboard,
     enemies: Bitboard,
 ) -> i32 {
-    let Context {
-        v, plan, position, ..
-    } = context;
     v.call(
         #[inline(always)]
         move || {

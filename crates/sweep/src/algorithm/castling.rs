@@ -4,7 +4,8 @@ use legwork_bitboard::Bitboard;
 
 use super::cannons::{Cannons, is_hopped};
 use super::checks::CheckInfo;
-use super::context::Context;
+use super::side::Side;
+use crate::plan::Plan;
 use crate::position::BulkPosition;
 use crate::vector::Vector;
 
@@ -32,20 +33,17 @@ pub(super) fn open_wings<V: Vector>(
 
 /// Those of these open wings on which the King is never attacked; `attacked` leaves Cannons out.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 pub(super) fn safe_wings<V: Vector>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    other: &Side<V>,
     cannons: Cannons,
     attacked: Bitboard,
     occupied: Bitboard,
     open: u8,
 ) -> u8 {
-    let Context {
-        v,
-        plan,
-        position,
-        other,
-        ..
-    } = context;
     let mut safe = 0;
     for (number, wing) in position.wings.iter().enumerate() {
         if open >> number & 1 == 0 || wing.safe & attacked != 0 {
@@ -80,19 +78,22 @@ pub(super) fn safe_wings<V: Vector>(
 
 /// How many castlings there are, with what may be placed, on these open wings.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 pub(super) fn castlings<V: Vector>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    other: &Side<V>,
     cannons: Cannons,
     attacked: Bitboard,
     occupied: Bitboard,
     open: u8,
     gone: Bitboard,
 ) -> i32 {
-    let position = context.position;
-    context.v.call(
+    v.call(
         #[inline(always)]
         move || {
-            let safe = safe_wings(context, cannons, attacked, occupied, open);
+            let safe = safe_wings(v, plan, position, other, cannons, attacked, occupied, open);
             let mut moves = 0;
             for (number, wing) in position.wings.iter().enumerate() {
                 if safe >> number & 1 == 1 {

@@ -3,9 +3,9 @@
 use legwork_bitboard::Bitboard;
 
 use super::cannons::Cannons;
-use super::context::Context;
 use super::groups::GroupAttacks;
 use super::lions::{Lions, areas};
+use super::side::Side;
 use super::steps::{aside, diagonal_steps, leaps, rides, straight_steps};
 use crate::plan::Plan;
 use crate::position::BulkPosition;
@@ -53,20 +53,18 @@ impl<V: Vector> CheckInfo<V> {
 
     /// Finds the checks and pins.
     #[inline(always)]
+    #[allow(clippy::too_many_arguments)]
     pub(super) fn new<const RICH: bool, const LEAPS: bool>(
-        context: Context<'_, V>,
+        v: V,
+        plan: &Plan,
+        position: &BulkPosition,
+        mover: &Side<V>,
+        other: &Side<V>,
         lions: Lions,
         cannons: Cannons,
         groups: GroupAttacks,
         occupied: V::Board,
     ) -> Self {
-        let Context {
-            v,
-            plan,
-            position,
-            mover,
-            other,
-        } = context;
         let king = position.king as usize & 127;
         let table = &plan.squares[king];
         let mut info = Self::none(v, plan);
@@ -232,20 +230,17 @@ fn screened(
 
 /// Every square that the other side attacks, Cannons left out.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 pub(super) fn danger<V: Vector, const RICH: bool, const LEAPS: bool>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    other: &Side<V>,
     lions: Lions,
     groups: GroupAttacks,
     other_king: u8,
     occupied: V::Board,
 ) -> V::Board {
-    let Context {
-        v,
-        plan,
-        position,
-        other,
-        ..
-    } = context;
     let empty = v.without(v.load(plan.board), occupied);
     let [a, b, c, d] = rides(v, other.orth, other.diag, occupied, empty);
     let mut all = v.or2(v.or2(a, b), v.or2(c, d));

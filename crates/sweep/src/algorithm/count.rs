@@ -6,9 +6,8 @@ use super::baseline::{Baseline, crownings, leaping, placings, promotions};
 use super::cannons::{Cannons, count_cannon_moves, count_screens, unhopped};
 use super::castling::{castlings, open_wings};
 use super::checks::{CheckInfo, danger};
-use super::context::Context;
 use super::groups::{GroupAttacks, count_group_moves, dependent_pieces};
-use super::lions::{LionMoves, Lions, lions_after};
+use super::lions::{LionContext, Lions, lions_after};
 use super::side::Side;
 use super::steps::{pawns, rides};
 use crate::plan::Plan;
@@ -17,19 +16,17 @@ use crate::vector::Vector;
 
 /// The moves of one pinned piece along its line.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 fn pinned_moves<V: Vector>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    mover: &Side<V>,
+    other: &Side<V>,
     empty: V::Board,
     targets: V::Board,
     pinner: u8,
 ) -> i32 {
-    let Context {
-        v,
-        plan,
-        position,
-        mover,
-        other,
-    } = context;
     v.call(
         #[inline(always)]
         move || {
@@ -100,35 +97,33 @@ fn meet(one: Bitboard, other: Bitboard) -> bool {
     one as u64 & other as u64 | high(one) & high(other) != 0
 }
 
-/// A position after a move of the other side, with its checks and pins.
-struct Reply<'a, V: Vector> {
-    context: Context<'a, V>,
-    baseline: &'a Baseline<V>,
-    last: LastMove<'a, V>,
-    info: &'a CheckInfo<V>,
-    occupied: V::Board,
-    /// Whether nothing was captured and there is no check, pin or lock: then moves may still be as in the baseline.
-    quiet: bool,
-}
-
-impl<V: Vector> Reply<'_, V> {
-    /// How many moves riders, leapers, steppers and Pawns have. Those are added to `swept` that bulk counting finds.
-    #[inline(always)]
-    fn count_swept<const RICH: bool, const LEAPS: bool>(&self, swept: &mut V::Tally) -> i32 {
-        let Context {
-            v,
-            plan,
-            position,
-            mover,
-            other,
-        } = self.context;
-        let (info, lions, occupied) = (self.info, self.last.lions, self.occupied);
-        if self.quiet && v.is_empty(v.and(self.last.touched, self.baseline.touching)) {
-            return self.baseline.moves;
-        }
-        if info.checks >= 2 {
-            return 0;
-        }
+/// How many moves the mover has. Those are added to `sums` that bulk counting finds.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    baseline: &Baseline<V>,
+    last: LastMove<'_, V>,
+    mover: Side<V>,
+    other: Side<V>,
+    sums: &mut V::Sum,
+) -> i32 {
+    let (lions, cannons, groups) = (last.lions, last.cannons, last.groups);
+    let occupied = v.or(mover.all, other.all);
+    let info = CheckInfo::new::<RICH, LEAPS>(
+        v, plan, position, &mover, &other, lions, cannons, groups, occupied,
+    );
+    let mut moves = 0i32;
+    let mut swept = v.tally();
+    let quiet =
+        info.checks as Bitboard | info.pinned | info.cannons | (last.gone & position.mover.all)
+            == 0
+            && !(RICH && lions.locked);
+    if quiet && v.is_empty(v.and(last.touched, baseline.touching)) {
+        moves += baseline.moves;
+    } else if info.checks < 2 {
         let empty = v.without(v.load(plan.board), occupied);
         let mut targets = v.without(info.check_mask, mover.all);
         if RICH && lions.locked {
@@ -136,18 +131,18 @@ impl<V: Vector> Reply<'_, V> {
         }
         let free = mover.without(v, v.load(info.pinned));
         for seen in rides(v, free.orth, free.diag, occupied, empty) {
-            *swept = v.add(*swept, v.and2(seen, v.both(targets)));
+            swept = v.add(swept, v.and2(seen, v.both(targets)));
         }
-        let mut moves = if self.quiet {
-            self.baseline.leaps
+        moves += if quiet {
+            baseline.leaps
         } else {
             leaping(v, plan, &free, targets)
         };
 
         let (push, twice, reached) = pawns(v, position, free.pawn, empty);
         let taking = v.and2(reached, v.both(v.and(other.all, targets)));
-        *swept = v.add(*swept, v.and2(v.pair(push, twice), v.both(targets)));
-        *swept = v.add(*swept, taking);
+        swept = v.add(swept, v.and2(v.pair(push, twice), v.both(targets)));
+        swept = v.add(swept, taking);
         let steps = v.and(v.or(push, twice), targets);
         let arrivals = v.and(v.or(steps, v.either(taking)), v.load(position.zone));
         if !v.is_empty(arrivals) {
@@ -157,197 +152,117 @@ impl<V: Vector> Reply<'_, V> {
             }
         }
         if position.gates > 0 {
-            let gone = self.last.gone;
-            moves += placings(self.context, &free, occupied, empty, targets, gone);
+            moves += placings(
+                v, plan, position, &free, occupied, empty, targets, last.gone,
+            );
         }
         if RICH && position.crowners != 0 {
-            moves += crownings(self.context, &free, occupied, empty, targets);
+            moves += crownings(v, plan, position, &free, occupied, empty, targets);
         }
-        moves + self.count_pinned::<LEAPS>(empty, targets)
-    }
-
-    /// How many moves the pinned pieces have.
-    #[inline(always)]
-    fn count_pinned<const LEAPS: bool>(&self, empty: V::Board, targets: V::Board) -> i32 {
-        let Context {
-            v, mover, other, ..
-        } = self.context;
-        if LEAPS && self.info.cannons != 0 {
+        let mut pinners = info.pinners;
+        if LEAPS && info.cannons != 0 {
             let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
-            return count_screens(self.context, self.info, own, enemies);
+            moves += count_screens(v, plan, position, &info, own, enemies);
+            pinners = 0;
         }
-        let (mut pinners, mut moves) = (self.info.pinners, 0);
         while pinners != 0 {
             let pinner = pinners.trailing_zeros() as u8;
             pinners &= pinners - 1;
-            moves += pinned_moves(self.context, empty, targets, pinner);
+            moves += pinned_moves(v, plan, position, &mover, &other, empty, targets, pinner);
         }
-        moves
     }
-
-    /// How many moves the Lions have.
-    #[inline(always)]
-    fn count_lions(&self) -> i32 {
-        let Context {
-            v,
-            position,
-            mover,
-            other,
-            ..
-        } = self.context;
-        let (lions, baseline) = (self.last.lions, self.baseline);
+    if RICH && lions.own != 0 {
         let trades = position.trading && lions.other & baseline.lions_touching != 0;
-        let moved = v.bits(self.last.touched) & baseline.lions_touching != 0;
-        let shielding = || meet(self.info.king_rays, baseline.lions_near);
-        if self.quiet && !(trades || moved || shielding()) {
-            return baseline.lions;
-        }
-        let moves = LionMoves {
-            context: self.context,
-            lions,
-            last: Some(self.last.mv),
-            info: self.info,
-            own: v.bits(mover.all),
-            enemies: v.bits(other.all),
+        let moved = v.bits(last.touched) & baseline.lions_touching != 0;
+        moves += if quiet && !(trades || moved || meet(info.king_rays, baseline.lions_near)) {
+            baseline.lions
+        } else {
+            let context = LionContext {
+                v,
+                plan,
+                position,
+                other: &other,
+                lions,
+                last: Some(last.mv),
+                info: &info,
+                own: v.bits(mover.all),
+                enemies: v.bits(other.all),
+            };
+            context.count()
         };
-        moves.count()
     }
-
-    /// How many moves the pieces of leap groups have, their rides left out.
-    #[inline(always)]
-    fn count_groups(&self) -> i32 {
-        let Context {
-            v,
-            plan,
-            position,
-            mover,
-            other,
-        } = self.context;
-        let (context, info) = (self.context, self.info);
+    if LEAPS && !plan.groups.is_empty() {
         let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
-        if self.quiet {
+        if quiet {
             let pieces = if plan.has_dependents {
-                dependent_pieces(plan, position, v.bits(self.last.touched))
+                dependent_pieces(plan, position, v.bits(last.touched))
             } else {
                 0
             };
-            let mut moves = self.baseline.groups;
+            moves += baseline.groups;
             if pieces != 0 {
                 let (was_own, were_enemies) = (position.mover.all, position.other.all);
-                moves += count_group_moves(context, info, pieces, own, enemies, !own);
-                moves -= count_group_moves(context, info, pieces, was_own, were_enemies, !was_own);
+                moves += count_group_moves(v, plan, position, &info, pieces, own, enemies, !own);
+                moves -= count_group_moves(
+                    v,
+                    plan,
+                    position,
+                    &info,
+                    pieces,
+                    was_own,
+                    were_enemies,
+                    !was_own,
+                );
             }
-            return moves;
+        } else if info.checks < 2 {
+            let barred = if lions.locked { lions.other } else { 0 };
+            let targets = v.bits(info.check_mask) & !(own | barred);
+            moves += count_group_moves(v, plan, position, &info, own, own, enemies, targets);
         }
-        if info.checks >= 2 {
-            return 0;
-        }
-        let lions = self.last.lions;
-        let barred = if lions.locked { lions.other } else { 0 };
-        let targets = v.bits(info.check_mask) & !(own | barred);
-        count_group_moves(context, info, own, own, enemies, targets)
     }
-
-    /// How many moves the Cannons have.
-    #[inline(always)]
-    fn count_cannons(&self) -> i32 {
-        let Context {
-            v, mover, other, ..
-        } = self.context;
-        if self.quiet && v.bits(self.last.touched) & self.baseline.cannons_touching == 0 {
-            return self.baseline.cannons;
+    if LEAPS && plan.has_cannons {
+        if quiet && v.bits(last.touched) & baseline.cannons_touching == 0 {
+            moves += baseline.cannons;
+        } else if info.checks < 2 {
+            let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
+            let targets = v.bits(info.check_mask) & !own;
+            let pieces = cannons.own;
+            moves += count_cannon_moves(v, plan, position, &info, pieces, own, enemies, targets);
         }
-        if self.info.checks >= 2 {
-            return 0;
-        }
-        let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
-        let targets = v.bits(self.info.check_mask) & !own;
-        let pieces = self.last.cannons.own;
-        count_cannon_moves(self.context, self.info, pieces, own, enemies, targets)
     }
-
-    /// How many moves the royal piece has, castling included. Its plain steps are added to `swept`.
-    #[inline(always)]
-    fn count_royal<const RICH: bool, const LEAPS: bool>(&self, swept: &mut V::Tally) -> i32 {
-        let Context {
+    let table = &plan.squares[position.king as usize & 127];
+    let mut steps = v.without(v.load(table.royal), mover.all);
+    if RICH && lions.locked {
+        steps = v.without(steps, v.load(lions.other));
+    }
+    let wings = open_wings(v, position, &info, occupied, last.gone);
+    if wings != 0 || !v.is_empty(steps) {
+        let attacked = danger::<V, RICH, LEAPS>(
             v,
             plan,
             position,
-            mover,
-            ..
-        } = self.context;
-        let last = &self.last;
-        let (lions, cannons, occupied) = (last.lions, last.cannons, self.occupied);
-        let table = &plan.squares[position.king as usize & 127];
-        let mut steps = v.without(v.load(table.royal), mover.all);
-        if RICH && lions.locked {
-            steps = v.without(steps, v.load(lions.other));
-        }
-        let wings = open_wings(v, position, self.info, occupied, last.gone);
-        if wings == 0 && v.is_empty(steps) {
-            return 0;
-        }
-        let others = v.without(occupied, v.load(table.bit));
-        let attacked =
-            danger::<V, RICH, LEAPS>(self.context, lions, last.groups, last.other_king, others);
+            &other,
+            lions,
+            groups,
+            last.other_king,
+            v.without(occupied, v.load(table.bit)),
+        );
         let mut safe = v.without(steps, attacked);
         if LEAPS && plan.has_cannons {
             let others = v.bits(occupied) & !table.bit;
             safe = v.load(unhopped(plan, cannons.other, others, v.bits(safe)));
         }
-        *swept = v.add(*swept, v.pair(safe, v.load(0)));
-        let mut moves = 0;
+        swept = v.add(swept, v.pair(safe, v.load(0)));
         if table.bit & position.gating & !last.gone != 0 {
             moves += (v.count(safe) * position.gates) as i32;
         }
         if wings != 0 {
             let (attacked, occupied) = (v.bits(attacked), v.bits(occupied));
-            moves += castlings(self.context, cannons, attacked, occupied, wings, last.gone);
+            moves += castlings(
+                v, plan, position, &other, cannons, attacked, occupied, wings, last.gone,
+            );
         }
-        moves
     }
-}
-
-/// How many moves the mover has. Those are added to `sums` that bulk counting finds.
-#[inline(always)]
-fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
-    context: Context<'_, V>,
-    baseline: &Baseline<V>,
-    last: LastMove<'_, V>,
-    sums: &mut V::Sum,
-) -> i32 {
-    let Context {
-        v,
-        plan,
-        position,
-        mover,
-        other,
-    } = context;
-    let (lions, cannons, groups) = (last.lions, last.cannons, last.groups);
-    let occupied = v.or(mover.all, other.all);
-    let info = CheckInfo::new::<RICH, LEAPS>(context, lions, cannons, groups, occupied);
-    let captured = last.gone & position.mover.all;
-    let reply = Reply {
-        context,
-        baseline,
-        last,
-        info: &info,
-        occupied,
-        quiet: info.checks as Bitboard | info.pinned | info.cannons | captured == 0
-            && !(RICH && lions.locked),
-    };
-    let mut swept = v.tally();
-    let mut moves = reply.count_swept::<RICH, LEAPS>(&mut swept);
-    if RICH && lions.own != 0 {
-        moves += reply.count_lions();
-    }
-    if LEAPS && !plan.groups.is_empty() {
-        moves += reply.count_groups();
-    }
-    if LEAPS && plan.has_cannons {
-        moves += reply.count_cannons();
-    }
-    moves += reply.count_royal::<RICH, LEAPS>(&mut swept);
     *sums = v.gather(*sums, swept);
     moves
 }
@@ -384,147 +299,77 @@ fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
         #[inline(always)]
         move |(plan, position)| {
             let mover = Side::new(v, &position.mover);
-            let other = Side::new(v, &position.other);
-            let context = Context {
-                v,
-                plan,
-                position,
-                mover: &mover,
-                other: &other,
-            };
-            let baseline = Baseline::new::<RICH, LEAPS>(context);
-            let mut groups = Groups::default();
-            if LEAPS && !plan.groups.is_empty() {
-                groups = Groups {
-                    attacks: GroupAttacks::new(plan, position, 0),
-                    pieces: position.other.groups.iter().fold(0, |all, set| all | set),
-                };
+            let before = Side::new(v, &position.other);
+            let baseline = Baseline::new::<RICH, LEAPS>(v, plan, position, &mover, &before);
+            let has_groups = LEAPS && !plan.groups.is_empty();
+            let (mut attacks, mut grouped) = (GroupAttacks::default(), 0);
+            if has_groups {
+                attacks = GroupAttacks::new(plan, position, 0);
+                grouped = position.other.groups.iter().fold(0, |all, set| all | set);
             }
             let mut sums = v.sum();
             let mut answers = 0i64;
             for simple in simple {
-                let piece = MovedPiece::new::<RICH, LEAPS>(context, simple, groups);
+                let piece = Side::everywhere(v, &simple.roles);
+                let left_square = plan.squares[simple.from as usize & 127].bit;
+                let origin = v.load(left_square);
+                let mut other = before.without(v, origin);
+                if let Besides::Places(placed) = &simple.besides {
+                    other = other.with(v, Side::everywhere(v, placed).on(v, origin));
+                }
+                let taken = match simple.besides {
+                    Besides::Takes(taken) if RICH => plan.squares[taken as usize & 127].bit,
+                    _ => 0,
+                };
+                let mut standing = attacks;
+                if has_groups {
+                    if grouped & left_square != 0 {
+                        standing = GroupAttacks::new(plan, position, left_square);
+                    }
+                    if let Besides::Places(placed) = simple.besides {
+                        standing = standing.with(plan, position, placed, simple.from);
+                    }
+                }
                 let mut left = simple.targets;
                 while left != 0 {
                     let to = left.trailing_zeros() as u8;
                     left &= left - 1;
                     let reached = plan.squares[to as usize & 127].bit;
-                    let last = piece.arrived::<RICH, LEAPS>(context, to, reached);
-                    let (mover, other) = (
-                        mover.without(v, v.load(last.gone)),
-                        piece.others.with(v, piece.piece.on(v, v.load(reached))),
-                    );
-                    let after = Context {
-                        mover: &mover,
-                        other: &other,
-                        ..context
+                    let gone = reached | taken;
+                    let at = v.load(reached);
+                    let mut groups = standing;
+                    if has_groups {
+                        groups = groups.with(plan, position, simple.roles, to);
+                    }
+                    let after = other.with(v, piece.on(v, at));
+                    let last = LastMove {
+                        touched: v.or(origin, v.load(gone)),
+                        gone,
+                        other_king: if simple.from == position.other_king {
+                            to
+                        } else {
+                            position.other_king
+                        },
+                        lions: if RICH {
+                            lions_after(position, simple, left_square, reached, gone)
+                        } else {
+                            Lions::default()
+                        },
+                        cannons: if LEAPS && plan.has_cannons {
+                            Cannons::after(position, simple, left_square, reached, gone)
+                        } else {
+                            Cannons::default()
+                        },
+                        groups,
+                        mv: (simple, reached),
                     };
-                    answers +=
-                        i64::from(moves::<V, RICH, LEAPS>(after, &baseline, last, &mut sums));
+                    let mover = mover.without(v, v.load(gone));
+                    answers += i64::from(moves::<V, RICH, LEAPS>(
+                        v, plan, position, &baseline, last, mover, after, &mut sums,
+                    ));
                 }
             }
             (answers + i64::from(v.total(sums))) as u64
         },
     )
-}
-
-/// The other side's pieces of leap groups, before it moves.
-#[derive(Clone, Copy, Default)]
-struct Groups {
-    pieces: Bitboard,
-    attacks: GroupAttacks,
-}
-
-/// A piece of the other side that has left its square.
-struct MovedPiece<'a, V: Vector> {
-    simple: &'a SimpleMoves,
-    /// The square that it left.
-    left: Bitboard,
-    /// The square on which it captures on its way.
-    taken: Bitboard,
-    /// The piece, on every square.
-    piece: Side<V>,
-    /// The other pieces of its side.
-    others: Side<V>,
-    /// The attacks of those that are of leap groups.
-    groups: GroupAttacks,
-}
-
-impl<'a, V: Vector> MovedPiece<'a, V> {
-    #[inline(always)]
-    fn new<const RICH: bool, const LEAPS: bool>(
-        context: Context<'_, V>,
-        simple: &'a SimpleMoves,
-        before: Groups,
-    ) -> Self {
-        let Context {
-            v, plan, position, ..
-        } = context;
-        let left = plan.squares[simple.from as usize & 127].bit;
-        let origin = v.load(left);
-        let mut others = context.other.without(v, origin);
-        if let Besides::Places(placed) = &simple.besides {
-            others = others.with(v, Side::everywhere(v, placed).on(v, origin));
-        }
-        let mut groups = before.attacks;
-        if LEAPS && !plan.groups.is_empty() {
-            if before.pieces & left != 0 {
-                groups = GroupAttacks::new(plan, position, left);
-            }
-            if let Besides::Places(placed) = simple.besides {
-                groups = groups.with(plan, position, placed, simple.from);
-            }
-        }
-        Self {
-            simple,
-            left,
-            taken: match simple.besides {
-                Besides::Takes(taken) if RICH => plan.squares[taken as usize & 127].bit,
-                _ => 0,
-            },
-            piece: Side::everywhere(v, &simple.roles),
-            others,
-            groups,
-        }
-    }
-
-    /// The move that ends on a square.
-    #[inline(always)]
-    fn arrived<const RICH: bool, const LEAPS: bool>(
-        &self,
-        context: Context<'_, V>,
-        to: u8,
-        reached: Bitboard,
-    ) -> LastMove<'a, V> {
-        let Context {
-            v, plan, position, ..
-        } = context;
-        let (simple, left) = (self.simple, self.left);
-        let gone = reached | self.taken;
-        let mut groups = self.groups;
-        if LEAPS && !plan.groups.is_empty() {
-            groups = groups.with(plan, position, simple.roles, to);
-        }
-        LastMove {
-            touched: v.or(v.load(left), v.load(gone)),
-            gone,
-            other_king: if simple.from == position.other_king {
-                to
-            } else {
-                position.other_king
-            },
-            lions: if RICH {
-                lions_after(position, simple, left, reached, gone)
-            } else {
-                Lions::default()
-            },
-            cannons: if LEAPS && plan.has_cannons {
-                Cannons::after(position, simple, left, reached, gone)
-            } else {
-                Cannons::default()
-            },
-            groups,
-            mv: (simple, reached),
-        }
-    }
 }

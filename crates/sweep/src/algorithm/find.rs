@@ -5,9 +5,8 @@ use legwork_bitboard::Bitboard;
 use super::cannons::{Cannons, cannon_targets, unhopped};
 use super::castling::{open_wings, safe_wings};
 use super::checks::{CheckInfo, danger};
-use super::context::Context;
 use super::groups::{GroupAttacks, group_leaps};
-use super::lions::{LionMoves, Lions};
+use super::lions::{LionContext, Lions};
 use super::pieces::{officer_roles, officer_targets, pawn_targets};
 use super::side::Side;
 use crate::plan::{Plan, Roles, Special};
@@ -45,96 +44,88 @@ fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
         move |(plan, position)| {
             let mover = Side::new(v, &position.mover);
             let other = Side::new(v, &position.other);
-            let context = Context {
-                v,
-                plan,
-                position,
-                mover: &mover,
-                other: &other,
+            let (mut lions, mut cannons) = (Lions::default(), Cannons::default());
+            if RICH {
+                lions = Lions {
+                    own: position.mover.lion,
+                    other: position.other.lion,
+                    locked: position.locked,
+                };
+            }
+            if LEAPS && plan.has_cannons {
+                cannons = Cannons::of(position);
+            }
+            let occupied = v.or(mover.all, other.all);
+            let groups = match LEAPS {
+                true => GroupAttacks::new(plan, position, 0),
+                false => GroupAttacks::default(),
             };
-            find_in::<V, RICH, LEAPS>(context, found);
+            let info = CheckInfo::new::<RICH, LEAPS>(
+                v, plan, position, &mover, &other, lions, cannons, groups, occupied,
+            );
+            let barred = if lions.locked { lions.other } else { 0 };
+            let (own, taken) = (position.mover.all, v.bits(occupied));
+            if info.checks < 2 {
+                let targets = v.bits(info.check_mask) & !own & !barred;
+                find_officer_moves::<V, RICH, LEAPS>(
+                    v, plan, position, &info, taken, targets, found,
+                );
+                find_pawn_moves(v, plan, position, &info, taken, targets, found);
+            }
+            if lions.own != 0 {
+                let context = LionContext {
+                    v,
+                    plan,
+                    position,
+                    other: &other,
+                    lions,
+                    last: None,
+                    info: &info,
+                    own,
+                    enemies: position.other.all,
+                };
+                context.find(found);
+            }
+            let table = &plan.squares[position.king as usize & 127];
+            let steps = v.without(v.load(table.royal), v.or(mover.all, v.load(barred)));
+            let open = open_wings(v, position, &info, occupied, 0);
+            if open != 0 || !v.is_empty(steps) {
+                let attacked = danger::<V, RICH, LEAPS>(
+                    v,
+                    plan,
+                    position,
+                    &other,
+                    lions,
+                    groups,
+                    position.other_king,
+                    v.without(occupied, v.load(table.bit)),
+                );
+                let mut steps = v.bits(v.without(steps, attacked));
+                if LEAPS && plan.has_cannons {
+                    steps = unhopped(plan, cannons.other, taken & !table.bit, steps);
+                }
+                found.add(position.king, steps, Roles::NONE, Besides::Nothing);
+                if open != 0 {
+                    let attacked = v.bits(attacked);
+                    found.wings =
+                        safe_wings(v, plan, position, &other, cannons, attacked, taken, open);
+                }
+            }
         },
     );
-}
-
-/// The same in a context.
-#[inline(always)]
-fn find_in<V: Vector, const RICH: bool, const LEAPS: bool>(
-    context: Context<'_, V>,
-    found: &mut MoveSets,
-) {
-    let Context {
-        v,
-        plan,
-        position,
-        mover,
-        other,
-    } = context;
-    let (mut lions, mut cannons) = (Lions::default(), Cannons::default());
-    if RICH {
-        lions = Lions {
-            own: position.mover.lion,
-            other: position.other.lion,
-            locked: position.locked,
-        };
-    }
-    if LEAPS && plan.has_cannons {
-        cannons = Cannons::of(position);
-    }
-    let occupied = v.or(mover.all, other.all);
-    let groups = match LEAPS {
-        true => GroupAttacks::new(plan, position, 0),
-        false => GroupAttacks::default(),
-    };
-    let info = CheckInfo::new::<RICH, LEAPS>(context, lions, cannons, groups, occupied);
-    let barred = if lions.locked { lions.other } else { 0 };
-    let (own, taken) = (position.mover.all, v.bits(occupied));
-    if info.checks < 2 {
-        let targets = v.bits(info.check_mask) & !own & !barred;
-        find_officer_moves::<V, RICH, LEAPS>(context, &info, taken, targets, found);
-        find_pawn_moves(context, &info, taken, targets, found);
-    }
-    if lions.own != 0 {
-        let moves = LionMoves {
-            context,
-            lions,
-            last: None,
-            info: &info,
-            own,
-            enemies: position.other.all,
-        };
-        moves.find(found);
-    }
-    let table = &plan.squares[position.king as usize & 127];
-    let steps = v.without(v.load(table.royal), v.or(mover.all, v.load(barred)));
-    let open = open_wings(v, position, &info, occupied, 0);
-    if open == 0 && v.is_empty(steps) {
-        return;
-    }
-    let others = v.without(occupied, v.load(table.bit));
-    let attacked = danger::<V, RICH, LEAPS>(context, lions, groups, position.other_king, others);
-    let mut steps = v.bits(v.without(steps, attacked));
-    if LEAPS && plan.has_cannons {
-        steps = unhopped(plan, cannons.other, taken & !table.bit, steps);
-    }
-    found.add(position.king, steps, Roles::NONE, Besides::Nothing);
-    if open != 0 {
-        found.wings = safe_wings(context, cannons, v.bits(attacked), taken, open);
-    }
 }
 
 /// Finds the moves of riders, leapers, steppers and leap groups.
 #[inline(always)]
 fn find_officer_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
     info: &CheckInfo<V>,
     occupied: Bitboard,
     targets: Bitboard,
     found: &mut MoveSets,
 ) {
-    let Context {
-        v, plan, position, ..
-    } = context;
     let pieces = &position.mover;
     let grouped = match LEAPS {
         true => pieces.groups.iter().fold(0, |all, set| all | set),
@@ -164,15 +155,14 @@ fn find_officer_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
 /// Finds the moves of Pawns.
 #[inline(always)]
 fn find_pawn_moves<V: Vector>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
     info: &CheckInfo<V>,
     occupied: Bitboard,
     targets: Bitboard,
     found: &mut MoveSets,
 ) {
-    let Context {
-        v, plan, position, ..
-    } = context;
     let roles = Roles {
         pawn: true,
         ..Roles::NONE

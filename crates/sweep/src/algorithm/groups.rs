@@ -3,7 +3,6 @@
 use legwork_bitboard::Bitboard;
 
 use super::checks::CheckInfo;
-use super::context::Context;
 use super::pieces::arrivals;
 use crate::plan::{GroupSide, Plan, Roles, Special};
 use crate::position::{BulkPosition, SimpleMoves};
@@ -139,17 +138,17 @@ pub(super) fn dependent_pieces(
 
 /// How many moves these group pieces of the mover's have, their rides left out.
 #[inline(always)]
+#[allow(clippy::too_many_arguments)]
 pub(super) fn count_group_moves<V: Vector>(
-    context: Context<'_, V>,
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
     info: &CheckInfo<V>,
     pieces: Bitboard,
     own: Bitboard,
     enemies: Bitboard,
     targets: Bitboard,
 ) -> i32 {
-    let Context {
-        v, plan, position, ..
-    } = context;
     v.call(
         #[inline(always)]
         move || {

@@ -3,8 +3,8 @@
 use legwork_bitboard::Bitboard;
 
 use super::checks::CheckInfo;
-use super::context::Context;
 use super::groups::group_attackers;
+use super::side::Side;
 use crate::plan::{Plan, Roles, Special};
 use crate::position::{Besides, BulkPosition, MoveSets, SimpleMoves};
 use crate::vector::Vector;
@@ -59,9 +59,12 @@ pub(super) fn areas(plan: &Plan, lions: Bitboard) -> Bitboard {
     areas
 }
 
-/// The moves of a side's Lions, and all on which they depend.
-pub(super) struct LionMoves<'a, V: Vector> {
-    pub(super) context: Context<'a, V>,
+/// What the moves of a side's Lions depend on.
+pub(super) struct LionContext<'a, V: Vector> {
+    pub(super) v: V,
+    pub(super) plan: &'a Plan,
+    pub(super) position: &'a BulkPosition,
+    pub(super) other: &'a Side<V>,
     pub(super) lions: Lions,
     /// The other side's last move, and where it ended.
     pub(super) last: Option<(&'a SimpleMoves, Bitboard)>,
@@ -71,22 +74,23 @@ pub(super) struct LionMoves<'a, V: Vector> {
     pub(super) enemies: Bitboard,
 }
 
-impl<V: Vector> LionMoves<'_, V> {
+impl<V: Vector> LionContext<'_, V> {
     /// Whether one of the other side's standing pieces, the royal one left out, could capture on a
     /// square.
     #[inline(always)]
     fn is_struck(&self, square: usize, occupied: Bitboard, standing: Bitboard) -> bool {
-        self.context.v.call(
+        self.v.call(
             #[inline(always)]
             move || {
-                let Self { lions, last, .. } = *self;
-                let Context {
+                let Self {
                     v,
                     plan,
                     position,
                     other,
+                    lions,
+                    last,
                     ..
-                } = self.context;
+                } = *self;
                 let table = &plan.squares[square & 127];
                 let pawn_from = v.load(table.pawn[usize::from(!position.down)]);
                 let mut leapers = v.or(
@@ -127,7 +131,7 @@ impl<V: Vector> LionMoves<'_, V> {
         occupied: Bitboard,
         standing: Bitboard,
     ) -> Bitboard {
-        let table = &self.context.plan.squares[from & 127];
+        let table = &self.plan.squares[from & 127];
         let mut left = ends & self.lions.other & !(table.bit | table.ring);
         let mut guarded = 0;
         while left != 0 {
@@ -147,18 +151,15 @@ impl<V: Vector> LionMoves<'_, V> {
         if info.checks > 1 {
             return 0;
         }
-        let Context {
-            v, plan, position, ..
-        } = self.context;
-        let table = &plan.squares[from & 127];
+        let table = &self.plan.squares[from & 127];
         let mut ends = table.area & !self.own;
         if info.checks == 1 {
-            ends &= v.bits(info.check_mask);
+            ends &= self.v.bits(info.check_mask);
         }
         if info.pinned & table.bit != 0 {
-            ends &= info.pin_line(plan, position, from);
+            ends &= info.pin_line(self.plan, self.position, from);
         }
-        if position.trading && ends & self.lions.other != 0 {
+        if self.position.trading && ends & self.lions.other != 0 {
             let occupied = (self.own | self.enemies) & !table.bit;
             ends &= !self.guarded(ends, from, occupied, self.enemies);
         }
@@ -168,14 +169,14 @@ impl<V: Vector> LionMoves<'_, V> {
     /// Where a Lion may end after it has captured a neighbour.
     #[inline(always)]
     fn bites(&self, from: usize, victim: usize) -> Bitboard {
-        let info = self.info;
-        let Context {
+        let Self {
             v,
             plan,
             position,
             other,
+            info,
             ..
-        } = self.context;
+        } = *self;
         let (table, bitten) = (&plan.squares[from & 127], &plan.squares[victim & 127]);
         let left = table.bit | bitten.bit;
         let occupied = (self.own | self.enemies) & !left;
@@ -203,7 +204,7 @@ impl<V: Vector> LionMoves<'_, V> {
     /// How many moves the Lions have, a pass included.
     #[inline(always)]
     pub(super) fn count(&self) -> i32 {
-        self.context.v.call(
+        self.v.call(
             #[inline(always)]
             move || {
                 let mut moves = 0;
@@ -213,7 +214,7 @@ impl<V: Vector> LionMoves<'_, V> {
                     let from = left.trailing_zeros() as usize & 127;
                     left &= left - 1;
                     moves += self.leaps(from).count_ones();
-                    let ring = self.context.plan.squares[from].ring;
+                    let ring = self.plan.squares[from].ring;
                     let mut victims = ring & self.enemies;
                     while victims != 0 {
                         let victim = victims.trailing_zeros() as usize & 127;
@@ -238,7 +239,7 @@ impl<V: Vector> LionMoves<'_, V> {
         while left != 0 {
             let from = left.trailing_zeros() as usize & 127;
             left &= left - 1;
-            let ring = self.context.plan.squares[from].ring;
+            let ring = self.plan.squares[from].ring;
             found.add(from as u8, self.leaps(from), roles, Besides::Nothing);
             let mut victims = ring & self.enemies;
             while victims != 0 {

@@ -11,7 +11,6 @@ mod baseline;
 mod cannons;
 mod castling;
 mod checks;
-mod context;
 mod count;
 mod find;
 mod groups;
