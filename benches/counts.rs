@@ -1,4 +1,4 @@
-//! What is known of a position's tree without asking the generator that is measured.
+//! The facts about a position's tree that are known without asking the generator that is measured.
 
 use legwork::Position;
 

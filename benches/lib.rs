@@ -1,6 +1,6 @@
-//! What the benchmarks run on: the positions that each registered variant names in its rules.
+//! The positions of the benchmarks: those that each registered variant names in its rules.
 //!
-//! Nothing here knows a variant by name. Which to measure is told by `LEGWORK_BENCH_VARIANTS`, ids
+//! Nothing here knows a variant by name. Which to measure is said by `LEGWORK_BENCH_VARIANTS`, ids
 //! with commas between them; without it, all are.
 
 #![forbid(unsafe_code)]
@@ -19,7 +19,7 @@ pub const VARIANTS: &str = "LEGWORK_BENCH_VARIANTS";
 pub struct Subject {
     /// The position, and with it the variant.
     pub position: Position,
-    /// What the rules say of it.
+    /// Its entry in the rules.
     pub rule: BenchPosition,
 }
 
@@ -40,9 +40,9 @@ pub enum SubjectError {
     Fen {
         /// The variant's id.
         id: &'static str,
-        /// Where the position stands in the rules.
+        /// The place of the position in the rules.
         path: String,
-        /// What is wrong with it.
+        /// The fault.
         error: legwork::fen::FenError,
     },
     /// The game is over.
@@ -50,7 +50,7 @@ pub enum SubjectError {
     Over {
         /// The variant's id.
         id: &'static str,
-        /// Where the position stands in the rules.
+        /// The place of the position in the rules.
         path: String,
     },
 }

@@ -13,7 +13,7 @@
 //! - **Texts**: a FEN and a move, written and read.
 //! - **Two threads** that share one variant, against one thread, and what cozy-chess gains so.
 //!
-//! Short runs of what is compared alternate, and the median of the ratios of each round is told, so
+//! Short runs of what is compared alternate, and the median of the ratios of each round is printed, so
 //! that a machine with other work to do is as bad for all.
 
 mod perft;
@@ -37,7 +37,7 @@ const ROUNDS: usize = 15;
 /// A measurement.
 type Part = fn() -> Result<(), Box<dyn Error>>;
 
-/// What can be asked for by name.
+/// The benchmarks, by name.
 const PARTS: [(&str, Part); 5] = [
     ("perft", perft::compare),
     ("search", search::compare),
@@ -75,7 +75,7 @@ fn open(id: &str) -> Result<Variant, legwork::Error> {
     Variant::open(id, &[])
 }
 
-/// What something counts, and how long it takes.
+/// A count, and how long it takes.
 type Timed<'a> = (&'a str, &'a mut dyn FnMut() -> u64);
 
 /// Runs all of these in turn, round after round; gives for each its count, its median time, and the
@@ -91,7 +91,7 @@ fn alternate(subjects: &mut [Timed<'_>]) -> Vec<(u64, Duration, f64)> {
         }
     }
     let first = times.first().cloned().unwrap_or_default();
-    let mut told = Vec::new();
+    let mut message = Vec::new();
     for (mut times, count) in times.into_iter().zip(counts) {
         let ratios = times.iter().zip(&first);
         let mut ratios: Vec<f64> = ratios
@@ -99,17 +99,17 @@ fn alternate(subjects: &mut [Timed<'_>]) -> Vec<(u64, Duration, f64)> {
             .collect();
         ratios.sort_by(f64::total_cmp);
         times.sort();
-        told.push((count, times[ROUNDS / 2], ratios[ROUNDS / 2]));
+        message.push((count, times[ROUNDS / 2], ratios[ROUNDS / 2]));
     }
-    told
+    message
 }
 
 /// Prints what each took for one of what it counts, beside the first.
 fn print(title: &str, unit: &str, subjects: &mut [Timed<'_>]) {
-    let told = alternate(subjects);
+    let message = alternate(subjects);
     println!("{title}");
-    let first = told.first().map_or(1, |first| first.0) as f64;
-    for ((name, _), (count, time, ratio)) in subjects.iter().zip(told) {
+    let first = message.first().map_or(1, |first| first.0) as f64;
+    for ((name, _), (count, time, ratio)) in subjects.iter().zip(message) {
         let each = time.as_secs_f64() * 1e9 / count as f64;
         // Of different trees, what one node takes is compared.
         let ratio = ratio * first / count as f64;

@@ -9,7 +9,7 @@ use legwork::{Color, Game, Kind, Move, MoveList, Piece, Position, Want};
 
 use super::{engine, open, print};
 
-/// What the search asks of a position.
+/// The questions that the search has about a position.
 trait Node: Clone {
     fn list(&self, want: Want, list: &mut MoveList);
     fn make(&mut self, mv: Move);
@@ -77,7 +77,7 @@ impl<S: Shape> Node for Typed<'_, S> {
     }
 }
 
-/// What pieces are worth, and how many nodes were looked at.
+/// The values of pieces, and how many nodes were looked at.
 struct BenchSearch<'a> {
     worth: &'a [i32],
     nodes: u64,

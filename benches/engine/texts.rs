@@ -1,4 +1,4 @@
-//! What FENs and moves take as text, written and read.
+//! The time for FENs and moves as text, written and read.
 
 use std::error::Error;
 use std::hint::black_box;
@@ -24,8 +24,8 @@ pub(super) fn measure() -> Result<(), Box<dyn Error>> {
         let moves: Vec<(&Position, Move, String)> = positions
             .iter()
             .flat_map(|position| {
-                let told = move |mv| (position, mv, position.move_text(mv));
-                position.moves().into_iter().step_by(5).map(told)
+                let message = move |mv| (position, mv, position.move_text(mv));
+                position.moves().into_iter().step_by(5).map(message)
             })
             .collect();
         let peers = match id {

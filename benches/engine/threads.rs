@@ -1,4 +1,4 @@
-//! What a second thread gains when both use one variant, beside what cozy-chess gains.
+//! The gain of a second thread when both use one variant, beside the gain in cozy-chess.
 
 use std::error::Error;
 use std::thread;

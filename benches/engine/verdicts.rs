@@ -1,4 +1,4 @@
-//! What a verdict on a game takes, a ply of random games.
+//! The time for a verdict on a game, a ply of random games.
 
 use std::error::Error;
 use std::hint::black_box;

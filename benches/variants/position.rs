@@ -1,4 +1,4 @@
-//! What a search or a graphical front end asks of one position.
+//! The questions of a search, or of a graphical front end, about one position.
 
 use std::hint::black_box;
 

@@ -25,7 +25,11 @@ struct XtaskArguments {
 #[derive(Subcommand)]
 enum XtaskCommand {
     /// Run everything that CI runs: tests, format, lints, documentation, order, licences.
-    Test,
+    Test {
+        /// Run everything in full instead, as before a release.
+        #[arg(long)]
+        full: bool,
+    },
     /// Run the snapshot tests and show what changed in what people read; fail if anything did.
     Snapshot {
         /// Only those of this variant.
@@ -67,7 +71,7 @@ enum XtaskCommand {
         /// Only the files of tests with this in their names.
         names: Vec<String>,
     },
-    /// Measure every registered variant, and end in a table and a page.
+    /// Measure every registered variant, and end in a table.
     Bench(Box<tasks::bench::Arguments>),
     /// Check everything at random, until interrupted or for `--minutes N`: games, rules, texts.
     ///
@@ -116,16 +120,8 @@ enum XtaskCommand {
 
 fn main() -> ExitCode {
     let arguments = XtaskArguments::parse();
-    match tasks::transaction::recover() {
-        Ok(false) => {}
-        Ok(true) => eprintln!("xtask: settled what an interrupted task had left"),
-        Err(error) => {
-            eprintln!("xtask: {error}");
-            return ExitCode::FAILURE;
-        }
-    }
     let outcome = match arguments.task {
-        XtaskCommand::Test => tasks::test::run(),
+        XtaskCommand::Test { full } => tasks::test::run(full),
         XtaskCommand::Snapshot {
             referenced: Some(file),
             ..

@@ -88,12 +88,12 @@ fn cases_by_ruling() -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn every_ruling_stands_once() {
+fn every_ruling_is_listed_once() {
     let index = index();
     assert!(!index.is_empty());
     let mut seen = BTreeSet::new();
     for ruling in &index {
-        assert!(seen.insert(&ruling.id), "{} stands twice", ruling.id);
+        assert!(seen.insert(&ruling.id), "{} is there twice", ruling.id);
     }
 }
 

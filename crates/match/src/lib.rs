@@ -25,10 +25,11 @@ pub use clock::{Pace, PaceError};
 pub use game::{DrawRule, ResignRule, RuleError, Rulings};
 pub use merge::{MergeFlaw, Merged, merge, read_records};
 pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts};
-pub use pipe::TrafficLog;
-pub use player::{PlayerError, Protocol};
+pub use pipe::{Pipe, Silence, TrafficLog};
+pub use player::{PlayerError, Protocol, await_line};
 pub use record::{
     GameRecord, MatchRecord, MatchTask, MoveRecord, Part, RecordError, Score, Termination,
 };
 pub use schedule::{Match, MatchError};
 pub use spec::{PlayerSpec, SpecError};
+pub use uci::UciOption;

@@ -17,11 +17,13 @@ const WAITING: usize = 1024;
 const FAREWELL: Duration = Duration::from_millis(500);
 
 /// Why there is no line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Silence {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Silence {
     /// None came in time, or the player reads nothing.
+    #[error("the program gave no answer in time")]
     Hung,
     /// The process has closed its output, or has ended.
+    #[error("the program ended before its answer")]
     Ended,
 }
 
@@ -53,12 +55,10 @@ impl TrafficLog {
     }
 }
 
-/// A log, and the name under which a player stands there.
-pub(crate) type NamedLog = Option<(Arc<TrafficLog>, String)>;
-
 /// A process that is spoken with in lines. It ends with this value: by itself if it is asked to
 /// [quit](Self::quit), else it is killed.
-pub(crate) struct Pipe {
+#[derive(Debug)]
+pub struct Pipe {
     child: Child,
     answers: Receiver<(Instant, String)>,
     orders: SyncSender<String>,
@@ -66,8 +66,12 @@ pub(crate) struct Pipe {
 
 impl Pipe {
     /// Starts a process. A thread reads its and another writes to it, so that a player that
-    /// stops reading cannot stop the match.
-    pub(crate) fn start(mut command: Command, log: NamedLog) -> io::Result<Self> {
+    /// stops reading cannot stop the match. What is said goes to the log, under that name.
+    ///
+    /// # Errors
+    ///
+    /// If the program cannot be started.
+    pub fn start(mut command: Command, log: Option<(Arc<TrafficLog>, String)>) -> io::Result<Self> {
         command.stdin(Stdio::piped());
         command.stdout(Stdio::piped());
         command.stderr(Stdio::null());
@@ -118,8 +122,18 @@ impl Pipe {
         })
     }
 
+    /// The number of the process.
+    #[must_use]
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Sends a line.
-    pub(crate) fn send(&self, line: impl Into<String>) -> Result<(), Silence> {
+    ///
+    /// # Errors
+    ///
+    /// If the program reads nothing, or has ended.
+    pub fn send(&self, line: impl Into<String>) -> Result<(), Silence> {
         self.orders
             .try_send(line.into())
             .map_err(|error| match error {

@@ -327,7 +327,11 @@ impl Player {
 }
 
 /// Waits for a line that a function takes.
-pub(crate) fn await_line<T>(
+///
+/// # Errors
+///
+/// If there is none in time, or the program has ended.
+pub fn await_line<T>(
     pipe: &Pipe,
     patience: Duration,
     mut take: impl FnMut(&str) -> Option<T>,

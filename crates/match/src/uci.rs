@@ -29,15 +29,18 @@ pub(crate) struct Uci {
     told: usize,
 }
 
-/// An option that a player has.
-struct UciOption {
+/// An option that a program has.
+#[derive(Debug)]
+pub struct UciOption {
     name: String,
     /// The rest of the line, from `type` on.
     rest: String,
 }
 
 impl UciOption {
-    fn read(line: &str) -> Option<Self> {
+    /// Reads a line of the answer to `uci`, if it is that of an option.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Self> {
         let rest = line.trim().strip_prefix("option name ")?;
         let (name, rest) = rest.split_once(" type ")?;
         Some(Self {
@@ -46,7 +49,15 @@ impl UciOption {
         })
     }
 
-    fn has_value(&self, value: &str) -> bool {
+    /// The option's name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether the value is among those that the option lists.
+    #[must_use]
+    pub fn has_value(&self, value: &str) -> bool {
         let values = self.rest.split(" var ").skip(1);
         values.into_iter().any(|known| known.trim() == value)
     }

@@ -1,7 +1,7 @@
 //! The pages `glances.md` of the variants: a picture of what each piece can do, for the documentation
 //! of the variant's crate.
 //!
-//! The pictures stand in the Markdown itself, where documentation that is built far from the
+//! The pictures are in the Markdown itself, where documentation that is built far from the
 //! repository shows them. `cargo xtask screenshots` draws them anew.
 
 use std::fmt::Write as _;

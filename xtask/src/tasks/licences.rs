@@ -56,7 +56,7 @@ fn misplaced_peers(package: &Package) -> Option<String> {
     })
 }
 
-/// What is wrong with a package's licence, if anything.
+/// The fault of a package's licence, if it has one.
 fn fault(package: &Package) -> Option<String> {
     let named = |reason: String| Some(format!("{} {}: {reason}", package.name, package.version));
     let Some(licence) = &package.license else {

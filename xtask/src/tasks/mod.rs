@@ -16,7 +16,6 @@ pub(crate) mod snapshot;
 pub(crate) mod soak;
 pub(crate) mod test;
 pub(crate) mod tidy;
-pub(crate) mod transaction;
 mod variant_folders;
 pub(crate) mod wasm;
 pub(crate) mod xboard;
@@ -33,11 +32,11 @@ pub(crate) enum TaskError {
     /// Cargo ran and failed.
     #[error("`cargo {0}` failed")]
     Cargo(String),
-    /// The list of CI failed.
-    #[error("`.ci/run` failed")]
-    Ci,
-    /// The list of CI could not be run.
-    #[error("cannot run bash, which `.ci/run` is written for: {0}")]
+    /// A list of CI failed.
+    #[error("`{0}` failed")]
+    Ci(&'static str),
+    /// A list of CI could not be run.
+    #[error("cannot run bash, which `.ci/run` and `.ci/full` are written for: {0}")]
     NoBash(std::io::Error),
     /// There were findings, or the program could not run.
     #[error("soak failed: see above")]
@@ -62,9 +61,6 @@ pub(crate) enum TaskError {
     /// The variant cannot be removed.
     #[error(transparent)]
     RemoveVariant(#[from] remove_variant::RemoveVariantError),
-    /// Files of the workspace were not changed.
-    #[error(transparent)]
-    Unwritten(#[from] transaction::WriteError),
     /// The pictures cannot be made.
     #[error(transparent)]
     Screenshots(#[from] screenshots::ScreenshotError),

@@ -48,9 +48,9 @@ pub(crate) enum OpponentError {
     /// A match could not be played, or its games do not replay.
     #[error("`legwork {command}` failed: {said}")]
     Failed {
-        /// What was run.
+        /// The command.
         command: String,
-        /// What it said.
+        /// Its output.
         said: String,
     },
     /// A game did not end as it should.
@@ -60,11 +60,11 @@ pub(crate) enum OpponentError {
         name: String,
         /// How many such games there were.
         games: u64,
-        /// What went wrong.
+        /// The fault.
         end: String,
         /// Whose fault it was.
         player: String,
-        /// What was said.
+        /// The log of the match.
         log: PathBuf,
     },
     /// Games are missing.
@@ -79,9 +79,9 @@ pub(crate) enum OpponentError {
     },
 }
 
-/// What `legwork match --json` tells, as far as it matters.
+/// The output of `legwork match --json`, as far as it matters.
 #[derive(Deserialize)]
-struct Told {
+struct MatchSummary {
     games: u64,
     wins: u64,
     draws: u64,
@@ -112,7 +112,7 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
         for variant in opponent.variants {
             let name = format!("{}-{}-{variant}", opponent.program, opponent.protocol);
             let base = folder.join(&name).into_std_path_buf();
-            let told = play(
+            let message = play(
                 legwork.as_ref(),
                 &path,
                 opponent,
@@ -121,8 +121,11 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
                 games,
                 pace,
             )?;
-            judge(&name, &told, games, &base.with_extension("log"))?;
-            println!("{name}: +{} ={} -{}", told.wins, told.draws, told.losses);
+            judge(&name, &message, games, &base.with_extension("log"))?;
+            println!(
+                "{name}: +{} ={} -{}",
+                message.wins, message.draws, message.losses
+            );
             files.push(base.with_extension("pgn"));
         }
     }
@@ -142,7 +145,7 @@ fn play(
     base: &Path,
     games: u32,
     pace: &str,
-) -> Result<Told, OpponentError> {
+) -> Result<MatchSummary, OpponentError> {
     let player = format!("cmd='{}' proto={}", path.display(), opponent.protocol);
     let mut command = Command::new(legwork);
     command.args(["match", "legwork", &player, "--variant", variant, "--json"]);
@@ -182,15 +185,15 @@ fn finish(mut command: Command) -> Result<String, OpponentError> {
 }
 
 /// Every game has to end by the rules. A fault of the opponent counts, too: it may have been misled.
-fn judge(name: &str, told: &Told, games: u32, log: &Path) -> Result<(), OpponentError> {
-    if told.games != u64::from(games) {
+fn judge(name: &str, message: &MatchSummary, games: u32, log: &Path) -> Result<(), OpponentError> {
+    if message.games != u64::from(games) {
         return Err(OpponentError::Missing {
             name: name.to_owned(),
-            played: told.games,
+            played: message.games,
             wanted: games,
         });
     }
-    let faults = told
+    let faults = message
         .ends
         .iter()
         .filter_map(|end| Some((end, end.player.clone()?)));
@@ -212,7 +215,7 @@ mod tests {
     use super::*;
 
     fn judged(end: &str, player: Option<&str>, games: u64) -> Result<(), OpponentError> {
-        let told = Told {
+        let message = MatchSummary {
             games,
             wins: 0,
             draws: 0,
@@ -223,11 +226,11 @@ mod tests {
                 games,
             }],
         };
-        judge("other-cecp-chess", &told, 2, Path::new("other.log"))
+        judge("other-cecp-chess", &message, 2, Path::new("other.log"))
     }
 
     #[test]
-    fn faults_of_either_side_are_told() {
+    fn faults_of_either_side_are_reported() {
         assert!(judged("checkmate", None, 2).is_ok());
         assert!(judged("resignation", Some("other"), 2).is_ok());
         assert!(judged("checkmate", None, 1).is_err());

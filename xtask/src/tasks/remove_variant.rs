@@ -4,12 +4,11 @@ use std::fs;
 use std::process::Command;
 
 use cargo_metadata::MetadataCommand;
-use cargo_metadata::camino::Utf8Path;
+use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
 use super::TaskError;
 use super::new_variant::facade::BadFacade;
-use super::new_variant::{LIBRARY, LOCK, Links, MANIFEST, Name, NewVariantError, folders};
-use super::transaction::Transaction;
+use super::new_variant::{LIBRARY, Links, MANIFEST, Name, NewVariantError, folders};
 
 /// Why a variant is not removed.
 #[derive(Debug, thiserror::Error)]
@@ -23,6 +22,12 @@ pub(crate) enum RemoveVariantError {
          `--force` removes it for good"
     )]
     Uncommitted { name: String, file: String },
+    /// The folder cannot be removed.
+    #[error("cannot remove {path}: {error}")]
+    Stays {
+        path: Utf8PathBuf,
+        error: std::io::Error,
+    },
     /// The files that link it cannot be read.
     #[error(transparent)]
     Unread(#[from] NewVariantError),
@@ -47,18 +52,13 @@ pub(crate) fn run(name: &Name, force: bool) -> Result<(), TaskError> {
         return Err(RemoveVariantError::Uncommitted { name, file }.into());
     }
     let links = Links::read(root).map_err(RemoveVariantError::from)?;
-    let [lock, manifest, library] = links.without(name).map_err(RemoveVariantError::from)?;
+    let without = links.without(name).map_err(RemoveVariantError::from)?;
 
-    let mut transaction = Transaction::begin(root.as_std_path())?;
-    // What names the crate goes before the crate, so that the workspace can be loaded after each step.
-    transaction.replace(LIBRARY, library);
-    transaction.replace(MANIFEST, manifest);
-    transaction.remove(&folder);
-    transaction.replace(LOCK, lock);
-    transaction.commit()?;
-
+    let path = root.join(&folder);
+    fs::remove_dir_all(&path).map_err(|error| RemoveVariantError::Stays { path, error })?;
     println!("removed  {folder}");
-    println!("unlinked in {MANIFEST}, {LIBRARY} and {LOCK}");
+    without.write(root)?;
+    println!("unlinked in {MANIFEST}, {LIBRARY} and Cargo.lock");
     let rulings = fs::read_to_string(root.join("docs/RULINGS.md")).unwrap_or_default();
     if rulings.contains(&format!("`{name}-")) {
         println!("docs/RULINGS.md still lists its rulings");
@@ -66,8 +66,8 @@ pub(crate) fn run(name: &Name, force: bool) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// A file of the folder that is not as git has it, if there is one. What git cannot say anything of
-/// counts as such.
+/// A file of the folder that is not as git has it, if there is one. A folder of which git cannot say
+/// anything counts as such.
 fn uncommitted(root: &Utf8Path, folder: &str) -> Option<String> {
     let status = Command::new("git")
         .args([
@@ -84,7 +84,7 @@ fn uncommitted(root: &Utf8Path, folder: &str) -> Option<String> {
         Ok(output) if output.status.success() => {
             let lines = String::from_utf8_lossy(&output.stdout);
             let first = lines.lines().next()?;
-            // Two letters of status stand before the name.
+            // Two letters of status and a blank come before the name.
             Some(first.get(3..).unwrap_or(folder).to_owned())
         }
         _ => Some(folder.to_owned()),

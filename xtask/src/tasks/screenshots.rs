@@ -90,7 +90,7 @@ fn at(path: Utf8PathBuf) -> impl FnOnce(std::io::Error) -> ScreenshotError {
     move |error| ScreenshotError::File { path, error }
 }
 
-/// What the program shows on a terminal.
+/// Returns the picture of a terminal with the program's output.
 fn terminal(root: &Utf8Path) -> Result<String, TaskError> {
     let folder = tempfile::tempdir()?;
     let source = root.join("variants/gothic/gothic.ron");

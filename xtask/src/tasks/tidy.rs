@@ -86,7 +86,7 @@ const LAYERS: [(&str, &[&str]); 14] = [
         ],
     ),
 ];
-/// What a rule in code may depend on, of the workspace's packages.
+/// The packages that a rule in code may depend on, of the workspace's packages.
 const OF_A_PLUGIN: &[&str] = &["legwork-core"];
 /// The texts that the archive of every package has to contain.
 pub(super) const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
@@ -198,7 +198,7 @@ fn describe(package: &Package) -> Vec<String> {
     faults
 }
 
-/// What crates.io, or a reader there, would miss in a package that is published.
+/// The things that crates.io, or a reader there, would miss in a package that is published.
 fn unpublishable(root: &Utf8Path, package: &Package) -> Vec<String> {
     if package.publish.as_ref().is_some_and(Vec::is_empty) {
         return Vec::new();
@@ -307,7 +307,7 @@ fn stray_dependencies(metadata: &Metadata, package: &Package) -> Vec<String> {
         .collect()
 }
 
-/// What keeps the crate of a variant from being linked.
+/// Why the crate of a variant is not linked, if it is not.
 fn unlinked(metadata: &Metadata, id: &str) -> Option<String> {
     let packages = metadata.workspace_packages();
     let facade = packages
@@ -385,7 +385,7 @@ fn unpaired(folder: &Utf8Path, id: &str) -> Vec<String> {
     missing.chain(idle).collect()
 }
 
-/// What a variant lacks: cases, bench positions.
+/// The things that a variant lacks: cases, bench positions.
 fn unprepared(folder: &Utf8Path, id: &str) -> Vec<String> {
     let mut faults = Vec::new();
     if !folder.join("cases.ron").is_file() {

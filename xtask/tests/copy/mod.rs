@@ -33,7 +33,7 @@ impl WorkspaceCopy {
             ])
             .current_dir(&source)
             .output()
-            .expect("git is needed, to tell which files belong to the workspace");
+            .expect("git is needed, to list which files belong to the workspace");
         assert!(
             listed.status.success(),
             "{}",

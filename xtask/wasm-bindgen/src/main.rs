@@ -11,11 +11,11 @@ use flate2::write::GzEncoder;
 use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// What the files are called.
+/// The name of the files.
 const NAME: &str = "legwork";
-/// What the module is called then.
+/// The name of the module then.
 const MODULE: &str = "legwork_bg.wasm";
-/// What registers all variants. If the module exports it, the linker does not have every other export call it first.
+/// The function that registers all variants. If the module exports it, the linker does not have every other export call it first.
 const CONSTRUCTORS: &str = "__wasm_call_ctors";
 
 fn main() -> Result<(), Box<dyn Error>> {

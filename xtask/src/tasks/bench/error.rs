@@ -1,4 +1,4 @@
-//! What can go wrong with a benchmark run.
+//! The errors of a benchmark run.
 
 use std::path::PathBuf;
 
@@ -11,7 +11,7 @@ pub(crate) enum BenchError {
         program: String,
         error: std::io::Error,
     },
-    /// A program ran and failed; what it said last.
+    /// A program ran and failed; its last words.
     #[error("{program} failed{}{}", if .said.is_empty() { "" } else { ":\n" }, .said)]
     Failed { program: String, said: String },
     /// A program said something else than what was expected.
@@ -32,9 +32,6 @@ pub(crate) enum BenchError {
         path: PathBuf,
         error: serde_json::Error,
     },
-    /// The page could not be drawn up.
-    #[error("the report cannot be drawn up: {0}")]
-    Page(#[from] minijinja::Error),
     /// No benchmark has such an id.
     #[error("no benchmark matches{}{}", if .0.is_empty() { "" } else { ": " }, .0)]
     NoMatch(String),

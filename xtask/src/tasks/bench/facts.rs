@@ -1,4 +1,4 @@
-//! What figures depend on: processor, counting level, compiler and revision.
+//! The facts that figures depend on: processor, counting level, compiler and revision.
 
 use std::process::Command;
 
@@ -6,8 +6,13 @@ use legwork_kernel::Level;
 
 use super::workspace;
 
-/// What the figures depend on, as far as it is known.
-pub(super) fn facts() -> Vec<String> {
+/// Prints what the figures depend on.
+pub(super) fn print() {
+    println!("{}", facts().join("\n"));
+}
+
+/// Processor, level, compiler and revision, as far as they are known.
+fn facts() -> Vec<String> {
     let cpuinfo = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = cpuinfo
         .lines()
@@ -55,7 +60,7 @@ mod tests {
     #[test]
     fn the_level_is_among_the_facts() {
         let level = format!("counting level {}, ", Level::chosen());
-        let told = facts().into_iter().filter(|fact| fact.starts_with(&level));
-        assert_eq!(told.count(), 1);
+        let found = facts().into_iter().filter(|fact| fact.starts_with(&level));
+        assert_eq!(found.count(), 1);
     }
 }

@@ -1,9 +1,7 @@
-//! What is measured, in which unit, and what the unit means.
-
-use serde::{Deserialize, Serialize};
+//! The measures, each with its unit and what the unit means.
 
 /// A figure and its spread.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spread {
     pub(super) lower: f64,
     pub(super) median: f64,
@@ -49,7 +47,7 @@ pub(super) struct Measure {
     pub(super) group: &'static str,
     /// The unit of the figures.
     pub(super) unit: &'static str,
-    /// What a figure counts.
+    /// The things that a figure counts.
     meaning: &'static str,
     scale: Scale,
 }
@@ -99,7 +97,7 @@ pub(super) const MEASURES: [Measure; 11] = [
     nanoseconds(
         "attacked",
         "ns/square",
-        "nanoseconds to tell whether a square is attacked",
+        "nanoseconds to see whether a square is attacked",
     ),
     nanoseconds(
         "fen",
@@ -132,7 +130,7 @@ const fn nanoseconds(group: &'static str, unit: &'static str, meaning: &'static 
 }
 
 impl Measure {
-    /// What the figures mean, and which are better.
+    /// Says what the figures mean, and which are better.
     pub(super) fn legend(self) -> String {
         let better = match self.scale {
             Scale::Millions => "more is faster",

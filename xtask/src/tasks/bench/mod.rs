@@ -1,19 +1,16 @@
 //! `cargo xtask bench`: measures every registered variant, with criterion or against another
-//! program, and ends in a table and a page.
+//! program, and ends in a table.
 //!
 //! - `run` has criterion measure; `records` reads what criterion found.
 //! - `measures` says what is measured, and what the units mean.
 //! - `against` compares with a saved baseline, by criterion and `critcmp`.
 //! - `peer` drives another program over the same positions; `progress` says how far a match is.
-//! - `history` keeps every run, with the `facts` that figures depend on.
-//! - `table` and `page` show all of this.
+//! - `facts` are what the figures depend on; `table` shows them all.
 
 mod against;
 mod error;
 mod facts;
-mod history;
 mod measures;
-mod page;
 mod peer;
 mod progress;
 mod records;
@@ -24,16 +21,14 @@ mod workspace;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use history::Run;
-use peer::{Match, Named};
-use records::Record;
+use peer::Named;
 use workspace::Workspace;
 
 use super::TaskError;
 
 pub(crate) use error::BenchError;
 
-/// What to measure, and what to compare it with.
+/// The benchmarks to measure, and the figures to compare them with.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Only benchmarks whose id contains this, such as `perft/` or `movegen/chu`; a regular expression.
@@ -86,7 +81,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
 
 /// Criterion over the positions of the rules.
 fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchError> {
-    // A run is long: a baseline that does not exist is told before it.
+    // A run is long: a baseline that does not exist is an error before it.
     if let Some(name) = &arguments.against
         && !records::has_baseline(&workspace.criterion(), name)
     {
@@ -103,7 +98,9 @@ fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchErro
     if let Some(name) = &arguments.against {
         against::table(workspace, &records, name)?;
     }
-    report(workspace, records.clone(), Vec::new())?;
+    facts::print();
+    let page = workspace.criterion().join("report/index.html");
+    println!("criterion's report: {}", page.display());
     match &arguments.against {
         Some(name) => against::verdict(workspace, &records, name, arguments.threshold, started),
         None => Ok(()),
@@ -132,33 +129,8 @@ fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<()
     for played in &matches {
         println!("{}", table::matched(played));
     }
-    report(workspace, Vec::new(), matches.clone())?;
+    facts::print();
     peer::verdict(&matches)
-}
-
-/// Keeps a run, and writes the page of all runs.
-fn report(
-    workspace: &Workspace,
-    records: Vec<Record>,
-    matches: Vec<Match>,
-) -> Result<(), BenchError> {
-    let run = Run {
-        facts: facts::facts(),
-        records,
-        matches,
-    };
-    println!("{}", run.facts.join("\n"));
-    let folder = workspace.report();
-    let kept = folder.join("history.jsonl");
-    history::append(&kept, &run)?;
-    let (runs, faults) = history::read(&kept)?;
-    for fault in faults {
-        eprintln!("{fault}");
-    }
-    let page = folder.join("index.html");
-    page::write(&runs, &page)?;
-    println!("report: {}", page.display());
-    Ok(())
 }
 
 #[cfg(test)]

@@ -4,14 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
 use super::BenchError;
 use super::measures::Spread;
 
 /// A benchmark and its time.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug)]
 pub(super) struct Record {
     /// The name of the measure: `perft`.
     pub(super) group: String,
@@ -242,13 +242,13 @@ pub(super) mod tests {
         let folder = root.path().join(&record.folder).join("change");
         fs::create_dir_all(&folder).unwrap();
         fs::write(folder.join("estimates.json"), estimates(0.5)).unwrap();
-        let told = growth(SystemTime::UNIX_EPOCH).unwrap();
-        assert_eq!(told.long(""), "0.50 (0.45 to 0.55)");
+        let found = growth(SystemTime::UNIX_EPOCH).unwrap();
+        assert_eq!(found.long(""), "0.50 (0.45 to 0.55)");
         assert_eq!(growth(SystemTime::now() + Duration::from_secs(60)), None);
     }
 
     #[test]
-    fn a_damaged_file_is_told_by_its_path() {
+    fn an_error_names_the_damaged_file() {
         let root = tempfile::tempdir().unwrap();
         lay(root.path(), "perft", "wide/start", 1, 1.0);
         let path = root.path().join("perft/wide_start/new/estimates.json");

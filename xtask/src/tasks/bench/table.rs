@@ -6,17 +6,17 @@ use super::measures::{MEASURES, Measure, figure};
 use super::peer::{Match, MatchOutcome};
 use super::records::Record;
 
-/// What the figures of a run have in common.
+/// The meaning of every figure of a run.
 const SPREAD: &str =
     "Each figure is a median of one thread; ± is half of its confidence interval of 95%.";
 
-/// What the figures of a match mean.
+/// The meaning of the figures of a match.
 const RATIO: &str = "M leaves/s: million leaves of the move tree counted in a second\n\
     ratio: the peer's time divided by legwork's time, the median of the rounds (the lowest to the \
     highest);\nabove 1, legwork is faster; times are the processor's, without the start-up of the program\n\
     small trees understate the ratio: a tree that takes legwork a few milliseconds says little (`--deep`)";
 
-/// What was measured in this run: a row for each position, a column for each measure.
+/// The figures of this run: a row for each position, a column for each measure.
 pub(super) fn measured(records: &[Record]) -> String {
     let is_there = |measure: &&Measure| records.iter().any(|r| r.group == measure.group);
     let measures: Vec<Measure> = MEASURES.iter().filter(is_there).copied().collect();
@@ -178,7 +178,7 @@ mod tests {
     use crate::tasks::bench::records::tests::exact;
 
     #[test]
-    fn figures_stand_below_each_other() {
+    fn figures_are_in_columns() {
         let mut rough = exact("perft", "tiny", "start", 2.0);
         rough.time.upper = 2.1;
         let records = [

@@ -7,7 +7,7 @@ use cargo_metadata::MetadataCommand;
 
 use super::BenchError;
 
-/// The variable by which `legwork-benches` is told which variants to measure.
+/// The variable by which `legwork-benches` knows which variants to measure.
 pub(super) const VARIANTS: &str = "LEGWORK_BENCH_VARIANTS";
 
 /// The folders of this workspace.
@@ -38,11 +38,6 @@ impl Workspace {
     /// Where criterion keeps what it measured.
     pub(super) fn criterion(&self) -> PathBuf {
         self.target.join("criterion")
-    }
-
-    /// The folder of our own page.
-    pub(super) fn report(&self) -> PathBuf {
-        self.target.join("bench-report")
     }
 
     /// A program of the workspace, as `cargo build --release` leaves it.
@@ -82,7 +77,7 @@ pub(super) fn finish(mut command: Command) -> Result<(), BenchError> {
     Err(BenchError::Failed { program, said })
 }
 
-/// What a command prints; what it says besides is told if it fails.
+/// Returns what a command prints. The error of one that fails has what it wrote to its standard error.
 pub(super) fn output(mut command: Command) -> Result<String, BenchError> {
     let program = name(&command);
     let output = command.output().map_err(|error| BenchError::Start {
@@ -96,7 +91,7 @@ pub(super) fn output(mut command: Command) -> Result<String, BenchError> {
     Err(BenchError::Failed { program, said })
 }
 
-/// What to call a command when it fails.
+/// The name of a command in errors.
 pub(super) fn name(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let stem = program.file_stem().unwrap_or(program.as_os_str());

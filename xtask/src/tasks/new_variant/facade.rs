@@ -1,4 +1,4 @@
-//! The lines in the `legwork` crate and in `Cargo.lock` that link a variant.
+//! The lines in the `legwork` crate that link a variant.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -76,26 +76,16 @@ fn sort_variants(dependencies: &mut Table) {
     });
 }
 
-/// The library's source, with the line that names the variant.
+/// The library's source, with the line that names the variant before those of the others; formatting
+/// sorts them.
 pub(crate) fn library(text: &str, name: &Name) -> Result<String, BadFacade> {
     let links = |line: &&str| line.starts_with("use legwork_") && line.ends_with(" as _;");
-    let line = format!("use {} as _;", name.module());
-    let mut lines: Vec<&str> = text.lines().collect();
-    let first = lines.iter().position(links);
-    let first = first.ok_or(BadFacade::NoPlace {
+    let first = text.lines().find(links).ok_or(BadFacade::NoPlace {
         file: "crates/legwork/src/lib.rs",
         missing: "no line `use legwork_... as _;` links a variant",
     })?;
-    let count = lines[first..].iter().take_while(|line| links(line)).count();
-    let module = |line: &str| {
-        line.trim_start_matches("use ")
-            .trim_end_matches(" as _;")
-            .to_owned()
-    };
-    let before = |other: &&&str| module(other) < name.module();
-    let place = first + lines[first..first + count].iter().filter(before).count();
-    lines.insert(place, &line);
-    Ok(lines.join("\n") + "\n")
+    let line = format!("use {} as _;\n{first}", name.module());
+    Ok(text.replacen(first, &line, 1))
 }
 
 /// The library's source without that line.
@@ -120,80 +110,6 @@ pub(crate) fn formatted(source: &str) -> Result<String, BadFacade> {
         Ok(text) if output.status.success() => Ok(text),
         _ => Err(BadFacade::Refused),
     }
-}
-
-/// What stands before the name of a package of the lock file.
-const PACKAGE: &str = "[[package]]\nname = ";
-
-/// `Cargo.lock` with the variant: a package of its own, and among the dependencies of the facade.
-pub(crate) fn lock(text: &str, name: &Name, version: &str) -> Result<String, BadFacade> {
-    let without = lock_without(text, name)?;
-    let (mut head, mut packages) = lock_packages(&without)?;
-    let own = name.package();
-    packages.push(format!(
-        "{PACKAGE}\"{own}\"\nversion = \"{version}\"\ndependencies = [\n \"legwork-testkit\",\n \
-         \"legwork-variant\",\n]"
-    ));
-    packages.sort_by(|left, right| locked_name(left).cmp(locked_name(right)));
-    for package in &mut packages {
-        if locked_name(package) == FACADE {
-            let mut lines: Vec<&str> = package.lines().collect();
-            let line = format!(" \"{own}\",");
-            let first = lines.iter().position(|line| *line == "dependencies = [");
-            let first = first.ok_or(NO_FACADE)? + 1;
-            let before = |other: &&&str| ***other < *line && other.starts_with(' ');
-            let place = first + lines[first..].iter().take_while(before).count();
-            lines.insert(place, &line);
-            *package = lines.join("\n");
-        }
-    }
-    head.push_str(&packages.join("\n\n"));
-    Ok(head + "\n")
-}
-
-/// `Cargo.lock` without the variant.
-pub(crate) fn lock_without(text: &str, name: &Name) -> Result<String, BadFacade> {
-    let (head, mut packages) = lock_packages(text)?;
-    let own = name.package();
-    packages.retain(|package| locked_name(package) != own);
-    let line = format!(" \"{own}\",\n");
-    let packages: Vec<String> = packages
-        .iter()
-        .map(|package| package.replace(&line, ""))
-        .collect();
-    Ok(head + &packages.join("\n\n") + "\n")
-}
-
-/// The package that links every variant.
-const FACADE: &str = "legwork";
-
-const NO_FACADE: BadFacade = BadFacade::NoPlace {
-    file: "Cargo.lock",
-    missing: "no package `legwork` with dependencies",
-};
-
-/// What stands before the packages of a lock file, and each of them.
-fn lock_packages(text: &str) -> Result<(String, Vec<String>), BadFacade> {
-    let first = text.find(PACKAGE).ok_or(NO_FACADE)?;
-    let (head, packages) = text.split_at(first);
-    let packages: Vec<String> = packages
-        .trim_end()
-        .split("\n\n")
-        .map(str::to_owned)
-        .collect();
-    if !packages
-        .iter()
-        .any(|package| locked_name(package) == FACADE)
-    {
-        return Err(NO_FACADE);
-    }
-    Ok((head.to_owned(), packages))
-}
-
-/// The name of a package of the lock file.
-fn locked_name(package: &str) -> &str {
-    let name = package.strip_prefix(PACKAGE).unwrap_or_default();
-    name.lines().next().unwrap_or_default().trim_matches('"')
 }
 
 #[cfg(test)]
@@ -237,32 +153,15 @@ insta.workspace = true
     fn a_use_comes_in_order_and_nothing_else_changes() {
         let source = "//! Docs.\n\nuse other::Thing;\n\n// Linked.\nuse legwork_chess as _;\n\
                       use legwork_super as _;\n\nfn main() {}\n";
-        let edited = library(source, &name("omega-lite")).unwrap();
+        let with = |id: &str| formatted(&library(source, &name(id)).unwrap()).unwrap();
+        let edited = with("omega-lite");
         let expected = source.replace(
             "use legwork_super",
             "use legwork_omega_lite as _;\nuse legwork_super",
         );
         assert_eq!(edited, expected);
-        let last = library(source, &name("zoo")).unwrap();
+        let last = with("zoo");
         assert!(last.contains("use legwork_super as _;\nuse legwork_zoo as _;\n\nfn main"));
-    }
-
-    #[test]
-    fn the_lock_file_is_what_cargo_writes() {
-        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-        let locked = std::fs::read_to_string(format!("{root}/Cargo.lock")).unwrap();
-        // Cargo wrote the lines of this variant, and none for the others.
-        let gothic = name("gothic");
-        let without = lock_without(&locked, &gothic).unwrap();
-        assert!(!without.contains("legwork-gothic"));
-        assert_eq!(lock(&without, &gothic, "0.1.0").unwrap(), locked);
-        assert_eq!(lock(&locked, &gothic, "0.1.0").unwrap(), locked);
-        for id in ["a", "zoo"] {
-            let with = lock(&locked, &name(id), "0.1.0").unwrap();
-            assert_eq!(with.lines().count(), locked.lines().count() + 9);
-            assert_eq!(lock_without(&with, &name(id)).unwrap(), locked);
-        }
-        assert!(lock("no lock file", &gothic, "0.1.0").is_err());
     }
 
     #[test]
@@ -271,7 +170,7 @@ insta.workspace = true
         let edited = manifest(MANIFEST, &zoo, "0.1.0").unwrap();
         assert_eq!(manifest_without(&edited, &zoo).unwrap(), MANIFEST);
         let source = "use legwork_chess as _;\n\nfn main() {}\n";
-        let edited = library(source, &zoo).unwrap();
+        let edited = formatted(&library(source, &zoo).unwrap()).unwrap();
         assert_eq!(formatted(&edited).unwrap(), edited);
         assert_eq!(library_without(&edited, &zoo), source);
         assert!(formatted("fn main( {").is_err());

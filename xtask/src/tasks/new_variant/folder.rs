@@ -59,7 +59,7 @@ categories.workspace = true
 [lints]
 workspace = true
 
-# Its tests stand in tests/: a unit test would register it twice.
+# Its tests are in tests/: a unit test would register it twice.
 [lib]
 bench = false
 doctest = false

@@ -217,7 +217,7 @@ fn narrowed(camp: &Camp, kept: &[usize]) -> Camp {
 }
 
 /// The files that a narrower board keeps. First, from the middle outwards, files are removed whose
-/// pieces also stand on other files, so that every kind stays as long as possible; then the files
+/// pieces are also on other files, so that every kind stays as long as possible; then the files
 /// farthest from the Kings. The files of the Kings always stay.
 fn columns(rules: &Rules, white: &Camp, black: &Camp, files: u8) -> Vec<usize> {
     let royal = letter(rules, rules.royal);

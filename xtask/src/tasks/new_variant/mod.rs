@@ -1,8 +1,7 @@
 //! `cargo xtask new-variant`: writes a crate that builds, is registered and passes the tests of
 //! every variant.
 //!
-//! Everything is computed and checked before the first file is written, and all files are written
-//! together.
+//! Everything is computed and checked before the first file is written.
 
 mod camp;
 mod castling;
@@ -25,10 +24,9 @@ use cargo_metadata::{Metadata, MetadataCommand};
 use self::facade::BadFacade;
 use self::like::Model;
 use self::rules::NewRuleFile;
-use super::TaskError;
 use super::tidy::LICENCES;
-use super::transaction::Transaction;
 use super::variant_folders::VariantFolders;
+use super::{TaskError, cargo_quietly};
 
 pub(crate) use self::name::Name;
 pub(crate) use self::size::Size;
@@ -54,6 +52,12 @@ pub(crate) enum NewVariantError {
     /// A file of the workspace cannot be read.
     #[error("cannot read {path}: {error}")]
     Unread {
+        path: Utf8PathBuf,
+        error: std::io::Error,
+    },
+    /// A file of the workspace cannot be written.
+    #[error("cannot write {path}: {error}")]
+    Unwritten {
         path: Utf8PathBuf,
         error: std::io::Error,
     },
@@ -154,18 +158,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
         files.push((licence.to_owned(), read(&root.join(licence))?));
     }
 
-    let mut transaction = Transaction::begin(root.as_std_path())?;
-    transaction.create(&format!("variants/{name}"), files.clone());
-    // The manifest may name a crate that the source does not name, but not the other way round.
-    for (file, text) in [LOCK, MANIFEST, LIBRARY].into_iter().zip(linked) {
-        transaction.replace(file, text);
+    for (file, text) in &files {
+        let file = format!("variants/{name}/{file}");
+        write(&root.join(&file), text)?;
+        println!("wrote    {file}");
     }
-    transaction.commit()?;
-
-    for (file, _) in &files {
-        println!("wrote    variants/{name}/{file}");
-    }
-    println!("linked   in crates/legwork/Cargo.toml, crates/legwork/src/lib.rs and Cargo.lock");
+    linked.write(root)?;
+    println!("linked   in {MANIFEST}, {LIBRARY} and Cargo.lock");
     for left_out in &rules.left_out {
         println!("left out {left_out}");
     }
@@ -180,13 +179,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
     Ok(())
 }
 
-pub(super) const LOCK: &str = "Cargo.lock";
 pub(super) const MANIFEST: &str = "crates/legwork/Cargo.toml";
 pub(super) const LIBRARY: &str = "crates/legwork/src/lib.rs";
 
 /// The files that link variants.
 pub(super) struct Links {
-    lock: String,
     manifest: String,
     library: String,
 }
@@ -194,29 +191,36 @@ pub(super) struct Links {
 impl Links {
     pub(super) fn read(root: &Utf8Path) -> Result<Self, NewVariantError> {
         Ok(Self {
-            lock: read(&root.join(LOCK))?,
             manifest: read(&root.join(MANIFEST))?,
             library: read(&root.join(LIBRARY))?,
         })
     }
 
-    /// Lock file, manifest and library with a variant.
-    fn with(&self, name: &Name, version: &str) -> Result<[String; 3], BadFacade> {
+    /// The files with a variant.
+    fn with(&self, name: &Name, version: &str) -> Result<Self, BadFacade> {
         let library = facade::library(&self.library, name)?;
-        Ok([
-            facade::lock(&self.lock, name, version)?,
-            facade::manifest(&self.manifest, name, version)?,
-            facade::formatted(&library)?,
-        ])
+        Ok(Self {
+            manifest: facade::manifest(&self.manifest, name, version)?,
+            library: facade::formatted(&library)?,
+        })
     }
 
-    /// Lock file, manifest and library without it.
-    pub(super) fn without(&self, name: &Name) -> Result<[String; 3], BadFacade> {
-        Ok([
-            facade::lock_without(&self.lock, name)?,
-            facade::manifest_without(&self.manifest, name)?,
-            facade::library_without(&self.library, name),
-        ])
+    /// The files without it.
+    pub(super) fn without(&self, name: &Name) -> Result<Self, BadFacade> {
+        Ok(Self {
+            manifest: facade::manifest_without(&self.manifest, name)?,
+            library: facade::library_without(&self.library, name),
+        })
+    }
+
+    /// Writes the files, and has cargo bring `Cargo.lock` up to date.
+    pub(super) fn write(&self, root: &Utf8Path) -> Result<(), TaskError> {
+        write(&root.join(MANIFEST), &self.manifest)?;
+        write(&root.join(LIBRARY), &self.library)?;
+        let manifest = root.join("Cargo.toml");
+        let update = ["update", "--workspace", "--offline", "--manifest-path"];
+        cargo_quietly(&[&update[..], &[manifest.as_str()]].concat())?;
+        Ok(())
     }
 }
 
@@ -231,6 +235,16 @@ fn version(metadata: &Metadata) -> String {
 
 fn read(path: &Utf8Path) -> Result<String, NewVariantError> {
     fs::read_to_string(path).map_err(|error| NewVariantError::Unread {
+        path: path.to_owned(),
+        error,
+    })
+}
+
+/// Writes a file, and the folders above it.
+fn write(path: &Utf8Path, text: &str) -> Result<(), NewVariantError> {
+    let folder = path.parent().unwrap_or(path);
+    let written = fs::create_dir_all(folder).and_then(|()| fs::write(path, text));
+    written.map_err(|error| NewVariantError::Unwritten {
         path: path.to_owned(),
         error,
     })

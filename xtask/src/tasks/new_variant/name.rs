@@ -1,8 +1,8 @@
-//! What a variant may be called.
+//! The names that a variant may have.
 
 use std::fmt;
 
-/// The longest name: it stands in paths, and in tables on the terminal.
+/// The longest name: it is in paths, and in tables on the terminal.
 const LONGEST: usize = 40;
 
 /// The id of a variant, which is the name of its folder, of its files and, with `legwork-` before

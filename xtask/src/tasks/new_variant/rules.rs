@@ -21,7 +21,7 @@ use crate::tasks::variant_folders::VariantFolders;
 pub(super) struct NewRuleFile {
     pub(super) text: String,
     pub(super) rules: Rules,
-    /// What the copy of another variant lacks, in words.
+    /// The things that the copy of another variant lacks, in words.
     pub(super) left_out: Vec<String>,
 }
 
@@ -95,7 +95,7 @@ pub(super) fn write(
     })
 }
 
-/// What a file of rules may be like: the files beside it, and the variants of the workspace.
+/// The rules that a file may be like: the files beside it, and the variants of the workspace.
 struct FileParents<'a> {
     beside: RuleFolder,
     variants: VariantFolders<'a>,
@@ -146,7 +146,7 @@ pub(super) fn of_file(
         return Err(NoRules::Coded { file: file(), what });
     }
     let open = |text: &str| Variant::from_ron(name.id(), text, &[]);
-    // Faults are told with the name of the file.
+    // Faults come with the name of the file.
     let variant = Variant::from_ron(&file(), &text, &[]);
     let variant = variant.map_err(|error| NoRules::Faulty(error.to_string()))?;
     let start = variant.start();

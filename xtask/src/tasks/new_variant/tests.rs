@@ -123,11 +123,11 @@ fn every_variant_is_copied_to_every_size_or_refused_with_a_reason() {
                     copied += 1;
                 }
                 Err(error) => {
-                    let told = error.to_string();
+                    let message = error.to_string();
                     assert!(
-                        told.starts_with(&format!("cannot copy {}: ", model.id))
-                            || told.starts_with("these pieces do not fit a board of "),
-                        "{told}"
+                        message.starts_with(&format!("cannot copy {}: ", model.id))
+                            || message.starts_with("these pieces do not fit a board of "),
+                        "{message}"
                     );
                 }
             }
@@ -198,7 +198,7 @@ fn hands_and_pools_are_copied() {
 }
 
 #[test]
-fn a_model_that_cannot_be_read_is_told() {
+fn a_model_that_cannot_be_read_is_reported() {
     let faulty = Model {
         id: "faulty",
         ron: "(name: \"Faulty\")",
@@ -215,9 +215,9 @@ fn boards_on_which_no_set_can_stand_are_refused() {
     for (files, ranks) in [(3, 8), (17, 8), (8, 4), (8, 17), (0, 0), (255, 255)] {
         assert!(Size::new(files, ranks).is_err(), "{files}x{ranks}");
     }
-    let told = Size::new(3, 8).unwrap_err().to_string();
+    let message = Size::new(3, 8).unwrap_err().to_string();
     assert_eq!(
-        told,
+        message,
         "a board has 4 to 16 files here, not 3: King, Queen and two Rooks take four, and the rules \
          format knows no more than sixteen"
     );
@@ -241,12 +241,12 @@ fn from_file(text: &str) -> Result<NewRuleFile, String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("own.ron");
     fs::write(&path, text).unwrap();
-    let told = |error: NoRules| {
+    let message = |error: NoRules| {
         let folder = folder.path().to_string_lossy();
         error.to_string().replace(&*folder, "FOLDER")
     };
     let variants = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../variants"));
-    of_file(&name(), &path, VariantFolders(variants)).map_err(told)
+    of_file(&name(), &path, VariantFolders(variants)).map_err(message)
 }
 
 #[test]
@@ -290,15 +290,15 @@ fn a_file_stays_as_its_author_wrote_it() {
 
 #[test]
 fn a_file_that_is_no_variant_is_refused() {
-    let told = |from: &str, to: &str| from_file(&OWN.replace(from, to)).unwrap_err();
-    let told = [
-        told("betza: \"R\"", "betza: \"X\""),
-        told("kr2/4/4/4/2RK", "k3/4/4/4/R2K"),
-        told("kr2/4/4/4/2RK w", "k3/RR2/4/4/3K b"),
-        told("    start", "    code: [\"lion-trading\"],\n    start"),
-        told("    start", "    set_ups: \"crc\",\n    start"),
+    let message = |from: &str, to: &str| from_file(&OWN.replace(from, to)).unwrap_err();
+    let message = [
+        message("betza: \"R\"", "betza: \"X\""),
+        message("kr2/4/4/4/2RK", "k3/4/4/4/R2K"),
+        message("kr2/4/4/4/2RK w", "k3/RR2/4/4/3K b"),
+        message("    start", "    code: [\"lion-trading\"],\n    start"),
+        message("    start", "    set_ups: \"crc\",\n    start"),
     ];
-    insta::assert_snapshot!(told.join("\n"), @r#"
+    insta::assert_snapshot!(message.join("\n"), @r#"
     FOLDER/own.ron:7:44: pieces[1] (R): betza: unknown atom: `X` at byte 0, expected an atom: W F D A H G N C Z K R B Q
     FOLDER/own.ron: start: side to move, byte 13: White is to move, but the King on a5 could be captured from a1, expected no check to the other side
     `FOLDER/own.ron`: no game can be played from `k3/RR2/4/4/3K b - - 0 1`

@@ -9,9 +9,9 @@ use console::style;
 use legwork_testkit::cases;
 use similar::{ChangeTag, TextDiff};
 
-/// What insta appends to the name of a snapshot that differs from the one accepted.
+/// The ending that insta appends to the name of a snapshot that differs from the one accepted.
 const PENDING: &str = ".snap.new";
-/// What insta calls the file beside a source file whose inline snapshots differ.
+/// The ending that insta gives the file beside a source file whose inline snapshots differ.
 const PENDING_INLINE: &str = ".pending-snap";
 
 /// The snapshot files under some folders.
@@ -63,9 +63,9 @@ impl Snapshots {
             .try_for_each(fs::remove_file)
     }
 
-    /// What accepting a pending snapshot would change, as a diff of the contents.
+    /// Returns the change that a pending snapshot would make, as a diff of the contents.
     ///
-    /// A case is shown whole, so that its note stands first and its board can be read; of any other
+    /// A case is shown whole, so that its note comes first and its board can be read; of any other
     /// snapshot only the lines around each change are shown.
     pub(super) fn diff(&self, pending: &Path) -> io::Result<String> {
         let new = fs::read_to_string(pending)?;

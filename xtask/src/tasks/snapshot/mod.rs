@@ -215,7 +215,7 @@ fn show_pending(root: &Path, found: &Snapshots) -> Result<Vec<String>, SnapshotE
         }
     }
     if !faults.is_empty() {
-        faults.push("`cargo xtask snapshot --accept` accepts what stands in files".to_owned());
+        faults.push("`cargo xtask snapshot --accept` accepts those that are files".to_owned());
     }
     Ok(faults)
 }

@@ -249,10 +249,10 @@ fn a_variant_links_the_one_that_it_is_like_and_no_other() {
         "variants/toy-two/toy-two.ron",
         &child.replace("toy-one", "../toy-one"),
     );
-    let told = inspect(&metadata(at));
+    let message = inspect(&metadata(at));
     let unread =
         "variants/toy-two: toy-two.ron: toy-two:1:8: like: there is no variant `../toy-one`";
-    assert!(told.iter().any(|line| line == unread), "{told:?}");
+    assert!(message.iter().any(|line| line == unread), "{message:?}");
 }
 
 #[test]
@@ -278,9 +278,9 @@ fn every_variant_brings_cases_and_bench_positions() {
 #[test]
 fn what_is_not_proven_is_warned_of() {
     let root = toy();
-    let told = || warnings(&metadata(root.path()));
+    let message = || warnings(&metadata(root.path()));
     // Rules without a page get no warnings yet.
-    assert_eq!(told(), [""; 0]);
+    assert_eq!(message(), [""; 0]);
     let page = "variants/toy-one/toy-one.md";
     write(
         root.path(),
@@ -288,7 +288,7 @@ fn what_is_not_proven_is_warned_of() {
         &format!("# Toy\n\n{}", completeness::PLACEHOLDER),
     );
     assert_eq!(
-        told(),
+        message(),
         [
             "variants/toy-one: toy-one.md is still the template: it has to say whose rules these are",
             "variants/toy-one: no oracle: no other program has counted these moves (oracle/*.json)",
@@ -296,7 +296,7 @@ fn what_is_not_proven_is_warned_of() {
     );
     write(root.path(), page, "# Toy\n");
     write(root.path(), "variants/toy-one/oracle/perft.json", "{}");
-    assert_eq!(told(), [""; 0]);
+    assert_eq!(message(), [""; 0]);
 }
 
 #[test]

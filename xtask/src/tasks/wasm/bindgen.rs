@@ -12,7 +12,7 @@ use super::{WasmError, at};
 
 /// The tool's package, from the root of the workspace.
 const TOOL: &str = "xtask/wasm-bindgen";
-/// What the tool is made of.
+/// The library of which the tool is made.
 const SUPPORT: &str = "wasm-bindgen-cli-support";
 
 /// Writes the folders `no-modules`, `nodejs` and `web`, and gives the folder of these.

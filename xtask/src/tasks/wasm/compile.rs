@@ -74,7 +74,7 @@ fn is_in_toolchain(folder: &str, path: &str) -> Result<bool, TaskError> {
     Ok(output.status.success() && Path::new(folder.trim()).join(path).exists())
 }
 
-/// Has the standard library compiled too, and small. Cargo and rustc allow that in a stable release only if told so.
+/// Has the standard library compiled too, and small. Cargo and rustc allow that in a stable release only if asked to.
 fn compile_std(command: &mut Command) {
     command
         .env("RUSTC_BOOTSTRAP", "1")
@@ -89,7 +89,7 @@ fn debian() -> Result<Command, TaskError> {
         programs::need(file, package).map_err(|_| WasmError::NoTarget)?;
     }
     let mut command = Command::new("/usr/bin/cargo");
-    // Cargo that runs this task has told its own toolchain to those that it starts.
+    // Cargo that runs this task has set its own toolchain for those that it starts.
     command
         .env_remove("RUSTUP_TOOLCHAIN")
         .env_remove("CARGO")

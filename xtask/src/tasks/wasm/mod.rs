@@ -42,7 +42,7 @@ pub(crate) enum WasmError {
     Version { asked: String, locked: String },
 }
 
-/// What was made.
+/// The files that were made.
 pub(crate) struct Made {
     /// The package for npm, as a folder.
     pub(crate) npm: Utf8PathBuf,

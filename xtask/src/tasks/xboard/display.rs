@@ -5,10 +5,13 @@ use std::process::{Child, Command, Stdio};
 
 use super::{Programs, XboardError};
 
+/// The pixels of the screen, across and down.
+pub(super) const SCREEN: (usize, usize) = (1024, 768);
+
 /// An X server without a screen; it ends when this is dropped.
 pub(super) struct Display {
     server: Child,
-    /// What `DISPLAY` has to be.
+    /// The value for `DISPLAY`.
     pub(super) name: String,
 }
 
@@ -20,14 +23,16 @@ impl Display {
             error,
         };
         let mut command = Command::new(&programs.server);
-        command.args(["-displayfd", "1", "-screen", "0", "1024x768x24"]);
+        let (width, height) = SCREEN;
+        command.args(["-displayfd", "1", "-screen", "0"]);
+        command.arg(format!("{width}x{height}x24"));
         command.args(["-nolisten", "tcp"]);
         command.stdout(Stdio::piped()).stderr(Stdio::null());
         let mut server = command.spawn().map_err(|error| failed(error.to_string()))?;
         let mut number = String::new();
-        if let Some(told) = server.stdout.take() {
-            // It tells its number when it is ready, or closes its output.
-            let _ = BufReader::new(told).read_line(&mut number);
+        if let Some(output) = server.stdout.take() {
+            // It says its number when it is ready, or closes its output.
+            let _ = BufReader::new(output).read_line(&mut number);
         }
         let display = Self {
             server,

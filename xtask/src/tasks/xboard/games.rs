@@ -13,9 +13,9 @@ use super::{Programs, VARIANTS, XboardError, at, wait};
 const PATIENCE: u64 = 240;
 /// Matches at a time: engines that wait for a processor lose nothing but time.
 const AT_A_TIME: usize = 2;
-/// What is said where a game ends as it should.
+/// The words where a game ends as it should.
 const ENDS: [&str; 5] = ["mate", "draw", "repetition", "50", "material"];
-/// What is said where a program is at fault.
+/// The words where a program is at fault.
 const FAULTS: [&str; 6] = ["illegal", "false", "forfeit", "exited", "resign", "abort"];
 
 /// Plays the games of every variant, and replays them.
@@ -92,16 +92,16 @@ fn play_variant(
             format!("no game was saved, and XBoard says: {said}"),
         ));
     };
-    for end in ends(&text, games).map_err(|told| wrong(variant, told))? {
+    for end in ends(&text, games).map_err(|message| wrong(variant, message))? {
         println!("{variant}: {end}");
     }
     Ok(file)
 }
 
-fn wrong(variant: &str, told: String) -> XboardError {
+fn wrong(variant: &str, message: String) -> XboardError {
     XboardError::Games {
         variant: variant.to_owned(),
-        told,
+        message,
     }
 }
 
@@ -130,8 +130,8 @@ fn replay(programs: &Programs, files: &[PathBuf]) -> Result<(), XboardError> {
     let mut command = Command::new(&programs.legwork);
     command.arg("replay").arg(programs.rules()).args(files);
     let output = command.output().map_err(at(&programs.legwork))?;
-    let told = String::from_utf8_lossy(&output.stdout);
-    print!("{told}");
+    let message = String::from_utf8_lossy(&output.stdout);
+    print!("{message}");
     if output.status.success() {
         return Ok(());
     }

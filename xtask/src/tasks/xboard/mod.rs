@@ -30,7 +30,7 @@ const FILE_RULES: &str = r#"(
     promotions: [(pieces: ["P"], zone: 1, to: ["C", "R", "B", "N"])],
 )"#;
 
-/// What is played: names that XBoard has for variants, and two that only the engine defines.
+/// The variants that are played: names that XBoard has for variants, and two that only the engine defines.
 const VARIANTS: [&str; 7] = [
     "gothic",
     "caparandom",
@@ -63,7 +63,7 @@ pub(crate) enum XboardError {
     /// Something did not come in time.
     #[error("{what} has not come in {seconds} s; see {log}")]
     Silent {
-        /// What.
+        /// The thing.
         what: String,
         /// For how long it was waited for.
         seconds: u64,
@@ -71,20 +71,20 @@ pub(crate) enum XboardError {
         log: PathBuf,
     },
     /// The games are not those that should be there.
-    #[error("{variant}: {told}")]
+    #[error("{variant}: {message}")]
     Games {
         /// XBoard's name for what was played.
         variant: String,
-        /// What is wrong.
-        told: String,
+        /// The fault.
+        message: String,
     },
     /// The squares are not coloured as the engine said.
-    #[error("{picture}: {told}")]
+    #[error("{picture}: {message}")]
     Marks {
         /// The picture in which they are not.
         picture: PathBuf,
-        /// What is wrong.
-        told: String,
+        /// The fault.
+        message: String,
     },
 }
 

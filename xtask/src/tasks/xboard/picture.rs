@@ -1,8 +1,9 @@
-//! What is seen on a picture of the board.
+//! The marks that a picture of the board shows.
 
 use std::path::Path;
 use std::process::Command;
 
+use super::display::SCREEN;
 use super::session::{DARK, LIGHT};
 use super::{Programs, XboardError};
 
@@ -24,34 +25,24 @@ pub(super) struct Grid {
 }
 
 impl Picture {
-    /// Reads a file of any format.
+    /// Reads a picture of the whole screen.
     pub(super) fn read(programs: &Programs, file: &Path) -> Result<Self, XboardError> {
         let failed = |error: &str| XboardError::Program {
             program: "convert",
             error: format!("{}: {error}", file.display()),
         };
         let mut command = Command::new(&programs.converter);
-        command.arg(file).args(["-depth", "8", "ppm:-"]);
+        command.arg(file).args(["-depth", "8", "rgb:-"]);
         let output = command.output();
         let output = output.map_err(|error| failed(&error.to_string()))?;
-        Self::decode(&output.stdout).ok_or_else(|| failed("it cannot be read"))
-    }
-
-    /// Reads a binary PPM: three words behind the first one, then three bytes for each pixel.
-    fn decode(bytes: &[u8]) -> Option<Self> {
-        let mut rest = bytes.strip_prefix(b"P6\n")?;
-        let mut numbers = [0; 3];
-        for number in &mut numbers {
-            let end = rest.iter().position(u8::is_ascii_whitespace)?;
-            *number = std::str::from_utf8(&rest[..end]).ok()?.parse().ok()?;
-            rest = &rest[end + 1..];
+        // Three bytes for each pixel, and nothing else.
+        match output.stdout.as_chunks::<3>() {
+            (pixels, []) if pixels.len() == SCREEN.0 * SCREEN.1 => Ok(Self {
+                width: SCREEN.0,
+                pixels: pixels.to_vec(),
+            }),
+            _ => Err(failed("it is not a picture of the screen")),
         }
-        let [width, height, _] = numbers;
-        let (pixels, _) = rest.as_chunks::<3>();
-        (width > 0 && pixels.len() == width * height).then(|| Self {
-            width,
-            pixels: pixels.to_vec(),
-        })
     }
 
     /// Where the board is, by the colours of its squares: the least box around all of them.
@@ -78,7 +69,7 @@ impl Picture {
         })
     }
 
-    /// Whether a square is marked with a colour: a disc in its middle, on which a piece may stand.
+    /// Whether a square is marked with a colour: a disc in its middle, on which there may be a piece.
     fn is_marked(&self, (x, y): (usize, usize), pitch: f64, colour: [u8; 3]) -> bool {
         let reach = (pitch / 4.0) as usize;
         let rows = y - reach..=y + reach;
@@ -173,12 +164,5 @@ mod tests {
             pixels: vec![[0; 3]; 100],
         };
         assert_eq!(nothing.grid(4, 4), None);
-    }
-
-    #[test]
-    fn pixels_are_read() {
-        let picture = Picture::decode(b"P6\n2 1\n255\nabcdef").unwrap();
-        assert_eq!(picture.pixels, [*b"abc", *b"def"]);
-        assert!(Picture::decode(b"P6\n2 2\n255\nabcdef").is_none());
     }
 }

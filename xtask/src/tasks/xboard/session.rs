@@ -15,7 +15,7 @@ pub(super) const DARK: [u8; 3] = [0x77, 0xa2, 0x6d];
 pub(super) struct Session {
     display: Display,
     xboard: Child,
-    /// What XBoard and the engines say.
+    /// The file of all that XBoard and the engines say.
     pub(super) log: PathBuf,
     /// A home without settings of anybody.
     _home: tempfile::TempDir,
@@ -77,7 +77,7 @@ impl Session {
         Ok(status.is_some())
     }
 
-    /// What has been said so far.
+    /// Returns all that has been said so far.
     pub(super) fn said(&self) -> String {
         let bytes = fs::read(&self.log).unwrap_or_default();
         String::from_utf8_lossy(&bytes).into_owned()

@@ -46,7 +46,7 @@ pub(super) fn play(programs: &Programs) -> Result<(), XboardError> {
     if let Some(line) = said.lines().find(|line| line.contains("Illegal move")) {
         return Err(XboardError::Games {
             variant: VARIANT.to_owned(),
-            told: line.to_owned(),
+            message: line.to_owned(),
         });
     }
     let answer = said.rsplit("<first : move ").next().unwrap_or_default();
@@ -148,7 +148,7 @@ impl<'a> User<'a> {
         }
         Err(XboardError::Marks {
             picture: self.programs.folder.join(format!("{name}.png")),
-            told: format!("it shows {seen}, the engine says {expected}"),
+            message: format!("it shows {seen}, the engine says {expected}"),
         })
     }
 }

@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use serde::{Deserialize, Serialize};
-
 use super::super::BenchError;
 use super::super::measures::Spread;
 use super::super::progress::{Progress, about};
@@ -15,8 +13,8 @@ use super::{Named, PeerPlan};
 /// The position that is left out of the mean: the mean is of full boards.
 const APART: &str = "endgame";
 
-/// What came of a match with one peer.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+/// The result of a match with one peer.
+#[derive(Debug)]
 pub(in super::super) struct Match {
     /// The name that the peer gives itself.
     pub(in super::super) peer: String,
@@ -25,15 +23,15 @@ pub(in super::super) struct Match {
     pub(in super::super) rows: Vec<Row>,
 }
 
-/// What came of one position.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+/// The result of one position.
+#[derive(Debug)]
 pub(in super::super) struct Row {
     pub(in super::super) variant: String,
     pub(in super::super) position: String,
     pub(in super::super) outcome: MatchOutcome,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, PartialEq)]
 pub(in super::super) enum MatchOutcome {
     /// Both counted the same.
     Timed {
@@ -61,9 +59,9 @@ impl Row {
 }
 
 impl Match {
-    /// The disagreements, told.
+    /// The disagreements, in words.
     pub(super) fn disagreements(&self) -> Vec<String> {
-        let told = |row: &Row| match row.outcome {
+        let words = |row: &Row| match row.outcome {
             MatchOutcome::Disagreement {
                 depth,
                 ours,
@@ -74,7 +72,7 @@ impl Match {
             )),
             _ => None,
         };
-        self.rows.iter().filter_map(told).collect()
+        self.rows.iter().filter_map(words).collect()
     }
 
     /// Of each variant: how many times as fast ours is, by the geometric mean, and over how many
@@ -107,7 +105,7 @@ impl Match {
 /// Plays every position.
 pub(super) fn play(
     named: &Named,
-    mut engine: Engine,
+    engine: &Engine,
     ours: &Ours,
     subjects: &[PeerSubject],
     plan: &PeerPlan<'_>,
@@ -116,7 +114,7 @@ pub(super) fn play(
     // A tree for each position that the peer knows, or why there is none.
     let mut trees: Vec<Result<PeerTree, String>> = Vec::new();
     for subject in subjects {
-        trees.push(match obstacle(subject, named, &engine, &peer) {
+        trees.push(match obstacle(subject, named, engine, &peer) {
             Some(reason) => Err(reason),
             None => Ok(ours.deepest(subject, plan.leaves)?),
         });
@@ -127,7 +125,7 @@ pub(super) fn play(
         .filter_map(|(subject, tree)| Some((subject, *tree.as_ref().ok()?)))
         .collect();
     if let Some(first) = asked.first() {
-        let pace = pace(&mut engine, named, first);
+        let pace = pace(engine, named, first);
         let trees: Vec<PeerTree> = asked.iter().map(|&(_, tree)| tree).collect();
         eprintln!("{peer}: {}", foretold(&trees, plan.rounds, pace));
     }
@@ -144,15 +142,7 @@ pub(super) fn play(
             (Ok(tree), None) => {
                 let known_as = subject.known_as(&named.name);
                 let rounds = plan.rounds;
-                match compare(
-                    &mut engine,
-                    known_as,
-                    ours,
-                    subject,
-                    tree,
-                    rounds,
-                    &mut progress,
-                )? {
+                match compare(engine, known_as, ours, subject, tree, rounds, &mut progress)? {
                     Ok(outcome) => outcome,
                     Err(error) => {
                         let reason = format!("{peer} failed: {error}");
@@ -189,11 +179,7 @@ fn obstacle(subject: &PeerSubject, named: &Named, engine: &Engine, peer: &str) -
 
 /// How many leaves the peer counts in a second, by a tree a ply flatter than the one to be timed. An
 /// error of the peer is not reported here: the peer will fail again at the whole tree.
-fn pace(
-    engine: &mut Engine,
-    named: &Named,
-    (subject, tree): &(&PeerSubject, PeerTree),
-) -> Option<f64> {
+fn pace(engine: &Engine, named: &Named, (subject, tree): &(&PeerSubject, PeerTree)) -> Option<f64> {
     let known_as = subject.known_as(&named.name);
     let flatter = (tree.depth > 1).then_some(tree.depth - 1)?;
     let fen = subject.uci_fen();
@@ -226,7 +212,7 @@ fn foretold(trees: &[PeerTree], rounds: u32, pace: Option<f64>) -> String {
 
 /// Counts one tree in turn, as often as planned; the inner error is the peer's.
 fn compare(
-    engine: &mut Engine,
+    engine: &Engine,
     known_as: &str,
     ours: &Ours,
     subject: &PeerSubject,
@@ -290,8 +276,11 @@ mod tests {
 
     #[test]
     fn a_spread_goes_from_the_lowest_figure_to_the_highest() {
-        let told = spread(vec![30.0, 10.0, 9_000.0]);
-        assert_eq!((told.lower, told.median, told.upper), (10.0, 30.0, 9_000.0));
+        let spread = spread(vec![30.0, 10.0, 9_000.0]);
+        assert_eq!(
+            (spread.lower, spread.median, spread.upper),
+            (10.0, 30.0, 9_000.0)
+        );
     }
 
     #[test]
@@ -306,7 +295,7 @@ mod tests {
         let trees = [tree(20_000_000, 1), tree(10_000_000, 0)];
         assert_eq!(
             foretold(&trees, 5, Some(3e6)),
-            "2 trees of 30 million leaves, 5 times by either side, about 55 s"
+            "2 trees of 30 million leaves, 5 times by either side, about 55s"
         );
         assert_eq!(
             foretold(&trees[..1], 3, None),
@@ -363,8 +352,8 @@ mod fake_tests {
         path
     }
 
-    /// Speaks UCI, knows one variant, and counts 3 leaves at depth 1 and 9 at depth 2 unless told
-    /// otherwise. It writes down what it is told.
+    /// Speaks UCI, knows one variant, and counts 3 leaves at depth 1 and 9 at depth 2 unless asked
+    /// otherwise. It writes down every line that it reads.
     fn engine(folder: &Path, nine: &str) -> Engine {
         let log = folder.join("log");
         let body = format!(
@@ -413,7 +402,7 @@ mod fake_tests {
         };
         let played = play(
             &"fake".parse().unwrap(),
-            engine(folder, nine),
+            &engine(folder, nine),
             &ours(folder),
             &[tiny(), other, optional, tiny()],
             &plan,
@@ -445,10 +434,10 @@ mod fake_tests {
         let left_out = |text: &str| MatchOutcome::LeftOut(text.to_owned());
         assert_eq!(outcomes[1], left_out("Fake 1 knows no variant `great`"));
         assert_eq!(outcomes[2], left_out("a peer has no such options"));
-        let told = std::fs::read_to_string(folder.path().join("log")).unwrap();
-        let told: Vec<&str> = told.lines().take(13).collect();
+        let read = std::fs::read_to_string(folder.path().join("log")).unwrap();
+        let read: Vec<&str> = read.lines().take(13).collect();
         assert_eq!(
-            told,
+            read,
             [
                 "uci",
                 "setoption name VariantPath value more.ini",
@@ -489,9 +478,9 @@ mod fake_tests {
         assert_eq!(tree(&[3], None), (2, 9_000_000));
         assert_eq!(tree(&[3, 9_000_000, 90_000_000], None), (3, 90_000_000));
         assert_eq!(tree(&[3, 9_000_000, 90_000_000], Some(5)), (1, 3));
-        let told = ours.deepest(&known(&[3, 9_000_000, 7]), None).unwrap_err();
+        let error = ours.deepest(&known(&[3, 9_000_000, 7]), None).unwrap_err();
         assert_eq!(
-            told.to_string(),
+            error.to_string(),
             "tiny start, depth 3: the rules say 7 leaves, legwork counts 90000000"
         );
     }
@@ -511,7 +500,7 @@ mod fake_tests {
     fn a_peer_that_dies_is_not_asked_again() {
         let folder = tempfile::tempdir().unwrap();
         let outcomes = outcomes(folder.path(), "9", Some(30));
-        let reason = "Fake 1 failed: the program ended before its answer `Nodes searched`";
+        let reason = "Fake 1 failed: the program ended before its answer to `go perft 3`";
         assert_eq!(outcomes[0], MatchOutcome::LeftOut(reason.to_owned()));
         assert_eq!(outcomes[3], outcomes[0]);
     }

@@ -19,7 +19,7 @@ pub(super) use locate::Named;
 pub(super) use matching::{Match, MatchOutcome, Row};
 pub(super) use ours::LEAVES;
 
-/// What to play.
+/// A match to play.
 #[derive(Debug)]
 pub(super) struct PeerPlan<'a> {
     /// These variants; all, if there are none.
@@ -49,7 +49,7 @@ pub(super) fn run(
         match start() {
             Err(error) => eprintln!("{named} is left out: {error}"),
             Ok(engine) => {
-                matches.push(matching::play(named, engine, &ours, &subjects, plan)?);
+                matches.push(matching::play(named, &engine, &ours, &subjects, plan)?);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The positions of the rules, and what another program must be told to see the same.
+//! The positions of the rules, and how another program is asked for the same.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub(super) struct PeerSubject {
     pub(super) nodes: Vec<u64>,
     /// Values of options other than the defaults.
     pub(super) options: BTreeMap<String, String>,
-    /// What other programs call the variant.
+    /// The names of the variant in other programs.
     pub(super) aliases: BTreeMap<String, String>,
     /// Whether castling is written as King takes Rook, which UCI calls Chess960.
     pub(super) king_takes_rook: bool,
@@ -45,13 +45,13 @@ pub(super) fn read(
 }
 
 impl PeerSubject {
-    /// What a peer of that name calls the variant: by its alias, else by its own id.
+    /// The name of the variant in a peer of that name: by its alias, else by its own id.
     pub(super) fn known_as(&self, peer: &str) -> &str {
         self.aliases.get(peer).unwrap_or(&self.variant)
     }
 
     /// The FEN as UCI programs read it. A pool follows from the men on the board and from the
-    /// limits that their file of variants sets, so they are not told of it.
+    /// limits that their file of variants sets, so they do not need it.
     pub(super) fn uci_fen(&self) -> String {
         match (self.pool, self.fen.split_once('[')) {
             (true, Some((board, rest))) => {
