@@ -23,7 +23,7 @@ mod uci;
 
 pub use clock::{Pace, PaceError};
 pub use game::{DrawRule, ResignRule, RuleError, Rulings};
-pub use merge::{MergeFlaw, Merged, merge, read_records};
+pub use merge::{MergeFault, Merged, merge, read_records};
 pub use openings::{Opening, OpeningError, OpeningFile, Openings, Starts};
 pub use pipe::{Pipe, Silence, TrafficLog};
 pub use player::{PlayerError, Protocol, await_line};

@@ -1,12 +1,10 @@
 //! Putting the parts of a match together again.
 
-use std::collections::BTreeMap;
-use std::fmt;
-
-use legwork_core::echo::{clip, clip_path};
+use legwork_core::echo::clip_path;
+use legwork_run::gather::{Difference, GatherFault, Gathered, Property};
 use serde_json::Value;
 
-use crate::record::{GameRecord, Header, MatchTask, Part, RecordError, difference};
+use crate::record::{GameRecord, Header, MatchTask, Part, RecordError, properties};
 
 /// A part of a match, and where it was found.
 #[derive(Debug, Clone)]
@@ -68,160 +66,74 @@ pub struct Merged {
 }
 
 /// Why parts are not a match.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum MergeFlaw {
-    /// There is no part at all.
-    Nothing,
-    /// A part belongs to another match than the first.
-    Another {
-        /// Where it was found.
-        file: String,
-        /// What differs.
-        what: &'static str,
-        /// Its value in the first part.
-        expected: String,
-        /// Its value in this one.
-        found: String,
-    },
+pub enum MergeFault {
+    /// The games are not those of one match, each once.
+    #[error(transparent)]
+    Gather(#[from] GatherFault),
     /// A game of a part that cannot be one of it.
+    #[error("{}: game {game} does not belong to part {}/{}", clip_path(.file), .part.part, .part.parts)]
     Foreign {
-        /// Where it was found.
+        /// The file with the game.
         file: String,
-        /// The game.
+        /// The number of the game.
         game: u64,
         /// The part.
         part: Part,
     },
-    /// A game that was found more than once.
-    Doubled {
-        /// The game.
-        game: u64,
-        /// Where it was found.
-        files: [String; 2],
-    },
-    /// Games that are missing, from the first to the last of a row, and the part that has the first.
-    Missing {
-        /// The first.
-        first: u64,
-        /// The last.
-        last: u64,
-        /// The part with the first.
-        part: Part,
-    },
-}
-
-impl fmt::Display for MergeFlaw {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Nothing => f.write_str("no part at all"),
-            Self::Another {
-                file,
-                what,
-                expected,
-                found,
-            } => write!(
-                f,
-                "{}: another {what}: expected {}, found {}",
-                clip_path(file),
-                clip(expected),
-                clip(found)
-            ),
-            Self::Foreign { file, game, part } => write!(
-                f,
-                "{}: game {game} does not belong to part {}/{}",
-                clip_path(file),
-                part.part,
-                part.parts
-            ),
-            Self::Doubled { game, files } => {
-                let [first, second] = files.each_ref().map(|file| clip_path(file));
-                write!(f, "game {game} is there twice: {first}, {second}")
-            }
-            Self::Missing { first, last, part } => {
-                let Part { part, parts } = part;
-                match first == last {
-                    true => write!(f, "game {first} is missing, of part {part}/{parts}"),
-                    false => write!(
-                        f,
-                        "games {first} to {last} are missing, the first of part {part}/{parts}"
-                    ),
-                }
-            }
-        }
-    }
 }
 
 /// Puts the parts together, if every game of one match is there once.
 ///
 /// # Errors
 ///
-/// Every flaw that was found.
-pub fn merge(found: &[PartRecord]) -> Result<Merged, Vec<MergeFlaw>> {
+/// Every fault that was found.
+pub fn merge(found: &[PartRecord]) -> Result<Merged, Vec<MergeFault>> {
     let Some(model) = found.first() else {
-        return Err(vec![MergeFlaw::Nothing]);
+        return Err(vec![GatherFault::Nothing.into()]);
     };
     let (task, parts) = (&model.header.task, model.header.part.parts);
-    let mut flaws = Vec::new();
-    let mut games: BTreeMap<u64, (&str, &GameRecord)> = BTreeMap::new();
+    let mut faults: Vec<MergeFault> = Vec::new();
+    let mut games = Gathered::new("game");
     for record in found {
-        let part = record.header.part;
-        let other = difference(task, &record.header.task).or_else(|| {
-            let told = |parts: u64| parts.to_string();
-            let differs = part.parts != parts;
-            differs.then(|| ("number of parts", told(parts), told(part.parts)))
-        });
-        if let Some((what, expected, found)) = other {
-            flaws.push(MergeFlaw::Another {
-                file: record.file.clone(),
-                what,
-                expected,
-                found,
-            });
+        let (header, file) = (&record.header, &record.file);
+        if let Some(difference) = Difference::between(divided(&model.header), divided(header)) {
+            let file = file.clone();
+            faults.push(GatherFault::Another { file, difference }.into());
             continue;
         }
         for game in &record.games {
             let number = game.game;
             let sound = game.half_points().is_some() && matches!(game.white, 1 | 2);
-            if !sound || !(1..=task.games).contains(&number) || !part.has(number) {
-                flaws.push(MergeFlaw::Foreign {
-                    file: record.file.clone(),
+            if sound && (1..=task.games).contains(&number) && header.part.has(number) {
+                games.add(number, file, game);
+            } else {
+                faults.push(MergeFault::Foreign {
+                    file: file.clone(),
                     game: number,
-                    part,
-                });
-            } else if let Some((file, _)) = games.insert(number, (&record.file, game)) {
-                flaws.push(MergeFlaw::Doubled {
-                    game: number,
-                    files: [file.to_owned(), record.file.clone()],
+                    part: header.part,
                 });
             }
         }
     }
-    flaws.extend(gaps(games.keys().copied(), task.games, parts));
-    if !flaws.is_empty() {
-        return Err(flaws);
+    let name = |game| format!("{game} (part {}/{parts})", Part::number_of(game, parts));
+    let gaps = games.faults(task.games, name);
+    faults.extend(gaps.into_iter().map(MergeFault::from));
+    if !faults.is_empty() {
+        return Err(faults);
     }
     Ok(Merged {
         task: task.clone(),
         parts,
-        games: games.into_values().map(|(_, game)| game.clone()).collect(),
+        games: games.into_results().cloned().collect(),
     })
 }
 
-/// The games that are missing among these, which are in rising order.
-fn gaps(given: impl Iterator<Item = u64>, all: u64, parts: u64) -> Vec<MergeFlaw> {
-    let mut flaws = Vec::new();
-    let mut first = 1;
-    for game in given.chain([all.saturating_add(1)]) {
-        if first < game {
-            let part = (first - 1) / 2 % parts.max(1) + 1;
-            flaws.push(MergeFlaw::Missing {
-                first,
-                last: game - 1,
-                part: Part { part, parts },
-            });
-        }
-        first = game.saturating_add(1);
-    }
-    flaws
+/// The properties in which the parts of one match agree.
+fn divided(header: &Header) -> impl Iterator<Item = Property> {
+    let parts = header.part.parts.to_string();
+    properties(&header.task)
+        .into_iter()
+        .chain([("number of parts", parts)])
 }

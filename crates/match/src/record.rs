@@ -13,6 +13,7 @@ use std::time::Duration;
 use legwork_core::echo::clip;
 use legwork_core::piece::Color;
 use legwork_pgn::{Evaluation, GameResult, PgnGame, PgnMove, clock_text, evaluation_text};
+use legwork_run::gather::{Difference, Property};
 use legwork_variant::variant::Variant;
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +59,12 @@ impl Part {
 
     /// Whether a game, from 1, belongs to it.
     pub fn has(self, game: u64) -> bool {
-        (game.max(1) - 1) / 2 % self.parts.max(1) + 1 == self.part
+        Self::number_of(game, self.parts) == self.part
+    }
+
+    /// The number of the part with a game, among so many.
+    pub(crate) fn number_of(game: u64, parts: u64) -> u64 {
+        (game.max(1) - 1) / 2 % parts.max(1) + 1
     }
 
     /// The numbers of its games.
@@ -295,15 +301,8 @@ pub enum RecordError {
         source: serde_json::Error,
     },
     /// The record of another match.
-    #[error("it is of another match: another {what}: expected {}, found {}", clip(.expected), clip(.found))]
-    Another {
-        /// What differs.
-        what: &'static str,
-        /// The value in this match.
-        expected: String,
-        /// The value in the record.
-        found: String,
-    },
+    #[error("it is of another match: {0}")]
+    Another(Difference),
     /// A game that is there twice, is not one of this match, or cannot be replayed.
     #[error("game {game}: {found}")]
     Game {
@@ -314,36 +313,28 @@ pub enum RecordError {
     },
 }
 
-/// The first difference between two matches.
-pub(crate) fn difference(
-    expected: &MatchTask,
-    found: &MatchTask,
-) -> Option<(&'static str, String, String)> {
-    let told = |task: &MatchTask| {
-        let options = task.options.iter();
-        let options: Vec<String> = options
-            .map(|(name, value)| format!("{name}={value}"))
-            .collect();
-        [
-            ("version of the program", task.version.clone()),
-            ("variant", task.variant.clone()),
-            ("choice of options", format!("`{}`", options.join(" "))),
-            ("pair of players", task.players.join(" and ")),
-            ("pair of programs", task.programs.join(" and ")),
-            ("number of games", task.games.to_string()),
-            ("time control", task.pace.clone()),
-            ("choice of openings", task.openings.clone()),
-            ("seed", task.seed.to_string()),
-            ("adjudication", task.rulings.clone()),
-            (
-                "test",
-                task.sprt.clone().unwrap_or_else(|| "none".to_owned()),
-            ),
-        ]
-    };
-    let pairs = told(expected).into_iter().zip(told(found));
-    let mut pairs = pairs.map(|((what, expected), (_, found))| (what, expected, found));
-    pairs.find(|(_, expected, found)| expected != found)
+/// The properties in which the records of one match agree.
+pub(crate) fn properties(task: &MatchTask) -> [Property; 11] {
+    let options = task.options.iter();
+    let options: Vec<String> = options
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    [
+        ("version of the program", task.version.clone()),
+        ("variant", task.variant.clone()),
+        ("choice of options", format!("`{}`", options.join(" "))),
+        ("pair of players", task.players.join(" and ")),
+        ("pair of programs", task.programs.join(" and ")),
+        ("number of games", task.games.to_string()),
+        ("time control", task.pace.clone()),
+        ("choice of openings", task.openings.clone()),
+        ("seed", task.seed.to_string()),
+        ("adjudication", task.rulings.clone()),
+        (
+            "test",
+            task.sprt.clone().unwrap_or_else(|| "none".to_owned()),
+        ),
+    ]
 }
 
 /// A record that is open for more games, and the games that it has.
@@ -483,22 +474,16 @@ fn parse<'a, T: Deserialize<'a>>(
 }
 
 fn same(expected: &Header, found: &Header) -> Result<(), RecordError> {
-    if let Some((what, expected, found)) = difference(&expected.task, &found.task) {
-        return Err(RecordError::Another {
-            what,
-            expected,
-            found,
-        });
+    let all = |header: &Header| {
+        let Part { part, parts } = header.part;
+        properties(&header.task)
+            .into_iter()
+            .chain([("part", format!("{part}/{parts}"))])
+    };
+    match Difference::between(all(expected), all(found)) {
+        Some(difference) => Err(RecordError::Another(difference)),
+        None => Ok(()),
     }
-    if expected.part != found.part {
-        let told = |part: Part| format!("{}/{}", part.part, part.parts);
-        return Err(RecordError::Another {
-            what: "part",
-            expected: told(expected.part),
-            found: told(found.part),
-        });
-    }
-    Ok(())
 }
 
 /// Writes a line in one piece, and waits until it is on the disk.

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use legwork_variant::variant::Variant;
 
@@ -185,7 +185,8 @@ impl Match {
         let (mut record, mut broken) = table.play(&opening);
         record.game = number;
         record.white = if first_has_white { 1 } else { 2 };
-        record.date = today();
+        // Universal time, as a PGN has it.
+        record.date = jiff::Timestamp::now().strftime("%Y.%m.%d").to_string();
         if !first_has_white {
             broken.reverse();
         }
@@ -195,49 +196,5 @@ impl Match {
             }
         }
         Ok(record)
-    }
-}
-
-/// The day, by universal time, as a PGN has it.
-fn today() -> String {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    date(now.map_or(0, |time| time.as_secs() / 86_400) as i64)
-}
-
-/// The day that comes so many after the first of January 1970.
-fn date(days: i64) -> String {
-    // Howard Hinnant's `civil_from_days`: years that begin in March have their odd day at the end.
-    let z = days + 719_468;
-    let era = z.div_euclid(146_097);
-    let day_of_era = z.rem_euclid(146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 {
-        shifted + 3
-    } else {
-        shifted - 9
-    };
-    let year = year_of_era + era * 400 + i64::from(month <= 2);
-    format!("{year:04}.{month:02}.{day:02}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_are_those_of_the_calendar() {
-        for (days, day) in [
-            (0, "1970.01.01"),
-            (11_016, "2000.02.29"),
-            (19_782, "2024.02.29"),
-            (19_783, "2024.03.01"),
-            (20_088, "2024.12.31"),
-        ] {
-            assert_eq!(date(days), day);
-        }
     }
 }

@@ -465,19 +465,16 @@ fn parts() {
     assert_eq!(
         told(&[one, three]),
         [
-            "games 3 to 4 are missing, the first of part 2/3",
-            "games 9 to 10 are missing, the first of part 2/3"
+            "games 3 (part 2/3) to 4 (part 2/3) are missing",
+            "games 9 (part 2/3) to 10 (part 2/3) are missing"
         ]
     );
     assert_eq!(
         told(&[one, two, two, three])[0],
-        "game 3 is there twice: part-1, part-2"
+        "game 3 (part 2/3) is there 2 times: part-1, part-2"
     );
     let torn = three[..three.len() - 2].to_owned();
-    assert_eq!(
-        told(&[one, two, &torn]),
-        ["game 11 is missing, of part 3/3"]
-    );
+    assert_eq!(told(&[one, two, &torn]), ["game 11 (part 3/3) is missing"]);
     let other = two.replace("1 plies deep", "2 plies deep");
     assert_eq!(
         told(&[one, &other, three])[0],

@@ -6,10 +6,12 @@
 //!
 //! - [`perft`] deals the tree out to threads;
 //! - [`parts`] divides it for many machines, and [`merge`] puts it together again;
+//! - [`gather`] is the part of merging that matches need, too;
 //! - [`playouts`] plays random games and says what happened in them.
 
 #![forbid(unsafe_code)]
 
+pub mod gather;
 pub mod merge;
 pub mod parts;
 pub mod perft;

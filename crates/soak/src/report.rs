@@ -1,9 +1,11 @@
 //! Reporting findings, and running them again.
 
 use std::fs;
+use std::hash::Hasher as _;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use fnv::FnvHasher;
 use ron::ser::PrettyConfig;
 
 use crate::case::{RulesSource, SoakCase};
@@ -108,12 +110,9 @@ fn write(case: &SoakCase) -> String {
 
 /// A number that tells cases apart.
 fn fingerprint(case: &SoakCase) -> u64 {
-    // FNV-1a.
-    write(case)
-        .bytes()
-        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-        })
+    let mut print = FnvHasher::default();
+    print.write(write(case).as_bytes());
+    print.finish()
 }
 
 /// Runs a case again, and gives the number of findings.

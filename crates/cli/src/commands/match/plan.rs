@@ -1,10 +1,12 @@
 //! From arguments to a match.
 
 use std::ffi::OsString;
+use std::hash::Hasher as _;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use fnv::FnvHasher;
 use legwork::Variant;
 use legwork_match::statistics::Sprt;
 use legwork_match::{
@@ -244,8 +246,9 @@ impl OpeningArgs {
 
 /// Tells files apart (FNV-1a), so that parts are not played from different openings.
 fn fingerprint(text: &str) -> String {
-    let mix = |print: u64, byte| (print ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    format!("{:016x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, mix))
+    let mut print = FnvHasher::default();
+    print.write(text.as_bytes());
+    format!("{:016x}", print.finish())
 }
 
 impl RulingArgs {
