@@ -188,7 +188,7 @@ impl MoveText {
         let closed = self.open.pop().ok_or(PgnErrorKind::ClosesNothing)?;
         let empty = closed.moves == Variation::default();
         let line = self.line();
-        if (line.left_out || closed.left_out) && (empty || line.left_out) {
+        if line.left_out || closed.left_out && empty {
             return Ok(());
         }
         if let Some(parent) = line.last() {
