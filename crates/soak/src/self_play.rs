@@ -114,7 +114,7 @@ fn judged(game: &Game, (count, clock): (u32, u32)) -> Result<Option<Verdict>, So
 fn all_read_back(position: &Position) -> Result<(), SoakFailure> {
     for style in SanStyle::ALL {
         for (mv, written) in position.sans(style) {
-            match position.read_san(&written) {
+            match position.read_san_with(&written, style) {
                 Ok(read) if read == mv => {}
                 Ok(_) => {
                     let told = format!("{}: {written} is read as another move", position.fen());
@@ -138,7 +138,7 @@ fn replays(start: Position, game: &Game, verdict: Verdict) -> Result<(), SoakFai
     let mut variants = Variants::registered().map_err(lost)?;
     for style in SanStyle::ALL {
         let written = record.to_pgn(style);
-        let mut reader = PgnReader::new(written.as_bytes(), variants);
+        let mut reader = PgnReader::new(written.as_bytes(), variants).with_style(style);
         let read = match reader.next() {
             Some(Ok(read)) => read,
             Some(Err(error)) => {
