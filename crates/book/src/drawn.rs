@@ -1,20 +1,18 @@
 //! A case, drawn for a page.
 
-use std::collections::BTreeMap;
-
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
+use legwork_drawing::svg::{Board, Mark};
 use legwork_explain::Legality;
 use legwork_explain::diagram::{SquareClass, best_square};
-use legwork_pictures::Mark;
+use legwork_explain::targets::{Target, targets};
 use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
-use crate::board::{self, Board};
 use crate::cases::{CaseData, Show};
 use crate::error::BookError;
 use crate::glance;
@@ -140,7 +138,7 @@ impl Sheet<'_> {
             (caption, _) => caption.to_owned(),
         };
         self.drawn.figures.push(Picture {
-            svg: board.svg(&format!("{caption}. {}", board::in_words(position))),
+            svg: Html(board.on_page(&format!("{caption}. {}", in_words(position)))),
             caption,
             fen: Some(position.fen()),
             set: self.set.clone(),
@@ -204,7 +202,7 @@ impl Sheet<'_> {
     }
 
     fn moves(&mut self, position: &Position) {
-        self.picture(position, &Board::of(position), "");
+        self.picture(position, &board_of(position), "");
         self.list("Legal moves", texts(position, &position.moves()));
     }
 
@@ -212,25 +210,13 @@ impl Sheet<'_> {
         let from = self.square(position.rules(), square)?;
         let own = position.moves_from(from);
         let own: Vec<Move> = own.into_iter().filter(|mv| !mv.is_pass()).collect();
-        let mut marks: BTreeMap<Square, SquareClass> = BTreeMap::new();
-        for mv in &own {
-            for square in mv.taken() {
-                marks.insert(square, SquareClass::InPassing);
-            }
-            let captures = mv.wing().is_none() && position.at(mv.to()).is_some();
-            let class = match captures {
-                true => SquareClass::CaptureOnly,
-                false => SquareClass::MoveOnly,
-            };
-            if mv.to() != from {
-                marks.entry(mv.to()).or_insert(class);
-            }
-        }
-        let mut board = Board::of(position);
-        board.frame(from, "from");
-        for (square, class) in marks {
-            board.mark(square, Mark::Class(class));
-        }
+        let piece = position.at(from);
+        let targets = piece.map(|piece| targets(position.rules(), position, piece, from, &own));
+        let targets = targets.unwrap_or_default().into_iter();
+        let marks = targets
+            .filter(|(square, target)| *square != from || target.is_taken())
+            .map(|(square, target)| (square, Mark::Class(plain_class(&target))));
+        let board = board_of(position).last_move([from]).marks(marks);
         self.picture(position, &board, "");
         self.list("Legal moves", texts(position, &own));
         Ok(())
@@ -247,33 +233,27 @@ impl Sheet<'_> {
         }
         played.reverse();
         if let Some(mv) = last {
-            self.picture(back.position(), &Board::of(back.position()), "Before");
-            let mut board = Board::of(position);
-            if !mv.is_pass() {
-                board.frame(mv.from(), "from");
-                board.frame(mv.to(), "to");
-            }
+            self.picture(back.position(), &board_of(back.position()), "Before");
+            let ends = (!mv.is_pass()).then_some([mv.from(), mv.to()]);
+            let board = board_of(position).last_move(ends.into_iter().flatten());
             self.picture(position, &board, &format!("After {}", played.join(" ")));
             self.list("FEN before", vec![back.position().fen()]);
         } else {
-            self.picture(position, &Board::of(position), "");
+            self.picture(position, &board_of(position), "");
         }
         self.list("FEN", vec![position.fen()]);
     }
 
     fn refused(&mut self, position: &Position, text: &str) {
-        let mut board = Board::of(position);
+        let mut named = Vec::new();
         let mut rest = text;
-        let mut class = "from";
         while let Some((square, read)) = position.rules().geometry.read(rest) {
-            board.frame(square, class);
-            class = "to";
+            named.push(square);
             rest = rest[read..].trim_start_matches(',');
         }
         let (words, guilty) = why(position, text);
-        for square in guilty {
-            board.mark(square, Mark::Guilty);
-        }
+        let guilty = guilty.into_iter().map(|square| (square, Mark::Guilty));
+        let board = board_of(position).last_move(named).marks(guilty);
         self.picture(position, &board, "");
         self.list("Refused", vec![text.to_owned()]);
         self.say("Why", words);
@@ -281,7 +261,7 @@ impl Sheet<'_> {
 
     fn outcome(&mut self, game: &Game) {
         let position = game.position();
-        self.picture(position, &Board::of(position), "");
+        self.picture(position, &board_of(position), "");
         let mut back = game.clone();
         let mut played = Vec::new();
         while let Some(mv) = back.undo() {
@@ -312,7 +292,7 @@ impl Sheet<'_> {
     }
 
     fn reads(&mut self, position: &Position, given: &[String]) {
-        self.picture(position, &Board::of(position), "");
+        self.picture(position, &board_of(position), "");
         for text in given {
             let told = match position.read_move(text) {
                 Ok(mv) => format!("is read as {}", position.move_text(mv)),
@@ -321,6 +301,37 @@ impl Sheet<'_> {
             self.say(text, told);
         }
     }
+}
+
+/// The class of a target in the words of a ruling, which asks only whether the piece moves, captures there or
+/// captures on its way.
+fn plain_class(target: &Target) -> SquareClass {
+    match (target.is_taken(), target.captures) {
+        (true, _) => SquareClass::InPassing,
+        (false, true) => SquareClass::CaptureOnly,
+        (false, false) => SquareClass::MoveOnly,
+    }
+}
+
+/// The board of a position.
+pub(crate) fn board_of(position: &Position) -> Board<'_> {
+    Board::new(position.rules()).pieces(position.pieces())
+}
+
+/// Where the pieces of a position stand, in words: `White: Ke1, Pe2; Black: Ke8`.
+pub(crate) fn in_words(position: &Position) -> String {
+    let rules = position.rules();
+    let side = |color: Color| {
+        let own = position
+            .pieces()
+            .filter(|(_, piece)| piece.color == color)
+            .map(|(square, piece)| {
+                let symbol = rules.piece(piece.kind).symbol;
+                format!("{symbol}{}", rules.geometry.name(square))
+            });
+        format!("{color}: {}", own.collect::<Vec<_>>().join(" "))
+    };
+    Color::BOTH.map(side).join("; ")
 }
 
 /// Moves as texts, sorted.

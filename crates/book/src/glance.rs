@@ -3,12 +3,11 @@
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
-use legwork_explain::diagram::{Diagram, best_square};
-use legwork_pictures::{Mark, marks_of};
+use legwork_drawing::svg::page::mark_id;
+use legwork_drawing::svg::{Board, Mark, marks_of};
+use legwork_explain::diagram::{Diagram, SquareClass, best_square};
 use serde::Serialize;
 
-use crate::board::Board;
-use crate::sprite::{mark_id, meaning};
 use crate::template::Html;
 
 /// The diagram of a piece.
@@ -76,16 +75,35 @@ fn glance(rules: &Rules, kind: Kind, used: &mut Vec<Mark>) -> Glance {
 /// A piece alone on the board, with a mark on every square that it can go to; and the marks.
 pub(crate) fn picture(rules: &Rules, piece: Piece, from: Square) -> (Html, Vec<Mark>) {
     let diagram = Diagram::new(rules, piece, from);
-    let mut board = Board::empty(rules).with(from, piece);
     let marks = marks_of(&diagram);
-    for &(square, mark) in &marks {
-        board.mark(square, mark);
-    }
+    let board = Board::new(rules)
+        .pieces([(from, piece)])
+        .marks(marks.iter().copied());
     let used = marks.into_iter().map(|(_, mark)| mark).collect();
     let name = &rules.piece(piece.kind).name;
     let square = rules.geometry.name(from);
     let title = format!("{name} on {square}: {}", in_words(rules, &diagram));
-    (board.svg(&title), used)
+    (Html(board.on_page(&title)), used)
+}
+
+/// The meaning of a mark, for the legend.
+const fn meaning(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Class(SquareClass::Slide) => {
+            "slide: moves or captures, unless something stands in the way"
+        }
+        Mark::Class(SquareClass::Leap) => "leap: moves or captures, whatever stands between",
+        Mark::Class(SquareClass::Lame) => {
+            "lame leap: moves or captures, unless something stands between"
+        }
+        Mark::Class(SquareClass::Hop) => "hop: moves or captures over a piece between",
+        Mark::Class(SquareClass::AfterCapture) => "only after a capture on the way",
+        Mark::Class(SquareClass::MoveOnly) => "moves only, never captures",
+        Mark::Class(SquareClass::CaptureOnly) => "captures only, never just moves",
+        Mark::Class(SquareClass::InPassing) => "captured in passing, on the way to another square",
+        Mark::Castling => "castling, while King and Rook have not moved",
+        Mark::Guilty => "this is why",
+    }
 }
 
 /// The marked squares in words.

@@ -37,7 +37,6 @@
 #![forbid(unsafe_code)]
 
 mod assets;
-mod board;
 mod cases;
 mod data;
 mod drawn;
@@ -49,7 +48,6 @@ mod prose;
 mod rulings;
 mod sections;
 mod site;
-mod sprite;
 mod template;
 
 pub use assets::Assets;

@@ -1,20 +1,20 @@
 //! The page of one variant.
 
 use legwork_core::rules::Rules;
+use legwork_drawing::svg::page::sprite;
 use legwork_variant::Prose;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
 use crate::assets::{Assets, STYLES};
-use crate::board::{self, Board};
 use crate::data::PageData;
+use crate::drawn::{board_of, in_words};
 use crate::error::BookError;
 use crate::glance::{self, Glance, LegendEntry};
 use crate::pieces::{self, PieceRow};
 use crate::prose;
 use crate::rulings::{self, Ruling};
 use crate::sections::{self, Section};
-use crate::sprite;
 use crate::template::{self, Html};
 
 /// What a page is about.
@@ -142,7 +142,7 @@ pub(crate) fn bound(
         true => rulings::fold(&mut rulings)?,
         false => Vec::new(),
     };
-    let sprite = sprite::sprite(rules);
+    let sprite = Html(sprite(rules));
     let mut context = Context {
         frame: Frame::new(title, "variant", binding, assets, sprite, &folded)?,
         id: &rules.id,
@@ -151,7 +151,7 @@ pub(crate) fn bound(
         kinds: rules.pieces.len(),
         options: set_ups(subject.variant),
         contents: Vec::new(),
-        start: Board::of(&start).svg(&format!("The start. {}", board::in_words(&start))),
+        start: Html(board_of(&start).on_page(&format!("The start. {}", in_words(&start)))),
         start_fen: &rules.start,
         glances,
         legend,

@@ -2,8 +2,8 @@
 
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
+use legwork_drawing::svg::symbol_id;
 use legwork_explain::movement;
-use legwork_pictures::symbol_id;
 use serde::Serialize;
 
 use crate::sections::sentence;

@@ -2,7 +2,9 @@
 
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
-use crate::template::{Html, escaped};
+use legwork_drawing::svg::escaped;
+
+use crate::template::Html;
 
 /// The id on the page of a ruling's section.
 pub(crate) fn ruling_anchor(id: &str) -> String {

@@ -1,5 +1,6 @@
 //! The templates, and filling them in.
 
+use legwork_drawing::svg::escaped;
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Serde, Value};
 use minijinja::{AutoEscape, Environment, Output, State};
@@ -15,22 +16,6 @@ impl Serialize for Html {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         minijinja::Value::from_safe_string(self.0.clone()).serialize(serializer)
     }
-}
-
-/// Escapes a text for HTML, as content and in an attribute.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            other => out.push(other),
-        }
-    }
-    out
 }
 
 /// Fills a template in.

@@ -7,8 +7,8 @@ use legwork::rules::{ReadError, RuleText};
 use legwork::san::{SanStyle, SanTextError};
 use legwork::text::MoveTextError;
 use legwork::{Adjudication, Game, Move, MoveError, Position, SanError, Variant};
-use legwork_testkit::input;
-use legwork_testkit::rule_folder::RuleFolder;
+use legwork_files::input;
+use legwork_files::rule_folder::RuleFolder;
 
 use crate::error::CliError;
 use crate::numbers;

@@ -12,8 +12,8 @@ use legwork::rules::{Fault, ReadError, RulesError};
 use legwork::setups::SetUpError;
 use legwork::text::MoveTextError;
 use legwork::{Error, SanError};
-use legwork_testkit::input::InputError;
-use legwork_testkit::oracle::OracleError;
+use legwork_files::input::InputError;
+use legwork_verify::oracle::OracleError;
 use serde::Serialize;
 
 use crate::{output, terminal};

@@ -3,6 +3,7 @@
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::Kind;
+use legwork_explain::targets::en_passant;
 use legwork_variant::position::Position;
 
 use crate::Input;
@@ -59,17 +60,10 @@ pub(crate) fn of(position: &Position) -> Vec<Script> {
 /// The squares on which a move captures and goes on. A pawn that is captured en passant stands beside the
 /// way, and is not clicked.
 fn clicked_victims(position: &Position, mv: Move) -> Vec<Square> {
-    let passed = position.en_passant().filter(|passant| {
-        let kind = position.at(mv.from()).map(|piece| piece.kind);
-        let paths = kind.map(|kind| position.rules().piece(kind).paths());
-        let takes_passed = paths.is_some_and(|paths| {
-            let mut legs = paths.iter().flat_map(|path| &path.legs);
-            legs.any(|leg| leg.may.passed)
-        });
-        passant.target == mv.to() && takes_passed
-    });
+    let piece = position.at(mv.from());
+    let passed = piece.and_then(|piece| en_passant(position.rules(), position, piece, mv));
     mv.taken()
-        .filter(|&square| passed.is_none_or(|passant| passant.victim != square))
+        .filter(|&square| passed != Some(square))
         .collect()
 }
 

@@ -3,7 +3,8 @@
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
-use legwork_explain::diagram::{Diagram, SquareClass};
+use legwork_explain::diagram::SquareClass;
+use legwork_explain::targets::Classifier;
 
 use crate::{Input, MoveEntry};
 
@@ -45,7 +46,7 @@ impl MoveEntry {
         let Some(piece) = position.at(from) else {
             return Vec::new();
         };
-        let diagram = Diagram::new(position.rules(), piece, from);
+        let classifier = Classifier::new(position.rules(), position, piece, from);
         let target = |square| {
             let mut given = self.given.clone();
             given.push(Input::Square(square));
@@ -59,21 +60,20 @@ impl MoveEntry {
                 .map(|way| way.mv)
                 .collect();
             let castles = ends.iter().any(|mv| mv.wing().is_some());
-            let there = position
-                .at(square)
-                .is_some_and(|other| other.color != piece.color);
-            let passed = ends
-                .iter()
-                .any(|mv| stage.stops.is_empty() && mv.takes_on_the_way());
-            let captures = there || passed;
+            let captures = match goes_on {
+                true => position.at(square).is_some(),
+                false => ends.iter().any(|&mv| {
+                    let passed = classifier.en_passant(mv).is_some();
+                    classifier.ends_on_a_piece(mv) || passed
+                }),
+            };
             let class = if goes_on {
                 SquareClass::InPassing
-            } else if castles {
-                SquareClass::MoveOnly
             } else if !stage.stops.is_empty() {
                 SquareClass::AfterCapture
             } else {
-                class_of(&diagram, square, captures)
+                let class = ends.first().and_then(|&mv| classifier.class(mv));
+                class.unwrap_or(SquareClass::MoveOnly)
             };
             Target {
                 square,
@@ -129,25 +129,4 @@ impl MoveEntry {
         };
         moves.iter().map(choice).collect()
     }
-}
-
-/// The class of the approach by which the piece gets to a square.
-fn class_of(diagram: &Diagram, square: Square, captures: bool) -> SquareClass {
-    let approaches = diagram.at(square).map(|reach| reach.approaches.as_slice());
-    let serves = approaches.unwrap_or_default().iter().find(|approach| {
-        if captures {
-            approach.takes
-        } else {
-            approach.quiet
-        }
-    });
-    // A first move that an option allows elsewhere than at home is not in the diagram.
-    serves.map_or(
-        if captures {
-            SquareClass::CaptureOnly
-        } else {
-            SquareClass::MoveOnly
-        },
-        |approach| approach.class(),
-    )
 }

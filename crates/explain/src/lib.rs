@@ -5,7 +5,8 @@
 //! reason, in this order: whose piece it is, whether it is meant as castling, what follows the
 //! squares, what blocks the legs.
 //!
-//! What a piece can do at all is said in words by [`movement`], and drawn from [`diagram`].
+//! What a piece can do at all is said in words by [`movement`], and drawn from [`diagram`]; where its moves go
+//! on a board is classed by [`targets`].
 
 #![forbid(unsafe_code)]
 
@@ -19,6 +20,7 @@ mod promotion;
 mod reason;
 mod story;
 mod suffix;
+pub mod targets;
 mod words;
 
 use std::fmt;

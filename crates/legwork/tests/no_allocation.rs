@@ -6,7 +6,7 @@ use legwork::base::compiled::CompiledRules;
 use legwork::kernel::Kernel;
 use legwork::shape::{Large, Shape, Small};
 use legwork::{Color, Game, History, MoveList, Position, Variant, Want, fen, find, registry};
-use legwork_testkit::games::BUSY;
+use legwork_verify::games::BUSY;
 
 fn allocations(variant: &Variant, fen: Option<&str>) -> u64 {
     let position = match fen {

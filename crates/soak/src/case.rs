@@ -9,8 +9,8 @@ use legwork::pgn::{PgnReader, Variants, Variation};
 use legwork::san::SanStyle;
 use legwork::{Position, Variant};
 use legwork_betza::Movement;
-use legwork_testkit::compare::{Levels, Thoroughness, check_explanations, check_position};
-use legwork_testkit::games::RandomGame;
+use legwork_verify::compare::{Levels, Thoroughness, check_explanations, check_position};
+use legwork_verify::games::RandomGame;
 use serde::{Deserialize, Serialize};
 
 use crate::bounds::{caught, in_time, message};

@@ -6,7 +6,7 @@ use legwork::pgn::{GameResult, PgnGame, PgnReader, Variants};
 use legwork::san::SanStyle;
 use legwork::{Adjudication, Draw, Game, Position, Variant, Verdict};
 use legwork_engine::{Engine, Limits};
-use legwork_testkit::games::RandomGame;
+use legwork_verify::games::RandomGame;
 
 use crate::bounds::message;
 use crate::case::lost;

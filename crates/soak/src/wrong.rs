@@ -2,7 +2,7 @@
 
 use std::mem::{Discriminant, discriminant};
 
-use legwork_testkit::compare::{Difference, Disagreement};
+use legwork_verify::compare::{Difference, Disagreement};
 
 /// A failure: something that must not happen.
 #[derive(Debug, Clone)]

@@ -13,8 +13,10 @@ use legwork_variant::variant::{Variant, find, registry};
 use libtest_mimic::{Arguments, Failed, Trial};
 
 use crate::cases::{self, CaseEntry};
-use crate::completeness::oracle_files;
-use crate::{conformance, input};
+use crate::conformance;
+use legwork_files::completeness::oracle_files;
+use legwork_files::input;
+use legwork_verify::games::choices;
 
 /// Runs the tests of the variant whose crate lies in that folder; the folder's name is its id.
 ///
@@ -105,7 +107,7 @@ fn oracles(folder: &Path) -> Vec<Trial> {
 
 fn set_ups(id: &str) -> Option<Trial> {
     // The tests of random games report why the variants cannot be opened.
-    let variants = conformance::choices(id).unwrap_or_default();
+    let variants = choices(id).unwrap_or_default();
     let numbered = |variant: &Variant| variant.set_up_count().is_ok();
     variants.iter().any(numbered).then(|| {
         trial("set_ups", move || {
@@ -116,7 +118,7 @@ fn set_ups(id: &str) -> Option<Trial> {
 }
 
 fn random_games(id: &str) -> Vec<Trial> {
-    let variants = match conformance::choices(id) {
+    let variants = match choices(id) {
         Ok(variants) => variants,
         Err(error) => {
             let error = error.to_string();
@@ -147,7 +149,7 @@ const AT_EACH_LEVEL: usize = 20;
 /// A test for each level of vector operations other than the one of all other tests, if the variant
 /// is counted by sweeps.
 fn levels(id: &str, folder: &Path) -> Vec<Trial> {
-    let Ok(choices) = conformance::choices(id) else {
+    let Ok(choices) = choices(id) else {
         // The tests of random games report the error.
         return Vec::new();
     };

@@ -3,7 +3,7 @@
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-use crate::compare::{Thoroughness, check_position};
+use legwork_verify::compare::{Thoroughness, check_position};
 
 /// A registered variant with chosen options. It is for tests: if a position is faulty or an answer
 /// has another form, it panics with the reason.

@@ -2,9 +2,9 @@
 
 use legwork_core::rules::RuleText;
 use legwork_random_rules::{InheritedRules, inherited_rules, random_rules};
-use legwork_testkit::compare::{Levels, Thoroughness, check_explanations, check_position};
-use legwork_testkit::games::RandomGame;
 use legwork_variant::variant::Variant;
+use legwork_verify::compare::{Levels, Thoroughness, check_explanations, check_position};
+use legwork_verify::games::RandomGame;
 
 /// How many rule sets are played unless the environment variable `LEGWORK_RULE_SETS` says.
 const RULE_SETS: u64 = 60;

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use legwork_testkit::compare::check_explanations;
 use legwork_testkit::conformance;
-use legwork_testkit::games::RandomGame;
 use legwork_variant::variant::Variant;
+use legwork_verify::compare::check_explanations;
+use legwork_verify::games::RandomGame;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("zoo")

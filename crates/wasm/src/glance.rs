@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use legwork::base::legs::BoardView;
-use legwork::explain::diagram::{Approach, Diagram, SquareClass, moves_by_legs};
-use legwork::{Move, Piece, Position, Rules, Square};
+use legwork::explain::diagram::{Diagram, SquareClass, moves_by_legs};
+use legwork::explain::targets::{Target, targets};
+use legwork::{Piece, Position, Rules, Square};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
@@ -21,13 +21,6 @@ struct GlanceSquare {
     class: &'static str,
     classes: Vec<&'static str>,
     #[serde(skip_serializing_if = "is_false")]
-    castling: bool,
-}
-
-/// What a piece can do on a square.
-#[derive(Default)]
-struct Reached {
-    classes: Vec<SquareClass>,
     castling: bool,
 }
 
@@ -83,24 +76,16 @@ pub fn glance_among(
     let mut placed = Placed::read(rules, pieces)?;
     placed.put(from, piece);
     let moves = moves_by_legs(rules, &placed, piece, from);
-    let mut squares = reached(rules, &placed, piece, from, &moves);
+    let mut squares = targets(rules, &placed, piece, from, &moves);
     for square in placed.castles(piece, from) {
-        squares.entry(square).or_default().castling = true;
+        squares.entry(square).or_default().castles = true;
     }
     Ok(write(rules, from, squares))
 }
 
 /// A piece alone on the board.
 fn alone(rules: &Rules, piece: Piece, from: Square) -> JsValue {
-    let diagram = Diagram::new(rules, piece, from);
-    let mut squares: BTreeMap<Square, Reached> = BTreeMap::new();
-    for reach in diagram.reaches() {
-        squares.entry(reach.square).or_default().classes = reach.classes();
-    }
-    for &square in diagram.castles() {
-        squares.entry(square).or_default().castling = true;
-    }
-    write(rules, from, squares)
+    write(rules, from, Diagram::new(rules, piece, from).targets())
 }
 
 /// A piece among the others of a position: its legal moves if it stands there and has the turn, else where
@@ -113,95 +98,21 @@ pub(crate) fn among(position: &Position, piece: Piece, from: Square) -> JsValue 
     } else {
         moves_by_legs(rules, position, piece, from)
     };
-    write(rules, from, reached(rules, position, piece, from, &moves))
-}
-
-/// What the moves of a piece do, square by square.
-fn reached(
-    rules: &Rules,
-    view: &impl BoardView,
-    piece: Piece,
-    from: Square,
-    moves: &[Move],
-) -> BTreeMap<Square, Reached> {
-    let diagram = Diagram::new(rules, piece, from);
-    let mut squares: BTreeMap<Square, Reached> = BTreeMap::new();
-    for &mv in moves {
-        let there = squares.entry(mv.to()).or_default();
-        if mv.wing().is_some() {
-            there.castling = true;
-            continue;
-        }
-        let passed = is_en_passant(rules, view, piece, mv);
-        let class = if mv.takes_on_the_way() && !passed {
-            SquareClass::AfterCapture
-        } else {
-            let captures = passed || view.at(mv.to()).is_some();
-            class_of(&diagram, mv.to(), captures)
-        };
-        there.classes.push(class);
-        if !passed {
-            for victim in mv.taken() {
-                let classes = &mut squares.entry(victim).or_default().classes;
-                classes.push(SquareClass::InPassing);
-            }
-        }
-    }
-    squares
-}
-
-/// Whether a move captures en passant: what it takes stands beside the way.
-fn is_en_passant(rules: &Rules, view: &impl BoardView, piece: Piece, mv: Move) -> bool {
-    let paths = rules.piece(piece.kind).paths();
-    let mut legs = paths.iter().flat_map(|path| &path.legs);
-    let passant = view.passant().filter(|passant| {
-        passant.target == mv.to() && mv.taken().any(|taken| taken == passant.victim)
-    });
-    passant.is_some() && legs.any(|leg| leg.may.passed)
-}
-
-/// The class of the approach by which a piece gets to a square.
-fn class_of(diagram: &Diagram, square: Square, captures: bool) -> SquareClass {
-    let serves = |approach: &&Approach| {
-        if captures {
-            approach.takes
-        } else {
-            approach.quiet
-        }
-    };
-    let approaches = diagram.at(square).map(|reach| &reach.approaches);
-    match approaches.and_then(|approaches| approaches.iter().find(serves)) {
-        Some(approach) => approach.class(),
-        // A first move that is allowed elsewhere than at home is not in the diagram.
-        None if captures => SquareClass::CaptureOnly,
-        None => SquareClass::MoveOnly,
-    }
+    write(rules, from, targets(rules, position, piece, from, &moves))
 }
 
 /// Everything but the piece's own square.
-fn write(rules: &Rules, from: Square, squares: BTreeMap<Square, Reached>) -> JsValue {
+fn write(rules: &Rules, from: Square, squares: BTreeMap<Square, Target>) -> JsValue {
     let others = squares.into_iter().filter(|&(square, _)| square != from);
-    let written = others.map(|(square, mut reached)| {
-        reached.classes.sort_unstable();
-        reached.classes.dedup();
-        GlanceSquare {
-            square: names::of_square(rules, square),
-            class: name(shown(&reached.classes)),
-            classes: reached.classes.iter().copied().map(name).collect(),
-            castling: reached.castling,
-        }
+    // A pawn that can only be captured en passant is beside the way, and is no square to go to.
+    let shown = others.filter(|(_, target)| target.castles || !target.classes().is_empty());
+    let written = shown.map(|(square, target)| GlanceSquare {
+        square: names::of_square(rules, square),
+        class: name(target.class()),
+        classes: target.classes().into_iter().map(name).collect(),
+        castling: target.castles,
     });
     of(written.collect::<Vec<_>>())
-}
-
-/// The class by which a square of several is shown: what can be captured there in passing goes before all.
-fn shown(classes: &[SquareClass]) -> SquareClass {
-    let passing = SquareClass::InPassing;
-    if classes.contains(&passing) {
-        return passing;
-    }
-    // Castling alone: it is a move, and captures nothing.
-    *classes.first().unwrap_or(&SquareClass::MoveOnly)
 }
 
 /// A class by its name in JavaScript.

@@ -9,9 +9,9 @@ use std::fmt::Write as _;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
+use legwork_drawing::svg::escaped;
 use legwork_explain::diagram::best_square;
 use legwork_explain::movement;
-use legwork_pictures::escaped;
 
 use super::variant_folders::VariantFolders;
 
@@ -28,7 +28,7 @@ pub(super) fn page(rules: &Rules) -> String {
     );
     for kind in rules.kinds() {
         let piece = Piece::new(Color::White, kind);
-        let picture = legwork_pictures::glance(rules, piece, best_square(rules, piece));
+        let picture = legwork_drawing::svg::glance(rules, piece, best_square(rules, piece));
         let words = movement::of_piece(rules.piece(kind));
         // Writing to a String does not fail.
         let _ = writeln!(

@@ -20,14 +20,14 @@ use std::fs;
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 use legwork_core::rules::Rules;
-use legwork_testkit::completeness;
+use legwork_files::completeness;
 use serde::Deserialize;
 
 use super::variant_folders::VariantFolders;
 use super::{TaskError, cargo_quietly, settle};
 
 /// The layers of the library: what each package may depend on, of the workspace's.
-const LAYERS: [(&str, &[&str]); 14] = [
+const LAYERS: [(&str, &[&str]); 16] = [
     ("legwork-betza", &[]),
     ("legwork-bitboard", &[]),
     ("legwork-sweep", &["legwork-bitboard"]),
@@ -71,8 +71,26 @@ const LAYERS: [(&str, &[&str]); 14] = [
         &["legwork-core", "legwork-explain", "legwork-variant"],
     ),
     (
-        "legwork-pictures",
-        &["legwork-betza", "legwork-core", "legwork-explain"],
+        "legwork-drawing",
+        &[
+            "legwork-betza",
+            "legwork-core",
+            "legwork-explain",
+            "legwork-variant",
+        ],
+    ),
+    ("legwork-files", &["legwork-core", "legwork-variant"]),
+    (
+        "legwork-verify",
+        &[
+            "legwork-core",
+            "legwork-explain",
+            "legwork-files",
+            "legwork-kernel",
+            "legwork-notation",
+            "legwork-variant",
+            "legwork-walker",
+        ],
     ),
     ("legwork-engine", &["legwork-core", "legwork-variant"]),
     (
@@ -90,6 +108,8 @@ const LAYERS: [(&str, &[&str]); 14] = [
 const OF_A_PLUGIN: &[&str] = &["legwork-core"];
 /// The texts that the archive of every package has to contain.
 pub(super) const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
+/// The package with the tests of variants.
+const TESTKIT: &str = "legwork-testkit";
 /// The package that links every variant.
 const FACADE: &str = "legwork";
 /// An opening, a middle game and an end game.
@@ -114,6 +134,7 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
         faults.extend(describe(package));
         faults.extend(unpublishable(&metadata.workspace_root, package));
         faults.extend(stray_dependencies(metadata, package));
+        faults.extend(shipped_tests(package));
         let layer = LAYERS
             .iter()
             .find(|(name, _)| *name == package.name.as_str());
@@ -251,6 +272,17 @@ fn above(package: &Package, allowed: &[&str]) -> Vec<String> {
             )
         })
         .collect()
+}
+
+/// The fault of a package that is published and links what only tests need.
+fn shipped_tests(package: &Package) -> Option<String> {
+    let published = package.publish.as_deref() != Some(&[]);
+    let links = package
+        .dependencies
+        .iter()
+        .any(|dependency| dependency.name == TESTKIT && dependency.kind == DependencyKind::Normal);
+    let name = &package.name;
+    (published && links).then(|| format!("{name}: depends on {TESTKIT}, which only tests link"))
 }
 
 /// The rules in code that variants ask for.

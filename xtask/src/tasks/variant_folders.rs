@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use legwork_core::rules::{Parent, Parents, RuleText};
-use legwork_testkit::input;
+use legwork_files::input;
 
 /// The folders of the variants, side by side. A rule file may be `like` the one in each of them.
 #[derive(Debug, Clone, Copy)]

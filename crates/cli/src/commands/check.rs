@@ -8,8 +8,8 @@ use std::path::Path;
 use legwork::base::echo::plain;
 use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
-use legwork_testkit::completeness;
-use legwork_testkit::conformance::bench_faults;
+use legwork_files::completeness;
+use legwork_verify::bench_positions::bench_faults;
 use serde::Serialize;
 
 use crate::args::RulesFile;

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use legwork::base::echo::clip;
-use legwork::explain::diagram::{Diagram, SquareClass, best_square};
+use legwork::explain::diagram::best_square;
 use legwork::explain::movement;
 use legwork::{Color, Piece, Position, Rules, Square};
-use legwork_pictures::{Board, Mark};
-use legwork_testkit::glance::{self, Glance};
+use legwork_drawing::svg::{self, Board, marks_of_targets};
+use legwork_drawing::text::glance::{self, Glance};
 use serde::Serialize;
 
 use crate::args::Settings;
@@ -137,18 +137,13 @@ fn picture(
     drawn: &Glance,
 ) -> String {
     let Some(position) = position else {
-        return format!("{}\n", legwork_pictures::glance(rules, piece, at).svg());
+        return format!("{}\n", svg::glance(rules, piece, at).svg());
     };
-    let diagram = Diagram::new(rules, piece, at);
-    let marks = drawn.squares.iter().flat_map(|(square, what)| {
-        let mark = |what: &&str| (*square, mark(&diagram, *square, what));
-        what.iter().map(mark).collect::<Vec<_>>()
-    });
     let name = &rules.piece(piece.kind).name;
     let board = Board::new(rules)
         .pieces(position.pieces())
         .pieces([(at, piece)])
-        .marks(marks)
+        .marks(marks_of_targets(at, &drawn.targets))
         .legend(true)
         .title(format!(
             "{}: {} {name}, {}",
@@ -157,29 +152,6 @@ fn picture(
             position.fen()
         ));
     format!("{}\n", board.svg())
-}
-
-/// The mark of what a piece can do on a square of a position: the class that the square has in the
-/// piece's diagram, as far as it serves there.
-fn mark(diagram: &Diagram, square: Square, what: &str) -> Mark {
-    let captures = match what {
-        "castling" => return Mark::Castling,
-        "captured in passing" => return SquareClass::InPassing.into(),
-        what => what == "capture",
-    };
-    let approaches = diagram.at(square).map(|reach| &reach.approaches[..]);
-    let serves = approaches
-        .unwrap_or_default()
-        .iter()
-        .find(|approach| match captures {
-            true => approach.takes || approach.takes_own,
-            false => approach.quiet,
-        });
-    let otherwise = match captures {
-        true => SquareClass::CaptureOnly,
-        false => SquareClass::MoveOnly,
-    };
-    serves.map_or(otherwise, |approach| approach.class()).into()
 }
 
 /// The piece of a letter, or White's of a name.

@@ -5,8 +5,8 @@ use std::fmt;
 
 use anstyle::{AnsiColor, Style};
 use legwork::{Color, Game, Piece, Position, Rules, Square};
-use legwork_pictures::Board;
-use legwork_testkit::board;
+use legwork_drawing::svg::Board;
+use legwork_drawing::text::board;
 use serde::Serialize;
 
 use crate::args::{PositionArgs, Settings};

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use legwork::explain::diagram::best_square;
 use legwork::{Color, Piece, Position, Rules};
-use legwork_testkit::glance::Glance;
+use legwork_drawing::text::glance::Glance;
 use notify::{EventKind, RecursiveMode, Watcher};
 
 use super::check::FileReport;

@@ -254,7 +254,7 @@ fn what_the_sides_differ_in_is_told() {
 fn a_variant_that_nobody_has_proven_is_warned_of() {
     let path = folder("begun");
     file("begun/begun.ron", ODD);
-    file("begun/begun.md", legwork_testkit::completeness::PLACEHOLDER);
+    file("begun/begun.md", legwork_files::completeness::PLACEHOLDER);
     let warnings = || {
         let report = json(&["check", &format!("{path}/begun.ron")]);
         let warnings = report[0]["warnings"].as_array().unwrap().clone();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use legwork::{Color, Move, Position, Variant};
 use legwork_entry::{Answer, Input, MoveEntry};
 use legwork_random_rules::dice::Dice;
-use legwork_testkit::games::RandomGame;
+use legwork_verify::games::RandomGame;
 
 /// All that an entry offers next.
 fn offered(entry: &MoveEntry) -> Vec<Input> {

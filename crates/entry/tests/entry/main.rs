@@ -1,4 +1,5 @@
 //! Clicks that become moves.
 
 mod every_move;
+mod targets;
 mod transcripts;

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use legwork::rules::{Parents, RuleText, Rules};
 use legwork::{Variant, registry};
-use legwork_testkit::input;
-use legwork_testkit::rule_folder::RuleFolder;
+use legwork_files::input;
+use legwork_files::rule_folder::RuleFolder;
 
 /// Relative, so that messages show short names.
 const FOLDER: &str = "tests/like";

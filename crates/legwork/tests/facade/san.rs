@@ -7,8 +7,9 @@ use legwork::san::SanStyle;
 use legwork::{Position, Variant, registry};
 use legwork_random_rules::dice::Dice;
 use legwork_random_rules::random_rules;
-use legwork_testkit::conformance::{choices, positions};
-use legwork_testkit::games::RandomGame;
+use legwork_testkit::conformance::positions;
+use legwork_verify::games::RandomGame;
+use legwork_verify::games::choices;
 
 /// The squares of a coordinate move, one after the other: `e4e5,e5f6` has three.
 fn squares(text: &str) -> Vec<String> {

@@ -4,7 +4,7 @@
 use legwork::{Color, Position, Variant};
 use legwork_protocols::{Driver, text};
 use legwork_random_rules::dice::Dice;
-use legwork_testkit::games::RandomGame;
+use legwork_verify::games::RandomGame;
 
 use super::{Shared, settings};
 

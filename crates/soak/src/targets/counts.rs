@@ -1,6 +1,6 @@
 //! Counts at every level against the lists, and nothing else: a hundred times as many positions.
 
-use legwork_testkit::games::RandomGame;
+use legwork_verify::games::RandomGame;
 
 use super::{Finding, PlayableVariant, Turn, random_ready};
 use crate::bounds::caught;

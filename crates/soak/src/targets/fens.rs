@@ -1,6 +1,6 @@
 //! Damaged FENs. Those that are read are positions that no game leads to, and are compared too.
 
-use legwork_testkit::compare::{Thoroughness, check_position};
+use legwork_verify::compare::{Thoroughness, check_position};
 
 use super::{Finding, Turn, somewhere};
 use crate::bounds::caught;

@@ -1,7 +1,7 @@
 //! Random games of every variant and option value.
 
-use legwork_testkit::compare::{Thoroughness, check_explanations, check_position};
-use legwork_testkit::games::RandomGame;
+use legwork_verify::compare::{Thoroughness, check_explanations, check_position};
+use legwork_verify::games::RandomGame;
 
 use super::{Finding, PlayableVariant, Turn};
 use crate::bounds::caught;

@@ -20,9 +20,9 @@ use legwork::kernel::Level;
 use legwork::{Position, Variant, find, registry};
 use legwork_random_rules::dice::Dice;
 use legwork_random_rules::random_rules;
-use legwork_testkit::compare::Levels;
-use legwork_testkit::conformance::choices;
-use legwork_testkit::games::RandomGame;
+use legwork_verify::compare::Levels;
+use legwork_verify::games::RandomGame;
+use legwork_verify::games::choices;
 
 use crate::case::{GameRules, RulesSource, SoakCase};
 use crate::tally::TargetCounters;

@@ -2,7 +2,7 @@
 
 use legwork::pgn::{PgnGame, Variants};
 use legwork::san::SanStyle;
-use legwork_testkit::games::RandomGame;
+use legwork_verify::games::RandomGame;
 
 use super::{Finding, Turn};
 use crate::bounds::caught;

@@ -8,7 +8,7 @@ use insta::{Comparator, DefaultComparator, Snapshot};
 use legwork_core::rules::Rules;
 
 use super::{Case, CaseEntry, FILE, SNAPSHOTS, Show, draw};
-use crate::compare::{Thoroughness, check_position};
+use legwork_verify::compare::{Thoroughness, check_position};
 
 /// Draws a case of the variant in that folder and compares it with its snapshot. The generators
 /// have to agree on its position, too.

@@ -8,7 +8,7 @@ use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
 use super::{Case, CaseFault, CaseStart, SourcePlace, SourceValue};
-use crate::glance;
+use legwork_drawing::text::glance;
 
 /// The variant of a case, with its options.
 pub(super) fn variant(case: &Case, id: &str) -> Result<Variant, CaseFault> {

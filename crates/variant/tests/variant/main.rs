@@ -15,4 +15,5 @@ mod rules;
 mod rules_format;
 mod second_rank;
 mod swept;
+mod targets;
 mod walked_captures;

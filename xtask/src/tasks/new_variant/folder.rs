@@ -1,7 +1,7 @@
 //! The files of a new variant's crate.
 
 use legwork_core::rules::Rules;
-use legwork_testkit::completeness::PLACEHOLDER;
+use legwork_files::completeness::PLACEHOLDER;
 
 use super::name::Name;
 use super::rules::NewRuleFile;

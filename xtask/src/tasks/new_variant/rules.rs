@@ -4,8 +4,8 @@ use std::path::Path;
 
 use legwork_core::echo::clip_path;
 use legwork_core::rules::{Parent, Parents, ReadError, RuleText, Rules};
-use legwork_testkit::input::{self, InputError};
-use legwork_testkit::rule_folder::RuleFolder;
+use legwork_files::input::{self, InputError};
+use legwork_files::rule_folder::RuleFolder;
 use legwork_variant::variant::Variant;
 
 use super::document::Document;

@@ -9,12 +9,12 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use legwork::base::echo::clip_path;
+use legwork_files::input::{self, InputError};
 use legwork_match::statistics::{Results, Sprt, SprtError};
 use legwork_match::{
     MatchError, MatchRecord, MatchTask, OpeningError, PaceError, Part, RecordError, RuleError,
     SpecError, merge, read_records,
 };
-use legwork_testkit::input::{self, InputError};
 use serde::Serialize;
 
 use crate::args::Settings;

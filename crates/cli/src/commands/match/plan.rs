@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use fnv::FnvHasher;
 use legwork::Variant;
+use legwork_files::input;
 use legwork_match::statistics::Sprt;
 use legwork_match::{
     Match, MatchTask, OpeningFile, Openings, Pace, PlayerSpec, Rulings, Starts, TrafficLog,
 };
-use legwork_testkit::input;
 
 use crate::args::is_rules_file;
 use crate::error::CliError;

@@ -4,8 +4,8 @@ use std::fmt;
 use std::path::Path;
 
 use legwork::base::echo::{MOST_FAULTS, clip};
+use legwork_files::input;
 use legwork_run::merge::{self, MergeFault, Total};
-use legwork_testkit::input;
 use serde::{Serialize, Serializer};
 
 use crate::error::CliError;

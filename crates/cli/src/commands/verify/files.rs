@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anstyle::Style;
 use legwork::base::echo::{MOST_FAULTS, clip_path};
-use legwork_testkit::oracle::{self, Contradiction, Failure, MoveSource, OracleReport, Suite};
+use legwork_verify::oracle::{self, Contradiction, Failure, MoveSource, OracleReport, Suite};
 use serde::Serialize;
 
 use crate::error::CliError;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use legwork::Variant;
-use legwork_testkit::compare::{Disagreement, Thoroughness, check_position};
-use legwork_testkit::games::RandomGame;
+use legwork_verify::compare::{Disagreement, Thoroughness, check_position};
+use legwork_verify::games::RandomGame;
 use serde::Serialize;
 
 use crate::args::Settings;

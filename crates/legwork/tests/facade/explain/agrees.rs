@@ -1,9 +1,9 @@
 //! A move is called legal exactly when the Generator has it.
 
 use legwork::registry;
-use legwork_testkit::compare::check_explanations;
-use legwork_testkit::conformance::choices;
-use legwork_testkit::games::RandomGame;
+use legwork_verify::compare::check_explanations;
+use legwork_verify::games::RandomGame;
+use legwork_verify::games::choices;
 
 #[test]
 fn what_is_explained_as_legal_is_what_the_generator_has() {

@@ -8,8 +8,8 @@ use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
 use super::{Case, CaseFault, CaseStart, Show, stage};
-use crate::facts::FactList;
-use crate::glance::Glance;
+use legwork_drawing::text::FactList;
+use legwork_drawing::text::glance::Glance;
 
 /// A case, drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -7,15 +7,16 @@ use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::Mark;
 use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_explain::targets::targets;
 use legwork_variant::game::{Draw, Game, Verdict};
 use legwork_variant::position::{Outcome, Position};
 
 use super::Sheet;
-use crate::board;
 use crate::cases::why::why;
 use crate::cases::{Case, CaseFault, CaseStart, stage};
-use crate::glance;
-use crate::marks::FORBIDS;
+use legwork_drawing::text::board;
+use legwork_drawing::text::glance;
+use legwork_drawing::text::marks::FORBIDS;
 
 /// The squares that a move's text names, in its order.
 fn squares_of(rules: &Rules, text: &str) -> Vec<Square> {
@@ -70,7 +71,9 @@ impl Sheet {
             .filter(|mv| !mv.is_pass() && mv.from() == from)
             .collect();
         let mut texts: Vec<String> = own.iter().map(|&mv| position.move_text(mv)).collect();
-        let marked = glance::mark_moves(from, &own, |square| position.at(square));
+        let piece = position.at(from);
+        let targets = piece.map(|piece| targets(rules, position, piece, from, &own));
+        let marked = glance::mark_targets(from, &targets.unwrap_or_default());
         self.mark(position, &marked, &glance::MOVES);
         texts.sort();
         self.position_facts(position);

@@ -1,0 +1,344 @@
+//! A whole board as one picture.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use legwork_core::geometry::Square;
+use legwork_core::piece::{Color, Piece};
+use legwork_core::rules::Rules;
+
+use super::choice::choices;
+use super::escape::escaped;
+use super::marks::Mark;
+
+/// The side of a square, in units of the picture.
+pub(super) const SIDE: f32 = 100.0;
+/// The room for the labels around the board.
+const MARGIN: f32 = 44.0;
+/// The height of a line of the legend.
+const LEGEND_LINE: f32 = 64.0;
+/// The width of an entry of the legend.
+const LEGEND_ENTRY: f32 = 470.0;
+/// How many units make a pixel, where a viewer asks for a size.
+const UNITS: f32 = 2.0;
+
+const LIGHT: &str = "#f0e0c4";
+const DARK: &str = "#c79f6f";
+const MOVED_LIGHT: &str = "#e9dc6b";
+const MOVED_DARK: &str = "#cdb63c";
+const CHECK: &str = "#ee8378";
+/// The frame, and the labels on it.
+const FRAME: &str = "#f8f3ea";
+const LABEL: &str = "#4a4038";
+
+/// Every colour that a square can have.
+#[cfg(test)]
+pub(crate) const SQUARE_COLOURS: [&str; 5] = [LIGHT, DARK, MOVED_LIGHT, MOVED_DARK, CHECK];
+
+/// A board to be drawn: empty, White below, with coordinates, until told otherwise.
+///
+/// Squares that are not on the board are left out.
+#[derive(Debug, Clone)]
+pub struct Board<'a> {
+    pub(super) rules: &'a Rules,
+    pub(super) pieces: BTreeMap<Square, Piece>,
+    pub(super) marks: BTreeMap<Square, Vec<Mark>>,
+    pub(super) last_move: Vec<Square>,
+    check: Vec<Square>,
+    below: Color,
+    coordinates: bool,
+    legend: bool,
+    notes: Vec<String>,
+    width: Option<u16>,
+    title: String,
+}
+
+impl<'a> Board<'a> {
+    /// An empty board of these rules.
+    pub fn new(rules: &'a Rules) -> Self {
+        Self {
+            rules,
+            pieces: BTreeMap::new(),
+            marks: BTreeMap::new(),
+            last_move: Vec::new(),
+            check: Vec::new(),
+            below: Color::White,
+            coordinates: true,
+            legend: false,
+            notes: Vec::new(),
+            width: None,
+            title: rules.name.clone(),
+        }
+    }
+
+    /// Puts pieces on squares.
+    #[must_use]
+    pub fn pieces(mut self, pieces: impl IntoIterator<Item = (Square, Piece)>) -> Self {
+        self.pieces.extend(pieces);
+        self
+    }
+
+    /// Puts marks on squares; a square can have several.
+    #[must_use]
+    pub fn marks(mut self, marks: impl IntoIterator<Item = (Square, Mark)>) -> Self {
+        for (square, mark) in marks {
+            let there = self.marks.entry(square).or_default();
+            if !there.contains(&mark) {
+                there.push(mark);
+                there.sort_unstable();
+            }
+        }
+        self
+    }
+
+    /// Colours the squares between which the last move went; the first is where it started.
+    #[must_use]
+    pub fn last_move(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
+        self.last_move.extend(squares);
+        self
+    }
+
+    /// Colours the squares of pieces in check.
+    #[must_use]
+    pub fn check(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
+        self.check.extend(squares);
+        self
+    }
+
+    /// The side whose first rank is at the bottom.
+    #[must_use]
+    pub fn below(mut self, side: Color) -> Self {
+        self.below = side;
+        self
+    }
+
+    /// Whether the frame has the names of files and ranks.
+    #[must_use]
+    pub fn coordinates(mut self, shown: bool) -> Self {
+        self.coordinates = shown;
+        self
+    }
+
+    /// Whether the meanings of the marks stand below the board.
+    #[must_use]
+    pub fn legend(mut self, shown: bool) -> Self {
+        self.legend = shown;
+        self
+    }
+
+    /// Lines of text below the board and its legend.
+    #[must_use]
+    pub fn notes(mut self, notes: impl IntoIterator<Item = String>) -> Self {
+        self.notes.extend(notes);
+        self
+    }
+
+    /// How many pixels wide a viewer shows it; else as many as make a square 50 wide.
+    #[must_use]
+    pub fn width(mut self, pixels: u16) -> Self {
+        self.width = Some(pixels);
+        self
+    }
+
+    /// What the picture is called, for those who do not see it; else the name of the variant.
+    #[must_use]
+    pub fn title(mut self, title: impl Into<String>) -> Self {
+        self.title = title.into();
+        self
+    }
+
+    /// The picture: one document that needs no other file, and has no ids and no line breaks.
+    pub fn svg(&self) -> String {
+        let geometry = self.rules.geometry;
+        let margin = if self.coordinates { MARGIN } else { 0.0 };
+        let across = f32::from(geometry.files()) * SIDE + 2.0 * margin;
+        let board = f32::from(geometry.ranks()) * SIDE + 2.0 * margin;
+        let legend = if self.legend { self.used() } else { Vec::new() };
+        let columns = (across / LEGEND_ENTRY).floor().max(1.0) as usize;
+        let legend_lines = legend.len().div_ceil(columns);
+        let lines = legend_lines + self.notes.len();
+        let height = board + lines as f32 * LEGEND_LINE;
+        let pixels = self.width.map_or(across / UNITS, f32::from);
+        let mut out = String::new();
+        // Writing to a String does not fail.
+        let _ = write!(
+            out,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {height}" width="{pixels}" height="{}" role="img" font-family="sans-serif"><title>{}</title>"#,
+            (height * pixels / across).round(),
+            escaped(&self.title)
+        );
+        if margin > 0.0 || lines > 0 {
+            let _ = write!(
+                out,
+                r#"<rect width="{across}" height="{height}" rx="12" fill="{FRAME}"/>"#
+            );
+        }
+        let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
+        self.draw_squares(&mut out);
+        self.draw_marks(&mut out, false);
+        self.draw_pieces(&mut out);
+        self.draw_marks(&mut out, true);
+        if self.coordinates {
+            self.draw_coordinates(&mut out);
+        }
+        out.push_str("</g>");
+        for (at, mark) in legend.into_iter().enumerate() {
+            let x = margin + (at % columns) as f32 * LEGEND_ENTRY;
+            let y = board + (at / columns) as f32 * LEGEND_LINE;
+            let _ = write!(
+                out,
+                r#"<g transform="translate({x} {y}) scale(.5)">{}</g><text x="{}" y="{}" font-size="30" fill="{LABEL}">{}</text>"#,
+                mark.draw(&mark.shape(50.0, 50.0, 1.0)),
+                x + 64.0,
+                y + 36.0,
+                mark.name()
+            );
+        }
+        for (at, note) in self.notes.iter().enumerate() {
+            let y = board + (legend_lines + at) as f32 * LEGEND_LINE + 36.0;
+            let _ = write!(
+                out,
+                r#"<text x="{margin}" y="{y}" font-size="30" fill="{LABEL}">{}</text>"#,
+                escaped(note)
+            );
+        }
+        out + "</svg>"
+    }
+
+    /// The marks that are used, in the order of a legend.
+    fn used(&self) -> Vec<Mark> {
+        let used = |mark: &Mark| self.marks.values().any(|there| there.contains(mark));
+        Mark::ALL.into_iter().filter(used).collect()
+    }
+
+    /// The left upper corner of a square.
+    pub(super) fn corner(&self, square: Square) -> (f32, f32) {
+        let geometry = self.rules.geometry;
+        // White sees the board with the last rank on top; Black sees it turned.
+        let (file, row) = match self.below {
+            Color::White => (square.file(), geometry.ranks() - 1 - square.rank()),
+            Color::Black => (geometry.files() - 1 - square.file(), square.rank()),
+        };
+        (f32::from(file) * SIDE, f32::from(row) * SIDE)
+    }
+
+    fn draw_squares(&self, out: &mut String) {
+        let geometry = self.rules.geometry;
+        let mut paths: BTreeMap<&str, String> = BTreeMap::new();
+        for square in geometry.squares() {
+            let dark = (square.file() + square.rank()).is_multiple_of(2);
+            let moved = self.last_move.contains(&square);
+            let colour = match (self.check.contains(&square), moved, dark) {
+                (true, ..) => CHECK,
+                (_, true, true) => MOVED_DARK,
+                (_, true, false) => MOVED_LIGHT,
+                (_, _, true) => DARK,
+                _ => continue,
+            };
+            let (x, y) = self.corner(square);
+            let path = paths.entry(colour).or_default();
+            let _ = write!(path, "M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z");
+        }
+        let across = f32::from(geometry.files()) * SIDE;
+        let high = f32::from(geometry.ranks()) * SIDE;
+        let _ = write!(
+            out,
+            r#"<rect width="{across}" height="{high}" fill="{LIGHT}"/>"#
+        );
+        for (colour, path) in paths {
+            let _ = write!(out, r#"<path fill="{colour}" d="{path}"/>"#);
+        }
+        let _ = write!(
+            out,
+            r#"<rect width="{across}" height="{high}" fill="none" stroke="{LABEL}" stroke-width="3"/>"#
+        );
+    }
+
+    /// Draws the marks of the squares with pieces, or of those without.
+    fn draw_marks(&self, out: &mut String, over_pieces: bool) {
+        let mut shapes: BTreeMap<Mark, String> = BTreeMap::new();
+        for (square, marks) in &self.marks {
+            let stands = self.pieces.contains_key(square);
+            if !self.rules.geometry.contains(*square) || stands != over_pieces {
+                continue;
+            }
+            let (x, y) = self.corner(*square);
+            let (x, y) = (x + SIDE / 2.0, y + SIDE / 2.0);
+            let inner: Vec<Mark> = marks
+                .iter()
+                .copied()
+                .filter(|mark| !mark.frames())
+                .collect();
+            for mark in marks.iter().filter(|mark| mark.frames()) {
+                let shape = mark.shape(x, y, 1.0);
+                shapes.entry(*mark).or_default().push_str(&shape);
+            }
+            let count = inner.len();
+            for (at, mark) in inner.into_iter().enumerate() {
+                let (dx, dy, size) = match (stands, count) {
+                    // In the corner, so that the piece stays in sight.
+                    (true, _) => (29.0 - 30.0 * (at % 3) as f32, -29.0, 0.62),
+                    (false, 1) => (0.0, 0.0, 1.0),
+                    // Side by side, in a second row from the third on.
+                    (false, _) => (
+                        if at.is_multiple_of(2) { -21.0 } else { 21.0 },
+                        match (count, at) {
+                            (2, _) => 0.0,
+                            (_, ..2) => -21.0,
+                            _ => 21.0,
+                        },
+                        0.7,
+                    ),
+                };
+                let shape = mark.shape(x + dx, y + dy, size);
+                shapes.entry(mark).or_default().push_str(&shape);
+            }
+        }
+        for (mark, shapes) in shapes {
+            out.push_str(&mark.draw(&shapes));
+        }
+    }
+
+    fn draw_pieces(&self, out: &mut String) {
+        let choices = choices(self.rules);
+        for (&square, &piece) in &self.pieces {
+            if !self.rules.geometry.contains(square) {
+                continue;
+            }
+            let Some(choice) = choices.get(piece.kind.index()) else {
+                continue;
+            };
+            let (x, y) = self.corner(square);
+            let _ = write!(
+                out,
+                r#"<g transform="translate({} {}) scale(.9)">{}</g>"#,
+                x + 5.0,
+                y + 5.0,
+                super::draw(self.rules, piece, choice)
+            );
+        }
+    }
+
+    fn draw_coordinates(&self, out: &mut String) {
+        let geometry = self.rules.geometry;
+        let high = f32::from(geometry.ranks()) * SIDE;
+        let _ = write!(
+            out,
+            r#"<g font-size="28" fill="{LABEL}" text-anchor="middle">"#
+        );
+        for square in geometry.squares() {
+            let name = geometry.name(square).to_string();
+            let (file, rank) = name.split_at(1);
+            let (x, y) = self.corner(square);
+            if square.rank() == 0 {
+                let (x, y) = (x + SIDE / 2.0, high + 32.0);
+                let _ = write!(out, r#"<text x="{x}" y="{y}">{file}</text>"#);
+            }
+            if square.file() == 0 {
+                let y = y + SIDE / 2.0 + 10.0;
+                let _ = write!(out, r#"<text x="-22" y="{y}">{rank}</text>"#);
+            }
+        }
+        out.push_str("</g>");
+    }
+}

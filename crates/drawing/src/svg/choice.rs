@@ -1,0 +1,94 @@
+//! Which picture a kind has.
+
+use legwork_core::piece::Kind;
+use legwork_core::rules::{PieceRule, Rules};
+
+use super::art::{ART, Art};
+
+/// The picture of a kind.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Choice {
+    /// A drawing.
+    Drawn(&'static Art),
+    /// A drawing with a crown above it.
+    Crowned(&'static Art),
+    /// A disc with the letter and the moves.
+    Glyph,
+}
+
+/// Words before a name that mean a crown.
+const CROWNED: [&str; 3] = ["crowned ", "promoted ", "royal "];
+
+/// The orthodox pieces: letter, moves, the name of the drawing.
+const ORTHODOX: [(char, &str, &str); 7] = [
+    ('K', "K", "king"),
+    ('Q', "Q", "queen"),
+    ('R', "R", "rook"),
+    ('B', "B", "bishop"),
+    ('N', "N", "knight"),
+    ('P', "mfWcfF", "pawn"),
+    ('P', "mfWcfFfeFifmnD", "pawn"),
+];
+
+/// The pictures of all kinds. Of kinds that would look the same, the first has the drawing, and the
+/// others are told apart by their letters and moves.
+pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
+    let mut chosen: Vec<Choice> = Vec::with_capacity(rules.pieces.len());
+    for kind in rules.kinds() {
+        let choice = choose(rules, kind);
+        let taken = chosen.contains(&choice);
+        chosen.push(if taken { Choice::Glyph } else { choice });
+    }
+    chosen
+}
+
+fn choose(rules: &Rules, kind: Kind) -> Choice {
+    let piece = rules.piece(kind);
+    // A King who moves as another piece is that piece, crowned: his moves are what a player looks for.
+    if kind == rules.royal
+        && let Some(art) = by_moves(piece)
+    {
+        return match art.name == "king" {
+            true => Choice::Drawn(art),
+            false => Choice::Crowned(art),
+        };
+    }
+    let name = piece.name.to_lowercase();
+    if let Some(art) = named(&name) {
+        return Choice::Drawn(art);
+    }
+    let base = CROWNED.iter().find_map(|prefix| name.strip_prefix(prefix));
+    if let Some(art) = base.and_then(named) {
+        return Choice::Crowned(art);
+    }
+    if piece.symbol.crowned() {
+        let uncrowned = |other: &Kind| {
+            let symbol = rules.piece(*other).symbol;
+            !symbol.crowned() && symbol.letter() == piece.symbol.letter()
+        };
+        let base = rules.kinds().find(uncrowned);
+        return match base.map(|base| choose(rules, base)) {
+            Some(Choice::Drawn(art)) => Choice::Crowned(art),
+            _ => Choice::Glyph,
+        };
+    }
+    let letter = piece.symbol.letter();
+    let mut orthodox = ORTHODOX.iter();
+    let moves = orthodox.any(|(own, moves, _)| *own == letter && piece.moves_as(moves));
+    match by_moves(piece).filter(|_| moves) {
+        Some(art) => Choice::Drawn(art),
+        None => Choice::Glyph,
+    }
+}
+
+/// The orthodox drawing of a piece with these moves.
+fn by_moves(piece: &PieceRule) -> Option<&'static Art> {
+    let mut orthodox = ORTHODOX.iter();
+    let (_, _, name) = orthodox.find(|(_, moves, _)| piece.moves_as(moves))?;
+    named(name)
+}
+
+/// The drawing of a name in small letters.
+fn named(name: &str) -> Option<&'static Art> {
+    ART.iter().find(|art| art.is_called(name))
+}

@@ -1,0 +1,86 @@
+//! Pieces and boards as SVG.
+//!
+//! Every kind of any rules has a picture. If the kind's *name* is that of a piece that was drawn by
+//! hand (the files under `pieces/`), it is that drawing; if its letter and its moves are those of an
+//! orthodox piece, it is the orthodox drawing; a crowned piece has the drawing of its base with a
+//! crown. Any other kind has a [`glyph`](symbol): a disc with its letter and a compass of its moves.
+//! No two kinds of the same rules share a picture.
+//!
+//! All pictures fill a view box of 100 by 100. Colours are written in place: no picture asks for a
+//! style sheet, a font file or an id of the document that it stands in, so they can be put into any
+//! page, as often as wanted.
+
+mod art;
+mod board;
+mod choice;
+mod escape;
+mod glance;
+mod glyph;
+mod ink;
+mod marks;
+pub mod page;
+
+use std::fmt::Write as _;
+
+use legwork_core::piece::{Color, Piece};
+use legwork_core::rules::Rules;
+
+pub use board::Board;
+pub use escape::escaped;
+pub use glance::{glance, marks_of, marks_of_targets};
+pub use marks::Mark;
+
+use choice::Choice;
+
+/// The picture of a piece: SVG elements that fill a view box of 100 by 100.
+pub fn symbol(rules: &Rules, piece: Piece) -> String {
+    draw(rules, piece, &choice::choices(rules)[piece.kind.index()])
+}
+
+/// The picture of a piece as a whole document.
+pub fn svg(rules: &Rules, piece: Piece) -> String {
+    let name = escape::escaped(&format!("{} {}", piece.color, rules.piece(piece.kind).name));
+    format!(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" role="img"><title>{name}</title>{}</svg>"#,
+        symbol(rules, piece)
+    )
+}
+
+/// The pictures of all pieces of both sides as symbols of one hidden `<svg>`, for a page that shows
+/// them with `<use href="#piece-wK"/>`. The ids are those of [`symbol_id`].
+pub fn sprite(rules: &Rules) -> String {
+    let choices = choice::choices(rules);
+    let mut text = String::from(
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">"#,
+    );
+    for kind in rules.kinds() {
+        for color in Color::BOTH {
+            let piece = Piece::new(color, kind);
+            let _ = write!(
+                text,
+                r#"<symbol id="{}" viewBox="0 0 100 100">{}</symbol>"#,
+                symbol_id(rules, piece),
+                draw(rules, piece, &choices[kind.index()])
+            );
+        }
+    }
+    text + "</svg>"
+}
+
+/// The id of a piece's symbol in a [`sprite`]: `piece-`, the side's letter and the kind's symbol,
+/// with `plus` for the sign of a crowned kind: `piece-wK`, `piece-bplusR`.
+pub fn symbol_id(rules: &Rules, piece: Piece) -> String {
+    let symbol = rules.piece(piece.kind).symbol;
+    let plus = if symbol.crowned() { "plus" } else { "" };
+    format!("piece-{}{plus}{}", piece.color.letter(), symbol.letter())
+}
+
+/// The drawing of a piece whose picture has been chosen.
+fn draw(rules: &Rules, piece: Piece, choice: &Choice) -> String {
+    let ink = ink::Ink::of(piece.color);
+    match choice {
+        Choice::Drawn(art) => ink.draw(art),
+        Choice::Crowned(art) => ink.draw_crowned(art),
+        Choice::Glyph => glyph::draw(rules.piece(piece.kind), ink, piece.color),
+    }
+}

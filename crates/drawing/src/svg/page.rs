@@ -1,0 +1,172 @@
+//! Boards within a page: pictures that share the page's sprite and styles, which keeps pages short.
+
+use std::fmt::Write as _;
+
+use legwork_core::geometry::{Square, file_letter};
+use legwork_core::piece::{Color, Piece};
+use legwork_core::rules::Rules;
+use legwork_explain::diagram::SquareClass;
+
+use super::board::{Board, SIDE};
+use super::escape::escaped;
+use super::marks::Mark;
+use super::symbol_id;
+
+/// The room for the labels left of the board and below it.
+const MARGIN: f32 = 46.0;
+/// The side of a frame within a square.
+const INNER: f32 = 88.0;
+
+impl Board<'_> {
+    /// Returns the picture as an element of a page that has the [`sprite`] of the same rules, with White below. The
+    /// squares of the last move have frames; a legend, notes and checks are not drawn. `title` says what is
+    /// there to those who do not see it.
+    pub fn on_page(&self, title: &str) -> String {
+        let geometry = self.rules.geometry;
+        let (files, ranks) = (f32::from(geometry.files()), f32::from(geometry.ranks()));
+        let mut out = String::new();
+        // Writing to a String does not fail.
+        let _ = write!(
+            out,
+            r##"<svg class="lw-board" viewBox="-{MARGIN} 0 {} {}" role="img" aria-label="{}"><use href="#lw-empty"/>"##,
+            files * SIDE + MARGIN + 4.0,
+            ranks * SIDE + MARGIN,
+            escaped(title),
+        );
+        for (at, &square) in self.last_move.iter().enumerate() {
+            let class = if at == 0 { "from" } else { "to" };
+            let (x, y) = self.corner(square);
+            let _ = write!(
+                out,
+                r#"<path class="lw-{class}" d="M{} {}h{INNER}v{INNER}h-{INNER}z"/>"#,
+                x + (SIDE - INNER) / 2.0,
+                y + (SIDE - INNER) / 2.0,
+            );
+        }
+        for (square, marks) in &self.marks {
+            self.stamp_marks(&mut out, *square, marks);
+        }
+        for (square, piece) in &self.pieces {
+            self.stamp(&mut out, *square, &square_id(self.rules, *piece));
+        }
+        out.push_str("</svg>");
+        out
+    }
+
+    /// Puts a picture of the sprite, as large as a square, on a square.
+    fn stamp(&self, out: &mut String, square: Square, id: &str) {
+        let (x, y) = self.corner(square);
+        let _ = write!(out, r##"<use href="#{id}" x="{x}" y="{y}"/>"##);
+    }
+
+    /// The marks of a square: several share it, and a frame goes around the others.
+    fn stamp_marks(&self, out: &mut String, square: Square, marks: &[Mark]) {
+        let (x, y) = self.corner(square);
+        let (frames, inner): (Vec<Mark>, Vec<Mark>) = marks.iter().partition(|mark| mark.frames());
+        let size = match (inner.len(), frames.len()) {
+            (0 | 1, 0) => SIDE,
+            (0 | 1, _) => 0.7 * SIDE,
+            _ => SIDE / 2.0,
+        };
+        let alone = inner.len() == 1;
+        for (number, mark) in inner.iter().enumerate() {
+            let (dx, dy) = match alone {
+                true => ((SIDE - size) / 2.0, (SIDE - size) / 2.0),
+                false if inner.len() == 2 => (number as f32 * size, (SIDE - size) / 2.0),
+                false => ((number % 2) as f32 * size, (number / 2) as f32 * size),
+            };
+            place(out, mark_id(*mark), (x + dx, y + dy), size);
+        }
+        for mark in frames {
+            place(out, mark_id(mark), (x, y), SIDE);
+        }
+    }
+}
+
+fn place(out: &mut String, id: &str, (x, y): (f32, f32), size: f32) {
+    let _ = write!(
+        out,
+        r##"<use href="#{id}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##
+    );
+}
+
+/// The squares of a board and their labels, as a group that every board of a page uses.
+fn empty(rules: &Rules) -> String {
+    let geometry = rules.geometry;
+    let (width, height) = (
+        f32::from(geometry.files()) * SIDE,
+        f32::from(geometry.ranks()) * SIDE,
+    );
+    let middle = |number: u8| f32::from(number) * SIDE + SIDE / 2.0;
+    // Of dashes as long as they are wide, each line is a rank of dark squares.
+    let dark = (0..geometry.ranks()).map(|row| {
+        let first = f32::from((geometry.ranks() - 1 - row) % 2) * SIDE;
+        format!("M{first} {}H{width}", middle(row))
+    });
+    let dark: String = dark.collect();
+    let middles = (0..geometry.files()).map(|file| middle(file).to_string());
+    let middles: Vec<String> = middles.collect();
+    let letters: String = (0..geometry.files()).map(file_letter).collect();
+    let mut out = format!(
+        r#"<g id="lw-empty"><path class="lw-light" d="M0 0h{width}v{height}h-{width}z"/><path class="lw-dark" d="{dark}"/><text x="{}" y="{}">{letters}</text>"#,
+        middles.join(" "),
+        height + 36.0,
+    );
+    for rank in 0..geometry.ranks() {
+        let y = middle(geometry.ranks() - 1 - rank) + 11.0;
+        let label = rank + geometry.first_rank();
+        let _ = write!(out, r#"<text x="-24" y="{y}">{label}</text>"#);
+    }
+    out + "</g>"
+}
+
+/// The id of its picture at the size of a square of a board, which saves most of a page's length.
+fn square_id(rules: &Rules, piece: Piece) -> String {
+    symbol_id(rules, piece).replacen("piece-", "on-", 1)
+}
+
+/// Returns the id of a mark's symbol in the [`sprite`] of a page.
+pub const fn mark_id(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Class(SquareClass::Slide) => "mark-slide",
+        Mark::Class(SquareClass::Leap) => "mark-leap",
+        Mark::Class(SquareClass::Lame) => "mark-lame",
+        Mark::Class(SquareClass::Hop) => "mark-hop",
+        Mark::Class(SquareClass::AfterCapture) => "mark-after",
+        Mark::Class(SquareClass::MoveOnly) => "mark-move",
+        Mark::Class(SquareClass::CaptureOnly) => "mark-capture",
+        Mark::Class(SquareClass::InPassing) => "mark-passing",
+        Mark::Castling => "mark-castle",
+        Mark::Guilty => "mark-guilty",
+    }
+}
+
+/// Returns the symbols of a page, to be put at its beginning, where they are hidden: each piece, each mark and
+/// the empty board.
+pub fn sprite(rules: &Rules) -> String {
+    let mut out = super::sprite(rules);
+    out.push_str(
+        r#"<svg class="lw-sprite" width="0" height="0" aria-hidden="true" focusable="false">"#,
+    );
+    let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
+    for piece in rules.kinds().flat_map(both) {
+        // Writing to a String does not fail.
+        let _ = write!(
+            out,
+            r##"<g id="{}"><use href="#{}" width="100" height="100"/></g>"##,
+            square_id(rules, piece),
+            symbol_id(rules, piece)
+        );
+    }
+    for mark in Mark::ALL {
+        let _ = write!(
+            out,
+            r#"<symbol id="{}" viewBox="0 0 100 100">{}</symbol>"#,
+            mark_id(mark),
+            mark.symbol()
+        );
+    }
+    out.push_str(&empty(rules));
+    out.push_str("</svg>");
+    out
+}

@@ -1,0 +1,241 @@
+//! Random games, for positions that nobody chose.
+
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_notation::fen::FenError;
+use legwork_variant::error::Error;
+use legwork_variant::position::Position;
+use legwork_variant::variant::{Variant, find};
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// The number of plies after which a game is cut off by default.
+pub const PLIES: u32 = 200;
+
+/// Middle games in which every kind of move occurs, each with its variant's id: Lions that capture twice,
+/// gatings, pools, castlings.
+pub const BUSY: [(&str, &str); 4] = [
+    (
+        "chu",
+        "rm1k5r/1nb1ql+bb1m/p1pp1pppp1/4L+r1n1p/1p8/2P7/3P3P2/PP2PPP1PP/MNB+B1Q2NM/R3K+R2BR b - - 0 9",
+    ),
+    (
+        "seirawan",
+        "r3k2r/p1n1p3/1p3np1/P1P1qp2/1p2P1p1/3P4/1B2H2P/R1b1KbNR[Ehe] b KQGkq - 1 24",
+    ),
+    (
+        "super",
+        "1ra1nr2/p3BEPP/1qk4e/6V1/4N2Q/1v1A2n1/1P1pbpKb/2SRBRN1[s] b - - 0 61",
+    ),
+    (
+        "crc",
+        "5r1krq/3p6/p4p4/2pbp1ppp1/2n2NB1Pn/QP1PA5/2P1bPPPB1/7KRR b Ikq - 0 53",
+    ),
+];
+
+/// A random legal game: an iterator over its positions, the first one included.
+///
+/// It ends where the rules end it (with mate, with stalemate, with a bare King) or after [`PLIES`]
+/// plies. The same seed gives the same game on every machine and with every order in which moves
+/// are generated; a variant with numbered set-ups starts from a random one. Captures, special moves
+/// and checks are chosen more often than at random, because plain random moves seldom lead to
+/// positions where the rules are difficult.
+#[derive(Debug)]
+pub struct RandomGame {
+    dice: SplitMix64,
+    next: Option<Position>,
+    plies_left: u32,
+}
+
+impl RandomGame {
+    /// The game of that seed.
+    ///
+    /// # Errors
+    ///
+    /// If the variant cannot read a set-up of its own.
+    pub fn new(variant: &Variant, seed: u64) -> Result<Self, FenError> {
+        let mut dice = SplitMix64::seed_from_u64(seed);
+        let start = match variant.seeded(dice.next_u64()) {
+            Ok(set_up) => variant.position(&set_up.fen)?,
+            Err(_) => variant.start(),
+        };
+        Ok(Self::from_position(start, dice.next_u64()))
+    }
+
+    /// A game that goes on from a position.
+    pub fn from_position(position: Position, seed: u64) -> Self {
+        let dice = SplitMix64::seed_from_u64(seed);
+        Self {
+            dice,
+            next: Some(position),
+            plies_left: PLIES,
+        }
+    }
+
+    /// The same game, cut off after that many plies.
+    #[must_use]
+    pub fn plies(self, plies: u32) -> Self {
+        Self {
+            plies_left: plies,
+            ..self
+        }
+    }
+
+    /// The position after some legal move; none if the game is over.
+    fn go_on(&mut self, position: &Position) -> Option<Position> {
+        if position.outcome().is_some() {
+            return None;
+        }
+        let mut moves = position.moves();
+        moves.sort_unstable();
+        let preferred: Vec<Move> = match self.roll(12) {
+            0..4 => keep(&moves, |mv| is_capture(position, mv)),
+            4..6 => keep(&moves, |mv| is_special(position, mv)),
+            6 => return self.check(position, &moves),
+            _ => Vec::new(),
+        };
+        let mv = self.pick(if preferred.is_empty() {
+            &moves
+        } else {
+            &preferred
+        })?;
+        position.play(mv).ok()
+    }
+
+    /// A move that gives check, if a few tries find one; else any.
+    fn check(&mut self, position: &Position, moves: &[Move]) -> Option<Position> {
+        let mut after = None;
+        for _ in 0..8 {
+            after = position.play(self.pick(moves)?).ok();
+            if after.as_ref().is_some_and(Position::in_check) {
+                break;
+            }
+        }
+        after
+    }
+
+    fn pick(&mut self, moves: &[Move]) -> Option<Move> {
+        let count = moves.len() as u64;
+        (count > 0).then(|| moves[self.roll(count) as usize])
+    }
+
+    /// A number below `sides`. The bias of 2 to the -50 is harmless.
+    fn roll(&mut self, sides: u64) -> u64 {
+        self.dice.next_u64() % sides
+    }
+}
+
+impl Iterator for RandomGame {
+    type Item = Position;
+
+    fn next(&mut self) -> Option<Position> {
+        let position = self.next.take()?;
+        if self.plies_left > 0 {
+            self.plies_left -= 1;
+            self.next = self.go_on(&position);
+        }
+        Some(position)
+    }
+}
+
+fn keep(moves: &[Move], wanted: impl Fn(Move) -> bool) -> Vec<Move> {
+    moves.iter().copied().filter(|&mv| wanted(mv)).collect()
+}
+
+/// Whether a move takes an enemy piece, where it goes or on the way.
+pub(crate) fn is_capture(position: &Position, mv: Move) -> bool {
+    let enemy = |square: Square| {
+        position
+            .at(square)
+            .is_some_and(|piece| piece.color != position.turn())
+    };
+    mv.takes_on_the_way() || (!mv.is_pass() && enemy(mv.to()))
+}
+
+/// Whether a move does more than move a piece to a square.
+pub(crate) fn is_special(position: &Position, mv: Move) -> bool {
+    let double_step = || {
+        let pawn = position
+            .at(mv.from())
+            .is_some_and(|piece| position.rules().piece(piece.kind).pawn);
+        pawn && mv.from().rank().abs_diff(mv.to().rank()) > 1
+    };
+    mv.is_pass()
+        || mv.promotion().is_some()
+        || mv.gate().is_some()
+        || mv.wing().is_some()
+        || mv.takes_on_the_way()
+        || double_step()
+}
+
+/// Every choice of options of a registered variant in which at most one is not the default.
+///
+/// # Errors
+///
+/// If the variant is not registered, or its rules are faulty.
+pub fn choices(id: &str) -> Result<Vec<Variant>, Error> {
+    let entry = find(id)?;
+    let standard = entry.open(&[])?;
+    let mut variants = vec![standard.clone()];
+    for option in &standard.rules().options {
+        for value in option.values.iter().skip(1) {
+            variants.push(entry.open(&[(&option.name, value)])?);
+        }
+    }
+    Ok(variants)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::tiny;
+
+    fn fens(seed: u64) -> Vec<String> {
+        RandomGame::new(&tiny(), seed)
+            .unwrap()
+            .map(|position| position.fen())
+            .collect()
+    }
+
+    #[test]
+    fn a_seed_is_a_game() {
+        assert_eq!(fens(1), fens(1));
+        assert_ne!(fens(1), fens(2));
+        assert_eq!(fens(1)[0], tiny().start().fen());
+    }
+
+    #[test]
+    fn a_game_ends_by_the_rules_or_at_the_limit() {
+        for seed in 0..20 {
+            let positions: Vec<Position> =
+                RandomGame::new(&tiny(), seed).unwrap().plies(60).collect();
+            let (last, before) = positions.split_last().unwrap();
+            assert!(before.iter().all(|position| position.outcome().is_none()));
+            assert!(positions.len() == 61 || last.outcome().is_some());
+        }
+    }
+
+    #[test]
+    fn games_meet_what_is_rare() {
+        let mut captures = 0;
+        let mut checks = 0;
+        let mut crowned = 0;
+        for position in (0..50).flat_map(|seed| RandomGame::new(&tiny(), seed).unwrap()) {
+            captures += position
+                .moves()
+                .iter()
+                .filter(|&&mv| is_capture(&position, mv))
+                .count();
+            checks += usize::from(position.in_check());
+            crowned += position
+                .moves()
+                .iter()
+                .filter(|mv| mv.promotion().is_some())
+                .count();
+        }
+        assert!(
+            captures > 100 && checks > 50 && crowned > 20,
+            "{captures} {checks} {crowned}"
+        );
+    }
+}
