@@ -375,3 +375,49 @@ pub(crate) fn find(name: &str) -> Result<&'static PluginEntry, PluginError> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mark(letter: char, memory: u32) -> Mark {
+        Mark {
+            letter,
+            memory,
+            meaning: "something happened",
+        }
+    }
+
+    #[test]
+    fn marks_are_sound_if_a_fen_can_distinguish_them() {
+        assert!(are_sound(&[]));
+        assert!(are_sound(&[mark('L', 1)]));
+        assert!(are_sound(&[
+            mark('A', u32::MAX),
+            mark('Z', 1),
+            mark('B', 7)
+        ]));
+    }
+
+    #[test]
+    fn a_mark_that_could_be_misread_is_refused() {
+        for (fault, marks) in [
+            ("a small letter could be a file", vec![mark('l', 1)]),
+            ("a digit could be a rank", vec![mark('1', 1)]),
+            ("a hyphen is no mark", vec![mark('-', 1)]),
+            ("a capital letter outside ASCII", vec![mark('\u{c4}', 1)]),
+            ("a memory of 0 is none", vec![mark('L', 0)]),
+            (
+                "one letter twice",
+                vec![mark('L', 1), mark('M', 2), mark('L', 3)],
+            ),
+            (
+                "one memory twice",
+                vec![mark('L', 1), mark('M', 2), mark('N', 1)],
+            ),
+            ("only the last is wrong", vec![mark('L', 1), mark('m', 2)]),
+        ] {
+            assert!(!are_sound(&marks), "{fault}: {marks:?}");
+        }
+    }
+}

@@ -198,6 +198,78 @@ fn a_lion_of_ones_own_is_a_lion_too() {
 }
 
 #[test]
+fn a_text_over_a_piece_is_its_capture_and_never_the_jump_over_it() {
+    // A piece that jumps over something and on, and may capture it on its way.
+    let ron = r#"(
+        name: "Jumpers",
+        board: (files: 8, ranks: 8),
+        pieces: [
+            (letter: "K", name: "King", betza: "K", royal: true),
+            (letter: "L", name: "Lion", betza: "KNAD(cK-aK)(K-bK)"),
+            (letter: "N", name: "Jumper", betza: "[cpA-amD]"),
+        ],
+        start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        code: ["lion-trading"],
+    )"#;
+    let variant = Variant::from_ron("jumpers", ron, &[]).unwrap();
+    let explained = |passant: &str, text: &str| {
+        let fen = format!("7k/8/8/1n6/8/3L4/8/K7 b - {passant} 0 1");
+        let position = variant.position(&fen).unwrap();
+        position.explain(text).unwrap().to_string()
+    };
+    assert_eq!(explained("L", "b5b3"), "legal: the Jumper on b5 goes to b3");
+    assert_eq!(
+        explained("-", "b5d3,d3b3"),
+        "legal: the Jumper on b5 captures the Lion on d3, goes on to b3"
+    );
+    assert_eq!(
+        explained("L", "b5d3,d3b3"),
+        "illegal: a Lion was captured by another kind of piece just now, so only a Lion may capture one; Lion trading, rule 3"
+    );
+}
+
+#[test]
+fn lions_are_traded_on_every_square_of_the_rim() {
+    // Sets of squares begin and end in the corners: a test against the wrong bit shows there.
+    let variant = Variant::open("mighty-lion", &[]).unwrap();
+    let leaps = [(2, 2), (-2, 2), (2, -2), (-2, -2), (0, 2), (0, -2)];
+    let mut compared = 0;
+    for (file, rank) in (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank))) {
+        if ![0, 7].contains(&file) && ![0, 7].contains(&rank) {
+            continue;
+        }
+        for other in leaps.map(|(dx, dy)| (file + dx, rank + dy)) {
+            for (lion, other_lion) in [('L', 'l'), ('l', 'L')] {
+                let cell = |at: (i32, i32)| match at {
+                    _ if at == (file, rank) => lion,
+                    _ if at == other => other_lion,
+                    (1, 4) => 'R',
+                    (4, 4) => 'n',
+                    (6, 1) => 'K',
+                    (6, 6) => 'k',
+                    _ => '1',
+                };
+                let rows = (0..8)
+                    .rev()
+                    .map(|rank| (0..8).map(|file| cell((file, rank))).collect());
+                let mut fen = rows.collect::<Vec<String>>().join("/");
+                for empty in (2..=8).rev() {
+                    fen = fen.replace(&"1".repeat(empty), &empty.to_string());
+                }
+                fen += " w - - 0 1";
+                // The other Lion may be beyond the edge, or a King attacked.
+                let both = fen.contains('L') && fen.contains('l');
+                if let Some(position) = variant.position(&fen).ok().filter(|_| both) {
+                    assert_eq!(position.perft(2), position.walker_perft(2), "{fen}");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 50, "{compared} positions");
+}
+
+#[test]
 fn both_generators_obey_what_is_not_said_for_speed() {
     for (id, code) in [
         ("chess", r#"["no-rim"]"#),

@@ -1,5 +1,6 @@
 //! Which set of operations runs.
 
+use std::ffi::OsStr;
 use std::fmt;
 
 use legwork_bitboard::Packing;
@@ -73,14 +74,21 @@ impl Level {
     /// The level that the environment variable `LEGWORK_LEVEL` names (`portable`, `avx2`,
     /// `avx512`), if it is set: for tests and benchmarks.
     pub fn asked() -> Result<Option<Self>, LevelError> {
-        let Some(name) = std::env::var_os(VARIABLE).filter(|name| !name.is_empty()) else {
-            return Ok(None);
-        };
+        let name = std::env::var_os(VARIABLE).filter(|name| !name.is_empty());
+        name.map(|name| Self::named(&name)).transpose()
+    }
+
+    /// The level of that [name](Self::name).
+    ///
+    /// # Errors
+    ///
+    /// If there is no such level, or the processor lacks it.
+    pub fn named(name: &OsStr) -> Result<Self, LevelError> {
         let level = Self::ALL.into_iter().find(|level| name == level.name());
         match level {
             None => Err(LevelError::Unknown(name.to_string_lossy().into_owned())),
             Some(level) if !level.is_available() => Err(LevelError::Lacking(level)),
-            available => Ok(available),
+            Some(level) => Ok(level),
         }
     }
 

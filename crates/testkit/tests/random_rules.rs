@@ -3,7 +3,9 @@
 use legwork_core::rules::RuleText;
 use legwork_random_rules::{InheritedRules, inherited_rules, random_rules};
 use legwork_variant::variant::Variant;
-use legwork_verify::compare::{Levels, Thoroughness, check_explanations, check_position};
+use legwork_verify::compare::{
+    Levels, Thoroughness, check_explanations, check_position, check_repetitions,
+};
 use legwork_verify::games::RandomGame;
 
 /// How many rule sets are played unless the environment variable `LEGWORK_RULE_SETS` says.
@@ -11,6 +13,16 @@ const RULE_SETS: u64 = 60;
 
 /// How many positions of each are compared.
 const POSITIONS: usize = 50;
+
+/// How many plies the game has in which pieces go back and forth.
+const SHUFFLES: usize = 60;
+
+/// Answers are counted at once in one position of so many: more often than elsewhere, as odd rules go
+/// wrong there first.
+const THOROUGHNESS: Thoroughness = Thoroughness {
+    answers_every: 8,
+    ..Thoroughness::SAMPLED
+};
 
 /// One position in so many is counted at every level, and one has its explanations checked.
 const LEVELS_EVERY: usize = 10;
@@ -31,12 +43,13 @@ fn from_environment(name: &str, standard: u64) -> u64 {
 /// Plays a rule set; the error says what does not agree, and where.
 fn play(variant: &Variant) -> Result<usize, String> {
     let levels = Levels::of(variant).map_err(|error| error.to_string())?;
+    check_repetitions(variant, 0, SHUFFLES).map_err(|wrong| wrong.to_string())?;
     let mut seen = 0;
     // A game may be over at once, so there are only so many.
     for seed in 0..8 {
         let game = RandomGame::new(variant, seed).map_err(|error| error.to_string())?;
         for position in game.plies(40) {
-            check_position(&position, Thoroughness::SAMPLED).map_err(|wrong| wrong.to_string())?;
+            check_position(&position, THOROUGHNESS).map_err(|wrong| wrong.to_string())?;
             if seen % LEVELS_EVERY == 0 {
                 levels.check(&position).map_err(|wrong| wrong.to_string())?;
             }

@@ -107,6 +107,35 @@ mod tests {
     }
 
     #[test]
+    fn a_leg_back_says_on_what_it_depends() {
+        // "Back to where it stood" is all that there is to say only where nothing can hinder it.
+        let out = "jumps two squares horizontally or vertically to an empty square, then ";
+        for (betza, back) in [
+            ("(D-bD)", "back to where it stood"),
+            (
+                "(D-nbD)",
+                "goes two squares straight back, if the square between is empty",
+            ),
+            (
+                "(D-jbD)",
+                "jumps two squares straight back, if the square between is occupied",
+            ),
+            (
+                "(D-cbD)",
+                "jumps two squares straight back, only to capture",
+            ),
+            (
+                "(D-pbR)",
+                "slides straight back, hopping over one piece on the way",
+            ),
+            ("(D-bR)", "slides straight back"),
+            ("(D-bW)", "steps one square straight back"),
+        ] {
+            assert_eq!(told(betza), format!("{out}{back}"), "{betza}");
+        }
+    }
+
+    #[test]
     fn a_piece_without_moves_never_moves() {
         assert_eq!(told(""), "never moves");
     }

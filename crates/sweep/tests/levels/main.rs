@@ -3,12 +3,13 @@
 mod naive;
 mod positions;
 
-use legwork_bitboard::{Bitboard, Packing};
-
+use std::ffi::OsStr;
 use std::io::Write;
 
+use legwork_bitboard::{Bitboard, Packing};
 use legwork_sweep::{
-    Besides, BulkPosition, LeapGroup, Level, MoveSets, Roles, SimpleMoves, Special, Sweeper,
+    Besides, BulkPosition, LeapGroup, Level, LevelError, MoveSets, Roles, SimpleMoves, Special,
+    Sweeper,
 };
 use naive::Land;
 use positions::{RandomCase, case};
@@ -282,6 +283,20 @@ fn levels_that_are_missing_are_named() {
             "NOT TESTED: this processor lacks the level {name}"
         )
         .unwrap();
+    }
+}
+
+#[test]
+fn a_level_can_be_asked_for_by_its_name_if_the_processor_has_it() {
+    assert!(Level::available().any(|level| level == Level::Portable));
+    for level in Level::ALL {
+        let has = Level::available().any(|available| available == level);
+        let expected = has.then_some(level).ok_or(LevelError::Lacking(level));
+        assert_eq!(Level::named(OsStr::new(level.name())), expected);
+    }
+    for name in ["", "Portable", "avx", "avx22", " avx2"] {
+        let unknown = LevelError::Unknown(name.to_owned());
+        assert_eq!(Level::named(OsStr::new(name)), Err(unknown));
     }
 }
 

@@ -1,6 +1,7 @@
 //! Rules that a sweep can say: what it counts is what the Walker finds, on random ways through
 //! games of rules that no variant has.
 
+use legwork_core::geometry::Square;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -128,6 +129,102 @@ fn a_piece_alone_in_the_corner_is_crowned() {
     let from_a1 = rook.moves().into_iter().map(|mv| rook.move_text(mv));
     let from_a1 = from_a1.filter(|text| text.starts_with("a1")).count();
     assert_eq!(from_a1, 7 + 3 + 3);
+}
+
+/// Every kind that is counted in a way of its own, in rules that can be swept: Lions, pieces that are
+/// crowned, pieces that leap in their own way, Cannons.
+fn special_kinds() -> Vec<(Variant, &'static str)> {
+    let with = |kinds: &str, promotions: &str| {
+        let ron = format!(
+            r#"(
+                name: "Special",
+                board: (files: 8, ranks: 8),
+                pieces: [{PIECES} {kinds}],
+                start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+                promotions: [(pieces: ["P"], zone: 1, to: ["Q"]), {promotions}],
+            )"#
+        );
+        Variant::from_ron("special", &ron, &[]).unwrap_or_else(|error| panic!("{error}"))
+    };
+    let crowned = r#"(pieces: ["R"], zone: 3, must: 0, on_entry: true, to: ["D"]),"#;
+    let camels = r#"(letter: "C", name: "Camel", betza: "C"),
+        (letter: "S", name: "Soldier", betza: "fmWfcF"),"#;
+    let soldiers = r#"(pieces: ["S"], zone: 1, to: ["Q"]),"#;
+    let cannons = r#"(letter: "C", name: "Cannon", betza: "mRcpR"),"#;
+    let without_lions = |variant: &str| {
+        let lion = PIECES.lines().find(|line| line.contains("Lion")).unwrap();
+        variant.replace(lion, "")
+    };
+    let cannons = format!(
+        r#"(
+            name: "Cannons",
+            board: (files: 8, ranks: 8),
+            pieces: [{} {cannons}],
+            start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+            promotions: [(pieces: ["P"], zone: 1, to: ["Q"])],
+        )"#,
+        without_lions(PIECES)
+    );
+    let cannons = Variant::from_ron("cannons", &cannons, &[]).unwrap();
+    vec![
+        (with("", ""), "L"),
+        (with("", crowned), "R"),
+        (with(camels, soldiers), "CS"),
+        (cannons, "C"),
+    ]
+}
+
+#[test]
+fn a_special_piece_counts_on_every_square_of_the_rim() {
+    // Sets of squares begin and end in the corners: a test against the wrong bit shows there.
+    let rim = |square: &Square| [0, 7].contains(&square.file()) || [0, 7].contains(&square.rank());
+    for (variant, letters) in special_kinds() {
+        assert!(variant.level().is_some(), "these rules can be swept");
+        let geometry = variant.rules().geometry;
+        for letter in letters.chars() {
+            let mut compared = 0;
+            for square in geometry.squares().filter(rim) {
+                for (piece, turn) in [
+                    (letter, 'w'),
+                    (letter, 'b'),
+                    (letter.to_ascii_lowercase(), 'w'),
+                    (letter.to_ascii_lowercase(), 'b'),
+                ] {
+                    let fen = format!("{} {turn} - - 0 1", beside(square, piece));
+                    // A King might be attacked that may not be.
+                    let Ok(position) = variant.position(&fen) else {
+                        continue;
+                    };
+                    let at = geometry.name(square);
+                    assert_eq!(position.perft(2), position.walker_perft(2), "{at}: {fen}");
+                    compared += 1;
+                }
+            }
+            assert!(compared > 50, "{letter}: {compared} positions");
+        }
+    }
+}
+
+/// Kings, Rooks and Pawns in the middle, and a piece on a square of the rim.
+fn beside(square: Square, piece: char) -> String {
+    let rows = (0..8).rev().map(|rank| {
+        let cell = |file| match (file, rank) {
+            _ if (file, rank) == (square.file(), square.rank()) => piece,
+            (2, 5) => 'r',
+            (3, 4) => 'k',
+            (5, 6) => 'p',
+            (1, 3) => 'R',
+            (6, 2) => 'K',
+            (2, 1) => 'P',
+            _ => '1',
+        };
+        (0..8).map(cell).collect::<String>()
+    });
+    let mut board = rows.collect::<Vec<_>>().join("/");
+    for empty in (2..=8).rev() {
+        board = board.replace(&"1".repeat(empty), &empty.to_string());
+    }
+    board
 }
 
 #[test]

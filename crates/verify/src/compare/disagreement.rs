@@ -299,6 +299,14 @@ pub enum Difference {
         /// The right answer.
         expected: String,
     },
+    /// A history finds a position more or less often than it has been there.
+    #[error("the history finds it {found} times, but it has been there {expected} times")]
+    Repetitions {
+        /// How often by the history.
+        found: usize,
+        /// How often it was.
+        expected: usize,
+    },
     /// A move is explained as legal and is not, or the other way round.
     #[error("whether the Generator has {text}: {listed}, but it is explained as: {told}")]
     Explained {

@@ -6,6 +6,7 @@ mod explained;
 mod levels;
 mod moves;
 mod queries;
+mod repetitions;
 mod texts;
 mod turned;
 
@@ -20,6 +21,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 pub use disagreement::{Difference, Disagreement};
 pub use levels::Levels;
+pub use repetitions::check_repetitions;
 
 /// How much of a position is checked beyond what is cheap.
 ///

@@ -1,0 +1,58 @@
+//! Repetitions: a history finds every position that has been there before.
+
+use legwork_core::moves::Move;
+use legwork_variant::history::History;
+use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
+use rand_xoshiro::SplitMix64;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+use super::{Difference, Disagreement};
+
+/// Plays a game in which pieces mostly go back where they came from, and compares how often a history
+/// says that each position has been there with how often it was; the error says where they differ.
+/// Returns how many positions were repeated.
+pub fn check_repetitions(
+    variant: &Variant,
+    seed: u64,
+    plies: usize,
+) -> Result<usize, Disagreement> {
+    let mut dice = SplitMix64::seed_from_u64(seed);
+    let mut position = variant.start();
+    let mut history = History::new();
+    let mut earlier: Vec<String> = Vec::new();
+    let mut moves: Vec<Move> = Vec::new();
+    let mut repeated = 0;
+    for _ in 0..plies {
+        let here = without_clocks(&position);
+        let expected = 1 + earlier.iter().filter(|&other| *other == here).count();
+        let found = history.repetitions(&position) as usize;
+        if found != expected {
+            let difference = Difference::Repetitions { found, expected };
+            return Err(Disagreement::new(&position, difference));
+        }
+        repeated += usize::from(expected > 1);
+        let legal = position.moves();
+        let Some(last) = legal.len().checked_sub(1) else {
+            break;
+        };
+        let mut mv = legal[(dice.next_u64() % (last as u64 + 1)) as usize];
+        if let Some(own) = moves.len().checked_sub(2).map(|place| moves[place])
+            && !dice.next_u64().is_multiple_of(8)
+        {
+            let back = Move::new(own.to(), own.from());
+            mv = legal.into_iter().find(|&mv| mv == back).unwrap_or(mv);
+        }
+        history.push(&position);
+        earlier.push(here);
+        moves.push(mv);
+        position.make(mv);
+    }
+    Ok(repeated)
+}
+
+/// The FEN without its last two fields.
+fn without_clocks(position: &Position) -> String {
+    let fen = position.fen();
+    fen.rsplitn(3, ' ').last().unwrap_or_default().to_owned()
+}
