@@ -34,7 +34,7 @@ pub struct Engine {
     table: Arc<Table>,
     megabytes: usize,
     threads: usize,
-    /// What was worked out for the variant that was searched last.
+    /// The evaluation of the variant that was searched last.
     evaluation: Option<(Variant, Arc<Evaluation>)>,
     running: Option<Running>,
 }
@@ -45,7 +45,7 @@ struct Running {
     thread: Option<JoinHandle<()>>,
 }
 
-/// What the parts of an evaluation are worth to White, in hundredths of a Pawn.
+/// The static evaluation in parts, from White's side, in hundredths of a Pawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Evaluated {
     /// Each part with its name.
@@ -186,7 +186,7 @@ impl Engine {
         }
     }
 
-    /// What a position is worth, part by part.
+    /// Returns the static evaluation of a position, part by part.
     pub fn evaluate(&mut self, position: &Position) -> Evaluated {
         let evaluation = self.evaluation(position.variant());
         let balance = evaluation.balance(position);

@@ -1,7 +1,7 @@
 //! Plays any variant by its rules: search, evaluation, time management.
 //!
 //! An [`Engine`] searches a position and the history that led to it, until [`Limits`] or its user
-//! stop it, and tells what it finds as [`Report`]s. It knows no variant by name and no protocol:
+//! stop it, and sends what it finds as [`Report`]s. It knows no variant by name and no protocol:
 //! evaluations are worked out from the rules ([`estimate`]), moves are what
 //! [`Position`](legwork_variant::position::Position) lists.
 
@@ -10,7 +10,7 @@
 mod engine;
 mod eval;
 mod limits;
-mod order;
+mod ordering;
 mod score;
 mod search;
 mod table;

@@ -1,4 +1,4 @@
-//! What ends a search.
+//! The limits of a search.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use legwork_core::moves::Move;
 
 use crate::time::{Budget, Clock};
 
-/// What ends a search, and what it looks at. Without any limit it goes on until it is stopped.
+/// The limits of a search, and the moves that it looks at. Without any limit it goes on until it is stopped.
 #[derive(Debug, Clone, Default)]
 pub struct Limits {
     /// The clock of the side to move.

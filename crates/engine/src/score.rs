@@ -6,7 +6,7 @@ use std::fmt;
 pub(crate) const MATE: i32 = 1_000_000;
 /// Beyond every score.
 pub(crate) const INFINITE: i32 = MATE + 1;
-/// The longest line that is looked at, in plies.
+/// The longest line that is searched, in plies.
 pub(crate) const MAX_PLY: usize = 160;
 /// Scores from here on are mates.
 pub(crate) const LEAST_MATE: i32 = MATE - 2 * MAX_PLY as i32;
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mates_are_told_in_moves() {
+    fn mates_are_counted_in_moves() {
         assert_eq!(Score::new(MATE - 1), Score::MatesIn(1));
         assert_eq!(Score::new(MATE - 3), Score::MatesIn(2));
         assert_eq!(Score::new(2 - MATE), Score::MatedIn(1));

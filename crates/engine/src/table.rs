@@ -1,4 +1,4 @@
-//! The transposition table: what was found out about positions, shared by threads without a lock.
+//! The transposition table, shared by threads without a lock.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -48,27 +48,27 @@ impl Bound {
     }
 }
 
-/// What is known of a position.
+/// An entry of the transposition table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Hit {
-    /// The best move, which must be verified: two positions may share an entry's key.
+pub(crate) struct TableEntry {
+    /// The best move, which must be verified: two positions may share an slot's key.
     pub(crate) mv: Option<Move>,
     pub(crate) score: i32,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
 }
 
-/// An entry: the key with the two other words mixed in; the move; and from the lowest bit 32 bits of
-/// score, 8 of depth, 2 of bound and 6 of the search's age. If two threads write one entry at once,
+/// An slot: the key with the two other words mixed in; the move; and from the lowest bit 32 bits of
+/// score, 8 of depth, 2 of bound and 6 of the search's age. If two threads write one slot at once,
 /// its words do not fit together, and it is not found.
-type Entry = [AtomicU64; 3];
+type Slot = [AtomicU64; 3];
 
 const AGES: u8 = 64;
 
 /// The transposition table.
 pub(crate) struct Table {
     /// An even number of entries; a position may stand in either of a pair.
-    entries: Vec<Entry>,
+    entries: Vec<Slot>,
     age: AtomicU8,
 }
 
@@ -80,7 +80,7 @@ impl Table {
         if available().is_some_and(|free| !fits(bytes, free)) {
             return Err(failed);
         }
-        let pairs = (bytes / (2 * size_of::<Entry>())).max(1);
+        let pairs = (bytes / (2 * size_of::<Slot>())).max(1);
         let mut entries = Vec::new();
         entries.try_reserve_exact(2 * pairs).map_err(|_| failed)?;
         entries.resize_with(2 * pairs, || [0, 0, 0].map(AtomicU64::new));
@@ -104,18 +104,18 @@ impl Table {
         self.age.store((age + 1) % AGES, Relaxed);
     }
 
-    fn pair(&self, key: u64) -> &[Entry] {
+    fn pair(&self, key: u64) -> &[Slot] {
         let pairs = (self.entries.len() / 2) as u128;
         let place = ((u128::from(key) * pairs) >> 64) as usize;
         &self.entries[2 * place..2 * place + 2]
     }
 
-    /// What is known of the position with that key.
-    pub(crate) fn get(&self, key: u64) -> Option<Hit> {
-        self.pair(key).iter().find_map(|entry| {
-            let [check, mv, rest] = entry.each_ref().map(|word| word.load(Relaxed));
+    /// Returns the entry of the position with that key.
+    pub(crate) fn get(&self, key: u64) -> Option<TableEntry> {
+        self.pair(key).iter().find_map(|slot| {
+            let [check, mv, rest] = slot.each_ref().map(|word| word.load(Relaxed));
             let bound = Bound::of(rest >> 40).filter(|_| check ^ mv ^ rest == key)?;
-            Some(Hit {
+            Some(TableEntry {
                 mv: Move::from_bits(mv),
                 score: rest as u32 as i32,
                 depth: i32::from((rest >> 32) as u8),
@@ -125,14 +125,14 @@ impl Table {
     }
 
     /// Remembers what was found, in place of what is the least worth of the pair.
-    pub(crate) fn put(&self, key: u64, hit: Hit) {
+    pub(crate) fn put(&self, key: u64, entry: TableEntry) {
         let age = u64::from(self.age.load(Relaxed));
-        let mut chosen: Option<(i64, &Entry, bool, u64, u64)> = None;
-        for entry in self.pair(key) {
-            let [check, mv, rest] = entry.each_ref().map(|word| word.load(Relaxed));
+        let mut chosen: Option<(i64, &Slot, bool, u64, u64)> = None;
+        for slot in self.pair(key) {
+            let [check, mv, rest] = slot.each_ref().map(|word| word.load(Relaxed));
             let same = check ^ mv ^ rest == key && rest != 0;
             let old = rest >> 42 & u64::from(AGES - 1) != age;
-            // The position's own entry, then an empty one, then an old one, then a shallow one.
+            // The position's own slot, then an empty one, then an old one, then a shallow one.
             let keep = match rest {
                 _ if same => -1,
                 0 => 0,
@@ -140,28 +140,28 @@ impl Table {
                 _ => 1000 + i64::from((rest >> 32) as u8),
             };
             if chosen.is_none_or(|(least, ..)| keep < least) {
-                chosen = Some((keep, entry, same, mv, rest));
+                chosen = Some((keep, slot, same, mv, rest));
             }
         }
-        let Some((_, entry, same, known, rest)) = chosen else {
+        let Some((_, slot, same, known, rest)) = chosen else {
             return;
         };
         // A deep score of this search is worth more than a shallow bound.
-        let deeper = i64::from((rest >> 32) as u8) > i64::from(hit.depth) + 3;
+        let deeper = i64::from((rest >> 32) as u8) > i64::from(entry.depth) + 3;
         let fresh = rest >> 42 & u64::from(AGES - 1) == age;
-        if same && deeper && fresh && hit.bound != Bound::Exact {
+        if same && deeper && fresh && entry.bound != Bound::Exact {
             return;
         }
-        let mv = match hit.mv {
+        let mv = match entry.mv {
             Some(mv) => mv.to_bits(),
             None if same => known,
             None => 0,
         };
-        let rest = u64::from(hit.score as u32)
-            | (hit.depth.clamp(0, 255) as u64) << 32
-            | hit.bound.code() << 40
+        let rest = u64::from(entry.score as u32)
+            | (entry.depth.clamp(0, 255) as u64) << 32
+            | entry.bound.code() << 40
             | age << 42;
-        for (word, value) in entry.iter().zip([key ^ mv ^ rest, mv, rest]) {
+        for (word, value) in slot.iter().zip([key ^ mv ^ rest, mv, rest]) {
             word.store(value, Relaxed);
         }
     }
@@ -170,8 +170,8 @@ impl Table {
     pub(crate) fn full(&self) -> u32 {
         let age = u64::from(self.age.load(Relaxed));
         let looked = self.entries.len().min(1000);
-        let used = self.entries[..looked].iter().filter(|entry| {
-            let rest = entry[2].load(Relaxed);
+        let used = self.entries[..looked].iter().filter(|slot| {
+            let rest = slot[2].load(Relaxed);
             rest != 0 && rest >> 42 & u64::from(AGES - 1) == age
         });
         (used.count() * 1000 / looked) as u32
@@ -183,7 +183,7 @@ const fn fits(bytes: usize, free: usize) -> bool {
     bytes <= free / 4 * 3
 }
 
-/// The bytes of memory that the machine has left, where it tells. A table of all of them would be
+/// Returns the free memory in bytes, where the system says it. A table of all of them would be
 /// granted, and the process ended when it is filled.
 fn available() -> Option<usize> {
     let text = std::fs::read_to_string("/proc/meminfo").ok()?;
@@ -199,9 +199,9 @@ mod tests {
     use super::*;
     use legwork_core::geometry::Square;
 
-    fn hit(depth: i32, score: i32) -> Hit {
+    fn entry(depth: i32, score: i32) -> TableEntry {
         let mv = Move::new(Square::from_index(1), Square::from_index(2));
-        Hit {
+        TableEntry {
             mv: Some(mv),
             score,
             depth,
@@ -213,8 +213,8 @@ mod tests {
     fn what_was_put_is_found_with_its_sign_and_bound() {
         let table = Table::new(1).unwrap();
         for (key, score) in [(7, -1_000_000), (u64::MAX, 1_000_000), (1 << 63, 0)] {
-            table.put(key, hit(9, score));
-            assert_eq!(table.get(key), Some(hit(9, score)));
+            table.put(key, entry(9, score));
+            assert_eq!(table.get(key), Some(entry(9, score)));
         }
         assert_eq!(table.get(8), None);
         table.clear();
@@ -225,13 +225,13 @@ mod tests {
     fn of_a_pair_the_older_and_the_shallower_goes_first() {
         let table = Table::new(0).unwrap();
         assert_eq!(table.entries.len(), 2);
-        table.put(1, hit(20, 1));
-        table.put(2, hit(3, 2));
-        table.put(3, hit(5, 3));
+        table.put(1, entry(20, 1));
+        table.put(2, entry(3, 2));
+        table.put(3, entry(5, 3));
         assert!(table.get(1).is_some() && table.get(2).is_none());
         table.grow_older();
-        table.put(4, hit(1, 4));
-        table.put(5, hit(1, 5));
+        table.put(4, entry(1, 4));
+        table.put(5, entry(1, 5));
         assert!(table.get(1).is_none() && table.get(3).is_none());
         assert!(table.get(4).is_some() && table.get(5).is_some());
     }
@@ -239,9 +239,9 @@ mod tests {
     #[test]
     fn a_shallow_bound_does_not_replace_a_deep_one() {
         let table = Table::new(0).unwrap();
-        table.put(1, hit(20, 1));
-        table.put(1, hit(4, 2));
-        assert_eq!(table.get(1), Some(hit(20, 1)));
+        table.put(1, entry(20, 1));
+        table.put(1, entry(4, 2));
+        assert_eq!(table.get(1), Some(entry(20, 1)));
     }
 
     #[test]

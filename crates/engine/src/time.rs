@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// What is kept back for the way between engine and board.
+/// The time that is kept back for the way between engine and board.
 const OVERHEAD: Duration = Duration::from_millis(20);
 /// Of how many further moves a game without a time control in sight is thought to have.
 const MOVES_TO_GO: u32 = 30;
@@ -10,9 +10,9 @@ const MOVES_TO_GO: u32 = 30;
 /// The clock of the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clock {
-    /// What is left on it.
+    /// The time that is left on it.
     pub left: Duration,
-    /// What is added for each move.
+    /// The time that is added for each move.
     pub increment: Duration,
     /// In how many moves it is filled again; `None` if it is not.
     pub moves_to_go: Option<u32>,

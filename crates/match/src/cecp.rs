@@ -19,14 +19,14 @@ use crate::spec::PlayerSpec;
 
 /// The programs whose names for variants are tried.
 const PROGRAMS: [&str; 4] = ["xboard", "sjaakii", "cutechess", "fairy-stockfish"];
-/// How long a program may take that never says that its features are all told.
+/// How long a program may take that never says that it has sent all its features.
 const FEATURES: Duration = Duration::from_secs(2);
 /// A score beyond this is a mate, in so many moves as it is beyond.
 const MATE: i32 = 100_000;
 /// No mate takes more moves.
 const LONGEST_MATE: i32 = 10_000;
 
-/// What a program says that it can.
+/// The features that a program announces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Features {
     ping: bool,
@@ -39,14 +39,14 @@ struct Features {
     smp: bool,
     variants: Vec<String>,
     options: Vec<String>,
-    /// Whether all have been told.
+    /// Whether all have been sent.
     done: bool,
     /// Whether the program asked to wait.
     wait: bool,
 }
 
 impl Default for Features {
-    /// What the protocol says of a program that says nothing.
+    /// The defaults of the protocol.
     fn default() -> Self {
         Self {
             ping: false,
@@ -118,12 +118,12 @@ pub(crate) struct Cecp {
     variant: String,
     king_takes_rook: bool,
     pace: Pace,
-    /// Whether the program waits to be told to play.
+    /// Whether the program waits for `go`.
     forced: bool,
     /// How many moves of the game it knows.
-    told: usize,
+    sent_moves: usize,
     pings: u32,
-    /// The last move that it was told.
+    /// The last move that it was sent.
     sent: String,
 }
 
@@ -192,7 +192,7 @@ impl Cecp {
             king_takes_rook: setting.king_takes_rook(),
             pace: setting.pace,
             forced: true,
-            told: 0,
+            sent_moves: 0,
             pings: 0,
             sent: String::new(),
         };
@@ -200,7 +200,7 @@ impl Cecp {
         Ok(cecp)
     }
 
-    /// Waits until the program has done all that it was told.
+    /// Waits until the program has carried out all commands.
     fn ping(&mut self, pipe: &Pipe, patience: Duration) -> Result<(), Silence> {
         if !self.features.ping {
             return Ok(());
@@ -211,7 +211,7 @@ impl Cecp {
         await_line(pipe, patience, |line| (line.trim() == pong).then_some(()))
     }
 
-    /// Begins a game. What has to be set up stands before the moves of the opening: a program that
+    /// Begins a game. A position that has to be set up comes before the moves of the opening: a program that
     /// takes no positions can still be shown moves.
     pub(crate) fn new_game(
         &mut self,
@@ -249,7 +249,7 @@ impl Cecp {
         }
         pipe.send("post")?;
         pipe.send("easy")?;
-        (self.forced, self.told) = (true, 0);
+        (self.forced, self.sent_moves) = (true, 0);
         self.ping(pipe, setting.patience)
     }
 
@@ -263,10 +263,10 @@ impl Cecp {
         let unknown: Vec<String> = game
             .earlier()
             .zip(game.moves())
-            .skip(self.told)
+            .skip(self.sent_moves)
             .map(|(position, mv)| self.order(position, mv))
             .collect();
-        self.told += unknown.len();
+        self.sent_moves += unknown.len();
         let sent = unknown
             .last()
             .map_or("", |order| order.trim_start_matches("usermove "));
@@ -321,7 +321,7 @@ impl Cecp {
                     continue;
                 }
                 let whole = format!("{leg}{said}");
-                self.told += 1;
+                self.sent_moves += 1;
                 read(position, &whole)
             } else if line == "resign" {
                 Action::Resign
@@ -345,10 +345,10 @@ impl Cecp {
         }
     }
 
-    pub(crate) fn over(&mut self, pipe: &Pipe, result: &str, told: &str) {
+    pub(crate) fn over(&mut self, pipe: &Pipe, result: &str, comment: &str) {
         // If the program has ended, the next game will show it.
         let _ = pipe.send("force");
-        let _ = pipe.send(format!("result {result} {{{told}}}"));
+        let _ = pipe.send(format!("result {result} {{{comment}}}"));
     }
 
     /// The order to play a move.
@@ -403,7 +403,7 @@ fn edited(position: &Position) -> Vec<String> {
     orders
 }
 
-/// What a program says that it can.
+/// Reads the features that a program announces.
 fn features(pipe: &Pipe, patience: Duration) -> Result<Features, Silence> {
     let mut features = Features::default();
     let start = Instant::now();
@@ -411,7 +411,7 @@ fn features(pipe: &Pipe, patience: Duration) -> Result<Features, Silence> {
         let wait = if features.wait { patience } else { FEATURES };
         match pipe.line(start + wait.min(patience)) {
             Ok((_, line)) => features.read(&line),
-            // A program of the first version tells none.
+            // A program of the first version has none.
             Err(Silence::Hung) if !features.wait => return Ok(features),
             Err(silence) => return Err(silence),
         }
@@ -478,7 +478,7 @@ mod tests {
         assert_eq!(features.options, ["Resign Threshold"]);
         features.read("feature done=1");
         assert!(features.done);
-        // What is broken is no more than that.
+        // Broken features do no harm.
         features.read("feature x=\"y");
         features.read("feature =");
     }
@@ -511,7 +511,7 @@ mod tests {
     }
 
     #[test]
-    fn results_and_refusals_are_told_from_thinking() {
+    fn results_and_refusals_are_no_thinking() {
         assert!(
             is_result("1-0 {White mates}") && is_result("1/2-1/2{x}") && !is_result("1 0 0 7 a2a4")
         );

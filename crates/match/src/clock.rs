@@ -9,7 +9,7 @@ use legwork_core::echo::clip;
 /// The longest time that makes sense: a week.
 const LONGEST: f64 = 7.0 * 24.0 * 3600.0;
 
-/// What bounds the thinking of a player.
+/// The bound of a player's thinking.
 ///
 /// # Example: a minute and a second a move, and forty moves in two minutes
 ///
@@ -28,7 +28,7 @@ pub enum Pace {
         moves: Option<u32>,
         /// The time.
         base: Duration,
-        /// What is added after each move.
+        /// The time that is added after each move.
         increment: Duration,
     },
     /// This time for each move.
@@ -109,7 +109,7 @@ impl fmt::Display for Pace {
     }
 }
 
-/// What a player has left.
+/// The time that a player has left.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Clock {
     pace: Pace,

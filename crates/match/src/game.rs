@@ -116,7 +116,7 @@ struct End {
     /// Who has won.
     winner: Option<Color>,
     termination: Termination,
-    told: String,
+    comment: String,
 }
 
 /// Whose fault it is that a game could not go on.
@@ -128,7 +128,7 @@ fn fault(silence: Silence, color: Color) -> End {
     End {
         winner: Some(!color),
         termination,
-        told: match silence {
+        comment: match silence {
             Silence::Hung => format!("{color} does not answer"),
             Silence::Ended => format!("{color}'s program has ended"),
         },
@@ -146,7 +146,7 @@ pub(crate) struct Table<'a> {
 impl Table<'_> {
     /// Plays a game. The number, the players' seats and the date are for the caller to fill in.
     ///
-    /// Also tells which players are of no use any more.
+    /// Also returns which players are of no use any more.
     pub(crate) fn play(&mut self, opening: &Opening) -> (GameRecord, [bool; 2]) {
         let mut game = openings::game(opening);
         let mut moves = Vec::new();
@@ -161,7 +161,7 @@ impl Table<'_> {
                 Termination::Crash | Termination::Hang | Termination::TimeLoss
             );
             broken[color.index()] = lost && at_fault;
-            player.over(&result, &end.told);
+            player.over(&result, &end.comment);
         }
         let texts = opening.moves.iter().zip(game.earlier());
         let record = GameRecord {
@@ -174,7 +174,7 @@ impl Table<'_> {
             moves,
             result,
             termination: end.termination,
-            told: end.told,
+            comment: end.comment,
             date: String::new(),
         };
         (record, broken)
@@ -200,7 +200,7 @@ impl Table<'_> {
                 return End {
                     winner: verdict.winner(),
                     termination: Termination::Rules,
-                    told: verdict.name().to_owned(),
+                    comment: verdict.name().to_owned(),
                 };
             }
             if let Some(end) = scores.end(game.position().move_number().into(), &self.rulings) {
@@ -210,7 +210,7 @@ impl Table<'_> {
                 return End {
                     winner: None,
                     termination: Termination::Adjudication,
-                    told: format!("{} half-moves", self.rulings.plies),
+                    comment: format!("{} half-moves", self.rulings.plies),
                 };
             }
             let color = game.position().turn();
@@ -229,7 +229,7 @@ impl Table<'_> {
                 return End {
                     winner: Some(!color),
                     termination: Termination::TimeLoss,
-                    told: format!("{color} moves {} ms too late", late.as_millis()),
+                    comment: format!("{color} moves {} ms too late", late.as_millis()),
                 };
             }
             let mv = match answer.action {
@@ -247,14 +247,14 @@ impl Table<'_> {
                 return End {
                     winner: Some(!color),
                     termination: Termination::IllegalMove,
-                    told: error.to_string(),
+                    comment: error.to_string(),
                 };
             }
             if answer.offers_draw && draw_offered {
                 return End {
                     winner: None,
                     termination: Termination::Agreement,
-                    told: "both offer a draw".to_owned(),
+                    comment: "both offer a draw".to_owned(),
                 };
             }
             draw_offered = answer.offers_draw;
@@ -264,10 +264,10 @@ impl Table<'_> {
 
 /// How a game ends by what a player does instead of moving.
 fn without_move(action: &Action, color: Color, draw_offered: bool) -> End {
-    let loses = |termination, told| End {
+    let loses = |termination, comment| End {
         winner: Some(!color),
         termination,
-        told,
+        comment,
     };
     match action {
         Action::Illegal { text, reason } => loses(
@@ -283,7 +283,7 @@ fn without_move(action: &Action, color: Color, draw_offered: bool) -> End {
                 return End {
                     winner: None,
                     termination: Termination::Agreement,
-                    told: "draw agreed".to_owned(),
+                    comment: "draw agreed".to_owned(),
                 };
             }
             loses(
@@ -344,7 +344,7 @@ impl ScoreSheet {
                 return Some(End {
                     winner: Some(!color),
                     termination: Termination::Adjudication,
-                    told: format!("{color} thinks itself lost"),
+                    comment: format!("{color} thinks itself lost"),
                 });
             }
         }
@@ -353,7 +353,7 @@ impl ScoreSheet {
         Color::BOTH.into_iter().all(level).then(|| End {
             winner: None,
             termination: Termination::Adjudication,
-            told: "both think it a draw".to_owned(),
+            comment: "both think it a draw".to_owned(),
         })
     }
 }
@@ -385,37 +385,37 @@ mod tests {
         plies: 600,
     };
 
-    fn told(sheet: &ScoreSheet, move_number: u32) -> Option<(Option<Color>, String)> {
+    fn comment(sheet: &ScoreSheet, move_number: u32) -> Option<(Option<Color>, String)> {
         sheet
             .end(move_number, &RULINGS)
-            .map(|end| (end.winner, end.told))
+            .map(|end| (end.winner, end.comment))
     }
 
     #[test]
     fn who_thinks_itself_lost_has_lost() {
-        assert_eq!(told(&sheet(&[-900, -790], &[900, 900]), 10), None);
-        assert_eq!(told(&sheet(&[-900], &[900, 900]), 10), None);
-        let lost = told(&sheet(&[0, -900, -800], &[900]), 10);
+        assert_eq!(comment(&sheet(&[-900, -790], &[900, 900]), 10), None);
+        assert_eq!(comment(&sheet(&[-900], &[900, 900]), 10), None);
+        let lost = comment(&sheet(&[0, -900, -800], &[900]), 10);
         assert_eq!(
             lost,
             Some((Some(Color::Black), "White thinks itself lost".to_owned()))
         );
         let mut mated = sheet(&[0], &[-1000]);
         mated.note(Color::Black, Some(Score::Mate(-3)));
-        assert_eq!(told(&mated, 10).unwrap().0, Some(Color::White));
+        assert_eq!(comment(&mated, 10).unwrap().0, Some(Color::White));
         mated.note(Color::Black, None);
-        assert_eq!(told(&mated, 10), None);
+        assert_eq!(comment(&mated, 10), None);
     }
 
     #[test]
     fn a_draw_needs_both_sides_and_time() {
         let level = sheet(&[50, 5, -10], &[0, 3]);
         assert_eq!(
-            told(&level, 31),
+            comment(&level, 31),
             Some((None, "both think it a draw".to_owned()))
         );
-        assert_eq!(told(&level, 30), None);
-        assert_eq!(told(&sheet(&[0, 0], &[11, 0]), 31), None);
+        assert_eq!(comment(&level, 30), None);
+        assert_eq!(comment(&sheet(&[0, 0], &[11, 0]), 31), None);
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub struct PartRecord {
 /// If the file holds anything else, or nothing. A last line that was torn is left out.
 pub fn read_records(file: &str, text: &str) -> Result<Vec<PartRecord>, RecordError> {
     let mut records: Vec<PartRecord> = Vec::new();
-    // What stands behind the last line break was torn.
+    // A line without its end was torn.
     let whole = text.rfind('\n').map_or("", |end| &text[..end]);
     for (number, line) in (1..).zip(whole.lines()) {
         let wrong = |expected| {

@@ -38,7 +38,7 @@ pub enum OpeningError {
     Fen {
         /// The set-up.
         number: u64,
-        /// What is wrong.
+        /// The fault.
         source: FenError,
     },
     /// A line of a file of positions.
@@ -46,7 +46,7 @@ pub enum OpeningError {
     Epd {
         /// The line.
         line: usize,
-        /// What is wrong.
+        /// The fault.
         source: EpdError,
     },
     /// A game of a file of games.

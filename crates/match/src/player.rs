@@ -22,7 +22,7 @@ use crate::record::Score;
 use crate::spec::{PlayerSpec, SpecError};
 use crate::uci::Uci;
 
-/// What a player speaks.
+/// The protocol of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Protocol {
     /// The Universal Chess Interface.
@@ -54,15 +54,15 @@ pub enum PlayerError {
         name: String,
         /// The program.
         program: String,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
     /// The program ended, or said nothing, before it was ready.
-    #[error("{name}: expected an answer to `{question}`, found {}", told(*.ended))]
+    #[error("{name}: expected an answer to `{question}`, found {}", ending(*.ended))]
     Silent {
         /// The player.
         name: String,
-        /// What it was asked.
+        /// The question.
         question: &'static str,
         /// Whether it had ended.
         ended: bool,
@@ -79,7 +79,7 @@ pub enum PlayerError {
         /// The names by which the variant was looked for.
         names: String,
     },
-    /// It cannot be told how long to think.
+    /// Its protocol has no such bound.
     #[error("{name} knows no bound in nodes over CECP, expected a time or a depth")]
     Nodes {
         /// The player.
@@ -106,7 +106,7 @@ impl PlayerError {
     }
 }
 
-fn told(ended: bool) -> &'static str {
+fn ending(ended: bool) -> &'static str {
     if ended {
         "the end of the program"
     } else {
@@ -114,7 +114,7 @@ fn told(ended: bool) -> &'static str {
     }
 }
 
-/// What players have in common.
+/// The setting that players share.
 #[derive(Debug, Clone)]
 pub(crate) struct Setting<'a> {
     /// The command of our own engine, with its arguments.
@@ -127,12 +127,12 @@ pub(crate) struct Setting<'a> {
     pub(crate) patience: Duration,
     /// How much too late a move may come.
     pub(crate) margin: Duration,
-    /// What is said, and by whom.
+    /// The log of all lines, and by whom they are sent.
     pub(crate) log: Option<&'a Arc<TrafficLog>>,
 }
 
 impl Setting<'_> {
-    /// What programs of a protocol call the variant, in the order in which the names are tried.
+    /// The names of the variant in programs of a protocol, in the order in which the names are tried.
     pub(crate) fn names(&self, programs: &[&str]) -> Vec<String> {
         let rules = self.variant.rules();
         let aliases = programs
@@ -175,7 +175,7 @@ pub(crate) fn fen_for_others(position: &Position) -> String {
     fields.join(" ")
 }
 
-/// What a player has to think about.
+/// The position in which a player has to move, and the clocks.
 pub(crate) struct Turn<'a> {
     pub(crate) game: &'a Game,
     /// White's clock, then Black's.
@@ -195,7 +195,7 @@ impl Turn<'_> {
     }
 }
 
-/// What a player has said of a position.
+/// The score and the depth that a player has sent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Thought {
     pub(crate) score: Option<Score>,
@@ -203,7 +203,7 @@ pub(crate) struct Thought {
     pub(crate) nodes: Option<u64>,
 }
 
-/// What a player does.
+/// The action of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Action {
     Move(Move),
@@ -314,9 +314,9 @@ impl Player {
     }
 
     /// Tells it how the game ended.
-    pub(crate) fn over(&mut self, result: &str, told: &str) {
+    pub(crate) fn over(&mut self, result: &str, comment: &str) {
         if let Speech::Cecp(cecp) = &mut self.speech {
-            cecp.over(&self.pipe, result, told);
+            cecp.over(&self.pipe, result, comment);
         }
     }
 

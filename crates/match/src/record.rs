@@ -17,7 +17,7 @@ use legwork_run::gather::{Difference, Property};
 use legwork_variant::variant::Variant;
 use serde::{Deserialize, Serialize};
 
-/// What a match is. Two records are of one match if these are equal.
+/// The description of a match. Two records are of one match if these are equal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchTask {
     /// The version of this library.
@@ -28,7 +28,7 @@ pub struct MatchTask {
     pub options: BTreeMap<String, String>,
     /// The names of the players; the score is the first one's.
     pub players: [String; 2],
-    /// What the players are, as they were given.
+    /// The players, as they were given.
     pub programs: [String; 2],
     /// How many games are to be played.
     pub games: u64,
@@ -36,11 +36,11 @@ pub struct MatchTask {
     pub pace: String,
     /// Where the games start, in words.
     pub openings: String,
-    /// What draws openings.
+    /// The seed of the openings.
     pub seed: u64,
     /// When games are adjudicated, in words.
     pub rulings: String,
-    /// What ends the match early, in words.
+    /// The test that ends the match early, in words.
     pub sprt: Option<String>,
 }
 
@@ -101,7 +101,7 @@ pub struct MoveRecord {
     pub text: String,
     /// How long it took, in milliseconds.
     pub ms: u64,
-    /// What is left on the clock after it, in milliseconds.
+    /// The time on the clock after it, in milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<u64>,
     /// The evaluation.
@@ -185,7 +185,8 @@ pub struct GameRecord {
     /// How it ended.
     pub termination: Termination,
     /// More about the end: `checkmate`; what was said instead of a move.
-    pub told: String,
+    #[serde(rename = "told")]
+    pub comment: String,
     /// The day on which it was played, as a PGN has it.
     pub date: String,
 }
@@ -237,9 +238,9 @@ impl GameRecord {
                 .map_err(|error| wrong(error.to_string()))?;
         }
         if let Some(last) = pgn.main.moves.last_mut() {
-            last.comments.push(self.told.clone());
+            last.comments.push(self.comment.clone());
         } else {
-            pgn.main.comments.push(self.told.clone());
+            pgn.main.comments.push(self.comment.clone());
         }
         pgn.number = self.game;
         pgn.result = GameResult::read(&self.result).unwrap_or_default();
@@ -295,7 +296,7 @@ pub enum RecordError {
     Line {
         /// The line.
         line: usize,
-        /// What was expected.
+        /// The kind of line that was expected.
         expected: &'static str,
         /// Why it is none.
         source: serde_json::Error,
@@ -308,7 +309,7 @@ pub enum RecordError {
     Game {
         /// Its number.
         game: u64,
-        /// What is wrong.
+        /// The fault.
         found: String,
     },
 }
@@ -389,7 +390,7 @@ impl MatchRecord {
                 record.add(game, task, part)?;
             }
         }
-        // What a kill has torn goes, and a line stands alone.
+        // A line that a kill has torn is removed.
         file.set_len(length)?;
         file.seek(SeekFrom::End(0))?;
         if lines.is_empty() {

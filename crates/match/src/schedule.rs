@@ -69,7 +69,7 @@ pub struct Match {
 }
 
 impl Match {
-    /// Plays the games that the record does not have yet, and tells of each.
+    /// Plays the games that the record does not have yet, and reports each.
     ///
     /// # Errors
     ///
@@ -78,7 +78,7 @@ impl Match {
     pub fn play(
         &self,
         record: &mut MatchRecord,
-        mut told: impl FnMut(&GameRecord),
+        mut report: impl FnMut(&GameRecord),
     ) -> Result<(), MatchError> {
         let left: VecDeque<u64> = missing(record, self.part, self.games).into_iter().collect();
         if left.is_empty() || self.decided(record) {
@@ -102,7 +102,7 @@ impl Match {
             for game in finished {
                 let kept = game.and_then(|game: GameRecord| {
                     record.push(game.clone())?;
-                    told(&game);
+                    report(&game);
                     Ok(())
                 });
                 if let Err(error) = kept {

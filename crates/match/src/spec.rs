@@ -30,7 +30,7 @@ const GAMES: &str = "/usr/games";
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerSpec {
-    /// What tables and games call it.
+    /// Its name in tables and games.
     pub name: String,
     /// The program; `legwork` is our own engine.
     pub program: String,
@@ -172,20 +172,20 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_player_is_told() {
-        let told = |text: &str| text.parse::<PlayerSpec>().unwrap_err().to_string();
-        assert_eq!(told(""), "player ``: expected a program, or `cmd=PROGRAM`");
+    fn a_text_that_names_no_player_is_refused() {
+        let error = |text: &str| text.parse::<PlayerSpec>().unwrap_err().to_string();
+        assert_eq!(error(""), "player ``: expected a program, or `cmd=PROGRAM`");
         assert_eq!(
-            told("proto=uci"),
+            error("proto=uci"),
             "player `proto=uci`: expected a program, or `cmd=PROGRAM`"
         );
-        assert_eq!(told("x 'y"), "player `x 'y`: a quotation mark has no end");
+        assert_eq!(error("x 'y"), "player `x 'y`: a quotation mark has no end");
         assert_eq!(
-            told("x proto=ucci"),
+            error("x proto=ucci"),
             "player: proto: expected `uci` or `cecp`, found `ucci`"
         );
         assert_eq!(
-            told("x hash=3"),
+            error("x hash=3"),
             "player: expected cmd=, arg=, proto=, name=, dir= or option.NAME=VALUE, found `hash=3`"
         );
     }

@@ -1,4 +1,4 @@
-//! What the games of a match say about strength: Elo with its error, the likelihood of superiority,
+//! The strength that the games of a match show: Elo with its error, the likelihood of superiority,
 //! and a sequential test (SPRT).
 //!
 //! Two games with colours swapped, from one opening, are one observation: their results are not
@@ -25,7 +25,7 @@ use crate::record::GameRecord;
 
 /// How many standard deviations 95% are within.
 const WITHIN_95: f64 = 1.959_963_984_540_054;
-/// What a result that never occurred counts for, as in fishtest: without it, a match of wins alone
+/// The count of a result that never occurred, as in fishtest: without it, a match of wins alone
 /// would have no variance and an infinite Elo.
 const NEVER: f64 = 1e-3;
 /// With fewer pairs than this, nothing is said of the error: their variance means nothing.
@@ -122,7 +122,7 @@ impl Results {
         })
     }
 
-    /// How a test stands.
+    /// Returns the state of a test.
     pub fn test(&self, sprt: &Sprt) -> SprtState {
         let (mean, variance, all) = self.moments();
         let [s0, s1] = [sprt.elo0, sprt.elo1].map(score_of);
@@ -154,9 +154,9 @@ impl Results {
 pub struct Elo {
     /// The difference.
     pub elo: f64,
-    /// What it is above with 97.5%; `None` if that has no bound, or after fewer than five pairs.
+    /// The lower bound with 97.5%; `None` if that has no bound, or after fewer than five pairs.
     pub low: Option<f64>,
-    /// What it is below with 97.5%; `None` if that has no bound, or after fewer than five pairs.
+    /// The upper bound with 97.5%; `None` if that has no bound, or after fewer than five pairs.
     pub high: Option<f64>,
     /// How likely the first player is the stronger one; `None` after fewer than five pairs.
     pub superiority: Option<f64>,
@@ -238,7 +238,7 @@ impl fmt::Display for Sprt {
     }
 }
 
-/// How a test stands.
+/// The state of a test.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct SprtState {
     /// The log-likelihood ratio.

@@ -26,7 +26,7 @@ pub(crate) struct Uci {
     /// `position fen F moves M...`, as far as the game has come.
     position: String,
     /// How many moves of the game stand there.
-    told: usize,
+    sent_moves: usize,
 }
 
 /// An option that a program has.
@@ -126,7 +126,7 @@ impl Uci {
             king_takes_rook: setting.king_takes_rook(),
             pace: setting.pace,
             position: String::new(),
-            told: 0,
+            sent_moves: 0,
         };
         ready(pipe, setting.patience).map_err(silent("isready"))?;
         Ok(uci)
@@ -139,7 +139,7 @@ impl Uci {
         setting: &Setting<'_>,
     ) -> Result<(), Silence> {
         self.position = format!("position fen {}", fen_for_others(&opening.start));
-        self.told = 0;
+        self.sent_moves = 0;
         pipe.send("ucinewgame")?;
         ready(pipe, setting.patience)
     }
@@ -151,14 +151,14 @@ impl Uci {
         wait: Duration,
     ) -> Result<Answer, Silence> {
         let game = turn.game;
-        for (position, mv) in game.earlier().zip(game.moves()).skip(self.told) {
-            if self.told == 0 {
+        for (position, mv) in game.earlier().zip(game.moves()).skip(self.sent_moves) {
+            if self.sent_moves == 0 {
                 self.position.push_str(" moves");
             }
             self.position.push(' ');
             self.position
                 .push_str(&text::uci(position, mv, self.king_takes_rook));
-            self.told += 1;
+            self.sent_moves += 1;
         }
         pipe.send(self.position.as_str())?;
         let start = Instant::now();

@@ -136,9 +136,9 @@ fn loses(a_match: &Match, termination: Termination, told: &str) {
         assert_eq!(game.termination, termination, "{game:?}");
         let expected = told.replace('%', color);
         assert!(
-            game.told.contains(&expected),
+            game.comment.contains(&expected),
             "{:?}, expected {expected:?}",
-            game.told
+            game.comment
         );
         // It has played well before.
         assert!(game.moves.len() >= 4, "{game:?}");
@@ -420,7 +420,7 @@ fn essence(game: &GameRecord) -> (u64, u8, String, Vec<String>, Vec<String>, Str
             .map(|played| played.text.clone())
             .collect(),
         game.result.clone(),
-        game.told.clone(),
+        game.comment.clone(),
     )
 }
 

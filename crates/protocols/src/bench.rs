@@ -13,7 +13,7 @@ use legwork_variant::variant::registry;
 pub const DEPTH: u32 = 6;
 
 /// Searches the benchmark positions of every registered variant, on one thread and with an empty table, and
-/// tells the positions looked at in each variant and overall.
+/// writes the positions looked at in each variant and overall.
 pub fn run(depth: u32, say: &mut dyn FnMut(String), stop: &AtomicBool) {
     let Ok(entries) = registry() else { return };
     let start = Instant::now();
@@ -52,12 +52,12 @@ pub fn run(depth: u32, say: &mut dyn FnMut(String), stop: &AtomicBool) {
 /// Searches a position so deep, unless it has to stop; gives the number of positions looked at.
 fn search(engine: &mut Engine, position: Position, depth: u32, stop: &AtomicBool) -> u64 {
     let (sender, reports) = mpsc::channel();
-    let tell = move |report| {
+    let send = move |report| {
         // Whoever no longer listens has stopped the search.
         let _ = sender.send(report);
     };
     if engine
-        .go(position, History::new(), Limits::depth(depth), tell)
+        .go(position, History::new(), Limits::depth(depth), send)
         .is_err()
     {
         return 0;

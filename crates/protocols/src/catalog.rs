@@ -67,11 +67,11 @@ const FIRST: [&str; 5] = ["gothic", "caparandom", "super", "seirawan", "elven"];
 pub(crate) struct Offer {
     /// Its id.
     pub(crate) id: String,
-    /// What XBoard calls it.
+    /// Its name in XBoard.
     pub(crate) xboard: String,
-    /// What UCI programs call it.
+    /// Its name in UCI programs.
     pub(crate) uci: String,
-    /// Whether XBoard has to be told board and pieces.
+    /// Whether XBoard needs a definition of board and pieces.
     pub(crate) defined_here: bool,
     /// The rules, if they are a file's.
     ron: Option<String>,
@@ -92,7 +92,7 @@ pub(crate) struct Catalog {
 pub(crate) struct VariantOption {
     id: String,
     option: String,
-    /// What board programs call it: `chu promotion`.
+    /// Its name in board programs: `chu promotion`.
     pub(crate) name: String,
     /// The default first.
     pub(crate) values: Vec<String>,
@@ -197,7 +197,7 @@ impl Catalog {
         }
     }
 
-    /// What a session begins with, and its variant: [`first`](Self::first), or else the first offer that can
+    /// Returns the offer that a session begins with, and its variant: [`first`](Self::first), or else the first offer that can
     /// be opened.
     pub(crate) fn opened_first(&self, settings: &Settings) -> (Offer, Variant) {
         let first = self.first(settings).into_iter();
@@ -225,7 +225,7 @@ impl Catalog {
         &self.options
     }
 
-    /// Chooses a value of a variant's option; tells the id of the variant, `None` if there is no such
+    /// Chooses a value of a variant's option; returns the id of the variant, `None` if there is no such
     /// option or value.
     pub(crate) fn choose(&mut self, name: &str, value: &str) -> Option<String> {
         let mut options = self.options.iter();

@@ -39,7 +39,7 @@ pub struct Driver<'a> {
     host: Host<'a>,
     session: Option<Box<dyn Session>>,
     events: Receiver<Event>,
-    /// What came while an answer was awaited, and is handled after it.
+    /// The events that came while an answer was awaited; they are handled after it.
     later: VecDeque<Event>,
 }
 
@@ -66,7 +66,7 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Handles a line; tells whether the session goes on.
+    /// Handles a line; returns whether the session goes on.
     pub fn line(&mut self, line: &str) -> bool {
         self.handle(Event::Line(InputLine::Text(line.to_owned()))) == Flow::GoOn
     }

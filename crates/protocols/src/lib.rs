@@ -4,7 +4,7 @@
 //! and `protover`. Each protocol is a session that is given lines and what a search reports; all that is
 //! peculiar to a board program is here, and nothing of it in the engine.
 //!
-//! What comes from outside is not trusted: a line that is malformed, or longer than [`MAX_LINE`], gets one
+//! Input is not trusted: a line that is malformed, or longer than [`MAX_LINE`], gets one
 //! line back and never ends the session; the end of input ends it.
 
 #![forbid(unsafe_code)]

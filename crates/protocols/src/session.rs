@@ -1,4 +1,4 @@
-//! What both protocols have in common: the engine, the output, and the rules that they may be given.
+//! The parts that both protocols share: the engine, the output, and the rules that they may be given.
 
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -36,12 +36,12 @@ pub struct Settings {
     pub read_rules: fn(&str) -> Result<RuleFile, String>,
 }
 
-/// What comes to a driver.
+/// An event that a driver handles.
 pub(crate) enum Event {
     Line(crate::input::InputLine),
     /// The input has ended.
     Closed,
-    /// What the search of that number tells.
+    /// A report of the search of that number.
     Report(u64, Report),
     /// A line that the task of that number writes; `None` at its end.
     Task(u64, Option<String>),
@@ -60,11 +60,11 @@ pub(crate) trait Session {
     fn ends_search(&self, line: &str) -> bool;
     /// Does what a line says.
     fn line(&mut self, line: &str, host: &mut Host<'_>) -> Flow;
-    /// Passes on what the running search tells.
+    /// Passes on a report of the running search.
     fn report(&mut self, report: Report, host: &mut Host<'_>);
 }
 
-/// What a session does its work with.
+/// The engine, the output and the running search of a session.
 pub(crate) struct Host<'a> {
     pub(crate) engine: Engine,
     pub(crate) settings: Settings,
@@ -100,7 +100,7 @@ impl<'a> Host<'a> {
 
     /// Writes a line, at once.
     pub(crate) fn say(&mut self, line: &str) {
-        // What is quoted may contain anything, and a protocol's line ends at its end; only tabs are its own.
+        // Quoted input may contain anything, and a protocol's line ends at its end; only tabs are its own.
         let parts: Vec<String> = line.split('\t').map(plain).collect();
         let line = parts.join("\t");
         let written = writeln!(self.output, "{line}").and_then(|()| self.output.flush());
@@ -114,13 +114,13 @@ impl<'a> Host<'a> {
         self.abandon();
         self.number += 1;
         let (number, sender) = (self.number, self.sender.clone());
-        let tell = move |report| {
+        let send = move |report| {
             // A driver that is gone needs no report.
             let _ = sender.send(Event::Report(number, report));
         };
         let started = self
             .engine
-            .go(position.clone(), history.clone(), limits, tell);
+            .go(position.clone(), history.clone(), limits, send);
         self.busy = true;
         if let Err(error) = started {
             let _ = self.sender.send(Event::Report(number, Report::Done(None)));
@@ -156,13 +156,13 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// Lets what runs end, and tell its result.
+    /// Lets a search or a task end with its result.
     pub(crate) fn stop(&mut self) {
         self.task_stop.store(true, Relaxed);
         self.engine.stop();
     }
 
-    /// Ends what runs; nothing more is heard of it.
+    /// Ends a search or a task without its result.
     pub(crate) fn abandon(&mut self) {
         self.task_stop.store(true, Relaxed);
         self.engine.stop_and_wait();
@@ -180,7 +180,7 @@ impl<'a> Host<'a> {
         self.number == number
     }
 
-    /// What ran has ended.
+    /// Notes that the search or the task has ended.
     pub(crate) fn ended(&mut self) {
         self.busy = false;
     }

@@ -17,7 +17,7 @@ use crate::threads::Threads;
 const POSITIONS_A_PART: u64 = 16;
 /// With more positions than this, none is divided further: all have to fit in memory.
 const MOST_POSITIONS: u64 = 50_000;
-/// How many fields of a FEN tell positions apart; the clocks follow.
+/// How many fields of a FEN distinguish positions; the clocks follow.
 const FIELDS: usize = 4;
 
 /// The task.

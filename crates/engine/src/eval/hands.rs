@@ -9,13 +9,14 @@ use legwork_variant::position::Position;
 
 use super::taper::Taper;
 
-/// What each hundred of a piece in the hand is still worth, by the number of squares where it may be
-/// gated.
+/// The value of a piece in the hand in hundredths of its value on the board, by the number of squares where
+/// it may be gated.
 const ROOM: [i32; 5] = [0, 70, 88, 94, 97];
 /// The part of a Pawn's best promotion that having it gives: one of so many.
 const POOL_PART: i32 = 40;
 
-/// What a side holds is worth, and what of it counts towards the phase of the game.
+/// Returns the value of the pieces that a side holds, and the part of it that counts towards the phase of the
+/// game.
 pub(super) fn held(
     position: &Position,
     rules: &Rules,

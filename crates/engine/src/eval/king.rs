@@ -7,9 +7,9 @@ use legwork_core::squares::Squares;
 use super::pawns::sign;
 use super::taper::Taper;
 
-/// What a Pawn in front of the King gives, by its distance.
+/// The bonus for a Pawn in front of the King, by its distance.
 const SHIELD: [i32; 3] = [14, 9, 4];
-/// What a file without such a Pawn costs.
+/// The penalty for a file without such a Pawn.
 const OPEN: i32 = 14;
 /// The most that an attack costs.
 const WORST: i32 = 600;
@@ -21,7 +21,7 @@ pub(super) fn zone(geometry: Geometry, king: Square, color: Color) -> Squares {
     steps.filter_map(|step| geometry.step(king, step)).collect()
 }
 
-/// What the Pawns in front of a King are worth in the middle game.
+/// Returns the value of the Pawns in front of a King, in the middle game.
 pub(super) fn shelter(geometry: Geometry, pawns: Squares, king: Square, color: Color) -> Taper {
     let mut middle = 0;
     for dx in -1..=1 {
@@ -52,7 +52,8 @@ pub(super) fn weight(value: i32) -> i32 {
     (1 + value / 250).min(6)
 }
 
-/// What an attack costs: so many attackers, their weights summed up over the squares they attack.
+/// Returns the penalty for an attack: the number of attackers, and their weights summed up over the squares
+/// that they attack.
 pub(super) fn danger(attackers: u32, weights: i32) -> Taper {
     let weights = if attackers > 1 { weights } else { weights / 3 };
     Taper::new(-(weights * weights / 7).min(WORST), -weights)

@@ -1,4 +1,4 @@
-//! What a position is worth, by the rules of its variant alone.
+//! The static evaluation, by the rules of the variant alone.
 //!
 //! Values and places of pieces are kept up to date move by move ([`Balance`]); all else is looked at
 //! anew: mobility, passed Pawns, the King's shelter and who attacks it, colour-bound pieces on both
@@ -40,7 +40,7 @@ const IN_PASSING: Taper = Taper::new(9, 9);
 /// An officer's advantage that does not win without Pawns.
 const NO_WIN: i32 = 380;
 
-/// What every kind of a variant is worth, estimated from how it moves, in hundredths of a Pawn and in
+/// Estimates the value of every kind of a variant from how it moves, in hundredths of a Pawn and in
 /// the order of the rules; the royal kind is worth 0.
 ///
 /// Searches use it for the kinds to which the rules give no value.
@@ -58,7 +58,7 @@ pub fn estimate(variant: &Variant) -> Vec<i32> {
     values::estimate(variant.rules())
 }
 
-/// What evaluating positions of a variant needs, worked out once.
+/// The tables that evaluating positions of a variant needs, worked out once.
 #[derive(Debug)]
 pub(crate) struct Evaluation {
     rules: Rules,
@@ -66,7 +66,7 @@ pub(crate) struct Evaluation {
     values: Vec<i32>,
     /// The worth of each kind on each square, White's.
     squares: Vec<Vec<Taper>>,
-    /// What one more square that is reached gives, in sixteenths.
+    /// The bonus for one more square that is reached, in sixteenths.
     per_square: Vec<i32>,
     /// How many squares each kind reaches on average.
     usual: Vec<i32>,
@@ -187,7 +187,7 @@ impl Evaluation {
     }
 }
 
-/// What one more square that a piece of that value reaches gives, in sixteenths of a hundredth.
+/// Returns the bonus for one more square that a piece of that value reaches, in sixteenths of a hundredth.
 fn per_square(value: i32) -> i32 {
     19_200 / value.clamp(300, 1_600)
 }
@@ -201,7 +201,7 @@ struct Army {
     king: Option<Square>,
 }
 
-/// What the pieces of a side do.
+/// The mobility and the attacks of the pieces of a side.
 #[derive(Debug, Clone, Copy, Default)]
 struct Activity {
     /// Mobility, and enemies that pieces attack which capture in passing.
@@ -211,7 +211,7 @@ struct Activity {
     /// How many pieces attack squares around the enemy's King, and how heavily.
     attackers: u32,
     weights: i32,
-    /// Whether colour-bound pieces stand on light squares, and on dark ones.
+    /// Whether there are colour-bound pieces on light squares, and on dark ones.
     bound_to: [bool; 2],
 }
 
@@ -221,7 +221,7 @@ pub(crate) struct Evaluator<'a> {
     pawns: PawnCache,
 }
 
-/// What the parts of an evaluation are worth to White; for people.
+/// The evaluation in parts, from White's side; for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Parts {
     pub(crate) named: [(&'static str, i32); 7],
@@ -241,7 +241,7 @@ impl<'a> Evaluator<'a> {
         self.evaluation
     }
 
-    /// What a position is worth to the side to move, in hundredths of a Pawn.
+    /// Returns the static evaluation for the side to move, in hundredths of a Pawn.
     pub(crate) fn evaluate(&mut self, position: &Position, balance: &Balance) -> i32 {
         self.parts(position, balance).total
     }
@@ -378,7 +378,7 @@ impl Evaluation {
         activity
     }
 
-    /// What is gained by attacking an army's pieces that nothing protects, or by attacking them with Pawns.
+    /// Returns the bonus for attacking pieces that nothing protects, or attacking pieces with Pawns.
     fn threats(
         &self,
         position: &Position,
@@ -399,7 +399,7 @@ impl Evaluation {
 }
 
 impl Activity {
-    /// What it gives if colour-bound pieces stand on both colours.
+    /// Returns the bonus for colour-bound pieces on both colours.
     fn on_both_colours(&self) -> Taper {
         match self.bound_to {
             [true, true] => BOTH_COLOURS,

@@ -24,7 +24,7 @@ const PASSED: [Taper; 7] = [
 /// How many positions of Pawns are kept; a power of two.
 const KEPT: usize = 1 << 12;
 
-/// What is known of the Pawns of a position.
+/// The Pawn structure of a position.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct PawnFacts {
     key: u64,
@@ -32,7 +32,7 @@ pub(super) struct PawnFacts {
     pub(super) structure: Taper,
     /// The passed Pawns of both sides.
     pub(super) passed: Squares,
-    /// What the Pawns of each side attack.
+    /// The squares that the Pawns of each side attack.
     pub(super) attacks: [Squares; 2],
 }
 
@@ -48,7 +48,7 @@ impl PawnCache {
         Self(vec![PawnFacts::default(); KEPT])
     }
 
-    /// What is known of a position's Pawns.
+    /// Returns the Pawn structure of a position.
     pub(super) fn facts(&mut self, position: &Position, pawns: Kinds) -> PawnFacts {
         // No Pawns at all may have the key 0, for which an unused entry is right.
         let key = position.pawn_hash();
@@ -130,7 +130,7 @@ fn near(files: &[FileRanks], file: usize) -> impl Iterator<Item = (u8, u8)> {
         .flatten()
 }
 
-/// What a passed Pawn is worth where it stands; less if something stands in front of it.
+/// Returns the value of a passed Pawn on a square; less if it is blocked.
 pub(super) fn passed(position: &Position, rules: &Rules, color: Color, square: Square) -> Taper {
     let zone = position
         .at(square)

@@ -17,7 +17,7 @@ const DENSITIES: [u64; 3] = [15, 30, 45];
 /// About how many squares the boards of one density have together.
 const SQUARES: usize = 512;
 
-/// What a kind does on boards that are filled at random; White's, as all of a survey.
+/// The moves of a kind on boards that are filled at random, counted; White's, as all of a survey.
 #[derive(Debug, Clone)]
 pub(crate) struct Reach {
     /// On how many squares it can end from each square, on average.
@@ -99,7 +99,7 @@ fn reach(geometry: Geometry, legs: &Legs, boards: &[ArrayBoard], kind: Kind) -> 
                 passed.extend(landing.taken.into_iter().flatten());
             });
             let ends = ends.without(square);
-            // What can end on a square far away would capture a King there, as nearly every kind does.
+            // A kind that can end on a square far away captures a King there, as nearly every kind does.
             let far = ends.iter().filter(|&end| square.distance(end) > 1);
             here += ends.count();
             checks += far.count() as u32;

@@ -1,4 +1,4 @@
-//! What a piece is worth on each square: its value, and what its place adds.
+//! Piece-square tables: the value of a piece, and the bonus of each square.
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Color, Kind};
@@ -7,15 +7,15 @@ use legwork_core::rules::Rules;
 use super::survey::Reach;
 use super::taper::Taper;
 
-/// What a square gives for one more square that can be reached from it.
+/// The bonus of a square for one more square that can be reached from it.
 const PER_SQUARE: f64 = 3.0;
-/// What a King's step towards the middle gives in an end game, and costs in a middle game.
+/// The bonus of a King's step towards the middle in an end game, and its penalty in a middle game.
 const KING_STEP: i32 = 8;
-/// What a King's step forward costs in a middle game.
+/// The penalty of a King's step forward in a middle game.
 const KING_RANK: i32 = 14;
-/// What a piece loses on its first rank as long as it waits there.
+/// The penalty of a piece that is still on its first rank.
 const UNDEVELOPED: i32 = 8;
-/// What a Pawn's step forward gives in an end game.
+/// The bonus of a Pawn's step forward in an end game.
 const PAWN_STEP: i32 = 6;
 
 /// The worth of a kind on each square, White's; of the royal kind only the place counts.
@@ -78,7 +78,7 @@ fn pawn(geometry: Geometry, square: Square) -> Taper {
 
 fn officer(reach: &Reach, square: Square, value: i32) -> Taper {
     let gain = (reach.from[square.index()] - reach.mobility) * PER_SQUARE;
-    // What is worth much reaches much from everywhere.
+    // A piece of great value reaches much from everywhere.
     let gain = if value > 600 { gain / 2.0 } else { gain };
     let gain = gain.clamp(-60.0, 60.0).round() as i32;
     let waits = if square.rank() == 0 && value < 600 {

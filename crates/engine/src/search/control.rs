@@ -7,7 +7,7 @@ use std::time::Duration;
 // In a browser, the standard library has no clock.
 use web_time::Instant;
 
-/// How a running search is reached from outside: to stop it, or to tell it that its time has begun.
+/// How a running search is reached from outside: to stop it, or to start its own time.
 #[derive(Debug)]
 pub(crate) struct Control {
     /// Set by whoever wants the search to end; every thread looks at it at every position.

@@ -26,7 +26,7 @@ pub use report::{Best, Line, Report};
 /// The stack of a search thread: lines are long, and frames are large where nothing is optimised.
 pub(crate) const STACK: usize = 16 << 20;
 
-/// What the threads of a search share.
+/// The state that the threads of a search share.
 pub(crate) struct Shared<'a> {
     pub(crate) position: &'a Position,
     pub(crate) history: &'a History,
@@ -35,7 +35,7 @@ pub(crate) struct Shared<'a> {
     pub(crate) limits: &'a Limits,
     pub(crate) control: &'a Control,
     budget: Option<Budget>,
-    /// How many positions each thread has looked at.
+    /// The number of positions that each thread has searched.
     nodes: Vec<AtomicU64>,
 }
 
@@ -61,7 +61,7 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// The positions of all threads, where the first one has looked at so many.
+    /// The positions of all threads, where the first one has searched so many.
     fn all_nodes(&self, own: u64) -> u64 {
         let others = self.nodes[1..].iter().map(|nodes| nodes.load(Relaxed));
         own + others.sum::<u64>()

@@ -4,24 +4,24 @@ use legwork_core::moves::Move;
 use legwork_variant::position::Want;
 
 use super::worker::Worker;
-use crate::order::{self, Order};
+use crate::ordering::{self, OrderingTables};
 use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
-use crate::table::{Bound, Hit};
+use crate::table::{Bound, TableEntry};
 
-/// Up to that depth, pruning relies on the evaluation.
+/// The greatest depth at which pruning relies on the static evaluation.
 const SHALLOW: i32 = 7;
-/// By how much a position's own worth may lie above beta for each ply, so that it is not searched.
+/// Reverse futility pruning: the margin above beta, for each ply.
 const REVERSE_MARGIN: i32 = 80;
-/// By how much it may lie below alpha for each ply, so that quiet moves are left out.
+/// Futility pruning: the margin below alpha, for each ply.
 const FUTILITY_MARGIN: i32 = 100;
-/// By how much it may lie below alpha for each ply, so that only captures are looked at.
+/// Razoring: the margin below alpha, for each ply.
 const RAZOR_MARGIN: i32 = 260;
-/// What a quiet move and a capture may lose for each ply of depth.
+/// The most material that a quiet move and a capture may lose, for each ply of depth.
 const QUIET_LOSS: i32 = -50;
 const CAPTURE_LOSS: i32 = -90;
 
 impl Worker<'_> {
-    /// The score of the position at a ply, looked at so many plies deep; `None` when the search was
+    /// The score of the position at a ply, searched so many plies deep; `None` when the search was
     /// stopped. `null` says whether a null move may be tried: not twice in a row.
     pub(super) fn search(
         &mut self,
@@ -31,13 +31,13 @@ impl Worker<'_> {
         mut beta: i32,
         null: bool,
     ) -> Option<i32> {
-        self.stack[ply].line.clear();
+        self.stack[ply].pv.clear();
         if let Some(score) = self.ended(ply) {
             self.count()?;
             return Some(score);
         }
         let in_check = self.stack[ply].in_check;
-        // A check is answered before anything is judged, but not for ever.
+        // Check extension, up to a horizon.
         let depth = depth + i32::from(in_check && ply < self.horizon);
         if depth <= 0 {
             return self.quiesce(ply, alpha, beta);
@@ -47,28 +47,28 @@ impl Worker<'_> {
         if ply >= MAX_PLY {
             return Some(if in_check { 0 } else { self.evaluate(ply) });
         }
-        // No mate found from here can be nearer than one that is known already.
+        // Mate distance pruning.
         alpha = alpha.max(ply as i32 - MATE);
         beta = beta.min(MATE - ply as i32 - 1);
         if alpha >= beta {
             return Some(alpha);
         }
-        let wide = beta - alpha > 1;
+        let pv_node = beta - alpha > 1;
         let key = self.stack[ply].position.hash();
-        let hit = self.shared.table.get(key);
-        let known = hit.map(|hit| score::from_table(hit.score, ply));
-        if let (Some(hit), Some(score), false) = (hit, known, wide)
-            && hit.depth >= depth
-            && suffices(hit.bound, score, alpha, beta)
+        let entry = self.shared.table.get(key);
+        let known = entry.map(|entry| score::from_table(entry.score, ply));
+        if let (Some(entry), Some(score), false) = (entry, known, pv_node)
+            && entry.depth >= depth
+            && gives_cutoff(entry.bound, score, alpha, beta)
         {
             return Some(score);
         }
-        let first = hit.and_then(|hit| hit.mv);
-        let first = first.filter(|&mv| self.stack[ply].position.is_legal(mv));
+        let table_move = entry.and_then(|entry| entry.mv);
+        let table_move = table_move.filter(|&mv| self.stack[ply].position.is_legal(mv));
 
-        let eval = self.judged(ply, hit.map(|hit| hit.bound).zip(known));
+        let eval = self.static_eval(ply, entry.map(|entry| entry.bound).zip(known));
         let improving = !in_check && ply >= 2 && self.stack[ply].eval > self.stack[ply - 2].eval;
-        if !wide && !in_check && beta.abs() < LEAST_MATE {
+        if !pv_node && !in_check && beta.abs() < LEAST_MATE {
             let margin = REVERSE_MARGIN * (depth - i32::from(improving));
             if depth <= SHALLOW && eval - margin >= beta {
                 return Some(eval);
@@ -82,22 +82,23 @@ impl Worker<'_> {
             if null
                 && depth >= 3
                 && eval >= beta
-                && let Some(score) = self.try_null(ply, depth, eval, beta)?
+                && let Some(score) = self.null_move(ply, depth, eval, beta)?
             {
                 return Some(score);
             }
         }
-        // Without a move to begin with, a shallower search finds one for the next time.
-        let depth = if first.is_none() && depth >= 5 {
+        // Internal iterative reduction: a shallower search finds a move for the next time.
+        let depth = if table_move.is_none() && depth >= 5 {
             depth - 1
         } else {
             depth
         };
-        self.moves(ply, depth, alpha, beta, first, improving)
+        self.search_moves(ply, depth, alpha, beta, table_move, improving)
     }
 
-    /// What the position is worth by itself, or by a score of the table that is nearer to the truth.
-    fn judged(&mut self, ply: usize, known: Option<(Bound, i32)>) -> i32 {
+    /// Returns the static evaluation, corrected by a score of the transposition table if that is nearer to
+    /// the truth.
+    fn static_eval(&mut self, ply: usize, known: Option<(Bound, i32)>) -> i32 {
         if self.stack[ply].in_check {
             // For comparisons with later positions of the line.
             self.stack[ply].eval = match ply {
@@ -116,17 +117,17 @@ impl Worker<'_> {
         }
     }
 
-    /// If the position is good enough even when the other side moves twice, it is good enough. It is
-    /// not asked where moving may be a disadvantage, and a deep answer is verified.
-    fn try_null(&mut self, ply: usize, depth: i32, eval: i32, beta: i32) -> Option<Option<i32>> {
+    /// Null-move pruning: a position that is good enough even if the other side moves twice needs no search.
+    /// It is not tried with Pawns alone, and verified near zugzwang or at high depth.
+    fn null_move(&mut self, ply: usize, depth: i32, eval: i32, beta: i32) -> Option<Option<i32>> {
         let position = &self.stack[ply].position;
         let evaluation = self.evaluator.evaluation();
         let uncertain = evaluation.may_be_zugzwang(position, position.turn());
         if evaluation.has_only_pawns(position, position.turn()) || !self.make_null(ply) {
             return Some(None);
         }
-        let less = 3 + depth / 4 + ((eval - beta) / 200).min(3);
-        let score = self.search(ply + 1, depth - less, -beta, 1 - beta, false);
+        let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);
+        let score = self.search(ply + 1, depth - reduction, -beta, 1 - beta, false);
         self.unmake();
         let score = -score?;
         if score < beta {
@@ -136,67 +137,67 @@ impl Worker<'_> {
         if !uncertain && depth < 12 {
             return Some(Some(score));
         }
-        let verified = self.search(ply, depth - less, beta - 1, beta, false)?;
+        let verified = self.search(ply, depth - reduction, beta - 1, beta, false)?;
         Some((verified >= beta).then_some(score))
     }
 
-    /// Looks at the moves.
-    fn moves(
+    /// Searches the moves of a position.
+    fn search_moves(
         &mut self,
         ply: usize,
         depth: i32,
         mut alpha: i32,
         beta: i32,
-        first: Option<Move>,
+        table_move: Option<Move>,
         improving: bool,
     ) -> Option<i32> {
-        let wide = beta - alpha > 1;
+        let pv_node = beta - alpha > 1;
         let in_check = self.stack[ply].in_check;
         let eval = self.stack[ply].eval;
         let context = self.context(ply);
         self.stack[ply + 1].killers = [None; 2];
         self.stack[ply].quiets.clear();
-        self.list(ply, Want::All, first);
+        self.list(ply, Want::All, table_move);
         let count = self.stack[ply].list.len();
         if count == 0 {
-            return Some(self.stuck(ply));
+            return Some(self.mate_or_stalemate(ply));
         }
-        let (mut best, mut best_move, floor) = (-MATE, None, alpha);
-        let mut skips_quiets = false;
+        let (mut best, mut best_move, original_alpha) = (-MATE, None, alpha);
+        let mut skip_quiets = false;
         for place in 0..count {
-            let (mv, order) = self.pick(ply, place);
+            let (mv, order_score) = self.pick(ply, place);
             let here = &self.stack[ply];
-            let quiet =
-                order::is_quiet(order) || Some(mv) == first && !here.position.is_capture(mv);
+            let quiet = ordering::is_quiet(order_score)
+                || Some(mv) == table_move && !here.position.is_capture(mv);
             let safe = best > -LEAST_MATE;
-            if safe && quiet && skips_quiets && !here.position.gives_check(mv) {
+            if safe && quiet && skip_quiets && !here.position.gives_check(mv) {
                 continue;
             }
             if safe && !in_check && place > 0 && depth <= SHALLOW {
-                let looked = here.quiets.len() as i32;
-                let enough = (4 + depth * depth) / if improving { 1 } else { 2 };
-                let hopeless = eval + FUTILITY_MARGIN * (depth + 1) <= alpha;
-                if quiet && !wide && (looked >= enough || hopeless) {
-                    skips_quiets = true;
+                let quiets_searched = here.quiets.len() as i32;
+                let most_quiets = (4 + depth * depth) / if improving { 1 } else { 2 };
+                let futile = eval + FUTILITY_MARGIN * (depth + 1) <= alpha;
+                if quiet && !pv_node && (quiets_searched >= most_quiets || futile) {
+                    skip_quiets = true;
                     if !here.position.gives_check(mv) {
                         continue;
                     }
                 }
                 let loss = if quiet { QUIET_LOSS } else { CAPTURE_LOSS };
-                let doubtful = quiet || order::is_bad_capture(order);
+                let doubtful = quiet || ordering::is_bad_capture(order_score);
                 if doubtful && !here.position.see_ge(mv, loss * depth) {
                     continue;
                 }
             }
             let history = if quiet {
-                self.order
-                    .history(&context, Order::arrival(&here.position, mv))
+                self.ordering
+                    .history(&context, OrderingTables::piece_to(&here.position, mv))
             } else {
                 0
             };
             self.make(ply, mv);
-            let less = self.reduction(ply, depth, place, quiet, wide, improving, history);
-            let score = self.try_move(ply, depth - 1, less, alpha, beta, place == 0);
+            let reduction = self.reduction(ply, depth, place, quiet, pv_node, improving, history);
+            let score = self.search_move(ply, depth - 1, reduction, alpha, beta, place == 0);
             self.unmake();
             let score = score?;
             if score > best {
@@ -204,15 +205,15 @@ impl Worker<'_> {
                 if score > alpha {
                     best_move = Some(mv);
                     alpha = score;
-                    self.lengthen(ply, mv);
+                    self.update_pv(ply, mv);
                 }
             }
             if alpha >= beta {
                 if quiet {
                     self.remember_killer(ply, mv);
                     let here = &self.stack[ply];
-                    self.order
-                        .learn(&here.position, &context, mv, &here.quiets, depth);
+                    self.ordering
+                        .update(&here.position, &context, mv, &here.quiets, depth);
                 }
                 break;
             }
@@ -222,14 +223,14 @@ impl Worker<'_> {
         }
         let bound = if best >= beta {
             Bound::Lower
-        } else if best > floor {
+        } else if best > original_alpha {
             Bound::Exact
         } else {
             Bound::Upper
         };
         self.shared.table.put(
             self.stack[ply].position.hash(),
-            Hit {
+            TableEntry {
                 mv: best_move,
                 score: score::to_table(best, ply),
                 depth,
@@ -239,13 +240,13 @@ impl Worker<'_> {
         Some(best)
     }
 
-    /// The score of the move that was just made: with a narrow window first, and less deep, unless it
-    /// is the first.
-    pub(super) fn try_move(
+    /// Returns the score of the move that was just made: the first one with the full window, a later one with a
+    /// zero window and reduced depth first.
+    pub(super) fn search_move(
         &mut self,
         ply: usize,
         depth: i32,
-        less: i32,
+        reduction: i32,
         alpha: i32,
         beta: i32,
         first: bool,
@@ -254,8 +255,8 @@ impl Worker<'_> {
         if first {
             return Some(-self.search(next, depth, -beta, -alpha, true)?);
         }
-        let mut score = -self.search(next, depth - less, -alpha - 1, -alpha, true)?;
-        if score > alpha && less > 0 {
+        let mut score = -self.search(next, depth - reduction, -alpha - 1, -alpha, true)?;
+        if score > alpha && reduction > 0 {
             score = -self.search(next, depth, -alpha - 1, -alpha, true)?;
         }
         if score > alpha && score < beta {
@@ -264,7 +265,7 @@ impl Worker<'_> {
         Some(score)
     }
 
-    /// By how many plies less a later move is looked at.
+    /// Late move reductions: returns by how many plies a later move is reduced.
     #[allow(clippy::too_many_arguments, reason = "each is one thing that counts")]
     fn reduction(
         &self,
@@ -272,7 +273,7 @@ impl Worker<'_> {
         depth: i32,
         place: usize,
         quiet: bool,
-        wide: bool,
+        pv_node: bool,
         improving: bool,
         history: i32,
     ) -> i32 {
@@ -281,19 +282,19 @@ impl Worker<'_> {
             return 0;
         }
         let product = log_16ths(depth as u32) * log_16ths(place as u32 + 1);
-        let mut less = (product * 2 / 9 + 128) / 256;
+        let mut reduction = (product * 2 / 9 + 128) / 256;
         if !quiet {
-            less /= 2;
+            reduction /= 2;
         }
-        less -= i32::from(wide);
-        less += i32::from(!improving);
-        less -= (history / 8192).clamp(-2, 2);
-        less.clamp(0, depth - 2)
+        reduction -= i32::from(pv_node);
+        reduction += i32::from(!improving);
+        reduction -= (history / 8192).clamp(-2, 2);
+        reduction.clamp(0, depth - 2)
     }
 }
 
 impl Worker<'_> {
-    /// By how many plies less a later quiet move of the root is looked at.
+    /// Returns by how many plies a later quiet move of the root is reduced.
     pub(super) fn reduction_at_root(&self, depth: i32, place: usize, history: i32) -> i32 {
         match place {
             0..4 => 0,
@@ -310,8 +311,8 @@ pub(super) fn log_16ths(number: u32) -> i32 {
     (16 * whole + rest as u32) as i32
 }
 
-/// Whether a score of the table decides a window.
-pub(super) fn suffices(bound: Bound, score: i32, alpha: i32, beta: i32) -> bool {
+/// Whether a score of the transposition table is enough for a cutoff in this window.
+pub(super) fn gives_cutoff(bound: Bound, score: i32, alpha: i32, beta: i32) -> bool {
     match bound {
         Bound::Exact => true,
         Bound::Lower => score >= beta,

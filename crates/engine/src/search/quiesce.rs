@@ -2,20 +2,20 @@
 
 use legwork_variant::position::Want;
 
-use super::node::suffices;
+use super::node::gives_cutoff;
 use super::worker::Worker;
-use crate::order;
+use crate::ordering;
 use crate::score::{self, LEAST_MATE, MATE, MAX_PLY};
-use crate::table::{Bound, Hit};
+use crate::table::{Bound, TableEntry};
 
-/// What a capture may gain beyond what it captures.
+/// Delta pruning: how much more than the captured material a capture may gain.
 const MARGIN: i32 = 180;
 
 impl Worker<'_> {
-    /// The score of a position when only tactical moves are looked at that lose no material; in
+    /// The score of a position when only tactical moves are searched that lose no material; in
     /// check, all moves.
     pub(super) fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32) -> Option<i32> {
-        self.stack[ply].line.clear();
+        self.stack[ply].pv.clear();
         self.count()?;
         self.deepest = self.deepest.max(ply);
         if let Some(score) = self.ended(ply) {
@@ -25,17 +25,17 @@ impl Worker<'_> {
         if ply >= MAX_PLY {
             return Some(if in_check { 0 } else { self.evaluate(ply) });
         }
-        let wide = beta - alpha > 1;
-        let floor = alpha;
+        let pv_node = beta - alpha > 1;
+        let original_alpha = alpha;
         let key = self.stack[ply].position.hash();
-        let hit = self.shared.table.get(key);
-        if let (Some(hit), false) = (hit, wide) {
-            let score = score::from_table(hit.score, ply);
-            if suffices(hit.bound, score, alpha, beta) {
+        let entry = self.shared.table.get(key);
+        if let (Some(entry), false) = (entry, pv_node) {
+            let score = score::from_table(entry.score, ply);
+            if gives_cutoff(entry.bound, score, alpha, beta) {
                 return Some(score);
             }
         }
-        let (mut best, stand) = if in_check {
+        let (mut best, stand_pat) = if in_check {
             (-MATE, None)
         } else {
             let eval = self.evaluate(ply);
@@ -45,28 +45,28 @@ impl Worker<'_> {
             alpha = alpha.max(eval);
             (eval, Some(eval))
         };
-        let first = hit.and_then(|hit| hit.mv);
+        let table_move = entry.and_then(|entry| entry.mv);
         let want = if in_check { Want::All } else { Want::Tactical };
-        self.list(ply, want, first);
+        self.list(ply, want, table_move);
         let count = self.stack[ply].list.len();
         if in_check && count == 0 {
-            return Some(self.stuck(ply));
+            return Some(self.mate_or_stalemate(ply));
         }
         let mut best_move = None;
         for place in 0..count {
-            let (mv, order) = self.pick(ply, place);
-            if let Some(stand) = stand {
-                // What follows is bad captures and promotions to less.
-                if order < 0 {
+            let (mv, order_score) = self.pick(ply, place);
+            if let Some(stand_pat) = stand_pat {
+                // Only bad captures and underpromotions are left.
+                if order_score < 0 {
                     break;
                 }
                 let evaluation = self.evaluator.evaluation();
-                let gain = order::gain(evaluation, &self.stack[ply].position, mv).unwrap_or(0);
-                if stand + gain + MARGIN <= alpha {
-                    best = best.max(stand + gain + MARGIN);
+                let gain = ordering::gain(evaluation, &self.stack[ply].position, mv).unwrap_or(0);
+                if stand_pat + gain + MARGIN <= alpha {
+                    best = best.max(stand_pat + gain + MARGIN);
                     continue;
                 }
-            } else if best > -LEAST_MATE && order < 0 {
+            } else if best > -LEAST_MATE && order_score < 0 {
                 break;
             }
             self.make(ply, mv);
@@ -78,7 +78,7 @@ impl Worker<'_> {
                 if score > alpha {
                     alpha = score;
                     best_move = Some(mv);
-                    self.lengthen(ply, mv);
+                    self.update_pv(ply, mv);
                 }
                 if alpha >= beta {
                     break;
@@ -87,18 +87,18 @@ impl Worker<'_> {
         }
         let bound = if best >= beta {
             Bound::Lower
-        } else if best > floor && wide && !in_check {
+        } else if best > original_alpha && pv_node && !in_check {
             Bound::Exact
         } else {
             Bound::Upper
         };
-        let hit = Hit {
+        let entry = TableEntry {
             mv: best_move,
             score: score::to_table(best, ply),
             depth: 0,
             bound,
         };
-        self.shared.table.put(key, hit);
+        self.shared.table.put(key, entry);
         Some(best)
     }
 }

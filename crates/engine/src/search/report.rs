@@ -1,4 +1,4 @@
-//! What a search tells while it runs, and at its end.
+//! Reports of a search while it runs, and at its end.
 
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ use crate::score::Score;
 pub struct Line {
     /// How deep the search was.
     pub depth: u32,
-    /// How long the longest line was that it looked at.
+    /// The selective depth: the length of the longest line that was searched.
     pub deepest: u32,
     /// 1 for the best line, 2 for the second best.
     pub number: usize,
-    /// What it is worth to the side to move.
+    /// The score for the side to move.
     pub score: Score,
-    /// How many positions all threads have looked at.
+    /// How many positions all threads have searched.
     pub nodes: u64,
     /// How long the search has taken.
     pub time: Duration,
@@ -34,15 +34,15 @@ pub struct Best {
     pub mv: Move,
     /// The answer that is expected.
     pub ponder: Option<Move>,
-    /// What it is worth to the side to move.
+    /// The score for the side to move.
     pub score: Score,
     /// How deep the last whole iteration was.
     pub depth: u32,
-    /// How many positions all threads have looked at.
+    /// How many positions all threads have searched.
     pub nodes: u64,
 }
 
-/// What a search tells.
+/// A report of a search.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Report {
     /// An iteration has found a line.

@@ -6,9 +6,9 @@ use legwork_core::moves::Move;
 
 use super::report::{Best, Line, Report};
 use super::worker::Worker;
-use crate::order::Order;
+use crate::ordering::OrderingTables;
 use crate::score::{INFINITE, LEAST_MATE, MATE, MAX_PLY, Score};
-use crate::table::{Bound, Hit};
+use crate::table::{Bound, TableEntry};
 
 /// The first window around the last score, to each side.
 const WINDOW: i32 = 20;
@@ -23,7 +23,7 @@ pub(super) struct RootMove {
     /// least.
     pub(super) score: i32,
     /// The line that begins with it.
-    pub(super) line: Vec<Move>,
+    pub(super) pv: Vec<Move>,
 }
 
 impl Worker<'_> {
@@ -48,7 +48,7 @@ impl Worker<'_> {
             self.deepest = 0;
             let mut whole = true;
             for first in 0..lines {
-                if self.aspire(&mut moves, first, depth).is_none() {
+                if self.aspiration_search(&mut moves, first, depth).is_none() {
                     whole = false;
                     break;
                 }
@@ -58,7 +58,7 @@ impl Worker<'_> {
                 }
             }
             if !whole {
-                // What was found before the search was stopped counts, if it is a better move.
+                // A better move that was found before the search was stopped counts.
                 moves.sort_by_key(|root| -root.score);
                 break;
             }
@@ -72,17 +72,17 @@ impl Worker<'_> {
         let best = moves.first()?;
         Some(Best {
             mv: best.mv,
-            ponder: best.line.get(1).copied(),
+            ponder: best.pv.get(1).copied(),
             score: Score::new(best.score),
             depth: finished as u32,
             nodes: self.shared.all_nodes(self.nodes),
         })
     }
 
-    /// The moves of the root that may be looked at, the most promising first.
+    /// The moves of the root that may be searched, the most promising first.
     fn root_moves(&mut self) -> Vec<RootMove> {
         let key = self.shared.position.hash();
-        let known = self.shared.table.get(key).and_then(|hit| hit.mv);
+        let known = self.shared.table.get(key).and_then(|entry| entry.mv);
         self.list(0, legwork_variant::position::Want::All, known);
         let mut moves = Vec::new();
         for place in 0..self.stack[0].list.len() {
@@ -92,7 +92,7 @@ impl Worker<'_> {
                 moves.push(RootMove {
                     mv,
                     score: -INFINITE,
-                    line: vec![mv],
+                    pv: vec![mv],
                 });
             }
         }
@@ -101,7 +101,12 @@ impl Worker<'_> {
 
     /// Searches the moves from a place on in a window around the last score, which is widened until
     /// the score lies within.
-    fn aspire(&mut self, moves: &mut [RootMove], first: usize, depth: i32) -> Option<i32> {
+    fn aspiration_search(
+        &mut self,
+        moves: &mut [RootMove],
+        first: usize,
+        depth: i32,
+    ) -> Option<i32> {
         let last = moves[first].score;
         let (mut below, mut above) = if depth < 5 || last.abs() >= LEAST_MATE {
             (-INFINITE, INFINITE)
@@ -110,7 +115,7 @@ impl Worker<'_> {
         };
         let mut widen = WINDOW;
         for root in &mut moves[first..] {
-            // Until it is looked at, a move is not better than what was found.
+            // Until it is searched, a move is not better than what was found.
             root.score = root.score.min(-INFINITE);
         }
         moves[first].score = last;
@@ -140,7 +145,7 @@ impl Worker<'_> {
         beta: i32,
     ) -> Option<i32> {
         self.count()?;
-        let floor = alpha;
+        let original_alpha = alpha;
         let mut best = -MATE;
         self.stack[1].killers = [None; 2];
         let context = self.context(0);
@@ -148,21 +153,23 @@ impl Worker<'_> {
             let mv = root.mv;
             let position = &self.stack[0].position;
             let quiet = !position.is_capture(mv) && mv.promotion().is_none();
-            let history = self.order.history(&context, Order::arrival(position, mv));
+            let history = self
+                .ordering
+                .history(&context, OrderingTables::piece_to(position, mv));
             self.make(0, mv);
-            let less = if quiet {
+            let reduction = if quiet {
                 self.reduction_at_root(depth, place, history)
             } else {
                 0
             };
-            let score = self.try_move(0, depth - 1, less, alpha, beta, place == 0);
+            let score = self.search_move(0, depth - 1, reduction, alpha, beta, place == 0);
             self.unmake();
             let score = score?;
             if place == 0 || score > alpha {
                 root.score = score;
-                root.line.clear();
-                root.line.push(mv);
-                root.line.extend_from_slice(&self.stack[1].line);
+                root.pv.clear();
+                root.pv.push(mv);
+                root.pv.extend_from_slice(&self.stack[1].pv);
             } else {
                 root.score = -INFINITE;
             }
@@ -174,20 +181,20 @@ impl Worker<'_> {
         }
         let bound = if best >= beta {
             Bound::Lower
-        } else if best > floor {
+        } else if best > original_alpha {
             Bound::Exact
         } else {
             Bound::Upper
         };
         let found = moves.iter().max_by_key(|root| root.score);
-        let hit = Hit {
+        let entry = TableEntry {
             mv: found.map(|root| root.mv),
             score: best,
             depth,
             bound,
         };
         if self.shared.limits.moves.is_none() {
-            self.shared.table.put(self.shared.position.hash(), hit);
+            self.shared.table.put(self.shared.position.hash(), entry);
         }
         Some(best)
     }
@@ -235,7 +242,7 @@ impl Worker<'_> {
             nodes: self.shared.all_nodes(self.nodes),
             time: self.shared.control.since_start(),
             full: self.shared.table.full(),
-            moves: root.line.clone(),
+            moves: root.pv.clone(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! One thread's search: its line of positions, what it has learnt, when it must stop.
+//! One thread's search: its stack of positions, its ordering tables, and when it must stop.
 
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use legwork_variant::position::{MoveList, Outcome, Position, Want};
 
 use super::Shared;
 use crate::eval::{Balance, Evaluator};
-use crate::order::{self, Arrival, Context, FROM_TABLE, Order};
+use crate::ordering::{self, Context, FROM_TABLE, OrderingTables, PieceTo};
 use crate::score::{MATE, MAX_PLY};
 
 /// The clock is looked at once in so many positions; a power of two.
@@ -19,22 +19,22 @@ const CLOCK_INTERVAL: u64 = 8;
 /// The nodes are added to those of the other threads once in so many; a power of two.
 const COUNT_INTERVAL: u64 = 64;
 
-/// A position of the line that is being looked at; used again and again.
+/// An entry of the search stack; used again and again.
 pub(super) struct Frame {
     pub(super) position: Position,
     pub(super) balance: Balance,
     pub(super) list: MoveList,
-    /// When each move of the list is looked at.
+    /// The ordering score of each move of the list.
     pub(super) scores: Vec<i32>,
-    /// The quiet moves that were looked at and did not suffice.
+    /// The quiet moves that were searched without a cutoff.
     pub(super) quiets: Vec<Move>,
     pub(super) killers: [Option<Move>; 2],
-    /// The move that is being looked at; `None` for a null move.
-    pub(super) arrival: Option<Arrival>,
+    /// The move that is being searched; `None` for a null move.
+    pub(super) piece_to: Option<PieceTo>,
     pub(super) in_check: bool,
     pub(super) eval: i32,
-    /// The best line from here.
-    pub(super) line: Vec<Move>,
+    /// The principal variation from here.
+    pub(super) pv: Vec<Move>,
 }
 
 /// One thread's search.
@@ -45,11 +45,11 @@ pub(super) struct Worker<'a> {
     pub(super) evaluator: Evaluator<'a>,
     pub(super) stack: Vec<Frame>,
     pub(super) history: History,
-    pub(super) order: Order,
+    pub(super) ordering: OrderingTables,
     pub(super) nodes: u64,
-    /// The longest line of this iteration.
+    /// The greatest ply of this iteration (selective depth).
     pub(super) deepest: usize,
-    /// Up to that ply, checks make a line longer.
+    /// Up to that ply, checks extend the search.
     pub(super) horizon: usize,
     bare_king_ends: bool,
 }
@@ -66,10 +66,10 @@ impl<'a> Worker<'a> {
             scores: Vec::new(),
             quiets: Vec::new(),
             killers: [None; 2],
-            arrival: None,
+            piece_to: None,
             in_check: false,
             eval: 0,
-            line: Vec::new(),
+            pv: Vec::new(),
         };
         let mut stack: Vec<Frame> = (0..MAX_PLY + 2).map(frame).collect();
         stack[0].in_check = root.in_check();
@@ -80,7 +80,7 @@ impl<'a> Worker<'a> {
             stack,
             // In a search, what has stood once is taken for a draw.
             history: shared.history.clone().with_repetitions(2),
-            order: Order::new(),
+            ordering: OrderingTables::new(),
             nodes: 0,
             deepest: 0,
             horizon: 0,
@@ -128,12 +128,12 @@ impl<'a> Worker<'a> {
             .is_some_and(|elapsed| elapsed >= time)
     }
 
-    /// Makes a move on the next board of the line.
+    /// Makes a move on the next board of the stack.
     pub(super) fn make(&mut self, ply: usize, mv: Move) {
         let (line, rest) = self.stack.split_at_mut(ply + 1);
         let (here, next) = (&mut line[ply], &mut rest[0]);
         let change = here.position.change(mv);
-        here.arrival = Some(Order::arrival(&here.position, mv));
+        here.piece_to = Some(OrderingTables::piece_to(&here.position, mv));
         next.balance = self.evaluator.evaluation().changed(here.balance, &change);
         next.position.clone_from(&here.position);
         self.history.push(&here.position);
@@ -141,7 +141,7 @@ impl<'a> Worker<'a> {
         next.in_check = next.position.in_check();
     }
 
-    /// Makes a null move on the next board of the line; tells whether it could.
+    /// Makes a null move on the next board of the stack; returns whether it could.
     pub(super) fn make_null(&mut self, ply: usize) -> bool {
         let (line, rest) = self.stack.split_at_mut(ply + 1);
         let (here, next) = (&mut line[ply], &mut rest[0]);
@@ -149,7 +149,7 @@ impl<'a> Worker<'a> {
         if !next.position.make_null() {
             return false;
         }
-        here.arrival = None;
+        here.piece_to = None;
         next.balance = here.balance;
         next.in_check = false;
         self.history.push(&here.position);
@@ -161,17 +161,17 @@ impl<'a> Worker<'a> {
         self.history.pop();
     }
 
-    /// What a position is worth by itself.
+    /// Returns the static evaluation of a position.
     pub(super) fn evaluate(&mut self, ply: usize) -> i32 {
         let here = &self.stack[ply];
         self.evaluator.evaluate(&here.position, &here.balance)
     }
 
-    /// The moves that led to a position, and those that were good beside it.
+    /// Returns the killers of a position, and the moves that led to it.
     pub(super) fn context(&self, ply: usize) -> Context {
         let before = |back: usize| {
             let at = ply.checked_sub(back)?;
-            self.stack[at].arrival
+            self.stack[at].piece_to
         };
         Context {
             killers: self.stack[ply].killers,
@@ -179,7 +179,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Lists moves, each with a score that says when it is looked at.
+    /// Generates moves and their ordering scores.
     pub(super) fn list(&mut self, ply: usize, want: Want, first: Option<Move>) {
         let context = self.context(ply);
         let evaluation = self.evaluator.evaluation();
@@ -193,7 +193,7 @@ impl<'a> Worker<'a> {
         scores.clear();
         let score = |&mv: &Move| match first {
             Some(first) if first == mv => FROM_TABLE,
-            _ => self.order.score(evaluation, position, &context, mv),
+            _ => self.ordering.score(evaluation, position, &context, mv),
         };
         scores.extend(list.iter().map(score));
     }
@@ -215,8 +215,8 @@ impl<'a> Worker<'a> {
                 }
             }
             let (mv, score) = (list[best], scores[best]);
-            if order::is_untried_capture(score) && !position.see_ge(mv, 0) {
-                scores[best] = order::bad_capture(score);
+            if ordering::is_untried_capture(score) && !position.see_ge(mv, 0) {
+                scores[best] = ordering::bad_capture(score);
                 continue;
             }
             list.swap(place, best);
@@ -225,14 +225,14 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The score of a position that ends the game but for a lack of moves.
+    /// Returns the score of a position that ends the game in another way than by a lack of moves.
     pub(super) fn ended(&mut self, ply: usize) -> Option<i32> {
         let here = &self.stack[ply];
         match self.history.draw(&here.position) {
             // A mate in the hundredth half-move is a mate.
             Some(Draw::FiftyMoves) if here.in_check => {
                 let outcome = here.position.outcome();
-                return Some(outcome.map_or(0, |outcome| self.over(ply, outcome)));
+                return Some(outcome.map_or(0, |outcome| self.outcome_score(ply, outcome)));
             }
             Some(_) => return Some(0),
             None => {}
@@ -243,17 +243,17 @@ impl<'a> Worker<'a> {
         let position = &here.position;
         let is_bare = position.is_bare(position.turn()) || position.is_bare(!position.turn());
         let outcome = position.outcome().filter(|_| is_bare)?;
-        Some(self.over(ply, outcome))
+        Some(self.outcome_score(ply, outcome))
     }
 
-    /// The score of a position without moves.
-    pub(super) fn stuck(&self, ply: usize) -> i32 {
+    /// Returns the score of a position without moves.
+    pub(super) fn mate_or_stalemate(&self, ply: usize) -> i32 {
         let outcome = self.stack[ply].position.outcome();
-        outcome.map_or(0, |outcome| self.over(ply, outcome))
+        outcome.map_or(0, |outcome| self.outcome_score(ply, outcome))
     }
 
-    /// The score of a game that is over; the sooner it is won, the better.
-    fn over(&self, ply: usize, outcome: Outcome) -> i32 {
+    /// Returns the score of an outcome; the sooner a game is won, the better.
+    fn outcome_score(&self, ply: usize, outcome: Outcome) -> i32 {
         let score = MATE - ply as i32;
         match outcome.winner() {
             None => 0,
@@ -262,16 +262,16 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The best line from a position: a move and the best line after it.
-    pub(super) fn lengthen(&mut self, ply: usize, mv: Move) {
-        let (lines, rest) = self.stack.split_at_mut(ply + 1);
-        let line = &mut lines[ply].line;
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(&rest[0].line);
+    /// Updates the principal variation of a position: a move, and the principal variation after it.
+    pub(super) fn update_pv(&mut self, ply: usize, mv: Move) {
+        let (stack, rest) = self.stack.split_at_mut(ply + 1);
+        let pv = &mut stack[ply].pv;
+        pv.clear();
+        pv.push(mv);
+        pv.extend_from_slice(&rest[0].pv);
     }
 
-    /// A quiet move was good enough here.
+    /// Remembers a quiet move that caused a cutoff here.
     pub(super) fn remember_killer(&mut self, ply: usize, mv: Move) {
         let killers = &mut self.stack[ply].killers;
         if killers[0] != Some(mv) {

@@ -1,4 +1,4 @@
-//! What the search finds, in positions that a reader can check by eye. Everything is counted in
+//! The moves that the search finds, in positions that a reader can check by eye. Everything is counted in
 //! positions looked at, on one thread, so that it is the same each time.
 
 mod solver;

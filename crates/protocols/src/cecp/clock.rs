@@ -1,4 +1,4 @@
-//! Time controls as CECP tells them.
+//! The time controls of CECP.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ pub(super) struct TimeControl {
     moves: Option<u32>,
     base: Option<Duration>,
     increment: Duration,
-    /// What is left, as last told.
+    /// The time that is left, as it was last sent.
     left: Option<Duration>,
     /// A fixed time for each move.
     per_move: Option<Duration>,
@@ -56,7 +56,7 @@ impl TimeControl {
         Ok(())
     }
 
-    /// `time CENTISECONDS`. A clock that has run out is told as a negative number.
+    /// `time CENTISECONDS`. A clock that has run out is a negative number.
     pub(super) fn left(&mut self, word: &str) -> Result<(), &'static str> {
         let centiseconds = word.parse::<i64>().map_err(|_| "expected centiseconds")?;
         let centiseconds = centiseconds.max(0).unsigned_abs();

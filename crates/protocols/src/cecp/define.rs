@@ -1,9 +1,9 @@
-//! How XBoard is told of a variant that it does not know: `setup` and `piece`.
+//! The definition of a variant that XBoard does not know: `setup` and `piece`.
 
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rules::{HoldingsForm, Rules};
 
-/// What stands at each place of XBoard's table of pieces, as far as it decides the picture.
+/// The letter at each place of XBoard's table of pieces, as far as it decides the picture.
 const PLACES: [(usize, &str); 9] = [
     (0, "mfWcfF"),
     (1, "N"),
@@ -19,7 +19,7 @@ const PLACES: [(usize, &str); 9] = [
 const LION: usize = 21;
 /// The places of a side, the King's behind them.
 const SIDE: usize = 22;
-/// A crowned piece stands so many places behind the piece that it was.
+/// How many places a crowned piece comes after the piece that it was.
 const CROWNED: usize = 11;
 
 /// The lines that define a variant; none if it has more kinds than XBoard has places.

@@ -16,11 +16,11 @@ pub(super) struct Lift {
     put: Option<Square>,
     /// The square that it captures on, on its way.
     via: Option<Square>,
-    /// What would be captured beside the square over which the mouse hovers.
+    /// The pieces that would be captured beside the square over which the mouse hovers.
     victims: Squares,
 }
 
-/// What a square is to the piece.
+/// The class of a square, as a target of the piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Mark {
     /// Not a place to go to: a piece on it would be captured.

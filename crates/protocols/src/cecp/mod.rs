@@ -39,7 +39,7 @@ enum Mode {
     Analyze,
 }
 
-/// What the running search is for.
+/// The purpose of the running search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     Move,
@@ -307,7 +307,7 @@ impl Cecp {
         self.changed(host);
     }
 
-    /// Commands about the game and about thinking; tells whether it is one.
+    /// Carries out a command about the game or about thinking; returns whether it is one.
     fn command(&mut self, command: &str, rest: &str, host: &mut Host<'_>) -> Result<bool, String> {
         let words: Vec<&str> = rest.split_whitespace().collect();
         let first = words.first().copied().unwrap_or_default();

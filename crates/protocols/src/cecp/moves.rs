@@ -19,7 +19,7 @@ pub(super) fn looks_like_move(word: &str) -> bool {
 pub(super) fn reason(position: &Position, text: &str, error: &MoveError) -> String {
     let text = text::from_xboard(position.rules().geometry, text);
     let reason = match position.explain(&text) {
-        Ok(told) if matches!(told.legality, Legality::Illegal { .. }) => told.to_string(),
+        Ok(story) if matches!(story.legality, Legality::Illegal { .. }) => story.to_string(),
         Ok(_) => error.to_string(),
         Err(error) => error.to_string(),
     };
@@ -28,7 +28,7 @@ pub(super) fn reason(position: &Position, text: &str, error: &MoveError) -> Stri
 }
 
 /// The move that XBoard excludes: one of two legs comes as `e4f6;e5`, from and to before what lies on the
-/// way, and where pieces are gated the letter of the moved piece stands behind the move.
+/// way, and where pieces are gated the letter of the moved piece comes after the move.
 pub(super) fn excluded(position: &Position, text: &str) -> Option<Move> {
     let geometry = position.rules().geometry;
     let legal = |text: &str| text::read_cecp(position, text).ok();

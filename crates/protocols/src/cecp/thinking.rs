@@ -1,4 +1,4 @@
-//! What the engine thinks about, and what it says of it.
+//! The searches of the engine, and the lines that report them.
 
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
@@ -15,7 +15,7 @@ use crate::text;
 const HINT_NODES: u64 = 5000;
 
 impl Cecp {
-    /// Tells the result if the rules proper have ended the game; tells whether they have. What is a draw by
+    /// Announces the result if the rules proper have ended the game; returns whether they have. A draw by
     /// adjudication is left to whoever adjudicates: a claim that is not confirmed loses.
     pub(super) fn announce(&self, host: &mut Host<'_>) -> bool {
         let Some(Verdict::Ended(outcome)) = self.game.verdict() else {

@@ -330,7 +330,7 @@ fn complain(host: &mut Host<'_>, what: &str) {
     host.say(&format!("info string {}", first_line(what)));
 }
 
-/// What a board program may want to know of a variant.
+/// Describes a variant for board programs, as Fairy-Stockfish does.
 fn describe(variant: &Variant, name: &str) -> String {
     let rules: &Rules = variant.rules();
     let pocket = rules

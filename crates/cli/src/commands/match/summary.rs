@@ -64,7 +64,7 @@ fn ends(task: &MatchTask, games: &[GameRecord]) -> Vec<EndCount> {
     let mut counts: BTreeMap<(String, Option<String>), u64> = BTreeMap::new();
     for game in games {
         let (end, player) = match game.termination {
-            Termination::Rules => (game.told.clone(), None),
+            Termination::Rules => (game.comment.clone(), None),
             Termination::Adjudication | Termination::Agreement => {
                 (game.termination.words().to_owned(), None)
             }

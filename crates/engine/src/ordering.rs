@@ -1,4 +1,4 @@
-//! Which moves are looked at first: what was learnt about moves in this search.
+//! Move ordering: transposition table move, captures, killers, countermove, and histories of quiet moves.
 
 use legwork_core::moves::Move;
 use legwork_core::piece::MAX_KINDS;
@@ -11,68 +11,68 @@ use legwork_variant::position::Position;
 pub(crate) const FROM_TABLE: i32 = 1 << 30;
 const GOOD_CAPTURE: i32 = 1 << 24;
 const KILLERS: [i32; 2] = [1 << 20, (1 << 20) - 1];
-const ANSWER: i32 = (1 << 20) - 2;
+const COUNTERMOVE: i32 = (1 << 20) - 2;
 const BAD_CAPTURE: i32 = -(1 << 24);
 const UNDER_PROMOTION: i32 = -(1 << 20);
 
-/// The highest that a history gets.
-const MOST: i32 = 16_384;
-/// How many moves of pieces a table of followers tells apart, in each of its two dimensions.
-const FOLLOWED: usize = 1024;
+/// The highest value of a history.
+const MAX_HISTORY: i32 = 16_384;
+/// The size of the continuation history in each of its two dimensions.
+const CONTINUATION: usize = 1024;
 
-/// A piece that goes to a square, as a place in tables.
+/// A piece and the square to which it goes, as an index into the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Arrival(usize);
+pub(crate) struct PieceTo(usize);
 
-/// What one thread has learnt about quiet moves.
-pub(crate) struct Order {
-    /// By side, piece and square: how often such a move was good.
-    quiet: Vec<i16>,
-    /// The same, by the move before, too.
-    followers: Vec<i16>,
-    /// The move that refuted another.
-    answers: Vec<Option<Move>>,
+/// The move ordering tables of one thread: the histories of quiet moves.
+pub(crate) struct OrderingTables {
+    /// How often a move was good, by side, piece and square.
+    quiet_history: Vec<i16>,
+    /// The continuation history: the same for each move before.
+    continuation: Vec<i16>,
+    /// The move that last refuted each move.
+    countermoves: Vec<Option<Move>>,
 }
 
-/// The moves to which a position owes what is known about its own: killers, and the moves that led to it.
+/// The moves by which the histories of a position are looked up: its killers, and the moves that led to it.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Context {
     pub(crate) killers: [Option<Move>; 2],
     /// The last move, and the one before it.
-    pub(crate) before: [Option<Arrival>; 2],
+    pub(crate) before: [Option<PieceTo>; 2],
 }
 
-impl Order {
+impl OrderingTables {
     pub(crate) fn new() -> Self {
         Self {
-            quiet: vec![0; 2 * MAX_KINDS * 256],
-            followers: vec![0; FOLLOWED * FOLLOWED],
-            answers: vec![None; 2 * MAX_KINDS * 256],
+            quiet_history: vec![0; 2 * MAX_KINDS * 256],
+            continuation: vec![0; CONTINUATION * CONTINUATION],
+            countermoves: vec![None; 2 * MAX_KINDS * 256],
         }
     }
 
-    /// The arrival that a move of the side to move is.
-    pub(crate) fn arrival(position: &Position, mv: Move) -> Arrival {
+    /// Returns the piece and the square of a move of the side to move.
+    pub(crate) fn piece_to(position: &Position, mv: Move) -> PieceTo {
         let color = position.turn();
         let kind = position.at(mv.from()).map_or(0, |piece| piece.kind.index());
-        Arrival((color.index() * MAX_KINDS + kind) * 256 + mv.to().index())
+        PieceTo((color.index() * MAX_KINDS + kind) * 256 + mv.to().index())
     }
 
-    fn follower(before: Arrival, now: Arrival) -> usize {
-        // Remainders by odd numbers keep the arrivals of one variant apart better than masks do.
-        before.0 % (FOLLOWED - 1) * FOLLOWED + now.0 % (FOLLOWED - 3)
+    fn continuation_index(before: PieceTo, now: PieceTo) -> usize {
+        // Remainders by odd numbers have fewer collisions within one variant than masks have.
+        before.0 % (CONTINUATION - 1) * CONTINUATION + now.0 % (CONTINUATION - 3)
     }
 
-    /// What is known about a quiet move.
-    pub(crate) fn history(&self, context: &Context, now: Arrival) -> i32 {
-        let followed = context.before.iter().flatten();
-        let followed =
-            followed.map(|&before| i32::from(self.followers[Self::follower(before, now)]));
-        i32::from(self.quiet[now.0]) + followed.sum::<i32>()
+    /// Returns the sum of all histories of a quiet move.
+    pub(crate) fn history(&self, context: &Context, now: PieceTo) -> i32 {
+        let continuation = context.before.iter().flatten();
+        let continuation = continuation
+            .map(|&before| i32::from(self.continuation[Self::continuation_index(before, now)]));
+        i32::from(self.quiet_history[now.0]) + continuation.sum::<i32>()
     }
 
-    /// A quiet move was best, others before it were not.
-    pub(crate) fn learn(
+    /// Updates the tables where a quiet move was best and others before it were not.
+    pub(crate) fn update(
         &mut self,
         position: &Position,
         context: &Context,
@@ -81,27 +81,27 @@ impl Order {
         depth: i32,
     ) {
         let bonus = (16 * depth * depth + 32 * depth).min(1600);
-        self.add(context, Self::arrival(position, best), bonus);
+        self.add(context, Self::piece_to(position, best), bonus);
         for &other in others.iter().filter(|&&other| other != best) {
-            self.add(context, Self::arrival(position, other), -bonus);
+            self.add(context, Self::piece_to(position, other), -bonus);
         }
         if let Some(before) = context.before[0] {
-            self.answers[before.0] = Some(best);
+            self.countermoves[before.0] = Some(best);
         }
     }
 
-    fn add(&mut self, context: &Context, now: Arrival, bonus: i32) {
+    fn add(&mut self, context: &Context, now: PieceTo, bonus: i32) {
         let grow = |history: &mut i16| {
             let old = i32::from(*history);
-            *history = (old + bonus - old * bonus.abs() / MOST) as i16;
+            *history = (old + bonus - old * bonus.abs() / MAX_HISTORY) as i16;
         };
-        grow(&mut self.quiet[now.0]);
+        grow(&mut self.quiet_history[now.0]);
         for &before in context.before.iter().flatten() {
-            grow(&mut self.followers[Self::follower(before, now)]);
+            grow(&mut self.continuation[Self::continuation_index(before, now)]);
         }
     }
 
-    /// When a move is to be looked at.
+    /// Returns the ordering score of a move.
     pub(crate) fn score(
         &self,
         evaluation: &Evaluation,
@@ -125,11 +125,11 @@ impl Order {
         if Some(mv) == second {
             return KILLERS[1];
         }
-        let answer = context.before[0].and_then(|before| self.answers[before.0]);
-        if Some(mv) == answer {
-            return ANSWER;
+        let countermove = context.before[0].and_then(|before| self.countermoves[before.0]);
+        if Some(mv) == countermove {
+            return COUNTERMOVE;
         }
-        self.history(context, Self::arrival(position, mv))
+        self.history(context, Self::piece_to(position, mv))
     }
 }
 
@@ -153,8 +153,8 @@ pub(crate) fn is_quiet(score: i32) -> bool {
     (UNDER_PROMOTION + 1..=KILLERS[0]).contains(&score)
 }
 
-/// What a tactical move gains at once, in hundredths of a Pawn; `None` of a quiet move, and of a
-/// promotion to less than what is lost by it.
+/// Returns the material that a tactical move gains at once, in hundredths of a Pawn; `None` for a quiet move,
+/// and for a promotion that is not the best one.
 pub(crate) fn gain(evaluation: &Evaluation, position: &Position, mv: Move) -> Option<i32> {
     let us = position.turn();
     let promotes = mv.promotion().map(|kind| {
@@ -195,21 +195,21 @@ mod tests {
     use legwork::Variant;
 
     #[test]
-    fn what_was_good_is_looked_at_sooner() {
+    fn a_move_that_was_good_is_searched_sooner() {
         let start = Variant::open("chess", &[]).unwrap().start();
         let evaluation = Evaluation::new(start.variant());
         let (good, bad) = (
             start.read_move("e2e4").unwrap(),
             start.read_move("a2a3").unwrap(),
         );
-        let mut order = Order::new();
+        let mut ordering = OrderingTables::new();
         let context = Context::default();
         for _ in 0..1000 {
-            order.learn(&start, &context, good, &[bad, good], 20);
+            ordering.update(&start, &context, good, &[bad, good], 20);
         }
-        let score = |mv| order.score(&evaluation, &start, &context, mv);
+        let score = |mv| ordering.score(&evaluation, &start, &context, mv);
         assert!(score(good) > score(bad));
-        assert!(score(good) <= MOST && score(bad) >= -MOST);
+        assert!(score(good) <= MAX_HISTORY && score(bad) >= -MAX_HISTORY);
     }
 
     #[test]
@@ -221,7 +221,7 @@ mod tests {
         let evaluation = Evaluation::new(&chess);
         let score = |text| {
             let mv = position.read_move(text).unwrap();
-            Order::new().score(&evaluation, &position, &Context::default(), mv)
+            OrderingTables::new().score(&evaluation, &position, &Context::default(), mv)
         };
         let scores = ["e4d5", "d1d5", "e4f5", "e1g1", "h1h8"].map(score);
         assert!(scores[0] > scores[1] && scores[1] > scores[2] && scores[2] > scores[3]);
