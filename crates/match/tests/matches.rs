@@ -128,13 +128,13 @@ fn played(a_match: &Match) -> Vec<GameRecord> {
 }
 
 /// Both games of a pair are lost by the second player in that way, whichever colour it has.
-fn loses(a_match: &Match, termination: Termination, told: &str) {
+fn loses(a_match: &Match, termination: Termination, said: &str) {
     let games = played(a_match);
     let results: Vec<&str> = games.iter().map(|game| game.result.as_str()).collect();
     assert_eq!(results, ["1-0", "0-1"], "{games:?}");
     for (game, color) in games.iter().zip(["Black", "White"]) {
         assert_eq!(game.termination, termination, "{game:?}");
-        let expected = told.replace('%', color);
+        let expected = said.replace('%', color);
         assert!(
             game.comment.contains(&expected),
             "{:?}, expected {expected:?}",
@@ -166,8 +166,8 @@ fn of_both(test: impl Fn(&'static str) + Sync) {
 
 fn crash() {
     of_both(|protocol| {
-        let told = "%'s program has ended";
-        loses(&against(protocol, "crash"), Termination::Crash, told);
+        let said = "%'s program has ended";
+        loses(&against(protocol, "crash"), Termination::Crash, said);
     });
 }
 
@@ -181,11 +181,11 @@ fn hang() {
 
 fn illegal() {
     of_both(|protocol| {
-        let told = "% says `a1a8`: ";
+        let said = "% says `a1a8`: ";
         loses(
             &against(protocol, "illegal"),
             Termination::IllegalMove,
-            told,
+            said,
         );
     });
 }
@@ -377,9 +377,9 @@ fn killed() {
     // Nobody else may write to it.
     let twice = MatchRecord::open(&path, &task, Part::WHOLE).unwrap_err();
     assert_eq!(twice.to_string(), "another match is writing to it");
-    let mut told = 0;
-    a_match.play(&mut record, |_| told += 1).unwrap();
-    assert_eq!(told, 24 - kept);
+    let mut said = 0;
+    a_match.play(&mut record, |_| said += 1).unwrap();
+    assert_eq!(said, 24 - kept);
     drop(record);
 
     let after = fs::read_to_string(&path).unwrap();
@@ -457,32 +457,32 @@ fn parts() {
         read(&[&(one.clone() + two), three]).unwrap().games,
         merged.games
     );
-    // A part that is missing, doubled, torn or foreign is told.
-    let told = |texts: &[&String]| {
+    // A part that is missing, doubled, torn or foreign is refused.
+    let said = |texts: &[&String]| {
         let flaws = read(texts).unwrap_err();
         flaws.iter().map(ToString::to_string).collect::<Vec<_>>()
     };
     assert_eq!(
-        told(&[one, three]),
+        said(&[one, three]),
         [
             "games 3 (part 2/3) to 4 (part 2/3) are missing",
             "games 9 (part 2/3) to 10 (part 2/3) are missing"
         ]
     );
     assert_eq!(
-        told(&[one, two, two, three])[0],
+        said(&[one, two, two, three])[0],
         "game 3 (part 2/3) is there 2 times: part-1, part-2"
     );
     let torn = three[..three.len() - 2].to_owned();
-    assert_eq!(told(&[one, two, &torn]), ["game 11 (part 3/3) is missing"]);
+    assert_eq!(said(&[one, two, &torn]), ["game 11 (part 3/3) is missing"]);
     let other = two.replace("1 plies deep", "2 plies deep");
     assert_eq!(
-        told(&[one, &other, three])[0],
+        said(&[one, &other, three])[0],
         "part-1: another time control: expected 1 plies deep, found 2 plies deep"
     );
     let moved = two.replace("\"game\":3,", "\"game\":1,");
     assert_eq!(
-        told(&[one, &moved, three])[0],
+        said(&[one, &moved, three])[0],
         "part-1: game 1 does not belong to part 2/3"
     );
     let nothing = read_records("x", "").unwrap_err().to_string();
@@ -544,7 +544,7 @@ fn openings() {
     let games = Openings::new(&chess, starts, 0, 1).unwrap();
     assert_eq!(games.pair(0).unwrap().moves.len(), 2);
     assert_eq!(games.pair(1).unwrap().moves.len(), 1);
-    for (file, told) in [
+    for (file, said) in [
         (OpeningFile::Epd("x".to_owned()), "line 1: "),
         (OpeningFile::Epd(String::new()), "expected an opening"),
         (
@@ -559,7 +559,7 @@ fn openings() {
         let error = Starts::of_file(&chess, &file, false)
             .unwrap_err()
             .to_string();
-        assert!(error.starts_with(told), "{error}");
+        assert!(error.starts_with(said), "{error}");
     }
 }
 
@@ -574,18 +574,18 @@ fn cannot_play() {
         program: "/nowhere/engine".to_owned(),
         ..scripted("uci", "x")
     };
-    let told = error(missing, |_| {}).to_string();
+    let said = error(missing, |_| {}).to_string();
     assert!(
-        told.starts_with("x: `/nowhere/engine` cannot be started: "),
-        "{told}"
+        said.starts_with("x: `/nowhere/engine` cannot be started: "),
+        "{said}"
     );
-    let told = error(scripted("uci", "mute"), |_| {});
+    let said = error(scripted("uci", "mute"), |_| {});
     assert!(
         matches!(
-            told,
+            said,
             MatchError::Player(PlayerError::Silent { ended: true, .. })
         ),
-        "{told}"
+        "{said}"
     );
     let nodes = error(scripted("cecp", ""), |a_match| {
         a_match.pace = Pace::Nodes(5)

@@ -18,7 +18,7 @@ const VARIANTS: [(&str, &str, bool); 4] = [
 const GAMES: usize = 15;
 const PLIES: u32 = 40;
 
-/// An engine that has been told what cutechess tells before a game.
+/// An engine that has got the commands of cutechess before a game.
 struct Engine {
     output: Shared,
     driver: Driver<'static>,
@@ -51,7 +51,7 @@ impl Engine {
         self.output.take()
     }
 
-    /// The FEN of the position that it has been told.
+    /// The FEN of its position.
     fn fen(&mut self) -> String {
         let shown = self.ask("d");
         let fen = shown.lines().find_map(|line| line.strip_prefix("Fen: "));
@@ -120,7 +120,7 @@ fn game(variant: &Variant, seed: u64, dice: &mut Dice) -> Vec<Position> {
 }
 
 #[test]
-fn random_games_arrive_as_cutechess_tells_them() {
+fn random_games_arrive_as_cutechess_sends_them() {
     let (mut castlings, mut gates) = (0, 0);
     for (id, name, king_takes_rook) in VARIANTS {
         let variant = Variant::open(id, &[]).unwrap();
@@ -129,34 +129,34 @@ fn random_games_arrive_as_cutechess_tells_them() {
         for seed in 0..GAMES as u64 {
             assert_eq!(engine.ask("ucinewgame"), "");
             let positions = game(&variant, seed, &mut dice);
-            // A game may be told from anywhere on, as from an opening.
+            // A game may be sent from anywhere on, as from an opening.
             let first = if seed % 2 == 1 {
                 0
             } else {
                 dice.below(positions.len() / 2 + 1)
             };
             let start = fen(&positions[first], king_takes_rook, &mut dice);
-            let mut told = format!("position fen {start}");
-            assert_eq!(engine.ask(&told), "", "{id}: {told}");
-            assert_eq!(engine.fen(), positions[first].fen(), "{id}: {told}");
+            let mut sent = format!("position fen {start}");
+            assert_eq!(engine.ask(&sent), "", "{id}: {sent}");
+            assert_eq!(engine.fen(), positions[first].fen(), "{id}: {sent}");
             for pair in positions[first..].windows(2) {
                 let moves = pair[0].moves().into_iter();
                 let mut moves = moves.filter(|&mv| pair[0].play(mv).as_ref() == Ok(&pair[1]));
                 let mv = moves.next().unwrap();
                 castlings += usize::from(mv.wing().is_some());
                 gates += usize::from(mv.gate().is_some());
-                let moves = if told.contains(" moves ") {
+                let moves = if sent.contains(" moves ") {
                     ""
                 } else {
                     " moves"
                 };
-                told += &format!("{moves} {}", text::uci(&pair[0], mv, king_takes_rook));
+                sent += &format!("{moves} {}", text::uci(&pair[0], mv, king_takes_rook));
             }
-            assert_eq!(engine.ask(&told), "", "{id}: {told}");
+            assert_eq!(engine.ask(&sent), "", "{id}: {sent}");
             assert_eq!(
                 engine.fen(),
                 positions.last().unwrap().fen(),
-                "{id}: {told}"
+                "{id}: {sent}"
             );
         }
     }

@@ -142,10 +142,10 @@ fn survives(script: &str, seed: u64) {
     } else {
         "ping 99"
     });
-    let told = output.take();
+    let said = output.take();
     assert!(
-        told.contains("readyok") || told.contains("pong 99"),
-        "{told}"
+        said.contains("readyok") || said.contains("pong 99"),
+        "{said}"
     );
 }
 
@@ -186,14 +186,14 @@ fn sizes_that_cannot_be_are_refused_in_one_line() {
             format!("setoption name Hash value {value}"),
             format!("setoption name Threads value {value}"),
         ] {
-            let told = answer("uci", &line);
-            assert!(told.starts_with("info string "), "{line}: {told}");
-            assert_eq!(told.lines().count(), 1, "{line}: {told}");
+            let said = answer("uci", &line);
+            assert!(said.starts_with("info string "), "{line}: {said}");
+            assert_eq!(said.lines().count(), 1, "{line}: {said}");
         }
         for line in [format!("memory {value}"), format!("cores {value}")] {
-            let told = answer("xboard", &line);
-            assert!(told.starts_with("Error ("), "{line}: {told}");
-            assert_eq!(told.lines().count(), 1, "{line}: {told}");
+            let said = answer("xboard", &line);
+            assert!(said.starts_with("Error ("), "{line}: {said}");
+            assert_eq!(said.lines().count(), 1, "{line}: {said}");
         }
     }
 }
@@ -216,12 +216,12 @@ fn positions_that_cannot_be_are_refused_in_one_line() {
             ("uci", format!("position fen {fen}")),
             ("xboard", format!("setboard {fen}")),
         ] {
-            let told = answer(greeting, &line);
+            let said = answer(greeting, &line);
             assert!(
-                told.lines().count() <= 1 && told.len() < 400,
-                "{fen}: {told}"
+                said.lines().count() <= 1 && said.len() < 400,
+                "{fen}: {said}"
             );
-            assert!(!told.contains('\u{1b}'), "{fen}: {told}");
+            assert!(!said.contains('\u{1b}'), "{fen}: {said}");
         }
     }
 }
@@ -245,9 +245,9 @@ fn lines_without_end_take_no_memory() {
     let mut input = b"uci\n".to_vec();
     input.extend(vec![b'x'; 3 * MAX_LINE]);
     input.extend(b"\nisready\n");
-    let told = output(input);
-    assert!(told.contains("longer than"), "{told}");
-    assert!(told.ends_with("readyok\n"), "{told}");
+    let said = output(input);
+    assert!(said.contains("longer than"), "{said}");
+    assert!(said.ends_with("readyok\n"), "{said}");
 }
 
 /// An output that is closed after some bytes.

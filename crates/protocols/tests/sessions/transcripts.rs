@@ -164,7 +164,7 @@ fn cecp_moves_and_reasons() {
     ));
 }
 
-/// Chu Chess under a name that XBoard does not know: it is told board and pieces, and a Lion is moved
+/// Chu Chess under a name that XBoard does not know: the engine defines board and pieces, and a Lion is moved
 /// by mouse in two legs.
 #[test]
 fn cecp_lion() {
@@ -228,8 +228,8 @@ fn cecp_analysis() {
          analyse",
     );
     // How many lines an analysis writes depends on the machine.
-    let told = |line: &&str| !line.starts_with(|c: char| c.is_ascii_digit());
-    let transcript: Vec<&str> = transcript.lines().filter(told).collect();
+    let said = |line: &&str| !line.starts_with(|c: char| c.is_ascii_digit());
+    let transcript: Vec<&str> = transcript.lines().filter(said).collect();
     insta::assert_snapshot!(transcript.join("\n"));
 }
 
@@ -240,20 +240,20 @@ fn cecp_pondering_ends_in_a_move() {
     for line in ["xboard", "new", "hard", "sd 3", "usermove e2e4"] {
         driver.line(line);
     }
-    let mut told = String::new();
-    let next = |driver: &mut Driver, told: &mut String| {
-        while !told.contains("move ") {
+    let mut said = String::new();
+    let next = |driver: &mut Driver, said: &mut String| {
+        while !said.contains("move ") {
             driver.step();
-            *told += &output.take();
+            *said += &output.take();
         }
     };
-    next(&mut driver, &mut told);
-    assert!(told.starts_with("move "), "{told}");
+    next(&mut driver, &mut said);
+    assert!(said.starts_with("move "), "{said}");
     // It thinks on; whatever is played now, it answers.
-    told.clear();
+    said.clear();
     driver.line("usermove d2d4");
-    next(&mut driver, &mut told);
-    assert_eq!(told.lines().count(), 1, "{told}");
+    next(&mut driver, &mut said);
+    assert_eq!(said.lines().count(), 1, "{said}");
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn parts(id: &str, depth: u32, count: u64) -> Vec<PartFile> {
     (1..=count).map(found).collect()
 }
 
-fn told(found: &[PartFile]) -> String {
+fn faults(found: &[PartFile]) -> String {
     let flaws = merge(found).unwrap_err();
     let flaws: Vec<String> = flaws.iter().map(ToString::to_string).collect();
     flaws.join("\n")
@@ -38,12 +38,12 @@ fn missing_and_doubled() {
         file: "again.json".to_owned(),
         ..found[0].clone()
     });
-    insta::assert_snapshot!(told(&found), @r"
+    insta::assert_snapshot!(faults(&found), @r"
     parts 2/7 to 4/7 are missing
     part 7/7 is missing
     part 1/7 is there 2 times: 1.json, again.json
     ");
-    assert_eq!(told(&[]), "no part at all");
+    assert_eq!(faults(&[]), "no part at all");
 }
 
 #[test]
@@ -64,23 +64,23 @@ fn of_another_task() {
         |part| part.division.fingerprint = "0".to_owned(),
         |part| part.part = 4,
     ];
-    let told = changes.map(|change| {
+    let faults = changes.map(|change| {
         let mut found = parts("chess", 3, 3);
         change(&mut found[1].result);
-        told(&found)
+        faults(&found)
     });
-    insta::assert_snapshot!(told.join("\n\n"));
+    insta::assert_snapshot!(faults.join("\n\n"));
 }
 
 #[test]
 fn that_do_not_add_up() {
     let mut found = parts("chess", 3, 2);
     found[0].result.covered.sequences -= 1;
-    insta::assert_snapshot!(told(&found), @"the parts do not add up: expected 400 positions and 400 sequences, found 400 and 399");
+    insta::assert_snapshot!(faults(&found), @"the parts do not add up: expected 400 positions and 400 sequences, found 400 and 399");
     let mut found = parts("chess", 3, 2);
     found[0].result.nodes = u64::MAX;
     assert_eq!(
-        told(&found),
+        faults(&found),
         "the sum of the parts is too great for a count"
     );
 }
