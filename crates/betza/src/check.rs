@@ -11,7 +11,7 @@ use crate::path::{Modality, Step};
 use crate::reader::RawLeg;
 use crate::term::{Joint, Leg, Manner, Spelling, Term};
 
-/// Makes a checked term of a raw one, or says what is wrong with it.
+/// Checks a raw term; fails if a part of it has no meaning in its place.
 pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
     if let Some(byte) = turned_oblique(&raw) {
         let what = format!(
@@ -64,7 +64,7 @@ pub(crate) fn term(raw: RawTerm) -> Result<Term, BetzaError> {
     Ok(term)
 }
 
-/// Where a leg stands in its term.
+/// The place of a leg in its term.
 #[derive(Debug, Clone, Copy)]
 struct TermPlace {
     first: bool,

@@ -1,4 +1,4 @@
-//! Plane geometry of steps: turning, ordering by angle, and what lies nearest to a direction.
+//! Plane geometry of steps: turning, ordering by angle, and which steps are nearest to a direction.
 
 use crate::path::Step;
 use std::cmp::Ordering;

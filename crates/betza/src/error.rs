@@ -1,6 +1,6 @@
 //! Why a text is not in the notation, and why a piece has no XBetza spelling.
 
-/// What is wrong with a text, for programs. The message says it for people.
+/// The kind of fault in a text, for programs. The message is for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum BetzaErrorKind {
@@ -12,13 +12,13 @@ pub enum BetzaErrorKind {
     UnknownAtom,
     /// A small letter that is not a modifier.
     UnknownModifier,
-    /// An atom should stand here.
+    /// An atom is missing here.
     NoAtom,
-    /// A direction that this atom does not know, here or after the step before.
+    /// A direction that this atom does not have, here or after the step before.
     BadDirection,
-    /// The directions of one leg do not stand together.
+    /// The directions of one leg are not all next to each other.
     SplitDirections,
-    /// A modifier stands twice in one leg.
+    /// A modifier occurs twice in one leg.
     Repeated,
     /// A modifier that has no meaning in this place.
     NotHere,
@@ -38,7 +38,7 @@ pub enum BetzaErrorKind {
     TooLong,
 }
 
-/// Why a text was refused: the kind, the place, and what should have stood there.
+/// Why a text was refused: the kind, the place, and what was expected there.
 ///
 /// ```
 /// use legwork_betza::{BetzaErrorKind, Movement};
@@ -72,7 +72,7 @@ impl BetzaError {
         }
     }
 
-    /// What is wrong, for programs.
+    /// The kind of the fault, for programs.
     pub fn kind(&self) -> BetzaErrorKind {
         self.kind
     }
@@ -82,7 +82,7 @@ impl BetzaError {
         self.byte
     }
 
-    /// What was found: ``unsupported cylinder: `o` ``.
+    /// The fault and the text found: ``unsupported cylinder: `o` ``.
     pub fn what(&self) -> &str {
         &self.what
     }

@@ -118,7 +118,7 @@ impl LetterTable {
         }
     }
 
-    /// The two runs that are one word only when they stand alone.
+    /// The mask of a run that is one word only if it is the whole run.
     pub(crate) fn alone(self, run: &[Direction]) -> Option<u8> {
         match (self, run) {
             (Self::Oblique, [Direction::Half, Direction::Right]) => Some(0b0101_0101),

@@ -5,8 +5,8 @@
 //! captures and when a piece is virgin is for the reader of the paths to decide.
 //!
 //! A [`Movement`] is a list of [`Term`]s, a term a chain of one to three [`Leg`]s. [`Movement::paths`] is what a move
-//! generator wants, the terms are what a rule book draws from, and [`Display`](std::fmt::Display) is the spelling to
-//! compare and to keep.
+//! generator wants, a rule book draws its pictures from the terms, and [`Display`](std::fmt::Display) is the spelling
+//! to compare and to keep.
 //!
 //! ```
 //! use legwork_betza::{BetzaErrorKind, Movement, Step};

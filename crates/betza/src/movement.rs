@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
 
-/// What a piece can do, as read from its notation: the moves of all its terms.
+/// The movement of a piece, as read from its notation: the moves of all its terms.
 ///
 /// The empty text is a piece that never moves.
 ///

@@ -65,7 +65,7 @@ pub struct PathLeg {
     pub step: Step,
     /// How many steps at most; 0 is unlimited.
     pub range: u8,
-    /// What may stand where it ends (defaults already filled in).
+    /// Its modality: what may be on the square where it ends (defaults filled in).
     pub may: Modality,
     /// The hop.
     pub hop: Hop,

@@ -109,8 +109,8 @@ impl fmt::Display for Term {
 }
 
 impl fmt::Display for Leg {
-    /// The leg as it is written in brackets; in XBetza's spelling the atom stands once, behind all
-    /// legs.
+    /// The leg as it is written in brackets; in XBetza's spelling the atom is written once, after
+    /// all legs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{}{}", modifiers(self), atom(self)))
     }

@@ -35,7 +35,7 @@ pub enum Joint {
     MayStop,
 }
 
-/// One leg as it is written, directions relative to where it stands.
+/// One leg as it is written, directions relative to its place in the term.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Leg {
     pub(crate) initial: bool,
@@ -172,7 +172,7 @@ impl Leg {
         }
     }
 
-    /// What the leg may end on, defaults filled in.
+    /// The modality of the leg, defaults filled in.
     pub(crate) fn may(&self, last: bool) -> Modality {
         let over = !last && self.manner == Manner::Over;
         Modality {

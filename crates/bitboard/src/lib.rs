@@ -1,8 +1,8 @@
 //! Squares, and sets of squares as machine words (bitboards).
 //!
-//! A board keeps its bitboards in the smallest [`Shape`](shape::Shape) that holds it. What counts moves in bulk works
-//! on 128 bits alone, on a [`Bitboard`]; [`Packing`] says which of them is which square. This crate depends on no
-//! other of ours: both the rules and the bulk counter are built on it.
+//! A board keeps its bitboards in the smallest [`Shape`](shape::Shape) that holds it. Bulk counting works on 128 bits
+//! alone, on a [`Bitboard`]; [`Packing`] says which bit is which square. This crate depends on no other crate of the
+//! workspace: both the rules and the bulk counter are built on it.
 
 #![forbid(unsafe_code)]
 

@@ -5,9 +5,9 @@ pub type Bitboard = u128;
 
 /// The two ways in which squares are packed into a [`Bitboard`].
 ///
-/// Both count squares rank by rank, and both leave files over which are never on the board: bits that a shift pushes
-/// over an edge land there. In the tall packing these are two, as a leap by two files is not stopped at the edge; and
-/// 64 bits hold five ranks exactly, so that a shift by files is one of words.
+/// Both number squares rank by rank and keep guard files, which are never on the board: bits that a shift pushes over
+/// an edge land there. The tall packing has two guard files, because a leap by two files would cross one; and its
+/// 64-bit words hold five ranks exactly, so that a shift by files can shift each word alone.
 ///
 /// ```text
 /// wide, bit 16 * rank + file          tall, bit 12 * rank + file + 4
@@ -28,7 +28,7 @@ pub enum Packing {
 }
 
 impl Packing {
-    /// The most files and ranks of a board that leaves files over, as the bulk counter needs.
+    /// The most files and ranks of a board that leaves room for the guard files, as the bulk counter needs.
     pub const fn size(self) -> (u8, u8) {
         match self {
             Self::Wide => (15, 8),
@@ -36,7 +36,7 @@ impl Packing {
         }
     }
 
-    /// How many bits one rank is from the next.
+    /// The number of bits from one rank to the next.
     #[inline]
     pub const fn stride(self) -> u8 {
         match self {
@@ -58,7 +58,7 @@ impl Packing {
     /// The squares moved by one rank: down, or else up.
     #[inline]
     pub const fn ahead(self, set: Bitboard, down: bool) -> Bitboard {
-        // Each shift by a number that is known is a few instructions; one by any number is many.
+        // A shift by a constant is a few instructions; a shift by a variable is many.
         match (self, down) {
             (Self::Wide, false) => set << Self::Wide.stride(),
             (Self::Wide, true) => set >> Self::Wide.stride(),

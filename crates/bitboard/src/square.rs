@@ -55,7 +55,7 @@ impl Square {
         self.0 >> 4
     }
 
-    /// The name of the square on a board whose first rank is labelled so: 0 or 1.
+    /// The name of the square on a board whose first rank has this label: 0 or 1.
     #[inline]
     pub const fn name(self, first_rank: u8) -> SquareName {
         SquareName {
@@ -81,7 +81,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// What `Debug` adds to names of squares whose board is not known.
+/// The text that `Debug` adds to names of squares whose board is not known.
 pub const RANKS_FROM_1: &str = "(ranks from 1)";
 
 /// The letter of a file counted from 0.
@@ -103,7 +103,7 @@ impl SquareName {
         let _ = self.write(text);
     }
 
-    /// Writes the name over bytes from a place on, and gives the place behind it: two or three on.
+    /// Writes the name into `bytes` from index `at` on; returns the index after it, two or three higher.
     ///
     /// # Panics
     ///

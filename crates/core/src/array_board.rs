@@ -13,7 +13,7 @@ pub use crate::legs::Passant;
 
 /// A position as an array of squares.
 ///
-/// The type does not check itself: a FEN, a set-up or a legal move gives a sound position.
+/// The type checks nothing: it is a FEN, a set-up or a legal move that gives a sound position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ArrayBoard {
     squares: [Option<Piece>; 256],

@@ -31,7 +31,7 @@ pub struct CompiledRules {
     /// The rules in code.
     plugins: Plugins,
     /// Kinds whose first move differs and that could come back to where they started. The position
-    /// remembers whether they have moved, and the FEN tells it.
+    /// remembers whether they have moved, and the FEN shows it.
     tracked: Kinds,
     /// Whether a piece placed from the hand can expose the King.
     gating_exposes: bool,
@@ -120,7 +120,7 @@ impl CompiledRules {
         self.plugins.asked(state.memory)
     }
 
-    /// The guard, if it says all that the rules in code mean in this state.
+    /// The guard, if it expresses all that the rules in code mean in this state.
     #[inline]
     pub fn guard(&self, state: &State) -> Option<Guard> {
         if self.plugins.is_empty() {
@@ -256,11 +256,11 @@ impl CompiledRules {
             })
     }
 
-    /// Where a side's King stands; `None` only on a board that no FEN gives.
+    /// The square of a side's King; `None` only on a board that no FEN gives.
     pub fn king(&self, view: &impl BoardView, color: Color) -> Option<Square> {
         let king = Piece::new(color, self.rules.royal);
         let geometry = self.rules.geometry;
-        // A King is seldom far from his first rank.
+        // A King is rarely far from his first rank.
         let from_home = |square| match color {
             Color::White => square,
             Color::Black => geometry.mirrored(square),

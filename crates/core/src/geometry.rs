@@ -96,9 +96,9 @@ impl Geometry {
         square.name(self.first_rank)
     }
 
-    /// Reads a square at the start of `text`; gives it and how many bytes it took.
+    /// Reads a square at the start of `text`; returns it and how many bytes it has.
     ///
-    /// `None` if no square of this board stands there. A label has no leading zero.
+    /// `None` if the text does not start with a square of this board. A label has no leading zero.
     pub fn read(self, text: &str) -> Option<(Square, usize)> {
         let bytes = text.as_bytes();
         let file = bytes.first()?.checked_sub(b'a')?;

@@ -121,7 +121,7 @@ impl Slots {
         }
     }
 
-    /// What is held after a move. A gated piece leaves the hand. A captured piece joins the pool of
+    /// The holdings after a move. A gated piece leaves the hand. A captured piece joins the pool of
     /// its own side, as the kind that it is when captured; the piece that a Pawn becomes leaves the
     /// pool. Kinds without a slot, such as Pawns, join no pool.
     #[inline]

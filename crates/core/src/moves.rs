@@ -55,7 +55,7 @@ impl Move {
     /// It names no piece, so a side has at most one pass, even if several pieces could make it.
     pub const PASS: Self = Self::marked(0);
 
-    /// The move of a word, with the bit set that every move has.
+    /// The move stored in a word, with the bit set that every move has.
     #[inline(always)]
     const fn marked(word: u64) -> Self {
         match NonZeroU64::new(word | MARK) {
@@ -74,13 +74,13 @@ impl Move {
         Self::marked(self.0.get() & !(0xFF << place) | (byte as u64) << place)
     }
 
-    /// The move as a number, for tables and files: never 0, and another for every move.
+    /// The move as a number, for tables and files: never 0, and different for every move.
     #[inline]
     pub const fn to_bits(self) -> u64 {
         self.0.get()
     }
 
-    /// The move of such a number; `None` if it is no move's, as 0 is not.
+    /// The move with this number; `None` if no move has it, as with 0.
     ///
     /// The number may be of a move of another position or variant, or of one that no position has:
     /// then the move is not legal.
@@ -109,7 +109,7 @@ impl Move {
         Self::marked(both.wrapping_sub(distance << FROM))
     }
 
-    /// The King's part of castling to the wing of that number in the rules.
+    /// The King's part of castling on the wing with this number in the rules.
     #[inline]
     pub const fn castling(from: Square, to: Square, wing: usize) -> Self {
         Self::new(from, to).with(WING, wing as u8 + 1)
@@ -188,7 +188,7 @@ impl Move {
         self.byte(FLAGS) & TAKEN != 0
     }
 
-    /// What the mover becomes, if it changes.
+    /// The kind that the mover becomes, if it changes.
     #[inline]
     pub const fn promotion(self) -> Option<Kind> {
         match self.byte(BECOMES) {
@@ -231,7 +231,7 @@ impl Move {
         (self.0.get() & !MARK).swap_bytes()
     }
 
-    /// Whether it is nothing but a piece going to another square, and capturing at most there.
+    /// Whether it is only a piece that goes to another square and captures nowhere else.
     #[inline(always)]
     pub const fn is_plain(self) -> bool {
         const PLACES: u64 = 0xffff << TO;

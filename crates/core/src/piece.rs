@@ -181,7 +181,7 @@ pub struct Symbol {
 }
 
 impl Symbol {
-    /// Reads `Q` or `+R`: one capital letter, perhaps behind a `+`.
+    /// Reads `Q` or `+R`: one capital letter, perhaps after a `+`.
     pub fn read(text: &str) -> Option<Self> {
         match *text.as_bytes() {
             [letter] => Self::new(letter.into(), false),
@@ -206,7 +206,7 @@ impl Symbol {
         self.letter as char
     }
 
-    /// Whether a `+` stands before the letter.
+    /// Whether a `+` is written before the letter.
     pub const fn crowned(self) -> bool {
         self.crowned
     }
@@ -218,7 +218,7 @@ impl Symbol {
         text
     }
 
-    /// Appends what [`of`](Self::of) gives.
+    /// Appends the text that [`of`](Self::of) returns.
     pub fn write(self, color: Color, out: &mut String) {
         if self.crowned {
             out.push('+');

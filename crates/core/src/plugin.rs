@@ -1,4 +1,4 @@
-//! Rules in code: what the data of a rule file cannot say.
+//! Rules in code: what the data of a rule file cannot express.
 //!
 //! A [`Plugin`] has a name. A crate registers it with `inventory::submit! { PluginEntry { .. } }`,
 //! and a rule file asks for it: `code: ["lion-trading"]`. A plug-in states once what its rule
@@ -33,15 +33,15 @@ inventory::collect!(PluginEntry);
 /// A rule of the variant that forbids a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Veto {
-    /// Where the rule stands: `Lion trading, rule 2`.
+    /// The name of the rule: `Lion trading, rule 2`.
     pub rule: &'static str,
-    /// What it forbids here, as half a sentence after "illegal: ".
+    /// The reason why the move is forbidden, as half a sentence after "illegal: ".
     pub reason: &'static str,
     /// The piece because of which the move is forbidden, if there is one.
     pub by: Option<Square>,
 }
 
-/// What a move does to the pieces: the facts by which a plug-in decides.
+/// The effect of a move on the pieces: the facts by which a plug-in decides.
 #[derive(Debug, Clone, Copy)]
 pub struct MoveFacts {
     /// The move, with its promotion; what is gated is not yet part of it.
@@ -55,7 +55,7 @@ pub struct MoveFacts {
 }
 
 impl MoveFacts {
-    /// The facts of a move; `captured` names what stood on each square that it empties.
+    /// The facts of a move; `captured` names the piece on each square that it empties.
     #[inline]
     pub fn new(mv: Move, piece: Piece, captured: [Option<(Square, Piece)>; 3]) -> Self {
         Self {
@@ -86,7 +86,7 @@ impl MoveFacts {
         Self::new(mv, piece, captured)
     }
 
-    /// What is captured, and where it stood.
+    /// The captured pieces and their squares.
     #[inline]
     pub fn captured(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.captured.into_iter().flatten()
@@ -96,11 +96,11 @@ impl MoveFacts {
 /// Something that a position remembers for a plug-in, as a FEN shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Mark {
-    /// The capital letter that stands for it in the en-passant field.
+    /// Its capital letter in the en-passant field.
     pub letter: char,
-    /// What the position remembers. It is never 0, which means that nothing is remembered.
+    /// The number that the position remembers. It is never 0, which means that nothing is remembered.
     pub memory: u32,
-    /// What the mark means, as a sentence without a final stop.
+    /// The meaning of the mark, as a sentence without a final stop.
     pub meaning: &'static str,
 }
 
@@ -195,8 +195,8 @@ pub trait Plugin: Debug + Send + Sync {
         Ok(())
     }
 
-    /// What the position after a move remembers: 0, or the memory of a mark. It is called only for
-    /// a plug-in with marks. The answer must not depend on which side is White.
+    /// Returns what the position after a move remembers: 0, or the memory of a mark. It is called
+    /// only for a plug-in with marks. The answer must not depend on which side is White.
     fn after(&self, _memory: u32, _facts: &MoveFacts) -> u32 {
         0
     }
@@ -238,7 +238,7 @@ pub enum PluginError {
     Unfit {
         /// The name.
         name: &'static str,
-        /// What the rules lack.
+        /// Says what the rules lack.
         reason: String,
     },
     /// An earlier plug-in of the file remembers something, too.
@@ -299,7 +299,7 @@ impl Plugins {
         Ok(plugins)
     }
 
-    /// Whether there is none.
+    /// Whether there are no plug-ins.
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.list.is_empty()

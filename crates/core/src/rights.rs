@@ -30,8 +30,8 @@ pub fn rook<V: BoardView + ?Sized>(
     }
 }
 
-/// The rights to castle of both sides, White's first: of each its colour, the number of the wing in
-/// [`Rules::wings`], the King's square and the Rook's. It is an iterator over them.
+/// The rights to castle of both sides, White's first: each with its colour, the number of the wing
+/// in [`Rules::wings`], the King's square and the Rook's. It is an iterator over them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct CastlingRights {
     /// In the order of the wings. A side castles on two wings at most.
@@ -39,7 +39,7 @@ pub struct CastlingRights {
     next: usize,
 }
 
-/// Whose right, on which wing, the King's square and the Rook's.
+/// The colour, the number of the wing, the King's square and the Rook's.
 type CastlingRight = (Color, usize, Square, Square);
 
 impl CastlingRights {
@@ -58,7 +58,7 @@ impl CastlingRights {
         self.iter().next().is_none()
     }
 
-    /// The same rights once more.
+    /// A copy of this iterator.
     pub fn iter(&self) -> Self {
         self.clone()
     }
@@ -93,7 +93,7 @@ pub fn outermost<V: BoardView + ?Sized>(
     beside(rules, view, wing, king).last()
 }
 
-/// Whether what stands on the square is the piece that castles on that wing.
+/// Whether the piece on the square is the one that castles on that wing.
 pub fn is_rook<V: BoardView + ?Sized>(
     rules: &Rules,
     view: &V,

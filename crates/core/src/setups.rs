@@ -152,7 +152,7 @@ impl SetUps {
         }
     }
 
-    /// The set-up that a seed stands for, the same on every machine.
+    /// The set-up of a seed, the same on every machine.
     ///
     /// SplitMix64, started from the seed, draws a number modulo the number of all set-ups, and
     /// draws again while the options exclude the set-up.

@@ -50,7 +50,7 @@ impl Squares {
         self.0.count()
     }
 
-    /// How many squares are in the set, as [`count`](Self::count) has it.
+    /// How many squares are in the set: [`count`](Self::count) as a `usize`.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count() as usize
@@ -255,7 +255,7 @@ impl SubAssign for Squares {
     }
 }
 
-/// As a set of a shape is printed: with `{:?}` the squares, with `{:#?}` a board.
+/// Printed like a set of a shape: `{:?}` lists the squares, `{:#?}` draws a board.
 impl fmt::Debug for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)

@@ -1,14 +1,14 @@
-//! What a position remembers beyond the board.
+//! The state of a position beyond the board.
 
 use crate::holdings::Holdings;
 
-/// What a position remembers beyond the board, the virgin squares and the en-passant square: one
+/// The state of a position beyond the board, the virgin squares and the en-passant square: one
 /// plain type for all rule sets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct State {
     /// The pieces held off the board.
     pub holdings: Holdings,
-    /// What a rule in code remembers: 0 for nothing, else the memory of one of its
+    /// The memory of a rule in code: 0 for nothing, else that of one of its
     /// [marks](crate::plugin::Mark).
     pub memory: u32,
 }

@@ -1,4 +1,4 @@
-//! Every fault that a rule file can have, with its place and its words.
+//! Every fault that a rule file can have, with its place and its message.
 
 use legwork_core::rules::{Parent, Parents, RuleText, Rules};
 

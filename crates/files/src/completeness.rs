@@ -1,16 +1,16 @@
-//! Warnings of what a variant lacks although its tests pass: a page, an oracle.
+//! Warnings about what a variant lacks although its tests pass: a page, an oracle.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::input;
 
-/// The words by which the page of a new variant says that it has to be written.
+/// The text in the page of a new variant that says that it has to be written.
 pub const PLACEHOLDER: &str =
     "Say here, in this order, and then take these lines and the sentence above out:";
 
-/// What is left to do in the folder of a variant with that id. A file of rules without a page gets
-/// no warnings.
+/// Returns warnings about what is left to do in the folder of the variant `id`. A rule file without
+/// a page gets none.
 pub fn warnings(folder: &Path, id: &str) -> Vec<String> {
     let Ok(page) = input::read(&folder.join(format!("{id}.md")), input::RULES) else {
         return Vec::new();

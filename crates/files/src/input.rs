@@ -28,7 +28,7 @@ pub enum InputError {
     NoText(usize),
 }
 
-/// Reads a file of text that has at most so many bytes.
+/// Reads a text file of at most `most` bytes.
 ///
 /// # Errors
 ///
@@ -46,7 +46,7 @@ pub fn read(path: &Path, most: u64) -> Result<String, InputError> {
     String::from_utf8(bytes).map_err(|error| InputError::NoText(error.utf8_error().valid_up_to()))
 }
 
-/// What a path leads to, if that is not a file.
+/// Returns what a path leads to, if that is not a file.
 fn other_than_file(found: &Metadata) -> Option<&'static str> {
     if found.is_file() {
         return None;

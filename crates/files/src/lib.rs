@@ -1,6 +1,6 @@
 //! Files from outside, read with care.
 //!
-//! [`input`] reads text up to a bound, and nothing that may never end. [`rule_folder`] finds the rule files
+//! [`input`] reads text files up to a bound, and refuses what may never end. [`rule_folder`] finds the rule files
 //! beside one, and [`completeness`] what is still missing in the folder of a variant.
 
 #![forbid(unsafe_code)]

@@ -29,7 +29,7 @@ const LION: &str = "KNAD(cK-aK)(K-bK)";
 /// How many King's steps away a Lion has to be protected.
 const DISTANCE: u8 = 2;
 
-/// Rule 3, as a reason and as what a position remembers.
+/// Rule 3, as the reason why a move is illegal and as the meaning of the mark.
 const LOCKED: &str =
     "a Lion was captured by another kind of piece just now, so only a Lion may capture one";
 
@@ -40,7 +40,7 @@ const MARKS: &[Mark] = &[Mark {
     meaning: LOCKED,
 }];
 
-/// The rule for people.
+/// The rule in sentences, for rule pages.
 const WORDS: [&str; 5] = [
     "A Lion may always capture a Lion that stands beside it: plainly, on the way, or without moving.",
     "A Lion may capture a Lion two King's steps away only if no enemy piece but the King could then \
@@ -74,7 +74,7 @@ impl LionTrading {
         }))
     }
 
-    /// Where the Lions stood that a move captures.
+    /// The squares of the Lions that a move captures.
     fn lions_captured(&self, facts: &MoveFacts) -> impl Iterator<Item = Square> {
         let lions = self.lions;
         facts

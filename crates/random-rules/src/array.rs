@@ -5,7 +5,7 @@ use crate::dice::Dice;
 use crate::grid::Grid;
 use legwork_core::rules::file::{BoardField, CastlingField};
 
-/// A start array: what is written in each square's place, rank by rank from White's first.
+/// A start array: the text of each square, rank by rank from White's first.
 #[derive(Debug, Clone)]
 pub(super) struct Array {
     pub(super) board: BoardField,
@@ -48,7 +48,7 @@ impl HalfArray {
         // The King may start on the second rank, as in Shako.
         let rank = usize::from(half > 2 && !kinds.royal.initial && dice.once_in(10));
         rows[rank][file] = kinds.royal.piece.letter.clone();
-        // A FEN tells by rank, or by letters of the first rank, which pieces have a first move; so
+        // A FEN shows by rank, or by letters of the first rank, which pieces have a first move; so
         // each kind of Pawns starts on one rank. No Pawn may stand on the edge.
         let front = half - 1;
         for (number, pawn) in kinds.pawns.iter().enumerate() {
@@ -126,12 +126,12 @@ impl Array {
         }
     }
 
-    /// What is written in a square's place; nothing if it is empty.
+    /// The text of a square; nothing if it is empty.
     pub(super) fn at(&self, (file, rank): (u8, u8)) -> &str {
         self.cells.at(file, rank)
     }
 
-    /// Writes something there.
+    /// Writes the text of a square.
     pub(super) fn put(&mut self, (file, rank): (u8, u8), letter: &str) {
         self.cells.put(file, rank, letter);
     }

@@ -125,7 +125,7 @@ const KNOWN: &[&str] = &[
     "KifmR",
 ];
 
-/// The moves of a piece that is no Pawn.
+/// The moves of a piece that is not a Pawn.
 pub(super) fn officer(dice: &mut Dice, temper: GameStyle) -> String {
     match (temper, dice.below(10)) {
         (GameStyle::Plain | GameStyle::Crowned, _) | (GameStyle::Odd, 0..2) => {
@@ -193,7 +193,7 @@ pub(super) fn pawn(dice: &mut Dice, temper: GameStyle) -> (String, String) {
     (betza.to_owned(), prose.to_owned())
 }
 
-/// Whether the notation reads the text.
+/// Whether the text is in the notation.
 fn reads(text: &str) -> bool {
     text.parse::<Movement>().is_ok()
 }
@@ -216,7 +216,7 @@ pub fn several(dice: &mut Dice) -> String {
     }
 }
 
-/// A random term that the notation has.
+/// A random term that is in the notation.
 fn term(dice: &mut Dice) -> String {
     // Most terms are refused for their directions; a few tries find a good one.
     for _ in 0..40 {
@@ -280,7 +280,7 @@ fn directions(dice: &mut Dice) -> &'static str {
     ways
 }
 
-/// What a leg may end on.
+/// Modifiers for what a leg may end on.
 const ENDS: &[&str] = &["", "", "", "m", "c", "d", "mcd", "cd", "md", "mp", "p"];
 
 fn modality(dice: &mut Dice) -> &'static str {

@@ -28,7 +28,7 @@ impl Dice {
         least + self.below(usize::from(most.saturating_sub(least)) + 1) as u8
     }
 
-    /// True once in so many throws.
+    /// True once in `throws` throws.
     pub fn once_in(&mut self, throws: usize) -> bool {
         self.below(throws) == 0
     }
@@ -38,7 +38,7 @@ impl Dice {
         &choices[self.below(choices.len())]
     }
 
-    /// Some of the choices, up to so many, each at most once, in any order.
+    /// Some of the choices, at most `most`, each at most once, in any order.
     pub fn some<T: Clone>(&mut self, choices: &[T], most: usize) -> Vec<T> {
         let mut left = choices.to_vec();
         let mut drawn = Vec::new();

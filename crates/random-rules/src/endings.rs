@@ -1,4 +1,4 @@
-//! What stalemate and a bare King are worth.
+//! The results of stalemate and of a bare King.
 
 use crate::dice::Dice;
 use legwork_core::rules::file::EndingsField;

@@ -1,6 +1,6 @@
 //! The board field of a FEN as a grid of texts, whatever the pieces are.
 
-/// What is written in each square's place, rank by rank from White's first; empty texts are empty
+/// The text of each square, rank by rank from White's first; empty texts are empty
 /// squares.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Grid(pub Vec<Vec<String>>);
@@ -41,14 +41,14 @@ impl Grid {
         Self(rows.collect())
     }
 
-    /// What stands on a file and rank, both counted from 0; nothing off the grid.
+    /// The text of the square on a file and rank, both counted from 0; nothing off the grid.
     pub fn at(&self, file: u8, rank: u8) -> &str {
         let row = self.0.get(usize::from(rank));
         row.and_then(|row| row.get(usize::from(file)))
             .map_or("", String::as_str)
     }
 
-    /// Puts something there, if it is on the grid.
+    /// Puts a piece on a file and rank, if that square is on the grid.
     pub fn put(&mut self, file: u8, rank: u8, piece: &str) {
         let row = self.0.get_mut(usize::from(rank));
         if let Some(cell) = row.and_then(|row| row.get_mut(usize::from(file))) {

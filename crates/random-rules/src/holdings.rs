@@ -5,7 +5,7 @@ use crate::dice::Dice;
 use legwork_core::rules::HoldingsForm;
 use legwork_core::rules::file::HoldingsField;
 
-/// A hand or a pool of some kinds. Too small a pool for what stands on the board is refused, so its
+/// A hand or a pool of some kinds. Too small a pool for the pieces on the board is refused, so its
 /// slots are large.
 pub(super) fn random(dice: &mut Dice, kinds: &RandomKinds) -> Option<HoldingsField> {
     let officers: Vec<String> = kinds

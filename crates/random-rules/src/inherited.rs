@@ -1,7 +1,7 @@
 //! Random rule files that are like others.
 //!
-//! A rule file of a seed is taken apart: some of it is written into a parent, which has other things
-//! that are wrong besides, and a child corrects these. The child is the same rules as the whole file.
+//! A rule file of a seed is taken apart: some of it is written into a parent, which also has other, wrong values, and a
+//! child corrects these. The child is the same rules as the whole file.
 
 use legwork_core::rules::{Parent, Parents};
 use ron::extensions::Extensions;

@@ -35,7 +35,7 @@ use pieces::RandomKinds;
 pub use betza::several as random_betza;
 pub use inherited::{InheritedRules, OneParent, inherited_rules};
 
-/// A small board with every kind of special move that data can say, ranks counted from 0.
+/// A small board with every kind of special move that data can express, ranks counted from 0.
 pub const TINY: &str = r#"(
     name: "Tiny",
     board: (files: 5, ranks: 6, first_rank: 0),
@@ -60,7 +60,7 @@ enum GameStyle {
     Plain,
     /// The same, with Lions and crownings.
     Crowned,
-    /// Anything that the notation can say.
+    /// Anything that the notation can express.
     Odd,
 }
 

@@ -10,7 +10,7 @@ pub(super) struct RandomKind {
     pub(super) piece: PieceField,
     /// Whether it has a move that it may make only as its first move.
     pub(super) initial: bool,
-    /// Whether it can move otherwise than forward, so that file letters in a FEN tell which have
+    /// Whether it can move otherwise than forward, so that file letters in a FEN show which have
     /// not moved.
     pub(super) tracked: bool,
 }
@@ -119,7 +119,7 @@ impl RandomKinds {
                 };
                 let pawn = PieceField {
                     prose,
-                    // A few move and promote like Pawns, and are none.
+                    // A few move and promote like Pawns, but are not Pawns.
                     pawn: !dice.once_in(6),
                     ..named(&letter, betza)
                 };
@@ -146,7 +146,7 @@ impl RandomKinds {
             .chain(&self.pawns)
     }
 
-    /// The kind written so, in either colour.
+    /// The kind with this letter, in either colour.
     pub(super) fn find(&self, text: &str) -> Option<&RandomKind> {
         self.all()
             .find(|kind| kind.letter().eq_ignore_ascii_case(text))

@@ -46,7 +46,7 @@ pub(super) fn random(
     rules
 }
 
-/// How many ranks are the zone: few mostly, all of them at times.
+/// The number of ranks of the zone: mostly few, at times all of them.
 fn zone(dice: &mut Dice, board: BoardField) -> u8 {
     let most = if dice.once_in(6) {
         board.ranks
@@ -132,7 +132,7 @@ fn limits(dice: &mut Dice, to: &[String]) -> Vec<(String, u8)> {
         return Vec::new();
     }
     let some = dice.some(to, 2);
-    // What there may be one of is most often there already, so that only a capture allows it.
+    // A kind limited to one is mostly on the board already, so that only a capture allows it.
     some.into_iter()
         .map(|letter| {
             (

@@ -1,4 +1,4 @@
-//! What random rule files are like.
+//! Tests of the random rule files.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Shapes: the machine words that a set of squares lives in.
+//! Shapes: the machine words that hold a set of squares.
 //!
 //! There are four shapes, and a board uses the smallest that holds it. Only the shape itself knows
 //! how its bits are laid out. All shapes order squares rank by rank, so that "first" and "last"
@@ -109,7 +109,7 @@ pub trait Shape:
     /// the rider's own square, and `from` is the set of that square.
     fn hyperbola_quintessence(line: Self, from: Self, occupied: Self) -> Self;
 
-    /// The set with every square moved by so many files and ranks. No square may leave the board.
+    /// The set with every square moved by these numbers of files and ranks. No square may leave the board.
     #[must_use]
     fn moved(self, files: i8, ranks: i8) -> Self;
 
@@ -240,8 +240,7 @@ macro_rules! operators {
 
 use operators;
 
-/// The one picture of a set: with `{:?}` the squares, ranks labelled from 1 whatever the board, with
-/// `{:#?}` a board of `X` and `.`.
+/// Prints a set: `{:?}` lists the squares, ranks labelled from 1 whatever the board; `{:#?}` draws `X` and `.`.
 fn draw<S: Shape>(set: S, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     if !f.alternate() {
         let names = set.squares().map(|square| square.name(1).to_string());

@@ -39,7 +39,7 @@ pub(super) fn hyperbola_quintessence(line: u128, from: u128, occupied: u128) -> 
     line & (above ^ below)
 }
 
-/// The set with every bit shifted by so many places.
+/// The set with every bit shifted by a number of places, down if it is negative.
 #[inline]
 pub(super) fn shifted(set: u128, by: i32) -> u128 {
     let places = by.unsigned_abs() % u128::BITS;

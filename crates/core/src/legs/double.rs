@@ -9,14 +9,14 @@ use legwork_betza::{Crossing, Hop, Modality, Path, Step};
 /// this move (then the piece that passed is gone).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DoubleStep {
-    /// To the square passed over, where it can be captured.
+    /// From the start to the square passed over, where it can be captured.
     pub middle: Step,
-    /// To where it ends.
+    /// From the start to the square where it ends.
     pub step: Step,
 }
 
 impl DoubleStep {
-    /// The double step that a path is, if it is one.
+    /// Returns the path as a double step, if it is one.
     pub fn of(path: &Path) -> Option<Self> {
         let [leg] = path.legs[..] else { return None };
         let Crossing::Empty { middle } = leg.crossing else {

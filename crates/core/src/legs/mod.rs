@@ -34,7 +34,7 @@ pub struct Legs {
     geometry: Geometry,
     royal: Kind,
     paths: Vec<[Vec<Path>; 2]>,
-    /// Where each could ever capture: most squares are not worth a walk.
+    /// Where each could ever capture: no other squares need a walk.
     reaches: Vec<[Reach; 2]>,
     /// Kinds that move only forward, so that they never return to a square they left, and the
     /// squares where each starts. A piece on such a square has not moved, so no mark is needed.
@@ -49,7 +49,7 @@ pub fn back(step: Step) -> Step {
     }
 }
 
-/// Whether a number of such steps, at least one, goes from a square to another.
+/// Whether one or more of these steps lead from one square to another.
 fn leads_to(step: Step, start: Square, target: Square) -> bool {
     let dx = i16::from(target.file()) - i16::from(start.file());
     let dy = i16::from(target.rank()) - i16::from(start.rank());

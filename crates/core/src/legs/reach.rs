@@ -13,7 +13,7 @@ const FAR: i32 = 15;
 pub(super) struct Reach([u32; 2 * FAR as usize + 1]);
 
 impl Reach {
-    /// That of a piece with these paths.
+    /// The reach of a piece with these paths.
     pub(super) fn of(paths: &[Path]) -> Self {
         let mut reach = Self::default();
         for path in paths {
@@ -44,7 +44,7 @@ impl Reach {
         reach
     }
 
-    /// That of the other side's piece, which walks the opposite steps.
+    /// The reach of the other side's piece, which walks the opposite steps.
     pub(super) fn turned(&self) -> Self {
         let mut rows = self.0.map(|row| row.reverse_bits() >> 1);
         rows.reverse();

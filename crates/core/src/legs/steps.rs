@@ -1,4 +1,4 @@
-//! How much there is to walk: a measure of how slow rules are that needs no clock.
+//! Counts the squares that walks look at: a measure of how slow rules are that needs no clock.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! What an observer learns about a walk.
+//! Tests of what an observer learns about a walk.
 
 use std::ops::ControlFlow;
 
@@ -151,7 +151,7 @@ fn always(_: Stop) -> bool {
     true
 }
 
-/// What happens on a board with these pieces, if nothing is pardoned.
+/// The stories on a board with these pieces, if nothing is pardoned.
 fn walked(betza: &str, others: &str) -> String {
     let board = TestBoard::new(betza, others);
     board.stories(&board.array, never)

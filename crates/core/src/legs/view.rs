@@ -1,4 +1,4 @@
-//! What legs are walked on.
+//! The boards that legs are walked on.
 
 use crate::geometry::Square;
 use crate::moves::Move;
@@ -9,11 +9,11 @@ use crate::piece::Piece;
 pub struct Passant {
     /// The square it passed over, where the capturer ends.
     pub target: Square,
-    /// Where it stands.
+    /// The square that it is on.
     pub victim: Square,
 }
 
-/// What legs are walked on: any type that knows which piece stands on each square.
+/// A board that legs are walked on: any type that knows which piece stands on each square.
 pub trait BoardView {
     /// The piece on the square.
     fn at(&self, square: Square) -> Option<Piece>;

@@ -26,7 +26,7 @@ pub struct Landing {
 }
 
 impl Landing {
-    /// The move that the walk amounts to.
+    /// The move that the walk makes.
     ///
     /// A piece on the last square is captured by the arrival, so that square is not among those
     /// emptied on the way.
@@ -55,26 +55,26 @@ impl Landing {
 pub enum Stop {
     /// The path is for a first move only, and the piece has moved.
     HasMoved,
-    /// Something stands where the leg would pass.
+    /// A piece stands where the leg would pass.
     Blocked {
-        /// Where.
+        /// The square.
         at: Square,
     },
-    /// The leap has to jump over something, and nothing stands there.
+    /// The leap has to jump over a piece, and there is none.
     NothingToJump {
-        /// Where it would have to stand.
+        /// The square where it would have to stand.
         at: Square,
     },
     /// The leg would end before it has jumped over its screen.
     NoScreen {
-        /// Where it would end.
+        /// The square where it would end.
         at: Square,
         /// Whether there is a square before it on which a screen could stand.
         room: bool,
     },
     /// The leg may not end on this square, with or without the piece there.
     MayNotEnd {
-        /// Where it would end.
+        /// The square where it would end.
         at: Square,
         /// The piece there.
         there: Option<Piece>,
@@ -97,7 +97,7 @@ impl Stop {
 ///
 /// `legs` are always the current leg and those after it.
 pub trait Observer {
-    /// What is remembered of one way. Where the walk branches, each branch has its own copy.
+    /// The observer's notes on one way. Where the walk branches, each branch has its own copy.
     type Trail: Clone;
 
     /// The walk looks at what stands on a square.
@@ -150,7 +150,7 @@ impl<V: BoardView + ?Sized> Clone for Walk<'_, V> {
 impl<V: BoardView + ?Sized> Copy for Walk<'_, V> {}
 
 impl<V: BoardView + ?Sized> Walk<'_, V> {
-    /// What stands on a square now: the mover has left its start, and what it took is gone.
+    /// The piece on a square now: the mover has left its start, and what it took is gone.
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.start || self.taken.contains(&Some(square)) {
             return None;

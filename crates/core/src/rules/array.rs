@@ -13,7 +13,7 @@ use crate::piece::{Color, Piece};
 pub(super) struct StartArray {
     /// The whole FEN.
     pub(super) fen: String,
-    /// What stands where; `None` if the board could not be read to its end.
+    /// The pieces and their squares; `None` if the board could not be read to its end.
     pub(super) array: Option<Vec<(Square, Piece)>>,
 }
 
@@ -24,7 +24,7 @@ impl StartArray {
     }
 }
 
-/// Reads the field `start` and checks what may stand where.
+/// Reads the field `start` and checks which pieces may be where.
 pub(super) fn read(
     rules: &RonFields<'_>,
     board: Option<Geometry>,
@@ -73,7 +73,7 @@ pub(super) fn read(
     Some(StartArray { fen, array })
 }
 
-/// What stands where, rank by rank from White's last; `None` if a letter is unknown.
+/// Returns the pieces and their squares, rank by rank from White's last; `None` if a letter is unknown.
 fn squares(
     text: &str,
     board: Geometry,
@@ -114,7 +114,7 @@ fn squares(
     faults.is_empty().then_some(array)
 }
 
-/// What is wrong with a rank.
+/// The faults that a rank can have.
 enum RankFault {
     /// It is too long or too short.
     Width(String),

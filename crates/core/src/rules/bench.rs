@@ -25,9 +25,9 @@ pub struct BenchPosition {
     pub options: BTreeMap<String, String>,
     /// The numbers of leaves at depth 1, 2, 3..., as an independent program counted them.
     pub nodes: Vec<u64>,
-    /// Where it stands in the rules: `bench[1] (middlegame)`.
+    /// Its place in the rules: `bench[1] (middlegame)`.
     pub path: String,
-    /// The byte of the file at which its FEN stands; without one, the position.
+    /// The byte of the file at which its FEN starts; without a FEN, that of the position.
     pub offset: usize,
 }
 

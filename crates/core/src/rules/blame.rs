@@ -1,14 +1,14 @@
 //! Which file is to blame for the fault of an inherited value.
 //!
-//! The value may be faulty in its own file already. Or it only does not fit what a younger file says:
-//! then the fault is reported in that file, at its `like`.
+//! The value may be faulty in its own file already. Or it only does not fit a younger file: then the fault is reported
+//! in that file, at its `like`.
 
 use super::error::Fault;
 use super::parents::{SourceFile, like_field};
 
-/// The faults as they are reported, in the order of the files, given each with the number of the file
-/// in which it was found. `alone` reads a file and its ancestors without its children, and gives the
-/// faults of these in the same form.
+/// Returns the faults as they are reported, in the order of the files. Each of `faults` comes with the number of the
+/// file in which it was found. `alone` reads a file and its ancestors without its children, and returns their faults in
+/// the same form.
 pub(super) fn assign(
     faults: Vec<(usize, Fault)>,
     files: &[SourceFile<'_>],
@@ -41,7 +41,7 @@ fn is_at(one: &Fault, other: &Fault) -> bool {
     (one.line, one.column, &one.path) == (other.line, other.column, &other.path)
 }
 
-/// The fault of a file that what it inherits does not fit.
+/// The fault of a file that does not fit a value that it inherits.
 fn misfit(file: &SourceFile<'_>, fault: &Fault) -> Fault {
     let text: &str = &file.text;
     let offset = like_field(text).map_or(0, |like| like.as_ptr() as usize - text.as_ptr() as usize);

@@ -86,7 +86,7 @@ pub(super) fn read<'a>(
             continue;
         }
         if wing.home.is_none() && text == Some(CastlingText::KingMove) {
-            // The King's move alone would not tell which Rook is meant, or whether it is castling
+            // The King's move alone would not show which Rook is meant, or whether it is castling
             // at all.
             node.fault(
                 "`king` and `rook` are missing: they may be left out with KingTakesRook only",

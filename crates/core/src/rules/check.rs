@@ -34,7 +34,7 @@ pub(super) fn moves(
             }
             continue;
         }
-        // File letters in a FEN tell which of these pieces have not moved: one letter for each
+        // File letters in a FEN show which of these pieces have not moved: one letter for each
         // file, on the side's first rank.
         if let (Some(board), Some(array)) = (board, array) {
             let first = |color| {

@@ -1,6 +1,6 @@
 //! A decoder that continues after a fault.
 //!
-//! serde stops at the first fault and forgets where values stood. Here a value remains source text
+//! serde stops at the first fault and forgets where values were. Here a value remains source text
 //! until it is read: a [`RonNode`] knows its file, its place and its path, and its faults go into a
 //! [`Log`] that all nodes share. Reading gives `None` after a fault, so that the caller can
 //! continue with the rest of the file.
@@ -27,7 +27,7 @@ pub(super) struct RonNode<'a> {
     /// The number of the file in the log: 0 is the file that is read, 1 its parent.
     file: usize,
     text: &'a str,
-    /// The word of the file that stands for this text, if the text itself is not in the file.
+    /// The word of the file that means this text, if the text itself is not in the file.
     word: Option<&'a str>,
     path: String,
 }
@@ -58,7 +58,7 @@ impl<'a> RonNode<'a> {
         }
     }
 
-    /// The elements of a list for which this word stands. Their faults are reported at the word.
+    /// The elements of the list that this word means. Their faults are reported at the word.
     pub(super) fn meaning(&self, list: &'a str) -> Vec<Self> {
         let element = |part: Part<'a>| Self {
             text: part.value,
@@ -93,7 +93,7 @@ impl<'a> RonNode<'a> {
         self.log.note((self.file, part), &self.path, message, cause);
     }
 
-    /// The same node with a name behind its path: `pieces[3] (A)`.
+    /// The same node with a name after its path: `pieces[3] (A)`.
     pub(super) fn called(&self, name: &str) -> Self {
         Self {
             path: format!("{} ({})", self.path, clip(name)),
@@ -116,7 +116,7 @@ impl<'a> RonNode<'a> {
         self.log.is_full()
     }
 
-    /// Where it stands in the file, in bytes.
+    /// Its place in the file, in bytes.
     pub(super) fn offset(&self) -> usize {
         self.log.offset(self.file, self.text)
     }
@@ -391,7 +391,7 @@ impl<'a> RonFields<'a> {
         self
     }
 
-    /// These fields and then those of `upper`, as one struct that stands where `upper` does. A name
+    /// These fields and then those of `upper`, as one struct at the place of `upper`. A name
     /// that both have occurs twice.
     #[must_use]
     pub(super) fn stacked(mut self, upper: RonFields<'a>) -> Self {
@@ -400,7 +400,7 @@ impl<'a> RonFields<'a> {
         self
     }
 
-    /// The same struct with a name behind its path, and so behind the paths of its fields.
+    /// The same struct with a name after its path, and so after the paths of its fields.
     #[must_use]
     pub(super) fn called(mut self, name: &str) -> Self {
         let old = self.node.path.len();
@@ -418,7 +418,7 @@ mod tests {
     use crate::rules::Fault;
     use crate::rules::parents::SourceFile;
 
-    /// Reads something from a whole file, and gives the result with the faults that were found.
+    /// Reads something from a whole file, and returns the result with the faults that were found.
     fn ask<T>(source: &str, question: impl Fn(RonNode<'_>) -> T) -> (T, Vec<Fault>) {
         let files = [SourceFile::own(source)];
         let log = Log::new(&files);

@@ -7,7 +7,7 @@ use super::file::EndingsField;
 
 /// How a game ends, other than by checkmate.
 ///
-/// Endings say which side a position is won for, if any. They do not change which moves are legal:
+/// Endings say which side has won in a position, if any. They do not change which moves are legal:
 /// a side that has lost by an ending may still have moves, which both generators list and perft
 /// counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -1,4 +1,4 @@
-//! What can be wrong with a rule file, or with the options asked for.
+//! The faults of a rule file, or of the options asked for.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::echo::{clip, did_you_mean, nearest, plain};
 /// One fault of a rule file: what is wrong, where, and what was expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// The rule file in which it stands, if that is not the one that was read but one that it is
+    /// The rule file that has the fault, if that is not the one that was read but one that it is
     /// [`like`](super::Parents): an id, or the path of a file.
     pub ancestor: Option<String>,
     /// The line, from 1.
@@ -16,7 +16,7 @@ pub struct Fault {
     pub column: usize,
     /// The place in the rules: `pieces[3] (A): betza`. Places in lists count from 0.
     pub path: String,
-    /// What is wrong and what was expected.
+    /// The message: what is wrong and what was expected.
     pub message: String,
 }
 
@@ -130,7 +130,7 @@ pub enum ReadError {
     },
 }
 
-/// The advice behind an unknown name: the known name that was probably meant, or all known names.
+/// The advice after an unknown name: the known name that was probably meant, or all known names.
 pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
     let known: Vec<String> = known.iter().map(|&name| name.to_owned()).collect();
     choice(&known, nearest(wrong, &known).as_deref())

@@ -1,4 +1,4 @@
-//! The names of all fields of the format, for whoever compares something with them.
+//! The names of all fields of the format, for code that compares something with them.
 
 use serde::de::DeserializeOwned;
 

@@ -1,11 +1,10 @@
 //! The format of a rule file: every field there is, as unchecked data.
 //!
-//! These structs are the only list of the fields. Whoever makes up rule files, or takes them apart,
-//! changes them as data and writes them with [`RuleFile::to_ron`]. The reader of
-//! [`Rules`](super::Rules) takes the names of the fields and words from here, reads each value at its
-//! place in the text, and checks it.
+//! These structs are the only list of the fields. Code that makes up rule files, or takes them apart, changes them as
+//! data and writes them with [`RuleFile::to_ron`]. The reader of [`Rules`](super::Rules) takes the names of the fields
+//! and words from here, reads each value at its place in the text, and checks it.
 //!
-//! The word `Orthodox` stands for fields that [`RuleText::flat`](super::RuleText::flat) and the reader
+//! The word `Orthodox` means fields that [`RuleText::flat`](super::RuleText::flat) and the reader
 //! know how to fill in; a file with this word is no [`RuleFile`].
 
 use std::collections::BTreeMap;
@@ -25,15 +24,15 @@ fn is_default<T: Default + PartialEq>(field: &T) -> bool {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct RuleFile {
-    /// The file from which it takes what it does not say itself.
+    /// The file from which it inherits what it does not say itself.
     #[serde(skip_serializing_if = "is_default")]
     pub like: Option<String>,
-    /// What it does not take from there.
+    /// The fields and pieces that it does not inherit.
     #[serde(skip_serializing_if = "is_default")]
     pub without: Vec<String>,
     /// The name of the variant.
     pub name: String,
-    /// What other programs call it.
+    /// Its names in other programs.
     #[serde(skip_serializing_if = "is_default")]
     pub aliases: BTreeMap<String, String>,
     /// The board.
@@ -154,7 +153,7 @@ pub struct WingField {
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PromotionField {
-    /// The kinds that promote so.
+    /// The kinds that promote by this rule.
     pub pieces: Vec<String>,
     /// How many ranks are the zone.
     pub zone: u8,
@@ -261,7 +260,7 @@ pub struct BenchField {
     pub nodes: Vec<u64>,
 }
 
-/// RON in which an optional value stands without `Some`.
+/// RON in which an optional value is written without `Some`.
 fn bare() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
 }

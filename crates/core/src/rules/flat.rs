@@ -5,7 +5,7 @@ use super::fields;
 use super::file::{PieceField, RuleFile};
 use super::piece_list::PieceList;
 
-/// A rule file with these fields, which is like no other. Values are written as they stand in their
+/// A rule file with these fields, which is like no other. Values are written as they are in their
 /// files; the pieces are written out, a line each.
 pub(super) fn write(rules: &RonFields<'_>) -> String {
     let mut text = String::from("(\n");

@@ -1,7 +1,7 @@
 //! Inheritance: a rule file laid over the one that it is `like`.
 //!
 //! Files are merged as fields that have not been read yet. Each field keeps its own file and place,
-//! so that the fault of an inherited field is reported where it stands.
+//! so that the fault of an inherited field is reported at its place.
 
 use super::decode::{RonFields, RonNode};
 use super::file::RuleFile;
@@ -9,10 +9,10 @@ use super::log::Log;
 use crate::echo::{clip, did_you_mean, nearest};
 use crate::piece::Symbol;
 
-/// What a file says of itself alone, and of no other that is like it.
+/// The fields that a file has for itself alone: no file that is like it inherits them.
 const OWN: &[&str] = &["like", "name", "aliases", "bench"];
 
-/// What is merged piece by piece, by `piece_list`: each file's field is kept.
+/// The fields that `piece_list` merges piece by piece: each file's field is kept.
 const MERGED: &[&str] = &["pieces", "without"];
 
 /// The fields that `without` may name: those that a file may lack.

@@ -57,7 +57,7 @@ pub struct Rules {
     pub id: String,
     /// The name on the rule page: `Gothic Chess`.
     pub name: String,
-    /// What other programs call it, by program: `xboard` -> `gothic`.
+    /// Its names in other programs, by program: `xboard` -> `gothic`.
     pub aliases: BTreeMap<String, String>,
     /// The board.
     pub geometry: Geometry,
@@ -86,7 +86,7 @@ pub struct Rules {
     pub code: Vec<String>,
     /// The numbered set-ups that the file asks for, by name.
     pub set_ups: Option<String>,
-    /// How a game ends but for checkmate.
+    /// How a game ends, other than by checkmate.
     pub endings: Endings,
     /// The options of the variant, and their values.
     pub options: Vec<OptionRule>,
@@ -123,7 +123,7 @@ pub struct PieceRule {
 /// Castling on one wing: where King and Rook go, and where they come from if that is fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wing {
-    /// Whose castling.
+    /// The side that castles.
     pub color: Color,
     /// Whether the letter of the right is `K` or `k` (else `Q` or `q`).
     pub king_side: bool,
@@ -161,7 +161,7 @@ pub enum CastlingShort {
 /// A rule of promotion for some kinds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Promotion {
-    /// The kinds that promote so.
+    /// The kinds that promote by this rule.
     pub kinds: Kinds,
     /// How many ranks, counted from the far end, are the zone.
     pub zone: u8,
@@ -272,7 +272,7 @@ impl Rules {
         self.kinds().filter(alike).collect()
     }
 
-    /// The kind written so, if there is one.
+    /// The kind with this symbol, if there is one.
     pub fn kind(&self, symbol: Symbol) -> Option<Kind> {
         self.kinds().find(|&kind| self.piece(kind).symbol == symbol)
     }

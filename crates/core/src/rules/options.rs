@@ -129,7 +129,7 @@ fn read_value<'a>(node: &RonNode<'a>, choice: &mut Choice<'a>, others: &[Choice<
         .get("set")
         .and_then(|node| node.fields_of::<Overlay>());
     for field in overlay.iter().flat_map(RonFields::names) {
-        // It would be unclear which of the two holds.
+        // It would be unclear which of the two applies.
         let sets = |overlay: &RonFields<'_>| overlay.names().any(|other| other == field);
         let other = others
             .iter()

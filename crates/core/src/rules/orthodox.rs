@@ -1,5 +1,4 @@
-//! What orthodox chess has, so that a rule file need not spell it out: its pieces, and its way of
-//! castling.
+//! The orthodox pieces and way of castling, so that a rule file need not spell them out.
 
 use super::array::StartArray;
 use super::castling::CastlingRules;
@@ -14,7 +13,7 @@ use crate::piece::{Color, Piece};
 /// The word for the pieces and for the way of castling.
 pub(super) const WORD: &str = "Orthodox";
 
-/// The pieces for which the word stands in the field `pieces`.
+/// The pieces that the word means in the field `pieces`.
 pub(super) const PIECES: &str = r#"[
     (letter: "K", name: "King", betza: "K", royal: true),
     (letter: "Q", name: "Queen", betza: "RB", value: 9.5),

@@ -12,8 +12,8 @@ const MOST: usize = 8;
 
 /// Where the rule files are found that others are `like`.
 ///
-/// This crate knows no variant and opens no file. Whoever reads rules says which names there are:
-/// the registry knows the ids of variants, a program may look among the files beside one.
+/// This crate knows no variant and opens no file. The caller says which names there are: the
+/// registry knows the ids of variants, a program may look among the files beside one.
 pub trait Parents {
     /// The rule file of that name, as the field `like` gives it. The error says why there is none,
     /// in one line.
@@ -23,13 +23,13 @@ pub trait Parents {
 /// A rule file that another one is `like`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Parent {
-    /// What messages call it: an id, or the path of a file.
+    /// Its name in messages: an id, or the path of a file.
     pub name: String,
     /// Its text.
     pub ron: Cow<'static, str>,
 }
 
-/// No parents: for rules that stand alone.
+/// No parents: for rules that inherit nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoParents;
 
@@ -45,7 +45,7 @@ impl Parents for NoParents {
 /// The text of a rule file: the one that is read, or an ancestor of it.
 #[derive(Debug)]
 pub(super) struct SourceFile<'a> {
-    /// What messages call it, if it is an ancestor.
+    /// Its name in messages, if it is an ancestor.
     pub(super) ancestor: Option<String>,
     /// The name by which its child asks for it.
     asked: String,

@@ -14,7 +14,7 @@ use crate::piece::{MAX_KINDS, Symbol};
 /// The fields that describe a piece's moves. New moves leave those of the old moves behind.
 const OF_THE_MOVES: &[&str] = &["prose", "value", "remark"];
 
-/// An element of the list, whose fields may stand in several files.
+/// An element of the list, whose fields may be in several files.
 #[derive(Debug)]
 pub(super) struct PieceElement<'a> {
     pub(super) node: RonNode<'a>,
@@ -39,7 +39,7 @@ pub(super) struct PieceList<'a> {
     pub(super) doubtful: bool,
 }
 
-/// What one file says of the pieces.
+/// The fields of one file about the pieces.
 #[derive(Debug, Default)]
 struct Layer<'a> {
     pieces: Option<RonNode<'a>>,
@@ -60,7 +60,7 @@ impl<'a> PieceList<'a> {
         list
     }
 
-    /// Lays what one file says over the elder files' list.
+    /// Lays the fields of one file over the elder files' list.
     fn add(&mut self, layer: Layer<'a>) {
         let mut own = Vec::new();
         for element in &mut self.elements {
@@ -176,7 +176,7 @@ fn changed<'a>(lower: RonFields<'a>, upper: RonFields<'a>) -> RonFields<'a> {
     lower.without(&replaced).stacked(upper)
 }
 
-/// What each file says of the pieces, the eldest file first.
+/// Returns the layer of each file, the eldest file first.
 fn layers<'a>(rules: &RonFields<'a>) -> Vec<Layer<'a>> {
     let mut layers: Vec<(usize, Layer<'a>)> = Vec::new();
     for (name, node) in rules.iter() {

@@ -153,7 +153,7 @@ impl<'a> Pieces<'a> {
         self.list(node)
     }
 
-    /// Where a kind stands in the file.
+    /// The place of a kind in the file.
     pub(super) fn node(&self, kind: Kind) -> Option<&RonNode<'a>> {
         self.entries.get(kind.index()).map(|entry| &entry.node)
     }
@@ -167,7 +167,7 @@ impl<'a> Pieces<'a> {
         symbol.map(|symbol| symbol.to_string()).unwrap_or_default()
     }
 
-    /// Every piece that could be read, with the place where it stands.
+    /// Every piece that could be read, with its place in the file.
     pub(super) fn rules(&self) -> impl Iterator<Item = (Kind, &PieceRule, &RonNode<'a>)> {
         self.entries
             .iter()

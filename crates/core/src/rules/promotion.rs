@@ -66,7 +66,7 @@ pub(super) fn excluded_promotions(
     excluded_promotions
 }
 
-/// Reads which kinds promote by a rule, when those of `promoting` do by earlier ones.
+/// Reads which kinds promote by a rule; those of `promoting` do so by earlier rules.
 fn read_kinds(fields: &RonFields<'_>, promoting: Kinds, pieces: &Pieces<'_>) -> Kinds {
     let Some(node) = fields.require("pieces") else {
         return Kinds::NONE;

@@ -148,7 +148,7 @@ impl<'a> RuleText<'a> {
         Ok(document.as_ref().map(flat::write).unwrap_or_default())
     }
 
-    /// What the rule files above this one are called in messages: its parent, the parent of that, and
+    /// The names in messages of the rule files above this one: its parent, the parent of that, and
     /// so on.
     pub fn ancestors(self) -> Result<Vec<String>, ReadError> {
         let files = self.load()?;
@@ -192,8 +192,8 @@ impl<'a> RuleText<'a> {
     }
 }
 
-/// The rules of a file and its ancestors, the faults of these, each with the number of its file, and how
-/// many more there are.
+/// Returns the rules of a file and its ancestors; their faults, each with the number of its file; and how many more
+/// there are.
 #[expect(clippy::type_complexity, reason = "each part is used at once")]
 fn read_files(
     id: &str,
@@ -209,7 +209,7 @@ fn read_files(
     (read, faults, more)
 }
 
-/// With which values of options the rules are assembled.
+/// The values of options with which the rules are assembled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum OptionValues {
     /// With every value, so that each is checked.

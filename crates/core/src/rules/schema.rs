@@ -28,7 +28,7 @@ fn names_of<T: DeserializeOwned>() -> &'static [&'static str] {
 /// Has no value, and notes the names that are asked for.
 struct Asked<'a>(&'a mut &'static [&'static str]);
 
-/// The answer to every question.
+/// The error that every request for a value gets.
 #[derive(Debug)]
 struct NoValue;
 

@@ -1,7 +1,7 @@
-//! Splits well-formed RON into parts: where the parts of a value stand, without their meaning.
+//! Splits well-formed RON into parts: where the parts of a value are, without their meaning.
 //!
-//! The crate ron checks that a file is well-formed and reads single values. It tells where a value
-//! stands only by means of a raw value, which parses its text again on every level; reading the
+//! The crate ron checks that a file is well-formed and reads single values. It shows the place of a
+//! value only by means of a raw value, which parses its text again on every level; reading the
 //! rules of all variants in this way took most of the program's start. Well-formed text can be
 //! split by its strings, comments and brackets alone. Text that is not well-formed is split at some
 //! wrong place, which does no harm.
@@ -37,7 +37,7 @@ pub(super) fn parts(text: &str) -> Vec<Part<'_>> {
     parts
 }
 
-/// The value that a text starts with, and what stands behind it and the blanks that follow.
+/// The value that a text starts with, and the text after it and the blanks that follow.
 fn cut(text: &str) -> (&str, &str) {
     let (mut open, mut end, mut rest) = (0_usize, 0, text);
     while let Some(first) = rest.bytes().next() {
@@ -54,7 +54,7 @@ fn cut(text: &str) -> (&str, &str) {
     (&text[..end], rest)
 }
 
-/// How long the token is that a text starts with; at least one byte.
+/// The length of the token that a text starts with; at least one byte.
 fn token(text: &str) -> usize {
     match text.as_bytes()[0] {
         b'"' => string(text),
@@ -75,7 +75,7 @@ fn token(text: &str) -> usize {
     }
 }
 
-/// How long the string in quotes is that a text starts with.
+/// The length of the string in quotes that a text starts with.
 fn string(text: &str) -> usize {
     let mut escaped = false;
     let closes = |byte: u8| {
@@ -87,7 +87,7 @@ fn string(text: &str) -> usize {
     inside.map_or(text.len(), |inside| inside + 2)
 }
 
-/// How long the character in quotes is that a text starts with.
+/// The length of the character in quotes that a text starts with.
 fn character(text: &str) -> usize {
     let inside = match text[1..].chars().next() {
         Some('\\') => 2,
@@ -118,7 +118,7 @@ pub(super) fn skip_blanks(text: &str) -> &str {
     }
 }
 
-/// The text behind the comment that it starts with. Comments may be nested.
+/// The text after the comment that it starts with. Comments may be nested.
 fn behind_comment(text: &str) -> &str {
     let (mut open, mut rest) = (0_usize, text);
     while let Some(place) = rest.find(['/', '*']) {
@@ -244,7 +244,7 @@ mod tests {
         proptest::sample::select(atoms.to_vec()).prop_map(str::to_owned)
     }
 
-    /// A well-formed value, with blanks wherever they may stand.
+    /// A well-formed value, with blanks wherever they may be.
     fn value() -> impl Strategy<Value = String> {
         atom().prop_recursive(4, 40, 5, |inner| {
             let parts = proptest::collection::vec((blank(), inner, blank()), 0..5);

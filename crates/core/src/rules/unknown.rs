@@ -1,8 +1,8 @@
-//! What is said of a field that the format does not have.
+//! The advice on a field that the format does not have.
 //!
-//! Many who write rules for the first time know the format of another program, or try the usual word.
-//! Of the fields of Fairy-Stockfish's `variants.ini`, of Sjaak II's variant files and of XBoard, and of
-//! plain words it is known what they are called here, or that they cannot be said yet.
+//! Many who write rules for the first time know the format of another program, or try the usual word. For the fields of
+//! Fairy-Stockfish's `variants.ini`, of Sjaak II's variant files and of XBoard, and for plain words, the tables here
+//! give the name in this format, or say that it cannot express them yet.
 
 use super::error;
 
@@ -19,10 +19,10 @@ enum Meaning {
 
 use Meaning::{Here, Needless, NotYet};
 
-/// The document with the table of what cannot be said yet.
+/// The document that lists what the format cannot express yet.
 const DOCUMENT: &str = "docs/RULES_FORMAT.md";
 
-/// The advice behind the name of an unknown field: what it is here, or the known field that was
+/// The advice after the name of an unknown field: what it is here, or the known field that was
 /// probably meant, or all known fields.
 pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
     match meaning(wrong) {
@@ -33,7 +33,7 @@ pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
     }
 }
 
-/// What a field of another program is here. Its name may be written in any case, and with or without
+/// The meaning here of a field of another program. Its name may be written in any case, and with or without
 /// `_` and `-` between its words.
 fn meaning(name: &str) -> Option<Meaning> {
     if name.len() > 40 {
@@ -50,7 +50,7 @@ fn meaning(name: &str) -> Option<Meaning> {
         .map(|(meaning, _)| *meaning)
 }
 
-/// All fields that are known: what they mean here, and their names. A `*` stands for any ending.
+/// All fields that are known: what they mean here, and their names. A `*` matches any ending.
 const ALL: [&[(Meaning, &str)]; 4] = [FAIRY_STOCKFISH, SJAAK, XBOARD, PLAIN];
 
 /// The fields of a section of Fairy-Stockfish's `variants.ini`.
@@ -204,7 +204,7 @@ const SJAAK: &[(Meaning, &str)] = &[
     ),
 ];
 
-/// The options by which XBoard is told of a board.
+/// The options that describe a board to XBoard.
 const XBOARD: &[(Meaning, &str)] = &[
     (
         Here("`board: (files: .., ranks: ..)`"),
@@ -214,7 +214,7 @@ const XBOARD: &[(Meaning, &str)] = &[
     (Here("`start`"), "setup"),
 ];
 
-/// Plain words, which somebody tries who knows no such format at all.
+/// Plain words, tried by authors who know no such format at all.
 const PLAIN: &[(Meaning, &str)] = &[
     (Here("`name`"), "title"),
     (
