@@ -46,7 +46,7 @@ pub enum Input {
     Choose(Move),
 }
 
-/// What came of an input.
+/// The result of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     /// This legal move has been entered; the entry is empty again.
@@ -55,7 +55,7 @@ pub enum Answer {
     Continues,
     /// The piece that was picked up is put down again.
     PutDown,
-    /// Nothing has changed, for the reason told.
+    /// Nothing has changed, for this reason.
     Refused(String),
 }
 
@@ -88,7 +88,7 @@ pub struct MoveEntry {
     given: Vec<Input>,
 }
 
-/// What the inputs so far mean.
+/// The meaning of the inputs so far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Stage {
     pub(crate) hand: Option<Kind>,
@@ -195,7 +195,7 @@ impl MoveEntry {
         stage
     }
 
-    /// Takes the last input back; tells whether there was one.
+    /// Takes the last input back; returns whether there was one.
     pub fn back(&mut self) -> bool {
         self.given.pop().is_some()
     }
@@ -239,7 +239,7 @@ impl MoveEntry {
             self.given = hand.into_iter().collect();
             Answer::PutDown
         } else if own && stage.stops.is_empty() {
-            // Without a legal move it is picked up too: where it is put down then, the reason is told.
+            // Without a legal move it is picked up too: when it is put down, the reason is given.
             self.given = hand.into_iter().chain([Input::Square(square)]).collect();
             Answer::Continues
         } else {

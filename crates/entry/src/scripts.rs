@@ -125,7 +125,7 @@ fn of_castling(position: &Position, walks: &[Walk], mv: Move) -> Vec<Script> {
     scripts
 }
 
-/// Where the same clicks stand for several moves, a choice of one of them is left.
+/// Where the same clicks enter several moves, adds the choice of one of them.
 fn leave_choices(scripts: &mut [Script]) {
     for group in scripts.chunk_by_mut(|one, next| one.inputs == next.inputs) {
         if group.len() > 1 {

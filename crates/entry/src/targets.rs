@@ -1,4 +1,4 @@
-//! What can be clicked next, and what it means.
+//! The squares and choices that can be clicked next, and their meaning.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -13,8 +13,8 @@ use crate::{Input, MoveEntry};
 pub struct Target {
     /// The square.
     pub square: Square,
-    /// How the piece gets there. What can be captured in passing is of that class, even if the piece can
-    /// also stop there.
+    /// How the piece gets there. A square where it can capture in passing is of that class, even if the piece
+    /// can also stop there.
     pub class: SquareClass,
     /// Whether this is castling.
     pub castles: bool,
@@ -29,7 +29,7 @@ pub struct Target {
 pub struct Choice {
     /// The move.
     pub mv: Move,
-    /// What the piece becomes, if it becomes anything.
+    /// The kind that the piece becomes, if it becomes another.
     pub becomes: Option<Kind>,
     /// The choice in words: `Queen`, `stays a Knight`.
     pub words: String,

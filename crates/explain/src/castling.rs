@@ -88,7 +88,7 @@ pub(super) fn by_squares(
     )))
 }
 
-/// What is wrong with a King's move that looks like castling: two files or more along the rank on
+/// The fault of a King's move that looks like castling: two files or more along the rank on
 /// which its side castles, but not to the squares of a castling.
 pub(super) fn by_the_look(
     compiled: &CompiledRules,

@@ -183,7 +183,7 @@ impl Reach {
 /// The movement diagram of a piece on a square.
 ///
 /// Moves that a piece has only as its first move are shown on squares where the start array has
-/// that piece, and so is castling, which is told apart ([`Diagram::castles`]). Promotion is not
+/// that piece, and so is castling, which is listed apart ([`Diagram::castles`]). Promotion is not
 /// shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagram {
@@ -321,7 +321,7 @@ fn castles(rules: &Rules, piece: Piece, from: Square) -> Vec<Square> {
     squares
 }
 
-/// What a path has needed so far: captures, pieces to hop over.
+/// The needs of a path so far: captures, pieces to hop over.
 #[derive(Debug, Clone, Copy, Default)]
 struct PathNeeds {
     first_move: bool,

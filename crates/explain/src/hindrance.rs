@@ -192,7 +192,7 @@ impl HindranceFinder<'_> {
     }
 }
 
-/// Every stop is noted and pardoned; legs that end on other squares are not followed.
+/// Every stop is noted, and the walk goes on; legs that end on other squares are not followed.
 impl Observer for HindranceFinder<'_> {
     type Trail = Hindrances;
 

@@ -5,8 +5,8 @@
 //! reason, in this order: whose piece it is, whether it is meant as castling, what follows the
 //! squares, what blocks the legs.
 //!
-//! What a piece can do at all is said in words by [`movement`], and drawn from [`diagram`]; where its moves go
-//! on a board is classed by [`targets`].
+//! [`movement`] puts the moves of a piece into words, [`diagram`] has the squares that it could reach, and
+//! [`targets`] classes the squares that its moves go to on a board.
 
 #![forbid(unsafe_code)]
 
@@ -60,7 +60,7 @@ pub enum Legality {
     Legal {
         /// The move.
         mv: Move,
-        /// What the move does, in order.
+        /// The effects of the move, in order.
         story: Vec<MoveEffect>,
     },
     /// The move is not legal.

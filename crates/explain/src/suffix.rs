@@ -49,7 +49,7 @@ impl Suffix {
         Ok(read)
     }
 
-    /// What is wrong with the suffix, if the squares fit some of the candidates.
+    /// The fault of the suffix, if the squares fit some of the candidates.
     pub(super) fn fault(
         &self,
         compiled: &CompiledRules,

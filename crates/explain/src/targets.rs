@@ -13,7 +13,7 @@ use legwork_core::rules::Rules;
 
 use crate::diagram::{Approach, Diagram, Obstruction, SquareClass};
 
-/// What a piece can do on a square.
+/// How a piece can move to a square or capture on it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Target {
     /// The classes of the moves that end there but for castling, in the order of a legend, each once.

@@ -75,7 +75,7 @@ struct Search<'a> {
     limit: u64,
 }
 
-/// What a search has found: the best move, what it is worth to the side to move in hundredths of a
+/// The result of a search: the best move, its worth to the side to move in hundredths of a
 /// Pawn, the depth that was finished, and how many nodes the first thread looked at.
 pub(crate) type Found = (Move, i32, i32, u64);
 
@@ -101,7 +101,7 @@ impl<'a> Search<'a> {
             table,
             stop,
             stack: vec![frame; PLIES + 1],
-            // In a search, what has stood once is taken for a draw.
+            // In a search, a position that has occurred once before is taken for a draw.
             history: game.history().clone().with_repetitions(2),
             worth: rules.kinds().map(|kind| rules.worth(kind)).collect(),
             nodes: 0,
@@ -125,7 +125,7 @@ impl<'a> Search<'a> {
         Some((mv, score, depth, self.nodes))
     }
 
-    /// Makes a move, or a null move, on the next board of the line; tells whether it could.
+    /// Makes a move, or a null move, on the next board of the line; returns whether it could.
     fn make(&mut self, ply: usize, mv: Option<Move>) -> bool {
         let (line, rest) = self.stack.split_at_mut(ply + 1);
         let (here, next) = (&line[ply], &mut rest[0]);
@@ -240,7 +240,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the pieces of the side to move are worth, and what they reach, less the other side's.
+    /// The static evaluation: worth and mobility of the pieces of the side to move, less the other side's.
     fn evaluate(&self, ply: usize) -> i32 {
         let position = &self.stack[ply].0;
         let side = |color: Color| {

@@ -1,4 +1,4 @@
-//! Neither a perft nor what a search asks allocates anything: neither per node nor at all, once its variant is compiled.
+//! Neither a perft nor the queries of a search allocate anything, per node or at all, once the variant is compiled.
 
 use std::hint::black_box;
 
@@ -80,7 +80,7 @@ fn a_search_allocates_nothing() {
 /// So many calls of each query, spread over the positions.
 const CALLS: usize = 1_000_000;
 
-/// What `count` calls of each query allocate, by the query's name.
+/// How many allocations `count` calls of each query make, by the query's name.
 fn queries(position: &Position, count: usize) -> Vec<(&'static str, u64)> {
     let moves = position.moves();
     let quiet = moves.iter().copied().find(|&mv| !position.is_capture(mv));
@@ -159,7 +159,7 @@ fn a_million_calls_of_each_query_allocate_nothing() {
     let busy = BUSY.map(|(id, fen)| Variant::open(id, &[]).unwrap().position(fen).unwrap());
     let positions: Vec<Position> = starts.into_iter().chain(busy).collect();
     let calls = CALLS / positions.len() + 1;
-    // What each thread allocates is counted apart.
+    // The allocations of each thread are counted apart.
     std::thread::scope(|scope| {
         for position in &positions {
             scope.spawn(move || {
@@ -175,7 +175,7 @@ fn a_million_calls_of_each_query_allocate_nothing() {
 fn compiled_variants_leave_nothing_behind() {
     let chu = find("chu").unwrap();
     let open = || drop(chu.open(&[]).unwrap().start());
-    // What is kept once, as the registry is.
+    // The first time allocates what is kept, as the registry is.
     open();
     let left = allocation_counter::measure(|| (0..20).for_each(|_| open()));
     assert_eq!((left.count_current, left.bytes_current), (0, 0));

@@ -1,4 +1,4 @@
-//! What programs say in comments: `[%clk 0:01:30]`, `[%eval 0.35]`.
+//! Commands of programs in comments: `[%clk 0:01:30]`, `[%eval 0.35]`.
 
 use std::time::Duration;
 

@@ -12,7 +12,7 @@ use legwork_variant::variant::Variant;
 pub struct Epd {
     /// The position.
     pub position: Position,
-    /// Each operation with its operands, as they stand there: `id` and `"one"`.
+    /// Each operation with its operands, as they are written: `id` and `"one"`.
     pub operations: Vec<(String, String)>,
 }
 

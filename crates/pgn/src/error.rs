@@ -1,4 +1,4 @@
-//! What is wrong with a game record.
+//! The errors and warnings of game records.
 
 use std::fmt;
 use std::io;
@@ -8,7 +8,7 @@ use legwork_notation::fen::FenError;
 use legwork_variant::error::Error;
 use legwork_variant::position::SanError;
 
-/// Why a game was not read: what is wrong, and where.
+/// Why a game was not read: the fault, and where it is.
 #[derive(Debug)]
 pub struct PgnError {
     /// The line of the text, from 1.
@@ -17,7 +17,7 @@ pub struct PgnError {
     pub game: u64,
     /// The number of the half-move, from 1, if the fault is among the moves.
     pub ply: Option<u32>,
-    /// What is wrong.
+    /// The fault.
     pub kind: PgnErrorKind,
 }
 
@@ -38,7 +38,7 @@ impl std::error::Error for PgnError {
     }
 }
 
-/// What is wrong with a game.
+/// A fault for which a game is not read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PgnErrorKind {
@@ -51,35 +51,35 @@ pub enum PgnErrorKind {
     /// A comment or the value of a tag does not end.
     #[error("{what} is not closed, expected `{end}`")]
     Unclosed {
-        /// What.
+        /// The part that is not closed.
         what: &'static str,
-        /// What closes it.
+        /// The character that closes it.
         end: char,
     },
     /// Something is longer than in any sound file.
     #[error("{what} is too long, expected at most {most} bytes")]
     TooLong {
-        /// What.
+        /// The part that is too long.
         what: &'static str,
         /// The bound.
         most: usize,
     },
-    /// A tag of another form.
+    /// A tag in another form than `[Name "value"]`.
     #[error("a tag is damaged, expected `[Name \"value\"]`")]
     BadTag,
-    /// A character with no meaning where it stands.
+    /// A character with no meaning where it is.
     #[error("`{}` has no meaning here, expected a move", clip(&.found.to_string()))]
     Stray {
         /// The character.
         found: char,
     },
-    /// A number of an annotation that is none.
+    /// An annotation `$` without a valid number.
     #[error("a `$` without a number from 0 to 255 behind it")]
     BadNag,
     /// More of something than in any sound game.
     #[error("more than {most} {what} in one game")]
     TooMany {
-        /// What.
+        /// The things that are too many.
         what: &'static str,
         /// The bound.
         most: usize,
@@ -90,7 +90,7 @@ pub enum PgnErrorKind {
     /// A closing parenthesis without an opening one.
     #[error("`)` closes nothing")]
     ClosesNothing,
-    /// The game is of a variant that nobody knows.
+    /// The game is of an unknown variant.
     #[error("unknown variant `{}`{}", clip(.name), did_you_mean(.nearest.as_deref()))]
     UnknownVariant {
         /// The name in the tag.
@@ -101,7 +101,7 @@ pub enum PgnErrorKind {
     /// The values of options in the tags.
     #[error("{0}")]
     Options(Box<Error>),
-    /// Options of another form.
+    /// Options in another form than `OPTION=VALUE`.
     #[error("VariantOptions: expected OPTION=VALUE, found `{}`", clip(.found))]
     BadOption {
         /// The text found.

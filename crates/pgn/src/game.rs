@@ -8,7 +8,7 @@ use legwork_variant::position::{MoveError, Position};
 
 use crate::error::PgnWarning;
 
-/// A game: its tags, where it starts, its moves with what is said of them.
+/// A game: its tags, where it starts, its moves with their annotations.
 #[derive(Debug, Clone)]
 pub struct PgnGame {
     /// Its number in the file, from 1.
@@ -19,7 +19,7 @@ pub struct PgnGame {
     pub tags: Tags,
     /// The position from which it starts; it knows the variant.
     pub start: Position,
-    /// The moves of the game itself, with what is said before the first one.
+    /// The moves of the game itself, with the comments before the first one.
     pub main: Variation,
     /// How it ended.
     pub result: GameResult,
@@ -36,7 +36,7 @@ pub struct Variation {
     pub moves: Vec<PgnMove>,
 }
 
-/// A move with what is said of it.
+/// A move with its annotations.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PgnMove {
     /// The move.
@@ -44,9 +44,9 @@ pub struct PgnMove {
     /// Numeric annotation glyphs: 1 is `!`.
     pub nags: Vec<u8>,
     /// The comments behind it. [`clock`](crate::clock) and [`evaluation`](crate::evaluation) find
-    /// what programs say in them.
+    /// the commands of programs in them.
     pub comments: Vec<String>,
-    /// What could have been played in its place.
+    /// The variations in its place.
     pub variations: Vec<Variation>,
 }
 

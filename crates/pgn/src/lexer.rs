@@ -20,7 +20,7 @@ const BLANKS: usize = 64;
 const COMMENT: usize = 1 << 16;
 /// How much is read at once.
 const BUFFER: usize = 1 << 16;
-/// What a tag section begins with. Inside a comment, it shows that the comment was never closed.
+/// The beginning of a tag section. Inside a comment, it shows that the comment was never closed.
 const FIRST_TAG: &[u8] = b"[Event \"";
 
 /// A token.
@@ -28,7 +28,7 @@ const FIRST_TAG: &[u8] = b"[Event \"";
 pub(crate) enum Token {
     /// `[Name "value"]`.
     Tag(Tag),
-    /// A move, as it stands there.
+    /// A move, as it is written.
     Move(String),
     /// `$14`, `!?`.
     Nag(u8),
@@ -36,7 +36,7 @@ pub(crate) enum Token {
     Open,
     /// `)`.
     Close,
-    /// What stands between `{` and `}`, or from `;` to the end of the line.
+    /// The text between `{` and `}`, or from `;` to the end of the line.
     Comment(String),
     /// `1-0`.
     Result(GameResult),
@@ -401,7 +401,7 @@ fn value_byte(value: &mut Vec<u8>, byte: u8) -> Result<(), PgnErrorKind> {
     bounded(value, byte, "the value of a tag", VALUE)
 }
 
-/// A comment with single spaces: where its lines end says nothing.
+/// A comment with single spaces: where its lines end has no meaning.
 fn spaced(bytes: Vec<u8>) -> String {
     let text = decoded(bytes);
     text.split_whitespace().collect::<Vec<_>>().join(" ")

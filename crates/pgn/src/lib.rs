@@ -5,10 +5,10 @@
 //! reader then goes on with the next game. Faults that leave the main line as it is, such as a null move in
 //! a variation, are [warnings](PgnGame::warnings) of the game. [`PgnGame`] writes itself.
 //!
-//! Which variant a game is of stands in its tag `Variant`: an id, a name that another program uses,
-//! or the name of the rules. Values of options other than the defaults stand in the tag
-//! `VariantOptions`, as `promotion=shogi`; a tag named like the option, `[Promotion "shogi"]`, is read
-//! too. A game that starts elsewhere than its variant has the tag `FEN`.
+//! The tag `Variant` says which variant a game is of: by an id, a name that another program uses, or the
+//! name of the rules. The tag `VariantOptions` has the values of options other than the defaults, as
+//! `promotion=shogi`; a tag named like the option, `[Promotion "shogi"]`, is read too. A game that starts
+//! elsewhere than its variant has the tag `FEN`.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Signs of praise and blame, and the numbers of the annotations that they stand for.
+//! The signs `!`, `?` and so on, and their numeric annotation glyphs.
 
 /// The signs and their numbers.
 const SIGNS: [(&str, u8); 6] = [

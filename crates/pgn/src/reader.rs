@@ -41,7 +41,7 @@ pub struct PgnReader<R> {
     variants: Variants,
     /// A token that belongs to the next game, and its line.
     held: Option<(Token, u64)>,
-    /// The line of a token that is none.
+    /// The line of a token that could not be read.
     fault: Option<u64>,
     /// The number of the last game.
     game: u64,

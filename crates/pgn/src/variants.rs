@@ -20,7 +20,7 @@ const MOST_KEPT: usize = 32;
 /// The variants that games may be of: all that are registered, and those given.
 #[derive(Debug, Default)]
 pub struct Variants {
-    /// The ids by name, as [`plain`] has names.
+    /// The ids by name, in the form of [`plain`].
     ids: HashMap<String, String>,
     options: HashMap<String, Vec<String>>,
     given: HashMap<String, Variant>,
@@ -38,7 +38,7 @@ pub fn other_options(rules: &Rules) -> Vec<String> {
     others.collect()
 }
 
-/// A name as it is compared: letters and digits, small.
+/// A name as it is compared: letters and digits, in lower case.
 fn plain(name: &str) -> String {
     let kept = name.chars().filter(char::is_ascii_alphanumeric);
     kept.map(|c| c.to_ascii_lowercase()).collect()
@@ -82,12 +82,12 @@ impl Variants {
         self.given.insert(rules.id.clone(), variant);
     }
 
-    /// What a game without the tag `Variant` is played by; orthodox chess unless it is said.
+    /// Sets the variant of games without the tag `Variant`; otherwise it is orthodox chess.
     pub fn set_standard(&mut self, variant: Variant) {
         self.standard = Some(variant);
     }
 
-    /// What a game without the tag `Variant` is played by.
+    /// The variant of games without the tag `Variant`.
     ///
     /// # Errors
     ///

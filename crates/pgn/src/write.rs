@@ -9,7 +9,7 @@ use legwork_variant::position::Position;
 use crate::game::{PgnGame, Tags, Variation};
 use crate::variants::{OPTIONS, other_options};
 
-/// The tags that every game has, in their order, and what stands there if nothing is known.
+/// The tags that every game has, in their order, and their values if nothing is known.
 const ROSTER: [(&str, &str); 6] = [
     ("Event", "?"),
     ("Site", "?"),
@@ -91,7 +91,7 @@ impl PgnGame {
     }
 }
 
-/// The value of a tag, as it stands between quotation marks.
+/// The value of a tag, as it is written between quotation marks.
 fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for c in value.chars() {

@@ -1,4 +1,4 @@
-//! What every variant passes: oracle files and random games, without the cases.
+//! Checks that every variant passes: oracle files and random games, without the cases.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use legwork_verify::compare::{Thoroughness, check_position};
 use legwork_verify::games::RandomGame;
 use legwork_verify::oracle::{Failure, OracleReport, Suite, run_at};
 
-/// How many positions of random games a variant is checked on unless told otherwise.
+/// How many positions of random games a variant is checked on by default.
 pub const POSITIONS: usize = 20_000;
 
 /// How deep the Walker counts a case: it is slow.

@@ -78,7 +78,7 @@ impl TextProbe {
         moves.split(' ').fold(self.at(fen), play).fen()
     }
 
-    /// What is wrong with a FEN.
+    /// Returns the error of a FEN that cannot be read.
     pub fn unreadable(&self, fen: &str) -> String {
         let variant = self.variant();
         match variant.position(fen) {

@@ -1,4 +1,4 @@
-//! What can go wrong before there is a position.
+//! The error of a variant that cannot be opened.
 
 use legwork_core::echo::clip;
 use legwork_core::rules::{ReadError, RulesError};
@@ -6,7 +6,7 @@ use legwork_notation::fen::FenError;
 
 use crate::unknown::remark;
 
-/// Why a variant cannot be had.
+/// Why a variant cannot be opened.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -36,15 +36,15 @@ pub enum Error {
     Unfit {
         /// The id of the rules.
         id: String,
-        /// What does not fit.
+        /// Why they do not fit.
         reason: String,
     },
-    /// The position that the rules start from is not one.
+    /// The start position of the rules is not valid.
     #[error("{id}: start: {error}")]
     BadStart {
         /// The id of the rules.
         id: String,
-        /// What is wrong with its FEN.
+        /// The fault of its FEN.
         error: FenError,
     },
 }

@@ -52,7 +52,7 @@ impl Default for Adjudication {
 pub enum Draw {
     /// Neither side has anything left to mate with.
     Dead,
-    /// The position stands for the third time, or as often as makes a draw.
+    /// The position has occurred for the third time, or as often as makes a draw.
     Repetition,
     /// The half-move clock has come to a hundred, or to what makes a draw.
     FiftyMoves,
@@ -107,7 +107,7 @@ pub struct Game {
     adjudication: Adjudication,
     /// The positions before the current one, each with the move played in it.
     played: Vec<(Position, Move)>,
-    /// What a search may go on with.
+    /// The keys of these positions, with which a search goes on.
     history: History,
     position: Position,
 }
@@ -167,7 +167,7 @@ impl Game {
         self.played.iter().map(|(position, _)| position)
     }
 
-    /// Plays a move, whether or not the game is over: who plays on after a draw may.
+    /// Plays a move, whether or not the game is over: one may play on after a draw.
     ///
     /// # Errors
     ///

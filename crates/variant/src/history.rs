@@ -1,4 +1,4 @@
-//! What came before a position: repetitions, and the half-move clock.
+//! The positions before the current one: repetitions, and the half-move clock.
 
 use crate::game::{Adjudication, Draw};
 use crate::position::Position;
@@ -81,7 +81,7 @@ impl History {
         self.keys.push(key);
     }
 
-    /// Forgets the position added last; tells whether there was one.
+    /// Forgets the position added last; returns whether there was one.
     #[inline]
     pub fn pop(&mut self) -> bool {
         self.keys.pop().is_some()
@@ -102,7 +102,7 @@ impl History {
         self.keys.is_empty()
     }
 
-    /// How often the position, which follows those added, has stood: itself included.
+    /// How often the position, which follows those added, has occurred: itself included.
     #[inline]
     pub fn repetitions(&self, position: &Position) -> u32 {
         1 + self.earlier(position.hash(), position.repeatable_plies())

@@ -8,8 +8,8 @@ use legwork_kernel::{Board, Kernel};
 /// The kinds with which a position of these rules may be dead.
 ///
 /// It is dead when nothing is left to mate with: bare Kings, one lone Bishop or Knight, or Bishops
-/// that all stand on one colour, with nothing to gate and nothing that could be crowned. Bishops and
-/// Knights are what moves as they do. Where the royal piece is no King, they may well mate it, so that
+/// that are all on one colour, with nothing to gate and nothing that could promote. Kinds that move as
+/// Bishops and Knights do count as such. Where the royal piece is no King, they may well mate it, so that
 /// nothing is dead. Nor is anything where a stalemate wins: a lone Knight can help to bring that about.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct DeadMaterial {

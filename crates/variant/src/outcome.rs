@@ -9,7 +9,7 @@ use legwork_kernel::{Board, Kernel};
 
 /// How the rules proper end a game.
 ///
-/// What stalemate and a bare King are worth stands in the rules
+/// The rules say what stalemate and a bare King are worth
 /// ([`Endings`](legwork_core::rules::Endings)). Draws by repetition, by the fifty-move rule or
 /// by insufficient material are adjudicated by a game, not here.
 ///

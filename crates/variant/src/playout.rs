@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::random_game::RandomRun;
 use legwork_core::piece::Kind;
 
-/// Where a game ends that goes on and on.
+/// The limits that end a long game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Which draws are adjudicated.
@@ -62,7 +62,7 @@ pub struct Branching {
     pub moves: u64,
 }
 
-/// What happened in a number of games.
+/// Statistics of a number of games.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
     /// Moves played.
@@ -177,8 +177,8 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// A player who goes on with this game every time: what has stood in it counts for threefold
-    /// repetition. Which draws are adjudicated is said by the limits alone.
+    /// A player who goes on with this game every time: its positions count for threefold
+    /// repetition. The limits alone say which draws are adjudicated.
     pub fn continuing(game: &'a Game, limits: Limits) -> Self {
         Self {
             before: game.history().clone(),
@@ -186,7 +186,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// What happened in the games so far.
+    /// The statistics of the games so far.
     pub fn tally(&self) -> &Tally {
         &self.tally
     }

@@ -40,7 +40,7 @@ pub(crate) use board::{AnyBoard, AnyKernel, with_board, with_kernel, with_shape}
 ///
 /// It is a plain value that holds its board, made to be searched on: [`clone_from`](Clone::clone_from)
 /// within a variant copies the board and nothing else, [`make`](Self::make) and
-/// [`make_null`](Self::make_null) play in place, and nothing that is asked allocates, but for what gives
+/// [`make_null`](Self::make_null) play in place, and queries allocate nothing, except those that return
 /// a `Vec` or a `String`. [`play`](Self::play) is for moves that come from elsewhere.
 ///
 /// # Example: the leaves of a tree, as an engine counts them
@@ -123,7 +123,7 @@ impl Position {
         with_shape!(&self.board, |board| board.turn())
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub fn at(&self, square: Square) -> Option<Piece> {
         if !self.rules().geometry.contains(square) {
             return None;
@@ -131,12 +131,12 @@ impl Position {
         ask!(self, |kernel, board| kernel.at(board, square))
     }
 
-    /// What each side holds off the board; slots are those of [`Rules::holdings`].
+    /// The pieces that each side holds off the board; slots are those of [`Rules::holdings`].
     pub fn holdings(&self) -> Holdings {
         with_shape!(&self.board, |board| board.state().holdings)
     }
 
-    /// What the position remembers beyond the board, where the variant's own code says so.
+    /// The mark of the position: a fact beyond the board, remembered by the variant's own code.
     pub fn mark(&self) -> Option<Mark> {
         ask!(self, |kernel, board| kernel.compiled().mark(&board.state()))
     }
@@ -147,7 +147,7 @@ impl Position {
         with_shape!(&self.board, |board| board.clock())
     }
 
-    /// How many plies back a position can at most be that this one repeats.
+    /// The most plies back at which this position can repeat an earlier one.
     #[inline]
     pub(crate) fn repeatable_plies(&self) -> usize {
         ask!(self, |kernel, board| kernel.repeatable_plies(board))
@@ -184,7 +184,7 @@ impl Position {
     /// Plays a move that is legal here: one that was listed here, or found to be
     /// [legal](Self::is_legal).
     ///
-    /// What comes of any other move is not specified, but memory is safe.
+    /// The result of any other move is not specified, but memory is safe.
     ///
     /// # Panics
     ///
@@ -309,7 +309,7 @@ impl Clone for Position {
     }
 }
 
-/// What stands where, as plug-ins and readers of texts look at it.
+/// The board as plug-ins and readers of texts see it.
 impl BoardView for Position {
     fn at(&self, square: Square) -> Option<Piece> {
         Self::at(self, square)

@@ -12,12 +12,12 @@ use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
-/// What a random game needs besides its board, and what it adds to.
+/// The dice, limits, histories and tally of a random game.
 pub(crate) struct RandomRun<'a> {
     /// Draws one number a move.
     pub(crate) dice: Xoshiro256PlusPlus,
     pub(crate) limits: Limits,
-    /// What was before the first position of the game.
+    /// The history before the first position of the game.
     pub(crate) before: &'a History,
     /// The same with the positions of the game added, as far as it has come.
     pub(crate) history: &'a mut History,
@@ -95,7 +95,7 @@ fn is_thin<S: Shape>(kernel: &Kernel<S>, dead: &DeadMaterial, board: &Board<S>) 
     bare || dead.is_minor(kernel, board)
 }
 
-/// Counts what a move does; tells whether it changes what material there is, or what may still
+/// Counts what a move does; returns whether it changes what material there is, or what may still
 /// be gated.
 fn note<S: Shape>(
     kernel: &Kernel<S>,

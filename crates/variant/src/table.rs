@@ -8,9 +8,9 @@ use legwork_kernel::PerftTable;
 /// Counts made before, of positions of one variant; threads may share it, and none waits for
 /// another.
 ///
-/// Where it has run full, a count that took more work stays rather than one that took less. That
-/// it gives a wrong one is as good as impossible: an entry has to agree with a position in its
-/// depth and in 74 bits of two independent hashes.
+/// When it is full, counts that took more work are kept in preference to those that took less. A wrong
+/// count is all but impossible: an entry has to agree with a position in its depth and in 74 bits of
+/// two independent hashes.
 ///
 /// # Example: a perft with a table
 ///
@@ -34,7 +34,7 @@ use legwork_kernel::PerftTable;
 /// ```
 #[derive(Debug)]
 pub struct Table {
-    /// Held, so that no other can take its place in memory and be mistaken for it.
+    /// Kept alive, so that no other variant can take its place in memory and be mistaken for it.
     variant: Variant,
     counts: PerftTable,
 }

@@ -1,12 +1,12 @@
-//! What is said of a name that no registered variant has.
+//! The message for a name that no registered variant has.
 //!
-//! A name is often right elsewhere: another program calls a variant of ours so, or it is a known game
-//! that is not here. Then a likeness of letters would mislead.
+//! Such a name is often right elsewhere: another program uses it for one of our variants, or it is a known
+//! game that is not here. Then a suggestion by similar letters would mislead.
 
 use legwork_core::echo::did_you_mean;
 
-/// A known game that is not here yet: what it is called, how programs write its name, and the
-/// variant that is nearest to it, where one is near.
+/// A known game that is not here yet: its name, how programs write it, and the nearest variant, where
+/// one is near.
 type Absent = (&'static str, &'static [&'static str], Option<&'static str>);
 
 /// Names are compared by their letters and digits alone.
@@ -52,7 +52,7 @@ const ABSENT: &[Absent] = &[
     ("Checkers", &["checkers", "draughts"], None),
 ];
 
-/// The game of that name that is not here: what it is called, and the variant that is nearest to it.
+/// The game of that name that is not here: its usual name, and the nearest variant.
 pub(crate) fn absent(name: &str) -> Option<(&'static str, Option<&'static str>)> {
     let sought = letters(name);
     let mut games = ABSENT.iter();

@@ -23,7 +23,7 @@ pub struct Entry {
     prose: Option<Prose>,
 }
 
-/// What a variant's crate says in words, for the rule book.
+/// The texts of a variant's crate, for the rule book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Prose {
     /// The rules, in Markdown: the page that is also the documentation of the crate.
@@ -70,7 +70,7 @@ impl Entry {
         self.ron
     }
 
-    /// What its crate says of it in words.
+    /// The texts of its crate, for the rule book.
     pub fn prose(&self) -> Option<Prose> {
         self.prose
     }
@@ -104,7 +104,7 @@ impl Entry {
         RuleText::new(self.id, self.ron).with_parents(&RegisteredVariants)
     }
 
-    /// How many set-ups these rules of its allow; `None` where there are none.
+    /// How many set-ups these rules of the variant allow; `None` where there are none.
     pub fn set_up_count(&self, rules: &Rules) -> Option<usize> {
         SetUps::of(rules).map(|set_ups| set_ups.count())
     }
@@ -144,7 +144,7 @@ pub fn registry() -> Result<&'static [&'static Entry], Error> {
         .map_err(|&id| Error::DuplicateVariant { id: id.to_owned() })
 }
 
-/// Sorts entries by id; an id that stands twice is the error.
+/// Sorts entries by id; the error is an id that occurs twice.
 fn sort(mut entries: Vec<&'static Entry>) -> Result<Vec<&'static Entry>, &'static str> {
     entries.sort_by_key(|entry| entry.id);
     match entries.windows(2).find(|pair| pair[0].id == pair[1].id) {
@@ -190,7 +190,7 @@ fn unknown(id: &str, entries: &[&Entry]) -> Error {
     }
 }
 
-/// The id of the variant that has this name, or that another program calls so.
+/// The id of the variant that has this name, here or in another program.
 fn called(name: &str, entries: &[&Entry]) -> Option<String> {
     let sought = letters(name);
     let is_it = |entry: &&&Entry| {
@@ -380,7 +380,7 @@ impl Variant {
 
     /// The kernel, if this variant's board is of that shape.
     ///
-    /// A [`Position`] decides at every call which shape its board has. Who searches on boards of one
+    /// A [`Position`] decides at every call which shape its board has. A search on boards of one
     /// shape decides once.
     ///
     /// # Example: a perft on the kernel
@@ -432,7 +432,7 @@ impl Variant {
         self.kernels().compiled()
     }
 
-    /// With what a position is dead.
+    /// The material with which a position is dead.
     #[inline]
     pub(crate) fn dead_material(&self) -> &DeadMaterial {
         &self.0.dead
@@ -476,8 +476,8 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// If nothing of what is known to be written otherwise helps; the error is that of the FEN as it
-    /// stands.
+    /// If the text is not a position in any of the other known forms either; the error is that of the FEN as
+    /// written.
     ///
     /// # Example: XBoard gives a right to castle with a Rook that a set-up has replaced
     ///
@@ -502,7 +502,7 @@ impl Variant {
         self.set_ups()?.get(number)
     }
 
-    /// The set-up that a seed stands for.
+    /// The set-up of a seed.
     pub fn seeded(&self, seed: u64) -> Result<SetUp, SetUpError> {
         self.set_ups().map(|set_ups| set_ups.seeded(seed))
     }

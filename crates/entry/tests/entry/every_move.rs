@@ -74,7 +74,7 @@ fn check(position: &Position) {
     }
 }
 
-/// Clicks anywhere: what is entered was offered, and what is refused is told why.
+/// Clicks anywhere: an input that enters a move was offered, and a refusal gives a reason.
 fn click_at_random(position: &Position, dice: &mut Dice) {
     let squares: Vec<_> = position.rules().geometry.squares().collect();
     let mut entry = MoveEntry::new(position.clone());

@@ -20,7 +20,7 @@ fn input(entry: &MoveEntry, word: &str) -> Input {
     }
 }
 
-/// What comes of a sequence of inputs, a line each.
+/// The answers to a sequence of inputs, a line each.
 fn told(position: &Position, inputs: &[&str]) -> String {
     let mut entry = MoveEntry::new(position.clone());
     let line = |word: &&str| {

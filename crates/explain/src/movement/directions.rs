@@ -75,11 +75,11 @@ pub(super) fn compass(mask: u8) -> String {
     any(list)
 }
 
-/// What a later leg does after each step that can come before it.
+/// The steps of a later leg after each step that can come before it.
 pub(super) type Turns = BTreeMap<Step, BTreeSet<Step>>;
 
 /// How a later leg goes on: `diagonally outward`, `straight back`; `None` if it goes wherever its
-/// kind of step can, so that the turn need not be told.
+/// kind of step can, so that the turn need not be mentioned.
 pub(super) fn turn(turns: &Turns) -> Option<String> {
     let every = |holds: &dyn Fn(Step, &BTreeSet<Step>) -> bool| {
         turns.iter().all(|(&before, after)| holds(before, after))

@@ -1,4 +1,4 @@
-//! What may stand on the squares of a leg, in words.
+//! The conditions of a leg on its squares, in words.
 
 use legwork_betza::{Crossing, Hop, Modality, PathLeg};
 
@@ -56,7 +56,7 @@ impl Gate {
     }
 }
 
-/// What a leg needs on its way.
+/// The conditions on the way of a leg.
 pub(super) fn way(gate: Gate, hop: Hop, repeated: bool) -> String {
     let hop = match hop {
         Hop::None => "",
@@ -66,7 +66,7 @@ pub(super) fn way(gate: Gate, hop: Hop, repeated: bool) -> String {
     format!("{}{hop}", gate.words(repeated))
 }
 
-/// What may stand where a move ends: `, without capturing`.
+/// The condition on the square where a move ends: `, without capturing`.
 pub(super) fn end(may: Modality) -> &'static str {
     match (may.empty, may.enemy, may.own, may.passed) {
         (true, true, false, false) => "",
@@ -88,7 +88,7 @@ pub(super) fn end(may: Modality) -> &'static str {
     }
 }
 
-/// What a leg does on the square from which the next one starts: `capturing an enemy`.
+/// The effect of a leg on the square from which the next one starts: `capturing an enemy`.
 pub(super) fn on_the_way(may: Modality) -> String {
     listed(
         may,

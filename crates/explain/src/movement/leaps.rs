@@ -78,7 +78,7 @@ impl Motion {
         }
     }
 
-    /// What is said behind the directions: how often the leap is repeated.
+    /// The words behind the directions: how often the leap is repeated.
     fn times(&self) -> String {
         match self.range {
             _ if self.is_step() => String::new(),
@@ -207,7 +207,7 @@ fn oblique((longer, shorter): (u8, u8), mask: u8) -> String {
     any(list)
 }
 
-/// Several motions of one piece, each in its words. Leaps that belong together are told together:
+/// Several motions of one piece, each in its words. Leaps that belong together share a phrase:
 /// `jump to any square two away`.
 pub(super) fn told(motions: &[Motion], gate: Gate, free: bool) -> Vec<String> {
     let mut rest = motions.to_vec();

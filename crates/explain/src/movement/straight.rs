@@ -13,7 +13,7 @@ pub(super) struct Straight {
     moves: Vec<Path>,
 }
 
-/// What the moves of a clause have in common.
+/// The properties that the moves of a clause share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Manner {
     first_move: bool,
@@ -112,7 +112,7 @@ fn union(a: Modality, b: Modality) -> Modality {
     }
 }
 
-/// Whether a path has all moves of another, so that the other need not be told.
+/// Whether a path has all moves of another, so that the other need not be mentioned.
 fn covers(path: &Path, other: &Path) -> bool {
     let (leg, narrow) = (&path.legs[0], &other.legs[0]);
     let as_free = !path.initial || other.initial;

@@ -1,4 +1,4 @@
-//! What can be wrong with placing a piece from the hand.
+//! The faults of placing a piece from the hand.
 
 use crate::facts::{Fact, Facts, squares};
 use crate::words::{Words, any};

@@ -1,4 +1,4 @@
-//! What can block a leg.
+//! The reasons why a leg is blocked.
 
 use crate::facts::{Facts, squares};
 use crate::words::Words;

@@ -30,7 +30,7 @@ const MOST_SQUARES: usize = 6;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
-    /// Nothing stands where the move starts.
+    /// There is no piece where the move starts.
     NoPiece {
         /// The empty square.
         at: Square,

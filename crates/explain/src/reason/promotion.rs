@@ -1,4 +1,4 @@
-//! What can be wrong with a promotion, or with a missing promotion.
+//! The faults of a promotion, or of a missing promotion.
 
 use super::refused;
 use crate::facts::{Fact, Facts};
@@ -9,7 +9,7 @@ use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::HoldingsForm;
 use legwork_walker::refusal::Refusal;
 
-/// What is wrong with a promotion, or with a missing promotion.
+/// A fault of a promotion, or of a missing promotion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PromotionFault {
@@ -48,7 +48,7 @@ pub enum PromotionFault {
     NoSuchChoice {
         /// The kind that promotes.
         piece: Kind,
-        /// What it may not become; `None` if the text was only `+`.
+        /// The kind that it may not become; `None` if the text was only `+`.
         becomes: Option<Kind>,
     },
     /// The side's pool does not hold it, or the variant does not offer it now.

@@ -43,7 +43,7 @@ mod tests {
     use legwork_core::piece::{Color, Piece};
     use legwork_core::rules::Rules;
 
-    /// A refusal where a Black Amazon stands on every square.
+    /// The words of a refusal on a board with a Black Amazon on every square.
     fn told(of: impl Fn(&Rules) -> Refusal) -> String {
         let ron = r#"(
             name: "Test",

@@ -1,6 +1,6 @@
 //! The positions that rules name for measuring, and what is known of their trees.
 //!
-//! These tests stand here because the package of the benchmarks has none of its own: Cargo would
+//! These tests are here because the package of the benchmarks has none of its own: Cargo would
 //! compile the programs that it measures us beside whenever anything is tested.
 
 use legwork::rules::BenchPosition;

@@ -1,4 +1,4 @@
-//! What docs/RULES_FORMAT.md says of rules that cannot be said yet: each is tried.
+//! The rules that cannot be said yet, by docs/RULES_FORMAT.md: each is tried.
 
 use std::path::Path;
 
@@ -84,7 +84,7 @@ fn what_cannot_be_said_is_refused_as_the_document_says() {
         assert!(refused.contains(message), "{fields}: {refused}");
         assert!(table.contains(message), "{message} is not in the document");
     }
-    // What is read, and means something else: a Knight in hand is gated, never dropped.
+    // Rules that are read, and mean something else: a Knight in hand is gated, never dropped.
     let ron = "(like: \"chess\", name: \"Tried\", holdings: (form: Hand, slots: [(\"N\", 1)]),
         start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Nn] w KQkq - 0 1\")";
     let variant = Variant::from_ron("tried", ron, &[]).unwrap();

@@ -10,7 +10,7 @@ const NODES: u64 = 1500;
 /// A game is cut off after so many half-moves.
 const LONGEST: usize = 300;
 
-/// Plays a game of the engine, which has that colour, against random moves; tells who has won.
+/// Plays a game of the engine, which has that colour, against random moves; returns who has won.
 fn winner(variant: &Variant, engine_plays: Color, seed: u64) -> Option<Color> {
     let table = engine::Table::new(1 << 14);
     let mut game = Game::new(variant.start(), Default::default());
@@ -97,7 +97,7 @@ fn it_finds_a_mate_and_avoids_a_repetition() {
     let (mv, ..) = engine::think(&game, &table, 10_000, 2).unwrap();
     assert_eq!(mv, mate);
 
-    // A Queen up, White does not go back to where the position has stood.
+    // A Queen up, White does not go back to a position that has occurred before.
     let before = chess.position("k7/8/8/8/8/8/1Q6/K7 b - - 8 20").unwrap();
     let position = chess.position("k7/8/8/8/8/1Q6/8/K7 w - - 9 21").unwrap();
     let mut history = History::new();

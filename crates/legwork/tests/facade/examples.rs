@@ -3,7 +3,7 @@
 use std::env::{self, consts::EXE_SUFFIX};
 use std::process::Command;
 
-/// What an example prints.
+/// Returns the output of an example.
 ///
 /// `cargo test` builds the examples beside the directory of this test. If only this test was asked
 /// for, Cargo builds them now.

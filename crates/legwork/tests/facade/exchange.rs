@@ -27,7 +27,7 @@ fn at(variant: &str, fen: &str) -> Position {
 #[test]
 fn chess() {
     let positions = [
-        // Nobody takes back.
+        // Nobody recaptures.
         ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", 100),
         (
             "1k1r4/1pp4p/p7/4p3/8/P5P1/1PP4P/2K1R3 w - - 0 1",
@@ -60,7 +60,7 @@ fn chess() {
         ),
         // Rooks behind Rooks: RxP RxR, and White stops.
         ("3r2k1/3r4/8/3p4/8/8/3R4/3R2K1 w - - 0 1", "d2d5", 100 - 500),
-        // En passant, and taken back.
+        // En passant, and recaptured.
         ("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100 - 100),
         // A quiet move is worth what it loses.
         ("4k3/8/8/2p5/8/8/1P6/R3K3 w - - 0 1", "b2b4", -100),
@@ -128,14 +128,14 @@ fn a_cannon_takes_back_over_a_screen() {
 fn a_lion_gains_all_that_it_captures_and_may_be_lost_where_it_ends() {
     let safe = at("chu", "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1");
     assert_eq!(worth(&safe, "e4e5,e5f6"), 100 + 300);
-    // If it stays where it is, it stays under the Knight's eyes.
+    // If it stays where it is, the Knight still attacks it.
     assert_eq!(worth(&safe, "e4e5,e5e4"), 100 - 1500);
     let unseen = at("chu", "9k/10/10/10/4p5/4L5/10/10/10/K9 w - - 0 1");
     assert_eq!(worth(&unseen, "e4e5,e5e4"), 100);
-    // A Rook watches where the Lion would end.
+    // A Rook attacks the square where the Lion would end.
     let watched = at("chu", "5r3k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1");
     assert_eq!(worth(&watched, "e4e5,e5f6"), 100 + 300 - 1500);
-    // And here where it stands and shoots.
+    // And here the square where it stands and shoots.
     let under_fire = at("chu", "9k/10/10/10/4p5/4L4r/10/10/10/K9 w - - 0 1");
     assert_eq!(worth(&under_fire, "e4e5,e5e4"), 100 - 1500);
 }

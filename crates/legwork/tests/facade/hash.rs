@@ -10,7 +10,7 @@ fn hash(id: &str, fen: &str) -> u64 {
 #[test]
 fn whatever_makes_positions_differ_changes_the_hash() {
     let pairs = [
-        // What differs, the variant, and two positions that differ in this alone.
+        // The difference, the variant, and two positions that differ in this alone.
         (
             "the side to move",
             "chess",

@@ -29,7 +29,7 @@ fn path(name: &str) -> PathBuf {
     Path::new(FOLDER).join(format!("{name}.ron"))
 }
 
-/// What a rule file is, in some lines.
+/// Describes a rule file in some lines.
 fn told(rules: &Rules, variant: &Variant) -> String {
     let geometry = rules.geometry;
     let letter = |kind| {

@@ -10,7 +10,7 @@ fn mended(id: &str, fen: &str) -> String {
     }
 }
 
-/// What the strict reader makes of a FEN.
+/// Reads a FEN strictly, and writes the position.
 fn strict(id: &str, fen: &str) -> String {
     let variant = Variant::open(id, &[]).unwrap();
     variant.position(fen).unwrap().fen()

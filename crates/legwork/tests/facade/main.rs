@@ -1,4 +1,4 @@
-//! What people use of the library, over all variants.
+//! Uses of the library, over all variants.
 
 mod attacks;
 mod bench_positions;

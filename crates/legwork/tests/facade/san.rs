@@ -31,7 +31,7 @@ fn squares(text: &str) -> Vec<String> {
     squares
 }
 
-/// What a text names of the square where a move starts, at the least, by brute force: the first of
+/// The least that a text names of the square where a move starts, by brute force: the first of
 /// nothing, the file, the rank and the square that no other of the moves shares.
 fn least(from: &str, others: &[&str], pawn: bool, takes: bool) -> String {
     let (file, rank) = from.split_at(1);
@@ -54,7 +54,7 @@ fn least(from: &str, others: &[&str], pawn: bool, takes: bool) -> String {
 fn check(position: &Position) {
     let pawn = legwork::san::letterless(position.rules());
     let plain = position.sans(SanStyle::Plain);
-    // The moves by kind, squares after the first, and captures: what shares these needs more.
+    // The moves by kind, squares after the first, and captures: moves that share these need more.
     let mut alike: HashMap<(String, String, usize), Vec<String>> = HashMap::new();
     let mut parts = Vec::new();
     for (mv, san) in &plain {
@@ -256,7 +256,7 @@ fn pools_and_kings_that_stay_are_written() {
     assert_eq!(written(&crc, fen, "c1e1 c1d1"), "O-O Kd1");
 }
 
-/// What a SAN is read as, in coordinates, or why not.
+/// Returns the move that a SAN is read as, in coordinates, or the error.
 fn read(position: &Position, text: &str) -> String {
     match position.read_san(text) {
         Ok(mv) => position.move_text(mv),
@@ -497,7 +497,7 @@ fn other_programs_sans_are_written_and_read() {
 
 #[test]
 fn two_pieces_that_can_gate_on_one_square_are_told_apart_in_every_style() {
-    // Seirawan's rules with Knights that stand nearer to each other.
+    // Seirawan's rules with Knights that start nearer to each other.
     let ron = r#"(
         like: "seirawan",
         name: "Near Knights",

@@ -4,7 +4,7 @@
 use legwork::rules::Stalemate;
 use legwork::{Color, Draw, Game, Kind, Outcome, Position, Verdict, registry};
 
-/// The fields of a FEN that tell positions apart.
+/// The fields of a FEN that distinguish positions.
 fn unclocked(position: &Position) -> String {
     let fen = position.fen();
     fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
@@ -55,7 +55,7 @@ fn is_dead(position: &Position) -> bool {
     little && !Color::BOTH.into_iter().any(can_gate)
 }
 
-/// What the verdict has to be; `None` where a bare King may have decided.
+/// The expected verdict; `None` where a bare King may have decided.
 fn expected(game: &Game, earlier: &[String]) -> Option<Option<Verdict>> {
     let position = game.position();
     if Color::BOTH.into_iter().any(|color| position.is_bare(color))
@@ -105,7 +105,7 @@ fn play(start: &Position, seed: u64) -> Vec<Verdict> {
         earlier.push(unclocked(position));
         game.play(mv).unwrap();
     }
-    // Everything taken back, nothing has stood before.
+    // With everything taken back, no position has occurred before.
     while game.undo().is_some() {}
     assert_eq!(game.repetitions(), 1);
     verdicts

@@ -43,7 +43,7 @@ fn games_of_other_programs_replay() {
     assert!(files >= 7 && plies > 10_000, "{files} files, {plies} moves");
 }
 
-/// The moves of a game as they stand in the text.
+/// The moves of a game as they are written in the text.
 fn words(text: &str) -> Vec<&str> {
     let moves = text.split("]\n\n").nth(1).unwrap();
     let mut outside = moves

@@ -1,4 +1,4 @@
-//! Reading PGN: what stands in a game, and what is said of one that is broken.
+//! Reading PGN: the parts of a game, and the errors of one that is broken.
 
 use legwork::pgn::{GameResult, PgnGame, PgnReader, Variants, clock, evaluation};
 use legwork::san::SanStyle;

@@ -134,7 +134,7 @@ fn values_of_tags_are_read_as_programs_write_them() {
             false => &["line 2: Event: expected `\\` before each `\"` and `\\` of the value"],
         };
         assert_eq!(warnings(&game), expected, "{written}");
-        // What is written is escaped, and reads back.
+        // The written value is escaped, and reads back.
         let again = only(&game.to_pgn(SanStyle::Plain));
         assert_eq!(
             (again.tags.get("Event"), again.warnings.len()),

@@ -15,7 +15,7 @@ use legwork_verify::compare::{Thoroughness, check_position};
 ///
 /// # Errors
 ///
-/// What is wrong with the case, in words.
+/// If the case is faulty or the generators disagree; the error says so in words.
 ///
 /// # Panics
 ///

@@ -1,4 +1,4 @@
-//! What can be wrong with a file of cases.
+//! The faults of a file of cases.
 
 use std::fmt;
 
@@ -50,10 +50,10 @@ impl fmt::Display for SourcePlace {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}:{place}: {}{message}", super::FILE, case.as_ref().map_or_else(String::new, |case| format!("{case}: ")))]
 pub struct CaseFault {
-    /// Where it stands.
+    /// Where it is.
     pub place: SourcePlace,
     /// The name of the case, if it is known.
     pub case: Option<String>,
-    /// What is wrong and what was expected.
+    /// The fault, and what was expected.
     pub message: String,
 }

@@ -58,7 +58,7 @@ pub struct Case {
     pub set: Option<SourceValue<Vec<(String, String)>>>,
     /// `fen`, `set_up` or `seed`: where it starts. Without any, where a game starts.
     pub start: Option<SourceValue<CaseStart>>,
-    /// `moves`: what is played from there, moves with spaces between.
+    /// `moves`: the moves played from there, with spaces between.
     pub moves: Option<SourceValue<String>>,
     /// `at`: where the piece of a diagram stands.
     pub at: Option<SourceValue<String>>,
@@ -73,11 +73,11 @@ pub enum CaseStart {
     Fen(String),
     /// A numbered set-up.
     SetUp(u64),
-    /// The set-up that a seed stands for.
+    /// The set-up of a seed.
     Seed(u64),
 }
 
-/// What a case draws of a position.
+/// A drawing that a case can ask for.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Show {
@@ -98,6 +98,6 @@ pub enum Show {
     Outcome,
     /// Other spellings, and the moves that they are read as.
     Reads(Vec<String>),
-    /// What is wrong with the FEN.
+    /// The error of the FEN.
     BadFen,
 }

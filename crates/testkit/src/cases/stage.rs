@@ -64,7 +64,7 @@ pub(super) fn square(
     square.ok_or_else(|| case.fault(place, format!("`{text}` is not a square of the board")))
 }
 
-/// The piece that a letter of a FEN stands for.
+/// The piece of a letter of a FEN.
 pub(super) fn piece(case: &Case, rules: &Rules, letter: &str) -> Result<Piece, CaseFault> {
     glance::piece(rules, letter).ok_or_else(|| {
         let letters = glance::letters(rules).join(" ");

@@ -1,4 +1,4 @@
-//! What lies below a position: how many sequences of moves, and games of random ones.
+//! Counting below a position: perft, and games of random moves.
 
 use super::{Position, ask};
 use crate::game::{Adjudication, Verdict};
@@ -51,7 +51,7 @@ impl Position {
 
     /// The positions after every sequence of so many legal moves, each with how many of these lead
     /// to it, in no particular order. Where they are `merged`, positions that differ in nothing but
-    /// the clocks stand once.
+    /// the clocks are listed once.
     pub fn layer(&self, plies: u32, merged: bool) -> Vec<(Self, u64)> {
         ask!(self, |kernel, board| {
             let layer = kernel.layer(board, plies, merged).into_iter();

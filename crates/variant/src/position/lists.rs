@@ -6,8 +6,8 @@ use legwork_core::moves::Move;
 use legwork_kernel::{Change, MoveList, Want};
 
 impl Position {
-    /// Fills a list with the legal moves that are wanted, each once, in no particular order; what was
-    /// in it is forgotten.
+    /// Fills a list with the legal moves that are wanted, each once, in no particular order; its old
+    /// contents are dropped.
     ///
     /// # Example: some moves of a position
     ///
@@ -71,7 +71,7 @@ impl Position {
     }
 
     /// Whether a legal move is worth at least so much, in hundredths of a Pawn, by static exchange
-    /// evaluation: [`see`](Self::see) tells what counts.
+    /// evaluation: [`see`](Self::see) says what counts.
     pub fn see_ge(&self, mv: Move, threshold: i32) -> bool {
         ask!(self, |kernel, board| kernel
             .see_at_least(board, mv, threshold))
@@ -82,17 +82,17 @@ impl Position {
         ask!(self, |kernel, board| kernel.hash_after(board, mv))
     }
 
-    /// What a legal move changes on the board and in the hands.
+    /// The changes that a legal move makes on the board and in the hands.
     pub fn change(&self, mv: Move) -> Change {
         ask!(self, |kernel, board| kernel.change(board, mv))
     }
 
-    /// What a move is worth to the side that makes it, in hundredths of a Pawn, if both sides
-    /// capture on the square where it ends for as long as it pays, the least piece first: static
-    /// exchange evaluation, by [`Rules::worth`](legwork_core::rules::Rules::worth).
+    /// Static exchange evaluation: the worth of a move to the side that makes it, in hundredths of a Pawn, if
+    /// both sides capture on the square where it ends for as long as it pays, the least valuable piece first.
+    /// Pieces are worth what [`Rules::worth`](legwork_core::rules::Rules::worth) says.
     ///
-    /// - Everything that the move captures, wherever it stood, is gained at once, and what it gains
-    ///   by promoting. Then the square where the mover stands is fought for: its own if it shot
+    /// - Everything that the move captures, on whatever square, is gained at once, and so is the gain of
+    ///   promoting. Then the square where the mover ends is fought for: its own if it shot
     ///   without moving.
     /// - A piece takes part if it could capture by *ending* there and takes nothing else on the way;
     ///   pieces behind it join when it has moved. The royal piece captures last, and only if

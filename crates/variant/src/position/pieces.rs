@@ -1,4 +1,4 @@
-//! Where pieces stand, what they may still do for having stood there, and keys of both.
+//! The squares of the pieces, first-move, en passant and castling rights, and hash keys.
 
 use super::{Position, ask, with_shape};
 use legwork_core::array_board::Passant;
@@ -14,12 +14,12 @@ impl Position {
         squares.filter_map(|square| Some((square, self.standing(square)?)))
     }
 
-    /// What stands on a square of the board.
+    /// The piece on a square of the board.
     fn standing(&self, square: Square) -> Option<Piece> {
         ask!(self, |kernel, board| kernel.at(board, square))
     }
 
-    /// All squares where a piece stands.
+    /// All occupied squares.
     pub fn occupied(&self) -> Squares {
         with_shape!(&self.board, |board| board.occupied().into())
     }
@@ -47,7 +47,7 @@ impl Position {
         with_shape!(&self.board, |board| board.virgin().into())
     }
 
-    /// The pawn that can be captured en passant, and where, if an enemy pawn stands ready to.
+    /// The pawn that can be captured en passant, and where, if an enemy pawn is placed to do so.
     pub fn en_passant(&self) -> Option<Passant> {
         with_shape!(&self.board, |board| board.en_passant())
     }
@@ -58,7 +58,7 @@ impl Position {
         ask!(self, |kernel, board| kernel.castling_rights(board))
     }
 
-    /// A hash of where the pieces marked `pawn` stand, of both sides, and of nothing else.
+    /// A hash of the squares of the pieces marked `pawn`, of both sides, and of nothing else.
     pub fn pawn_hash(&self) -> u64 {
         ask!(self, |kernel, board| kernel.pawn_hash(board))
     }

@@ -11,7 +11,7 @@ use legwork_notation::san::{self, CheckMark, Meanings, SanStyle, SanTextError};
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SanError {
-    /// It is no move, or several.
+    /// The text is no move, or could be several.
     #[error(transparent)]
     Text(#[from] SanTextError),
     /// The pieces of that kind cannot make that move, or may not.
@@ -47,7 +47,7 @@ impl Position {
         self.san_with(mv, SanStyle::Plain)
     }
 
-    /// A legal move in SAN, written in that style. Of any other move the text is in coordinates.
+    /// A legal move in SAN, written in that style. The text of any other move is in coordinates.
     pub fn san_with(&self, mv: Move, style: SanStyle) -> String {
         if !self.is_legal(mv) {
             return self.move_text(mv);
@@ -101,7 +101,7 @@ impl Position {
         self.read_san_with(text, SanStyle::Plain)
     }
 
-    /// Reads a SAN as [`read_san`](Self::read_san) does; `O-O` is what it is in that style.
+    /// Reads a SAN as [`read_san`](Self::read_san) does; `O-O` has its meaning in that style.
     ///
     /// # Errors
     ///
@@ -134,7 +134,7 @@ impl Position {
 
     /// Why none of the moves that a SAN could mean is legal.
     fn why_none(&self, text: &str, meanings: &Meanings) -> SanError {
-        // What a piece never does is said of it only if there is no other.
+        // That a piece never moves so is said only if no other piece could be meant.
         let (mut reasons, mut strange) = (Vec::new(), Vec::new());
         for spelling in &meanings.coordinates {
             let Ok(told) = self.explain(spelling) else {
@@ -171,7 +171,7 @@ impl Position {
         }
     }
 
-    /// That no piece moves so, whatever stands in its way.
+    /// Says that no piece moves so, whatever is in its way.
     fn none_goes(&self, meanings: &Meanings) -> String {
         let (turn, rules) = (self.turn(), self.rules());
         let Some((kind, to)) = meanings.goal else {

@@ -56,8 +56,8 @@ impl Position {
         Err(refusal.map_or(unknown.into(), |(mv, refusal)| self.refused(mv, refusal)))
     }
 
-    /// Reads two squares and nothing else, if that is a legal move which does nothing else: what else such a
-    /// text could mean comes after it.
+    /// Reads two squares and nothing else, if that is a legal move which does nothing else: other meanings of
+    /// such a text come after it.
     fn read_plain(&self, text: &str) -> Option<Move> {
         let geometry = self.rules().geometry;
         let (from, len) = geometry.read(text)?;
@@ -67,7 +67,7 @@ impl Position {
 
     /// A move of this position in coordinates.
     ///
-    /// Of a move from elsewhere the text means nothing, but there is one.
+    /// The text of a move from elsewhere has no meaning, but there is one.
     pub fn move_text(&self, mv: Move) -> String {
         let mut text = String::new();
         self.append_move_text(mv, &mut text);
@@ -98,7 +98,7 @@ impl Position {
         explain::refusal_text(self.rules(), |square| self.at(square), write, refusal)
     }
 
-    /// What a move does if it is legal, and else why it is not.
+    /// Explains what a move does if it is legal, and else why it is not.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What the Walker says of a position; tests hold the Generator's answers against it.
+//! The Walker's answers about a position, against which tests check the Generator's.
 
 use super::{MoveError, Position};
 use legwork_core::geometry::Square;
@@ -8,7 +8,7 @@ use legwork_walker::Walker;
 use legwork_walker::refusal::Refusal;
 
 impl Position {
-    /// What the Walker says: every candidate, each legal or refused for a reason.
+    /// Every candidate of the Walker, each legal or refused for a reason.
     ///
     /// The Walker is the slow generator. A program asks it for a refusal; its answers to other questions,
     /// the methods `walker_...`, are for tests.

@@ -1,10 +1,10 @@
-//! Where a Rook starts, another piece that has not moved may stand: no right to castle comes of that.
+//! Another piece that has not moved may stand where a Rook starts: that gives no right to castle.
 
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-/// Castling to the right is with a Rook on e1, where the array has a piece whose first move is told
-/// apart. So both the King and what stands on e1 may be known not to have moved.
+/// Castling to the right is with a Rook on e1, where the array has a piece whose first move differs
+/// from its others. So both the King and the piece on e1 may be known not to have moved.
 const RON: &str = r#"(
     name: "Borrowed home",
     board: (files: 5, ranks: 3),

@@ -1,4 +1,4 @@
-//! What a piece's approaches to a square amount to, when it has several.
+//! The approaches of a piece to a square, when it has several.
 
 use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
@@ -20,7 +20,7 @@ fn rules(betza: &str) -> Rules {
     Rules::read("test", &ron, &[]).unwrap_or_else(|error| panic!("{betza}: {error}"))
 }
 
-/// What White's piece can do from a square.
+/// The diagram of White's piece on a square.
 fn diagram_of(betza: &str, from: &str) -> Diagram {
     let rules = rules(betza);
     let piece = Piece::new(Color::White, rules.kind_named("X").unwrap());
@@ -74,7 +74,7 @@ fn a_way_stays_that_does_more_than_another() {
         obstructions("nDR", "a1", "c1"),
         [Obstruction::Slide, Obstruction::Lame]
     );
-    // What is for the first move only says nothing of later ones.
+    // An approach for the first move only does not include one for later moves.
     let first = approaches("iWmR", "a1", "b1");
     let obstructions: Vec<_> = first
         .iter()

@@ -88,7 +88,7 @@ fn lost_castling_rights_make_another_position() {
 #[test]
 fn a_pawn_that_could_be_captured_en_passant_makes_another_position() {
     let circle = "e8d8 e1d1 d8e8 d1e1 ".repeat(2);
-    // Nobody stands ready here; the case of chess shows a Pawn that does.
+    // No Pawn can capture here; the case of chess shows one that can.
     let alone = "4k3/8/8/8/p3P3/8/8/4K3 b - e3 0 1";
     assert_eq!(verdict(alone, &circle), REPETITION);
 }

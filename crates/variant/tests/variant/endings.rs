@@ -1,4 +1,4 @@
-//! What stalemate and a bare King are worth, and that play goes on behind them.
+//! The worth of stalemate and of a bare King, and play that goes on behind them.
 
 use legwork_core::piece::Color;
 use legwork_variant::game::{Adjudication, Draw, Game, Verdict};

@@ -355,7 +355,7 @@ fn one_file_away_is_no_castling_unless_it_is_written_so() {
         why(&step, "e1f1"),
         "illegal: the Rook on f1 is on the same side"
     );
-    // What is royal and leaps does not step, and does not castle by a step.
+    // A royal piece that leaps does not step, and does not castle by a step.
     let leaper = at(&rules("N", "g"), "4k3/8/8/8/8/8/8/4K2R w - - 0 1");
     assert!(why(&leaper, "e1f1").contains(" cannot go to "));
 }

@@ -1,4 +1,4 @@
-//! What is a double step that can be answered en passant, and what only looks like one.
+//! Double steps that can be answered en passant, and moves that only look like one.
 
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;

@@ -1,4 +1,4 @@
-//! What a hopper does to a King: the first piece behind exactly one other is attacked.
+//! Attacks of a hopper on a King: the first piece behind exactly one other is attacked.
 
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;

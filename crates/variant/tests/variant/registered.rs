@@ -1,4 +1,4 @@
-//! What the rule files of the six variants ask for, without what it means.
+//! The plug-ins and set-ups that the rule files of the six variants ask for, without their meaning.
 
 use legwork_core::plugin::{Mark, Plugin, PluginEntry};
 use legwork_core::setups::SetUpRule;

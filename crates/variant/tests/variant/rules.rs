@@ -194,7 +194,7 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
     assert!(chess.promotion(knight).is_none());
 }
 
-/// What the values chosen keep from promoting: the piece, what it would become, and the option.
+/// The promotions that the values chosen exclude: the piece, what it would become, and the option.
 fn barred(rules: &Rules) -> Vec<String> {
     let told = rules.excluded_promotions.iter().map(|barred| {
         let [piece, becomes] = [barred.piece, barred.becomes].map(|kind| letters(rules, [kind]));

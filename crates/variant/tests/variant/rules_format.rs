@@ -21,7 +21,7 @@ fn blocks() -> Vec<String> {
         .collect()
 }
 
-/// A field as the document tells of it.
+/// A field as the document describes it.
 struct Told {
     needed: bool,
     text: String,
@@ -82,7 +82,7 @@ fn every_default_is_told() {
     }
 }
 
-/// What is missing in a file, by path.
+/// The fields that are missing in a file, by path.
 fn missing(ron: &str) -> BTreeMap<String, BTreeSet<String>> {
     let error = Rules::read("empty", ron, &[]).unwrap_err().to_string();
     let mut missing: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();

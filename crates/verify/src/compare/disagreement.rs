@@ -328,7 +328,7 @@ pub enum Difference {
     Flipped {
         /// The depth.
         depth: u32,
-        /// Leaves as it stands.
+        /// Leaves before flipping.
         leaves: u64,
         /// The flipped position.
         flipped: String,

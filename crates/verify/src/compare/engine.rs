@@ -1,5 +1,5 @@
-//! What an engine asks: sets of squares, attacks, pins, keys, what a move changes. Each answer is held
-//! against one found slowly: by looking at every square, by the Walker, or by playing.
+//! An engine's queries: sets of squares, attacks, pins, keys, what a move changes. Each answer is
+//! compared with one found slowly: by looking at every square, by the Walker, or by playing.
 
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
@@ -29,10 +29,10 @@ fn same<T: PartialEq + std::fmt::Debug>(
     })
 }
 
-/// What stands where, square by square.
+/// The pieces and their squares.
 type Men = [(Square, Piece)];
 
-/// What one sees by looking at every square.
+/// The pieces found by looking at every square.
 fn men(position: &Position) -> Vec<(Square, Piece)> {
     let squares = position.rules().geometry.squares();
     let men = squares.filter_map(|square| Some((square, position.at(square)?)));
@@ -78,7 +78,7 @@ pub(super) fn sets(position: &Position) -> Result<(), Difference> {
         }
     }
     let Some(array) = read_back(position) else {
-        // That is told by another check.
+        // Another check reports this.
         return Ok(());
     };
     same("virgin", fen, (position.virgin(), array.virgin.into()))?;
@@ -224,7 +224,7 @@ fn pawns(position: &Position, men: &Men) -> Vec<(Square, Piece)> {
     pawns.copied().collect()
 }
 
-/// Playing every move in place gives the position that `play` gives, which is as what the move is
+/// Playing every move in place gives the position that `play` gives, which differs by what the move is
 /// said to change; and the hashes are those of what has changed.
 pub(super) fn changes(position: &Position, legal: &[Move]) -> Result<(), Difference> {
     let before = men(position);
@@ -265,7 +265,7 @@ pub(super) fn changes(position: &Position, legal: &[Move]) -> Result<(), Differe
     Ok(())
 }
 
-/// What a move is said to take off the board and to put on it makes the one board the other.
+/// Checks that what a move is said to take off the board and put on it turns `before` into `after`.
 fn board_changes(
     of: impl Fn() -> String + Copy,
     mv: Move,
@@ -295,7 +295,7 @@ fn board_changes(
     same("whether a pass changes anything", of, (nothing, false))
 }
 
-/// What a move is said to change in the hands is what it changes.
+/// Checks that a move changes in the hands what it is said to change.
 fn hands_change(
     of: impl Fn() -> String,
     change: &Change,

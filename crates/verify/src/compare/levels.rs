@@ -39,7 +39,7 @@ impl Levels {
     ///
     /// # Errors
     ///
-    /// What does not agree.
+    /// If any counts disagree.
     pub fn check(&self, position: &Position) -> Result<u64, Disagreement> {
         let fen = position.fen();
         let told = |difference| Disagreement::new(position, difference);

@@ -1,4 +1,4 @@
-//! What a search asks: parts of the list, attacks, checks, exchanges.
+//! A search's queries: parts of the list, attacks, checks, exchanges.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What can be wrong with an oracle file.
+//! The faults of an oracle file.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ pub struct OracleError {
     pub case: Option<String>,
     /// The key, if it is at one.
     pub key: Option<String>,
-    /// What is wrong.
+    /// The fault itself.
     pub fault: Box<OracleFault>,
 }
 
@@ -35,7 +35,7 @@ impl fmt::Display for OracleError {
     }
 }
 
-/// What is wrong with an oracle file.
+/// The faults that an oracle file can have.
 #[derive(Debug, thiserror::Error)]
 pub enum OracleFault {
     /// The file could not be read.

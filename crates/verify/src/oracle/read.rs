@@ -12,7 +12,7 @@ use legwork_files::input;
 
 const SUITE_KEYS: &[&str] = &["variant", "oracle", "rules", "note", "cases"];
 
-/// What a key other than those of a case may be. The message for a misspelt key lists those, too.
+/// The value expected of a key other than those of a case. The message for a misspelt key lists those, too.
 const OPTION: &str =
     "a text, the value of an option (other keys are name, fen, perft, moves, note)";
 

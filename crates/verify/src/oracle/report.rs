@@ -35,7 +35,7 @@ pub struct Failure {
     pub fen: String,
     /// The generator that disagrees.
     pub source: MoveSource,
-    /// What is wrong.
+    /// How it disagrees.
     pub contradiction: Contradiction,
 }
 
@@ -48,7 +48,7 @@ pub enum MoveSource {
     Walker,
 }
 
-/// What contradicts the oracle.
+/// How a result contradicts the oracle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Contradiction {
     /// The number of leaves.

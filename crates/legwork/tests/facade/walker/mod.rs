@@ -1,4 +1,4 @@
-//! What the Walker allows and refuses, rule by rule, with the typed reason.
+//! The moves that the Walker allows and refuses, rule by rule, with the typed reason.
 
 mod board;
 mod lions;

@@ -16,9 +16,9 @@ pub(crate) struct Leg {
     pub(crate) motions: Vec<Motion>,
     pub(crate) gate: Gate,
     pub(crate) hop: Hop,
-    /// What may stand where the move ends with this leg, if it may.
+    /// The contents allowed on the square where the move ends with this leg, if it may.
     pub(crate) end: Option<Squares>,
-    /// What may stand where the next leg starts.
+    /// The contents allowed on the square where the next leg starts.
     pub(crate) on: Option<Squares>,
 }
 
@@ -74,7 +74,7 @@ pub(crate) enum Hop {
     Behind,
 }
 
-/// What may stand on a square.
+/// The contents allowed on a square.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Squares {
     pub(crate) empty: bool,

@@ -16,7 +16,7 @@ use legwork_drawing::text::glance::Glance;
 pub struct Drawing {
     /// The text that its snapshot holds.
     pub text: String,
-    /// What is wrong with a case that could be drawn, for example a refused move that is legal.
+    /// The fault of a case that could be drawn, for example a refused move that is legal.
     pub complaint: Option<String>,
     /// The position shown, if there is one.
     pub position: Option<Position>,
