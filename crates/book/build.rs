@@ -1,5 +1,5 @@
-//! Gathers what pages embed: the scripts of `web/`, in alphabetical order, and the assets that
-//! `cargo xtask wasm` writes, if they are there.
+//! Gathers what pages embed: the scripts of `web/`, in alphabetical order, and the assets that `cargo xtask wasm`
+//! writes, if they exist.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -10,7 +10,7 @@ fn main() -> io::Result<()> {
         fs::write(out.join(format!("web.{ending}")), gathered(ending)?)?;
     }
     println!("cargo::rustc-check-cfg=cfg(with_assets)");
-    // The folders are there in every case; a file that is missing would have all built anew each time.
+    // These folders always exist. Naming a file that is missing would rebuild everything each time.
     println!("cargo::rerun-if-changed=web");
     println!("cargo::rerun-if-changed=assets");
     let there = |name: &str| Path::new("assets").join(name).is_file();
@@ -20,7 +20,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The files of `web/` with that ending, one after the other, without comments.
+/// The files of `web/` with this ending, concatenated, without comments.
 fn gathered(ending: &str) -> io::Result<String> {
     let entries: Vec<_> = fs::read_dir("web")?.collect::<io::Result<_>>()?;
     let mut files: Vec<PathBuf> = entries.iter().map(fs::DirEntry::path).collect();
@@ -32,13 +32,13 @@ fn gathered(ending: &str) -> io::Result<String> {
     texts.collect()
 }
 
-/// A source without the lines that are comments, which a page need not carry.
+/// A source without its comment lines, which a page does not need.
 fn without_comments(source: &str) -> String {
     let mut within = false;
     let lines = source.lines().filter(|line| {
         let text = line.trim();
         let ends = text.find("*/").map(|at| at + 2 == text.len());
-        // A comment that code follows is a type, and stays.
+        // A comment followed by code is a type annotation, and stays.
         let comment = within || text.starts_with("/*") && ends != Some(false);
         within = comment && ends.is_none();
         !(comment || text.starts_with("//") || text.is_empty())

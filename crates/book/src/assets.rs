@@ -1,4 +1,4 @@
-//! What pages embed besides their text: styles, scripts, and the rules as WebAssembly.
+//! The parts that pages embed besides their text: styles, scripts, and the rules as WebAssembly.
 
 use std::io::Write as _;
 
@@ -19,10 +19,10 @@ pub(crate) const STYLES: [&str; 3] = [
 /// The scripts of every page.
 pub(crate) const SCRIPTS: &str = include_str!(concat!(env!("OUT_DIR"), "/web.js"));
 
-/// Unpacks the scripts that a page has in itself.
+/// Unpacks the scripts that are embedded in a page.
 const LOADER: &str = include_str!("../templates/loader.js");
 
-/// What makes pages alive: the rules, compiled to WebAssembly.
+/// The parts that make pages interactive: the rules, compiled to WebAssembly.
 #[derive(Debug, Clone, Copy)]
 pub struct Assets {
     /// The script that wasm-bindgen made.
@@ -43,8 +43,8 @@ impl Assets {
         None
     }
 
-    /// The compressed module in Z85, which is a sixteenth shorter than base64. The letters `&<>` mean something in
-    /// HTML and XML, so others take their places; `web/1-unpack.js` has the same ones.
+    /// The compressed module in Z85, which is a sixteenth shorter than base64. The characters `&<>` have a meaning in
+    /// HTML and XML, so others replace them; `web/1-unpack.js` has the same replacements.
     fn wasm_as_text(self) -> String {
         z85::encode(self.wasm_gz)
             .replace('&', ",")
@@ -52,22 +52,22 @@ impl Assets {
             .replace('>', "_")
     }
 
-    /// The script that gives the scripts of a page both, for a file of its own.
+    /// The script that makes both available to the scripts of a page, for a file of its own.
     pub(crate) fn script(self) -> String {
         let wasm = self.wasm_as_text();
         let glue = serde_json::Value::from(self.glue);
         format!("var LegworkAssets = {{glue: {glue}, wasm: \"{wasm}\"}};\n")
     }
 
-    /// A script that does the same and then runs the scripts of a page, to stand in the page itself:
-    /// texts are compressed there, and so is what the page opens on demand.
+    /// A script that does the same and then runs the scripts of a page, to be embedded in the page: it contains the
+    /// texts and the folded parts of the page in compressed form.
     pub(crate) fn packed(self, folded: &[String]) -> Result<String, BookError> {
         let texts = serde_json::to_vec(&(self.glue, SCRIPTS, folded))?;
         let mut packer = GzEncoder::new(Vec::new(), Compression::best());
         packer.write_all(&texts)?;
         let texts = BASE64_STANDARD.encode(packer.finish()?);
         let wasm = self.wasm_as_text();
-        // Base64 has no `@`, so what replaces the first mark cannot hold the second.
+        // Base64 has no `@`, so the text that replaces the first mark cannot contain the second.
         Ok(LOADER.replace("@TEXTS@", &texts).replace("@WASM@", &wasm))
     }
 }

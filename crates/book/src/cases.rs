@@ -1,4 +1,4 @@
-//! A variant's cases, as its file has them. The tests of the variant check that they are sound.
+//! The cases of a variant, as its file lists them. The tests of the variant check that they are sound.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ pub(crate) struct CaseData {
     pub(crate) show: Show,
 }
 
-/// What a case shows.
+/// The way in which a case is shown.
 #[derive(Debug, Clone, Deserialize)]
 pub(crate) enum Show {
     #[serde(alias = "Glance")]

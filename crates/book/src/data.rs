@@ -1,4 +1,4 @@
-//! What a page tells its scripts, as JSON.
+//! The data that a page passes to its scripts, as JSON.
 
 use serde::Serialize;
 
@@ -6,12 +6,12 @@ use crate::error::BookError;
 use crate::page::Subject;
 use crate::template::Html;
 
-/// The content of `script#legwork-variant`. Everything else the scripts ask the library.
+/// The content of `script#legwork-variant`. The scripts ask the library for everything else.
 #[derive(Debug, Serialize)]
 pub(crate) struct PageData {
-    /// The variant's id; `loadRules` may give another for rules of one's own.
+    /// The variant's id; `loadRules` may return another one for rules that are not registered.
     id: String,
-    /// The text of the rules, of a file that is like no other, if the variant is not registered.
+    /// The text of the rules, with everything inherited written out, if the variant is not registered.
     #[serde(skip_serializing_if = "Option::is_none")]
     ron: Option<String>,
 }
@@ -24,7 +24,7 @@ impl PageData {
         }
     }
 
-    /// As it may stand within a script element, of HTML and of XML: nothing in it is markup.
+    /// The JSON in a form that is safe within a script element of HTML and of XML: nothing in it is markup.
     pub(crate) fn json(&self) -> Result<Html, BookError> {
         let mut text = serde_json::to_string(self)?;
         for (mark, code) in [('<', "\\u003c"), ('>', "\\u003e"), ('&', "\\u0026")] {

@@ -23,9 +23,9 @@ use crate::template::Html;
 #[derive(Debug, Serialize)]
 pub(crate) struct Drawn {
     name: String,
-    /// What to look at; the name in words if the case has no note.
+    /// The point to look at; the name in words if the case has no note.
     note: String,
-    /// The options that are not default: `promotion=shogi`.
+    /// The options that differ from their defaults: `promotion=shogi`.
     set: Vec<String>,
     figures: Vec<Picture>,
     facts: Vec<FactLine>,
@@ -36,12 +36,12 @@ pub(crate) struct Drawn {
 struct Picture {
     svg: Html,
     caption: String,
-    /// The FEN of the position, and the options as JSON, for scripts; none for a diagram.
+    /// The FEN of the position, and the options as JSON, for scripts; `None` for a diagram.
     fen: Option<String>,
     set: String,
 }
 
-/// What is said below the pictures.
+/// A line of text below the pictures.
 #[derive(Debug, Serialize)]
 struct FactLine {
     name: String,
@@ -303,8 +303,8 @@ impl Sheet<'_> {
     }
 }
 
-/// The class of a target in the words of a ruling, which asks only whether the piece moves, captures there or
-/// captures on its way.
+/// Returns the class of a target for the pictures of a ruling, which distinguish only whether the piece moves
+/// there, captures there, or captures on its way.
 fn plain_class(target: &Target) -> SquareClass {
     match (target.is_taken(), target.captures) {
         (true, _) => SquareClass::InPassing,
@@ -318,7 +318,7 @@ pub(crate) fn board_of(position: &Position) -> Board<'_> {
     Board::new(position.rules()).pieces(position.pieces())
 }
 
-/// Where the pieces of a position stand, in words: `White: Ke1, Pe2; Black: Ke8`.
+/// The squares of the pieces of a position, in words: `White: Ke1, Pe2; Black: Ke8`.
 pub(crate) fn in_words(position: &Position) -> String {
     let rules = position.rules();
     let side = |color: Color| {
@@ -341,7 +341,7 @@ fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
     texts
 }
 
-/// Why a text is no legal move, and where the pieces stand that forbid it.
+/// Returns why a text is no legal move, and the squares of the pieces that forbid it.
 fn why(position: &Position, text: &str) -> (String, Vec<Square>) {
     let told = match position.explain(text) {
         Ok(told) => told,

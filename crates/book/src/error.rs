@@ -1,30 +1,30 @@
-//! Why there is no page.
+//! The errors of writing a page.
 
-/// Why a page cannot be written.
+/// The reasons why a page cannot be written.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BookError {
-    /// A variant.
+    /// An error of a variant.
     #[error(transparent)]
     Variant(#[from] legwork_variant::error::Error),
-    /// A template: a fault of this crate.
+    /// An error in a template: a bug of this crate.
     #[error("a template of the rule book: {0}")]
     Template(#[from] minijinja::Error),
-    /// The data of a page: a fault of this crate.
+    /// An error in the data of a page: a bug of this crate.
     #[error("the data of the page: {0}")]
     Data(#[from] serde_json::Error),
-    /// Compressing the scripts of a page.
+    /// An error while compressing the scripts of a page.
     #[error("the scripts of the page: {0}")]
     Packing(#[from] std::io::Error),
-    /// The cases of a variant.
+    /// An error in the cases of a variant.
     #[error("the cases: {0}")]
     Cases(String),
-    /// A case of a variant.
+    /// An error in one case of a variant.
     #[error("the case {name}: {message}")]
     Case {
-        /// Its name.
+        /// The name of the case.
         name: String,
-        /// What is wrong with it.
+        /// A description of the error.
         message: String,
     },
 }

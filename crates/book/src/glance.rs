@@ -13,15 +13,15 @@ use crate::template::Html;
 /// The diagram of a piece.
 #[derive(Debug, Serialize)]
 pub(crate) struct Glance {
-    /// How the kind is written.
+    /// The symbol of the kind.
     symbol: String,
     /// Its name.
     name: String,
-    /// Where it stands.
+    /// The square of the piece.
     square: String,
     /// The picture.
     svg: Html,
-    /// What no mark can show: `It may pass.`
+    /// Facts that no mark can show: `It may pass.`
     remarks: Vec<&'static str>,
 }
 

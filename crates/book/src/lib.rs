@@ -1,24 +1,24 @@
 //! The rule book: a page of HTML for each chess variant, and an index of them.
 //!
-//! What follows from the rules is generated from them, so a file of one's own has a page as good as a
-//! registered variant: set-up, moves at a glance, pieces, Pawns, castling, promotion, hands and pools,
-//! options, endings, differences with orthodox chess, how moves are written. The crate of a registered
-//! variant adds prose, strategy and cases ([`legwork_variant::Prose`]).
+//! Everything that follows from the rules is generated from them, so your own rule file gets a page as complete as
+//! a registered variant: set-up, moves at a glance, pieces, Pawns, castling, promotion, hands and pools, options,
+//! endings, differences from orthodox chess, notation. The crate of a registered variant adds prose, strategy and
+//! cases ([`legwork_variant::Prose`]).
 //!
-//! A page stands on its own: all of it is readable and printable without scripts, and nothing is
-//! fetched from anywhere. With [`Assets`] it is alive, too: the scripts of `web/` run the rules
-//! themselves, compiled to WebAssembly, on the boards of the page.
+//! A page is self-contained: all of it can be read and printed without scripts, and nothing is loaded from
+//! elsewhere. With [`Assets`] it is also interactive: the scripts of `web/` run the rules themselves, compiled to
+//! WebAssembly, on the boards of the page.
 //!
 //! # What scripts can rely on
 //!
-//! Scripts are classic ones. Those of `web/` are put one after the other, in alphabetical order, and run
-//! at the end of the body, so all of the page is there. `web/*.css` follows `styles/` likewise.
+//! Scripts are classic ones. Those of `web/` are concatenated in alphabetical order, and run at the end of the
+//! body, when the whole page is loaded. `web/*.css` follows `styles/` likewise.
 //!
-//! Before them a global has been set, `LegworkAssets = {glue, wasm}`: the text of the script that
-//! wasm-bindgen made (it defines `wasm_bindgen`; it has not run), and the gzipped WebAssembly in Z85. In
-//! the site of all variants it is in `assets/kernel.js`. A page of its own has all scripts compressed in
-//! itself; they run a moment after the page is there, and bring the further cases of rulings with them
-//! (`details[data-folded]`). A page without assets has no scripts at all.
+//! Before them a global has been set, `LegworkAssets = {glue, wasm}`: the text of the script that wasm-bindgen made
+//! (it defines `wasm_bindgen`; it has not run), and the gzipped WebAssembly in Z85. In the site of all variants it
+//! is in `assets/kernel.js`. A self-contained page includes all scripts in compressed form; they run a moment after
+//! the page is loaded, and add the further cases of rulings (`details[data-folded]`). A page without assets has no
+//! scripts at all.
 //!
 //! | place | what it is |
 //! |---|---|
@@ -31,8 +31,8 @@
 //! | `figure[data-fen]` | a picture of a position: its FEN, and in `data-set` the options that are not default, as JSON |
 //!
 //! Squares of every drawn board are 100 units wide; the classes `lw-light` and `lw-dark` paint them. The custom
-//! properties at the head of `styles/book.css` are for scripts' styles, too; they are defined for light and
-//! for dark surroundings.
+//! properties at the head of `styles/book.css` can also be used by scripts' styles; they are defined for light and
+//! for dark colour schemes.
 
 #![forbid(unsafe_code)]
 

@@ -17,28 +17,28 @@ use crate::rulings::{self, Ruling};
 use crate::sections::{self, Section};
 use crate::template::{self, Html};
 
-/// What a page is about.
+/// The subject of a page: a variant.
 #[derive(Debug, Clone, Copy)]
 pub struct Subject<'a> {
     /// The variant, its options at their defaults.
     pub variant: &'a Variant,
-    /// The text of its rules, of a file that is like no other; `None` if the variant is registered, so
-    /// that scripts know it by its id.
+    /// The text of its rules, with everything inherited written out; `None` if the variant is registered, so that
+    /// scripts know it by its id.
     pub ron: Option<&'a str>,
-    /// What its crate says of it, if it has one.
+    /// The prose of its crate, if it has one.
     pub prose: Option<Prose>,
 }
 
-/// Where a page has its styles and scripts.
+/// The place of a page's styles and scripts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Binding {
-    /// In itself: it can be sent to a friend.
+    /// In the page itself, so that it can be sent as one file.
     Alone,
     /// In files beside it, with the other pages of the site.
     Site,
 }
 
-/// What the template needs.
+/// The data that the template needs.
 #[derive(Serialize)]
 struct Context<'a> {
     frame: Frame,
@@ -54,7 +54,7 @@ struct Context<'a> {
     glances: Vec<Glance>,
     legend: Vec<LegendEntry>,
     pieces: Vec<PieceRow>,
-    /// The rules in words of its crate.
+    /// The rules in the words of the variant's crate.
     rules: Option<Html>,
     sections: Vec<Section>,
     moves: Vec<Section>,
@@ -70,7 +70,7 @@ struct Entry {
     title: String,
 }
 
-/// What every page of the book has around its text.
+/// The parts that every page of the book has around its text.
 #[derive(Serialize)]
 pub(crate) struct Frame {
     pub(crate) title: String,
@@ -115,7 +115,7 @@ impl Frame {
     }
 }
 
-/// A variant's page, which needs no other file. Without assets it has no scripts.
+/// Returns a variant's page, which needs no other file. Without assets it has no scripts.
 pub fn page(subject: Subject<'_>, assets: Option<Assets>) -> Result<String, BookError> {
     bound(subject, assets, Binding::Alone)
 }
@@ -186,13 +186,13 @@ fn contents(context: &Context<'_>) -> Vec<Entry> {
     contents
 }
 
-/// How many set-ups there are, in words.
+/// Returns the number of set-ups, in words.
 pub(crate) fn set_ups(variant: &Variant) -> Option<String> {
     let count = variant.set_up_count().ok()?;
     Some(format!("{} set-ups", sections::thousands(count)))
 }
 
-/// The size of the board: `10x8`, with the sign of multiplication.
+/// The size of the board, as in `10x8`, but with a multiplication sign.
 pub(crate) fn size(rules: &Rules) -> String {
     let geometry = rules.geometry;
     format!("{}\u{d7}{}", geometry.files(), geometry.ranks())

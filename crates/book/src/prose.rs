@@ -6,12 +6,12 @@ use legwork_drawing::svg::escaped;
 
 use crate::template::Html;
 
-/// The id on the page of a ruling's section.
+/// The id of a ruling's section on the page.
 pub(crate) fn ruling_anchor(id: &str) -> String {
     format!("ruling-{id}")
 }
 
-/// Markdown as HTML below a heading of the page: without its own title, its headings a level lower, and
+/// Converts Markdown to HTML below a heading of the page: without its own title, its headings one level lower, and
 /// the ids of rulings as links. HTML in it is left out.
 pub(crate) fn html_of(markdown: &str, is_ruling: impl Fn(&str) -> bool) -> Html {
     let mut in_title = false;
@@ -57,7 +57,7 @@ pub(crate) fn html_of(markdown: &str, is_ruling: impl Fn(&str) -> bool) -> Html 
     Html(out)
 }
 
-/// A short text in Markdown, without a paragraph around it.
+/// Converts a short Markdown text to HTML without a paragraph around it.
 pub(crate) fn inline(markdown: &str, is_ruling: impl Fn(&str) -> bool) -> Html {
     let Html(text) = html_of(markdown, is_ruling);
     let text = text.trim_end();

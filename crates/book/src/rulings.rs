@@ -29,14 +29,14 @@ pub(crate) struct Ruling {
     anchor: String,
     sentence: Html,
     cases: Vec<Drawn>,
-    /// How many cases there are behind the first.
+    /// The number of cases after the first.
     more: usize,
-    /// Whether those are not in the page itself.
+    /// Whether those cases are missing from the page's own HTML.
     folded: bool,
 }
 
-/// Takes the cases behind the first out of the page: as HTML, for each ruling that has any. The page is
-/// shorter by most of its length, since these can be compressed.
+/// Takes the cases after the first out of the page and returns them as HTML, for each ruling that has any. This
+/// removes most of the page's length, since these cases can be compressed.
 pub(crate) fn fold(rulings: &mut [Ruling]) -> Result<Vec<String>, BookError> {
     let mut folded = Vec::new();
     for ruling in rulings.iter_mut().filter(|ruling| ruling.more > 0) {
@@ -47,7 +47,7 @@ pub(crate) fn fold(rulings: &mut [Ruling]) -> Result<Vec<String>, BookError> {
     Ok(folded)
 }
 
-/// What the template of folded cases needs.
+/// The data that the template of folded cases needs.
 #[derive(Serialize)]
 struct Folded {
     cases: Vec<Drawn>,
@@ -67,8 +67,7 @@ fn rows(index: &str) -> impl Iterator<Item = Row<'_>> {
     })
 }
 
-/// The ids of the rulings that belong to a variant: those named after it, and those that a case of its
-/// shows.
+/// The ids of the rulings that belong to a variant: those named after it, and those shown by one of its cases.
 pub(crate) fn ids_of(variant: &str) -> Vec<&'static str> {
     let own = |row: &Row<'_>| {
         let named = row

@@ -78,7 +78,7 @@ fn card(variant: &Variant) -> Card {
     }
 }
 
-/// The start as a picture of its own.
+/// The start position as a picture of its own.
 fn board(variant: &Variant) -> String {
     let start = variant.start();
     let board = legwork_drawing::svg::Board::new(variant.rules());

@@ -1,4 +1,4 @@
-//! The templates, and filling them in.
+//! The templates, and rendering them.
 
 use legwork_drawing::svg::escaped;
 use minijinja::syntax::SyntaxConfig;
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::error::BookError;
 
-/// A text that is HTML already and is not escaped once more.
+/// A text that is HTML already and is not escaped again.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Html(pub(crate) String);
 
@@ -18,7 +18,7 @@ impl Serialize for Html {
     }
 }
 
-/// Fills a template in.
+/// Renders a template.
 pub(crate) fn render(name: &str, context: impl Serialize) -> Result<String, BookError> {
     Ok(environment()?.get_template(name)?.render(Serde(context))?)
 }
@@ -46,8 +46,7 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
     Ok(environment)
 }
 
-/// Writes a value, escaped unless it is HTML. The engine's own way to escape would make a FEN half as long
-/// again.
+/// Writes a value, escaped unless it is HTML. The engine's default escaping would make a FEN half as long again.
 fn write(
     out: &mut Output<'_>,
     _: &mut State<'_, '_>,
@@ -62,7 +61,7 @@ fn write(
     out.write_str(&text).map_err(minijinja::Error::from)
 }
 
-/// A sentence with a typographer's apostrophes.
+/// A sentence with typographic apostrophes.
 fn typeset(text: String) -> String {
     text.replace('\'', "\u{2019}")
 }

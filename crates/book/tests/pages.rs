@@ -1,5 +1,5 @@
-//! Pages are well-formed, whatever the rules are called, nothing in them leads nowhere, and each has all
-//! that belongs to its variant.
+//! Pages are well-formed, whatever the rules are called, have no broken links, and contain everything that belongs
+//! to their variant.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -7,10 +7,10 @@ use legwork::Variant;
 use legwork_book::{Assets, SiteFile, Subject, page, site};
 use roxmltree::{Document, Node, ParsingOptions};
 
-/// The index of rulings, as pages have it.
+/// The index of rulings, as pages include it.
 const RULINGS: &str = include_str!("../RULINGS.md");
 
-/// The longest page of a variant without scripts, in bytes: there has to be room for these.
+/// The longest page of a variant without scripts, in bytes, so that room is left for these.
 const LONGEST: usize = 300_000;
 
 fn parsed(html: &str) -> Document<'_> {
@@ -27,7 +27,7 @@ fn elements<'a>(document: &'a Document<'a>, name: &'a str) -> impl Iterator<Item
         .filter(move |node| node.tag_name().name() == name)
 }
 
-/// What is wrong with a page that stands in a site of these files.
+/// The faults of a page that belongs to a site of these files.
 fn faults(html: &str, files: &HashSet<String>) -> Vec<String> {
     let document = parsed(html);
     let mut faults = Vec::new();
@@ -98,7 +98,7 @@ fn the_site_is_well_formed_and_leads_nowhere_else() {
     assert_eq!(linked, legwork::registry().unwrap().len());
 }
 
-/// The rulings that belong to a variant: named after it, or shown by a case of its.
+/// The rulings that belong to a variant: those named after it, or shown by one of its cases.
 fn rulings_of(id: &str) -> BTreeSet<&'static str> {
     let rows = RULINGS.lines().filter(|line| line.starts_with("| `"));
     let own = rows
@@ -155,7 +155,7 @@ fn a_page_of_its_own_has_its_scripts_in_itself() {
     assert!(alive.len() < still.len() - 50_000, "most cases are packed");
 }
 
-/// Rules with names that are markup, and what else may be odd in a file of one's own.
+/// Rules with names that are markup, and other oddities that a rule file may contain.
 const HOSTILE: &str = r#"(
     name: "</script><script>alert('1')</script> & \"<!--",
     board: (files: 5, ranks: 6),

@@ -23,7 +23,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// The variant of that id, or of that file of rules.
+    /// Opens the variant with this id, or the rules in this file.
     pub(crate) fn open(&self, variant: &str) -> Result<Variant, CliError> {
         let options = self.set.iter().map(|setting| {
             let found = || CliError::Setting {
@@ -40,7 +40,7 @@ impl Settings {
     }
 }
 
-/// Faults of a file of rules are reported with the name of the file.
+/// Adds the name of the file to faults in a file of rules.
 fn in_file(error: legwork::Error, file: String) -> legwork::Error {
     match error {
         legwork::Error::Rules(ReadError::Rules(mut faults)) => {
@@ -61,7 +61,7 @@ pub(crate) struct RulesFile {
     /// The id of the rules: the name of the file without its folder and its ending.
     pub(crate) id: String,
     pub(crate) ron: String,
-    /// The files that it may be like.
+    /// The folder of the files that it may be `like`.
     folder: RuleFolder,
 }
 
@@ -83,13 +83,13 @@ impl RulesFile {
         })
     }
 
-    /// The variant of its rules, with these options; faults are told with the name of the file.
+    /// Opens the variant of its rules, with these options; faults are reported with the name of the file.
     pub(crate) fn open(&self, options: &[(&str, &str)]) -> Result<Variant, CliError> {
         let opened = Variant::from_text(self.text(), options);
         opened.map_err(|error| in_file(error, self.name.clone()).into())
     }
 
-    /// Its text, with the files beside it and the registered variants as possible parents.
+    /// Returns its text, with the files beside it and the registered variants as possible parents.
     pub(crate) fn text(&self) -> RuleText<'_> {
         RuleText::new(&self.id, &self.ron).with_parents(&self.folder)
     }
@@ -111,8 +111,7 @@ fn refuse_other_format(name: &str) -> Result<(), CliError> {
     }
 }
 
-/// Reads a move in coordinates, or in SAN where the text is no coordinate move; the error says what
-/// is wrong.
+/// Reads a move in coordinates, or in SAN where the text is no coordinate move; the error describes the fault.
 pub(crate) fn read_any_move(position: &Position, text: &str) -> Result<Move, String> {
     let error = match position.read_move(text) {
         Ok(mv) => return Ok(mv),
@@ -171,12 +170,12 @@ pub(crate) struct PositionArgs {
 }
 
 impl PositionArgs {
-    /// The position.
+    /// Returns the position.
     pub(crate) fn position(&self, variant: &Variant) -> Result<Position, CliError> {
         Ok(self.game(variant)?.position().clone())
     }
 
-    /// The game that leads to the position by the moves.
+    /// Returns the game that leads to the position by the moves.
     pub(crate) fn game(&self, variant: &Variant) -> Result<Game, CliError> {
         let mut game = Game::new(self.origin(variant)?, Adjudication::ALL);
         let moves = self.moves.iter().flat_map(|moves| moves.split_whitespace());

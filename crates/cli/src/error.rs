@@ -20,10 +20,10 @@ use crate::{output, terminal};
 
 use crate::commands::r#match::MatchCommandError;
 
-/// Why a command failed.
+/// The reasons why a command fails.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum CliError {
-    /// The variant, its rules or its options.
+    /// A fault in the variant, its rules or its options.
     #[error(transparent)]
     Variant(#[from] legwork::Error),
     /// A file of rules that cannot be opened.
@@ -38,13 +38,13 @@ pub(crate) enum CliError {
     /// A name given for `--rules` that does not end in `.ron`.
     #[error("--rules: expected a file whose name ends in `.ron`, found `{}`", clip(.found))]
     RulesName { found: String },
-    /// A position.
+    /// A fault in a position.
     #[error("{place}: {source}")]
     Fen { place: String, source: FenError },
-    /// A set-up.
+    /// A fault in a set-up.
     #[error(transparent)]
     SetUp(#[from] SetUpError),
-    /// One of the moves to play.
+    /// A fault in one of the moves to play.
     #[error("--moves: move {number}: {found}")]
     Move { number: usize, found: String },
     /// A text to explain that is not a move.
@@ -53,7 +53,7 @@ pub(crate) enum CliError {
     /// A SAN to explain that is not a move.
     #[error(transparent)]
     NoSan(SanError),
-    /// Rules for a command that has no VARIANT.
+    /// Rules for a command that takes no VARIANT.
     #[error(
         "--rules: `legwork variants` lists what is registered, and takes no file; \
          `legwork check {}` looks at one", clip_path(.file)
@@ -62,7 +62,7 @@ pub(crate) enum CliError {
     /// Both `--rules` and a VARIANT.
     #[error("--rules: a VARIANT and a file of rules exclude each other, `{}` is one too many", clip(.variant))]
     RulesAndVariant { variant: String },
-    /// A number.
+    /// A text that is not a number of the range.
     #[error("{place}: expected a whole number from {least} to {most}, found `{}`", clip(.found))]
     Number {
         place: &'static str,
@@ -70,14 +70,14 @@ pub(crate) enum CliError {
         most: u64,
         found: String,
     },
-    /// A square.
+    /// A text that is not a square of the board.
     #[error("--from: expected a square of the board, {first} to {last}, found `{}`", clip(.found))]
     Square {
         first: String,
         last: String,
         found: String,
     },
-    /// Where a piece is to stand.
+    /// A text that is not a square to put a piece on.
     #[error("--at: expected a square of the board, {first} to {last}, found `{found}`")]
     At {
         first: String,
@@ -90,37 +90,37 @@ pub(crate) enum CliError {
     /// An option that is not of the form `option=value`.
     #[error("--set: expected OPTION=VALUE, found `{}`", clip(.found))]
     Setting { found: String },
-    /// The variant of games that do not name theirs.
+    /// A fault in the variant of games that do not name theirs.
     #[error("--variant: {0}")]
     Standard(PgnErrorKind),
     /// A file of games that cannot be read.
     #[error("`{}` cannot be read: {source}", clip_path(.file))]
     Games { file: String, source: io::Error },
-    /// A match.
+    /// A fault in a match.
     #[error(transparent)]
     Match(Box<MatchCommandError>),
-    /// A time for a search.
+    /// A text that is not a time for a search.
     #[error("--time: expected seconds, found `{}`", clip(.found))]
     Seconds { found: String },
-    /// A time control.
+    /// A text that is not a time control.
     #[error("--tc: expected MINUTES+SECONDS, as in 5+3, found `{}`", clip(.found))]
     TimeControl { found: String },
     /// A table of a search that is too large.
     #[error("--hash: {0}")]
     SearchTable(#[from] legwork_engine::TableError),
-    /// The record of a game.
+    /// A fault in the record of a game.
     #[error("`{}`: {reason}", clip_path(.file))]
     Record { file: String, reason: String },
-    /// Arguments that do not go together.
+    /// Arguments that exclude or need each other.
     #[error("{0}")]
     Arguments(&'static str),
-    /// A part of a perft that is not named as one.
+    /// A text that does not name a part of a perft.
     #[error("--part: expected I/K, a part and the number of parts, found `{}`", clip(.found))]
     Part { found: String },
     /// A file of parts that cannot be opened.
     #[error("`{}` {source}", clip_path(.file))]
     PartFile { file: String, source: InputError },
-    /// A file of something else.
+    /// A file that is not a part of a perft.
     #[error("`{}` is not a part of a perft: {}", clip_path(.file), of_json(.source))]
     NoPart {
         file: String,
@@ -132,28 +132,28 @@ pub(crate) enum CliError {
         megabytes: usize,
         source: TryReserveError,
     },
-    /// Threads.
+    /// Threads that cannot be started.
     #[error("--threads: {0}")]
     Threads(#[from] legwork_run::ThreadsError),
-    /// The level of vector operations asked for.
+    /// A fault in the requested level of vector operations.
     #[error(transparent)]
     Level(#[from] LevelError),
-    /// An oracle file.
+    /// A fault in an oracle file.
     #[error(transparent)]
     Oracle(#[from] OracleError),
-    /// What is neither a variant nor a file.
+    /// A text that names neither a variant nor a file.
     #[error("`{}` is neither a variant nor a file; known variants are {known}", clip(.found))]
     NeitherVariantNorFile { found: String, known: String },
     /// A folder that cannot be watched, or a signal that cannot be caught.
     #[error("`{}` cannot be watched: {reason}", clip_path(.file))]
     Watch { file: String, reason: String },
-    /// A page of the rule book.
+    /// A fault in a page of the rule book.
     #[error(transparent)]
     Book(#[from] legwork_book::BookError),
     /// A page of the rule book that cannot be written.
     #[error("`{}` cannot be written: {source}", clip_path(.file))]
     Page { file: String, source: io::Error },
-    /// The program was built without what makes pages alive.
+    /// A program built without the scripts of interactive pages.
     #[error(
         "this program was built without the scripts of the rule book: run `cargo xtask wasm` in the \
          workspace, then build it again; `--static` writes a page without scripts"
@@ -170,14 +170,14 @@ impl From<MatchCommandError> for CliError {
     }
 }
 
-/// The message of a JSON error, cut: the reader may quote the whole input.
+/// Returns the message of a JSON error, shortened: the reader may quote the whole input.
 fn of_json(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let Some(start) = text.find(['`', '"']) else {
         return text;
     };
     let (before, quoted) = text.split_at(start);
-    // The rest is not input: what was expected, and the place.
+    // The rest is not input: the expected value, and the place.
     let own = quoted.rfind(", expected ").or(quoted.rfind(" at line "));
     let (quoted, own) = quoted.split_at(own.unwrap_or(quoted.len()));
     [before, &clip(quoted), own].concat()
@@ -195,7 +195,7 @@ impl CliError {
         ExitCode::from(BAD_INPUT)
     }
 
-    /// The error for programs, one entry for each fault.
+    /// Returns the error for programs, one entry for each fault.
     fn entries(&self) -> Vec<ErrorEntry> {
         if let Self::Variant(Error::Rules(ReadError::Rules(rules))) = self {
             return of_rules(rules);
@@ -248,7 +248,7 @@ impl CliError {
         }
     }
 
-    /// The argument or the file at fault.
+    /// Returns the argument or the file at fault.
     fn place(&self) -> Option<String> {
         Some(match self {
             Self::RulesFile { file, .. }
@@ -291,7 +291,7 @@ impl CliError {
     }
 }
 
-/// An entry for each fault of a rule file, and one that says how many more there are.
+/// Returns an entry for each fault of a rule file, and one with the number of further faults.
 fn of_rules(rules: &RulesError) -> Vec<ErrorEntry> {
     let entry = |fault: &Fault| {
         let file = fault.ancestor.as_deref().unwrap_or(&rules.id);

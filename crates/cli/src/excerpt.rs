@@ -5,13 +5,13 @@ use legwork::base::echo::steers;
 
 use crate::terminal::{BAD, FAINT, paint};
 
-/// The width of a screen that does not tell its own.
+/// The width of a screen that does not report its own.
 const USUAL_WIDTH: usize = 100;
-/// How much of a long line is shown before the fault.
+/// The part of a long line that is shown before the fault.
 const BEFORE: usize = 24;
 
-/// The line, and a caret under the column; both count from 1, columns in characters. Nothing if the
-/// file has no such line. What is too long for the width is cut on both sides.
+/// Returns the line, and a caret under the column; both count from 1, columns in characters. Empty if the file has
+/// no such line. A line that is too long for the width is cut on both sides.
 pub(crate) fn excerpt(source: &str, line: usize, column: usize, width: Option<usize>) -> String {
     let Some(text) = line
         .checked_sub(1)
@@ -19,7 +19,7 @@ pub(crate) fn excerpt(source: &str, line: usize, column: usize, width: Option<us
     else {
         return String::new();
     };
-    // A character that moves the cursor is shown as a space, so that the caret stands right.
+    // A character that moves the cursor is shown as a space, so that the caret is in the right place.
     let shown: Vec<char> = text
         .chars()
         .map(|c| if steers(c) { ' ' } else { c })
@@ -27,14 +27,14 @@ pub(crate) fn excerpt(source: &str, line: usize, column: usize, width: Option<us
     let gutter = line.to_string();
     let room = width.unwrap_or(USUAL_WIDTH);
     let room = room.saturating_sub(gutter.len() + 4).max(10);
-    // The fault may stand behind the end of the line, which takes one more column.
+    // The fault may be after the end of the line, which takes one more column.
     let at = column.saturating_sub(1).min(shown.len());
     let mut first = 0;
     if shown.len() > room {
         let last = shown.len() - room;
         first = at.saturating_sub(BEFORE.min(room / 2)).min(last);
     } else {
-        // Nothing is cut, but for the indentation.
+        // Only the indentation is cut.
         let indent = shown.iter().take_while(|c| **c == ' ').count();
         first += indent.min(at).saturating_sub(4);
     }
@@ -80,7 +80,7 @@ mod tests {
         3 |  betza: "X",
           |          ^
         "#);
-        // Behind the end of a line, and beyond the end of the file.
+        // After the end of a line, and after the end of the file.
         assert_eq!(plain(source, 4, 9, 80), "4 | )\n  |  ^\n");
         assert_eq!(plain(source, 5, 1, 80), "");
         assert_eq!(plain("", 0, 0, 80), "");

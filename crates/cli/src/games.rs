@@ -1,4 +1,4 @@
-//! Files of games: opening them, and the variants that their games may be of.
+//! Files of games: opening them, and the variants that may occur in them.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -28,7 +28,7 @@ pub(crate) struct GameFiles {
     settings: Settings,
 }
 
-/// A file that is open, its name, and how many bytes it has, if that is known.
+/// An open file, its name, and its size in bytes, if known.
 pub(crate) struct GameFile {
     pub(crate) name: String,
     pub(crate) bytes: u64,
@@ -36,7 +36,7 @@ pub(crate) struct GameFile {
 }
 
 impl GameFiles {
-    /// The variants, and the one of games that do not name theirs.
+    /// Returns the variants, and the one for games that do not name theirs.
     pub(crate) fn variants(&self) -> Result<(Variants, Variant), CliError> {
         let rules = self.files.iter().filter(|name| is_rules_file(name));
         let mut named = self.variant.iter().chain(rules);
@@ -72,7 +72,7 @@ impl GameFiles {
         }
     }
 
-    /// Opens every file, so that one that is missing is told before the first is read.
+    /// Opens every file, so that a missing one is reported before the first is read.
     pub(crate) fn open(&self) -> Result<Vec<GameFile>, CliError> {
         let names = self.files.iter().filter(|name| !is_rules_file(name));
         let files: Vec<GameFile> = names.map(|name| open(name)).collect::<Result<_, _>>()?;
@@ -107,7 +107,7 @@ fn open(name: &str) -> Result<GameFile, CliError> {
     })
 }
 
-/// What a path leads to, if that has no end or no content. A pipe has both.
+/// Returns what kind of file a path leads to, if it has no end or no content. Pipes are accepted.
 fn endless(found: &fs::Metadata) -> Option<&'static str> {
     #[cfg(unix)]
     {

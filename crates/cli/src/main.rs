@@ -97,14 +97,14 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether `--json` is among the arguments, also where they cannot be parsed.
+/// Whether `--json` is among the arguments, even if they cannot be parsed.
 fn asks_for_json(args: &[OsString]) -> bool {
     let mut flags = args.iter().take_while(|arg| *arg != "--");
     flags.any(|arg| arg == "--json")
 }
 
 fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
-    // A measurement at another level than the one asked for would mislead.
+    // A measurement at a level other than the requested one would mislead.
     Level::asked()?;
     match command {
         Command::Variants(_) => print(&variants::run()?, json),

@@ -17,7 +17,7 @@ pub(crate) trait CommandOutput: Serialize + Display {
         false
     }
 
-    /// The text for a screen, where that differs from the usual text in more than colours.
+    /// The text for a screen, if it differs from the usual text in more than colours.
     fn on_screen(&self, _: Screen) -> Option<String> {
         None
     }
@@ -38,7 +38,7 @@ pub(crate) fn show(answer: &impl CommandOutput, json: bool) -> Result<ExitCode, 
     Ok(ExitCode::from(if answer.failed() { FAILED } else { 0 }))
 }
 
-/// Prints a text, in colours where they are shown.
+/// Prints a text, in colours if the output shows them.
 pub(crate) fn print(text: impl Display) -> io::Result<()> {
     let mut out = BufWriter::new(terminal::stdout());
     write!(out, "{text}")?;
@@ -53,7 +53,7 @@ pub(crate) fn document(value: &impl Serialize) -> io::Result<()> {
     out.flush()
 }
 
-/// That the reader closed the pipe, as in `legwork moves chu | head -1`, is no failure.
+/// Ignores the error of a pipe that the reader closed, as in `legwork moves chu | head -1`.
 pub(crate) fn unless_closed(written: io::Result<()>) -> io::Result<()> {
     match written {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),

@@ -1,4 +1,4 @@
-//! A progress bar on a terminal, for what takes longer than a second.
+//! A progress bar on a terminal, for work that takes longer than a second.
 
 use std::io::{self, IsTerminal};
 use std::thread;
@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 pub(crate) struct CommandProgress(ProgressBar);
 
 impl CommandProgress {
-    /// A bar of that many steps, not shown yet.
+    /// Makes a bar of this many steps, not shown yet.
     pub(crate) fn new(what: &str, steps: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(steps), ProgressDrawTarget::hidden());
         if let Ok(style) =
@@ -32,17 +32,17 @@ impl CommandProgress {
         Self(bar)
     }
 
-    /// One step is done.
+    /// Counts one step.
     pub(crate) fn step(&self) {
         self.steps(1);
     }
 
-    /// Says how it stands.
+    /// Shows a message beside the bar.
     pub(crate) fn say(&self, what: String) {
         self.0.set_message(what);
     }
 
-    /// That many steps are done.
+    /// Counts this many steps.
     pub(crate) fn steps(&self, count: u64) {
         self.0.inc(count);
     }

@@ -1,7 +1,7 @@
 //! `--rules FILE.ron`: your own rules in place of a variant's name, in every command.
 //!
-//! A VARIANT may be such a file anyway, so the flag is turned into the argument behind the
-//! command's name before the parser sees it.
+//! A VARIANT may be such a file anyway, so the flag is turned into the argument after the command's name before the
+//! parser sees it.
 
 use std::ffi::OsString;
 
@@ -12,8 +12,8 @@ use crate::error::CliError;
 
 const FLAG: &str = "--rules";
 
-/// The arguments, the program's name first, with the files of the flag in the place of the VARIANT,
-/// and whether there are any.
+/// Returns the arguments, the program's name first, with the files of the flag in the place of the VARIANT, and
+/// whether there are any files.
 pub(crate) fn placed(
     args: impl IntoIterator<Item = OsString>,
 ) -> Result<(Vec<OsString>, bool), CliError> {
@@ -23,14 +23,14 @@ pub(crate) fn placed(
     while let Some(arg) = args.next() {
         let given = arg.to_str().and_then(|arg| arg.strip_prefix(FLAG));
         match given {
-            // What follows is not a flag.
+            // The arguments that follow are not flags.
             _ if arg == "--" => {
                 rest.push(arg);
                 rest.extend(args.by_ref());
             }
             Some("") => match args.next() {
                 Some(file) => files.push(file),
-                // The parser reports what is missing.
+                // The parser reports the missing value.
                 None => rest.push(arg),
             },
             Some(file) if file.starts_with('=') => files.push(file[1..].into()),
@@ -47,14 +47,14 @@ pub(crate) fn placed(
     }
     let is_flag = |arg: &OsString| arg.to_string_lossy().starts_with('-');
     let command = rest.iter().skip(1).position(|arg| !is_flag(arg));
-    // Here the parser would complain about an argument that the user did not write.
+    // Here the parser would report an argument that the user did not write.
     let lists = command.is_some_and(|place| rest[place + 1] == "variants");
     if let (true, Some(file)) = (lists, files.first()) {
         return Err(CliError::RulesOfNone {
             file: file.to_string_lossy().into_owned(),
         });
     }
-    // A command with further arguments would take a variant for one of them.
+    // A command with further arguments would read a variant as one of them.
     let takes_many = command.is_some_and(|place| {
         let many = ["verify", "check", "replay", "convert", "match"];
         many.iter().any(|name| rest[place + 1] == *name)
@@ -74,7 +74,7 @@ pub(crate) fn placed(
     Ok((rest, any))
 }
 
-/// The error for one argument too many where the flag was given.
+/// Returns the error for one argument too many where the flag was used.
 pub(crate) fn one_too_many(error: &clap::Error) -> Option<CliError> {
     if error.kind() != ErrorKind::UnknownArgument {
         return None;

@@ -7,11 +7,11 @@ use legwork_engine::{Engine, Limits};
 use crate::error::CliError;
 use crate::numbers;
 
-/// The most seconds of a search.
+/// The maximum time of a search in seconds.
 const MOST_SECONDS: f64 = 1e7;
-/// The most megabytes of a table.
+/// The maximum size of a table in megabytes.
 const MOST_MEGABYTES: u64 = 1 << 20;
-/// The most threads.
+/// The maximum number of threads.
 const MOST_THREADS: u64 = 1024;
 
 /// What ends a search, and what it may use.
@@ -36,7 +36,7 @@ pub(crate) struct SearchArgs {
 }
 
 impl SearchArgs {
-    /// What ends the search; without any of the arguments, so much time.
+    /// Returns the limits of the search; without any of the arguments, the default time.
     pub(crate) fn limits(&self, default: Duration) -> Result<Limits, CliError> {
         let number = |place, text: &Option<String>, most| {
             let text = text.as_ref();
@@ -55,7 +55,7 @@ impl SearchArgs {
         Ok(limits)
     }
 
-    /// The engine, with its table and threads.
+    /// Returns the engine, with its table and threads.
     pub(crate) fn engine(&self) -> Result<Engine, CliError> {
         let mut engine = Engine::new()?;
         let megabytes = numbers::read("--hash", &self.hash, 1..=MOST_MEGABYTES)?;

@@ -1,7 +1,7 @@
-//! How output looks: colours, and whether it is shown on a screen.
+//! The look of the output: colours, and whether it is shown on a screen.
 //!
-//! Results are written with colours. Streams made here leave them out where nobody would see them:
-//! in pipes and files, on a terminal that has none, and with `NO_COLOR`. `CLICOLOR_FORCE` keeps them.
+//! Results are written with colours. Streams made here remove them where nobody would see them: in pipes and files,
+//! on a terminal without colours, and with `NO_COLOR`. `CLICOLOR_FORCE` keeps them.
 
 use std::fmt::{self, Display};
 use std::io::{self, StderrLock, StdoutLock};
@@ -10,15 +10,15 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use console::{Term, measure_text_width};
 
-/// What is right: a legal move, a passed check, what was added.
+/// For right results: a legal move, a passed check, an addition.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
-/// What is wrong: a fault, an illegal move, what is gone.
+/// For wrong results: a fault, an illegal move, a removal.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();
-/// What deserves a second look.
+/// For warnings.
 pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default();
 /// A name, or a figure that the command was asked for.
 pub(crate) const STRONG: Style = Style::new().bold();
-/// What gives the rest its place: frames, labels, empty squares.
+/// For the background of the output: frames, labels, empty squares.
 pub(crate) const FAINT: Style = Style::new().dimmed();
 
 /// A text in a style.
@@ -26,7 +26,7 @@ pub(crate) fn paint<T: Display>(style: Style, text: T) -> Painted<T> {
     Painted { style, text }
 }
 
-/// What [`paint`] gives.
+/// The result of [`paint`].
 pub(crate) struct Painted<T> {
     style: Style,
     text: T,
@@ -49,10 +49,10 @@ pub(crate) fn stderr() -> AutoStream<StderrLock<'static>> {
     AutoStream::auto(io::stderr().lock())
 }
 
-/// Where a person reads stdout: a terminal, or what shows a terminal's colours later.
+/// The screen on which a person reads stdout: a terminal, or a program that shows a terminal's colours later.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Screen {
-    /// How many columns the terminal has. `None` if stdout is not one, and colours are forced.
+    /// The terminal's width in columns. `None` if stdout is not a terminal, and colours are forced.
     pub(crate) width: Option<usize>,
 }
 
@@ -66,7 +66,7 @@ impl Screen {
     }
 }
 
-/// Columns from top to bottom, as many as the width has room for. Empty for no texts.
+/// Arranges texts in columns from top to bottom, as many as the width has room for. Empty for no texts.
 pub(crate) fn columns(texts: &[String], width: usize) -> String {
     const GAP: usize = 2;
     let cell = texts.iter().map(|text| text.chars().count()).max();
@@ -83,8 +83,8 @@ pub(crate) fn columns(texts: &[String], width: usize) -> String {
     (0..down).map(row).collect()
 }
 
-/// The lines of a text, broken between words where they are wider than the screen; what is broken
-/// off is indented. Escape sequences have no width.
+/// Returns the lines of a text, broken between words where they are wider than the screen; continuation lines are
+/// indented. Escape sequences have no width.
 pub(crate) fn wrapped(text: &str, width: usize) -> String {
     const INDENT: &str = "  ";
     let mut wrapped = String::new();
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(plain(80), "illegal: the King is in check\nshort\n");
         assert_eq!(plain(20), "illegal: the King is\n  in check\nshort\n");
         assert_eq!(plain(19), "illegal: the King\n  is in check\nshort\n");
-        // A word that is too long is left to the terminal.
+        // The terminal breaks a word that is too long.
         assert_eq!(
             plain(1),
             "illegal:\n  the\n  King\n  is\n  in\n  check\nshort\n"

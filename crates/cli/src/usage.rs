@@ -8,10 +8,10 @@ use legwork::base::echo::{clip, plain};
 
 use crate::error::{BAD_INPUT, ErrorEntry, USAGE, complain};
 
-/// Longer tips quote a long argument.
+/// The maximum length of a tip. Longer ones quote a long argument.
 const LONGEST_TIP: usize = 120;
 
-/// Prints help if it was asked for, else what is wrong with the arguments.
+/// Prints help if it was asked for, otherwise the fault in the arguments.
 pub(crate) fn report(mut error: clap::Error, json: bool) -> ExitCode {
     if !error.use_stderr() {
         // A closed pipe is not an error.
@@ -30,7 +30,7 @@ pub(crate) fn report(mut error: clap::Error, json: bool) -> ExitCode {
     ExitCode::from(BAD_INPUT)
 }
 
-/// The error for programs.
+/// Returns the error for programs.
 fn entry(error: &clap::Error) -> ErrorEntry {
     let message = message(error);
     let place = match error.get(ContextKind::InvalidArg) {
@@ -43,7 +43,7 @@ fn entry(error: &clap::Error) -> ErrorEntry {
 
 fn message(error: &clap::Error) -> String {
     match error.kind() {
-        // Here the parser gives the whole help, or lists hidden commands.
+        // Here the parser would print the whole help, or list hidden commands.
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
             "a command is missing; `legwork help` lists them".to_owned()
         }
@@ -51,7 +51,7 @@ fn message(error: &clap::Error) -> String {
     }
 }
 
-/// The message for a task of the workspace that was taken for a command.
+/// Returns the message for a workspace task that was given as a command.
 fn task(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;
@@ -64,7 +64,7 @@ fn task(error: &clap::Error) -> Option<String> {
     ))
 }
 
-/// Cuts what is quoted from the command line.
+/// Shortens the quotations from the command line.
 fn shorten(error: &mut clap::Error) {
     let long: Vec<(ContextKind, ContextValue)> = error
         .context()
@@ -76,7 +76,7 @@ fn shorten(error: &mut clap::Error) {
     for (kind, value) in long {
         error.insert(kind, value);
     }
-    // Some tips quote the argument, too.
+    // Some tips quote the argument as well.
     let tips = match error.get(ContextKind::Suggested) {
         Some(ContextValue::StyledStrs(tips)) => tips.iter().map(|tip| tip.to_string().len()).sum(),
         _ => 0,

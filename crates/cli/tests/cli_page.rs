@@ -1,4 +1,4 @@
-//! docs/CLI.md shows what the program really prints.
+//! Checks that docs/CLI.md shows what the program really prints.
 
 use std::path::Path;
 

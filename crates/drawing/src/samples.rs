@@ -3,7 +3,7 @@
 use legwork_random_rules::TINY;
 use legwork_variant::variant::Variant;
 
-/// The variant, with the defaults of its options.
+/// Returns the variant, with the defaults of its options.
 pub(crate) fn tiny() -> Variant {
     Variant::from_ron("tiny", TINY, &[]).unwrap()
 }

@@ -1,5 +1,4 @@
-//! Every kind of every registered variant, and of rule files made from seeds, has a picture that any
-//! reader of SVG accepts.
+//! Every kind of every registered variant, and of random rule files, has a picture that any SVG reader accepts.
 
 use std::collections::BTreeSet;
 
@@ -27,8 +26,7 @@ fn registered() -> Vec<Variant> {
         .collect()
 }
 
-/// Checks all pictures of some rules: they are well formed, ask for nothing outside, and no two of
-/// them are the same.
+/// Checks all pictures of some rules: they are well formed, refer to nothing outside, and are all different.
 fn check(rules: &Rules) {
     let mut seen = BTreeSet::new();
     for piece in pieces(rules) {
@@ -83,7 +81,7 @@ fn kinds_of_rules_that_nobody_knows_have_pictures() {
     let mut read = 0;
     for seed in 0..60 {
         let text = random_rules(seed).to_ron();
-        // A file of which something cannot hold together is refused.
+        // An inconsistent rule file is refused.
         if let Ok(rules) = Rules::read("random", &text, &[]) {
             check(&rules);
             read += 1;
@@ -121,7 +119,7 @@ fn names_come_before_letters_and_moves() {
         let kind = rules.kind_named(letter).unwrap();
         symbol(&rules, Piece::new(Color::White, kind))
     };
-    // The same drawing, whatever its letter and its moves are; and upper and lower case are one.
+    // The same drawing, whatever the letter and the moves are; upper and lower case are equivalent.
     assert_eq!(hawk("Hawk", "H", "BN"), hawk("hawk", "Z", "W"));
     assert_eq!(hawk("Cardinal", "C", "BN"), hawk("Archbishop", "A", "BN"));
     // An orthodox letter with orthodox moves.
@@ -176,7 +174,7 @@ fn a_board_shows_what_it_is_told() {
         .check([square("a0")])
         .svg();
     assert_ne!(moved, board.svg());
-    // Squares that are not there, and a kind of other rules, are left out.
+    // Squares beyond the board, and a kind of other rules, are left out.
     let far = legwork::Square::new(15, 15).unwrap();
     let beyond = legwork::Kind::new(61).unwrap();
     let odd = board

@@ -1,4 +1,4 @@
-//! Bounds that every check has to keep: no panic, and at most a second for a text.
+//! Bounds that every check must keep: no panic, and at most a second per text.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
@@ -6,20 +6,20 @@ use std::time::{Duration, Instant};
 
 use crate::wrong::{FailureClass, SoakFailure};
 
-/// How long one text may take.
+/// The maximum time for one text.
 pub(crate) const MOST_TIME: Duration = Duration::from_secs(1);
 
-/// The longest message, in bytes: fifty faults and more.
+/// The maximum length of a message, in bytes: fifty faults and more.
 const LONGEST_MESSAGE: usize = 40_000;
 
 thread_local! {
-    /// Whether a panic counts as a finding, not as a fault of this program.
+    /// Whether a panic is a finding, and not a bug of this program.
     static WATCHED: Cell<bool> = const { Cell::new(false) };
-    /// What the last panic of this thread said, and where.
+    /// The message and the place of this thread's last panic.
     static LAST: RefCell<Option<(String, String)>> = const { RefCell::new(None) };
 }
 
-/// From now on panics inside [`caught`] are kept for its caller, not printed.
+/// From now on panics inside [`caught`] are kept for its caller instead of being printed.
 pub(crate) fn catch_panics() {
     let standard = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -51,8 +51,8 @@ pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, SoakFailure>) -> Result
     }
 }
 
-/// Does some work on a text that may take a second at most. Work that was slow is repeated, because
-/// other programs may have slowed it down.
+/// Does some work on a text, for which it has a second at most. Slow work is repeated, because other programs may
+/// have slowed it down.
 pub(crate) fn in_time<T>(mut work: impl FnMut() -> T) -> Result<T, SoakFailure> {
     let start = Instant::now();
     let outcome = work();
@@ -69,7 +69,7 @@ pub(crate) fn in_time<T>(mut work: impl FnMut() -> T) -> Result<T, SoakFailure> 
     Err(SoakFailure::new(FailureClass::Slow, told))
 }
 
-/// How much processor time some work takes; elapsed time on systems that do not tell.
+/// The processor time that some work takes; elapsed time on systems that do not report it.
 fn processor_time<T>(work: &mut impl FnMut() -> T) -> Duration {
     let used = || -> Option<Duration> {
         let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;

@@ -1,4 +1,4 @@
-//! Cases that can be run again, each a few lines of RON.
+//! Cases that can be replayed, each a few lines of RON.
 
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub(crate) struct GameRules {
     pub(crate) level: String,
 }
 
-/// Where rules come from.
+/// The source of rules.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) enum RulesSource {
     /// A registered variant, by its id.
@@ -41,15 +41,15 @@ pub(crate) enum RulesSource {
 /// Something to check.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub(crate) enum SoakCase {
-    /// A position, of which everything is checked.
+    /// A position that is checked in every way.
     Position { game: GameRules, fen: String },
-    /// A number of plies of the random game with that seed.
+    /// A number of plies of the random game with this seed.
     RandomGame {
         game: GameRules,
         seed: u64,
         plies: u32,
     },
-    /// The engine's game against itself, from the opening of that seed.
+    /// A game of the engine against itself, from the opening with this seed.
     SelfPlay { game: GameRules, seed: u64 },
     /// A text to be read as a FEN.
     Fen { game: GameRules, text: String },
@@ -88,7 +88,7 @@ impl GameRules {
         }
     }
 
-    /// The variant; the error says why there is none.
+    /// Opens the variant; the error says why this fails.
     pub(crate) fn open(&self) -> Result<Variant, String> {
         let options: Vec<(&str, &str)> = self
             .options
@@ -117,7 +117,7 @@ impl GameRules {
 }
 
 impl SoakCase {
-    /// Checks the case; the error says what is wrong. A panic is an error.
+    /// Checks the case; the error describes the failure. A panic is an error.
     pub(crate) fn check(&self) -> Result<(), SoakFailure> {
         caught(|| match self {
             Self::Position { game, fen } => {
@@ -175,8 +175,7 @@ fn whole(position: &Position) -> Result<(), SoakFailure> {
     Ok(())
 }
 
-/// Reads a text as a FEN: the result is a position whose own FEN reads back, or an error that can
-/// be shown.
+/// Reads a text as a FEN: the result must be a position whose own FEN reads back, or an error that can be shown.
 pub(crate) fn fen(variant: &Variant, text: &str) -> Result<Option<Position>, SoakFailure> {
     match in_time(|| variant.position(text))? {
         Ok(position) => {
@@ -200,7 +199,7 @@ pub(crate) fn fen(variant: &Variant, text: &str) -> Result<Option<Position>, Soa
     }
 }
 
-/// Reads a text as a move, and explains it: both call it legal, or neither does.
+/// Reads a text as a move, and explains it: both must agree on whether it is legal.
 pub(crate) fn mv(position: &Position, text: &str) -> Result<(), SoakFailure> {
     let read = in_time(|| position.read_move(text))?;
     let told = in_time(|| position.explain(text))?;
@@ -232,7 +231,7 @@ pub(crate) fn lost(error: legwork::Error) -> SoakFailure {
     SoakFailure::new(FailureClass::Lost, error.to_string())
 }
 
-/// Reads a text as a SAN: the result is a legal move, which reads back from every style.
+/// Reads a text as a SAN: the result must be a legal move, which reads back from every style.
 pub(crate) fn san(position: &Position, text: &str) -> Result<(), SoakFailure> {
     let mv = match in_time(|| position.read_san(text))? {
         Ok(mv) => mv,
@@ -253,8 +252,7 @@ pub(crate) fn san(position: &Position, text: &str) -> Result<(), SoakFailure> {
     Ok(())
 }
 
-/// Reads a text as games: each is written and reads back, or is an error that can be shown. The
-/// variants are given back.
+/// Reads a text as games: each must be written and read back, or be an error that can be shown. Returns the variants.
 pub(crate) fn pgn(text: &str, variants: Variants) -> Result<Variants, SoakFailure> {
     let wrong = |told| Err(SoakFailure::text("a game", told));
     let mut reader = PgnReader::new(text.as_bytes(), variants);
@@ -279,7 +277,7 @@ pub(crate) fn pgn(text: &str, variants: Variants) -> Result<Variants, SoakFailur
     Ok(variants)
 }
 
-/// Whether two games have the same moves, whatever is said of them.
+/// Whether two games have the same moves, whatever their comments.
 fn same_moves(a: &Variation, b: &Variation) -> bool {
     a.moves.len() == b.moves.len()
         && a.moves.iter().zip(&b.moves).all(|(a, b)| {
@@ -290,11 +288,11 @@ fn same_moves(a: &Variation, b: &Variation) -> bool {
         })
 }
 
-/// The most bytes in which a notation of 255 bytes is said in words.
+/// The maximum number of bytes for a notation of 255 bytes in words.
 const MOST_WORDS: usize = 30_000;
 
-/// Reads a text as a piece: every spelling that is printed reads as the same piece, and its words
-/// are bounded.
+/// Reads a text as a piece: every printed spelling must read as the same piece, and its description in words must
+/// be bounded.
 pub(crate) fn betza(text: &str) -> Result<(), SoakFailure> {
     let piece: Movement = match in_time(|| text.parse::<Movement>())? {
         Ok(piece) => piece,
@@ -335,7 +333,7 @@ pub(crate) fn betza(text: &str) -> Result<(), SoakFailure> {
     Ok(())
 }
 
-/// Reads a text as rules: the result is a variant that can be played, or faults that can be shown.
+/// Reads a text as rules: the result must be a variant that can be played, or faults that can be shown.
 pub(crate) fn file(text: &str) -> Result<Option<Variant>, SoakFailure> {
     match in_time(|| Variant::from_ron("rules", text, &[]))? {
         Ok(variant) => Ok(Some(variant)),

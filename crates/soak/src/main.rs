@@ -1,8 +1,8 @@
 //! Endless checking at random, for use after a change of the kernel: `cargo xtask soak`.
 //!
-//! Every thread takes turns at the [`targets`]: random games of every variant, random rule sets,
-//! and damaged texts. A finding becomes a [`case`], is made as small as possible ([`shrink`]), and
-//! is reported with a command that runs it again ([`report`]).
+//! Every thread takes turns at the [`targets`]: random games of every variant, random rule sets, and damaged texts.
+//! A finding becomes a [`case`], is made as small as possible ([`shrink`]), and is reported with a command that
+//! replays it ([`report`]).
 
 #![forbid(unsafe_code)]
 

@@ -2,10 +2,10 @@
 
 use legwork_random_rules::dice::Dice;
 
-/// The longest text that is made.
+/// The maximum length of a damaged text.
 const LONGEST: usize = 60_000;
 
-/// Numbers at and beyond bounds.
+/// Numbers at and beyond limits.
 const NUMBERS: &[&str] = &[
     "0",
     "1",
@@ -28,7 +28,7 @@ const NUMBERS: &[&str] = &[
     "NaN",
 ];
 
-/// Damages a text in a few places, with words that have a meaning there.
+/// Damages a text in a few places, with words that have a meaning in its format.
 pub(crate) fn text(dice: &mut Dice, whole: &str, words: &[&str]) -> String {
     let mut chars: Vec<char> = whole.chars().collect();
     let count = *dice.pick(&[1, 1, 1, 2, 3, 6]);
@@ -80,7 +80,7 @@ fn once(dice: &mut Dice, chars: &mut Vec<char>, words: &[&str]) {
     }
 }
 
-/// Puts another number in the place of the next one.
+/// Replaces the next number by another one.
 fn number(dice: &mut Dice, chars: &mut Vec<char>, from: usize) {
     let Some(start) = (from..chars.len()).find(|&at| chars[at].is_ascii_digit()) else {
         return;

@@ -1,4 +1,4 @@
-//! Reporting findings, and running them again.
+//! Reporting findings, and replaying them.
 
 use std::fs;
 use std::hash::Hasher as _;
@@ -15,7 +15,7 @@ use crate::wrong::SoakFailure;
 /// The folder for findings, relative to the workspace.
 const FOLDER: &str = "target/soak";
 
-/// Why the program cannot run.
+/// The reasons why the program cannot run.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum ReportError {
     /// The registered variants cannot be opened.
@@ -26,20 +26,20 @@ pub(crate) enum ReportError {
     Unreadable {
         /// The file.
         file: PathBuf,
-        /// Why.
+        /// The error of the operating system.
         source: io::Error,
     },
-    /// A file has no case in it.
+    /// A file does not contain a case.
     #[error("{}:{error}", file.display())]
     NoCase {
         /// The file.
         file: PathBuf,
-        /// What is wrong with it.
+        /// The error in it.
         error: Box<ron::error::SpannedError>,
     },
 }
 
-/// Writes a finding's files, and says in words what it is and how to run it again.
+/// Writes a finding's files, and reports what it is and how to replay it.
 pub(crate) fn tell(
     number: u64,
     target: SoakTarget,
@@ -86,7 +86,7 @@ fn tell_in(
     if let Some((game, fen)) = game
         && let RulesSource::File(ron) = &game.rules
     {
-        // The rules have a file of their own for the other commands of the program.
+        // The rules get a file of their own for the program's other commands.
         let rules = folder.join(format!("{name}.ron"));
         let set: String = game
             .options
@@ -101,21 +101,21 @@ fn tell_in(
     told
 }
 
-/// The text of a case.
+/// Returns the text of a case.
 fn write(case: &SoakCase) -> String {
     let layout = PrettyConfig::new().new_line("\n").escape_strings(false);
     // Every case can be written as RON. If not, the debug output shows it.
     ron::ser::to_string_pretty(case, layout).unwrap_or_else(|_| format!("{case:?}")) + "\n"
 }
 
-/// A number that tells cases apart.
+/// A number that distinguishes cases.
 fn fingerprint(case: &SoakCase) -> u64 {
     let mut print = FnvHasher::default();
     print.write(write(case).as_bytes());
     print.finish()
 }
 
-/// Runs a case again, and gives the number of findings.
+/// Replays a case, and returns the number of findings.
 pub(crate) fn replay(file: &Path) -> Result<u64, ReportError> {
     let text = fs::read_to_string(file).map_err(|source| ReportError::Unreadable {
         file: file.to_owned(),

@@ -19,31 +19,30 @@ use crate::wrong::{FailureClass, SoakFailure};
 
 /// The settings of a run.
 pub(crate) struct SoakPlan {
-    /// For how long; without end if there is no time.
+    /// The time limit; `None` for no limit.
     pub(crate) time: Option<Duration>,
     pub(crate) seed: u64,
     pub(crate) targets: Vec<SoakTarget>,
     pub(crate) threads: usize,
-    /// After so many executions a target has had enough.
+    /// The number of executions after which a target ends.
     pub(crate) executions: u64,
-    /// The ids of the only variants to play; all if there are none.
+    /// The ids of the variants to play; empty for all.
     pub(crate) variants: Vec<String>,
 }
 
-/// The number of findings of one class in one target that are reported. Further ones are only
-/// counted.
+/// The number of findings of one class in one target that are reported. Further ones are only counted.
 const TOLD: u64 = 2;
 
-/// The run ends after so many reports.
+/// The number of reports that ends the run.
 const ENOUGH: u64 = 20;
 
-/// A check that takes longer than this hangs.
+/// A check that takes longer than this counts as a hang.
 const HANGS: Duration = Duration::from_secs(120);
 
-/// More memory than any of this needs, in bytes.
+/// More memory than any check needs, in bytes.
 const MOST_MEMORY: u64 = 6 << 30;
 
-/// How long a finding is made smaller.
+/// The time for making a finding smaller.
 const SHRINKING: Duration = Duration::from_secs(30);
 
 /// A new seed, from the clock.
@@ -52,12 +51,12 @@ pub(crate) fn any_seed() -> u64 {
     since.map_or(0, |since| since.as_secs())
 }
 
-/// How many threads the machine runs at once.
+/// The number of threads that the machine runs at once.
 pub(crate) fn processors() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct SharedState<'a> {
     plan: &'a SoakPlan,
     stock: Stock,
@@ -70,7 +69,7 @@ struct SharedState<'a> {
     show: ProgressDisplay,
 }
 
-/// Runs the checks, and gives the number of findings reported.
+/// Runs the checks, and returns the number of findings reported.
 pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
     let stock = Stock::new(&plan.variants).map_err(ReportError::Variants)?;
     let shared = SharedState {
@@ -104,7 +103,7 @@ pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
 }
 
 impl SharedState<'_> {
-    /// Takes turns until it is told to stop.
+    /// Takes turns until it is asked to stop.
     fn work(&self, number: usize) {
         // The target that has had the least of its share of time comes next.
         let mut used: Vec<(SoakTarget, f64)> =
@@ -172,7 +171,7 @@ impl SharedState<'_> {
             }
             self.watch_bounds();
         }
-        // Threads may finish their current check.
+        // Lets the threads finish their current checks.
         while self
             .current
             .iter()
@@ -183,8 +182,7 @@ impl SharedState<'_> {
         }
     }
 
-    /// Ends the program if a check hangs or takes too much memory, because a thread cannot be
-    /// stopped from outside.
+    /// Ends the program if a check hangs or takes too much memory, because a thread cannot be stopped from outside.
     fn watch_bounds(&self) {
         let too_much = resident().is_some_and(|bytes| bytes > MOST_MEMORY);
         for current in &self.current {
@@ -218,7 +216,7 @@ impl SharedState<'_> {
     }
 }
 
-/// How many bytes of memory this program uses, on systems that tell.
+/// The bytes of memory that this program uses, on systems that report it.
 fn resident() -> Option<u64> {
     let told = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = told.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;

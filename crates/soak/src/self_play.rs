@@ -12,24 +12,24 @@ use crate::bounds::message;
 use crate::case::lost;
 use crate::wrong::{FailureClass, SoakFailure};
 
-/// How many positions are looked at for a move.
+/// The number of nodes searched for a move.
 const NODES: u64 = 500;
-/// The size of the engine's table, in megabytes.
+/// The size of the engine's transposition table, in megabytes.
 const HASH: usize = 1;
-/// How many random moves a game begins with.
+/// The number of random moves at the start of a game.
 const OPENING: u32 = 4;
-/// A game that is longer has no end: captures and Pawn moves run out.
+/// A longer game would never end: captures and Pawn moves run out.
 const LONGEST: usize = 6_000;
-/// In one position of so many, every legal move is written and read.
+/// In one position out of this many, every legal move is written and read.
 const WRITTEN_EVERY: usize = 16;
 
-/// Every way to write a SAN.
+/// Returns a failure of this class.
 fn wrong(class: &'static str, told: impl Into<String>) -> SoakFailure {
     SoakFailure::text(class, told)
 }
 
-/// Plays a game, and gives the number of its plies: every move is legal, the game ends where the rules
-/// end it, its record replays, and its moves read back in every style.
+/// Plays a game, and returns the number of its plies. Every move must be legal, the game must end where the rules
+/// end it, its record must replay, and its moves must read back in every style.
 pub(crate) fn play(variant: &Variant, seed: u64) -> Result<u64, SoakFailure> {
     let opening = RandomGame::new(variant, seed);
     let opening =
@@ -77,7 +77,7 @@ fn no_memory(error: impl ToString) -> SoakFailure {
     SoakFailure::new(FailureClass::Memory, error.to_string())
 }
 
-/// How often a position has stood, and its clock, both taken from its FEN.
+/// Returns how often a position has occurred, and its clock, both taken from its FEN.
 fn draws(position: &Position, seen: &mut HashMap<String, u32>) -> Result<(u32, u32), SoakFailure> {
     let fen = position.fen();
     let mut fields = fen.rsplitn(3, ' ');
@@ -90,7 +90,7 @@ fn draws(position: &Position, seen: &mut HashMap<String, u32>) -> Result<(u32, u
     Ok((*count, clock))
 }
 
-/// How the game has ended, if it has; it must end in the draws that its FENs show, and in no others.
+/// Returns how the game has ended, if it has; it must end in the draws that its FENs show, and in no others.
 fn judged(game: &Game, (count, clock): (u32, u32)) -> Result<Option<Verdict>, SoakFailure> {
     let verdict = game.verdict();
     let fits = match verdict {
@@ -110,7 +110,7 @@ fn judged(game: &Game, (count, clock): (u32, u32)) -> Result<Option<Verdict>, So
     Err(wrong("the end of a game", told))
 }
 
-/// Every legal move, in every style.
+/// Checks that every legal move reads back in every style.
 fn all_read_back(position: &Position) -> Result<(), SoakFailure> {
     for style in SanStyle::ALL {
         for (mv, written) in position.sans(style) {
@@ -130,7 +130,7 @@ fn all_read_back(position: &Position) -> Result<(), SoakFailure> {
     Ok(())
 }
 
-/// The game as PGN, in every style: the same moves, result and end.
+/// Checks that the game as PGN has the same moves, result and end in every style.
 fn replays(start: Position, game: &Game, verdict: Verdict) -> Result<(), SoakFailure> {
     let illegal = |error| wrong("an illegal move", format!("{error}"));
     let mut record = PgnGame::of_moves(start, game.moves()).map_err(illegal)?;

@@ -1,4 +1,4 @@
-//! Sessions with a board program, in this process.
+//! UCI and CECP sessions, in this process.
 
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -10,11 +10,11 @@ use legwork_protocols::{Driver, RuleFile, Settings};
 use crate::bounds::message;
 use crate::wrong::{FailureClass, SoakFailure};
 
-/// How long a line may take: a stopped search has to end before the next one, on a busy machine.
+/// The maximum time for a line: a stopped search has to end before the next one, on a busy machine.
 const MOST_TIME: Duration = Duration::from_secs(10);
-/// The most bytes that come back between two lines.
+/// The maximum number of bytes of the output between two lines.
 const MOST_OUTPUT: usize = 1 << 22;
-/// Words of lines that ask for much: memory, threads, long counts. They are obeyed, and that is no fault.
+/// Words of lines that need much memory or time. The program would obey them, which is no fault.
 const MUCH: [&str; 6] = ["hash", "memory", "threads", "cores", "bench", "perft"];
 
 /// A session that has begun.
@@ -25,7 +25,7 @@ pub(crate) struct Session {
     over: bool,
 }
 
-/// An output that is read while it is written.
+/// An output that can be read while it is written.
 #[derive(Clone, Default)]
 struct Shared(Rc<RefCell<Vec<u8>>>);
 
@@ -40,7 +40,7 @@ impl Write for Shared {
 }
 
 impl Session {
-    /// A session of the protocol that this line greets.
+    /// Begins a session of the protocol that this line selects.
     pub(crate) fn begin(greeting: &str) -> Result<Self, SoakFailure> {
         let output = Shared::default();
         let settings = Settings {
@@ -65,7 +65,7 @@ impl Session {
         })
     }
 
-    /// Sends a line, unless it asks for much. What comes back can be shown, and comes in time.
+    /// Sends a line, unless it needs much. The answer must come in time, in a form that can be shown.
     pub(crate) fn line(&mut self, line: &str) -> Result<(), SoakFailure> {
         let low = line.to_lowercase();
         if self.over || MUCH.iter().any(|word| low.contains(word)) {
@@ -81,7 +81,7 @@ impl Session {
         self.look().map(|_| ())
     }
 
-    /// What has come back since the last look.
+    /// The output since the last look.
     fn look(&self) -> Result<String, SoakFailure> {
         let bytes = std::mem::take(&mut *self.output.0.borrow_mut());
         if bytes.len() > MOST_OUTPUT {
@@ -96,7 +96,7 @@ impl Session {
         Ok(said)
     }
 
-    /// Whether it still listens; a session that was ended need not.
+    /// Checks that the session still answers, unless it was ended.
     pub(crate) fn end(mut self) -> Result<(), SoakFailure> {
         if self.over {
             return Ok(());
@@ -116,7 +116,7 @@ impl Session {
     }
 }
 
-/// Runs a whole session: the greeting, and a line for each further line of the text.
+/// Runs a whole session: the first line of the text is the greeting.
 pub(crate) fn run(text: &str) -> Result<(), SoakFailure> {
     let mut lines = text.split('\n');
     let mut session = Session::begin(lines.next().unwrap_or_default())?;

@@ -1,4 +1,4 @@
-//! Showing progress: a line for each target on a terminal, else a plain line now and then.
+//! Shows progress: a line for each target on a terminal, otherwise a plain line now and then.
 
 use std::io::{self, IsTerminal};
 use std::sync::Mutex;
@@ -9,7 +9,7 @@ use indicatif::{HumanCount, MultiProgress, ProgressBar, ProgressStyle};
 use crate::tally::SoakCounters;
 use crate::targets::SoakTarget;
 
-/// How often a plain line is written.
+/// The interval between plain lines.
 const EVERY: Duration = Duration::from_secs(10);
 
 /// The display of progress.
@@ -21,7 +21,7 @@ pub(crate) struct ProgressDisplay {
 }
 
 impl ProgressDisplay {
-    /// Says which targets run, and from which seed.
+    /// Prints the targets and the seed.
     pub(crate) fn new(targets: &[SoakTarget], seed: u64) -> Self {
         let names: Vec<&str> = targets.iter().map(|target| target.name()).collect();
         eprintln!("soak: {} from seed {seed}", names.join(", "));
@@ -83,10 +83,10 @@ impl ProgressDisplay {
         }
     }
 
-    /// Says what was done.
+    /// Prints a summary.
     pub(crate) fn summary(&self, tally: &SoakCounters, elapsed: Duration) {
         if let Some((all, _)) = &self.bars {
-            // The last lines are those of the summary.
+            // The last lines are to be those of the summary.
             let _ = all.clear();
         }
         for target in &self.targets {
@@ -95,7 +95,7 @@ impl ProgressDisplay {
     }
 }
 
-/// What was done for a target.
+/// A line with the counts of a target.
 fn line(target: SoakTarget, tally: &SoakCounters, elapsed: Duration) -> String {
     let done = tally.of(target).done();
     let rate = done.executions as f64 / elapsed.as_secs_f64().max(1e-3);

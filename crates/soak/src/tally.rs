@@ -1,4 +1,4 @@
-//! What has been done so far, target by target.
+//! Counters of the work done so far, for each target.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -16,7 +16,7 @@ pub(crate) struct TargetCounters {
     plies: AtomicU64,
 }
 
-/// The counters of a target at some time.
+/// A snapshot of a target's counters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TargetCounts {
     /// Games, rule sets or texts.
@@ -36,22 +36,22 @@ impl SoakCounters {
 }
 
 impl TargetCounters {
-    /// One more.
+    /// Counts one more execution.
     pub(crate) fn execute(&self) {
         self.executions.fetch_add(1, Relaxed);
     }
 
-    /// One more position compared.
+    /// Counts one more position compared.
     pub(crate) fn compare(&self) {
         self.compared.fetch_add(1, Relaxed);
     }
 
-    /// So many more counted at every level.
+    /// Counts this many more positions at every level.
     pub(crate) fn count(&self, positions: u64) {
         self.counted.fetch_add(positions, Relaxed);
     }
 
-    /// So many more moves of the engine.
+    /// Counts this many more moves of the engine.
     pub(crate) fn play(&self, plies: u64) {
         self.plies.fetch_add(plies, Relaxed);
     }

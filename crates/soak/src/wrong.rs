@@ -8,24 +8,24 @@ use legwork_verify::compare::{Difference, Disagreement};
 #[derive(Debug, Clone)]
 pub(crate) struct SoakFailure {
     pub(crate) class: FailureClass,
-    /// In words.
+    /// A description of the failure.
     pub(crate) told: String,
 }
 
 /// The class of a failure. A finding keeps its class while it is made smaller.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum FailureClass {
-    /// Something does not agree.
+    /// Two results that should agree differ.
     Difference(Discriminant<Difference>),
-    /// The program panicked there.
+    /// The program panicked at this place.
     Panic(String),
     /// A text is not read as it should be, in this way.
     Text(&'static str),
-    /// It takes too long.
+    /// A check takes too long.
     Slow,
-    /// It takes too much memory.
+    /// A check takes too much memory.
     Memory,
-    /// A case that is run again cannot be set up.
+    /// A case cannot be set up when it is replayed.
     Lost,
 }
 

@@ -13,9 +13,9 @@ use crate::board::Board;
 use crate::error::WasmError;
 use crate::value::{entries, of, whole};
 
-/// The size of the table if none is said, in megabytes.
+/// The default size of the transposition table, in megabytes.
 const HASH: f64 = 16.0;
-/// More does not fit in the memory of a module.
+/// The maximum size of the table; more does not fit in the memory of a module.
 const MOST_HASH: f64 = 1_024.0;
 
 #[wasm_bindgen]
@@ -23,12 +23,12 @@ extern "C" {
     /// When a search ends, as an object of JavaScript's.
     #[wasm_bindgen(typescript_type = "Limits")]
     pub type LimitsObject;
-    /// Whoever is told of lines.
+    /// A function that receives lines.
     #[wasm_bindgen(typescript_type = "(line: Line) => void")]
     pub type Listener;
 }
 
-/// A score as JavaScript gets it: one of both.
+/// A score as JavaScript gets it: either of the two.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum ScoreInfo {
@@ -49,7 +49,7 @@ struct LineInfo {
     pv: Vec<String>,
 }
 
-/// The answer of a search, as JavaScript gets it.
+/// The result of a search, as JavaScript gets it.
 #[derive(Serialize)]
 struct BestInfo {
     #[serde(rename = "move")]
@@ -61,7 +61,7 @@ struct BestInfo {
     nodes: u64,
 }
 
-/// An engine that plays any variant. It thinks on the thread that calls it: run it in a worker.
+/// An engine that plays any variant. It searches on the thread that calls it: run it in a worker.
 #[wasm_bindgen]
 pub struct Engine {
     engine: legwork_engine::Engine,
@@ -69,11 +69,11 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// An engine with a table of so many megabytes, 16 if it is not said.
+    /// Creates an engine with a transposition table of this many megabytes (default 16).
     ///
     /// # Errors
     ///
-    /// If there is not so much memory.
+    /// If there is not enough memory.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(js_name = hashMegabytes)] megabytes: Option<f64>,
@@ -84,12 +84,12 @@ impl Engine {
         Ok(Self { engine })
     }
 
-    /// Searches the position on a board, and gives the best move; `undefined` if there is none. What is found
-    /// on the way goes to `onInfo`. Without a limit it searches for one second.
+    /// Searches the position on a board, and returns the best move; `undefined` if there is none. Each line found is
+    /// passed to `onInfo`. Without a limit it searches for one second.
     ///
     /// # Errors
     ///
-    /// If a limit is no whole number.
+    /// If a limit is not a whole number.
     #[wasm_bindgen(unchecked_return_type = "Best | undefined")]
     pub fn think(
         &mut self,
@@ -109,7 +109,7 @@ impl Engine {
                 pv.clone_from(&line.moves);
             }
             if let Some(listener) = listener {
-                // What a listener throws does not stop the search.
+                // An exception of a listener does not stop the search.
                 let _ = listener.call1(&JsValue::UNDEFINED, &of(line_info(position, &line)));
             }
         };
@@ -134,7 +134,7 @@ impl Engine {
         })
     }
 
-    /// Forgets what earlier searches have found.
+    /// Forgets the results of earlier searches.
     pub fn forget(&mut self) {
         self.engine.forget();
     }

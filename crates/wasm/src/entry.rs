@@ -29,7 +29,7 @@ struct Choice {
     words: String,
 }
 
-/// What came of a click, as JavaScript gets it.
+/// The answer to a click, as JavaScript gets it.
 #[derive(Serialize, Default)]
 struct Reply {
     answer: &'static str,
@@ -41,7 +41,7 @@ struct Reply {
     squares: Option<Vec<String>>,
 }
 
-/// The move that a player is entering on a board, click by click. It stays in the position it was made for.
+/// The move that a player is entering on a board, click by click. Its position never changes.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Entry {
@@ -50,12 +50,12 @@ pub struct Entry {
 
 #[wasm_bindgen]
 impl Entry {
-    /// The squares whose pieces can be picked up, with the piece of the hand if one is taken.
+    /// The squares whose pieces can be picked up, given the piece of the hand if one is taken.
     pub fn sources(&self) -> Vec<String> {
         self.named(self.entry.sources())
     }
 
-    /// The pieces in the hand that some move brings in.
+    /// The pieces in the hand that some legal move brings in.
     pub fn hands(&self) -> Vec<String> {
         let rules = self.position().rules();
         let kinds = self.entry.hands().into_iter();
@@ -84,7 +84,7 @@ impl Entry {
         self.named(self.entry.stops())
     }
 
-    /// Where the piece picked up can go next.
+    /// The squares to which the picked piece can go next.
     #[wasm_bindgen(unchecked_return_type = "Target[]")]
     pub fn targets(&self) -> JsValue {
         let rules = self.position().rules();
@@ -98,7 +98,7 @@ impl Entry {
         of(targets.collect::<Vec<_>>())
     }
 
-    /// The moves that are left when the squares are known, as when a piece may promote.
+    /// The moves that remain when the squares are known, as when a piece may promote.
     #[wasm_bindgen(unchecked_return_type = "Choice[]")]
     pub fn choices(&self) -> JsValue {
         let rules = self.position().rules();
@@ -167,7 +167,7 @@ impl Entry {
         }
     }
 
-    /// Takes the last click back; tells whether there was one.
+    /// Takes the last click back; returns whether there was one.
     pub fn back(&mut self) -> bool {
         self.entry.back()
     }
@@ -193,7 +193,7 @@ impl Entry {
         names::of_squares(self.position().rules(), squares)
     }
 
-    /// Gives an input; `attempt` is the move that it would be the last click of, if it is refused.
+    /// Passes an input on; `attempt` is the move that it would have completed, if it is refused.
     fn give(&mut self, input: Input, attempt: Option<String>) -> JsValue {
         let reply = match self.entry.give(input) {
             Answer::Entered(mv) => Reply {
@@ -219,7 +219,7 @@ impl Entry {
         of(reply)
     }
 
-    /// The squares by which a move is not legal.
+    /// The squares because of which a move is not legal.
     fn guilty(&self, attempt: Option<String>) -> Vec<Square> {
         let told = attempt.and_then(|text| self.position().explain(&text).ok());
         match told.map(|told| told.legality) {

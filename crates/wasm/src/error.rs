@@ -1,4 +1,4 @@
-//! What can go wrong, and how JavaScript is told: an `Error` with a `kind` and, where there is one, a place.
+//! Errors, and how JavaScript gets them: an `Error` with a `kind` and, where there is one, a place.
 
 use js_sys::{Error as JsErrorObject, Reflect};
 use legwork::fen::FenError;
@@ -30,7 +30,7 @@ pub(crate) enum WasmError {
     Pgn(#[from] PgnError),
     #[error(transparent)]
     Table(#[from] TableError),
-    /// Something else than the method takes.
+    /// An argument that the method does not accept.
     #[error("{name}: `{found}`, expected {expected}")]
     Argument {
         name: &'static str,
@@ -40,7 +40,7 @@ pub(crate) enum WasmError {
 }
 
 impl WasmError {
-    /// An argument that is not what the method takes.
+    /// Returns the error for an argument that the method does not accept.
     pub(crate) fn argument(name: &'static str, found: &str, expected: impl Into<String>) -> Self {
         Self::Argument {
             name,
@@ -49,7 +49,7 @@ impl WasmError {
         }
     }
 
-    /// A name for programs.
+    /// The kind of the error, for programs.
     fn kind(&self) -> &'static str {
         match self {
             Self::Variant(Error::UnknownVariant { .. }) => "unknown-variant",
@@ -66,7 +66,7 @@ impl WasmError {
         }
     }
 
-    /// Where the fault is, by names and values.
+    /// The place of the fault, by names and values.
     fn place(&self) -> Vec<(&'static str, JsValue)> {
         match self {
             Self::Variant(Error::Rules(ReadError::Rules(error))) => of_rules(error),

@@ -19,7 +19,7 @@ struct Fault<'a> {
     ancestor: Option<&'a str>,
 }
 
-/// All that is wrong with the text of a rule file, with line and column; an empty list if nothing is.
+/// Lists all faults in the text of a rule file, with line and column; the list is empty if there are none.
 #[wasm_bindgen(unchecked_return_type = "Fault[]")]
 pub fn faults(ron: &str) -> JsValue {
     match variants::compile("rules", ron, &[]) {
@@ -41,7 +41,7 @@ pub(crate) fn list(error: &RulesError) -> JsValue {
     of(faults.collect::<Vec<_>>())
 }
 
-/// What is wrong with the rules as a whole, as one fault at the beginning of the file.
+/// A fault of the rules as a whole, reported at the beginning of the file.
 fn whole_file(error: &Error) -> JsValue {
     let message = match error {
         Error::BadStart { error, .. } => format!("start: {error}"),

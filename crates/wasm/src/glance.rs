@@ -1,4 +1,4 @@
-//! Where a piece can go, as rule pages show it: squares with classes.
+//! The squares to which a piece can go, each with a class, as rule pages show them.
 
 use std::collections::BTreeMap;
 
@@ -30,8 +30,8 @@ fn is_false(truth: &bool) -> bool {
 }
 
 /// The squares to which a piece goes from a square, each with its class. Without a FEN the board is empty, and
-/// whatever a leg needs is taken to be there. With one the other pieces stand as it says; if the piece stands
-/// there and has the turn, these are its legal moves.
+/// every piece that a leg needs is assumed to be there. With one the other pieces are as it says; if the piece
+/// stands there and its side is to move, these are its legal moves.
 ///
 /// # Errors
 ///
@@ -55,8 +55,8 @@ pub fn glance(
     Ok(among(&position, piece, square))
 }
 
-/// The same among pieces that stand as they like, as `{e1: "K", d7: "p"}`: whether or not a game gets there, and
-/// without regard to check. Pieces where a game has them at its start have never moved.
+/// The same among arbitrarily placed pieces, as in `{e1: "K", d7: "p"}`: whether or not a game can reach this, and
+/// without regard to check. Pieces on their squares of the start position have never moved.
 ///
 /// # Errors
 ///
@@ -88,8 +88,8 @@ fn alone(rules: &Rules, piece: Piece, from: Square) -> JsValue {
     write(rules, from, Diagram::new(rules, piece, from).targets())
 }
 
-/// A piece among the others of a position: its legal moves if it stands there and has the turn, else where
-/// its legs lead it.
+/// Writes a piece's squares in a position: its legal moves if it stands there and its side is to move, otherwise
+/// wherever its legs lead it.
 pub(crate) fn among(position: &Position, piece: Piece, from: Square) -> JsValue {
     let rules = position.rules();
     let legal = position.at(from) == Some(piece) && position.turn() == piece.color;
@@ -101,10 +101,10 @@ pub(crate) fn among(position: &Position, piece: Piece, from: Square) -> JsValue 
     write(rules, from, targets(rules, position, piece, from, &moves))
 }
 
-/// Everything but the piece's own square.
+/// Writes all squares except the piece's own.
 fn write(rules: &Rules, from: Square, squares: BTreeMap<Square, Target>) -> JsValue {
     let others = squares.into_iter().filter(|&(square, _)| square != from);
-    // A pawn that can only be captured en passant is beside the way, and is no square to go to.
+    // The square of a Pawn that can only be captured en passant is not a destination.
     let shown = others.filter(|(_, target)| target.castles || !target.classes().is_empty());
     let written = shown.map(|(square, target)| GlanceSquare {
         square: names::of_square(rules, square),

@@ -1,4 +1,4 @@
-//! What a variant is, as one object.
+//! The description of a variant, as one object.
 
 use std::collections::BTreeMap;
 
@@ -52,7 +52,7 @@ struct KindInfo {
     pawn: bool,
 }
 
-/// What a variant is: its board, its options, its pieces and how they move, in words too.
+/// Describes a variant: its board, its options, its pieces and how they move, in words too.
 ///
 /// # Errors
 ///
@@ -116,7 +116,7 @@ fn kinds(rules: &Rules) -> Vec<KindInfo> {
     kinds.collect()
 }
 
-/// Whether some kind can step out and back, seen in the middle of the board.
+/// Whether some kind can move out and back in one turn, tested in the middle of the board.
 fn passes(rules: &Rules) -> bool {
     let geometry = rules.geometry;
     let Some(middle) = Square::new(geometry.files() / 2, geometry.ranks() / 2) else {

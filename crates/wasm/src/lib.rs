@@ -1,9 +1,9 @@
 //! Legwork for JavaScript, as the package `legwork` of npm and in the pages of the rule book.
 //!
-//! This crate translates: what Rust knows as [`Position`](legwork::Position), [`Game`](legwork::Game),
-//! [`MoveEntry`](legwork_entry::MoveEntry) and engine, JavaScript gets as `Board`, `Entry` and `Engine`. Squares
-//! and pieces are texts there, moves are in coordinates, and errors are thrown, with a `kind` and a place. It
-//! knows no rule, and no page. `docs/JS.md` tells how it is used.
+//! This crate is a translation layer: Rust's [`Position`](legwork::Position), [`Game`](legwork::Game),
+//! [`MoveEntry`](legwork_entry::MoveEntry) and engine are `Board`, `Entry` and `Engine` in JavaScript. Squares and
+//! pieces are texts there, moves are in coordinates, and errors are thrown, with a `kind` and a place. It contains
+//! no rules and no pages. `docs/JS.md` describes its use.
 
 #![forbid(unsafe_code)]
 
@@ -31,6 +31,6 @@ pub use info::variant_info;
 pub use pgn::{Game, read_game_pgn, read_pgn, write_pgn};
 pub use variants::{load_rules, starting_fen, validate_fen, variants};
 
-/// The types of the objects that functions take and give.
+/// The types of the objects that functions accept and return.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");

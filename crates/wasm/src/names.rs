@@ -1,4 +1,4 @@
-//! Squares and pieces by the names that they have in FENs and moves.
+//! Squares and pieces by their names in FENs and moves.
 
 use legwork::base::echo::clip;
 use legwork::{Color, Kind, Piece, Rules, Square};
@@ -16,12 +16,12 @@ pub(crate) fn of_squares(rules: &Rules, squares: impl IntoIterator<Item = Square
     squares.map(|square| of_square(rules, square)).collect()
 }
 
-/// How a kind is written: `+R`.
+/// The symbol of a kind: `+R`.
 pub(crate) fn of_kind(rules: &Rules, kind: Kind) -> String {
     rules.piece(kind).symbol.to_string()
 }
 
-/// The square of a name.
+/// The square with this name.
 pub(crate) fn square(rules: &Rules, name: &str) -> Result<Square, WasmError> {
     let geometry = rules.geometry;
     geometry.square(name).ok_or_else(|| {
@@ -32,7 +32,7 @@ pub(crate) fn square(rules: &Rules, name: &str) -> Result<Square, WasmError> {
     })
 }
 
-/// The piece of a symbol: in upper case White's, in lower case Black's.
+/// The piece with this symbol: White's in upper case, Black's in lower case.
 pub(crate) fn piece(rules: &Rules, symbol: &str) -> Result<Piece, WasmError> {
     let of_both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
     let mut all = rules.kinds().flat_map(of_both);
@@ -40,7 +40,7 @@ pub(crate) fn piece(rules: &Rules, symbol: &str) -> Result<Piece, WasmError> {
         .ok_or_else(|| unknown(rules, symbol))
 }
 
-/// The kind of a symbol, in upper or in lower case.
+/// The kind with this symbol, in upper or lower case.
 pub(crate) fn kind(rules: &Rules, symbol: &str) -> Result<Kind, WasmError> {
     let kind = rules.kind_named(&symbol.to_uppercase());
     kind.ok_or_else(|| unknown(rules, symbol))

@@ -1,4 +1,4 @@
-//! Records of games: PGN, both ways.
+//! Game records: reading and writing PGN.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::error::WasmError;
 use crate::value::of;
 use crate::variants::{Settings, all_loaded};
 
-/// A game as JavaScript has it.
+/// A game in JavaScript's form.
 #[derive(Serialize, Deserialize)]
 struct RecordedGame {
     variant: String,
@@ -28,7 +28,7 @@ struct RecordedGame {
     warnings: Vec<String>,
 }
 
-/// Moves one after the other, as JavaScript has them.
+/// A sequence of moves in JavaScript's form.
 #[derive(Serialize, Deserialize)]
 struct RecordedLine {
     #[serde(default)]
@@ -36,7 +36,7 @@ struct RecordedLine {
     moves: Vec<RecordedMove>,
 }
 
-/// A move with what is said of it, as JavaScript has it.
+/// A move with its annotations, in JavaScript's form.
 #[derive(Serialize, Deserialize)]
 struct RecordedMove {
     #[serde(rename = "move")]
@@ -49,12 +49,12 @@ struct RecordedMove {
     variations: Vec<RecordedLine>,
 }
 
-/// The games of a PGN, with their comments and variations. Every move is checked. A game that does not name its
-/// variant is of `variant`, or else of orthodox chess.
+/// Reads the games of a PGN, with their comments and variations. Every move is checked. `variant` is the variant of
+/// games that do not name theirs; the default is orthodox chess.
 ///
 /// # Errors
 ///
-/// If a game is broken; the error says where and why.
+/// If a game is faulty; the error says where and why.
 #[wasm_bindgen(js_name = readPgn, unchecked_return_type = "RecordedGame[]")]
 pub fn read_pgn(text: &str, variant: Option<String>) -> Result<JsValue, JsValue> {
     let reader = PgnReader::new(text.as_bytes(), known(variant.as_deref())?);
@@ -63,7 +63,7 @@ pub fn read_pgn(text: &str, variant: Option<String>) -> Result<JsValue, JsValue>
     Ok(of(games?))
 }
 
-/// A game as PGN, as `readPgn` reads it.
+/// Writes a game as PGN, in the form that `readPgn` reads.
 ///
 /// # Errors
 ///
@@ -78,7 +78,7 @@ pub fn write_pgn(
     Ok(game_of(&record)?.to_pgn(SanStyle::Plain))
 }
 
-/// The first game of a PGN, as ffish.js has it.
+/// The first game of a PGN, with the interface of ffish.js.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Game {
@@ -89,7 +89,7 @@ pub struct Game {
 ///
 /// # Errors
 ///
-/// If the game is broken, or there is none.
+/// If the game is faulty, or there is none.
 #[wasm_bindgen(js_name = readGamePGN)]
 pub fn read_game_pgn(pgn: &str) -> Result<Game, JsValue> {
     let first = PgnReader::new(pgn.as_bytes(), known(None)?).next();
@@ -132,13 +132,13 @@ impl Game {
         self.game.start.fen()
     }
 
-    /// How it ended: `1-0`, `0-1`, `1/2-1/2`, or `*`.
+    /// The result of the game: `1-0`, `0-1`, `1/2-1/2`, or `*`.
     pub fn result(&self) -> String {
         self.game.result.to_string()
     }
 }
 
-/// The variants that games may be of.
+/// The variants that may occur in a PGN.
 fn known(standard: Option<&str>) -> Result<Variants, WasmError> {
     let mut variants = Variants::registered()?;
     for id in all_loaded() {
@@ -150,7 +150,7 @@ fn known(standard: Option<&str>) -> Result<Variants, WasmError> {
     Ok(variants)
 }
 
-/// The variant of an id, its options at their defaults.
+/// The variant with this id, its options at their defaults.
 fn plain(id: &str) -> Result<Variant, WasmError> {
     Settings::default().open(id)
 }
@@ -184,7 +184,7 @@ fn line(start: &Position, moves: &Variation) -> RecordedLine {
             comments: played.comments.clone(),
             variations: variations.map(|other| line(&position, other)).collect(),
         });
-        // The reader has found it legal.
+        // The reader has checked that it is legal.
         position.make(played.mv);
     }
     RecordedLine {
@@ -193,7 +193,7 @@ fn line(start: &Position, moves: &Variation) -> RecordedLine {
     }
 }
 
-/// A game of JavaScript's.
+/// Converts a game from JavaScript's form.
 fn game_of(record: &RecordedGame) -> Result<PgnGame, WasmError> {
     let start = Settings::of(&record.options).start(&record.variant, Some(&record.start))?;
     let mut game = PgnGame::new(start);
@@ -209,7 +209,7 @@ fn game_of(record: &RecordedGame) -> Result<PgnGame, WasmError> {
     Ok(game)
 }
 
-/// A line of JavaScript's, from a position.
+/// Converts a line from JavaScript's form, from a position.
 fn variation(start: &Position, line: &RecordedLine) -> Result<Variation, WasmError> {
     let mut position = start.clone();
     let mut moves = Vec::new();

@@ -1,4 +1,4 @@
-//! Pieces placed on a board as somebody likes: no position of a game, perhaps, but legs can be walked on it.
+//! Pieces placed freely on a board: perhaps no position of a game, but legs can be walked on it.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::error::WasmError;
 use crate::names;
 use crate::value::{entries, text};
 
-/// Pieces on squares. Those that stand where a game has them at its start have never moved.
+/// Pieces on squares. Those on their squares of the start position have never moved.
 pub(crate) struct Placed<'a> {
     rules: &'a Rules,
     pieces: BTreeMap<Square, Piece>,
@@ -34,7 +34,7 @@ impl<'a> Placed<'a> {
         self.pieces.insert(square, piece);
     }
 
-    /// Where a piece on a square castles to, if it is a King who may.
+    /// The squares to which a piece on a square castles, if it is a King who may.
     pub(crate) fn castles(&self, piece: Piece, from: Square) -> Vec<Square> {
         let legs = Legs::new(self.rules);
         let wings = self.rules.wings.iter();
@@ -44,7 +44,7 @@ impl<'a> Placed<'a> {
         open.map(|wing| wing.king_to).collect()
     }
 
-    /// Whether nothing stands between King and Rook and where they go, and no enemy attacks the King's way.
+    /// Whether nothing is between King and Rook and their destinations, and no enemy attacks the King's way.
     fn is_open(&self, legs: &Legs, wing: &Wing, king: Piece, from: Square) -> bool {
         let Some(rook) = self.rook(wing, from) else {
             return false;
@@ -61,7 +61,7 @@ impl<'a> Placed<'a> {
         })
     }
 
-    /// The Rook of a wing: that at home, or where homes depend on the set-up, the outermost one.
+    /// The Rook of a wing: the one at home or, where homes depend on the set-up, the outermost one.
     fn rook(&self, wing: &Wing, from: Square) -> Option<Square> {
         let rook = Piece::new(wing.color, self.rules.castling_rook()?);
         let is_rook = |square: &Square| self.pieces.get(square) == Some(&rook);
@@ -90,7 +90,7 @@ fn with<V: BoardView>(view: &V, square: Square, piece: Option<Piece>) -> ViewWit
     }
 }
 
-/// The squares of a rank from one to the other, both included, by their files.
+/// The squares of a rank between two squares, both included, in the order of their files.
 fn along(one: Square, other: Square) -> impl DoubleEndedIterator<Item = Square> {
     let (first, last) = (one.file().min(other.file()), one.file().max(other.file()));
     (first..=last).filter_map(move |file| Square::new(file, one.rank()))

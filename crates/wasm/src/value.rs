@@ -1,4 +1,4 @@
-//! Between Rust's values and JavaScript's.
+//! Conversions between Rust's values and JavaScript's.
 
 use js_sys::{Array, Object};
 use serde::Serialize;
@@ -7,12 +7,12 @@ use wasm_bindgen::{JsCast as _, JsValue};
 
 use crate::error::WasmError;
 
-/// Whole numbers up to this are exact in JavaScript: two to the power of 53.
+/// Whole numbers up to this one are exact in JavaScript: two to the power of 53.
 const EXACT: f64 = 9_007_199_254_740_992.0;
 
 /// A value as JavaScript would write it: objects, arrays, `null`.
 pub(crate) fn of(value: impl Serialize) -> JsValue {
-    // Numbers, texts, lists and structs can all be written.
+    // Numbers, texts, lists and structs can always be written.
     value
         .serialize(&Serializer::json_compatible())
         .unwrap_or(JsValue::NULL)
@@ -28,7 +28,7 @@ pub(crate) fn whole(name: &'static str, value: f64, most: f64) -> Result<u64, Wa
     Err(WasmError::argument(name, &value.to_string(), expected))
 }
 
-/// The properties of an object, those aside that are `undefined`; none of `undefined` itself.
+/// The properties of an object, except for those that are `undefined`; none of `undefined` itself.
 pub(crate) fn entries(
     name: &'static str,
     given: Option<impl Into<JsValue>>,

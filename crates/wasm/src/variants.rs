@@ -1,4 +1,4 @@
-//! Variants by id: those that are registered, and those whose rules a program has loaded.
+//! Variants by id: those that are registered, and those whose rules were loaded.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
@@ -12,12 +12,12 @@ use crate::value::{entries, text, whole};
 
 #[wasm_bindgen]
 extern "C" {
-    /// Values of options, and a set-up, as an object of JavaScript's.
+    /// Values of options, and a set-up, as a JavaScript object.
     #[wasm_bindgen(typescript_type = "Options")]
     pub type Options;
 }
 
-/// How many compiled variants are kept, so that a second board of one is made at once.
+/// The number of compiled variants that are kept, so that a second board of one is available at once.
 const MOST_KEPT: usize = 64;
 
 /// An id and the values of options.
@@ -45,25 +45,25 @@ pub fn variants() -> Result<Vec<String>, JsValue> {
     Ok(ids)
 }
 
-/// Compiles the text of a rule file, and gives the id by which `Board` and the rest then know it: its name in
-/// small letters. Loading rules of the same name again takes their place; boards that there are keep theirs.
+/// Compiles the text of a rule file, and returns the id for use in `Board` and elsewhere: its name in lower case.
+/// Loading rules of the same name again replaces them; existing boards keep theirs.
 ///
 /// # Errors
 ///
-/// If the text has faults; the error has all of them.
+/// If the text has faults; the error lists all of them.
 #[wasm_bindgen(js_name = loadRules)]
 pub fn load_rules(ron: &str) -> Result<String, JsValue> {
     let rules = compile("rules", ron, &[]).map_err(WasmError::from)?;
     let id = id_of(&rules.rules().name);
     let before = LOADED.with_borrow_mut(|loaded| loaded.insert(id.clone(), ron.to_owned()));
     if before.is_some_and(|before| before != ron) {
-        // Other rules may be like the ones whose place these take.
+        // Other rules may be `like` the rules that these replace.
         COMPILED.with_borrow_mut(HashMap::clear);
     }
     Ok(id)
 }
 
-/// The id of rules of that name: `omega-lite`. That of a registered variant is given another one.
+/// The id of rules with this name: `omega-lite`. A name that belongs to a registered variant gets another id.
 fn id_of(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric());
     let words: Vec<String> = words
@@ -80,7 +80,7 @@ fn id_of(name: &str) -> String {
     }
 }
 
-/// What a rule file may be `like`: registered variants and loaded rules.
+/// The rules that a rule file may be `like`: registered variants and loaded rules.
 struct Known;
 
 impl Parents for Known {
@@ -109,7 +109,7 @@ pub(crate) fn compile(id: &str, ron: &str, options: &[(&str, &str)]) -> Result<V
     Variant::from_text(RuleText::new(id, ron).with_parents(&Known), options)
 }
 
-/// What a game is played by, and where it starts: the third argument of `Board`.
+/// The rules of a game, and its start: the third argument of `Board`.
 #[derive(Debug, Default)]
 pub(crate) struct Settings {
     options: Vec<(String, String)>,
@@ -118,7 +118,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// These values of options, and the usual start.
+    /// Settings with these values of options, and the default start.
     pub(crate) fn of(options: &BTreeMap<String, String>) -> Self {
         Self {
             options: options.clone().into_iter().collect(),
@@ -140,7 +140,7 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The variant of an id, compiled with these options.
+    /// The variant with this id, compiled with these options.
     pub(crate) fn open(&self, id: &str) -> Result<Variant, WasmError> {
         let key: Key = (id.to_owned(), self.options.clone());
         if let Some(known) = COMPILED.with_borrow(|compiled| compiled.get(&key).cloned()) {
@@ -184,7 +184,7 @@ fn number(name: &'static str, value: &JsValue) -> Result<u64, WasmError> {
     }
 }
 
-/// The FEN from which a game starts.
+/// Returns the FEN from which a game starts.
 ///
 /// # Errors
 ///
@@ -194,7 +194,7 @@ pub fn starting_fen(variant: &str, options: Option<Options>) -> Result<String, J
     Ok(Settings::read(options)?.start(variant, None)?.fen())
 }
 
-/// Checks a FEN: `undefined` if it is a position of the variant, else the error that `new Board` throws.
+/// Checks a FEN: `undefined` if it is a position of the variant, otherwise the error that `new Board` would throw.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Castling: from where to where, and on which conditions.
+//! Castling: the squares of King and Rook, and the conditions.
 
 use legwork_core::piece::Color;
 use legwork_core::rules::{CastlingText, Rules, Wing};
@@ -35,7 +35,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     section
 }
 
-/// King and Rook start on squares that the rules name.
+/// Describes castling from squares that the rules name.
 fn fixed(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
     let steps = |wing: &Wing| {
         wing.home
@@ -61,7 +61,7 @@ fn fixed(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
     points
 }
 
-/// Where the Rook ends, in words.
+/// The square on which the Rook ends, in words.
 fn beside(rules: &Rules, king: &str) -> String {
     let crossed = |wing: &Wing| {
         wing.home.is_some_and(|(home, _)| {
@@ -76,7 +76,7 @@ fn beside(rules: &Rules, king: &str) -> String {
     }
 }
 
-/// King and Rook start wherever the set-up has them.
+/// Describes castling from wherever the set-up places King and Rook.
 fn free(rules: &Rules, king: &str, rook: &str) -> Vec<String> {
     let white = rules.wings.iter().filter(|wing| wing.color == Color::White);
     let ends: Vec<String> = white

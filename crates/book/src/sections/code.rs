@@ -1,4 +1,4 @@
-//! Rules that data cannot say, in the words of the crate that has them.
+//! Rules that data cannot express, described by the crate that implements them.
 
 use legwork_core::inventory;
 use legwork_core::plugin::PluginEntry;

@@ -1,4 +1,4 @@
-//! What differs from orthodox chess, found by comparing the rules.
+//! The differences from orthodox chess, found by comparing the rules.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -76,7 +76,7 @@ fn board(rules: &Rules, fide: &Rules) -> Vec<String> {
     points
 }
 
-/// The array, as far as it differs; of a board of another size all of it.
+/// The array, where it differs; for a board of another size, all of it.
 fn array(rules: &Rules, fide: &Rules) -> Vec<String> {
     if rules.set_ups.is_some() {
         return Vec::new();
@@ -119,7 +119,7 @@ fn array(rules: &Rules, fide: &Rules) -> Vec<String> {
     points
 }
 
-/// Where White's Pawns start, if that is on other ranks.
+/// The start squares of White's Pawns, if they are on other ranks.
 fn pawn_ranks(rules: &Rules, fide: &Rules) -> Option<String> {
     let ranks = |rules: &Rules| -> BTreeSet<u8> {
         let own = rules
@@ -144,7 +144,7 @@ fn pawn_ranks(rules: &Rules, fide: &Rules) -> Option<String> {
     ))
 }
 
-/// The kind of orthodox chess that a kind stands for: of the same moves, of the same name, or a Pawn.
+/// The kind of orthodox chess that a kind corresponds to: one of the same moves, of the same name, or a Pawn.
 fn counterpart(rules: &Rules, kind: Kind, fide: &Rules) -> Option<Kind> {
     let rule = rules.piece(kind);
     let alike = |other: &Kind| {
@@ -226,7 +226,7 @@ fn castles(rules: &Rules, fide: &Rules) -> Option<String> {
 fn ends(rules: &Rules, fide: &Rules) -> Vec<String> {
     let known = endings::section(fide).points;
     let mut own = endings::section(rules).points;
-    // The first two sentences name the royal piece, and say the same of any.
+    // The first two sentences name the royal piece, and are the same for any.
     own.drain(..2);
     own.retain(|point| !known.contains(point));
     own

@@ -53,7 +53,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     Section::new("endings", "How the game ends", points)
 }
 
-/// The kinds that can step out and back.
+/// The kinds that can move out and back in one turn.
 pub(super) fn passers(rules: &Rules) -> Vec<Kind> {
     let geometry = rules.geometry;
     let Some(middle) = Square::new(geometry.files() / 2, geometry.ranks() / 2) else {

@@ -6,14 +6,14 @@ use legwork_variant::variant::Variant;
 use super::examples::{Example, Sort, has};
 use super::{Cell, Section, Table};
 
-/// Programs by the name that rule files have for them, and as they write their names.
+/// Programs by the name that rule files use for them, and as they spell their names.
 const PROGRAMS: [(&str, &str); 4] = [
     ("xboard", "XBoard"),
     ("cutechess", "Cute Chess"),
     ("fairy-stockfish", "Fairy-Stockfish"),
     ("sjaakii", "Sjaak II"),
 ];
-/// A board of so many ranks is numbered from 0 by XBoard.
+/// XBoard numbers a board with this many ranks from 0.
 const RANKS_FROM_0: u8 = 10;
 
 pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
@@ -93,7 +93,7 @@ fn castling(rules: &Rules, examples: &[Example]) -> Option<String> {
     })
 }
 
-/// Choices that go with a move: what a Pawn becomes, what is placed.
+/// Choices that belong to a move: the piece that a Pawn becomes, the piece that is placed.
 fn choices(rules: &Rules, examples: &[Example]) -> Vec<String> {
     let mut points = Vec::new();
     let form = rules.holdings.as_ref().map(|holdings| holdings.form);

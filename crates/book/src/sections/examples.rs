@@ -9,11 +9,11 @@ use legwork_variant::variant::Variant;
 
 use super::{Cell, Section, Table, words};
 
-/// How many games are looked through at most, and how long each is.
+/// The number of games that are searched at most, and the length of each.
 const GAMES: u64 = 60;
 const PLIES: u32 = 160;
 
-/// A kind of move that is written in a way of its own.
+/// A kind of move that has its own notation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Sort {
     Quiet,
@@ -104,7 +104,7 @@ impl Sort {
     }
 }
 
-/// A move, and how it is written.
+/// A move and its notation.
 #[derive(Debug, Clone)]
 pub(super) struct Example {
     pub(super) sort: Sort,
@@ -142,7 +142,7 @@ pub(super) fn of(variant: &Variant) -> Vec<Example> {
                     found.push(Example::new(&position, mv, sort));
                 }
             }
-            // The position itself draws the lot.
+            // The position itself supplies the randomness.
             let lot = (position.hash() ^ game).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
             let Some(&mv) = moves.get(lot as usize % moves.len().max(1)) else {
                 break;
@@ -157,7 +157,7 @@ pub(super) fn of(variant: &Variant) -> Vec<Example> {
     found
 }
 
-/// Whether a sort of moves comes up.
+/// Whether a sort of moves occurs.
 pub(super) fn has(examples: &[Example], sort: Sort) -> bool {
     examples.iter().any(|example| example.sort == sort)
 }

@@ -16,7 +16,7 @@ pub(super) fn section(variant: &Variant) -> Section {
     }
 }
 
-/// What White holds at the start: `one Hawk and one Elephant`.
+/// The pieces that White holds at the start: `one Hawk and one Elephant`.
 fn held(variant: &Variant, rule: &HoldingsRule) -> String {
     let holdings = variant.start().holdings();
     let slots = rule.slots.iter().enumerate();

@@ -1,4 +1,4 @@
-//! What follows from the rules, in words: a section of the page for each part of them.
+//! The text that follows from the rules: a section of the page for each part of them.
 
 mod castling;
 mod code;
@@ -25,7 +25,7 @@ use crate::page::Subject;
 /// A section of the page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Section {
-    /// Its id, to which links lead.
+    /// The id that links refer to.
     pub(crate) id: String,
     pub(crate) title: String,
     /// Sentences, an item each.
@@ -42,11 +42,11 @@ pub(crate) struct Table {
     pub(crate) rows: Vec<Vec<Cell>>,
 }
 
-/// A cell of a table: sentences, an item each if there are several, or one text.
+/// A cell of a table: a list of sentences, or one text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub(crate) struct Cell {
     lines: Vec<String>,
-    /// Whether it is a text for a program: a move, a square.
+    /// Whether it is a text for programs: a move, a square.
     code: bool,
 }
 
@@ -85,7 +85,7 @@ impl Section {
     }
 }
 
-/// The sections that say how the game goes, those left out that have nothing to say.
+/// The sections that describe how the game is played; empty ones are left out.
 pub(crate) fn of_the_rules(subject: Subject<'_>) -> Result<Vec<Section>, BookError> {
     let variant = subject.variant;
     let rules = variant.rules();
@@ -106,7 +106,7 @@ pub(crate) fn of_the_rules(subject: Subject<'_>) -> Result<Vec<Section>, BookErr
     Ok(sections)
 }
 
-/// The sections that say how moves are written and entered.
+/// The sections that describe how moves are written and entered.
 pub(crate) fn of_the_moves(variant: &Variant) -> Vec<Section> {
     let examples = examples::of(variant);
     vec![
@@ -115,7 +115,7 @@ pub(crate) fn of_the_moves(variant: &Variant) -> Vec<Section> {
     ]
 }
 
-/// What a value of an option changes: the points of these rules that the others lack.
+/// The effects of an option's value: the points of these rules that the others lack.
 fn changes(rules: &Rules, others: &Rules) -> Vec<String> {
     let told = |rules: &Rules| -> Vec<String> {
         let sections = [

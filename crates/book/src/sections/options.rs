@@ -1,4 +1,4 @@
-//! Options, and what each value changes.
+//! Options, and the effects of each value.
 
 use legwork_core::rules::{OptionRule, Rules};
 use legwork_variant::variant::Variant;
@@ -34,7 +34,7 @@ pub(super) fn section(subject: Subject<'_>) -> Result<Section, BookError> {
     Ok(section)
 }
 
-/// What a value changes, in sentences.
+/// The effects of a value, in sentences.
 fn effects(
     subject: Subject<'_>,
     option: &OptionRule,
@@ -59,7 +59,7 @@ fn effects(
     Ok(told)
 }
 
-/// What differs besides the sentences: the squares of castling, the board, the array.
+/// The differences besides the sentences: the squares of castling, the board, the array.
 fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
     let mut told = Vec::new();
     if rules.wings != other.wings {
@@ -82,7 +82,7 @@ fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
     for (promotion, others) in rules.promotions.iter().zip(&other.promotions) {
         let lost = promotion.to.iter().filter(|kind| !others.to.contains(kind));
         let lost: Vec<String> = lost.map(|&kind| one(&name(rules, kind))).collect();
-        // Where the kinds are listed the sentence has changed already.
+        // Where the kinds are listed, the sentence has changed already.
         if promotion::from_pool(rules) && !lost.is_empty() {
             told.push(format!("Nothing becomes {}.", any_of(&lost)));
         }

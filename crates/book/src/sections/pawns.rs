@@ -52,7 +52,7 @@ fn of_kind(rules: &Rules, kind: Kind) -> Vec<String> {
     points
 }
 
-/// Where the Pawns of a side start: `White's Pawns start on rank 2.`
+/// The ranks on which the Pawns of a side start: `White's Pawns start on rank 2.`
 fn starts(rules: &Rules, pawn: Piece) -> Option<String> {
     let own = rules.array.iter().filter(|(_, piece)| *piece == pawn);
     let ranks: BTreeSet<u8> = own

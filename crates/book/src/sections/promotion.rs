@@ -1,4 +1,4 @@
-//! Promotion: who, where, to what.
+//! Promotion: which pieces promote, where, and to what.
 
 use legwork_core::piece::Color;
 use legwork_core::rules::{HoldingsForm, Promotion, Rules};
@@ -24,13 +24,13 @@ pub(super) fn section(rules: &Rules) -> Section {
     Section::new("promotion", "Promotion", points)
 }
 
-/// Whether two crownings can be told in one sentence.
+/// Whether two promotion rules can be described in one sentence.
 fn joins(first: &Promotion, other: &Promotion) -> bool {
     let manner = |rule: &Promotion| (rule.crowning, rule.zone, rule.must, rule.on_entry);
     manner(first) == manner(other)
 }
 
-/// Rules of the same manner.
+/// Describes promotion rules with the same zone, conditions and crowning.
 fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
     let first = &alike[0];
     let kinds = alike.iter().flat_map(|rule| names(rules, rule.kinds));
@@ -78,7 +78,7 @@ fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
     points
 }
 
-/// What a piece does not become because its side has enough of it.
+/// Describes the limits on how many pieces of a kind a side may get by promotion.
 fn limits(rules: &Rules, alike: &[Promotion]) -> Option<String> {
     let limits = || alike.iter().flat_map(|rule| &rule.limits);
     let mut counts: Vec<u8> = limits().map(|&(_, most)| most).collect();
@@ -98,13 +98,13 @@ fn limits(rules: &Rules, alike: &[Promotion]) -> Option<String> {
     })
 }
 
-/// Whether every choice has a limit, so that nothing may be left.
+/// Whether every choice has a limit, so that none may be left.
 fn covered(promotion: &Promotion) -> bool {
     let limited = |kind| promotion.limits.iter().any(|&(other, _)| other == kind);
     promotion.to.iter().all(|&kind| limited(kind))
 }
 
-/// Whether Pawns become what a pool holds.
+/// Whether Pawns promote to pieces of a pool.
 pub(super) fn from_pool(rules: &Rules) -> bool {
     rules
         .holdings

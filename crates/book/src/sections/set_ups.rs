@@ -6,7 +6,7 @@ use super::words::thousands;
 use super::{Cell, Section, Table};
 use crate::error::BookError;
 
-/// The seed of the example.
+/// The seed of the example set-up.
 const SEED: u64 = 42;
 
 pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {

@@ -1,4 +1,4 @@
-//! Putting words together.
+//! Functions that build sentences from words.
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Kinds};
@@ -49,7 +49,7 @@ pub(super) fn number(count: usize) -> String {
         .map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
-/// A noun in the plural, as far as names of pieces go.
+/// The plural of a noun, for the names of pieces.
 pub(super) fn plural(name: &str) -> String {
     match name {
         _ if name.ends_with('s') || name.ends_with("ch") || name.ends_with('x') => {
@@ -59,7 +59,7 @@ pub(super) fn plural(name: &str) -> String {
     }
 }
 
-/// With its article: `a Lion`, `an Amazon`.
+/// A name with its indefinite article: `a Lion`, `an Amazon`.
 pub(super) fn one(name: &str) -> String {
     let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
     format!("{} {name}", if vowel { "an" } else { "a" })
@@ -70,7 +70,7 @@ pub(super) fn square(rules: &Rules, square: Square) -> String {
     rules.geometry.name(square).to_string()
 }
 
-/// The label of the rank that a side counts as its `nth`, from 0.
+/// The label of a side's `nth` rank, counted from 0 from that side.
 pub(super) fn rank(rules: &Rules, color: Color, nth: u8) -> u8 {
     let geometry = rules.geometry;
     let nth = match color {
@@ -80,7 +80,7 @@ pub(super) fn rank(rules: &Rules, color: Color, nth: u8) -> u8 {
     nth + geometry.first_rank()
 }
 
-/// A sentence: a capital first, a full stop last.
+/// A text as a sentence: with a capital first and a full stop last.
 pub(crate) fn sentence(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().map(char::to_uppercase).into_iter().flatten();

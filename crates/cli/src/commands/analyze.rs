@@ -43,9 +43,9 @@ const JSON: &str = r#"With --json, one document when the search has ended:
      "seconds", "nodes", "san": [moves], "moves": [moves in coordinates]}]}
 The lines are in the order in which the search found them."#;
 
-/// How long is searched where nothing is said.
+/// The time of a search without a limit.
 const TIME: Duration = Duration::from_secs(10);
-/// The most lines at once.
+/// The maximum number of lines at once.
 const MOST_LINES: u64 = 256;
 
 #[derive(Serialize)]
@@ -146,7 +146,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let (send, received) = std::sync::mpsc::channel();
     let history = game.history().clone();
     engine.go(position.clone(), history, limits, move |report| {
-        // Nobody listens any more where the output was closed.
+        // After the output was closed nobody receives reports.
         let _ = send.send(report);
     })?;
     let (mut lines, mut best) = (Vec::new(), None);
@@ -180,7 +180,7 @@ fn print(line: &FoundLine) -> io::Result<()> {
     out.flush()
 }
 
-/// Who reads the lines may close the pipe, as in `legwork analyze chu | head -5`.
+/// The reader of the lines may close the pipe, as in `legwork analyze chu | head -5`.
 fn closed(error: io::Error) -> Result<ExitCode, CliError> {
     match error.kind() {
         io::ErrorKind::BrokenPipe => Ok(ExitCode::SUCCESS),

@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
     let page = if is_rules_file(variant) {
         let file = RulesFile::read(variant)?;
         let opened = file.open(&[])?;
-        // It compiled, so it can be read.
+        // The rules compiled, so they can be read.
         let flat = file.text().flat().map_err(legwork::Error::from)?;
         let subject = Subject {
             variant: &opened,

@@ -39,7 +39,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// The file to watch, if one is to be watched.
+    /// Returns the file to watch, if there is one.
     pub(crate) fn watched(&self, json: bool) -> Result<Option<&str>, CliError> {
         match self.files.as_slice() {
             _ if !self.watch => Ok(None),
@@ -73,11 +73,11 @@ pub(super) struct FileReport {
     #[serde(skip)]
     source: String,
     faults: Vec<FaultLine>,
-    /// How many more faults there are.
+    /// The number of further faults.
     more: usize,
     summary: Option<Summary>,
     warnings: Vec<String>,
-    /// All that there is to be printed of sound rules, with `--flat`.
+    /// The complete output for sound rules with `--flat`.
     flat: Option<String>,
 }
 
@@ -162,8 +162,8 @@ impl FileReport {
         report
     }
 
-    /// The start position of the rules, if they can be played. Faults that only reading a position
-    /// shows are noted: in the start of each value of an option, and in bench positions.
+    /// Returns the start position of the rules, if they can be played. Notes the faults that only reading a position
+    /// reveals: in the start of each value of an option, and in bench positions.
     fn compile(&mut self, file: &RulesFile, rules: &Rules) -> Option<Position> {
         let place = |options: &[(&str, &str)]| match options {
             [(option, value), ..] => format!("{option}={value}: start"),
@@ -171,7 +171,7 @@ impl FileReport {
         };
         let start = match Variant::from_text(file.text(), &[]) {
             Ok(variant) => {
-                // Set-ups are made for the board of one variant, and the rules may have another.
+                // Set-ups are made for the board of one variant, but these rules may have another one.
                 let set_up = variant.seeded(0).ok();
                 if let Some(Err(error)) = set_up.map(|set_up| variant.position(&set_up.fen)) {
                     let place = "set_ups".to_owned();
@@ -300,7 +300,7 @@ impl FileReport {
         self.summary.is_some()
     }
 
-    /// Writes the report; for a screen with the line of each fault.
+    /// Writes the report; for a screen, with the line of each fault.
     pub(super) fn write(&self, f: &mut impl fmt::Write, screen: Option<Screen>) -> fmt::Result {
         if let Some(flat) = &self.flat {
             return f.write_str(flat);
@@ -349,7 +349,7 @@ impl FileReport {
     }
 }
 
-/// Lines as they are, or broken to fit the screen.
+/// Returns lines as they are, or broken to fit the screen.
 fn fitted(lines: String, screen: Option<Screen>) -> String {
     match screen.and_then(|screen| screen.width) {
         Some(width) => wrapped(&lines, width),

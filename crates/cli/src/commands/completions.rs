@@ -53,7 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode, CliError> {
     clap_complete::generate(args.shell, &mut command, "legwork", &mut script);
     let mut script = String::from_utf8_lossy(&script).into_owned();
     if args.shell == Shell::Fish {
-        // For fish the generator leaves the values of positional arguments out.
+        // For fish, the generator omits the values of positional arguments.
         let (takers, ids) = (takers.join(" "), ids.join(" "));
         script.push_str(&format!(
             "complete -c legwork -n \"__fish_seen_subcommand_from {takers}\" -a \"{ids}\"\n"

@@ -68,7 +68,7 @@ impl Form {
     }
 }
 
-/// A game, and what an EPD said of its position.
+/// A game, and the operations of its EPD.
 pub(crate) struct Item {
     pub(crate) game: PgnGame,
     pub(crate) operations: Vec<(String, String)>,
@@ -113,7 +113,7 @@ struct Converter<W> {
     json: bool,
     style: SanStyle,
     out: W,
-    /// The variant that the list of moves has named last.
+    /// The variant that the list of moves has named most recently.
     said: Variant,
     written: u64,
     faults: u64,

@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     let (mut rules, mut variant) = (None, None);
     match &args.variant {
         Some(name) if is_rules_file(name) => {
-            // What is wrong with the file is told before the session begins.
+            // Faults in the file are reported before the session begins.
             rules = Some(of_session(name)?);
         }
         Some(id) => variant = Some(legwork::find(id)?.id().to_owned()),
@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A file of rules that can be played, with what it inherits written out.
+/// Reads a file of rules that can be played, with everything inherited written out.
 fn of_session(name: &str) -> Result<RuleFile, CliError> {
     let file = RulesFile::read(name)?;
     file.open(&[])?;

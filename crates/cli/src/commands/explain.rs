@@ -51,7 +51,7 @@ pub(crate) struct ExplainResult {
 pub(crate) fn run(args: &Args) -> Result<ExplainResult, CliError> {
     let position = args.place.position(&args.settings.open(&args.variant)?)?;
     let explanation = match position.explain(&args.text) {
-        // What is no coordinate move may be SAN.
+        // A text that is no coordinate move may be SAN.
         Err(error @ MoveTextError::Malformed { .. }) => {
             let mv = position.read_san(&args.text).map_err(|san| match san {
                 SanError::Text(SanTextError::Malformed { .. }) => CliError::NoMove(error),
@@ -93,7 +93,7 @@ pub(crate) fn run(args: &Args) -> Result<ExplainResult, CliError> {
     })
 }
 
-/// An effect or a reason, with its facts and its words.
+/// An effect or a reason, with its facts and in words.
 fn typed(
     rules: &Rules,
     (key, name): (&str, &str),

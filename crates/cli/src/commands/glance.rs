@@ -154,7 +154,7 @@ fn picture(
     format!("{}\n", board.svg())
 }
 
-/// The piece of a letter, or White's of a name.
+/// Returns the piece with this letter, or White's piece with this name.
 fn piece(rules: &Rules, text: &str) -> Result<Piece, CliError> {
     let named = |kind: &legwork::Kind| rules.piece(*kind).name.eq_ignore_ascii_case(text);
     let by_name = || Some(Piece::new(Color::White, rules.kinds().find(named)?));

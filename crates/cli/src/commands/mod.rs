@@ -1,4 +1,4 @@
-//! One file per command: its arguments, its work, its answer.
+//! One file per command: its arguments, its work, its output.
 
 pub(crate) mod analyze;
 pub(crate) mod book;

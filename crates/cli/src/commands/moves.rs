@@ -114,7 +114,7 @@ fn square(geometry: Geometry, text: &str) -> Result<Square, CliError> {
 }
 
 impl CommandOutput for MovesResult {
-    /// A terminal has room for several columns.
+    /// Lists the moves in several columns if the terminal has room for them.
     fn on_screen(&self, screen: Screen) -> Option<String> {
         screen.width.map(|width| columns(&self.lines(), width))
     }

@@ -111,7 +111,7 @@ impl fmt::Display for PiecesResult {
             .collect();
         let width = |column: usize| {
             let widths = rows.iter().map(|row| row[column].chars().count());
-            // One very long entry shall not push all others away.
+            // One very long entry must not push all others away.
             widths.filter(|&width| width <= 24).max().unwrap_or(0)
         };
         let widths = [width(0), width(1), width(2), width(3)];

@@ -74,15 +74,15 @@ With --json,
    "moves": {"all", "captures", "double_captures", "checks", "castlings", "gatings", "passes"},
    "promotions": {letter: count}, "seconds", "games_per_second", "plies_per_second"}"#;
 
-/// More games than this do not fit in memory.
+/// A larger number of games does not fit in memory.
 const MOST_GAMES: u64 = 100_000_000;
 /// Longer games are cut off.
 const LONGEST: u64 = 1_000_000;
-/// About how many lines the histogram of lengths has.
+/// The approximate number of lines in the histogram of lengths.
 const BINS: u32 = 10;
-/// The longest bar of a histogram.
+/// The maximum length of a histogram's bar.
 const BAR: usize = 40;
-/// The longest label in front of a count.
+/// The maximum length of a label in front of a count.
 const LABEL: usize = 32;
 
 #[derive(Serialize)]
@@ -242,7 +242,7 @@ fn length(played: &Playouts) -> Length {
     }
 }
 
-/// A round width for bins, so that about ten bins reach that length.
+/// A round width for bins, so that about ten bins cover this length.
 fn width(most: u32) -> u32 {
     let enough = |width: &u32| most / width < BINS;
     let rounds = (0..7).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u32.pow(power)));
@@ -281,7 +281,7 @@ fn choices(played: &Playouts) -> Choices {
     }
 }
 
-/// The promotions by White's letter of the new kind.
+/// Counts the promotions by White's letter of the new kind.
 fn promotions(played: &Playouts, rules: &Rules) -> BTreeMap<String, u64> {
     let kinds = (0..rules.pieces.len()).filter_map(Kind::new);
     let count = |kind| (played.tally.promotions(kind), kind);
@@ -293,10 +293,10 @@ fn promotions(played: &Playouts, rules: &Rules) -> BTreeMap<String, u64> {
 }
 
 impl CommandOutput for PlayoutReport {
-    /// On a narrow screen bars and labels are shorter.
+    /// Writes shorter bars and labels on a narrow screen.
     fn on_screen(&self, screen: Screen) -> Option<String> {
         let width = screen.width?;
-        // Beside a bar stand a range and a count, beside a label a count and its share.
+        // Next to a bar are a range and a count, next to a label a count and its share.
         let (bar, label) = (width.saturating_sub(25), width.saturating_sub(22));
         let mut text = String::new();
         self.write(&mut text, bar.clamp(4, BAR), label.clamp(8, LABEL))
@@ -312,7 +312,7 @@ impl fmt::Display for PlayoutReport {
 }
 
 impl PlayoutReport {
-    /// Writes the report with bars and labels of that length.
+    /// Writes the report with bars and labels of this length.
     fn write(&self, f: &mut impl fmt::Write, longest: usize, label: usize) -> fmt::Result {
         let games = numbers::plural(self.games, "game");
         writeln!(

@@ -46,7 +46,7 @@ struct Sound<'a> {
     warnings: Vec<String>,
 }
 
-/// A game that is not.
+/// A game that is faulty.
 #[derive(Serialize)]
 struct Broken<'a> {
     file: &'a str,
@@ -56,7 +56,7 @@ struct Broken<'a> {
     error: String,
 }
 
-/// What has been counted.
+/// The counts so far.
 #[derive(Default)]
 struct Tally {
     passed: u64,
@@ -154,7 +154,7 @@ fn messages(game: &Result<PgnGame, PgnError>) -> Vec<String> {
     }
 }
 
-/// The warnings of a game as messages show them behind the name of the file.
+/// The warnings of a game, in the form in which messages show them after the name of the file.
 pub(super) fn warnings(game: &PgnGame) -> impl Iterator<Item = String> + '_ {
     game.warnings.iter().map(|warning| {
         let message = format!("warning: {}", warning.kind);

@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
     })
 }
 
-/// The board as one SVG document.
+/// Draws the board as one SVG document.
 fn picture(position: &Position, highlights: &Highlights) -> String {
     let rules = position.rules();
     let moved = highlights.last_move.map(|(from, to)| [from, to]);
@@ -123,7 +123,7 @@ pub(crate) fn board_in_colours(position: &Position) -> String {
 
 /// The squares that a board marks.
 pub(crate) struct Highlights {
-    /// From where to where the last move went.
+    /// The squares between which the last move went.
     pub(crate) last_move: Option<(Square, Square)>,
     /// The square of a King in check.
     pub(crate) check: Option<Square>,
@@ -145,7 +145,7 @@ fn checked_king(position: &Position) -> Option<Square> {
     on.and_then(|squares| squares.into_iter().next())
 }
 
-/// The board with the sides in their colours, and the highlights.
+/// Draws the board with the sides in their colours, and the highlights.
 fn coloured_board(
     position: &Position,
     letter: impl Fn(Piece) -> String,
@@ -168,7 +168,7 @@ fn coloured_board(
     });
     let mut ranks = position.rules().geometry.ranks();
     let labels = |line: &str| {
-        // Below the ranks stand a rule and the names of the files.
+        // Below the ranks are a line and the names of the files.
         let Some(rest) = ranks.checked_sub(1) else {
             return format!("{}\n", paint(FAINT, line));
         };
@@ -181,7 +181,7 @@ fn coloured_board(
 
 /// Black's pieces.
 const BLACK_PIECE: Style = AnsiColor::Cyan.on_default();
-/// From where to where the last move went.
+/// The squares of the last move.
 const LAST_MOVE: Style = AnsiColor::Black
     .on_default()
     .bg_color(Some(anstyle::Color::Ansi(AnsiColor::Yellow)));
@@ -191,8 +191,7 @@ const IN_CHECK: Style = AnsiColor::BrightWhite
     .bg_color(Some(anstyle::Color::Ansi(AnsiColor::Red)))
     .bold();
 
-/// An orthodox piece as a figurine, and any other as its letter. What it can do decides, not its
-/// name.
+/// Returns an orthodox piece as a figurine, and any other as its letter. Its moves decide, not its name.
 fn figurine(rules: &Rules, piece: Piece) -> String {
     let rule = rules.piece(piece.kind);
     let royal = piece.kind == rules.royal;

@@ -65,7 +65,7 @@ pub(crate) fn run() -> Result<Variants, CliError> {
 }
 
 impl CommandOutput for Variants {
-    /// On a narrow screen a variant has two lines.
+    /// Writes two lines for each variant on a narrow screen.
     fn on_screen(&self, screen: Screen) -> Option<String> {
         let width = screen.width?;
         let table = self.to_string();

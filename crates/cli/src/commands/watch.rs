@@ -1,4 +1,4 @@
-//! `legwork check --watch`: a file of rules is read again whenever it is saved.
+//! `legwork check --watch`: rereads a file of rules whenever it is saved.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -18,10 +18,10 @@ use crate::error::CliError;
 use crate::output;
 use crate::terminal::{BAD, FAINT, GOOD, STRONG, Screen, columns, paint};
 
-/// A file is read once nothing has happened to it for so long: an editor saves in several steps.
+/// A file is read once nothing has happened to it for this time: an editor saves in several steps.
 const QUIET: Duration = Duration::from_millis(50);
 
-/// What ends the wait for a change.
+/// An event that ends the wait for a change.
 enum WatchEvent {
     Changed,
     Interrupted,
@@ -31,7 +31,7 @@ enum WatchEvent {
 pub(crate) fn run(file: &str) -> Result<ExitCode, CliError> {
     let events = watch(file)?;
     let mut last: Option<Reading> = None;
-    // The last rules that could be played, with which the next ones are compared.
+    // The last rules that could be played; the next ones are compared with them.
     let mut played: Option<Playable> = None;
     loop {
         let reading = Reading::of(file);
@@ -65,12 +65,12 @@ fn watch(file: &str) -> Result<Receiver<WatchEvent>, CliError> {
     let (sender, events) = mpsc::channel();
     let interrupted = sender.clone();
     ctrlc::set_handler(move || {
-        // Nobody waits any more if this cannot be sent.
+        // If this cannot be sent, nobody is waiting any more.
         let _ = interrupted.send(WatchEvent::Interrupted);
     })
     .map_err(|error| failed(error.to_string()))?;
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
-        // That a file was read changes nothing. Of an event that was missed nothing is known.
+        // Read accesses change nothing. A missed event may have been anything.
         let matters = event.map_or(true, |event| {
             let mut names = event.paths.iter().map(|path| path.to_string_lossy());
             let of_rules = event.need_rescan() || names.any(|name| is_rules_file(&name));
@@ -83,12 +83,12 @@ fn watch(file: &str) -> Result<Receiver<WatchEvent>, CliError> {
     .map_err(|error| failed(error.to_string()))?;
     let watched = watcher.watch(folder, RecursiveMode::NonRecursive);
     watched.map_err(|error| failed(error.to_string()))?;
-    // It watches until the program ends.
+    // The watcher runs until the program ends.
     std::mem::forget(watcher);
     Ok(events)
 }
 
-/// Waits for the next change, and until all of it is done.
+/// Waits for the next change to be complete.
 fn next(events: &Receiver<WatchEvent>) -> WatchEvent {
     let mut event = events.recv().unwrap_or(WatchEvent::Interrupted);
     while let WatchEvent::Changed = event {
@@ -100,7 +100,7 @@ fn next(events: &Receiver<WatchEvent>) -> WatchEvent {
     event
 }
 
-/// What one reading of the file shows.
+/// The result of one reading of the file.
 #[derive(Debug, PartialEq)]
 struct Reading {
     /// The text of the file, or why it cannot be read.
@@ -150,13 +150,13 @@ impl Reading {
         }
     }
 
-    /// What is shown, after these rules.
+    /// The text to show, compared with these rules.
     fn text(&self, before: Option<&Playable>) -> String {
         let mut text = String::new();
         let screen = Screen::of_stdout();
         let width = screen.and_then(|screen| screen.width);
         if width.is_some() {
-            // The cursor goes to the top, and what was on the screen is erased.
+            // The cursor goes to the top, and the screen is erased.
             text.push_str("\x1b[H\x1b[2J\x1b[3J");
         }
         match &self.source {
@@ -191,7 +191,7 @@ impl Playable {
         }
     }
 
-    /// What differs from earlier rules: the new and changed pieces, drawn, and the moves at the start.
+    /// Describes the differences from earlier rules: the new and changed pieces, drawn, and the moves at the start.
     fn changes(&self, before: &Self, width: usize) -> String {
         let mut text = String::new();
         for piece in &self.pieces {
@@ -232,7 +232,7 @@ impl Playable {
     }
 }
 
-/// How a piece moves, drawn.
+/// Draws the moves of a piece.
 fn diagram(rules: &Rules, piece: Piece) -> String {
     let from = best_square(rules, piece);
     Glance::alone(rules, piece, from).text(rules, piece)

@@ -2,7 +2,7 @@
 
 use crate::run::{bytes, command, file, folder, link, pipe, run, transcript, without_ids};
 
-/// Small rules with nothing wrong.
+/// Small rules without faults.
 const SOUND: &str = r#"(
     name: "Sound",
     board: (files: 4, ranks: 4),
@@ -10,7 +10,7 @@ const SOUND: &str = r#"(
     start: "k3/4/4/3K w - - 0 1",
 )"#;
 
-/// Every run ends with 2, prints nothing on stdout, and one short line a fault on stderr.
+/// Checks that every run exits with 2, prints nothing on stdout, and one short line per fault on stderr.
 fn refused(runs: &[&[&str]]) -> String {
     for args in runs {
         let run = run(args);
@@ -32,7 +32,7 @@ fn refused(runs: &[&[&str]]) -> String {
     transcript(runs)
 }
 
-/// With `--json` the same error is one document on stdout.
+/// Checks that with `--json` the same error is one document on stdout.
 fn as_json(args: &[&str], told: &str) {
     let args = [&["--json"], args].concat();
     let run = run(&args);
@@ -42,7 +42,7 @@ fn as_json(args: &[&str], told: &str) {
     assert_eq!(errors.len(), 1, "{document}");
     let (kind, message) = (&errors[0]["kind"], errors[0]["message"].as_str().unwrap());
     assert!(kind.as_str().is_some_and(|kind| !kind.is_empty()));
-    // In the line the place may stand before the message.
+    // In the line, the place may precede the message.
     let line = told.trim_start_matches("legwork: ").trim_end();
     assert!(
         line.ends_with(&legwork::base::echo::plain(message)),
@@ -294,7 +294,7 @@ fn errors_as_json() {
         &["verify", "absent.json", "--json"],
     ]);
     insta::assert_snapshot!(told);
-    // Behind `--` it is no flag.
+    // After `--` it is not a flag.
     assert_eq!(run(&["show", "--", "--json"]).out, "");
 }
 
@@ -328,7 +328,7 @@ fn a_level_that_does_not_exist() {
     assert!(told.len() < 150 && told.lines().count() == 1, "{told}");
 }
 
-/// What has no end, never begins, or is too long.
+/// Inputs that have no end, never begin, are too long, or are not text.
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_of_text_is_refused_at_once() {

@@ -1,4 +1,4 @@
-//! `legwork check`, and what is wrong with rules of one's own.
+//! `legwork check`, and faults in a user's own rules.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ const FAULTY: &str = r#"(
     promotion: [(pieces: ["P"], zone: 1, to: ["Q"])],
 )"#;
 
-/// Sound rules that are hardly what their author means.
+/// Sound rules that are probably not what their author means.
 const ODD: &str = r#"(
     name: "Odd",
     board: (files: 4, ranks: 4),
@@ -120,7 +120,7 @@ fn rules_in_place_of_a_variant() {
     assert_eq!(json(&["show", "--rules", &odd])["outcome"], "bare king");
 }
 
-/// One fault, which is reported in one line.
+/// One fault must be reported in one line.
 #[test]
 fn one_cause_is_one_line() {
     let gothic = repository("variants/gothic/gothic.ron");
@@ -141,7 +141,7 @@ fn one_cause_is_one_line() {
             start,
             "rnbqckabnx/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNX",
         ),
-        // A modifier that only other programs have.
+        // A modifier that only other programs support.
         ("betza: \"R", "betza: \"oR"),
         ("betza: \"B", "betza: \"oB"),
         // Words, numbers and promotions.
@@ -192,7 +192,7 @@ fn squares_on_which_nothing_is_ever_placed_are_warned_of() {
         with("[HEhe]", "[]"),
     ];
     insta::assert_snapshot!(told.concat());
-    // With the letters that the warning names there is nothing to warn of.
+    // With the letters that the warning names, there is no warning.
     let mended = with("w KQBCDFGkqbcdfg", "w KQkqBCDFGbcdfg");
     assert_eq!(mended, "");
 }

@@ -1,4 +1,4 @@
-//! What the commands print.
+//! The output of the commands.
 
 use std::process::Stdio;
 
@@ -120,7 +120,7 @@ fn glance() {
         ],
         &["glance", "chu", "Lion", "--on", lion],
         &["glance", "shako", "C", "--on", cannon],
-        // Not there, or not to move.
+        // A piece that is not there, or not to move.
         &["glance", "chu", "l", "--at", "d3", "--on", lion],
         &["glance", "shako", "r", "--at", "h2", "--on", cannon],
         &["glance", "chess", "N", "--at", "b1", "--json"],
@@ -147,7 +147,7 @@ fn explain() {
         &["explain", "gothic", "e2e5", "--json"],
         &["explain", "chu", "--fen", protected, "e4g6", "--json"],
         &["explain", "seirawan", "b1c3h", "--json"],
-        // These are no moves at all.
+        // These texts are no moves at all.
         &["explain", "chess", "e2e9"],
         &["explain", "chess", "e2"],
         &["explain", "chess", "e7e8x"],
@@ -230,7 +230,7 @@ fn moves_with_commas_are_played() {
     );
 }
 
-/// A count without the times, which differ from run to run.
+/// Runs a count, and removes the times, which differ from run to run.
 fn counted(args: &[&str]) -> String {
     let printed = printed(args);
     let timeless = |line: &str| match line.split_once(", ") {
@@ -342,7 +342,7 @@ fn setups() {
     let all = printed(&["setups", "super"]);
     assert_eq!(all.lines().count(), 432);
     assert!(all.starts_with("0 AEBQKBSV ") && all.contains("\n431 VSBQKENA "));
-    // Those excluded are left out, and the others keep their numbers.
+    // The excluded set-ups are left out, and the others keep their numbers.
     let apart = printed(&["setups", "crc", "--set", "bishops=apart"]);
     assert_eq!(apart.lines().count(), 53_760);
     assert!(apart.contains("\n77394 RNBQCKABNR "));

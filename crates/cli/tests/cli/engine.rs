@@ -5,7 +5,7 @@ use std::process::Stdio;
 
 use crate::run::{command, file, run};
 
-/// What the engine prints if these lines are sent, and then the input ends.
+/// Returns the engine's output for these lines, followed by the end of the input.
 fn session(args: &[&str], lines: &str) -> String {
     let mut child = command(args)
         .stdin(Stdio::piped())

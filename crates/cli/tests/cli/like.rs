@@ -28,7 +28,7 @@ fn a_file_like_another_one_is_a_variant_in_every_command() {
         &["check", "--flat", "--json", &champions],
         &["check", "--flat", &bird, &champions],
     ]));
-    // As Fairy-Stockfish 11.1 LB counts.
+    // The count of Fairy-Stockfish 11.1 LB.
     assert_eq!(json(&["perft", &bird, "4"])["nodes"], 805_899);
 }
 

@@ -1,4 +1,4 @@
-//! The program as its users meet it: arguments in, text and exit codes out.
+//! The program as its users see it: arguments in, text and exit codes out.
 
 mod bad_input;
 mod check;

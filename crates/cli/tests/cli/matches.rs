@@ -41,7 +41,7 @@ fn a_match_ends_with_its_score() {
     let score = told["wins"].as_f64().unwrap() + told["draws"].as_f64().unwrap() / 2.0;
     assert_eq!(told["score"], score);
     assert!(told["elo"].is_number());
-    // A player is not at fault.
+    // No player is at fault.
     let ends = told["ends"].as_array().unwrap();
     assert!(ends.iter().all(|end| end["player"].is_null()), "{told:#}");
 }
@@ -72,11 +72,11 @@ fn a_match_that_was_killed_goes_on() {
         (&replayed["passed"], &replayed["failed"]),
         (&16.into(), &0.into())
     );
-    // What is complete is told again, and nothing is played.
+    // A complete match is reported again, and nothing is played.
     let size = content(&pgn).len();
     assert_eq!(json(&args)["games"], 16);
     assert_eq!(content(&pgn).len(), size);
-    // Another match does not go on from it, and a file of other games is not overwritten.
+    // Another match does not resume from it, and a file of other games is not overwritten.
     let other = run(&quick(&[
         "--variant",
         "chess",

@@ -8,13 +8,13 @@ use std::sync::LazyLock;
 
 use serde_json::Value;
 
-/// The folder where tests write files, and where the program runs, so that messages show short names.
+/// The folder where tests write files, and where the program runs, so that messages contain short names.
 pub(crate) fn directory() -> &'static Path {
     static DIRECTORY: LazyLock<(PathBuf, fs::File)> = LazyLock::new(free_directory);
     &DIRECTORY.0
 }
 
-/// The first folder that no other run of these tests uses, emptied. Its lock ends with this process.
+/// Returns the first folder that no other run of these tests uses, emptied. It is locked until this process ends.
 fn free_directory() -> (PathBuf, fs::File) {
     let all = Path::new(env!("CARGO_TARGET_TMPDIR"));
     for number in 0.. {
@@ -41,7 +41,7 @@ pub(crate) fn command(args: &[&str]) -> Command {
     command
 }
 
-/// What a run printed, and its exit code.
+/// The output of a run, and its exit code.
 pub(crate) struct RunOutput {
     pub(crate) out: String,
     pub(crate) err: String,
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &[&str]) -> RunOutput {
     finished(&mut command(args))
 }
 
-/// The same for a command that was prepared further.
+/// Runs a command that was prepared further.
 pub(crate) fn finished(command: &mut Command) -> RunOutput {
     let Output {
         status,
@@ -68,14 +68,14 @@ pub(crate) fn finished(command: &mut Command) -> RunOutput {
     }
 }
 
-/// What a run printed where all is well.
+/// Returns the output of a run, which must succeed.
 pub(crate) fn printed(args: &[&str]) -> String {
     let run = run(args);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{args:?}");
     run.out
 }
 
-/// The same as JSON.
+/// Returns the output of a run as JSON.
 pub(crate) fn json(args: &[&str]) -> Value {
     let mut args = args.to_vec();
     args.push("--json");
@@ -95,8 +95,8 @@ pub(crate) fn without_ids(text: &str) -> String {
     text.replace(&ids().join(", "), "<every variant>")
 }
 
-/// Those of the lines whose first word is the id of a variant that these tests know, with two
-/// spaces between columns: how wide a column is depends on all variants.
+/// Returns the lines whose first word is the id of a variant that these tests know, with two spaces between
+/// columns: the width of a column depends on all variants.
 pub(crate) fn of_known_variants(table: &str) -> String {
     const KNOWN: [&str; 6] = ["chess", "chu", "crc", "gothic", "seirawan", "super"];
     let known = |line: &&str| KNOWN.iter().any(|id| line.split(' ').next() == Some(id));
@@ -120,7 +120,7 @@ pub(crate) fn transcript(runs: &[&[&str]]) -> String {
     without_ids(&told)
 }
 
-/// An argument as one would type it; a long one is described.
+/// Writes an argument as one would type it; a long one is described.
 fn shown(arg: &str) -> String {
     match arg.chars().next() {
         Some(first) if arg.chars().count() > 200 => {
@@ -151,7 +151,7 @@ pub(crate) fn folder(name: &str) -> String {
     name.to_owned()
 }
 
-/// Makes a link there to what lies elsewhere.
+/// Makes a link in the folder to a file elsewhere.
 #[cfg(unix)]
 pub(crate) fn link(name: &str, target: &str) {
     let path = directory().join(name);
@@ -160,7 +160,7 @@ pub(crate) fn link(name: &str, target: &str) {
     }
 }
 
-/// Makes a pipe to which nothing is written.
+/// Makes a pipe that stays empty.
 #[cfg(unix)]
 pub(crate) fn pipe(name: &str) -> String {
     let path = directory().join(name);
@@ -171,7 +171,7 @@ pub(crate) fn pipe(name: &str) -> String {
     name.to_owned()
 }
 
-/// The path of a variant's list of moves by another program.
+/// The path of a variant's list of moves from another program.
 pub(crate) fn move_lists(id: &str) -> String {
     format!(
         "{}/../../variants/{id}/oracle/moves_{id}.json",

@@ -1,11 +1,11 @@
-//! What a terminal shows: colours, figurines, pictures, completions, manual pages.
+//! The output on a terminal: colours, figurines, pictures, completions, manual pages.
 
 use std::fs;
 use std::process::Command;
 
 use crate::run::{RunOutput, command, directory, file, finished, folder, ids, printed, transcript};
 
-/// The FEN of mate in a few moves.
+/// The command that shows a mate in a few moves.
 const MATE: [&str; 4] = ["show", "chess", "--moves", "f2f3 e7e5 g2g4 d8h4"];
 /// Rules with a fault.
 const FAULTY: &str = r#"(
@@ -22,7 +22,7 @@ fn forced(args: &[&str]) -> RunOutput {
     finished(command(args).env("CLICOLOR_FORCE", "1"))
 }
 
-/// A text with `<31>` for the escape sequence that makes what follows red, and so on.
+/// Replaces the escape sequence for red text by `<31>`, and others likewise.
 fn visible(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let mut visible = parts.next().unwrap_or_default().to_owned();
@@ -33,7 +33,7 @@ fn visible(text: &str) -> String {
     visible
 }
 
-/// A text without them.
+/// Removes the escape sequences of a text.
 fn colourless(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -80,7 +80,7 @@ fn colours_only_where_they_are_shown() {
         assert_eq!(colourless(&coloured.out), plain.out);
         assert_eq!(colourless(&coloured.err), plain.err);
     }
-    // Programs read what they always read.
+    // The output for programs does not change.
     let args = ["show", "chess", "--json"];
     assert_eq!(forced(&args).out, printed(&args));
     let args = ["moves", "chess"];
@@ -113,7 +113,7 @@ fn a_picture() {
     let fen = ["--fen", "k3/1X2/4/3K w - - 0 1", "--moves", "d1c1"];
     let odd = printed(&[&["show", &small, "--svg"], &fen[..]].concat());
     assert!(odd.contains("<title>Small &amp; &lt;odd&gt;: k3/1X2/4/2K1 b - - 1 1</title>"));
-    // Two Kings that were drawn, and a piece that nobody drew, with its letter.
+    // Two Kings that have a drawing, and a piece without one, with its letter.
     assert_eq!(odd.matches("scale(.9)").count(), 3);
     assert!(odd.contains(">X</text>"));
     // The squares of the last move, one of each colour, differ from those around them.
@@ -130,7 +130,7 @@ fn a_picture() {
     }
     let json = crate::run::json(&["glance", "mighty-lion", "Lion", "--svg"]);
     assert_eq!(json["svg"], lion);
-    // A Knight in a position: one square of each class, and the pieces that stand there.
+    // A Knight in a position: one square of each class, and the pieces on the board.
     let fen = "4k3/8/8/8/8/5p2/8/4K1N1 w - - 0 1";
     let knight = printed(&["glance", "chess", "N", "--svg", "--on", fen]);
     assert_eq!(knight.matches("scale(.9)").count(), 4);

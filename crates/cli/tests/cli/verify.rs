@@ -2,14 +2,14 @@
 
 use crate::run::{file, json, move_lists, printed, run, transcript};
 
-/// Chess from the start, once right and once wrong.
+/// Counts of chess from the start, one correct and one wrong.
 const WRONG: &str = r#"{"variant": "chess", "oracle": "by hand", "rules": "FIDE", "note": "half of it is wrong", "cases": [
     {"name": "start", "fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "perft": [20, 400, 8902]},
     {"name": "off by one", "fen": "7k/8/8/8/8/8/8/K7 w - - 0 1", "perft": [3, 10], "note": "it is 9"},
     {"name": "other moves", "fen": "7k/8/8/8/8/8/8/K7 w - - 0 1", "moves": ["a1a2", "a1b2", "a1c3"]}
 ]}"#;
 
-/// Two Kings and a Pawn of Chu, which becomes what the option says.
+/// Two Kings and a Pawn of Chu, which promotes according to the option.
 const OPTION: &str = r#"{"variant": "chu", "cases": [
     {"name": "chess", "promotion": "chess", "fen": "9k/10/10/P9/10/10/10/10/10/9K w - - 0 1", "perft": [8]},
     {"name": "shogi", "promotion": "shogi", "fen": "9k/10/10/P9/10/10/10/10/10/9K w - - 0 1", "perft": [4]},

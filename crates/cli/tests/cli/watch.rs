@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use crate::run::{command, directory, folder, transcript};
 
-/// Long enough for a busy machine; a test that passes does not wait so long.
+/// Long enough for a busy machine; a test that passes does not take so long.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const RULES: &str = r#"(
@@ -49,7 +49,7 @@ impl Watching {
         Self { child, lines, file }
     }
 
-    /// What is printed up to a line that begins with this, and to the empty line behind its part.
+    /// Returns the output up to a line that begins with this text, and on to the empty line after its part.
     fn until(&self, start: &str) -> String {
         let mut told = String::new();
         let mut found = false;
@@ -67,14 +67,14 @@ impl Watching {
         fs::write(&self.file, text).unwrap();
     }
 
-    /// As editors do: another file takes the name.
+    /// Replaces the file as editors do: another file takes its name.
     fn replace(&self, text: &str) {
         let other = self.file.with_extension("ron~");
         fs::write(&other, text).unwrap();
         fs::rename(other, &self.file).unwrap();
     }
 
-    /// Presses ctrl-C, and gives the exit code.
+    /// Presses ctrl-C, and returns the exit code.
     fn interrupt(mut self) -> Option<i32> {
         let id = self.child.id().to_string();
         assert!(
@@ -88,7 +88,7 @@ impl Watching {
     }
 }
 
-/// A test that fails leaves no program behind.
+/// Kills the program, so that a test that fails leaves none behind.
 impl Drop for Watching {
     fn drop(&mut self) {
         let _ = self.child.kill();
@@ -103,14 +103,14 @@ fn a_file_is_read_again_whenever_it_is_saved() {
     told += &watching.until("  +----");
     watching.replace(&RULES.replace("\"W\"", "\"WX\""));
     told += &watching.until("watched/toy.ron: 1 fault");
-    // What changed is told in comparison with the last rules that could be played.
+    // Changes are reported in comparison with the last rules that could be played.
     watching.replace(&RULES.replace("\"W\"", "\"F\""));
     told += &watching.until("moves that are gone");
     let other = RULES.replace("\"W\"", "\"F\"").replace("Toy", "Other Toy");
     watching.replace(&other);
     told += &watching.until("pieces and moves as before");
-    // What is saved beside it without a change to these rules prints nothing. There is nothing to wait
-    // for; a program that prints has time to do so.
+    // Saving another file beside it prints nothing. There is no output to wait for; a program that prints has time to
+    // do so.
     fs::write(watching.file.with_file_name("other.ron"), RULES).unwrap();
     thread::sleep(Duration::from_millis(500));
     fs::remove_file(&watching.file).unwrap();

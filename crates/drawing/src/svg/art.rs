@@ -1,21 +1,20 @@
-//! The drawings: one file each under `pieces/`, drawn as White's piece, and the names that they serve.
+//! The drawings: one file each under `pieces/`, drawn as White's piece, and the names that each one covers.
 //!
-//! A file is a document that any viewer shows. Its paths have three classes, and this is all that is
-//! read of it: a `body` is filled and outlined, a `line` is drawn on it, a `solid` is filled with the
-//! colour of lines. Bodies that overlap are parted by outlines that only a light piece shows, so what
-//! has to be seen of a dark piece is a line.
+//! A file is a document that any viewer can show. Only its paths are read, which have three classes: a `body` is
+//! filled and outlined, a `line` is drawn on it, a `solid` is filled with the colour of lines. Only a light piece
+//! shows the outlines between overlapping bodies, so details that must be visible on a dark piece are lines.
 
 /// A drawing.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Art {
     /// The name of its file, and the first of its names.
     pub(crate) name: &'static str,
-    /// Other names that it serves, in small letters.
+    /// Other names that it covers, in lower case.
     also: &'static [&'static str],
     svg: &'static str,
 }
 
-/// What a path of a drawing is.
+/// The role of a path in a drawing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Layer {
     Body,
@@ -32,7 +31,7 @@ impl Layer {
 }
 
 impl Art {
-    /// Its paths, from below.
+    /// Returns its paths, the lowest layer first.
     pub(crate) fn layers(&self) -> Vec<(Layer, &'static str)> {
         let path = |line: &'static str| {
             let (layer, _) = Layer::ALL.iter().find(|(_, tag)| line.starts_with(tag))?;
@@ -42,7 +41,7 @@ impl Art {
         self.svg.lines().filter_map(path).collect()
     }
 
-    /// Whether it serves a name in small letters. Hyphens count as spaces.
+    /// Whether it covers a name in lower case. Hyphens count as spaces.
     pub(crate) fn is_called(&self, name: &str) -> bool {
         let same = |own: &&str| own.chars().map(spaced).eq(name.chars().map(spaced));
         same(&self.name) || self.also.iter().any(same)
@@ -53,7 +52,7 @@ fn spaced(character: char) -> char {
     if character == '-' { ' ' } else { character }
 }
 
-/// What stands above a crowned piece.
+/// The crown above a crowned piece.
 pub(crate) const CROWN: Art = Art {
     name: "crown",
     also: &[],

@@ -13,13 +13,13 @@ use super::marks::Mark;
 
 /// The side of a square, in units of the picture.
 pub(super) const SIDE: f32 = 100.0;
-/// The room for the labels around the board.
+/// The space for the labels around the board.
 const MARGIN: f32 = 44.0;
 /// The height of a line of the legend.
 const LEGEND_LINE: f32 = 64.0;
 /// The width of an entry of the legend.
 const LEGEND_ENTRY: f32 = 470.0;
-/// How many units make a pixel, where a viewer asks for a size.
+/// The number of units per pixel, where a viewer asks for a size.
 const UNITS: f32 = 2.0;
 
 const LIGHT: &str = "#f0e0c4";
@@ -35,7 +35,7 @@ const LABEL: &str = "#4a4038";
 #[cfg(test)]
 pub(crate) const SQUARE_COLOURS: [&str; 5] = [LIGHT, DARK, MOVED_LIGHT, MOVED_DARK, CHECK];
 
-/// A board to be drawn: empty, White below, with coordinates, until told otherwise.
+/// A board to be drawn. The defaults are an empty board, White below, with coordinates.
 ///
 /// Squares that are not on the board are left out.
 #[derive(Debug, Clone)]
@@ -91,7 +91,7 @@ impl<'a> Board<'a> {
         self
     }
 
-    /// Colours the squares between which the last move went; the first is where it started.
+    /// Colours the squares of the last move; the first one is where it started.
     #[must_use]
     pub fn last_move(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
         self.last_move.extend(squares);
@@ -105,49 +105,49 @@ impl<'a> Board<'a> {
         self
     }
 
-    /// The side whose first rank is at the bottom.
+    /// Sets the side whose first rank is at the bottom.
     #[must_use]
     pub fn below(mut self, side: Color) -> Self {
         self.below = side;
         self
     }
 
-    /// Whether the frame has the names of files and ranks.
+    /// Sets whether the frame shows the names of files and ranks.
     #[must_use]
     pub fn coordinates(mut self, shown: bool) -> Self {
         self.coordinates = shown;
         self
     }
 
-    /// Whether the meanings of the marks stand below the board.
+    /// Sets whether the meanings of the marks are listed below the board.
     #[must_use]
     pub fn legend(mut self, shown: bool) -> Self {
         self.legend = shown;
         self
     }
 
-    /// Lines of text below the board and its legend.
+    /// Adds lines of text below the board and its legend.
     #[must_use]
     pub fn notes(mut self, notes: impl IntoIterator<Item = String>) -> Self {
         self.notes.extend(notes);
         self
     }
 
-    /// How many pixels wide a viewer shows it; else as many as make a square 50 wide.
+    /// Sets the width of the picture in pixels; the default makes a square 50 pixels wide.
     #[must_use]
     pub fn width(mut self, pixels: u16) -> Self {
         self.width = Some(pixels);
         self
     }
 
-    /// What the picture is called, for those who do not see it; else the name of the variant.
+    /// Sets the picture's title, for those who do not see it; the default is the name of the variant.
     #[must_use]
     pub fn title(mut self, title: impl Into<String>) -> Self {
         self.title = title.into();
         self
     }
 
-    /// The picture: one document that needs no other file, and has no ids and no line breaks.
+    /// Returns the picture: one document that needs no other file, and has no ids and no line breaks.
     pub fn svg(&self) -> String {
         let geometry = self.rules.geometry;
         let margin = if self.coordinates { MARGIN } else { 0.0 };
@@ -205,13 +205,13 @@ impl<'a> Board<'a> {
         out + "</svg>"
     }
 
-    /// The marks that are used, in the order of a legend.
+    /// The marks that are used, in the order of the legend.
     fn used(&self) -> Vec<Mark> {
         let used = |mark: &Mark| self.marks.values().any(|there| there.contains(mark));
         Mark::ALL.into_iter().filter(used).collect()
     }
 
-    /// The left upper corner of a square.
+    /// The top left corner of a square.
     pub(super) fn corner(&self, square: Square) -> (f32, f32) {
         let geometry = self.rules.geometry;
         // White sees the board with the last rank on top; Black sees it turned.
@@ -276,10 +276,10 @@ impl<'a> Board<'a> {
             let count = inner.len();
             for (at, mark) in inner.into_iter().enumerate() {
                 let (dx, dy, size) = match (stands, count) {
-                    // In the corner, so that the piece stays in sight.
+                    // In the corner, so that the piece remains visible.
                     (true, _) => (29.0 - 30.0 * (at % 3) as f32, -29.0, 0.62),
                     (false, 1) => (0.0, 0.0, 1.0),
-                    // Side by side, in a second row from the third on.
+                    // Side by side; from the third on in a second row.
                     (false, _) => (
                         if at.is_multiple_of(2) { -21.0 } else { 21.0 },
                         match (count, at) {

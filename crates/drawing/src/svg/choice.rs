@@ -1,4 +1,4 @@
-//! Which picture a kind has.
+//! Chooses the picture of each kind.
 
 use legwork_core::piece::Kind;
 use legwork_core::rules::{PieceRule, Rules};
@@ -16,7 +16,7 @@ pub(crate) enum Choice {
     Glyph,
 }
 
-/// Words before a name that mean a crown.
+/// Prefixes of names that mean a crown.
 const CROWNED: [&str; 3] = ["crowned ", "promoted ", "royal "];
 
 /// The orthodox pieces: letter, moves, the name of the drawing.
@@ -30,8 +30,8 @@ const ORTHODOX: [(char, &str, &str); 7] = [
     ('P', "mfWcfFfeFifmnD", "pawn"),
 ];
 
-/// The pictures of all kinds. Of kinds that would look the same, the first has the drawing, and the
-/// others are told apart by their letters and moves.
+/// The pictures of all kinds. Where kinds would look the same, the first gets the drawing, and the others are
+/// distinguished by their letters and moves.
 pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
     let mut chosen: Vec<Choice> = Vec::with_capacity(rules.pieces.len());
     for kind in rules.kinds() {
@@ -44,7 +44,7 @@ pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
 
 fn choose(rules: &Rules, kind: Kind) -> Choice {
     let piece = rules.piece(kind);
-    // A King who moves as another piece is that piece, crowned: his moves are what a player looks for.
+    // A King who moves like another piece has its picture with a crown, because players look for his moves.
     if kind == rules.royal
         && let Some(art) = by_moves(piece)
     {
@@ -88,7 +88,7 @@ fn by_moves(piece: &PieceRule) -> Option<&'static Art> {
     named(name)
 }
 
-/// The drawing of a name in small letters.
+/// The drawing for a name in lower case.
 fn named(name: &str) -> Option<&'static Art> {
     ART.iter().find(|art| art.is_called(name))
 }

@@ -1,7 +1,7 @@
-//! Texts from rule files, made fit to stand in a document.
+//! Texts from rule files, escaped for use in a document.
 
-/// The text with the characters that mean something in a document written as entities. Characters
-/// that no document may contain are left out.
+/// Returns the text with the special characters of a document written as entities. Characters that no document may
+/// contain are left out.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {

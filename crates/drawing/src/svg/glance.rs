@@ -11,8 +11,8 @@ use legwork_explain::targets::Target;
 use super::board::Board;
 use super::marks::Mark;
 
-/// The marks of a movement diagram. The piece's own square has none: that it can end where it stood
-/// is a note of the [`glance`].
+/// Returns the marks of a movement diagram. The piece's own square has none: a note of the [`glance`] says if the
+/// piece can end there.
 pub fn marks_of(diagram: &Diagram) -> Vec<(Square, Mark)> {
     let mut marks: Vec<(Square, Mark)> = Vec::new();
     let others = diagram.reaches().iter();
@@ -26,8 +26,8 @@ pub fn marks_of(diagram: &Diagram) -> Vec<(Square, Mark)> {
     marks
 }
 
-/// Returns the marks of what a piece can do among others: on each square the first class of the moves that end
-/// there, and whether it captures there by a move that ends elsewhere. Its own square has none.
+/// Returns the marks of a piece's moves among others: on each square the first class of the moves that end there,
+/// and whether the piece captures there by a move that ends elsewhere. Its own square has none.
 pub fn marks_of_targets(from: Square, targets: &BTreeMap<Square, Target>) -> Vec<(Square, Mark)> {
     let others = targets.iter().filter(|&(&square, _)| square != from);
     let marks = others.flat_map(|(&square, target)| {
@@ -40,7 +40,7 @@ pub fn marks_of_targets(from: Square, targets: &BTreeMap<Square, Target>) -> Vec
     marks.collect()
 }
 
-/// A piece alone on the board with all that it can do from its square, and a legend.
+/// Draws a piece alone on the board with all that it can do from its square, and a legend.
 pub fn glance<'a>(rules: &'a Rules, piece: Piece, from: Square) -> Board<'a> {
     let diagram = Diagram::new(rules, piece, from);
     let name = &rules.piece(piece.kind).name;

@@ -1,8 +1,7 @@
-//! The glyph of a piece that nobody drew: its letter in a disc, and around it a compass of its moves.
+//! The glyph of a piece without a drawing: its letter in a disc, and around it a compass of its moves.
 //!
-//! A ray is a slide, longer the further it goes; a dot is a leap, further out the longer it is. What
-//! only moves is hollow, what only captures is a small square. A move of several legs is a dot where
-//! it ends.
+//! A ray is a slide, longer for a greater range; a dot is a leap, further out the longer it is. A hollow mark only
+//! moves, a small square only captures. A move of several legs is a dot where it ends.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -13,18 +12,18 @@ use legwork_core::rules::PieceRule;
 
 use super::ink::Ink;
 
-/// What a place of the compass shows.
+/// The moves in one direction of the compass.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Needle {
     quiet: bool,
     takes: bool,
-    /// Steps of a slide, 0 if there is none, and of one without end.
+    /// The steps of a slide: 0 without a slide, `ENDLESS` without a limit.
     reach: u8,
 }
 
-/// A slide without end counts as one of so many steps.
+/// A slide without a limit counts as one of this many steps.
 const ENDLESS: u8 = 6;
-/// No leap is drawn further out than one of so many squares.
+/// A leap longer than this many squares is drawn at this distance.
 const FAR: i8 = 3;
 
 /// The glyph of a kind.
@@ -35,7 +34,7 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
         line,
         ..
     } = ink;
-    // Black's piece is turned as its moves are.
+    // Black's piece is turned, as its moves are.
     let up = match color {
         Color::White => -1.0,
         Color::Black => 1.0,
@@ -89,13 +88,13 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
     )
 }
 
-/// A circle of that radius as the rest of a path that starts at its left.
+/// The rest of the path of a circle with this radius, which starts at its left.
 fn dot(radius: f32) -> String {
     let across = 2.0 * radius;
     format!("a{radius} {radius} 0 1 0 {across} 0a{radius} {radius} 0 1 0 -{across} 0z")
 }
 
-/// Where the paths of a piece lead, as White walks them. Slides are found under their single step.
+/// The directions of a piece's paths, from White's point of view. A slide is listed under its single step.
 fn needles(paths: &[Path]) -> BTreeMap<Step, Needle> {
     let mut needles: BTreeMap<Step, Needle> = BTreeMap::new();
     for path in paths.iter().filter(|path| !path.initial) {

@@ -10,9 +10,9 @@ use super::art::{Art, CROWN, Layer};
 const OUTLINE: f32 = 4.5;
 /// The width of lines within a piece.
 const LINE: f32 = 4.0;
-/// The width of the rim around a dark piece: of its outline, and of what is seen of it on both sides.
+/// The width of the rim around a dark piece: its outline, and the visible part on both sides.
 const RIM: f32 = OUTLINE + 3.5;
-/// How much smaller a piece becomes under a crown; its foot stays where it is.
+/// The scale of a piece under a crown; its base stays where it is.
 const UNDER_CROWN: f32 = 0.8;
 const CROWNED_PLACE: &str = "translate(10 18.6) scale(.8)";
 
@@ -23,9 +23,9 @@ pub(crate) struct Ink {
     pub(crate) fill: &'static str,
     /// The outline of the body.
     pub(crate) outline: &'static str,
-    /// What is drawn on the body.
+    /// The lines drawn on the body.
     pub(crate) line: &'static str,
-    /// The rim around the outline, where the outline alone would be lost on a dark page.
+    /// The rim around the outline, where the outline alone would be invisible on a dark page.
     rim: Option<&'static str>,
 }
 
@@ -62,7 +62,7 @@ impl Ink {
         format!(r#"<g transform="{CROWNED_PLACE}">{piece}</g>{crown}"#)
     }
 
-    /// A drawing that will be shown smaller, with lines as wide as in the others.
+    /// A drawing that will be shown at this scale, with lines as wide as in the others.
     fn scaled(self, art: &Art, scale: f32) -> String {
         let Self {
             fill,

@@ -1,7 +1,7 @@
 //! The marks on squares of a diagram: each class has a colour of its own and a shape of its own.
 //!
-//! Every mark has the same dark outline, which stands out from both colours of the board; the
-//! colours within only help those who see them.
+//! All marks have the same dark outline, which contrasts with both colours of the board; their fill colours are
+//! only an additional aid.
 
 use std::fmt::Write as _;
 
@@ -14,9 +14,9 @@ use super::ink::DARK_INK;
 pub enum Mark {
     /// A square that a piece can reach in this way.
     Class(SquareClass),
-    /// Where a King goes when he castles.
+    /// The square to which a King castles.
     Castling,
-    /// A square that an explanation speaks of: a guilty piece, say.
+    /// A square that an explanation refers to: that of a guilty piece, for example.
     Guilty,
 }
 
@@ -38,7 +38,7 @@ impl Mark {
         ]
     };
 
-    /// What it means, in a few words.
+    /// Its meaning, in a few words.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Class(class) => class.name(),
@@ -62,13 +62,13 @@ impl Mark {
         }
     }
 
-    /// Whether it runs around its square, and leaves the middle to others.
+    /// Whether it is a frame of its square, which leaves the middle to others.
     pub const fn frames(self) -> bool {
         matches!(self, Self::Class(SquareClass::InPassing) | Self::Guilty)
     }
 
-    /// Its shape around a point, as the data of a path; `size` is 1 for a mark that has the middle
-    /// of a square of 100 by 100 to itself.
+    /// Its shape around a point, as the data of a path; `size` is 1 for a mark that has the middle of a square of 100
+    /// by 100 to itself.
     pub(crate) fn shape(self, x: f32, y: f32, size: f32) -> String {
         let mut path = String::new();
         match self {
@@ -183,7 +183,7 @@ fn start(path: &mut String, x: f32, y: f32) {
     let _ = write!(path, "M{} {}", short(x), short(y));
 }
 
-/// The rest of a closed polygon: its sides but for the last.
+/// The rest of a closed polygon: all sides but the last.
 fn polygon(path: &mut String, size: f32, sides: &[(i8, i8)]) {
     for &(dx, dy) in sides {
         let (dx, dy) = (f32::from(dx) * size, f32::from(dy) * size);

@@ -1,14 +1,12 @@
 //! Pieces and boards as SVG.
 //!
-//! Every kind of any rules has a picture. If the kind's *name* is that of a piece that was drawn by
-//! hand (the files under `pieces/`), it is that drawing; if its letter and its moves are those of an
-//! orthodox piece, it is the orthodox drawing; a crowned piece has the drawing of its base with a
-//! crown. Any other kind has a [`glyph`](symbol): a disc with its letter and a compass of its moves.
-//! No two kinds of the same rules share a picture.
+//! Every kind of any rules has a picture. A kind whose *name* has a hand-made drawing (the files under `pieces/`)
+//! gets this drawing; a kind with the letter and the moves of an orthodox piece gets the orthodox drawing; a
+//! crowned piece gets the drawing of its base with a crown. Any other kind has a [`glyph`](symbol): a disc with its
+//! letter and a compass of its moves. No two kinds of the same rules share a picture.
 //!
-//! All pictures fill a view box of 100 by 100. Colours are written in place: no picture asks for a
-//! style sheet, a font file or an id of the document that it stands in, so they can be put into any
-//! page, as often as wanted.
+//! All pictures fill a view box of 100 by 100. Colours are written inline: no picture needs a style sheet, a font
+//! file or an id of the surrounding document, so they can be put into any page, any number of times.
 
 mod art;
 mod board;
@@ -32,12 +30,12 @@ pub use marks::Mark;
 
 use choice::Choice;
 
-/// The picture of a piece: SVG elements that fill a view box of 100 by 100.
+/// Returns the picture of a piece: SVG elements that fill a view box of 100 by 100.
 pub fn symbol(rules: &Rules, piece: Piece) -> String {
     draw(rules, piece, &choice::choices(rules)[piece.kind.index()])
 }
 
-/// The picture of a piece as a whole document.
+/// Returns the picture of a piece as a whole document.
 pub fn svg(rules: &Rules, piece: Piece) -> String {
     let name = escape::escaped(&format!("{} {}", piece.color, rules.piece(piece.kind).name));
     format!(
@@ -46,8 +44,8 @@ pub fn svg(rules: &Rules, piece: Piece) -> String {
     )
 }
 
-/// The pictures of all pieces of both sides as symbols of one hidden `<svg>`, for a page that shows
-/// them with `<use href="#piece-wK"/>`. The ids are those of [`symbol_id`].
+/// Returns the pictures of all pieces of both sides as symbols of one hidden `<svg>`, for a page that shows them
+/// with `<use href="#piece-wK"/>`. The ids are those of [`symbol_id`].
 pub fn sprite(rules: &Rules) -> String {
     let choices = choice::choices(rules);
     let mut text = String::from(
@@ -67,15 +65,15 @@ pub fn sprite(rules: &Rules) -> String {
     text + "</svg>"
 }
 
-/// The id of a piece's symbol in a [`sprite`]: `piece-`, the side's letter and the kind's symbol,
-/// with `plus` for the sign of a crowned kind: `piece-wK`, `piece-bplusR`.
+/// Returns the id of a piece's symbol in a [`sprite`]: `piece-`, the side's letter and the kind's symbol, with
+/// `plus` for the sign of a crowned kind: `piece-wK`, `piece-bplusR`.
 pub fn symbol_id(rules: &Rules, piece: Piece) -> String {
     let symbol = rules.piece(piece.kind).symbol;
     let plus = if symbol.crowned() { "plus" } else { "" };
     format!("piece-{}{plus}{}", piece.color.letter(), symbol.letter())
 }
 
-/// The drawing of a piece whose picture has been chosen.
+/// Draws a piece whose picture has been chosen.
 fn draw(rules: &Rules, piece: Piece, choice: &Choice) -> String {
     let ink = ink::Ink::of(piece.color);
     match choice {

@@ -12,15 +12,15 @@ use super::escape::escaped;
 use super::marks::Mark;
 use super::symbol_id;
 
-/// The room for the labels left of the board and below it.
+/// The space for the labels left of the board and below it.
 const MARGIN: f32 = 46.0;
 /// The side of a frame within a square.
 const INNER: f32 = 88.0;
 
 impl Board<'_> {
     /// Returns the picture as an element of a page that has the [`sprite`] of the same rules, with White below. The
-    /// squares of the last move have frames; a legend, notes and checks are not drawn. `title` says what is
-    /// there to those who do not see it.
+    /// squares of the last move have frames; a legend, notes and checks are not drawn. `title` describes the picture to
+    /// those who do not see it.
     pub fn on_page(&self, title: &str) -> String {
         let geometry = self.rules.geometry;
         let (files, ranks) = (f32::from(geometry.files()), f32::from(geometry.ranks()));
@@ -98,7 +98,7 @@ fn empty(rules: &Rules) -> String {
         f32::from(geometry.ranks()) * SIDE,
     );
     let middle = |number: u8| f32::from(number) * SIDE + SIDE / 2.0;
-    // Of dashes as long as they are wide, each line is a rank of dark squares.
+    // With dashes as long as the line is wide, each line is a rank of dark squares.
     let dark = (0..geometry.ranks()).map(|row| {
         let first = f32::from((geometry.ranks() - 1 - row) % 2) * SIDE;
         format!("M{first} {}H{width}", middle(row))
@@ -120,7 +120,7 @@ fn empty(rules: &Rules) -> String {
     out + "</g>"
 }
 
-/// The id of its picture at the size of a square of a board, which saves most of a page's length.
+/// The id of a piece's picture at the size of a square; using it saves most of a page's length.
 fn square_id(rules: &Rules, piece: Piece) -> String {
     symbol_id(rules, piece).replacen("piece-", "on-", 1)
 }

@@ -20,20 +20,20 @@ use legwork_core::piece::{Color, Piece};
 use legwork_core::rules::Rules;
 use legwork_variant::position::Position;
 
-/// The board of a position.
+/// Draws the board of a position.
 pub fn draw(position: &Position) -> String {
     picture(position.rules(), 0, |square| position.at(square), |_| None)
 }
 
-/// The board of a position with marks on some squares.
+/// Draws the board of a position with marks on some squares.
 ///
-/// A mark stands in the place of an empty square's dot, and before the letter of a piece: `*` for
-/// a square that can be reached and `xp` for a pawn that can be taken, say.
+/// A mark replaces the dot of an empty square, and precedes the letter of a piece: for example, `*` for a square
+/// that can be reached and `xp` for a Pawn that can be captured.
 pub fn draw_marked(position: &Position, mark: impl Fn(Square) -> Option<char>) -> String {
     picture(position.rules(), 1, |square| position.at(square), mark)
 }
 
-/// A board with these pieces, and marks on some squares as in [`draw_marked`].
+/// Draws a board with these pieces, and marks on some squares as in [`draw_marked`].
 pub(super) fn draw_pieces(
     rules: &Rules,
     at: impl Fn(Square) -> Option<Piece>,
@@ -58,8 +58,8 @@ fn picture(
     frame(geometry, widest_symbol(rules) + room, cell)
 }
 
-/// The board of a position for a terminal: pieces are written by `letter`, and `paint` may put
-/// escape sequences, which take no room there, around what stands on a square.
+/// Draws the board of a position for a terminal: `letter` writes the pieces, and `paint` may put escape sequences,
+/// which take up no columns, around the text of a square.
 pub fn draw_painted(
     position: &Position,
     letter: impl Fn(Piece) -> String,
@@ -84,7 +84,7 @@ fn widest_symbol(rules: &Rules) -> usize {
     lengths.max().unwrap_or(1)
 }
 
-/// An empty board but for what `cell` writes on its squares; a dot where that is nothing.
+/// Draws a board with the text that `cell` returns for each square; a dot if that is empty.
 pub fn draw_cells(geometry: Geometry, cell: impl Fn(Square) -> String) -> String {
     let cell = |square| {
         let text = cell(square);
@@ -100,7 +100,7 @@ pub fn draw_cells(geometry: Geometry, cell: impl Fn(Square) -> String) -> String
     frame(geometry, widths.max().unwrap_or(1), cell)
 }
 
-/// Two boards of the same height beside each other.
+/// Puts two boards of the same height side by side.
 pub fn side_by_side(left: &str, right: &str) -> String {
     let width = left.lines().map(|line| line.chars().count()).max();
     let width = width.unwrap_or(0);
@@ -110,7 +110,7 @@ pub fn side_by_side(left: &str, right: &str) -> String {
         .collect()
 }
 
-/// A board with labels; cells are written to the right of `width` characters.
+/// Draws a board with labels; cells are written to the right of `width` characters.
 fn frame(geometry: Geometry, width: usize, cell: impl Fn(Square) -> String) -> String {
     let label = |rank: u8| rank + geometry.first_rank();
     let margin = label(geometry.ranks() - 1).to_string().len();

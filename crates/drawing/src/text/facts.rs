@@ -1,6 +1,6 @@
 //! The facts below a board: a name and a text each, in two columns.
 
-/// The longest line.
+/// The maximum length of a line.
 const WIDTH: usize = 96;
 
 /// A list of facts.
@@ -15,7 +15,7 @@ impl FactList {
         self.list.push((name.to_owned(), text.into()));
     }
 
-    /// The facts as lines; long texts continue below their own start.
+    /// Returns the facts as lines; long texts continue below their own start.
     pub fn text(&self) -> String {
         let widths = self.list.iter().map(|(name, _)| name.chars().count());
         let indent = widths.max().unwrap_or(0) + 2;

@@ -25,15 +25,15 @@ pub struct Glance {
     pub legend: Vec<String>,
     /// Every square with what the piece can do there, in words.
     pub squares: Vec<(Square, Vec<&'static str>)>,
-    /// The same squares with the classes of its moves, and its own if a move ends there.
+    /// The same squares with the classes of its moves; its own square is included if a move ends there.
     pub targets: BTreeMap<Square, Target>,
-    /// The legal moves as texts; `None` if the piece is alone, or not there, or not to move.
+    /// The legal moves as texts; `None` if the piece is alone, not on this square, or not to move.
     pub moves: Option<Vec<String>>,
     /// The facts below the board.
     pub facts: FactList,
 }
 
-/// The mark of the piece that moves.
+/// The mark of the moving piece.
 pub const HERE: char = '>';
 
 /// The marks of the moves in a position, and their meanings.
@@ -46,7 +46,7 @@ pub const MOVES: [(char, &str); 5] = [
 ];
 
 impl Glance {
-    /// A piece alone on the board. Of a King on his home square, castling is shown too.
+    /// Draws a piece alone on the board. For a King on his home square, castling is shown too.
     pub fn alone(rules: &Rules, piece: Piece, from: Square) -> Self {
         let diagram = Diagram::new(rules, piece, from);
         let castles = |square| diagram.castles().contains(&square);
@@ -99,8 +99,8 @@ impl Glance {
         }
     }
 
-    /// A piece among the others of a position. If it stands there and has the turn, these are its
-    /// legal moves; else it is put there, and may go wherever its legs lead it.
+    /// Draws a piece among the others of a position. If it stands there and its side is to move, these are its legal
+    /// moves; otherwise it is put there, and may go wherever its legs lead it.
     pub fn among(position: &Position, piece: Piece, from: Square) -> Self {
         let rules = position.rules();
         let stands = position.at(from) == Some(piece);
@@ -178,7 +178,7 @@ impl Glance {
         }
     }
 
-    /// The drawing with its legend and what is said below, the moves in words too.
+    /// Returns the drawing with its legend and the facts below, including the moves in words.
     pub fn text(&self, rules: &Rules, piece: Piece) -> String {
         let mut facts = self.facts.clone();
         facts.add("in words", movement::of_piece(rules.piece(piece.kind)));
@@ -212,7 +212,7 @@ fn about(rules: &Rules, piece: Piece, from: Square) -> FactList {
     facts
 }
 
-/// Returns the marks of the moves of the piece on a square, and its own. Castling is marked as a move.
+/// Returns the marks of the moves of the piece on a square, and the piece's own. Castling is marked as a move.
 pub fn mark_targets(from: Square, targets: &BTreeMap<Square, Target>) -> BTreeMap<Square, char> {
     let marks = targets
         .iter()
@@ -229,12 +229,12 @@ const fn mark(target: &Target) -> char {
     }
 }
 
-/// The letters of all pieces as in a FEN, White's before Black's.
+/// Returns the letters of all pieces as in a FEN, White's before Black's.
 pub fn letters(rules: &Rules) -> Vec<String> {
     all(rules).map(|piece| rules.letter(piece)).collect()
 }
 
-/// The piece that a letter of a FEN stands for: `A` is White's, `a` Black's.
+/// Returns the piece that a letter of a FEN denotes: `A` is White's, `a` Black's.
 pub fn piece(rules: &Rules, letter: &str) -> Option<Piece> {
     all(rules).find(|&piece| rules.letter(piece) == letter)
 }

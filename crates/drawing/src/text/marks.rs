@@ -8,7 +8,7 @@ pub const IN_PASSING: char = '&';
 /// The mark of a square to which a King castles.
 pub const CASTLES: char = '=';
 
-/// The mark of a piece that forbids a move; it has no other meaning.
+/// The mark of a piece that makes a move illegal; it has no other meaning.
 pub const FORBIDS: char = '!';
 
 /// The mark of a class.
@@ -39,7 +39,7 @@ const fn meaning(class: SquareClass) -> &'static str {
     }
 }
 
-/// The second marks, which restrict the first.
+/// The secondary marks, which restrict the first.
 const NARROWED: [(char, &str); 4] = [
     ('1', "on its first move only"),
     ('~', "blocked by a piece between"),
@@ -75,7 +75,7 @@ pub(super) fn of_reach(reach: &Reach) -> String {
     text
 }
 
-/// The legend of the marks that stand on a board.
+/// The legend of the marks on a board.
 pub(super) fn legend(reaches: &[&Reach]) -> Vec<String> {
     let classes = SquareClass::ALL
         .into_iter()

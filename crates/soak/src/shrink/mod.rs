@@ -1,8 +1,8 @@
 //! Making a finding as small as possible while it shows the same class of failure.
 //!
-//! One thing after the other is removed: a piece of the position, a kind, a file of the board, a
-//! field of the rules, a letter of a notation. A removal is kept if the failure remains. This is
-//! repeated until nothing more can be removed.
+//! One part after the other is removed: a piece of the position, a kind, a file of the board, a field of the rules,
+//! a letter of a notation. A removal is kept if the failure remains. This is repeated until nothing more can be
+//! removed.
 
 mod position;
 mod rules;
@@ -18,7 +18,7 @@ use crate::wrong::{FailureClass, SoakFailure};
 
 use position::FenParts;
 
-/// The state of the search: the class of the failure, and the time that is left.
+/// The state of the search: the class of the failure, and the deadline.
 struct ShrinkSearch {
     class: FailureClass,
     until: Instant,
@@ -35,8 +35,7 @@ impl ShrinkSearch {
     }
 }
 
-/// The smallest case found in that time, and its failure. The first of the cases that fails again
-/// is made smaller.
+/// Returns the smallest case found in time, and its failure. It starts from the first case that fails again.
 pub(crate) fn shrink(
     cases: Vec<SoakCase>,
     wrong: SoakFailure,
@@ -94,11 +93,11 @@ impl ShrinkSearch {
         }
     }
 
-    /// The smallest position and rules.
+    /// Returns the smallest position and rules.
     fn position(&self, game: &GameRules, fen: &str) -> SoakCase {
         let text = match &game.rules {
             RulesSource::File(text) => Some(text.clone()),
-            // The failure may remain with the rule file of a registered variant alone.
+            // A registered variant's failure may remain with its rule file alone.
             RulesSource::Registered(id) => find(id).and_then(|entry| entry.flat_ron()).ok(),
         };
         let file = text.and_then(|text| RuleFile::from_ron(&text).ok());
@@ -121,8 +120,7 @@ impl ShrinkSearch {
     }
 }
 
-/// Removes parts of the state while the failure remains, until nothing more can be removed or the
-/// time is over.
+/// Removes parts of the state while the failure remains, until nothing more can be removed or the time is up.
 fn least(
     mut state: ShrinkState,
     wrong: impl Fn(&ShrinkState) -> bool,
@@ -155,7 +153,7 @@ fn least(
 #[derive(Debug, Clone, PartialEq)]
 struct ShrinkState {
     game: GameRules,
-    /// The rules, if they can be made smaller, too.
+    /// The rules, if they can be made smaller as well.
     file: Option<RuleFile>,
     parts: FenParts,
 }

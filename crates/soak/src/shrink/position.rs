@@ -8,7 +8,7 @@ use super::{Edit, ShrinkState};
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct FenParts {
     pub(super) grid: Grid,
-    /// The brackets, with what is in them.
+    /// The brackets with their contents.
     pub(super) held: String,
     turn: String,
     pub(super) rights: String,
@@ -32,7 +32,7 @@ impl FenParts {
         }
     }
 
-    /// How many pieces are on the board.
+    /// The number of pieces on the board.
     pub(super) fn pieces(&self) -> usize {
         let cells = self.grid.0.iter().flatten();
         cells.filter(|cell| !cell.is_empty()).count()
@@ -110,7 +110,7 @@ pub(super) fn edits(parts: &FenParts) -> Vec<Edit> {
     edits
 }
 
-/// Empties a square, if it is still on the board and does not seem to hold a King.
+/// Empties a square, if it is still on the board and does not seem to contain a King.
 fn clear(grid: &mut Grid, file: u8, rank: u8) {
     if !grid.at(file, rank).eq_ignore_ascii_case("k") {
         grid.put(file, rank, "");

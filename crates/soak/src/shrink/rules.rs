@@ -84,7 +84,7 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
     edits
 }
 
-/// Removes a kind wherever it is named.
+/// Removes a kind from everything that names it.
 fn kinds(file: &RuleFile) -> Vec<Edit> {
     let letters = file.pieces.iter().filter(|piece| !piece.royal);
     let letters: Vec<String> = letters.map(|piece| piece.letter.clone()).collect();
@@ -127,7 +127,7 @@ fn board(file: &RuleFile) -> Vec<Edit> {
     files.chain(ranks).collect()
 }
 
-/// The board without that file (or rank).
+/// Returns the edit that removes this file (or rank) from the board.
 fn narrower(line: u8, is_file: bool) -> Edit {
     Box::new(move |state: &ShrinkState| {
         let mut next = state.clone();
@@ -178,7 +178,7 @@ fn cut(grid: &mut Grid, line: u8, is_file: bool) {
     }
 }
 
-/// The name of a square after a file (or rank) was removed; `None` if the square was removed.
+/// The name of a square after the removal of a file (or rank); `None` if the square was removed.
 fn moved(name: &str, line: u8, is_file: bool, first: u8) -> Option<String> {
     let letter = *name.as_bytes().first()?;
     let file = letter.checked_sub(b'a')?;
@@ -202,7 +202,7 @@ fn array(file: &RuleFile) -> Vec<Edit> {
     let mut edits: Vec<Edit> = vec![Box::new(|state: &ShrinkState| {
         let mut next = state.clone();
         let file = next.file.as_mut()?;
-        // Only if that leaves fewer pieces, so that removed pieces do not come back.
+        // Only if this leaves fewer pieces, so that removed pieces do not come back.
         let fewer = next.parts.pieces() < FenParts::read(&file.start).pieces();
         fewer.then(|| file.start = next.parts.text())?;
         Some(next)
@@ -266,7 +266,7 @@ fn notations(file: &RuleFile) -> Vec<Edit> {
                         } else {
                             &mut piece.betza
                         };
-                        // The notation is plain ASCII; anything else is left alone.
+                        // The notation is plain ASCII; any other text is left alone.
                         if text.is_ascii() && start + size <= text.len() {
                             text.replace_range(start..start + size, "");
                         }

@@ -6,7 +6,7 @@ use super::*;
 
 const MINUTES: Duration = Duration::from_secs(120);
 
-/// A game with more than is needed of everything.
+/// A game that has more of everything than it needs.
 const RICH: &str = r#"(
     name: "Rich",
     board: (files: 5, ranks: 5, first_rank: 0),
@@ -41,7 +41,7 @@ fn rich() -> ShrinkState {
 
 #[test]
 fn only_what_matters_is_left() {
-    // As if a Knight beside a Pawn were wrong.
+    // Pretends that a Knight beside a Pawn is a failure.
     let wrong = |state: &ShrinkState| {
         let SoakCase::Position { game, fen } = state.case() else {
             return false;
@@ -59,7 +59,7 @@ fn only_what_matters_is_left() {
         .iter()
         .map(|piece| piece.letter.as_str())
         .collect();
-    // A Pawn needs something that it may become.
+    // A Pawn needs a piece to promote to.
     assert_eq!(letters, ["K", "R", "N", "P"]);
     assert!(file.castling.is_none() && file.endings.is_none());
     let board = smallest.parts.grid.text();
@@ -80,7 +80,7 @@ fn texts_lose_what_does_not_matter() {
         options: BTreeMap::new(),
         level: String::new(),
     };
-    // Whatever is no FEN cannot be set up, and the shortest of these is empty.
+    // A text that is no FEN cannot be set up, and the shortest of these is empty.
     let case = |fen| SoakCase::Position {
         game: game.clone(),
         fen,

@@ -3,7 +3,7 @@
 use super::{ShrinkSearch, SoakCase};
 
 impl ShrinkSearch {
-    /// The shortest text with the same failure: parts of it are removed, large ones first.
+    /// Returns the shortest text with the same failure: parts of it are removed, large ones first.
     pub(super) fn text(&self, text: &str, case: impl Fn(String) -> SoakCase) -> SoakCase {
         let mut chars: Vec<char> = text.chars().collect();
         let mut size = chars.len().div_ceil(2).max(1);

@@ -1,4 +1,4 @@
-//! Betza notation, made up and damaged.
+//! Betza notation, random and damaged.
 
 use legwork_random_rules::random_betza;
 
@@ -6,7 +6,7 @@ use super::{Finding, Turn};
 use crate::case::SoakCase;
 use crate::mutate;
 
-/// What stands in the notation.
+/// Parts of Betza notation.
 const WORDS: &[&str] = &[
     "W",
     "F",

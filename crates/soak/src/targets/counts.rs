@@ -1,4 +1,4 @@
-//! Counts at every level against the lists, and nothing else: a hundred times as many positions.
+//! Counts at every level against the lists, and nothing else: this covers a hundred times as many positions.
 
 use legwork_verify::games::RandomGame;
 

@@ -1,4 +1,4 @@
-//! Damaged FENs. Those that are read are positions that no game leads to, and are compared too.
+//! Damaged FENs. Those that can be read are positions that no game leads to, and are compared too.
 
 use legwork_verify::compare::{Thoroughness, check_position};
 
@@ -8,7 +8,7 @@ use crate::case::{self, SoakCase};
 use crate::mutate;
 use crate::wrong::SoakFailure;
 
-/// What stands in FENs.
+/// Parts of FENs.
 const WORDS: &[&str] = &[
     "/", "//", "8", "10", "16", "K", "k", "Q", "q", "R", "r", "P", "p", "+R", "+", "N", "n", " w ",
     " b ", " - ", "KQkq", "A", "h", "k1", "K8", "e3", "d6", "e2e4", "[", "]", "[Qq]", "F", "L",

@@ -1,4 +1,4 @@
-//! Damaged rule files. Those that are read are games, and are played.
+//! Damaged rule files. Those that can be read are games, and are played.
 
 use legwork::{find, registry};
 use legwork_random_rules::{random_betza, random_rules};
@@ -8,7 +8,7 @@ use crate::bounds::caught;
 use crate::case::{self, RulesSource, SoakCase};
 use crate::mutate;
 
-/// What stands in rule files.
+/// Parts of rule files.
 const WORDS: &[&str] = &[
     "(",
     ")",
@@ -97,7 +97,7 @@ pub(super) fn turn(turn: &mut Turn<'_>) -> Result<(), Finding> {
     Ok(())
 }
 
-/// The same file with other moves for one piece.
+/// Returns the same file with other moves for one piece.
 fn other_moves(turn: &mut Turn<'_>, text: &str) -> String {
     const FIELD: &str = "betza: \"";
     let places: Vec<usize> = text

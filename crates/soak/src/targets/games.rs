@@ -8,7 +8,7 @@ use crate::bounds::caught;
 use crate::case::SoakCase;
 use crate::wrong::{FailureClass, SoakFailure};
 
-/// One position in so many is checked completely, and one is counted at every level.
+/// One position out of this many is checked completely, and one is counted at every level.
 const WHOLE_EVERY: usize = 64;
 const LEVELS_EVERY: usize = 8;
 

@@ -1,4 +1,4 @@
-//! The targets, one in each file.
+//! The targets, each in its own file.
 
 mod betza;
 mod counts;
@@ -58,10 +58,10 @@ pub(crate) enum SoakTarget {
 }
 
 impl SoakTarget {
-    /// How many there are.
+    /// The number of targets.
     pub(crate) const COUNT: usize = 12;
 
-    /// What is run unless something else is asked for.
+    /// The targets of a run that does not choose any.
     const STANDARD: [Self; 11] = [
         Self::Games,
         Self::Rules,
@@ -76,7 +76,7 @@ impl SoakTarget {
         Self::Cecp,
     ];
 
-    /// The targets asked for.
+    /// The chosen targets.
     pub(crate) fn chosen(only: &[Self]) -> Vec<Self> {
         if only.is_empty() {
             Self::STANDARD.to_vec()
@@ -102,7 +102,7 @@ impl SoakTarget {
         }
     }
 
-    /// The share of the time that it gets, relative to the others.
+    /// Its share of the time, relative to the others.
     pub(crate) fn weight(self) -> f64 {
         match self {
             Self::Games | Self::Counts => 3.0,
@@ -112,7 +112,7 @@ impl SoakTarget {
         }
     }
 
-    /// Takes a turn at the target, which lasts some milliseconds.
+    /// Takes a turn at the target, which takes some milliseconds.
     pub(crate) fn turn(self, turn: &mut Turn<'_>) -> Result<(), Finding> {
         match self {
             Self::Games => games::turn(turn),
@@ -131,13 +131,13 @@ impl SoakTarget {
     }
 }
 
-/// A failure, and cases that show it again, the best first.
+/// A failure, and cases that reproduce it, the best first.
 pub(crate) struct Finding {
     pub(crate) wrong: SoakFailure,
     pub(crate) cases: Vec<SoakCase>,
 }
 
-/// What a turn may use.
+/// The resources of a turn.
 pub(crate) struct Turn<'a> {
     pub(crate) dice: Dice,
     pub(crate) stock: &'a Stock,
@@ -147,7 +147,7 @@ pub(crate) struct Turn<'a> {
 }
 
 impl Turn<'_> {
-    /// Notes the next check, and counts it.
+    /// Records the next check, and counts it.
     pub(crate) fn begin(&self, case: &SoakCase) {
         self.counts.execute();
         let now = Some((Instant::now(), case.clone()));
@@ -176,8 +176,7 @@ impl PlayableVariant {
         })
     }
 
-    /// The finding for a position of a random game. Its cases are the position and the game up to
-    /// there.
+    /// Returns the finding for a position of a random game. Its cases are the position and the game up to there.
     pub(crate) fn found(
         &self,
         wrong: SoakFailure,
@@ -205,7 +204,7 @@ impl PlayableVariant {
 pub(crate) struct Stock(Vec<PlayableVariant>);
 
 impl Stock {
-    /// Those of these ids, or all if there are none.
+    /// Opens the variants with these ids, or all if there are none.
     pub(crate) fn new(ids: &[String]) -> Result<Self, legwork::Error> {
         let mut all = Vec::new();
         for id in ids {

@@ -5,7 +5,7 @@ use crate::bounds::caught;
 use crate::case::{self, SoakCase};
 use crate::mutate;
 
-/// What stands in texts of moves.
+/// Parts of texts of moves.
 const WORDS: &[&str] = &[
     "e2", "e4", "a1", "h8", "j10", "p16", "e0", ",", "q", "=Q", "+", "/", "/H", "O-O", "O-O-O",
     "0-0", "0000", "e.p.", "x", "#", "N", "r", "e1g1", "f1j1",

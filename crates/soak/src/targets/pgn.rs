@@ -9,7 +9,7 @@ use crate::bounds::caught;
 use crate::case::{self, SoakCase};
 use crate::mutate;
 
-/// What stands in PGN.
+/// Parts of PGN.
 const WORDS: &[&str] = &[
     "[",
     "]",

@@ -6,7 +6,7 @@ use crate::case::SoakCase;
 use crate::mutate;
 use crate::session::Session;
 
-/// What board programs send.
+/// The lines that UCI programs send.
 const UCI: &[&str] = &[
     "isready",
     "setoption name UCI_Variant value gothic",
@@ -38,7 +38,7 @@ const UCI: &[&str] = &[
     "debug on",
 ];
 
-/// What XBoard and cutechess send.
+/// The lines that XBoard and cutechess send.
 const CECP: &[&str] = &[
     "protover 2",
     "accepted ping",
@@ -100,9 +100,9 @@ const CECP: &[&str] = &[
     "result 1-0 {over}",
 ];
 
-/// How many lines a session has.
+/// The number of lines in a session.
 const LINES: usize = 200;
-/// One line in so many may choose a variant: compiling it takes longer than all else.
+/// One line out of this many may choose a variant: compiling it takes longer than everything else.
 const VARIANT_EVERY: usize = 25;
 
 /// A session by UCI.

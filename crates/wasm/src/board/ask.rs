@@ -1,4 +1,4 @@
-//! Checks, captures, and how a game ends.
+//! Checks, captures, and the end of a game.
 
 use legwork::{Adjudication, Color, Draw, Game, Piece, Verdict, rules};
 use serde::Serialize;
@@ -24,7 +24,7 @@ impl Board {
         self.position().in_check()
     }
 
-    /// The square of the King that is in check, whatever he is called; empty if none is.
+    /// The square of the King (or other royal piece) that is in check; empty if none is.
     #[wasm_bindgen(js_name = checkedPieces)]
     pub fn checked_pieces(&self) -> String {
         let position = self.position();
@@ -36,7 +36,7 @@ impl Board {
         names::of_squares(rules, kings).join(" ")
     }
 
-    /// Whether a legal move in coordinates captures anything: en passant, in passing and without moving too.
+    /// Whether a legal move in coordinates captures anything: also en passant, in passing or without moving.
     ///
     /// # Errors
     ///
@@ -47,8 +47,8 @@ impl Board {
         Ok(self.position().is_capture(mv))
     }
 
-    /// Whether the game is over: by the rules, or because nobody can win any more. With `claimDraw` also by
-    /// threefold repetition or fifty moves of each side without a capture or a Pawn move.
+    /// Whether the game is over: by the rules, or because neither side can win any more. With `claimDraw` also by
+    /// threefold repetition or by the fifty-move rule.
     #[wasm_bindgen(js_name = isGameOver)]
     pub fn is_game_over(&self, #[wasm_bindgen(js_name = claimDraw)] claim: Option<bool>) -> bool {
         self.verdict(claim).is_some()
@@ -59,7 +59,7 @@ impl Board {
         result_text(self.verdict(claim)).to_owned()
     }
 
-    /// How the game has ended and why; `undefined` while it is not over. Here every draw counts.
+    /// How the game has ended and why; `undefined` while it is not over. All draws count here.
     #[wasm_bindgen(unchecked_return_type = "Outcome | undefined")]
     pub fn outcome(&self) -> JsValue {
         match self.game.verdict() {
@@ -71,8 +71,8 @@ impl Board {
         }
     }
 
-    /// Whether a side cannot win any more, whatever is played: it has nothing but its King, or neither side
-    /// has anything left to mate with.
+    /// Whether a side cannot win any more, whatever is played: it has only its King, or neither side has mating
+    /// material.
     #[wasm_bindgen(js_name = hasInsufficientMaterial)]
     pub fn has_insufficient_material(&self, white: bool) -> bool {
         let stalemate = self.position().rules().endings.stalemate;
@@ -106,7 +106,7 @@ impl Board {
     }
 }
 
-/// A result as PGN has it.
+/// A result as PGN writes it.
 pub(super) fn result_text(verdict: Option<Verdict>) -> &'static str {
     match verdict.map(Verdict::winner) {
         None => "*",

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use super::Board;
 use crate::names;
 
-/// Two squares and a space take no more bytes.
+/// The bytes of most moves: two squares and a space take no more.
 const ROOM: usize = 7;
 
 #[wasm_bindgen]
@@ -30,14 +30,14 @@ impl Board {
         texts.join(" ")
     }
 
-    /// How many legal moves there are; quicker than listing them.
+    /// The number of legal moves; faster than listing them.
     #[wasm_bindgen(js_name = numberLegalMoves)]
     pub fn number_legal_moves(&self) -> u32 {
         self.position().count() as u32
     }
 
-    /// Where the pieces can go, as chessground wants it: each square with those that its piece reaches. A King
-    /// castles by going to the square where castling takes him. A pass or a capture without moving goes nowhere.
+    /// The destinations of the pieces in chessground's format: each square with those that its piece can reach. A King
+    /// castles by going to the square where castling takes him. A pass or a capture without moving has no destination.
     #[wasm_bindgen(unchecked_return_type = "Map<string, string[]>")]
     pub fn dests(&self) -> Map {
         let position = self.position();
@@ -61,8 +61,8 @@ impl Board {
     }
 }
 
-/// Moves in coordinates, separated by spaces. Most are two squares. These are written over spaces that are there
-/// already, because appending them to a text letter by letter takes most of the time of a list.
+/// Moves in coordinates, separated by spaces. Most are two squares. These are written over existing spaces, because
+/// appending them to a text letter by letter takes most of the time of a list.
 pub(super) fn spelled(position: &Position, moves: &[Move]) -> String {
     let geometry = position.rules().geometry;
     let mut bytes = vec![b' '; ROOM * moves.len()];
@@ -73,7 +73,7 @@ pub(super) fn spelled(position: &Position, moves: &[Move]) -> String {
             end = geometry.name(mv.to()).write_over(&mut bytes, end);
         } else {
             let text = position.move_text(mv);
-            // Each of the moves that follow has room, whatever is taken of it here.
+            // Keeps enough room for all moves that follow, however much this one takes.
             let all = end + text.len() + ROOM * (moves.len() - number);
             if bytes.len() < all {
                 bytes.resize(all, b' ');

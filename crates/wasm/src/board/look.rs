@@ -1,4 +1,4 @@
-//! What stands where, what is held, and a move in words.
+//! The pieces on the board and in hand, and a move in words.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -43,7 +43,7 @@ impl Board {
         of(named.collect::<BTreeMap<String, String>>())
     }
 
-    /// What stands on a square; `undefined` if nothing does.
+    /// The piece on a square; `undefined` if there is none.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl Board {
         Ok(piece.map(|piece| rules.letter(piece)))
     }
 
-    /// What the sides hold off the board, to be gated or to be promoted to: how many of each kind.
+    /// The pieces that the sides hold off the board, for gating or for promotion: the number of each kind.
     #[wasm_bindgen(unchecked_return_type = "Hands")]
     pub fn hands(&self) -> JsValue {
         let of_side = |color| {
@@ -69,7 +69,7 @@ impl Board {
         })
     }
 
-    /// What a side holds off the board, as letters: `he`.
+    /// The pieces that a side holds off the board, as letters: `he`.
     pub fn pocket(&self, white: bool) -> String {
         let rules = self.position().rules();
         let held = self.held(color(white)).into_iter();
@@ -80,7 +80,7 @@ impl Board {
         letters.collect()
     }
 
-    /// The number of the move, which grows after Black's.
+    /// The number of the move, which increases after Black's.
     #[wasm_bindgen(js_name = fullmoveNumber)]
     pub fn fullmove_number(&self) -> u16 {
         self.position().move_number()
@@ -92,7 +92,7 @@ impl Board {
         self.position().clock()
     }
 
-    /// The board as text, White's first rank below.
+    /// The board as text, White's first rank at the bottom.
     #[wasm_bindgen(js_name = toString)]
     pub fn text(&self) -> String {
         drawn(self.position().rules(), |square| {
@@ -101,17 +101,17 @@ impl Board {
         })
     }
 
-    /// What a legal move does, or why a move is not legal, and the squares that this is about. The move is
-    /// in coordinates or in SAN.
+    /// Explains what a legal move does, or why a move is not legal, with the squares concerned. The move is in
+    /// coordinates or in SAN.
     ///
     /// # Errors
     ///
-    /// If the text is no move in any position of the variant, or could be several of this one's.
+    /// If the text is no move in any position of the variant, or is ambiguous in this one.
     #[wasm_bindgen(unchecked_return_type = "Explanation")]
     pub fn explain(&self, text: &str) -> Result<JsValue, JsValue> {
         let position = self.position();
         let told = match position.explain(text) {
-            // What is no coordinate move may be SAN.
+            // A text that is no coordinate move may be SAN.
             Err(error @ MoveTextError::Malformed { .. }) => match position.read_san(text) {
                 Ok(mv) => position.explain(&position.move_text(mv)),
                 Err(legwork::SanError::Text(_)) => Err(error),
@@ -136,8 +136,8 @@ impl Board {
         }))
     }
 
-    /// The squares to which the piece on a square goes, each with its class: its legal moves if its side is to
-    /// move, else where its legs lead it.
+    /// The squares to which the piece on a square goes, each with its class: its legal moves if its side is to move,
+    /// otherwise wherever its legs lead it.
     ///
     /// # Errors
     ///
@@ -154,7 +154,7 @@ impl Board {
 }
 
 impl Board {
-    /// The kinds that may be held, with how many a side holds.
+    /// The kinds that may be held, with the number that a side holds.
     fn held(&self, color: Color) -> Vec<(legwork::Kind, u8)> {
         let position = self.position();
         let rule = position.rules().holdings.as_ref();
@@ -180,7 +180,7 @@ fn of_story(story: &[MoveEffect]) -> Vec<Square> {
     facts.flat_map(|(_, fact)| of_fact(fact)).collect()
 }
 
-/// The squares of a reason, but for those to which the piece could go instead.
+/// The squares of a reason, except for those to which the piece could go instead.
 fn of_reason(reason: &Reason) -> Vec<Square> {
     let facts = reason.facts().into_iter();
     let about = facts.filter(|&(name, _)| name != "goes");

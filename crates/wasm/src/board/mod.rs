@@ -20,7 +20,7 @@ use crate::variants::{Options, Settings};
 #[derive(Debug)]
 pub struct Board {
     pub(crate) game: Game,
-    /// Where moves are listed, again and again.
+    /// The buffer for lists of moves, which is used again and again.
     list: RefCell<MoveList>,
 }
 
@@ -65,7 +65,7 @@ impl Board {
         self.game = game_from(self.position().variant().start());
     }
 
-    /// Another board with the same game, which goes its own way.
+    /// Returns another board with the same game, independent of this one.
     pub fn copy(&self) -> Board {
         Self::of(self.game.clone())
     }
@@ -80,7 +80,7 @@ impl Board {
         self.position().turn() == Color::White
     }
 
-    /// A move to be entered on this position by clicks. It does not change when the board does.
+    /// Returns a move entry for this position, for entering a move by clicks. It does not change when the board does.
     pub fn entry(&self) -> Entry {
         Entry::new(self.position().clone())
     }
@@ -104,7 +104,7 @@ fn game_from(position: Position) -> Game {
     Game::new(position, Adjudication::ALL)
 }
 
-/// White for `true`, as `turn` has it.
+/// The colour for a value of `turn`: White for `true`.
 fn color(white: bool) -> Color {
     if white { Color::White } else { Color::Black }
 }

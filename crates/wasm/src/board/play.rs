@@ -19,9 +19,9 @@ extern "C" {
     pub type Tags;
 }
 
-/// A random game is cut off after so many moves of both sides.
+/// A random game is cut off after this many moves, both sides' counted.
 const LONGEST_PLAYOUT: u32 = 1_000;
-/// No perft of a real game gets there.
+/// The maximum depth; no real perft gets there.
 const DEEPEST: f64 = 100.0;
 
 /// How a random game went, as JavaScript gets it.
@@ -34,13 +34,13 @@ struct PlayoutReport {
 
 #[wasm_bindgen]
 impl Board {
-    /// Plays a move in coordinates; tells whether it is legal. `explain` says why not.
+    /// Plays a move in coordinates; returns whether it is legal. `explain` says why not.
     pub fn push(&mut self, text: &str) -> bool {
         let read = self.position().read_move(text);
         read.map(|mv| self.game.make(mv)).is_ok()
     }
 
-    /// Plays a move in SAN; tells whether it is legal.
+    /// Plays a move in SAN; returns whether it is legal.
     #[wasm_bindgen(js_name = pushSan)]
     pub fn push_san(&mut self, san: &str) -> bool {
         let read = self.position().read_san(san);
@@ -67,7 +67,7 @@ impl Board {
         self.push_all(moves, |position, text| Ok(position.read_san(text)?))
     }
 
-    /// Takes the last move back and gives it in coordinates; `undefined` if there is none.
+    /// Takes the last move back and returns it in coordinates; `undefined` if there is none.
     pub fn pop(&mut self) -> Option<String> {
         let mv = self.game.undo()?;
         Some(spelled(self.position(), &[mv]))
@@ -77,7 +77,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// If the tags are no object.
+    /// If the tags are not an object.
     pub fn pgn(&self, tags: Option<Tags>) -> Result<String, JsValue> {
         let start = self.game.earlier().next().unwrap_or(self.position());
         let mut record = PgnGame::new(start.clone());
@@ -99,13 +99,13 @@ impl Board {
         texts.collect::<Vec<_>>().join(" ")
     }
 
-    /// How many moves have been played, both sides' counted, since the start or the FEN.
+    /// The number of moves played since the start or the FEN, both sides' counted.
     #[wasm_bindgen(js_name = gamePly)]
     pub fn game_ply(&self) -> u32 {
         self.game.moves().len() as u32
     }
 
-    /// How many sequences of so many legal moves there are.
+    /// The number of sequences of legal moves of this length.
     ///
     /// # Errors
     ///
@@ -115,11 +115,11 @@ impl Board {
         Ok(self.position().perft(depth) as f64)
     }
 
-    /// Plays random moves to the end, on a copy: the same for the same seed and number, both 0 if not said.
+    /// Plays random moves to the end, on a copy. The same seed and number (default 0) give the same game.
     ///
     /// # Errors
     ///
-    /// If the seed or the number is no whole number.
+    /// If the seed or the number is not a whole number.
     #[wasm_bindgen(unchecked_return_type = "Playout")]
     pub fn playout(&self, seed: Option<f64>, number: Option<f64>) -> Result<JsValue, JsValue> {
         let seed = whole("seed", seed.unwrap_or_default(), f64::MAX)?;

@@ -8,7 +8,7 @@ use crate::error::WasmError;
 
 #[wasm_bindgen]
 impl Board {
-    /// A legal move, given in coordinates, in SAN.
+    /// Converts a legal move from coordinates to SAN.
     ///
     /// # Errors
     ///
@@ -19,18 +19,18 @@ impl Board {
         Ok(self.position().san(mv))
     }
 
-    /// A legal move, given in SAN, in coordinates.
+    /// Converts a legal move from SAN to coordinates.
     ///
     /// # Errors
     ///
-    /// If it is no SAN, or could be several moves, or none that is legal.
+    /// If the text is no SAN, or is ambiguous, or is no legal move.
     #[wasm_bindgen(js_name = readSan)]
     pub fn read_san(&self, san: &str) -> Result<String, JsValue> {
         let mv = self.position().read_san(san).map_err(WasmError::from)?;
         Ok(self.position().move_text(mv))
     }
 
-    /// Moves from here on, given in coordinates and separated by spaces, in SAN: `1. e4 e5 2. Nf3`.
+    /// Converts moves from this position on, separated by spaces, from coordinates to SAN: `1. e4 e5 2. Nf3`.
     ///
     /// # Errors
     ///

@@ -1,15 +1,15 @@
-//! Warnings of sound rules that are hardly what their author means.
+//! Warnings about sound rules that are probably not what their author means.
 
 use legwork::fen::virgin_mark;
 use legwork::{Color, Position, Rules, Square};
 
 use crate::numbers;
 
-/// Rules are warned of whose start takes more steps: ten times as many as Chu Chess, which takes the
-/// most of the registered variants.
+/// Rules get a warning if finding the moves of their start takes more steps: ten times as many as for Chu Chess,
+/// the slowest of the registered variants.
 const MANY_STEPS: u64 = 5_000;
 
-/// Warnings of what is allowed but seldom meant.
+/// Returns warnings about parts of the rules that are allowed but seldom intended.
 pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
     let mut warnings = Vec::new();
     for kind in rules.kinds() {
@@ -44,7 +44,7 @@ pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
     warnings
 }
 
-/// The warning of rules whose moves are slow to find.
+/// The warning about rules whose moves are slow to find.
 fn slow(rules: &Rules) -> Option<String> {
     let steps = rules.start_steps();
     let all: u64 = steps.iter().map(|(_, steps)| steps).sum();
@@ -63,8 +63,8 @@ fn slow(rules: &Rules) -> Option<String> {
     })
 }
 
-/// The warning of pieces in hand that never come on the board from squares of the first rank, because
-/// the start does not name these as gating squares.
+/// The warning about pieces in hand that can never be gated on some squares of the first rank, because the start
+/// does not list these as gating squares.
 fn gating(start: &Position) -> Option<String> {
     let rules = start.rules();
     if !rules.gates() {

@@ -1,4 +1,4 @@
-//! Records that have one game or position on a line.
+//! Records with one game or position per line.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -8,13 +8,13 @@ use legwork::{Game, Position, Variant};
 use super::{Form, Item};
 use crate::args::read_any_move;
 
-/// The most bytes of a line.
+/// The maximum length of a line in bytes.
 const LINE: u64 = 1 << 20;
 
-/// Why a line was not read.
+/// The reason why a line was not read.
 pub(super) enum LineFault {
     Io(io::Error),
-    /// The number of the line, from 1, and what is wrong.
+    /// The number of the line, from 1, and a description of the fault.
     At(u64, String),
 }
 
@@ -52,7 +52,7 @@ impl LineReader {
             return Ok(None);
         }
         if bytes.len() as u64 == LINE && !bytes.ends_with(b"\n") {
-            // The rest of the line is taken in pieces.
+            // Skips the rest of the line in pieces.
             loop {
                 bytes.clear();
                 let count = self
@@ -74,7 +74,7 @@ impl LineReader {
         ))
     }
 
-    /// Reads a line; `None` if no game is on it.
+    /// Reads a line; `None` if it contains no game.
     fn read(&mut self, text: &str) -> Result<Option<Item>, String> {
         let text = text.trim();
         if text.is_empty() || text.starts_with('#') {

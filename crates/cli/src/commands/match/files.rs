@@ -10,13 +10,13 @@ use legwork_match::{GameRecord, MatchRecord, MatchTask};
 
 use super::{FileArgs, MatchCommandError};
 
-/// The file of the record, if one is kept.
+/// Returns the file of the record, if one is kept.
 pub(super) fn record_of(args: &FileArgs) -> Option<String> {
     let beside = || args.pgn.as_ref().map(|pgn| format!("{pgn}.jsonl"));
     args.record.clone().or_else(beside)
 }
 
-/// Writes games as PGN. The file is derived from the record: what a kill has torn is written anew.
+/// Writes games as PGN. The file is derived from the record: a part torn by a kill is rewritten.
 pub(super) struct GameWriter<'a> {
     name: String,
     out: File,
@@ -25,8 +25,7 @@ pub(super) struct GameWriter<'a> {
 }
 
 impl<'a> GameWriter<'a> {
-    /// Writes the games of the record to a file that has no others; `known` says that the record was
-    /// there before.
+    /// Writes the games of the record to a file that has no others; `known` says that the record existed before.
     pub(super) fn open(
         name: &str,
         known: bool,
@@ -111,7 +110,7 @@ fn write(
         file: format!("{name}.jsonl"),
         source,
     })?;
-    // In one piece, so that a kill tears at most the last game.
+    // Written in one piece, so that a kill tears at most the last game.
     let written = out.write_all(pgn.to_pgn(SanStyle::Plain).as_bytes());
     written.map_err(|source| MatchCommandError::Pgn {
         file: name.to_owned(),

@@ -169,40 +169,40 @@ const JSON: &str = r#"With --json, all from the first player's side,
 With --part, always, a line of JSON for the part and one for each game; with --merge the document
 above, or {"flaws": [text]}"#;
 
-/// Why a match cannot be played, or its files not be used.
+/// The reasons why a match cannot be played, or its files cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum MatchCommandError {
-    /// A player.
+    /// A fault in a player.
     #[error(transparent)]
     Player(#[from] SpecError),
-    /// A time control.
+    /// A fault in a time control.
     #[error("{place}: {source}")]
     Pace {
         place: &'static str,
         source: PaceError,
     },
-    /// A rule for adjudication.
+    /// A fault in a rule for adjudication.
     #[error("{place}: {source}")]
     Rule {
         place: &'static str,
         source: RuleError,
     },
-    /// A test.
+    /// A fault in a test.
     #[error("--sprt: {0}")]
     Sprt(#[from] SprtError),
-    /// The openings.
+    /// A fault in the openings.
     #[error("openings: {0}")]
     Openings(#[from] OpeningError),
-    /// A file of openings.
+    /// A fault in a file of openings.
     #[error("`{}`: {source}", clip_path(.file))]
     OpeningFile { file: String, source: OpeningError },
     /// A file that cannot be read.
     #[error("`{}` {source}", clip_path(.file))]
     Input { file: String, source: InputError },
-    /// A record.
+    /// A fault in a record.
     #[error("`{}`: {source}", clip_path(.file))]
     Record { file: String, source: RecordError },
-    /// A file of games that is there, but whose record is not.
+    /// A file of games that exists, without its record.
     #[error("--pgn: `{}` is there already, and no record of it: expected a new file", clip_path(.file))]
     Taken { file: String },
     /// A file of games that cannot be written.
@@ -217,7 +217,7 @@ pub(crate) enum MatchCommandError {
         file: String,
         source: std::io::Error,
     },
-    /// The match itself.
+    /// A fault in the match itself.
     #[error(transparent)]
     Match(#[from] MatchError),
     /// The program itself cannot be found.
@@ -255,7 +255,7 @@ impl MatchCommandError {
     }
 }
 
-/// What the command prints.
+/// The output of the command.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum MatchOutput {
@@ -269,7 +269,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         return show(&merged(args)?, json);
     }
     let (a_match, task) = args.plan()?;
-    // A part is lines of JSON, whether or not JSON was asked for.
+    // A part is lines of JSON, even if JSON was not asked for.
     show(
         &play(args, &a_match, &task)?,
         json && args.files.part.is_none(),
@@ -335,7 +335,7 @@ fn play(
     ))))
 }
 
-/// Puts parts together.
+/// Merges parts.
 fn merged(args: &Args) -> Result<MatchOutput, MatchCommandError> {
     let mut found = Vec::new();
     for file in &args.files.merge {
@@ -374,7 +374,7 @@ fn merged(args: &Args) -> Result<MatchOutput, MatchCommandError> {
 }
 
 impl Args {
-    /// The part that is to be played.
+    /// Returns the part that is to be played.
     fn part(&self) -> Result<Part, CliError> {
         let Some(text) = &self.files.part else {
             return Ok(Part::WHOLE);

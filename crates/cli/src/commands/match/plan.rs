@@ -1,4 +1,4 @@
-//! From arguments to a match.
+//! Makes a match from the arguments.
 
 use std::ffi::OsString;
 use std::hash::Hasher as _;
@@ -20,21 +20,21 @@ use crate::numbers;
 
 use super::{Args, MatchCommandError, OpeningArgs, PaceArgs, RulingArgs};
 
-/// More games than this are a mistake.
+/// A larger number of games is a mistake.
 const MOST_GAMES: u64 = 100_000_000;
-/// More games at a time than this are a mistake.
+/// A larger number of games at a time is a mistake.
 const MOST_AT_A_TIME: u64 = 1024;
-/// The most random moves of an opening.
+/// The maximum number of random moves in an opening.
 const MOST_RANDOM: u64 = 1000;
-/// Longer games are cut off. It keeps what a player is sent bounded.
+/// Longer games are cut off. This limits the data sent to a player.
 const LONGEST_GAME: u64 = 10_000;
-/// Random moves from a position that is always the same.
+/// The number of random moves from a position that is always the same.
 const RANDOM_PLIES: u64 = 4;
 
 impl Args {
-    /// The match, and what it is in its record.
+    /// Returns the match, and its description in the record.
     pub(super) fn plan(&self) -> Result<(Match, MatchTask), CliError> {
-        // Rules that the flag `--rules` gave stand among the players.
+        // Rules from the flag `--rules` are among the players.
         let (files, players): (Vec<&String>, Vec<&String>) =
             self.players.iter().partition(|name| is_rules_file(name));
         let [first, second] = players[..] else {
@@ -107,7 +107,7 @@ impl Args {
         Ok(Some(Arc::new(log)))
     }
 
-    /// The players; the second of two with one name is numbered.
+    /// Returns the players; if both have the same name, the second is numbered.
     fn specs(&self, first: &str, second: &str) -> Result<[PlayerSpec; 2], MatchCommandError> {
         let first: PlayerSpec = first.parse()?;
         let mut second: PlayerSpec = second.parse()?;
@@ -118,7 +118,7 @@ impl Args {
     }
 }
 
-/// How our own engine is started: it is this program.
+/// The command for our own engine, which is this program.
 fn own(variant: &str, rules: bool) -> Result<Vec<OsString>, MatchCommandError> {
     let program = std::env::current_exe().map_err(MatchCommandError::Own)?;
     let mut command = vec![program.into_os_string(), "engine".into()];
@@ -179,7 +179,7 @@ impl OpeningArgs {
         read("--seed", self.seed.as_deref(), numbers::ANY, 1)
     }
 
-    /// The openings, and what they are in words.
+    /// Returns the openings, and their description in words.
     fn openings(&self, variant: &Variant) -> Result<(Openings, String), CliError> {
         let (starts, mut told) = self.starts(variant)?;
         let default = match starts {
@@ -222,7 +222,7 @@ impl OpeningArgs {
         let plies = plies.map(|plies| numbers::read("--plies", plies, 0..=LONGEST_GAME));
         let plies = plies.transpose()?.map(|plies| plies as usize);
         let print = fingerprint(&text);
-        // A position has ranks, which stand between strokes; a game begins with a tag or a move.
+        // A position has ranks separated by slashes; a game begins with a tag or a move.
         let first = text.split_whitespace().next().unwrap_or_default();
         let named = [".epd", ".fen"].iter().any(|end| file.ends_with(end));
         let is_epd = named || first.matches('/').count() >= 2 && !first.starts_with('[');
@@ -244,7 +244,7 @@ impl OpeningArgs {
     }
 }
 
-/// Tells files apart (FNV-1a), so that parts are not played from different openings.
+/// Distinguishes files (FNV-1a), so that all parts are played from the same openings.
 fn fingerprint(text: &str) -> String {
     let mut print = FnvHasher::default();
     print.write(text.as_bytes());

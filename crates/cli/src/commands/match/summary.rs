@@ -1,4 +1,4 @@
-//! What a match has shown.
+//! The results of a match.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -28,11 +28,11 @@ pub(crate) struct Summary {
     ends: Vec<EndCount>,
 }
 
-/// How many games ended so.
+/// The number of games that ended in this way.
 #[derive(Serialize)]
 struct EndCount {
     end: String,
-    /// Who lost by it, where that is its fault.
+    /// The player who lost by it, if it is that player's fault.
     player: Option<String>,
     games: u64,
 }
@@ -81,7 +81,7 @@ fn ends(task: &MatchTask, games: &[GameRecord]) -> Vec<EndCount> {
     counts.collect()
 }
 
-/// A bound that may be missing.
+/// Writes a bound that may be missing.
 fn bound(bound: Option<f64>) -> String {
     bound.map_or_else(|| "unbounded".to_owned(), |bound| format!("{bound:+.1}"))
 }

@@ -13,7 +13,7 @@ use crate::numbers;
 use crate::progress::CommandProgress;
 use crate::terminal::{STRONG, paint};
 
-/// What counts.
+/// The counter, threads and table for a count.
 pub(super) struct CountingMeans<'a> {
     pub(super) counter: PerftCounter<'a>,
     pub(super) threads: Threads,
@@ -32,7 +32,7 @@ pub(crate) struct CountResult {
     nodes: u64,
     #[serde(rename = "seconds", serialize_with = "seconds")]
     time: Duration,
-    /// The time of the processor, of all threads together; `null` where the system does not say.
+    /// The processor time of all threads together; `null` where the system does not report it.
     processor_seconds: Option<f64>,
     nodes_per_second: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,7 +106,7 @@ fn divide(
     work.run(means.counter, &means.threads, || progress.step())
 }
 
-/// A line for each count.
+/// Writes a line for each count.
 pub(super) fn table(counts: &[CountResult], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let width = |of: fn(&CountResult) -> String| counts.iter().map(|count| of(count).len()).max();
     let ids = width(|count| count.variant.clone()).unwrap_or(0);

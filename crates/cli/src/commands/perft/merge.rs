@@ -25,7 +25,7 @@ fn texts<S: Serializer>(flaws: &[MergeFault], serializer: S) -> Result<S::Ok, S:
     serializer.collect_seq(told(flaws))
 }
 
-/// The first faults in words, and how many more there are.
+/// The first faults in words, and the number of further ones.
 fn told(flaws: &[MergeFault]) -> Vec<String> {
     let first = flaws.iter().take(MOST_FAULTS);
     let mut told: Vec<String> = first.map(ToString::to_string).collect();

@@ -77,13 +77,13 @@ With --part, always, "task" and "division" as above and
   {"part", "covered": {"positions", "sequences"}, "nodes"}
 With --merge, "task" and "division" as above and "nodes"; or {"flaws": [text]}"#;
 
-/// The greatest depth. No deeper tree could be counted to its end, and the recursion needs a bound.
+/// The maximum depth. No deeper tree could be counted to its end, and the recursion needs a bound.
 const DEEPEST: u64 = 50;
-/// More threads than this are a mistake.
+/// A larger number of threads is a mistake.
 const MOST_THREADS: u64 = 1024;
-/// Sixteen terabytes.
+/// The largest table, in megabytes: sixteen terabytes.
 const LARGEST_TABLE: u64 = 1 << 24;
-/// More parts than this are a mistake.
+/// A larger number of parts is a mistake.
 const MOST_PARTS: u64 = 1_000_000;
 
 #[derive(Serialize)]
@@ -100,7 +100,7 @@ pub(crate) fn run(args: &Args) -> std::result::Result<PerftResult, CliError> {
     if !args.merge.is_empty() {
         return merge::run(&args.merge).map(PerftResult::Merged);
     }
-    // With --all the only argument is the depth, which the parser takes for the variant.
+    // With --all the only argument is the depth, which the parser reads as the variant.
     match (args.all, &args.variant, &args.depth) {
         (true, Some(depth), None) => {
             let depth = read_depth(depth)?;
@@ -152,7 +152,7 @@ impl Args {
         })
     }
 
-    /// Calls a function with the counter, threads and table that were asked for.
+    /// Calls a function with the chosen counter, threads and table.
     fn with_means<R>(
         &self,
         variant: &Variant,
@@ -180,7 +180,7 @@ impl Args {
     }
 }
 
-/// Starts the threads that were asked for.
+/// Starts the number of threads that was asked for.
 pub(crate) fn read_threads(text: Option<&str>) -> std::result::Result<Threads, CliError> {
     let count = text.map(|text| numbers::read("--threads", text, 0..=MOST_THREADS));
     let count = count.transpose()?.unwrap_or(1);
@@ -191,7 +191,7 @@ fn read_depth(text: &str) -> std::result::Result<u32, CliError> {
     numbers::read("DEPTH", text, 0..=DEEPEST).map(|depth| depth as u32)
 }
 
-/// A part and the number of parts.
+/// Reads a part and the number of parts.
 pub(crate) fn read_part(text: &str) -> std::result::Result<(u64, u64), CliError> {
     let Some((part, parts)) = text.split_once('/') else {
         return Err(CliError::Part {

@@ -56,7 +56,7 @@ fn place(share: &legwork_run::parts::Share) -> PositionLine {
     }
 }
 
-/// `784 positions, reached in 784 ways`.
+/// Describes an extent in words: `784 positions, reached in 784 ways`.
 fn extent(extent: Extent) -> String {
     let positions = numbers::plural(extent.positions, "position");
     let ways = numbers::plural(extent.sequences, "way");

@@ -1,5 +1,5 @@
-//! The state of the screen, and what the player's acts make of it. It knows no terminal: keys and clicks come
-//! as [`Act`]s, and what is to be done outside comes out as [`Order`]s.
+//! The state of the screen, and how the player's acts change it. It does not depend on a terminal: keys and clicks
+//! come in as [`Act`]s, and actions outside the state go out as [`Order`]s.
 
 use std::time::Instant;
 
@@ -11,15 +11,15 @@ use super::session::{Seat, Session};
 use super::thinker::Purpose;
 use crate::args::read_any_move;
 
-/// What the player does.
+/// An action of the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Act {
-    /// Moves the cursor so many files and ranks, as the board is drawn.
+    /// Moves the cursor by this many files and ranks, as the board is drawn.
     Cursor(i8, i8),
-    /// Clicks the square under the cursor, or takes the choice that is marked.
+    /// Clicks the square under the cursor, or takes the marked choice.
     Press,
     Click(Square),
-    /// The piece of that place in the hand, or in the pool when a promotion is chosen.
+    /// Clicks the piece at this place of the hand, or of the pool when a promotion is chosen.
     Held(usize),
     Choose(usize),
     Pass,
@@ -30,17 +30,17 @@ pub(crate) enum Act {
     Flip,
     Help,
     Quit,
-    /// Opens the line in which a move is typed.
+    /// Opens the line for typing a move.
     Type,
     Letter(char),
     Erase,
     Submit,
 }
 
-/// What is to be done outside.
+/// An action outside the state of the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Order {
-    /// Ends whatever the engine thinks about.
+    /// Stops the engine, whatever it is searching.
     Stop,
     /// Writes the record.
     Save,
@@ -48,7 +48,7 @@ pub(crate) enum Order {
     Quit,
 }
 
-/// What is said below the board.
+/// The message below the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Message {
     pub(crate) text: String,
@@ -66,16 +66,16 @@ pub(crate) struct App {
     pub(crate) message: Message,
     /// The move that is being typed.
     pub(crate) typed: Option<String>,
-    /// Which choice is marked.
+    /// The number of the marked choice.
     pub(crate) marked: usize,
     pub(crate) help: bool,
     pub(crate) hint: Option<Move>,
-    /// What the engine thinks, in words.
+    /// The engine's current line, in words.
     pub(crate) thought: Option<String>,
     pub(crate) thinking: Option<Purpose>,
-    /// Where the record is written.
+    /// The file to which the record is written.
     pub(crate) saved_as: Option<String>,
-    /// Whether a game without a record was asked to end once.
+    /// Whether the player has asked once to end a game that is not saved.
     leaving: bool,
     orders: Vec<Order>,
 }
@@ -83,7 +83,7 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn new(session: Session, saved_as: Option<String>) -> Self {
         let position = session.position().clone();
-        // A person with the black pieces sits behind them.
+        // A person who plays Black against the engine has the black pieces at the bottom.
         let flipped = session.seats == [Seat::Engine, Seat::Human];
         let geometry = position.rules().geometry;
         let middle = Square::new((geometry.files() - 1) / 2, (geometry.ranks() - 1) / 2);
@@ -110,7 +110,7 @@ impl App {
         app
     }
 
-    /// What is to be done now, each once.
+    /// Takes the orders to carry out now.
     pub(crate) fn orders(&mut self) -> Vec<Order> {
         std::mem::take(&mut self.orders)
     }
@@ -129,7 +129,7 @@ impl App {
         };
     }
 
-    /// The side whose moves are entered here now.
+    /// Whether the moves of the side to move are entered here.
     fn enters(&self) -> bool {
         self.session.on_move() == Some(Seat::Human)
     }
@@ -148,12 +148,12 @@ impl App {
             .collect()
     }
 
-    /// What is to be chosen now.
+    /// The moves to choose from now.
     pub(crate) fn choices(&self) -> Vec<Choice> {
         self.entry.choices()
     }
 
-    /// Does what the player wants.
+    /// Carries out an act of the player.
     pub(crate) fn act(&mut self, act: Act, now: Instant) {
         let leaving = std::mem::take(&mut self.leaving);
         if self.help && !matches!(act, Act::Quit) {
@@ -207,7 +207,7 @@ impl App {
     fn move_cursor(&mut self, files: i8, ranks: i8) {
         let count = self.choices().len();
         if count > 0 {
-            // Up and down, left and right go through the choices.
+            // Arrow keys in all four directions go through the choices.
             let forward = files > 0 || ranks < 0;
             let step = if forward { 1 } else { count - 1 };
             self.marked = (self.marked + step) % count;
@@ -252,7 +252,7 @@ impl App {
         }
     }
 
-    /// A piece held off the board is clicked: a promotion to it is chosen, or it is to come in.
+    /// Handles a click on a piece held off the board: chooses a promotion to it, or brings it in.
     fn take_held(&mut self, place: usize, now: Instant) {
         let Some(&(kind, _)) = self.held(self.session.turn()).get(place) else {
             return;
@@ -282,7 +282,7 @@ impl App {
         }
     }
 
-    /// Plays a legal move of either seat.
+    /// Plays a legal move for either seat.
     fn play(&mut self, mv: Move, score: Option<legwork_engine::Score>, now: Instant) {
         self.tick(now);
         if !self.session.play(mv, score, now) {
@@ -295,7 +295,7 @@ impl App {
         self.changed();
     }
 
-    /// The position is another one.
+    /// Updates the state for another position.
     fn changed(&mut self) {
         self.entry = MoveEntry::new(self.session.position().clone());
         self.marked = 0;
@@ -312,7 +312,7 @@ impl App {
         }
     }
 
-    /// The game has ended, or had before.
+    /// Updates the state for a game that has ended.
     fn ended(&mut self) {
         self.entry.clear();
         self.thinking = None;
@@ -321,7 +321,7 @@ impl App {
         }
     }
 
-    /// Says what the player can do next.
+    /// Describes what the player can do next.
     fn describe(&mut self) {
         let position = self.session.position();
         let rules = position.rules();
@@ -373,7 +373,7 @@ impl App {
             return self.refuse("the engine takes nothing back");
         }
         self.orders.push(Order::Stop);
-        // Back to the player's own move, over the engine's answer.
+        // Back to the player's own move, past the engine's answer.
         while self.session.take_back(now) {
             let turn = self.session.turn();
             if self.session.seats[turn.index()] == Seat::Human {
@@ -418,7 +418,7 @@ impl App {
         self.orders.push(Order::Quit);
     }
 
-    /// The engine has reported something.
+    /// Handles a report of the engine.
     pub(crate) fn reported(&mut self, purpose: Purpose, report: Report, now: Instant) {
         match (purpose, report) {
             (_, Report::Line(line)) => self.thought = Some(self.in_words(&line)),
@@ -442,7 +442,7 @@ impl App {
         format!("depth {}, {}: {}", line.depth, line.score, sans.join(" "))
     }
 
-    /// Time passes.
+    /// Updates the clocks.
     pub(crate) fn tick(&mut self, now: Instant) {
         if self.session.tick(now) {
             self.orders.extend([Order::Stop, Order::Save]);

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use legwork::Color;
 
-/// What each side begins with, and what it gains by a move.
+/// The time of each side at the start, and its increment per move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TimeControl {
     pub(crate) base: Duration,
@@ -12,7 +12,7 @@ pub(crate) struct TimeControl {
 }
 
 impl TimeControl {
-    /// Reads `5+3`: minutes, and seconds for each move. Without `+3`, nothing is gained.
+    /// Reads `5+3`: minutes, and seconds for each move. Without `+3` there is no increment.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
         let number = |text: &str| {
@@ -31,7 +31,7 @@ impl TimeControl {
         Self::read(&format!("{}+{increment}", base / 60.0))
     }
 
-    /// As the PGN tag `TimeControl` has it: seconds, and seconds for each move.
+    /// The value of the PGN tag `TimeControl`: seconds, and seconds for each move.
     pub(crate) fn tag(self) -> String {
         format!(
             "{}+{}",
@@ -45,13 +45,13 @@ impl TimeControl {
 #[derive(Debug, Clone)]
 pub(crate) struct Clocks {
     pub(crate) control: TimeControl,
-    /// What is left, as of the last press.
+    /// The time left when the clocks were last pressed.
     left: [Duration; 2],
     running: Option<(Color, Instant)>,
 }
 
 impl Clocks {
-    /// Full clocks, neither of which runs.
+    /// Full clocks, both stopped.
     pub(crate) fn new(control: TimeControl) -> Self {
         Self {
             control,
@@ -60,7 +60,7 @@ impl Clocks {
         }
     }
 
-    /// What a side has left.
+    /// The time that a side has left.
     pub(crate) fn left(&self, color: Color, now: Instant) -> Duration {
         let left = self.left[color.index()];
         match self.running {
@@ -71,29 +71,29 @@ impl Clocks {
         }
     }
 
-    /// What both have left.
+    /// The time that each side has left.
     pub(crate) fn both(&self, now: Instant) -> [Duration; 2] {
         Color::BOTH.map(|color| self.left(color, now))
     }
 
-    /// Stops both, with these times left.
+    /// Stops both clocks and sets the time left.
     pub(crate) fn set(&mut self, left: [Duration; 2]) {
         self.left = left;
         self.running = None;
     }
 
-    /// Stops the one that runs.
+    /// Stops the running clock.
     pub(crate) fn stop(&mut self, now: Instant) {
         self.set(self.both(now));
     }
 
-    /// A side has moved: it gains its increment.
+    /// Adds the increment after a side's move.
     pub(crate) fn press(&mut self, mover: Color, now: Instant) {
         self.stop(now);
         self.left[mover.index()] += self.control.increment;
     }
 
-    /// Lets a side's clock run.
+    /// Starts a side's clock.
     pub(crate) fn start(&mut self, color: Color, now: Instant) {
         self.stop(now);
         self.running = Some((color, now));

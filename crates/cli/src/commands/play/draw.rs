@@ -26,7 +26,7 @@ const PICKED: Ink = Ink::Indexed(117);
 const WHITE: Ink = Ink::Indexed(231);
 const BLACK: Ink = Ink::Indexed(16);
 
-/// What the drawing needs besides the state.
+/// The data that drawing needs besides the state.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Look {
     /// Whether there are colours.
@@ -234,7 +234,7 @@ impl Brush<'_> {
         self.row(y, text.trim_end(), style);
     }
 
-    /// What a side holds off the board, each piece with the digit that takes it.
+    /// Draws the pieces that a side holds off the board, each with the digit that takes it.
     fn holdings(&mut self, color: Color, y: u16) {
         let rules = self.app.session.position().rules();
         let panel = self.layout.panel;
@@ -297,7 +297,7 @@ impl Brush<'_> {
         }
     }
 
-    /// The legend of the marks on the board, what the engine thinks, and the moves, the last ones for sure.
+    /// Draws the legend of the marks on the board, the engine's line, and the moves; the last moves always fit.
     fn rest(&mut self) {
         let panel = self.layout.panel;
         let mut y = self.layout.free;
@@ -333,7 +333,7 @@ impl Brush<'_> {
         }
     }
 
-    /// The marks that stand on the board, and their meanings.
+    /// The marks on the board, and their meanings.
     fn legend(&self) -> Vec<(char, Option<SquareClass>, &'static str)> {
         let targets = self.app.entry.targets();
         let with = |class: &SquareClass| {
@@ -379,8 +379,7 @@ impl Brush<'_> {
         style.add_modifier(Modifier::BOLD)
     }
 
-    /// Whether the message needs more rows than there are at the foot; then it stands among what is said about
-    /// the game.
+    /// Whether the message needs more rows than there are at the foot; if so, it is shown with the text about the game.
     fn message_is_long(&self) -> bool {
         let area = self.layout.message;
         let lines = wrap(&self.app.message.text, usize::from(area.width));
@@ -420,7 +419,7 @@ fn digit(place: usize) -> String {
     format!("{}:", place + 1)
 }
 
-/// Breaks a text between words; lines of the text stay apart.
+/// Breaks a text between words; existing lines remain separate.
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
@@ -455,7 +454,7 @@ fn write_lines(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     }
 }
 
-/// What the keys do.
+/// The functions of the keys.
 pub(crate) const HELP: &str = "\
 Arrows move the cursor [ ]; Enter or Space picks a piece up, then puts it down.
 The mouse does both: click twice, or drag.

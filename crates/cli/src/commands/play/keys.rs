@@ -1,4 +1,4 @@
-//! Keys and the mouse, as acts.
+//! Translates keys and the mouse into acts.
 
 use legwork::Square;
 use ratatui::crossterm::event::{
@@ -11,11 +11,11 @@ use super::layout::Layout;
 /// The state of the mouse.
 #[derive(Debug, Default)]
 pub(crate) struct Pointer {
-    /// Where its button went down.
+    /// The square on which its button went down.
     down: Option<Square>,
 }
 
-/// What an event asks for.
+/// Returns the act that an event asks for.
 pub(crate) fn act(
     event: &Event,
     app: &App,
@@ -70,8 +70,8 @@ fn of_key(key: &KeyEvent, app: &App) -> Option<Act> {
     })
 }
 
-/// A click, or a piece that is dragged: its square is clicked where the button goes down, and the one where it
-/// is let go.
+/// A click, or a dragged piece: its square is clicked where the button goes down, and the target where it is
+/// released.
 fn of_mouse(mouse: &MouseEvent, app: &App, layout: &Layout, pointer: &mut Pointer) -> Option<Act> {
     let square = layout.square_at(mouse.column, mouse.row);
     match mouse.kind {

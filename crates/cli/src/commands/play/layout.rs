@@ -1,4 +1,4 @@
-//! Where everything stands on the screen; drawing and clicking ask the same layout.
+//! The layout of the screen, which drawing and clicking share.
 
 use legwork::{Color, Geometry, Square};
 use ratatui::layout::{Position, Rect};
@@ -7,16 +7,16 @@ use super::app::{Act, App};
 
 /// The sizes of a square, the largest first.
 const CELLS: [(u16, u16); 4] = [(7, 3), (5, 2), (5, 1), (4, 1)];
-/// The columns of the ranks' labels.
+/// The width of the ranks' labels.
 const MARGIN: u16 = 3;
-/// The least columns beside the board.
+/// The minimum width of the panel beside the board.
 const PANEL: u16 = 26;
-/// The least rows below a board that has nothing beside it.
+/// The minimum height of the panel below the board.
 const BELOW: u16 = 6;
-/// The rows of the message and of the buttons.
+/// The height of the message and the buttons together.
 const FOOT: u16 = 3;
 
-/// What can be clicked at the foot, with its key; on a narrow screen the last ones are left out.
+/// The buttons at the foot, with their keys; a narrow screen omits the last ones.
 pub(crate) const BUTTONS: [(&str, &str, Act); 8] = [
     ("?", "help", Act::Help),
     ("q", "quit", Act::Quit),
@@ -28,7 +28,7 @@ pub(crate) const BUTTONS: [(&str, &str, Act); 8] = [
     (":", "type", Act::Type),
 ];
 
-/// Where everything stands.
+/// The layout of the screen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Layout {
     geometry: Geometry,
@@ -36,18 +36,18 @@ pub(crate) struct Layout {
     pub(crate) cell: (u16, u16),
     /// The board without its labels.
     pub(crate) board: Rect,
-    /// What is said about the game, beside the board or below it.
+    /// The text about the game, beside the board or below it.
     pub(crate) panel: Rect,
     pub(crate) message: Rect,
     pub(crate) buttons: Vec<(Rect, usize)>,
-    /// The pieces held off the board by each side, with their place.
+    /// The pieces that each side holds off the board, with their place.
     pub(crate) held: Vec<(Rect, Color, usize)>,
     pub(crate) choices: Vec<(Rect, usize)>,
-    /// The first row of the panel that is free.
+    /// The first free row of the panel.
     pub(crate) free: u16,
 }
 
-/// The screen is too small; it needs so many columns and rows.
+/// The error for a screen that is too small: the columns and rows that are needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TooSmall {
     pub(crate) columns: u16,
@@ -116,7 +116,7 @@ impl Layout {
         }
     }
 
-    /// The name of the game, then for each side a row, and a row for what it holds off the board.
+    /// Places the name of the game, then for each side a row, and a row for the pieces that it holds off the board.
     fn place_players(&mut self, app: &App) {
         let holds = app.session.position().rules().holdings.is_some();
         self.free += 1;
@@ -135,7 +135,7 @@ impl Layout {
         }
     }
 
-    /// Each choice has a row where there is room, and else a part of one.
+    /// Places the choices: a row for each where there is room, otherwise a part of one.
     fn place_choices(&mut self, app: &App) {
         let choices = app.choices();
         let room = self.panel.bottom().saturating_sub(self.free);
@@ -151,7 +151,7 @@ impl Layout {
         }
     }
 
-    /// The sides from the top of the screen down.
+    /// The sides, from the top of the screen down.
     pub(crate) fn sides(&self) -> [Color; 2] {
         if self.flipped {
             [Color::White, Color::Black]
@@ -160,7 +160,7 @@ impl Layout {
         }
     }
 
-    /// Where a square is drawn.
+    /// The area of a square.
     pub(crate) fn square(&self, square: Square) -> Rect {
         let (files, ranks) = (self.geometry.files(), self.geometry.ranks());
         let (column, row) = if self.flipped {
@@ -177,7 +177,7 @@ impl Layout {
         )
     }
 
-    /// The square at a place of the screen.
+    /// The square at a position of the screen.
     pub(crate) fn square_at(&self, x: u16, y: u16) -> Option<Square> {
         let at = Position::new(x, y);
         self.geometry
@@ -185,7 +185,7 @@ impl Layout {
             .find(|&square| self.square(square).contains(at))
     }
 
-    /// What a click beside the board does.
+    /// The act for a click beside the board.
     pub(crate) fn act_at(&self, x: u16, y: u16, turn: Color) -> Option<Act> {
         let at = Position::new(x, y);
         let hit = |rect: &Rect| rect.contains(at);
@@ -202,6 +202,6 @@ impl Layout {
     }
 }
 
-/// The columns before the pieces held, and of each.
+/// The columns before the pieces held, and the columns of each one.
 pub(crate) const HELD_INDENT: u16 = 6;
 pub(crate) const HELD: u16 = 5;

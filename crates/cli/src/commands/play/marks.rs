@@ -6,10 +6,10 @@ use ratatui::style::Color as Ink;
 
 /// The mark of a King in check.
 pub(crate) const CHECK: char = '!';
-/// The mark of the squares of a hint.
+/// The mark of a hint's squares.
 pub(crate) const HINT: char = '?';
 
-/// The colour of a class, as rule pages have them.
+/// The colour of a class, as on rule pages.
 pub(crate) const fn ink(class: SquareClass) -> Ink {
     match class {
         SquareClass::Slide | SquareClass::Lame | SquareClass::Hop => Ink::Indexed(220),
@@ -34,7 +34,7 @@ pub(crate) const fn meaning(class: SquareClass) -> &'static str {
     }
 }
 
-/// The column of a square in which a piece's letter stands.
+/// The column of a piece's letter within a square.
 pub(crate) const fn letter_column(width: u16) -> u16 {
     if width >= 7 {
         3
@@ -45,7 +45,7 @@ pub(crate) const fn letter_column(width: u16) -> u16 {
     }
 }
 
-/// The text of a square: brackets, a mark and the letter of a piece, a dot where there is nothing.
+/// The text of a square: brackets, a mark and the letter of a piece, a dot for an empty square.
 pub(crate) fn cell_text(
     width: u16,
     rules: &Rules,

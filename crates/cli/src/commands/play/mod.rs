@@ -66,7 +66,7 @@ pub(crate) struct Args {
     place: PositionArgs,
 }
 
-/// How long the engine thinks about a move where nothing is said about time.
+/// The engine's time for a move where no time is given.
 const MOVE_TIME: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
@@ -127,7 +127,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Who plays, where only one may be given: a person plays against the engine.
+/// Returns both players where only one may be given: a person plays against the engine.
 fn seats(white: Option<Seat>, black: Option<Seat>) -> [Seat; 2] {
     let other = |seat| match seat {
         Seat::Human => Seat::Engine,
@@ -148,7 +148,7 @@ fn time_control(text: &str) -> Result<TimeControl, CliError> {
     TimeControl::read(text).ok_or_else(found)
 }
 
-/// Makes a file that does not exist yet: no other game is lost.
+/// Makes a new file, and never overwrites another game.
 fn new_file(path: PathBuf) -> Result<PathBuf, CliError> {
     let made = OpenOptions::new().write(true).create_new(true).open(&path);
     match made {

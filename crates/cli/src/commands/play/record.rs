@@ -1,4 +1,4 @@
-//! The record of the game as a file: written after every move, and read to go on.
+//! The record of the game as a file: written after every move, and read to resume the game.
 
 use std::fs;
 use std::io::{BufReader, Write};
@@ -14,14 +14,14 @@ use super::clocks::TimeControl;
 use super::session::{Seat, Session};
 use crate::error::CliError;
 
-/// A game that was read from a file.
+/// A game resumed from a file.
 pub(crate) struct Resumed {
     pub(crate) game: Game,
-    /// All that the file says of it.
+    /// Everything that the file records of it.
     pub(crate) record: PgnGame,
-    /// Who sat where, as far as the tags tell.
+    /// The players, as far as the tags name them.
     pub(crate) seats: [Seat; 2],
-    /// What the clocks showed behind each move.
+    /// The time on the clocks after each move.
     pub(crate) left: Vec<Option<[Duration; 2]>>,
     pub(crate) control: Option<TimeControl>,
 }
@@ -38,7 +38,7 @@ pub(crate) fn free_name(variant: &str) -> PathBuf {
         .unwrap_or_else(|| PathBuf::from(name(1)))
 }
 
-/// The game as PGN.
+/// Returns the game as PGN.
 pub(crate) fn pgn(session: &Session, date: &str) -> PgnGame {
     let mut game = session.record().clone();
     if game.tags.get("Date").is_none() {
@@ -99,8 +99,8 @@ pub(crate) fn save(session: &Session, path: &Path, date: &str) -> std::io::Resul
     fs::rename(&beside, path)
 }
 
-/// Reads the game of a file, which has to be of that variant. A file with several games is refused, since it
-/// would be written with one.
+/// Reads the game of a file, which must be of this variant. A file with several games is refused, since it would be
+/// overwritten with one.
 pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError> {
     let fault = |reason: String| CliError::Record {
         file: path.display().to_string(),
@@ -156,14 +156,14 @@ pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError
     })
 }
 
-/// Today, as the tag `Date` has it.
+/// Today's date, as in the tag `Date`.
 pub(crate) fn today() -> String {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let (year, month, day) = civil(since.map_or(0, |since| since.as_secs() / 86_400));
     format!("{year:04}.{month:02}.{day:02}")
 }
 
-/// Year, month and day, so many days after the first of January 1970.
+/// Returns year, month and day for this many days after 1 January 1970.
 fn civil(mut days: u64) -> (u64, u64, u64) {
     let divides = |number, year: u64| year.is_multiple_of(number);
     let leap = |year| divides(4, year) && (!divides(100, year) || divides(400, year));
@@ -241,7 +241,7 @@ mod tests {
             .both(begin)
             .map(|left| left.as_secs());
         assert_eq!(left, [276, 302]);
-        // What was read is written again.
+        // A resumed game is written unchanged.
         let text = |session| pgn(session, "2021.01.01").to_pgn(SanStyle::Plain);
         assert_eq!(text(&again), fs::read_to_string(&path).unwrap());
 

@@ -23,13 +23,12 @@ use super::layout::Layout;
 use super::record;
 use super::thinker::Thinker;
 
-/// How long a key is waited for before the engine is listened to again.
+/// The time to wait for a key before reading the engine's reports again.
 const WAIT: Duration = Duration::from_millis(30);
-/// How often the clocks are drawn.
+/// The interval at which the clocks are drawn.
 const CLOCKS: Duration = Duration::from_millis(100);
 
-/// The terminal while it shows the board; it is put back as it was when this is dropped, and on a
-/// panic.
+/// The terminal while it shows the board; its earlier state is restored when this is dropped, and on a panic.
 struct Screen(Terminal<CrosstermBackend<Stdout>>);
 
 impl Screen {
@@ -63,7 +62,7 @@ impl Drop for Screen {
     }
 }
 
-/// Puts the terminal back as it was. There is nobody to tell if that fails.
+/// Restores the terminal. An error here cannot be reported.
 fn restore() {
     let _ = disable_raw_mode();
     let _ = execute!(
@@ -74,7 +73,7 @@ fn restore() {
     );
 }
 
-/// A flag that is set when the program has to end, because another program asks it to.
+/// Returns a flag that is set when another program asks this one to end.
 fn asked_to_end() -> io::Result<Arc<AtomicBool>> {
     let asked = Arc::new(AtomicBool::new(false));
     for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
@@ -135,7 +134,7 @@ pub(crate) fn run(
         }
         if event::poll(WAIT)? {
             let size = screen.0.size()?;
-            // Whatever has been typed meanwhile belongs together.
+            // Input that has arrived meanwhile is handled together.
             while event::poll(Duration::ZERO)? {
                 let event = event::read()?;
                 let area = Rect::new(0, 0, size.width, size.height);

@@ -1,4 +1,4 @@
-//! The game that is played: moves, clocks, who sits where, and how it ended.
+//! The game that is played: moves, clocks, players, and how it ended.
 
 use std::time::{Duration, Instant};
 
@@ -26,16 +26,16 @@ impl Seat {
     }
 }
 
-/// What is kept of a move besides the move itself.
+/// The data kept for a move besides the move itself.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct PlayedMove {
     pub(crate) mv: Move,
     pub(crate) san: String,
-    /// What the engine thought of it, for the side that made it.
+    /// The engine's score, for the side that made the move.
     pub(crate) score: Option<Score>,
-    /// What both clocks showed after it.
+    /// The time on both clocks after it.
     pub(crate) left: Option<[Duration; 2]>,
-    /// The move as the record has it that the game was read from, with all that is said of it.
+    /// The move in the record from which the game was read, with all its annotations.
     pub(crate) read: Option<PgnMove>,
 }
 
@@ -43,19 +43,19 @@ pub(crate) struct PlayedMove {
 #[derive(Debug)]
 pub(crate) struct Session {
     game: Game,
-    /// Where the record begins: tags, first position, what is said before the first move.
+    /// The beginning of the record: tags, first position, comments before the first move.
     record: PgnGame,
     played: Vec<PlayedMove>,
-    /// Moves taken back, the next one last.
+    /// Moves taken back, the next one to redo last.
     undone: Vec<PlayedMove>,
     pub(crate) seats: [Seat; 2],
     clocks: Option<Clocks>,
-    /// Who has lost on time.
+    /// The side that has lost on time.
     flagged: Option<Color>,
 }
 
 impl Session {
-    /// A game that goes on from where `game` stands.
+    /// A game that continues from the current position of `game`.
     pub(crate) fn new(game: Game, seats: [Seat; 2], control: Option<TimeControl>) -> Self {
         let start = game.earlier().next().unwrap_or(game.position()).clone();
         let moves: Vec<Move> = game.moves().collect();
@@ -103,7 +103,7 @@ impl Session {
         self.position().turn()
     }
 
-    /// Who has the move; nobody if the game is over.
+    /// Who is to move; `None` if the game is over.
     pub(crate) fn on_move(&self) -> Option<Seat> {
         (!self.is_over()).then(|| self.seats[self.turn().index()])
     }
@@ -113,7 +113,7 @@ impl Session {
         &self.record
     }
 
-    /// Takes over what a record says of the game and of its moves, with what both clocks showed after each.
+    /// Takes over what a record contains about the game and its moves, with both clocks after each.
     pub(crate) fn restore(&mut self, mut record: PgnGame, shown: Vec<Option<[Duration; 2]>>) {
         let moves = std::mem::take(&mut record.main.moves);
         self.record = record;
@@ -124,7 +124,7 @@ impl Session {
         self.reset_clocks();
     }
 
-    /// Lets the clock of the side to move run.
+    /// Starts the clock of the side to move.
     pub(crate) fn run_clock(&mut self, now: Instant) {
         let (over, turn) = (self.is_over(), self.turn());
         if let Some(clocks) = &mut self.clocks {
@@ -160,7 +160,7 @@ impl Session {
         true
     }
 
-    /// Takes a move back; the clocks show again what they showed before it.
+    /// Takes a move back; the clocks return to their times before it.
     pub(crate) fn take_back(&mut self, now: Instant) -> bool {
         let Some(last) = self.played.pop() else {
             return false;
@@ -206,7 +206,7 @@ impl Session {
         }
     }
 
-    /// Looks at the clocks; tells whether somebody has just lost on time.
+    /// Checks the clocks; returns whether somebody has just lost on time.
     pub(crate) fn tick(&mut self, now: Instant) -> bool {
         let Some(clocks) = &mut self.clocks else {
             return false;
@@ -223,7 +223,7 @@ impl Session {
         self.flagged.is_some() || self.game.verdict().is_some()
     }
 
-    /// How the game ended: who has won, and in words.
+    /// How the game ended: the winner, and a description.
     pub(crate) fn result(&self) -> Option<(Option<Color>, String)> {
         if let Some(color) = self.flagged {
             let winner = !color;

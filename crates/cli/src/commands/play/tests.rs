@@ -1,4 +1,4 @@
-//! The screen as text, and what the player's acts lead to. No terminal is needed.
+//! The screen as text, and the effects of the player's acts. No terminal is needed.
 
 use std::time::{Duration, Instant};
 
@@ -216,7 +216,7 @@ fn taking_back_stops_the_engine_and_goes_to_the_players_move() {
     answer(&mut app, Purpose::Move, "e7e5");
     click(&mut app, &["g1", "f3"]);
     app.orders();
-    // While the engine thinks, its player's own move alone is taken back.
+    // While the engine thinks, only its player's own move is taken back.
     app.act(Act::TakeBack, now);
     assert_eq!(app.orders(), [Order::Stop, Order::Save]);
     assert_eq!(sans(&app), ["e4", "e5"]);

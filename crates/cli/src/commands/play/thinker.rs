@@ -1,4 +1,4 @@
-//! The engine on threads of its own.
+//! Runs the engine on its own threads.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -8,7 +8,7 @@ use legwork_engine::{Clock, Engine, Limits, Report};
 
 use super::session::Session;
 
-/// What the engine thinks about.
+/// The purpose of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
     /// Its own move.
@@ -17,10 +17,10 @@ pub(crate) enum Purpose {
     Hint,
 }
 
-/// How long a hint is thought about.
+/// The time for a hint.
 const HINT: Duration = Duration::from_secs(1);
 
-/// The engine, and what it has reported.
+/// The engine and its reports.
 pub(crate) struct Thinker {
     engine: Engine,
     /// Reports with the number of their search.
@@ -28,7 +28,7 @@ pub(crate) struct Thinker {
     received: Receiver<(u64, Report)>,
     search: u64,
     purpose: Option<Purpose>,
-    /// What ends a search for a move where there are no clocks.
+    /// The limits of a search for a move where there are no clocks.
     limits: Limits,
 }
 
@@ -45,7 +45,7 @@ impl Thinker {
         }
     }
 
-    /// Begins to think about the position on the board.
+    /// Starts a search of the position on the board.
     pub(crate) fn think(
         &mut self,
         session: &Session,
@@ -74,21 +74,21 @@ impl Thinker {
         let game: &Game = session.game();
         let (position, history) = (game.position().clone(), game.history().clone());
         self.engine.go(position, history, limits, move |report| {
-            // Nobody listens any more when the program ends.
+            // At the end of the program nobody receives reports.
             let _ = send.send((search, report));
         })?;
         self.purpose = Some(purpose);
         Ok(())
     }
 
-    /// Ends the search at once; what it still reports is not heard.
+    /// Ends the search at once; its later reports are ignored.
     pub(crate) fn stop(&mut self) {
         self.engine.stop_and_wait();
         self.search += 1;
         self.purpose = None;
     }
 
-    /// The reports since the last call.
+    /// Returns the reports since the last call.
     pub(crate) fn reports(&mut self) -> Vec<(Purpose, Report)> {
         let mut reports = Vec::new();
         while let Ok((search, report)) = self.received.try_recv() {

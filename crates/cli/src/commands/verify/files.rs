@@ -39,7 +39,7 @@ struct FilesRow {
     extra: Vec<String>,
 }
 
-/// Checks all cases of all files. `known` names the variants, for the message about a misspelt one.
+/// Checks all cases of all files. `known` lists the variants, for the message about a misspelt one.
 pub(super) fn run(
     files: &[String],
     walker_depth: u32,
@@ -148,8 +148,7 @@ impl fmt::Display for Files {
     }
 }
 
-/// A failure, what was expected in the colour of what is right and what was found in that of what is
-/// wrong.
+/// Colours a failure: the expected result in the colour for right, the actual result in the colour for wrong.
 fn coloured(failure: &str) -> String {
     let (place, difference) = failure.rsplit_once('\n').unwrap_or(("", failure));
     let mut difference = difference.to_owned();

@@ -1,4 +1,4 @@
-//! Walker against Generator on random games.
+//! Compares Walker and Generator on random games.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -47,7 +47,7 @@ impl From<Disagreement> for DisagreementText {
     }
 }
 
-/// Plays that many games of each variant, until the generators disagree.
+/// Plays this many games of each variant, until the generators disagree.
 pub(super) fn run(
     variants: &[String],
     settings: &Settings,
