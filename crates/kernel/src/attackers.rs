@@ -13,8 +13,8 @@ use super::tables::attackers::Attackers;
 use super::tables::codes::PLANES;
 
 impl<S: Shape> Attackers<S> {
-    /// Gives those of a side's `pieces` whose leaps, rides and hops reach a square, group by group,
-    /// when `occupied` squares stop rides and are hopped over.
+    /// Passes those of a side's `pieces` that attack a square by leaps, rides and hops to a
+    /// closure, group by group, given the occupied squares.
     #[inline(always)]
     fn each_reaching(
         &self,
@@ -54,7 +54,7 @@ impl<S: Shape> Attackers<S> {
         ControlFlow::Continue(())
     }
 
-    /// Those of a side's `pieces` whose leaps, rides and hops reach a square.
+    /// Returns those of a side's `pieces` that attack a square by leaps, rides and hops.
     #[inline]
     pub(super) fn reaching(
         &self,
@@ -72,7 +72,7 @@ impl<S: Shape> Attackers<S> {
         found
     }
 
-    /// Whether there are any; stops at the first group of which there are some.
+    /// Whether there are any; stops at the first group that has some.
     #[inline]
     pub(super) fn reach(
         &self,
@@ -92,9 +92,9 @@ impl<S: Shape> Attackers<S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Whether a side, were it to move, could capture a piece of the other's on that square.
+    /// Whether a side, if it were to move, could capture an enemy piece on that square.
     ///
-    /// By movement alone: pins, an empty pool, the variant's own vetoes do not matter.
+    /// Only movement counts: pins, an empty pool and the variant's own vetoes are ignored.
     pub fn is_attacked(&self, board: &Board<S>, square: Square, by: Color) -> bool {
         let occupied = board.occupied();
         let pieces = board.side(by, occupied);
@@ -108,8 +108,8 @@ impl<S: Shape> Kernel<S> {
         self.is_attacked(board, board.royal(board.turn), !board.turn)
     }
 
-    /// The pieces of a side that, were it to move, could capture a piece of the other's on that
-    /// square; [`is_attacked`](Self::is_attacked) tells whether there are any.
+    /// The pieces of a side that, if it were to move, could capture an enemy piece on that square;
+    /// [`is_attacked`](Self::is_attacked) says whether there are any.
     pub fn attackers(&self, board: &Board<S>, square: Square, by: Color) -> S {
         let occupied = board.occupied();
         let pieces = board.side(by, occupied);
@@ -128,7 +128,7 @@ impl<S: Shape> Kernel<S> {
         found | self.striking(&view, walkers, by, |landing| landing.takes(square))
     }
 
-    /// The pieces of a side that attack by walking.
+    /// The pieces of a side that attack along walked paths.
     #[inline]
     pub(super) fn walkers(&self, board: &Board<S>, by: Color) -> S {
         match &self.tables.path_attackers {
@@ -144,7 +144,7 @@ impl<S: Shape> Kernel<S> {
         self.attackers(board, board.royal(board.turn), !board.turn)
     }
 
-    /// Those pieces of a side, as they stand on a board, one of whose paths ends as wished.
+    /// The pieces of a side, on their present squares, that have a path with an end as wanted.
     pub(super) fn striking(
         &self,
         view: &impl BoardView,

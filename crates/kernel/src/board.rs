@@ -12,13 +12,12 @@ use super::tables::Tables;
 use super::tables::codes::PLANES;
 use super::tables::rays::narrowed;
 
-/// A position, packed into a few sets of squares. Plain and `Copy`; means nothing without the
-/// [`Kernel`] that made it.
+/// A position, packed into a few bitboards. Plain and `Copy`; valid only with the [`Kernel`] that made it.
 ///
-/// Equal boards print the same FEN. The hash leaves the clocks out.
+/// Equal boards give the same FEN. The hash ignores the clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board<S> {
-    /// Six bits a square: the code of the kind that stands there.
+    /// Six bits for each square: the code of the kind on it.
     pub(super) planes: [S; PLANES],
     pub(super) white: S,
     pub(super) virgin: S,
@@ -42,33 +41,33 @@ impl<S: Shape> Board<S> {
         self.hash
     }
 
-    /// Where a side's royal piece stands.
+    /// The square of a side's royal piece.
     pub fn royal(&self, color: Color) -> Square {
         self.royals[color.index()]
     }
 
-    /// The squares whose piece has not moved, as far as that still matters.
+    /// The squares whose piece has not moved, as far as this still matters.
     pub fn virgin(&self) -> S {
         self.virgin
     }
 
-    /// What is remembered beyond the board.
+    /// The state of the position beyond the board.
     pub fn state(&self) -> State {
         self.state
     }
 
-    /// How many pieces a side has on the board, its royal piece included.
+    /// The number of a side's pieces on the board, including its royal piece.
     pub fn men(&self, color: Color) -> u32 {
         self.side(color, self.occupied()).count()
     }
 
-    /// All squares where a piece stands.
+    /// All occupied squares.
     #[inline]
     pub fn occupied(&self) -> S {
         self.planes.iter().fold(S::EMPTY, |all, &plane| all | plane)
     }
 
-    /// The pieces of a side, of all that are `occupied`.
+    /// The pieces of a side, given all `occupied` squares.
     #[inline]
     pub fn side(&self, color: Color, occupied: S) -> S {
         match color {
@@ -77,7 +76,7 @@ impl<S: Shape> Board<S> {
         }
     }
 
-    /// Takes all pieces on these squares off the board.
+    /// Removes all pieces on these squares.
     #[inline]
     pub(super) fn clear(&mut self, squares: S) {
         let keep = !squares;
@@ -87,9 +86,9 @@ impl<S: Shape> Board<S> {
         self.white &= keep;
     }
 
-    /// Takes all pieces on these squares off the board and puts one on `square`; `planes` are those of its kind.
+    /// Removes all pieces on these squares and puts a piece on `square`; `planes` are those of its kind.
     ///
-    /// Each plane is read and written once, which copy-make perft gains a twentieth by.
+    /// Each plane is read and written once, which makes copy-make perft 5% faster.
     #[inline(always)]
     pub(super) fn replace(
         &mut self,
@@ -114,7 +113,7 @@ impl<S: Shape> Board<S> {
     }
 }
 
-/// A board together with the tables that give its bits a meaning.
+/// A board together with the tables that interpret its bits.
 pub(super) struct View<'a, S> {
     pub(super) tables: &'a Tables<S>,
     pub(super) board: &'a Board<S>,
@@ -168,7 +167,7 @@ impl<S: Shape> Kernel<S> {
         Some(board)
     }
 
-    /// Lays a position out plainly.
+    /// Unpacks a board to an array board.
     pub fn unpack(&self, board: &Board<S>) -> ArrayBoard {
         let mut array = ArrayBoard::empty(board.state);
         for square in board.occupied().squares() {
@@ -182,7 +181,7 @@ impl<S: Shape> Kernel<S> {
         array
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub fn at(&self, board: &Board<S>, square: Square) -> Option<Piece> {
         self.view(board).at(square)
     }
@@ -199,7 +198,7 @@ impl<S: Shape> Kernel<S> {
         self.tables.kind_at(&board.planes, square)
     }
 
-    /// The hash worked out from nothing; always equal to [`Board::hash`].
+    /// The hash computed from scratch; always equal to [`Board::hash`].
     pub fn hash_from_scratch(&self, board: &Board<S>) -> u64 {
         let mut hash = self.hash_beside_the_board(board);
         for square in board.occupied().squares() {
@@ -210,7 +209,7 @@ impl<S: Shape> Kernel<S> {
         hash
     }
 
-    /// The part of the hash that is not of pieces.
+    /// The part of the hash that does not depend on the pieces.
     fn hash_beside_the_board(&self, board: &Board<S>) -> u64 {
         let keys = &self.tables.keys;
         let mut hash = keys.state(board.state);

@@ -6,17 +6,17 @@ use super::Kernel;
 use super::board::Board;
 
 impl<S: Copy> Board<S> {
-    /// The half-moves since the last capture or Pawn move.
+    /// The number of half-moves since the last capture or Pawn move.
     pub fn clock(&self) -> u16 {
         self.clock
     }
 
-    /// The number of the move, which grows after Black's.
+    /// The move number, which increases after Black's move.
     pub fn number(&self) -> u16 {
         self.number
     }
 
-    /// The same position with its clocks at 0: the same for all from which play can go on alike.
+    /// The same position with its clocks at 0: equal for all positions that play can continue from alike.
     #[must_use]
     pub fn without_clocks(&self) -> Self {
         Self {
@@ -28,8 +28,8 @@ impl<S: Copy> Board<S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// How many plies back a position can at most be that this one repeats: as far as the last capture or Pawn
-    /// move, or any number where a Pawn can go back.
+    /// The maximum number of plies back to a position that this one repeats: to the last capture or
+    /// Pawn move, or unlimited if a Pawn can move back.
     #[inline]
     pub fn repeatable_plies(&self, board: &Board<S>) -> usize {
         if self.compiled.pawns_return() {

@@ -1,18 +1,18 @@
-//! Static exchange evaluation: what a move is worth if both sides go on capturing on the square
-//! where it ends, the piece of least value first, for as long as it pays.
+//! Static exchange evaluation: the value of a move if both sides continue to capture on its target
+//! square, the least valuable piece first, for as long as it pays.
 //!
-//! - Everything that the move itself captures, wherever it stood, is gained at once; so is what
-//!   the mover gains by promoting.
-//! - Then only the square where the mover stands is fought for (its own square, if it shot without
-//!   moving). A piece takes part if it could capture by *ending* there and takes nothing else on the
-//!   way; pieces behind it join when it has left its place, and what needs a screen joins or leaves
-//!   with the screen. So a Lion recaptures as it leaps, and a piece that captures only in passing or
-//!   from afar does not recapture.
-//! - Of two pieces of equal value the kind that stands first in the rules captures, of one kind the
-//!   piece on the lowest square.
+//! - Everything that the move itself captures, on any square, is gained at once; so is the gain by
+//!   promotion.
+//! - Then only the mover's square is fought for (its own square, if it shot without moving). A
+//!   piece takes part if it could capture by *ending* there and captures nothing else on the way;
+//!   pieces behind it join when it has left its square, and pieces that need a screen join or leave
+//!   with the screen. So a Lion recaptures by its leaps, and a piece that captures only in passing
+//!   or from a distance does not recapture.
+//! - Of two pieces of equal value, the kind that comes first in the rules captures; of one kind,
+//!   the piece on the lowest square.
 //! - The royal piece captures last, and only if nothing could then capture it.
-//! - Pins, promotions by recapturing, en passant as a recapture and the variant's own vetoes do not
-//!   count.
+//! - Pins, promotions by recapturing, en passant as a recapture and the variant's own vetoes are
+//!   ignored.
 //!
 //! Values are [`Rules::worth`]: hundredths of a Pawn.
 
@@ -27,10 +27,10 @@ use super::Kernel;
 use super::board::{Board, View};
 
 impl<S: Shape> Kernel<S> {
-    /// What a move, which must be a legal one of this position, is worth to the side that makes it,
-    /// in hundredths of a Pawn, if both sides capture on where it ends for as long as it pays.
+    /// The value of a move, which must be legal in this position, to the side that makes it, in
+    /// hundredths of a Pawn, if both sides capture on its target square for as long as it pays.
     ///
-    /// A move that captures nothing is worth what it loses. Castling and the pass are worth 0.
+    /// A move that captures nothing is worth what it loses. Castling and the pass have value 0.
     pub fn see(&self, board: &Board<S>, mv: Move) -> i32 {
         let mut worth = 0;
         self.exchange(board, mv, |gained, at_stake, exchange, them| {
@@ -39,7 +39,7 @@ impl<S: Shape> Kernel<S> {
         worth
     }
 
-    /// Whether [`see`](Self::see) is at least that; mostly quicker, for it can stop early.
+    /// Whether [`see`](Self::see) is at least `threshold`; usually faster, because it can stop early.
     pub fn see_at_least(&self, board: &Board<S>, mv: Move, threshold: i32) -> bool {
         let mut enough = threshold <= 0;
         self.exchange(board, mv, |gained, at_stake, exchange, them| {
@@ -52,8 +52,8 @@ impl<S: Shape> Kernel<S> {
         enough
     }
 
-    /// Tells what a move gains at once, what then stands on its last square, and the fight for it,
-    /// in which the other side captures first; nothing of a move after which there is no fight.
+    /// Passes to `tell` what a move gains at once, the value of the piece then on its last square, and the
+    /// fight for it, in which the other side captures first; does nothing if no fight follows the move.
     fn exchange(
         &self,
         board: &Board<S>,
@@ -77,7 +77,7 @@ impl<S: Shape> Kernel<S> {
         let arrives = (mv.from() != mv.to()).then(|| mv.to());
         let gained: i32 = mv.taken().chain(arrives).map(gain).sum();
         let gained = gained + worths.of(becomes) - worths.of(mover);
-        // A piece placed from the hand stands in the way, and may recapture.
+        // A gated piece may block, and may recapture.
         let played;
         let board = if mv.gate().is_some() {
             played = self.play(board, mv);
@@ -104,15 +104,15 @@ impl<S: Shape> Kernel<S> {
 /// A fight for a square.
 struct Exchange<'a, S> {
     kernel: &'a Kernel<S>,
-    /// Where everything stands that has not moved yet.
+    /// The board before any piece of the fight has moved.
     board: &'a Board<S>,
     target: Square,
-    /// The squares still occupied; the target is one.
+    /// The squares still occupied, including the target.
     occupied: S,
 }
 
 impl<S: Shape> Exchange<'_, S> {
-    /// The most that a side can gain by capturing what is at stake, or by leaving it.
+    /// The most that a side can gain by capturing the piece at stake, or by not capturing.
     fn best(&mut self, by: Color, at_stake: i32) -> i32 {
         match self.capture(by) {
             None => 0,
@@ -123,7 +123,7 @@ impl<S: Shape> Exchange<'_, S> {
         }
     }
 
-    /// Whether the most that a side can gain is at least what it needs.
+    /// Whether the most that a side can gain is at least `need`.
     fn wins(&mut self, by: Color, at_stake: i32, need: i32) -> bool {
         if need <= 0 {
             return true;
@@ -137,7 +137,7 @@ impl<S: Shape> Exchange<'_, S> {
         })
     }
 
-    /// Lets the piece of a side capture that has to, and tells its kind; `None` if none can.
+    /// Makes the next capture of a side, and returns the kind of the capturing piece; `None` if none can.
     fn capture(&mut self, by: Color) -> Option<Kind> {
         let kernel = self.kernel;
         let order = |kind: Kind| kernel.tables.worths.order(kind);

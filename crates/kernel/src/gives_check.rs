@@ -1,7 +1,7 @@
 //! Whether a move gives check, and the moves that do.
 //!
-//! A move gives check by what arrives (the mover, a piece placed, a castling Rook), or by what it
-//! uncovers. Both are asked of the tables alone; only if pieces attack by walking is the move
+//! A move gives check by a piece that arrives (the mover, a gated piece, a castling Rook), or by
+//! opening a line. The tables decide both; only if pieces attack along walked paths is the move
 //! played as well.
 
 use smallvec::SmallVec;
@@ -17,22 +17,22 @@ use super::scope::Scope;
 use super::sink::{Flow, ON, PieceMoves, Sink};
 use super::tables::attackers::Attackers;
 
-/// What there is to know of checks before any move is looked at.
+/// The data for testing checks that do not depend on the move.
 struct CheckSquares<S> {
-    /// The side that gives them.
+    /// The side that gives check.
     by: Color,
     /// The King who would be in check.
     king: Square,
     occupied: S,
     own: S,
-    /// Every square from which some ride or hop could come to the King, with any pieces between.
+    /// Every square from which a ride or hop could attack the King, whatever pieces are between.
     lines: S,
-    /// From where the rides of each group reach him as things stand.
+    /// The squares from which the rides of each group attack the King now.
     rides: SmallVec<[S; 6]>,
 }
 
 impl<S: Shape> Attackers<S> {
-    /// Whether a kind on `from` reaches a square by leap, ride or hop.
+    /// Whether a kind on `from` attacks a square by a leap, ride or hop.
     fn reaches(&self, kind: Kind, from: Square, square: Square, by: Color, occupied: S) -> bool {
         let side = by.index();
         let leapers = self.leapers.iter();
@@ -53,12 +53,12 @@ impl<S: Shape> Attackers<S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Whether a move, which must be a legal one of this position, gives check.
+    /// Whether a move, which must be legal in this position, gives check.
     pub fn gives_check(&self, board: &Board<S>, mv: Move) -> bool {
         self.info(board).gives_check(self, board, mv)
     }
 
-    /// Gives the legal moves that give check to a sink, each once.
+    /// Passes the legal moves that give check to a sink, each once.
     pub fn generate_checks<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
         let info = self.info(board);
         let scope = Scope {
@@ -94,7 +94,7 @@ impl<S: Shape> Kernel<S> {
 }
 
 impl<S: Shape> CheckSquares<S> {
-    /// The same with what many moves ask for.
+    /// The same with the data that tests of many moves need.
     fn ready(mut self, kernel: &Kernel<S>) -> Self {
         let riders = kernel.tables.attackers.riders.iter();
         self.rides = riders
@@ -103,8 +103,8 @@ impl<S: Shape> CheckSquares<S> {
         self
     }
 
-    /// Where a kind gives check, if lines to the King stay as they are; needs what is
-    /// [`ready`](Self::ready).
+    /// The squares where a kind gives check, if lines to the King stay as they are; call
+    /// [`ready`](Self::ready) first.
     fn targets(&self, attackers: &Attackers<S>, kind: Kind) -> S {
         let mut targets = S::EMPTY;
         for leapers in &attackers.leapers {
@@ -160,7 +160,7 @@ impl<S: Shape> CheckSquares<S> {
         {
             return true;
         }
-        // What stood still can only ride along a line that was opened, or hop over a screen that
+        // A piece that did not move can only ride along an opened line, or hop over a screen that
         // came or went.
         let screens = !attackers.hoppers.is_empty();
         (left.meets(self.lines) || screens && filled.meets(self.lines)) && {
@@ -172,7 +172,7 @@ impl<S: Shape> CheckSquares<S> {
     }
 }
 
-/// Lets through what gives check.
+/// Passes on only moves that give check.
 struct CheckFilter<'a, S, K> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,

@@ -1,9 +1,9 @@
-//! The Kernel: rules compiled to tables, and the fast Generator that runs on them.
+//! The Kernel: rules compiled to tables, and the fast Generator that uses them.
 //!
 //! Leaps, rides and hops come from tables; all other moves of a piece are walked along its compiled
-//! paths. Where an enemy attacks by such paths, a move that touches what the attack depends on is
-//! tried, over the squares as they would be occupied. It lists, counts and plays; it must equal the
-//! Walker always.
+//! paths. Where an enemy attacks along such paths, a move that touches a square on which the attack
+//! depends is tested on the new occupancy. The Kernel lists, counts and plays moves; it must always
+//! agree with the Walker.
 
 #![forbid(unsafe_code)]
 
@@ -44,12 +44,12 @@ pub struct Kernel<S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Builds the tables; the message says if its board does not fit the shape.
+    /// Builds the tables; fails with a message if the board does not fit the shape.
     pub fn new(compiled: CompiledRules) -> Result<Self, String> {
         Self::at_level(compiled, Level::chosen())
     }
 
-    /// The same for a level of vector operations, which changes nothing but the time that it takes.
+    /// The same at a given level of vector operations, which affects only the speed.
     pub fn at_level(compiled: CompiledRules, level: Level) -> Result<Self, String> {
         let geometry = compiled.rules.geometry;
         if geometry.files() > S::FILES || geometry.ranks() > S::RANKS {
@@ -71,12 +71,12 @@ impl<S: Shape> Kernel<S> {
         bulk.map(|bulk| bulk.sweeper.level())
     }
 
-    /// The compiled rules that the tables come from.
+    /// The compiled rules from which the tables are built.
     pub fn compiled(&self) -> &CompiledRules {
         &self.compiled
     }
 
-    /// The rules it was compiled from.
+    /// The rules from which it was compiled.
     pub fn rules(&self) -> &Rules {
         &self.compiled.rules
     }

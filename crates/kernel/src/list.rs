@@ -1,4 +1,4 @@
-//! A list of moves that is filled quickly.
+//! A move list that is filled quickly.
 
 use std::fmt;
 use std::ops::{Deref, DerefMut};
@@ -12,11 +12,10 @@ use super::sink::{Flow, ON, PieceMoves, Sink};
 /// A piece has fewer targets, and a step fewer ends, even on the largest board.
 const MOST: usize = 256;
 
-/// How many moves a list has room for at first.
+/// The initial capacity of a list.
 const ROOM: usize = 512;
 
-/// A list of moves, to be used again and again: it keeps its room, so a list that has been filled
-/// once allocates no more.
+/// A list of moves, to be reused: it keeps its capacity, so a list that has been filled once allocates no more.
 ///
 /// # Examples
 ///
@@ -30,13 +29,13 @@ const ROOM: usize = 512;
 /// ```
 #[derive(Clone)]
 pub struct MoveList {
-    /// Those behind `len` mean nothing: they are there to be written without asking for room.
+    /// Entries from `len` on are meaningless: they are there to be overwritten without allocating.
     places: Vec<Move>,
     len: usize,
 }
 
 impl MoveList {
-    /// An empty list, with room for more moves than most positions have.
+    /// An empty list, with capacity for more moves than most positions have.
     pub fn new() -> Self {
         Self {
             places: vec![Move::PASS; ROOM],
@@ -44,14 +43,14 @@ impl MoveList {
         }
     }
 
-    /// Forgets all moves.
+    /// Removes all moves.
     #[inline]
     pub fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// The next places: at least as many as the moves of one call, of which there are fewer than
-    /// 256, so that a number of eight bits counts them and needs no check.
+    /// The next free entries: at least as many as the moves of one call. Those are fewer than 256,
+    /// so an 8-bit counter needs no bounds check.
     #[inline(always)]
     fn next(&mut self) -> &mut [Move; MOST] {
         if self.len + MOST > self.places.len() {

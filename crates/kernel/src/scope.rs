@@ -1,4 +1,4 @@
-//! Which of the legal moves are wanted.
+//! Which legal moves are generated.
 
 use std::ops::ControlFlow;
 
@@ -10,23 +10,23 @@ use super::Kernel;
 use super::board::Board;
 use super::sink::{Each, First, Flow, ON, PieceMoves, Sink};
 
-/// A part of the legal moves, as masks that generation starts from.
+/// A subset of the legal moves, as masks for the generator.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Scope<S> {
     /// The squares whose pieces may move.
     pub(crate) from: S,
-    /// Where a move may end that neither promotes nor captures on the way.
+    /// The targets of moves that neither promote nor capture on the way.
     pub(crate) to: S,
-    /// Where a move may end that promotes.
+    /// The targets of moves that promote.
     pub(crate) promotes_on: S,
-    /// Whether moves that capture on the way are wanted, en passant included; these may end
+    /// Whether to generate moves that capture on the way, including en passant; these may end
     /// anywhere.
     pub(crate) taking: bool,
-    /// Whether castling is wanted.
+    /// Whether to generate castling.
     pub(crate) castling: bool,
-    /// Whether the pass is wanted.
+    /// Whether to generate the pass.
     pub(crate) pass: bool,
-    /// Whether nothing but captures en passant is wanted.
+    /// Whether to generate nothing but captures en passant.
     pub(crate) only_en_passant: bool,
 }
 
@@ -45,7 +45,7 @@ impl<S: Shape> Scope<S> {
         }
     }
 
-    /// Captures, where these squares are occupied.
+    /// Captures, with these squares occupied.
     #[inline]
     fn captures(occupied: S) -> Self {
         Self {
@@ -96,7 +96,7 @@ impl<S: Shape> Scope<S> {
         }
     }
 
-    /// Little more than one move.
+    /// A few moves that include this one if it is legal.
     fn around(mv: Move) -> Self {
         if mv.is_pass() {
             return Self {
@@ -120,19 +120,19 @@ impl<S: Shape> Scope<S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Whether a move captures a piece: where it ends, or on the way.
+    /// Whether a move captures a piece, on its target or on the way.
     #[inline]
     pub fn is_capture(&self, board: &Board<S>, mv: Move) -> bool {
         let arrives = || mv.from() != mv.to() && mv.wing().is_none();
         mv.takes_on_the_way() || arrives() && board.occupied().contains(mv.to())
     }
 
-    /// Gives the legal moves that capture to a sink: en passant, in passing and without moving too.
+    /// Passes the legal captures to a sink: also en passant, on the way, and without moving.
     pub fn generate_captures<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
         let _ = self.generate_within(board, Scope::captures(board.occupied()), sink);
     }
 
-    /// Whether some legal move captures and satisfies `which`; stops at the first.
+    /// Whether a legal capture satisfies `which`; stops at the first.
     pub fn has_capture(&self, board: &Board<S>, which: impl Fn(Move) -> bool) -> bool {
         let mut search = Each(|mv| match which(mv) {
             true => ControlFlow::Break(()),
@@ -142,26 +142,25 @@ impl<S: Shape> Kernel<S> {
             .is_break()
     }
 
-    /// Gives the legal moves that capture or promote to a sink.
+    /// Passes the legal moves that capture or promote to a sink.
     pub fn generate_tactical<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
         let _ = self.generate_within(board, Scope::tactical(board.occupied()), sink);
     }
 
-    /// Gives the legal moves to a sink that neither capture nor promote: castling, gating and the
-    /// pass are among them.
+    /// Passes the legal moves that neither capture nor promote to a sink, including castling,
+    /// gating and the pass.
     pub fn generate_quiet<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
         let _ = self.generate_within(board, Scope::quiet(board.occupied()), sink);
     }
 
-    /// Gives the legal moves of the piece on a square to a sink. A pass is no piece's.
+    /// Passes the legal moves of the piece on a square to a sink. A pass belongs to no piece.
     pub fn generate_from<K: Sink<S>>(&self, board: &Board<S>, from: Square, sink: &mut K) {
         if self.compiled.rules.geometry.contains(from) {
             let _ = self.generate_within(board, Scope::of_piece(from), sink);
         }
     }
 
-    /// Whether a move, from wherever it comes, is legal here; quicker than looking through the
-    /// list.
+    /// Whether a move from any source is legal here; faster than searching the list.
     pub fn is_legal(&self, board: &Board<S>, mv: Move) -> bool {
         let geometry = self.compiled.rules.geometry;
         if !geometry.contains(mv.from()) || !geometry.contains(mv.to()) {
@@ -178,7 +177,7 @@ impl<S: Shape> Kernel<S> {
     }
 }
 
-/// Looks for one move, and stops when it is found.
+/// Searches for one move, and stops when it is found.
 struct MoveSearch {
     mv: Move,
 }

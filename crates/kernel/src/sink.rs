@@ -1,4 +1,4 @@
-//! Where generated moves go.
+//! Receivers of generated moves.
 
 use std::ops::ControlFlow;
 
@@ -7,36 +7,36 @@ use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::Kinds;
 use legwork_core::shape::Shape;
 
-/// Whether generation goes on. A sink that has seen enough stops it.
+/// Whether generation continues. A sink that has seen enough stops it.
 pub type Flow = ControlFlow<()>;
 
-/// Go on.
+/// Continue.
 pub(crate) const ON: Flow = ControlFlow::Continue(());
 
-/// Moves of one piece that differ only in where they end, what they become and what is gated.
+/// Moves of one piece that differ only in target, promotion and gated piece.
 #[derive(Debug, Clone, Copy)]
 pub struct PieceMoves<S> {
-    /// Where the piece starts.
+    /// The square of the piece.
     pub from: Square,
-    /// Where it can end.
+    /// The target squares.
     pub targets: S,
-    /// Whether it can stay what it is.
+    /// Whether it can move without promoting.
     pub stays: bool,
-    /// What it can become.
+    /// The kinds that it can promote to.
     pub becomes: Kinds,
-    /// What can be placed, besides nothing, on the square that it leaves.
+    /// The kinds that can optionally be gated on the square that it leaves.
     pub gates: Kinds,
 }
 
 impl<S: Shape> PieceMoves<S> {
-    /// How many moves it holds.
+    /// The number of moves.
     #[inline]
     pub fn count(&self) -> u64 {
         let ways = u32::from(self.stays) + self.becomes.len();
         u64::from(self.targets.count() * ways * (1 + self.gates.len()))
     }
 
-    /// Its moves, one by one, until `give` has seen enough.
+    /// Passes the moves, one by one, to `give`, until it stops.
     #[inline]
     pub fn each(&self, mut give: impl FnMut(Move) -> Flow) -> Flow {
         for to in self.targets.squares() {
@@ -61,15 +61,15 @@ impl<S: Shape> PieceMoves<S> {
     }
 }
 
-/// Takes generated moves: to count, list or play them.
+/// Receives generated moves: to count, list or play them.
 pub trait Sink<S: Shape> {
-    /// Moves that differ in their targets only.
+    /// Moves that differ in target, promotion and gated piece only.
     fn moves(&mut self, moves: &PieceMoves<S>) -> Flow;
 
-    /// One move with an effect of its own.
+    /// A single move with an effect of its own.
     fn one(&mut self, mv: Move) -> Flow;
 
-    /// Moves of one piece that do nothing but end somewhere. There may be none.
+    /// Moves of one piece that only end on these squares. There may be none.
     #[inline]
     fn plain(&mut self, from: Square, targets: S) -> Flow {
         if targets.is_empty() {
@@ -84,8 +84,7 @@ pub trait Sink<S: Shape> {
         })
     }
 
-    /// Moves of pieces that leap by the same step and do nothing but end on these squares. There
-    /// may be none.
+    /// Moves of pieces that leap by the same step and only end on these squares. There may be none.
     #[inline]
     fn leaps(&mut self, step: Step, to: S) -> Flow {
         let from = to.moved(-step.dx, -step.dy);
@@ -105,7 +104,7 @@ pub trait Sink<S: Shape> {
     }
 }
 
-/// Counts.
+/// Counts moves.
 #[derive(Debug, Default)]
 pub(crate) struct Counter(pub(crate) u64);
 
@@ -135,8 +134,7 @@ impl<S: Shape> Sink<S> for Counter {
     }
 }
 
-/// A sink behind a pointer. The generator is compiled for it once, and then serves all sinks that
-/// are used so.
+/// A sink behind a pointer. The generator is compiled for it once, and then serves all sinks used in this way.
 impl<S: Shape> Sink<S> for &mut (dyn Sink<S> + '_) {
     fn moves(&mut self, moves: &PieceMoves<S>) -> Flow {
         (**self).moves(moves)
@@ -159,7 +157,7 @@ impl<S: Shape> Sink<S> for &mut (dyn Sink<S> + '_) {
     }
 }
 
-/// Hands every move to a closure, which says whether to go on.
+/// Passes every move to a closure, which decides whether to continue.
 #[derive(Debug)]
 pub(crate) struct Each<F>(pub F);
 

@@ -1,4 +1,4 @@
-//! The keys of the incremental hash: the same on every machine.
+//! The Zobrist keys of the incremental hash: the same on every machine.
 
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -14,23 +14,23 @@ use super::tables::codes::PLANES;
 /// Random keys, drawn once from a fixed seed.
 #[derive(Debug, Clone)]
 pub(super) struct ZobristKeys {
-    /// By the code of the kind, then colour and square; 0 for the code of an empty square.
+    /// By the kind's code, then colour and square; 0 for the code of an empty square.
     pieces: Box<[[[u64; 256]; 2]; 1 << PLANES]>,
     virgin: Box<[u64; 256]>,
     passant: Box<[u64; 256]>,
     black: u64,
-    /// An odd factor, so that no memory but 0 comes to 0.
+    /// An odd factor, so that only memory 0 gives 0.
     memory: u64,
 }
 
 impl ZobristKeys {
-    /// Keys for kinds with these codes.
+    /// Creates keys for kinds with these codes.
     pub(super) fn new(codes: impl Iterator<Item = u8>) -> Self {
         let mut random = SplitMix64::seed_from_u64(0x4c65_6777_6f72_6b21);
         let mut table = || std::array::from_fn(|_| random.next_u64());
         let virgin = Box::new(table());
         let passant = Box::new(table());
-        // By way of a vector, because the table is too large for the stack.
+        // Built as a vector, because the table is too large for the stack.
         let pieces = vec![[[0; 256]; 2]; 1 << PLANES];
         let mut pieces: Box<[[[u64; 256]; 2]; 1 << PLANES]> =
             { pieces.try_into() }.unwrap_or_else(|_| unreachable!("it has this length"));
@@ -52,7 +52,7 @@ impl ZobristKeys {
         self.pieces[usize::from(code) % (1 << PLANES)][color.index()][square.index()]
     }
 
-    /// That these squares are virgin.
+    /// The key of these virgin squares.
     #[inline]
     pub(super) fn virgins<S: Shape>(&self, squares: S) -> u64 {
         let keys = squares.squares().map(|square| self.virgin[square.index()]);
@@ -70,7 +70,7 @@ impl ZobristKeys {
         self.black
     }
 
-    /// What is remembered beyond the board, whole.
+    /// The key of the state beyond the board.
     #[inline]
     pub(super) fn state(&self, state: State) -> u64 {
         let memory = u64::from(state.memory).wrapping_mul(self.memory);

@@ -1,4 +1,4 @@
-//! Which set of operations runs.
+//! Selects the set of vector operations to use.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -17,7 +17,7 @@ use crate::x86::{Avx2, Avx512, Instructions, X86};
 /// A set of vector operations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// What every processor can do.
+    /// Available on every processor.
     Portable,
     /// AVX2, with BMI and POPCNT.
     Avx2,
@@ -25,21 +25,21 @@ pub enum Level {
     Avx512,
 }
 
-/// The environment variable that names the level to run at.
+/// The environment variable that selects the level.
 const VARIABLE: &str = "LEGWORK_LEVEL";
 
-/// Why it cannot be run at the level that `LEGWORK_LEVEL` names.
+/// Why the level that `LEGWORK_LEVEL` names cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum LevelError {
-    /// There is no level of that name.
+    /// There is no level with this name.
     #[error("{VARIABLE}: unknown level `{}`; known are {known}", cut(.0), known = names(Level::ALL))]
     Unknown(String),
-    /// The processor lacks it.
+    /// The processor does not support the level.
     #[error("{VARIABLE}: this processor lacks {0}; it has {has}", has = names(Level::available()))]
     Lacking(Level),
 }
 
-/// A name as a message may show it: the first 60 characters, none that steers a terminal.
+/// A name for use in a message: the first 60 characters, without terminal control characters.
 fn cut(name: &str) -> String {
     let shown = name.chars().flat_map(char::escape_debug);
     shown.take(60).collect()
@@ -60,12 +60,12 @@ impl Level {
     /// All levels, the best last.
     pub const ALL: [Self; 3] = [Self::Portable, Self::Avx2, Self::Avx512];
 
-    /// The levels that this processor has, the best last.
+    /// The levels that this processor supports, the best last.
     pub fn available() -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(|level| level.is_available())
     }
 
-    /// The level to run at: the best, or the one [asked](Self::asked) for if the processor has it.
+    /// The level to use: the best, or the one [asked](Self::asked) for if the processor supports it.
     pub fn chosen() -> Self {
         let best = || Self::available().last().unwrap_or(Self::Portable);
         Self::asked().ok().flatten().unwrap_or_else(best)
@@ -78,11 +78,11 @@ impl Level {
         name.map(|name| Self::named(&name)).transpose()
     }
 
-    /// The level of that [name](Self::name).
+    /// The level with that [name](Self::name).
     ///
     /// # Errors
     ///
-    /// If there is no such level, or the processor lacks it.
+    /// If there is no such level, or the processor does not support it.
     pub fn named(name: &OsStr) -> Result<Self, LevelError> {
         let level = Self::ALL.into_iter().find(|level| name == level.name());
         match level {
@@ -101,7 +101,7 @@ impl Level {
         }
     }
 
-    /// Whether this processor has it.
+    /// Whether this processor supports it.
     #[cfg(target_arch = "x86_64")]
     pub fn is_available(self) -> bool {
         match self {
@@ -111,14 +111,14 @@ impl Level {
         }
     }
 
-    /// Whether this processor has it.
+    /// Whether this processor supports it.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn is_available(self) -> bool {
         self == Self::Portable
     }
 }
 
-/// Which implementation of the vector operations runs.
+/// The selected implementation of the vector operations.
 #[derive(Debug, Clone, Copy)]
 enum Vectors {
     PortableWide(Portable<Wide>),
@@ -134,7 +134,7 @@ enum Vectors {
 }
 
 impl Vectors {
-    /// Those of a level; the portable ones if the processor lacks it.
+    /// The implementation for a level; the portable one if the processor does not support it.
     #[cfg_attr(
         not(target_arch = "x86_64"),
         expect(unused_variables, reason = "there is no other level")
@@ -158,7 +158,7 @@ impl Vectors {
     }
 }
 
-/// Counts, for one plan, at one level.
+/// The bulk counter for one plan, at one level.
 #[derive(Debug, Clone)]
 pub struct Sweeper {
     plan: Plan,
@@ -167,7 +167,7 @@ pub struct Sweeper {
 }
 
 impl Sweeper {
-    /// A sweeper at a level; at the portable one if the processor lacks it.
+    /// A sweeper at a level; at the portable one if the processor does not support it.
     pub fn at(plan: Plan, level: Level) -> Self {
         let level = Runner::at(level).level();
         Self {
@@ -177,19 +177,20 @@ impl Sweeper {
         }
     }
 
-    /// The level it runs at.
+    /// The level in use.
     pub fn level(&self) -> Level {
         self.level
     }
 
-    /// How many legal moves the mover has.
+    /// The number of legal moves of the mover.
     #[inline]
     pub fn count_moves(&self, position: &BulkPosition) -> u32 {
-        // The other side passes first: one function serves both counts, so that the compiler keeps all of it in registers.
+        // The other side passes first: one function serves both counts, so the compiler keeps
+        // everything in registers.
         self.count_answers(position, &[SimpleMoves::PASS]) as u32
     }
 
-    /// Adds the legal moves of the mover to those found.
+    /// Adds the legal moves of the mover to `found`.
     pub fn find_moves(&self, position: &BulkPosition, found: &mut MoveSets) {
         let plan = &self.plan;
         match self.vectors {
@@ -206,8 +207,8 @@ impl Sweeper {
         }
     }
 
-    /// How many legal moves the mover has in all, when the *other* side makes each of these moves
-    /// first; they are legal. The position must not be locked.
+    /// The total number of legal moves of the mover after each of these legal moves of the *other*
+    /// side. The position must not be locked.
     pub fn count_answers(&self, position: &BulkPosition, moves: &[SimpleMoves]) -> u64 {
         let plan = &self.plan;
         match self.vectors {

@@ -1,19 +1,19 @@
-//! Counts the legal moves of a whole side at once (bulk counting).
+//! Counts all legal moves of a side at once (bulk counting).
 //!
-//! For one direction, the rides of all pieces that ride that way end where the next begins, so
-//! their squares can be filled together (a Kogge-Stone fill) and their number read off with one
-//! population count; no loop goes over pieces. The same holds for every step of leapers and Pawns.
-//! Pinned pieces are left out of the sweep, and their moves are added one by one.
+//! In one direction, the rides of all pieces that ride that way end where the next begins, so their
+//! squares can be filled together (a Kogge-Stone fill) and counted with one population count; no
+//! loop runs over pieces. The same holds for every step of leapers and Pawns. Pinned pieces are
+//! left out of the sweep, and their moves are added one by one.
 //!
-//! This is the bulk counter. It knows a board as bits, and what moves do to it: rides, leaps and
-//! double steps, promotion and crowning, castling, placing a piece on a square that is left, what
-//! Lions capture on their way, what Cannons leap over. It knows no rules and no kinds of pieces: its
-//! caller compiles them into a [`Plan`], and each board into a [`BulkPosition`].
+//! The bulk counter knows a board as bitboards, and the effects of moves: rides, leaps and double
+//! steps, promotion and crowning, castling, gating, captures of Lions on their way, jumps of
+//! Cannons. It knows no rules and no kinds of pieces: its caller compiles them into a [`Plan`], and
+//! each board into a [`BulkPosition`].
 //!
-//! There is one algorithm (`algorithm/`) over the operations of a trait (`vector.rs`), and three
-//! implementations of it: portable, AVX2 and AVX-512VL, each for both ways of packing a board
-//! ([`Packing`](legwork_bitboard::Packing)). Which one runs is decided once, by the board and by what the processor can do
-//! ([`Sweeper::at`]).
+//! There is one algorithm (`algorithm/`) over the operations of a trait (`vector.rs`), with three
+//! implementations: portable, AVX2 and AVX-512VL, each for both ways of packing a board
+//! ([`Packing`](legwork_bitboard::Packing)). The implementation is chosen once, by the board and by
+//! the processor ([`Sweeper::at`]).
 
 mod algorithm;
 mod dispatch;

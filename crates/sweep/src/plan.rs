@@ -1,18 +1,18 @@
-//! What can be worked out before the first position.
+//! Tables computed before the first position.
 
 use legwork_bitboard::{Bitboard, Packing};
 
 use crate::position::MAX_GROUPS;
 use crate::steps::{DIAG, KNIGHT, ORTH};
 
-/// What a piece can do, as bits: which sets of an [`PieceSets`](crate::PieceSets) it is in.
+/// The moves of a piece, as flags: the sets of [`PieceSets`](crate::PieceSets) that it is in.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Roles {
     /// It rides along ranks and files.
     pub orth: bool,
     /// It rides along diagonals.
     pub diag: bool,
-    /// It leaps by one and two.
+    /// It leaps like a Knight.
     pub knight: bool,
     /// It steps along ranks and files.
     pub wazir: bool,
@@ -20,12 +20,12 @@ pub struct Roles {
     pub ferz: bool,
     /// It is a Pawn.
     pub pawn: bool,
-    /// It is a Lion, a Cannon, or of a leap group.
+    /// It is a Lion, a Cannon, or in a leap group.
     pub special: Special,
 }
 
 impl Roles {
-    /// It can do nothing that these sets say, as the royal piece.
+    /// It is in none of these sets, like the royal piece.
     pub const NONE: Self = Self {
         orth: false,
         diag: false,
@@ -37,9 +37,9 @@ impl Roles {
     };
 }
 
-/// Whether a piece is a Lion, a Cannon, of a leap group, or none of these.
+/// Whether a piece is a Lion, a Cannon, in a leap group, or none of these.
 ///
-/// It is one byte, as [`SimpleMoves`](crate::SimpleMoves) has room for no more.
+/// It is one byte because [`SimpleMoves`](crate::SimpleMoves) has no room for more.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Special(u8);
 
@@ -47,13 +47,13 @@ impl Special {
     /// None of these.
     pub const NONE: Self = Self(0);
 
-    /// A Lion, and nothing else; see [`PieceSets::lion`](crate::PieceSets::lion).
+    /// A Lion, without other roles; see [`PieceSets::lion`](crate::PieceSets::lion).
     pub const LION: Self = Self(u8::MAX);
 
-    /// A Cannon, and nothing else; see [`PieceSets::cannon`](crate::PieceSets::cannon).
+    /// A Cannon, without other roles; see [`PieceSets::cannon`](crate::PieceSets::cannon).
     pub const CANNON: Self = Self(u8::MAX - 1);
 
-    /// A piece of the leap group of this number; `None` if there can be no such group.
+    /// A piece of the leap group with this number; `None` if the number is too large.
     pub const fn group(number: usize) -> Option<Self> {
         match number < MAX_GROUPS {
             true => Some(Self(number as u8 + 1)),
@@ -73,7 +73,7 @@ impl Special {
         self.0 == Self::CANNON.0
     }
 
-    /// The number of the leap group, if it is of one.
+    /// The number of its leap group, if it is in one.
     #[inline]
     pub const fn group_number(self) -> Option<usize> {
         match self {
@@ -83,34 +83,33 @@ impl Special {
     }
 }
 
-/// How the pieces of a leap group move: by leaps and steps of which the two sides, the board's
-/// directions, and moving and capturing may all differ.
+/// The moves of the pieces of a leap group: leaps and steps that may differ by side and direction,
+/// and between quiet moves and captures.
 ///
-/// Every list is for the side whose Pawns go up (White), then for the other side (Black). A step is
-/// files, then ranks; it is the same on every square.
+/// Every list is for the side whose Pawns move up (White), then for the other side (Black). A step
+/// is files, then ranks; it is the same on every square.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LeapGroup {
-    /// Where a piece may move to an empty square.
+    /// Moves to empty squares.
     pub quiet: [Vec<(i8, i8)>; 2],
-    /// Where it may capture.
+    /// Captures.
     pub takes: [Vec<(i8, i8)>; 2],
-    /// Where it may go in a double step from its home, both from there: the square passed and the
-    /// last one, which must both be empty.
+    /// Double steps from a home, both parts measured from there: the square passed and the last
+    /// one, which must both be empty.
     #[allow(clippy::type_complexity)]
     pub doubles: [Vec<((i8, i8), (i8, i8))>; 2],
-    /// From where it may make a double step.
+    /// The squares from which a double step is possible.
     pub homes: [Bitboard; 2],
-    /// Where a piece may become something when it moves there; a piece of a group that has such
-    /// squares is no rider.
+    /// The squares where a piece may promote on arrival; a piece of a group with such squares is not a rider.
     pub zone: [Bitboard; 2],
-    /// The part of the zone where it must.
+    /// The part of the zone where promotion is forced.
     pub must: [Bitboard; 2],
 }
 
-/// How the royal piece moves: by leaps, the same for both sides.
+/// The moves of the royal piece: leaps, the same for both sides.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Royal {
-    /// It leaps by one and two.
+    /// It leaps like a Knight.
     pub knight: bool,
     /// It steps along ranks and files.
     pub wazir: bool,
@@ -131,11 +130,11 @@ pub struct Plan {
     pub(crate) has_lions: bool,
     pub(crate) has_cannons: bool,
     pub(crate) groups: Vec<[GroupSide; 2]>,
-    /// Whether a piece of some leap group moves in one way and captures in another.
+    /// Whether the captures of some leap group's pieces differ from their quiet moves.
     pub(crate) has_dependents: bool,
 }
 
-/// The tables of a leap group for one side.
+/// The tables of one side's pieces of a leap group.
 #[derive(Debug, Clone)]
 pub(crate) struct GroupSide {
     pub(crate) squares: Box<[GroupSquare; 128]>,
@@ -145,28 +144,27 @@ pub(crate) struct GroupSide {
     pub(crate) must: Bitboard,
 }
 
-/// A square, as a leap group sees it.
+/// The table of a square for a leap group.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct GroupSquare {
-    /// Where a piece from here may move to an empty square.
+    /// The targets of quiet moves from here.
     pub(crate) quiet: Bitboard,
-    /// Where a piece from here may capture.
+    /// The targets of captures from here.
     pub(crate) takes: Bitboard,
-    /// Where a piece stands that may capture here.
+    /// The squares from which a piece may capture here.
     pub(crate) from: Bitboard,
-    /// Where a piece stands for which it matters whether the square is empty or an enemy's.
+    /// The squares of pieces whose moves depend on whether this square is empty or has an enemy.
     pub(crate) dependents: Bitboard,
 }
 
-/// A double step from a square; both sets are empty if it leaves the board, or if the square is no
-/// home.
+/// A double step from a square; both sets are empty if it leaves the board, or if the square is not a home.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct DoublePush {
     pub(crate) middle: Bitboard,
     pub(crate) end: Bitboard,
 }
 
-/// What lies around a square.
+/// The table of a square.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct SquareTable {
     pub(crate) bit: Bitboard,
@@ -175,18 +173,18 @@ pub(crate) struct SquareTable {
     pub(crate) knight: Bitboard,
     pub(crate) wazir: Bitboard,
     pub(crate) ferz: Bitboard,
-    /// The neighbours.
+    /// The neighbouring squares.
     pub(crate) ring: Bitboard,
-    /// All squares at most two steps away, without the square.
+    /// All squares at most two steps away, except the square itself.
     pub(crate) area: Bitboard,
-    /// Where a Pawn that goes up, and one that goes down, stands to capture here.
+    /// The squares from which a Pawn that moves up, and one that moves down, captures here.
     pub(crate) pawn: [Bitboard; 2],
     pub(crate) royal: Bitboard,
     /// The rank, the file and the two diagonals.
     pub(crate) lines: [SquareLine; 4],
 }
 
-/// A line through a square, without the square.
+/// A line through a square, except the square itself.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct SquareLine {
     /// The squares with lower numbers.
@@ -195,7 +193,7 @@ pub(crate) struct SquareLine {
     pub(crate) above: Bitboard,
 }
 
-/// Two steps straight or diagonally.
+/// Two straight or diagonal steps.
 const SECOND: [(i8, i8); 8] = [
     (2, 0),
     (-2, 0),
@@ -208,11 +206,11 @@ const SECOND: [(i8, i8); 8] = [
 ];
 
 impl Plan {
-    /// The tables of a board that lies in sets in this way; `None` if it is too large for that, or
-    /// if there are more than [`MAX_GROUPS`] leap groups, or both Lions and Cannons.
+    /// The tables of a board with this packing; `None` if it is too large for it, or if there are
+    /// more than [`MAX_GROUPS`] leap groups, or both Lions and Cannons.
     ///
-    /// `roles` are all that the kinds of piece can do; what none of them does is not looked for.
-    /// The leap groups are numbered as they come.
+    /// `roles` are the roles of all kinds of pieces; moves that none of them has are not looked
+    /// for. The leap groups are numbered in the given order.
     pub fn new(
         packing: Packing,
         files: u8,

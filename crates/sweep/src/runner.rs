@@ -1,31 +1,31 @@
-//! Running code of others at a level.
+//! Runs other code at a level.
 
 use crate::dispatch::Level;
 #[cfg(target_arch = "x86_64")]
 use crate::x86::{Avx2, Instructions};
 
-/// Work without vectors of its own, which a level's instructions for single bits make quicker.
+/// Work without vectors of its own that is faster with a level's bit instructions.
 pub trait Work {
-    /// What comes of it.
+    /// The result of the work.
     type Output;
 
-    /// Does it. Only what is inlined into this is compiled for a level, so it wants to be
-    /// `#[inline(always)]`, and so does what it calls.
+    /// Does the work. Only code inlined into this is compiled for a level, so it should be
+    /// `#[inline(always)]`, like all that it calls.
     fn run(self) -> Self::Output;
 }
 
-/// A level that the processor has.
+/// A level that the processor supports.
 #[derive(Debug, Clone, Copy)]
 pub struct Runner {
     level: Level,
-    /// Every level above the portable one has these instructions. Wider vectors than usual do not help
-    /// work without vectors of its own.
+    /// Every level above the portable one has these instructions. Wider vectors than usual do not
+    /// help work without vectors of its own.
     #[cfg(target_arch = "x86_64")]
     bits: Option<Avx2>,
 }
 
 impl Runner {
-    /// Of this level; of the portable one if the processor lacks it.
+    /// A runner for this level; for the portable one if the processor does not support it.
     pub fn at(level: Level) -> Self {
         let level = match level.is_available() {
             true => level,

@@ -1,5 +1,4 @@
-//! By how many files and ranks pieces step, ride and leap; the same in all directions, so there is
-//! no side to tell.
+//! The steps, rides and leaps of pieces in files and ranks; symmetric, so the same for both sides.
 
 /// One square along a rank or a file.
 pub const ORTH: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -7,7 +6,7 @@ pub const ORTH: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 /// One square along a diagonal.
 pub const DIAG: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 
-/// One square in one direction and two across: a Knight's leaps.
+/// A Knight's leaps.
 pub const KNIGHT: [(i8, i8); 8] = [
     (1, 2),
     (2, 1),

@@ -1,27 +1,27 @@
-//! The vector operations over which the one algorithm is written.
+//! The vector operations that the algorithm uses.
 //!
-//! A *board* is one [`Bitboard`] in a register. A *pair* is two boards side by side, on which the same
-//! is done in two directions: the first board goes up the ranks and to higher files, the second
+//! A *board* is one [`Bitboard`] in a register. A *pair* is two boards side by side, for the same
+//! operation in two directions: the first board goes up the ranks and to higher files, the second
 //! one down the ranks and to lower files.
 
 use legwork_bitboard::Bitboard;
 
-/// The operations of a level on boards and pairs, however they are packed.
+/// The operations of a level on boards and pairs that do not depend on the packing.
 ///
-/// A value of an implementing type proves that the processor has the level's instructions, as only
-/// their detection makes one. So the operations take `self` and are safe.
+/// A value of an implementing type proves that the processor has the level's instructions, because
+/// only their detection creates one. So the operations take `self` and are safe.
 ///
-/// Operations, and all that is written over them, are `#[inline(always)]`, so that the compiler
-/// puts them into the function behind [`call_with`](Self::call_with), the one place where the
-/// level's instructions are switched on.
+/// Operations, and all functions that use them, are `#[inline(always)]`, so that the compiler puts
+/// them into the function behind [`call_with`](Self::call_with), the one place where the level's
+/// instructions are enabled.
 pub(crate) trait Registers: Copy {
     /// One set of squares.
     type Board: Copy;
     /// Two boards side by side.
     type Pair: Copy;
-    /// How many squares at most 31 pairs have.
+    /// The number of squares of at most 31 pairs.
     type Tally: Copy;
-    /// How many squares any number of tallies have.
+    /// The number of squares of any number of tallies.
     type Sum: Copy;
 
     /// Calls a closure, out of line, in a function compiled with the level's instructions. The
@@ -35,21 +35,21 @@ pub(crate) trait Registers: Copy {
         )
     }
 
-    /// The same with an input, for a closure with a loop: one or two references to what the loop
-    /// reads. As these are arguments of the function, the compiler knows that nothing changes what
-    /// they refer to, and reads it before the loop. What a closure has captured it reads again after
-    /// every call of another function.
+    /// The same with an input, for a closure with a loop: one or two references to the data that
+    /// the loop reads. As these are arguments of the function, the compiler knows that nothing
+    /// changes this data, and reads it before the loop. Data captured by a closure is read again
+    /// after every call of another function.
     fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T;
 
-    /// A set as a board.
+    /// A bitboard as a board.
     fn load(self, set: Bitboard) -> Self::Board;
-    /// All squares or none.
+    /// All squares if `full`, else none.
     fn filled(self, full: bool) -> Self::Board;
-    /// A board as a set.
+    /// A board as a bitboard.
     fn bits(self, board: Self::Board) -> Bitboard;
-    /// Whether a board has no square.
+    /// Whether a board is empty.
     fn is_empty(self, board: Self::Board) -> bool;
-    /// How many squares a board has.
+    /// The number of squares of a board.
     fn count(self, board: Self::Board) -> u32;
     /// The squares in both boards.
     fn and(self, a: Self::Board, b: Self::Board) -> Self::Board;
@@ -72,14 +72,14 @@ pub(crate) trait Registers: Copy {
     fn and2(self, a: Self::Pair, b: Self::Pair) -> Self::Pair;
     /// The squares in either pair, board by board.
     fn or2(self, a: Self::Pair, b: Self::Pair) -> Self::Pair;
-    /// The squares of the first pair, and those that the others share.
+    /// The squares of the first pair, and those in both other pairs.
     fn or_and(self, a: Self::Pair, b: Self::Pair, c: Self::Pair) -> Self::Pair;
 
-    /// A tally of nothing.
+    /// An empty tally.
     fn tally(self) -> Self::Tally;
     /// A tally with the squares of one more pair.
     fn add(self, tally: Self::Tally, pair: Self::Pair) -> Self::Tally;
-    /// A sum of nothing.
+    /// An empty sum.
     fn sum(self) -> Self::Sum;
     /// A sum with one more tally.
     fn gather(self, sum: Self::Sum, tally: Self::Tally) -> Self::Sum;
@@ -87,8 +87,8 @@ pub(crate) trait Registers: Copy {
     fn total(self, sum: Self::Sum) -> u32;
 }
 
-/// How boards and pairs of one packing move. What leaves the board at a side lands on a file that is
-/// never on the board, or is lost.
+/// The shifts of boards and pairs in one packing. Squares shifted off the board at a side land on a
+/// file that is never on the board, or are lost.
 pub(crate) trait Vector: Registers {
     /// Whether a ride can be longer than eight squares along a file or a diagonal.
     const RIDES_FURTHER: bool;
@@ -109,7 +109,7 @@ pub(crate) trait Vector: Registers {
     fn west<const FILES: i32>(self, pair: Self::Pair) -> Self::Pair;
     /// The first board to higher files and the second board to lower files, by 1 or 2 files.
     fn sides<const FILES: i32>(self, pair: Self::Pair) -> Self::Pair;
-    /// What riders along ranks see: those of the first board to higher files, those of the second
-    /// board to lower files.
+    /// The attacks of riders along ranks: those of the first board to higher files, those of the
+    /// second board to lower files.
     fn slides(self, occupied: Self::Pair, riders: Self::Pair) -> Self::Pair;
 }

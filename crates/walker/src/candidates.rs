@@ -1,4 +1,4 @@
-//! Finding candidates: what the legs allow, and what promotion and gating make of it.
+//! Finds candidates: the moves that the legs allow, with all promotions and gatings.
 
 use super::Walker;
 use crate::refusal::Refusal;

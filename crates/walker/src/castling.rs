@@ -27,7 +27,7 @@ impl Walker<'_> {
         self.homes(array, wing).map(|(_, rook)| rook)
     }
 
-    /// Where King and Rook stand that have never moved and could castle to this wing.
+    /// The squares of a King and Rook that have never moved and could castle to this wing.
     fn homes(&self, array: &ArrayBoard, wing: &Wing) -> Option<(Square, Square)> {
         let compiled = self.compiled;
         let royal = Piece::new(wing.color, compiled.rules.royal);
@@ -88,7 +88,7 @@ impl Walker<'_> {
     }
 }
 
-/// The squares from one to another along a rank, both ends among them.
+/// The squares from one to another along a rank, including both ends.
 fn way(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (mut file, last) = (from.file(), to.file());
     let mut done = false;

@@ -25,10 +25,10 @@ impl Walker<'_> {
             .collect()
     }
 
-    /// What a legal move is worth to the side that makes it, in hundredths of a Pawn, if both sides
-    /// go on capturing on the square where it ends for as long as it pays.
+    /// The value of a legal move to the side that makes it, in hundredths of a Pawn, if both sides
+    /// continue to capture on its target square for as long as it pays.
     ///
-    /// `Kernel::see`, which computes the same value, documents what counts.
+    /// `Kernel::see`, which computes the same value, documents the details.
     pub fn exchange(&self, array: &ArrayBoard, mv: Move) -> i32 {
         if mv.is_pass() || mv.wing().is_some() {
             return 0;
@@ -50,7 +50,7 @@ impl Walker<'_> {
         gained - self.best(&made, mv.to())
     }
 
-    /// The most that the enemy of the piece on a square can gain by capturing there, or not.
+    /// The most that the opponent of the piece on a square can gain by capturing there, or by not capturing.
     fn best(&self, array: &ArrayBoard, target: Square) -> i32 {
         let Some(victim) = array.at(target) else {
             return 0;
@@ -73,7 +73,7 @@ impl Walker<'_> {
         (rules.worth(victim.kind) - self.best(&after, target)).max(0)
     }
 
-    /// The pieces of a side that can capture by ending on a square, and take nothing else.
+    /// The pieces of a side that can capture by ending on a square, and capture nothing else.
     fn capturers(&self, array: &ArrayBoard, target: Square, by: Color) -> Vec<(Square, Kind)> {
         let mut capturers = Vec::new();
         for (from, piece) in array.pieces(self.compiled.rules.geometry) {

@@ -2,14 +2,14 @@
 //! and says why a move is not legal.
 //!
 //! It follows every leg of every piece square by square on a plain [`ArrayBoard`], makes each move
-//! it finds, and looks whether the royal piece could then be captured. Castling, en passant,
+//! it finds, and tests whether the royal piece could then be captured. Castling, en passant,
 //! promotion and gating are written here a second time, on purpose: the fast Generator must always
-//! agree with the Walker, and the two share only the geometry, the legs, the rules' data and what
-//! the rules in code *mean*. So the Walker never asks
-//! [`Plugin::asked`](legwork_core::plugin::Plugin::asked), which is for speed alone.
+//! agree with the Walker, and the two share only the geometry, the legs, the data of the rules and
+//! the *meaning* of the rules in code. So the Walker never calls
+//! [`Plugin::asked`](legwork_core::plugin::Plugin::asked), which only serves speed.
 //!
-//! A refused candidate comes with a reason: the first that applies of an impossible promotion, a
-//! rule of the variant, a fault in castling, and the royal piece left in check.
+//! A refused candidate comes with a reason, the first that applies of: an impossible promotion, a
+//! rule of the variant, a fault in castling, the royal piece left in check.
 
 #![forbid(unsafe_code)]
 
@@ -32,7 +32,7 @@ use legwork_core::plugin::MoveFacts;
 #[derive(Debug)]
 pub struct Walker<'a> {
     compiled: &'a CompiledRules,
-    /// The kind that castles with the royal piece; there is one wherever there is a wing.
+    /// The kind that castles with the royal piece; `Some` if there is any wing.
     rook: Option<Kind>,
 }
 
@@ -47,14 +47,13 @@ impl<'a> Walker<'a> {
 
     /// Every candidate of the side to move, each legal or refused with its reason.
     ///
-    /// Candidates are the moves that the pieces' legs allow, with every kind that promotion and
-    /// gating know, and each castling for which the right is still there. Moves of equal effect
-    /// are listed once.
+    /// Candidates are the moves that the pieces' legs allow, with every kind that they may promote
+    /// to or gate, and each castling whose right still exists. Moves of equal effect are listed once.
     pub fn walk(&self, array: &ArrayBoard) -> Vec<Result<Move, (Move, Refusal)>> {
         self.walk_where(array, |_| true)
     }
 
-    /// The candidates of [`walk`](Self::walk) for which `meant` is true. `meant` is asked about the
+    /// The candidates of [`walk`](Self::walk) for which `meant` is true. `meant` is called with the
     /// move before promotion and gating.
     pub fn walk_where(
         &self,
@@ -106,8 +105,8 @@ impl<'a> Walker<'a> {
     /// The lowest square from which side `by`, were it to move, could capture a piece standing on
     /// the square.
     ///
-    /// Only movement counts: the capture need not be legal. What really stands on the square makes
-    /// no difference.
+    /// Only movement counts: the capture need not be legal. The piece that is really on the square
+    /// makes no difference.
     pub fn attacker(&self, array: &ArrayBoard, square: Square, by: Color) -> Option<Square> {
         let target = Piece::new(!by, self.compiled.rules.royal);
         let view = ViewWithPiece {

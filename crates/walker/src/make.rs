@@ -36,7 +36,7 @@ impl Walker<'_> {
         made
     }
 
-    /// Changes the board, and takes the marks off every square that changes.
+    /// Changes the board, and removes the virgin mark of every square that changes.
     fn move_pieces(&self, array: &ArrayBoard, mv: Move, facts: &MoveFacts, made: &mut ArrayBoard) {
         let rook_from = self.castling_rook(array, mv);
         let rook_to = mv
@@ -52,8 +52,7 @@ impl Walker<'_> {
         made.put(mv.from(), None);
         mv.taken().for_each(|square| made.put(square, None));
         if let Some(square) = rook_from {
-            // Both are taken off the board before either is put down, because each may end where
-            // the other stood.
+            // Both are removed before either is put down, because each may end where the other was.
             made.put(square, None);
         }
         made.put(mv.to(), Some(Piece::new(array.turn, facts.becomes)));
@@ -71,8 +70,8 @@ impl Walker<'_> {
         }
     }
 
-    /// The pawn that may be captured en passant after this move, and where: one that has made its
-    /// double step.
+    /// The pawn that may be captured en passant after this move, and the square: a pawn that has
+    /// made its double step.
     fn double_step(&self, array: &ArrayBoard, mv: Move, facts: &MoveFacts) -> Option<Passant> {
         let (compiled, from) = (self.compiled, mv.from());
         let royal = facts.piece.kind == compiled.rules.royal;

@@ -8,23 +8,23 @@ use legwork_core::plugin::Veto;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// After it the mover's King (whatever the royal piece is) could be captured.
+    /// After it, the mover's King (whatever the royal piece is) could be captured.
     KingLeftInCheck {
-        /// Where the King would stand.
+        /// The King's square after the move.
         king: Square,
         /// The piece that could capture it.
         by: Square,
     },
-    /// The piece must promote there, and there is nothing that it may become.
+    /// The piece must promote there, and there is no kind that it may become.
     NothingToBecome,
-    /// The piece must promote there, and the move says no promotion.
+    /// The piece must promote there, and the move names no promotion.
     MustPromote,
     /// The piece may not become this kind in this position.
     MayNotBecome {
         /// The kind.
         kind: Kind,
     },
-    /// Castling: something stands in the way of King or Rook.
+    /// Castling: a piece is in the way of King or Rook.
     CastlingBlocked {
         /// The first such square.
         at: Square,

@@ -1,5 +1,5 @@
 //! The last two plies of a perft: answers are counted for all moves together, and moves that a
-//! sweep can say are not even played.
+//! sweep can handle are not even played.
 
 use legwork_bitboard::Bitboard;
 use legwork_sweep::{Besides, BulkPosition, MoveSets, SimpleMoves};
@@ -17,11 +17,11 @@ use crate::board::Board;
 use crate::sink::{Flow, ON, PieceMoves, Sink};
 
 impl<S: Shape> Kernel<S> {
-    /// How many answers there are to all moves, by sweeps; `None` if a sweep cannot say.
+    /// The number of answers to all moves, by sweeps; `None` if a sweep cannot count them.
     pub(crate) fn count_answers(&self, board: &Board<S>) -> Option<u64> {
         let bulk = self.tables.bulk()?;
         let us = board.turn;
-        // A sweep keeps the lock of a guard itself, but knows of nothing else that is remembered.
+        // A sweep handles the lock of a guard itself, but nothing else that is remembered.
         if self.compiled.has_memory() && self.guard(bulk, &board.state).is_none() {
             return None;
         }
@@ -39,7 +39,7 @@ impl<S: Shape> Kernel<S> {
         (theirs.mover, theirs.other) = (ours.other, ours.mover);
         self.complete(bulk, board, us, &mut ours)?;
         self.complete(bulk, board, !us, &mut theirs)?;
-        // What is locked now is free again after a move, unless that locks it anew.
+        // The present lock ends with a move, unless the move locks again.
         theirs.locked = false;
         let mut found = MoveSets::default();
         bulk.sweeper.find_moves(&ours, &mut found);
@@ -50,7 +50,7 @@ impl<S: Shape> Kernel<S> {
             board,
             leaves: 0,
         };
-        // Most moves are plain as they are found.
+        // Most moves can be kept as they are found.
         let calm =
             change == StateChange::Nothing && limiting == 0 && ours.gating | ours.crowners == 0;
         let mut others: SmallVec<[SimpleMoves; 36]> = SmallVec::new();
@@ -76,7 +76,7 @@ impl<S: Shape> Kernel<S> {
                 if bulk.groups_pass {
                     apart |= moves.targets & self.capturable_double_steps(board, moves.from);
                 } else if mv.roles.pawn && mv.targets & passing != 0 {
-                    // A double step may end in the zone; then it is in another part.
+                    // A double step may end in the zone; then another part handles it.
                     let twice =
                         S::PACKING.ahead(S::PACKING.ahead(1 << mv.from, ours.down), ours.down);
                     apart |= moves.targets & S::from_bitboard(passing & twice);
@@ -95,7 +95,7 @@ impl<S: Shape> Kernel<S> {
                 let becomes = { moves.becomes.iter() }.map(|kind| (Some(kind), bulk.roles(kind)));
                 for (kind, roles) in stays.into_iter().chain(becomes) {
                     let Some(roles) = roles else {
-                        // What is brought in is counted otherwise from the next position on.
+                        // With the gated piece, the next position is counted in another way.
                         let _ = counter.moves(&PieceMoves {
                             targets: S::from_bitboard(targets),
                             stays: false,
@@ -130,8 +130,7 @@ impl<S: Shape> Kernel<S> {
         Some(counter.leaves + bulk.sweeper.count_answers(&theirs, plain))
     }
 
-    /// Those of a piece's targets on which its capture changes what the other side may place or
-    /// promote to.
+    /// The targets of a piece on which its capture changes what the other side may place or promote to.
     #[inline]
     fn state_changing_targets(
         &self,
@@ -153,7 +152,7 @@ impl<S: Shape> Kernel<S> {
         changing
     }
 
-    /// Where a piece ends by double steps after which it could be captured en passant.
+    /// The ends of a piece's double steps after which it could be captured en passant.
     fn capturable_double_steps(&self, board: &Board<S>, from: Square) -> S {
         let tables = &self.tables;
         let (us, them) = (board.turn, !board.turn);
@@ -169,7 +168,7 @@ impl<S: Shape> Kernel<S> {
         S::collect(capturable)
     }
 
-    /// Adds the moves of a piece that captures on its way; those that end `apart` are played.
+    /// Adds the moves of a piece that captures on its way; those that end on `apart` are played.
     fn add_taking(
         &self,
         mv: &SimpleMoves,
@@ -190,7 +189,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// Whether a plain capture leaves what the other side may promote to as it is.
+    /// Whether a plain capture does not change what the other side may promote to.
     fn leaves_terms(&self, board: &Board<S>, mv: Move) -> bool {
         let compiled = &self.compiled;
         let facts = MoveFacts::on(&self.view(board), mv, board.turn, self.tables.royal);
@@ -200,12 +199,12 @@ impl<S: Shape> Kernel<S> {
     }
 }
 
-/// Which plain moves may change what is held off the board.
+/// Which plain moves can change the pieces held off the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum StateChange {
-    /// None: what a hand holds changes by gating alone.
+    /// None: only gating changes a hand.
     Nothing,
-    /// Those that capture.
+    /// Captures.
     Captures,
 }
 
@@ -222,7 +221,7 @@ impl<S: Shape> AnswerCounter<'_, S> {
         self.leaves += self.kernel.count(&after);
     }
 
-    /// The moves from a square to these that place a piece of a kind behind them, and perhaps promote.
+    /// Plays the moves from a square to `targets` that gate a piece of a kind, and perhaps promote.
     fn gatings(&mut self, from: Square, targets: Bitboard, becomes: Option<Kind>, gate: Kind) {
         for to in S::from_bitboard(targets).squares() {
             let mv = Move::new(from, to);

@@ -1,4 +1,4 @@
-//! The board as a sweep sees it.
+//! Converts boards to positions for bulk counting.
 
 use legwork_bitboard::Bitboard;
 use legwork_sweep::{BulkPosition, BulkWing, MAX_WINGS, PieceSets, PromotionWays, SimpleMoves};
@@ -18,8 +18,8 @@ use crate::tables::codes::{Formula, PLANES};
 use crate::tables::pawns::Promoters;
 
 impl BulkTables {
-    /// Squares on which a side's Pawn that has stepped there twice could be captured en passant by
-    /// these Pawns, or perhaps by pieces of a group.
+    /// The squares on which a side's Pawn could be captured en passant after a double step by these
+    /// Pawns, or perhaps by pieces of a group.
     #[inline]
     pub(crate) fn passing_targets(&self, side: Color, takers: Bitboard) -> Bitboard {
         if self.groups_pass {
@@ -28,8 +28,7 @@ impl BulkTables {
         self.landings[side.index()] & (takers << 1 | takers >> 1)
     }
 
-    /// Squares of the mover's on which a capture, perhaps of two pieces at once, gives it back what
-    /// it may promote to.
+    /// The squares of the mover's pieces whose capture, perhaps two at once, lets it promote to their kind again.
     #[inline]
     pub(crate) fn limiting<S: Shape>(
         &self,
@@ -41,8 +40,8 @@ impl BulkTables {
         for (number, rule) in promoters.iter().enumerate() {
             for (_, formula, limit) in &rule.limits {
                 let limited = formula.squares(planes).to_bitboard() & theirs.mover.all;
-                // Pawns that are two steps and more from their zone do not promote yet. Of other pieces
-                // that promote by the same rule, no distance is known at which they do not.
+                // Pawns two or more steps from their zone do not promote yet. For other pieces that
+                // promote by the same rule, no such distance is known.
                 let near = || {
                     let zone = theirs.zone | S::PACKING.ahead(theirs.zone, !theirs.down);
                     let promoting = rule.formula.squares(planes).to_bitboard() & theirs.mover.all;
@@ -59,7 +58,7 @@ impl BulkTables {
         limiting
     }
 
-    /// The squares of a side's homes from which a Pawn there may step double.
+    /// The home squares from which a side's Pawns may make double steps.
     #[inline]
     fn homes<S: Shape>(&self, side: usize, planes: &[S; PLANES]) -> Bitboard {
         match &self.doubler {
@@ -68,8 +67,7 @@ impl BulkTables {
         }
     }
 
-    /// Sets the pieces of White and Black; `None` if a piece stands there of which a sweep cannot
-    /// say all.
+    /// Sets the pieces of White and Black; `None` if a sweep cannot count the moves of one of them.
     #[inline]
     pub(crate) fn set_pieces<S: Shape>(
         &self,
@@ -113,8 +111,8 @@ impl BulkTables {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// The board as a sweep sees it, with a side to move, en passant left out; `None` if it has to
-    /// be counted otherwise.
+    /// The position for bulk counting with a side to move, en passant left out; `None` if it must
+    /// be counted in another way.
     #[inline]
     pub(crate) fn bulk_position(&self, board: &Board<S>, mover: Color) -> Option<BulkPosition> {
         let bulk = self.tables.bulk()?;
@@ -128,8 +126,8 @@ impl<S: Shape> Kernel<S> {
         Some(position)
     }
 
-    /// Completes a position in which the pieces stand already; in its place, as it is too large to
-    /// be moved. `None` if it has to be counted otherwise.
+    /// Completes a position whose pieces are set, in place, because it is too large to be moved.
+    /// `None` if it must be counted in another way.
     pub(crate) fn complete(
         &self,
         bulk: &BulkTables,
@@ -204,8 +202,8 @@ impl<S: Shape> Kernel<S> {
         Some(())
     }
 
-    /// The guard that is all that the rules in code say now, if a sweep can say it too: that of
-    /// Lions at two King's steps, by everything but the royal piece, lifted by everything but Pawns.
+    /// The guard, if the rules in code do nothing else now and a sweep can apply it: of Lions two
+    /// King's steps away, by every piece except the royal one, lifted by every piece except Pawns.
     #[inline]
     pub(crate) fn guard(&self, bulk: &BulkTables, state: &State) -> Option<Guard> {
         let guard = self.compiled.guard(state)?;
@@ -246,7 +244,7 @@ impl<S: Shape> Kernel<S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Turns what a sweep found of one piece into piece moves, with promotion and gating.
+    /// Converts what a sweep found for one piece to piece moves, with promotion and gating.
     #[inline]
     pub(crate) fn each_piece_moves(
         &self,
@@ -303,13 +301,13 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// The rule by which pieces of a leap group promote.
+    /// The promotion rule of the pieces of a leap group.
     fn group_rule(&self, group: usize) -> Option<usize> {
         let bulk = self.tables.bulk()?;
         bulk.groups.get(group)?.rule
     }
 
-    /// What can be gated when the piece on a square leaves it.
+    /// The kinds that can be gated when the piece on a square leaves it.
     #[inline]
     fn gates_from(&self, board: &Board<S>, position: &BulkPosition, from: Square) -> Kinds {
         if position.gating >> S::bit(from) & 1 == 1 {
@@ -319,7 +317,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// Gives the castlings on those wings of a position.
+    /// Passes the castlings on these wings of a position to the sink.
     #[inline]
     pub(crate) fn generate_castlings<K: Sink<S>>(
         &self,

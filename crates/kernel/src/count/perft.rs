@@ -14,10 +14,10 @@ use crate::scope::Scope;
 use crate::sink::{Flow, ON, PieceMoves, Sink};
 
 impl<S: Shape> Kernel<S> {
-    /// How many sequences of `depth` legal moves there are: 1 at depth 0.
+    /// The number of sequences of `depth` legal moves: 1 at depth 0.
     ///
-    /// The last move is counted, not made, and where a sweep can say what becomes of it the last
-    /// but one is not made either.
+    /// The last move is counted, not made, and the last but one is not made either where a sweep
+    /// can count the answers.
     pub fn perft(&self, board: &Board<S>, depth: u32) -> u64 {
         match depth {
             0 => 1,
@@ -30,7 +30,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// The same, looking up what was counted before. The table must have served no other Kernel.
+    /// The same with a table of earlier counts. The table must not be used with another Kernel.
     pub fn perft_with(&self, board: &Board<S>, depth: u32, table: &PerftTable) -> u64 {
         if depth < 2 {
             return self.perft(board, depth);
@@ -58,8 +58,8 @@ impl<S: Shape> Kernel<S> {
         descent.leaves
     }
 
-    /// The boards after every sequence of so many legal moves, each with how many of these lead to
-    /// it; where they are `merged`, boards that differ in nothing but the clocks stand once.
+    /// The boards after every sequence of `plies` legal moves, each with the number of sequences
+    /// that lead to it; if `merged`, boards that differ only in the clocks are listed once.
     pub fn layer(&self, board: &Board<S>, plies: u32, merged: bool) -> Vec<(Board<S>, u64)> {
         let mut layer = vec![(*board, 1)];
         let mut moves = MoveList::new();
@@ -86,7 +86,7 @@ impl<S: Shape> Kernel<S> {
     }
 }
 
-/// Plays every move as it is generated, and counts below it; so no list is kept.
+/// Plays every move as it is generated, and counts below it, so no list is kept.
 struct Descent<'a, S> {
     kernel: &'a Kernel<S>,
     board: &'a Board<S>,

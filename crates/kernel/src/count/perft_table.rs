@@ -1,9 +1,9 @@
-//! A table of counts already made, shared by threads.
+//! A transposition table for perft, shared by threads.
 //!
-//! Counts must not go wrong, so an entry answers only if 74 bits of two independent hashes of the
-//! position agree, besides those that choose its bucket, and its depth. Entries are pairs of
-//! atomic words, of which the first is kept XORed with the second: where two threads write one
-//! entry at a time, what is left agrees with neither, and is taken for empty.
+//! Counts must not go wrong, so an entry matches only if its depth agrees, and 74 bits of two
+//! independent hashes of the position besides those that select the bucket. An entry is a pair of
+//! atomic words, the first XORed with the second: if two threads write one entry at the same time,
+//! the result matches neither and counts as empty.
 
 use std::collections::TryReserveError;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
@@ -13,21 +13,21 @@ use legwork_core::shape::Shape;
 
 use crate::board::Board;
 
-/// Entries that share a line of the processor's cache.
+/// The entries that share a cache line.
 const BUCKET: usize = 4;
 
-/// An entry's second word: the count, above it the depth, above it some bits of the key.
+/// The second word of an entry: the count, above it the depth, above it some bits of the key.
 const COUNT_BITS: u32 = 48;
 const DEPTH_BITS: u32 = 6;
 const TAG_BITS: u32 = 64 - COUNT_BITS - DEPTH_BITS;
 
-/// Deeper counts are not kept.
+/// Deeper counts are not stored.
 const DEEPEST: u32 = (1 << DEPTH_BITS) - 1;
 
-/// A position and a depth, as the table knows them.
+/// The key of a position and a depth.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Key {
-    /// Chooses the bucket by its upper bits; its lower bits are the tag.
+    /// The upper bits select the bucket, the lower bits are the tag.
     place: u64,
     check: u64,
     depth: u32,
@@ -35,7 +35,7 @@ pub(crate) struct Key {
 
 impl Key {
     pub(crate) fn new<S: Shape>(board: &Board<S>, depth: u32) -> Self {
-        // The incremental hash alone is 64 bits, and SipHash of the whole board owes it nothing.
+        // The incremental hash has only 64 bits; SipHash of the whole board is independent of it.
         let mut hasher = DefaultHasher::new();
         Hash::hash(&board.without_clocks(), &mut hasher);
         Self {
@@ -45,7 +45,7 @@ impl Key {
         }
     }
 
-    /// What an entry's second word says of this key with a count of 0.
+    /// The second word of an entry with this key and a count of 0.
     fn label(self) -> u64 {
         let tag = self.place & ((1 << TAG_BITS) - 1);
         (tag << DEPTH_BITS | u64::from(self.depth)) << COUNT_BITS
@@ -57,16 +57,16 @@ impl Key {
 #[repr(align(64))]
 struct Bucket([[AtomicU64; 2]; BUCKET]);
 
-/// Counts of leaves below positions, as many as fit. Lock-free; counts that it gives are right.
+/// A transposition table of perft counts. Lock-free; the counts that it returns are right.
 ///
-/// Means nothing but to the [`Kernel`](crate::Kernel) whose positions were counted.
+/// Valid only for the [`Kernel`](crate::Kernel) whose positions were counted.
 #[derive(Debug)]
 pub struct PerftTable {
     buckets: Vec<Bucket>,
 }
 
 impl PerftTable {
-    /// A table of at most that many megabytes, but of one bucket at least.
+    /// A table of at most that many megabytes, but at least one bucket.
     ///
     /// # Errors
     ///
@@ -94,7 +94,7 @@ impl PerftTable {
         })
     }
 
-    /// Keeps a count, in the place of the one that took the least work of those in its bucket.
+    /// Stores a count, replacing the entry of its bucket that took the least work.
     #[inline]
     pub(crate) fn put(&self, key: Key, count: u64) {
         if count >> COUNT_BITS != 0 || key.depth > DEEPEST {
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn an_empty_entry_is_no_count_of_an_all_zero_key() {
-        // Depths below 2 are never asked for, so the label of an asked key is not 0.
+        // Depths below 2 are never looked up, so no key has the label 0.
         assert_ne!(key(0, 0, 2).label(), 0);
     }
 

@@ -1,4 +1,4 @@
-//! Castling, as the Generator sees it.
+//! Castling in the Generator.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
@@ -13,7 +13,7 @@ use crate::tables::WingTable;
 use super::Generator;
 
 impl<S: Shape> Kernel<S> {
-    /// The Rook with which a side can still castle on a wing, wherever the King stands.
+    /// The Rook with which a side can still castle on a wing, wherever the King is.
     #[inline]
     pub(crate) fn castling_rook(&self, board: &Board<S>, wing: &WingTable<S>) -> Option<Square> {
         let king = board.royal(wing.color);
@@ -24,7 +24,7 @@ impl<S: Shape> Kernel<S> {
         Self::castling_rook_of(rooks, wing, king)
     }
 
-    /// The Rook of a castling move: its square, its kind, and where it goes. `None` for other moves.
+    /// The Rook of a castling move: its square, its kind, and its target. `None` for other moves.
     pub(crate) fn castling_rook_move(
         &self,
         board: &Board<S>,
@@ -35,7 +35,7 @@ impl<S: Shape> Kernel<S> {
         Some((rook, self.kind_at(board, rook)?, wing.rook_to))
     }
 
-    /// The same of a King that has not moved, and these Rooks that have not.
+    /// The same for a King that has not moved and `rooks` that have not.
     #[inline]
     pub(crate) fn castling_rook_of(rooks: S, wing: &WingTable<S>, king: Square) -> Option<Square> {
         match wing.home {
@@ -99,7 +99,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     }
 }
 
-/// Gives the castlings on a wing, from the squares of King and Rook, with what may be gated.
+/// Passes the castlings on a wing to the sink, for the squares of King and Rook, with possible gatings.
 pub(crate) fn give_castling<S: Shape>(
     sink: &mut impl Sink<S>,
     number: usize,
@@ -110,7 +110,7 @@ pub(crate) fn give_castling<S: Shape>(
     let mv = Move::castling(king, wing.king_to, number);
     sink.one(mv)?;
     for (left, on) in [(king, GateSquare::Origin), (rook, GateSquare::Rook)] {
-        // A square that castling fills again has no room for another piece.
+        // A square that castling fills again has no room for a gated piece.
         if left != wing.king_to && left != wing.rook_to {
             for kind in gates(left, on).iter() {
                 sink.one(mv.gating(kind, on))?;

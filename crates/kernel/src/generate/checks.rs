@@ -1,4 +1,4 @@
-//! What the enemy attacks: checks, pins, and the squares where no King can go.
+//! Checks, pins, and the squares that the King cannot enter because the enemy attacks them.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -41,7 +41,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
     }
 
-    /// Those of the standing enemies that leap to a square.
+    /// The pieces of `standing` that attack a square by leaps.
     #[inline(always)]
     fn leaping_at(&self, table: &AttackTable<S>, standing: S) -> S {
         let sets = &self.sets;
@@ -53,7 +53,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         leaping & standing | table.royal & S::single(self.their_king)
     }
 
-    /// Whether one of the standing enemies reaches a square as the attack tables say.
+    /// Whether one of the `standing` enemies attacks a square, by the attack tables.
     #[inline(always)]
     pub(super) fn is_reached(&self, square: Square, occupied: S, standing: S) -> bool {
         let table = self.tables.squares.of(square);
@@ -61,8 +61,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         !(rides & standing | self.leaping_at(table, standing)).is_empty()
     }
 
-    /// The squares that enemies leap to, as the attack tables say, as far as the King could go
-    /// there.
+    /// The squares near the King that enemies attack by leaps, by the attack tables.
     #[inline(always)]
     pub(super) fn leapt_near_king(&self) -> S {
         let (tables, sets, enemies) = (self.tables, &self.sets, self.enemies());
@@ -87,8 +86,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         leapt
     }
 
-    /// The squares that enemies ride to when `occupied` squares stop rides, as far as the King could
-    /// go there.
+    /// The squares near the King that enemies attack by rides, given the occupied squares.
     #[inline(always)]
     pub(super) fn ridden_near_king(&self, occupied: S) -> S {
         let (sets, enemies) = (&self.sets, self.enemies());
@@ -103,12 +101,12 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ridden
     }
 
-    /// Whether the King cannot be captured after a move that is not castling.
+    /// Whether the King is safe after a move that is not castling.
     pub(super) fn is_safe(&self, mv: Move) -> bool {
         self.is_safe_by_tables(mv) && (!SPECIAL || self.is_safe_from_paths(mv))
     }
 
-    /// Whether no leap, ride or hop reaches the King after a move.
+    /// Whether no leap, ride or hop attacks the King after a move.
     pub(super) fn is_safe_by_tables(&self, mv: Move) -> bool {
         let (from, to) = (S::single(mv.from()), S::single(mv.to()));
         let taken = S::collect(mv.taken());
@@ -131,8 +129,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         !reached
     }
 
-    /// Whether one of the standing enemies reaches a square by leaps, rides and hops that the
-    /// attack tables do not say.
+    /// Whether one of the `standing` enemies attacks a square by leaps, rides and hops that are not
+    /// in the attack tables.
     pub(super) fn is_reached_by_others(&self, square: Square, occupied: S, standing: S) -> bool {
         let standing = self.special().others & standing;
         let attackers = &self.tables.attackers;
@@ -140,8 +138,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         !standing.is_empty() && attackers.reach(planes, square, !self.us, occupied, standing)
     }
 
-    /// Those of these targets of the King where no attack reaches him that the attack tables do
-    /// not say.
+    /// The targets of the King that are safe from attacks that are not in the attack tables.
     #[inline(never)]
     pub(super) fn safe_from_others(&self, targets: S) -> S {
         if self.special().others.is_empty() {

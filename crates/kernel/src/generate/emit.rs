@@ -1,4 +1,4 @@
-//! The way of a move to the sink: promotion, gating, the veto of rules in code.
+//! Passes moves to the sink: promotion, gating, the veto of rules in code.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
@@ -14,7 +14,7 @@ use crate::tables::pawns::Promoters;
 use super::Generator;
 
 impl<S: Shape> Kernel<S> {
-    /// The kinds that a rule lets a side promote to now.
+    /// The kinds to which a rule lets a side promote now.
     pub(crate) fn becomes(&self, board: &Board<S>, promoters: &Promoters<S>, us: Color) -> Kinds {
         let mut kinds = promoters.to.and(self.compiled.promotions(&board.state, us));
         let own = board.side(us, board.occupied());
@@ -28,8 +28,8 @@ impl<S: Shape> Kernel<S> {
 }
 
 impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
-    /// Gives the moves of one piece to these squares, which leave the King safe from leaps, rides
-    /// and hops, to the sink.
+    /// Passes the moves of one piece to these targets, on which leaps, rides and hops leave the
+    /// King safe, to the sink.
     #[inline(always)]
     pub(super) fn emit(&self, from: Square, targets: S, sink: &mut impl Sink<S>) -> Flow {
         if SPECIAL && targets.meets(self.special().intricate(S::single(from))) {
@@ -41,7 +41,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         sink.plain(from, targets)
     }
 
-    /// The same where attacks along paths, promotion, gating or a veto may come into it.
+    /// The same where attacks along paths, promotion, gating or a veto may matter.
     #[inline(never)]
     pub(super) fn emit_intricate(
         &self,
@@ -62,7 +62,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             self.emit_one(Move::new(from, to), sink)?;
         }
         targets &= !asked;
-        // Few moves end in a promotion zone, so it is seldom necessary to search for the promotion rule.
+        // Few moves end in a promotion zone, so the promotion rule is seldom looked up.
         if special.promoting.contains(from)
             && targets.meets(special.zone)
             && let Some(promoters) = self.promoters(from)
@@ -80,7 +80,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         })
     }
 
-    /// Gives the moves of one piece to squares where it may promote by a rule.
+    /// Passes the moves of one piece to squares where it may promote by a rule to the sink.
     pub(super) fn emit_in_zone(
         &self,
         promoters: &Promoters<S>,
@@ -108,7 +108,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
-    /// What can be gated when the piece on a square leaves it.
+    /// The kinds that can be gated when the piece on a square leaves it.
     pub(super) fn gates_from(&self, from: Square) -> Kinds {
         match SPECIAL {
             true => self.special().gates_from(from),
@@ -125,7 +125,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         self.rules().promoters.iter().find(stands)
     }
 
-    /// Where a move from a square promotes by a rule.
+    /// The squares where a move from a square promotes by a rule.
     fn zone(&self, promoters: &Promoters<S>, from: Square) -> S {
         let zone = promoters.zone[self.us.index()];
         if promoters.on_entry && zone.contains(from) {
@@ -135,8 +135,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
     }
 
-    /// Gives a move that leaves the King safe to the sink: as it is, promoting, with a gating, as
-    /// the rules have it, and asks the rules in code where they may forbid it.
+    /// Passes a move that leaves the King safe to the sink: plain, promoting or gating, as the
+    /// rules require. Asks the rules in code where they may forbid it.
     pub(super) fn emit_one(&self, mv: Move, sink: &mut impl Sink<S>) -> Flow {
         let us = self.us.index();
         let wanted = mv.takes_on_the_way() || self.scope.to.contains(mv.to());
@@ -168,9 +168,9 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
-    /// The kinds that a legal move can gate, of `gates`: all or none, because it does not matter which kind is
-    /// placed. None if an enemy could then capture the King by hopping over the placed piece, or by capturing that
-    /// piece on its way.
+    /// The kinds among `gates` that a legal move can gate: all or none, because the kind of the
+    /// gated piece does not matter. None if an enemy could then capture the King by hopping over
+    /// the gated piece, or by capturing that piece on its way.
     pub(super) fn safe_gates(&self, mv: Move, on: GateSquare, gates: Kinds) -> Kinds {
         match gates.iter().next() {
             Some(any) if self.kernel.compiled.gating_exposes() => {
@@ -185,7 +185,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
     }
 
-    /// Whether the rules in code permit a move, its gating left out.
+    /// Whether the rules in code permit a move, ignoring its gating.
     pub(super) fn permits(&self, mv: Move) -> bool {
         if !SPECIAL {
             return true;

@@ -1,28 +1,28 @@
-//! The generator: every legal move of a position.
+//! The generator: all legal moves of a position.
 //!
-//! Checks and pins are found from the King's square: enemy riders on his lines with no piece between
-//! give check, with one own piece between they pin it. What ends all checks is the check mask. Then
-//! each class of officers has one short loop over pieces, with its targets from the attack table of a
-//! square ([`AttackTables`](crate::tables::squares::AttackTables): hyperbola quintessence, and
-//! obstruction difference along ranks), pinned pieces have one, and all Pawns of a side move at once.
-//! Moves are masked before they are given, so none is tried.
+//! Checks and pins are found from the King's square: enemy riders on its lines give check with no
+//! piece between, and pin an own piece alone between. The check mask has the targets that end all
+//! checks. Each class of officers then has one short loop over its pieces, with targets from the
+//! attack table of a square ([`AttackTables`](crate::tables::squares::AttackTables): hyperbola
+//! quintessence, and obstruction difference along ranks). Pinned pieces have another loop, and all
+//! Pawns of a side move at once. Moves are masked before they are passed on, so none is made and taken back.
 //!
-//! Kinds of which the attack tables say everything are *ordinary*
-//! ([`GenerationTables`](crate::tables::generation::GenerationTables)): standard rides and leaps, and
-//! the first kind of Pawns. Where only ordinary kinds stand, nothing else is looked at. Otherwise the
-//! same generator, compiled a second time, looks at [`SpecialInfo`] too: other leaps, limited rides
-//! and hops by tables of their kind, kinds whose paths must be walked, promotion of officers, gating,
-//! rules in code.
+//! Kinds whose moves are all in the attack tables are *ordinary*
+//! ([`GenerationTables`](crate::tables::generation::GenerationTables)): standard rides and leaps,
+//! and the first kind of Pawns. If all pieces on the board are ordinary, no other table is used.
+//! Otherwise the same generator, compiled a second time, uses [`SpecialInfo`] too: other leaps,
+//! limited rides and hops by tables of their kind, kinds whose paths must be walked, promotion of
+//! officers, gating, rules in code.
 //!
-//! - **A hopper** is found by its lines as a rider is. With no piece between it and the King, no piece
-//!   may become the screen; with one it is check, and the screen has a mask of its own; with two,
-//!   neither may leave the other alone.
-//! - **An attacker that walks** (a grasshopper, a lame leaper): the squares on which each of its
-//!   attacks depends are known beforehand. A move that touches none of them leaves the attack as it
-//!   is; otherwise only those paths are walked again, over an overlay. A Lion's double captures attack
-//!   nothing that its leaps do not attack, so a Lion is no such piece.
-//! - **A move that captures on its way** is tried on the occupancy alone, if it touches a line to the
-//!   King.
+//! - **A hopper** is found by its lines, like a rider. With no piece between it and the King, no
+//!   piece may become the screen; with one, it gives check, and the screen has its own mask; with
+//!   two, neither may leave the other alone.
+//! - **An attacker along walked paths** (a grasshopper, a lame leaper): the squares on which each
+//!   of its attacks depends are known beforehand. A move that touches none of them leaves the
+//!   attack unchanged; otherwise only those paths are walked again, over an overlay. A Lion's
+//!   double captures attack no square that its leaps do not attack, so a Lion is not such a piece.
+//! - **A move that captures on its way** is tested on the occupied squares alone, if it touches a
+//!   line to the King.
 //! - **Rules in code** are asked about single moves, and only about those that `Plugin::asked` names.
 
 pub(crate) mod castling;
@@ -51,13 +51,13 @@ use super::tables::movers::{Mover, Occupancy, Standard};
 
 use special::SpecialInfo;
 
-/// The squares of both sides' pieces, by how these attack.
+/// The squares of both sides' pieces, by how they attack.
 #[derive(Clone, Copy)]
 struct AttackerSquares<S> {
     orth: S,
     diag: S,
     knight: S,
-    /// Along ranks and files, and along diagonals; `None` if nobody steps in this rule set.
+    /// Along ranks and files, and along diagonals; `None` if no kind steps in this rule set.
     steppers: Option<[S; 2]>,
     /// The ordinary Pawns.
     pawn: S,
@@ -65,8 +65,8 @@ struct AttackerSquares<S> {
 
 /// A position, the moves wanted, and the checks and pins.
 ///
-/// It is handed on by value, so that the compiler can keep its parts in registers although seldom
-/// called functions need it whole.
+/// It is passed by value, so that the compiler can keep its parts in registers although rarely
+/// called functions need the whole.
 struct Generator<'a, S, const SPECIAL: bool> {
     kernel: &'a Kernel<S>,
     tables: &'a GenerationTables<S>,
@@ -78,14 +78,14 @@ struct Generator<'a, S, const SPECIAL: bool> {
     occupied: S,
     own: S,
     sets: AttackerSquares<S>,
-    /// Whether the King is attacked, paths that are walked left out.
+    /// Whether the King is attacked, except along walked paths.
     in_check: bool,
-    /// Where an arrival ends every check.
+    /// The targets that end every check.
     check_mask: S,
     pinned: S,
     /// Enemy riders that pin along ranks, files and diagonals.
     pinners: S,
-    /// What is not ordinary; `Some` exactly if `SPECIAL`, once it is worked out.
+    /// The special parts of the position; `Some` exactly if `SPECIAL`, once it is computed.
     special: Option<&'a SpecialInfo<S>>,
 }
 
@@ -98,14 +98,14 @@ impl<S: Shape, const SPECIAL: bool> Clone for Generator<'_, S, SPECIAL> {
 impl<S: Shape, const SPECIAL: bool> Copy for Generator<'_, S, SPECIAL> {}
 
 impl<S: Shape> Kernel<S> {
-    /// Gives every legal move to a sink, each once, in no particular order.
+    /// Passes every legal move to a sink, each once, in no particular order.
     ///
     /// Generation stops when the sink says so.
     pub fn generate<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
         let _ = self.generate_within(board, Scope::all(), sink);
     }
 
-    /// Gives the legal moves that are wanted to a sink.
+    /// Passes the wanted legal moves to a sink.
     #[inline]
     pub(crate) fn generate_within<K: Sink<S>>(
         &self,
@@ -120,7 +120,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// The same by the copy of the generator that is compiled for this kind of sink.
+    /// The same with the copy of the generator that is compiled for this kind of sink.
     #[inline]
     fn generate_by_copy<K: Sink<S>>(
         &self,
@@ -146,8 +146,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// The same for a sink to which a call through a pointer does not matter. It spares a copy of the
-    /// generator, which is large.
+    /// The same for a sink whose calls may go through a pointer. It saves a copy of the generator, which is large.
     pub(crate) fn generate_compactly(
         &self,
         board: &Board<S>,
@@ -172,7 +171,7 @@ impl<S: Shape> Kernel<S> {
         !(stands || tables.special_king || tables.may_ask && asks())
     }
 
-    /// How many legal moves there are; quicker than listing them.
+    /// The number of legal moves; faster than listing them.
     pub fn count(&self, board: &Board<S>) -> u64 {
         let mut counter = Counter::default();
         if let Some(bulk) = self.tables.bulk()
@@ -186,7 +185,7 @@ impl<S: Shape> Kernel<S> {
         counter.0
     }
 
-    /// Gives only the captures en passant.
+    /// Passes only the captures en passant to a sink.
     #[inline]
     pub(crate) fn generate_en_passant(&self, board: &Board<S>, sink: &mut dyn Sink<S>) -> Flow {
         if board.passant.is_none() {
@@ -279,7 +278,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         generator
     }
 
-    /// What is not ordinary here; asked for only where `SPECIAL` is true.
+    /// The special parts of the position; called only if `SPECIAL` is true.
     #[inline(always)]
     fn special(&self) -> &'a SpecialInfo<S> {
         match self.special {
@@ -298,7 +297,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         &self.kernel.tables
     }
 
-    /// Where any move that captures nothing on its way may end.
+    /// The squares where a move that captures nothing on its way may end.
     #[inline(always)]
     fn wanted(&self) -> S {
         if SPECIAL {
@@ -391,7 +390,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         if !movers.meets(orth | diag | knight | steps) {
             return ON;
         }
-        // A loop of its own for each of those that are most often met.
+        // A separate loop for each of the most common classes.
         for from in (movers & knight & !(orth | diag | steps)).squares() {
             self.emit(from, tables.squares.of(from).knight & aim, sink)?;
         }
@@ -453,7 +452,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         ON
     }
 
-    /// Where a piece may arrive without leaving the King attacked by a leap, ride or hop.
+    /// The squares where a piece may arrive so that no leap, ride or hop attacks the King.
     fn allowed(&self, from: Square) -> S {
         let mut allowed = self.check_mask;
         if !self.pinned.contains(from) {
@@ -471,7 +470,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         allowed
     }
 
-    /// Where all moves of a piece lead, except those along paths.
+    /// The targets of all moves of a piece, except those along paths.
     fn targets_of(&self, mover: &Mover<S>, from: Square) -> S {
         let on = Occupancy {
             occupied: self.occupied,

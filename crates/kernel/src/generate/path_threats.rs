@@ -1,8 +1,8 @@
-//! Whether pieces that attack by walking reach the King, now and after a move.
+//! Whether attackers along walked paths attack the King, now and after a move.
 //!
-//! What an attack can depend on is known beforehand ([`PathAttack`]). A move that touches none of these
-//! squares leaves the attack as it is; for the others the paths are walked again, over the squares
-//! as they would be occupied, and nothing is played.
+//! The squares on which an attack depends are known beforehand ([`PathAttack`]). A move that
+//! touches none of them leaves the attack unchanged; for the others the paths are walked again over
+//! the new occupancy, and nothing is played.
 
 use smallvec::SmallVec;
 
@@ -20,21 +20,21 @@ use crate::tables::path_attackers::{PathAttack, PathAttackers};
 
 use super::Generator;
 
-/// The enemy's pieces that attack by walking, and those among them that could ever reach the King
-/// where he stands.
+/// The enemy's attackers along walked paths, and those of them that could ever attack the King on
+/// its present square.
 pub(crate) struct PathThreats<S> {
     pub(crate) pieces: S,
-    /// Whether nothing less than playing a move tells what they attack after it.
+    /// Whether only playing a move shows what they attack after it.
     marked: bool,
     near: SmallVec<[PathThreat<S>; 4]>,
 }
 
-/// A piece that could reach the King if some squares were occupied otherwise.
+/// A piece that could attack the King if other squares were occupied.
 struct PathThreat<S> {
     from: Square,
     kind: Kind,
     attack: PathAttack<S>,
-    /// Whether it does reach him.
+    /// Whether it attacks the King now.
     check: bool,
 }
 
@@ -48,14 +48,14 @@ impl<S: Shape> PathThreats<S> {
         }
     }
 
-    /// Whether one of them reaches the King now.
+    /// Whether one of them attacks the King now.
     pub(crate) fn check(&self) -> bool {
         self.near.iter().any(|threat| threat.check)
     }
 }
 
-/// A board as an attack on a King sees it: what is occupied, and by whom. Which piece it is matters
-/// only of the attacker's own King, whom it may not capture.
+/// The board for testing an attack on a King: the occupied squares and their sides. The kind of a
+/// piece matters only for the attacker's own King, which it may not capture.
 struct BoardOverlay<'a, S> {
     board: &'a Board<S>,
     by: Color,
@@ -64,7 +64,7 @@ struct BoardOverlay<'a, S> {
     occupied: S,
     /// The attacker's side.
     theirs: S,
-    /// The pawn that may be captured en passant, if it is still where it was.
+    /// The pawn that may be captured en passant, if it is still on its square.
     passant: Option<Passant>,
 }
 
@@ -93,7 +93,7 @@ impl<S: Shape> BoardView for BoardOverlay<'_, S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Whether a path that neither leaps nor rides attacks a square.
+    /// Whether a side attacks a square along a path that is neither a leap nor a ride.
     pub(crate) fn is_attacked_by_paths(&self, board: &Board<S>, square: Square, by: Color) -> bool {
         let Some(by_path) = &self.tables.path_attackers else {
             return false;
@@ -124,7 +124,7 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// Whether any of these pieces could capture a King on a square, with any piece there.
+    /// Whether any of these pieces could capture a King on a square, whatever piece is there now.
     fn any_attacks(
         &self,
         by_path: &PathAttackers<S>,
@@ -154,7 +154,7 @@ impl<S: Shape> Kernel<S> {
         })
     }
 
-    /// Whether a piece takes the King by one of the paths of an attack.
+    /// Whether a piece can capture the King by one of the paths of an attack.
     fn attacks_king(
         &self,
         by_path: &PathAttackers<S>,
@@ -171,7 +171,7 @@ impl<S: Shape> Kernel<S> {
             .any(|path| legs.takes(overlay, from, piece, path, king))
     }
 
-    /// The enemy's pieces that attack along paths, when the side to move has its King there.
+    /// The enemy's threats along paths, with the King of the side to move on that square.
     pub(super) fn path_threats(
         &self,
         by_path: &PathAttackers<S>,
@@ -205,8 +205,7 @@ impl<S: Shape> Kernel<S> {
 }
 
 impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
-    /// Those of the targets of a piece on which its arrival leaves the King out of reach of walked
-    /// paths.
+    /// The targets of a piece on which no walked path attacks the King after its arrival.
     pub(crate) fn safe_from_paths(&self, from: Square, targets: S) -> S {
         let unsafe_on = |to: &Square| !self.is_safe_from_paths(Move::new(from, *to));
         if from == self.king || self.special().threats.marked {
@@ -217,7 +216,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         for threat in &self.special().threats.near {
             let depends = threat.attack.depends;
             if !(safe & !depends).is_empty() {
-                // Where else the piece arrives does not matter, only whether it is in the way now.
+                // Elsewhere the piece's target does not matter, only whether it is in the way now.
                 let check = if depends.contains(from) {
                     self.attacks_on(threat, left, self.enemies())
                 } else {
@@ -237,7 +236,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         safe
     }
 
-    /// Whether no walked path reaches the King after a move that is not castling.
+    /// Whether no walked path attacks the King after a move that is not castling.
     pub(crate) fn is_safe_from_paths(&self, mv: Move) -> bool {
         if self.special().threats.pieces.is_empty() {
             return true;
@@ -264,7 +263,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         })
     }
 
-    /// Whether a piece would take the King where he stands if the squares were occupied so.
+    /// Whether a piece attacks the King on its present square, given the occupied squares.
     fn attacks_on(&self, threat: &PathThreat<S>, occupied: S, standing: S) -> bool {
         let Some(by_path) = &self.kernel.tables.path_attackers else {
             return false;
@@ -282,14 +281,13 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
                 .attacks_king(by_path, &overlay, from, kind, attack, king)
     }
 
-    /// Whether a walked path reaches a square now.
+    /// Whether a walked path attacks a square now.
     pub(crate) fn is_reached_by_paths(&self, square: Square) -> bool {
         !self.special().threats.pieces.is_empty()
             && self.reach_by_paths(square, self.occupied, self.enemies())
     }
 
-    /// Whether a walked path reaches the King on the square where he stands after a move, which
-    /// leaves the squares occupied so.
+    /// Whether a walked path attacks the King on its present square after a move that leaves these squares occupied.
     pub(crate) fn is_reached_by_paths_after(
         &self,
         mv: Move,

@@ -1,4 +1,4 @@
-//! The moves of kinds that have more than standard moves, those along paths among them.
+//! The moves of kinds that have more than standard moves, including those along paths.
 
 use std::ops::ControlFlow;
 
@@ -14,11 +14,11 @@ use crate::tables::movers::Mover;
 
 use super::Generator;
 
-/// What the paths of one piece come to.
+/// The moves of one piece along its paths.
 struct PathMoves<S> {
-    /// Ends that differ in nothing but the square.
+    /// The targets of moves that do nothing but end there.
     targets: S,
-    /// Moves that also empty squares on the way, each once.
+    /// Moves that also capture on the way, each once.
     taking: SmallVec<[Move; 64]>,
     passes: bool,
 }
@@ -59,7 +59,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         ON
     }
 
-    /// All moves of a piece; tells whether it could pass.
+    /// Generates all moves of a piece; sets `passes` if it could pass.
     #[inline]
     fn moves_of(
         &self,
@@ -80,7 +80,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         self.emit_taking(&paths, sink)
     }
 
-    /// The moves of the King along paths; every one is verified.
+    /// The moves of the King along paths; each one is verified.
     fn king_paths(&self, king: &Mover<S>, passes: &mut bool, sink: &mut impl Sink<S>) -> Flow {
         let from = self.king;
         let paths = self.walk(king, from);
@@ -97,7 +97,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         self.emit_taking(&paths, sink)
     }
 
-    /// Gives the moves that capture on the way, as far as they are safe.
+    /// Passes those moves that capture on the way and are safe to the sink.
     fn emit_taking(&self, paths: &PathMoves<S>, sink: &mut impl Sink<S>) -> Flow {
         if self.scope.taking {
             for &mv in &paths.taking {
@@ -135,7 +135,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         moves
     }
 
-    /// Whether the King is safe if nothing moves at all.
+    /// Whether the King is safe if nothing moves.
     fn is_safe_as_it_is(&self) -> bool {
         !self.in_check && !self.special().threats.check()
     }

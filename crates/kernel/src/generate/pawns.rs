@@ -1,4 +1,4 @@
-//! The moves of Pawns, all of a side at once, captures en passant and double steps.
+//! The moves of Pawns, for all of a side at once, captures en passant and double steps.
 
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
@@ -11,7 +11,7 @@ use crate::tables::pawns::{PawnTable, Shift};
 use super::Generator;
 
 impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
-    /// The kinds of Pawns that may be there.
+    /// The kinds of Pawns that may be on the board.
     #[inline(always)]
     pub(super) fn pawn_tables(&self) -> &'a [PawnTable<S>] {
         let pawns = &self.tables.pawns;
@@ -71,7 +71,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         ON
     }
 
-    /// Gives the moves of Pawns by one step, which leave the King safe from leaps, rides and hops.
+    /// Passes the moves of Pawns by one step, on which leaps, rides and hops leave the King safe, to the sink.
     #[inline(always)]
     fn emit_shift(
         &self,
@@ -92,7 +92,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         sink.leaps(shift.step, to & !to_apart)
     }
 
-    /// The same for moves that may be more than arrivals.
+    /// The same where promotion, attacks along paths, gating or a veto may matter.
     #[inline(never)]
     fn emit_apart(
         &self,
@@ -114,7 +114,7 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         ON
     }
 
-    /// Where the double steps of a piece end that is no Pawn of a table.
+    /// The ends of the double steps of a piece that is not a Pawn of a table.
     #[inline(never)]
     pub(super) fn double_steps(&self, kind: Kind, from: Square) -> S {
         let mut targets = S::EMPTY;

@@ -1,5 +1,5 @@
-//! What the attack tables do not say of a position: attacks of other kinds, gating, promotion of
-//! officers, rules in code.
+//! The parts of a position that the attack tables do not cover: attacks of other kinds, gating,
+//! promotion of officers, rules in code.
 
 use smallvec::SmallVec;
 
@@ -14,26 +14,26 @@ use crate::tables::rays::RayLine;
 use super::Generator;
 use super::path_threats::PathThreats;
 
-/// What is not ordinary about a position, for the side to move.
+/// The special parts of a position, for the side to move.
 pub(super) struct SpecialInfo<S> {
     them: Color,
     king: Square,
     occupied: S,
     own: S,
-    /// The enemy's pieces whose attacks the attack tables do not say.
+    /// The enemy's pieces with attacks that are not in the attack tables.
     pub(super) others: S,
     /// Whether one of these attacks the King.
     pub(super) in_check: bool,
-    /// Squares on which an arrival leaves no check by a leap, ride or hop.
+    /// Targets on which no check by a leap, ride or hop remains.
     pub(super) check_mask: S,
-    /// Pieces with a mask of their own: pinned by one of these, or the screen of a check.
+    /// Pieces with their own mask: pinned by one of these, or the screen of a check.
     pub(super) pinned: S,
-    /// For each piece pinned by one of these, where it may go by that pin: between King and pinner,
-    /// and to the pinner. What is pinned by a hopper may not capture the other screen.
+    /// For each piece pinned by one of these, the targets that the pin allows: between King and
+    /// pinner, and the pinner. A piece pinned by a hopper may not capture the other screen.
     pins: SmallVec<[(Square, S); 8]>,
-    /// Pieces over which a hopper gives check, and where they may go instead of the check mask.
+    /// Pieces over which a hopper gives check, with their targets in place of the check mask.
     pub(super) screens: SmallVec<[(Square, S); 2]>,
-    /// Every line from the King on which an enemy rider stands, however many pieces between.
+    /// Every line from the King to an enemy rider, however many pieces are between.
     ///
     /// A move that empties no square of it opens no line.
     pub(super) king_rays: S,
@@ -44,31 +44,30 @@ pub(super) struct SpecialInfo<S> {
     pub(super) threats: PathThreats<S>,
     /// Pieces of either side whose capture a rule in code may forbid.
     pub(super) asked_victims: S,
-    /// Own pieces of which a rule in code may forbid any move, or whose move may gate a piece that exposes the
-    /// King.
+    /// Own pieces whose moves a rule in code may forbid, or whose move may gate a piece that exposes the King.
     pub(super) asked_movers: S,
     /// Own pieces that may promote.
     pub(super) promoting: S,
-    /// Where they may.
+    /// The squares where they may promote.
     pub(super) zone: S,
-    /// Squares where a move may be more than an arrival, promotion aside, because of a veto; all, if an
-    /// enemy attacks along paths.
+    /// Targets that need more than a plain move, because of a veto; all squares, if an enemy
+    /// attacks along paths.
     intricate: S,
-    /// Own pieces of which any move may be more, because of a veto or of what can be gated.
+    /// Own pieces whose moves may all need more, because of a veto or of gating.
     intricate_movers: S,
-    /// Squares on which something can be gated when they are left, and what.
+    /// Squares on which a piece can be gated when they are left, and its kinds.
     gating: S,
     gates: Kinds,
     /// Pieces that are moved by the tables of their kinds.
     pub(super) moved_apart: S,
 }
 
-/// A check by a hopper over a piece of the side in check, which can end it by going away.
+/// A check by a hopper over a piece of the side in check, which can end it by moving away.
 struct ScreenedCheck<S> {
     screen: Square,
-    /// Where others end the check.
+    /// The targets on which other pieces end the check.
     parries: S,
-    /// Where the screen itself ends it.
+    /// The targets on which the screen itself ends it.
     leaves: S,
 }
 
@@ -99,7 +98,7 @@ impl<S: Shape> SpecialInfo<S> {
             true => S::EMPTY,
             false => board.virgin & own & rules.back_rank[us.index()],
         };
-        // A move from these squares is tried with a piece placed behind it.
+        // A move from these squares is tested with a piece gated behind it.
         let tried = match kernel.compiled.gating_exposes() {
             true => gating,
             false => S::EMPTY,
@@ -188,7 +187,7 @@ impl<S: Shape> SpecialInfo<S> {
         }
     }
 
-    /// Adds what hoppers do.
+    /// Adds the checks and pins by hoppers.
     fn find_checks_over_screens(&mut self, kernel: &Kernel<S>, board: &Board<S>) {
         let (king, them) = (self.king, self.them.index());
         let mut screened = SmallVec::<[ScreenedCheck<S>; 2]>::new();
@@ -223,9 +222,9 @@ impl<S: Shape> SpecialInfo<S> {
         self.check_mask = screened.iter().fold(all, |all, check| all & check.parries);
     }
 
-    /// Adds what hoppers on a line from the King do: with nothing between, nobody may become the
-    /// screen; with one piece between, it is check, which is returned if the piece is our own; with
-    /// two, neither may leave the other alone. More cannot become one by moving one piece.
+    /// Adds the effect of hoppers on a line from the King: with no piece between, none may become
+    /// the screen; with one, it is check, which is returned if the piece is our own; with two,
+    /// neither may leave the other alone. From more, one move cannot leave just one.
     fn add_hops(&mut self, line: &RayLine<S>, hoppers: S) -> Option<ScreenedCheck<S>> {
         let king = self.king;
         let first_of = |squares: S| (!squares.is_empty()).then(|| line.nearest(squares));
@@ -265,7 +264,7 @@ impl<S: Shape> SpecialInfo<S> {
         screened
     }
 
-    /// Where a piece that has a mask of its own may arrive, if others may arrive on the check mask.
+    /// The targets of a piece that has its own mask, given the check mask of the others.
     pub(super) fn allowed(&self, from: Square, check_mask: S) -> S {
         let is_it = |(square, _): &&(Square, S)| *square == from;
         let screen = self.screens.iter().find(is_it);
@@ -274,7 +273,7 @@ impl<S: Shape> SpecialInfo<S> {
         pins.fold(allowed, |allowed, (_, line)| allowed & *line)
     }
 
-    /// Squares where moves of these pieces may be more than arrivals.
+    /// The targets where moves of these pieces may need more than a plain move.
     #[inline(always)]
     pub(super) fn intricate(&self, pieces: S) -> S {
         if self.intricate_movers.meets(pieces) {
@@ -286,7 +285,7 @@ impl<S: Shape> SpecialInfo<S> {
         }
     }
 
-    /// What can be gated when the piece on a square leaves it.
+    /// The kinds that can be gated when the piece on a square leaves it.
     #[inline]
     pub(super) fn gates_from(&self, from: Square) -> Kinds {
         if self.gating.contains(from) {

@@ -1,4 +1,4 @@
-//! Where pieces attack.
+//! The squares that pieces attack.
 
 use legwork_core::geometry::Square;
 use legwork_core::legs::ViewWithPiece;
@@ -10,10 +10,10 @@ use super::super::board::Board;
 use super::super::tables::attackers::Attackers;
 
 impl<S: Shape> Attackers<S> {
-    /// Where a piece attacks by leaps, rides and hops.
+    /// The squares that a piece attacks by leaps, rides and hops.
     ///
-    /// The tables are made to look back from the square that is attacked. The other side's leaps go
-    /// the opposite way, so what its piece would come from is where this one goes to.
+    /// The tables look back from the attacked square. The other side's leaps are reversed, so the
+    /// squares from which its piece would attack are those that this piece attacks.
     #[inline]
     fn attacked_from(&self, kind: Kind, color: Color, from: Square, occupied: S) -> S {
         let other = (!color).index();
@@ -38,11 +38,11 @@ impl<S: Shape> Attackers<S> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Where the piece on a square, of either side, could capture on any leg of a move, were an enemy
-    /// there; none if the square is empty.
+    /// The squares where the piece on a square, of either side, could capture on any leg of a
+    /// move if an enemy were there; none if the square is empty.
     ///
-    /// By movement alone, as [`attackers`](Self::attackers) has it: pins and rules in code do not
-    /// matter, and squares of its own side are among them.
+    /// Only movement counts, as in [`attackers`](Self::attackers): pins and rules in code are
+    /// ignored, and squares of its own side are included.
     pub fn attacks(&self, board: &Board<S>, from: Square) -> S {
         let occupied = board.occupied();
         match self.at(board, from) {
@@ -81,7 +81,7 @@ impl<S: Shape> Kernel<S> {
         attacked
     }
 
-    /// How many squares a side's pieces attack that are not its own: the sum over its pieces.
+    /// The number of squares without own pieces that a side's pieces attack: the sum over its pieces.
     pub fn mobility(&self, board: &Board<S>, color: Color) -> u32 {
         let occupied = board.occupied();
         let own = board.side(color, occupied);
@@ -105,8 +105,8 @@ impl<S: Shape> Kernel<S> {
         attacked | self.attacks_by_paths(board, from, piece, attacked)
     }
 
-    /// Where a piece attacks by walking, `known` squares left out. Each square is asked about by
-    /// itself: what stands on it changes where its paths lead.
+    /// The squares that a piece attacks along walked paths, except `known` ones. Each square is
+    /// tested separately, because a piece on it changes where the paths lead.
     fn attacks_by_paths(&self, board: &Board<S>, from: Square, piece: Piece, known: S) -> S {
         let Some(by_path) = &self.tables.path_attackers else {
             return S::EMPTY;

@@ -1,4 +1,4 @@
-//! What a move changes on the board and in the hands.
+//! The changes of a move on the board and in the hands.
 
 use std::iter::Flatten;
 
@@ -11,12 +11,12 @@ use legwork_core::shape::Shape;
 use super::super::Kernel;
 use super::super::board::Board;
 
-/// What a move changes: which pieces leave their squares, which come to stand on squares, and what
-/// the sides then hold more or less of. Evaluations that are kept up to date move by move live on it.
+/// The changes of a move: the pieces that leave their squares, the pieces placed on squares, and
+/// the changes in the hands. It serves incremental evaluation.
 ///
-/// All effects are told: captures on the way and en passant, both pieces that castle, promotion, what
-/// is gated, what enters or leaves a pool. First take off, then put on: a square may be in both. What
-/// stays as it is does not appear, and a pass changes nothing.
+/// All effects are included: captures on the way and en passant, both castling pieces, promotion,
+/// gating, changes of a pool. First remove, then place: a square may be in both lists. Pieces that
+/// stay do not appear, and a pass changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Change {
     off: Few<(Square, Piece), 4>,
@@ -25,19 +25,19 @@ pub struct Change {
 }
 
 impl Change {
-    /// The pieces that no longer stand on their squares: the mover, and what is captured.
+    /// The pieces that leave their squares: the mover, and those captured.
     #[inline]
     pub fn off(&self) -> impl DoubleEndedIterator<Item = (Square, Piece)> + Clone + use<> {
         self.off.iter()
     }
 
-    /// The pieces that now stand on squares.
+    /// The pieces that are placed on squares.
     #[inline]
     pub fn on(&self) -> impl DoubleEndedIterator<Item = (Square, Piece)> + Clone + use<> {
         self.on.iter()
     }
 
-    /// What the sides hold more of, or less of, off the board.
+    /// The changes in the number of pieces that the sides hold off the board.
     #[inline]
     pub fn hands(&self) -> impl DoubleEndedIterator<Item = (Color, Kind, i8)> + Clone + use<> {
         self.hands.iter()
@@ -49,7 +49,7 @@ impl Change {
     }
 }
 
-/// A few values, in order, without a place for more.
+/// A list of at most `N` values, in order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Few<T, const N: usize>([Option<T>; N]);
 
@@ -82,7 +82,7 @@ impl<T: Copy + PartialEq, const N: usize> Few<T, N> {
 }
 
 impl<S: Shape> Kernel<S> {
-    /// What a move changes, which must be a legal one of this position.
+    /// The changes of a move, which must be legal in this position.
     pub fn change(&self, board: &Board<S>, mv: Move) -> Change {
         let mut change = Change::default();
         let us = board.turn;
@@ -113,8 +113,8 @@ impl<S: Shape> Kernel<S> {
         if let Some((kind, _)) = mv.gate() {
             change.on.push((gated_on, Piece::new(us, kind)));
         }
-        // A piece that shoots stays, and so does one that castling leaves on its square; what is gated
-        // may be another like it.
+        // A piece that shoots stays, and so does one that castling leaves on its square; a gated
+        // piece may equal the one that left.
         for stays in change.on.iter() {
             if change.off.iter().any(|left| left == stays) {
                 change.on.remove(stays);

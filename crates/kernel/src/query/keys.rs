@@ -10,12 +10,12 @@ use super::super::Kernel;
 use super::super::board::Board;
 
 impl<S: Shape> Kernel<S> {
-    /// The [hash](Board::hash) after a move, which must be a legal one of this position.
+    /// The [hash](Board::hash) after a move, which must be legal in this position.
     pub fn hash_after(&self, board: &Board<S>, mv: Move) -> u64 {
         self.play(board, mv).hash()
     }
 
-    /// A hash of where the pieces marked `pawn` stand, of both sides, and of nothing else.
+    /// A hash of the squares of the pieces marked `pawn`, of both sides, and of nothing else.
     pub fn pawn_hash(&self, board: &Board<S>) -> u64 {
         let mut hash = 0;
         for kind in self.tables.pawns.iter() {
@@ -29,7 +29,7 @@ impl<S: Shape> Kernel<S> {
         hash
     }
 
-    /// A hash of how many pieces there are of each kind and side, on the board and held.
+    /// A hash of the number of pieces of each kind and side, on the board and held.
     pub fn material_hash(&self, board: &Board<S>) -> u64 {
         let keys = &self.tables.keys;
         let held = State {
@@ -40,7 +40,7 @@ impl<S: Shape> Kernel<S> {
         for kind in self.compiled.rules.kinds() {
             for color in Color::BOTH {
                 let piece = Piece::new(color, kind);
-                // The key of a square stands for that many pieces; there are fewer than 256.
+                // The key of a square represents the count; there are fewer than 256 pieces.
                 let count = self.count_of(board, piece);
                 if count > 0 {
                     hash ^= self.tables.key(piece, Square::from_index(count as u8));

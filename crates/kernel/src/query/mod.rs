@@ -1,7 +1,7 @@
-//! What a search and an evaluation ask of a packed board: sets of squares, attacks, keys, what a move
-//! changes. Nothing here allocates.
+//! Queries of search and evaluation on a packed board: sets of squares, attacks, keys, the changes
+//! of a move. Nothing here allocates.
 //!
-//! Everything is answered from the planes when it is asked; a board keeps no attack sets.
+//! Everything is computed from the planes on request; a board keeps no attack sets.
 
 mod attacks;
 mod change;
@@ -22,7 +22,7 @@ pub use change::Change;
 pub use moves::Want;
 
 impl<S: Shape> Board<S> {
-    /// The pawn that can be captured en passant, if an enemy pawn stands ready to.
+    /// The pawn that can be captured en passant, if an enemy pawn is ready to do so.
     #[inline]
     pub fn en_passant(&self) -> Option<Passant> {
         self.passant
@@ -49,13 +49,13 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
-    /// How many pieces of one kind a side has on the board.
+    /// The number of pieces of one kind that a side has on the board.
     #[inline]
     pub fn count_of(&self, board: &Board<S>, piece: Piece) -> u32 {
         self.of(board, piece).count()
     }
 
-    /// Who has the right to castle on which wing.
+    /// The castling rights of both sides.
     pub fn castling_rights(&self, board: &Board<S>) -> CastlingRights {
         CastlingRights::new(&self.compiled.rules, &self.view(board), board.royals)
     }

@@ -1,4 +1,4 @@
-//! Some of the legal moves, in a list.
+//! Lists the legal moves of a selected type.
 
 use legwork_core::geometry::Square;
 use legwork_core::shape::Shape;
@@ -7,26 +7,25 @@ use super::super::Kernel;
 use super::super::board::Board;
 use super::super::list::MoveList;
 
-/// Which of the legal moves are wanted.
+/// Which legal moves to list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Want {
-    /// All of them.
+    /// All legal moves.
     All,
-    /// Those by which something leaves the board: en passant, in passing and without moving too.
+    /// Moves that capture: also en passant, on the way, and without moving.
     Captures,
-    /// Captures and promotions, crownings among them.
+    /// Captures and promotions, including crownings.
     Tactical,
-    /// All that are not tactical: castling, gating without a capture, and the pass too.
+    /// All that are not tactical, including castling, gating without a capture, and the pass.
     Quiet,
-    /// Those that give check.
+    /// Moves that give check.
     Checks,
-    /// Those of the piece on a square. Castling is its King's; a pass is no piece's.
+    /// Moves of the piece on a square. Castling belongs to the King; a pass belongs to no piece.
     From(Square),
 }
 
 impl<S: Shape> Kernel<S> {
-    /// Fills a list with the legal moves that are wanted, each once, in no particular order; what was
-    /// in it is forgotten.
+    /// Fills a list with the wanted legal moves, each once, in no particular order, replacing its contents.
     pub fn list(&self, board: &Board<S>, want: Want, list: &mut MoveList) {
         list.clear();
         match want {

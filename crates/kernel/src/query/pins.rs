@@ -1,4 +1,4 @@
-//! Which pieces are pinned.
+//! The pinned pieces.
 
 use legwork_core::legs::ViewWithPiece;
 use legwork_core::piece::Color;
@@ -26,7 +26,7 @@ impl<S: Shape> Kernel<S> {
                 continue;
             }
             let first = riders.seen(side, king, occupied) & own;
-            // Mostly nothing stands behind any of the first pieces.
+            // Usually there is nothing behind any of the first pieces.
             if first.is_empty() || !riders.seen(side, king, occupied & !first).meets(hidden) {
                 continue;
             }

@@ -1,7 +1,7 @@
 //! Kinds grouped by how they attack, seen from the square attacked.
 //!
-//! A Chancellor is in two groups, that of every kind that rides like a Rook and that of every kind
-//! that leaps like a Knight; so no loop goes over kinds.
+//! A Chancellor is in two groups: all kinds that ride like a Rook, and all that leap like a Knight.
+//! So no loop runs over kinds.
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::back;
@@ -26,7 +26,7 @@ pub(crate) struct Attackers<S> {
 pub(crate) struct LeapingAttackers<S> {
     pub(crate) kinds: Kinds,
     pub(crate) formula: Formula,
-    /// From where such a piece of a side leaps to a square.
+    /// The squares from which such a piece of a side leaps to a square.
     pub(crate) from: [PerSquare<S>; 2],
 }
 
@@ -37,14 +37,14 @@ pub(crate) struct RidingAttackers<S> {
     pub(crate) formula: Formula,
     /// Lines from the square attacked towards such pieces of a side.
     pub(crate) from: [Vec<RayLine<S>>; 2],
-    /// The same, opposite ones together.
+    /// The same lines, opposite ones paired.
     axes: [Vec<Axis<S>>; 2],
-    /// All of those lines together.
+    /// The union of those lines.
     pub(crate) all: [PerSquare<S>; 2],
 }
 
 impl<S: Shape> Attackers<S> {
-    /// The groups of leaps and rides, and those of hops.
+    /// Builds the groups of leaps and rides, and those of hops.
     pub(crate) fn new(rays: &Rays<S>, codes: &Codes, groups: &[Shared], hops: &[Shared]) -> Self {
         let (leaps, rides): (Vec<&Shared>, Vec<&Shared>) =
             groups.iter().partition(|group| group.motions[0].range == 1);
@@ -71,14 +71,14 @@ fn leaps_of<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> P
 }
 
 impl<S: Shape> RidingAttackers<S> {
-    /// From where a rider of a side reaches a square, when `occupied` squares stop rides.
+    /// The squares from which a rider of a side attacks a square, given the occupied squares.
     #[inline]
     pub(crate) fn seen(&self, side: usize, square: Square, occupied: S) -> S {
         let axes = self.axes[side].iter();
         axes.fold(S::EMPTY, |seen, axis| seen | axis.seen(square, occupied))
     }
 
-    /// From where a hopper of a side reaches a square over what is occupied.
+    /// The squares from which a hopper of a side attacks a square, given the occupied squares.
     #[inline]
     pub(crate) fn over(&self, side: usize, square: Square, occupied: S) -> S {
         let axes = self.axes[side].iter();
@@ -105,7 +105,7 @@ impl<S: Shape> RidingAttackers<S> {
     }
 }
 
-/// The lines along which a side's pieces come to a square.
+/// The lines along which a side's pieces reach a square.
 fn lines_back<S: Shape>(rays: &Rays<S>, motions: &[Motion], color: Color) -> Vec<RayLine<S>> {
     let line = |&motion: &Motion| rays.line(back(turned(motion, color).step), motion.range);
     motions.iter().map(line).collect()

@@ -1,7 +1,7 @@
-//! Which kinds can be counted in bulk, and what that needs.
+//! Which kinds can be counted in bulk, and the tables for it.
 //!
-//! The compiled motions decide, kind by kind ([`kinds`]). While a kind is on the board that no sweep can
-//! count, moves are counted as they are generated; so a kind that never comes costs nothing.
+//! This is decided for each kind by its compiled motions ([`kinds`]). While a kind that no sweep
+//! can count is on the board, moves are counted by generating them; a kind that never appears costs nothing.
 
 mod kinds;
 
@@ -19,13 +19,13 @@ use super::motion::Moves;
 use super::pawns::Promoters;
 use super::roles::royal;
 
-/// The part of the tables that counts by sweeps.
+/// The tables for bulk counting by sweeps.
 #[derive(Debug, Clone)]
 pub(crate) struct BulkTables {
     pub(crate) sweeper: Sweeper,
-    /// What a sweep can say of each kind; `None` if it is not all.
+    /// The roles of each kind; `None` if roles do not describe all its moves.
     roles: Vec<Option<Roles>>,
-    /// The kinds of which a sweep cannot say all; `None` if there are none.
+    /// The kinds that a sweep cannot count; `None` if there are none.
     pub(crate) unswept: Option<Formula>,
     pub(crate) orth: Formula,
     pub(crate) diag: Formula,
@@ -35,20 +35,20 @@ pub(crate) struct BulkTables {
     pub(crate) lion: Option<Formula>,
     pub(crate) cannon: Option<Formula>,
     pub(crate) pawn: Formula,
-    /// The guard that a sweep can say.
+    /// The guard, if a sweep can apply it.
     pub(crate) guard: Guard,
-    /// The rule by which Pawns promote, among the [`Tables::promoters`](super::Tables::promoters).
+    /// The promotion rule of Pawns, an index into [`Tables::promoters`](super::Tables::promoters).
     pub(crate) pawn_rule: Option<usize>,
-    /// The rules by which other kinds do, on entry, each to one kind.
+    /// The rules by which other kinds promote on entry, each to one kind.
     pub(crate) crown_rules: Vec<usize>,
     pub(crate) pawn_homes: [Bitboard; 2],
-    /// The Pawns that step double, if there are others too.
+    /// The Pawns that have a double step, if some Pawns have none.
     pub(crate) doubler: Option<Formula>,
-    /// Where double steps of a side's Pawns end, if anybody captures them en passant.
+    /// The ends of double steps of a side's Pawns, if any piece captures en passant.
     pub(crate) landings: [Bitboard; 2],
-    /// Kinds that a sweep moves piece by piece, those together that move and promote alike.
+    /// Kinds whose moves a sweep counts piece by piece; kinds that move and promote alike share a group.
     pub(crate) groups: Vec<GroupTable>,
-    /// Whether a kind of a group steps double or captures en passant.
+    /// Whether a kind of a group has a double step or captures en passant.
     pub(crate) groups_pass: bool,
 }
 
@@ -62,7 +62,7 @@ pub(crate) struct GroupTable {
 }
 
 impl BulkTables {
-    /// What is needed to sweep boards of these rules; `None` if a sweep can say too little of them.
+    /// Builds the tables; `None` if a sweep can count too little under these rules.
     pub(crate) fn new<S: Shape>(
         rules: &Rules,
         codes: &Codes,
@@ -131,13 +131,13 @@ impl BulkTables {
         })
     }
 
-    /// What a sweep can say of a kind; `None` if it is not all.
+    /// The roles of a kind; `None` if they do not describe all its moves.
     #[inline]
     pub(crate) fn roles(&self, kind: Kind) -> Option<Roles> {
         self.roles[kind.index()]
     }
 
-    /// Whether a piece with these roles is of a group that promotes or steps double.
+    /// Whether a piece with these roles is in a group that promotes or has double steps.
     #[inline(always)]
     pub(crate) fn is_pawnlike(&self, roles: Roles) -> bool {
         let group = roles.special.group_number();

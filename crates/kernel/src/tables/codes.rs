@@ -1,16 +1,16 @@
-//! Which bits name which kind.
+//! The code of each kind: which planes have its squares.
 //!
-//! A board holds six planes of bits; the six bits of a square, read across the planes, are the
-//! code of the kind that stands there (0: nobody). Codes are chosen so that the groups of kinds
-//! that the generator asks for most, as all kinds that ride like a Rook, are one plane or two.
+//! A board has six planes of bits; the six bits of a square, read across the planes, are the code
+//! of the kind on it (0: empty). Codes are chosen so that the groups of kinds that the generator
+//! uses most, such as all kinds that ride like a Rook, are one plane or two.
 
 use legwork_core::piece::{Kind, Kinds, MAX_KINDS};
 use legwork_core::shape::Shape;
 
-/// How many planes a board has.
+/// The number of planes of a board.
 pub(crate) const PLANES: usize = 6;
 
-/// The code of every kind, and back.
+/// The code of every kind, and the kind of every code.
 #[derive(Debug, Clone)]
 pub(crate) struct Codes {
     code: Vec<u8>,
@@ -18,15 +18,14 @@ pub(crate) struct Codes {
 }
 
 impl Codes {
-    /// Chooses codes for `count` kinds; `groups` are sets worth a plane of their own, the most
-    /// wanted first.
+    /// Chooses codes for `count` kinds; `groups` are sets that deserve a plane of their own, the most useful first.
     pub(crate) fn choose(count: usize, groups: &[Kinds]) -> Self {
         assert!(
             count <= MAX_KINDS,
             "rules are checked to have at most {MAX_KINDS} kinds"
         );
         let mut wanted: Vec<Kinds> = Vec::new();
-        // A kind alone is found by few planes anyhow, so it has one only if there is one to spare.
+        // A single kind is found with few planes anyway, so it gets a plane of its own only if one is free.
         let (several, alone) = groups
             .iter()
             .partition::<Vec<Kinds>, _>(|group| group.len() > 1);
@@ -54,7 +53,7 @@ impl Codes {
         self.code[kind.index()]
     }
 
-    /// Every plane whole that has the squares of a kind, the others empty.
+    /// For each plane, the full set if the kind's code has this bit, else the empty set.
     pub(crate) fn planes<S: Shape>(&self, kind: Kind) -> [S; PLANES] {
         let code = self.code(kind);
         std::array::from_fn(|plane| match code >> plane & 1 {
@@ -63,13 +62,13 @@ impl Codes {
         })
     }
 
-    /// The kind of a code; `None` for an empty square's.
+    /// The kind with a code; `None` for the code of an empty square.
     #[inline]
     pub(crate) fn kind(&self, code: u8) -> Option<Kind> {
         self.kind[code as usize & ((1 << PLANES) - 1)]
     }
 
-    /// How to find the squares of these kinds on the planes.
+    /// Returns a formula that computes the squares of these kinds from the planes.
     pub(crate) fn formula(&self, kinds: Kinds) -> Formula {
         let inside: Vec<u8> = self.of(|kind| kinds.contains(kind));
         let mut outside: Vec<u8> = self.of(|kind| !kinds.contains(kind));
@@ -121,7 +120,7 @@ fn number(count: usize, planes: &[Kinds]) -> Option<Vec<u8>> {
         .collect()
 }
 
-/// Planes that must be set, and planes that must not.
+/// Planes whose bit must be set, and planes whose bit must be clear.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct CodeTerm {
     set: u8,
@@ -129,7 +128,7 @@ struct CodeTerm {
 }
 
 impl CodeTerm {
-    /// The shortest term found that all of `inside` satisfy and none of `outside`.
+    /// Returns the shortest term found that holds for all of `inside` and none of `outside`.
     fn covering(inside: &[u8], outside: &[u8]) -> Option<Self> {
         let full = (1 << PLANES) - 1;
         let mut term = inside.iter().fold(
@@ -146,7 +145,7 @@ impl CodeTerm {
         if inside.is_empty() || !excludes(term) {
             return None;
         }
-        // A plane that must be clear costs a negation as well, so drop those first.
+        // A clear plane costs a negation too, so drop these conditions first.
         for bit in (0..PLANES).map(|plane| 1 << plane) {
             let without = Self {
                 clear: term.clear & !bit,
@@ -173,16 +172,16 @@ impl CodeTerm {
     }
 }
 
-/// How to find the squares of some kinds on the planes.
+/// A formula that computes the squares of some kinds from the planes.
 #[derive(Debug, Clone)]
 pub(crate) struct Formula {
-    /// The plane that they are, if it is as simple as that.
+    /// The plane that equals the set, if there is one.
     plane: Option<u8>,
     terms: Vec<CodeTerm>,
 }
 
 impl Formula {
-    /// The squares, of both sides.
+    /// The squares of these kinds, for both sides.
     #[inline]
     pub(crate) fn squares<S: Shape>(&self, planes: &[S; PLANES]) -> S {
         if let Some(plane) = self.plane {

@@ -1,4 +1,4 @@
-//! The tables of the generator: which kinds the attack tables serve, and what all others need.
+//! The tables of the generator: the kinds that the attack tables cover, and the tables for all others.
 
 use legwork_betza::Step;
 use legwork_sweep::{Level, Runner};
@@ -19,8 +19,8 @@ use super::squares::AttackTables;
 #[derive(Debug, Clone)]
 pub(crate) struct OfficerClass<S> {
     pub(crate) standard: Standard,
-    /// What to turn round in the sets of riders along ranks and files, along diagonals, of leapers
-    /// and of steppers along these, so that this class is what they share.
+    /// Masks to XOR with the sets of riders along ranks and files, along diagonals, of leapers and
+    /// of steppers along these, so that their intersection is this class.
     flips: [S; 5],
 }
 
@@ -39,7 +39,7 @@ impl<S: Shape> OfficerClass<S> {
         }
     }
 
-    /// Those of some pieces that are of this class, if there are steppers only where that is said.
+    /// The pieces among `pieces` that are of this class; without `steppers`, steps are not compared.
     #[inline(always)]
     pub(crate) fn of(
         &self,
@@ -58,17 +58,16 @@ impl<S: Shape> OfficerClass<S> {
 
 /// The tables of the generator.
 ///
-/// A kind is *ordinary* if the attack tables say all that it does: standard moves, or the steps
-/// of the first kind of Pawns. Where only ordinary kinds stand, nothing else is looked at.
+/// A kind is *ordinary* if the attack tables cover all its moves: standard moves, or the steps of
+/// the first kind of Pawns. If all kinds on the board are ordinary, no other table is used.
 #[derive(Debug, Clone)]
 pub(crate) struct GenerationTables<S> {
-    /// At which level.
+    /// Runs the generator at the chosen level.
     pub(crate) runner: Runner,
     pub(crate) squares: AttackTables<S>,
-    /// Officers but for those that do nothing but leap like a Knight, or ride like a Rook, a Bishop
-    /// or a Queen.
+    /// Classes of officers, except those that only leap like a Knight, or only ride like a Rook, a Bishop or a Queen.
     pub(crate) classes: Vec<OfficerClass<S>>,
-    /// Kinds that attack as a Rook, a Bishop and a Knight do.
+    /// Kinds that attack like a Rook, a Bishop and a Knight.
     pub(crate) orth: Formula,
     pub(crate) diag: Formula,
     pub(crate) knight: Formula,
@@ -78,19 +77,19 @@ pub(crate) struct GenerationTables<S> {
     pub(crate) pawns: Vec<PawnTable<S>>,
     /// Kinds that are not ordinary; `None` if all are.
     pub(crate) extraordinary: Option<Formula>,
-    /// Whether the royal piece has moves that the attack tables do not say.
+    /// Whether the royal piece has moves that the attack tables do not cover.
     pub(crate) special_king: bool,
-    /// Whether a hand or a rule in code may matter.
+    /// Whether a hand or a rule in code can matter.
     pub(crate) may_ask: bool,
-    /// Officers that are not ordinary, but for the royal piece.
+    /// Officers that are not ordinary, except the royal piece.
     pub(crate) movers: Vec<Mover<S>>,
-    /// All of these.
+    /// The kinds of all these movers.
     pub(crate) moved_apart: Formula,
-    /// The moves of the royal piece that the attack tables do not say.
+    /// The moves of the royal piece that the attack tables do not cover.
     pub(crate) king: Mover<S>,
-    /// Attacks that the attack tables do not say.
+    /// Attacks that the attack tables do not cover.
     pub(crate) attackers: Attackers<S>,
-    /// The kinds that make them.
+    /// The kinds that have such attacks.
     pub(crate) attacking_apart: Formula,
 }
 
@@ -123,7 +122,7 @@ impl<S: Shape> GenerationTables<S> {
         let mut classes: Vec<Standard> = Vec::new();
         let mut extraordinary = Kinds::NONE;
         let mut movers = Vec::new();
-        // By capture alone: this is what the sets of attackers say.
+        // By captures alone, as in the sets of attackers.
         let mut attacks: Vec<(Kind, Standard)> = Vec::new();
         let mut other_attacks = vec![(rules.royal, capturing(royal_rest))];
         for kind in rules.kinds().filter(|&kind| kind != rules.royal) {
@@ -153,7 +152,7 @@ impl<S: Shape> GenerationTables<S> {
                 extraordinary = extraordinary.with(kind);
             }
         }
-        // The generator has a loop of its own for each of those that are most often met.
+        // The generator has a separate loop for each of the most common ones.
         let most_met = |standard: &Standard| {
             let steps = standard.wazir || standard.ferz;
             !steps && standard.knight != (standard.orth || standard.diag)
@@ -206,8 +205,8 @@ impl<S: Shape> GenerationTables<S> {
     }
 }
 
-/// The kind of Pawns that most positions have: the first that Pawns' rules speak of, if it is one
-/// with few steps, and otherwise the first that is.
+/// The kind of Pawns that most positions have: the first kind with the Pawn mark, else the first
+/// that moves only forward.
 fn first_pawn(compiled: &CompiledRules, moves: &[[Moves; 2]]) -> Kind {
     let rules = &compiled.rules;
     let one_way = |kind: &Kind| {
@@ -223,7 +222,7 @@ fn first_pawn(compiled: &CompiledRules, moves: &[[Moves; 2]]) -> Kind {
         .unwrap_or(rules.royal)
 }
 
-/// The leaps of the royal piece, if all its moves are leaps, and the same in all four quarters.
+/// The leaps of the royal piece, if all its moves are leaps that are the same in all four quarters.
 fn royal_steps(moves: &Moves) -> Option<Vec<Step>> {
     let leap = |motion: &&Motion| motion.range == 1 && motion.quiet && motion.takes;
     let back = |motion: &Motion| turned(*motion, Color::Black);
@@ -241,7 +240,7 @@ fn promotes(compiled: &CompiledRules, kind: Kind) -> bool {
     rules.iter().any(|rule| rule.kinds.contains(kind))
 }
 
-/// Whether a kind of Pawns promotes by one rule wherever it arrives in the zone, or never.
+/// Whether a kind of Pawns never promotes, or promotes by one rule wherever it arrives in the zone.
 fn promotes_simply(compiled: &CompiledRules, kind: Kind) -> bool {
     let rules = compiled.rules.promotions.iter();
     let mut rules = rules.filter(|rule| rule.kinds.contains(kind));

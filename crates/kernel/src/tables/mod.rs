@@ -1,4 +1,4 @@
-//! Everything about a rule set that can be worked out before the first position is seen.
+//! The tables computed from the rules before the first position is seen.
 
 pub(crate) mod attackers;
 pub(crate) mod bulk;
@@ -41,61 +41,60 @@ pub(crate) struct Tables<S> {
     pub(crate) royal: Kind,
     pub(crate) rook: Option<Kind>,
     pub(crate) codes: Codes,
-    /// What is asked of a kind whenever it moves, by its code.
+    /// The properties that every move of a kind needs, by the kind's code.
     traits: Box<[KindTraits<S>; 1 << PLANES]>,
     pub(crate) keys: ZobristKeys,
     pub(crate) generation: GenerationTables<S>,
     /// Every leap, ride and hop that captures.
     pub(crate) attackers: Attackers<S>,
-    /// Kinds that attack by walking, not by leaps, rides and hops.
+    /// Kinds that attack along walked paths, not by leaps, rides and hops.
     pub(crate) path_attackers: Option<PathAttackers<S>>,
     pub(crate) doublers: Vec<Doublers<S>>,
     pub(crate) passers: Vec<Passers<S>>,
-    /// Whether a path captures en passant otherwise than by a leap.
+    /// Whether a path that is not a leap captures en passant.
     pub(crate) passes_on_paths: bool,
     pub(crate) promoters: Vec<Promoters<S>>,
-    /// Every zone in which a side promotes.
+    /// All promotion zones of each side.
     pub(crate) zones: [S; 2],
     pub(crate) pawns: Kinds,
     pub(crate) board: S,
     pub(crate) back_rank: [S; 2],
     pub(crate) wings: Vec<WingTable<S>>,
-    /// Squares between two files of the rank along which a side castles, both included:
-    /// `16 * a + b`.
+    /// The squares between two files of a side's castling rank, both included: `16 * a + b`.
     pub(crate) spans: [PerSquare<S>; 2],
     pub(crate) tracked: [S; 2],
     pub(crate) worths: Worths,
-    /// Whether moves may change what a position remembers beyond the board.
+    /// Whether moves may change the position's state beyond the board.
     pub(crate) has_state: bool,
     /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may.
     pub(crate) plain_moves_change_state: bool,
     bulk: Option<Box<BulkTables>>,
 }
 
-/// What is asked of a kind whenever it moves.
+/// The properties of a kind that are needed whenever it moves.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct KindTraits<S> {
-    /// Every plane whole that has its squares, the others empty.
+    /// For each plane, the full set if the kind's code has this bit, else the empty set.
     pub(crate) planes: [S; PLANES],
     pub(crate) pawn: bool,
     pub(crate) royal: bool,
-    /// Its place among [`Tables::doublers`], if it makes double steps.
+    /// Its index in [`Tables::doublers`], if it makes double steps.
     pub(crate) doublers: Option<u8>,
 }
 
-/// A wing's castling where it starts from fixed squares.
+/// Castling on one wing, for King and Rook on fixed squares.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct WingTable<S> {
     pub(crate) color: Color,
     pub(crate) king_side: bool,
     pub(crate) home: Option<(Square, Square)>,
-    /// These two squares; none, if it starts from elsewhere too.
+    /// The squares of King and Rook; empty if they may also start elsewhere.
     pub(crate) pair: S,
-    /// What must be empty when it starts from there.
+    /// The squares that must be empty when castling from there.
     pub(crate) empty: S,
     pub(crate) king_to: Square,
     pub(crate) rook_to: Square,
-    /// The side's first rank, on which a Rook without a fixed home stands.
+    /// The side's first rank, where a Rook without a fixed home is.
     pub(crate) rank: S,
 }
 
@@ -121,8 +120,7 @@ impl<S: Shape> WingTable<S> {
         }
     }
 
-    /// Whether there may be castling on it, if these pieces have not moved and these squares are
-    /// occupied.
+    /// Whether castling here may be possible, given the virgin squares and the occupied squares.
     #[inline(always)]
     pub(crate) fn is_open(&self, virgin: S, occupied: S) -> bool {
         (self.pair & !virgin | self.empty & occupied).is_empty()
@@ -145,7 +143,7 @@ impl<S: Shape> Tables<S> {
         let attacks = share(&each(Moves::captures));
         let hops = share(&each(Moves::hopping_captures));
 
-        // Attacks are asked for most: the King's square, at every move.
+        // Attacks are looked up most often: on the King's square, at every move.
         let mut groups: Vec<Kinds> = attacks.iter().map(|group| group.kinds).collect();
         groups.sort_by_key(|kinds| std::cmp::Reverse(kinds.len()));
         groups.extend(
@@ -248,13 +246,13 @@ impl<S: Shape> Tables<S> {
         }
     }
 
-    /// How to count by sweeps, if the rules allow it.
+    /// The tables for bulk counting, if the rules allow it.
     #[inline]
     pub(crate) fn bulk(&self) -> Option<&BulkTables> {
         if SWEEPS { self.bulk.as_deref() } else { None }
     }
 
-    /// The squares between two files of the rank on which a side castles, both included.
+    /// The squares between two files of a side's castling rank, both included.
     #[inline]
     pub(crate) fn span(&self, color: Color, a: Square, b: Square) -> S {
         span(&self.spans[color.index()], a, b)
@@ -288,26 +286,26 @@ impl<S: Shape> Tables<S> {
         })
     }
 
-    /// Every plane whole that has the squares of a kind, the others empty.
+    /// For each plane, the full set if the kind's code has this bit, else the empty set.
     #[inline(always)]
     pub(crate) fn planes_of(&self, kind: Kind) -> &[S; PLANES] {
         &self.traits_of(self.codes.code(kind)).planes
     }
 
-    /// What is asked of the kind of a code whenever it moves.
+    /// The properties of the kind with this code.
     #[inline(always)]
     pub(crate) fn traits_of(&self, code: u8) -> &KindTraits<S> {
         &self.traits[usize::from(code) % (1 << PLANES)]
     }
 
-    /// The key of a piece on a square.
+    /// The Zobrist key of a piece on a square.
     #[inline]
     pub(crate) fn key(&self, piece: Piece, square: Square) -> u64 {
         let code = self.codes.code(piece.kind);
         self.keys.of_code(code, piece.color, square)
     }
 
-    /// The squares of a kind, of both sides: where the planes have its code. There must be such a kind.
+    /// The squares of a kind, of both sides: those with its code. The kind must exist.
     #[inline(always)]
     pub(crate) fn squares_of(&self, planes: &[S; PLANES], kind: Kind) -> S {
         let code = self.planes_of(kind);
@@ -315,14 +313,14 @@ impl<S: Shape> Tables<S> {
         planes.fold(self.board, |all, (&plane, &whole)| all & !(plane ^ whole))
     }
 
-    /// The kind that stands on a square of these planes.
+    /// The kind on a square of these planes.
     #[inline]
     pub(crate) fn kind_at(&self, planes: &[S; PLANES], square: Square) -> Option<Kind> {
         self.codes.kind(S::across(planes, square))
     }
 }
 
-/// The squares of a rank between two files, both included.
+/// The squares of a rank between any two files, both included.
 fn spans<S: Shape>(rank: S) -> PerSquare<S> {
     let mut table = Box::new([S::EMPTY; 256]);
     for a in 0..16 {

@@ -1,32 +1,32 @@
-//! What a kind's paths amount to: leaps and rides that tables can answer, and the rest.
+//! Sorts a kind's paths into leaps and rides, which tables can answer, and the rest.
 
 use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
 
 use legwork_core::legs::{DoubleStep, Legs, back};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 
-/// A leap or ride: a straight leg that asks nothing but whether squares are empty.
+/// A leap or ride: a straight leg whose only condition is that squares are empty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Motion {
     pub(crate) step: Step,
-    /// How many steps at most; 0 is unlimited.
+    /// The maximum number of steps; 0 is unlimited.
     pub(crate) range: u8,
-    /// May end on an empty square.
+    /// Whether it may end on an empty square.
     pub(crate) quiet: bool,
-    /// May end on an enemy piece.
+    /// Whether it may end on an enemy piece.
     pub(crate) takes: bool,
 }
 
-/// All that one kind of one side can do, sorted by how it is best generated.
+/// All moves of one kind of one side, sorted by how they are best generated.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Moves {
     pub(crate) motions: Vec<Motion>,
-    /// Rides that go on behind the first piece they meet, up to the next: a Cannon's captures.
+    /// Rides that continue beyond the first piece, up to the next: a Cannon's captures.
     pub(crate) hops: Vec<Motion>,
     pub(crate) doubles: Vec<DoubleStep>,
     /// Leaps that capture en passant.
     pub(crate) passing: Vec<Step>,
-    /// Everything else, to be walked.
+    /// All other paths, which are walked.
     pub(crate) paths: Vec<Path>,
 }
 
@@ -76,7 +76,7 @@ impl Moves {
         }
     }
 
-    /// Leaves all en passant to the walk if some of it must be: the walk merges equal moves.
+    /// Leaves every capture en passant to the walk if one has to be walked: the walk merges equal moves.
     fn pass_in_one_way(&mut self) {
         let passes = |path: &Path| path.legs.iter().any(|leg| leg.may.passed);
         if !self.paths.iter().any(passes) {
@@ -109,7 +109,7 @@ impl Moves {
             .motions
             .iter()
             .flat_map(|ride| self.hops.iter().map(move |hop| (ride, hop)))
-            // In one direction, a ride ends where a hop begins.
+            // In the same direction, a ride ends where a hop begins.
             .filter(|(ride, hop)| ride.step != hop.step);
         let mut pairs = pairs(&self.motions).chain(pairs(&self.hops)).chain(hopped);
         let doubled = self.doubles.iter().any(|double| {
@@ -130,7 +130,7 @@ impl Moves {
         doubled || pairs.any(again)
     }
 
-    /// Whether leaps and rides are all there is.
+    /// Whether the piece has only leaps and rides.
     pub(crate) fn is_motions_only(&self) -> bool {
         self.hops.is_empty()
             && self.doubles.is_empty()
@@ -138,19 +138,19 @@ impl Moves {
             && self.paths.is_empty()
     }
 
-    /// The motions that capture, by that alone.
+    /// The motions that capture, reduced to their captures.
     pub(crate) fn captures(&self) -> Vec<Motion> {
         capturing(&self.motions)
     }
 
-    /// The hops that capture, by that alone.
+    /// The hops that capture, reduced to their captures.
     pub(crate) fn hopping_captures(&self) -> Vec<Motion> {
         capturing(&self.hops)
     }
 
     /// Whether a walked path could capture where no leap of the same piece does.
     ///
-    /// If not, its leaps alone tell what the piece attacks.
+    /// If not, its leaps alone determine what the piece attacks.
     pub(crate) fn attacks_by_path(&self) -> bool {
         self.attacking_paths().next().is_some()
     }
@@ -169,7 +169,7 @@ impl Moves {
             path.legs.iter().any(|leg| {
                 plain &= leg.range == 1 && leg.hop == Hop::None && leg.crossing == Crossing::Free;
                 at = (at.0 + i16::from(leg.step.dx), at.1 + i16::from(leg.step.dy));
-                // Nothing can be captured where the piece itself started.
+                // A piece cannot capture anything on its own starting square.
                 let covered = plain && (at == (0, 0) || leaps.contains(&at));
                 leg.may.enemy && !covered
             })
@@ -177,7 +177,7 @@ impl Moves {
     }
 }
 
-/// The motions that capture, by that alone.
+/// The motions that capture, reduced to their captures.
 pub(crate) fn capturing(motions: &[Motion]) -> Vec<Motion> {
     let takes = motions.iter().filter(|motion| motion.takes);
     takes
@@ -188,7 +188,7 @@ pub(crate) fn capturing(motions: &[Motion]) -> Vec<Motion> {
         .collect()
 }
 
-/// Adds to a list of motions, joining what differs only in how it may end.
+/// Adds to a list of motions, merging motions that differ only in whether they capture.
 fn add_motion(motions: &mut Vec<Motion>, new: Motion) {
     for old in &mut *motions {
         if (old.step, old.range) == (new.step, new.range) {
@@ -200,7 +200,7 @@ fn add_motion(motions: &mut Vec<Motion>, new: Motion) {
     motions.push(new);
 }
 
-/// Every two motions of a list.
+/// Every pair of motions of a list.
 fn pairs(motions: &[Motion]) -> impl Iterator<Item = (&Motion, &Motion)> {
     let others = |(i, a)| motions[i + 1..].iter().map(move |b| (a, b));
     motions.iter().enumerate().flat_map(others)
@@ -217,7 +217,7 @@ fn reaches(motion: &Motion) -> impl Iterator<Item = (i16, i16)> + use<> {
     (1..=range).map(move |n| (n * i16::from(step.dx), n * i16::from(step.dy)))
 }
 
-/// Motions that exactly the same kinds have.
+/// Motions that exactly these kinds have.
 #[derive(Debug, Clone)]
 pub(crate) struct Shared {
     pub(crate) kinds: Kinds,
@@ -225,9 +225,9 @@ pub(crate) struct Shared {
     pub(crate) motions: Vec<Motion>,
 }
 
-/// Sorts White's motions of some kinds into the fewest groups whose kinds all have all of them.
+/// Sorts White's motions of some kinds into the fewest groups; every kind of a group has all its motions.
 ///
-/// So a Chancellor is simply in two groups, that of the Rook and that of the Knight.
+/// So a Chancellor is in two groups, that of the Rook and that of the Knight.
 pub(crate) fn share(all: &[(Kind, Vec<Motion>)]) -> Vec<Shared> {
     let mut owners: Vec<(Motion, Kinds)> = Vec::new();
     for (kind, motions) in all {
@@ -257,7 +257,7 @@ pub(crate) fn share(all: &[(Kind, Vec<Motion>)]) -> Vec<Shared> {
     groups
 }
 
-/// The motion as a side walks it.
+/// The motion from the point of view of a side.
 pub(crate) fn turned(motion: Motion, color: Color) -> Motion {
     match color {
         Color::White => motion,

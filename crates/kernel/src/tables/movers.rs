@@ -1,4 +1,4 @@
-//! How officers move: moves that many kinds share stand in the table of a square, all others in a
+//! How officers move: moves that many kinds share are in the table of a square, all others in a
 //! table of their kind.
 
 use legwork_betza::{Hop, Path, Step};
@@ -14,8 +14,8 @@ use super::motion::{Motion, Moves, capturing, share, turned};
 use super::rays::{Axis, PerSquare, Rays, per_square};
 use super::squares::AttackTable;
 
-/// The moves that the table of a square has, for every kind that makes them: each may end on an
-/// empty square and on an enemy.
+/// The moves in the table of a square, shared by all kinds that make them: each may end on an empty
+/// square or on an enemy.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Standard {
     /// Rides along ranks and files.
@@ -31,7 +31,7 @@ pub(crate) struct Standard {
 }
 
 impl Standard {
-    /// Takes the standard moves off a list of motions; what is left is not standard.
+    /// Removes the standard moves from a list of motions; what is left is not standard.
     pub(crate) fn split(motions: &mut Vec<Motion>) -> Self {
         Self::split_like(motions, true, true)
     }
@@ -53,9 +53,9 @@ impl Standard {
         }
     }
 
-    /// The standard moves of which a kind has the captures.
+    /// The standard moves whose captures a kind has.
     ///
-    /// The rest are the motions by which it captures otherwise.
+    /// Also returns the other motions by which it captures.
     pub(crate) fn split_attacks(motions: &[Motion]) -> (Self, Vec<Motion>) {
         let mut attacks = capturing(motions);
         (Self::split_like(&mut attacks, false, true), attacks)
@@ -66,7 +66,7 @@ impl Standard {
     }
 }
 
-/// Takes motions by all of these steps off the list, if they are all there.
+/// Removes the motions by all of these steps from the list, if all are in it.
 pub(crate) fn take(left: &mut Vec<Motion>, steps: &[(i8, i8)], like: Motion) -> bool {
     let wanted = |motion: &Motion| {
         let has = |&(dx, dy): &(i8, i8)| {
@@ -91,11 +91,11 @@ pub(crate) struct Mover<S> {
     pub(crate) kind: Kind,
     pub(crate) formula: Formula,
     standard: Standard,
-    /// Moves as the standard ones, but to empty squares only.
+    /// Standard moves that end on empty squares only.
     quiet: Standard,
-    /// Moves as the standard ones, but captures only.
+    /// Standard moves that only capture.
     takes: Standard,
-    /// Captures by hopping along the standard rides, as a Cannon's.
+    /// Captures by hopping along the standard rides, as a Cannon does.
     hops_over: Standard,
     /// All other leaps.
     leaps: Option<Box<Leaps<S>>>,
@@ -103,11 +103,11 @@ pub(crate) struct Mover<S> {
     hops: Vec<Riders<S>>,
     /// Whether it has a double first step.
     pub(crate) doubles: bool,
-    /// Paths to walk, those with the same first leg together.
+    /// Paths to be walked, grouped by their first leg.
     pub(crate) chains: [Vec<Chain>; 2],
 }
 
-/// Where the leapers of each side go from every square.
+/// The targets of each side's leaps from every square.
 #[derive(Debug, Clone)]
 struct Leaps<S> {
     quiet: [PerSquare<S>; 2],
@@ -119,19 +119,19 @@ struct Leaps<S> {
 struct Riders<S> {
     quiet: bool,
     takes: bool,
-    /// Opposite directions together.
+    /// Each axis combines two opposite directions.
     axes: [Vec<Axis<S>>; 2],
 }
 
-/// Paths that begin alike.
+/// Paths with the same first leg.
 #[derive(Debug, Clone)]
 pub(crate) struct Chain {
-    /// The step to a neighbour that must be an enemy, or none of the paths can be walked.
+    /// The first step, if it must capture an enemy neighbour: without one, no path can be walked.
     pub(crate) bite: Option<Step>,
     pub(crate) paths: Vec<Path>,
 }
 
-/// What stands on a board, as one side sees it.
+/// The occupied squares of a board from the point of view of one side.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Occupancy<S> {
     pub(crate) occupied: S,
@@ -140,7 +140,7 @@ pub(crate) struct Occupancy<S> {
 }
 
 impl<S: Shape> Occupancy<S> {
-    /// Where a motion may end.
+    /// The squares where a motion may end.
     #[inline]
     fn ends(&self, quiet: bool, takes: bool) -> S {
         match (quiet, takes) {
@@ -152,7 +152,7 @@ impl<S: Shape> Occupancy<S> {
 }
 
 impl<S: Shape> Mover<S> {
-    /// The tables of a kind, for the motions that no other table has.
+    /// The tables of a kind, for the motions that are in no other table.
     pub(crate) fn new(
         rays: &Rays<S>,
         codes: &Codes,
@@ -183,7 +183,7 @@ impl<S: Shape> Mover<S> {
         }
     }
 
-    /// Where the leaps, rides and hops of a side's piece lead.
+    /// The targets of the leaps, rides and hops of a side's piece.
     pub(crate) fn targets(
         &self,
         table: &AttackTable<S>,
@@ -240,7 +240,7 @@ impl<S: Shape> Leaps<S> {
 }
 
 impl<S: Shape> Riders<S> {
-    /// The rides of a kind, those together that may end alike.
+    /// The rides of a kind, grouped by whether they may capture or move quietly.
     fn each(rays: &Rays<S>, kind: Kind, motions: Vec<Motion>) -> Vec<Self> {
         let groups = share(&[(kind, motions)]).into_iter();
         groups
@@ -253,8 +253,8 @@ impl<S: Shape> Riders<S> {
     }
 }
 
-/// The lines along which a side's pieces ride, or, `backward`, along which they come; opposite ones
-/// together.
+/// The lines along which a side's pieces ride, or, if `backward`, along which they arrive; opposite
+/// ones are combined.
 pub(crate) fn axes<S: Shape>(
     rays: &Rays<S>,
     motions: &[Motion],
@@ -268,7 +268,7 @@ pub(crate) fn axes<S: Shape>(
     rays.axes(&motions.iter().map(ride).collect::<Vec<_>>())
 }
 
-/// Groups paths that begin with the same leg.
+/// Groups paths that have the same first leg.
 fn chains(paths: &[Path]) -> Vec<Chain> {
     let mut chains: Vec<Chain> = Vec::new();
     for path in paths {

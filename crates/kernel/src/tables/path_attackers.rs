@@ -1,9 +1,9 @@
-//! Kinds that attack by walking, and what each of their attacks can depend on.
+//! Kinds that attack along walked paths, and the squares on which each of their attacks depends.
 //!
-//! Every path of such a kind is walked over an empty board on which anything may stand, from each
-//! square. So it is known for a starting square and a King's square whether any path could take
-//! that King at all, which paths those are, and on which squares that depends. A piece that
-//! comes to none of these squares, and leaves none of them, changes nothing about the attack.
+//! Every path of such a kind is walked from each square over an empty board on which any piece may
+//! be. This shows, for a starting square and a King's square, whether any path could capture that
+//! King, which paths these are, and on which squares they depend. A move that neither fills nor
+//! empties one of these squares changes nothing about the attack.
 
 use std::ops::ControlFlow;
 
@@ -20,48 +20,48 @@ use super::codes::{Codes, Formula};
 use super::motion::Moves;
 use super::rays::{PerSquare, per_square};
 
-/// How many ways over the bare board are followed for one kind. A kind with more of them (three
-/// long legs on a large board) is not worth the time, and taken to depend on the whole board.
+/// The most ways over the empty board that are followed for one kind. A kind with more of them
+/// (three long legs on a large board) is not worth the time, and is assumed to depend on the whole board.
 const MOST_WAYS: u32 = 1 << 18;
 
-/// The kinds that attack by walking.
+/// The kinds that attack along walked paths.
 #[derive(Debug, Clone)]
 pub(crate) struct PathAttackers<S> {
-    /// Where they are found.
+    /// The squares of these kinds.
     pub(crate) formula: Formula,
-    /// Those among them whose attacks depend on more than what stands where: on what has not moved
-    /// yet, or on a capture en passant.
+    /// The kinds among them whose attacks depend on more than the pieces on the board: on what has not
+    /// moved yet, or on en passant.
     pub(crate) marked: Option<Formula>,
     /// A kind that is not royal, if there is any.
     pub(crate) commoner: Kind,
-    /// From where any of them could take a King of the other side on that square.
+    /// The squares from which any of them could capture an enemy King on a square.
     starts: [PerSquare<S>; 2],
     ways: Vec<Option<[Ways<S>; 2]>>,
 }
 
-/// One kind's ways to take a King.
+/// The ways of one kind to capture a King.
 #[derive(Debug, Clone)]
 struct Ways<S> {
     paths: Vec<Path>,
     attacks: Vec<PathAttack<S>>,
-    /// Numbers of paths, those of each attack together.
+    /// Indices of paths, grouped by attack.
     numbers: Vec<u16>,
-    /// The place of an attack in the list, and one more, by King's square and start; 0 is none.
+    /// The index of an attack plus one, by the King's square and the start; 0 means none.
     places: Option<Vec<u16>>,
 }
 
-/// How a King on one square can be taken by a piece on another.
+/// The paths by which a piece on one square can capture a King on another.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct PathAttack<S> {
-    /// Every square on which it depends; the start is one.
+    /// Every square on which it depends, including the start.
     pub(crate) depends: S,
-    /// The paths that can do it: a range of their numbers.
+    /// The range of the numbers of its paths.
     first: u32,
     end: u32,
 }
 
 impl<S: Shape> PathAttackers<S> {
-    /// What is needed for the kinds that attack along paths; `None` if they have none.
+    /// Builds the tables of the kinds that attack along paths; `None` if there are none.
     pub(crate) fn new(
         rules: &Rules,
         legs: &Legs,
@@ -105,13 +105,13 @@ impl<S: Shape> PathAttackers<S> {
         })
     }
 
-    /// From where a piece of a side that attacks by walking could take a King on that square.
+    /// The squares from which a piece of a side could capture a King on a square along a path.
     #[inline]
     pub(crate) fn starts(&self, by: Color, king: Square) -> S {
         self.starts[by.index()][king.index()]
     }
 
-    /// How a piece of that kind on `from` could take a King on `king`, if it ever could.
+    /// The attack of a piece of that kind on `from` against a King on `king`, if there can be one.
     #[inline]
     pub(crate) fn attack(
         &self,
@@ -128,7 +128,7 @@ impl<S: Shape> PathAttackers<S> {
         ways.attacks.get(usize::from(place)).copied()
     }
 
-    /// The paths of an attack of that kind.
+    /// The paths of an attack by that kind.
     #[inline]
     pub(crate) fn paths(
         &self,
@@ -148,16 +148,16 @@ impl<S: Shape> PathAttackers<S> {
     }
 }
 
-/// Whether what a path takes can depend on more than what stands where.
+/// Whether a path's captures can depend on more than the pieces on the board.
 ///
-/// Whether a piece of a one-way kind has moved can be told from its square. A leap that captures en
-/// passant takes a pawn by it, no King; but an earlier leg may have taken one.
+/// The square of a piece of a one-way kind shows whether it has moved. A leap that captures en
+/// passant takes a pawn, not a King; but an earlier leg may have captured one.
 fn is_marked(path: &Path, one_way: bool) -> bool {
     let passes = path.legs.len() > 1 && path.legs.iter().any(|leg| leg.may.passed);
     passes || (path.initial && !one_way)
 }
 
-/// The place in a table by two squares.
+/// The index of two squares in a table.
 #[inline]
 fn entry(king: Square, from: Square) -> usize {
     king.index() << 8 | from.index()
@@ -213,7 +213,7 @@ impl<S: Shape> Ways<S> {
         ways
     }
 
-    /// One attack for all: with any path, dependent on every square.
+    /// A single attack: by any path, dependent on every square.
     fn anywhere(geometry: Geometry, paths: Vec<Path>) -> Self {
         Self {
             attacks: vec![PathAttack {
@@ -238,13 +238,13 @@ impl<S: Shape> Ways<S> {
     }
 }
 
-/// Watches paths being walked over the bare board, from one square after the other.
+/// Observes paths that are walked over the empty board, from one square after the other.
 struct Survey<S> {
     number: u16,
-    /// For every square where a King could be taken, on which squares that depends, and the
-    /// numbers of the paths that do it.
+    /// For every square where a King could be captured: the squares on which this depends, and the
+    /// numbers of the paths.
     found: Vec<(S, Vec<u16>)>,
-    /// The squares for which something was found.
+    /// The squares for which anything was found.
     kings: Vec<Square>,
     ways: u32,
 }
@@ -260,10 +260,10 @@ impl<S: Shape> Survey<S> {
     }
 }
 
-/// One way over the bare board.
+/// One way over the empty board.
 #[derive(Debug, Clone)]
 struct Followed<S> {
-    /// The squares that were looked at so far; the start is one.
+    /// The squares examined so far, including the start.
     touched: S,
     /// The squares where a King could have been captured.
     taken: SmallVec<[Square; 4]>,
@@ -339,7 +339,7 @@ mod tests {
         geometry.square(name).unwrap()
     }
 
-    /// On what a white piece's attack from one square on a King on another depends.
+    /// The squares on which a white piece's attack from one square on a King on another depends.
     fn depends(betza: &str, from: &str, king: &str) -> Option<Small> {
         let (by_path, kind) = by_path(betza);
         let attack = by_path?.attack(Color::White, kind, square(from), square(king));
@@ -390,7 +390,7 @@ mod tests {
 
     #[test]
     fn a_victim_on_the_way_depends_on_the_rest_of_the_way() {
-        // Over the King to the square behind, which must be empty.
+        // Beyond the King to the next square, which must be empty.
         assert_eq!(told(depends("[cW-fmW]", "e4", "e5")), "{e4, e5, e6}");
         assert_eq!(told(depends("[cW-fmW]", "e4", "e6")), "never");
     }

@@ -1,4 +1,4 @@
-//! What is special about Pawns: few steps, double steps, en passant, promotion. Any kind may have it.
+//! The special moves of Pawns: few steps, double steps, en passant, promotion. Any kind may have them.
 
 use legwork_betza::Step;
 
@@ -13,11 +13,11 @@ use super::codes::{Codes, Formula};
 use super::motion::{Moves, turned};
 use super::rays::{PerSquare, narrowed, per_square};
 
-/// One step, for many pieces at once.
+/// One step, applied to many pieces at once.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Shift<S> {
     pub(crate) step: Step,
-    /// The squares from which it stays on the board.
+    /// The squares from which the step stays on the board.
     inner: S,
 }
 
@@ -30,20 +30,20 @@ impl<S: Shape> Shift<S> {
         }
     }
 
-    /// Where these pieces come, those of them that stay on the board.
+    /// The targets of these pieces, as far as they stay on the board.
     #[inline(always)]
     pub(crate) fn to(&self, from: S) -> S {
         (from & self.inner).moved(self.step.dx, self.step.dy)
     }
 
-    /// The origins of pieces that have stepped to these squares.
+    /// The origins of pieces that arrive on these squares.
     #[inline(always)]
     pub(crate) fn from(&self, to: S) -> S {
         to.moved(-self.step.dx, -self.step.dy)
     }
 }
 
-/// A kind with so few steps that all pieces of a side are best moved at once: a Pawn of some sort.
+/// A kind with so few steps that all pieces of a side are best moved at once: some sort of Pawn.
 #[derive(Debug, Clone)]
 pub(crate) struct PawnTable<S> {
     pub(crate) kind: Kind,
@@ -52,17 +52,17 @@ pub(crate) struct PawnTable<S> {
     pub(crate) pushes: [Vec<Shift<S>>; 2],
     /// Steps that capture.
     pub(crate) attacks: [Vec<Shift<S>>; 2],
-    /// Double steps: to the middle, and all the way.
+    /// Double steps: the step to the middle, and the whole.
     pub(crate) doubles: [Vec<[Shift<S>; 2]>; 2],
     pub(crate) homes: Homes<S>,
-    /// Where such a Pawn may promote.
+    /// The squares where such a Pawn may promote.
     pub(crate) zone: [S; 2],
-    /// The rule by which it promotes, among [`Tables::promoters`](super::Tables::promoters).
+    /// Its promotion rule, an index into [`Tables::promoters`](super::Tables::promoters).
     pub(crate) promotion: Option<usize>,
 }
 
 impl<S: Shape> PawnTable<S> {
-    /// The table of a kind; `None` if it is no Pawn.
+    /// The table of a kind; `None` if it is not a Pawn.
     pub(crate) fn new(
         rules: &Rules,
         legs: &Legs,
@@ -113,12 +113,12 @@ impl<S: Shape> PawnTable<S> {
     }
 }
 
-/// From where a kind steps double.
+/// The squares from which a kind makes double steps.
 #[derive(Debug, Clone)]
 pub(crate) enum Homes<S> {
-    /// A kind that only goes onward stands on its home as long as it has not moved.
+    /// A kind that only moves forward is on its home as long as it has not moved.
     Fixed([S; 2]),
-    /// Of any other kind the position remembers which pieces have not moved.
+    /// For any other kind, the position remembers which pieces have not moved.
     Virgin,
 }
 
@@ -132,7 +132,7 @@ impl<S: Shape> Homes<S> {
         }
     }
 
-    /// The squares from which a side's pieces step double, if these are virgin.
+    /// The squares from which a side's pieces make double steps, given the virgin squares.
     #[inline(always)]
     pub(crate) fn of(&self, side: Color, virgin: S) -> S {
         match self {
@@ -181,11 +181,11 @@ impl<S: Shape> Doublers<S> {
 #[derive(Debug, Clone)]
 pub(crate) struct Passers<S> {
     pub(crate) formula: Formula,
-    /// Whence a leap reaches a square.
+    /// The squares from which a leap reaches a square.
     pub(crate) from: [PerSquare<S>; 2],
 }
 
-/// One promotion rule, as masks.
+/// A promotion rule, as masks.
 #[derive(Debug, Clone)]
 pub(crate) struct Promoters<S> {
     pub(crate) formula: Formula,
@@ -193,7 +193,7 @@ pub(crate) struct Promoters<S> {
     pub(crate) must: [S; 2],
     pub(crate) on_entry: bool,
     pub(crate) to: Kinds,
-    /// Kinds of which a side may have so many.
+    /// Kinds with the maximum number of them that a side may have.
     pub(crate) limits: Vec<(Kind, Formula, u32)>,
 }
 

@@ -1,4 +1,4 @@
-//! Lines from every square: what a ride sees, and where it is stopped.
+//! Lines from every square: the squares that a ride attacks, and where it is blocked.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -13,13 +13,13 @@ use legwork_core::shape::{Large, Shape};
 /// A set for each of 256 squares.
 pub(crate) type PerSquare<S> = Box<[S; 256]>;
 
-/// The same where several look at it.
+/// The same, shared.
 type SharedPerSquare<S> = Arc<[S; 256]>;
 
-/// What lies below and above each square on a line.
+/// The squares below and above each square on a line.
 type Sides<S> = [[S; 2]; 256];
 
-/// A table of sets made square by square.
+/// Builds a table with a set for each square.
 pub(crate) fn per_square<S: Shape>(
     geometry: Geometry,
     mut set: impl FnMut(Square) -> S,
@@ -31,12 +31,12 @@ pub(crate) fn per_square<S: Shape>(
     table
 }
 
-/// A set of a wider shape, all of whose squares fit, in this one.
+/// Converts a set of the largest shape, all of whose squares fit, to this shape.
 pub(crate) fn narrowed<S: Shape>(set: Large) -> S {
     S::collect(set.squares())
 }
 
-/// The squares of a ray, nearest first.
+/// The squares of a ray, the nearest first.
 pub(crate) fn ray(
     geometry: Geometry,
     from: Square,
@@ -50,8 +50,8 @@ pub(crate) fn ray(
     .take(steps)
 }
 
-/// The rays of a board, each computed once: generation and attack lookup share these tables, so
-/// that fewer of them compete for the processor's cache.
+/// The rays of a board, each computed once: move generation and attack lookup share these tables,
+/// to use less of the processor's cache.
 #[derive(Debug)]
 pub(crate) struct Rays<S> {
     pub(crate) geometry: Geometry,
@@ -81,7 +81,7 @@ impl<S: Shape> Rays<S> {
         Arc::clone(known.entry((step, range)).or_insert_with(ahead))
     }
 
-    /// The fewest axes that have all of these steps, each with its range (0: unlimited).
+    /// The fewest axes that contain all of these steps, each with its range (0: unlimited).
     pub(crate) fn axes(&self, rides: &[(Step, u8)]) -> Vec<Axis<S>> {
         let mut axes: Vec<(Vec<Step>, Box<Sides<S>>)> = Vec::new();
         for &(step, range) in rides {
@@ -107,7 +107,7 @@ impl<S: Shape> Rays<S> {
             .collect()
     }
 
-    /// That axis, in the place in memory of one that is the same.
+    /// Returns an equal axis that is already in memory, or keeps this one.
     fn shared(&self, axis: Axis<S>) -> Axis<S> {
         let mut known = self.axes.borrow_mut();
         if let Some(same) = known.iter().find(|other| other.0 == axis.0) {
@@ -127,19 +127,19 @@ impl<S: Shape> Rays<S> {
     }
 }
 
-/// Two opposite directions of riding, or one of them: what lies on either side of each square.
+/// Two opposite directions of rides, or one of them: the squares on either side of each square.
 #[derive(Debug, Clone)]
 pub(crate) struct Axis<S>(Arc<Sides<S>>);
 
 impl<S: Shape> Axis<S> {
-    /// The squares in range up to the first that is occupied, which is included.
+    /// The squares in range up to and including the first occupied one.
     #[inline]
     pub(crate) fn seen(&self, from: Square, occupied: S) -> S {
         let [below, above] = self.0[from.index()];
         S::obstruction_difference(below, above, occupied)
     }
 
-    /// The squares in range behind the first that is occupied, up to the second, which is included.
+    /// The squares in range beyond the first occupied one, up to and including the second.
     #[inline]
     pub(crate) fn over(&self, from: Square, occupied: S) -> S {
         let seen = self.seen(from, occupied);
@@ -147,25 +147,25 @@ impl<S: Shape> Axis<S> {
     }
 }
 
-/// One direction of riding: the squares ahead of each square, and which of them come first.
+/// One direction of rides: the squares ahead of each square, and their order.
 #[derive(Debug, Clone)]
 pub(crate) struct RayLine<S> {
-    /// Whether squares further along have a higher place in a set.
+    /// Whether squares further along have a higher index in a set.
     ascending: bool,
     /// The squares in range.
     reach: SharedPerSquare<S>,
-    /// All squares ahead, whatever the range.
+    /// All squares ahead, at any distance.
     beyond: SharedPerSquare<S>,
 }
 
 impl<S: Shape> RayLine<S> {
-    /// The squares in range if nothing stood there.
+    /// The squares in range on an empty board.
     #[inline]
     pub(crate) fn reach(&self, from: Square) -> S {
         self.reach[from.index()]
     }
 
-    /// The first of these squares along the line, which must be on it and not be none.
+    /// The nearest of these squares; they must be on the line, and there must be one.
     #[inline]
     pub(crate) fn nearest(&self, on_line: S) -> Square {
         if self.ascending {
@@ -175,7 +175,7 @@ impl<S: Shape> RayLine<S> {
         }
     }
 
-    /// The squares between `from` and `to`, and `to` itself; `to` must be on the line.
+    /// The squares from `from` to `to`, without `from`; `to` must be on the line.
     #[inline]
     pub(crate) fn until(&self, from: Square, to: Square) -> S {
         self.reach[from.index()] & !self.beyond[to.index()]

@@ -1,4 +1,4 @@
-//! What a sweep can say of a kind: its roles, found in its compiled motions.
+//! The roles of a kind in bulk counting, derived from its compiled motions.
 
 use legwork_betza::Step;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
@@ -7,7 +7,7 @@ use legwork_sweep::{Roles, Royal, Special};
 use super::motion::{Motion, Moves};
 use super::movers::{Standard, take};
 
-/// The roles of a kind; `None` if it does anything that no role says.
+/// The roles of a kind; `None` if they do not describe all its moves.
 pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     if is_royal {
         return royal(moves).map(|_| Roles::NONE);
@@ -48,8 +48,8 @@ pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     (left.is_empty() && plain).then_some(roles)
 }
 
-/// The rides of a kind of a leap group: one that leaps in any way, rides as the attack tables
-/// say, and does nothing else but perhaps step double or capture en passant.
+/// The rides of a kind of a leap group: it has any leaps, and standard rides, and nothing else
+/// except double steps and captures en passant.
 pub(crate) fn group_roles(moves: &Moves) -> Option<Roles> {
     if !(moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
         return None;
@@ -64,7 +64,7 @@ pub(crate) fn group_roles(moves: &Moves) -> Option<Roles> {
     })
 }
 
-/// How the royal piece leaps, if leaping is all it does.
+/// The leaps of the royal piece, if it has no other moves.
 pub(crate) fn royal(moves: &Moves) -> Option<Royal> {
     let mut left = moves.motions.clone();
     let leap = Motion {
@@ -85,7 +85,7 @@ pub(crate) fn royal(moves: &Moves) -> Option<Royal> {
     (left.is_empty() && plain).then_some(royal)
 }
 
-/// Whether a kind moves as a Lion does, and not otherwise.
+/// Whether a kind moves exactly like a Lion.
 fn is_lion(moves: &Moves) -> bool {
     if moves.paths.is_empty() {
         return false;
@@ -104,7 +104,7 @@ fn is_lion(moves: &Moves) -> bool {
     same_motions && same_paths && moves.doubles.is_empty() && moves.passing.is_empty()
 }
 
-/// Whether a kind moves as a Cannon does, and not otherwise.
+/// Whether a kind moves exactly like a Cannon.
 fn is_cannon(moves: &Moves) -> bool {
     let along = |quiet| Motion {
         step: Step { dx: 0, dy: 0 },
@@ -119,11 +119,11 @@ fn is_cannon(moves: &Moves) -> bool {
     rides_and_hops && plain && rides.is_empty() && hops.is_empty()
 }
 
-/// How a Lion moves: see [`PieceSets::lion`].
+/// The moves of a Lion: see [`PieceSets::lion`].
 const LION: &str = "KNAD(cK-aK)(K-bK)";
 
-/// Whether a kind steps ahead, captures diagonally ahead, perhaps en passant, and may begin with a
-/// double step; and does nothing else.
+/// Whether a kind steps ahead, captures diagonally ahead, perhaps also en passant and with a first
+/// double step, and does nothing else.
 fn is_pawn(moves: &Moves) -> bool {
     let mut left = moves.motions.clone();
     let step = |quiet| Motion {

@@ -1,4 +1,4 @@
-//! What does not depend on the position, square by square.
+//! Tables for each square that do not depend on the position.
 
 use legwork_betza::Step;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
@@ -17,21 +17,21 @@ pub(crate) struct AttackTable<S> {
     /// The other squares of its file, and of its diagonals.
     file: S,
     diagonals: [S; 2],
-    /// What lies below and above it along the rank.
+    /// The squares below and above it along the rank.
     rank: [S; 2],
     pub(crate) knight: S,
-    /// Where the royal piece goes from it, and from where it comes, if that is the same.
+    /// The squares to which the royal piece goes from here, and comes from, if these are the same.
     pub(crate) royal: S,
     pub(crate) wazir: S,
     pub(crate) ferz: S,
-    /// Where a Pawn of a side captures from it.
+    /// The squares on which a Pawn of a side captures from here.
     pub(crate) pawn_attacks: [S; 2],
-    /// From where pieces of the standard kinds could attack a target of the royal piece that stands
+    /// The squares from which pieces of the standard kinds could attack a target of a royal piece
     /// here, on an empty board.
     pub(crate) near: NearKing<S>,
 }
 
-/// The squares from which pieces could attack around a royal piece.
+/// The squares from which pieces could attack near a royal piece.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct NearKing<S> {
     pub(crate) orth: S,
@@ -40,7 +40,7 @@ pub(crate) struct NearKing<S> {
 }
 
 impl<S: Shape> AttackTable<S> {
-    /// Where rides along file and rank end.
+    /// The attacks of rides along file and rank.
     #[inline(always)]
     pub(crate) fn orth(&self, occupied: S) -> S {
         let [below, above] = self.rank;
@@ -48,7 +48,7 @@ impl<S: Shape> AttackTable<S> {
             | S::obstruction_difference_on_rank(below, above, occupied)
     }
 
-    /// Where rides along the diagonals end.
+    /// The attacks of rides along the diagonals.
     #[inline(always)]
     pub(crate) fn diag(&self, occupied: S) -> S {
         let [one, other] = self.diagonals;
@@ -56,20 +56,19 @@ impl<S: Shape> AttackTable<S> {
             | S::hyperbola_quintessence(other, self.single, occupied)
     }
 
-    /// Where hops along file and rank end, if `seen` are the rides: behind the first piece, up to
-    /// the second.
+    /// The attacks of hops along file and rank, given the rides `seen`: beyond the first piece, up to the second.
     #[inline(always)]
     pub(crate) fn orth_over(&self, occupied: S, seen: S) -> S {
         self.orth(occupied & !seen) & !seen
     }
 
-    /// Where hops along the diagonals end.
+    /// The attacks of hops along the diagonals.
     #[inline(always)]
     pub(crate) fn diag_over(&self, occupied: S, seen: S) -> S {
         self.diag(occupied & !seen) & !seen
     }
 
-    /// Where a piece with these moves goes.
+    /// The targets of a piece with these moves.
     #[inline(always)]
     pub(crate) fn targets(&self, standard: Standard, occupied: S) -> S {
         let mut targets = S::EMPTY;
@@ -103,7 +102,7 @@ impl<S: Shape> AttackTable<S> {
         self.diagonals[0] | self.diagonals[1]
     }
 
-    /// A square that is not on the board.
+    /// The table of a square that is not on the board.
     fn nowhere() -> Self {
         Self {
             single: S::EMPTY,
@@ -146,12 +145,12 @@ impl<S: Shape> AttackTable<S> {
 #[derive(Debug, Clone)]
 pub(crate) struct AttackTables<S> {
     squares: Box<[AttackTable<S>; 256]>,
-    /// The squares below and above a square along each line, to find what is between two.
+    /// The squares below and above each square along each line, to find those between two squares.
     lines: Box<[[[S; 2]; 4]; 256]>,
 }
 
 impl<S: Shape> AttackTables<S> {
-    /// The tables of a board, for the leaps of a royal piece and the captures of each side's Pawns.
+    /// Builds the tables of a board, for the leaps of a royal piece and the captures of each side's Pawns.
     pub(crate) fn new(geometry: Geometry, royal: &[Step], pawn_attacks: [&[Step]; 2]) -> Self {
         let mut squares = Box::new([AttackTable::<S>::nowhere(); 256]);
         let mut lines = Box::new([[[S::EMPTY; 2]; 4]; 256]);
@@ -188,7 +187,7 @@ impl<S: Shape> AttackTables<S> {
         &self.squares[square.index()]
     }
 
-    /// The squares between two on a line; none, if they are on none.
+    /// The squares between two squares on a line; empty if they are on none.
     #[inline(always)]
     pub(crate) fn between(&self, one: Square, other: Square) -> S {
         let (lower, upper) = (one.min(other), one.max(other));
@@ -206,14 +205,13 @@ impl<S: Shape> AttackTables<S> {
     }
 }
 
-/// The squares below and above one along a line.
+/// The squares below and above a square along a line.
 fn line<S: Shape>(geometry: Geometry, square: Square, (dx, dy): (i8, i8)) -> [S; 2] {
-    // Sets count squares rank by rank: what is on a higher rank, or on the same and further right,
-    // is above.
+    // Sets are ordered rank by rank: a higher rank, or the same rank and further right, is above.
     [(-dx, -dy), (dx, dy)].map(|(dx, dy)| S::collect(ray(geometry, square, Step { dx, dy }, 0)))
 }
 
-/// Where these leaps lead from a square.
+/// The targets of these leaps from a square.
 fn leaps<S: Shape>(geometry: Geometry, square: Square, steps: impl Iterator<Item = (i8, i8)>) -> S {
     S::collect(steps.filter_map(|(dx, dy)| geometry.step(square, Step { dx, dy })))
 }

@@ -1,13 +1,13 @@
-//! What pieces are worth, for static exchange evaluation.
+//! The values of pieces, for static exchange evaluation.
 
 use legwork_core::piece::Kind;
 use legwork_core::rules::Rules;
 
-/// The worth of every kind, and the order in which they capture.
+/// The value of every kind, and the order in which kinds capture.
 #[derive(Debug, Clone)]
 pub(crate) struct Worths {
     worth: Vec<i32>,
-    /// The place of every kind among those that capture; the royal one is the last.
+    /// The rank of every kind in the order of capturing; the royal kind is last.
     order: Vec<u8>,
 }
 
@@ -29,7 +29,7 @@ impl Worths {
     pub(crate) fn of(&self, kind: Kind) -> i32 {
         self.worth.get(kind.index()).copied().unwrap_or(0)
     }
-    /// The place of a kind among those that capture.
+    /// The rank of a kind in the order of capturing.
     #[inline]
     pub(crate) fn order(&self, kind: Kind) -> u8 {
         self.order[kind.index()]

@@ -1,4 +1,4 @@
-//! The board field: what stands where.
+//! The board field: the pieces on their squares.
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
@@ -7,9 +7,9 @@ use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece, Symbol};
 use legwork_core::rules::Rules;
 
-/// A piece as written at the start of a text, and how many bytes it took.
+/// A piece as written at the start of a text, and the number of bytes read.
 ///
-/// The error is what was found instead: one character, with the `+` before it if there was one.
+/// The error is the text found instead: one character, preceded by the `+` if there was one.
 pub(super) fn piece<'a>(rules: &Rules, token: Token<'a>) -> Result<(Piece, usize), Token<'a>> {
     let plus = usize::from(token.text.starts_with('+'));
     let Some((letter, len)) = token.from(plus).first() else {
@@ -26,7 +26,7 @@ pub(super) fn piece<'a>(rules: &Rules, token: Token<'a>) -> Result<(Piece, usize
     Ok((Piece::new(color, kind), plus + len))
 }
 
-/// How these kinds are written for White, for a message.
+/// The symbols of these kinds for White, for a message.
 pub(super) fn symbols(rules: &Rules, kinds: impl IntoIterator<Item = Kind>) -> String {
     kinds
         .into_iter()
@@ -65,9 +65,9 @@ struct PlacementReader<'a> {
     rules: &'a Rules,
     array: &'a mut ArrayBoard,
     rank: u8,
-    /// How many squares of the rank are done.
+    /// The number of squares of the rank read so far.
     file: u8,
-    /// How many royal pieces each side has.
+    /// The number of royal pieces of each side.
     kings: [usize; 2],
 }
 

@@ -1,4 +1,4 @@
-//! What can be wrong with a FEN.
+//! Errors in a FEN.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use legwork_core::piece::Color;
 pub enum FenField {
     /// The pieces on their squares.
     Board,
-    /// The pieces held off the board, in brackets behind it.
+    /// The pieces held off the board, in brackets after it.
     Holdings,
     /// The side to move.
     Side,
@@ -23,7 +23,7 @@ pub enum FenField {
     Clock,
     /// The move number.
     Number,
-    /// Anything after it.
+    /// Anything after the move number.
     Rest,
 }
 
@@ -42,7 +42,7 @@ impl fmt::Display for FenField {
     }
 }
 
-/// Why a text is not a position of the variant: what is wrong, where, and what was expected.
+/// Why a text is not a position of the variant: the fault, where it is, and what was expected.
 ///
 /// Only the first fault is reported.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -50,15 +50,15 @@ impl fmt::Display for FenField {
 pub struct FenError {
     /// The field at fault.
     pub field: FenField,
-    /// The byte of the text at which the fault is, from 0.
+    /// The byte of the text where the fault is, from 0.
     pub offset: usize,
-    /// What is wrong.
+    /// The fault.
     pub kind: FenErrorKind,
 }
 
-/// What is wrong with a FEN.
+/// The faults in a FEN.
 ///
-/// Whatever is quoted from the text is cut to 60 characters.
+/// Quotations from the text are cut to 60 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FenErrorKind {
@@ -80,9 +80,9 @@ pub enum FenErrorKind {
     RankTooShort {
         /// The label of the rank.
         rank: u8,
-        /// How many it has.
+        /// The number of its squares.
         found: usize,
-        /// How many files the board has.
+        /// The number of files of the board.
         expected: u8,
     },
     /// A rank has too many squares.
@@ -90,24 +90,24 @@ pub enum FenErrorKind {
     RankTooLong {
         /// The label of the rank.
         rank: u8,
-        /// How many files the board has.
+        /// The number of files of the board.
         expected: u8,
     },
     /// There are too few ranks.
     #[error("the board ends after {found} ranks, expected {expected}")]
     TooFewRanks {
-        /// How many there are.
+        /// The number of ranks read.
         found: u8,
-        /// How many the board has.
+        /// The number of ranks of the board.
         expected: u8,
     },
     /// There are too many ranks.
     #[error("the board has more than {expected} ranks")]
     TooManyRanks {
-        /// How many the board has.
+        /// The number of ranks of the board.
         expected: u8,
     },
-    /// A run of empty squares whose length is 0 or starts with a 0.
+    /// A run of empty squares whose length is 0 or has a leading 0.
     #[error("`{found}` is not a number of empty squares, expected one without a 0 in front")]
     BadGap {
         /// The digits.
@@ -118,13 +118,13 @@ pub enum FenErrorKind {
     UnknownPiece {
         /// The text found.
         found: String,
-        /// The letters there are.
+        /// The letters of all pieces.
         expected: String,
     },
-    /// A `+` that no letter of a crowned piece follows.
+    /// A `+` without the letter of a crowned piece after it.
     #[error("`{found}` is not a crowned piece of the variant, expected {expected}")]
     NotCrowned {
-        /// The `+` and what follows it.
+        /// The `+` and the text after it.
         found: String,
         /// The pieces that can be crowned.
         expected: String,
@@ -132,41 +132,41 @@ pub enum FenErrorKind {
     /// A side has no King, or several (whatever the variant's royal piece is).
     #[error("{color} has {found} pieces `{letter}`, expected exactly one")]
     Kings {
-        /// Whose.
+        /// The side.
         color: Color,
-        /// How it is written.
+        /// The symbol of the royal piece.
         letter: String,
-        /// How many there are.
+        /// The number of royal pieces found.
         found: usize,
     },
     /// A Pawn on the first or the last rank.
     #[error("a {pawn} cannot stand on {square}, a first or last rank")]
     PawnOnEdge {
-        /// Its name.
+        /// The name of the Pawn.
         pawn: String,
-        /// Where it stands.
+        /// Its square.
         square: SquareName,
     },
 
-    /// The variant has holdings, the text has no brackets.
+    /// The variant has holdings, but the text has no brackets.
     #[error("no brackets after the board, expected what is held, such as `{example}`")]
     HoldingsMissing {
         /// Holdings, as an example.
         example: String,
     },
-    /// The variant has no holdings, the text has brackets.
+    /// The variant has no holdings, but the text has brackets.
     #[error("nothing is held off the board in this variant, expected no brackets")]
     HoldingsUnexpected,
-    /// No `]` for the `[`.
+    /// The `[` has no `]`.
     #[error("the bracket is not closed, expected `]`")]
     HoldingsUnclosed,
-    /// Something follows the `]`.
+    /// Text follows the `]`.
     #[error("`{found}` follows the bracket, expected a space")]
     HoldingsTrailing {
         /// The text that follows.
         found: String,
     },
-    /// A letter of a piece that cannot be held.
+    /// The letter of a piece that cannot be held.
     #[error("`{found}` cannot be held off the board, expected one of {expected}")]
     NotHeld {
         /// The text found.
@@ -174,24 +174,24 @@ pub enum FenErrorKind {
         /// The pieces that can be held.
         expected: String,
     },
-    /// More of a kind in a hand than there can be.
+    /// A hand has more pieces of a kind than it can.
     #[error("{color} holds more than {most} `{piece}`")]
     TooManyHeld {
-        /// Whose.
+        /// The side.
         color: Color,
-        /// How the piece is written.
+        /// The symbol of the piece.
         piece: String,
-        /// The most there can be.
+        /// The largest possible number.
         most: u8,
     },
-    /// More of a kind on the board and in a pool than there can be.
+    /// Board and pool together have more pieces of a kind than they can.
     #[error("{color} has more than {most} `{piece}`, board and pool together")]
     TooManyInAll {
-        /// Whose.
+        /// The side.
         color: Color,
-        /// How the piece is written.
+        /// The symbol of the piece.
         piece: String,
-        /// The most there can be.
+        /// The largest possible number.
         most: u8,
     },
 
@@ -210,13 +210,13 @@ pub enum FenErrorKind {
         turn: Color,
         /// The name of the royal piece.
         royal: String,
-        /// Where that of the other side stands.
+        /// The square of the other side's royal piece.
         king: SquareName,
         /// A piece that attacks it.
         by: SquareName,
     },
 
-    /// A letter that is not a right of the variant.
+    /// A letter that does not mean a right in the variant.
     #[error("`{found}` is not a right here, expected {expected}")]
     UnknownRight {
         /// The text found.
@@ -241,10 +241,10 @@ pub enum FenErrorKind {
     NotAtHome {
         /// The right.
         right: String,
-        /// Which pieces have to stand where.
+        /// The pieces that must be on their squares.
         expected: String,
     },
-    /// A letter for a square on which something else stands than in the start array.
+    /// A letter for a square whose piece is not the one of the start array.
     #[error("`{right}` says that the piece on {square} has not moved, expected {expected} there")]
     NotThere {
         /// The letter.
@@ -270,15 +270,15 @@ pub enum FenErrorKind {
     BadPassant {
         /// The text found.
         found: String,
-        /// The texts that are possible.
+        /// The possible texts.
         expected: String,
     },
-    /// No pawn of the side that has just moved passes over the square.
+    /// No double step of the side that has just moved passes over the square.
     #[error("no double step passes over {square}, expected {expected}")]
     PassantRank {
         /// The square.
         square: SquareName,
-        /// The rank.
+        /// The rank where it could be.
         expected: String,
     },
     /// The square is occupied.
@@ -292,21 +292,21 @@ pub enum FenErrorKind {
     PassantOrigin {
         /// The square.
         square: SquareName,
-        /// Where the pawn came from.
+        /// The square where the pawn came from.
         origin: SquareName,
     },
-    /// The pawn is not there.
+    /// The pawn is not on its square.
     #[error("after a double step over {square}, expected `{pawn}` on {victim}")]
     PassantPawn {
         /// The square.
         square: SquareName,
-        /// How the pawn is written.
+        /// The symbol of the pawn.
         pawn: String,
-        /// Where it should stand.
+        /// The square where it should be.
         victim: SquareName,
     },
 
-    /// A clock that has other characters than digits.
+    /// A clock with characters other than digits.
     #[error("`{found}` is not a number, expected digits only")]
     NotDigits {
         /// The text found.

@@ -1,4 +1,4 @@
-//! The brackets behind the board: a hand, or a pool.
+//! The brackets after the board: a hand, or a pool.
 
 use super::board;
 use super::error::{FenError, FenErrorKind, FenField};
@@ -62,7 +62,7 @@ pub(super) fn read(
     Ok(difference(rule, reader.held, counted))
 }
 
-/// How many of a pool's kinds stand on the board. For a hand the board does not count.
+/// The number of pieces of a pool's kinds on the board. For a hand, the board does not count.
 fn on_board(rule: &HoldingsRule, array: &ArrayBoard, rules: &Rules) -> Holdings {
     if rule.form == HoldingsForm::Hand {
         return Holdings::default();
@@ -93,7 +93,7 @@ struct HoldingsReader<'a> {
     rules: &'a Rules,
     rule: &'a HoldingsRule,
     slots: Slots,
-    /// What is held so far; for a pool, together with what stands on the board.
+    /// The pieces held so far; for a pool, including those on the board.
     held: Holdings,
 }
 
@@ -143,7 +143,7 @@ impl HoldingsReader<'_> {
     }
 }
 
-/// One of each, for a message.
+/// One piece of each kind, for a message.
 fn example(rules: &Rules, rule: &HoldingsRule) -> String {
     let mut all = Holdings::default();
     for color in Color::BOTH {

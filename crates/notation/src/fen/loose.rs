@@ -1,27 +1,26 @@
-//! FENs as other programs send them, mended by what the reader says is wrong.
+//! Reads FENs of other programs, repaired according to the reader's errors.
 
 use super::error::{FenError, FenErrorKind, FenField};
 
-/// How often a FEN is mended before it is given up. A castling field with every letter wrong has
-/// fewer.
+/// The maximum number of repairs of a FEN. A castling field with every letter wrong needs fewer.
 const MOST_MENDS: usize = 64;
 /// The largest label of a rank.
 const LAST_RANK: u8 = 16;
 
-/// Reads a FEN of another program by a strict reader, and mends what is known to be written otherwise:
+/// Reads a FEN of another program with a strict reader, and repairs known deviations:
 ///
-/// - castling rights without King and Rook at home, letters of squares that have lost their piece, and
-///   both given twice: they are dropped. (XBoard says `KQkq` of every shuffled array.)
-/// - Pawns among the pieces that are held: they are dropped. (XBoard's pools have captured Pawns.)
-/// - An en-passant square on a wrong rank: only its file counts; it is dropped if no Pawn on that file
-///   can have made a double step. (XBoard misnames the rank on boards of ten.)
-/// - Empty brackets in a variant that holds nothing, and no brackets in one that holds something.
-/// - Fields that are missing at the end, and clocks that are none.
+/// - castling rights without King and Rook at home, letters of squares that have lost their piece,
+///   and both if given twice: they are dropped. (XBoard writes `KQkq` for every shuffled array.)
+/// - Pawns among the held pieces: they are dropped. (XBoard's pools include captured Pawns.)
+/// - An en-passant square on a wrong rank: only its file counts; it is dropped if no Pawn on that
+///   file can have made a double step. (XBoard misnames the rank on boards of ten ranks.)
+/// - Empty brackets in a variant without holdings, and no brackets in one with holdings.
+/// - Missing fields at the end, and clocks that are not numbers.
 /// - Spaces before, between and after the fields.
 ///
 /// # Errors
 ///
-/// If that does not help; the error is that of the text as it stands.
+/// If the repairs do not help; the error is that of the original text.
 pub fn read_loosely<T>(
     fen: &str,
     read: impl Fn(&str) -> Result<T, FenError>,
@@ -56,7 +55,7 @@ pub fn read_loosely<T>(
     Err(first)
 }
 
-/// The text without the letter at which a right or a mark is refused.
+/// The text without the letter of the rejected right or mark.
 fn castling(text: &str, error: &FenError) -> Option<String> {
     use FenErrorKind::{NotAtHome, NotThere, RightTwice};
     if !matches!(
@@ -67,7 +66,7 @@ fn castling(text: &str, error: &FenError) -> Option<String> {
     }
     let mended = without(text, error.offset)?;
     let fields: Vec<&str> = mended.split(' ').collect();
-    // The last letter has gone.
+    // The last letter is gone.
     match fields.get(2) {
         Some(&"") => Some(mended.replacen("  ", " - ", 1)),
         _ => Some(mended),
@@ -94,7 +93,7 @@ fn holdings(text: &str, error: &FenError) -> Option<String> {
     }
 }
 
-/// The text without what stands where the clocks should, if it is longer than that.
+/// The text without what is in place of the clocks, if the text is longer than that.
 fn without_clocks(text: &str) -> Option<String> {
     let fields: Vec<&str> = text.split(' ').take(4).collect();
     let shorter = fields.join(" ");
@@ -106,7 +105,7 @@ fn without(text: &str, offset: usize) -> Option<String> {
     Some([&text[..offset], &text[offset + letter.len_utf8()..]].concat())
 }
 
-/// The position with another rank in the en-passant field, or with none.
+/// The position with another rank in the en-passant field, or with `-` there.
 fn passant<T>(text: &str, read: &impl Fn(&str) -> Result<T, FenError>) -> Option<T> {
     let mut fields: Vec<&str> = text.split(' ').collect();
     let file = fields.get(3)?.chars().next()?;

@@ -8,9 +8,9 @@
 //! ```
 //!
 //! One reader and one writer serve every variant: sizes, letters, homes and limits come from the
-//! rules, the en-passant square from the legs of pieces with a double step, and what a rule in code
-//! remembers from its marks. Every FEN that is written reads back as the same position. Looser
-//! forms, which other programs write, are read by [`read_loosely`] alone.
+//! rules, the en-passant square from the legs of pieces with a double step, and the memory of a
+//! rule in code from its marks. Every FEN that is written reads back as the same position. Looser
+//! forms that other programs write are read by [`read_loosely`] alone.
 
 mod board;
 mod castling;

@@ -1,6 +1,6 @@
 //! The en-passant field.
 //!
-//! No rank is fixed here: the legs say which pieces have a double step, and over which square.
+//! No rank is fixed here: the legs define which pieces have a double step, and over which square.
 
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
@@ -19,7 +19,7 @@ struct PastDoubleStep {
 }
 
 impl PastDoubleStep {
-    /// Whether the board looks as it does after this double step.
+    /// Whether the board can result from this double step.
     fn fits(&self, compiled: &CompiledRules, array: &ArrayBoard) -> bool {
         array.at(self.passant.victim) == Some(self.piece)
             && self.left_its_origin(compiled, array)
@@ -69,7 +69,7 @@ fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<PastDoubleStep> {
     all
 }
 
-/// Reads the field. Board and side to move must have been read before.
+/// Reads the field. Board and side to move must be known.
 pub(super) fn read(
     compiled: &CompiledRules,
     field: Token<'_>,
@@ -146,7 +146,7 @@ fn in_order(
     let Some(second) = second else {
         return (first, None);
     };
-    // How well a double step fits the squares: not at all, apart from the board, or fully.
+    // Rates how well a double step fits the squares: not at all, without the board, or fully.
     let answers = |target, victim| {
         let passant = Passant { target, victim };
         let steps = all.iter().filter(|step| step.passant == passant);

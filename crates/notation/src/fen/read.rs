@@ -8,7 +8,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::piece::Color;
 use legwork_core::state::State;
 
-/// The fields that are not read yet.
+/// The fields that have not been read.
 struct FenFields<'a> {
     text: &'a str,
     at: usize,
@@ -41,7 +41,7 @@ impl<'a> FenFields<'a> {
 /// Reads a position of the variant.
 ///
 /// Rights that nothing can use are dropped, and so is an en-passant square on which no piece could
-/// capture. Fields are separated by one or more blanks.
+/// capture. Fields are separated by one or more spaces.
 pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError> {
     let mut fields = FenFields { text, at: 0 };
     let mut array = ArrayBoard::empty(State::default());
@@ -67,7 +67,7 @@ pub fn read(compiled: &CompiledRules, text: &str) -> Result<ArrayBoard, FenError
     let passed = fields.expect(FenField::Passant, "an en-passant square or `-`")?;
     let mut marks = compiled.marks().iter();
     let mark = marks.find(|mark| passed.text.chars().eq([mark.letter]));
-    // What a letter in the castling field means depends on the holdings, so the state is read
+    // The meaning of a letter in the castling field depends on the holdings, so the state is set
     // first.
     array.state = State {
         holdings: held,

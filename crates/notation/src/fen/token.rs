@@ -11,7 +11,7 @@ pub(super) struct Token<'a> {
 }
 
 impl<'a> Token<'a> {
-    /// The rest from a byte on.
+    /// The rest of the token from a byte on.
     pub(super) fn from(self, offset: usize) -> Self {
         Self {
             text: &self.text[offset..],
@@ -19,7 +19,7 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// The first bytes.
+    /// The token up to a byte.
     pub(super) fn to(self, offset: usize) -> Self {
         Self {
             text: &self.text[..offset],
@@ -27,12 +27,12 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// The first character and its length.
+    /// The first character and its length in bytes.
     pub(super) fn first(self) -> Option<(char, usize)> {
         self.text.chars().next().map(|c| (c, c.len_utf8()))
     }
 
-    /// A fault at the start of this.
+    /// An error at the start of this token.
     pub(super) fn fault(self, field: FenField, kind: FenErrorKind) -> FenError {
         FenError {
             field,
@@ -41,7 +41,7 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// The text as a message shows it.
+    /// The text for a message.
     pub(super) fn quote(self) -> String {
         clip(self.text)
     }

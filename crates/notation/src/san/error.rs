@@ -2,7 +2,7 @@
 
 /// Why a text was not read as one of the candidate moves.
 ///
-/// Whatever is quoted from the text is cut to 60 characters.
+/// Quotations from the text are cut to 60 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SanTextError {
@@ -11,7 +11,7 @@ pub enum SanTextError {
     Malformed {
         /// The text.
         text: String,
-        /// The byte at which it goes wrong, from 0.
+        /// The byte where the fault is, from 0.
         offset: usize,
         /// The text expected.
         expected: &'static str,
@@ -29,7 +29,7 @@ pub enum SanTextError {
     Ambiguous {
         /// The text.
         text: String,
-        /// Which pieces could be meant.
+        /// The pieces that could be meant.
         who: String,
         /// The moves that could be meant.
         choices: String,

@@ -17,11 +17,10 @@ use legwork_core::geometry::Square;
 use legwork_core::piece::{Kind, Symbol};
 use legwork_core::rules::Rules;
 
-/// The squares that a move's text names after the one it starts from, each with whether an `x` is
-/// before it.
+/// The squares that a move's text names after its start, each with whether an `x` precedes it.
 pub(super) type Tail = SmallVec<[(bool, Square); 3]>;
 
-/// A piece placed from the hand, and the square if the text names it.
+/// A gated piece, and the square if the text names it.
 pub(super) type Placed = Option<(Kind, Option<Square>)>;
 
 /// A well-formed text.
@@ -39,33 +38,33 @@ pub(super) enum SanOutline {
     Walk(Walk),
 }
 
-/// What a text says of a piece that moves.
+/// The content of the text of a piece's move.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Walk {
     /// The kind; `None` without a letter.
     pub(super) kind: Option<Kind>,
-    /// The file and the rank where it starts, as far as they are named.
+    /// The file and the rank of the start, as far as they are named.
     pub(super) file: Option<u8>,
     pub(super) rank: Option<u8>,
-    /// Where it goes, the last square being where it ends.
+    /// The squares it goes to, the target last.
     pub(super) tail: Tail,
     pub(super) becomes: Becomes,
     pub(super) placed: Placed,
 }
 
-/// What a text says that the mover becomes.
+/// The promotion in a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Becomes {
-    /// Nothing else.
+    /// None.
     Same,
-    /// Its crowned form, `=+`.
+    /// To the crowned form, `=+`.
     Crowned,
-    /// This kind.
+    /// To this kind.
     Kind(Kind),
 }
 
 impl Walk {
-    /// The square where it starts, if the text names all of it.
+    /// The start square, if the text names all of it.
     pub(super) fn from(&self) -> Option<Square> {
         self.file
             .zip(self.rank)
@@ -78,8 +77,7 @@ impl Walk {
             && self.rank.is_none_or(|rank| rank == from.rank())
     }
 
-    /// The other meaning of `Le5-f6`: the square named first is not where the piece starts, but
-    /// where it passes.
+    /// The other meaning of `Le5-f6`: the square named first is not the start, but a square passed on the way.
     pub(super) fn passing(&self) -> Option<Self> {
         let via = self.from()?;
         let mut other = self.clone();
@@ -89,7 +87,7 @@ impl Walk {
     }
 }
 
-/// The most squares that a text may name: a path has three legs at most.
+/// The maximum number of squares in a text: a path has at most three legs.
 const MOST_SQUARES: usize = 4;
 
 const SQUARE: &str = "a square of the board";
@@ -107,7 +105,7 @@ struct SanParser<'a> {
     at: usize,
 }
 
-/// A square, a file or a rank, with what is before it.
+/// A square, a file or a rank, with the sign before it.
 struct Place {
     sign: Option<char>,
     file: Option<u8>,
@@ -197,7 +195,7 @@ impl SanParser<'_> {
         })
     }
 
-    /// The next square or part of one; `None` where none is.
+    /// The next square or part of one; `None` if there is none.
     fn place(&mut self, before: Option<&Place>) -> Result<Option<Place>, SanTextError> {
         let start = self.at;
         let sign = if self.eat("x") || self.eat(":") {
@@ -211,7 +209,7 @@ impl SanParser<'_> {
         let file = file.filter(|&file| file < geometry.files());
         let after = &self.rest()[usize::from(file.is_some())..];
         let digits = after.bytes().take_while(u8::is_ascii_digit).count();
-        // A small letter behind a square, with no rank behind it, is what a Pawn becomes.
+        // A lower-case letter after a square, without a rank after it, is a Pawn's promotion.
         let full = before.is_some_and(|place| place.square().is_some());
         if sign.is_none() && full && file.is_some() && digits == 0 {
             return Ok(None);
@@ -248,7 +246,7 @@ impl SanParser<'_> {
                 self.at += 1;
                 return Ok(Becomes::Crowned);
             }
-            // XBoard writes `=` alone where a piece could have become another.
+            // XBoard writes `=` alone where a piece could have promoted but did not.
             if !self.rest().starts_with('+') && !letter(self.rest()) {
                 return Ok(Becomes::Same);
             }
@@ -271,7 +269,7 @@ impl SanParser<'_> {
         Ok(Some((kind, on.map(|(square, _)| square))))
     }
 
-    /// A piece by its letter, which may be small behind `=` and `/`.
+    /// A piece by its letter, which may be lower case after `=` and `/`.
     fn piece(&mut self) -> Result<Kind, SanTextError> {
         let plus = usize::from(self.rest().starts_with('+'));
         let letter = self.rest()[plus..].chars().next();

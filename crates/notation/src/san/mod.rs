@@ -1,13 +1,13 @@
 //! Moves as SAN, the notation of game records: `Nf3`, `exd6`, `O-O/He1`, `Lxe5-f6`, `Rh7=+R`.
 //!
-//! The writer is told which moves are legal, and names as much of a piece's square as tells it from
-//! the others of its kind that could make the same move. The reader takes every [`SanStyle`]
-//! and some looser forms: `e8Q`, `Ng1-f3`, `0-0`, a missing `x`. It compares with a list of moves, so
-//! what it gives is one of them. It asks for the style because of one text only: which castling is
-//! `O-O` where the nearer Rook is not on the King's side, as in Janus Chess.
+//! The writer needs the legal moves, and names as much of a piece's start square as distinguishes
+//! the move from those of other pieces of its kind. The reader accepts every [`SanStyle`] and some
+//! looser forms: `e8Q`, `Ng1-f3`, `0-0`, a missing `x`. It compares with a list of moves, and
+//! returns one of them. It needs the style because of one text only: which castling is `O-O` where
+//! the nearer Rook is not on the King's side, as in Janus Chess.
 //!
 //! A kind is written with its letter, `+R` with its plus. The Pawn has no letter. If several kinds
-//! are Pawns, only [one of them](letterless) has none.
+//! are Pawns, only [one of them](letterless) has no letter.
 
 mod error;
 mod grammar;
@@ -23,7 +23,7 @@ pub use read::{Meanings, meanings, read_san};
 pub use style::SanStyle;
 pub use write::write_san;
 
-/// The sign behind a move that checks the other side's King.
+/// The sign after a move that gives check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CheckMark {
     /// `+`.
@@ -32,8 +32,7 @@ pub enum CheckMark {
     Mate,
 }
 
-/// The kind that is written without a letter: the Pawn `P`, or else the first kind that is marked
-/// as a Pawn.
+/// The kind that is written without a letter: the Pawn `P`, or otherwise the first kind that is marked as a Pawn.
 pub fn letterless(rules: &Rules) -> Option<Kind> {
     let pawns = rules.pawns();
     let orthodox = rules.kind_named("P").filter(|&kind| pawns.contains(kind));

@@ -11,10 +11,10 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
 
-/// Reads a move of the side `turn`: one of the candidates, which are the legal moves.
+/// Reads a move of the side `turn`, and returns one of the candidates, which are the legal moves.
 ///
-/// Signs of check and of praise are read and not looked at. A promotion must be spelled out. `style` says
-/// which castling `O-O` is; what else the styles differ in is read in whatever style.
+/// Signs of check and annotations are read and ignored. A promotion must be spelled out. `style`
+/// decides which castling `O-O` is; everything else is read in the forms of all styles.
 pub fn read_san<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
@@ -43,17 +43,16 @@ pub fn read_san<V: BoardView + ?Sized>(
     .unwrap_or_else(|| Err(SanTextError::NotAMove { text: clip(text) }))
 }
 
-/// What a SAN could mean, legal or not.
+/// The possible meanings of a SAN, legal or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Meanings {
-    /// The moves in coordinates, as the pieces of its kind would make them. Asked one by one, they
-    /// say why none of them is legal.
+    /// The moves in coordinates, for each piece of the kind. Reading them one by one shows why none of them is legal.
     pub coordinates: Vec<String>,
-    /// The kind that moves, and where it ends; `None` of castling and the pass.
+    /// The kind that moves, and its target; `None` for castling and the pass.
     pub goal: Option<(Kind, Square)>,
 }
 
-/// Finds what a SAN could mean, legal or not.
+/// Finds the possible meanings of a SAN, legal or not.
 pub fn meanings<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
@@ -119,7 +118,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
         }
     }
 
-    /// The candidate that a text means, by the strictest reading that fits any.
+    /// The candidate that a text means, by the strictest reading that fits any candidate.
     fn walk(&self, walk: &Walk) -> Option<Result<Move, SanTextError>> {
         let strict = |mv| self.goes(walk, mv, true) && self.ends(walk, mv);
         let loose = |mv| self.goes(walk, mv, false) && self.ends(walk, mv);
@@ -140,7 +139,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
             })
     }
 
-    /// Whether a move goes from and to where the text says. Strictly, an `x` is there if and only
+    /// Whether a move starts and ends where the text says. If `strict`, an `x` is there if and only
     /// if something is captured, and a text without a letter is a Pawn's.
     fn goes(&self, walk: &Walk, mv: Move, strict: bool) -> bool {
         if mv.is_pass() || mv.wing().is_some() || !walk.starts(mv.from()) {
@@ -169,7 +168,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
         whole || walk.kind.or(pawn) == Some(piece.kind)
     }
 
-    /// Whether a move promotes and places what the text says.
+    /// Whether a move has the promotion and gating in the text.
     fn ends(&self, walk: &Walk, mv: Move) -> bool {
         let becomes = match walk.becomes {
             Becomes::Same => mv.promotion().is_none(),
@@ -191,7 +190,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
                     GateSquare::Origin => Some(mv.from()),
                     GateSquare::Rook => rook(self.compiled, self.view, mv),
                 };
-                // A square that is not named is the one that the mover leaves.
+                // If no square is named, it is the one that the mover leaves.
                 let there = match square {
                     None => on == GateSquare::Origin,
                     Some(_) => square == from,
@@ -202,8 +201,8 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
         }
     }
 
-    /// The candidate that the text means if it is taken for coordinates: castling as a move of King
-    /// or Rook, or a step over an empty square.
+    /// The candidate that the text means as coordinates: castling as a move of King or Rook, or a
+    /// step over an empty square.
     fn by_coordinates(&self, walk: &Walk) -> Option<Result<Move, SanTextError>> {
         let read = |text: &String| {
             text::read_move(self.compiled, self.view, self.turn, self.candidates, text).ok()
@@ -279,7 +278,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
         }
     }
 
-    /// Moves as a message lists them.
+    /// Moves as listed in a message.
     fn choices(&self, moves: &[Move]) -> String {
         let write = |&mv: &Move| {
             let (style, all) = (SanStyle::Plain, self.candidates);

@@ -1,4 +1,4 @@
-//! The styles of SAN: what each program writes in its own way.
+//! The styles of SAN that programs write.
 
 use legwork_betza::Movement;
 use legwork_core::piece::Kind;
@@ -7,7 +7,7 @@ use legwork_core::rules::Rules;
 use super::letterless;
 use crate::text;
 
-/// The program whose way of writing SAN is meant.
+/// The program whose SAN is written.
 ///
 /// | | `Plain` | `XBoard` | `Cutechess` | `FairyStockfish` |
 /// |---|---|---|---|---|
@@ -20,7 +20,7 @@ use crate::text;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[non_exhaustive]
 pub enum SanStyle {
-    /// As the rule pages write it.
+    /// As in the rule pages.
     #[default]
     Plain,
     /// As XBoard 4.9.1 writes it, which reads other forms of gating wrongly.
@@ -29,22 +29,22 @@ pub enum SanStyle {
     Cutechess,
     /// As Fairy-Stockfish writes it (pyffish 0.0.90).
     ///
-    /// There is one difference: Fairy-Stockfish gives two moves the same text where two pieces can go to
-    /// the same square and gate the same piece. Here such a text names where the piece starts.
+    /// There is one difference: Fairy-Stockfish gives two moves the same text if two pieces can go
+    /// to the same square and gate the same piece. Here such a text names the start square.
     FairyStockfish,
 }
 
-/// The moves of a Pawn that has no letter in every program.
+/// The moves of a Pawn that has no letter in any program.
 const ORTHODOX_PAWN: &str = "mfWcfF";
 
-/// How a kind of piece is named in front of its move.
+/// How a kind of piece is named before its move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Naming {
     /// By its letter.
     Letter,
-    /// By nothing, as an orthodox Pawn.
+    /// By nothing, like an orthodox Pawn.
     Nothing,
-    /// By the square where it starts.
+    /// By its start square.
     Square,
 }
 
@@ -87,7 +87,7 @@ impl SanStyle {
         self == Self::Cutechess && text::is_short(rules, wing) != king_side
     }
 
-    /// Whether a move that gates is told apart only from those that gate the same kind.
+    /// Whether a gating move is distinguished only from moves that gate the same kind.
     pub(super) fn gates_apart(self) -> bool {
         self == Self::FairyStockfish
     }

@@ -11,8 +11,8 @@ use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::Kind;
 use legwork_core::rights;
 
-/// Writes a legal move. `legal` are all legal moves of the position, or at least those that a reader
-/// could take for this one: those of the same kind that end on the same square.
+/// Writes a legal move. `legal` are all legal moves of the position, or at least those that a
+/// reader could confuse with this one: those of the same kind with the same target.
 ///
 /// No other legal move has the same text.
 pub fn write_san<V: BoardView + ?Sized>(
@@ -37,10 +37,9 @@ pub fn write_san<V: BoardView + ?Sized>(
     text
 }
 
-/// The squares that the text names after the first, each with whether something is captured there.
+/// The squares that the text names after the start, each with whether a piece is captured there.
 ///
-/// A capture on the way is named by its square; one in passing, as en passant, is an `x` before the
-/// square where the move ends.
+/// A capture on the way names its square; one in passing, like en passant, is an `x` before the target square.
 pub(super) fn tail<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> Tail {
     let stops = text::stops(compiled, view, mv);
     let direct = stops.len() == 2;
@@ -55,7 +54,7 @@ pub(super) fn tail<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv
     tail
 }
 
-/// The square of the Rook that castles.
+/// The square of the castling Rook.
 pub(super) fn rook<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
@@ -99,8 +98,8 @@ fn walk<V: BoardView + ?Sized>(
         same_file |= rival.from().file() == mv.from().file();
         same_rank |= rival.from().rank() == mv.from().rank();
     }
-    // A Pawn's capture always names the file, and a Pawn's move never the rank alone, which would
-    // look like the number of the move.
+    // A Pawn's capture always names the file, and a Pawn's move never only the rank, which would
+    // look like a move number.
     let names_file = pawn && tail.first().is_some_and(|&(takes, _)| takes);
     if naming == Naming::Square || any && same_file && (same_rank || pawn) {
         text.push_str(&name(mv.from()));
@@ -133,7 +132,7 @@ fn walk<V: BoardView + ?Sized>(
     text
 }
 
-/// Whether a kind promotes to one kind only, and the move is written with a `+`.
+/// Whether a kind promotes to one kind only, and its promotion is written with a `+`.
 pub(super) fn crowns(compiled: &CompiledRules, kind: Kind) -> bool {
     let rule = compiled.rules.promotion(kind);
     rule.is_some_and(|rule| rule.crowning && rule.to.len() == 1)
@@ -177,7 +176,7 @@ fn castling<V: BoardView + ?Sized>(
     }
 }
 
-/// Whether castling is written as a move of the King, which no other move of a King looks like.
+/// Whether castling is written as a move of the King, and looks like no other move of the King.
 fn is_kings_move<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,

@@ -5,7 +5,7 @@ use legwork_core::piece::Color;
 
 /// Why a text was not read as one of the candidate moves.
 ///
-/// Whatever is quoted from the text is cut to 60 characters.
+/// Quotations from the text are cut to 60 characters.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveTextError {
@@ -14,7 +14,7 @@ pub enum MoveTextError {
     Malformed {
         /// The text.
         text: String,
-        /// The byte at which it goes wrong, from 0.
+        /// The byte where the fault is, from 0.
         offset: usize,
         /// The text expected.
         expected: &'static str,
@@ -24,9 +24,9 @@ pub enum MoveTextError {
     NoPiece {
         /// The text.
         text: String,
-        /// Whose turn it is.
+        /// The side to move.
         color: Color,
-        /// Where the move starts.
+        /// The start of the move.
         square: SquareName,
     },
     /// The promotion is missing.
@@ -37,14 +37,14 @@ pub enum MoveTextError {
         /// The complete moves.
         choices: String,
     },
-    /// The move is there, but not with this behind it.
+    /// The move exists, but not with this suffix.
     #[error("`{text}`: `{suffix}` is not possible here, expected {choices}")]
     WrongSuffix {
         /// The text.
         text: String,
-        /// The suffix behind the squares.
+        /// The suffix after the squares.
         suffix: String,
-        /// The moves there are.
+        /// The moves with these squares.
         choices: String,
     },
     /// Several candidates could be meant.

@@ -13,7 +13,7 @@ use super::MoveTextError;
 use legwork_core::echo::clip;
 use legwork_core::geometry::{Geometry, Square};
 
-/// The squares on which a move's legs start and end.
+/// The squares where the legs of a move start and end.
 pub type Stops = SmallVec<[Square; 4]>;
 
 /// A well-formed text. Suffixes are in lower case.
@@ -30,7 +30,7 @@ pub enum Outline {
     },
     /// From square to square.
     Legs {
-        /// Where legs start and end; two to four.
+        /// The squares where legs start and end; two to four.
         stops: Stops,
         /// The suffix.
         suffix: String,
@@ -95,13 +95,13 @@ pub fn read(geometry: Geometry, text: &str) -> Result<Outline, MoveTextError> {
     })
 }
 
-/// Whether a text could follow the squares of a move.
+/// Whether a text could be the suffix of a move.
 fn is_suffix(text: &str) -> bool {
     let piece = |text: &str| {
         let letter = text.strip_prefix('+').unwrap_or(text).as_bytes();
         matches!(letter, [letter] if letter.is_ascii_alphabetic())
     };
-    // `+h` is a crowned piece, or a crowning with something placed: as text, the same.
+    // `+h` is a crowned piece, or a crowning with a gating: as text, they are the same.
     let becomes = |text: &str| text.is_empty() || text == "+" || piece(text);
     match text.split_once('/') {
         Some((left, right)) => becomes(left) && piece(right),

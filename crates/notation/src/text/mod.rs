@@ -1,8 +1,8 @@
 //! Moves as coordinates: `e2e4`, `e7e8q`, `e1j1`, `b1c3h`, `e4e5,e5f6`, `0000`.
 //!
-//! Each move of a position has one canonical spelling, different from all others. The reader takes
-//! this spelling and some others, and always compares with a list of candidates: the text alone
-//! does not tell castling from a step, or what a leg captures.
+//! Each move of a position has one canonical spelling, different from all others. The reader
+//! accepts this spelling and some others, and always compares with a list of candidates: the text
+//! alone does not distinguish castling from a step, or show what a leg captures.
 
 mod error;
 mod grammar;

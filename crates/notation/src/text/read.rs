@@ -10,7 +10,7 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 
-/// Reads a move of the side `turn`: one of the candidates, in any accepted spelling.
+/// Reads a move of the side `turn`, and returns one of the candidates, in any accepted spelling.
 ///
 /// The candidates may be any moves of the position, legal or not. A promotion must be spelled out.
 pub fn read_move<V: BoardView + ?Sized>(
@@ -44,8 +44,8 @@ pub fn read_move<V: BoardView + ?Sized>(
                     square,
                 });
             }
-            // Between two squares there is at most one move without castling and without a capture on
-            // the way for each suffix, and the squares are its canonical spelling.
+            // For each suffix, there is at most one move between two squares without castling and
+            // without a capture on the way, and the squares are its canonical spelling.
             let mut plain = candidates.iter().copied().filter(|mv| {
                 let on_its_own = mv.wing().is_none() && !mv.takes_on_the_way() && !mv.is_pass();
                 on_its_own && stops.len() == 2 && mv.from() == from && mv.to() == to
@@ -78,7 +78,7 @@ struct MoveReader<'a, V: BoardView + ?Sized> {
 }
 
 impl<V: BoardView + ?Sized> MoveReader<'_, V> {
-    /// The candidate with this spelling: the canonical one if any, else another.
+    /// The candidate with this spelling: canonical if possible, otherwise another.
     fn pick(
         &self,
         which: &dyn Fn(Move) -> bool,
@@ -100,7 +100,7 @@ impl<V: BoardView + ?Sized> MoveReader<'_, V> {
         self.choose(spelled, suffix)
     }
 
-    /// The candidate of one of these effects.
+    /// The candidate with one of these effects.
     fn traced(&self, effects: &[Move], suffix: &str) -> Result<Move, MoveTextError> {
         let same = |mv: Move| {
             mv.wing().is_none() && effects.contains(&mv.without_gate().without_promotion())
@@ -126,7 +126,7 @@ impl<V: BoardView + ?Sized> MoveReader<'_, V> {
             .filter(own)
     }
 
-    /// The move with that suffix among those whose squares fit; else what is wrong with the suffix.
+    /// The move with that suffix among those whose squares fit; otherwise the error in the suffix.
     fn choose(
         &self,
         spelled: Vec<(Move, MoveSpellings)>,
@@ -163,7 +163,7 @@ impl<V: BoardView + ?Sized> MoveReader<'_, V> {
         }
     }
 
-    /// Moves as a message lists them.
+    /// Moves as listed in a message.
     fn choices(&self, moves: impl Iterator<Item = Move>) -> String {
         let mut texts: Vec<String> = moves
             .map(|mv| spelling::write_move(self.compiled, self.view, mv))

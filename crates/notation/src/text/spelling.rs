@@ -1,4 +1,4 @@
-//! How a move is spelled.
+//! The spellings of a move.
 
 use std::ops::ControlFlow;
 
@@ -27,7 +27,7 @@ pub fn append_move<V: BoardView + ?Sized>(
     mv: Move,
     out: &mut String,
 ) {
-    // Most moves are spelled by two squares, and need no other spelling to be thought of.
+    // Most moves are spelled by two squares, and need no other spelling.
     if mv.is_pass() || mv.wing().is_some() || mv.takes_on_the_way() {
         let spelling = MoveSpellings::new(compiled, view, mv);
         out.extend(spelling.bodies.first().map(String::as_str));
@@ -49,7 +49,7 @@ pub fn append_move<V: BoardView + ?Sized>(
     }
 }
 
-/// Whether castling to that wing is `O-O`, and not `O-O-O`, by what the rules say of it.
+/// Whether castling to that wing is `O-O`, and not `O-O-O`, by the rules.
 pub fn is_short(rules: &Rules, wing: usize) -> bool {
     let Some(this) = rules.wings.get(wing) else {
         return true;
@@ -112,8 +112,8 @@ pub(super) fn body(compiled: &CompiledRules, stops: &[Square]) -> String {
 /// The squares that the canonical spelling names.
 ///
 /// There is one leg for each capture on the way, and nothing between from and to if nothing is
-/// captured there; en passant counts as such a plain move. A move does not keep its path, so a path
-/// with this effect is searched: the shortest, then the first in the order of squares.
+/// captured there; en passant counts as such a plain move. A move does not store its path, so a
+/// path with this effect is searched: the shortest, then the first in the order of squares.
 pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> Stops {
     let plain: Stops = smallvec![mv.from(), mv.to()];
     let (true, Some(piece)) = (mv.takes_on_the_way(), view.at(mv.from())) else {
@@ -140,7 +140,7 @@ pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move
                 ControlFlow::Continue(())
             });
     }
-    // A piece that can also go there without capturing has to name the captured piece.
+    // A piece that can also go there without capturing must name the captured piece.
     if in_passing && !quiet {
         plain
     } else {
@@ -148,7 +148,7 @@ pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move
     }
 }
 
-/// What follows the squares: what the mover becomes, then what is placed from the hand.
+/// The suffixes after the squares: the promotion, then the gated piece.
 pub(super) fn suffixes<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,
@@ -177,8 +177,7 @@ pub(super) fn suffixes<V: BoardView + ?Sized>(
     all
 }
 
-/// What stands before the piece from the hand: where the mover could also promote, a single letter would mean the
-/// promotion.
+/// The sign before the gated piece: where the mover could also promote, a single letter would mean the promotion.
 fn before_gate<V: BoardView + ?Sized>(rules: &Rules, view: &V, mv: Move) -> &'static str {
     let promotes = view.at(mv.from()).and_then(|mover| {
         let rule = rules.promotion(mover.kind)?;
@@ -187,8 +186,8 @@ fn before_gate<V: BoardView + ?Sized>(rules: &Rules, view: &V, mv: Move) -> &'st
     if promotes.is_some() { "/" } else { "" }
 }
 
-/// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`. With a piece
-/// placed from the hand, the order of King and Rook says on whose square it is placed.
+/// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`. With a gated
+/// piece, the order of King and Rook decides on whose square it is placed.
 fn castling<V: BoardView + ?Sized>(
     compiled: &CompiledRules,
     view: &V,

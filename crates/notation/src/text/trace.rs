@@ -12,8 +12,8 @@ use legwork_core::moves::Move;
 /// The moves, by effect, of a piece whose legs end on these squares one after the other.
 ///
 /// A leg may also end on an empty square where the notation requires a capture: over an empty
-/// square, a chain means the direct jump, if the piece has it. Over an occupied square it never does:
-/// there it means that the piece on it is captured.
+/// square, a chain means the direct jump, if the piece has it. Over an occupied square it never
+/// does, because there it means that the piece is captured.
 pub(super) fn moves<V: BoardView + ?Sized>(legs: &Legs, view: &V, stops: &Stops) -> Vec<Move> {
     let mut found = Vec::new();
     let Some((&start, &end)) = stops.first().zip(stops.last()) else {
@@ -36,7 +36,7 @@ pub(super) fn moves<V: BoardView + ?Sized>(legs: &Legs, view: &V, stops: &Stops)
             let _ = legs.observe(view, start, piece, path, (), &mut trace);
         }
     }
-    // Only moves that the piece really has, by any path.
+    // Only moves that the piece really has, along any path.
     let mut real = Vec::new();
     legs.landings(view, start, piece, |landing| real.push(landing.from(start)));
     found.retain(|mv| real.contains(mv));

@@ -1,4 +1,4 @@
-//! FENs, both ways; the castling field has tests of its own.
+//! Reading and writing FENs; the castling field has its own tests.
 
 use crate::laws::{
     EMPTY, again, chess, chu, compiled, crc, faults, gothic, seirawan, superchess, zoo,
@@ -132,7 +132,7 @@ fn one_king_a_side_and_no_pawn_on_an_edge() {
     board, byte 16: a Pawn cannot stand on a1, a first or last rank
     board, byte 3: a Pawn cannot stand on h8, a first or last rank
     ");
-    // Inside the zone of three ranks a Pawn may stand.
+    // A Pawn may be inside the zone of three ranks.
     let inside = "4k5/P9/10/10/10/10/10/10/10/4K5 w - - 0 1";
     assert_eq!(again(&chu("chess"), inside), inside);
     assert_snapshot!(faults(&chu("chess"), &["4k4P/10/10/10/10/10/10/10/10/4K5 w - - 0 1"]), @"board, byte 3: a Pawn cannot stand on j9, a first or last rank");
@@ -201,7 +201,7 @@ fn holdings_that_cannot_be() {
     holdings, byte 22: White has more than 2 `R`, board and pool together
     holdings, byte 21: White has more than 1 `A`, board and pool together
     ");
-    // Fewer than the set holds is a position as good as any.
+    // Fewer pieces than the set has is a valid position.
     assert_eq!(
         again(&superchess(), "4k3/8/8/8/8/8/8/RR2K3[n] w - -"),
         "4k3/8/8/8/8/8/8/RR2K3[n] w - - 0 1"
@@ -260,7 +260,7 @@ fn en_passant_squares_that_cannot_be() {
 #[test]
 fn several_kinds_may_step_double() {
     let compiled = zoo();
-    // A Guard that passed d7 can be captured there just as a Pawn on c6 can.
+    // A Guard that passed d7 can be captured there in the same way as a Pawn on c6 can.
     for ready in [
         "4k3/8/3gP3/8/8/8/8/4K3 w - d7 0 1",
         "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1",
@@ -334,7 +334,7 @@ fn faults_name_field_and_byte() {
     assert_eq!((error.field, error.offset), (FenField::Holdings, 22));
 }
 
-/// Whatever is fed in, a value or a short message comes out.
+/// Any input gives a value or a short message.
 fn survives(compiled: &CompiledRules, text: &str) {
     match fen::read(compiled, text) {
         Ok(array) => assert_eq!(

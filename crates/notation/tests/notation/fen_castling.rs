@@ -33,7 +33,7 @@ fn standard_rights() {
     castling, byte 26: `K` needs `K` on e1 and `R` on h1
     castling, byte 26: `q` needs `k` on e8 and `r` on a8
     ");
-    // In Chu Chess K is the j-side for both, wherever the Kings stand.
+    // In Chu Chess K is the j-side for both, whatever the squares of the Kings.
     let board = "r3k4r/10/10/10/10/10/10/10/10/R4K3R";
     assert_eq!(rights(&chu("chess"), board, "Kq"), "Kq");
     let array = fen::read(&chu("chess"), &format!("{board} w k - 0 1")).unwrap();
@@ -106,11 +106,11 @@ fn gating_letters() {
     assert_eq!(with("[HEhe]", "KGFDCBQkgfdcbq"), "KQBCDFGkqbcdfg");
     assert_eq!(with("[HEhe]", "bcdfgBCDFGKQkq"), "KQBCDFGkqbcdfg");
     assert_eq!(with("[He]", "GKk"), "KGk");
-    // One that a right implies is read and not printed; a King alone is E, Rooks alone A and H.
+    // A letter that a right implies is read and not printed; a King alone is E, Rooks alone A and H.
     assert_eq!(with("[He]", "EKHk"), "Kk");
     assert_eq!(with("[He]", "Eah"), "Eah");
     assert_eq!(with("[He]", "HB"), "BH");
-    // Nothing to gate: the letters are ignored, even such as could be castling rights.
+    // Nothing to gate: the letters are ignored, even those that could be castling rights.
     assert_eq!(with("[H]", "KQBkbcd"), "KQBk");
     assert_eq!(with("[h]", "BEHAk"), "k");
     assert_eq!(with("[]", "KQBCDFGkqbcdfg"), "KQkq");
@@ -195,7 +195,7 @@ fn marks_where_homes_depend_on_the_set_up() {
     let compiled = compiled("hand", SHUFFLED_HAND, &[]);
     let board = "r2nk4nnr/12/12/RR1NK2R1NNR[Hh]";
     assert_eq!(rights(&compiled, board, "KQkq"), "KQkq");
-    // A file letter is a mark there, not a right: that takes a King that has not moved.
+    // A file letter is a mark there, not a right: a right needs a King that has not moved.
     assert_eq!(rights(&compiled, board, "BDH"), "BDH");
     assert_eq!(rights(&compiled, board, "BE"), "BE");
     assert_eq!(rights(&compiled, board, "QBEK1"), "QBK1");

@@ -1,6 +1,6 @@
 //! The compiled rules of six variants for these tests, with rules in code that only remember.
 //!
-//! What the variants' own rules in code forbid does not matter for texts.
+//! The prohibitions of the variants' own rules in code do not matter for texts.
 
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
@@ -29,7 +29,7 @@ legwork_core::inventory::submit! {
     PluginEntry { name: "lion-trading", new: |_| Ok(Box::new(LockPlugin)) }
 }
 
-/// One set-up, in place of a variant's many.
+/// One set-up, replacing the many of a variant.
 const fn set_ups(name: &'static str) -> SetUpRule {
     SetUpRule {
         name,
@@ -85,8 +85,8 @@ pub(crate) fn chu(promotion: &str) -> CompiledRules {
     compiled("chu", variant!("chu"), &[("promotion", promotion)])
 }
 
-/// Rules of pieces that no variant has: a Leaper whose first move differs, a Guard with a double
-/// step of its own, a Runner that captures twice on its way, and a Pawn that may go quietly where
+/// Rules with pieces of no registered variant: a Leaper whose first move differs, a Guard with its
+/// own double step, a Runner that captures twice on its way, and a Pawn that may move quietly where
 /// it captures en passant. Castling goes one step.
 pub(crate) const ZOO: &str = r#"(
     name: "Zoo",
@@ -116,7 +116,7 @@ pub(crate) fn zoo() -> CompiledRules {
     compiled("zoo", ZOO, &[])
 }
 
-/// Every candidate of the Walker, refused ones too.
+/// Every candidate of the Walker, including refused ones.
 pub(crate) fn candidates(compiled: &CompiledRules, array: &ArrayBoard) -> Vec<Move> {
     let either = |tried: Result<Move, (Move, _)>| tried.unwrap_or_else(|(mv, _)| mv);
     Walker::new(compiled)
@@ -126,7 +126,7 @@ pub(crate) fn candidates(compiled: &CompiledRules, array: &ArrayBoard) -> Vec<Mo
         .collect()
 }
 
-/// The FEN as it is printed again; reading that must give the same position.
+/// The FEN as it is printed after reading; reading that must give the same position.
 pub(crate) fn again(compiled: &CompiledRules, text: &str) -> String {
     let array = fen::read(compiled, text).unwrap_or_else(|error| panic!("{text}: {error}"));
     let printed = fen::write(compiled, &array);
@@ -134,7 +134,7 @@ pub(crate) fn again(compiled: &CompiledRules, text: &str) -> String {
     printed
 }
 
-/// The messages of faulty FENs, one a line.
+/// The messages of faulty FENs, one on each line.
 pub(crate) fn faults(compiled: &CompiledRules, texts: &[&str]) -> String {
     let fault = |text: &&str| match fen::read(compiled, text) {
         Ok(array) => panic!("{text} was read as {}", fen::write(compiled, &array)),
@@ -149,5 +149,5 @@ pub(crate) fn faults(compiled: &CompiledRules, texts: &[&str]) -> String {
     texts.iter().map(fault).collect::<Vec<_>>().join("\n")
 }
 
-/// A board of Kings.
+/// A board with the Kings only.
 pub(crate) const EMPTY: &str = "4k3/8/8/8/8/8/8/4K3";

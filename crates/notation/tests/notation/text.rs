@@ -1,4 +1,4 @@
-//! Moves as coordinates, both ways.
+//! Reading and writing moves as coordinates.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_notation::fen;
 use legwork_notation::text::{is_short, read_move, write_move};
 
-/// What a text is read as, among the Walker's candidates: written canonically, or the message.
+/// The result of reading a text, among the Walker's candidates: the move in canonical spelling, or the message.
 fn read(compiled: &CompiledRules, position: &str, text: &str) -> String {
     let array = fen::read(compiled, position).unwrap_or_else(|error| panic!("{position}: {error}"));
     match read_move(
@@ -28,7 +28,7 @@ fn readings(compiled: &CompiledRules, position: &str, texts: &[&str]) -> String 
     texts.iter().map(reading).collect::<Vec<_>>().join("\n")
 }
 
-/// Asserts that each text is read as the same move, which is written canonically so.
+/// Asserts that each text is read as the same move, whose canonical spelling is `canonical`.
 fn all_are(compiled: &CompiledRules, position: &str, canonical: &str, texts: &[&str]) {
     for text in texts.iter().chain([&canonical]) {
         assert_eq!(
@@ -39,7 +39,7 @@ fn all_are(compiled: &CompiledRules, position: &str, canonical: &str, texts: &[&
     }
 }
 
-/// Every candidate of a position is spelled in a way of its own, and read back from it.
+/// Asserts that every candidate of a position has its own spelling, and is read back from it; returns them.
 fn distinct(compiled: &CompiledRules, position: &str) -> Vec<String> {
     let array = fen::read(compiled, position).unwrap_or_else(|error| panic!("{position}: {error}"));
     let moves = candidates(compiled, &array);
@@ -85,7 +85,7 @@ fn castling_is_the_kings_move() {
     let wide = "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1";
     all_are(&gothic(), wide, "f1i1", &["f1j1", "j1f1", "O-O"]);
     all_are(&gothic(), wide, "f1c1", &["f1a1", "a1f1", "O-O-O"]);
-    // A step stays a step, and a Rook's move a Rook's.
+    // A step is still a step, and a Rook's move a Rook's move.
     all_are(&chess(), CASTLE, "e1f1", &[]);
     all_are(&chess(), CASTLE, "h1f1", &[]);
 }
@@ -121,7 +121,7 @@ fn short_castling_is_with_the_nearer_rook() {
     );
     let short = |wing: usize| is_short(&compiled.rules, wing);
     assert_eq!([0, 1, 2, 3].map(short), [true, false, false, true]);
-    // Of two as near, the King's side.
+    // If both are equally near, the King's side.
     let even = include_str!(concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../variants/chess/chess.ron"
@@ -142,7 +142,7 @@ fn in_crc_castling_is_king_takes_rook() {
     let board = "1r3k3r/10/10/10/10/10/10/1R3K3R w KQkq - 0 1";
     all_are(&compiled, board, "f1j1", &["O-O", "j1f1"]);
     all_are(&compiled, board, "f1b1", &["O-O-O", "b1f1"]);
-    // The King's move is never castling: here it is nothing, next to its goal it is a step.
+    // The King's move is never castling: here it is no move, next to its goal it is a step.
     assert_snapshot!(readings(&compiled, board, &["f1i1", "f1c1"]), @r"
     f1i1: `f1i1` is not a possible move
     f1c1: `f1c1` is not a possible move
@@ -150,7 +150,7 @@ fn in_crc_castling_is_king_takes_rook() {
     let near = "1r6kr/10/10/10/10/10/10/1R5K1R w KQkq - 0 1";
     all_are(&compiled, near, "h1i1", &[]);
     all_are(&compiled, near, "h1j1", &["O-O", "j1h1"]);
-    // The Rook's side counts, not the King's way: from b1 the King goes right with the a-Rook.
+    // The Rook's side decides, not the King's direction: from b1 the King goes right with the a-Rook.
     let corner = "rk7r/10/10/10/10/10/10/RK7R w KQkq - 0 1";
     all_are(&compiled, corner, "b1a1", &["O-O-O", "a1b1"]);
     // An inner Rook that has the right is named.
@@ -176,7 +176,7 @@ fn a_step_that_looks_like_castling_is_a_step() {
     all_are(&compiled, board, "e1b1", &["b1e1", "O-O-O"]);
 }
 
-/// A King that captures en passant where it could also castle to.
+/// A King that captures en passant where it could also castle.
 const PASSING_KING: &str = r#"(
     name: "Passing King",
     board: (files: 6, ranks: 5),
@@ -214,7 +214,7 @@ fn promotions_are_spelled_out() {
     e1e2q: `e1e2q`: `q` is not possible here, expected e1e2
     e7e8+: `e7e8+`: `+` is not possible here, expected e7e8, e7e8b, e7e8n, e7e8q or e7e8r
     ");
-    // The Walker refuses to stay a Pawn, but that is a candidate, so a caller can say why.
+    // The Walker refuses staying a Pawn, but that is a candidate, so a caller can say why.
     let array = fen::read(&compiled, board).unwrap();
     let moves = legwork_walker::Walker::new(&compiled).walk(&array);
     let legal: Vec<_> = moves.into_iter().filter_map(Result::ok).collect();
@@ -274,7 +274,7 @@ fn printed_castling_ends_on_the_rooks_square() {
     all_are(&compiled, castle, "e1h1h", &[]);
     all_are(&compiled, castle, "e1b1h", &["e1a1h"]);
     all_are(&compiled, castle, "a1e1h", &[]);
-    // h1 ends up under the King: nothing is placed there.
+    // h1 ends up under the King: nothing is gated there.
     assert_snapshot!(readings(&compiled, castle, &["h1e1h", "e1g1"]), @r"
     h1e1h: `h1e1h`: `h` is not possible here, expected e1h1
     e1g1: `e1g1` is not a possible move
@@ -308,7 +308,7 @@ fn a_lion_says_what_it_captures_on_the_way() {
     e4e5,e5f6q: `e4e5,e5f6q`: `q` is not possible here, expected e4e5,e5f6
     ");
     distinct(&compiled, board);
-    // Two Lions have one pass between them, but two shootings of one piece.
+    // Two Lions share one pass, but have two shots at one piece.
     let two = "9k/10/10/10/4p5/3L1L4/10/10/10/K9 w - - 0 1";
     let texts = distinct(&compiled, two);
     assert_eq!(texts.iter().filter(|text| text.contains("0000")).count(), 1);
@@ -332,7 +332,7 @@ fn what_follows_the_squares_is_one_letter_a_side() {
 
 #[test]
 fn a_pass_names_no_piece() {
-    // Nothing stands in the corner from which squares are counted.
+    // The corner from which squares are counted is empty.
     let board = "9k/10/10/10/10/4L5/10/10/10/9K w - - 0 1";
     all_are(&chu("chess"), board, "0000", &["@@@@", "e4e4", "e4d4,d4e4"]);
 }
@@ -365,7 +365,7 @@ fn a_first_move_of_two_legs_is_read_by_either() {
 fn stepping_out_onto_an_own_piece_is_no_pass() {
     let compiled = chu("chess");
     let board = "9k/10/10/10/4P5/4L5/10/10/10/K9 w - - 0 1";
-    // The Lion has room to pass, but not by way of its own Pawn.
+    // The Lion has room to pass, but not over its own Pawn.
     all_are(&compiled, board, "0000", &["e4e4", "e4d4,d4e4"]);
     assert_snapshot!(readings(&compiled, board, &["e4e5,e5e4"]), @"e4e5,e5e4: `e4e5,e5e4` is not a possible move");
 }
@@ -373,7 +373,7 @@ fn stepping_out_onto_an_own_piece_is_no_pass() {
 #[test]
 fn of_two_ways_round_the_one_over_the_lower_squares_is_written() {
     let compiled = zoo();
-    // Two neighbours that touch each other, both captured before the Runner ends where it stood.
+    // Two adjacent neighbours, both captured before the Runner ends on its start square.
     let ring = ["e3", "f3", "f4", "f5", "e5", "d5", "d4", "d3"];
     for (place, &one) in ring.iter().enumerate() {
         let other = ring[(place + 1) % ring.len()];
@@ -441,7 +441,7 @@ const HUNGRY_KING: &str = r#"(
 fn a_capture_on_the_way_is_no_castling() {
     let compiled = compiled("hungry", HUNGRY_KING, &[]);
     all_are(&compiled, CASTLE, "e1g1", &["e1h1", "h1e1", "O-O"]);
-    // The King's capture names its victim, so that castling, hindered as it is, keeps its name.
+    // The King's capture names its victim, so castling, although prevented, keeps its name.
     let victim = "r3k2r/8/8/8/8/8/8/R3Kr1R w KQkq - 0 1";
     all_are(&compiled, victim, "e1f1,f1g1", &[]);
     all_are(&compiled, victim, "e1g1", &["e1h1", "h1e1", "O-O"]);
@@ -473,7 +473,7 @@ fn two_victims_on_the_way_take_three_legs() {
         .collect();
     assert!(three.iter().any(|text| *text == "e4e5,e5e6,e6e7"));
     all_are(&compiled, board, "e4e5,e5e6,e6e7", &[]);
-    // Both ways round take the same: the first in the order of squares is written.
+    // Both ways round capture the same: the first in the order of squares is written.
     all_are(&compiled, board, "e4d5,d5e5,e5f4", &[]);
     all_are(&compiled, board, "e4d5,d5e5,e5e4", &["e4e5,e5d5,d5e4"]);
     // An empty square on the way is not named, but may be.
@@ -485,13 +485,13 @@ fn two_victims_on_the_way_take_three_legs() {
 fn en_passant_is_a_plain_move() {
     let compiled = chess();
     all_are(&compiled, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", &[]);
-    // A Pawn that can also go there quietly has to name its victim.
+    // A Pawn that can also go there quietly must name its victim.
     let compiled = zoo();
     let board = "4k3/8/8/2pP4/8/8/8/4K3 w - c6 0 1";
     all_are(&compiled, board, "d5c6", &[]);
     all_are(&compiled, board, "d5c5,c5c6", &[]);
     distinct(&compiled, board);
-    // A Lion that takes the pawn on its way is not a pawn.
+    // A Lion that captures the pawn on its way is not a pawn.
     let board = "9k/10/10/10/3pL5/10/10/10/10/K9 w - d6 0 1";
     all_are(&chu("chess"), board, "e5d5,d5d6", &[]);
 }

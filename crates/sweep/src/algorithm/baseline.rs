@@ -1,4 +1,4 @@
-//! Counting the moves of all pieces of a role at once, and the count that most positions share.
+//! Counts the moves of all pieces of a role at once, and the moves that most positions share.
 
 use legwork_bitboard::Bitboard;
 
@@ -12,7 +12,7 @@ use crate::plan::Plan;
 use crate::position::BulkPosition;
 use crate::vector::Vector;
 
-/// What promotion adds to so many arrivals, each counted once already.
+/// The extra moves that promotion adds to these arrivals, each counted once already.
 #[inline(always)]
 pub(super) fn promotions<V: Vector>(v: V, position: &BulkPosition, arrivals: V::Board) -> i32 {
     let must = v.count(v.and(arrivals, v.load(position.must))) as i32;
@@ -20,7 +20,7 @@ pub(super) fn promotions<V: Vector>(v: V, position: &BulkPosition, arrivals: V::
     must * (position.must_ways as i32 - 1) + may * (position.ways as i32 - 1)
 }
 
-/// How many moves these leapers and steppers have to the targets.
+/// The number of moves of these leapers and steppers to the targets.
 #[inline(always)]
 pub(super) fn leaping<V: Vector>(v: V, plan: &Plan, movers: &Side<V>, targets: V::Board) -> i32 {
     v.call(
@@ -46,7 +46,7 @@ pub(super) fn leaping<V: Vector>(v: V, plan: &Plan, movers: &Side<V>, targets: V
     )
 }
 
-/// How many moves these riders have to the targets.
+/// The number of moves of these riders to the targets.
 #[inline(always)]
 fn riding<V: Vector>(
     v: V,
@@ -67,7 +67,7 @@ fn riding<V: Vector>(
     )
 }
 
-/// How many more moves there are because something may be placed on a square left.
+/// The number of additional moves with gating.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
 pub(super) fn placings<V: Vector>(
@@ -94,7 +94,7 @@ pub(super) fn placings<V: Vector>(
     )
 }
 
-/// How many more moves there are because something may be crowned.
+/// The number of additional moves with crowning.
 #[inline(always)]
 pub(super) fn crownings<V: Vector>(
     v: V,
@@ -118,23 +118,21 @@ pub(super) fn crownings<V: Vector>(
     )
 }
 
-/// The moves of the mover before the other side has moved, as if there were no checks and pins. The
-/// royal piece's moves are left out.
+/// The moves of the mover before the other side has moved, as if there were no checks and pins, and
+/// without the moves of the royal piece.
 #[derive(Clone, Copy)]
 pub(super) struct Baseline<V: Vector> {
     pub(super) moves: i32,
-    /// The squares on which the moves depend: if none of them is left or reached, nothing is
-    /// captured, and there is no check or pin, the moves are still the same.
+    /// The squares on which the moves depend: if none of them is left or entered, nothing is
+    /// captured, and there is no check or pin, the moves are unchanged.
     pub(super) touching: V::Board,
-    /// The moves of leapers and steppers alone, to whom it does not matter whether a target is
-    /// empty.
+    /// The moves of leapers and steppers alone, which do not depend on whether a target is empty.
     pub(super) leaps: i32,
     /// The moves of Lions.
     pub(super) lions: i32,
     /// The squares on which the moves of Lions depend.
     pub(super) lions_touching: Bitboard,
-    /// The Lions and their neighbours: if one is on a ray to the King, it matters what a Lion
-    /// captures.
+    /// The Lions and their neighbours: if one is on a ray to the King, captures by Lions must be tested.
     pub(super) lions_near: Bitboard,
     /// The moves of leap groups.
     pub(super) groups: i32,

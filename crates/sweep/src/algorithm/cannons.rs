@@ -1,4 +1,4 @@
-//! The moves of Cannons, one Cannon at a time, and what they attack.
+//! The moves and attacks of Cannons, one Cannon at a time.
 
 use legwork_bitboard::Bitboard;
 
@@ -19,7 +19,7 @@ pub(super) struct Cannons {
 }
 
 impl Cannons {
-    /// Those of a position.
+    /// The Cannons of a position.
     #[inline(always)]
     pub(super) fn of(position: &BulkPosition) -> Self {
         Self {
@@ -28,7 +28,7 @@ impl Cannons {
         }
     }
 
-    /// The Cannons after a move of the other side's.
+    /// The Cannons after a move of the other side.
     #[inline(always)]
     pub(super) fn after(
         position: &BulkPosition,
@@ -50,8 +50,7 @@ impl Cannons {
     }
 }
 
-/// The squares that a Cannon sees, and those behind the first piece on each line, up to the second
-/// one.
+/// The squares that a Cannon sees, and those beyond the first piece on each line, up to the second.
 #[inline(always)]
 fn near_and_far(plan: &Plan, from: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
     let lines = &plan.squares[from & 127].lines[..2];
@@ -59,7 +58,7 @@ fn near_and_far(plan: &Plan, from: usize, occupied: Bitboard) -> (Bitboard, Bitb
     (near, seen(lines, occupied & !near) & !near)
 }
 
-/// Where a Cannon may go, pins and checks left out.
+/// The targets of a Cannon, ignoring pins and checks.
 #[inline(always)]
 pub(super) fn cannon_targets(
     plan: &Plan,
@@ -83,7 +82,7 @@ pub(super) fn cannons_touching(plan: &Plan, cannons: Bitboard, occupied: Bitboar
     touching
 }
 
-/// Those of some squares that these Cannons do not attack.
+/// The squares of `squares` that these Cannons do not attack.
 #[inline(always)]
 pub(super) fn unhopped(
     plan: &Plan,
@@ -102,7 +101,7 @@ pub(super) fn unhopped(
     safe
 }
 
-/// Whether a Cannon attacks a square: whether one piece stands between.
+/// Whether a Cannon attacks a square, with exactly one piece between.
 #[inline(always)]
 pub(super) fn is_hopped(plan: &Plan, cannons: Bitboard, occupied: Bitboard, square: usize) -> bool {
     let mut left = cannons & plan.squares[square & 127].orth;
@@ -116,7 +115,7 @@ pub(super) fn is_hopped(plan: &Plan, cannons: Bitboard, occupied: Bitboard, squa
     hopped
 }
 
-/// How many moves these Cannons of the mover's have.
+/// The number of moves of these Cannons of the mover.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
 pub(super) fn count_cannon_moves<V: Vector>(
@@ -145,8 +144,8 @@ pub(super) fn count_cannon_moves<V: Vector>(
     )
 }
 
-/// How many moves the mover's pinned pieces have when the other side's Cannons have a say in it;
-/// what they do as Cannons and as pieces of leap groups is left out.
+/// The number of moves of the mover's pinned pieces where the other side's Cannons matter, except
+/// their moves as Cannons and as pieces of leap groups.
 #[inline(always)]
 pub(super) fn count_screens<V: Vector>(
     v: V,

@@ -1,4 +1,4 @@
-//! On which wings a side can castle.
+//! The wings on which a side can castle.
 
 use legwork_bitboard::Bitboard;
 
@@ -9,7 +9,7 @@ use crate::plan::Plan;
 use crate::position::BulkPosition;
 use crate::vector::Vector;
 
-/// The wings on which what must be empty is, by number; none in check.
+/// The wings on which nothing is in the way, as bits; none in check.
 #[inline(always)]
 pub(super) fn open_wings<V: Vector>(
     v: V,
@@ -31,7 +31,7 @@ pub(super) fn open_wings<V: Vector>(
     open
 }
 
-/// Those of these open wings on which the King is never attacked; `attacked` leaves Cannons out.
+/// The wings of `open` on which the King is never attacked; `attacked` ignores Cannons.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
 pub(super) fn safe_wings<V: Vector>(
@@ -49,7 +49,7 @@ pub(super) fn safe_wings<V: Vector>(
         if open >> number & 1 == 0 || wing.safe & attacked != 0 {
             continue;
         }
-        // The Rook that leaves may have been the King's shield along the rank.
+        // The Rook may have shielded the King along the rank before it left.
         let king = wing.king_to as usize & 127;
         let after = occupied & !wing.home | wing.ends;
         let rank = plan.squares[king].lines[0];
@@ -76,7 +76,7 @@ pub(super) fn safe_wings<V: Vector>(
     safe
 }
 
-/// How many castlings there are, with what may be placed, on these open wings.
+/// The number of castlings on these open wings, including gatings.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
 pub(super) fn castlings<V: Vector>(

@@ -1,4 +1,4 @@
-//! Checks and pins, and what the other side attacks.
+//! Checks, pins, and the attacks of the other side.
 
 use legwork_bitboard::Bitboard;
 
@@ -13,24 +13,24 @@ use crate::vector::Vector;
 
 /// The checks and pins of the mover.
 pub(super) struct CheckInfo<V: Vector> {
-    /// How many pieces give check, Cannons left out.
+    /// The number of pieces that give check, without Cannons.
     pub(super) checks: u32,
-    /// Where an arrival leaves no check standing.
+    /// The targets that end every check.
     pub(super) check_mask: V::Board,
-    /// The pieces that may go only where they are [allowed](Self::allowed) to.
+    /// The pieces that may move only to [allowed](Self::allowed) targets.
     pub(super) pinned: Bitboard,
     /// The riders that pin.
     pub(super) pinners: Bitboard,
-    /// The squares between the King and every rider that would see it on an empty board.
+    /// The squares between the King and every rider that would attack it on an empty board.
     pub(super) king_rays: Bitboard,
-    /// The Cannons on a line with the King with at most two pieces between: with none, nobody may
+    /// The Cannons on a line with the King with at most two pieces between: with none, no piece may
     /// step between; with one, they give check; with two, neither of the two may leave the line.
     pub(super) cannons: Bitboard,
     /// Whether a Cannon gives check.
     pub(super) is_hopped: bool,
-    /// The check mask as it is without Cannons.
+    /// The check mask without Cannons.
     plain_mask: V::Board,
-    /// What stands between these Cannons and the King, and on other squares.
+    /// All occupied squares, including those between these Cannons and the King.
     occupied: Bitboard,
 }
 
@@ -127,7 +127,7 @@ impl<V: Vector> CheckInfo<V> {
         info
     }
 
-    /// Adds what Cannons on a line with the King do.
+    /// Adds the checks and pins by Cannons on a line with the King.
     #[inline(always)]
     fn add_cannons(
         &mut self,
@@ -157,8 +157,7 @@ impl<V: Vector> CheckInfo<V> {
         }
     }
 
-    /// Those of its targets to which a piece may go, pinned or not; `targets` are those of one that
-    /// is not pinned.
+    /// The targets that a piece may move to, pinned or not; `targets` are those that it has if not pinned.
     #[inline(always)]
     pub(super) fn allowed(
         &self,
@@ -180,7 +179,7 @@ impl<V: Vector> CheckInfo<V> {
         v.bits(self.plain_mask) & line & screened & !own
     }
 
-    /// The squares to which a piece may go that a rider pins: up to the rider.
+    /// The squares to which a piece pinned by a rider may move: up to the rider.
     #[inline(always)]
     pub(super) fn pin_line(&self, plan: &Plan, position: &BulkPosition, from: usize) -> Bitboard {
         let mut pinners = self.pinners;
@@ -196,8 +195,7 @@ impl<V: Vector> CheckInfo<V> {
     }
 }
 
-/// Where a piece may go so that a Cannon with at most two screens between it and the King does not
-/// attack him then.
+/// The targets after which a Cannon with at most two screens between it and the King does not attack the King.
 #[inline(always)]
 fn screening(between: Bitboard, screens: Bitboard, cannon: Bitboard, is_screen: bool) -> Bitboard {
     match (screens.count_ones(), is_screen) {
@@ -208,7 +206,7 @@ fn screening(between: Bitboard, screens: Bitboard, cannon: Bitboard, is_screen: 
     }
 }
 
-/// The same for the piece on a square and all of some Cannons.
+/// The same for the piece on a square and several Cannons.
 #[inline(never)]
 fn screened(
     plan: &Plan,
@@ -228,7 +226,7 @@ fn screened(
     screened
 }
 
-/// Every square that the other side attacks, Cannons left out.
+/// Every square that the other side attacks, without attacks by Cannons.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
 pub(super) fn danger<V: Vector, const RICH: bool, const LEAPS: bool>(

@@ -1,4 +1,4 @@
-//! The parts of a position that nearly every function of the algorithm needs.
+//! The data of a position that nearly every function of the algorithm needs.
 
 use super::side::Side;
 use crate::plan::Plan;
@@ -7,8 +7,8 @@ use crate::vector::Vector;
 
 /// The operations, the tables, the position, and the pieces of both sides in registers.
 ///
-/// It is handed on by value and holds references only: a function that is compiled out of line gets the fields that it
-/// uses, and the compiler keeps the rest in registers.
+/// It is passed by value and holds references only: a function that is compiled out of line gets
+/// the fields that it uses, and the compiler keeps the rest in registers.
 #[derive(Clone, Copy)]
 pub(super) struct Context<'a, V: Vector> {
     pub(super) v: V,

@@ -1,4 +1,4 @@
-//! Counting the moves of a side after each move of the other.
+//! Counts the moves of a side after each move of the other.
 
 use legwork_bitboard::Bitboard;
 
@@ -69,7 +69,7 @@ fn pinned_moves<V: Vector>(
     )
 }
 
-/// A move of the other side's, just made.
+/// The last move of the other side.
 #[derive(Clone, Copy)]
 struct LastMove<'a, V: Vector> {
     /// The squares that it left, reached and emptied.
@@ -81,23 +81,23 @@ struct LastMove<'a, V: Vector> {
     lions: Lions,
     /// The Cannons after it.
     cannons: Cannons,
-    /// What the other side's group pieces attack after it.
+    /// The attacks of the other side's group pieces after it.
     groups: GroupAttacks,
-    /// The move itself, and where it ended.
+    /// The move itself, and its target.
     mv: (&'a SimpleMoves, Bitboard),
 }
 
 /// Whether two sets share a square.
 ///
-/// They are compared by words of 64 bits. The first was just stored so, and store forwarding fails for a load of 128
-/// bits after two stores of 64.
+/// They are compared by words of 64 bits, because the first was just stored in this way, and store
+/// forwarding fails for a load of 128 bits after two stores of 64.
 #[inline(always)]
 fn meet(one: Bitboard, other: Bitboard) -> bool {
     let high = |set: Bitboard| (set >> 64) as u64;
     one as u64 & other as u64 | high(one) & high(other) != 0
 }
 
-/// How many moves the mover has. Those are added to `sums` that bulk counting finds.
+/// The number of moves of the mover. Those found by bulk counting are added to `sums`.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
 fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
@@ -146,7 +146,7 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
         let steps = v.and(v.or(push, twice), targets);
         let arrivals = v.and(v.or(steps, v.either(taking)), v.load(position.zone));
         if !v.is_empty(arrivals) {
-            // A square can be reached from three sides; each counts.
+            // A square can be reached in three directions; each counts.
             for arrivals in [steps, v.first_of(taking), v.second_of(taking)] {
                 moves += promotions(v, position, arrivals);
             }
@@ -267,7 +267,7 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     moves
 }
 
-/// How many moves the mover has in all after each of these moves of the other side.
+/// The total number of moves of the mover after each of these moves of the other side.
 #[inline(always)]
 pub(crate) fn count_answers<V: Vector>(
     v: V,
@@ -285,8 +285,8 @@ pub(crate) fn count_answers<V: Vector>(
     }
 }
 
-/// The same; the position is rich if there are Lions, or pieces that may be crowned, and there are leap
-/// groups and Cannons only if `LEAPS` says so.
+/// The same; the position is `RICH` if there are Lions, or pieces that may be crowned. There are
+/// leap groups and Cannons only if `LEAPS`.
 #[inline(always)]
 fn answers<V: Vector, const RICH: bool, const LEAPS: bool>(
     v: V,

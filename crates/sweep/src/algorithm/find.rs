@@ -1,4 +1,4 @@
-//! Finding the moves of a side, piece by piece.
+//! Finds the moves of a side, piece by piece.
 
 use legwork_bitboard::Bitboard;
 
@@ -29,8 +29,7 @@ pub(crate) fn find_moves<V: Vector>(
     }
 }
 
-/// The same; the plan is rich if there are Lions, and there are leap groups and Cannons only if `LEAPS`
-/// says so.
+/// The same; the plan is `RICH` if there are Lions. There are leap groups and Cannons only if `LEAPS`.
 #[inline(always)]
 fn find<V: Vector, const RICH: bool, const LEAPS: bool>(
     v: V,

@@ -1,4 +1,4 @@
-//! The moves of leap groups, one piece at a time: what they attack, and what they may do.
+//! The moves and attacks of leap groups, one piece at a time.
 
 use legwork_bitboard::Bitboard;
 
@@ -8,7 +8,7 @@ use crate::plan::{GroupSide, Plan, Roles, Special};
 use crate::position::{BulkPosition, SimpleMoves};
 use crate::vector::Vector;
 
-/// What the group pieces of the other side attack.
+/// The attacks of the other side's group pieces.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct GroupAttacks {
     pub(super) squares: Bitboard,
@@ -17,7 +17,7 @@ pub(super) struct GroupAttacks {
 }
 
 impl GroupAttacks {
-    /// Those of the pieces that do not stand on these squares.
+    /// The attacks of the pieces, except those on `left`.
     #[inline(always)]
     pub(super) fn new(plan: &Plan, position: &BulkPosition, left: Bitboard) -> Self {
         let mut attacks = Self::default();
@@ -34,7 +34,7 @@ impl GroupAttacks {
         attacks
     }
 
-    /// These and those of one more piece, if it is of a group.
+    /// These attacks and those of one more piece, if it is in a group.
     #[inline(always)]
     pub(super) fn with(
         mut self,
@@ -55,8 +55,7 @@ impl GroupAttacks {
     }
 }
 
-/// The group pieces of the other side that attack a square after its last move, if there was one:
-/// a move, and where it ended.
+/// The group pieces of the other side that attack a square after its last move, if any: a move, and its target.
 pub(super) fn group_attackers(
     plan: &Plan,
     position: &BulkPosition,
@@ -82,7 +81,7 @@ pub(super) fn group_attackers(
     attackers
 }
 
-/// Where a group piece may go, pins and checks left out.
+/// The targets of a group piece, ignoring pins and checks.
 #[inline(always)]
 fn group_targets(group: &GroupSide, from: usize, empty: Bitboard, enemies: Bitboard) -> Bitboard {
     let square = &group.squares[from & 127];
@@ -96,8 +95,7 @@ fn group_targets(group: &GroupSide, from: usize, empty: Bitboard, enemies: Bitbo
     to
 }
 
-/// Which leap group a piece of the mover's is of, and where it may go as one of that group, pins and
-/// checks left out.
+/// The leap group of a piece of the mover, and its targets as a piece of that group, ignoring pins and checks.
 #[inline(never)]
 pub(super) fn group_leaps(
     plan: &Plan,
@@ -116,7 +114,7 @@ pub(super) fn group_leaps(
     (Special::NONE, 0)
 }
 
-/// The mover's group pieces whose moves may differ when these squares have changed.
+/// The mover's group pieces whose moves may change when these squares have changed.
 #[inline(never)]
 pub(super) fn dependent_pieces(
     plan: &Plan,
@@ -136,7 +134,7 @@ pub(super) fn dependent_pieces(
     pieces
 }
 
-/// How many moves these group pieces of the mover's have, their rides left out.
+/// The number of moves of these group pieces of the mover, without their rides.
 #[inline(always)]
 #[allow(clippy::too_many_arguments)]
 pub(super) fn count_group_moves<V: Vector>(

@@ -1,4 +1,4 @@
-//! The moves of Lions, one Lion at a time, and how Lions are traded.
+//! The moves of Lions, one Lion at a time, and the rules for trading them.
 
 use legwork_bitboard::Bitboard;
 
@@ -20,7 +20,7 @@ pub(super) struct Lions {
     pub(super) locked: bool,
 }
 
-/// The Lions after a move of the other side's.
+/// The Lions after a move of the other side.
 #[inline(always)]
 pub(super) fn lions_after(
     position: &BulkPosition,
@@ -39,7 +39,7 @@ pub(super) fn lions_after(
         Besides::Places(roles) if roles.special.is_lion() => left,
         _ => 0,
     };
-    // What becomes a Lion by this move has captured as what it was.
+    // A piece that promotes to a Lion by this move has captured as its former kind.
     let struck = own & gone != 0 && other & left == 0;
     Lions {
         own: own & !gone,
@@ -48,7 +48,7 @@ pub(super) fn lions_after(
     }
 }
 
-/// All squares within two steps of these Lions.
+/// All squares at most two steps from these Lions.
 #[inline(always)]
 pub(super) fn areas(plan: &Plan, lions: Bitboard) -> Bitboard {
     let (mut left, mut areas) = (lions, 0);
@@ -59,14 +59,14 @@ pub(super) fn areas(plan: &Plan, lions: Bitboard) -> Bitboard {
     areas
 }
 
-/// What the moves of a side's Lions depend on.
+/// The data on which the moves of a side's Lions depend.
 pub(super) struct LionContext<'a, V: Vector> {
     pub(super) v: V,
     pub(super) plan: &'a Plan,
     pub(super) position: &'a BulkPosition,
     pub(super) other: &'a Side<V>,
     pub(super) lions: Lions,
-    /// The other side's last move, and where it ended.
+    /// The other side's last move, and its target.
     pub(super) last: Option<(&'a SimpleMoves, Bitboard)>,
     pub(super) info: &'a CheckInfo<V>,
     /// The mover's pieces.
@@ -75,8 +75,7 @@ pub(super) struct LionContext<'a, V: Vector> {
 }
 
 impl<V: Vector> LionContext<'_, V> {
-    /// Whether one of the other side's standing pieces, the royal one left out, could capture on a
-    /// square.
+    /// Whether one of the other side's pieces in `standing`, except the royal one, could capture on a square.
     #[inline(always)]
     fn is_struck(&self, square: usize, occupied: Bitboard, standing: Bitboard) -> bool {
         self.v.call(
@@ -122,7 +121,7 @@ impl<V: Vector> LionContext<'_, V> {
         )
     }
 
-    /// Those of these ends of a Lion's move, two steps away, on which it may not capture a Lion.
+    /// The ends of a Lion's move, two steps away, on which it may not capture a Lion.
     #[inline(always)]
     fn guarded(
         &self,
@@ -144,7 +143,7 @@ impl<V: Vector> LionContext<'_, V> {
         guarded
     }
 
-    /// Where a Lion may go without capturing on the way.
+    /// The targets of a Lion without a capture on the way.
     #[inline(always)]
     fn leaps(&self, from: usize) -> Bitboard {
         let info = self.info;
@@ -166,7 +165,7 @@ impl<V: Vector> LionContext<'_, V> {
         ends
     }
 
-    /// Where a Lion may end after it has captured a neighbour.
+    /// The squares where a Lion may end after it has captured a neighbour.
     #[inline(always)]
     fn bites(&self, from: usize, victim: usize) -> Bitboard {
         let Self {
@@ -201,7 +200,7 @@ impl<V: Vector> LionContext<'_, V> {
         ends
     }
 
-    /// How many moves the Lions have, a pass included.
+    /// The number of moves of the Lions, including a pass.
     #[inline(always)]
     pub(super) fn count(&self) -> i32 {
         self.v.call(

@@ -1,9 +1,9 @@
-//! The one algorithm, written over the operations of a [`Vector`].
+//! The algorithm, written with the operations of a [`Vector`].
 //!
 //! Every function is `#[inline(always)]`, so that it is compiled with the instructions of the level
-//! that calls it. A function whose body is a closure given to `call` or `call_with` is compiled once
-//! for each level and packing, out of line. A few functions of leap groups, which have no use for a
-//! level's instructions, are compiled once.
+//! that calls it. A function whose body is a closure passed to `call` or `call_with` is compiled
+//! once for each level and packing, out of line. A few functions of leap groups that do not benefit
+//! from a level's instructions are compiled once.
 //!
 //! [`Vector`]: crate::vector::Vector
 

@@ -1,14 +1,14 @@
-//! Where one piece goes.
+//! The targets of one piece.
 
 use legwork_bitboard::Bitboard;
 
 use crate::plan::{Plan, Roles, SquareLine, SquareTable};
 use crate::position::{BulkPosition, PieceSets};
 
-/// What the riders of these lines see from a square.
+/// The squares that riders along these lines attack from a square.
 ///
-/// Taking the nearest piece below from what stands above flips every bit from the one to the other
-/// (an obstruction difference).
+/// Subtracting the nearest piece below from the pieces above flips every bit between them (an
+/// obstruction difference).
 #[inline(always)]
 pub(super) fn seen(lines: &[SquareLine], occupied: Bitboard) -> Bitboard {
     let mut seen = 0;
@@ -20,7 +20,7 @@ pub(super) fn seen(lines: &[SquareLine], occupied: Bitboard) -> Bitboard {
     seen
 }
 
-/// What an officer on a square rides, leaps and steps as; it may be a Cannon or of a leap group too.
+/// The rides, leaps and steps of an officer on a square; it may also be a Cannon or in a leap group.
 #[inline(always)]
 pub(super) fn officer_roles(pieces: &PieceSets, bit: Bitboard) -> Roles {
     Roles {
@@ -33,7 +33,7 @@ pub(super) fn officer_roles(pieces: &PieceSets, bit: Bitboard) -> Roles {
     }
 }
 
-/// Where an officer rides, leaps and steps, own pieces included.
+/// The targets of an officer's rides, leaps and steps, including own pieces.
 #[inline(always)]
 pub(super) fn officer_targets(table: &SquareTable, roles: Roles, occupied: Bitboard) -> Bitboard {
     let mut to = 0;
@@ -55,7 +55,7 @@ pub(super) fn officer_targets(table: &SquareTable, roles: Roles, occupied: Bitbo
     to
 }
 
-/// Where a Pawn of the mover's steps, and which of these enemies it captures.
+/// The targets of a Pawn of the mover: its steps, and its captures among these enemies.
 #[inline(always)]
 pub(super) fn pawn_targets(
     plan: &Plan,
@@ -71,7 +71,7 @@ pub(super) fn pawn_targets(
     push | twice | table.pawn[usize::from(!position.down)] & enemies
 }
 
-/// How many moves of one piece end on these squares; where it may be crowned, each counts twice.
+/// The number of moves of one piece to these squares; where it may be crowned, each counts twice.
 #[inline(always)]
 pub(super) fn arrivals(position: &BulkPosition, from: usize, to: Bitboard) -> i32 {
     let mut moves = to.count_ones();

@@ -30,7 +30,7 @@ impl<V: Vector> Side<V> {
         }
     }
 
-    /// A piece that can do this, on every square.
+    /// A piece with these roles on every square.
     #[inline(always)]
     pub(super) fn everywhere(v: V, roles: &Roles) -> Self {
         Self {

@@ -1,12 +1,12 @@
-//! Where all pieces of a role step, leap and ride at once.
+//! The steps, leaps and rides of all pieces of a role at once.
 
 use crate::position::BulkPosition;
 use crate::vector::Vector;
 
-/// What each ride of these riders sees, by direction: each pair has two of the eight.
+/// The attacks of these riders, by direction: each pair has two of the eight.
 ///
-/// Files and diagonals are Kogge-Stone fills, which double their reach with every round. Three
-/// rounds are enough for eight ranks, and one step more for ten.
+/// Files and diagonals are Kogge-Stone fills, which double their range in every round. Three rounds
+/// are enough for eight ranks, and one step more for ten.
 #[inline(always)]
 pub(super) fn rides<V: Vector>(
     v: V,
@@ -49,7 +49,7 @@ pub(super) fn rides<V: Vector>(
     ]
 }
 
-/// Where leapers by one and two go, by direction.
+/// The targets of leapers like a Knight, by direction.
 #[inline(always)]
 pub(super) fn leaps<V: Vector>(v: V, knights: V::Board) -> [V::Pair; 4] {
     let knights = v.both(knights);
@@ -62,21 +62,21 @@ pub(super) fn leaps<V: Vector>(v: V, knights: V::Board) -> [V::Pair; 4] {
     ]
 }
 
-/// Where steppers along ranks and files go, by direction.
+/// The targets of steppers along ranks and files, by direction.
 #[inline(always)]
 pub(super) fn straight_steps<V: Vector>(v: V, wazirs: V::Board) -> [V::Pair; 2] {
     let wazirs = v.both(wazirs);
     [v.rows::<1>(wazirs), v.sides::<1>(wazirs)]
 }
 
-/// Where steppers along diagonals go, by direction.
+/// The targets of steppers along diagonals, by direction.
 #[inline(always)]
 pub(super) fn diagonal_steps<V: Vector>(v: V, ferzes: V::Board) -> [V::Pair; 2] {
     let ferzes = v.rows::<1>(v.both(ferzes));
     [v.east::<1>(ferzes), v.west::<1>(ferzes)]
 }
 
-/// One rank ahead.
+/// The squares one rank ahead.
 #[inline(always)]
 pub(super) fn ahead<V: Vector>(v: V, board: V::Board, goes_down: bool) -> V::Board {
     if goes_down {
@@ -86,7 +86,7 @@ pub(super) fn ahead<V: Vector>(v: V, board: V::Board, goes_down: bool) -> V::Boa
     }
 }
 
-/// Diagonally ahead, to either side.
+/// The squares diagonally ahead, to either side.
 #[inline(always)]
 pub(super) fn aside<V: Vector>(v: V, board: V::Board, goes_down: bool) -> V::Pair {
     let pawns = v.sides::<1>(v.both(board));
@@ -97,7 +97,7 @@ pub(super) fn aside<V: Vector>(v: V, board: V::Board, goes_down: bool) -> V::Pai
     }
 }
 
-/// Where Pawns go: the single and double steps, and what they attack.
+/// The moves of Pawns: the single and double steps, and the attacks.
 #[inline(always)]
 pub(super) fn pawns<V: Vector>(
     v: V,

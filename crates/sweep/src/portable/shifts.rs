@@ -1,7 +1,8 @@
-//! How boards move in either packing.
+//! The shifts of boards in either packing.
 //!
-//! What a shift carries over the edge of a rank lands on a file that is never on the board, or is masked by what is
-//! empty. Only a leap by two files on a board of 15 needs a mask, for there one file alone is left over.
+//! Bits shifted over the edge of a rank land on a file that is never on the board, or are masked by
+//! the empty squares. Only a leap by two files on a board of 15 files needs a mask, because there
+//! is only one spare file.
 
 use legwork_bitboard::Packing;
 use legwork_bitboard::shape::Shape;
@@ -13,7 +14,7 @@ use crate::vector::Vector;
 const FIRST_FILE: u128 = 0x0001_0001_0001_0001_0001_0001_0001_0001;
 
 impl<S: Shape> Portable<S> {
-    /// How many bits so many ranks are.
+    /// The number of bits of `ranks` ranks.
     const fn shift(ranks: i32) -> i32 {
         S::PACKING.stride() as i32 * ranks
     }
@@ -69,11 +70,11 @@ impl<S: Shape> Vector for Portable<S> {
         }
     }
 
-    /// What riders along ranks see; no ride goes past the files that are never on the board.
+    /// The attacks of riders along ranks; no ride crosses the files that are never on the board.
     ///
-    /// To higher files, subtracting a rider twice from what is occupied, `o ^ (o - 2r)`, flips every
-    /// bit from the next square up to the next piece. To lower files there is no such trick, and a
-    /// Kogge-Stone fill serves.
+    /// To higher files, subtracting a rider twice from the occupied squares, `o ^ (o - 2r)`, flips
+    /// every bit from the next square up to the next piece. To lower files there is no such trick,
+    /// so a Kogge-Stone fill is used.
     #[inline(always)]
     fn slides(self, occupied: [u128; 2], riders: [u128; 2]) -> [u128; 2] {
         let occupied = occupied[0] | const { !S::PACKING.guarded_board() };

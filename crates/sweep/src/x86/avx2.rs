@@ -18,8 +18,7 @@ fn with_features<A, T>(input: A, closure: impl FnOnce(A) -> T) -> T {
     closure(input)
 }
 
-/// What becomes of the low and of the high half of a byte: of the first board nothing new, of the
-/// second its mirror image.
+/// The result for the low and the high half of a byte: unchanged for the first board, mirrored for the second.
 const LOW: [i8; 32] = halves(false);
 const HIGH: [i8; 32] = halves(true);
 
@@ -35,7 +34,7 @@ const fn halves(high: bool) -> [i8; 32] {
     table
 }
 
-/// How many bits each half of a byte has.
+/// The number of bits of each half of a byte.
 const ONES: [i8; 32] = {
     let mut table = [0; 32];
     let mut half = 0;
@@ -69,7 +68,7 @@ unsafe impl Instructions for Avx2 {
         unsafe { _mm256_or_si256(a, _mm256_and_si256(b, c)) }
     }
 
-    /// At most 31 pairs, as each adds up to 8 to a byte.
+    /// Adds at most 31 pairs, because each adds up to 8 to a byte.
     #[inline(always)]
     fn add(self, tally: __m256i, pair: __m256i) -> __m256i {
         // SAFETY: `self` proves that the processor has AVX2.
@@ -145,7 +144,7 @@ unsafe impl Instructions for Avx2 {
         }
     }
 
-    /// Twelve bits are put together from halves of bytes.
+    /// The twelve bits are combined from halves of bytes.
     #[inline(always)]
     fn apart12(self, pair: __m256i) -> __m256i {
         // SAFETY: `self` proves that the processor has AVX2.

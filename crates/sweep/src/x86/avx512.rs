@@ -8,8 +8,7 @@ use std::arch::x86_64::*;
 use super::bytes::{moved, register, words};
 use super::{Avx2, Instructions};
 
-/// A token: there is one only where the processor has AVX-512VL, with BW, VBMI2, VPOPCNTDQ and
-/// GFNI.
+/// A token that exists only if the processor has AVX-512VL, with BW, VBMI2, VPOPCNTDQ and GFNI.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Avx512(());
 
@@ -21,7 +20,7 @@ fn with_features<A, T>(input: A, closure: impl FnOnce(A) -> T) -> T {
     closure(input)
 }
 
-/// What a bit of each byte becomes: of the first board itself, of the second its mirror image.
+/// The result for each bit of a byte: unchanged for the first board, mirrored for the second.
 const MATRIX: [i8; 32] = {
     let mut rows = [0; 32];
     let mut row = 0;
@@ -101,8 +100,8 @@ unsafe impl Instructions for Avx512 {
         unsafe { _mm256_shrdi_epi64::<12>(pair, _mm256_srli_si256::<8>(pair)) }
     }
 
-    /// The bits are shifted out of each word and its neighbour: of the first board the word itself
-    /// and the one below, of the second the one above and the word itself.
+    /// The bits are shifted out of each word and its neighbour: for the first board the word itself
+    /// and the one below, for the second the one above and the word itself.
     #[inline(always)]
     fn apart12(self, pair: __m256i) -> __m256i {
         // SAFETY: `self` proves that the processor has AVX-512.

@@ -1,11 +1,11 @@
-//! Orders of bytes, as registers of 256 bits hold them: the first board's in the first half.
+//! Orders of bytes in registers of 256 bits: the first board is in the first half.
 
 use std::arch::x86_64::{__m256i, _mm256_set_epi64x};
 
 use super::Instructions;
 
-/// Which bytes of a board come from where: the first board's up, the second's down by so many bytes.
-/// What comes from outside is zero.
+/// The source of each byte when the first board moves up and the second down by so many bytes.
+/// Bytes from outside are zero.
 pub(super) const fn moved(first_up: i32, second_down: i32) -> [i8; 32] {
     let mut order = [-1i8; 32];
     let mut place = 0;
@@ -22,7 +22,7 @@ pub(super) const fn moved(first_up: i32, second_down: i32) -> [i8; 32] {
     order
 }
 
-/// The bytes of every so many of the second board turned round; the first stays.
+/// Reverses the second board's bytes in groups of `width`; the first board is unchanged.
 pub(super) const fn turned(width: usize) -> [i8; 32] {
     let mut order = [0; 32];
     let mut place = 0;
@@ -34,7 +34,7 @@ pub(super) const fn turned(width: usize) -> [i8; 32] {
     order
 }
 
-/// Four words that hold so many bytes.
+/// Packs 32 bytes into four words.
 pub(super) const fn words(bytes: [i8; 32]) -> [i64; 4] {
     let mut words = [0; 4];
     let mut place = 0;

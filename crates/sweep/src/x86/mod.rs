@@ -1,6 +1,6 @@
 //! The operations on registers of 128 and 256 bits.
 //!
-//! They need AVX2. AVX-512VL does some of them by fewer instructions; those are [`Instructions`].
+//! They need AVX2. AVX-512VL needs fewer instructions for some of them; those are [`Instructions`].
 
 // Every `unsafe` block here calls instructions that the token proves to be there.
 #![allow(unsafe_code)]
@@ -21,22 +21,22 @@ use crate::vector::Registers;
 pub(crate) use avx2::Avx2;
 pub(crate) use avx512::Avx512;
 
-/// What the levels do each in its own way.
+/// The operations that differ between the levels.
 ///
 /// # Safety
 ///
-/// There is a value of an implementing type only where the processor has AVX2, and whatever else
-/// the implementation needs.
+/// A value of an implementing type may exist only if the processor has AVX2, and all other features
+/// that the implementation needs.
 pub(crate) unsafe trait Instructions: Copy {
     /// The token, if the processor has all the features that [`call_with`](Self::call_with)
-    /// switches on.
+    /// enables.
     fn detect() -> Option<Self>;
 
     /// Calls a closure on an input, out of line, in a function compiled with the level's
     /// instructions.
     fn call_with<A, T>(self, input: A, closure: impl FnOnce(A) -> T) -> T;
 
-    /// The squares of the first pair, and those that the others share.
+    /// The squares of the first pair, and those in both other pairs.
     fn or_and(self, a: __m256i, b: __m256i, c: __m256i) -> __m256i;
     /// A tally with the squares of one more pair.
     fn add(self, tally: __m256i, pair: __m256i) -> __m256i;

@@ -12,7 +12,7 @@ use super::bytes::{moved, register, turned, words};
 use super::{Instructions, X86};
 use crate::vector::{Registers, Vector};
 
-/// The files beyond the tenth: what rides along a rank goes no further.
+/// The files beyond the tenth, where rides along a rank stop.
 const GUARD: u128 = !Packing::Tall.guarded_board();
 
 impl<I: Instructions> Vector for X86<I, Tall> {
@@ -77,8 +77,8 @@ impl<I: Instructions> Vector for X86<I, Tall> {
         unsafe { _mm256_blend_epi32::<0xf0>(self.east::<FILES>(pair), self.west::<FILES>(pair)) }
     }
 
-    /// Subtracting a rider twice from what is occupied, `o ^ (o - 2r)`, flips every bit from the
-    /// next square up to the next piece. The second board does the same in a mirror (hyperbola
+    /// Subtracting a rider twice from the occupied squares, `o ^ (o - 2r)`, flips every bit from
+    /// the next square up to the next piece. The second board does the same mirrored (hyperbola
     /// quintessence).
     #[inline(always)]
     fn slides(self, occupied: __m256i, riders: __m256i) -> __m256i {

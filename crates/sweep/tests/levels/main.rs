@@ -1,4 +1,4 @@
-//! Every level that the processor has finds and counts the same, which is what a naive count finds.
+//! Every level that the processor supports finds and counts the same moves as a naive count.
 
 mod naive;
 mod positions;
@@ -31,7 +31,7 @@ fn land(case: &RandomCase) -> Land<'_> {
     }
 }
 
-/// The moves found, in an order of their own, and the wings; a pass is one of the moves.
+/// The moves found, sorted, and the wings; a pass is one of the moves.
 fn found(sweeper: &Sweeper, position: &BulkPosition) -> (Vec<SimpleMoves>, u8) {
     let mut found = MoveSets::default();
     sweeper.find_moves(position, &mut found);
@@ -43,7 +43,7 @@ fn found(sweeper: &Sweeper, position: &BulkPosition) -> (Vec<SimpleMoves>, u8) {
     (moves, found.wings)
 }
 
-/// The other side to move: what is asked of the position's Pawns and wings is of no account.
+/// The position with the other side to move: data about the position's Pawns and wings is ignored.
 fn turned(position: &BulkPosition) -> BulkPosition {
     BulkPosition {
         mover: position.other,
@@ -56,7 +56,7 @@ fn turned(position: &BulkPosition) -> BulkPosition {
     }
 }
 
-/// What the other side could play: its legal moves, here and there with a promotion or a placing.
+/// Moves that the other side could play: its legal moves, some with a promotion or a gating.
 fn replies(case: &RandomCase, sweeper: &Sweeper, whims: Bitboard) -> Vec<SimpleMoves> {
     let (moves, _) = found(sweeper, &turned(&case.position));
     let orth = Roles {
@@ -144,7 +144,7 @@ fn levels_find_what_is_legal(case: &RandomCase) -> TestCaseResult {
     Ok(())
 }
 
-/// The sum over what is found, weighed as the position says.
+/// The sum over the moves found, weighted by the position.
 fn weighed(
     groups: &[LeapGroup],
     position: &BulkPosition,
@@ -210,7 +210,7 @@ fn answers_are_those_after_each_move(case: &RandomCase, whims: Bitboard) -> Test
             sweeper.level()
         );
     }
-    // One by one too: two wrongs could make a right.
+    // Test each move alone too: two errors could cancel.
     for mv in &plain {
         for to in naive::squares(mv.targets) {
             let one = SimpleMoves {
@@ -275,7 +275,7 @@ fn levels_that_are_missing_are_named() {
         .into_iter()
         .filter(|level| !available.contains(level))
     {
-        // Not `println!`, which is shown of failed tests only.
+        // Not `println!`, whose output is shown for failed tests only.
         let mut terminal = std::io::stderr();
         let name = level.name();
         writeln!(

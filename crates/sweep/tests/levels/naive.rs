@@ -1,4 +1,4 @@
-//! The same counts, square by square: every move is made, and the King looked at.
+//! The same counts, square by square: every move is made, then checks of the King are looked for.
 
 use legwork_bitboard::{Bitboard, Packing};
 use legwork_sweep::{BulkPosition, BulkWing, LeapGroup, PieceSets, Royal};
@@ -43,7 +43,7 @@ pub(crate) struct Land<'a> {
 }
 
 impl Land<'_> {
-    /// The file and rank of a bit's number.
+    /// The file and rank of a bit index.
     pub(crate) fn square(self, at: u8) -> (u8, u8) {
         match self.packing {
             Packing::Wide => (at % 16, at / 16),
@@ -82,7 +82,7 @@ impl Land<'_> {
         seen
     }
 
-    /// Where a Cannon captures: what stands next behind the first piece.
+    /// The squares where a Cannon can capture: beyond the first piece, up to the second.
     fn hops(self, at: u8, occupied: Bitboard) -> Bitboard {
         let mut reached = 0;
         for by in ORTH {
@@ -97,7 +97,7 @@ impl Land<'_> {
         reached
     }
 
-    /// Where a piece could capture; not the royal one.
+    /// The squares where a piece, except the royal one, could capture.
     pub(crate) fn reached(
         self,
         pieces: &PieceSets,
@@ -148,7 +148,7 @@ impl Land<'_> {
         had.fold(0, |to, (_, steps)| to | self.leaps(at, steps))
     }
 
-    /// Where a Pawn of the mover's steps.
+    /// The steps of a Pawn of the mover.
     fn pushes(self, position: &BulkPosition, at: u8, occupied: Bitboard) -> Bitboard {
         let ahead = if position.down { (0, -1) } else { (0, 1) };
         let free = |to: &u8| occupied >> to & 1 == 0;
@@ -160,7 +160,7 @@ impl Land<'_> {
         1 << once | twice.map_or(0, |twice| 1 << twice)
     }
 
-    /// Where a piece of a leap group of the mover's moves without capturing.
+    /// The quiet moves of a leap-group piece of the mover.
     fn group_steps(
         self,
         position: &BulkPosition,
@@ -181,7 +181,7 @@ impl Land<'_> {
         to & !occupied
     }
 
-    /// Whether the other side, so arranged, attacks a square.
+    /// Whether the other side, with these pieces, attacks a square.
     fn attacked(
         self,
         position: &BulkPosition,
@@ -193,7 +193,7 @@ impl Land<'_> {
             || self.royal_steps(position.other_king) >> square & 1 == 1
     }
 
-    /// Whether any piece of it but the royal one does.
+    /// Whether any of its pieces except the royal one attacks a square.
     fn guarded(
         self,
         position: &BulkPosition,
@@ -207,8 +207,8 @@ impl Land<'_> {
         men.next().is_some()
     }
 
-    /// Whether a piece may capture what it does by going from one square to another, perhaps over
-    /// a victim: whether the trade of Lions allows it.
+    /// Whether the rule of trading Lions permits this capture of a piece that goes from one square
+    /// to another, perhaps over a victim.
     fn trades(self, position: &BulkPosition, from: u8, victim: Option<u8>, to: u8) -> bool {
         let is = |set: Bitboard, at: u8| set >> at & 1 == 1;
         if !is(position.other.lion, to) {
@@ -230,7 +230,7 @@ impl Land<'_> {
         !self.guarded(position, &without(&other, to), to, occupied)
     }
 
-    /// Where a Lion may end that captures a neighbour first.
+    /// The ends of a Lion's moves that capture a neighbour first.
     pub(crate) fn bites(self, position: &BulkPosition, from: u8) -> Vec<(u8, Bitboard)> {
         let near = |at| self.leaps(at, &ORTH) | self.leaps(at, &DIAG);
         let occupied = position.mover.all | position.other.all;
@@ -256,7 +256,7 @@ impl Land<'_> {
             && !self.attacked(position, &position.other, position.king, occupied)
     }
 
-    /// Where the piece on a square may go, legally.
+    /// The legal targets of the piece on a square.
     pub(crate) fn targets(self, position: &BulkPosition, from: u8) -> Bitboard {
         let occupied = position.mover.all | position.other.all;
         let royal = from == position.king;
@@ -302,7 +302,7 @@ impl Land<'_> {
             && !self.attacked(position, &position.other, wing.king_to, after)
     }
 
-    /// How many legal moves the mover has.
+    /// The number of legal moves of the mover.
     pub(crate) fn count(self, position: &BulkPosition) -> u32 {
         let moves = squares(position.mover.all).map(|from| {
             let pawn = position.mover.pawn >> from & 1 == 1;
@@ -323,7 +323,7 @@ impl Land<'_> {
     }
 }
 
-/// How many moves it is that a piece goes there.
+/// The number of moves of a piece to a square.
 pub(crate) fn weight(
     groups: &[LeapGroup],
     position: &BulkPosition,
@@ -353,7 +353,7 @@ pub(crate) fn weight(
     }
 }
 
-/// How many moves it is to castle on a wing.
+/// The number of moves that castle on a wing.
 pub(crate) fn castlings(position: &BulkPosition, wing: &BulkWing) -> u32 {
     let left = wing.home & !wing.ends & position.gating;
     1 + left.count_ones() * position.gates
@@ -363,7 +363,7 @@ pub(crate) fn squares(set: Bitboard) -> impl Iterator<Item = u8> {
     (0..128).filter(move |at| set >> at & 1 == 1)
 }
 
-/// The position after a move of the other side's.
+/// The position after a move of the other side.
 pub(crate) fn after(
     position: &BulkPosition,
     from: u8,

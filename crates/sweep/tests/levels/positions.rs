@@ -1,5 +1,4 @@
-//! Random positions, of pieces that no game ever had. They are sound: what a [`BulkPosition`] asks
-//! of its maker holds.
+//! Random positions with arbitrary pieces. They meet all conditions of a [`BulkPosition`].
 
 use legwork_bitboard::{Bitboard, Packing};
 use legwork_sweep::{
@@ -36,7 +35,7 @@ fn board(packing: Packing, files: u8, ranks: u8) -> Bitboard {
     (0..ranks).fold(0, |board, at| board | rank << packing.bit(0, at))
 }
 
-/// A piece before it has a square.
+/// A piece without a square.
 #[derive(Debug, Clone, Copy)]
 struct Man {
     place: u16,
@@ -44,11 +43,11 @@ struct Man {
     roles: Roles,
 }
 
-/// A leap group, and what a position says of its pieces.
+/// A leap group, and the data of a position about its pieces.
 #[derive(Debug, Clone)]
 struct Grouping {
     group: LeapGroup,
-    /// The lines along which its pieces ride too.
+    /// The lines along which its pieces also ride.
     rides: Option<bool>,
     /// How deep the zone is, and the part of it where a piece must promote.
     depths: [u8; 2],
@@ -91,7 +90,7 @@ fn grouping() -> impl Strategy<Value = Grouping> {
     )
 }
 
-/// Lions and Cannons do not stand beside each other.
+/// Positions have no Lions together with Cannons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Odd {
     Neither,
@@ -100,7 +99,7 @@ enum Odd {
 }
 
 fn man(wazirs: bool, ferzes: bool, odd: Odd) -> impl Strategy<Value = Man> {
-    // Riders and steppers along the same lines would be the same move twice.
+    // Riders and steppers along the same lines would have the same move twice.
     let along = |also: bool| if also { 0..3u8 } else { 0..2 };
     let mover =
         (along(wazirs), along(ferzes), any::<bool>()).prop_map(|(straight, slanted, knight)| {
@@ -135,7 +134,7 @@ fn man(wazirs: bool, ferzes: bool, odd: Odd) -> impl Strategy<Value = Man> {
     (any::<u16>(), any::<bool>(), roles).prop_map(|(place, own, roles)| Man { place, own, roles })
 }
 
-/// What is left to chance besides the pieces.
+/// The random parts of a position besides the pieces.
 #[derive(Debug, Clone)]
 struct Rest {
     kings: [u16; 2],
@@ -151,7 +150,7 @@ struct Rest {
     crown_depth: u8,
     trading: bool,
     locked: bool,
-    /// The Rook's file, where King and Rook end.
+    /// The Rook's file, and the target files of King and Rook.
     wings: Vec<[u8; 3]>,
 }
 
@@ -244,7 +243,7 @@ pub(crate) fn case() -> impl Strategy<Value = RandomCase> {
 }
 
 impl Man {
-    /// The same, but that it is of one of these groups if it is of any, and else a Pawn.
+    /// The same piece, but in one of these groups if it is in any; if there are none, a Pawn.
     fn among(self, groups: &[Grouping]) -> Self {
         let Some(number) = self.roles.special.group_number() else {
             return self;
@@ -265,7 +264,7 @@ impl Man {
     }
 }
 
-/// Makes a position of what chance gave, leaving out what makes no sense.
+/// Makes a valid position from random data, leaving out invalid parts.
 fn sound(
     packing: Packing,
     (files, ranks): (u8, u8),
@@ -310,7 +309,7 @@ fn sound(
     };
     let king = square(rest.kings[0]);
     let apart = |at: &u8| *at != king && land.royal_steps(king) >> at & 1 == 0;
-    // Royal pieces never touch, as neither could have moved there.
+    // Royal pieces are never neighbours, because neither could have moved there.
     let other_king = (0..squares)
         .map(|more| square(rest.kings[1].wrapping_add(more)))
         .find(apart)?;
@@ -321,7 +320,7 @@ fn sound(
         pawn_homes: rest.homes & board,
         ways: rest.ways,
         must_ways: rest.must_ways,
-        // Nothing is placed where there are Cannons.
+        // Nothing is gated where there are Cannons.
         gates: match men.iter().any(|man| man.roles.special.is_cannon()) {
             true => 0,
             false => rest.gates,
@@ -402,7 +401,7 @@ fn sound(
     })
 }
 
-/// Removes what attacks the King of the side that has just moved.
+/// Removes the pieces that attack the King of the side that has just moved.
 fn spare_the_other_king(land: naive::Land<'_>, position: &mut BulkPosition) {
     loop {
         let occupied = position.mover.all | position.other.all;
@@ -418,7 +417,7 @@ fn spare_the_other_king(land: naive::Land<'_>, position: &mut BulkPosition) {
     }
 }
 
-/// The squares of a rank between two, both included.
+/// The squares of a rank from one to another, both included.
 fn span(a: u8, b: u8) -> Bitboard {
     (a.min(b)..=a.max(b)).fold(0, |span, at| span | 1 << at)
 }

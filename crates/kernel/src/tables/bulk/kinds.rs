@@ -13,7 +13,7 @@ use crate::tables::pawns::Promoters;
 use crate::tables::rays::narrowed;
 use crate::tables::roles::{group_roles, roles};
 
-/// The rules by which a kind promotes, with their numbers.
+/// The rules by which a kind promotes, with their indices.
 pub(super) fn promotions_of(
     rules: &Rules,
     kind: Kind,
@@ -22,7 +22,7 @@ pub(super) fn promotions_of(
     promotions.filter(move |(_, rule)| rule.kinds.contains(kind))
 }
 
-/// The homes of a kind, for either side.
+/// The homes of a kind, for each side.
 pub(super) fn homes_of<S: Shape>(rules: &Rules, kind: Option<Kind>) -> [Bitboard; 2] {
     Color::BOTH.map(|color| {
         let homes = kind.map(|kind| rules.home(Piece::new(color, kind)));
@@ -32,22 +32,22 @@ pub(super) fn homes_of<S: Shape>(rules: &Rules, kind: Option<Kind>) -> [Bitboard
 
 /// How a sweep counts each kind.
 pub(super) struct BulkKinds {
-    /// The roles that say all of a kind; `None` if no sweep can count it.
+    /// The roles of each kind; `None` if no sweep can count it.
     pub(super) swept: Vec<Option<Roles>>,
-    /// What all Pawns have in common.
+    /// The properties that all Pawns share.
     pub(super) pawns: Option<Pawns>,
-    /// The Pawns that step double.
+    /// The Pawns that have a double step.
     pub(super) doubler: Option<Kind>,
     /// The rules by which kinds are crowned.
     pub(super) crown_rules: Vec<usize>,
     pub(super) groups: Vec<Group>,
 }
 
-/// How a kind promotes, as far as that matters to a sweep.
+/// How a kind promotes, as far as it matters to a sweep.
 enum Promotes {
-    /// Never, or it is crowned.
+    /// Never, or by crowning.
     Plainly,
-    /// By choice or by force, by the rule of this number.
+    /// By choice or by force, by the rule with this index.
     By(usize),
     /// In a way that no sweep can count.
     Otherwise,
@@ -102,7 +102,7 @@ impl BulkKinds {
         sorted
     }
 
-    /// Counts a kind among the Pawns, if it fits those that were found before.
+    /// Adds a kind to the Pawns, if it fits those found before.
     fn add_pawn(
         &mut self,
         kind: Kind,
@@ -122,7 +122,7 @@ impl BulkKinds {
         true
     }
 
-    /// How a kind with these rules promotes. A rule that crowns is added to the others, if it fits them.
+    /// How a kind with these rules promotes. A crowning rule is added to the others, if it fits them.
     fn promotes(&mut self, rules: &Rules, promotions: &[(usize, &Promotion)]) -> Promotes {
         match *promotions {
             [] => Promotes::Plainly,
@@ -148,7 +148,7 @@ impl BulkKinds {
         rules.kinds().filter(has).collect()
     }
 
-    /// Whether a kind of a group steps double or captures en passant.
+    /// Whether a kind of a group has a double step or captures en passant.
     pub(super) fn groups_pass(&self, moves: &[[Moves; 2]]) -> bool {
         let passes = |kind: Kind| {
             let moves = &moves[kind.index()][0];
@@ -167,13 +167,13 @@ impl BulkKinds {
     }
 }
 
-/// The roles that say all of each kind, promotion left out.
+/// The roles of each kind, promotion aside; `None` if they do not say all of its moves.
 fn roles_of_kinds(rules: &Rules, moves: &[[Moves; 2]]) -> Vec<Option<Roles>> {
     let mut swept: Vec<Option<Roles>> = rules
         .kinds()
         .map(|kind| roles(&moves[kind.index()][0], kind == rules.royal))
         .collect();
-    // A sweep counts no Cannons beside Lions, nor where pieces are placed.
+    // A sweep cannot count Cannons beside Lions, or where pieces are gated.
     let special = |swept: &Option<Roles>| swept.map_or(Special::NONE, |roles| roles.special);
     if rules.gates() || swept.iter().any(|roles| special(roles).is_lion()) {
         for roles in &mut swept {
@@ -185,7 +185,7 @@ fn roles_of_kinds(rules: &Rules, moves: &[[Moves; 2]]) -> Vec<Option<Roles>> {
     swept
 }
 
-/// A leap group in the making.
+/// A leap group under construction.
 pub(super) struct Group {
     pub(super) kinds: Kinds,
     leaps: LeapGroup,
@@ -195,7 +195,7 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// The group of one kind; `None` if it does what no group can do.
+    /// The group of one kind; `None` if it has a move that no group can have.
     fn of(moves: &[Moves; 2], kind: Kind, rule: Option<usize>, one_way: bool) -> Option<Self> {
         let rides = group_roles(&moves[0])?;
         let promoting_rider = rule.is_some() && (rides.orth || rides.diag);
@@ -229,14 +229,14 @@ impl Group {
         })
     }
 
-    /// The group with the squares on which it promotes and from which it steps double.
+    /// The group with its promotion squares and its double-step squares filled in.
     fn placed<S: Shape>(mut self, rules: &Rules, promoters: &[Promoters<S>]) -> Self {
         if let Some(rule) = self.rule {
             self.leaps.zone = promoters[rule].zone.map(S::to_bitboard);
             self.leaps.must = promoters[rule].must.map(S::to_bitboard);
         }
         if self.has_doubles() {
-            // A kind that steps double is alone in its group.
+            // A kind with double steps is alone in its group.
             self.leaps.homes = homes_of::<S>(rules, self.kinds.iter().next());
         }
         self
@@ -246,8 +246,8 @@ impl Group {
         !self.leaps.doubles[0].is_empty()
     }
 
-    /// Joins the group that is the same, or the list; gives what its pieces can do, or `None` if
-    /// the list is full. A kind that steps double has homes of its own, so it stays alone.
+    /// Joins an equal group, or the list; returns the roles of its pieces, or `None` if the list is
+    /// full. A kind with double steps has its own homes, so it stays alone.
     fn join(self, groups: &mut Vec<Self>) -> Option<Roles> {
         let same = |other: &Self| {
             !self.has_doubles() && other.leaps == self.leaps && other.rule == self.rule
@@ -273,7 +273,7 @@ pub(super) struct Pawns {
 }
 
 impl Pawns {
-    /// Those of a kind; `None` if a sweep cannot count it among Pawns.
+    /// The properties of a kind; `None` if a sweep cannot count it among Pawns.
     fn of(moves: &Moves, rules: &[(usize, &Promotion)]) -> Option<Self> {
         let diagonally = |step: &Step| (step.dx.abs(), step.dy) == (1, 1);
         let both = moves.passing.len() != 1 && moves.passing.iter().all(diagonally);

@@ -1,6 +1,6 @@
 //! The castling field: rights to castle, and other pieces that have not moved.
 //!
-//! The field writes one set of virgin squares. A right to castle means that King and Rook are
+//! The field gives one set of virgin squares. A right to castle means that King and Rook are
 //! virgin. Where pieces are gated, or a piece's first move differs, the other virgin squares that
 //! matter are written too, by the letters of their files. Three dialects share the letters:
 //!
@@ -41,7 +41,7 @@ fn shuffled(compiled: &CompiledRules, color: Color) -> bool {
         .any(|wing| wing.color == color && wing.home.is_none())
 }
 
-/// The wings of a side, the King's first.
+/// The wings of a side, the King's side first.
 fn wings(compiled: &CompiledRules, color: Color) -> impl Iterator<Item = &Wing> {
     let side = move |king_side| {
         compiled

@@ -12,8 +12,7 @@ use legwork_core::rules::Wing;
 use legwork_core::shape::{Large, Shape};
 use smallvec::SmallVec;
 
-/// Reads the field into the array board's virgin squares. Board, side and state must have been read
-/// before.
+/// Reads the field into the array board's virgin squares. Board, side and state must be known.
 pub(in crate::fen) fn read(
     compiled: &CompiledRules,
     field: Token<'_>,
@@ -61,7 +60,7 @@ fn fault(token: Token<'_>, kind: FenErrorKind) -> FenError {
 }
 
 impl CastlingReader<'_, '_> {
-    /// Reads one letter, with the digits behind it.
+    /// Reads one letter, with the digits after it.
     fn right(&mut self, token: Token<'_>) -> Result<(), FenError> {
         let first = token.text.chars().next().unwrap_or('-');
         let color = if first.is_ascii_uppercase() {
@@ -87,7 +86,7 @@ impl CastlingReader<'_, '_> {
         }
     }
 
-    /// The square of a file letter; of the k-file with its label, since `k` alone is castling.
+    /// The square of a file letter; on the k-file it needs its rank label, because `k` alone is castling.
     fn square(&self, low: &str, color: Color) -> Option<Square> {
         let geometry = self.compiled.rules.geometry;
         if low.len() > 1 {
@@ -168,7 +167,7 @@ impl CastlingReader<'_, '_> {
         }
     }
 
-    /// Reads a letter that says only that the piece there has not moved.
+    /// Reads a letter that means only that the piece there has not moved.
     fn mark(&mut self, token: Token<'_>, color: Color, square: Square) -> Result<(), FenError> {
         let rules = &self.compiled.rules;
         let tracked = self.compiled.tracked_homes(color).contains(square);
