@@ -117,27 +117,3 @@ fn a_pawn_that_stays_one_in_the_zone_is_read_back() {
     assert_eq!(stayed.fen(), "4k/P4/5/5/5/K4 b - - 0 1");
     assert_eq!(stayed.variant().position(&stayed.fen()).unwrap(), stayed);
 }
-
-#[test]
-fn another_kind_that_promotes_by_the_same_rule_is_counted_where_a_limit_is_near() {
-    // The Pawns of the second kind are the nearer ones; what a capture leaves to promote to is theirs, too.
-    let ron = r#"(
-        name: "Two Pawns",
-        board: (files: 8, ranks: 8),
-        pieces: [
-            (letter: "K", name: "King", betza: "K", royal: true),
-            (letter: "Q", name: "Queen", betza: "Q"),
-            (letter: "C", name: "Champion", betza: "BW"),
-            (letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true),
-            (letter: "O", name: "Other Pawn", betza: "mfWcfF", prose: "feFifmnD", pawn: true),
-        ],
-        start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-        promotions: [(pieces: ["P", "O"], zone: 1, to: ["C"], limits: [("C", 1)])],
-    )"#;
-    let variant = Variant::from_ron("two-pawns", ron, &[]).unwrap_or_else(|e| panic!("{e}"));
-    let fen = "1k6/5O2/8/8/8/5q2/6C1/K7 w - - 0 1";
-    let position = variant.position(fen).unwrap_or_else(|e| panic!("{e}"));
-    for depth in 1..=3 {
-        assert_eq!(position.perft(depth), position.walker_perft(depth));
-    }
-}

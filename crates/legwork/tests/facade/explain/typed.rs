@@ -133,27 +133,3 @@ fn a_king_at_home_castles_in_his_diagram() {
     // Nobody castles.
     assert_eq!(castles("shatranj", Color::White, "e1"), "");
 }
-
-#[test]
-fn a_chain_over_a_piece_is_never_the_jump_over_it() {
-    // The odd piece may capture on its way, or jump over what stays there: another move to the same square.
-    let ron = r#"(
-        name: "Locked",
-        board: (files: 8, ranks: 8),
-        pieces: [
-            (letter: "K", name: "King", betza: "K", royal: true),
-            (letter: "L", name: "Lion", betza: "KNAD(cK-aK)(K-bK)"),
-            (letter: "N", name: "Odd", betza: "[cpA-amD]"),
-        ],
-        start: "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-        code: ["lion-trading"],
-    )"#;
-    let variant = Variant::from_ron("locked", ron, &[]).unwrap();
-    let locked = variant.position("7k/8/8/1n6/8/3L4/8/K7 b - L 0 1").unwrap();
-    assert!(locked.explain("b5b3").unwrap().is_legal());
-    let explanation = locked.explain("b5d3,d3b3").unwrap();
-    assert!(!explanation.is_legal());
-    let reason = "illegal: a Lion was captured by another kind of piece just now, so only a Lion may capture one; \
-        Lion trading, rule 3";
-    assert_eq!(explanation.to_string(), reason);
-}
