@@ -62,6 +62,21 @@ pub fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |name| format!(" (did you mean `{name}`?)"))
 }
 
+/// The advice after an unknown name: the known name that was probably meant, or all known names.
+pub fn advice(wrong: &str, known: &[&str]) -> String {
+    let known: Vec<String> = known.iter().map(|&name| name.to_owned()).collect();
+    choice(&known, nearest(wrong, &known).as_deref())
+}
+
+/// The known name that was probably meant, if there is one, or all known names.
+pub(crate) fn choice(known: &[String], nearest: Option<&str>) -> String {
+    match nearest {
+        Some(_) => did_you_mean(nearest),
+        None if known.is_empty() => ", and no other either".to_owned(),
+        None => format!(", expected {}", known.join(", ")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,6 +16,7 @@ pub mod moves;
 pub mod piece;
 pub mod plugin;
 pub mod rights;
+pub mod ron_source;
 pub mod rules;
 pub mod setups;
 pub mod squares;

@@ -2,11 +2,11 @@
 //!
 //! The crate `legwork-notation` reads the other fields of that FEN, as of any other.
 
-use super::decode::RonFields;
 use super::pieces::Pieces;
 use crate::echo::clip;
 use crate::geometry::{Geometry, MAX_SIDE, Square};
 use crate::piece::{Color, Piece};
+use crate::ron_source::RonFields;
 
 /// The start array, as far as it could be read.
 #[derive(Debug)]

@@ -6,10 +6,10 @@
 
 use std::collections::BTreeMap;
 
-use super::decode::{RonFields, RonNode};
 use super::file::BenchField;
 use super::options::{Choice, plain_name};
 use crate::echo::clip;
+use crate::ron_source::{RonFields, RonNode};
 
 /// The most positions. Each is opened whenever the file is checked.
 const MOST: usize = 100;

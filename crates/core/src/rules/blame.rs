@@ -3,8 +3,7 @@
 //! The value may be faulty in its own file already. Or it only does not fit a younger file: then the fault is reported
 //! in that file, at its `like`.
 
-use super::error::Fault;
-use super::parents::{SourceFile, like_field};
+use crate::ron_source::{Fault, SourceFile, find_field, offset_of};
 
 /// Returns the faults as they are reported, in the order of the files. Each of `faults` comes with the number of the
 /// file in which it was found. `alone` reads a file and its ancestors without its children, and returns their faults in
@@ -44,7 +43,7 @@ fn is_at(one: &Fault, other: &Fault) -> bool {
 /// The fault of a file that does not fit a value that it inherits.
 fn misfit(file: &SourceFile<'_>, fault: &Fault) -> Fault {
     let text: &str = &file.text;
-    let offset = like_field(text).map_or(0, |like| like.as_ptr() as usize - text.as_ptr() as usize);
+    let offset = find_field(text, "like").map_or(0, |like| offset_of(text, like));
     let ancestor = fault.ancestor.as_deref().unwrap_or_default();
     let message = format!("what is inherited does not fit: {ancestor}:{fault}");
     Fault::at(text, offset, "like".to_owned(), message).of(file.ancestor.clone())

@@ -1,13 +1,13 @@
 //! Reading how the King castles.
 
 use super::array::StartArray;
-use super::decode::{RonFields, RonNode};
 use super::file::{CastlingField, WingField};
 use super::pieces::Pieces;
 use super::{CastlingShort, CastlingText, Wing, orthodox};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Piece};
+use crate::ron_source::{RonFields, RonNode};
 
 /// The wings as far as they could be read, each with its place in the file.
 #[derive(Debug)]

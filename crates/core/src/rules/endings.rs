@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::decode::RonFields;
 use super::file::EndingsField;
+use crate::ron_source::RonFields;
 
 /// How a game ends, other than by checkmate.
 ///

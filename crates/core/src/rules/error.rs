@@ -2,54 +2,8 @@
 
 use std::fmt;
 
-use crate::echo::{clip, did_you_mean, nearest, plain};
-
-/// One fault of a rule file: what is wrong, where, and what was expected.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    /// The rule file that has the fault, if that is not the one that was read but one that it is
-    /// [`like`](super::Parents): an id, or the path of a file.
-    pub ancestor: Option<String>,
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, from 1, in characters.
-    pub column: usize,
-    /// The place in the rules: `pieces[3] (A): betza`. Places in lists count from 0.
-    pub path: String,
-    /// The message: what is wrong and what was expected.
-    pub message: String,
-}
-
-impl Fault {
-    /// A fault at a byte of a file.
-    pub fn at(source: &str, offset: usize, path: String, message: String) -> Self {
-        let before = source.get(..offset).unwrap_or(source);
-        let line = before.rsplit('\n').next().unwrap_or_default();
-        Self {
-            ancestor: None,
-            line: before.matches('\n').count() + 1,
-            column: line.chars().count() + 1,
-            path,
-            message,
-        }
-    }
-
-    /// The same fault, in an ancestor of the file that was read.
-    #[must_use]
-    pub(super) fn of(self, ancestor: Option<String>) -> Self {
-        Self { ancestor, ..self }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: ", self.line, self.column)?;
-        if !self.path.is_empty() {
-            write!(f, "{}: ", self.path)?;
-        }
-        f.write_str(&self.message)
-    }
-}
+use crate::echo::{choice, clip, plain};
+use crate::ron_source::Fault;
 
 /// The faults of a rule file, in the order of the file, then those that it inherits; never empty.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -128,18 +82,4 @@ pub enum ReadError {
         /// The option.
         option: String,
     },
-}
-
-/// The advice after an unknown name: the known name that was probably meant, or all known names.
-pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
-    let known: Vec<String> = known.iter().map(|&name| name.to_owned()).collect();
-    choice(&known, nearest(wrong, &known).as_deref())
-}
-
-fn choice(known: &[String], nearest: Option<&str>) -> String {
-    match nearest {
-        Some(_) => did_you_mean(nearest),
-        None if known.is_empty() => ", and no other either".to_owned(),
-        None => format!(", expected {}", known.join(", ")),
-    }
 }

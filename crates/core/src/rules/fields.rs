@@ -1,33 +1,26 @@
 //! The names of all fields of the format, for code that compares something with them.
 
-use serde::de::DeserializeOwned;
-
 use super::file::{
     BenchField, BoardField, CastlingField, EndingsField, HoldingsField, OptionField,
     OrthodoxCastling, Overlay, PieceField, PromotionField, RuleFile, ValueField, WingField,
 };
-use super::schema;
-
-/// The names of the fields of a part of the file, in order.
-pub fn of<T: DeserializeOwned>() -> &'static [&'static str] {
-    schema::fields_of::<T>()
-}
+use crate::ron_source::fields_of;
 
 /// The fields of every part of the file, under the name that its documentation gives it.
 pub fn tables() -> Vec<(&'static str, &'static [&'static str])> {
     vec![
-        ("the file", of::<RuleFile>()),
-        ("`board`", of::<BoardField>()),
-        ("a piece", of::<PieceField>()),
-        ("`castling`", of::<CastlingField>()),
-        ("`Orthodox`", of::<OrthodoxCastling>()),
-        ("a wing", of::<WingField>()),
-        ("a promotion", of::<PromotionField>()),
-        ("`holdings`", of::<HoldingsField>()),
-        ("`endings`", of::<EndingsField>()),
-        ("an option", of::<OptionField>()),
-        ("a value", of::<ValueField>()),
-        ("`set`", of::<Overlay>()),
-        ("a bench position", of::<BenchField>()),
+        ("the file", fields_of::<RuleFile>()),
+        ("`board`", fields_of::<BoardField>()),
+        ("a piece", fields_of::<PieceField>()),
+        ("`castling`", fields_of::<CastlingField>()),
+        ("`Orthodox`", fields_of::<OrthodoxCastling>()),
+        ("a wing", fields_of::<WingField>()),
+        ("a promotion", fields_of::<PromotionField>()),
+        ("`holdings`", fields_of::<HoldingsField>()),
+        ("`endings`", fields_of::<EndingsField>()),
+        ("an option", fields_of::<OptionField>()),
+        ("a value", fields_of::<ValueField>()),
+        ("`set`", fields_of::<Overlay>()),
+        ("a bench position", fields_of::<BenchField>()),
     ]
 }

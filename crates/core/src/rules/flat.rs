@@ -1,15 +1,14 @@
 //! Writing out what a rule file inherits.
 
-use super::decode::RonFields;
-use super::fields;
 use super::file::{PieceField, RuleFile};
 use super::piece_list::PieceList;
+use crate::ron_source::{RonFields, fields_of};
 
 /// A rule file with these fields, which is like no other. Values are written as they are in their
 /// files; the pieces are written out, a line each.
 pub(super) fn write(rules: &RonFields<'_>) -> String {
     let mut text = String::from("(\n");
-    for name in fields::of::<RuleFile>() {
+    for name in fields_of::<RuleFile>() {
         let value = match *name {
             "like" | "without" => None,
             "pieces" => Some(pieces(rules)),
@@ -29,7 +28,7 @@ fn pieces(rules: &RonFields<'_>) -> String {
         .iter()
         .filter_map(|element| element.fields.as_ref());
     let lines = pieces.map(|piece| {
-        let known = fields::of::<PieceField>().iter();
+        let known = fields_of::<PieceField>().iter();
         let given = known.filter_map(|name| Some(format!("{name}: {}", piece.get(name)?.ron())));
         let given: Vec<String> = given.collect();
         format!("        ({}),\n", given.join(", "))

@@ -3,11 +3,10 @@
 //! Files are merged as fields that have not been read yet. Each field keeps its own file and place,
 //! so that the fault of an inherited field is reported at its place.
 
-use super::decode::{RonFields, RonNode};
 use super::file::RuleFile;
-use super::log::Log;
 use crate::echo::{clip, did_you_mean, nearest};
 use crate::piece::Symbol;
+use crate::ron_source::{Log, RonFields, RonNode};
 
 /// The fields that a file has for itself alone: no file that is like it inherits them.
 const OWN: &[&str] = &["like", "name", "aliases", "bench"];

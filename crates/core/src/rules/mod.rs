@@ -10,7 +10,6 @@ mod bench;
 mod blame;
 mod castling;
 mod check;
-mod decode;
 mod endings;
 mod error;
 #[doc(hidden)]
@@ -18,7 +17,6 @@ pub mod fields;
 pub mod file;
 mod flat;
 mod inherit;
-mod log;
 mod options;
 mod orthodox;
 mod parents;
@@ -27,9 +25,6 @@ mod piece_list;
 mod pieces;
 mod promotion;
 mod read;
-mod schema;
-mod split;
-mod syntax;
 mod unknown;
 mod worth;
 
@@ -44,9 +39,11 @@ use crate::shape::{Large, Shape};
 
 pub use bench::BenchPosition;
 pub use endings::{BareKing, Endings, Stalemate};
-pub use error::{Fault, ReadError, RulesError};
+pub use error::{ReadError, RulesError};
 pub use parents::{NoParents, Parent, Parents};
 pub use read::RuleText;
+
+pub use crate::ron_source::Fault;
 
 use path_budget::Paths;
 

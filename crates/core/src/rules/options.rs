@@ -2,11 +2,11 @@
 
 use serde::de::DeserializeOwned;
 
-use super::decode::{RonFields, RonNode};
 use super::file::{OptionField, Overlay, ValueField};
 use super::{OptionRule, ReadError};
 use crate::echo::clip;
 use crate::echo::nearest;
+use crate::ron_source::{RonFields, RonNode};
 
 /// The most options, and the most values of one. The rules are assembled once for each value.
 const CHOICES: usize = 16;

@@ -2,13 +2,13 @@
 
 use super::array::StartArray;
 use super::castling::CastlingRules;
-use super::decode::RonNode;
 use super::file::OrthodoxCastling;
 use super::pieces::Pieces;
 use super::{CastlingText, Wing};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Piece};
+use crate::ron_source::RonNode;
 
 /// The word for the pieces and for the way of castling.
 pub(super) const WORD: &str = "Orthodox";

@@ -2,10 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::error::Fault;
-use super::split;
-use super::syntax::check_syntax;
 use crate::echo::clip;
+use crate::ron_source::{Fault, SourceFile, check_syntax, find_field, offset_of};
 
 /// The most rule files of which each is like the next.
 const MOST: usize = 8;
@@ -42,40 +40,20 @@ impl Parents for NoParents {
     }
 }
 
-/// The text of a rule file: the one that is read, or an ancestor of it.
-#[derive(Debug)]
-pub(super) struct SourceFile<'a> {
-    /// Its name in messages, if it is an ancestor.
-    pub(super) ancestor: Option<String>,
-    /// The name by which its child asks for it.
-    asked: String,
-    pub(super) text: Cow<'a, str>,
-}
-
-impl<'a> SourceFile<'a> {
-    /// The file that is read.
-    pub(super) fn own(text: &'a str) -> Self {
-        Self {
-            ancestor: None,
-            asked: String::new(),
-            text: Cow::Borrowed(text),
-        }
-    }
-}
-
 /// The rule file, its parent, the parent of that, and so on; each is well-formed RON.
 pub(super) fn load<'a>(ron: &'a str, parents: &dyn Parents) -> Result<Vec<SourceFile<'a>>, Fault> {
     let mut files = vec![SourceFile::own(ron)];
+    // The names by which the children ask for the parents.
+    let mut asked: Vec<String> = Vec::new();
     loop {
         let youngest = files.len() - 1;
         let SourceFile { ancestor, text, .. } = &files[youngest];
         check_syntax(text).map_err(|fault| fault.of(ancestor.clone()))?;
-        let Some(like) = like_field(text) else {
+        let Some(like) = find_field(text, "like") else {
             return Ok(files);
         };
         let fault = |message| {
-            let offset = like.as_ptr() as usize - text.as_ptr() as usize;
-            Fault::at(text, offset, "like".to_owned(), message).of(ancestor.clone())
+            Fault::at(text, offset_of(text, like), "like".to_owned(), message).of(ancestor.clone())
         };
         let Ok(name) = ron::from_str::<String>(like) else {
             let found = clip(like);
@@ -85,8 +63,11 @@ pub(super) fn load<'a>(ron: &'a str, parents: &dyn Parents) -> Result<Vec<Source
         };
         let parent = parents.parent(&name).map_err(fault)?;
         let path = |first: usize| {
-            let between = files[first..].iter().skip(1).map(|file| clip(&file.asked));
-            let names: Vec<String> = between.chain([clip(&name)]).collect();
+            let names: Vec<String> = asked[first..]
+                .iter()
+                .chain([&name])
+                .map(|name| clip(name))
+                .collect();
             names.join(" -> ")
         };
         // The same text asks for the same parent again.
@@ -100,21 +81,10 @@ pub(super) fn load<'a>(ron: &'a str, parents: &dyn Parents) -> Result<Vec<Source
         }
         files.push(SourceFile {
             ancestor: Some(parent.name),
-            asked: name,
             text: parent.ron,
         });
+        asked.push(name);
     }
-}
-
-/// The text of the value of `like`, if a file has this field.
-pub(super) fn like_field(text: &str) -> Option<&str> {
-    let text = split::trim(text);
-    let parts = text.starts_with('(').then(|| split::parts(text))?;
-    let named = |part: &split::Part<'_>| {
-        let name = part.key.unwrap_or_default();
-        name.strip_prefix("r#").unwrap_or(name) == "like"
-    };
-    parts.into_iter().find(named).map(|part| part.value)
 }
 
 #[cfg(test)]
@@ -148,22 +118,5 @@ mod tests {
             "1:8: like: more than 8 rule files above this one: 1 -> 2 -> 3 -> 4 -> 5 -> 6 -> 7 -> 8 -> 9"
         );
         assert!(files(u32::MAX).is_err());
-    }
-
-    #[test]
-    fn the_field_is_found_whatever_stands_around_it() {
-        for (text, like) in [
-            ("(like: \"a\")", Some("\"a\"")),
-            (
-                "/* (like: 1) */ ( x: (like: 2), r#like : r\"b\" )",
-                Some("r\"b\""),
-            ),
-            ("(x: {\"like\": 3})", None),
-            ("()", None),
-            ("[like]", None),
-            ("{\"like\": 3}", None),
-        ] {
-            assert_eq!(like_field(text), like, "{text}");
-        }
     }
 }

@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock};
 
 use legwork_betza::{Movement, Path};
 
-use super::decode::RonNode;
+use crate::ron_source::RonNode;
 
 /// The most paths of the distinct pieces of a file, counting eight directions a leg: about fourteen
 /// chains of three legs, or a thousand simple terms.

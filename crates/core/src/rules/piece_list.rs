@@ -5,11 +5,11 @@
 
 use std::mem;
 
-use super::decode::{RonFields, RonNode};
 use super::file::PieceField;
 use super::inherit::{Unwanted, read_without};
 use super::orthodox;
 use crate::piece::{MAX_KINDS, Symbol};
+use crate::ron_source::{RonFields, RonNode};
 
 /// The fields that describe a piece's moves. New moves leave those of the old moves behind.
 const OF_THE_MOVES: &[&str] = &["prose", "value", "remark"];

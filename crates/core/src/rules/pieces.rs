@@ -3,11 +3,11 @@
 use legwork_betza as betza;
 
 use super::PieceRule;
-use super::decode::{RonFields, RonNode};
 use super::path_budget::PathBudget;
 use super::piece_list::{PieceElement, PieceList};
 use crate::echo::clip;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
+use crate::ron_source::{RonFields, RonNode};
 
 /// The greatest value of a piece, in Pawns: more than any exchange can gain, and small enough that
 /// the sum over a board does not overflow.

@@ -1,12 +1,12 @@
 //! Reading promotions, and what is held off the board.
 
-use super::decode::{RonFields, RonNode};
 use super::file::{HoldingsField, PromotionField};
 use super::pieces::Pieces;
 use super::{ExcludedPromotion, HoldingsRule, Promotion};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::holdings::MAX_SLOTS;
 use crate::piece::{Kind, Kinds};
+use crate::ron_source::{RonFields, RonNode};
 
 const MOST: u8 = 15;
 

@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::castling::CastlingRules;
-use super::decode::{RonFields, RonNode};
 use super::file::BoardField;
-use super::log::Log;
 use super::options::{Choice, choose, read_options};
-use super::parents::{self, NoParents, Parents, SourceFile};
+use super::parents::{self, NoParents, Parents};
 use super::path_budget::PathBudget;
 use super::pieces::Pieces;
+use super::unknown::advice;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{array, bench, blame, castling, check, endings, flat, inherit, promotion};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
+use crate::ron_source::{Log, RonFields, RonNode, SourceFile};
 use crate::setups;
 
 impl Rules {
@@ -143,7 +143,7 @@ impl<'a> RuleText<'a> {
     pub fn flat(self) -> Result<String, ReadError> {
         self.read_unlinked()?;
         let files = self.load()?;
-        let log = Log::new(&files);
+        let log = Log::new(&files, advice);
         let document = inherit::document(&log);
         Ok(document.as_ref().map(flat::write).unwrap_or_default())
     }
@@ -202,10 +202,10 @@ fn read_files(
     values: OptionValues,
     linked: bool,
 ) -> (Option<Result<Rules, ReadError>>, Vec<(usize, Fault)>, usize) {
-    let log = Log::new(files);
+    let log = Log::new(files, advice);
     let read = inherit::document(&log)
         .and_then(|document| read_document(id, document, options, values, linked));
-    let (faults, more) = log.faults();
+    let (faults, more) = log.take();
     (read, faults, more)
 }
 

@@ -4,7 +4,7 @@
 //! Fairy-Stockfish's `variants.ini`, of Sjaak II's variant files and of XBoard, and for plain words, the tables here
 //! give the name in this format, or say that it cannot express them yet.
 
-use super::error;
+use crate::echo;
 
 /// The meaning of such a field in this format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub(super) fn advice(wrong: &str, known: &[&str]) -> String {
         Some(Here(what)) => format!(": here it is {what}"),
         Some(NotYet(what)) => format!(": {what} cannot be said yet, see {DOCUMENT}"),
         Some(Needless(why)) => format!(": it is not needed, {why}"),
-        None => error::advice(wrong, known),
+        None => echo::advice(wrong, known),
     }
 }
 
@@ -374,7 +374,7 @@ mod tests {
     /// A part of one field may be a field elsewhere, but no word of the table is one everywhere.
     #[test]
     fn no_field_of_the_file_is_in_the_table() {
-        for name in crate::rules::fields::of::<crate::rules::file::RuleFile>() {
+        for name in crate::ron_source::fields_of::<crate::rules::file::RuleFile>() {
             assert_eq!(meaning(name), None, "{name}");
         }
     }

@@ -47,17 +47,17 @@ fn compare(case: &Case, folder: &Path, text: &str) {
     // variant. The code that it expands to can name the file of cases instead.
     let asserted = settings.bind(|| {
         insta::_macro_support::assert_snapshot(
-            (case.name.value.as_str(), text).into(),
+            (case.name.as_str(), text).into(),
             &insta::_macro_support::get_cargo_workspace(WORKSPACE),
-            &case.name.value,
+            &case.name,
             module_path!(),
             &source.to_string_lossy(),
-            case.name.place.line as u32,
+            case.place("name").line as u32,
             "drawn",
         )
     });
     if let Err(error) = asserted {
-        panic!("{}: {error}", case.name.value);
+        panic!("{}: {error}", case.name);
     }
 }
 
@@ -124,7 +124,7 @@ pub fn stray_snapshots(cases: &[CaseEntry], folder: &Path) -> Result<Vec<String>
 pub fn pieces_without_diagram(cases: &[CaseEntry], rules: &Rules) -> Vec<String> {
     let shown: BTreeSet<String> = cases
         .iter()
-        .filter_map(|written| match &written.case.as_ref().ok()?.show.value {
+        .filter_map(|written| match &written.case.as_ref().ok()?.show {
             Show::Diagram(letter) => Some(letter.to_ascii_uppercase()),
             _ => None,
         })

@@ -24,11 +24,14 @@ mod read;
 mod stage;
 mod why;
 
+use std::collections::BTreeMap;
+
+use legwork_core::ron_source::{Fault, Place};
 use serde::Deserialize;
 
 pub use check::{check, pieces_without_diagram, stray_snapshots};
 pub use draw::draw;
-pub use fault::{CaseFault, SourcePlace};
+pub use fault::CaseFault;
 pub use read::{CaseEntry, read};
 
 /// The file of a variant's cases.
@@ -36,45 +39,50 @@ pub const FILE: &str = "cases.ron";
 /// The folder of their snapshots.
 pub const SNAPSHOTS: &str = "snapshots";
 
-/// A value of the file, and its place.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SourceValue<T> {
-    /// The value.
-    pub value: T,
-    /// Where it starts.
-    pub place: SourcePlace,
-}
-
-/// A case: a position and what to show of it.
-#[derive(Debug, Clone)]
+/// A case: a position and what to show of it. The reader takes the names of the fields from here.
+#[derive(Debug, Clone, Deserialize)]
 pub struct Case {
-    /// `name`: small letters, digits and hyphens; the name of the snapshot.
-    pub name: SourceValue<String>,
-    /// `note`: a sentence on what there is to see, printed above the board.
+    /// Small letters, digits and hyphens; the name of the snapshot.
+    pub name: String,
+    /// A sentence on what there is to see, printed above the board.
     pub note: Option<String>,
-    /// `ruling`: the id of the ruling that it shows, as in `docs/RULINGS.md`.
+    /// The id of the ruling that it shows, as in `docs/RULINGS.md`.
     pub ruling: Option<String>,
-    /// `set`: values of the variant's options, by name; `{"promotion": "shogi"}`.
-    pub set: Option<SourceValue<Vec<(String, String)>>>,
-    /// `fen`, `set_up` or `seed`: where it starts. Without any, where a game starts.
-    pub start: Option<SourceValue<CaseStart>>,
-    /// `moves`: the moves played from there, with spaces between.
-    pub moves: Option<SourceValue<String>>,
-    /// `at`: where the piece of a diagram stands.
-    pub at: Option<SourceValue<String>>,
-    /// `show`: what to draw.
-    pub show: SourceValue<Show>,
+    /// Values of the variant's options, by name: `{"promotion": "shogi"}`.
+    pub set: Option<BTreeMap<String, String>>,
+    /// The FEN where it starts. Without this and the next two, it starts where a game starts.
+    pub fen: Option<String>,
+    /// The number of the set-up where it starts.
+    pub set_up: Option<u64>,
+    /// The seed of the set-up where it starts.
+    pub seed: Option<u64>,
+    /// The moves played from there, with spaces between.
+    pub moves: Option<String>,
+    /// Where the piece of a diagram stands.
+    pub at: Option<String>,
+    /// The drawing to make.
+    pub show: Show,
+    /// Where the values of its fields are.
+    #[serde(skip)]
+    places: BTreeMap<&'static str, Place>,
 }
 
-/// Where a case starts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum CaseStart {
-    /// A FEN.
-    Fen(String),
-    /// A numbered set-up.
-    SetUp(u64),
-    /// The set-up of a seed.
-    Seed(u64),
+impl Case {
+    /// Returns the place of a field, or of the case's name if it lacks the field.
+    fn place(&self, field: &str) -> Place {
+        let place = self.places.get(field).or_else(|| self.places.get("name"));
+        place.copied().unwrap_or_default()
+    }
+
+    /// Returns a fault of a field.
+    fn fault(&self, field: &str, message: impl ToString) -> CaseFault {
+        let path = self.name.clone();
+        CaseFault(Fault::of_place(
+            self.place(field),
+            path,
+            message.to_string(),
+        ))
+    }
 }
 
 /// A drawing that a case can ask for.

@@ -1,17 +1,13 @@
 //! Reading a file of cases, with every fault that can be found at once.
-//!
-//! A syntax fault stops the reading of a RON file. Every other fault belongs to one field of one
-//! case, because fields remain source text until each is read on its own.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use legwork_core::echo::clip;
-use ron::error::SpannedError;
-use ron::value::RawValue;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer};
+use legwork_core::echo::{advice, clip};
+use legwork_core::ron_source::{
+    Fault, Log, RonNode, SourceFile, check_syntax, fields_of, find_field,
+};
 
-use super::{Case, CaseFault, CaseStart, Show, SourcePlace, SourceValue};
+use super::{Case, CaseFault};
 
 /// A case of the file: the case, or all its faults.
 #[derive(Debug, Clone)]
@@ -24,80 +20,38 @@ pub struct CaseEntry {
     pub case: Result<Case, Vec<CaseFault>>,
 }
 
-/// The fields of a case, as parts of the source.
-#[derive(Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-struct CaseFields<'a> {
-    #[serde(borrow, deserialize_with = "part")]
-    name: Option<&'a RawValue>,
-    #[serde(borrow, deserialize_with = "part")]
-    note: Option<&'a RawValue>,
-    #[serde(borrow, deserialize_with = "part")]
-    ruling: Option<&'a RawValue>,
-    #[serde(borrow, deserialize_with = "part")]
-    set: Option<&'a RawValue>,
-    #[serde(borrow, deserialize_with = "part")]
-    fen: Option<&'a RawValue>,
-    #[serde(borrow, deserialize_with = "part")]
-    set_up: Option<&'a RawValue>,
-    #[serde(borrow, deserialize_with = "part")]
-    seed: Option<&'a RawValue>,
-    #[serde(borrow, deserialize_with = "part")]
-    moves: Option<&'a RawValue>,
-    #[serde(borrow, deserialize_with = "part")]
-    at: Option<&'a RawValue>,
-    #[serde(borrow, deserialize_with = "part")]
-    show: Option<&'a RawValue>,
-}
-
-/// Reads a field without RON's `Some(...)` around it.
-fn part<'de: 'a, 'a, D: Deserializer<'de>>(source: D) -> Result<Option<&'a RawValue>, D::Error> {
-    <&RawValue>::deserialize(source).map(Some)
-}
-
 /// Reads the cases of a file, in its order.
 ///
 /// # Errors
 ///
 /// If the file is not a list in RON. The faults of a single case are in its entry.
 pub fn read(source: &str) -> Result<Vec<CaseEntry>, CaseFault> {
-    let raw: Vec<&RawValue> = ron::from_str(source).map_err(|error| {
-        let start = error.span.start;
-        let place = SourcePlace {
-            line: start.line,
-            column: start.col,
-        };
-        CaseFault {
-            place,
-            case: case_around(source, place.line),
-            message: told(&error),
-        }
+    check_syntax(source).map_err(|fault| {
+        let path = case_around(source, fault.line).unwrap_or_default();
+        CaseFault(Fault { path, ..fault })
     })?;
-    let mut names = BTreeSet::new();
-    let read = |part: &RawValue| {
-        let mut written = read_case(source, part.trim().get_ron());
-        if !names.insert(written.name.clone()) {
-            let place = SourcePlace::of(source, part.trim().get_ron());
-            let fault = CaseFault {
-                place,
-                case: Some(written.name.clone()),
-                message: "another case has this name already".to_owned(),
-            };
-            written.name = format!("{} (line {})", written.name, place.line);
-            written.case = Err(written
-                .case
-                .err()
-                .into_iter()
-                .flatten()
-                .chain([fault])
-                .collect());
-        }
-        written
+    let files = [SourceFile::own(source)];
+    let log = Log::new(&files, advice);
+    let Some(list) = RonNode::root(&log, 0).list() else {
+        return Err(faults(&log).remove(0));
     };
-    Ok(raw.into_iter().map(read).collect())
+    let mut names = BTreeSet::new();
+    let entry = |node: RonNode<'_>| {
+        let (name, ruling, case) = read_case(node, &mut names);
+        let faults = faults(&log);
+        let case = case.filter(|_| faults.is_empty()).ok_or(faults);
+        CaseEntry { name, ruling, case }
+    };
+    Ok(list.into_iter().map(entry).collect())
 }
 
-/// The last name that a case has before the end of a line.
+/// Takes the faults out of the log.
+fn faults(log: &Log<'_>) -> Vec<CaseFault> {
+    let faults = log.take().0.into_iter();
+    faults.map(|(_, fault)| CaseFault(fault)).collect()
+}
+
+/// Returns the last name that a case has before the end of a line.
 fn case_around(source: &str, line: usize) -> Option<String> {
     let before: Vec<&str> = source.lines().take(line).collect();
     let named = before
@@ -107,158 +61,71 @@ fn case_around(source: &str, line: usize) -> Option<String> {
     Some(clip(named.1.split('"').nth(1)?))
 }
 
-/// The message of a RON fault.
-fn told(error: &SpannedError) -> String {
-    // The message names our types, which mean nothing to the author of the file.
-    let text = error.code.to_string();
-    let text = text
-        .replace(" in `CaseFields`", "")
-        .replace(" in enum `Show`", "");
-    let mut chars = text.trim_end_matches(" instead").chars();
-    let first = chars.next().map(|c| c.to_ascii_lowercase());
-    first.into_iter().chain(chars).collect()
-}
+/// Reads a case: the name and the ruling of its entry, and the case, unless it lacks something. `names` are those of
+/// the cases before it.
+fn read_case(
+    node: RonNode<'_>,
+    names: &mut BTreeSet<String>,
+) -> (String, Option<String>, Option<Case>) {
+    let line = node.place().line;
+    let known = find_field(node.ron(), "name").and_then(|name| ron::from_str::<String>(name).ok());
+    let node = node.under(known.as_deref().map(clip).unwrap_or_default());
+    let mut title = known.map_or_else(|| format!("line {line}"), |name| clip(&name));
+    if !names.insert(title.clone()) {
+        node.fault("another case has this name already");
+        title = format!("{title} (line {line})");
+    }
+    let Some(fields) = node.fields_of::<Case>() else {
+        return (title, None, None);
+    };
 
-/// A reader of one case's fields.
-struct CaseReader<'a> {
-    source: &'a str,
-    faults: Vec<(SourcePlace, String)>,
-}
-
-impl<'a> CaseReader<'a> {
-    /// Reads a part of the source, and notes a fault with its place.
-    fn value<T>(&mut self, part: &'a str) -> Option<T>
-    where
-        T: Deserialize<'a>,
+    let text = |field| fields.get(field)?.text();
+    let number = |field| fields.get(field)?.count();
+    let ruling = text("ruling");
+    let starts = ["fen", "set_up", "seed"];
+    if let Some(second) = starts
+        .into_iter()
+        .filter_map(|name| fields.get(name))
+        .nth(1)
     {
-        let start = SourcePlace::of(self.source, part);
-        ron::from_str(part)
-            .map_err(|error| {
-                let at = error.span.start;
-                self.faults
-                    .push((start.plus(at.line, at.col), told(&error)));
-            })
-            .ok()
+        second.fault("a case has one start: expected one of fen, set_up and seed");
     }
-
-    /// Reads a field that may be left out.
-    fn field<T: DeserializeOwned>(
-        &mut self,
-        name: &str,
-        raw: Option<&'a RawValue>,
-    ) -> Option<SourceValue<T>> {
-        let part = raw?.trim().get_ron();
-        let before = self.faults.len();
-        let value = self.value(part);
-        for (_, message) in &mut self.faults[before..] {
-            *message = format!("{name}: {message}");
-        }
-        Some(SourceValue {
-            value: value?,
-            place: SourcePlace::of(self.source, part),
-        })
-    }
-}
-
-fn read_case(source: &str, part: &str) -> CaseEntry {
-    let mut reader = CaseReader {
-        source,
-        faults: Vec::new(),
-    };
-    let place = SourcePlace::of(source, part);
-    let fields: CaseFields<'_> = reader.value(part).unwrap_or_default();
-    let whole = reader.faults.is_empty();
-
-    let name: Option<SourceValue<String>> = reader.field("name", fields.name);
-    let note = reader.field("note", fields.note);
-    let ruling: Option<SourceValue<String>> = reader.field("ruling", fields.ruling);
-    let set: Option<SourceValue<BTreeMap<String, String>>> = reader.field("set", fields.set);
-    let starts = [
-        reader
-            .field("fen", fields.fen)
-            .map(|fen| fen.map(CaseStart::Fen)),
-        reader
-            .field("set_up", fields.set_up)
-            .map(|number| number.map(CaseStart::SetUp)),
-        reader
-            .field("seed", fields.seed)
-            .map(|seed| seed.map(CaseStart::Seed)),
-    ];
-    let mut starts = starts.into_iter().flatten();
-    let (start, second) = (starts.next(), starts.next());
-    let moves = reader.field("moves", fields.moves);
-    let at = reader.field("at", fields.at);
-    let show: Option<SourceValue<Show>> = reader.field("show", fields.show);
-
-    if let Some(second) = second {
-        let message = "a case has one start: expected one of fen, set_up and seed";
-        reader.faults.push((second.place, message.to_owned()));
-    }
-    if let Some(name) = name.as_ref().filter(|name| !is_name(&name.value)) {
-        let message = format!(
-            "name: expected small letters, digits and hyphens, found `{}`",
-            clip(&name.value)
-        );
-        reader.faults.push((name.place, message));
-    }
-    for (field, raw) in [("name", fields.name), ("show", fields.show)] {
-        if whole && raw.is_none() {
-            reader
-                .faults
-                .push((place, format!("field `{field}` is missing")));
-        }
-    }
-
-    let known = name.as_ref().map(|name| clip(&name.value)).or_else(|| {
-        // If one field is unknown, no field is read; the name is then found in the text.
-        case_around(part, part.lines().count())
+    let name = fields.require("name").and_then(|node| plain_name(&node));
+    let show = fields.require("show").and_then(|node| node.typed());
+    let (note, fen, at) = (text("note"), text("fen"), text("at"));
+    let (set_up, seed) = (number("set_up"), number("seed"));
+    let set = fields.get("set").and_then(|node| node.map());
+    let moves = fields.get("moves").and_then(|node| node.typed());
+    let places = fields_of::<Case>().iter();
+    let places = places.filter_map(|name| Some((*name, fields.get(name)?.place())));
+    let case = name.zip(show).map(|(name, show)| Case {
+        name,
+        note,
+        ruling: ruling.clone(),
+        set,
+        fen,
+        set_up,
+        seed,
+        moves,
+        at,
+        show,
+        places: places.collect(),
     });
-    let faults = |reader: CaseReader<'_>| {
-        let mut faults: Vec<CaseFault> = reader
-            .faults
-            .into_iter()
-            .map(|(place, message)| CaseFault {
-                place,
-                case: known.clone(),
-                message,
-            })
-            .collect();
-        faults.sort_by_key(|fault| fault.place);
-        faults
-    };
-    CaseEntry {
-        name: known
-            .clone()
-            .unwrap_or_else(|| format!("line {}", place.line)),
-        ruling: ruling.as_ref().map(|ruling| ruling.value.clone()),
-        case: match (name, show) {
-            (Some(name), Some(show)) if reader.faults.is_empty() => Ok(Case {
-                name,
-                note: note.map(|note| note.value),
-                ruling: ruling.map(|ruling| ruling.value),
-                set: set.map(|set| set.map(|set| set.into_iter().collect())),
-                start,
-                moves,
-                at,
-                show,
-            }),
-            _ => Err(faults(reader)),
-        },
-    }
+    (title, ruling, case)
 }
 
-fn is_name(name: &str) -> bool {
+/// Reads a name that can be that of a file.
+fn plain_name(node: &RonNode<'_>) -> Option<String> {
+    let name = node.text()?;
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    !name.is_empty() && name.chars().all(fits)
-}
-
-impl<T> SourceValue<T> {
-    fn map<U>(self, map: impl FnOnce(T) -> U) -> SourceValue<U> {
-        SourceValue {
-            value: map(self.value),
-            place: self.place,
-        }
+    if name.is_empty() || !name.chars().all(fits) {
+        let found = clip(&name);
+        node.fault(format!(
+            "expected small letters, digits and hyphens, found `{found}`"
+        ));
+        return None;
     }
+    Some(name)
 }
 
 #[cfg(test)]
@@ -292,17 +159,24 @@ mod tests {
         fen: "8/8",
         seed: 4,
     ),
+    (name: "values", set: {"a": 1}, moves: 3, show: Reads([
+        "é", 3]), at: '3'),
 ]
 "#;
         insta::assert_snapshot!(faults(source), @r"
         cases.ron:3:12: Not Good: name: expected small letters, digits and hyphens, found `Not Good`
-        cases.ron:4:29: unknown-field: unexpected field named `shows`, expected one of `name`, `note`, `ruling`, `set`, `fen`, `set_up`, `seed`, `moves`, `at`, or `show`
-        cases.ron:5:36: unknown-kind: ruling: expected string
-        cases.ron:5:45: unknown-kind: show: unexpected variant named `Castle`, expected one of `Diagram`, `Glance`, `Moves`, `MovesFrom`, `After`, `Refused`, `Outcome`, `Reads`, or `BadFen`
+        cases.ron:4:5: unknown-field: field `show` is missing
+        cases.ron:4:29: unknown-field: unknown field `shows` (did you mean `show`?)
+        cases.ron:5:36: unknown-kind: ruling: expected a string in quotes, found `3`
+        cases.ron:5:45: unknown-kind: show: expected Diagram or Glance or Moves or MovesFrom or After or Refused or Outcome or Reads or BadFen, found `Castle`
         cases.ron:6:5: good: another case has this name already
         cases.ron:7:5: field `name` is missing
         cases.ron:8:5: two-starts: field `show` is missing
-        cases.ron:11:15: two-starts: a case has one start: expected one of fen, set_up and seed
+        cases.ron:11:15: two-starts: seed: a case has one start: expected one of fen, set_up and seed
+        cases.ron:13:33: values: set: a: expected a string in quotes, found `1`
+        cases.ron:13:44: values: moves: expected string
+        cases.ron:14:14: values: show: expected string
+        cases.ron:14:23: values: at: expected a string in quotes, found `'3'`
         ");
     }
 
@@ -310,7 +184,7 @@ mod tests {
     fn a_fault_of_syntax_names_the_case() {
         insta::assert_snapshot!(
             faults("[\n    (name: \"first\", show: Moves),\n    (name: \"second\", show: Moves,\n]\n"),
-            @"cases.ron:4:1: second: expected identifier"
+            @"cases.ron:4:1: second: not valid RON: expected identifier"
         );
     }
 }

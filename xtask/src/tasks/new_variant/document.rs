@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use legwork_core::rules::fields;
+use legwork_core::ron_source::fields_of;
 use legwork_core::rules::file::RuleFile;
 use ron::value::RawValue;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
@@ -70,7 +70,7 @@ impl fmt::Display for Document {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // In the order of the format, which knows every field that rules can have.
         let mut fields: Vec<_> = self.fields.iter().collect();
-        let order = fields::of::<RuleFile>();
+        let order = fields_of::<RuleFile>();
         fields.sort_by_key(|(name, _)| order.iter().position(|other| other == name));
         writeln!(f, "(")?;
         for (name, value) in fields {

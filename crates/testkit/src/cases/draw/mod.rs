@@ -7,7 +7,7 @@ use legwork_explain::diagram::best_square;
 use legwork_variant::position::Position;
 use legwork_variant::variant::Variant;
 
-use super::{Case, CaseFault, CaseStart, Show, stage};
+use super::{Case, CaseFault, Show, stage};
 use legwork_drawing::text::FactList;
 use legwork_drawing::text::glance::Glance;
 
@@ -30,7 +30,7 @@ pub struct Drawing {
 pub fn draw(case: &Case, id: &str) -> Result<Drawing, CaseFault> {
     let variant = stage::variant(case, id)?;
     let mut sheet = Sheet::new(case, variant.rules());
-    match &case.show.value {
+    match &case.show {
         Show::Diagram(letter) => sheet.diagram(case, variant.rules(), letter)?,
         Show::BadFen => sheet.bad_fen(case, &variant)?,
         show => {
@@ -106,7 +106,7 @@ impl Sheet {
     fn diagram(&mut self, case: &Case, rules: &Rules, letter: &str) -> Result<(), CaseFault> {
         let piece = stage::piece(case, rules, letter)?;
         let from = match &case.at {
-            Some(at) => stage::square(case, rules, &at.value, at.place)?,
+            Some(at) => stage::square(case, rules, at, "at")?,
             None => best_square(rules, piece),
         };
         let Glance {
@@ -120,10 +120,8 @@ impl Sheet {
     }
 
     fn bad_fen(&mut self, case: &Case, variant: &Variant) -> Result<(), CaseFault> {
-        let Some((CaseStart::Fen(fen), place)) =
-            case.start.as_ref().map(|start| (&start.value, start.place))
-        else {
-            return Err(case.fault(case.show.place, "BadFen needs a field `fen`"));
+        let Some(fen) = &case.fen else {
+            return Err(case.fault("show", "BadFen needs a field `fen`"));
         };
         self.facts.add("given", fen);
         match variant.position(fen) {
@@ -136,9 +134,8 @@ impl Sheet {
             }
             Ok(position) => {
                 self.facts.add("READ AS", position.fen());
-                self.complaint = Some(format!(
-                    "{place}: the FEN is sound, expected one that is not"
-                ));
+                let sound = case.fault("fen", "the FEN is sound, expected one that is not");
+                self.complaint = Some(sound.to_string());
             }
         }
         Ok(())

@@ -13,7 +13,7 @@ use legwork_variant::position::{Outcome, Position};
 
 use super::Sheet;
 use crate::cases::why::why;
-use crate::cases::{Case, CaseFault, CaseStart, stage};
+use crate::cases::{Case, CaseFault, stage};
 use legwork_drawing::text::board;
 use legwork_drawing::text::glance;
 use legwork_drawing::text::marks::FORBIDS;
@@ -63,7 +63,7 @@ impl Sheet {
         square: &str,
     ) -> Result<(), CaseFault> {
         let rules = position.rules();
-        let from = stage::square(case, rules, square, case.show.place)?;
+        let from = stage::square(case, rules, square, "show")?;
         let moves = position.moves();
         let own: Vec<Move> = moves
             .iter()
@@ -99,15 +99,15 @@ impl Sheet {
             None => after,
             Some(before) => board::side_by_side(&board::draw(before), &after),
         };
-        if let Some(CaseStart::SetUp(number)) = case.start.as_ref().map(|start| &start.value) {
+        if let Some(number) = case.set_up {
             self.facts.add("set-up", number.to_string());
         }
-        if let Some(CaseStart::Seed(seed)) = case.start.as_ref().map(|start| &start.value) {
-            let number = position.variant().seeded(*seed).map(|set_up| set_up.number);
+        if let Some(seed) = case.seed {
+            let number = position.variant().seeded(seed).map(|set_up| set_up.number);
             let number = number.map_or_else(|error| error.to_string(), |number| number.to_string());
             self.facts.add("seed", format!("{seed}: set-up {number}"));
         }
-        if let Some(CaseStart::Fen(fen)) = case.start.as_ref().map(|start| &start.value)
+        if let Some(fen) = &case.fen
             && game.moves().len() == 0
             && *fen != position.fen()
         {

@@ -1,20 +1,20 @@
 //! A decoder that continues after a fault.
 //!
-//! serde stops at the first fault and forgets where values were. Here a value remains source text
-//! until it is read: a [`RonNode`] knows its file, its place and its path, and its faults go into a
-//! [`Log`] that all nodes share. Reading gives `None` after a fault, so that the caller can
-//! continue with the rest of the file.
+//! A [`RonNode`] knows its file, its place and its path. Reading gives `None` after a fault, so that
+//! the caller can continue with the rest of the file.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
+use ron::error::{Position, SpannedError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use super::fault::Place;
 use super::log::Log;
 use super::schema;
 use super::split::{self, Part};
-use super::unknown::advice;
+use super::syntax::told;
 use crate::echo::{clip, did_you_mean, nearest, steers};
 
 /// The longest string. The FEN of the largest board fits.
@@ -22,7 +22,7 @@ const LONGEST: usize = 1_000;
 
 /// A value of the file that has not been read yet: its text, its place and its path.
 #[derive(Debug, Clone)]
-pub(super) struct RonNode<'a> {
+pub struct RonNode<'a> {
     log: &'a Log<'a>,
     /// The number of the file in the log: 0 is the file that is read, 1 its parent.
     file: usize,
@@ -34,7 +34,7 @@ pub(super) struct RonNode<'a> {
 
 impl<'a> RonNode<'a> {
     /// A whole file of the log, which must be free of syntax faults.
-    pub(super) fn root(log: &'a Log<'a>, file: usize) -> Self {
+    pub fn root(log: &'a Log<'a>, file: usize) -> Self {
         Self {
             log,
             file,
@@ -59,7 +59,7 @@ impl<'a> RonNode<'a> {
     }
 
     /// The elements of the list that this word means. Their faults are reported at the word.
-    pub(super) fn meaning(&self, list: &'a str) -> Vec<Self> {
+    pub(crate) fn meaning(&self, list: &'a str) -> Vec<Self> {
         let element = |part: Part<'a>| Self {
             text: part.value,
             word: Some(self.text),
@@ -69,7 +69,7 @@ impl<'a> RonNode<'a> {
     }
 
     /// The value behind a name: the parentheses of `Orthodox(...)`.
-    pub(super) fn named(&self, name: &str) -> Option<Self> {
+    pub(crate) fn named(&self, name: &str) -> Option<Self> {
         let behind = split::skip_blanks(self.text.strip_prefix(name)?);
         behind.starts_with('(').then(|| Self {
             text: behind,
@@ -78,12 +78,12 @@ impl<'a> RonNode<'a> {
     }
 
     /// The number of its file: 0 is the file that is read, 1 its parent.
-    pub(super) fn file(&self) -> usize {
+    pub(crate) fn file(&self) -> usize {
         self.file
     }
 
     /// Its text in the file, which is well-formed RON.
-    pub(super) fn ron(&self) -> &'a str {
+    pub fn ron(&self) -> &'a str {
         self.text
     }
 
@@ -94,31 +94,45 @@ impl<'a> RonNode<'a> {
     }
 
     /// The same node with a name after its path: `pieces[3] (A)`.
-    pub(super) fn called(&self, name: &str) -> Self {
+    pub(crate) fn called(&self, name: &str) -> Self {
         Self {
             path: format!("{} ({})", self.path, clip(name)),
             ..self.clone()
         }
     }
 
+    /// Returns the same node under another path, which the paths of its parts start with.
+    #[must_use]
+    pub fn under(&self, path: String) -> Self {
+        Self {
+            path,
+            ..self.clone()
+        }
+    }
+
     /// Notes a fault of this value.
-    pub(super) fn fault(&self, message: impl Into<String>) {
+    pub fn fault(&self, message: impl Into<String>) {
         self.note(self.text, message.into(), None);
     }
 
     /// Notes a fault whose cause may make many others in the same file. The cause is reported once.
-    pub(super) fn fault_of(&self, cause: &str, message: impl Into<String>) {
+    pub(crate) fn fault_of(&self, cause: &str, message: impl Into<String>) {
         self.note(self.text, message.into(), Some(cause));
     }
 
     /// Whether the file already has more faults than are reported.
-    pub(super) fn is_hopeless(&self) -> bool {
+    pub(crate) fn is_hopeless(&self) -> bool {
         self.log.is_full()
     }
 
     /// Its place in the file, in bytes.
-    pub(super) fn offset(&self) -> usize {
+    pub(crate) fn offset(&self) -> usize {
         self.log.offset(self.file, self.text)
+    }
+
+    /// Returns its place in the file.
+    pub fn place(&self) -> Place {
+        Place::of(self.log.text(self.file), self.offset())
     }
 
     /// Notes that something else was expected here.
@@ -142,8 +156,21 @@ impl<'a> RonNode<'a> {
         value
     }
 
+    /// Reads a value of any form that serde knows. Its fault is serde's, at a place within the value.
+    pub fn typed<T: Deserialize<'a>>(&self) -> Option<T> {
+        let fault = |error: SpannedError| {
+            let Position { line, col } = error.span.start;
+            let lines = self.text.split_inclusive('\n').take(line.saturating_sub(1));
+            let (_, rest) = self.text.split_at(lines.map(str::len).sum());
+            let before = rest.char_indices().nth(col.saturating_sub(1));
+            let (_, part) = rest.split_at(before.map_or(rest.len(), |(at, _)| at));
+            self.note(part, told(error.code), None);
+        };
+        ron::from_str(self.text).map_err(fault).ok()
+    }
+
     /// A string that is safe to show: not too long, and without control characters.
-    pub(super) fn text(&self) -> Option<String> {
+    pub fn text(&self) -> Option<String> {
         let text: String = self.value("a string in quotes")?;
         let length = text.chars().count();
         if length > LONGEST {
@@ -161,7 +188,7 @@ impl<'a> RonNode<'a> {
     }
 
     /// A string that is not empty.
-    pub(super) fn name(&self) -> Option<String> {
+    pub fn name(&self) -> Option<String> {
         let text = self.text()?;
         if text.trim().is_empty() {
             self.fault("expected a text that is not empty");
@@ -171,17 +198,17 @@ impl<'a> RonNode<'a> {
     }
 
     /// `true` or `false`.
-    pub(super) fn flag(&self) -> Option<bool> {
+    pub(crate) fn flag(&self) -> Option<bool> {
         self.one_of(&[("true", true), ("false", false)])
     }
 
     /// A whole number in a range.
-    pub(super) fn number(&self, range: RangeInclusive<u8>) -> Option<u8> {
+    pub(crate) fn number(&self, range: RangeInclusive<u8>) -> Option<u8> {
         self.number_of("a whole number from", range)
     }
 
     /// A whole number in a range; `what` says what it counts.
-    pub(super) fn number_of(&self, what: &str, range: RangeInclusive<u8>) -> Option<u8> {
+    pub(crate) fn number_of(&self, what: &str, range: RangeInclusive<u8>) -> Option<u8> {
         let number = ron::from_str::<u8>(self.text)
             .ok()
             .filter(|number| range.contains(number));
@@ -192,12 +219,12 @@ impl<'a> RonNode<'a> {
     }
 
     /// How many of something.
-    pub(super) fn count(&self) -> Option<u64> {
+    pub fn count(&self) -> Option<u64> {
         self.value("a whole number")
     }
 
     /// A number from 0 to `most`, perhaps with a fraction.
-    pub(super) fn decimal(&self, most: u32) -> Option<f64> {
+    pub(crate) fn decimal(&self, most: u32) -> Option<f64> {
         let number = ron::from_str::<f64>(self.text)
             .ok()
             .filter(|number| (0.0..=f64::from(most)).contains(number));
@@ -208,13 +235,13 @@ impl<'a> RonNode<'a> {
     }
 
     /// One of the bare words of an enum.
-    pub(super) fn word<T: DeserializeOwned>(&self) -> Option<T> {
+    pub(crate) fn word<T: DeserializeOwned>(&self) -> Option<T> {
         let found = schema::word(self.text);
         found.map_err(|known| self.expected_word(known)).ok()
     }
 
     /// One of some bare words.
-    pub(super) fn one_of<T: Copy>(&self, words: &[(&str, T)]) -> Option<T> {
+    pub(crate) fn one_of<T: Copy>(&self, words: &[(&str, T)]) -> Option<T> {
         let found = words.iter().find(|(word, _)| *word == self.text);
         if found.is_none() {
             let known: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
@@ -245,7 +272,7 @@ impl<'a> RonNode<'a> {
     }
 
     /// Reads `Some` of a pair written `(a, b)`.
-    pub(super) fn pair(&self, what: &str) -> Option<(Self, Self)> {
+    pub(crate) fn pair(&self, what: &str) -> Option<(Self, Self)> {
         match self.parts('(', what)?[..] {
             [
                 Part {
@@ -265,7 +292,7 @@ impl<'a> RonNode<'a> {
     }
 
     /// The elements of a list.
-    pub(super) fn list(&self) -> Option<Vec<Self>> {
+    pub fn list(&self) -> Option<Vec<Self>> {
         let parts = self.parts('[', "a list in square brackets")?;
         let child =
             |(place, part): (usize, &Part<'a>)| self.child(part.value, &format!("[{place}]"));
@@ -273,7 +300,7 @@ impl<'a> RonNode<'a> {
     }
 
     /// The entries of a map from strings to strings; keys given twice are faults.
-    pub(super) fn map(&self) -> Option<BTreeMap<String, String>> {
+    pub fn map(&self) -> Option<BTreeMap<String, String>> {
         let mut entries = BTreeMap::new();
         for part in self.parts('{', "a map in curly brackets")? {
             let key_node = Self {
@@ -291,7 +318,7 @@ impl<'a> RonNode<'a> {
     }
 
     /// The fields of a struct of the format; others, and those that are given twice, are faults.
-    pub(super) fn fields_of<T: DeserializeOwned>(&self) -> Option<RonFields<'a>> {
+    pub fn fields_of<T: DeserializeOwned>(&self) -> Option<RonFields<'a>> {
         self.fields(schema::fields_of::<T>())
     }
 
@@ -310,7 +337,7 @@ impl<'a> RonNode<'a> {
             };
             let name = name.strip_prefix("r#").unwrap_or(name);
             if !known.contains(&name) {
-                let advice = advice(name, known);
+                let advice = (self.log.advice)(name, known);
                 let message = format!("unknown field `{}`{advice}", clip(name));
                 self.note(name, message, None);
             } else if fields.has(name) {
@@ -326,29 +353,29 @@ impl<'a> RonNode<'a> {
 
 /// The fields of a struct, by name.
 #[derive(Debug, Clone)]
-pub(super) struct RonFields<'a> {
+pub struct RonFields<'a> {
     node: RonNode<'a>,
     list: Vec<(&'a str, RonNode<'a>)>,
 }
 
 impl<'a> RonFields<'a> {
     /// The struct itself.
-    pub(super) fn node(&self) -> &RonNode<'a> {
+    pub(crate) fn node(&self) -> &RonNode<'a> {
         &self.node
     }
 
     /// The names of the fields that are there.
-    pub(super) fn names(&self) -> impl Iterator<Item = &'a str> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = &'a str> {
         self.list.iter().map(|(name, _)| *name)
     }
 
     /// Whether a field is there.
-    pub(super) fn has(&self, name: &str) -> bool {
+    pub(crate) fn has(&self, name: &str) -> bool {
         self.names().any(|other| other == name)
     }
 
     /// A field that may be left out.
-    pub(super) fn get(&self, name: &str) -> Option<RonNode<'a>> {
+    pub fn get(&self, name: &str) -> Option<RonNode<'a>> {
         self.list
             .iter()
             .find(|(other, _)| *other == name)
@@ -356,7 +383,7 @@ impl<'a> RonFields<'a> {
     }
 
     /// A field that must be there.
-    pub(super) fn require(&self, name: &str) -> Option<RonNode<'a>> {
+    pub fn require(&self, name: &str) -> Option<RonNode<'a>> {
         let node = self.get(name);
         if node.is_none() {
             self.node.fault(format!("field `{name}` is missing"));
@@ -365,18 +392,18 @@ impl<'a> RonFields<'a> {
     }
 
     /// `true` or `false`, `false` where it is left out; `None` after a fault.
-    pub(super) fn flag(&self, name: &str) -> Option<bool> {
+    pub(crate) fn flag(&self, name: &str) -> Option<bool> {
         self.get(name).map_or(Some(false), |node| node.flag())
     }
 
     /// All fields, in order. After [`stacked`](Self::stacked) a name may occur several times.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&'a str, &RonNode<'a>)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'a str, &RonNode<'a>)> {
         self.list.iter().map(|(name, node)| (*name, node))
     }
 
     /// The same fields, with those of an overlay in place of fields of the same name.
     #[must_use]
-    pub(super) fn overlaid(mut self, overlay: &RonFields<'a>) -> Self {
+    pub(crate) fn overlaid(mut self, overlay: &RonFields<'a>) -> Self {
         for (name, node) in &overlay.list {
             self.list.retain(|(other, _)| other != name);
             self.list.push((name, node.clone()));
@@ -386,7 +413,7 @@ impl<'a> RonFields<'a> {
 
     /// The same fields without some.
     #[must_use]
-    pub(super) fn without(mut self, names: &[&str]) -> Self {
+    pub(crate) fn without(mut self, names: &[&str]) -> Self {
         self.list.retain(|(name, _)| !names.contains(name));
         self
     }
@@ -394,7 +421,7 @@ impl<'a> RonFields<'a> {
     /// These fields and then those of `upper`, as one struct at the place of `upper`. A name
     /// that both have occurs twice.
     #[must_use]
-    pub(super) fn stacked(mut self, upper: RonFields<'a>) -> Self {
+    pub(crate) fn stacked(mut self, upper: RonFields<'a>) -> Self {
         self.list.extend(upper.list);
         self.node = upper.node;
         self
@@ -402,7 +429,7 @@ impl<'a> RonFields<'a> {
 
     /// The same struct with a name after its path, and so after the paths of its fields.
     #[must_use]
-    pub(super) fn called(mut self, name: &str) -> Self {
+    pub(crate) fn called(mut self, name: &str) -> Self {
         let old = self.node.path.len();
         self.node = self.node.called(name);
         for (_, field) in &mut self.list {
@@ -415,15 +442,15 @@ impl<'a> RonFields<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Fault;
-    use crate::rules::parents::SourceFile;
+    use crate::echo::advice;
+    use crate::ron_source::{Fault, SourceFile};
 
     /// Reads something from a whole file, and returns the result with the faults that were found.
     fn ask<T>(source: &str, question: impl Fn(RonNode<'_>) -> T) -> (T, Vec<Fault>) {
         let files = [SourceFile::own(source)];
-        let log = Log::new(&files);
+        let log = Log::new(&files, advice);
         let answer = question(RonNode::root(&log, 0));
-        let faults = log.faults().0.into_iter();
+        let faults = log.take().0.into_iter();
         (answer, faults.map(|(_, fault)| fault).collect())
     }
 

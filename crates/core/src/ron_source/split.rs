@@ -37,6 +37,17 @@ pub(super) fn parts(text: &str) -> Vec<Part<'_>> {
     parts
 }
 
+/// Returns the text of the value of a field, if a text is a struct with this field.
+pub fn find_field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    let text = trim(text);
+    let parts = text.starts_with('(').then(|| parts(text))?;
+    let is_it = |part: &Part<'_>| {
+        let key = part.key.unwrap_or_default();
+        key.strip_prefix("r#").unwrap_or(key) == name
+    };
+    parts.into_iter().find(is_it).map(|part| part.value)
+}
+
 /// The value that a text starts with, and the text after it and the blanks that follow.
 fn cut(text: &str) -> (&str, &str) {
     let (mut open, mut end, mut rest) = (0_usize, 0, text);
@@ -192,6 +203,23 @@ mod tests {
         ] {
             parts(text);
             trim(text);
+        }
+    }
+
+    #[test]
+    fn the_field_is_found_whatever_stands_around_it() {
+        for (text, like) in [
+            ("(like: \"a\")", Some("\"a\"")),
+            (
+                "/* (like: 1) */ ( x: (like: 2), r#like : r\"b\" )",
+                Some("r\"b\""),
+            ),
+            ("(x: {\"like\": 3})", None),
+            ("()", None),
+            ("[like]", None),
+            ("{\"like\": 3}", None),
+        ] {
+            assert_eq!(find_field(text, "like"), like, "{text}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! The names that the structs and enums of the format have: serde knows them.
+//! The names that the structs and enums of a format have: serde knows them.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::de::{self, DeserializeOwned, Deserializer, IntoDeserializer, Visitor}
 use serde::forward_to_deserialize_any;
 
 /// The names of a struct's fields, in order; none if it is no struct.
-pub(super) fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
+pub fn fields_of<T: DeserializeOwned>() -> &'static [&'static str] {
     names_of::<T>()
 }
 

@@ -1,17 +1,40 @@
-//! The faults of a rule file and of its ancestors, and their places.
+//! The faults of a source and of its ancestors, and their places.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
-use super::error::Fault;
-use super::parents::SourceFile;
+use super::fault::{Fault, offset_of};
 use crate::echo::MOST_FAULTS;
+
+/// The text of a file: the one that is read, or an ancestor of it.
+#[derive(Debug)]
+pub struct SourceFile<'a> {
+    /// Its name in messages, if it is an ancestor.
+    pub ancestor: Option<String>,
+    /// Its text, which must be [well-formed](super::check_syntax).
+    pub text: Cow<'a, str>,
+}
+
+impl<'a> SourceFile<'a> {
+    /// Returns the file that is read.
+    pub fn own(text: &'a str) -> Self {
+        Self {
+            ancestor: None,
+            text: Cow::Borrowed(text),
+        }
+    }
+}
+
+/// Returns the advice after the name of an unknown field, given that name and the known ones.
+pub type Advice = fn(&str, &[&str]) -> String;
 
 /// The files, and the faults found in them so far.
 #[derive(Debug)]
-pub(super) struct Log<'a> {
+pub struct Log<'a> {
     /// The file that is read, then its parent, the parent of that, and so on.
     files: &'a [SourceFile<'a>],
+    pub(super) advice: Advice,
     notes: RefCell<Notes>,
 }
 
@@ -34,16 +57,18 @@ struct Note {
 }
 
 impl<'a> Log<'a> {
-    /// No faults yet.
-    pub(super) fn new(files: &'a [SourceFile<'a>]) -> Self {
+    /// Returns a log without faults. Unknown fields are answered by `advice`, for example
+    /// [`echo::advice`](crate::echo::advice).
+    pub fn new(files: &'a [SourceFile<'a>], advice: Advice) -> Self {
         Self {
             files,
+            advice,
             notes: RefCell::default(),
         }
     }
 
     /// How many files there are.
-    pub(super) fn files(&self) -> usize {
+    pub(crate) fn files(&self) -> usize {
         self.files.len()
     }
 
@@ -54,10 +79,7 @@ impl<'a> Log<'a> {
 
     /// Where a part of a file starts, in bytes.
     pub(super) fn offset(&self, file: usize, part: &str) -> usize {
-        let text = self.text(file);
-        (part.as_ptr() as usize)
-            .saturating_sub(text.as_ptr() as usize)
-            .min(text.len())
+        offset_of(self.text(file), part)
     }
 
     /// Notes a fault of a part of a file. Of faults with one cause only the first is reported.
@@ -87,10 +109,10 @@ impl<'a> Log<'a> {
         self.notes.borrow().list.len() > MOST_FAULTS
     }
 
-    /// The first faults in the order of the files, each with the number of its file, and how many more
-    /// there are.
-    pub(super) fn faults(self) -> (Vec<(usize, Fault)>, usize) {
-        let mut notes = self.notes.into_inner().list;
+    /// Takes the faults out of the log: the first ones in the order of the files, each with the number of its
+    /// file, and how many more there are.
+    pub fn take(&self) -> (Vec<(usize, Fault)>, usize) {
+        let mut notes = self.notes.take().list;
         notes.sort_by_key(|note| (note.file, note.offset));
         let mut alike: HashMap<String, usize> = HashMap::new();
         notes.retain(|note| match &note.cause {
@@ -120,9 +142,10 @@ impl<'a> Log<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::echo::advice;
 
     fn told(log: Log<'_>) -> String {
-        let (faults, more) = log.faults();
+        let (faults, more) = log.take();
         let lines: Vec<String> = faults.iter().map(|(_, fault)| fault.to_string()).collect();
         assert_eq!(more, 0);
         lines.join("\n")
@@ -132,7 +155,7 @@ mod tests {
     fn faults_are_told_in_the_order_of_the_file_and_once() {
         let source = "first\r\nsecond";
         let files = [SourceFile::own(source)];
-        let log = Log::new(&files);
+        let log = Log::new(&files, advice);
         for (part, path, message) in [
             (&source[7..], "b", "wrong"),
             (source, "a", "wrong"),
@@ -148,7 +171,7 @@ mod tests {
     fn one_cause_is_told_where_it_shows_first() {
         let source = "1\n2\n3";
         let files = [SourceFile::own(source)];
-        let log = Log::new(&files);
+        let log = Log::new(&files, advice);
         log.note(
             (0, &source[4..]),
             "c",
@@ -178,12 +201,12 @@ mod tests {
     fn after_fifty_faults_the_others_are_counted() {
         let source = "x".repeat(200);
         let files = [SourceFile::own(&source)];
-        let log = Log::new(&files);
+        let log = Log::new(&files, advice);
         for place in 0..123 {
             log.note((0, &source[place..]), "", "wrong".to_owned(), None);
         }
         assert!(log.is_full());
-        let (faults, more) = log.faults();
+        let (faults, more) = log.take();
         assert_eq!((faults.len(), more), (50, 73));
     }
 
@@ -191,7 +214,7 @@ mod tests {
     fn columns_are_characters() {
         let source = "a\näöü x";
         let files = [SourceFile::own(source)];
-        let log = Log::new(&files);
+        let log = Log::new(&files, advice);
         log.note((0, &source[9..]), "", "x".to_owned(), None);
         assert_eq!(told(log), "2:5: x");
     }
@@ -199,8 +222,8 @@ mod tests {
     #[test]
     fn a_text_from_elsewhere_does_no_harm() {
         let files = [SourceFile::own("source")];
-        let log = Log::new(&files);
+        let log = Log::new(&files, advice);
         log.note((0, "not in it"), "", "x".to_owned(), None);
-        assert_eq!(log.faults().0.len(), 1);
+        assert_eq!(log.take().0.len(), 1);
     }
 }
