@@ -24,7 +24,7 @@ pub(crate) struct GameRules {
     /// The values of its options.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) options: BTreeMap<String, String>,
-    /// The level of the processor.
+    /// The level of the processor; another one where the processor lacks it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) level: String,
 }
@@ -101,7 +101,7 @@ impl GameRules {
         };
         let level = Level::ALL
             .into_iter()
-            .find(|level| level.to_string() == self.level);
+            .find(|level| level.to_string() == self.level && level.is_available());
         variant
             .and_then(|variant| match level {
                 Some(level) => variant.at_level(level),

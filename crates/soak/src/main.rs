@@ -1,6 +1,7 @@
 //! Endless checking at random, for use after a change of the kernel: `cargo xtask soak`.
 //!
-//! Every thread takes turns at the [`targets`]: random games of every variant, random rule sets, and damaged texts.
+//! Every thread takes turns at the [`targets`]: random games of every variant, random rule sets, damaged texts,
+//! and the damaged cases of the [`corpus`].
 //! A finding becomes a [`case`], is made as small as possible ([`shrink`]), and is reported with a command that
 //! replays it ([`report`]).
 
@@ -8,6 +9,7 @@
 
 mod bounds;
 mod case;
+mod corpus;
 mod mutate;
 mod report;
 mod run;

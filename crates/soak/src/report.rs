@@ -9,6 +9,7 @@ use fnv::FnvHasher;
 use ron::ser::PrettyConfig;
 
 use crate::case::{RulesSource, SoakCase};
+use crate::corpus;
 use crate::targets::SoakTarget;
 use crate::wrong::SoakFailure;
 
@@ -62,7 +63,11 @@ fn tell_in(
     let file = folder.join(format!("{name}.case"));
     let saved = fs::create_dir_all(folder).and_then(|()| fs::write(&file, &text));
     match saved {
-        Ok(()) => told += &format!("again: cargo xtask soak --replay {}\n", file.display()),
+        Ok(()) => {
+            let file = file.display();
+            told += &format!("again: cargo xtask soak --replay {file}\n");
+            told += &format!("keep:  cp {file} {}\n", corpus::FOLDER);
+        }
         Err(error) => {
             told += &format!(
                 "it cannot be written to {}: {error}\n{text}",
@@ -115,17 +120,21 @@ fn fingerprint(case: &SoakCase) -> u64 {
     print.finish()
 }
 
-/// Replays a case, and returns the number of findings.
-pub(crate) fn replay(file: &Path) -> Result<u64, ReportError> {
+/// Reads a case from its file.
+pub(crate) fn read(file: &Path) -> Result<SoakCase, ReportError> {
     let text = fs::read_to_string(file).map_err(|source| ReportError::Unreadable {
         file: file.to_owned(),
         source,
     })?;
-    let case: SoakCase = ron::from_str(&text).map_err(|error| ReportError::NoCase {
+    ron::from_str(&text).map_err(|error| ReportError::NoCase {
         file: file.to_owned(),
         error: Box::new(error),
-    })?;
-    match case.check() {
+    })
+}
+
+/// Replays a case, and returns the number of findings.
+pub(crate) fn replay(file: &Path) -> Result<u64, ReportError> {
+    match read(file)?.check() {
         Ok(()) => {
             println!("nothing is wrong with it");
             Ok(0)
@@ -164,7 +173,6 @@ mod tests {
             .split("--replay ")
             .nth(1)
             .and_then(|rest| rest.lines().next());
-        let text = fs::read_to_string(file.unwrap()).unwrap();
-        assert_eq!(ron::from_str(&text), Ok(case));
+        assert_eq!(read(Path::new(file.unwrap())).unwrap(), case);
     }
 }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant, SystemTime};
 use legwork_random_rules::dice::Dice;
 
 use crate::case::SoakCase;
+use crate::corpus;
 use crate::report::{self, ReportError};
 use crate::show::ProgressDisplay;
 use crate::shrink::shrink;
@@ -60,6 +61,7 @@ pub(crate) fn processors() -> usize {
 struct SharedState<'a> {
     plan: &'a SoakPlan,
     stock: Stock,
+    corpus: Vec<SoakCase>,
     tally: SoakCounters,
     stop: AtomicBool,
     next: AtomicU64,
@@ -72,8 +74,10 @@ struct SharedState<'a> {
 /// Runs the checks, and returns the number of findings reported.
 pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
     let stock = Stock::new(&plan.variants).map_err(ReportError::Variants)?;
+    let corpus = corpus::read()?.into_iter().map(|(_, case)| case);
     let shared = SharedState {
         stock,
+        corpus: corpus.collect(),
         tally: SoakCounters::default(),
         stop: AtomicBool::new(false),
         next: AtomicU64::new(0),
@@ -118,6 +122,7 @@ impl SharedState<'_> {
             let outcome = target.turn(&mut Turn {
                 dice: Dice::new(seed),
                 stock: &self.stock,
+                corpus: &self.corpus,
                 counts: self.tally.of(*target),
                 current: &self.current[number],
             });

@@ -42,6 +42,10 @@ impl Write for Shared {
 impl Session {
     /// Begins a session of the protocol that this line selects.
     pub(crate) fn begin(greeting: &str) -> Result<Self, SoakFailure> {
+        if !["uci", "xboard"].contains(&greeting) {
+            let told = "a session begins with `uci` or `xboard`";
+            return Err(SoakFailure::new(FailureClass::Lost, told));
+        }
         let output = Shared::default();
         let settings = Settings {
             rules: None,
@@ -137,5 +141,6 @@ mod tests {
         assert!(
             run("xboard\nnew\nvariant chuchess\nforce\nusermove e2e9\nlift e1\nquit\nhint").is_ok()
         );
+        assert_eq!(run("ucinewgame").unwrap_err().class, FailureClass::Lost);
     }
 }

@@ -7,7 +7,7 @@ use crate::case::SoakCase;
 use crate::mutate;
 
 /// Parts of Betza notation.
-const WORDS: &[&str] = &[
+pub(super) const WORDS: &[&str] = &[
     "W",
     "F",
     "K",

@@ -9,7 +9,7 @@ use crate::mutate;
 use crate::wrong::SoakFailure;
 
 /// Parts of FENs.
-const WORDS: &[&str] = &[
+pub(super) const WORDS: &[&str] = &[
     "/", "//", "8", "10", "16", "K", "k", "Q", "q", "R", "r", "P", "p", "+R", "+", "N", "n", " w ",
     " b ", " - ", "KQkq", "A", "h", "k1", "K8", "e3", "d6", "e2e4", "[", "]", "[Qq]", "F", "L",
     "0",

@@ -9,7 +9,7 @@ use crate::case::{self, RulesSource, SoakCase};
 use crate::mutate;
 
 /// Parts of rule files.
-const WORDS: &[&str] = &[
+pub(super) const WORDS: &[&str] = &[
     "(",
     ")",
     "[",

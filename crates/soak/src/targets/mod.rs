@@ -1,6 +1,7 @@
 //! The targets, each in its own file.
 
 mod betza;
+mod corpus;
 mod counts;
 mod fens;
 mod files;
@@ -53,16 +54,18 @@ pub(crate) enum SoakTarget {
     Uci,
     /// Damaged sessions by CECP.
     Cecp,
+    /// Damaged cases of the corpus.
+    Corpus,
     /// Counts at every level against the lists, in bulk and nothing else.
     Counts,
 }
 
 impl SoakTarget {
     /// The number of targets.
-    pub(crate) const COUNT: usize = 12;
+    pub(crate) const COUNT: usize = 13;
 
     /// The targets of a run that does not choose any.
-    const STANDARD: [Self; 11] = [
+    const STANDARD: [Self; 12] = [
         Self::Games,
         Self::Rules,
         Self::Fens,
@@ -74,6 +77,7 @@ impl SoakTarget {
         Self::SelfPlay,
         Self::Uci,
         Self::Cecp,
+        Self::Corpus,
     ];
 
     /// The chosen targets.
@@ -98,6 +102,7 @@ impl SoakTarget {
             Self::SelfPlay => "self-play",
             Self::Uci => "uci",
             Self::Cecp => "cecp",
+            Self::Corpus => "corpus",
             Self::Counts => "counts",
         }
     }
@@ -107,7 +112,7 @@ impl SoakTarget {
         match self {
             Self::Games | Self::Counts => 3.0,
             Self::Rules => 5.0,
-            Self::Fens | Self::Files | Self::SelfPlay => 1.0,
+            Self::Fens | Self::Files | Self::SelfPlay | Self::Corpus => 1.0,
             Self::Moves | Self::Sans | Self::Pgn | Self::Betza | Self::Uci | Self::Cecp => 0.5,
         }
     }
@@ -126,6 +131,7 @@ impl SoakTarget {
             Self::SelfPlay => self_play::turn(turn),
             Self::Uci => sessions::uci(turn),
             Self::Cecp => sessions::cecp(turn),
+            Self::Corpus => corpus::turn(turn),
             Self::Counts => counts::turn(turn),
         }
     }
@@ -141,6 +147,7 @@ pub(crate) struct Finding {
 pub(crate) struct Turn<'a> {
     pub(crate) dice: Dice,
     pub(crate) stock: &'a Stock,
+    pub(crate) corpus: &'a [SoakCase],
     pub(crate) counts: &'a TargetCounters,
     /// The current check, for the thread that watches for hangs.
     pub(crate) current: &'a Mutex<Option<(Instant, SoakCase)>>,

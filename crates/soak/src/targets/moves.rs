@@ -6,7 +6,7 @@ use crate::case::{self, SoakCase};
 use crate::mutate;
 
 /// Parts of texts of moves.
-const WORDS: &[&str] = &[
+pub(super) const WORDS: &[&str] = &[
     "e2", "e4", "a1", "h8", "j10", "p16", "e0", ",", "q", "=Q", "+", "/", "/H", "O-O", "O-O-O",
     "0-0", "0000", "e.p.", "x", "#", "N", "r", "e1g1", "f1j1",
 ];

@@ -10,7 +10,7 @@ use crate::case::{self, SoakCase};
 use crate::mutate;
 
 /// Parts of PGN.
-const WORDS: &[&str] = &[
+pub(super) const WORDS: &[&str] = &[
     "[",
     "]",
     "\"",

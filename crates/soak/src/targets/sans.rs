@@ -8,7 +8,7 @@ use crate::case::{self, SoakCase};
 use crate::mutate;
 
 /// Parts of SAN.
-const WORDS: &[&str] = &[
+pub(super) const WORDS: &[&str] = &[
     "N", "R", "K", "L", "+R", "a", "h", "1", "10", "e4", "j9", "x", "-", "=", "=+", "=Q", "/H",
     "+", "#", "!?", "O-O", "O-O-O", "0-0", "--", "e.p.",
 ];

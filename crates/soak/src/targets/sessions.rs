@@ -7,7 +7,7 @@ use crate::mutate;
 use crate::session::Session;
 
 /// The lines that UCI programs send.
-const UCI: &[&str] = &[
+pub(super) const UCI: &[&str] = &[
     "isready",
     "setoption name UCI_Variant value gothic",
     "setoption name UCI_Variant value chuchess",
@@ -39,7 +39,7 @@ const UCI: &[&str] = &[
 ];
 
 /// The lines that XBoard and cutechess send.
-const CECP: &[&str] = &[
+pub(super) const CECP: &[&str] = &[
     "protover 2",
     "accepted ping",
     "new",
