@@ -2,36 +2,111 @@
 
 use std::path::Path;
 
-use legwork::base::echo::plain;
+use legwork::base::echo::{clip, plain};
 use legwork::rules::{ReadError, RuleText};
 use legwork::san::{SanStyle, SanTextError};
 use legwork::text::MoveTextError;
-use legwork::{Adjudication, Game, Move, MoveError, Position, SanError, Variant};
+use legwork::{Adjudication, Game, Geometry, Move, MoveError, Position, SanError, Square, Variant};
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
 
-use crate::error::CliError;
-use crate::numbers;
+use crate::error::{CliError, FileFault, Kind};
+use crate::values::{self, ANY, ValueError, number};
+
+/// Rules of one's own in the place of a VARIANT, in every command.
+#[derive(Debug, clap::Args)]
+pub(crate) struct RulesArgs {
+    /// Take these rules in place of a VARIANT: a file whose name ends in `.ron`
+    #[arg(id = "rules", long, global = true, value_name = "FILE.ron", display_order = 901, value_parser = values::rules_file)]
+    pub(crate) files: Vec<String>,
+}
+
+/// The name of the variant, or rules in its place.
+#[derive(Debug, clap::Args)]
+pub(crate) struct VariantName {
+    /// The variant; left out with --rules
+    variant: Option<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
+}
+
+impl VariantName {
+    /// Returns the variant, if there is one.
+    pub(crate) fn given(&self) -> Result<Option<&str>, CliError> {
+        let mut all = self.rules.files.iter().chain(&self.variant);
+        match (all.next(), all.next()) {
+            (first, None) => Ok(first.map(String::as_str)),
+            (_, Some(second)) => Err(one_too_many(second)),
+        }
+    }
+
+    /// Returns the variant, which may not be left out.
+    pub(crate) fn required(&self) -> Result<&str, CliError> {
+        self.given()?.ok_or(CliError::Usage(
+            "the VARIANT is missing: expected a name that `legwork variants` lists, or a file of rules",
+        ))
+    }
+
+    /// Returns the variant, and the argument behind it. With --rules that argument is the first one, which the
+    /// parser takes for the variant.
+    pub(crate) fn with_next<T>(
+        &self,
+        next: Option<T>,
+        read: impl Fn(&str) -> Result<T, CliError>,
+    ) -> Result<(Option<&str>, Option<T>), CliError> {
+        match (self.rules.files.as_slice(), &self.variant, next) {
+            ([file], Some(first), None) => match names_variant(first) {
+                true => Err(one_too_many(first)),
+                false => Ok((Some(file), Some(read(first)?))),
+            },
+            (.., next) => Ok((self.given()?, next)),
+        }
+    }
+}
+
+/// Whether a text is the name of a registered variant or of a file of rules.
+pub(crate) fn names_variant(text: &str) -> bool {
+    is_rules_file(text) || legwork::find(text).is_ok()
+}
+
+fn one_too_many(variant: &str) -> CliError {
+    let fault = format!(
+        "a VARIANT and a file of rules exclude each other, `{}` is one too many",
+        clip(variant)
+    );
+    CliError::argument(Kind::Usage, "--rules", fault)
+}
+
+/// The variant and its options.
+#[derive(Debug, clap::Args)]
+pub(crate) struct VariantArgs {
+    #[command(flatten)]
+    pub(crate) name: VariantName,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+}
+
+impl VariantArgs {
+    /// Opens the variant.
+    pub(crate) fn open(&self) -> Result<Variant, CliError> {
+        self.settings.open(self.name.required()?)
+    }
+}
 
 /// The values of the variant's options.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Variant")]
+#[derive(Debug, Default, clap::Args)]
 pub(crate) struct Settings {
     /// Set an option of the variant; may be given several times
-    #[arg(long = "set", value_name = "OPTION=VALUE")]
-    pub(crate) set: Vec<String>,
+    #[arg(long = "set", help_heading = "Variant", value_name = "OPTION=VALUE", value_parser = values::setting)]
+    pub(crate) set: Vec<(String, String)>,
 }
 
 impl Settings {
     /// Opens the variant with this id, or the rules in this file.
     pub(crate) fn open(&self, variant: &str) -> Result<Variant, CliError> {
-        let options = self.set.iter().map(|setting| {
-            let found = || CliError::Setting {
-                found: setting.clone(),
-            };
-            setting.split_once('=').ok_or_else(found)
-        });
-        let options = options.collect::<Result<Vec<_>, _>>()?;
+        let options = self.set.iter();
+        let options = options.map(|(option, value)| (option.as_str(), value.as_str()));
+        let options: Vec<(&str, &str)> = options.collect();
         if !is_rules_file(variant) {
             refuse_other_format(variant)?;
             return Ok(Variant::open(variant, &options)?);
@@ -69,11 +144,8 @@ impl RulesFile {
     pub(crate) fn read(name: &str) -> Result<Self, CliError> {
         refuse_other_format(name)?;
         let path = Path::new(name);
-        let unreadable = |source| CliError::RulesFile {
-            file: name.to_owned(),
-            source,
-        };
-        let ron = input::read(path, input::RULES).map_err(unreadable)?;
+        let read = input::read(path, input::RULES);
+        let ron = read.map_err(|fault| CliError::file(name, fault))?;
         let id = path.file_stem().unwrap_or_default().to_string_lossy();
         Ok(Self {
             name: name.to_owned(),
@@ -104,9 +176,7 @@ pub(crate) fn is_rules_file(variant: &str) -> bool {
 fn refuse_other_format(name: &str) -> Result<(), CliError> {
     let ending = Path::new(name).extension();
     match ending.is_some_and(|ending| ending.eq_ignore_ascii_case("ini")) {
-        true => Err(CliError::OtherFormat {
-            file: name.to_owned(),
-        }),
+        true => Err(CliError::file(name, FileFault::OtherFormat)),
         false => Ok(()),
     }
 }
@@ -159,11 +229,11 @@ pub(crate) struct PositionArgs {
     #[arg(long, value_name = "FEN", conflicts_with_all = ["setup", "seed"])]
     pub(crate) fen: Option<String>,
     /// Take the set-up of this number
-    #[arg(long, value_name = "N", conflicts_with = "seed")]
-    pub(crate) setup: Option<String>,
+    #[arg(long, value_name = "N", conflicts_with = "seed", value_parser = number::<u64>(ANY))]
+    pub(crate) setup: Option<u64>,
     /// Take the set-up that this seed draws
-    #[arg(long, value_name = "S")]
-    pub(crate) seed: Option<String>,
+    #[arg(long, value_name = "S", value_parser = number::<u64>(ANY))]
+    pub(crate) seed: Option<u64>,
     /// Then play these moves, in coordinates or in SAN, separated by spaces: "e2e4 Nc6"
     #[arg(long, value_name = "MOVES")]
     pub(crate) moves: Option<String>,
@@ -180,29 +250,43 @@ impl PositionArgs {
         let mut game = Game::new(self.origin(variant)?, Adjudication::ALL);
         let moves = self.moves.iter().flat_map(|moves| moves.split_whitespace());
         for (number, text) in (1..).zip(moves) {
-            let told = |found| CliError::Move { number, found };
-            let mv = read_any_move(game.position(), text).map_err(told)?;
-            game.play(mv).map_err(|error| told(error.to_string()))?;
+            let mv = read_any_move(game.position(), text);
+            let played = mv.and_then(|mv| game.play(mv).map_err(|error| error.to_string()));
+            let place = format!("--moves: move {number}");
+            played.map_err(|fault| CliError::argument(Kind::Move, place, fault))?;
         }
         Ok(game)
     }
 
     fn origin(&self, variant: &Variant) -> Result<Position, CliError> {
-        let set_up = if let Some(fen) = &self.fen {
-            let place = "--fen".to_owned();
-            return variant
-                .position(fen)
-                .map_err(|source| CliError::Fen { place, source });
-        } else if let Some(number) = &self.setup {
-            variant.set_up(numbers::read("--setup", number, numbers::ANY)?)?
-        } else if let Some(seed) = &self.seed {
-            variant.seeded(numbers::read("--seed", seed, numbers::ANY)?)?
-        } else {
-            return Ok(variant.start());
+        let set_up = match (&self.fen, self.setup, self.seed) {
+            (Some(fen), ..) => return read_fen("--fen", variant, fen),
+            (None, Some(number), _) => variant.set_up(number)?,
+            (None, None, Some(seed)) => variant.seeded(seed)?,
+            (None, None, None) => return Ok(variant.start()),
         };
         let place = format!("set-up {}", set_up.number);
-        variant
-            .position(&set_up.fen)
-            .map_err(|source| CliError::Fen { place, source })
+        read_fen(&place, variant, &set_up.fen)
     }
+}
+
+/// Reads a position; a fault is reported at this place.
+pub(crate) fn read_fen(place: &str, variant: &Variant, fen: &str) -> Result<Position, CliError> {
+    let position = variant.position(fen);
+    position.map_err(|error| CliError::argument(Kind::Fen, place, error))
+}
+
+/// Reads a square of the board; a fault is reported at this place.
+pub(crate) fn read_square(place: &str, geometry: Geometry, text: &str) -> Result<Square, CliError> {
+    geometry.square(text).ok_or_else(|| {
+        let name = |square| geometry.name(square).to_string();
+        let first = geometry.squares().next().map(name).unwrap_or_default();
+        let last = geometry.squares().last().map(name).unwrap_or_default();
+        let expected = format!("a square of the board, {first} to {last}");
+        CliError::argument(
+            Kind::Square,
+            place,
+            ValueError::new(Kind::Square, expected, text),
+        )
+    })
 }

@@ -5,9 +5,10 @@ use std::io::{self, Read};
 
 use legwork::Variant;
 use legwork::pgn::{PgnReader, Variants};
+use legwork_files::input::InputError;
 
-use crate::args::{Settings, Style, is_rules_file};
-use crate::error::CliError;
+use crate::args::{RulesArgs, Settings, Style, is_rules_file};
+use crate::error::{CliError, Kind};
 
 /// Files of games, and what their games are played by.
 #[derive(Debug, clap::Args)]
@@ -25,6 +26,8 @@ pub(crate) struct GameFiles {
     #[arg(long, value_name = "STYLE")]
     read_san: Option<Style>,
     #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
     settings: Settings,
 }
 
@@ -39,19 +42,21 @@ impl GameFiles {
     /// Returns the variants, and the one for games that do not name theirs.
     pub(crate) fn variants(&self) -> Result<(Variants, Variant), CliError> {
         let rules = self.files.iter().filter(|name| is_rules_file(name));
-        let mut named = self.variant.iter().chain(rules);
+        let mut named = self.variant.iter().chain(&self.rules.files).chain(rules);
         let mut variants = Variants::registered()?;
         let Some(first) = named.next() else {
             if !self.settings.set.is_empty() {
-                return Err(CliError::Arguments(
+                return Err(CliError::Usage(
                     "--set: of which variant? --variant names it",
                 ));
             }
-            let standard = variants.standard().map_err(CliError::Standard)?;
+            let standard = variants.standard();
+            let unknown = |fault| CliError::argument(Kind::UnknownVariant, "--variant", fault);
+            let standard = standard.map_err(unknown)?;
             return Ok((variants, standard));
         };
         if named.next().is_some() {
-            return Err(CliError::Arguments(
+            return Err(CliError::Usage(
                 "one variant is that of games that do not name theirs",
             ));
         }
@@ -77,17 +82,14 @@ impl GameFiles {
         let names = self.files.iter().filter(|name| !is_rules_file(name));
         let files: Vec<GameFile> = names.map(|name| open(name)).collect::<Result<_, _>>()?;
         match files.is_empty() {
-            true => Err(CliError::Arguments("expected a file of games")),
+            true => Err(CliError::Usage("expected a file of games")),
             false => Ok(files),
         }
     }
 }
 
 fn open(name: &str) -> Result<GameFile, CliError> {
-    let unreadable = |source| CliError::Games {
-        file: name.to_owned(),
-        source,
-    };
+    let unreadable = |error: io::Error| CliError::file(name, InputError::from(error));
     if name == "-" {
         return Ok(GameFile {
             name: "standard input".to_owned(),
@@ -97,8 +99,7 @@ fn open(name: &str) -> Result<GameFile, CliError> {
     }
     let found = fs::metadata(name).map_err(unreadable)?;
     if let Some(other) = endless(&found) {
-        let told = format!("expected a file, found {other}");
-        return Err(unreadable(io::Error::other(told)));
+        return Err(CliError::file(name, InputError::NoFile(other)));
     }
     Ok(GameFile {
         name: name.to_owned(),

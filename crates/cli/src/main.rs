@@ -12,22 +12,24 @@ mod games;
 mod numbers;
 mod output;
 mod progress;
-mod rules_flag;
 mod search_args;
 mod terminal;
 mod usage;
+mod values;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use legwork::base::echo::clip_path;
 use legwork::kernel::Level;
 
+use args::RulesArgs;
 use commands::{
     analyze, book, check, completions, convert, engine, explain, glance, man, r#match, moves,
     perft, pieces, play, playout, replay, setups, show, variants, verify, watch,
 };
-use error::CliError;
+use error::{CliError, Kind};
 use output::show as print;
 
 /// Chess variants, described by the legs their pieces walk.
@@ -41,9 +43,8 @@ struct Cli {
     /// Print one JSON document instead of text (its shape: `legwork help COMMAND`)
     #[arg(long, global = true, display_order = 900)]
     json: bool,
-    /// Take these rules in place of a VARIANT: a file whose name ends in `.ron`
-    #[arg(long, global = true, value_name = "FILE.ron", display_order = 901)]
-    rules: Option<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     #[command(subcommand)]
     command: Command,
 }
@@ -78,22 +79,26 @@ enum Command {
     Man(man::Args),
 }
 
+impl Command {
+    /// Whether the command, with its arguments, takes a VARIANT or rules in its place.
+    fn takes_variant(&self) -> bool {
+        match self {
+            Self::Variants(_) | Self::Completions(_) | Self::Man(_) => false,
+            Self::Perft(args) => !args.all && args.merge.is_empty(),
+            Self::Match(args) => args.files.merge.is_empty(),
+            Self::Engine(args) => !args.bench,
+            Self::Book(args) => !args.all,
+            _ => true,
+        }
+    }
+}
+
 fn main() -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().collect();
     let json = asks_for_json(&args);
-    let (args, with_rules) = match rules_flag::placed(args) {
-        Ok(args) => args,
-        Err(error) => return error.report(json),
-    };
     match Cli::try_parse_from(args) {
-        Ok(cli) => {
-            let code = run(&cli.command, cli.json);
-            code.unwrap_or_else(|error| error.report(json))
-        }
-        Err(error) => match rules_flag::one_too_many(&error).filter(|_| with_rules) {
-            Some(refused) => refused.report(json),
-            None => usage::report(error, json),
-        },
+        Ok(cli) => run(&cli).unwrap_or_else(|error| error.report(json)),
+        Err(error) => usage::report(error, json),
     }
 }
 
@@ -103,10 +108,20 @@ fn asks_for_json(args: &[OsString]) -> bool {
     flags.any(|arg| arg == "--json")
 }
 
-fn run(command: &Command, json: bool) -> Result<ExitCode, CliError> {
+fn run(cli: &Cli) -> Result<ExitCode, CliError> {
     // A measurement at a level other than the requested one would mislead.
     Level::asked()?;
-    match command {
+    let json = cli.json;
+    if let Some(file) = cli.rules.files.first()
+        && !cli.command.takes_variant()
+    {
+        let fault = format!(
+            "this command takes no VARIANT; `legwork check {}` looks at a file of rules",
+            clip_path(file)
+        );
+        return Err(CliError::argument(Kind::Usage, "--rules", fault));
+    }
+    match &cli.command {
         Command::Variants(_) => print(&variants::run()?, json),
         Command::Pieces(args) => print(&pieces::run(args)?, json),
         Command::Glance(args) => print(&glance::run(args)?, json),

@@ -1,32 +1,6 @@
-//! Numbers, read and written.
+//! Numbers as people write them.
 
-use std::ops::RangeInclusive;
 use std::time::Duration;
-
-use crate::error::CliError;
-
-/// Any number.
-pub(crate) const ANY: RangeInclusive<u64> = 0..=u64::MAX;
-
-/// Reads a whole number that has digits only; `place` names the argument.
-pub(crate) fn read(
-    place: &'static str,
-    text: &str,
-    range: RangeInclusive<u64>,
-) -> Result<u64, CliError> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text
-        .parse()
-        .ok()
-        .filter(|number| digits && range.contains(number));
-    let (least, most) = range.into_inner();
-    number.ok_or_else(|| CliError::Number {
-        place,
-        least,
-        most,
-        found: text.to_owned(),
-    })
-}
 
 /// A count with its noun: `1 game`, `2 games`.
 pub(crate) fn plural(count: u64, of: &str) -> String {
@@ -85,18 +59,5 @@ mod tests {
                 "1.2 billion"
             ]
         );
-    }
-
-    #[test]
-    fn a_number_is_digits_only() {
-        assert_eq!(read("DEPTH", "07", 0..=50).unwrap(), 7);
-        for text in ["", "+1", "-1", "1.0", "51", "٣", &"9".repeat(10_000)] {
-            let message = read("DEPTH", text, 0..=50).unwrap_err().to_string();
-            assert!(
-                message.starts_with("DEPTH: expected a whole number from 0 to 50, found"),
-                "{message}"
-            );
-            assert!(message.len() < 130, "{message}");
-        }
     }
 }

@@ -1,12 +1,14 @@
 //! Errors of the argument parser, printed in one line like all others.
 
+use std::error::Error as _;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use legwork::base::echo::{clip, plain};
 
-use crate::error::{BAD_INPUT, ErrorEntry, USAGE, complain};
+use crate::error::{BAD_INPUT, ErrorEntry, Kind, complain};
+use crate::values::ValueError;
 
 /// The maximum length of a tip. Longer ones quote a long argument.
 const LONGEST_TIP: usize = 120;
@@ -26,19 +28,38 @@ pub(crate) fn report(mut error: clap::Error, json: bool) -> ExitCode {
     if json {
         return crate::error::report(vec![entry(&error)]);
     }
-    complain(&message(&error));
+    complain(&match wrong_value(&error) {
+        Some((place, message)) => format!("{place}: {message}"),
+        None => message(&error),
+    });
     ExitCode::from(BAD_INPUT)
 }
 
 /// Returns the error for programs.
 fn entry(error: &clap::Error) -> ErrorEntry {
+    if let Some((place, message)) = wrong_value(error) {
+        let of_value = error.source().and_then(|source| source.downcast_ref());
+        let kind = of_value.map_or(Kind::Usage, |error: &ValueError| error.kind);
+        return ErrorEntry::new(kind, Some(place), &message);
+    }
     let message = message(error);
     let place = match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::String(argument)) => Some(plain(argument)),
         Some(ContextValue::Strings(arguments)) => Some(arguments.join(", ")),
         _ => None,
     };
-    ErrorEntry::new(USAGE, place, &message)
+    ErrorEntry::new(Kind::Usage, place, &message)
+}
+
+/// Returns the argument whose value cannot be read, as `--depth` or `DEPTH`, and the message of its own reader.
+fn wrong_value(error: &clap::Error) -> Option<(String, String)> {
+    let source = error.source()?;
+    let Some(ContextValue::String(argument)) = error.get(ContextKind::InvalidArg) else {
+        return None;
+    };
+    let name = argument.split(' ').next()?;
+    let name = name.trim_matches(['[', ']', '<', '>', '.']);
+    Some((name.to_owned(), source.to_string()))
 }
 
 fn message(error: &clap::Error) -> String {

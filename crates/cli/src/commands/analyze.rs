@@ -10,11 +10,11 @@ use legwork_engine::{Line, Report, Score};
 use serde::Serialize;
 
 use super::play::sans;
-use crate::args::{PositionArgs, Settings};
+use crate::args::{PositionArgs, VariantArgs};
 use crate::error::CliError;
-use crate::numbers;
 use crate::output::{CommandOutput, show};
 use crate::search_args::SearchArgs;
+use crate::values::number;
 
 /// Print the best lines of a position while the search deepens
 ///
@@ -23,15 +23,13 @@ use crate::search_args::SearchArgs;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// The variant
-    variant: String,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// How many of the best moves to print, each with its line
-    #[arg(long, value_name = "N", default_value = "1")]
-    lines: String,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=256))]
+    lines: usize,
     #[command(flatten)]
     search: SearchArgs,
-    #[command(flatten)]
-    settings: Settings,
     #[command(flatten)]
     place: PositionArgs,
 }
@@ -45,8 +43,6 @@ The lines are in the order in which the search found them."#;
 
 /// The time of a search without a limit.
 const TIME: Duration = Duration::from_secs(10);
-/// The maximum number of lines at once.
-const MOST_LINES: u64 = 256;
 
 #[derive(Serialize)]
 struct AnalyzeResult {
@@ -137,11 +133,11 @@ impl fmt::Display for AnalyzeResult {
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
-    let variant = args.settings.open(&args.variant)?;
+    let variant = args.variant.open()?;
     let game = args.place.game(&variant)?;
     let position = game.position();
-    let mut limits = args.search.limits(TIME)?;
-    limits.lines = numbers::read("--lines", &args.lines, 1..=MOST_LINES)? as usize;
+    let mut limits = args.search.limits(TIME);
+    limits.lines = args.lines;
     let mut engine = args.search.engine()?;
     let (send, received) = std::sync::mpsc::channel();
     let history = game.history().clone();

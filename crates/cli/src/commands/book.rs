@@ -8,8 +8,8 @@ use legwork::Variant;
 use legwork_book::{Assets, SiteFile, Subject};
 use serde::Serialize;
 
-use crate::args::{RulesFile, is_rules_file};
-use crate::error::CliError;
+use crate::args::{RulesFile, VariantName, is_rules_file};
+use crate::error::{CliError, FileFault, Kind};
 use crate::output::CommandOutput;
 
 /// Write the rule page of a variant: pieces, moves at a glance, rulings, and a board to play on
@@ -19,19 +19,22 @@ use crate::output::CommandOutput;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// The variant
-    #[arg(required_unless_present = "all")]
-    variant: Option<String>,
+    #[command(flatten)]
+    variant: VariantName,
     /// Where the page is written to; with --all, the folder for all of them
     #[arg(short, long, value_name = "FILE.html")]
     output: PathBuf,
     /// Write the whole book: an index, and a page for every variant
     #[arg(long, conflicts_with = "variant")]
-    all: bool,
+    pub(crate) all: bool,
     /// Leave out the scripts: pictures alone, and a file much smaller
     #[arg(long = "static")]
     still: bool,
 }
+
+/// The fault of a program that was built without the scripts of interactive pages.
+const NO_ASSETS: &str = "this program was built without the scripts of the rule book: run `cargo xtask wasm` in \
+                         the workspace, then build it again; `--static` writes a page without scripts";
 
 const JSON: &str = r#"With --json, {"files": [{"path", "bytes"}]}"#;
 
@@ -49,15 +52,18 @@ struct Written {
 pub(crate) fn run(args: &Args) -> Result<BookResult, CliError> {
     let assets = match args.still {
         true => None,
-        false => Some(Assets::embedded().ok_or(CliError::NoAssets)?),
+        false => {
+            Some(Assets::embedded().ok_or_else(|| CliError::input(Kind::Assets, None, NO_ASSETS))?)
+        }
     };
-    let Some(variant) = &args.variant else {
+    if args.all {
         let mut files = Vec::new();
         for SiteFile { path, text } in legwork_book::site(assets)? {
             files.push(write(&args.output.join(path), &text)?);
         }
         return Ok(BookResult { files });
-    };
+    }
+    let variant = args.variant.required()?;
     let page = if is_rules_file(variant) {
         let file = RulesFile::read(variant)?;
         let opened = file.open(&[])?;
@@ -88,10 +94,7 @@ fn write(path: &Path, text: &str) -> Result<Written, CliError> {
         .filter(|folder| !folder.as_os_str().is_empty());
     let written = folder.map_or(Ok(()), fs::create_dir_all);
     let written = written.and_then(|()| fs::write(path, text));
-    written.map_err(|source| CliError::Page {
-        file: shown.clone(),
-        source,
-    })?;
+    written.map_err(|error| CliError::file(&shown, FileFault::Unwritable(error)))?;
     Ok(Written {
         path: shown,
         bytes: text.len(),

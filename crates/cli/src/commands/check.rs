@@ -12,7 +12,7 @@ use legwork_files::completeness;
 use legwork_verify::bench_positions::bench_faults;
 use serde::Serialize;
 
-use crate::args::RulesFile;
+use crate::args::{RulesArgs, RulesFile};
 use crate::error::CliError;
 use crate::excerpt::excerpt;
 use crate::numbers;
@@ -25,11 +25,13 @@ use crate::terminal::{BAD, GOOD, STRONG, Screen, WARNING, paint, wrapped};
 /// checked, chosen or not. For sound rules a short summary is printed, with warnings of what is
 /// allowed but seldom meant. A file that is `like` another one is checked with what it inherits.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = JSON)]
+#[command(override_usage = "legwork check [OPTIONS] <FILE.ron>...", after_long_help = JSON)]
 pub(crate) struct Args {
     /// The files; their names end in `.ron`
-    #[arg(value_name = "FILE.ron", required = true)]
+    #[arg(value_name = "FILE.ron")]
     files: Vec<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// Print the rules as a file that is like no other, with all that they inherit written out
     #[arg(long)]
     flat: bool,
@@ -39,15 +41,21 @@ pub(crate) struct Args {
 }
 
 impl Args {
+    /// Returns the names of the files.
+    fn names(&self) -> Vec<&str> {
+        let names = self.rules.files.iter().chain(&self.files);
+        names.map(String::as_str).collect()
+    }
+
     /// Returns the file to watch, if there is one.
     pub(crate) fn watched(&self, json: bool) -> Result<Option<&str>, CliError> {
-        match self.files.as_slice() {
+        match self.names().as_slice() {
             _ if !self.watch => Ok(None),
-            _ if json => Err(CliError::Arguments(
+            _ if json => Err(CliError::Usage(
                 "check --watch is for people, --json for programs",
             )),
-            [file] => Ok(Some(file)),
-            _ => Err(CliError::Arguments("check --watch takes one file")),
+            &[file] => Ok(Some(file)),
+            _ => Err(CliError::Usage("check --watch takes one file")),
         }
     }
 }
@@ -110,10 +118,16 @@ struct KindLine {
 }
 
 pub(crate) fn run(args: &Args) -> Result<CheckResult, CliError> {
-    if args.flat && args.files.len() > 1 {
-        return Err(CliError::Arguments("--flat: expected one file"));
+    let names = args.names();
+    if names.is_empty() {
+        return Err(CliError::Usage(
+            "check: expected a file whose name ends in `.ron`",
+        ));
     }
-    let read = args.files.iter().map(|name| RulesFile::read(name));
+    if args.flat && names.len() > 1 {
+        return Err(CliError::Usage("--flat: expected one file"));
+    }
+    let read = names.into_iter().map(RulesFile::read);
     // Every file is read before the first is checked.
     let read = read.collect::<Result<Vec<_>, _>>()?;
     let report = |file: &RulesFile| {

@@ -9,6 +9,7 @@ use legwork::base::echo::{clip_path, plain};
 use legwork::pgn::{Epd, PgnError, PgnErrorKind, PgnGame, Variants, other_options};
 use legwork::san::SanStyle;
 use legwork::{Rules, Variant};
+use legwork_files::input::InputError;
 use serde::Serialize;
 
 use super::replay::warnings;
@@ -143,7 +144,7 @@ impl<W: Write> Converter<W> {
                         Ok(item) => self.write(&item)?,
                         Err(LineFault::Io(source)) => {
                             self.out.flush()?;
-                            return Err(CliError::Games { file: name, source });
+                            return Err(CliError::file(name, InputError::from(source)));
                         }
                         Err(LineFault::At(line, told)) => self.complain(&name, line, &told),
                     }
@@ -167,7 +168,7 @@ impl<W: Write> Converter<W> {
                         ..
                     }) => {
                         self.out.flush()?;
-                        return Err(CliError::Games { file: name, source });
+                        return Err(CliError::file(name, InputError::from(source)));
                     }
                     Err(PgnError {
                         line,

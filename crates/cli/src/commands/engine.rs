@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use legwork_protocols::{BENCH_DEPTH, RuleFile, Settings};
 
-use crate::args::{RulesFile, is_rules_file};
+use crate::args::{RulesFile, VariantName, is_rules_file};
 use crate::error::CliError;
 
 /// Play inside board programs, by UCI or by CECP (XBoard)
@@ -14,17 +14,18 @@ use crate::error::CliError;
 /// Reads commands and answers them until `quit` or the end of input. The first line says which protocol
 /// is spoken: `uci`, or `xboard`. `bench` among the UCI commands prints what --bench does.
 #[derive(Debug, clap::Args)]
+#[command(mut_arg("variant", |arg| arg.help("The variant to begin with; board programs choose another by name")))]
 pub(crate) struct Args {
-    /// The variant to begin with; board programs choose another by name
-    variant: Option<String>,
+    #[command(flatten)]
+    variant: VariantName,
     /// Search fixed positions of all variants, and print how many positions that took
     #[arg(long, conflicts_with = "variant")]
-    bench: bool,
+    pub(crate) bench: bool,
 }
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     if json {
-        return Err(CliError::Arguments(
+        return Err(CliError::Usage(
             "--json: `legwork engine` speaks UCI and CECP, and prints no JSON",
         ));
     }
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         return bench();
     }
     let (mut rules, mut variant) = (None, None);
-    match &args.variant {
+    match args.variant.given()? {
         Some(name) if is_rules_file(name) => {
             // Faults in the file are reported before the session begins.
             rules = Some(of_session(name)?);

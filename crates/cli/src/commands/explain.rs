@@ -9,22 +9,20 @@ use legwork::{Color, Rules, SanError};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use crate::args::{PositionArgs, Settings};
-use crate::error::CliError;
+use crate::args::{PositionArgs, VariantArgs};
+use crate::error::{CliError, Kind};
 use crate::output::CommandOutput;
 use crate::terminal::{BAD, GOOD, Screen, paint, wrapped};
 
 /// Say what a legal move does, or why a move is not legal
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = NOTES)]
+#[command(override_usage = "legwork explain [OPTIONS] <VARIANT> <MOVE>", after_long_help = NOTES)]
 pub(crate) struct Args {
-    /// The variant
-    variant: String,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// The move, in coordinates or in SAN
     #[arg(value_name = "MOVE")]
-    text: String,
-    #[command(flatten)]
-    settings: Settings,
+    text: Option<String>,
     #[command(flatten)]
     place: PositionArgs,
 }
@@ -49,19 +47,27 @@ pub(crate) struct ExplainResult {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExplainResult, CliError> {
-    let position = args.place.position(&args.settings.open(&args.variant)?)?;
-    let explanation = match position.explain(&args.text) {
+    let given = args
+        .variant
+        .name
+        .with_next(args.text.clone(), |text| Ok(text.to_owned()))?;
+    let (Some(variant), Some(text)) = given else {
+        return Err(CliError::Usage("explain takes a variant and a move"));
+    };
+    let position = args.place.position(&args.variant.settings.open(variant)?)?;
+    let no_move = |error| CliError::input(Kind::Move, Some("MOVE"), error);
+    let explanation = match position.explain(&text) {
         // A text that is no coordinate move may be SAN.
         Err(error @ MoveTextError::Malformed { .. }) => {
-            let mv = position.read_san(&args.text).map_err(|san| match san {
-                SanError::Text(SanTextError::Malformed { .. }) => CliError::NoMove(error),
-                san => CliError::NoSan(san),
+            let mv = position.read_san(&text).map_err(|san| match san {
+                SanError::Text(SanTextError::Malformed { .. }) => no_move(error),
+                san => CliError::input(Kind::Move, Some("MOVE"), san),
             })?;
             position.explain(&position.move_text(mv))
         }
-        told => told,
+        read => read,
     };
-    let explanation = explanation.map_err(CliError::NoMove)?;
+    let explanation = explanation.map_err(no_move)?;
     let rules = position.rules();
     let (story, reason) = match &explanation.legality {
         Legality::Legal { story, .. } => {

@@ -11,8 +11,8 @@ use legwork_drawing::svg::{self, Board, marks_of_targets};
 use legwork_drawing::text::glance::{self, Glance};
 use serde::Serialize;
 
-use crate::args::Settings;
-use crate::error::CliError;
+use crate::args::{VariantArgs, read_fen, read_square};
+use crate::error::{CliError, Kind};
 use crate::output::CommandOutput;
 
 /// Draw the moves of one piece: alone on the board, or among the pieces of a position
@@ -21,12 +21,12 @@ use crate::output::CommandOutput;
 /// these are the legal moves of the piece if it stands there and it is its side's turn; else it is put
 /// there, and goes wherever its legs lead it, whether or not that leaves its King in check.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = JSON)]
+#[command(override_usage = "legwork glance [OPTIONS] <VARIANT> <PIECE>", after_long_help = JSON)]
 pub(crate) struct Args {
-    /// The variant
-    variant: String,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// The piece: its letter as in a FEN (`A` is White's, `a` Black's), or its name
-    piece: String,
+    piece: Option<String>,
     /// Where it stands; else a King at home, another piece in the middle or, with --on, where it is
     #[arg(long, value_name = "SQUARE")]
     at: Option<String>,
@@ -36,8 +36,6 @@ pub(crate) struct Args {
     /// Print a picture, an SVG, instead of text
     #[arg(long)]
     svg: bool,
-    #[command(flatten)]
-    settings: Settings,
 }
 
 const JSON: &str = r#"With --json,
@@ -71,20 +69,24 @@ pub(crate) struct GlanceResult {
 }
 
 pub(crate) fn run(args: &Args) -> Result<GlanceResult, CliError> {
-    let variant = args.settings.open(&args.variant)?;
-    let rules = variant.rules();
-    let piece = piece(rules, &args.piece)?;
-    let given = (args.at.as_deref())
-        .map(|at| square(rules, at))
-        .transpose()?;
-    let position = match &args.on {
-        None => None,
-        Some(fen) => {
-            let place = "--on".to_owned();
-            let read = variant.position(fen);
-            Some(read.map_err(|source| CliError::Fen { place, source })?)
-        }
+    let given = args
+        .variant
+        .name
+        .with_next(args.piece.clone(), |text| Ok(text.to_owned()))?;
+    let (Some(variant), Some(text)) = given else {
+        return Err(CliError::Usage("glance takes a variant and a piece"));
     };
+    let variant = args.variant.settings.open(variant)?;
+    let rules = variant.rules();
+    let piece = piece(rules, &text)?;
+    let given = (args.at.as_deref())
+        .map(|at| read_square("--at", rules.geometry, at))
+        .transpose()?;
+    let position = args
+        .on
+        .as_deref()
+        .map(|fen| read_fen("--on", &variant, fen));
+    let position = position.transpose()?;
     let there = || position.as_ref()?.of(piece).into_iter().next();
     let at = given
         .or_else(there)
@@ -158,21 +160,13 @@ fn picture(
 fn piece(rules: &Rules, text: &str) -> Result<Piece, CliError> {
     let named = |kind: &legwork::Kind| rules.piece(*kind).name.eq_ignore_ascii_case(text);
     let by_name = || Some(Piece::new(Color::White, rules.kinds().find(named)?));
-    glance::piece(rules, text)
-        .or_else(by_name)
-        .ok_or_else(|| CliError::Piece {
-            found: clip(text),
-            known: glance::letters(rules).join(" "),
-        })
-}
-
-fn square(rules: &Rules, text: &str) -> Result<Square, CliError> {
-    let geometry = rules.geometry;
-    let name = |square| geometry.name(square).to_string();
-    geometry.square(text).ok_or_else(|| CliError::At {
-        first: geometry.squares().next().map(name).unwrap_or_default(),
-        last: geometry.squares().last().map(name).unwrap_or_default(),
-        found: clip(text),
+    glance::piece(rules, text).or_else(by_name).ok_or_else(|| {
+        let fault = format!(
+            "no piece `{}`, expected the name of a piece or one of {}",
+            clip(text),
+            glance::letters(rules).join(" ")
+        );
+        CliError::input(Kind::Piece, Some("PIECE"), fault)
     })
 }
 

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
-use legwork::{Geometry, Move, Square};
+use legwork::Move;
 use serde::Serialize;
 
-use crate::args::{PositionArgs, Settings, Style};
+use crate::args::{PositionArgs, Style, VariantArgs, read_square};
 use crate::error::CliError;
 use crate::output::CommandOutput;
 use crate::terminal::{Screen, columns};
@@ -17,8 +17,8 @@ use crate::terminal::{Screen, columns};
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// The variant
-    variant: String,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// Only the moves that start on this square (a pass starts on none)
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
@@ -35,8 +35,6 @@ pub(crate) struct Args {
     /// Write the moves in SAN: plain, or as XBoard, cutechess or Fairy-Stockfish writes them
     #[arg(long, value_name = "STYLE", num_args = 0..=1, require_equals = true, default_missing_value = "plain")]
     san: Option<Style>,
-    #[command(flatten)]
-    settings: Settings,
     #[command(flatten)]
     place: PositionArgs,
 }
@@ -56,12 +54,12 @@ pub(crate) struct MovesResult {
 }
 
 pub(crate) fn run(args: &Args) -> Result<MovesResult, CliError> {
-    let position = args.place.position(&args.settings.open(&args.variant)?)?;
+    let position = args.place.position(&args.variant.open()?)?;
     let geometry = position.rules().geometry;
     let from = args
         .from
         .as_deref()
-        .map(|text| square(geometry, text))
+        .map(|text| read_square("--from", geometry, text))
         .transpose()?;
     let mut listed = match from {
         Some(from) => position.moves_from(from),
@@ -98,18 +96,6 @@ pub(crate) fn run(args: &Args) -> Result<MovesResult, CliError> {
         from: args.from.clone(),
         moves,
         see,
-    })
-}
-
-fn square(geometry: Geometry, text: &str) -> Result<Square, CliError> {
-    let corner = |mut squares: Box<dyn Iterator<Item = Square>>, last: bool| {
-        let square = if last { squares.last() } else { squares.next() };
-        square.map_or_else(String::new, |square| geometry.name(square).to_string())
-    };
-    geometry.square(text).ok_or_else(|| CliError::Square {
-        first: corner(Box::new(geometry.squares()), false),
-        last: corner(Box::new(geometry.squares()), true),
-        found: text.to_owned(),
     })
 }
 

@@ -6,7 +6,7 @@ use std::fmt;
 use legwork::explain::movement;
 use serde::Serialize;
 
-use crate::args::Settings;
+use crate::args::VariantArgs;
 use crate::error::CliError;
 use crate::output::CommandOutput;
 
@@ -14,14 +14,12 @@ use crate::output::CommandOutput;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// The variant
-    variant: String,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// Show what each piece is worth by how it moves, as the engine estimates it where the rules give no
     /// value
     #[arg(long)]
     estimate: bool,
-    #[command(flatten)]
-    settings: Settings,
 }
 
 const JSON: &str = r#"With --json,
@@ -56,7 +54,7 @@ struct PieceRow {
 }
 
 pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
-    let variant = args.settings.open(&args.variant)?;
+    let variant = args.variant.open()?;
     let rules = variant.rules();
     let estimates = args.estimate.then(|| legwork_engine::estimate(&variant));
     let rows = rules.kinds().map(|kind| {

@@ -6,17 +6,19 @@ use std::time::{Duration, Instant};
 
 use legwork::playout::{Limits, Phase};
 use legwork::{Adjudication, Color, Kind, Rules, Verdict};
+use legwork_run::Threads;
 use legwork_run::playouts::Playouts;
 use serde::{Serialize, Serializer};
 
-use crate::args::{PositionArgs, Settings};
+use crate::args::{PositionArgs, VariantArgs};
 use crate::error::CliError;
 use crate::numbers;
 use crate::output::CommandOutput;
 use crate::progress::CommandProgress;
 use crate::terminal::{Screen, wrapped};
+use crate::values::{ANY, number};
 
-use super::perft::read_threads;
+use super::perft::MOST_THREADS;
 
 /// Play games of random legal moves, and say what happened in them
 ///
@@ -25,22 +27,20 @@ use super::perft::read_threads;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// The variant
-    variant: String,
-    /// How many games [default: 1000]
-    #[arg(long, value_name = "N")]
-    games: Option<String>,
-    /// Draw other moves [default: 0]
-    #[arg(long, value_name = "S")]
-    seed: Option<String>,
-    /// Play on so many threads; 0 is as many as the machine has [default: 1]
-    #[arg(long, value_name = "T")]
-    threads: Option<String>,
-    /// Cut a game off after so many moves of both sides [default: 1000]
-    #[arg(long, value_name = "P")]
-    max_plies: Option<String>,
     #[command(flatten)]
-    settings: Settings,
+    variant: VariantArgs,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(1..=MOST_GAMES))]
+    games: u64,
+    /// Draw other moves
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = number::<u64>(ANY))]
+    seed: u64,
+    /// Play on so many threads; 0 is as many as the machine has
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = number::<usize>(0..=MOST_THREADS))]
+    threads: usize,
+    /// Cut a game off after so many moves of both sides
+    #[arg(long, value_name = "P", default_value_t = 1000, value_parser = number::<u32>(1..=LONGEST))]
+    max_plies: u32,
     #[command(flatten)]
     place: GameStart,
 }
@@ -54,8 +54,8 @@ struct GameStart {
     #[arg(long, value_name = "FEN", conflicts_with = "setup")]
     fen: Option<String>,
     /// Start from the set-up of this number
-    #[arg(long, value_name = "N")]
-    setup: Option<String>,
+    #[arg(long, value_name = "N", value_parser = number::<u64>(ANY))]
+    setup: Option<u64>,
     /// Play these moves first, separated by spaces: "e2e4 e7e5". Their positions count for
     /// threefold repetition
     #[arg(long, value_name = "MOVES")]
@@ -160,19 +160,13 @@ fn seconds<S: Serializer>(time: &Duration, serializer: S) -> Result<S::Ok, S::Er
 }
 
 pub(crate) fn run(args: &Args) -> Result<PlayoutReport, CliError> {
-    let number = |place, text: &Option<String>, range, default| match text {
-        Some(text) => numbers::read(place, text, range),
-        None => Ok(default),
-    };
-    let variant = args.settings.open(&args.variant)?;
-    let games = number("--games", &args.games, 1..=MOST_GAMES, 1000)?;
-    let seed = number("--seed", &args.seed, numbers::ANY, 0)?;
-    let plies = number("--max-plies", &args.max_plies, 1..=LONGEST, 1000)? as u32;
-    let threads = read_threads(args.threads.as_deref())?;
+    let variant = args.variant.open()?;
+    let (games, seed, plies) = (args.games, args.seed, args.max_plies);
+    let threads = Threads::new(args.threads)?;
     let GameStart { fen, setup, moves } = &args.place;
     let start = PositionArgs {
         fen: fen.clone(),
-        setup: setup.clone(),
+        setup: *setup,
         seed: None,
         moves: moves.clone(),
     };

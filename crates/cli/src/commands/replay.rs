@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use legwork::base::echo::{clip_path, plain};
 use legwork::pgn::{GameResult, PgnError, PgnErrorKind, PgnGame, PgnWarning, Variants};
+use legwork_files::input::InputError;
 use serde::Serialize;
 
 use crate::error::{CliError, FAILED};
@@ -104,8 +105,7 @@ fn replay(
             }) = game
             {
                 out.flush()?;
-                let file = file.name;
-                return Err(CliError::Games { file, source });
+                return Err(CliError::file(file.name, InputError::from(source)));
             }
             tally.count(&game);
             if json {

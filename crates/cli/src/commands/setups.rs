@@ -6,10 +6,10 @@ use legwork::Variant;
 use legwork::setups::SetUpError;
 use serde::Serialize;
 
-use crate::args::Settings;
+use crate::args::VariantArgs;
 use crate::error::CliError;
-use crate::numbers;
 use crate::output::CommandOutput;
+use crate::values::{ANY, number};
 
 /// List the numbered set-ups of a variant: number, White's back rank, FEN
 ///
@@ -17,19 +17,17 @@ use crate::output::CommandOutput;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// The variant
-    variant: String,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// Only the set-up of this number
-    #[arg(long, value_name = "N", conflicts_with_all = ["seed", "count"])]
-    number: Option<String>,
+    #[arg(long, value_name = "N", conflicts_with_all = ["seed", "count"], value_parser = number::<u64>(ANY))]
+    number: Option<u64>,
     /// Only the set-up that this seed draws
-    #[arg(long, value_name = "S", conflicts_with = "count")]
-    seed: Option<String>,
+    #[arg(long, value_name = "S", conflicts_with = "count", value_parser = number::<u64>(ANY))]
+    seed: Option<u64>,
     /// Only how many set-ups there are
     #[arg(long)]
     count: bool,
-    #[command(flatten)]
-    settings: Settings,
 }
 
 const JSON: &str = r#"With --json,
@@ -69,22 +67,14 @@ impl From<legwork::setups::SetUp> for SetUpLine {
 }
 
 pub(crate) fn run(args: &Args) -> Result<SetUpsResult, CliError> {
-    let variant = args.settings.open(&args.variant)?;
+    let variant = args.variant.open()?;
     let count = variant.set_up_count()?;
     let setups = if args.count {
         Vec::new()
-    } else if let Some(number) = &args.number {
-        vec![
-            variant
-                .set_up(numbers::read("--number", number, numbers::ANY)?)?
-                .into(),
-        ]
-    } else if let Some(seed) = &args.seed {
-        vec![
-            variant
-                .seeded(numbers::read("--seed", seed, numbers::ANY)?)?
-                .into(),
-        ]
+    } else if let Some(number) = args.number {
+        vec![variant.set_up(number)?.into()]
+    } else if let Some(seed) = args.seed {
+        vec![variant.seeded(seed)?.into()]
     } else {
         every(&variant)?
     };

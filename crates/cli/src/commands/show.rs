@@ -9,7 +9,7 @@ use legwork_drawing::svg::Board;
 use legwork_drawing::text::board;
 use serde::Serialize;
 
-use crate::args::{PositionArgs, Settings};
+use crate::args::{PositionArgs, VariantArgs};
 use crate::error::CliError;
 use crate::output::CommandOutput;
 use crate::terminal::{BAD, FAINT, STRONG, paint};
@@ -18,16 +18,14 @@ use crate::terminal::{BAD, FAINT, STRONG, paint};
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
-    /// The variant
-    variant: String,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// Draw orthodox pieces as figurines, and the others as letters
     #[arg(long)]
     unicode: bool,
     /// Print a picture of the board, an SVG, instead of text
     #[arg(long, conflicts_with = "unicode")]
     svg: bool,
-    #[command(flatten)]
-    settings: Settings,
     #[command(flatten)]
     place: PositionArgs,
 }
@@ -69,7 +67,7 @@ struct HoldingsText {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
-    let game = args.place.game(&args.settings.open(&args.variant)?)?;
+    let game = args.place.game(&args.variant.open()?)?;
     let position = game.position();
     let rules = position.rules();
     let highlights = Highlights::of(&game);

@@ -14,7 +14,7 @@ use notify::{EventKind, RecursiveMode, Watcher};
 use super::check::FileReport;
 use super::show::board_in_colours;
 use crate::args::{RulesFile, Settings, is_rules_file};
-use crate::error::CliError;
+use crate::error::{CliError, FileFault};
 use crate::output;
 use crate::terminal::{BAD, FAINT, GOOD, STRONG, Screen, columns, paint};
 
@@ -55,10 +55,7 @@ fn watch(file: &str) -> Result<Receiver<WatchEvent>, CliError> {
     let parent = Path::new(file).parent();
     let parent = parent.filter(|parent| !parent.as_os_str().is_empty());
     let folder = parent.unwrap_or(Path::new("."));
-    let failed = |reason: String| CliError::Watch {
-        file: file.to_owned(),
-        reason,
-    };
+    let failed = |reason: String| CliError::file(file, FileFault::Unwatchable(reason));
     if !folder.is_dir() {
         return Err(failed("its folder does not exist".to_owned()));
     }
@@ -137,7 +134,7 @@ impl Reading {
         let mut text = String::new();
         // Writing to a String does not fail.
         let _ = report.write(&mut text, Screen::of_stdout());
-        let settings = Settings { set: Vec::new() };
+        let settings = Settings::default();
         let start = match report.is_sound() {
             true => settings.open(name).ok().map(|variant| variant.start()),
             false => None,

@@ -114,6 +114,15 @@ fn rules_in_place_of_a_variant() {
         &["perft", "chess", "--rules", &odd],
         &["variants", "--rules", &odd],
         &["perft", "--rules", &odd],
+        &["perft", &odd, "1", "--rules", &crc],
+        &["perft", "--all", "1", "--rules", &odd],
+        &["explain", "--rules", &odd, "c3b3"],
+        &["explain", "--rules", &odd],
+        &["explain", "chess", "--rules", &odd],
+        &["glance", "--rules", &odd],
+        &["show", "--rules", &odd, "--rules", &crc],
+        &["--rules", &odd, "engine", "--bench"],
+        &["replay", "--rules", &odd],
         &["show", "--rules", &file("faults.ron", FAULTY)],
     ]);
     insta::assert_snapshot!(told);

@@ -10,20 +10,22 @@ use std::process::ExitCode;
 
 use legwork::base::echo::clip_path;
 use legwork_files::input::{self, InputError};
-use legwork_match::statistics::{Results, Sprt, SprtError};
+use legwork_match::statistics::{Results, Sprt};
 use legwork_match::{
-    MatchError, MatchRecord, MatchTask, OpeningError, PaceError, Part, RecordError, RuleError,
+    DrawRule, MatchError, MatchRecord, MatchTask, OpeningError, Pace, RecordError, ResignRule,
     SpecError, merge, read_records,
 };
 use serde::Serialize;
 
-use crate::args::Settings;
-use crate::error::{CliError, USAGE};
+use crate::args::{RulesArgs, Settings};
+use crate::error::{CliError, Kind};
 use crate::numbers;
 use crate::output::{CommandOutput, show};
 use crate::progress::CommandProgress;
+use crate::values::{self, ANY, move_time, number};
 
 use files::{GameWriter, record_of};
+use plan::{LONGEST_GAME, MOST_AT_A_TIME, MOST_GAMES, MOST_RANDOM};
 use summary::Summary;
 
 /// Let two engines play games against each other
@@ -40,15 +42,17 @@ pub(crate) struct Args {
     /// The players; the score is the first one's
     #[arg(value_name = "PLAYER", hide = true)]
     players: Vec<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// What they play
     #[arg(long, value_name = "VARIANT")]
     variant: Option<String>,
-    /// How many games [default: 10]
-    #[arg(long, value_name = "N")]
-    games: Option<String>,
-    /// How many games at a time [default: 1]
-    #[arg(long, value_name = "N")]
-    concurrency: Option<String>,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = number::<u64>(1..=MOST_GAMES))]
+    games: u64,
+    /// How many games at a time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=MOST_AT_A_TIME))]
+    concurrency: usize,
     /// End when a test has: "0,5" asks whether the first player is 5 Elo stronger rather than 0; the
     /// rates of both errors may follow [default: 0.05,0.05]
     #[arg(
@@ -57,7 +61,7 @@ pub(crate) struct Args {
         conflicts_with = "part",
         allow_hyphen_values = true
     )]
-    sprt: Option<String>,
+    sprt: Option<Sprt>,
     #[command(flatten)]
     settings: Settings,
     #[command(flatten)]
@@ -67,32 +71,32 @@ pub(crate) struct Args {
     #[command(flatten)]
     rulings: RulingArgs,
     #[command(flatten)]
-    files: FileArgs,
+    pub(crate) files: FileArgs,
 }
 
 /// How long the players may think.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Time")]
 pub(crate) struct PaceArgs {
-    /// A clock: "60+0.5", "1:00+0.5", "40/60" [default: 10+0.1]
-    #[arg(long, value_name = "TIME", conflicts_with_all = ["st", "nodes", "depth"])]
-    tc: Option<String>,
+    /// A clock: "60+0.5", "1:00+0.5", "40/60"
+    #[arg(long, value_name = "TIME", default_value = "10+0.1", conflicts_with_all = ["st", "nodes", "depth"])]
+    tc: Pace,
     /// So many seconds a move
-    #[arg(long, value_name = "SECONDS", conflicts_with_all = ["nodes", "depth"])]
-    st: Option<String>,
+    #[arg(long, value_name = "SECONDS", conflicts_with_all = ["nodes", "depth"], value_parser = move_time)]
+    st: Option<Pace>,
     /// So many nodes a move
-    #[arg(long, value_name = "N", conflicts_with = "depth")]
-    nodes: Option<String>,
+    #[arg(long, value_name = "N", conflicts_with = "depth", value_parser = number::<u64>(1..=u64::MAX))]
+    nodes: Option<u64>,
     /// So many plies deep
-    #[arg(long, value_name = "N")]
-    depth: Option<String>,
-    /// A move may come so many milliseconds too late [default: 50]
-    #[arg(long, value_name = "MS")]
-    margin: Option<String>,
+    #[arg(long, value_name = "N", value_parser = number::<u32>(1..=200))]
+    depth: Option<u32>,
+    /// A move may come so many milliseconds too late
+    #[arg(long, value_name = "MS", default_value_t = 50, value_parser = number::<u64>(0..=3_600_000))]
+    margin: u64,
     /// A player hangs if it is silent for so many seconds beyond its time [default: 10, without a
     /// clock 120]
-    #[arg(long, value_name = "SECONDS")]
-    patience: Option<String>,
+    #[arg(long, value_name = "SECONDS", value_parser = number::<u64>(1..=86_400))]
+    patience: Option<u64>,
 }
 
 /// Where the games start.
@@ -106,20 +110,20 @@ pub(crate) struct OpeningArgs {
     #[arg(long, requires = "openings")]
     shuffle: bool,
     /// Leave the games of the file after so many moves, both sides' counted [default: at their end]
-    #[arg(long, value_name = "N", requires = "openings")]
-    plies: Option<String>,
+    #[arg(long, value_name = "N", requires = "openings", value_parser = number::<usize>(0..=LONGEST_GAME))]
+    plies: Option<usize>,
     /// Take set-ups by number, this one for the first two games [default: drawn by the seed]
-    #[arg(long, value_name = "N", conflicts_with = "array")]
-    setup: Option<String>,
+    #[arg(long, value_name = "N", conflicts_with = "array", value_parser = number::<u64>(ANY))]
+    setup: Option<u64>,
     /// Start from the variant's own array, though it has set-ups
     #[arg(long)]
     array: bool,
     /// Then play so many random legal moves [default: 4 from the array, else 0]
-    #[arg(long, value_name = "N")]
-    random_plies: Option<String>,
-    /// What draws openings [default: 1]
-    #[arg(long, value_name = "S")]
-    seed: Option<String>,
+    #[arg(long, value_name = "N", value_parser = number::<u32>(0..=MOST_RANDOM))]
+    random_plies: Option<u32>,
+    /// What draws openings
+    #[arg(long, value_name = "S", default_value_t = 1, value_parser = number::<u64>(ANY))]
+    seed: u64,
 }
 
 /// When games end that the rules have not ended.
@@ -128,13 +132,13 @@ pub(crate) struct OpeningArgs {
 pub(crate) struct RulingArgs {
     /// A player loses whose own score is so low for so many of its moves: "4,800"
     #[arg(long, value_name = "MOVES,SCORE")]
-    resign: Option<String>,
+    resign: Option<ResignRule>,
     /// A draw if after a move both scores are within so little of 0 for so many moves: "40,8,10"
     #[arg(long, value_name = "AFTER,MOVES,SCORE")]
-    draw: Option<String>,
-    /// A draw after so many moves, both sides' counted [default: 600]
-    #[arg(long, value_name = "N")]
-    max_plies: Option<String>,
+    draw: Option<DrawRule>,
+    /// A draw after so many moves, both sides' counted
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = number::<usize>(1..=LONGEST_GAME))]
+    max_plies: usize,
 }
 
 /// What is kept, and parts.
@@ -151,11 +155,11 @@ pub(crate) struct FileArgs {
     #[arg(long, value_name = "FILE")]
     log: Option<String>,
     /// Play one of so many parts, the first being 1/K, and print what --merge reads
-    #[arg(long, value_name = "I/K")]
-    part: Option<String>,
+    #[arg(long, value_name = "I/K", value_parser = values::part)]
+    part: Option<(u64, u64)>,
     /// Put the parts in these files together, if all games are there
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["players", "variant", "games", "concurrency", "sprt", "set", "tc", "st", "nodes", "depth", "margin", "patience", "openings", "setup", "array", "random_plies", "seed", "resign", "draw", "max_plies", "record", "log", "part"])]
-    merge: Vec<String>,
+    pub(crate) merge: Vec<String>,
 }
 
 const JSON: &str = r#"With --json, all from the first player's side,
@@ -175,21 +179,6 @@ pub(crate) enum MatchCommandError {
     /// A fault in a player.
     #[error(transparent)]
     Player(#[from] SpecError),
-    /// A fault in a time control.
-    #[error("{place}: {source}")]
-    Pace {
-        place: &'static str,
-        source: PaceError,
-    },
-    /// A fault in a rule for adjudication.
-    #[error("{place}: {source}")]
-    Rule {
-        place: &'static str,
-        source: RuleError,
-    },
-    /// A fault in a test.
-    #[error("--sprt: {0}")]
-    Sprt(#[from] SprtError),
     /// A fault in the openings.
     #[error("openings: {0}")]
     Openings(#[from] OpeningError),
@@ -227,23 +216,22 @@ pub(crate) enum MatchCommandError {
 
 impl MatchCommandError {
     /// The kind of the error, for programs.
-    pub(crate) fn kind(&self) -> &'static str {
+    pub(crate) fn kind(&self) -> Kind {
         match self {
-            Self::Player(_) | Self::Match(MatchError::Player(_)) | Self::Own(_) => "player",
-            Self::Pace { .. } | Self::Rule { .. } | Self::Sprt(_) => USAGE,
-            Self::Openings(_) | Self::OpeningFile { .. } => "openings",
-            Self::Match(MatchError::Opening(_)) => "openings",
-            Self::Record { .. } => "record",
-            Self::Input { .. } | Self::Taken { .. } | Self::Pgn { .. } | Self::Log { .. } => "file",
-            Self::Match(_) => "output",
+            Self::Player(_) | Self::Match(MatchError::Player(_)) | Self::Own(_) => Kind::Player,
+            Self::Openings(_) | Self::OpeningFile { .. } => Kind::Openings,
+            Self::Match(MatchError::Opening(_)) => Kind::Openings,
+            Self::Record { .. } => Kind::Record,
+            Self::Input { .. } | Self::Taken { .. } | Self::Pgn { .. } | Self::Log { .. } => {
+                Kind::File
+            }
+            Self::Match(_) => Kind::Output,
         }
     }
 
     /// The argument or the file at fault.
     pub(crate) fn place(&self) -> Option<String> {
         Some(match self {
-            Self::Pace { place, .. } | Self::Rule { place, .. } => (*place).to_owned(),
-            Self::Sprt(_) => "--sprt".to_owned(),
             Self::OpeningFile { file, .. }
             | Self::Input { file, .. }
             | Self::Record { file, .. } => clip_path(file),
@@ -371,17 +359,6 @@ fn merged(args: &Args) -> Result<MatchOutput, MatchCommandError> {
         &merged.games,
         sprt,
     ))))
-}
-
-impl Args {
-    /// Returns the part that is to be played.
-    fn part(&self) -> Result<Part, CliError> {
-        let Some(text) = &self.files.part else {
-            return Ok(Part::WHOLE);
-        };
-        let (part, parts) = super::perft::read_part(text)?;
-        Ok(Part { part, parts })
-    }
 }
 
 impl CommandOutput for MatchOutput {

@@ -9,87 +9,83 @@ use std::time::Duration;
 use fnv::FnvHasher;
 use legwork::Variant;
 use legwork_files::input;
-use legwork_match::statistics::Sprt;
 use legwork_match::{
-    Match, MatchTask, OpeningFile, Openings, Pace, PlayerSpec, Rulings, Starts, TrafficLog,
+    Match, MatchTask, OpeningFile, Openings, Pace, Part, PlayerSpec, Rulings, Starts, TrafficLog,
 };
 
 use crate::args::is_rules_file;
 use crate::error::CliError;
-use crate::numbers;
 
 use super::{Args, MatchCommandError, OpeningArgs, PaceArgs, RulingArgs};
 
 /// A larger number of games is a mistake.
-const MOST_GAMES: u64 = 100_000_000;
+pub(super) const MOST_GAMES: u64 = 100_000_000;
 /// A larger number of games at a time is a mistake.
-const MOST_AT_A_TIME: u64 = 1024;
+pub(super) const MOST_AT_A_TIME: u64 = 1024;
 /// The maximum number of random moves in an opening.
-const MOST_RANDOM: u64 = 1000;
+pub(super) const MOST_RANDOM: u64 = 1000;
 /// Longer games are cut off. This limits the data sent to a player.
-const LONGEST_GAME: u64 = 10_000;
+pub(super) const LONGEST_GAME: u64 = 10_000;
 /// The number of random moves from a position that is always the same.
-const RANDOM_PLIES: u64 = 4;
+const RANDOM_PLIES: u32 = 4;
 
 impl Args {
     /// Returns the match, and its description in the record.
     pub(super) fn plan(&self) -> Result<(Match, MatchTask), CliError> {
-        // Rules from the flag `--rules` are among the players.
+        // A file of rules may be among the players.
         let (files, players): (Vec<&String>, Vec<&String>) =
             self.players.iter().partition(|name| is_rules_file(name));
         let [first, second] = players[..] else {
-            return Err(CliError::Arguments(
+            return Err(CliError::Usage(
                 "match takes two players, or --merge and files",
             ));
         };
-        let mut named = self.variant.iter().chain(files);
+        let mut named = self.variant.iter().chain(&self.rules.files).chain(files);
         let (Some(name), None) = (named.next(), named.next()) else {
-            return Err(CliError::Arguments("match takes one --variant, or --rules"));
+            return Err(CliError::Usage("match takes one --variant, or --rules"));
         };
         let variant = self.settings.open(name)?;
-        let games = read("--games", self.games.as_deref(), 1..=MOST_GAMES, 10)?;
-        let pace = self.pace.pace()?;
-        let (openings, told) = self.openings.openings(&variant)?;
-        let seed = self.openings.seed()?;
-        let rulings = self.rulings.rulings()?;
-        let sprt = self.sprt.as_deref().map(str::parse::<Sprt>).transpose();
-        let sprt = sprt.map_err(MatchCommandError::Sprt)?;
+        let pace = self.pace.pace();
+        let (openings, description) = self.openings.openings(&variant)?;
+        let RulingArgs {
+            resign,
+            draw,
+            max_plies,
+        } = self.rulings;
+        let rulings = Rulings {
+            resign,
+            draw,
+            plies: max_plies,
+        };
         let specs = self.specs(first, second)?;
-        let concurrency = self.concurrency.as_deref();
-        let concurrency = read("--concurrency", concurrency, 1..=MOST_AT_A_TIME, 1)?;
         let task = MatchTask {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             variant: variant.rules().id.clone(),
             options: variant.rules().chosen.clone(),
             players: specs.each_ref().map(|spec| spec.name.clone()),
             programs: [first.clone(), second.clone()],
-            games,
+            games: self.games,
             pace: pace.to_string(),
-            openings: told,
-            seed,
+            openings: description,
+            seed: self.openings.seed,
             rulings: rulings.to_string(),
-            sprt: sprt.map(|sprt| sprt.to_string()),
+            sprt: self.sprt.map(|sprt| sprt.to_string()),
         };
         let own_rules = is_rules_file(name);
         let a_match = Match {
             own: own(name, own_rules)?,
             own_rules,
             players: specs,
-            games,
-            part: self.part()?,
+            games: self.games,
+            part: (self.files.part).map_or(Part::WHOLE, |(part, parts)| Part { part, parts }),
             openings,
             pace,
-            margin: Duration::from_millis(read(
-                "--margin",
-                self.pace.margin.as_deref(),
-                0..=3_600_000,
-                50,
-            )?),
-            patience: self.pace.patience(pace)?,
+            margin: Duration::from_millis(self.pace.margin),
+            patience: self.pace.patience(pace),
             rulings,
-            sprt,
+            sprt: self.sprt,
             log: self.log()?,
-            concurrency: concurrency as usize,
+            concurrency: self.concurrency,
             variant,
         };
         Ok((a_match, task))
@@ -130,77 +126,45 @@ fn own(variant: &str, rules: bool) -> Result<Vec<OsString>, MatchCommandError> {
     Ok(command)
 }
 
-fn read(
-    place: &'static str,
-    text: Option<&str>,
-    range: std::ops::RangeInclusive<u64>,
-    default: u64,
-) -> Result<u64, CliError> {
-    text.map_or(Ok(default), |text| numbers::read(place, text, range))
-}
-
 impl PaceArgs {
-    fn pace(&self) -> Result<Pace, CliError> {
-        let clock = |place, text: &str| {
-            let pace = text.parse::<Pace>();
-            pace.map_err(|source| MatchCommandError::Pace { place, source })
-        };
-        if let Some(nodes) = &self.nodes {
-            return Ok(Pace::Nodes(numbers::read("--nodes", nodes, 1..=u64::MAX)?));
+    fn pace(&self) -> Pace {
+        match (self.nodes, self.depth) {
+            (Some(nodes), _) => Pace::Nodes(nodes),
+            (None, Some(depth)) => Pace::Depth(depth),
+            (None, None) => self.st.unwrap_or(self.tc),
         }
-        if let Some(depth) = &self.depth {
-            return Ok(Pace::Depth(numbers::read("--depth", depth, 1..=200)? as u32));
-        }
-        if let Some(seconds) = &self.st {
-            return match clock("--st", seconds)? {
-                Pace::Clock {
-                    moves: None,
-                    base,
-                    increment: Duration::ZERO,
-                } => Ok(Pace::MoveTime(base)),
-                _ => Err(CliError::Arguments("--st: expected seconds alone")),
-            };
-        }
-        Ok(clock("--tc", self.tc.as_deref().unwrap_or("10+0.1"))?)
     }
 
-    fn patience(&self, pace: Pace) -> Result<Duration, CliError> {
+    fn patience(&self, pace: Pace) -> Duration {
         let default = match pace {
             Pace::Clock { .. } | Pace::MoveTime(_) => 10,
             Pace::Nodes(_) | Pace::Depth(_) => 120,
         };
-        let seconds = read("--patience", self.patience.as_deref(), 1..=86_400, default)?;
-        Ok(Duration::from_secs(seconds))
+        Duration::from_secs(self.patience.unwrap_or(default))
     }
 }
 
 impl OpeningArgs {
-    fn seed(&self) -> Result<u64, CliError> {
-        read("--seed", self.seed.as_deref(), numbers::ANY, 1)
-    }
-
     /// Returns the openings, and their description in words.
     fn openings(&self, variant: &Variant) -> Result<(Openings, String), CliError> {
-        let (starts, mut told) = self.starts(variant)?;
+        let (starts, mut description) = self.starts(variant)?;
         let default = match starts {
             Starts::Array => RANDOM_PLIES,
             _ => 0,
         };
-        let plies = self.random_plies.as_deref();
-        let plies = read("--random-plies", plies, 0..=MOST_RANDOM, default)?;
+        let plies = self.random_plies.unwrap_or(default);
         if plies > 0 {
-            told.push_str(&format!(", then {plies} random moves"));
+            description.push_str(&format!(", then {plies} random moves"));
         }
-        let openings = Openings::new(variant, starts, plies as u32, self.seed()?);
-        Ok((openings.map_err(MatchCommandError::Openings)?, told))
+        let openings = Openings::new(variant, starts, plies, self.seed);
+        Ok((openings.map_err(MatchCommandError::Openings)?, description))
     }
 
     fn starts(&self, variant: &Variant) -> Result<(Starts, String), CliError> {
         if let Some(file) = &self.openings {
             return self.of_file(variant, file);
         }
-        if let Some(number) = &self.setup {
-            let number = numbers::read("--setup", number, numbers::ANY)?;
+        if let Some(number) = self.setup {
             return Ok((
                 Starts::Numbered(number),
                 format!("set-ups from {number} on"),
@@ -218,9 +182,6 @@ impl OpeningArgs {
             file: file.to_owned(),
             source,
         })?;
-        let plies = self.plies.as_deref();
-        let plies = plies.map(|plies| numbers::read("--plies", plies, 0..=LONGEST_GAME));
-        let plies = plies.transpose()?.map(|plies| plies as usize);
         let print = fingerprint(&text);
         // A position has ranks separated by slashes; a game begins with a tag or a move.
         let first = text.split_whitespace().next().unwrap_or_default();
@@ -228,7 +189,7 @@ impl OpeningArgs {
         let is_epd = named || first.matches('/').count() >= 2 && !first.starts_with('[');
         let source = match is_epd {
             true => OpeningFile::Epd(text),
-            false => OpeningFile::Pgn(text, plies),
+            false => OpeningFile::Pgn(text, self.plies),
         };
         let starts = Starts::of_file(variant, &source, self.shuffle);
         let starts = starts.map_err(|source| MatchCommandError::OpeningFile {
@@ -236,7 +197,10 @@ impl OpeningArgs {
             source,
         })?;
         let order = if self.shuffle { ", shuffled" } else { "" };
-        let left = plies.map_or_else(String::new, |plies| format!(", left after {plies} moves"));
+        let left = self
+            .plies
+            .map(|plies| format!(", left after {plies} moves"));
+        let left = left.unwrap_or_default();
         Ok((
             starts,
             format!("a file with the fingerprint {print}{order}{left}"),
@@ -249,18 +213,4 @@ fn fingerprint(text: &str) -> String {
     let mut print = FnvHasher::default();
     print.write(text.as_bytes());
     format!("{:016x}", print.finish())
-}
-
-impl RulingArgs {
-    fn rulings(&self) -> Result<Rulings, CliError> {
-        let wrong = |place| move |source| MatchCommandError::Rule { place, source };
-        let resign = self.resign.as_deref().map(str::parse).transpose();
-        let draw = self.draw.as_deref().map(str::parse).transpose();
-        let plies = self.max_plies.as_deref();
-        Ok(Rulings {
-            resign: resign.map_err(wrong("--resign"))?,
-            draw: draw.map_err(wrong("--draw"))?,
-            plies: read("--max-plies", plies, 1..=LONGEST_GAME, 600)? as usize,
-        })
-    }
 }

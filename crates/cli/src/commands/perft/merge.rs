@@ -8,7 +8,7 @@ use legwork_files::input;
 use legwork_run::merge::{self, MergeFault, Total};
 use serde::{Serialize, Serializer};
 
-use crate::error::CliError;
+use crate::error::{CliError, FileFault};
 use crate::numbers;
 
 #[derive(Serialize)]
@@ -40,14 +40,9 @@ pub(super) fn run(files: &[String]) -> Result<MergeResult, CliError> {
     let mut found = Vec::new();
     for file in files {
         let text = input::read(Path::new(file), input::PARTS);
-        let text = text.map_err(|source| CliError::PartFile {
-            file: file.clone(),
-            source,
-        })?;
-        let results = merge::read(file, &text).map_err(|source| CliError::NoPart {
-            file: file.clone(),
-            source,
-        })?;
+        let text = text.map_err(|fault| CliError::file(file, fault))?;
+        let results = merge::read(file, &text);
+        let results = results.map_err(|fault| CliError::file(file, FileFault::NoPart(fault)))?;
         found.extend(results);
     }
     Ok(match merge::merge(&found) {

@@ -5,16 +5,17 @@ mod merge;
 mod part;
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use legwork::{Position, Table, Variant, registry};
 use legwork_run::Threads;
 use legwork_run::perft::PerftCounter;
 use serde::Serialize;
 
-use crate::args::{PositionArgs, Settings};
-use crate::error::CliError;
-use crate::numbers;
+use crate::args::{PositionArgs, VariantArgs};
+use crate::error::{CliError, Kind};
 use crate::output::CommandOutput;
+use crate::values::{self, MOST_PARTS, number};
 
 use count::{CountResult, CountingMeans};
 use merge::MergeResult;
@@ -30,36 +31,35 @@ use part::{PartOutput, PartsResult};
     after_long_help = JSON
 )]
 pub(crate) struct Args {
-    /// The variant; left out with --all
-    variant: Option<String>,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// How many moves deep
-    depth: Option<String>,
-    /// Count every variant from its start
+    #[arg(value_parser = number::<u32>(DEPTHS))]
+    depth: Option<u32>,
+    /// Count every variant from its start; VARIANT is left out
     #[arg(long, conflicts_with_all = ["divide", "fen", "setup", "seed", "moves", "set"])]
-    all: bool,
+    pub(crate) all: bool,
     /// Print the leaves below each move as well
     #[arg(long)]
     divide: bool,
     /// Count with the Walker, the slow reference
     #[arg(long, conflicts_with = "hash")]
     walker: bool,
-    /// Count on so many threads; 0 is as many as the machine has [default: 1]
-    #[arg(long, value_name = "N")]
-    threads: Option<String>,
+    /// Count on so many threads; 0 is as many as the machine has
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(0..=MOST_THREADS))]
+    threads: usize,
     /// Keep counts in a table of so many megabytes, and look them up where a position comes again
-    #[arg(long, value_name = "MB")]
-    hash: Option<String>,
+    #[arg(long, value_name = "MB", value_parser = number::<u64>(1..=LARGEST_TABLE))]
+    hash: Option<u64>,
     /// Only say how the work is dealt out to so many parts
-    #[arg(long, value_name = "K", conflicts_with_all = ["all", "divide", "part", "walker", "threads", "hash"])]
-    split: Option<String>,
+    #[arg(long, value_name = "K", conflicts_with_all = ["all", "divide", "part", "walker", "threads", "hash"], value_parser = number::<u64>(1..=MOST_PARTS))]
+    split: Option<u64>,
     /// Count one of so many parts, the first being 1/K, and print what --merge reads
-    #[arg(long, value_name = "I/K", conflicts_with_all = ["all", "divide"])]
-    part: Option<String>,
+    #[arg(long, value_name = "I/K", conflicts_with_all = ["all", "divide"], value_parser = values::part)]
+    part: Option<(u64, u64)>,
     /// Add up the parts in these files, if all are there
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["variant", "depth", "all", "divide", "walker", "threads", "hash", "split", "part", "set", "fen", "setup", "seed", "moves"])]
-    merge: Vec<String>,
-    #[command(flatten)]
-    settings: Settings,
+    pub(crate) merge: Vec<String>,
     #[command(flatten)]
     place: PositionArgs,
 }
@@ -77,14 +77,12 @@ With --part, always, "task" and "division" as above and
   {"part", "covered": {"positions", "sequences"}, "nodes"}
 With --merge, "task" and "division" as above and "nodes"; or {"flaws": [text]}"#;
 
-/// The maximum depth. No deeper tree could be counted to its end, and the recursion needs a bound.
-const DEEPEST: u64 = 50;
+/// The depths. No deeper tree could be counted to its end, and the recursion needs a bound.
+const DEPTHS: RangeInclusive<u64> = 0..=50;
 /// A larger number of threads is a mistake.
-const MOST_THREADS: u64 = 1024;
+pub(crate) const MOST_THREADS: u64 = 1024;
 /// The largest table, in megabytes: sixteen terabytes.
 const LARGEST_TABLE: u64 = 1 << 24;
-/// A larger number of parts is a mistake.
-const MOST_PARTS: u64 = 1_000_000;
 
 #[derive(Serialize)]
 #[serde(untagged)]
@@ -96,47 +94,40 @@ pub(crate) enum PerftResult {
     Merged(MergeResult),
 }
 
-pub(crate) fn run(args: &Args) -> std::result::Result<PerftResult, CliError> {
+pub(crate) fn run(args: &Args) -> Result<PerftResult, CliError> {
     if !args.merge.is_empty() {
         return merge::run(&args.merge).map(PerftResult::Merged);
     }
+    let name = &args.variant.name;
     // With --all the only argument is the depth, which the parser reads as the variant.
-    match (args.all, &args.variant, &args.depth) {
-        (true, Some(depth), None) => {
-            let depth = read_depth(depth)?;
-            let count = |entry: &&legwork::Entry| {
-                let variant = entry.open(&[])?;
-                args.count(&variant, &variant.start(), depth)
-            };
-            let counts = registry()?.iter().map(count);
-            counts
-                .collect::<std::result::Result<_, _>>()
-                .map(PerftResult::All)
-        }
-        (false, Some(variant), Some(depth)) => {
-            let variant = args.settings.open(variant)?;
-            let depth = read_depth(depth)?;
-            let position = args.place.position(&variant)?;
-            if let Some(parts) = &args.split {
-                let parts = numbers::read("--split", parts, 1..=MOST_PARTS)?;
-                return Ok(PerftResult::Split(PartsResult::new(
-                    &position, depth, parts,
-                )));
-            }
-            let Some(part) = &args.part else {
-                return args.count(&variant, &position, depth).map(PerftResult::One);
-            };
-            let part = read_part(part)?;
-            args.with_means(&variant, |means| {
-                PerftResult::Part(PartOutput::new(&position, depth, part, means))
-            })
-        }
-        (true, ..) => Err(CliError::Arguments(
-            "perft --all takes a depth and no variant",
-        )),
-        (false, ..) => Err(CliError::Arguments(
+    if args.all {
+        let (Some(depth), None) = (name.given()?, args.depth) else {
+            return Err(CliError::Usage("perft --all takes a depth and no variant"));
+        };
+        let depth = read_depth(depth)?;
+        let count = |entry: &&legwork::Entry| {
+            let variant = entry.open(&[])?;
+            args.count(&variant, &variant.start(), depth)
+        };
+        let counts = registry()?.iter().map(count);
+        return counts.collect::<Result<_, _>>().map(PerftResult::All);
+    }
+    let (Some(variant), Some(depth)) = name.with_next(args.depth, read_depth)? else {
+        return Err(CliError::Usage(
             "perft takes a variant and a depth, or --all and a depth",
-        )),
+        ));
+    };
+    let variant = args.variant.settings.open(variant)?;
+    let position = args.place.position(&variant)?;
+    if let Some(parts) = args.split {
+        let parts = PartsResult::new(&position, depth, parts);
+        return Ok(PerftResult::Split(parts));
+    }
+    match args.part {
+        None => args.count(&variant, &position, depth).map(PerftResult::One),
+        Some(part) => args.with_means(&variant, |means| {
+            PerftResult::Part(PartOutput::new(&position, depth, part, means))
+        }),
     }
 }
 
@@ -146,7 +137,7 @@ impl Args {
         variant: &Variant,
         position: &Position,
         depth: u32,
-    ) -> std::result::Result<CountResult, CliError> {
+    ) -> Result<CountResult, CliError> {
         self.with_means(variant, |means| {
             CountResult::new(position, depth, means, self.divide)
         })
@@ -157,14 +148,15 @@ impl Args {
         &self,
         variant: &Variant,
         work: impl FnOnce(&CountingMeans<'_>) -> R,
-    ) -> std::result::Result<R, CliError> {
-        let threads = read_threads(self.threads.as_deref())?;
-        let hash = self.hash.as_deref();
-        let hash = hash.map(|text| numbers::read("--hash", text, 1..=LARGEST_TABLE));
-        let hash = hash.transpose()?;
+    ) -> Result<R, CliError> {
+        let threads = Threads::new(self.threads)?;
+        let hash = self.hash;
         let table = hash.map(|megabytes| {
-            let megabytes = usize::try_from(megabytes).unwrap_or(usize::MAX);
-            Table::new(variant, megabytes).map_err(|source| CliError::Memory { megabytes, source })
+            let size = usize::try_from(megabytes).unwrap_or(usize::MAX);
+            Table::new(variant, size).map_err(|error| {
+                let fault = format!("no memory for a table of {megabytes} megabytes: {error}");
+                CliError::argument(Kind::Memory, "--hash", fault)
+            })
         });
         let table = table.transpose()?;
         let counter = match &table {
@@ -180,27 +172,9 @@ impl Args {
     }
 }
 
-/// Starts the number of threads that was asked for.
-pub(crate) fn read_threads(text: Option<&str>) -> std::result::Result<Threads, CliError> {
-    let count = text.map(|text| numbers::read("--threads", text, 0..=MOST_THREADS));
-    let count = count.transpose()?.unwrap_or(1);
-    Ok(Threads::new(count as usize)?)
-}
-
-fn read_depth(text: &str) -> std::result::Result<u32, CliError> {
-    numbers::read("DEPTH", text, 0..=DEEPEST).map(|depth| depth as u32)
-}
-
-/// Reads a part and the number of parts.
-pub(crate) fn read_part(text: &str) -> std::result::Result<(u64, u64), CliError> {
-    let Some((part, parts)) = text.split_once('/') else {
-        return Err(CliError::Part {
-            found: text.to_owned(),
-        });
-    };
-    let parts = numbers::read("--part: after the slash", parts, 1..=MOST_PARTS)?;
-    let part = numbers::read("--part: before the slash", part, 1..=parts)?;
-    Ok((part, parts))
+fn read_depth(text: &str) -> Result<u32, CliError> {
+    let depth = number(DEPTHS)(text);
+    depth.map_err(|fault| CliError::argument(fault.kind, "DEPTH", fault))
 }
 
 impl CommandOutput for PerftResult {

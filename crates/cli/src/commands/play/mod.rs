@@ -22,10 +22,11 @@ use std::time::Duration;
 use anstream::{AutoStream, ColorChoice};
 use legwork::pgn::GameResult;
 
-use crate::args::{PositionArgs, Settings};
-use crate::error::CliError;
+use crate::args::{PositionArgs, VariantArgs};
+use crate::error::{CliError, FileFault, Kind};
 use crate::numbers;
 use crate::search_args::SearchArgs;
+use crate::values::ValueError;
 use app::App;
 pub(crate) use app::sans;
 use clocks::TimeControl;
@@ -41,8 +42,8 @@ use thinker::Thinker;
 /// `legwork play chu --resume game.pgn`, where who plays and with which clocks stands in the file.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// The variant
-    variant: String,
+    #[command(flatten)]
+    variant: VariantArgs,
     /// Who plays White; a person, unless that is given for Black alone
     #[arg(long, value_name = "WHO")]
     white: Option<Seat>,
@@ -50,8 +51,8 @@ pub(crate) struct Args {
     #[arg(long, value_name = "WHO")]
     black: Option<Seat>,
     /// Play with clocks: minutes for the game, and seconds for each move
-    #[arg(long, value_name = "MINUTES+SECONDS")]
-    tc: Option<String>,
+    #[arg(long, value_name = "MINUTES+SECONDS", value_parser = time_control)]
+    tc: Option<TimeControl>,
     /// Write the game to a file after every move; without FILE.pgn, to a new one named after the variant
     #[arg(long, value_name = "FILE.pgn", num_args = 0..=1, default_missing_value = "", conflicts_with = "resume")]
     save: Option<String>,
@@ -61,8 +62,6 @@ pub(crate) struct Args {
     #[command(flatten)]
     search: SearchArgs,
     #[command(flatten)]
-    settings: Settings,
-    #[command(flatten)]
     place: PositionArgs,
 }
 
@@ -71,11 +70,10 @@ const MOVE_TIME: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
     if json {
-        return Err(CliError::Arguments("play: a game on a board has no JSON"));
+        return Err(CliError::Usage("play: a game on a board has no JSON"));
     }
-    let variant = args.settings.open(&args.variant)?;
-    let control = args.tc.as_deref().map(time_control).transpose()?;
-    let thinker = Thinker::new(args.search.engine()?, args.search.limits(MOVE_TIME)?);
+    let variant = args.variant.open()?;
+    let thinker = Thinker::new(args.search.engine()?, args.search.limits(MOVE_TIME));
     let mut session = match &args.resume {
         Some(file) => {
             let resumed = record::resume(Path::new(file), &variant)?;
@@ -83,18 +81,18 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
                 (None, None) => resumed.seats,
                 (white, black) => seats(white, black),
             };
-            let control = control.or(resumed.control);
+            let control = args.tc.or(resumed.control);
             let mut session = Session::new(resumed.game, seats, control);
             session.restore(resumed.record, resumed.left);
             session
         }
         None => {
             let game = args.place.game(&variant)?;
-            Session::new(game, seats(args.white, args.black), control)
+            Session::new(game, seats(args.white, args.black), args.tc)
         }
     };
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        return Err(CliError::Arguments("play: a board needs a terminal"));
+        return Err(CliError::Usage("play: a board needs a terminal"));
     }
     let save = match (&args.resume, &args.save) {
         (Some(file), _) => Some(PathBuf::from(file)),
@@ -141,11 +139,9 @@ fn seats(white: Option<Seat>, black: Option<Seat>) -> [Seat; 2] {
     }
 }
 
-fn time_control(text: &str) -> Result<TimeControl, CliError> {
-    let found = || CliError::TimeControl {
-        found: text.to_owned(),
-    };
-    TimeControl::read(text).ok_or_else(found)
+fn time_control(text: &str) -> Result<TimeControl, ValueError> {
+    let wrong = || ValueError::new(Kind::Number, "MINUTES+SECONDS, as in 5+3", text);
+    TimeControl::read(text).ok_or_else(wrong)
 }
 
 /// Makes a new file, and never overwrites another game.
@@ -153,22 +149,18 @@ fn new_file(path: PathBuf) -> Result<PathBuf, CliError> {
     let made = OpenOptions::new().write(true).create_new(true).open(&path);
     match made {
         Ok(_) => Ok(path),
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(fault(
-            &path,
-            "exists; --resume goes on with its game".to_owned(),
-        )),
-        Err(error) => Err(fault(&path, format!("cannot be written: {error}"))),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            Err(fault(&path, FileFault::Exists))
+        }
+        Err(error) => Err(fault(&path, FileFault::Unwritable(error))),
     }
 }
 
 fn write_record(session: &Session, path: &Path) -> Result<(), CliError> {
     let written = record::save(session, path, &record::today());
-    written.map_err(|error| fault(path, format!("cannot be written: {error}")))
+    written.map_err(|error| fault(path, FileFault::Unwritable(error)))
 }
 
-fn fault(path: &Path, reason: String) -> CliError {
-    CliError::Record {
-        file: path.display().to_string(),
-        reason,
-    }
+fn fault(path: &Path, fault: FileFault) -> CliError {
+    CliError::file(path.display().to_string(), fault)
 }

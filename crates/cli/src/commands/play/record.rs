@@ -9,10 +9,11 @@ use legwork::pgn::{self, GameResult, PgnGame, PgnReader, Variants};
 use legwork::san::SanStyle;
 use legwork::{Adjudication, Color, Game, Variant};
 use legwork_engine::Score;
+use legwork_files::input::InputError;
 
 use super::clocks::TimeControl;
 use super::session::{Seat, Session};
-use crate::error::CliError;
+use crate::error::{CliError, FileFault};
 
 /// A game resumed from a file.
 pub(crate) struct Resumed {
@@ -102,12 +103,10 @@ pub(crate) fn save(session: &Session, path: &Path, date: &str) -> std::io::Resul
 /// Reads the game of a file, which must be of this variant. A file with several games is refused, since it would be
 /// overwritten with one.
 pub(crate) fn resume(path: &Path, variant: &Variant) -> Result<Resumed, CliError> {
-    let fault = |reason: String| CliError::Record {
-        file: path.display().to_string(),
-        reason,
-    };
+    let name = path.display().to_string();
+    let fault = |reason: String| CliError::file(&name, FileFault::NoRecord(reason));
     let file = fs::File::open(path);
-    let file = file.map_err(|error| fault(format!("cannot be read: {error}")))?;
+    let file = file.map_err(|error| CliError::file(&name, InputError::from(error)))?;
     let mut variants = Variants::registered()?;
     variants.add(variant.clone());
     let mut games = PgnReader::new(BufReader::new(file), variants);

@@ -4,11 +4,11 @@ use std::fmt;
 use std::path::Path;
 
 use anstyle::Style;
-use legwork::base::echo::{MOST_FAULTS, clip_path};
+use legwork::base::echo::{MOST_FAULTS, clip, clip_path};
 use legwork_verify::oracle::{self, Contradiction, Failure, MoveSource, OracleReport, Suite};
 use serde::Serialize;
 
-use crate::error::CliError;
+use crate::error::{CliError, Kind};
 use crate::numbers;
 use crate::progress::CommandProgress;
 use crate::terminal::{BAD, GOOD, paint};
@@ -41,19 +41,21 @@ struct FilesRow {
 
 /// Checks all cases of all files. `known` lists the variants, for the message about a misspelt one.
 pub(super) fn run(
-    files: &[String],
+    files: &[&String],
     walker_depth: u32,
     known: impl Fn() -> String,
 ) -> Result<Files, CliError> {
-    let absent = |file: &&String| !Path::new(file).exists();
+    let absent = |file: &&&String| !Path::new(file).exists();
     if let Some(file) = files.iter().find(absent) {
-        return Err(CliError::NeitherVariantNorFile {
-            found: file.clone(),
-            known: known(),
-        });
+        let fault = format!(
+            "`{}` is neither a variant nor a file; known variants are {}",
+            clip(file),
+            known()
+        );
+        return Err(CliError::input(Kind::UnknownVariant, None, fault));
     }
     // All files are read first, so that a fault in the last is reported before any counting.
-    let read = |file: &String| Suite::read(Path::new(file));
+    let read = |file: &&String| Suite::read(Path::new(file));
     let suites = files.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     for suite in &suites {
         suite.positions()?;

@@ -9,7 +9,7 @@ use legwork_verify::games::RandomGame;
 use serde::Serialize;
 
 use crate::args::Settings;
-use crate::error::CliError;
+use crate::error::{CliError, Kind};
 use crate::numbers;
 use crate::progress::CommandProgress;
 use crate::terminal::{BAD, GOOD, paint};
@@ -49,7 +49,7 @@ impl From<Disagreement> for DisagreementText {
 
 /// Plays this many games of each variant, until the generators disagree.
 pub(super) fn run(
-    variants: &[String],
+    variants: &[&String],
     settings: &Settings,
     games: u64,
     seed: u64,
@@ -77,12 +77,8 @@ fn play(variant: &Variant, games: u64, seed: u64) -> Result<GamesRow, CliError> 
     };
     let progress = CommandProgress::new(&format!("games of {}", rules.id), games);
     for number in 0..games {
-        let game = RandomGame::new(variant, seed.wrapping_add(number)).map_err(|source| {
-            CliError::Fen {
-                place: "a set-up".to_owned(),
-                source,
-            }
-        })?;
+        let game = RandomGame::new(variant, seed.wrapping_add(number));
+        let game = game.map_err(|fault| CliError::argument(Kind::Fen, "a set-up", fault))?;
         row.games += 1;
         for position in game {
             row.positions += 1;

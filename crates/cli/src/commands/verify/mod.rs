@@ -5,13 +5,13 @@ mod games;
 
 use std::fmt;
 
-use legwork::{find, registry};
+use legwork::registry;
 use serde::Serialize;
 
-use crate::args::{Settings, is_rules_file};
+use crate::args::{RulesArgs, Settings, names_variant};
 use crate::error::CliError;
-use crate::numbers;
 use crate::output::CommandOutput;
+use crate::values::{ANY, number};
 
 /// Check oracle files, or the two generators of a variant against each other
 ///
@@ -28,19 +28,37 @@ use crate::output::CommandOutput;
 )]
 pub(crate) struct Args {
     /// Oracle files, or variants
-    #[arg(value_name = "FILE|VARIANT", required = true)]
+    #[arg(value_name = "FILE|VARIANT")]
     what: Vec<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
     /// For files: check the Walker as well, to this depth
-    #[arg(long, value_name = "DEPTH", conflicts_with_all = ["games", "seed", "set"])]
-    walker: Option<String>,
-    /// For variants: how many games are played [default: 100]
-    #[arg(long, value_name = "N")]
-    games: Option<String>,
-    /// For variants: the seed of the first game; the next one has the next seed [default: 0]
-    #[arg(long, value_name = "S")]
-    seed: Option<String>,
+    #[arg(long, value_name = "DEPTH", conflicts_with_all = ["games", "seed", "set"], value_parser = number::<u32>(0..=50))]
+    walker: Option<u32>,
+    #[command(flatten)]
+    games: Option<GamesArgs>,
     #[command(flatten)]
     settings: Settings,
+}
+
+/// Which games are played.
+#[derive(Debug, Clone, Copy, clap::Args)]
+struct GamesArgs {
+    /// For variants: how many games are played
+    #[arg(long, value_name = "N", default_value_t = Self::default().games, value_parser = number::<u64>(1..=1_000_000_000))]
+    games: u64,
+    /// For variants: the seed of the first game; the next one has the next seed
+    #[arg(long, value_name = "S", default_value_t = Self::default().seed, value_parser = number::<u64>(ANY))]
+    seed: u64,
+}
+
+impl Default for GamesArgs {
+    fn default() -> Self {
+        Self {
+            games: 100,
+            seed: 0,
+        }
+    }
 }
 
 const JSON: &str = r#"With --json, for files
@@ -61,33 +79,26 @@ pub(crate) enum VerifyResult {
 pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
     // A fault of the registry itself is reported before a missing variant.
     let known = registry()?;
-    let is_variant = |name: &String| is_rules_file(name) || find(name).is_ok();
-    let of_games = args.games.is_some() || args.seed.is_some() || !args.settings.set.is_empty();
-    if of_games || args.what.iter().all(is_variant) {
-        let games = match &args.games {
-            Some(text) => numbers::read("--games", text, 1..=1_000_000_000)?,
-            None => 100,
-        };
-        let seed = args
-            .seed
-            .as_deref()
-            .map_or(Ok(0), |text| numbers::read("--seed", text, numbers::ANY))?;
+    let what: Vec<&String> = args.rules.files.iter().chain(&args.what).collect();
+    if what.is_empty() {
+        return Err(CliError::Usage("verify takes files or variants"));
+    }
+    let is_variant = |name: &&String| names_variant(name);
+    let of_games = args.games.is_some() || !args.settings.set.is_empty();
+    if of_games || what.iter().all(is_variant) {
         if args.walker.is_some() {
-            return Err(CliError::Arguments(
+            return Err(CliError::Usage(
                 "--walker is for oracle files; of a variant both generators are asked",
             ));
         }
-        return games::run(&args.what, &args.settings, games, seed).map(VerifyResult::Games);
+        let GamesArgs { games, seed } = args.games.unwrap_or_default();
+        return games::run(&what, &args.settings, games, seed).map(VerifyResult::Games);
     }
-    if args.what.iter().any(is_variant) {
-        return Err(CliError::Arguments(
+    if what.iter().any(is_variant) {
+        return Err(CliError::Usage(
             "verify takes either files or variants, not both at once",
         ));
     }
-    let depth = args
-        .walker
-        .as_deref()
-        .map_or(Ok(0), |text| numbers::read("--walker", text, 0..=50))?;
     let known = || {
         known
             .iter()
@@ -95,7 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<VerifyResult, CliError> {
             .collect::<Vec<_>>()
             .join(", ")
     };
-    files::run(&args.what, depth as u32, known).map(VerifyResult::Files)
+    files::run(&what, args.walker.unwrap_or(0), known).map(VerifyResult::Files)
 }
 
 impl CommandOutput for VerifyResult {

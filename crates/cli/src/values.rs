@@ -1,0 +1,128 @@
+//! The values of arguments: functions that read them while the command line is parsed.
+
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use legwork::base::echo::clip;
+use legwork_match::Pace;
+
+use crate::args::is_rules_file;
+use crate::error::Kind;
+
+/// Any number.
+pub(crate) const ANY: RangeInclusive<u64> = 0..=u64::MAX;
+/// The maximum number of parts. A larger number is a mistake.
+pub(crate) const MOST_PARTS: u64 = 1_000_000;
+/// The maximum number of seconds.
+const MOST_SECONDS: f64 = 1e7;
+
+/// A text that an argument does not take.
+#[derive(Debug, thiserror::Error)]
+#[error("expected {expected}, found `{}`", clip(.found))]
+pub(crate) struct ValueError {
+    pub(crate) kind: Kind,
+    expected: String,
+    found: String,
+}
+
+impl ValueError {
+    pub(crate) fn new(kind: Kind, expected: impl Into<String>, found: &str) -> Self {
+        Self {
+            kind,
+            expected: expected.into(),
+            found: found.to_owned(),
+        }
+    }
+}
+
+/// Returns a function that reads a whole number of this range. It takes digits only.
+pub(crate) fn number<N: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<N, ValueError> + Clone {
+    move |text| {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = text.parse().ok();
+        let number = number.filter(|number| digits && range.contains(number));
+        number
+            .and_then(|number| number.try_into().ok())
+            .ok_or_else(|| {
+                let expected = format!("a whole number from {} to {}", range.start(), range.end());
+                ValueError::new(Kind::Number, expected, text)
+            })
+    }
+}
+
+/// Reads a time in seconds, with or without decimals.
+pub(crate) fn seconds(text: &str) -> Result<Duration, ValueError> {
+    let number: Option<f64> = text.parse().ok();
+    let number = number.filter(|number| (0.0..=MOST_SECONDS).contains(number));
+    let wrong = || ValueError::new(Kind::Number, "seconds", text);
+    Ok(Duration::from_secs_f64(number.ok_or_else(wrong)?))
+}
+
+/// Reads the time of a move in a match: seconds, or minutes and seconds.
+pub(crate) fn move_time(text: &str) -> Result<Pace, ValueError> {
+    match text.parse() {
+        Ok(Pace::Clock {
+            moves: None,
+            base,
+            increment: Duration::ZERO,
+        }) => Ok(Pace::MoveTime(base)),
+        _ => Err(ValueError::new(Kind::Usage, "seconds alone", text)),
+    }
+}
+
+/// Reads a part and the number of parts: `1/4`.
+pub(crate) fn part(text: &str) -> Result<(u64, u64), ValueError> {
+    let Some((part, parts)) = text.split_once('/') else {
+        let expected = "I/K, a part and the number of parts";
+        return Err(ValueError::new(Kind::Usage, expected, text));
+    };
+    let side = |side, mut error: ValueError| {
+        error.expected.push_str(side);
+        error
+    };
+    let parts = number(1..=MOST_PARTS)(parts);
+    let parts = parts.map_err(|error| side(" after the slash", error))?;
+    let part = number(1..=parts)(part);
+    let part = part.map_err(|error| side(" before the slash", error))?;
+    Ok((part, parts))
+}
+
+/// Reads a value of an option: `promotion=shogi`.
+pub(crate) fn setting(text: &str) -> Result<(String, String), ValueError> {
+    let split = text.split_once('=');
+    let (option, value) =
+        split.ok_or_else(|| ValueError::new(Kind::Usage, "OPTION=VALUE", text))?;
+    Ok((option.to_owned(), value.to_owned()))
+}
+
+/// Reads the name of a file of rules.
+pub(crate) fn rules_file(text: &str) -> Result<String, ValueError> {
+    match is_rules_file(text) {
+        true => Ok(text.to_owned()),
+        false => {
+            let expected = "a file whose name ends in `.ron`";
+            Err(ValueError::new(Kind::Usage, expected, text))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_digits_only() {
+        let read = number::<u32>(0..=50);
+        assert_eq!(read("07").unwrap(), 7);
+        for text in ["", "+1", "-1", "1.0", "51", "٣", &"9".repeat(10_000)] {
+            let message = read(text).unwrap_err().to_string();
+            assert!(
+                message.starts_with("expected a whole number from 0 to 50, found"),
+                "{message}"
+            );
+            assert!(message.len() < 130, "{message}");
+        }
+    }
+}
