@@ -2,6 +2,7 @@
 
 use legwork_core::rules::Rules;
 use legwork_drawing::svg::page::sprite;
+use legwork_drawing::text::numbers::thousands;
 use legwork_variant::Prose;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
@@ -189,7 +190,7 @@ fn contents(context: &Context<'_>) -> Vec<Entry> {
 /// Returns the number of set-ups, in words.
 pub(crate) fn set_ups(variant: &Variant) -> Option<String> {
     let count = variant.set_up_count().ok()?;
-    Some(format!("{} set-ups", sections::thousands(count)))
+    Some(format!("{} set-ups", thousands(count as u64)))
 }
 
 /// The size of the board, as in `10x8`, but with a multiplication sign.

@@ -8,7 +8,9 @@ use std::io::{self, StderrLock, StdoutLock};
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
-use console::{Term, measure_text_width};
+use console::Term;
+use textwrap::core::display_width;
+use textwrap::{Options, WordSplitter};
 
 /// For right results: a legal move, a passed check, an addition.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default();
@@ -68,42 +70,28 @@ impl Screen {
 
 /// Arranges texts in columns from top to bottom, as many as the width has room for. Empty for no texts.
 pub(crate) fn columns(texts: &[String], width: usize) -> String {
-    const GAP: usize = 2;
-    let cell = texts.iter().map(|text| text.chars().count()).max();
-    let Some(cell) = cell else {
+    const GAP: &str = "  ";
+    let Some(cell) = texts.iter().map(|text| display_width(text)).max() else {
         return String::new();
     };
-    let across = ((width + GAP) / (cell + GAP)).max(1);
-    let down = texts.len().div_ceil(across);
-    let row = |row: usize| {
-        let cells = texts.iter().skip(row).step_by(down);
-        let padded: Vec<String> = cells.map(|text| format!("{text:cell$}")).collect();
-        padded.join("  ").trim_end().to_owned() + "\n"
-    };
-    (0..down).map(row).collect()
+    let across = ((width + GAP.len()) / (cell + GAP.len())).max(1);
+    let whole = across * (cell + GAP.len()) - GAP.len();
+    let lines = textwrap::wrap_columns(&texts.join("\n"), across, whole, "", GAP, "");
+    lines
+        .iter()
+        .map(|line| line.trim_end().to_owned() + "\n")
+        .collect()
 }
 
 /// Returns the lines of a text, broken between words where they are wider than the screen; continuation lines are
-/// indented. Escape sequences have no width.
+/// indented. Escape sequences have no width. The terminal breaks a word that is too long.
 pub(crate) fn wrapped(text: &str, width: usize) -> String {
-    const INDENT: &str = "  ";
-    let mut wrapped = String::new();
-    for line in text.lines() {
-        let mut filled = 0;
-        for word in line.split_inclusive(' ') {
-            let length = measure_text_width(word.trim_end());
-            if filled > INDENT.len() && filled + length > width {
-                wrapped.truncate(wrapped.trim_end().len());
-                wrapped.push('\n');
-                wrapped.push_str(INDENT);
-                filled = INDENT.len();
-            }
-            wrapped.push_str(word);
-            filled += measure_text_width(word);
-        }
-        wrapped.push('\n');
-    }
-    wrapped
+    let options = Options::new(width).subsequent_indent("  ");
+    let options = options
+        .break_words(false)
+        .word_splitter(WordSplitter::NoHyphenation);
+    let lines = text.lines().flat_map(|line| textwrap::wrap(line, &options));
+    lines.map(|line| line.into_owned() + "\n").collect()
 }
 
 #[cfg(test)]
@@ -127,7 +115,6 @@ mod tests {
         assert_eq!(plain(80), "illegal: the King is in check\nshort\n");
         assert_eq!(plain(20), "illegal: the King is\n  in check\nshort\n");
         assert_eq!(plain(19), "illegal: the King\n  is in check\nshort\n");
-        // The terminal breaks a word that is too long.
         assert_eq!(
             plain(1),
             "illegal:\n  the\n  King\n  is\n  in\n  check\nshort\n"

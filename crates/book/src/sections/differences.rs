@@ -10,7 +10,9 @@ use legwork_explain::movement;
 use legwork_variant::error::Error;
 use legwork_variant::variant::Variant;
 
-use super::words::{all_of, name, one, plural, rank, sentence, thousands};
+use legwork_drawing::text::numbers::{plural, thousands};
+
+use super::words::{all_of, name, one, rank, sentence};
 use super::{Section, castling, code, endings, holdings, promotion};
 use crate::error::BookError;
 
@@ -39,7 +41,7 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
     }
     points.extend(ends(rules, &fide));
     if let Ok(count) = variant.set_up_count() {
-        points.push(format!("The array is one of {}.", thousands(count)));
+        points.push(format!("The array is one of {}.", thousands(count as u64)));
     }
     if !rules.code.is_empty() {
         let titles: Vec<String> = rules.code.iter().map(|name| code::title(name)).collect();

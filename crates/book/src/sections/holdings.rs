@@ -5,7 +5,9 @@ use legwork_core::rules::{HoldingsForm, HoldingsRule, Rules};
 use legwork_variant::variant::Variant;
 
 use super::Section;
-use super::words::{all_of, king, name, number, one, plural};
+use legwork_drawing::text::numbers::plural;
+
+use super::words::{all_of, king, name, number, one};
 
 pub(super) fn section(variant: &Variant) -> Section {
     let rules = variant.rules();

@@ -17,7 +17,7 @@ use legwork_core::rules::Rules;
 use legwork_variant::variant::Variant;
 use serde::Serialize;
 
-pub(crate) use words::{sentence, thousands};
+pub(crate) use words::sentence;
 
 use crate::error::BookError;
 use crate::page::Subject;

@@ -3,7 +3,9 @@
 use legwork_core::rules::{OptionRule, Rules};
 use legwork_variant::variant::Variant;
 
-use super::words::{any_of, name, one, thousands};
+use legwork_drawing::text::numbers::thousands;
+
+use super::words::{any_of, name, one};
 use super::{Cell, Section, Table, changes, promotion};
 use crate::error::BookError;
 use crate::page::Subject;
@@ -50,7 +52,10 @@ fn effects(
     if let (Ok(all), Ok(left)) = (subject.variant.set_up_count(), other.set_up_count())
         && all != left
     {
-        told.push(format!("{} of the set-ups are left.", thousands(left)));
+        told.push(format!(
+            "{} of the set-ups are left.",
+            thousands(left as u64)
+        ));
     }
     told.extend(apart(rules, other.rules()));
     if told.is_empty() {

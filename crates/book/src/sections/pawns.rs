@@ -8,7 +8,9 @@ use legwork_core::rules::Rules;
 use legwork_explain::movement;
 
 use super::Section;
-use super::words::{all_of, name, one, plural, rank, sentence};
+use legwork_drawing::text::numbers::plural;
+
+use super::words::{all_of, name, one, rank, sentence};
 
 pub(super) fn section(rules: &Rules) -> Section {
     let kinds: Vec<Kind> = rules

@@ -2,9 +2,9 @@
 
 use legwork_variant::variant::Variant;
 
-use super::words::thousands;
 use super::{Cell, Section, Table};
 use crate::error::BookError;
+use legwork_drawing::text::numbers::thousands;
 
 /// The seed of the example set-up.
 const SEED: u64 = 42;
@@ -18,7 +18,7 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
     section.points = vec![
         format!(
             "The game starts from one of {} set-ups, in which Black mirrors White.",
-            thousands(count)
+            thousands(count as u64)
         ),
         "They are numbered from 0, in alphabetical order of White's first rank read as letters. What options exclude \
          leaves the numbers of the others as they are."
@@ -34,14 +34,14 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
     for number in [0, last / 2, last] {
         if let Ok(set_up) = variant.set_up(number) {
             rows.push(vec![
-                Cell::words(thousands(set_up.number)),
+                Cell::words(thousands(set_up.number as u64)),
                 Cell::code(set_up.back_rank),
             ]);
         }
     }
     if let Ok(set_up) = variant.seeded(SEED) {
         rows.push(vec![
-            Cell::words(format!("{} (seed {SEED})", thousands(set_up.number))),
+            Cell::words(format!("{} (seed {SEED})", thousands(set_up.number as u64))),
             Cell::code(set_up.back_rank),
         ]);
     }

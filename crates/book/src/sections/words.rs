@@ -49,16 +49,6 @@ pub(super) fn number(count: usize) -> String {
         .map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
-/// The plural of a noun, for the names of pieces.
-pub(super) fn plural(name: &str) -> String {
-    match name {
-        _ if name.ends_with('s') || name.ends_with("ch") || name.ends_with('x') => {
-            format!("{name}es")
-        }
-        _ => format!("{name}s"),
-    }
-}
-
 /// A name with its indefinite article: `a Lion`, `an Amazon`.
 pub(super) fn one(name: &str) -> String {
     let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
@@ -86,17 +76,4 @@ pub(crate) fn sentence(text: &str) -> String {
     let first = chars.next().map(char::to_uppercase).into_iter().flatten();
     let stop = if text.ends_with(['.', ':']) { "" } else { "." };
     first.chain(chars).collect::<String>() + stop
-}
-
-/// A large number with commas: `84,000`.
-pub(crate) fn thousands(number: usize) -> String {
-    let digits = number.to_string();
-    let mut out = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
 }

@@ -8,6 +8,7 @@ use std::path::Path;
 use legwork::base::echo::plain;
 use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
+use legwork_drawing::text::numbers::counted;
 use legwork_files::completeness;
 use legwork_verify::bench_positions::bench_faults;
 use serde::Serialize;
@@ -15,7 +16,6 @@ use serde::Serialize;
 use crate::args::{RulesArgs, RulesFile};
 use crate::error::CliError;
 use crate::excerpt::excerpt;
-use crate::numbers;
 use crate::output::CommandOutput;
 use crate::terminal::{BAD, GOOD, STRONG, Screen, WARNING, paint, wrapped};
 
@@ -349,7 +349,7 @@ impl FileReport {
         }
         let verdict = match self.faults.len() + self.more {
             0 => paint(GOOD, "sound".to_owned()),
-            count => paint(BAD, numbers::plural(count as u64, "fault")),
+            count => paint(BAD, counted(count as u64, "fault")),
         };
         writeln!(f, "{file}: {verdict}")?;
         if let Some(summary) = &self.summary {

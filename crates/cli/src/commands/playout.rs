@@ -6,15 +6,16 @@ use std::time::{Duration, Instant};
 
 use legwork::playout::{Limits, Phase};
 use legwork::{Adjudication, Color, Kind, Rules, Verdict};
+use legwork_drawing::text::numbers::counted;
 use legwork_run::Threads;
 use legwork_run::playouts::Playouts;
 use serde::{Serialize, Serializer};
 
 use crate::args::{PositionArgs, VariantArgs};
 use crate::error::CliError;
-use crate::numbers;
 use crate::output::CommandOutput;
 use crate::progress::CommandProgress;
+use crate::rates;
 use crate::terminal::{Screen, wrapped};
 use crate::values::{ANY, number};
 
@@ -210,8 +211,8 @@ pub(crate) fn run(args: &Args) -> Result<PlayoutReport, CliError> {
         },
         promotions: promotions(&played, rules),
         time,
-        games_per_second: numbers::per_second(games, time),
-        plies_per_second: numbers::per_second(tally.plies, time),
+        games_per_second: rates::per_second(games, time),
+        plies_per_second: rates::per_second(tally.plies, time),
     })
 }
 
@@ -308,7 +309,7 @@ impl fmt::Display for PlayoutReport {
 impl PlayoutReport {
     /// Writes the report with bars and labels of this length.
     fn write(&self, f: &mut impl fmt::Write, longest: usize, label: usize) -> fmt::Result {
-        let games = numbers::plural(self.games, "game");
+        let games = counted(self.games, "game");
         writeln!(
             f,
             "{}: {games} of random moves, seed {}\n",
@@ -386,8 +387,8 @@ impl PlayoutReport {
             f,
             "\n{:.3} seconds, {} games/s, {} plies/s",
             self.time.as_secs_f64(),
-            numbers::rate(self.games_per_second),
-            numbers::rate(self.plies_per_second)
+            rates::rate(self.games_per_second),
+            rates::rate(self.plies_per_second)
         )
     }
 }

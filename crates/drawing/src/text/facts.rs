@@ -1,5 +1,7 @@
 //! The facts below a board: a name and a text each, in two columns.
 
+use textwrap::{Options, WordSplitter};
+
 /// The maximum length of a line.
 const WIDTH: usize = 96;
 
@@ -19,26 +21,16 @@ impl FactList {
     pub fn text(&self) -> String {
         let widths = self.list.iter().map(|(name, _)| name.chars().count());
         let indent = widths.max().unwrap_or(0) + 2;
+        let room = Options::new(WIDTH.saturating_sub(indent)).break_words(false);
+        let room = room.word_splitter(WordSplitter::NoHyphenation);
         let mut text = String::new();
         for (name, fact) in &self.list {
-            let mut line = format!("{name:<indent$}");
-            let mut fresh = true;
-            for word in fact.split(' ') {
-                let room = line.chars().count() + 1 + word.chars().count();
-                if !fresh && room > WIDTH {
-                    text.push_str(line.trim_end());
-                    text.push('\n');
-                    line = " ".repeat(indent);
-                    fresh = true;
-                }
-                if !fresh {
-                    line.push(' ');
-                }
-                line.push_str(word);
-                fresh = false;
+            let mut name = name.as_str();
+            for line in textwrap::wrap(fact, &room) {
+                text.push_str(format!("{name:<indent$}{line}").trim_end());
+                text.push('\n');
+                name = "";
             }
-            text.push_str(line.trim_end());
-            text.push('\n');
         }
         text
     }

@@ -6,5 +6,6 @@ pub mod board;
 mod facts;
 pub mod glance;
 pub mod marks;
+pub mod numbers;
 
 pub use facts::FactList;

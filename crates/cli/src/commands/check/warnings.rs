@@ -3,7 +3,7 @@
 use legwork::fen::virgin_mark;
 use legwork::{Color, Position, Rules, Square};
 
-use crate::numbers;
+use legwork_drawing::text::numbers::thousands;
 
 /// Rules get a warning if finding the moves of their start takes more steps: ten times as many as for Chu Chess,
 /// the slowest of the registered variants.
@@ -54,11 +54,11 @@ fn slow(rules: &Rules) -> Option<String> {
         format!(
             "moves will be slow to find: at the start, the paths of all pieces take {} steps, {} of \
              them those of `{}` ({}); more than {} are many",
-            numbers::grouped(all),
-            numbers::grouped(most),
+            thousands(all),
+            thousands(most),
             piece.symbol,
             piece.name,
-            numbers::grouped(MANY_STEPS)
+            thousands(MANY_STEPS)
         )
     })
 }

@@ -9,6 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use legwork::base::echo::clip_path;
+use legwork_drawing::text::numbers::counted;
 use legwork_files::input::{self, InputError};
 use legwork_match::statistics::{Results, Sprt};
 use legwork_match::{
@@ -19,7 +20,6 @@ use serde::Serialize;
 
 use crate::args::{RulesArgs, Settings};
 use crate::error::{CliError, Kind};
-use crate::numbers;
 use crate::output::{CommandOutput, show};
 use crate::progress::CommandProgress;
 use crate::values::{self, ANY, move_time, number};
@@ -379,7 +379,7 @@ impl fmt::Display for MatchOutput {
                     .try_for_each(|flaw| writeln!(f, "{flaw}"))?;
                 match flaws.len().saturating_sub(legwork::base::echo::MOST_FAULTS) {
                     0 => Ok(()),
-                    more => writeln!(f, "and {}", numbers::plural(more as u64, "more flaw")),
+                    more => writeln!(f, "and {}", counted(more as u64, "more flaw")),
                 }
             }
         }

@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use legwork_drawing::text::numbers::counted;
 use legwork_match::statistics::{Results, Sprt, SprtState};
 use legwork_match::{GameRecord, MatchTask, Termination};
 use serde::Serialize;
-
-use crate::numbers;
 
 #[derive(Serialize)]
 pub(crate) struct Summary {
@@ -89,7 +88,7 @@ fn bound(bound: Option<f64>) -> String {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second] = &self.players;
-        let games = numbers::plural(self.games, "game");
+        let games = counted(self.games, "game");
         let of = match self.games == self.of {
             true => String::new(),
             false => format!(" of {}", self.of),

@@ -5,12 +5,13 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
 use legwork::{Move, Position};
+use legwork_drawing::text::numbers::counted;
 use legwork_run::Threads;
 use legwork_run::perft::{PerftCounter, PerftJobs};
 use serde::{Serialize, Serializer};
 
-use crate::numbers;
 use crate::progress::CommandProgress;
+use crate::rates;
 use crate::terminal::{STRONG, paint};
 
 /// The counter, threads and table for a count.
@@ -89,7 +90,7 @@ impl CountResult {
             nodes,
             time,
             processor_seconds: processor.ok().map(|time| time.as_secs_f64()),
-            nodes_per_second: numbers::per_second(nodes, time),
+            nodes_per_second: rates::per_second(nodes, time),
             divide: show_parts.then_some(divide),
         }
     }
@@ -124,7 +125,7 @@ pub(super) fn table(counts: &[CountResult], f: &mut fmt::Formatter<'_>) -> fmt::
             count.variant,
             count.nodes,
             count.time.as_secs_f64(),
-            numbers::rate(count.nodes_per_second),
+            rates::rate(count.nodes_per_second),
         )?;
     }
     Ok(())
@@ -135,9 +136,9 @@ impl fmt::Display for CountResult {
         for MoveCount { text, nodes } in self.divide.iter().flatten() {
             writeln!(f, "{text}: {nodes}")?;
         }
-        let nodes = paint(STRONG, numbers::plural(self.nodes, "node"));
+        let nodes = paint(STRONG, counted(self.nodes, "node"));
         let seconds = self.time.as_secs_f64();
-        let rate = numbers::rate(self.nodes_per_second);
+        let rate = rates::rate(self.nodes_per_second);
         writeln!(f, "{nodes}, {seconds:.3} seconds, {rate} nodes/s",)
     }
 }

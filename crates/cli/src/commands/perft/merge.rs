@@ -4,12 +4,12 @@ use std::fmt;
 use std::path::Path;
 
 use legwork::base::echo::{MOST_FAULTS, clip};
+use legwork_drawing::text::numbers::counted;
 use legwork_files::input;
 use legwork_run::merge::{self, MergeFault, Total};
 use serde::{Serialize, Serializer};
 
 use crate::error::{CliError, FileFault};
-use crate::numbers;
 
 #[derive(Serialize)]
 #[serde(untagged)]
@@ -31,7 +31,7 @@ fn told(flaws: &[MergeFault]) -> Vec<String> {
     let mut told: Vec<String> = first.map(ToString::to_string).collect();
     let more = flaws.len().saturating_sub(MOST_FAULTS);
     if more > 0 {
-        told.push(format!("and {}", numbers::plural(more as u64, "more flaw")));
+        told.push(format!("and {}", counted(more as u64, "more flaw")));
     }
     told
 }
@@ -65,8 +65,8 @@ impl fmt::Display for MergeResult {
                 division,
                 nodes,
             }) => {
-                let parts = numbers::plural(division.parts, "part");
-                let nodes = numbers::plural(*nodes, "node");
+                let parts = counted(division.parts, "part");
+                let nodes = counted(*nodes, "node");
                 writeln!(
                     f,
                     "{}, depth {}, {parts}: {nodes}",

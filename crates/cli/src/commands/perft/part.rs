@@ -3,10 +3,10 @@
 use std::fmt;
 
 use legwork::Position;
+use legwork_drawing::text::numbers::counted;
 use legwork_run::parts::{Division, Extent, PartResult, PerftTask, Split};
 use serde::Serialize;
 
-use crate::numbers;
 use crate::progress::CommandProgress;
 
 use super::count::CountingMeans;
@@ -58,8 +58,8 @@ fn place(share: &legwork_run::parts::Share) -> PositionLine {
 
 /// Describes an extent in words: `784 positions, reached in 784 ways`.
 fn extent(extent: Extent) -> String {
-    let positions = numbers::plural(extent.positions, "position");
-    let ways = numbers::plural(extent.sequences, "way");
+    let positions = counted(extent.positions, "position");
+    let ways = counted(extent.sequences, "way");
     format!("{positions}, reached in {ways}")
 }
 
@@ -68,7 +68,7 @@ impl fmt::Display for PartsResult {
         let Division {
             parts, plies, all, ..
         } = &self.division;
-        let moves = numbers::plural(u64::from(*plies), "move");
+        let moves = counted(u64::from(*plies), "move");
         writeln!(
             f,
             "{}, depth {}: after {moves} {}",

@@ -24,12 +24,12 @@ use legwork::pgn::GameResult;
 
 use crate::args::{PositionArgs, VariantArgs};
 use crate::error::{CliError, FileFault, Kind};
-use crate::numbers;
 use crate::search_args::SearchArgs;
 use crate::values::ValueError;
 use app::App;
 pub(crate) use app::sans;
 use clocks::TimeControl;
+use legwork_drawing::text::numbers::counted;
 use session::{Seat, Session};
 use thinker::Thinker;
 
@@ -115,7 +115,7 @@ pub(crate) fn run(args: &Args, json: bool) -> Result<ExitCode, CliError> {
         Some((winner, words)) => format!("{} ({words})", GameResult::of(winner)),
         None => {
             let plies = app.session.played().len() as u64;
-            format!("{}, unfinished", numbers::plural(plies, "half-move"))
+            format!("{}, unfinished", counted(plies, "half-move"))
         }
     };
     if let Some(name) = name {

@@ -5,11 +5,11 @@ use std::path::Path;
 
 use anstyle::Style;
 use legwork::base::echo::{MOST_FAULTS, clip, clip_path};
+use legwork_drawing::text::numbers::counted;
 use legwork_verify::oracle::{self, Contradiction, Failure, MoveSource, OracleReport, Suite};
 use serde::Serialize;
 
 use crate::error::{CliError, Kind};
-use crate::numbers;
 use crate::progress::CommandProgress;
 use crate::terminal::{BAD, GOOD, paint};
 
@@ -141,7 +141,7 @@ impl fmt::Display for Files {
         }
         let more = self.told.len().saturating_sub(MOST_FAULTS);
         if more > 0 {
-            writeln!(f, "and {}", numbers::plural(more as u64, "more difference"))?;
+            writeln!(f, "and {}", counted(more as u64, "more difference"))?;
         }
         let passed = paint(GOOD, format!("{} passed", self.passed));
         let style = if self.failed() { BAD } else { Style::new() };

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use legwork::Variant;
+use legwork_drawing::text::numbers::counted;
 use legwork_verify::compare::{Disagreement, Thoroughness, check_position};
 use legwork_verify::games::RandomGame;
 use serde::Serialize;
 
 use crate::args::Settings;
 use crate::error::{CliError, Kind};
-use crate::numbers;
 use crate::progress::CommandProgress;
 use crate::terminal::{BAD, GOOD, paint};
 
@@ -104,8 +104,8 @@ impl fmt::Display for Games {
             if self.0.len() > 1 {
                 write!(f, "{}: ", row.variant)?;
             }
-            let games = numbers::plural(row.games, "game");
-            let positions = numbers::plural(row.positions, "position");
+            let games = counted(row.games, "game");
+            let positions = counted(row.positions, "position");
             match &row.disagreement {
                 None => {
                     let agree = paint(GOOD, "the generators agree");

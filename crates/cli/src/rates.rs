@@ -1,11 +1,8 @@
-//! Numbers as people write them.
+//! Rates as people write them.
 
 use std::time::Duration;
 
-/// A count with its noun: `1 game`, `2 games`.
-pub(crate) fn plural(count: u64, of: &str) -> String {
-    format!("{count} {of}{}", if count == 1 { "" } else { "s" })
-}
+use legwork_drawing::text::numbers::thousands;
 
 /// Nodes per second.
 pub(crate) fn per_second(nodes: u64, time: Duration) -> f64 {
@@ -21,20 +18,7 @@ pub(crate) fn rate(per_second: f64) -> String {
             return format!("{count:.decimals$} {name}");
         }
     }
-    grouped(per_second as u64)
-}
-
-/// A number with a comma before every three digits.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+    thousands(per_second as u64)
 }
 
 #[cfg(test)]

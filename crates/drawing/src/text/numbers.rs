@@ -1,0 +1,50 @@
+//! Numbers and their nouns, as people write them.
+
+/// A number with a comma before every three digits: `84,000`.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The plural of a noun: `games`, `Archbishops`, `Pickaxes`.
+pub fn plural(noun: &str) -> String {
+    let hissing = ["s", "ch", "x"].iter().any(|end| noun.ends_with(end));
+    format!("{noun}{}", if hissing { "es" } else { "s" })
+}
+
+/// A count with its noun: `1 game`, `2 games`.
+pub fn counted(count: u64, noun: &str) -> String {
+    match count {
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {}", plural(noun)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_in_threes() {
+        let numbers = [0, 999, 1_000, 84_000, 1_234_567];
+        let texts = numbers.map(thousands);
+        assert_eq!(texts, ["0", "999", "1,000", "84,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn nouns_follow_their_counts() {
+        let texts = [0, 1, 2].map(|count| counted(count, "half-move"));
+        assert_eq!(texts, ["0 half-moves", "1 half-move", "2 half-moves"]);
+        assert_eq!(
+            ["Lion", "Fox", "Squirrel"].map(plural),
+            ["Lions", "Foxes", "Squirrels"]
+        );
+    }
+}
