@@ -193,12 +193,12 @@ impl Sheet<'_> {
 
     fn bad_fen(&mut self, variant: &Variant) {
         let fen = self.case.fen.clone().unwrap_or_default();
-        let told = match variant.position(&fen) {
+        let reason = match variant.position(&fen) {
             Err(error) => error.to_string(),
             Ok(position) => format!("read as {}", position.fen()),
         };
         self.list("FEN", vec![fen]);
-        self.say("Refused", told);
+        self.say("Refused", reason);
     }
 
     fn moves(&mut self, position: &Position) {
@@ -294,11 +294,11 @@ impl Sheet<'_> {
     fn reads(&mut self, position: &Position, given: &[String]) {
         self.picture(position, &board_of(position), "");
         for text in given {
-            let told = match position.read_move(text) {
+            let reading = match position.read_move(text) {
                 Ok(mv) => format!("is read as {}", position.move_text(mv)),
                 Err(_) => format!("is refused: {}", why(position, text).0),
             };
-            self.say(text, told);
+            self.say(text, reading);
         }
     }
 }
@@ -343,14 +343,14 @@ fn texts(position: &Position, moves: &[Move]) -> Vec<String> {
 
 /// Returns why a text is no legal move, and the squares of the pieces that forbid it.
 fn why(position: &Position, text: &str) -> (String, Vec<Square>) {
-    let told = match position.explain(text) {
-        Ok(told) => told,
+    let explanation = match position.explain(text) {
+        Ok(explanation) => explanation,
         Err(error) => return (error.to_string(), Vec::new()),
     };
-    let mut guilty = match &told.legality {
+    let mut guilty = match &explanation.legality {
         Legality::Illegal { reason } => reason.culprits(),
         Legality::Legal { .. } => Vec::new(),
     };
     guilty.retain(|&square| position.at(square).is_some());
-    (told.words().concat(), guilty)
+    (explanation.words().concat(), guilty)
 }

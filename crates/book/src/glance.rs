@@ -110,10 +110,10 @@ const fn meaning(mark: Mark) -> &'static str {
 fn in_words(rules: &Rules, diagram: &Diagram) -> String {
     let name = |square| rules.geometry.name(square).to_string();
     let marks = marks_of(diagram);
-    let told = Mark::ALL.into_iter().filter_map(|class| {
+    let marked = Mark::ALL.into_iter().filter_map(|class| {
         let squares = marks.iter().filter(|(_, mark)| *mark == class);
         let squares: Vec<String> = squares.map(|&(square, _)| name(square)).collect();
         (!squares.is_empty()).then(|| format!("{} {}", class.name(), squares.join(" ")))
     });
-    told.collect::<Vec<_>>().join("; ")
+    marked.collect::<Vec<_>>().join("; ")
 }

@@ -49,12 +49,12 @@ for (const { what, variant, fen, squares, move, words, guilty } of ATTEMPTS) {
   test(`${variant}: why ${what} is illegal`, () =>
     play(variant, fen, async (player) => {
       await player.click(...squares);
-      const told = await player.refusal();
-      assert.match(told, words);
+      const shown = await player.refusal();
+      assert.match(shown, words);
       const { legal, words: reason } = await legwork("explain", variant, move, "--fen", fen);
       assert.equal(legal, false);
       const plain = (/** @type {string} */ text) => text.toLowerCase().replace(/^(\S+ is )?illegal: /, "").replace(/[.\s]+$/, "");
-      assert.equal(plain(told), plain(reason), "the reason that the program gives");
+      assert.equal(plain(shown), plain(reason), "the reason that the program gives");
       const place = player.board.locator(".lv-refused");
       assert.ok(await place.isVisible(), "the reason is not to be seen");
       assert.ok(await place.evaluate((element) => element.closest('[role="alert"], [aria-live]')), "the reason is not read aloud");

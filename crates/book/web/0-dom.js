@@ -4,8 +4,8 @@
 // other in the order of their names: a number is a layer, and a script uses what lower layers have. A line that begins
 // with a comment is nothing else, because pages leave such lines out.
 //
-// What a page has to give them is told in `9-start.js`; the hooks that tests and others can rely on (`data-square`,
-// `data-piece`, `data-class`, `data-action`...) are told in `4-board-view.js`, `5-glance.js` and `8-play.js`.
+// What a page has to give them is in `9-start.js`; the hooks that tests and others can rely on (`data-square`,
+// `data-piece`, `data-class`, `data-action`...) are described in `4-board-view.js`, `5-glance.js` and `8-play.js`.
 
 (() => {
   "use strict";

@@ -1,5 +1,5 @@
-// A board on the screen. It shows what it is told, and tells its host what is clicked, dragged and typed; it knows no
-// rules.
+// A board on the screen. It shows what it is given, and reports to its host what is clicked, dragged and typed; it
+// knows no rules.
 //
 // Hooks: the board is `.lv-board[data-orientation]`, its squares are `[data-square="e4"]` with `data-piece="+r"` if a
 // piece stands there, `data-class="slide leap"` if it is marked, and `data-picked`, `data-last`, `data-check`,

@@ -29,15 +29,15 @@
 
     /**
      * @param {Legwork.Thought} thought
-     * @param {boolean} white whose turn it is: scores are told from that side
+     * @param {boolean} white whose turn it is: scores are given from that side
      * @param {string} line its line in SAN
      */
     show(thought, white, line) {
       const sign = white ? 1 : -1;
       const { score } = thought;
-      const told = Evaluation.told(score, sign);
+      const label = Evaluation.label(score, sign);
       const share = "mate" in score ? (sign * score.mate > 0 ? 1 : 0) : 1 / (1 + Math.exp((-sign * score.cp) / 250));
-      this.#put(share, told, `${told} (depth ${thought.depth}) ${line}`);
+      this.#put(share, label, `${label} (depth ${thought.depth}) ${line}`);
     }
 
     /**
@@ -45,7 +45,7 @@
      * @param {Legwork.Score} score
      * @param {number} sign
      */
-    static told(score, sign) {
+    static label(score, sign) {
       if ("mate" in score) return `${sign * score.mate > 0 ? "White" : "Black"} mates in ${Math.abs(score.mate)}`;
       const pawns = (sign * score.cp) / 100;
       return `${pawns > 0 ? "+" : pawns < 0 ? "−" : ""}${Math.abs(pawns).toFixed(2)}`;

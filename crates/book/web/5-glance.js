@@ -1,7 +1,7 @@
 // Moves at a glance: click or focus a piece to see its moves; place and remove pieces, and the moves adapt.
 //
 // Hooks: `[data-action]` is `look`, `remove`, `place` (with `data-piece`), `alone`, `among`, `set-up`, `clear`, `flip`;
-// `.lv-glance-told` tells the piece and its moves in words, `.lv-legend [data-class]` is the legend.
+// `.lv-glance-told` has the piece and its moves in words, `.lv-legend [data-class]` is the legend.
 
 (() => {
   "use strict";
@@ -23,13 +23,13 @@
       this.chosen = false;
       /** @type {Record<string, string>} */
       this.pieces = {};
-      this.told = el("div", { class: "lv-glance-told", "aria-live": "polite" });
+      this.words = el("div", { class: "lv-glance-told", "aria-live": "polite" });
       this.legend = el("div", {});
       this.root = el(
         "div",
         { class: "lv-living" },
         el("div", { class: "lv-board-side" }, this.view.root),
-        el("div", { class: "lv-panel" }, this.told, this.legend, this.#ways(), this.palette.root, this.#buttons()),
+        el("div", { class: "lv-panel" }, this.words, this.legend, this.#ways(), this.palette.root, this.#buttons()),
       );
       this.setUp();
     }
@@ -187,7 +187,7 @@
         marks = this.#marks();
         this.#tell(marks);
       } catch (error) {
-        this.told.replaceChildren(el("p", { class: "lv-refused" }, capital(reasonOf(error))));
+        this.words.replaceChildren(el("p", { class: "lv-refused" }, capital(reasonOf(error))));
       }
       this.view.show({ pieces: this.pieces, marks, picked: this.selected, dimmed: this.alone && this.selected !== undefined });
     }
@@ -202,13 +202,13 @@
       const always = ["slide", "leap", "moveOnly", "captureOnly", "inPassing"];
       this.legend.replaceChildren(Legwork.marks.legend([...always, ...present.map(({ name }) => name)]));
       if (!piece) {
-        this.told.replaceChildren(el("p", {}, "Click a piece, or walk to it with the arrow keys and press Enter, to see its moves."));
+        this.words.replaceChildren(el("p", {}, "Click a piece, or walk to it with the arrow keys and press Enter, to see its moves."));
         return;
       }
       const kind = this.info.kinds.find((known) => known.symbol === symbolOf(piece));
       const count = (/** @type {string} */ name) => [...marks.values()].filter((mark) => mark.classes.includes(name)).length;
       const counts = present.map(({ name }) => `${count(name)} ${classWords(name)?.title.toLowerCase()}`).join(", ");
-      this.told.replaceChildren(
+      this.words.replaceChildren(
         el("p", {}, el("b", {}, `${capital(pieceName(this.info, piece))} on ${this.selected}`), kind?.betza ? " " : "", el("code", {}, kind?.betza ?? "")),
         el("p", {}, counts || "It has no move here."),
         el("ul", {}, ...(kind?.words ?? []).map((words) => el("li", {}, words))),

@@ -53,8 +53,8 @@
    */
   function resultOf(game, flag) {
     if (flag) return flag.endsWith("White wins") ? "1-0" : "0-1";
-    const told = game.tags.find(([name]) => name === "Result");
-    return game.outcome()?.result ?? told?.[1] ?? "*";
+    const tag = game.tags.find(([name]) => name === "Result");
+    return game.outcome()?.result ?? tag?.[1] ?? "*";
   }
 
   /**

@@ -30,7 +30,7 @@
         input: () => this.#tell(),
         change: () => host.playersChanged(),
       });
-      this.told = el("output", {});
+      this.output = el("output", {});
       this.evaluates = el("input", { type: "checkbox", "data-action": "evaluate", change: () => host.playersChanged() });
       this.root = el(
         "div",
@@ -38,7 +38,7 @@
         labelled("White is", this.white),
         labelled("Black is", this.black),
         labelled("Strength of the engine", this.level),
-        this.told,
+        this.output,
         el("label", {}, this.evaluates, " Evaluate each position"),
         el(
           "div",
@@ -52,7 +52,7 @@
 
     #tell() {
       const words = `level ${this.level.value}: ${this.nodes.toLocaleString("en")} positions a move`;
-      this.told.textContent = words;
+      this.output.textContent = words;
       this.level.setAttribute("aria-valuetext", words);
     }
 

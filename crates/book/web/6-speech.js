@@ -54,8 +54,8 @@
     const { entry } = game;
     const from = entry.picked();
     if (!from) return `Pieces that can move: ${entry.sources().join(" ") || "none"}`;
-    const told = entry.targets().map((target) => `${target.square} ${markWords(mark(target))}`);
-    return told.length > 0 ? `Targets: ${told.join("; ")}` : "No target";
+    const shown = entry.targets().map((target) => `${target.square} ${markWords(mark(target))}`);
+    return shown.length > 0 ? `Targets: ${shown.join("; ")}` : "No target";
   }
 
   /**

@@ -51,7 +51,7 @@
       this.#begin();
     }
 
-    /** Starts from a seed of chance, which can be told to others. */
+    /** Starts from a seed of chance, which others can use, too. */
     #shuffle() {
       this.setup.value = "";
       this.seed.value = String(Math.floor(Math.random() * 1e9));

@@ -52,8 +52,8 @@
       const [from, piece] = [entry.picked(), this.host.view.state.pieces[square]];
       const own = piece !== undefined && isWhite(piece) === turn;
       if (!from || !own || entry.stops().length > 0 || entry.targets().some((target) => target.square === square)) return undefined;
-      const told = board.explain(from + square);
-      return told.legal ? undefined : told;
+      const explanation = board.explain(from + square);
+      return explanation.legal ? undefined : explanation;
     }
 
     /** @param {string} key */

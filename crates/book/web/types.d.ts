@@ -177,7 +177,7 @@ declare namespace Legwork {
     dimmed?: boolean;
   }
 
-  /** Whoever has a board: it is told of clicks, and asked what may be dragged. */
+  /** Whoever has a board: it gets clicks, and is asked what may be dragged. */
   interface BoardHost {
     click(square: string, dropped?: boolean): void;
     mayDrag(square: string): boolean;

@@ -46,7 +46,9 @@ pub(super) fn section(variant: &Variant) -> Result<Section, BookError> {
     if !rules.code.is_empty() {
         let titles: Vec<String> = rules.code.iter().map(|name| code::title(name)).collect();
         let titles = all_of(&titles);
-        points.push(format!("There are rules of its own, told above: {titles}."));
+        points.push(format!(
+            "There are rules of its own, explained above: {titles}."
+        ));
     }
     points.push(
         match points.is_empty() {

@@ -118,11 +118,12 @@ pub(super) struct Example {
 impl Example {
     fn new(position: &Position, mv: Move, sort: Sort) -> Self {
         let text = position.move_text(mv);
-        let told = position.explain(&text).map(|told| told.words().join(", "));
+        let explanation = position.explain(&text);
+        let words = explanation.map(|explanation| explanation.words().join(", "));
         Self {
             sort,
             sans: SanStyle::ALL.map(|style| position.san_with(mv, style)),
-            words: told.unwrap_or_default(),
+            words: words.unwrap_or_default(),
             text,
         }
     }

@@ -22,7 +22,7 @@ pub(super) fn section(variant: &Variant) -> Section {
 fn held(variant: &Variant, rule: &HoldingsRule) -> String {
     let holdings = variant.start().holdings();
     let slots = rule.slots.iter().enumerate();
-    let told: Vec<String> = slots
+    let pieces: Vec<String> = slots
         .filter_map(|(slot, &(kind, _))| {
             let count = usize::from(holdings.count(Color::White, slot));
             let name = name(variant.rules(), kind);
@@ -33,10 +33,10 @@ fn held(variant: &Variant, rule: &HoldingsRule) -> String {
             }
         })
         .collect();
-    if told.is_empty() {
+    if pieces.is_empty() {
         "nothing".to_owned()
     } else {
-        all_of(&told)
+        all_of(&pieces)
     }
 }
 

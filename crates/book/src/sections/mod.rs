@@ -117,7 +117,7 @@ pub(crate) fn of_the_moves(variant: &Variant) -> Vec<Section> {
 
 /// The effects of an option's value: the points of these rules that the others lack.
 fn changes(rules: &Rules, others: &Rules) -> Vec<String> {
-    let told = |rules: &Rules| -> Vec<String> {
+    let points = |rules: &Rules| -> Vec<String> {
         let sections = [
             pawns::section(rules),
             castling::section(rules),
@@ -129,8 +129,8 @@ fn changes(rules: &Rules, others: &Rules) -> Vec<String> {
             .flat_map(|section| section.points)
             .collect()
     };
-    let known = told(others);
-    let mut new = told(rules);
+    let known = points(others);
+    let mut new = points(rules);
     new.retain(|point| !known.contains(point));
     new
 }

@@ -16,11 +16,11 @@ pub(super) fn section(subject: Subject<'_>) -> Result<Section, BookError> {
     for option in &rules.options {
         let mut rows = Vec::new();
         for (place, value) in option.values.iter().enumerate() {
-            let told = match place {
+            let sentences = match place {
                 0 => vec!["The default: as this page says.".to_owned()],
                 _ => effects(subject, option, value)?,
             };
-            rows.push(vec![Cell::code(value.clone()), Cell::list(told)]);
+            rows.push(vec![Cell::code(value.clone()), Cell::list(sentences)]);
         }
         section.tables.push(Table {
             caption: format!("The option {}", option.name),
@@ -48,25 +48,25 @@ fn effects(
         Some(ron) => Variant::from_ron(&rules.id, ron, &chosen)?,
         None => Variant::open(&rules.id, &chosen)?,
     };
-    let mut told = changes(other.rules(), rules);
+    let mut sentences = changes(other.rules(), rules);
     if let (Ok(all), Ok(left)) = (subject.variant.set_up_count(), other.set_up_count())
         && all != left
     {
-        told.push(format!(
+        sentences.push(format!(
             "{} of the set-ups are left.",
             thousands(left as u64)
         ));
     }
-    told.extend(apart(rules, other.rules()));
-    if told.is_empty() {
-        told.push("Nothing that this page tells.".to_owned());
+    sentences.extend(apart(rules, other.rules()));
+    if sentences.is_empty() {
+        sentences.push("Nothing that this page tells.".to_owned());
     }
-    Ok(told)
+    Ok(sentences)
 }
 
 /// The differences besides the sentences: the squares of castling, the board, the array.
 fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
-    let mut told = Vec::new();
+    let mut sentences = Vec::new();
     if rules.wings != other.wings {
         let ways = other.wings.iter().filter_map(|wing| {
             let (king, rook) = wing.home?;
@@ -81,7 +81,7 @@ fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
         });
         let ways: Vec<String> = ways.collect();
         if !ways.is_empty() {
-            told.push(format!("Castling: {}.", ways.join(", ")));
+            sentences.push(format!("Castling: {}.", ways.join(", ")));
         }
     }
     for (promotion, others) in rules.promotions.iter().zip(&other.promotions) {
@@ -89,11 +89,11 @@ fn apart(rules: &Rules, other: &Rules) -> Vec<String> {
         let lost: Vec<String> = lost.map(|&kind| one(&name(rules, kind))).collect();
         // Where the kinds are listed, the sentence has changed already.
         if promotion::from_pool(rules) && !lost.is_empty() {
-            told.push(format!("Nothing becomes {}.", any_of(&lost)));
+            sentences.push(format!("Nothing becomes {}.", any_of(&lost)));
         }
     }
     if rules.start != other.start {
-        told.push(format!("The start is {}.", other.start));
+        sentences.push(format!("The start is {}.", other.start));
     }
-    told
+    sentences
 }

@@ -84,16 +84,16 @@ fn limits(rules: &Rules, alike: &[Promotion]) -> Option<String> {
     let mut counts: Vec<u8> = limits().map(|&(_, most)| most).collect();
     counts.sort_unstable();
     counts.dedup();
-    let told = counts.into_iter().map(|most| {
+    let clauses = counts.into_iter().map(|most| {
         let kinds = limits().filter(|limit| limit.1 == most);
         let names: Vec<String> = kinds.map(|&(kind, _)| one(&name(rules, kind))).collect();
         format!("{} if its side has {}", any_of(&names), number(most.into()))
     });
-    let told: Vec<String> = told.collect();
-    (!told.is_empty()).then(|| {
+    let clauses: Vec<String> = clauses.collect();
+    (!clauses.is_empty()).then(|| {
         format!(
             "It does not become {} on the board before the move.",
-            any_of(&told)
+            any_of(&clauses)
         )
     })
 }
@@ -121,14 +121,14 @@ fn zone(rules: &Rules, ranks: u8) -> String {
             .collect();
         all_of(&labels)
     };
-    let told = format!(
+    let sides = format!(
         "{} for White, {} for Black",
         labels(Color::White),
         labels(Color::Black)
     );
     match ranks {
-        1 => format!("the last rank ({told})"),
-        ranks => format!("the last {} ranks ({told})", number(ranks.into())),
+        1 => format!("the last rank ({sides})"),
+        ranks => format!("the last {} ranks ({sides})", number(ranks.into())),
     }
 }
 

@@ -334,8 +334,8 @@ impl FileReport {
                 path => format!(" {path}:"),
             };
             let message = paint(BAD, &fault.message);
-            let told = format!("{}{path} {message}{inherited}\n", paint(STRONG, place));
-            f.write_str(&fitted(told, screen))?;
+            let line = format!("{}{path} {message}{inherited}\n", paint(STRONG, place));
+            f.write_str(&fitted(line, screen))?;
             if fault.ancestor.is_none()
                 && let (Some(screen), Some(line), Some(column)) = (screen, fault.line, fault.column)
             {
@@ -357,8 +357,8 @@ impl FileReport {
         }
         let mut warnings = self.warnings.iter();
         warnings.try_for_each(|warning| {
-            let told = format!("{}  {warning}\n", paint(WARNING, "warning"));
-            f.write_str(&fitted(told, screen))
+            let line = format!("{}  {warning}\n", paint(WARNING, "warning"));
+            f.write_str(&fitted(line, screen))
         })
     }
 }

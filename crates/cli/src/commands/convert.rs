@@ -23,7 +23,7 @@ use lines::{LineFault, LineReader};
 ///
 /// A list of moves has one game on a line: `startpos moves e2e4 e7e5`, `fen FEN moves ...`, or moves
 /// alone; a line `variant ID OPTION=VALUE` says what the games below it are. FENs are all positions
-/// of a game, EPDs its last one. What cannot be read is told on stderr and left out.
+/// of a game, EPDs its last one. What cannot be read is reported on stderr and left out.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = JSON)]
 pub(crate) struct Args {
@@ -146,7 +146,7 @@ impl<W: Write> Converter<W> {
                             self.out.flush()?;
                             return Err(CliError::file(name, InputError::from(source)));
                         }
-                        Err(LineFault::At(line, told)) => self.complain(&name, line, &told),
+                        Err(LineFault::At(line, fault)) => self.complain(&name, line, &fault),
                     }
                 }
                 continue;
@@ -191,9 +191,9 @@ impl<W: Write> Converter<W> {
         Ok(())
     }
 
-    fn complain(&mut self, file: &str, line: u64, told: &str) {
+    fn complain(&mut self, file: &str, line: u64, fault: &str) {
         self.faults += 1;
-        complain(&plain(&format!("{}:{line}: {told}", clip_path(file))));
+        complain(&plain(&format!("{}:{line}: {fault}", clip_path(file))));
     }
 
     fn write(&mut self, item: &Item) -> Result<(), CliError> {

@@ -15,8 +15,8 @@ use crate::progress::CommandProgress;
 
 /// Check every move of the games in PGN files
 ///
-/// A broken game is told with its line, number and half-move, and with the rule that forbids the
-/// move; the games behind it are checked all the same. The variant of a game stands in its tag
+/// A broken game is reported with its line, number and half-move, and with the rule that forbids the
+/// move; the games behind it are checked all the same. The variant of a game is in its tag
 /// Variant, by its id or by XBoard's or cutechess's name. A fault that leaves the moves of the game as they
 /// are, such as a null move in a variation, is a warning.
 #[derive(Debug, clap::Args)]

@@ -277,7 +277,7 @@ impl fmt::Display for ShowResult {
             capital(self.turn)
         )?;
         if let Some(HoldingsText { form, white, black }) = &self.holdings {
-            let told = |letters: &str| {
+            let held = |letters: &str| {
                 if letters.is_empty() {
                     "nothing".to_owned()
                 } else {
@@ -285,7 +285,7 @@ impl fmt::Display for ShowResult {
                 }
             };
             let form = paint(FAINT, form);
-            writeln!(f, "{form}   White {}, Black {}", told(white), told(black))?;
+            writeln!(f, "{form}   White {}, Black {}", held(white), held(black))?;
         }
         Ok(())
     }

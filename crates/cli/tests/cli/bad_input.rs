@@ -33,7 +33,7 @@ fn refused(runs: &[&[&str]]) -> String {
 }
 
 /// Checks that with `--json` the same error is one document on stdout.
-fn as_json(args: &[&str], told: &str) {
+fn as_json(args: &[&str], shown: &str) {
     let args = [&["--json"], args].concat();
     let run = run(&args);
     assert_eq!((run.code, run.err.as_str()), (2, ""), "{args:?}");
@@ -43,7 +43,7 @@ fn as_json(args: &[&str], told: &str) {
     let (kind, message) = (&errors[0]["kind"], errors[0]["message"].as_str().unwrap());
     assert!(kind.as_str().is_some_and(|kind| !kind.is_empty()));
     // In the line, the place may precede the message.
-    let line = told.trim_start_matches("legwork: ").trim_end();
+    let line = shown.trim_start_matches("legwork: ").trim_end();
     assert!(
         line.ends_with(&legwork::base::echo::plain(message)),
         "{line}\n{document}"
@@ -67,7 +67,7 @@ fn longest_run(text: &str) -> usize {
 #[test]
 fn arguments() {
     let (long, accents) = ("x".repeat(10_000), "é".repeat(300));
-    let told = refused(&[
+    let shown = refused(&[
         &["shwo"],
         &["new-variant"],
         &["new-variant", "mine", "--like", "chess"],
@@ -102,13 +102,13 @@ fn arguments() {
             "2",
         ],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn variants_and_options() {
     let (long, accents) = ("x".repeat(10_000), "é".repeat(300));
-    let told = refused(&[
+    let shown = refused(&[
         &["show", "gotic"],
         &["show", "fischerandom"],
         &["show", "caparandom"],
@@ -137,13 +137,13 @@ fn variants_and_options() {
         ],
         &["show", "chess", "--set", "promotion=shogi"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn numbers() {
     let digits = "9".repeat(10_000);
-    let told = refused(&[
+    let shown = refused(&[
         &["perft", "chess", &digits],
         &["perft", "chess", "51"],
         &["perft", "chess", "3.5"],
@@ -164,7 +164,7 @@ fn numbers() {
         &["verify", "chess", "--games", "0"],
         &["verify", "chess", "--seed", &digits],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
@@ -202,8 +202,8 @@ fn positions() {
         .map(|fen| ["show", "chess", "--fen", fen])
         .collect();
     let runs: Vec<&[&str]> = runs.iter().map(|args| args.as_slice()).collect();
-    let told = refused(&runs);
-    insta::assert_snapshot!(told);
+    let shown = refused(&runs);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn moves() {
     let (long, accents) = ("x".repeat(10_000), "é".repeat(300));
     let pinned = "4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1";
     let lion = "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1";
-    let told = refused(&[
+    let shown = refused(&[
         &["moves", "chess", "--moves", "e2e5"],
         &["moves", "chess", "--moves", "e2e4 e2e4"],
         &["moves", "chess", "--moves", "e2e4 e7e5 e1g1"],
@@ -239,7 +239,7 @@ fn moves() {
         &["moves", "chess", "--from", &long],
         &["moves", "chu", "--from", "a10"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn rule_files() {
     let empty = ["show", &file("no_rules.ron", "")];
     let deep = ["show", &file("deep.ron", &"(".repeat(100_000))];
     let ini = file("mine.ini", "[mine:chess]\nking = -\n");
-    let told = refused(&[
+    let shown = refused(&[
         &absent,
         &cut,
         &empty,
@@ -258,7 +258,7 @@ fn rule_files() {
         &["show", &ini],
         &["check", "absent.INI"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
@@ -284,7 +284,7 @@ fn every_fault_of_a_rule_file_has_its_line() {
 
 #[test]
 fn errors_as_json() {
-    let told = transcript(&[
+    let shown = transcript(&[
         &["--json"],
         &["show", "gotic", "--json"],
         &["show", "chess", "--json", "--fenn", "x"],
@@ -293,7 +293,7 @@ fn errors_as_json() {
         &["moves", "chess", "--json", "--moves", "e2e4 e2e4"],
         &["verify", "absent.json", "--json"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
     // After `--` it is not a flag.
     assert_eq!(run(&["show", "--", "--json"]).out, "");
 }
@@ -314,18 +314,18 @@ fn a_level_that_does_not_exist() {
     let mut command = command(&["perft", "chess", "1"]);
     let run = command.env("LEGWORK_LEVEL", "avx9").output().unwrap();
     assert_eq!((run.status.code(), run.stdout.len()), (Some(2), 0));
-    let told = String::from_utf8(run.stderr).unwrap();
+    let shown = String::from_utf8(run.stderr).unwrap();
     assert_eq!(
-        told,
+        shown,
         "legwork: LEGWORK_LEVEL: unknown level `avx9`; known are portable, avx2, avx512\n"
     );
     let steering = command.env("LEGWORK_LEVEL", "\u{1b}[31m\n".repeat(1_000));
-    let told = String::from_utf8(steering.output().unwrap().stderr).unwrap();
+    let shown = String::from_utf8(steering.output().unwrap().stderr).unwrap();
     assert!(
-        told.starts_with("legwork: LEGWORK_LEVEL: unknown level `\\u{1b}[31m\\n\\u{1b}"),
-        "{told}"
+        shown.starts_with("legwork: LEGWORK_LEVEL: unknown level `\\u{1b}[31m\\n\\u{1b}"),
+        "{shown}"
     );
-    assert!(told.len() < 150 && told.lines().count() == 1, "{told}");
+    assert!(shown.len() < 150 && shown.lines().count() == 1, "{shown}");
 }
 
 /// Inputs that have no end, never begin, are too long, or are not text.
@@ -338,7 +338,7 @@ fn what_is_no_file_of_text_is_refused_at_once() {
     let folder = folder("folder.ron");
     let long = file("long.ron", &" ".repeat((1 << 20) + 1));
     let noise = bytes("noise.ron", b"(name: \"\xff\")");
-    let told = refused(&[
+    let shown = refused(&[
         &["show", "zero.ron"],
         &["check", "zero.ron"],
         &["moves", "--rules", &pipe],
@@ -351,14 +351,14 @@ fn what_is_no_file_of_text_is_refused_at_once() {
         &["perft", "--merge", &folder],
         &["perft", "--merge", &noise],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn nothing_quoted_steers_the_terminal() {
     let (red, turned) = ("\u{1b}[31m", "\u{202e}abc");
     let long = red.repeat(10_000);
-    let told = refused(&[
+    let shown = refused(&[
         &[red],
         &[turned],
         &["show", red],
@@ -383,7 +383,7 @@ fn nothing_quoted_steers_the_terminal() {
         &["playout", "chess", "--games", red],
         &["setups", "crc", "--number", "\u{7f}"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 /// Texts from files are quoted as carefully as arguments.
@@ -405,14 +405,14 @@ fn names_within_files_do_not_steer_either() {
         "{}",
         refused.err
     );
-    let told = transcript(&[
+    let shown = transcript(&[
         &["show", &file("escape.ron", &sound)],
         &[
             "show",
             &file("wordy.ron", &SOUND.replace("Sound", &"x".repeat(2_000))),
         ],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]

@@ -68,13 +68,13 @@ fn sound_rules() {
     let chu = file("my_chu.ron", &repository("variants/chu/chu.ron"));
     let pool = file("my_super.ron", &repository("variants/super/super.ron"));
     let odd = file("odd.ron", ODD);
-    let told = transcript(&[
+    let shown = transcript(&[
         &["check", &gothic],
         &["check", &chu, &pool],
         &["check", &odd],
         &["check", "--json", &odd],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn faulty_rules() {
         file("option.ron", OPTION),
         file("cut_off.ron", "(name: \"Cut\","),
     );
-    let told = transcript(&[
+    let shown = transcript(&[
         &["check", &faulty],
         &["check", "--json", &faulty],
         &["check", &checked, &option],
@@ -93,14 +93,14 @@ fn faulty_rules() {
         &["check", &faulty, "absent.ron"],
         &["check"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn rules_in_place_of_a_variant() {
     let odd = file("odd.ron", ODD);
     let crc = file("crc.ron", &repository("variants/crc/crc.ron"));
-    let told = transcript(&[
+    let shown = transcript(&[
         &["show", "--rules", &odd],
         &["show", "--rules", &odd, "--seed", "42"],
         &["show", "--rules", &crc, "--seed", "42"],
@@ -125,7 +125,7 @@ fn rules_in_place_of_a_variant() {
         &["replay", "--rules", &odd],
         &["show", "--rules", &file("faults.ron", FAULTY)],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
     assert_eq!(json(&["show", "--rules", &odd])["outcome"], "bare king");
 }
 
@@ -134,7 +134,7 @@ fn rules_in_place_of_a_variant() {
 fn one_cause_is_one_line() {
     let gothic = repository("variants/gothic/gothic.ron");
     let start = "rnbqckabnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNBQCKABNR";
-    let mut told = String::new();
+    let mut shown = String::new();
     for (from, to) in [
         // The array is of another board.
         (start, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
@@ -160,9 +160,9 @@ fn one_cause_is_one_line() {
     ] {
         assert!(gothic.contains(from), "{from}");
         let name = file("one_cause.ron", &gothic.replace(from, to));
-        told += &transcript(&[&["check", &name]]);
+        shown += &transcript(&[&["check", &name]]);
     }
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
@@ -180,8 +180,8 @@ fn bench_positions_are_read() {
 
 /// The warnings of rules, a line each.
 fn warnings(ron: &str) -> String {
-    let told = printed(&["check", &file("warned.ron", ron)]);
-    let warnings = told.lines().filter(|line| line.starts_with("warning"));
+    let shown = printed(&["check", &file("warned.ron", ron)]);
+    let warnings = shown.lines().filter(|line| line.starts_with("warning"));
     warnings.map(|line| format!("{line}\n")).collect()
 }
 
@@ -194,13 +194,13 @@ fn squares_on_which_nothing_is_ever_placed_are_warned_of() {
     };
     assert_eq!(warnings(&seirawan), "");
     let few = "w KQkq";
-    let told = [
+    let shown = [
         with("w KQBCDFGkqbcdfg", few),
         with("w KQBCDFGkqbcdfg", "w KQBCDFGkqbcdf"),
         with("[HEhe] w KQBCDFGkqbcdfg", "[HE] w KQBCDFGkq"),
         with("[HEhe]", "[]"),
     ];
-    insta::assert_snapshot!(told.concat());
+    insta::assert_snapshot!(shown.concat());
     // With the letters that the warning names, there is no warning.
     let mended = with("w KQBCDFGkqbcdfg", "w KQkqBCDFGbcdfg");
     assert_eq!(mended, "");
@@ -226,7 +226,7 @@ fn rules_whose_moves_are_slow_to_find_are_warned_of() {
 #[test]
 fn words_for_what_cannot_be_said_are_answered() {
     let chess = |field: &str| format!("(like: \"chess\", name: \"Tried\", {field})");
-    let mut told = String::new();
+    let mut shown = String::new();
     for field in [
         "drops: [\"P\"]",
         "goal: [\"e4\"]",
@@ -237,13 +237,13 @@ fn words_for_what_cannot_be_said_are_answered() {
         "hands: [\"N\"], parent: \"chess\"",
     ] {
         let name = file("tried.ron", &chess(field));
-        told += &transcript(&[&["check", &name]]);
+        shown += &transcript(&[&["check", &name]]);
     }
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
-fn what_the_sides_differ_in_is_told() {
+fn what_the_sides_differ_in_is_printed() {
     let gothic = repository("variants/gothic/gothic.ron");
     let warning = |from: &str, to: &str| {
         assert!(gothic.contains(from), "{from}");

@@ -50,7 +50,7 @@ fn variants() {
 
 #[test]
 fn show() {
-    let told = transcript(&[
+    let shown = transcript(&[
         &["show", "chess"],
         &[
             "show",
@@ -67,7 +67,7 @@ fn show() {
         &["show", "chess", "--fen", "7k/5Q2/8/8/8/8/8/K7 b - - 0 1"],
         &["show", "chess", "--fen", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
@@ -94,19 +94,19 @@ fn pieces() {
             start: "k4/5/2G2/2S2/K4 w - - 0 1",
         )"#,
     );
-    let told = transcript(&[
+    let shown = transcript(&[
         &["pieces", "chu"],
         &["pieces", &odd],
         &["pieces", "shatranj", "--json"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn glance() {
     let lion = "9k/10/10/5n4/4p5/4L5/10/10/10/K9 w - - 0 1";
     let cannon = "9k/10/2r7/10/10/2P7/10/10/r1C4r2/5K4 w - - 0 1";
-    let told = transcript(&[
+    let shown = transcript(&[
         &["glance", "chu", "L"],
         &["glance", "gothic", "K"],
         &["glance", "chess", "p", "--at", "c7"],
@@ -133,13 +133,13 @@ fn glance() {
             "--json",
         ],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn explain() {
     let protected = "9k/10/10/6l3/10/4L5/10/10/10/KN4r3 w - - 0 1";
-    let told = transcript(&[
+    let shown = transcript(&[
         &["explain", "chu", "--fen", protected, "e4g6"],
         &["explain", "chu", "--fen", protected, "e4f5"],
         &["explain", "chess", "--moves", "e2e4 a7a6 e4e5 d7d5", "e5d6"],
@@ -153,12 +153,12 @@ fn explain() {
         &["explain", "chess", "e7e8x"],
         &["explain", "chess", ""],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn moves() {
-    let told = transcript(&[
+    let shown = transcript(&[
         &["moves", "seirawan", "--from", "b1"],
         &["moves", "chess", "--from", "e4"],
         &[
@@ -180,7 +180,7 @@ fn moves() {
             "a0",
         ],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
     let all = printed(&["moves", "chu"]);
     assert_eq!(all.lines().count(), 60);
     assert!(all.lines().is_sorted() && all.starts_with("0000\n"));
@@ -190,7 +190,7 @@ fn moves() {
 fn parts_of_the_moves() {
     let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
     let lion = "9k/10/10/5n4/4p5/4L5/3r6/10/10/K9 w - - 0 1";
-    let told = transcript(&[
+    let shown = transcript(&[
         &["moves", "chess", "--fen", kiwipete, "--captures", "--see"],
         &["moves", "chess", "--fen", kiwipete, "--from", "e5", "--see"],
         &["moves", "chess", "--fen", kiwipete, "--checks"],
@@ -210,7 +210,7 @@ fn parts_of_the_moves() {
         &["moves", "chess", "--moves", "f2f3 e7e5 g2g4", "--checks"],
         &["moves", "gothic", "--captures"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
@@ -329,7 +329,7 @@ fn perft_as_json() {
 
 #[test]
 fn setups() {
-    let told = transcript(&[
+    let shown = transcript(&[
         &["setups", "crc", "--count"],
         &["setups", "crc", "--count", "--set", "bishops=apart"],
         &["setups", "crc", "--seed", "42"],
@@ -338,7 +338,7 @@ fn setups() {
         &["setups", "super", "--seed", "42"],
         &["setups", "super", "--number", "122", "--json"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
     let all = printed(&["setups", "super"]);
     assert_eq!(all.lines().count(), 432);
     assert!(all.starts_with("0 AEBQKBSV ") && all.contains("\n431 VSBQKENA "));

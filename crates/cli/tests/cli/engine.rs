@@ -53,7 +53,7 @@ fn a_session_begins_with_the_variant_asked_for() {
 
 #[test]
 fn what_cannot_be_played_is_refused_before_a_session_begins() {
-    for (args, told) in [
+    for (args, message) in [
         (&["engine", "gothik"][..], "unknown variant `gothik`"),
         (
             &["engine", "--rules", "none.ron"],
@@ -64,6 +64,6 @@ fn what_cannot_be_played_is_refused_before_a_session_begins() {
         let run = run(args);
         assert_eq!(run.code, 2, "{args:?}");
         let output = run.err + &run.out;
-        assert!(output.contains(told), "{args:?}: {output}");
+        assert!(output.contains(message), "{args:?}: {output}");
     }
 }

@@ -33,7 +33,7 @@ fn a_file_like_another_one_is_a_variant_in_every_command() {
 }
 
 #[test]
-fn faults_are_told_in_the_file_in_which_they_stand() {
+fn faults_are_reported_in_their_own_file() {
     folder("unlike");
     file("unlike/bird.ron", &BIRD.replace("KABNR w", "KABNX w"));
     let champions = CHAMPIONS.replace("WAD", "WAX");

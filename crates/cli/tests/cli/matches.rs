@@ -21,7 +21,7 @@ fn content(name: &str) -> String {
 
 #[test]
 fn a_match_ends_with_its_score() {
-    let told = json(&quick(&[
+    let summary = json(&quick(&[
         "--variant",
         "seirawan",
         "--games",
@@ -29,21 +29,27 @@ fn a_match_ends_with_its_score() {
         "--concurrency",
         "2",
     ]));
-    assert_eq!(told["games"], 4);
-    assert_eq!(told["players"], serde_json::json!(["legwork", "legwork 2"]));
+    assert_eq!(summary["games"], 4);
+    assert_eq!(
+        summary["players"],
+        serde_json::json!(["legwork", "legwork 2"])
+    );
     let sum = |names: &[&str]| {
         names
             .iter()
-            .map(|name| told[name].as_u64().unwrap())
+            .map(|name| summary[name].as_u64().unwrap())
             .sum::<u64>()
     };
     assert_eq!(sum(&["wins", "draws", "losses"]), 4);
-    let score = told["wins"].as_f64().unwrap() + told["draws"].as_f64().unwrap() / 2.0;
-    assert_eq!(told["score"], score);
-    assert!(told["elo"].is_number());
+    let score = summary["wins"].as_f64().unwrap() + summary["draws"].as_f64().unwrap() / 2.0;
+    assert_eq!(summary["score"], score);
+    assert!(summary["elo"].is_number());
     // No player is at fault.
-    let ends = told["ends"].as_array().unwrap();
-    assert!(ends.iter().all(|end| end["player"].is_null()), "{told:#}");
+    let ends = summary["ends"].as_array().unwrap();
+    assert!(
+        ends.iter().all(|end| end["player"].is_null()),
+        "{summary:#}"
+    );
 }
 
 #[test]
@@ -131,17 +137,20 @@ fn rules_of_ones_own_are_played() {
         start: "kr3/5/5/5/3RK w - - 0 1",
     )"#;
     let rules = file("rooks_match.ron", ron);
-    let told = json(&quick(&["--rules", &rules, "--games", "2"]));
+    let summary = json(&quick(&["--rules", &rules, "--games", "2"]));
     assert_eq!(
-        (&told["variant"], &told["games"]),
+        (&summary["variant"], &summary["games"]),
         (&"rooks_match".into(), &2.into())
     );
-    let ends = told["ends"].as_array().unwrap();
-    assert!(ends.iter().all(|end| end["player"].is_null()), "{told:#}");
+    let ends = summary["ends"].as_array().unwrap();
+    assert!(
+        ends.iter().all(|end| end["player"].is_null()),
+        "{summary:#}"
+    );
 }
 
 #[test]
-fn what_is_no_match_is_told() {
+fn what_is_no_match_is_refused() {
     let openings = file("no_openings.epd", "8/8 w\n");
     insta::assert_snapshot!(transcript(&[
         &["match", "legwork", "--variant", "chess"],

@@ -48,7 +48,7 @@ fn parts_are_dealt_out_and_added_up() {
 fn what_is_no_part_is_refused() {
     let empty = file("empty_part.json", "");
     let cut = file("cut_part.json", "{\"task\": {");
-    let told = transcript(&[
+    let shown = transcript(&[
         &["perft", "chess", "3", "--part", "3"],
         &["perft", "chess", "3", "--part", "0/3"],
         &["perft", "chess", "3", "--part", "4/3"],
@@ -63,7 +63,7 @@ fn what_is_no_part_is_refused() {
         &["perft", "--merge", &cut],
         &["perft", "chess", "3", "--merge", &cut],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
     assert_eq!(run(&["perft", "--merge"]).code, 2);
 }
 
@@ -85,18 +85,18 @@ fn a_hostile_part_is_quoted_in_part() {
         &format!("\"depth\": \"{}\"", "y".repeat(100_000)),
     );
     let text = file("text.json", &text);
-    let told = transcript(&[
+    let shown = transcript(&[
         &["perft", "--merge", &first, &hostile],
         &["perft", "--merge", &first, &moved],
         &["perft", "--merge", &field],
         &["perft", "--merge", &text],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
     let many = file(
         "many.json",
         &part.repeat(200).replace("\"part\": 1", "\"part\": 3"),
     );
-    let told = run(&["perft", "--merge", &many]).out;
-    let lines: Vec<&str> = told.lines().collect();
+    let shown = run(&["perft", "--merge", &many]).out;
+    let lines: Vec<&str> = shown.lines().collect();
     assert_eq!((lines.len(), lines[50]), (51, "and 151 more flaws"));
 }

@@ -7,8 +7,8 @@ const MATE: &str = "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1";
 
 #[test]
 fn analyze_prints_a_line_for_each_depth() {
-    let told = printed(&["analyze", "chess", "--fen", MATE, "--depth", "3"]);
-    let lines: Vec<&str> = told.lines().collect();
+    let shown = printed(&["analyze", "chess", "--fen", MATE, "--depth", "3"]);
+    let lines: Vec<&str> = shown.lines().collect();
     let (last, lines) = lines.split_last().unwrap();
     assert_eq!(*last, "best: Ra8#");
     for line in lines {
@@ -27,15 +27,15 @@ fn analyze_prints_a_line_for_each_depth() {
 
 #[test]
 fn analyze_prints_one_document_with_all_lines() {
-    let told = json(&["analyze", "chu", "--depth", "3", "--lines", "2"]);
-    assert_eq!(told["variant"], "chu");
-    let lines = told["lines"].as_array().unwrap();
+    let result = json(&["analyze", "chu", "--depth", "3", "--lines", "2"]);
+    assert_eq!(result["variant"], "chu");
+    let lines = result["lines"].as_array().unwrap();
     for number in [1, 2] {
-        assert!(lines.iter().any(|line| line["line"] == number), "{told}");
+        assert!(lines.iter().any(|line| line["line"] == number), "{result}");
     }
     let best = lines.iter().rfind(|line| line["line"] == 1).unwrap();
-    assert_eq!(best["san"][0], told["best"]);
-    assert_eq!(best["moves"][0], told["move"]);
+    assert_eq!(best["san"][0], result["best"]);
+    assert_eq!(best["moves"][0], result["move"]);
     assert!(best["centipawns"].is_i64() && best["mate"].is_null());
 
     let mate = json(&["analyze", "chess", "--fen", MATE, "--depth", "2"]);
@@ -53,7 +53,7 @@ fn a_position_without_moves_has_no_best_move() {
 }
 
 #[test]
-fn what_cannot_be_played_is_told_before_a_board_is_shown() {
+fn what_cannot_be_played_is_refused_before_a_board_is_shown() {
     let of_gothic = file("of_gothic.pgn", "[Variant \"gothic\"]\n\n1. e4 *\n");
     let broken = file("broken_game.pgn", "[Variant \"chu\"]\n\n1. e5 *\n");
     let empty = file("empty_record.pgn", "");

@@ -3,20 +3,23 @@
 use crate::run::{json, printed, transcript};
 
 /// The output without the last line, which has the time.
-fn told(args: &[&str]) -> String {
+fn without_time(args: &[&str]) -> String {
     let printed = printed(args);
-    let (told, time) = printed.trim_end().rsplit_once('\n').unwrap();
+    let (text, time) = printed.trim_end().rsplit_once('\n').unwrap();
     assert!(time.ends_with(" plies/s"), "{time}");
-    told.to_owned()
+    text.to_owned()
 }
 
 #[test]
 fn playouts() {
     let games = &["playout", "seirawan", "--games", "60", "--seed", "1"];
-    let one = told(games);
+    let one = without_time(games);
     insta::assert_snapshot!(one);
-    assert_eq!(told(&[games, &["--threads", "2"][..]].concat()), one);
-    insta::assert_snapshot!("chu", told(&["playout", "chu", "--games", "40"]));
+    assert_eq!(
+        without_time(&[games, &["--threads", "2"][..]].concat()),
+        one
+    );
+    insta::assert_snapshot!("chu", without_time(&["playout", "chu", "--games", "40"]));
 }
 
 #[test]
@@ -41,7 +44,9 @@ fn playouts_as_json() {
 #[test]
 fn a_game_that_is_over_is_short() {
     let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
-    insta::assert_snapshot!(told(&["playout", "chess", "--games", "3", "--fen", mated]));
+    insta::assert_snapshot!(without_time(&[
+        "playout", "chess", "--games", "3", "--fen", mated
+    ]));
 }
 
 #[test]

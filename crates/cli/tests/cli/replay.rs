@@ -38,11 +38,11 @@ fn games_are_checked() {
         ],
         &["replay"],
     ]));
-    let told = run(&["replay", &games, "--json"]);
-    assert_eq!(told.code, 1);
-    let told: Value = serde_json::from_str(&told.out).unwrap();
-    assert_eq!((&told["passed"], &told["failed"]), (&3.into(), &2.into()));
-    insta::assert_snapshot!(format!("{told:#}"));
+    let shown = run(&["replay", &games, "--json"]);
+    assert_eq!(shown.code, 1);
+    let shown: Value = serde_json::from_str(&shown.out).unwrap();
+    assert_eq!((&shown["passed"], &shown["failed"]), (&3.into(), &2.into()));
+    insta::assert_snapshot!(format!("{shown:#}"));
     assert_eq!(json(&["replay", &sound])["plies"], 2);
 }
 
@@ -102,9 +102,9 @@ fn games_by_rules_of_ones_own_are_checked() {
         "rooks.pgn",
         "[Variant \"rooks\"]\n\n1. Rc4 Rxc4# 0-1\n\n1. Rc3 Rb1+ *\n",
     );
-    let told = run(&["replay", &games, "--rules", &rules]);
-    assert_eq!(told.out, run(&["replay", &rules, &games]).out);
-    insta::assert_snapshot!(told.out);
+    let shown = run(&["replay", &games, "--rules", &rules]);
+    assert_eq!(shown.out, run(&["replay", &rules, &games]).out);
+    insta::assert_snapshot!(shown.out);
 }
 
 #[test]

@@ -111,13 +111,13 @@ pub(crate) fn of_known_variants(table: &str) -> String {
 
 /// A transcript of several runs.
 pub(crate) fn transcript(runs: &[&[&str]]) -> String {
-    let mut told = String::new();
+    let mut text = String::new();
     for args in runs {
         let RunOutput { out, err, code } = run(args);
         let shown: Vec<String> = args.iter().map(|arg| shown(arg)).collect();
-        writeln!(told, "$ legwork {}\n{out}{err}[{code}]\n", shown.join(" ")).unwrap();
+        writeln!(text, "$ legwork {}\n{out}{err}[{code}]\n", shown.join(" ")).unwrap();
     }
-    without_ids(&told)
+    without_ids(&text)
 }
 
 /// Writes an argument as one would type it; a long one is described.

@@ -95,13 +95,13 @@ fn a_fault_is_shown_under_its_line() {
 
 #[test]
 fn figurines_stand_for_what_moves_as_they_do() {
-    let told = transcript(&[
+    let shown = transcript(&[
         &["show", "seirawan", "--unicode"],
         &["show", "knightmate", "--unicode"],
         &["show", "berolina", "--unicode"],
         &["show", "chess", "--unicode", "--svg"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]

@@ -34,19 +34,19 @@ fn files_that_hold() {
 }
 
 #[test]
-fn failures_are_told_in_full() {
+fn failures_are_printed_in_full() {
     let wrong = file("wrong.json", WRONG);
     let option = file("option_holds.json", OPTION);
-    let told = transcript(&[
+    let shown = transcript(&[
         &["verify", &wrong, &option],
         &["verify", &wrong, "--walker", "1", "--json"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]
 fn games_of_a_variant() {
-    let told = transcript(&[
+    let shown = transcript(&[
         &["verify", "chess", "--games", "2"],
         &[
             "verify",
@@ -61,7 +61,7 @@ fn games_of_a_variant() {
         &["verify", "gothic", "super", "--games", "1"],
         &["verify", "seirawan", "--games", "1", "--json"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
     let same = ["verify", "crc", "--games", "1", "--seed", "5"];
     assert_eq!(printed(&same), printed(&same));
 }
@@ -126,8 +126,8 @@ fn faulty_files() {
         );
     }
     let runs: Vec<&[&str]> = runs.iter().map(|args| args.as_slice()).collect();
-    let told = transcript(&runs);
-    insta::assert_snapshot!(told);
+    let shown = transcript(&runs);
+    insta::assert_snapshot!(shown);
 }
 
 #[test]

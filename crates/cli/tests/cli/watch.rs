@@ -51,16 +51,16 @@ impl Watching {
 
     /// Returns the output up to a line that begins with this text, and on to the empty line after its part.
     fn until(&self, start: &str) -> String {
-        let mut told = String::new();
+        let mut shown = String::new();
         let mut found = false;
-        while !found || !told.ends_with("\n\n") {
+        while !found || !shown.ends_with("\n\n") {
             let line = self.lines.recv_timeout(PATIENCE);
-            let line = line.unwrap_or_else(|_| panic!("no line `{start}` after\n{told}"));
+            let line = line.unwrap_or_else(|_| panic!("no line `{start}` after\n{shown}"));
             found |= line.starts_with(start);
-            told += &line;
-            told.push('\n');
+            shown += &line;
+            shown.push('\n');
         }
-        told
+        shown
     }
 
     fn write(&self, text: &str) {
@@ -98,24 +98,24 @@ impl Drop for Watching {
 #[test]
 fn a_file_is_read_again_whenever_it_is_saved() {
     let watching = Watching::start("watched");
-    let mut told = watching.until("`watched/toy.ron` ");
+    let mut shown = watching.until("`watched/toy.ron` ");
     watching.replace(RULES);
-    told += &watching.until("  +----");
+    shown += &watching.until("  +----");
     watching.replace(&RULES.replace("\"W\"", "\"WX\""));
-    told += &watching.until("watched/toy.ron: 1 fault");
+    shown += &watching.until("watched/toy.ron: 1 fault");
     // Changes are reported in comparison with the last rules that could be played.
     watching.replace(&RULES.replace("\"W\"", "\"F\""));
-    told += &watching.until("moves that are gone");
+    shown += &watching.until("moves that are gone");
     let other = RULES.replace("\"W\"", "\"F\"").replace("Toy", "Other Toy");
     watching.replace(&other);
-    told += &watching.until("pieces and moves as before");
+    shown += &watching.until("pieces and moves as before");
     // Saving another file beside it prints nothing. There is no output to wait for; a program that prints has time to
     // do so.
     fs::write(watching.file.with_file_name("other.ron"), RULES).unwrap();
     thread::sleep(Duration::from_millis(500));
     fs::remove_file(&watching.file).unwrap();
-    told += &watching.until("`watched/toy.ron` ");
-    insta::assert_snapshot!(told);
+    shown += &watching.until("`watched/toy.ron` ");
+    insta::assert_snapshot!(shown);
     // A file that is written in place may be read while it is empty, too.
     watching.write(RULES);
     watching.until("new moves at the start");
@@ -124,11 +124,11 @@ fn a_file_is_read_again_whenever_it_is_saved() {
 
 #[test]
 fn what_cannot_be_watched_is_refused() {
-    let told = transcript(&[
+    let shown = transcript(&[
         &["check", "--watch", "absent/toy.ron"],
         &["check", "--watch", "a.ron", "b.ron"],
         &["check", "--watch", "a.ron", "--json"],
         &["check", "--watch"],
     ]);
-    insta::assert_snapshot!(told);
+    insta::assert_snapshot!(shown);
 }

@@ -118,9 +118,9 @@ impl LineReader {
         };
         let mut game = Game::new(start.clone(), legwork::Adjudication::NONE);
         for (number, text) in (1..).zip(moves.split_whitespace()) {
-            let told = |error: String| format!("move {number}: {error}");
-            let mv = read_any_move(game.position(), text).map_err(told)?;
-            game.play(mv).map_err(|error| told(error.to_string()))?;
+            let mv = read_any_move(game.position(), text);
+            let played = mv.and_then(|mv| game.play(mv).map_err(|error| error.to_string()));
+            played.map_err(|error| format!("move {number}: {error}"))?;
         }
         PgnGame::of_moves(start, game.moves()).map_err(|error| error.to_string())
     }
@@ -154,7 +154,7 @@ impl Iterator for LineReader {
             match text.and_then(|text| self.read(&text)) {
                 Ok(None) => {}
                 Ok(Some(item)) => return Some(Ok(item)),
-                Err(told) => return Some(Err(LineFault::At(self.line, told))),
+                Err(fault) => return Some(Err(LineFault::At(self.line, fault))),
             }
         }
         None

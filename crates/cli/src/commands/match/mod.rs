@@ -151,7 +151,7 @@ pub(crate) struct FileArgs {
     /// Write the games as PGN; the record is FILE.jsonl if --record names none
     #[arg(long, value_name = "FILE")]
     pgn: Option<String>,
-    /// Write all that players say, and are told, to this file
+    /// Write all that players send and receive to this file
     #[arg(long, value_name = "FILE")]
     log: Option<String>,
     /// Play one of so many parts, the first being 1/K, and print what --merge reads

@@ -22,18 +22,18 @@ pub(crate) enum MergeResult {
 }
 
 fn texts<S: Serializer>(flaws: &[MergeFault], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(told(flaws))
+    serializer.collect_seq(in_words(flaws))
 }
 
 /// The first faults in words, and the number of further ones.
-fn told(flaws: &[MergeFault]) -> Vec<String> {
+fn in_words(flaws: &[MergeFault]) -> Vec<String> {
     let first = flaws.iter().take(MOST_FAULTS);
-    let mut told: Vec<String> = first.map(ToString::to_string).collect();
+    let mut texts: Vec<String> = first.map(ToString::to_string).collect();
     let more = flaws.len().saturating_sub(MOST_FAULTS);
     if more > 0 {
-        told.push(format!("and {}", counted(more as u64, "more flaw")));
+        texts.push(format!("and {}", counted(more as u64, "more flaw")));
     }
-    told
+    texts
 }
 
 pub(super) fn run(files: &[String]) -> Result<MergeResult, CliError> {
@@ -74,7 +74,7 @@ impl fmt::Display for MergeResult {
                     task.depth
                 )
             }
-            Self::Flawed { flaws } => told(flaws)
+            Self::Flawed { flaws } => in_words(flaws)
                 .iter()
                 .try_for_each(|flaw| writeln!(f, "{flaw}")),
         }

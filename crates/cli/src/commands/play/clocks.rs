@@ -107,7 +107,7 @@ impl Clocks {
 }
 
 /// `4:58`, `1:02:03`; below ten seconds `9.3`.
-pub(crate) fn told(left: Duration) -> String {
+pub(crate) fn shown(left: Duration) -> String {
     let seconds = left.as_secs();
     if seconds < 10 {
         return format!("{seconds}.{}", left.subsec_millis() / 100);
@@ -143,13 +143,13 @@ mod tests {
         let after = |seconds| begin + Duration::from_secs(seconds);
         let mut clocks = Clocks::new(TimeControl::read("1+2").unwrap());
         clocks.start(Color::White, begin);
-        assert_eq!(told(clocks.left(Color::White, after(10))), "0:50");
+        assert_eq!(shown(clocks.left(Color::White, after(10))), "0:50");
         clocks.press(Color::White, after(10));
         clocks.start(Color::Black, after(10));
-        assert_eq!(told(clocks.left(Color::White, after(30))), "0:52");
-        assert_eq!(told(clocks.left(Color::Black, after(65))), "5.0");
+        assert_eq!(shown(clocks.left(Color::White, after(30))), "0:52");
+        assert_eq!(shown(clocks.left(Color::Black, after(65))), "5.0");
         assert_eq!(clocks.flagged(after(69)), None);
         assert_eq!(clocks.flagged(after(70)), Some(Color::Black));
-        assert_eq!(told(clocks.left(Color::Black, after(99))), "0.0");
+        assert_eq!(shown(clocks.left(Color::Black, after(99))), "0.0");
     }
 }

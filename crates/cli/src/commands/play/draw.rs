@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color as Ink, Modifier, Style};
 
 use super::app::App;
-use super::clocks::told;
+use super::clocks;
 use super::layout::{BUTTONS, HELD_INDENT, Layout, TooSmall};
 use super::marks::{CHECK, HINT, cell_text, ink, letter_column, meaning};
 use super::session::Seat;
@@ -40,10 +40,10 @@ pub(crate) fn draw(app: &App, look: Look, buffer: &mut Buffer) {
     let layout = match Layout::new(area, app) {
         Ok(layout) => layout,
         Err(TooSmall { columns, rows }) => {
-            let told = format!(
+            let text = format!(
                 "The window is too small: this board needs {columns} columns and {rows} rows."
             );
-            write_lines(buffer, area, &told, Style::new());
+            write_lines(buffer, area, &text, Style::new());
             return;
         }
     };
@@ -223,7 +223,7 @@ impl Brush<'_> {
         let arrow = if on_move { '>' } else { ' ' };
         let clock = session
             .clocks()
-            .map(|clocks| told(clocks.left(color, self.look.now)));
+            .map(|clocks| clocks::shown(clocks.left(color, self.look.now)));
         let name = session.seats[color.index()].name();
         let text = format!("{arrow} {color:<6} {name:<8} {}", clock.unwrap_or_default());
         let style = if on_move {
@@ -389,8 +389,8 @@ impl Brush<'_> {
     fn message(&mut self) {
         let area = self.layout.message;
         if let Some(typed) = &self.app.typed {
-            let told = format!("Move, in coordinates or SAN: {typed}_");
-            write_lines(self.buffer, area, &told, Style::new());
+            let text = format!("Move, in coordinates or SAN: {typed}_");
+            write_lines(self.buffer, area, &text, Style::new());
         } else if !self.message_is_long() {
             let style = self.message_style();
             write_lines(self.buffer, area, &self.app.message.text, style);

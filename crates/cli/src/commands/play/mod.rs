@@ -35,8 +35,8 @@ use thinker::Thinker;
 
 /// Play on a board in the terminal, against the engine or a friend
 ///
-/// Arrows and Enter or the mouse pick up a piece, which shows where it can go, and put it down. A move that
-/// is refused is told why. `?` explains the keys and the marks.
+/// Arrows and Enter or the mouse pick up a piece, which shows where it can go, and put it down. A refused
+/// move gets its reason. `?` explains the keys and the marks.
 ///
 /// To go on after a game was interrupted, save it: `legwork play chu --save game.pgn`, and later
 /// `legwork play chu --resume game.pgn`, where who plays and with which clocks stands in the file.

@@ -19,7 +19,7 @@ pub(crate) struct Files {
     failed: usize,
     failures: Vec<FilesRow>,
     #[serde(skip)]
-    told: Vec<String>,
+    texts: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -66,7 +66,7 @@ pub(super) fn run(
         passed: 0,
         failed: 0,
         failures: Vec::new(),
-        told: Vec::new(),
+        texts: Vec::new(),
     };
     for suite in &suites {
         let report = oracle::run(suite, walker_depth, |_| progress.step())?;
@@ -80,7 +80,7 @@ impl Files {
         self.passed += report.passed;
         self.failed += report.failed;
         for failure in report.failures {
-            self.told.push(format!("{}: {failure}", clip_path(file)));
+            self.texts.push(format!("{}: {failure}", clip_path(file)));
             self.failures.push(FilesRow::new(file, failure));
         }
     }
@@ -136,10 +136,10 @@ impl FilesRow {
 
 impl fmt::Display for Files {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for failure in self.told.iter().take(MOST_FAULTS) {
+        for failure in self.texts.iter().take(MOST_FAULTS) {
             writeln!(f, "{}", coloured(failure))?;
         }
-        let more = self.told.len().saturating_sub(MOST_FAULTS);
+        let more = self.texts.len().saturating_sub(MOST_FAULTS);
         if more > 0 {
             writeln!(f, "and {}", counted(more as u64, "more difference"))?;
         }

@@ -33,16 +33,16 @@ struct DisagreementText {
     fen: String,
     difference: String,
     #[serde(skip)]
-    told: String,
+    text: String,
 }
 
 impl From<Disagreement> for DisagreementText {
     fn from(disagreement: Disagreement) -> Self {
-        let told = disagreement.to_string();
+        let text = disagreement.to_string();
         Self {
             fen: disagreement.fen,
             difference: disagreement.difference.to_string(),
-            told,
+            text,
         }
     }
 }
@@ -114,7 +114,7 @@ impl fmt::Display for Games {
                 Some(found) => {
                     let disagree = paint(BAD, "they do not agree");
                     writeln!(f, "{games}, {positions}: {disagree}")?;
-                    writeln!(f, "{}", found.told)?;
+                    writeln!(f, "{}", found.text)?;
                 }
             }
         }
