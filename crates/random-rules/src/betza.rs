@@ -10,8 +10,15 @@ const SWEPT: &[&str] = &[
     "R", "B", "N", "W", "F", "RB", "RN", "BN", "RBN", "RF", "BW", "K", "KN", "WN", "FN", "Q", "QN",
 ];
 
-/// A Lion, in the notation by which sweeps recognise it.
-const LION: &str = "KNAD(cK-aK)(K-bK)";
+/// The Lion, and three smaller ones.
+const LIONS: &[&str] = &[
+    "KNAD(cK-aK)(K-bK)",
+    "KNAD(cK-aK)(K-bK)",
+    "KNAD(cK-aK)(K-bK)",
+    "WFD(cW-aW)(W-bW)",
+    "FDA(cF-aF)(F-bF)",
+    "vWD(cvW-avW)(vW-bvW)",
+];
 
 /// Known fairy pieces, each with a peculiarity.
 const KNOWN: &[&str] = &[
@@ -132,14 +139,14 @@ pub(super) fn officer(dice: &mut Dice, temper: GameStyle) -> String {
             (*dice.pick(SWEPT)).to_owned()
         }
         (GameStyle::Odd, 2..7) => (*dice.pick(KNOWN)).to_owned(),
-        (GameStyle::Odd, 7) => LION.to_owned(),
+        (GameStyle::Odd, 7) => (*dice.pick(LIONS)).to_owned(),
         (GameStyle::Odd, _) => several(dice),
     }
 }
 
-/// The moves of a Lion.
+/// The moves of the Lion.
 pub(super) fn lion() -> String {
-    LION.to_owned()
+    LIONS[0].to_owned()
 }
 
 /// The moves of the royal piece.
@@ -294,7 +301,7 @@ mod tests {
 
     #[test]
     fn every_piece_of_the_lists_can_be_read() {
-        for text in SWEPT.iter().chain(KNOWN).chain([&LION]) {
+        for text in SWEPT.iter().chain(KNOWN).chain(LIONS) {
             assert!(
                 reads(text),
                 "{text}: {}",

@@ -27,7 +27,7 @@ mod vector;
 mod x86;
 
 pub use dispatch::{Level, LevelError, Sweeper};
-pub use plan::{LeapGroup, Plan, Roles, Royal, Special};
+pub use plan::{Army, CannonLines, LeapGroup, LionLeaps, Plan, Roles, Royal, Special};
 pub use position::{
     Besides, BulkPosition, BulkWing, MAX_GROUPS, MAX_WINGS, MoveSets, PieceSets, PromotionWays,
     SimpleMoves,

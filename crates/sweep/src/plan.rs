@@ -117,6 +117,41 @@ pub struct Royal {
     pub ferz: bool,
 }
 
+/// The leaps of Lions, the same for both sides. Each set contains the opposite of each of its leaps.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct LionLeaps {
+    /// The first and the second part of a move in two parts: the Lion captures by the first part, then goes on by
+    /// any second part; or it passes, if the target of a first part is empty.
+    pub parts: Vec<(i8, i8)>,
+    /// The moves and captures in one leap. They include every part, and every square that two parts lead to.
+    pub leaps: Vec<(i8, i8)>,
+}
+
+/// The lines on which Cannons ride, and on which they capture beyond the first piece.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum CannonLines {
+    /// Ranks and files.
+    #[default]
+    Straight,
+    /// Diagonals.
+    Diagonal,
+}
+
+/// The moves of all pieces of a rule set.
+#[derive(Debug, Clone, Default)]
+pub struct Army {
+    /// The moves of the royal piece.
+    pub royal: Royal,
+    /// The roles of all kinds of pieces; moves that none of them has are not looked for.
+    pub roles: Vec<Roles>,
+    /// The leap groups, in the order of their numbers.
+    pub groups: Vec<LeapGroup>,
+    /// The moves of pieces with the role [`Special::LION`].
+    pub lion: LionLeaps,
+    /// The moves of pieces with the role [`Special::CANNON`].
+    pub cannon: CannonLines,
+}
+
 /// Tables for one board and one royal piece.
 #[derive(Debug, Clone)]
 pub struct Plan {
@@ -129,6 +164,8 @@ pub struct Plan {
     pub(crate) has_ferzes: bool,
     pub(crate) has_lions: bool,
     pub(crate) has_cannons: bool,
+    pub(crate) lion: Box<[LionSquare; 128]>,
+    pub(crate) cannon: Box<[CannonSquare; 128]>,
     pub(crate) groups: Vec<[GroupSide; 2]>,
     /// Whether the captures of some leap group's pieces differ from their quiet moves.
     pub(crate) has_dependents: bool,
@@ -173,15 +210,28 @@ pub(crate) struct SquareTable {
     pub(crate) knight: Bitboard,
     pub(crate) wazir: Bitboard,
     pub(crate) ferz: Bitboard,
-    /// The neighbouring squares.
-    pub(crate) ring: Bitboard,
-    /// All squares at most two steps away, except the square itself.
-    pub(crate) area: Bitboard,
     /// The squares from which a Pawn that moves up, and one that moves down, captures here.
     pub(crate) pawn: [Bitboard; 2],
     pub(crate) royal: Bitboard,
     /// The rank, the file and the two diagonals.
     pub(crate) lines: [SquareLine; 4],
+}
+
+/// The leaps of a Lion from a square.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct LionSquare {
+    /// The targets of each part of a move in two parts.
+    pub(crate) parts: Bitboard,
+    /// The targets of moves in one leap.
+    pub(crate) leaps: Bitboard,
+}
+
+/// The lines of a Cannon through a square.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct CannonSquare {
+    pub(crate) lines: [SquareLine; 2],
+    /// All squares of these lines.
+    pub(crate) aligned: Bitboard,
 }
 
 /// A line through a square, except the square itself.
@@ -193,32 +243,16 @@ pub(crate) struct SquareLine {
     pub(crate) above: Bitboard,
 }
 
-/// Two straight or diagonal steps.
-const SECOND: [(i8, i8); 8] = [
-    (2, 0),
-    (-2, 0),
-    (0, 2),
-    (0, -2),
-    (2, 2),
-    (-2, 2),
-    (2, -2),
-    (-2, -2),
-];
-
 impl Plan {
     /// The tables of a board with this packing; `None` if it is too large for it, or if there are
     /// more than [`MAX_GROUPS`] leap groups, or both Lions and Cannons.
-    ///
-    /// `roles` are the roles of all kinds of pieces; moves that none of them has are not looked
-    /// for. The leap groups are numbered in the given order.
-    pub fn new(
-        packing: Packing,
-        files: u8,
-        ranks: u8,
-        royal: Royal,
-        roles: &[Roles],
-        groups: &[LeapGroup],
-    ) -> Option<Self> {
+    pub fn new(packing: Packing, files: u8, ranks: u8, army: &Army) -> Option<Self> {
+        let Army {
+            royal,
+            roles,
+            groups,
+            ..
+        } = army;
         let (most_files, most_ranks) = packing.size();
         if files > most_files || ranks > most_ranks || groups.len() > MAX_GROUPS {
             return None;
@@ -242,6 +276,8 @@ impl Plan {
             has_ferzes: roles.iter().any(|roles| roles.ferz),
             has_lions: roles.iter().any(|roles| roles.special.is_lion()),
             has_cannons: roles.iter().any(|roles| roles.special.is_cannon()),
+            lion: Box::new([LionSquare::default(); 128]),
+            cannon: Box::new([CannonSquare::default(); 128]),
             groups: Vec::new(),
             has_dependents: false,
         };
@@ -300,8 +336,6 @@ impl Plan {
                 ],
                 ..SquareTable::default()
             };
-            table.ring = table.wazir | table.ferz;
-            table.area = table.ring | table.knight | leaps(square, &SECOND);
             for (leap, has) in [
                 (table.knight, royal.knight),
                 (table.wazir, royal.wazir),
@@ -336,6 +370,21 @@ impl Plan {
                     table.diag |= passed;
                 }
             }
+            plan.lion[usize::from(number)] = LionSquare {
+                parts: leaps(square, &army.lion.parts),
+                leaps: leaps(square, &army.lion.leaps),
+            };
+            let [rank, file, rising, falling] = table.lines;
+            plan.cannon[usize::from(number)] = match army.cannon {
+                CannonLines::Straight => CannonSquare {
+                    lines: [rank, file],
+                    aligned: table.orth,
+                },
+                CannonLines::Diagonal => CannonSquare {
+                    lines: [rising, falling],
+                    aligned: table.diag,
+                },
+            };
             plan.squares[usize::from(number)] = table;
         }
         Some(plan)

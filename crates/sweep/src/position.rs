@@ -27,12 +27,12 @@ pub struct PieceSets {
     pub wazir: Bitboard,
     /// Steppers by one along diagonals.
     pub ferz: Bitboard,
-    /// Lions: leap to every square at most two steps away; or capture on a neighbouring square and
-    /// step on in any direction, to capture again, to an empty square or back to where they came
-    /// from; or pass, which needs an empty neighbour, and is one move however many could do it.
+    /// Lions: make one of their [`LionLeaps`](crate::LionLeaps); or capture by a first part and go on by any second,
+    /// to capture again, to an empty square or back to where they came from; or pass, which needs an empty target of
+    /// a first part, and is one move however many could do it.
     pub lion: Bitboard,
-    /// Cannons: ride along ranks and files to empty squares, and capture there beyond exactly one
-    /// piece. There are none in positions with Lions, or where pieces can be
+    /// Cannons: ride along their [`CannonLines`](crate::CannonLines) to empty squares, and capture there beyond
+    /// exactly one piece. There are none in positions with Lions, or where pieces can be
     /// [gated](BulkPosition::gates).
     pub cannon: Bitboard,
     /// Pawns: step ahead to empty squares, capture diagonally ahead.
@@ -99,7 +99,7 @@ pub struct BulkPosition {
     pub crowners: Bitboard,
     /// The squares where they may promote.
     pub crown_zone: Bitboard,
-    /// Whether the trade of Lions is restricted. If so, a Lion captures one that is two steps away,
+    /// Whether the trade of Lions is restricted. If so, a Lion captures one that is not beside it,
     /// as the last part of its move, only if no piece except the royal one could recapture, or if
     /// it captured on its way a piece that is not a Pawn (a piece of a leap group is not one). And
     /// when another piece has captured a Lion, the answer is `locked`.

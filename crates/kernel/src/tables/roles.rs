@@ -1,8 +1,9 @@
 //! The roles of a kind in bulk counting, derived from its compiled motions.
 
-use legwork_betza::Step;
+use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
+use legwork_core::legs::back;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
-use legwork_sweep::{Roles, Royal, Special};
+use legwork_sweep::{CannonLines, LionLeaps, Roles, Royal, Special};
 
 use super::motion::{Motion, Moves};
 use super::movers::{Standard, take};
@@ -12,13 +13,13 @@ pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     if is_royal {
         return royal(moves).map(|_| Roles::NONE);
     }
-    if is_lion(moves) {
+    if lion(moves).is_some() {
         return Some(Roles {
             special: Special::LION,
             ..Roles::default()
         });
     }
-    if is_cannon(moves) {
+    if cannon(moves).is_some() {
         return Some(Roles {
             special: Special::CANNON,
             ..Roles::default()
@@ -85,42 +86,91 @@ pub(crate) fn royal(moves: &Moves) -> Option<Royal> {
     (left.is_empty() && plain).then_some(royal)
 }
 
-/// Whether a kind moves exactly like a Lion.
-fn is_lion(moves: &Moves) -> bool {
-    if moves.paths.is_empty() {
-        return false;
-    }
-    let Ok(piece) = LION.parse::<legwork_betza::Movement>() else {
-        return false;
+/// The leaps of a Lion, if the kind is one: it makes one leap, at most two squares far; or captures by a King's step
+/// and makes another; or steps to an empty square and back. Not every Lion has all these leaps and steps.
+pub(crate) fn lion(moves: &Moves) -> Option<LionLeaps> {
+    let leap = |step: Step, empty: bool, enemy: bool| PathLeg {
+        step,
+        range: 1,
+        may: Modality {
+            empty,
+            enemy,
+            ..Modality::default()
+        },
+        hop: Hop::None,
+        crossing: Crossing::Free,
     };
-    let lion = Moves::sorted(&piece.paths());
-    let same_motions = lion.motions.len() == moves.motions.len()
-        && lion
-            .motions
-            .iter()
-            .all(|motion| moves.motions.contains(motion));
-    let same_paths = lion.paths.len() == moves.paths.len()
-        && lion.paths.iter().all(|path| moves.paths.contains(path));
-    same_motions && same_paths && moves.doubles.is_empty() && moves.passing.is_empty()
+    let in_two = |first: PathLeg, second: Step| Path {
+        initial: false,
+        legs: vec![first, leap(second, true, true)],
+    };
+    let mut parts: Vec<Step> = moves.paths.iter().map(|path| path.legs[0].step).collect();
+    parts.sort();
+    parts.dedup();
+    let captures = parts.iter().flat_map(|&first| {
+        let second = parts.iter();
+        second.map(move |&second| in_two(leap(first, false, true), second))
+    });
+    let passes = parts
+        .iter()
+        .map(|&step| in_two(leap(step, true, false), back(step)));
+    let expected: Vec<Path> = captures.chain(passes).collect();
+    let same_paths = expected.len() == moves.paths.len()
+        && expected.iter().all(|path| moves.paths.contains(path));
+
+    let leaps: Vec<Step> = moves.motions.iter().map(|motion| motion.step).collect();
+    let one_leap = |motion: &Motion| motion.range == 1 && motion.quiet && motion.takes;
+    let both_ways = |steps: &[Step]| steps.iter().all(|&step| steps.contains(&back(step)));
+    let reached_at_once = parts.iter().all(|&first| {
+        let mut ends = parts.iter().map(|second| Step {
+            dx: first.dx + second.dx,
+            dy: first.dy + second.dy,
+        });
+        leaps.contains(&first)
+            && ends.all(|end| end == Step { dx: 0, dy: 0 } || leaps.contains(&end))
+    });
+    let within = |steps: &[Step], far: u8| {
+        let mut steps = steps.iter();
+        steps.all(|step| step.dx.unsigned_abs().max(step.dy.unsigned_abs()) <= far)
+    };
+    let is_lion = !parts.is_empty()
+        && within(&parts, 1)
+        && within(&leaps, 2)
+        && same_paths
+        && moves.motions.iter().all(one_leap)
+        && both_ways(&leaps)
+        && both_ways(&parts)
+        && reached_at_once
+        && moves.doubles.is_empty()
+        && moves.passing.is_empty()
+        && moves.hops.is_empty();
+    let pairs = |steps: Vec<Step>| steps.iter().map(|step| (step.dx, step.dy)).collect();
+    is_lion.then(|| LionLeaps {
+        parts: pairs(parts),
+        leaps: pairs(leaps),
+    })
 }
 
-/// Whether a kind moves exactly like a Cannon.
-fn is_cannon(moves: &Moves) -> bool {
+/// The lines of a Cannon, if the kind is one: it rides along them, and captures beyond the first piece.
+pub(crate) fn cannon(moves: &Moves) -> Option<CannonLines> {
     let along = |quiet| Motion {
         step: Step { dx: 0, dy: 0 },
         range: 0,
         quiet,
         takes: !quiet,
     };
-    let (mut rides, mut hops) = (moves.motions.clone(), moves.hops.clone());
-    let rides_and_hops =
-        take(&mut rides, &ORTH, along(true)) && take(&mut hops, &ORTH, along(false));
     let plain = moves.doubles.is_empty() && moves.passing.is_empty() && moves.paths.is_empty();
-    rides_and_hops && plain && rides.is_empty() && hops.is_empty()
+    let rides_along = |steps: &[(i8, i8)]| {
+        let (mut rides, mut hops) = (moves.motions.clone(), moves.hops.clone());
+        let both = take(&mut rides, steps, along(true)) && take(&mut hops, steps, along(false));
+        both && rides.is_empty() && hops.is_empty()
+    };
+    let lines = [(CannonLines::Straight, ORTH), (CannonLines::Diagonal, DIAG)];
+    let mut lines = lines
+        .into_iter()
+        .filter(|(_, steps)| plain && rides_along(steps));
+    lines.next().map(|(lines, _)| lines)
 }
-
-/// The moves of a Lion: see [`PieceSets::lion`].
-const LION: &str = "KNAD(cK-aK)(K-bK)";
 
 /// Whether a kind steps ahead, captures diagonally ahead, perhaps also en passant and with a first
 /// double step, and does nothing else.
@@ -143,4 +193,34 @@ fn is_pawn(moves: &Moves) -> bool {
         _ => false,
     };
     steps && takes && doubles && left.is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn moves(betza: &str) -> Moves {
+        Moves::sorted(&betza.parse::<legwork_betza::Movement>().unwrap().paths())
+    }
+
+    #[test]
+    fn lions_are_known_by_their_leaps() {
+        let sizes = |betza| lion(&moves(betza)).map(|lion| (lion.parts.len(), lion.leaps.len()));
+        assert_eq!(sizes("KNAD(cK-aK)(K-bK)"), Some((8, 24)));
+        assert_eq!(sizes("WFD(cW-aW)(W-bW)"), Some((4, 12)));
+        assert_eq!(sizes("FDA(cF-aF)(F-bF)"), Some((4, 12)));
+        // It does not leap where two steps lead; it cannot pass; it steps back only while it captures.
+        for other in ["KNA(cK-aK)(K-bK)", "KNAD(cK-aK)", "KNADcaKmcabK", "KNAD"] {
+            assert_eq!(sizes(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn cannons_are_known_by_their_lines() {
+        assert_eq!(cannon(&moves("mRcpR")), Some(CannonLines::Straight));
+        assert_eq!(cannon(&moves("mBcpB")), Some(CannonLines::Diagonal));
+        for other in ["mQcpQ", "pR", "mRcpR4", "mRcpRN"] {
+            assert_eq!(cannon(&moves(other)), None, "{other}");
+        }
+    }
 }

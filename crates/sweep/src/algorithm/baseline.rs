@@ -132,7 +132,7 @@ pub(super) struct Baseline<V: Vector> {
     pub(super) lions: i32,
     /// The squares on which the moves of Lions depend.
     pub(super) lions_touching: Bitboard,
-    /// The Lions and their neighbours: if one is on a ray to the King, captures by Lions must be tested.
+    /// The Lions, and the targets of their first parts: if one is on a ray to the King, captures by Lions must be tested.
     pub(super) lions_near: Bitboard,
     /// The moves of leap groups.
     pub(super) groups: i32,
@@ -208,9 +208,9 @@ impl<V: Vector> Baseline<V> {
             lions_touching = areas(plan, position.mover.lion);
             let mut left = position.mover.lion;
             while left != 0 {
-                let table = &plan.squares[left.trailing_zeros() as usize & 127];
+                let lion = left.trailing_zeros() as usize & 127;
                 left &= left - 1;
-                lions_near |= table.bit | table.ring;
+                lions_near |= plan.squares[lion].bit | plan.lion[lion].parts;
             }
         }
         let mut groups = 0;

@@ -53,7 +53,7 @@ impl Cannons {
 /// The squares that a Cannon sees, and those beyond the first piece on each line, up to the second.
 #[inline(always)]
 fn near_and_far(plan: &Plan, from: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
-    let lines = &plan.squares[from & 127].lines[..2];
+    let lines = &plan.cannon[from & 127].lines;
     let near = seen(lines, occupied);
     (near, seen(lines, occupied & !near) & !near)
 }
@@ -94,7 +94,7 @@ pub(super) fn unhopped(
     while left != 0 {
         let from = left.trailing_zeros() as usize & 127;
         left &= left - 1;
-        if plan.squares[from].orth & safe != 0 {
+        if plan.cannon[from].aligned & safe != 0 {
             safe &= !near_and_far(plan, from, occupied).1;
         }
     }
@@ -104,7 +104,7 @@ pub(super) fn unhopped(
 /// Whether a Cannon attacks a square, with exactly one piece between.
 #[inline(always)]
 pub(super) fn is_hopped(plan: &Plan, cannons: Bitboard, occupied: Bitboard, square: usize) -> bool {
-    let mut left = cannons & plan.squares[square & 127].orth;
+    let mut left = cannons & plan.cannon[square & 127].aligned;
     let mut hopped = false;
     while left != 0 {
         let from = left.trailing_zeros() as usize & 127;

@@ -80,7 +80,7 @@ impl<V: Vector> CheckInfo<V> {
             leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
         }
         if RICH {
-            leapers = v.or(leapers, v.load(table.area & lions.other));
+            leapers = v.or(leapers, v.load(plan.lion[king].leaps & lions.other));
         }
         if LEAPS {
             leapers = v.or(leapers, v.load(groups.checkers));
@@ -90,7 +90,7 @@ impl<V: Vector> CheckInfo<V> {
             v.and(v.load(table.diag), other.diag),
         );
         let aligned = if LEAPS && plan.has_cannons {
-            table.orth & cannons.other
+            plan.cannon[king].aligned & cannons.other
         } else {
             0
         };

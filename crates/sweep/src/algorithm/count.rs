@@ -124,101 +124,19 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
     if quiet && v.is_empty(v.and(last.touched, baseline.touching)) {
         moves += baseline.moves;
     } else if info.checks < 2 {
-        let empty = v.without(v.load(plan.board), occupied);
-        let mut targets = v.without(info.check_mask, mover.all);
-        if RICH && lions.locked {
-            targets = v.without(targets, v.load(lions.other));
-        }
-        let free = mover.without(v, v.load(info.pinned));
-        for seen in rides(v, free.orth, free.diag, occupied, empty) {
-            swept = v.add(swept, v.and2(seen, v.both(targets)));
-        }
-        moves += if quiet {
-            baseline.leaps
-        } else {
-            leaping(v, plan, &free, targets)
-        };
-
-        let (push, twice, reached) = pawns(v, position, free.pawn, empty);
-        let taking = v.and2(reached, v.both(v.and(other.all, targets)));
-        swept = v.add(swept, v.and2(v.pair(push, twice), v.both(targets)));
-        swept = v.add(swept, taking);
-        let steps = v.and(v.or(push, twice), targets);
-        let arrivals = v.and(v.or(steps, v.either(taking)), v.load(position.zone));
-        if !v.is_empty(arrivals) {
-            // A square can be reached in three directions; each counts.
-            for arrivals in [steps, v.first_of(taking), v.second_of(taking)] {
-                moves += promotions(v, position, arrivals);
-            }
-        }
-        if position.gates > 0 {
-            moves += placings(
-                v, plan, position, &free, occupied, empty, targets, last.gone,
-            );
-        }
-        if RICH && position.crowners != 0 {
-            moves += crownings(v, plan, position, &free, occupied, empty, targets);
-        }
-        let mut pinners = info.pinners;
-        if LEAPS && info.cannons != 0 {
-            let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
-            moves += count_screens(v, plan, position, &info, own, enemies);
-            pinners = 0;
-        }
-        while pinners != 0 {
-            let pinner = pinners.trailing_zeros() as u8;
-            pinners &= pinners - 1;
-            moves += pinned_moves(v, plan, position, &mover, &other, empty, targets, pinner);
-        }
+        moves += swept_moves::<V, RICH, LEAPS>(
+            v, plan, position, baseline, &last, &mover, &other, &info, quiet, &mut swept,
+        );
     }
     if RICH && lions.own != 0 {
-        let trades = position.trading && lions.other & baseline.lions_touching != 0;
-        let moved = v.bits(last.touched) & baseline.lions_touching != 0;
-        moves += if quiet && !(trades || moved || meet(info.king_rays, baseline.lions_near)) {
-            baseline.lions
-        } else {
-            let context = LionContext {
-                v,
-                plan,
-                position,
-                other: &other,
-                lions,
-                last: Some(last.mv),
-                info: &info,
-                own: v.bits(mover.all),
-                enemies: v.bits(other.all),
-            };
-            context.count()
-        };
+        moves += lion_moves(
+            v, plan, position, baseline, &last, &mover, &other, &info, quiet,
+        );
     }
     if LEAPS && !plan.groups.is_empty() {
-        let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
-        if quiet {
-            let pieces = if plan.has_dependents {
-                dependent_pieces(plan, position, v.bits(last.touched))
-            } else {
-                0
-            };
-            moves += baseline.groups;
-            if pieces != 0 {
-                let (was_own, were_enemies) = (position.mover.all, position.other.all);
-                moves += count_group_moves(v, plan, position, &info, pieces, own, enemies, !own);
-                moves -= count_group_moves(
-                    v,
-                    plan,
-                    position,
-                    &info,
-                    pieces,
-                    was_own,
-                    were_enemies,
-                    !was_own,
-                );
-            }
-        } else if info.checks < 2 {
-            let barred = if lions.locked { lions.other } else { 0 };
-            let targets = v.bits(info.check_mask) & !(own | barred);
-            moves += count_group_moves(v, plan, position, &info, own, own, enemies, targets);
-        }
+        moves += group_moves(
+            v, plan, position, baseline, &last, &mover, &other, &info, quiet,
+        );
     }
     if LEAPS && plan.has_cannons {
         if quiet && v.bits(last.touched) & baseline.cannons_touching == 0 {
@@ -230,40 +148,211 @@ fn moves<V: Vector, const RICH: bool, const LEAPS: bool>(
             moves += count_cannon_moves(v, plan, position, &info, pieces, own, enemies, targets);
         }
     }
+    moves += royal_moves::<V, RICH, LEAPS>(
+        v, plan, position, &last, &mover, &other, &info, occupied, &mut swept,
+    );
+    *sums = v.gather(*sums, swept);
+    moves
+}
+
+/// The number of moves of the riders, leapers, steppers and Pawns; most are added to `swept` instead.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+fn swept_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    baseline: &Baseline<V>,
+    last: &LastMove<'_, V>,
+    mover: &Side<V>,
+    other: &Side<V>,
+    info: &CheckInfo<V>,
+    quiet: bool,
+    swept: &mut V::Tally,
+) -> i32 {
+    let occupied = v.or(mover.all, other.all);
+    let empty = v.without(v.load(plan.board), occupied);
+    let mut targets = v.without(info.check_mask, mover.all);
+    if RICH && last.lions.locked {
+        targets = v.without(targets, v.load(last.lions.other));
+    }
+    let free = mover.without(v, v.load(info.pinned));
+    for seen in rides(v, free.orth, free.diag, occupied, empty) {
+        *swept = v.add(*swept, v.and2(seen, v.both(targets)));
+    }
+    let mut moves = if quiet {
+        baseline.leaps
+    } else {
+        leaping(v, plan, &free, targets)
+    };
+
+    let (push, twice, reached) = pawns(v, position, free.pawn, empty);
+    let taking = v.and2(reached, v.both(v.and(other.all, targets)));
+    *swept = v.add(*swept, v.and2(v.pair(push, twice), v.both(targets)));
+    *swept = v.add(*swept, taking);
+    let steps = v.and(v.or(push, twice), targets);
+    let arrivals = v.and(v.or(steps, v.either(taking)), v.load(position.zone));
+    if !v.is_empty(arrivals) {
+        // A square can be reached in three directions; each counts.
+        for arrivals in [steps, v.first_of(taking), v.second_of(taking)] {
+            moves += promotions(v, position, arrivals);
+        }
+    }
+    if position.gates > 0 {
+        moves += placings(
+            v, plan, position, &free, occupied, empty, targets, last.gone,
+        );
+    }
+    if RICH && position.crowners != 0 {
+        moves += crownings(v, plan, position, &free, occupied, empty, targets);
+    }
+    let mut pinners = info.pinners;
+    if LEAPS && info.cannons != 0 {
+        let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
+        moves += count_screens(v, plan, position, info, own, enemies);
+        pinners = 0;
+    }
+    while pinners != 0 {
+        let pinner = pinners.trailing_zeros() as u8;
+        pinners &= pinners - 1;
+        moves += pinned_moves(v, plan, position, mover, other, empty, targets, pinner);
+    }
+    moves
+}
+
+/// The number of moves of the Lions.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+fn lion_moves<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    baseline: &Baseline<V>,
+    last: &LastMove<'_, V>,
+    mover: &Side<V>,
+    other: &Side<V>,
+    info: &CheckInfo<V>,
+    quiet: bool,
+) -> i32 {
+    let trades = position.trading && last.lions.other & baseline.lions_touching != 0;
+    let moved = v.bits(last.touched) & baseline.lions_touching != 0;
+    if quiet && !(trades || moved || meet(info.king_rays, baseline.lions_near)) {
+        return baseline.lions;
+    }
+    let context = LionContext {
+        v,
+        plan,
+        position,
+        other,
+        lions: last.lions,
+        last: Some(last.mv),
+        info,
+        own: v.bits(mover.all),
+        enemies: v.bits(other.all),
+    };
+    context.count()
+}
+
+/// The number of moves of the leap groups.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+fn group_moves<V: Vector>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    baseline: &Baseline<V>,
+    last: &LastMove<'_, V>,
+    mover: &Side<V>,
+    other: &Side<V>,
+    info: &CheckInfo<V>,
+    quiet: bool,
+) -> i32 {
+    let (own, enemies) = (v.bits(mover.all), v.bits(other.all));
+    if !quiet {
+        if info.checks > 1 {
+            return 0;
+        }
+        let barred = if last.lions.locked {
+            last.lions.other
+        } else {
+            0
+        };
+        let targets = v.bits(info.check_mask) & !(own | barred);
+        return count_group_moves(v, plan, position, info, own, own, enemies, targets);
+    }
+    let pieces = if plan.has_dependents {
+        dependent_pieces(plan, position, v.bits(last.touched))
+    } else {
+        0
+    };
+    if pieces == 0 {
+        return baseline.groups;
+    }
+    let (was_own, were_enemies) = (position.mover.all, position.other.all);
+    let now = count_group_moves(v, plan, position, info, pieces, own, enemies, !own);
+    let before = count_group_moves(
+        v,
+        plan,
+        position,
+        info,
+        pieces,
+        was_own,
+        were_enemies,
+        !was_own,
+    );
+    baseline.groups + now - before
+}
+
+/// The number of moves of the royal piece that are not added to `swept`: its castlings, and its moves with gating.
+#[inline(always)]
+#[allow(clippy::too_many_arguments)]
+fn royal_moves<V: Vector, const RICH: bool, const LEAPS: bool>(
+    v: V,
+    plan: &Plan,
+    position: &BulkPosition,
+    last: &LastMove<'_, V>,
+    mover: &Side<V>,
+    other: &Side<V>,
+    info: &CheckInfo<V>,
+    occupied: V::Board,
+    swept: &mut V::Tally,
+) -> i32 {
+    let (lions, cannons) = (last.lions, last.cannons);
     let table = &plan.squares[position.king as usize & 127];
     let mut steps = v.without(v.load(table.royal), mover.all);
     if RICH && lions.locked {
         steps = v.without(steps, v.load(lions.other));
     }
-    let wings = open_wings(v, position, &info, occupied, last.gone);
-    if wings != 0 || !v.is_empty(steps) {
-        let attacked = danger::<V, RICH, LEAPS>(
-            v,
-            plan,
-            position,
-            &other,
-            lions,
-            groups,
-            last.other_king,
-            v.without(occupied, v.load(table.bit)),
-        );
-        let mut safe = v.without(steps, attacked);
-        if LEAPS && plan.has_cannons {
-            let others = v.bits(occupied) & !table.bit;
-            safe = v.load(unhopped(plan, cannons.other, others, v.bits(safe)));
-        }
-        swept = v.add(swept, v.pair(safe, v.load(0)));
-        if table.bit & position.gating & !last.gone != 0 {
-            moves += (v.count(safe) * position.gates) as i32;
-        }
-        if wings != 0 {
-            let (attacked, occupied) = (v.bits(attacked), v.bits(occupied));
-            moves += castlings(
-                v, plan, position, &other, cannons, attacked, occupied, wings, last.gone,
-            );
-        }
+    let wings = open_wings(v, position, info, occupied, last.gone);
+    if wings == 0 && v.is_empty(steps) {
+        return 0;
     }
-    *sums = v.gather(*sums, swept);
+    let attacked = danger::<V, RICH, LEAPS>(
+        v,
+        plan,
+        position,
+        other,
+        lions,
+        last.groups,
+        last.other_king,
+        v.without(occupied, v.load(table.bit)),
+    );
+    let mut safe = v.without(steps, attacked);
+    if LEAPS && plan.has_cannons {
+        let others = v.bits(occupied) & !table.bit;
+        safe = v.load(unhopped(plan, cannons.other, others, v.bits(safe)));
+    }
+    *swept = v.add(*swept, v.pair(safe, v.load(0)));
+    let mut moves = 0;
+    if table.bit & position.gating & !last.gone != 0 {
+        moves += (v.count(safe) * position.gates) as i32;
+    }
+    if wings != 0 {
+        let (attacked, occupied) = (v.bits(attacked), v.bits(occupied));
+        moves += castlings(
+            v, plan, position, other, cannons, attacked, occupied, wings, last.gone,
+        );
+    }
     moves
 }
 

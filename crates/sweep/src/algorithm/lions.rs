@@ -48,12 +48,12 @@ pub(super) fn lions_after(
     }
 }
 
-/// All squares at most two steps from these Lions.
+/// All squares that these Lions attack.
 #[inline(always)]
 pub(super) fn areas(plan: &Plan, lions: Bitboard) -> Bitboard {
     let (mut left, mut areas) = (lions, 0);
     while left != 0 {
-        areas |= plan.squares[left.trailing_zeros() as usize & 127].area;
+        areas |= plan.lion[left.trailing_zeros() as usize & 127].leaps;
         left &= left - 1;
     }
     areas
@@ -98,8 +98,8 @@ impl<V: Vector> LionContext<'_, V> {
                 );
                 leapers = v.or(leapers, v.and(v.load(table.wazir), other.wazir));
                 leapers = v.or(leapers, v.and(v.load(table.ferz), other.ferz));
-                let special =
-                    table.area & lions.other | group_attackers(plan, position, last, square);
+                let special = plan.lion[square & 127].leaps & lions.other
+                    | group_attackers(plan, position, last, square);
                 leapers = v.or(leapers, v.load(special));
                 if v.bits(leapers) & standing != 0 {
                     return true;
@@ -121,7 +121,7 @@ impl<V: Vector> LionContext<'_, V> {
         )
     }
 
-    /// The ends of a Lion's move, two steps away, on which it may not capture a Lion.
+    /// The ends of a Lion's move, not beside it, on which it may not capture a Lion.
     #[inline(always)]
     fn guarded(
         &self,
@@ -131,7 +131,7 @@ impl<V: Vector> LionContext<'_, V> {
         standing: Bitboard,
     ) -> Bitboard {
         let table = &self.plan.squares[from & 127];
-        let mut left = ends & self.lions.other & !(table.bit | table.ring);
+        let mut left = ends & self.lions.other & !(table.bit | table.wazir | table.ferz);
         let mut guarded = 0;
         while left != 0 {
             let at = left.trailing_zeros() as usize & 127;
@@ -151,7 +151,7 @@ impl<V: Vector> LionContext<'_, V> {
             return 0;
         }
         let table = &self.plan.squares[from & 127];
-        let mut ends = table.area & !self.own;
+        let mut ends = self.plan.lion[from & 127].leaps & !self.own;
         if info.checks == 1 {
             ends &= self.v.bits(info.check_mask);
         }
@@ -165,7 +165,7 @@ impl<V: Vector> LionContext<'_, V> {
         ends
     }
 
-    /// The squares where a Lion may end after it has captured a neighbour.
+    /// The squares where a Lion may end after it has captured by the first part of its move.
     #[inline(always)]
     fn bites(&self, from: usize, victim: usize) -> Bitboard {
         let Self {
@@ -180,7 +180,7 @@ impl<V: Vector> LionContext<'_, V> {
         let left = table.bit | bitten.bit;
         let occupied = (self.own | self.enemies) & !left;
         let standing = self.enemies & !bitten.bit;
-        let mut ends = bitten.ring & (!self.own | table.bit);
+        let mut ends = plan.lion[victim & 127].parts & (!self.own | table.bit);
         if info.checks > 0 || left & info.king_rays != 0 {
             let mut asked = ends;
             while asked != 0 {
@@ -213,14 +213,14 @@ impl<V: Vector> LionContext<'_, V> {
                     let from = left.trailing_zeros() as usize & 127;
                     left &= left - 1;
                     moves += self.leaps(from).count_ones();
-                    let ring = self.plan.squares[from].ring;
-                    let mut victims = ring & self.enemies;
+                    let parts = self.plan.lion[from].parts;
+                    let mut victims = parts & self.enemies;
                     while victims != 0 {
                         let victim = victims.trailing_zeros() as usize & 127;
                         victims &= victims - 1;
                         moves += self.bites(from, victim).count_ones();
                     }
-                    passes |= ring & !(self.own | self.enemies) != 0;
+                    passes |= parts & !(self.own | self.enemies) != 0;
                 }
                 (moves + u32::from(passes && self.info.checks == 0)) as i32
             },
@@ -238,16 +238,16 @@ impl<V: Vector> LionContext<'_, V> {
         while left != 0 {
             let from = left.trailing_zeros() as usize & 127;
             left &= left - 1;
-            let ring = self.plan.squares[from].ring;
+            let parts = self.plan.lion[from].parts;
             found.add(from as u8, self.leaps(from), roles, Besides::Nothing);
-            let mut victims = ring & self.enemies;
+            let mut victims = parts & self.enemies;
             while victims != 0 {
                 let victim = victims.trailing_zeros() as usize & 127;
                 victims &= victims - 1;
                 let ends = self.bites(from, victim);
                 found.add(from as u8, ends, roles, Besides::Takes(victim as u8));
             }
-            let free = ring & !(self.own | self.enemies) != 0;
+            let free = parts & !(self.own | self.enemies) != 0;
             found.passes |= free && self.info.checks == 0;
         }
     }

@@ -26,8 +26,7 @@ fn land(case: &RandomCase) -> Land<'_> {
         packing: case.packing,
         files: case.files,
         ranks: case.ranks,
-        royal: case.royal,
-        groups: &case.groups,
+        army: &case.army,
     }
 }
 
@@ -82,6 +81,7 @@ fn replies(case: &RandomCase, sweeper: &Sweeper, whims: Bitboard) -> Vec<SimpleM
         if promotes && whim & 1 == 1 {
             let special = |roles: &&Roles| roles.special != Special::NONE;
             let special = case
+                .army
                 .roles
                 .iter()
                 .rev()
@@ -95,7 +95,7 @@ fn replies(case: &RandomCase, sweeper: &Sweeper, whims: Bitboard) -> Vec<SimpleM
         }
         let of_group = |roles: &&Roles| roles.special.group_number().is_some();
         let placed = match whim & 12 {
-            12 => *case.roles.iter().find(of_group).unwrap_or(&knight),
+            12 => *case.army.roles.iter().find(of_group).unwrap_or(&knight),
             4 => orth,
             _ => knight,
         };
@@ -168,7 +168,7 @@ fn levels_count_what_they_find(case: &RandomCase) -> TestCaseResult {
     let legal = land(case).count(&case.position);
     for sweeper in sweepers(case) {
         let listed = weighed(
-            &case.groups,
+            &case.army.groups,
             &case.position,
             &found(&sweeper, &case.position),
         );
@@ -302,8 +302,7 @@ fn a_level_can_be_asked_for_by_its_name_if_the_processor_has_it() {
 
 #[test]
 fn a_level_that_is_missing_is_replaced_by_one_that_is_not() {
-    let plan =
-        || legwork_sweep::Plan::new(Packing::Wide, 8, 8, Default::default(), &[], &[]).unwrap();
+    let plan = || legwork_sweep::Plan::new(Packing::Wide, 8, 8, &Default::default()).unwrap();
     for level in Level::ALL {
         let has = Level::available().any(|available| available == level);
         let runs = Sweeper::at(plan(), level).level();

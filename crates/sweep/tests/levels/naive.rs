@@ -1,13 +1,13 @@
 //! The same counts, square by square: every move is made, then checks of the King are looked for.
 
 use legwork_bitboard::{Bitboard, Packing};
-use legwork_sweep::{BulkPosition, BulkWing, LeapGroup, PieceSets, Royal};
+use legwork_sweep::{Army, BulkPosition, BulkWing, CannonLines, LeapGroup, PieceSets};
 
 use crate::positions::{place, roles_at, without};
 
-const ORTH: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-const DIAG: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
-const KNIGHT: [(i8, i8); 8] = [
+pub(crate) const ORTH: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+pub(crate) const DIAG: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+pub(crate) const KNIGHT: [(i8, i8); 8] = [
     (1, 2),
     (2, 1),
     (-1, 2),
@@ -18,28 +18,13 @@ const KNIGHT: [(i8, i8); 8] = [
     (-2, -1),
 ];
 
-/// All squares at most two King steps away.
-const AREA: [(i8, i8); 24] = {
-    let mut area = [(0, 0); 24];
-    let (mut place, mut number) = (0, 0);
-    while number < 25 {
-        if number != 12 {
-            area[place] = (number % 5 - 2, number / 5 - 2);
-            place += 1;
-        }
-        number += 1;
-    }
-    area
-};
-
-/// The board, the royal piece and the leap groups.
+/// The board, and the moves of the pieces.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Land<'a> {
     pub(crate) packing: Packing,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
-    pub(crate) royal: Royal,
-    pub(crate) groups: &'a [LeapGroup],
+    pub(crate) army: &'a Army,
 }
 
 impl Land<'_> {
@@ -82,10 +67,17 @@ impl Land<'_> {
         seen
     }
 
+    fn cannon_lines(self) -> [(i8, i8); 4] {
+        match self.army.cannon {
+            CannonLines::Straight => ORTH,
+            CannonLines::Diagonal => DIAG,
+        }
+    }
+
     /// The squares where a Cannon can capture: beyond the first piece, up to the second.
     fn hops(self, at: u8, occupied: Bitboard) -> Bitboard {
         let mut reached = 0;
-        for by in ORTH {
+        for by in self.cannon_lines() {
             let mut screens = 0;
             let mut here = at;
             while let Some(next) = self.step(here, by).filter(|_| screens < 2) {
@@ -124,10 +116,10 @@ impl Land<'_> {
             to |= self.leaps(at, &DIAG);
         }
         if let Some(number) = roles.special.group_number() {
-            to |= self.leaps(at, &self.groups[number].takes[usize::from(down)]);
+            to |= self.leaps(at, &self.army.groups[number].takes[usize::from(down)]);
         }
         if roles.special.is_lion() {
-            to |= self.leaps(at, &AREA);
+            to |= self.leaps(at, &self.army.lion.leaps);
         }
         if roles.special.is_cannon() {
             to |= self.hops(at, occupied);
@@ -140,9 +132,9 @@ impl Land<'_> {
 
     pub(crate) fn royal_steps(self, at: u8) -> Bitboard {
         let steps = [
-            (self.royal.knight, &KNIGHT[..]),
-            (self.royal.wazir, &ORTH[..]),
-            (self.royal.ferz, &DIAG[..]),
+            (self.army.royal.knight, &KNIGHT[..]),
+            (self.army.royal.wazir, &ORTH[..]),
+            (self.army.royal.ferz, &DIAG[..]),
         ];
         let had = steps.iter().filter(|(has, _)| *has);
         had.fold(0, |to, (_, steps)| to | self.leaps(at, steps))
@@ -168,7 +160,7 @@ impl Land<'_> {
         at: u8,
         occupied: Bitboard,
     ) -> Bitboard {
-        let (group, side) = (&self.groups[number], usize::from(position.down));
+        let (group, side) = (&self.army.groups[number], usize::from(position.down));
         let mut to = self.leaps(at, &group.quiet[side]);
         if group.homes[side] >> at & 1 == 1 {
             for &(middle, end) in &group.doubles[side] {
@@ -230,9 +222,9 @@ impl Land<'_> {
         !self.guarded(position, &without(&other, to), to, occupied)
     }
 
-    /// The ends of a Lion's moves that capture a neighbour first.
+    /// The ends of a Lion's moves that capture by their first part.
     pub(crate) fn bites(self, position: &BulkPosition, from: u8) -> Vec<(u8, Bitboard)> {
-        let near = |at| self.leaps(at, &ORTH) | self.leaps(at, &DIAG);
+        let near = |at| self.leaps(at, &self.army.lion.parts);
         let occupied = position.mover.all | position.other.all;
         let ends = |victim: u8| {
             let legal = |&to: &u8| {
@@ -251,7 +243,7 @@ impl Land<'_> {
     /// Whether the mover may pass.
     pub(crate) fn passes(self, position: &BulkPosition) -> bool {
         let occupied = position.mover.all | position.other.all;
-        let free = |at| (self.leaps(at, &ORTH) | self.leaps(at, &DIAG)) & !occupied != 0;
+        let free = |at| self.leaps(at, &self.army.lion.parts) & !occupied != 0;
         squares(position.mover.lion).any(free)
             && !self.attacked(position, &position.other, position.king, occupied)
     }
@@ -276,7 +268,7 @@ impl Land<'_> {
                 | self.reached(&rides, from, position.down, occupied)
                 | self.group_steps(position, number, from, occupied)
         } else if roles_at(&position.mover, from).special.is_cannon() {
-            self.rides(from, &ORTH, occupied) & !occupied
+            self.rides(from, &self.cannon_lines(), occupied) & !occupied
                 | self.hops(from, occupied) & position.other.all
         } else {
             self.reached(&position.mover, from, position.down, occupied)
@@ -307,7 +299,7 @@ impl Land<'_> {
         let moves = squares(position.mover.all).map(|from| {
             let pawn = position.mover.pawn >> from & 1 == 1;
             squares(self.targets(position, from))
-                .map(|to| weight(self.groups, position, from, pawn, to))
+                .map(|to| weight(&self.army.groups, position, from, pawn, to))
                 .sum::<u32>()
         });
         let wings = position.wings[..usize::from(position.wing_count)].iter();

@@ -2,13 +2,13 @@
 
 use legwork_bitboard::{Bitboard, Packing};
 use legwork_sweep::{
-    BulkPosition, BulkWing, LeapGroup, MAX_GROUPS, MAX_WINGS, PieceSets, Plan, PromotionWays,
-    Roles, Royal, Special,
+    Army, BulkPosition, BulkWing, CannonLines, LeapGroup, LionLeaps, MAX_GROUPS, MAX_WINGS,
+    PieceSets, Plan, PromotionWays, Roles, Royal, Special,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
 
-use crate::naive;
+use crate::naive::{self, DIAG, KNIGHT, ORTH};
 
 /// A position and the board that it is on.
 #[derive(Debug, Clone)]
@@ -16,17 +16,13 @@ pub(crate) struct RandomCase {
     pub(crate) packing: Packing,
     pub(crate) files: u8,
     pub(crate) ranks: u8,
-    pub(crate) royal: Royal,
-    pub(crate) roles: Vec<Roles>,
-    pub(crate) groups: Vec<LeapGroup>,
+    pub(crate) army: Army,
     pub(crate) position: BulkPosition,
 }
 
 impl RandomCase {
     pub(crate) fn plan(&self) -> Plan {
-        let Self { files, ranks, .. } = *self;
-        let Self { roles, groups, .. } = self;
-        Plan::new(self.packing, files, ranks, self.royal, roles, groups).unwrap()
+        Plan::new(self.packing, self.files, self.ranks, &self.army).unwrap()
     }
 }
 
@@ -90,6 +86,11 @@ fn grouping() -> impl Strategy<Value = Grouping> {
     )
 }
 
+const ROOK: Roles = Roles {
+    orth: true,
+    ..Roles::NONE
+};
+
 /// Positions have no Lions together with Cannons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Odd {
@@ -150,8 +151,36 @@ struct Rest {
     crown_depth: u8,
     trading: bool,
     locked: bool,
+    lion: LionLeaps,
+    cannon: CannonLines,
     /// The Rook's file, and the target files of King and Rook.
     wings: Vec<[u8; 3]>,
+}
+
+/// The leaps of a Lion with these parts, and perhaps others.
+fn lion_leaps(parts: &[(i8, i8)], others: &[(i8, i8)]) -> LionLeaps {
+    let sums = parts
+        .iter()
+        .flat_map(|a| parts.iter().map(|b| (a.0 + b.0, a.1 + b.1)));
+    let mut leaps: Vec<(i8, i8)> = sums.chain(parts.iter().chain(others).copied()).collect();
+    leaps.retain(|&leap| leap != (0, 0));
+    LionLeaps {
+        parts: parts.to_vec(),
+        leaps,
+    }
+}
+
+/// The leaps of Lions, most often two King steps, and the lines of Cannons.
+fn lion_and_cannon() -> impl Strategy<Value = (LionLeaps, CannonLines)> {
+    let lion = prop_oneof![
+        3 => Just(lion_leaps(&[ORTH, DIAG].concat(), &[])),
+        1 => Just(lion_leaps(&ORTH, &KNIGHT)),
+        1 => Just(lion_leaps(&DIAG, &[])),
+        1 => Just(lion_leaps(&KNIGHT, &DIAG)),
+        1 => Just(lion_leaps(&[(0, 1), (0, -1)], &[])),
+    ];
+    let cannon = prop_oneof![Just(CannonLines::Straight), Just(CannonLines::Diagonal)];
+    (lion, cannon)
 }
 
 fn rest() -> impl Strategy<Value = Rest> {
@@ -164,6 +193,7 @@ fn rest() -> impl Strategy<Value = Rest> {
         promotion,
         0..4u32,
         (any::<Bitboard>(), 0..5u8, any::<[bool; 2]>()),
+        lion_and_cannon(),
         wings,
     )
         .prop_map(
@@ -173,6 +203,7 @@ fn rest() -> impl Strategy<Value = Rest> {
                 (zone, must, ways, must_ways),
                 gates,
                 lions,
+                (lion, cannon),
                 wings,
             )| {
                 Rest {
@@ -189,6 +220,8 @@ fn rest() -> impl Strategy<Value = Rest> {
                     crown_depth: lions.1,
                     trading: lions.2[0],
                     locked: lions.2[1],
+                    lion,
+                    cannon,
                     wings,
                 }
             },
@@ -300,12 +333,18 @@ fn sound(
         group
     };
     let groups: Vec<LeapGroup> = groupings.iter().map(group).collect();
+    let army = Army {
+        royal,
+        roles: men.iter().map(|man| man.roles).chain([ROOK]).collect(),
+        groups,
+        lion: rest.lion.clone(),
+        cannon: rest.cannon,
+    };
     let land = naive::Land {
         packing,
         files,
         ranks,
-        royal,
-        groups: &groups,
+        army: &army,
     };
     let king = square(rest.kings[0]);
     let apart = |at: &u8| *at != king && land.royal_steps(king) >> at & 1 == 0;
@@ -336,11 +375,7 @@ fn sound(
         if (position.mover.all | position.other.all) >> rook & 1 == 1 || king_to == rook_to {
             continue;
         }
-        let roles = Roles {
-            orth: true,
-            ..Roles::NONE
-        };
-        place(&mut position.mover, roles, rook);
+        place(&mut position.mover, ROOK, rook);
         rooks.push((rook, king_to, rook_to));
     }
     for man in men {
@@ -386,17 +421,11 @@ fn sound(
     position.gating = rest.gating & (plain | 1 << king) & !position.crowners;
     position.trading = rest.trading;
     position.locked = rest.trading && rest.locked;
-    let roles = men.iter().map(|man| man.roles).chain([Roles {
-        orth: true,
-        ..Roles::NONE
-    }]);
     Some(RandomCase {
         packing,
         files,
         ranks,
-        royal,
-        roles: roles.collect(),
-        groups,
+        army,
         position,
     })
 }

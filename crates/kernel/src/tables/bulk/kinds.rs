@@ -2,7 +2,7 @@
 
 use legwork_betza::Step;
 use legwork_bitboard::Bitboard;
-use legwork_sweep::{LeapGroup, Plan, Roles, Royal, Special};
+use legwork_sweep::{Army, CannonLines, LeapGroup, LionLeaps, Plan, Roles, Royal, Special};
 
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::{Promotion, Rules};
@@ -11,7 +11,7 @@ use legwork_core::shape::Shape;
 use crate::tables::motion::{Motion, Moves};
 use crate::tables::pawns::Promoters;
 use crate::tables::rays::narrowed;
-use crate::tables::roles::{group_roles, roles};
+use crate::tables::roles::{cannon, group_roles, lion, roles};
 
 /// The rules by which a kind promotes, with their indices.
 pub(super) fn promotions_of(
@@ -41,6 +41,8 @@ pub(super) struct BulkKinds {
     /// The rules by which kinds are crowned.
     pub(super) crown_rules: Vec<usize>,
     pub(super) groups: Vec<Group>,
+    lion: LionLeaps,
+    cannon: CannonLines,
 }
 
 /// How a kind promotes, as far as it matters to a sweep.
@@ -61,12 +63,15 @@ impl BulkKinds {
         promoters: &[Promoters<S>],
         one_way: impl Fn(Kind) -> bool,
     ) -> Self {
+        let (swept, lion, cannon) = roles_of_kinds(rules, moves);
         let mut sorted = Self {
-            swept: roles_of_kinds(rules, moves),
+            swept,
             pawns: None,
             doubler: None,
             crown_rules: Vec::new(),
             groups: Vec::new(),
+            lion,
+            cannon,
         };
         for kind in rules.kinds() {
             let of_kind = &moves[kind.index()];
@@ -160,29 +165,45 @@ impl BulkKinds {
     /// The plan of a sweep; `None` if the board is too large for one.
     pub(super) fn plan<S: Shape>(&self, rules: &Rules, king: Royal) -> Option<Plan> {
         let (files, ranks) = (rules.geometry.files(), rules.geometry.ranks());
-        let known: Vec<Roles> = self.swept.iter().copied().flatten().collect();
         let groups = self.groups.iter().map(|group| group.leaps.clone());
-        let groups: Vec<LeapGroup> = groups.collect();
-        Plan::new(S::PACKING, files, ranks, king, &known, &groups)
+        let army = Army {
+            royal: king,
+            roles: self.swept.iter().copied().flatten().collect(),
+            groups: groups.collect(),
+            lion: self.lion.clone(),
+            cannon: self.cannon,
+        };
+        Plan::new(S::PACKING, files, ranks, &army)
     }
 }
 
-/// The roles of each kind, promotion aside; `None` if they do not say all of its moves.
-fn roles_of_kinds(rules: &Rules, moves: &[[Moves; 2]]) -> Vec<Option<Roles>> {
-    let mut swept: Vec<Option<Roles>> = rules
-        .kinds()
-        .map(|kind| roles(&moves[kind.index()][0], kind == rules.royal))
-        .collect();
-    // A sweep cannot count Cannons beside Lions, or where pieces are gated.
-    let special = |swept: &Option<Roles>| swept.map_or(Special::NONE, |roles| roles.special);
-    if rules.gates() || swept.iter().any(|roles| special(roles).is_lion()) {
-        for roles in &mut swept {
-            if special(roles).is_cannon() {
-                *roles = None;
-            }
-        }
-    }
-    swept
+/// The roles of each kind, promotion aside (`None` if they do not say all of its moves), and the leaps of Lions and
+/// the lines of Cannons.
+fn roles_of_kinds(
+    rules: &Rules,
+    moves: &[[Moves; 2]],
+) -> (Vec<Option<Roles>>, LionLeaps, CannonLines) {
+    let moves_of = |kind: Kind| &moves[kind.index()][0];
+    let others = || rules.kinds().filter(|&kind| kind != rules.royal);
+    let first_lion = others().find_map(|kind| lion(moves_of(kind)));
+    let first_cannon = others().find_map(|kind| cannon(moves_of(kind)));
+    // All Lions of a sweep have the same leaps, and all Cannons the same lines. A sweep cannot count Cannons beside
+    // Lions, or where pieces are gated.
+    let no_cannons = rules.gates() || first_lion.is_some();
+    let fits = |kind: Kind, roles: &Roles| match roles.special {
+        Special::LION => lion(moves_of(kind)) == first_lion,
+        Special::CANNON => !no_cannons && cannon(moves_of(kind)) == first_cannon,
+        _ => true,
+    };
+    let swept = rules.kinds().map(|kind| {
+        let roles = roles(moves_of(kind), kind == rules.royal);
+        roles.filter(|roles| fits(kind, roles))
+    });
+    (
+        swept.collect(),
+        first_lion.unwrap_or_default(),
+        first_cannon.unwrap_or_default(),
+    )
 }
 
 /// A leap group under construction.
