@@ -152,13 +152,13 @@ impl Rules {
     /// are; `None` if the sides are alike under some symmetry.
     pub fn sides_differ(&self) -> Option<(String, usize)> {
         let legs = Legs::new(self);
-        let told = [Symmetry::Mirrored, Symmetry::Rotated].map(|symmetry| {
+        let differences = [Symmetry::Mirrored, Symmetry::Rotated].map(|symmetry| {
             let differences = symmetry.differences(self, &legs);
             let words = |difference: Asymmetry| difference.words(symmetry, self);
             differences.map(words).collect::<Vec<_>>()
         });
         // The symmetry with the fewest differences is the one that the author probably meant.
-        let fewest = told.into_iter().min_by_key(Vec::len)?;
+        let fewest = differences.into_iter().min_by_key(Vec::len)?;
         let first = fewest.first()?.clone();
         Some((first, fewest.len() - 1))
     }

@@ -172,8 +172,8 @@ fn a_value_of_a_wrong_type_is_a_fault_at_its_line() {
                     .iter()
                     .any(|fault| fault.line == line && fault.path.contains(name));
                 if !refused {
-                    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
-                    accepted.push(format!("{table}: {name}: {value}: {told:?}"));
+                    let messages: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                    accepted.push(format!("{table}: {name}: {value}: {messages:?}"));
                 }
             }
         }

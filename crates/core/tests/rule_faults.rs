@@ -305,22 +305,22 @@ fn refusal(ron: &str) -> String {
 #[test]
 fn every_fault_is_told_with_its_place() {
     assert!(Rules::read("small", SMALL, &[]).is_ok());
-    let mut told = String::new();
+    let mut messages = String::new();
     for line in EDITS.lines().filter(|line| !line.starts_with(' ')) {
-        told += &format!("{line}\n");
+        messages += &format!("{line}\n");
         if let Some((from, to)) = line.split_once(" =>") {
             assert!(SMALL.contains(from), "{from}");
             let faulty = SMALL.replacen(from, to.trim_start(), 1);
             for fault in refusal(&faulty).lines() {
-                told += &format!("    {}\n", fault.trim_start_matches("small:"));
+                messages += &format!("    {}\n", fault.trim_start_matches("small:"));
             }
         }
     }
     // Compared line by line, so that a failure shows one line instead of three hundred.
-    for (told, expected) in told.lines().zip(EDITS.lines()) {
-        assert_eq!(told, expected);
+    for (messages, expected) in messages.lines().zip(EDITS.lines()) {
+        assert_eq!(messages, expected);
     }
-    assert_eq!(told.lines().count(), EDITS.lines().count());
+    assert_eq!(messages.lines().count(), EDITS.lines().count());
 }
 
 #[test]
@@ -365,17 +365,17 @@ fn all_faults_come_together_in_the_order_of_the_file() {
 
 #[test]
 fn a_syntax_fault_stands_alone() {
-    let told = |ron: &str| refusal(ron).replace("small:", "");
-    insta::assert_snapshot!(told(""), @"1:1: not valid RON: unexpected end of RON");
-    insta::assert_snapshot!(told("// nothing"), @"1:3: not valid RON: unexpected end of RON");
-    insta::assert_snapshot!(told("chess"), @"1:1: expected named fields in parentheses, found `chess`");
-    insta::assert_snapshot!(told("(name: \"A\"\n board: 1)"), @"2:2: not valid RON: expected comma");
-    insta::assert_snapshot!(told("(\n    name: \"A"), @"2:11: not valid RON: expected end of string");
-    insta::assert_snapshot!(told("(\n    name: \"A\",\n"), @"2:15: not valid RON: unexpected end of RON");
-    insta::assert_snapshot!(told("(name: \"A\") (name: \"B\")"), @"1:12: not valid RON: non-whitespace trailing characters");
-    insta::assert_snapshot!(told("(näme: 1, name: €)"), @"1:16: not valid RON: unexpected char '€'");
-    insta::assert_snapshot!(told("#![enable(implicit_some)]\n(name: \"A\")"), @"2:1: not valid RON: RON extensions and attributes are not part of the format");
-    insta::assert_snapshot!(told(&"(a: ".repeat(1_000)), @"1:257: not valid RON: nested too deeply");
+    let messages = |ron: &str| refusal(ron).replace("small:", "");
+    insta::assert_snapshot!(messages(""), @"1:1: not valid RON: unexpected end of RON");
+    insta::assert_snapshot!(messages("// nothing"), @"1:3: not valid RON: unexpected end of RON");
+    insta::assert_snapshot!(messages("chess"), @"1:1: expected named fields in parentheses, found `chess`");
+    insta::assert_snapshot!(messages("(name: \"A\"\n board: 1)"), @"2:2: not valid RON: expected comma");
+    insta::assert_snapshot!(messages("(\n    name: \"A"), @"2:11: not valid RON: expected end of string");
+    insta::assert_snapshot!(messages("(\n    name: \"A\",\n"), @"2:15: not valid RON: unexpected end of RON");
+    insta::assert_snapshot!(messages("(name: \"A\") (name: \"B\")"), @"1:12: not valid RON: non-whitespace trailing characters");
+    insta::assert_snapshot!(messages("(näme: 1, name: €)"), @"1:16: not valid RON: unexpected char '€'");
+    insta::assert_snapshot!(messages("#![enable(implicit_some)]\n(name: \"A\")"), @"2:1: not valid RON: RON extensions and attributes are not part of the format");
+    insta::assert_snapshot!(messages(&"(a: ".repeat(1_000)), @"1:257: not valid RON: nested too deeply");
 }
 
 #[test]

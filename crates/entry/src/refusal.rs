@@ -63,11 +63,15 @@ pub(crate) fn of_hand(position: &Position, kind: Kind) -> String {
 
 fn why_not(position: &Position, text: &str) -> String {
     match position.explain(text) {
-        Ok(told) if !told.is_legal() => {
-            format!("{} is illegal: {}", told.text, told.words().concat())
+        Ok(explanation) if !explanation.is_legal() => {
+            format!(
+                "{} is illegal: {}",
+                explanation.text,
+                explanation.words().concat()
+            )
         }
         // The clicks are spelled otherwise than the text: a victim in between is to be clicked first.
-        Ok(told) => format!("{text} is entered as {}", told.text),
+        Ok(explanation) => format!("{text} is entered as {}", explanation.text),
         Err(error) => error.to_string(),
     }
 }

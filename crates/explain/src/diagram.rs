@@ -448,7 +448,7 @@ mod tests {
     }
 
     /// The squares of each class, a line each.
-    fn told(betza: &str, color: Color, from: &str) -> String {
+    fn drawn(betza: &str, color: Color, from: &str) -> String {
         let geometry = rules(betza).geometry;
         let diagram = diagram_of(betza, color, from);
         let line = |class: SquareClass| {
@@ -469,7 +469,7 @@ mod tests {
 
     #[test]
     fn leapers_leap_and_sliders_slide() {
-        insta::assert_snapshot!(told("WB", Color::White, "b2"), @r"
+        insta::assert_snapshot!(drawn("WB", Color::White, "b2"), @r"
         slide: a1 c1 a3 c3 d4 e5 f6 g7
         leap: b1 a2 c2 b3
         ");
@@ -477,7 +477,7 @@ mod tests {
 
     #[test]
     fn a_square_that_is_leapt_to_is_not_slid_to() {
-        insta::assert_snapshot!(told("RW", Color::White, "a1"), @r"
+        insta::assert_snapshot!(drawn("RW", Color::White, "a1"), @r"
         slide: c1 d1 e1 f1 g1 a3 a4 a5 a6 a7
         leap: b1 a2
         ");
@@ -485,11 +485,11 @@ mod tests {
 
     #[test]
     fn a_pawn_goes_up_for_white_and_down_for_black() {
-        insta::assert_snapshot!(told("mfWcfFfeFifmnD", Color::White, "a2"), @r"
+        insta::assert_snapshot!(drawn("mfWcfFfeFifmnD", Color::White, "a2"), @r"
         move only: a3 a4'
         capture only: b3
         ");
-        insta::assert_snapshot!(told("mfWcfFfeFifmnD", Color::Black, "a6"), @r"
+        insta::assert_snapshot!(drawn("mfWcfFfeFifmnD", Color::Black, "a6"), @r"
         move only: a4' a5
         capture only: b5
         ");
@@ -497,7 +497,7 @@ mod tests {
 
     #[test]
     fn what_is_for_the_first_move_is_for_home_squares() {
-        insta::assert_snapshot!(told("mfWcfFfeFifmnD", Color::White, "c3"), @r"
+        insta::assert_snapshot!(drawn("mfWcfFfeFifmnD", Color::White, "c3"), @r"
         move only: c4
         capture only: b4 d4
         ");
@@ -505,7 +505,7 @@ mod tests {
 
     #[test]
     fn a_lion_has_two_classes_beside_it_and_stays_in_two_ways() {
-        insta::assert_snapshot!(told("KNAD(cK-aK)(K-bK)", Color::White, "d4"), @r"
+        insta::assert_snapshot!(drawn("KNAD(cK-aK)(K-bK)", Color::White, "d4"), @r"
         leap: b2 c2 d2 e2 f2 b3 c3 d3 e3 f3 b4 c4 e4 f4 b5 c5 d5 e5 f5 b6 c6 d6 e6 f6
         lame leap: d4
         after a capture on the way: d4
@@ -537,7 +537,7 @@ mod tests {
 
     #[test]
     fn lame_leaps_and_hops_are_told_apart() {
-        insta::assert_snapshot!(told("nNgW0", Color::White, "a1"), @r"
+        insta::assert_snapshot!(drawn("nNgW0", Color::White, "a1"), @r"
         lame leap: c2 b3
         hop: c1 d1 e1 f1 g1 a3 a4 a5 a6 a7
         ");
@@ -545,7 +545,7 @@ mod tests {
 
     #[test]
     fn a_locust_ends_behind_its_victim() {
-        insta::assert_snapshot!(told("[cfW-mfW]", Color::White, "a1"), @r"
+        insta::assert_snapshot!(drawn("[cfW-mfW]", Color::White, "a1"), @r"
         after a capture on the way: a3
         captured in passing: a2
         ");

@@ -246,11 +246,11 @@ impl Question<'_> {
             }
         };
         let walked = self.walker.walk_where(self.array, meant);
-        let told = walked.into_iter().map(|candidate| match candidate {
+        let candidates = walked.into_iter().map(|candidate| match candidate {
             Ok(mv) => (mv, Ok(())),
             Err((mv, refusal)) => (mv, Err(refusal)),
         });
-        told.collect()
+        candidates.collect()
     }
 
     /// The reason for a candidate between these squares that has to be spelled in another way,

@@ -237,48 +237,49 @@ pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect])
         MoveEffect::Goes { from, .. } | MoveEffect::Captures { from, .. } => Some(from),
         _ => None,
     });
-    let told = story.iter().enumerate();
-    told.map(|(place, step)| match *step {
-        MoveEffect::Passes { color } => format!("{color} passes the turn"),
-        MoveEffect::Goes { from, to, .. } if place == 0 => {
-            format!("{} goes to {}", before.on(from), before.square(to))
-        }
-        MoveEffect::Goes { to, .. } if Some(to) == start => {
-            format!("comes back to {}", before.square(to))
-        }
-        MoveEffect::Goes { to, .. } => format!("goes on to {}", before.square(to)),
-        MoveEffect::Captures { from, to, .. } if place == 0 => {
-            format!("{} captures {}", before.on(from), before.on(to))
-        }
-        MoveEffect::Captures { to, .. } => format!("captures {}", before.on(to)),
-        MoveEffect::EnPassant { from, to, at, .. } => format!(
-            "{} captures {} en passant and goes to {}",
-            before.on(from),
-            before.on(at),
-            before.square(to)
-        ),
-        MoveEffect::Castles { king, rook } => format!(
-            "castles: the {} {}, the {} {}",
-            before.royal(),
-            travels(before, king),
-            before.rook(),
-            travels(before, rook)
-        ),
-        MoveEffect::Becomes { kind } => format!("becomes {}", before.one(kind)),
-        MoveEffect::Places { kind, at } => {
-            format!("{} is placed on {}", before.one(kind), before.square(at))
-        }
-        MoveEffect::Checks { king, by } => {
-            format!("{} is in check from {}", after.on(king), after.on(by))
-        }
-        MoveEffect::Mates { king, by } => {
-            format!("{} is checkmated by {}", after.on(king), after.on(by))
-        }
-        MoveEffect::Stalls { color } => {
-            format!("{color} has no legal move left and is not in check")
-        }
-    })
-    .collect()
+    let steps = story.iter().enumerate();
+    steps
+        .map(|(place, step)| match *step {
+            MoveEffect::Passes { color } => format!("{color} passes the turn"),
+            MoveEffect::Goes { from, to, .. } if place == 0 => {
+                format!("{} goes to {}", before.on(from), before.square(to))
+            }
+            MoveEffect::Goes { to, .. } if Some(to) == start => {
+                format!("comes back to {}", before.square(to))
+            }
+            MoveEffect::Goes { to, .. } => format!("goes on to {}", before.square(to)),
+            MoveEffect::Captures { from, to, .. } if place == 0 => {
+                format!("{} captures {}", before.on(from), before.on(to))
+            }
+            MoveEffect::Captures { to, .. } => format!("captures {}", before.on(to)),
+            MoveEffect::EnPassant { from, to, at, .. } => format!(
+                "{} captures {} en passant and goes to {}",
+                before.on(from),
+                before.on(at),
+                before.square(to)
+            ),
+            MoveEffect::Castles { king, rook } => format!(
+                "castles: the {} {}, the {} {}",
+                before.royal(),
+                travels(before, king),
+                before.rook(),
+                travels(before, rook)
+            ),
+            MoveEffect::Becomes { kind } => format!("becomes {}", before.one(kind)),
+            MoveEffect::Places { kind, at } => {
+                format!("{} is placed on {}", before.one(kind), before.square(at))
+            }
+            MoveEffect::Checks { king, by } => {
+                format!("{} is in check from {}", after.on(king), after.on(by))
+            }
+            MoveEffect::Mates { king, by } => {
+                format!("{} is checkmated by {}", after.on(king), after.on(by))
+            }
+            MoveEffect::Stalls { color } => {
+                format!("{color} has no legal move left and is not in check")
+            }
+        })
+        .collect()
 }
 
 fn travels(words: &Words<'_>, (from, to): (Square, Square)) -> String {

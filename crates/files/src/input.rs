@@ -76,7 +76,7 @@ fn other_than_file(found: &Metadata) -> Option<&'static str> {
 mod tests {
     use super::*;
 
-    fn told(path: &str, most: u64) -> String {
+    fn message_for(path: &str, most: u64) -> String {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
         match read(&folder.join(path), most) {
             Ok(text) => format!("{} bytes", text.len()),
@@ -88,9 +88,9 @@ mod tests {
     fn what_has_an_end_is_read() {
         let length = fs::metadata(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml"));
         let length = length.unwrap().len();
-        assert_eq!(told("Cargo.toml", length), format!("{length} bytes"));
+        assert_eq!(message_for("Cargo.toml", length), format!("{length} bytes"));
         assert_eq!(
-            told("Cargo.toml", length - 1),
+            message_for("Cargo.toml", length - 1),
             format!(
                 "cannot be read: expected at most {} bytes, found more",
                 length - 1
@@ -101,17 +101,17 @@ mod tests {
     #[test]
     fn what_is_no_file_is_not_opened() {
         assert_eq!(
-            told("src", RULES),
+            message_for("src", RULES),
             "cannot be read: expected a file, found a folder"
         );
-        let absent = told("absent", RULES);
+        let absent = message_for("absent", RULES);
         assert!(
             absent.starts_with("cannot be read: No such file"),
             "{absent}"
         );
         if cfg!(unix) {
             assert_eq!(
-                told("/dev/zero", RULES),
+                message_for("/dev/zero", RULES),
                 "cannot be read: expected a file, found a device"
             );
         }

@@ -77,10 +77,10 @@ impl PgnGame {
         let ours = |name: &str| {
             let option =
                 |known: &&legwork_core::rules::OptionRule| known.name.eq_ignore_ascii_case(name);
-            let told = [OPTIONS, "SetUp", "FEN"]
+            let given = [OPTIONS, "SetUp", "FEN"]
                 .iter()
                 .any(|own| own.eq_ignore_ascii_case(name));
-            told || rules.options.iter().find(option).is_some()
+            given || rules.options.iter().find(option).is_some()
         };
         for (name, value) in self.tags.iter() {
             if tags.get(name).is_none() && !ours(name) {

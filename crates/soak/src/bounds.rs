@@ -45,8 +45,8 @@ pub(crate) fn caught<T>(work: impl FnOnce() -> Result<T, SoakFailure>) -> Result
         Err(_) => {
             let last = LAST.with(|last| last.borrow_mut().take());
             let (place, said) = last.unwrap_or_default();
-            let told = format!("it panics at {place}: {said}");
-            Err(SoakFailure::new(FailureClass::Panic(place), told))
+            let message = format!("it panics at {place}: {said}");
+            Err(SoakFailure::new(FailureClass::Panic(place), message))
         }
     }
 }
@@ -65,15 +65,15 @@ pub(crate) fn in_time<T>(mut work: impl FnMut() -> T) -> Result<T, SoakFailure> 
     if least <= MOST_TIME {
         return Ok(outcome);
     }
-    let told = format!("it takes {:.1} s", least.as_secs_f64());
-    Err(SoakFailure::new(FailureClass::Slow, told))
+    let message = format!("it takes {:.1} s", least.as_secs_f64());
+    Err(SoakFailure::new(FailureClass::Slow, message))
 }
 
 /// The processor time that some work takes; elapsed time on systems that do not report it.
 fn processor_time<T>(work: &mut impl FnMut() -> T) -> Duration {
     let used = || -> Option<Duration> {
-        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        let nanos = told.split(' ').next()?.parse().ok()?;
+        let statistics = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        let nanos = statistics.split(' ').next()?.parse().ok()?;
         Some(Duration::from_nanos(nanos))
     };
     let (start, before) = (Instant::now(), used());
@@ -88,8 +88,8 @@ fn processor_time<T>(work: &mut impl FnMut() -> T) -> Duration {
 /// Checks that a message has a bounded length and no characters that control the terminal.
 pub(crate) fn message(text: &str) -> Result<(), SoakFailure> {
     if text.len() > LONGEST_MESSAGE {
-        let told = format!("a message is {} bytes long", text.len());
-        return Err(SoakFailure::text("a long message", told));
+        let message = format!("a message is {} bytes long", text.len());
+        return Err(SoakFailure::text("a long message", message));
     }
     match text.chars().find(|c| c.is_control() && *c != '\n') {
         Some(c) => Err(SoakFailure::text(
@@ -109,7 +109,7 @@ mod tests {
         catch_panics();
         let wrong = caught(|| -> Result<(), SoakFailure> { panic!("on purpose") }).unwrap_err();
         assert!(matches!(&wrong.class, FailureClass::Panic(place) if place.contains("bounds.rs:")));
-        assert!(wrong.told.contains("on purpose"), "{}", wrong.told);
+        assert!(wrong.message.contains("on purpose"), "{}", wrong.message);
     }
 
     #[test]

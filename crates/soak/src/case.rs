@@ -202,12 +202,15 @@ pub(crate) fn fen(variant: &Variant, text: &str) -> Result<Option<Position>, Soa
 /// Reads a text as a move, and explains it: both must agree on whether it is legal.
 pub(crate) fn mv(position: &Position, text: &str) -> Result<(), SoakFailure> {
     let read = in_time(|| position.read_move(text))?;
-    let told = in_time(|| position.explain(text))?;
-    match &told {
+    let answer = in_time(|| position.explain(text))?;
+    match &answer {
         Ok(explanation) => message(&explanation.to_string())?,
         Err(error) => message(&error.to_string())?,
     }
-    let explained = told.as_ref().ok().map(|explanation| &explanation.legality);
+    let explained = answer
+        .as_ref()
+        .ok()
+        .map(|explanation| &explanation.legality);
     match (&read, explained) {
         (Ok(read), Some(Legality::Legal { mv, .. })) if read == mv && position.is_legal(*mv) => {
             Ok(())
@@ -237,7 +240,7 @@ pub(crate) fn san(position: &Position, text: &str) -> Result<(), SoakFailure> {
         Ok(mv) => mv,
         Err(error) => return message(&error.to_string()),
     };
-    let wrong = |told| Err(SoakFailure::text("a SAN", told));
+    let wrong = |message| Err(SoakFailure::text("a SAN", message));
     if !position.is_legal(mv) {
         return wrong(format!("it is read as {mv:?}, which is not legal"));
     }
@@ -254,7 +257,7 @@ pub(crate) fn san(position: &Position, text: &str) -> Result<(), SoakFailure> {
 
 /// Reads a text as games: each must be written and read back, or be an error that can be shown. Returns the variants.
 pub(crate) fn pgn(text: &str, variants: Variants) -> Result<Variants, SoakFailure> {
-    let wrong = |told| Err(SoakFailure::text("a game", told));
+    let wrong = |message| Err(SoakFailure::text("a game", message));
     let mut reader = PgnReader::new(text.as_bytes(), variants);
     let mut sound = Vec::new();
     for game in reader.by_ref() {
@@ -300,11 +303,11 @@ pub(crate) fn betza(text: &str) -> Result<(), SoakFailure> {
     };
     let spelt = in_time(|| (piece.to_string(), piece.pages(), piece.xbetza().ok()))?;
     let (printed, pages, xbetza) = spelt;
-    let told = in_time(|| in_words(&[&piece]))?;
-    if told.len() > MOST_WORDS {
+    let words = in_time(|| in_words(&[&piece]))?;
+    if words.len() > MOST_WORDS {
         return Err(SoakFailure::text(
             "a piece in words",
-            format!("its words have {} bytes", told.len()),
+            format!("its words have {} bytes", words.len()),
         ));
     }
     let paths =

@@ -42,7 +42,7 @@ mod tests {
             .iter()
             .filter_map(|(file, case)| {
                 let wrong = case.check().err()?;
-                Some(format!("{}: {}", file.display(), wrong.told))
+                Some(format!("{}: {}", file.display(), wrong.message))
             })
             .collect();
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));

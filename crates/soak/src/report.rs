@@ -57,7 +57,11 @@ fn tell_in(
     case: &SoakCase,
     wrong: &SoakFailure,
 ) -> String {
-    let mut told = format!("\nfinding {number} ({}): {}\n", target.name(), wrong.told);
+    let mut finding = format!(
+        "\nfinding {number} ({}): {}\n",
+        target.name(),
+        wrong.message
+    );
     let name = format!("{}-{:016x}", target.name(), fingerprint(case));
     let text = write(case);
     let file = folder.join(format!("{name}.case"));
@@ -65,11 +69,11 @@ fn tell_in(
     match saved {
         Ok(()) => {
             let file = file.display();
-            told += &format!("again: cargo xtask soak --replay {file}\n");
-            told += &format!("keep:  cp {file} {}\n", corpus::FOLDER);
+            finding += &format!("again: cargo xtask soak --replay {file}\n");
+            finding += &format!("keep:  cp {file} {}\n", corpus::FOLDER);
         }
         Err(error) => {
-            told += &format!(
+            finding += &format!(
                 "it cannot be written to {}: {error}\n{text}",
                 file.display()
             )
@@ -100,10 +104,10 @@ fn tell_in(
             .collect();
         let at = fen.map(|fen| format!(" --fen '{fen}'")).unwrap_or_default();
         if fs::write(&rules, ron).is_ok() {
-            told += &format!("shown: legwork show {}{set}{at}\n{ron}", rules.display());
+            finding += &format!("shown: legwork show {}{set}{at}\n{ron}", rules.display());
         }
     }
-    told
+    finding
 }
 
 /// Returns the text of a case.
@@ -140,7 +144,7 @@ pub(crate) fn replay(file: &Path) -> Result<u64, ReportError> {
             Ok(0)
         }
         Err(wrong) => {
-            println!("{}", wrong.told);
+            println!("{}", wrong.message);
             Ok(1)
         }
     }
@@ -166,10 +170,10 @@ mod tests {
             text: "e2\te4\u{1b}".to_owned(),
         };
         let wrong = SoakFailure::new(FailureClass::Lost, "it is lost");
-        let told = tell_in(folder.path(), 3, SoakTarget::Moves, &case, &wrong);
-        assert!(told.contains("finding 3 (moves): it is lost"), "{told}");
-        assert!(told.contains("--set a=b --fen '4k3 w'"), "{told}");
-        let file = told
+        let text = tell_in(folder.path(), 3, SoakTarget::Moves, &case, &wrong);
+        assert!(text.contains("finding 3 (moves): it is lost"), "{text}");
+        assert!(text.contains("--set a=b --fen '4k3 w'"), "{text}");
+        let file = text
             .split("--replay ")
             .nth(1)
             .and_then(|rest| rest.lines().next());

@@ -66,7 +66,7 @@ struct SharedState<'a> {
     stop: AtomicBool,
     next: AtomicU64,
     findings: Mutex<HashMap<(SoakTarget, FailureClass), u64>>,
-    told: AtomicU64,
+    reported: AtomicU64,
     current: Vec<Mutex<Option<(Instant, SoakCase)>>>,
     show: ProgressDisplay,
 }
@@ -82,7 +82,7 @@ pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
         stop: AtomicBool::new(false),
         next: AtomicU64::new(0),
         findings: Mutex::default(),
-        told: AtomicU64::new(0),
+        reported: AtomicU64::new(0),
         current: (0..plan.threads).map(|_| Mutex::new(None)).collect(),
         show: ProgressDisplay::new(&plan.targets, plan.seed),
         plan: &plan,
@@ -99,11 +99,11 @@ pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
     let findings = shared.findings.lock();
     let findings = findings.unwrap_or_else(|error| error.into_inner());
     let all: u64 = findings.values().sum();
-    let told = shared.told.load(Relaxed);
-    if all > told {
-        println!("{all} findings, {told} of them told: the others are of the same sorts");
+    let reported = shared.reported.load(Relaxed);
+    if all > reported {
+        println!("{all} findings, {reported} of them told: the others are of the same sorts");
     }
-    Ok(told)
+    Ok(reported)
 }
 
 impl SharedState<'_> {
@@ -153,7 +153,7 @@ impl SharedState<'_> {
             }
         }
         let (case, wrong) = shrink(cases, wrong, SHRINKING);
-        let number = self.told.fetch_add(1, Relaxed) + 1;
+        let number = self.reported.fetch_add(1, Relaxed) + 1;
         self.show.tell(&report::tell(number, target, &case, &wrong));
         if number >= ENOUGH {
             self.stop.store(true, Relaxed);
@@ -200,15 +200,16 @@ impl SharedState<'_> {
             };
             let took = since.elapsed();
             let wrong = if took > HANGS {
-                let told = format!("it has not ended after {} s", took.as_secs());
-                SoakFailure::new(FailureClass::Slow, told)
+                let message = format!("it has not ended after {} s", took.as_secs());
+                SoakFailure::new(FailureClass::Slow, message)
             } else if too_much {
-                let told = format!("the program has more than {MOST_MEMORY} bytes while this runs");
-                SoakFailure::new(FailureClass::Memory, told)
+                let message =
+                    format!("the program has more than {MOST_MEMORY} bytes while this runs");
+                SoakFailure::new(FailureClass::Memory, message)
             } else {
                 continue;
             };
-            let number = self.told.fetch_add(1, Relaxed) + 1;
+            let number = self.reported.fetch_add(1, Relaxed) + 1;
             let target = self
                 .plan
                 .targets
@@ -223,8 +224,10 @@ impl SharedState<'_> {
 
 /// The bytes of memory that this program uses, on systems that report it.
 fn resident() -> Option<u64> {
-    let told = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = told.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
     Some(kilobytes * 1024)
 }

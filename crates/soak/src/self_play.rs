@@ -24,8 +24,8 @@ const LONGEST: usize = 6_000;
 const WRITTEN_EVERY: usize = 16;
 
 /// Returns a failure of this class.
-fn wrong(class: &'static str, told: impl Into<String>) -> SoakFailure {
-    SoakFailure::text(class, told)
+fn wrong(class: &'static str, message: impl Into<String>) -> SoakFailure {
+    SoakFailure::text(class, message)
 }
 
 /// Plays a game, and returns the number of its plies. Every move must be legal, the game must end where the rules
@@ -59,8 +59,8 @@ pub(crate) fn play(variant: &Variant, seed: u64) -> Result<u64, SoakFailure> {
         let best = engine.think(position, game.history(), &limits, |_| {});
         let best = best.ok_or_else(|| wrong("no move", format!("none in {}", position.fen())))?;
         if best.nodes > NODES {
-            let told = format!("{} positions looked at, not {NODES}", best.nodes);
-            return Err(wrong("a search without bounds", told));
+            let message = format!("{} positions looked at, not {NODES}", best.nodes);
+            return Err(wrong("a search without bounds", message));
         }
         if game.moves().len().is_multiple_of(WRITTEN_EVERY) {
             all_read_back(position)?;
@@ -103,11 +103,11 @@ fn judged(game: &Game, (count, clock): (u32, u32)) -> Result<Option<Verdict>, So
     if fits {
         return Ok(verdict);
     }
-    let told = format!(
+    let message = format!(
         "{verdict:?} where a position stands for the {count}. time, the clock is at {clock}: {}",
         game.position().fen()
     );
-    Err(wrong("the end of a game", told))
+    Err(wrong("the end of a game", message))
 }
 
 /// Checks that every legal move reads back in every style.
@@ -117,12 +117,12 @@ fn all_read_back(position: &Position) -> Result<(), SoakFailure> {
             match position.read_san_with(&written, style) {
                 Ok(read) if read == mv => {}
                 Ok(_) => {
-                    let told = format!("{}: {written} is read as another move", position.fen());
-                    return Err(wrong("a SAN", told));
+                    let message = format!("{}: {written} is read as another move", position.fen());
+                    return Err(wrong("a SAN", message));
                 }
                 Err(error) => {
-                    let told = format!("{}: {written} is refused: {error}", position.fen());
-                    return Err(wrong("a SAN", told));
+                    let message = format!("{}: {written} is refused: {error}", position.fen());
+                    return Err(wrong("a SAN", message));
                 }
             }
         }
@@ -171,7 +171,7 @@ mod tests {
             let variant = Variant::open(id, &[]).unwrap();
             for seed in 0..2 {
                 let plies =
-                    play(&variant, seed).unwrap_or_else(|wrong| panic!("{id}: {}", wrong.told));
+                    play(&variant, seed).unwrap_or_else(|wrong| panic!("{id}: {}", wrong.message));
                 assert!(plies > 5, "{id}: {plies} plies");
             }
         }

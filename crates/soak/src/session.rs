@@ -43,8 +43,8 @@ impl Session {
     /// Begins a session of the protocol that this line selects.
     pub(crate) fn begin(greeting: &str) -> Result<Self, SoakFailure> {
         if !["uci", "xboard"].contains(&greeting) {
-            let told = "a session begins with `uci` or `xboard`";
-            return Err(SoakFailure::new(FailureClass::Lost, told));
+            let message = "a session begins with `uci` or `xboard`";
+            return Err(SoakFailure::new(FailureClass::Lost, message));
         }
         let output = Shared::default();
         let settings = Settings {
@@ -79,8 +79,8 @@ impl Session {
         self.over = !self.driver.line(line);
         let took = start.elapsed();
         if took > MOST_TIME {
-            let told = format!("`{line}` takes {:.1} s", took.as_secs_f64());
-            return Err(SoakFailure::new(FailureClass::Slow, told));
+            let message = format!("`{line}` takes {:.1} s", took.as_secs_f64());
+            return Err(SoakFailure::new(FailureClass::Slow, message));
         }
         self.look().map(|_| ())
     }
@@ -89,8 +89,8 @@ impl Session {
     fn look(&self) -> Result<String, SoakFailure> {
         let bytes = std::mem::take(&mut *self.output.0.borrow_mut());
         if bytes.len() > MOST_OUTPUT {
-            let told = format!("{} bytes come back", bytes.len());
-            return Err(SoakFailure::text("a flood", told));
+            let message = format!("{} bytes come back", bytes.len());
+            return Err(SoakFailure::text("a flood", message));
         }
         let said = String::from_utf8(bytes)
             .map_err(|_| SoakFailure::text("bytes", "what comes back is no UTF-8"))?;

@@ -127,12 +127,12 @@ mod tests {
         tally.of(SoakTarget::Games).execute();
         tally.of(SoakTarget::Games).compare();
         tally.of(SoakTarget::Games).count(1234);
-        let told = line(SoakTarget::Games, &tally, Duration::from_secs(1));
+        let shown = line(SoakTarget::Games, &tally, Duration::from_secs(1));
         assert_eq!(
-            told,
+            shown,
             "games              1 executions (     1/s), 1 positions compared, 1,234 counted at every level"
         );
-        let told = line(SoakTarget::Betza, &tally, Duration::from_secs(1));
-        assert!(told.ends_with("0 executions (     0/s)"), "{told}");
+        let shown = line(SoakTarget::Betza, &tally, Duration::from_secs(1));
+        assert!(shown.ends_with("0 executions (     0/s)"), "{shown}");
     }
 }

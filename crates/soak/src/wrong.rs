@@ -9,7 +9,7 @@ use legwork_verify::compare::{Difference, Disagreement};
 pub(crate) struct SoakFailure {
     pub(crate) class: FailureClass,
     /// A description of the failure.
-    pub(crate) told: String,
+    pub(crate) message: String,
 }
 
 /// The class of a failure. A finding keeps its class while it is made smaller.
@@ -30,16 +30,16 @@ pub(crate) enum FailureClass {
 }
 
 impl SoakFailure {
-    pub(crate) fn new(class: FailureClass, told: impl Into<String>) -> Self {
+    pub(crate) fn new(class: FailureClass, message: impl Into<String>) -> Self {
         Self {
             class,
-            told: told.into(),
+            message: message.into(),
         }
     }
 
     /// A failure of a text.
-    pub(crate) fn text(class: &'static str, told: impl Into<String>) -> Self {
-        Self::new(FailureClass::Text(class), told)
+    pub(crate) fn text(class: &'static str, message: impl Into<String>) -> Self {
+        Self::new(FailureClass::Text(class), message)
     }
 }
 

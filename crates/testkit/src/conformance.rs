@@ -38,14 +38,18 @@ fn passes(file: &Path, level: Level, walker_depth: u32) {
     let suite = Suite::read(file).unwrap_or_else(|error| panic!("{error}"));
     let report = run_at(&suite, level, walker_depth, |_| ());
     let report = report.unwrap_or_else(|error| panic!("{error}"));
-    assert!(report.is_clean() && report.passed > 0, "{}", told(&report));
+    assert!(
+        report.is_clean() && report.passed > 0,
+        "{}",
+        failures(&report)
+    );
 }
 
 /// How many failing cases of a file are reported in full.
 const TOLD: usize = 3;
 
 /// The first cases that fail, each by its smallest depth: deeper trees contain the same fault.
-fn told(report: &OracleReport) -> String {
+fn failures(report: &OracleReport) -> String {
     let mut flattest: Vec<&Failure> = report.failures.iter().collect();
     flattest.dedup_by(|next, first| next.case == first.case && next.fen == first.fen);
     let mut lines: Vec<String> = flattest
@@ -177,7 +181,7 @@ mod tests {
             failed: 5,
             failures: cases.map(fails).to_vec(),
         };
-        insta::assert_snapshot!(told(&report), @r"
+        insta::assert_snapshot!(failures(&report), @r"
         tiny: a
           4k/5 w - - 0 1
           Generator: depth 2: expected 3, got 4

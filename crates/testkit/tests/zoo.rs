@@ -53,8 +53,8 @@ fn a_gated_piece_may_not_expose_its_king() {
         .unwrap();
     assert!(position.in_check());
     assert!(position.read_move("c1c4").is_ok());
-    let told = position.read_move("c1c4h").unwrap_err().to_string();
-    assert!(told.contains("Cannon on a1"), "{told}");
+    let message = position.read_move("c1c4h").unwrap_err().to_string();
+    assert!(message.contains("Cannon on a1"), "{message}");
     // Behind the King nothing is opened.
     let beside = rules.position("4k3/8/8/8/8/8/8/c3KC2[H] w F - 0 1");
     assert!(beside.unwrap().read_move("f1f4h").is_ok());

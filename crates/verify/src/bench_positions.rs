@@ -76,9 +76,9 @@ mod tests {
         let faults = bench_faults(&rules, ron, |options| {
             Variant::from_ron("toy", ron, options)
         });
-        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let messages: Vec<String> = faults.iter().map(ToString::to_string).collect();
         assert_eq!(
-            told,
+            messages,
             [
                 "12:30: bench[2] (short): fen: board, byte 7: the board ends after 3 ranks, expected 4",
                 "15:18: bench[3] (over): no move can be made, expected a position to measure on",

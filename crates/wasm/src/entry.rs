@@ -221,8 +221,8 @@ impl Entry {
 
     /// The squares because of which a move is not legal.
     fn guilty(&self, attempt: Option<String>) -> Vec<Square> {
-        let told = attempt.and_then(|text| self.position().explain(&text).ok());
-        match told.map(|told| told.legality) {
+        let explained = attempt.and_then(|text| self.position().explain(&text).ok());
+        match explained.map(|explained| explained.legality) {
             Some(Legality::Illegal { reason }) => reason.culprits(),
             _ => Vec::new(),
         }

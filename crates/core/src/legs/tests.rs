@@ -62,7 +62,7 @@ impl TestBoard {
     /// The stories of all ways of X, a line each.
     fn stories(&self, view: &impl BoardView, pardons: fn(Stop) -> bool) -> String {
         let (start, piece) = (self.square(START), Piece::new(Color::White, self.x));
-        let mut told = StoryObserver {
+        let mut observer = StoryObserver {
             geometry: self.geometry,
             pardons,
             lines: Vec::new(),
@@ -71,9 +71,9 @@ impl TestBoard {
             let story = Vec::new();
             let _ = self
                 .legs
-                .observe(view, start, piece, path, story, &mut told);
+                .observe(view, start, piece, path, story, &mut observer);
         }
-        told.lines.join("\n")
+        observer.lines.join("\n")
     }
 }
 

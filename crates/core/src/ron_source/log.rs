@@ -144,7 +144,7 @@ mod tests {
     use super::*;
     use crate::echo::advice;
 
-    fn told(log: Log<'_>) -> String {
+    fn messages(log: Log<'_>) -> String {
         let (faults, more) = log.take();
         let lines: Vec<String> = faults.iter().map(|(_, fault)| fault.to_string()).collect();
         assert_eq!(more, 0);
@@ -164,7 +164,7 @@ mod tests {
         ] {
             log.note((0, part), path, message.to_owned(), None);
         }
-        assert_eq!(told(log), "1:1: a: wrong\n2:1: b: wrong\n2:1: b: worse");
+        assert_eq!(messages(log), "1:1: a: wrong\n2:1: b: wrong\n2:1: b: worse");
     }
 
     #[test]
@@ -192,7 +192,7 @@ mod tests {
         );
         log.note((0, source), "a", "else".to_owned(), None);
         assert_eq!(
-            told(log),
+            messages(log),
             "1:1: a: else\n2:1: b: no King on b1 (and 1 more like it)\n2:1: b: no Rook"
         );
     }
@@ -216,7 +216,7 @@ mod tests {
         let files = [SourceFile::own(source)];
         let log = Log::new(&files, advice);
         log.note((0, &source[9..]), "", "x".to_owned(), None);
-        assert_eq!(told(log), "2:5: x");
+        assert_eq!(messages(log), "2:5: x");
     }
 
     #[test]

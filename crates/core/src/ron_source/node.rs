@@ -14,7 +14,7 @@ use super::fault::Place;
 use super::log::Log;
 use super::schema;
 use super::split::{self, Part};
-use super::syntax::told;
+use super::syntax::syntax_message;
 use crate::echo::{clip, did_you_mean, nearest, steers};
 
 /// The longest string. The FEN of the largest board fits.
@@ -164,7 +164,7 @@ impl<'a> RonNode<'a> {
             let (_, rest) = self.text.split_at(lines.map(str::len).sum());
             let before = rest.char_indices().nth(col.saturating_sub(1));
             let (_, part) = rest.split_at(before.map_or(rest.len(), |(at, _)| at));
-            self.note(part, told(error.code), None);
+            self.note(part, syntax_message(error.code), None);
         };
         ron::from_str(self.text).map_err(fault).ok()
     }
@@ -463,9 +463,9 @@ mod tests {
             assert_eq!(fields.get("b").unwrap().list().unwrap().len(), 2);
             fields.require("c");
         });
-        let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        let messages: Vec<_> = faults.iter().map(ToString::to_string).collect();
         assert_eq!(
-            told,
+            messages,
             [
                 "2:1: field `c` is missing",
                 "2:16: a: expected a whole number from 0 to 9, found `300`",
@@ -523,8 +523,8 @@ mod tests {
             .map(|(k, v)| (k.as_str(), v.as_str()))
             .collect();
         assert_eq!(pairs, [("k", "v"), ("l!", "w")]);
-        let told: Vec<_> = faults.iter().map(ToString::to_string).collect();
-        assert_eq!(told, ["1:41: unknown field `b`, expected a, c"]);
+        let messages: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        assert_eq!(messages, ["1:41: unknown field `b`, expected a, c"]);
     }
 
     #[test]

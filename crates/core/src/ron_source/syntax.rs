@@ -32,7 +32,7 @@ fn fault(error: SpannedError) -> Fault {
         Error::NoSuchExtension(_) | Error::Message(_) => {
             "RON extensions and attributes are not part of the format".to_owned()
         }
-        code => told(code),
+        code => syntax_message(code),
     };
     let Position { line, col: column } = error.span.start;
     let message = format!("not valid RON: {message}");
@@ -40,7 +40,7 @@ fn fault(error: SpannedError) -> Fault {
 }
 
 /// The message of a fault that the crate ron has found, without the names of our types.
-pub(super) fn told(error: Error) -> String {
+pub(super) fn syntax_message(error: Error) -> String {
     if let Error::NoSuchEnumVariant {
         expected, found, ..
     } = error

@@ -150,7 +150,7 @@ fn the_other_sides_pieces_are_not_picked_up() {
     let e7 = start.rules().geometry.square("e7").unwrap();
     let mut entry = MoveEntry::new(start.clone());
     assert_eq!(start.turn(), Color::White);
-    let told = "the Pawn on e7 is Black's, and White is to move".to_owned();
-    assert_eq!(entry.give(Input::Square(e7)), Answer::Refused(told));
+    let message = "the Pawn on e7 is Black's, and White is to move".to_owned();
+    assert_eq!(entry.give(Input::Square(e7)), Answer::Refused(message));
     assert!(entry.is_empty());
 }

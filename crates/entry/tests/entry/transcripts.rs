@@ -21,7 +21,7 @@ fn input(entry: &MoveEntry, word: &str) -> Input {
 }
 
 /// The answers to a sequence of inputs, a line each.
-fn told(position: &Position, inputs: &[&str]) -> String {
+fn transcript(position: &Position, inputs: &[&str]) -> String {
     let mut entry = MoveEntry::new(position.clone());
     let line = |word: &&str| {
         let given = input(&entry, word);
@@ -38,11 +38,11 @@ fn told(position: &Position, inputs: &[&str]) -> String {
 
 /// Several sequences, each from the beginning.
 fn all_told(position: &Position, sequences: &[&[&str]]) -> String {
-    let told = sequences.iter().map(|inputs| told(position, inputs));
+    let transcript = sequences.iter().map(|inputs| transcript(position, inputs));
     format!(
         "{}\n\n{}",
         position.fen(),
-        told.collect::<Vec<_>>().join("\n")
+        transcript.collect::<Vec<_>>().join("\n")
     )
 }
 
@@ -75,11 +75,11 @@ fn offers(entry: &MoveEntry) -> String {
     if classes.is_empty() {
         return "no target".to_owned();
     }
-    let told: Vec<String> = classes
+    let texts: Vec<String> = classes
         .into_iter()
         .map(|(class, names)| format!("{class} {}", names.join(" ")))
         .collect();
-    told.join("; ")
+    texts.join("; ")
 }
 
 fn position(id: &str, fen: &str) -> Position {

@@ -223,9 +223,10 @@ fn cones(turns: &Turns, family: &BTreeSet<Step>) -> String {
     for (&before, after) in turns {
         let mut sorted: Vec<Step> = family.iter().copied().collect();
         sorted.sort_by(|&a, &b| clockwise(before, a, b));
-        let told = sorted.iter().enumerate();
+        let numbered = sorted.iter().enumerate();
         ranks.extend(
-            told.filter(|(_, step)| after.contains(step))
+            numbered
+                .filter(|(_, step)| after.contains(step))
                 .map(|(rank, _)| rank),
         );
     }

@@ -209,7 +209,7 @@ fn oblique((longer, shorter): (u8, u8), mask: u8) -> String {
 
 /// Several motions of one piece, each in its words. Leaps that belong together share a phrase:
 /// `jump to any square two away`.
-pub(super) fn told(motions: &[Motion], gate: Gate, free: bool) -> Vec<String> {
+pub(super) fn phrases(motions: &[Motion], gate: Gate, free: bool) -> Vec<String> {
     let mut rest = motions.to_vec();
     let mut list = Vec::new();
     if free {

@@ -22,9 +22,9 @@ use legwork_core::rules::PieceRule;
 /// use legwork_explain::movement::clauses;
 ///
 /// let dragon = "RF".parse()?;
-/// let told = clauses(&[&dragon]);
-/// assert_eq!(told[0].text, "slides like a Rook or steps one square diagonally");
-/// assert_eq!(told[0].paths.len(), 8);
+/// let found = clauses(&[&dragon]);
+/// assert_eq!(found[0].text, "slides like a Rook or steps one square diagonally");
+/// assert_eq!(found[0].paths.len(), 8);
 /// # Ok::<(), legwork_betza::BetzaError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,16 +39,16 @@ pub struct Clause {
 pub fn clauses(notations: &[&Movement]) -> Vec<Clause> {
     let mut singles = straight::Straight::default();
     let mut chains = Vec::new();
-    let mut told: HashSet<Path> = HashSet::new();
+    let mut seen: HashSet<Path> = HashSet::new();
     for term in notations.iter().flat_map(|movement| movement.terms()) {
         let paths = term.paths();
         if term.legs().len() == 1 {
             singles.add(&paths);
             continue;
         }
-        let known = told.len();
-        told.extend(paths.iter().cloned());
-        if told.len() > known {
+        let known = seen.len();
+        seen.extend(paths.iter().cloned());
+        if seen.len() > known {
             chains.extend(chains::clause(term, paths));
         }
     }
@@ -59,14 +59,14 @@ pub fn clauses(notations: &[&Movement]) -> Vec<Clause> {
 
 /// The moves of the given notations together, in one line.
 pub fn in_words(notations: &[&Movement]) -> String {
-    let told: Vec<String> = clauses(notations)
+    let texts: Vec<String> = clauses(notations)
         .into_iter()
         .map(|clause| clause.text)
         .collect();
-    if told.is_empty() {
+    if texts.is_empty() {
         "never moves".to_owned()
     } else {
-        told.join("; ")
+        texts.join("; ")
     }
 }
 
@@ -86,7 +86,7 @@ fn third_person(phrase: &str) -> String {
 mod tests {
     use super::*;
 
-    fn told(betza: &str) -> String {
+    fn words_of(betza: &str) -> String {
         in_words(&[&betza.parse().unwrap()])
     }
 
@@ -102,7 +102,7 @@ mod tests {
             ["afsW", "[W-F]"],
             ["[cK-aK](cK-aK)", "[cK-aK]"],
         ] {
-            assert_eq!(told(same[0]), told(same[1]), "{same:?}");
+            assert_eq!(words_of(same[0]), words_of(same[1]), "{same:?}");
         }
     }
 
@@ -131,24 +131,24 @@ mod tests {
             ("(D-bR)", "slides straight back"),
             ("(D-bW)", "steps one square straight back"),
         ] {
-            assert_eq!(told(betza), format!("{out}{back}"), "{betza}");
+            assert_eq!(words_of(betza), format!("{out}{back}"), "{betza}");
         }
     }
 
     #[test]
     fn a_piece_without_moves_never_moves() {
-        assert_eq!(told(""), "never moves");
+        assert_eq!(words_of(""), "never moves");
     }
 
     #[test]
     fn the_longest_notations_have_words_of_bounded_length() {
         for term in ["[Q-aQ?aQ]", "[K-fsK?frK]", "ifrmcdeN", "caK", "[cK-frW]"] {
             let text = term.repeat(255 / term.len());
-            assert!(told(&text).len() < 600, "{text}");
+            assert!(words_of(&text).len() < 600, "{text}");
         }
         // Every term differs from every other.
         let ranges = (0..16).map(|range| format!("mpN{range}cpN{range}[K-aK{range}]"));
         let text: String = ranges.skip(2).collect();
-        assert!(told(&text[..text.len().min(255)].replace("[K-aK]", "")).len() < 10_000);
+        assert!(words_of(&text[..text.len().min(255)].replace("[K-aK]", "")).len() < 10_000);
     }
 }

@@ -43,8 +43,8 @@ impl Manner {
             Motion::of(leg.step, leg.range).add_to(&mut motions);
         }
         let free = self.gate == Gate::Free && self.hop == Hop::None;
-        let told = leaps::told(&motions, self.gate, free);
-        let told = told.iter().map(|motion| third_person(motion)).collect();
+        let phrases = leaps::phrases(&motions, self.gate, free);
+        let phrases = phrases.iter().map(|motion| third_person(motion)).collect();
         let first = if self.first_move {
             "on its first move "
         } else {
@@ -53,7 +53,7 @@ impl Manner {
         let end = endings::end(self.may);
         let way = endings::way(self.gate, self.hop, self.repeated);
         Clause {
-            text: format!("{first}{}{end}{way}", any(told)),
+            text: format!("{first}{}{end}{way}", any(phrases)),
             paths,
         }
     }

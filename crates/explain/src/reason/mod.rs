@@ -215,11 +215,11 @@ impl Reason {
                 }
             }
             Self::Hindered { piece, leg, of, by } => {
-                let told = by.words(words, piece);
+                let sentence = by.words(words, piece);
                 if of > 1 {
-                    format!("leg {leg}: {told}")
+                    format!("leg {leg}: {sentence}")
                 } else {
-                    told
+                    sentence
                 }
             }
             Self::SpelledOtherwise { mv } => {

@@ -141,8 +141,8 @@ impl PromotionFault {
             }
             Self::NothingLeft { .. } => refused::words(words, Refusal::NothingToBecome),
             Self::Never { piece } => {
-                let told = format!("{} does not promote", words.one(piece));
-                told + &with_option(words, piece, None)
+                let sentence = format!("{} does not promote", words.one(piece));
+                sentence + &with_option(words, piece, None)
             }
             Self::NotInZone { piece, ranks } => {
                 format!("{} promotes only {}", words.one(piece), far(ranks))

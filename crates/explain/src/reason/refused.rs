@@ -44,7 +44,7 @@ mod tests {
     use legwork_core::rules::Rules;
 
     /// The words of a refusal on a board with a Black Amazon on every square.
-    fn told(of: impl Fn(&Rules) -> Refusal) -> String {
+    fn sentence(of: impl Fn(&Rules) -> Refusal) -> String {
         let ron = r#"(
             name: "Test",
             board: (files: 8, ranks: 8),
@@ -68,21 +68,21 @@ mod tests {
         let e1 = Square::new(4, 0).unwrap();
         let e8 = Square::new(4, 7).unwrap();
         assert_eq!(
-            told(|_| Refusal::KingLeftInCheck { king: e1, by: e8 }),
+            sentence(|_| Refusal::KingLeftInCheck { king: e1, by: e8 }),
             "it leaves the Lady on e1 attacked by the Amazon on e8"
         );
         assert_eq!(
-            told(|rules| Refusal::MayNotBecome {
+            sentence(|rules| Refusal::MayNotBecome {
                 kind: rules.kind_named("A").unwrap()
             }),
             "it may not become an Amazon now"
         );
         assert_eq!(
-            told(|_| Refusal::CastlingBlocked { at: e8 }),
+            sentence(|_| Refusal::CastlingBlocked { at: e8 }),
             "the Amazon on e8 stands in the way of castling"
         );
         assert_eq!(
-            told(|_| Refusal::CastlingThroughCheck { at: e1, by: e8 }),
+            sentence(|_| Refusal::CastlingThroughCheck { at: e1, by: e8 }),
             "castling through e1, which the Amazon on e8 attacks"
         );
     }
@@ -95,11 +95,11 @@ mod tests {
             by,
         };
         assert_eq!(
-            told(|_| Refusal::Variant(forbidden(None))),
+            sentence(|_| Refusal::Variant(forbidden(None))),
             "the Lion is guarded; Lion trading"
         );
         assert_eq!(
-            told(|_| Refusal::Variant(forbidden(Square::new(0, 1)))),
+            sentence(|_| Refusal::Variant(forbidden(Square::new(0, 1)))),
             "the Lion is guarded (by the Amazon on a2); Lion trading"
         );
     }

@@ -346,7 +346,7 @@ mod tests {
         attack.map(|attack| attack.depends)
     }
 
-    fn told(set: Option<Small>) -> String {
+    fn named(set: Option<Small>) -> String {
         set.map_or("never".to_owned(), |set| format!("{set:?}"))
     }
 
@@ -359,16 +359,16 @@ mod tests {
 
     #[test]
     fn a_grasshopper_depends_on_the_line_between() {
-        assert_eq!(told(depends("gQ", "a1", "d1")), "{a1, b1, c1, d1}");
-        assert_eq!(told(depends("gQ", "c6", "e4")), "{e4, d5, c6}");
-        assert_eq!(told(depends("gQ", "a1", "b1")), "never", "no screen fits");
-        assert_eq!(told(depends("gQ", "a1", "b3")), "never");
+        assert_eq!(named(depends("gQ", "a1", "d1")), "{a1, b1, c1, d1}");
+        assert_eq!(named(depends("gQ", "c6", "e4")), "{e4, d5, c6}");
+        assert_eq!(named(depends("gQ", "a1", "b1")), "never", "no screen fits");
+        assert_eq!(named(depends("gQ", "a1", "b3")), "never");
     }
 
     #[test]
     fn a_mao_depends_on_the_square_beside_it() {
-        assert_eq!(told(depends("nN", "e4", "f6")), "{e4, e5, f6}");
-        assert_eq!(told(depends("nN", "f6", "e4")), "{e4, f5, f6}");
+        assert_eq!(named(depends("nN", "e4", "f6")), "{e4, e5, f6}");
+        assert_eq!(named(depends("nN", "f6", "e4")), "{e4, f5, f6}");
         let starts = by_path("nN").0.unwrap().starts(Color::White, square("a1"));
         assert_eq!(format!("{starts:?}"), "{c2, b3}");
     }
@@ -391,8 +391,8 @@ mod tests {
     #[test]
     fn a_victim_on_the_way_depends_on_the_rest_of_the_way() {
         // Beyond the King to the next square, which must be empty.
-        assert_eq!(told(depends("[cW-fmW]", "e4", "e5")), "{e4, e5, e6}");
-        assert_eq!(told(depends("[cW-fmW]", "e4", "e6")), "never");
+        assert_eq!(named(depends("[cW-fmW]", "e4", "e5")), "{e4, e5, e6}");
+        assert_eq!(named(depends("[cW-fmW]", "e4", "e6")), "never");
     }
 
     #[test]

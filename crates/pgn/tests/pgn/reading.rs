@@ -18,7 +18,7 @@ fn only(text: &str) -> PgnGame {
 }
 
 /// The errors, or what was played.
-fn told(text: &str) -> String {
+fn messages(text: &str) -> String {
     let lines = read(text).into_iter().map(|game| match game {
         Ok(game) => format!(
             "{} {}: {} plies, {}",
@@ -63,7 +63,7 @@ fn comments_annotations_and_variations_are_kept() {
 
 #[test]
 fn variants_have_the_names_of_other_programs() {
-    let named = |name: &str| told(&format!("[Variant \"{name}\"]\n\n*\n"));
+    let named = |name: &str| messages(&format!("[Variant \"{name}\"]\n\n*\n"));
     let ids = [
         ("gothic", "gothic"),
         ("caparandom", "crc"),
@@ -89,7 +89,7 @@ fn variants_have_the_names_of_other_programs() {
 
 #[test]
 fn options_stand_in_tags() {
-    let tags = |tags: &str| told(&format!("[Variant \"elven\"]\n{tags}\n\n1. Pe4 *\n"));
+    let tags = |tags: &str| messages(&format!("[Variant \"elven\"]\n{tags}\n\n1. Pe4 *\n"));
     assert_eq!(tags("[Promotion \"shogi\"]"), "1 chu: 1 plies, *");
     let shogi = only("[Variant \"chu\"]\n[VariantOptions \"promotion=shogi\"]\n\n1. e4 *\n");
     assert_eq!(shogi.start.rules().chosen["promotion"], "shogi");
@@ -168,7 +168,7 @@ fn a_broken_game_is_told_and_the_rest_goes_on() {
         [Event \"twelve\"]\n[Value \"never\nclosed\"]\n\n1. e4 *\n\n\
         [Event \"last\"]\n\n1. e4 } *\n\n\
         [Event \"end\"]\n\n1. e4 *\n\n1. d4 d5 2. c4 0-1";
-    insta::assert_snapshot!(told(text));
+    insta::assert_snapshot!(messages(text));
 }
 
 #[test]
@@ -176,12 +176,12 @@ fn what_never_ends_is_bounded() {
     let next = "\n\n[Event \"next\"]\n\n1. e4 *\n";
     let endless = |start: &str, filler: &str, count: usize| {
         let text = format!("{start}{}{next}", filler.repeat(count));
-        let told = told(&text);
-        let (first, second) = told.split_once('\n').unwrap_or((&told, ""));
+        let found = messages(&text);
+        let (first, second) = found.split_once('\n').unwrap_or((&found, ""));
         assert_eq!(second, "2 chess: 1 plies, *", "{first}");
         first.to_owned()
     };
-    let told = [
+    let messages = [
         endless("1. e4 {", "x", 200_000),
         endless("1. e4 ;", "x", 200_000),
         endless("1. ", "x", 200_000),
@@ -190,7 +190,7 @@ fn what_never_ends_is_bounded() {
         endless("", "1. e4 (", 200),
         endless("1. e4 ", "!! ", 200),
     ];
-    insta::assert_snapshot!(told.join("\n"));
+    insta::assert_snapshot!(messages.join("\n"));
 }
 
 #[test]

@@ -59,8 +59,8 @@ pub(crate) fn shrink(
     let case = last.unwrap_or(SoakCase::Betza {
         text: String::new(),
     });
-    let told = format!("{} (this once, not when it was run again)", wrong.told);
-    (case, SoakFailure { told, ..wrong })
+    let message = format!("{} (this once, not when it was run again)", wrong.message);
+    (case, SoakFailure { message, ..wrong })
 }
 
 impl ShrinkSearch {

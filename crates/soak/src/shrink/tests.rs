@@ -99,5 +99,5 @@ fn what_is_right_when_it_is_run_again_is_told_as_it_was() {
     let wrong = SoakFailure::new(FailureClass::Slow, "it took long");
     let (case, wrong) = shrink(cases.clone(), wrong, MINUTES);
     assert_eq!(case, cases[0]);
-    assert!(wrong.told.contains("this once"), "{}", wrong.told);
+    assert!(wrong.message.contains("this once"), "{}", wrong.message);
 }

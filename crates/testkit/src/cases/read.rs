@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     fn faults(source: &str) -> String {
-        let told = match read(source) {
+        let lines_of = match read(source) {
             Err(fault) => vec![fault],
             Ok(cases) => cases
                 .into_iter()
@@ -141,7 +141,7 @@ mod tests {
                 .flatten()
                 .collect(),
         };
-        let lines: Vec<String> = told.iter().map(ToString::to_string).collect();
+        let lines: Vec<String> = lines_of.iter().map(ToString::to_string).collect();
         lines.join("\n")
     }
 

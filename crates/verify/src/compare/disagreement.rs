@@ -45,9 +45,9 @@ impl Disagreement {
     /// A wrong rule fails with every option and at every level. One full report is enough.
     pub fn told_once(&self) -> String {
         static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-        let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut printed = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
         let kind = format!("{} {} {}", self.variant, self.difference.kind(), self.speed);
-        if told.insert(kind) {
+        if printed.insert(kind) {
             return self.to_string();
         }
         let difference = self.difference.to_string();
@@ -308,12 +308,12 @@ pub enum Difference {
         expected: usize,
     },
     /// A move is explained as legal and is not, or the other way round.
-    #[error("whether the Generator has {text}: {listed}, but it is explained as: {told}")]
+    #[error("whether the Generator has {text}: {listed}, but it is explained as: {explained}")]
     Explained {
         /// The text.
         text: String,
         /// The explanation, or why there is none.
-        told: String,
+        explained: String,
         /// Whether a legal move is written so.
         listed: bool,
     },
@@ -389,8 +389,8 @@ mod tests {
     #[test]
     fn a_disagreement_tells_the_position_and_what_differs() {
         let difference = only_the_generator_has("e0e1");
-        let told = Disagreement::new(&tiny().start(), difference).to_string();
-        insta::assert_snapshot!(told, @r"
+        let shown = Disagreement::new(&tiny().start(), difference).to_string();
+        insta::assert_snapshot!(shown, @r"
         tiny (promotion=any): +r2kr/ppppp/5/5/PPPPP/+R2KR w - - 0 1
           only the Generator has e0e1, and 1 more move differs
           the Walker: Toy trading: no toy may be taken
@@ -422,16 +422,19 @@ mod tests {
     #[test]
     fn a_wrong_rule_is_told_in_full_once() {
         // A name of its own, because reports are remembered for all tests of the process.
-        let told = |mv: &str| Disagreement {
+        let disagreement = |mv: &str| Disagreement {
             variant: "told-once".to_owned(),
             options: Vec::new(),
             fen: "4k/5 w - - 0 1".to_owned(),
             difference: Box::new(only_the_generator_has(mv)),
             speed: false,
         };
-        assert_eq!(told("e0e1").told_once(), told("e0e1").to_string());
         assert_eq!(
-            told("e0d1").told_once(),
+            disagreement("e0e1").told_once(),
+            disagreement("e0e1").to_string()
+        );
+        assert_eq!(
+            disagreement("e0d1").told_once(),
             "told-once: 4k/5 w - - 0 1: only the Generator has e0d1, and 1 more move differs \
              (another test reports one of this kind in full)"
         );
@@ -440,7 +443,7 @@ mod tests {
                 counted: 1,
                 listed: 2,
             }),
-            ..told("")
+            ..disagreement("")
         };
         assert_eq!(other.told_once(), other.to_string());
     }

@@ -17,15 +17,15 @@ use super::Difference;
 fn same<T: PartialEq + std::fmt::Debug>(
     query: &'static str,
     of: impl FnOnce() -> String,
-    (told, expected): (T, T),
+    (got, expected): (T, T),
 ) -> Result<(), Difference> {
-    if told == expected {
+    if got == expected {
         return Ok(());
     }
     Err(Difference::Query {
         query,
         of: of(),
-        expected: format!("{expected:?}, got {told:?}"),
+        expected: format!("{expected:?}, got {got:?}"),
     })
 }
 
@@ -313,13 +313,13 @@ fn hands_change(
             }
         }
     }
-    let told = change.hands();
-    let mut told: Vec<(Color, usize, i8)> = told
+    let changed = change.hands();
+    let mut changed: Vec<(Color, usize, i8)> = changed
         .map(|(color, kind, by)| (color, kind.index(), by))
         .collect();
-    told.sort_unstable();
+    changed.sort_unstable();
     hands.sort_unstable();
-    same("the hands changed", of, (told, hands))
+    same("the hands changed", of, (changed, hands))
 }
 
 /// A null move changes whose turn it is, en passant and the clocks, unless there is check.

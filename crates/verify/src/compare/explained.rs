@@ -37,7 +37,7 @@ fn agrees_on(
     text: String,
 ) -> Result<(), Difference> {
     let listed = legal.get(&text).copied();
-    let (told, right) = match position.explain(&text) {
+    let (explained, right) = match position.explain(&text) {
         Ok(explanation) => {
             let right = match explanation.legality {
                 // A different spelling of a move is explained as that move.
@@ -62,7 +62,7 @@ fn agrees_on(
     }
     Err(Difference::Explained {
         text,
-        told,
+        explained,
         listed: listed.is_some(),
     })
 }

@@ -42,7 +42,7 @@ impl Levels {
     /// If any counts disagree.
     pub fn check(&self, position: &Position) -> Result<u64, Disagreement> {
         let fen = position.fen();
-        let told = |difference| Disagreement::new(position, difference);
+        let disagreement = |difference| Disagreement::new(position, difference);
         let listed = position.moves().len() as u64;
         let answers = Answers::of(position, |after| after.moves().len() as u64);
         for variant in &self.0 {
@@ -51,7 +51,7 @@ impl Levels {
                 .map_or("none".to_owned(), |level| level.to_string());
             let wrong = |depth, counted, listed| {
                 let level = level.clone();
-                Err(told(Difference::Level {
+                Err(disagreement(Difference::Level {
                     level,
                     depth,
                     counted,
@@ -59,7 +59,7 @@ impl Levels {
                 }))
             };
             let same = variant.position(&fen);
-            let same = same.map_err(|error| told(Difference::FenRefused(error)))?;
+            let same = same.map_err(|error| disagreement(Difference::FenRefused(error)))?;
             if same.count() != listed {
                 return wrong(1, same.count(), listed);
             }
@@ -68,7 +68,7 @@ impl Levels {
             }
             let counted = Answers::of(&same, Position::count);
             if counted.digest != answers.digest {
-                return Err(told(answers.differing(position, &same, &level)));
+                return Err(disagreement(answers.differing(position, &same, &level)));
             }
         }
         Ok(listed + 1)

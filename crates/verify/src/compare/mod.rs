@@ -76,32 +76,32 @@ impl Default for Thoroughness {
 
 /// Checks a position; the error says what does not agree.
 pub fn check_position(position: &Position, how: Thoroughness) -> Result<(), Disagreement> {
-    let told = |difference| Disagreement::new(position, difference);
+    let disagreement = |difference| Disagreement::new(position, difference);
     let mut dice = SplitMix64::seed_from_u64(position.hash());
-    let moves = moves::agree(position).map_err(told)?;
-    itself(position).map_err(told)?;
-    texts::differ(position, &moves.legal).map_err(told)?;
-    engine::sets(position).map_err(told)?;
-    engine::changes(position, &moves.legal).map_err(told)?;
-    engine::null_move(position).map_err(told)?;
+    let moves = moves::agree(position).map_err(disagreement)?;
+    itself(position).map_err(disagreement)?;
+    texts::differ(position, &moves.legal).map_err(disagreement)?;
+    engine::sets(position).map_err(disagreement)?;
+    engine::changes(position, &moves.legal).map_err(disagreement)?;
+    engine::null_move(position).map_err(disagreement)?;
 
     for &mv in &sample(position, &moves.legal, how.plays, &mut dice) {
-        moves::play(position, mv).map_err(told)?;
+        moves::play(position, mv).map_err(disagreement)?;
     }
     for &mv in &sample(position, &moves.legal, how.reads, &mut dice) {
-        texts::reads_back(position, mv).map_err(told)?;
+        texts::reads_back(position, mv).map_err(disagreement)?;
     }
     for &mv in &sample(position, &moves.refused, how.refusals, &mut dice) {
-        moves::refuse(position, mv).map_err(told)?;
+        moves::refuse(position, mv).map_err(disagreement)?;
     }
     if dice.next_u64() % how.answers_every == 0 {
-        moves::answers(position).map_err(told)?;
+        moves::answers(position).map_err(disagreement)?;
     }
     if dice.next_u64() % how.flip_every == 0 {
         let deep = dice.next_u64() % how.perft_every == 0;
-        turned::flip(position, moves.legal.len() as u64, deep).map_err(told)?;
+        turned::flip(position, moves.legal.len() as u64, deep).map_err(disagreement)?;
     }
-    answers(position, &moves, how, &mut dice).map_err(told)?;
+    answers(position, &moves, how, &mut dice).map_err(disagreement)?;
     Ok(())
 }
 

@@ -112,7 +112,7 @@ fn differing(
     };
     // The effect distinguishes two moves with the same text.
     let same_text = |&&other: &&Move| other != mv && position.move_text(other) == text;
-    let told = match generated.iter().chain(walked).find(same_text) {
+    let named = match generated.iter().chain(walked).find(same_text) {
         Some(_) => format!("{text} ({mv:?})"),
         None => text.clone(),
     };
@@ -133,7 +133,7 @@ fn differing(
     };
     Difference::Move {
         teller,
-        mv: told,
+        mv: named,
         others,
         walker,
         explained,
@@ -196,7 +196,7 @@ mod tests {
     use crate::samples::tiny;
 
     /// The difference that is reported for these two lists.
-    fn told(generator: &[&str], walker: &[&str], refusal: Option<Refusal>) -> Difference {
+    fn difference_of(generator: &[&str], walker: &[&str], refusal: Option<Refusal>) -> Difference {
         let position = tiny()
             .position("3k1/5/1p1p1/2P2/5/+R2K1 w - - 0 1")
             .unwrap();
@@ -220,12 +220,12 @@ mod tests {
 
     #[test]
     fn of_many_moves_that_differ_the_smallest_is_told_and_explained() {
-        insta::assert_snapshot!(told(&["d0d1"], &["c2d3", "c2b3", "c2c3"], None), @r"
+        insta::assert_snapshot!(difference_of(&["d0d1"], &["c2d3", "c2b3", "c2c3"], None), @r"
         only the Generator has c2b3, and 3 more moves differ
           the Walker: no piece can move so
           explained: legal: the Pawn on c2 captures the Pawn on b3
         ");
-        insta::assert_snapshot!(told(&["d0d1"], &["d0e1"], None), @r"
+        insta::assert_snapshot!(difference_of(&["d0d1"], &["d0e1"], None), @r"
         only the Walker has d0d1, and 1 more move differs
           explained: legal: the King on d0 goes to d1
         ");
@@ -247,17 +247,21 @@ mod tests {
                 }
             )
         };
-        let difference = told(&[], &["c2d3"], Some(forbidden));
+        let difference = difference_of(&[], &["c2d3"], Some(forbidden));
         insta::assert_snapshot!(difference, @r"
         only the Generator has c2d3
           the Walker: illegal: no toy may be taken; Toy trading
           explained: legal: the Pawn on c2 captures the Pawn on d3
         ");
         assert!(judged(&difference));
-        assert!(!judged(&told(&[], &["c2d3"], Some(Refusal::MustPromote))));
+        assert!(!judged(&difference_of(
+            &[],
+            &["c2d3"],
+            Some(Refusal::MustPromote)
+        )));
         // Without a refusal, a capture may be one that the rule should have forbidden; a plain step
         // may not.
-        assert!(judged(&told(&["c2d3"], &[], None)));
-        assert!(!judged(&told(&["c2c3"], &[], None)));
+        assert!(judged(&difference_of(&["c2d3"], &[], None)));
+        assert!(!judged(&difference_of(&["c2c3"], &[], None)));
     }
 }

@@ -51,14 +51,14 @@ fn same(
     if listed == expected {
         return Ok(());
     }
-    let told = |moves: &[Move], others: &[Move]| -> Vec<String> {
+    let texts = |moves: &[Move], others: &[Move]| -> Vec<String> {
         let only = moves.iter().filter(|mv| !others.contains(mv));
         only.map(|&mv| position.move_text(mv)).collect()
     };
     Err(Difference::Part {
         part,
-        missing: told(&expected, &listed),
-        wrong: told(&listed, &expected),
+        missing: texts(&expected, &listed),
+        wrong: texts(&listed, &expected),
         listed: listed.len(),
         expected: expected.len(),
     })

@@ -132,7 +132,7 @@ mod tests {
         Suite::parse("tiny.json", text.as_bytes()).unwrap()
     }
 
-    fn told(rest: &str) -> String {
+    fn report_of(rest: &str) -> String {
         let report = run(&suite(rest), 9, |_| ()).unwrap();
         assert_eq!((report.passed, report.failed), (0, 1));
         report
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_failure_is_told_in_full() {
-        insta::assert_snapshot!(told(r#""perft": [3], "promotion": "rook""#), @r"
+        insta::assert_snapshot!(report_of(r#""perft": [3], "promotion": "rook""#), @r"
         tiny: a (promotion=rook)
           4k/P4/5/5/5/4K w - - 0 1
           Generator: depth 1: expected 3, got 4
@@ -183,7 +183,7 @@ mod tests {
           4k/P4/5/5/5/4K w - - 0 1
           Walker: depth 1: expected 3, got 4
         ");
-        insta::assert_snapshot!(told(r#""moves": ["e0d0", "e0d1", "e0d1", "e0e1", "a4a5k"]"#), @r"
+        insta::assert_snapshot!(report_of(r#""moves": ["e0d0", "e0d1", "e0d1", "e0e1", "a4a5k"]"#), @r"
         tiny: a
           4k/P4/5/5/5/4K w - - 0 1
           Generator: depth 1: expected 5 moves, got 5; missing: a4a5k e0d1; extra: a4a5+r a4a5r

@@ -110,17 +110,17 @@ impl Board {
     #[wasm_bindgen(unchecked_return_type = "Explanation")]
     pub fn explain(&self, text: &str) -> Result<JsValue, JsValue> {
         let position = self.position();
-        let told = match position.explain(text) {
+        let explained = match position.explain(text) {
             // A text that is no coordinate move may be SAN.
             Err(error @ MoveTextError::Malformed { .. }) => match position.read_san(text) {
                 Ok(mv) => position.explain(&position.move_text(mv)),
                 Err(legwork::SanError::Text(_)) => Err(error),
                 Err(san) => return Err(WasmError::from(san).into()),
             },
-            told => told,
+            explained => explained,
         };
-        let told = told.map_err(|error| WasmError::Move(error.into()))?;
-        let (squares, reason) = match &told.legality {
+        let explained = explained.map_err(|error| WasmError::Move(error.into()))?;
+        let (squares, reason) = match &explained.legality {
             Legality::Legal { story, .. } => (of_story(story), None),
             Legality::Illegal { reason } => (of_reason(reason), Some(reason.name())),
         };
@@ -128,9 +128,9 @@ impl Board {
         squares.sort();
         squares.dedup();
         Ok(of(Told {
-            legal: told.is_legal(),
-            words: sentence(&told),
-            text: told.text,
+            legal: explained.is_legal(),
+            words: sentence(&explained),
+            text: explained.text,
             squares,
             reason,
         }))
@@ -168,8 +168,8 @@ impl Board {
 }
 
 /// The words of an explanation as one sentence.
-fn sentence(told: &Explanation) -> String {
-    let words = told.words().join(", ");
+fn sentence(explanation: &Explanation) -> String {
+    let words = explanation.words().join(", ");
     let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string());
     first.unwrap_or_default() + letters.as_str() + "."

@@ -169,14 +169,14 @@ mod tests {
 
     #[test]
     fn what_cannot_be_drawn_is_told_with_its_place() {
-        let told = |case: &str| drawn(case).unwrap_err().to_string();
+        let message = |case: &str| drawn(case).unwrap_err().to_string();
         insta::assert_snapshot!([
-            told(r#"(name: "piece", show: Diagram("X"))"#),
-            told(r#"(name: "square", at: "z9", show: Diagram("K"))"#),
-            told(r#"(name: "option", set: {"promotion": "roook"}, show: Moves)"#),
-            told(r#"(name: "moves", moves: "b1b2 b5b5", show: After)"#),
-            told(r#"(name: "fen", fen: "4k w", show: After)"#),
-            told(r#"(name: "no-fen", show: BadFen)"#),
+            message(r#"(name: "piece", show: Diagram("X"))"#),
+            message(r#"(name: "square", at: "z9", show: Diagram("K"))"#),
+            message(r#"(name: "option", set: {"promotion": "roook"}, show: Moves)"#),
+            message(r#"(name: "moves", moves: "b1b2 b5b5", show: After)"#),
+            message(r#"(name: "fen", fen: "4k w", show: After)"#),
+            message(r#"(name: "no-fen", show: BadFen)"#),
         ].join("\n"), @r"
             cases.ron:1:24: piece: no piece `X`, expected one of K k R r +R +r P p
             cases.ron:1:23: square: `z9` is not a square of the board

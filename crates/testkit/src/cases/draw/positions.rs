@@ -280,11 +280,11 @@ fn to_move(position: &Position) -> String {
 
 /// The text before and after the moves; one of them if nothing has changed.
 fn changed(before: &str, now: &str) -> String {
-    let told = |text: &str| if text.is_empty() { "none" } else { text }.to_owned();
+    let or_none = |text: &str| if text.is_empty() { "none" } else { text }.to_owned();
     if before == now {
         now.to_owned()
     } else {
-        format!("{} -> {}", told(before), told(now))
+        format!("{} -> {}", or_none(before), or_none(now))
     }
 }
 
