@@ -1,6 +1,7 @@
 //! The facts about a position's tree that are known without asking the generator that is measured.
 
 use legwork::Position;
+use legwork::testing::ReferenceMoves as _;
 
 /// The most leaves that the Walker is asked to count: a second or two of its work.
 const WALK: u64 = 60_000;

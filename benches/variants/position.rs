@@ -7,6 +7,7 @@ use legwork::{Move, Square};
 use legwork_benches::Subject;
 
 use super::each;
+use legwork::testing::ReferenceMoves as _;
 
 /// `movegen/...`: listing every legal move. Throughput is moves.
 pub(crate) fn movegen(criterion: &mut Criterion) {

@@ -79,8 +79,9 @@ pub use legwork_walker::refusal::Refusal;
 
 /// For tests: the reference generator, which the fast one must always equal.
 ///
-/// The methods of [`Position`] whose names begin with `walker_` ask it.
+/// [`ReferenceMoves`](testing::ReferenceMoves) asks it about a [`Position`].
 pub mod testing {
+    pub use legwork_variant::testing::ReferenceMoves;
     pub use legwork_walker::Walker;
 }
 

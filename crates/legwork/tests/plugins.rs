@@ -2,6 +2,7 @@
 
 use legwork::base::legs::{BoardView, Legs};
 use legwork::plugin::{Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
+use legwork::testing::ReferenceMoves as _;
 use legwork::{Kinds, Rules, Variant};
 use legwork_testkit::conformance;
 

@@ -8,6 +8,7 @@ use legwork_variant::position::Position;
 use legwork_variant::table::Table;
 
 use crate::threads::Threads;
+use legwork_variant::testing::ReferenceMoves as _;
 
 /// The counter of a perft.
 #[derive(Debug, Clone, Copy)]

@@ -1,7 +1,7 @@
 //! The positions before the current one: repetitions, and the half-move clock.
 
-use crate::game::{Adjudication, Draw};
-use crate::position::Position;
+use crate::position::{Position, ask};
+use crate::verdict::{Adjudication, Draw, Verdict};
 
 /// The keys of the positions before the current one, and what makes a draw of them. A search and a
 /// [`Game`](crate::game::Game) use the same type.
@@ -111,8 +111,24 @@ impl History {
     /// The draw that there is now by repetition or by the clock, if there is one.
     #[inline]
     pub fn draw(&self, position: &Position) -> Option<Draw> {
-        let clocks = (position.clock(), position.repeatable_plies());
-        self.draw_by(position.hash(), clocks, Adjudication::ALL)
+        let (clock, repeatable) = (position.clock(), position.repeatable_plies());
+        self.draw_by(position.hash(), clock, repeatable, Adjudication::ALL)
+    }
+
+    /// How a game with this history has ended in a position, if it has.
+    pub(crate) fn verdict(
+        &self,
+        position: &Position,
+        adjudication: Adjudication,
+    ) -> Option<Verdict> {
+        let dead = position.variant().dead_material();
+        ask!(position, |kernel, board| {
+            Verdict::without_history(kernel, dead, board, adjudication).or_else(|| {
+                let repeatable = kernel.repeatable_plies(board);
+                let draw = self.draw_by(board.hash(), board.clock(), repeatable, adjudication);
+                draw.map(Verdict::Drawn)
+            })
+        })
     }
 
     /// How often a position of this hash has occurred before, so many plies back at most.
@@ -142,7 +158,8 @@ impl History {
     pub(crate) fn draw_by(
         &self,
         key: u64,
-        (clock, repeatable): (u16, usize),
+        clock: u16,
+        repeatable: usize,
         adjudication: Adjudication,
     ) -> Option<Draw> {
         if adjudication.repetition && self.is_repeated(key, repeatable) {

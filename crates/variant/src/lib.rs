@@ -6,7 +6,9 @@
 
 #![forbid(unsafe_code)]
 
+mod boards;
 pub mod error;
+mod footprint;
 pub mod game;
 pub mod history;
 mod material;
@@ -14,9 +16,13 @@ mod outcome;
 pub mod playout;
 pub mod position;
 mod random_game;
+mod registry;
 pub mod table;
+mod tally;
+pub mod testing;
 mod unknown;
 pub mod variant;
+mod verdict;
 
 pub use legwork_core::inventory;
 pub use variant::{Entry, Prose};

@@ -3,131 +3,13 @@
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
-use crate::game::{Adjudication, Game, Verdict};
+use crate::game::Game;
 use crate::history::History;
-use crate::position::Position;
-use crate::random_game::RandomRun;
-use legwork_core::piece::Kind;
+use crate::position::{Position, ask};
+use crate::random_game::{self, RandomRun};
 
-/// The limits that end a long game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
-    /// Which draws are adjudicated.
-    pub adjudication: Adjudication,
-    /// A game is cut off after so many moves, both sides' counted.
-    pub plies: u32,
-}
-
-/// How a game of random moves went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Playout {
-    /// How many moves were played, both sides' counted.
-    pub plies: u32,
-    /// How it ended; `None` if it was cut off.
-    pub verdict: Option<Verdict>,
-}
-
-/// A part of a game, by the men that are left of those at its start.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Phase {
-    /// More than two thirds.
-    Opening,
-    /// More than one third.
-    Middle,
-    /// A third or less.
-    End,
-}
-
-impl Phase {
-    /// All of them, in the order of a game.
-    pub const ALL: [Self; 3] = [Self::Opening, Self::Middle, Self::End];
-
-    fn of(left: u32, men: u32) -> Self {
-        if 3 * left > 2 * men {
-            Self::Opening
-        } else if 3 * left > men {
-            Self::Middle
-        } else {
-            Self::End
-        }
-    }
-}
-
-/// The moves that there were to choose from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Branching {
-    /// How often a move was chosen.
-    pub choices: u64,
-    /// How many there were, overall.
-    pub moves: u64,
-}
-
-/// Statistics of a number of games.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Tally {
-    /// Moves played.
-    pub plies: u64,
-    /// Moves that captured.
-    pub captures: u64,
-    /// Of these, those that captured twice or more.
-    pub double_captures: u64,
-    /// Moves that gave check.
-    pub checks: u64,
-    /// Castlings.
-    pub castlings: u64,
-    /// Pieces placed from the hand.
-    pub gatings: u64,
-    /// Turns passed.
-    pub passes: u64,
-    branching: [Branching; 3],
-    /// By the kind become; as long as it has to be.
-    promotions: Vec<u64>,
-}
-
-impl Tally {
-    /// The moves that there were to choose from in a phase.
-    pub fn branching(&self, phase: Phase) -> Branching {
-        self.branching[phase as usize]
-    }
-
-    /// How many pieces became that kind.
-    pub fn promotions(&self, kind: Kind) -> u64 {
-        self.promotions.get(kind.index()).copied().unwrap_or(0)
-    }
-
-    /// Adds what happened in other games.
-    pub fn add(&mut self, other: &Self) {
-        self.plies += other.plies;
-        self.captures += other.captures;
-        self.double_captures += other.double_captures;
-        self.checks += other.checks;
-        self.castlings += other.castlings;
-        self.gatings += other.gatings;
-        self.passes += other.passes;
-        for (ours, theirs) in self.branching.iter_mut().zip(&other.branching) {
-            ours.choices += theirs.choices;
-            ours.moves += theirs.moves;
-        }
-        let longest = self.promotions.len().max(other.promotions.len());
-        self.promotions.resize(longest, 0);
-        for (ours, theirs) in self.promotions.iter_mut().zip(&other.promotions) {
-            *ours += theirs;
-        }
-    }
-
-    pub(crate) fn branches(&mut self, left: u32, men: u32, moves: u64) {
-        let branching = &mut self.branching[Phase::of(left, men) as usize];
-        branching.choices += 1;
-        branching.moves += moves;
-    }
-
-    pub(crate) fn promote(&mut self, kind: Kind) {
-        if self.promotions.len() <= kind.index() {
-            self.promotions.resize(kind.index() + 1, 0);
-        }
-        self.promotions[kind.index()] += 1;
-    }
-}
+pub use crate::random_game::{Limits, Playout};
+pub use crate::tally::{Branching, Phase, Tally};
 
 /// Plays games of random legal moves from one position, and keeps the tally.
 ///
@@ -206,6 +88,9 @@ impl<'a> Player<'a> {
             history: &mut self.history,
             tally: &mut self.tally,
         };
-        self.start.playout(&mut run)
+        let dead = self.start.variant().dead_material();
+        ask!(self.start, |kernel, board| random_game::playout(
+            kernel, dead, board, &mut run
+        ))
     }
 }

@@ -3,14 +3,32 @@
 use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
-use crate::game::Verdict;
 use crate::history::History;
 use crate::material::DeadMaterial;
-use crate::playout::{Limits, Playout, Tally};
+use crate::tally::Tally;
+use crate::verdict::{Adjudication, Verdict};
 use legwork_core::moves::Move;
 use legwork_core::piece::Color;
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
+
+/// The limits that end a long game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Which draws are adjudicated.
+    pub adjudication: Adjudication,
+    /// A game is cut off after so many moves, both sides' counted.
+    pub plies: u32,
+}
+
+/// How a game of random moves went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Playout {
+    /// How many moves were played, both sides' counted.
+    pub plies: u32,
+    /// How it ended; `None` if it was cut off.
+    pub verdict: Option<Verdict>,
+}
 
 /// The dice, limits, histories and tally of a random game.
 pub(crate) struct RandomRun<'a> {
@@ -47,8 +65,10 @@ pub(crate) fn playout<S: Shape>(
                 return ended(verdict);
             }
         }
-        let clocks = (board.clock(), kernel.repeatable_plies(&board));
-        let drawn = run.history.draw_by(board.hash(), clocks, adjudication);
+        let repeatable = kernel.repeatable_plies(&board);
+        let drawn = run
+            .history
+            .draw_by(board.hash(), board.clock(), repeatable, adjudication);
         if let Some(draw) = drawn {
             return ended(Some(Verdict::Drawn(draw)));
         }

@@ -1,233 +1,20 @@
-//! Variants: one object-safe entry each, in a registry that every tool asks.
+//! A variant, compiled from its rules.
 
 use std::any::Any;
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
+use crate::boards::{AnyBoard, AnyKernel, with_any};
 use crate::error::Error;
 use crate::material::DeadMaterial;
-use crate::position::{AnyBoard, AnyKernel, Position, with_kernel};
-use crate::unknown::{absent, letters, remark};
 use legwork_core::compiled::CompiledRules;
-use legwork_core::echo::{clip, nearest};
-use legwork_core::rules::{Parent, Parents, RuleText, Rules};
+use legwork_core::rules::{RuleText, Rules};
 use legwork_core::setups::{SetUp, SetUpError, SetUps};
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel, Level};
-use legwork_notation::fen::{self, FenError};
+use legwork_notation::fen;
 
-/// A variant as its crate registers it: `inventory::submit! { Entry::data("gothic", ...) }`.
-pub struct Entry {
-    id: &'static str,
-    ron: &'static str,
-    prose: Option<Prose>,
-}
-
-/// The texts of a variant's crate, for the rule book.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Prose {
-    /// The rules, in Markdown: the page that is also the documentation of the crate.
-    pub rules: &'static str,
-    /// Notes on strategy, in Markdown.
-    pub strategy: &'static str,
-    /// The cases, in RON.
-    pub cases: &'static str,
-}
-
-inventory::collect!(Entry);
-
-impl Entry {
-    /// A variant, from the text of its rule file.
-    pub const fn data(id: &'static str, ron: &'static str) -> Self {
-        Self {
-            id,
-            ron,
-            prose: None,
-        }
-    }
-
-    /// The same with its prose.
-    ///
-    /// Where WebAssembly runs the page is written already, so the prose is left out there.
-    pub const fn with_prose(self, prose: Prose) -> Self {
-        Self {
-            prose: if cfg!(target_family = "wasm") {
-                None
-            } else {
-                Some(prose)
-            },
-            ..self
-        }
-    }
-
-    /// The variant's id.
-    pub fn id(&self) -> &'static str {
-        self.id
-    }
-
-    /// Its rules, as the text of the `.ron` file, which may be `like` other variants.
-    pub fn ron(&self) -> &'static str {
-        self.ron
-    }
-
-    /// The texts of its crate, for the rule book.
-    pub fn prose(&self) -> Option<Prose> {
-        self.prose
-    }
-
-    /// Its rules as the text of a file that is like no other.
-    ///
-    /// # Example: what Embassy Chess inherits
-    ///
-    /// ```
-    /// let embassy = legwork::find("embassy")?;
-    /// assert!(embassy.ron().contains("like: \"capablanca\""));
-    /// assert!(embassy.flat_ron()?.contains("board: (files: 10, ranks: 8)"));
-    /// # Ok::<(), legwork::Error>(())
-    /// ```
-    pub fn flat_ron(&self) -> Result<String, Error> {
-        Ok(self.text().flat()?)
-    }
-
-    /// The ids of the variants that it is like: its parent, the parent of that, and so on.
-    pub fn ancestors(&self) -> Result<Vec<String>, Error> {
-        Ok(self.text().ancestors()?)
-    }
-
-    /// Its rules, with all options at their defaults, without compiling them.
-    pub fn rules(&self) -> Result<Rules, Error> {
-        Ok(self.text().read(&[])?)
-    }
-
-    /// The rules of the registry, which may be like others of the registry.
-    fn text(&self) -> RuleText<'static> {
-        RuleText::new(self.id, self.ron).with_parents(&RegisteredVariants)
-    }
-
-    /// How many set-ups these rules of the variant allow; `None` where there are none.
-    pub fn set_up_count(&self, rules: &Rules) -> Option<usize> {
-        SetUps::of(rules).map(|set_ups| set_ups.count())
-    }
-
-    /// Compiles the variant with these values of its options; the others have their defaults.
-    pub fn open(&self, options: &[(&str, &str)]) -> Result<Variant, Error> {
-        Variant::from_ron(self.id, self.ron, options)
-    }
-}
-
-impl fmt::Debug for Entry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Entry").field(&self.id).finish()
-    }
-}
-
-/// Every registered variant, sorted by id.
-///
-/// A crate that nothing names is not linked and registers nothing: depend on the `legwork` crate,
-/// which names them all.
-///
-/// # Example: the boards of all variants
-///
-/// ```
-/// for entry in legwork::registry()? {
-///     let board = entry.rules()?.geometry;
-///     println!("{}: {}x{}", entry.id(), board.files(), board.ranks());
-/// }
-/// assert!(legwork::registry()?.iter().any(|entry| entry.id() == "gothic"));
-/// # Ok::<(), legwork::Error>(())
-/// ```
-pub fn registry() -> Result<&'static [&'static Entry], Error> {
-    static REGISTRY: OnceLock<Result<Vec<&'static Entry>, &'static str>> = OnceLock::new();
-    let sorted = REGISTRY.get_or_init(|| sort(inventory::iter::<Entry>.into_iter().collect()));
-    sorted
-        .as_deref()
-        .map_err(|&id| Error::DuplicateVariant { id: id.to_owned() })
-}
-
-/// Sorts entries by id; the error is an id that occurs twice.
-fn sort(mut entries: Vec<&'static Entry>) -> Result<Vec<&'static Entry>, &'static str> {
-    entries.sort_by_key(|entry| entry.id);
-    match entries.windows(2).find(|pair| pair[0].id == pair[1].id) {
-        Some(pair) => Err(pair[0].id),
-        None => Ok(entries),
-    }
-}
-
-/// The registered variant of that id, not yet compiled.
-///
-/// # Example: an id that is misspelt
-///
-/// ```
-/// use legwork::{Error, find};
-///
-/// assert_eq!(find("gothic")?.rules()?.name, "Gothic Chess");
-/// let Err(Error::UnknownVariant { nearest, .. }) = find("gothik") else { panic!("it is unknown") };
-/// assert_eq!(nearest.as_deref(), Some("gothic"));
-/// # Ok::<(), legwork::Error>(())
-/// ```
-pub fn find(id: &str) -> Result<&'static Entry, Error> {
-    let entries = registry()?;
-    entries
-        .iter()
-        .copied()
-        .find(|entry| entry.id == id)
-        .ok_or_else(|| unknown(id, entries))
-}
-
-/// The error for an id that no entry has.
-fn unknown(id: &str, entries: &[&Entry]) -> Error {
-    let known: Vec<String> = entries.iter().map(|entry| entry.id.to_owned()).collect();
-    let (game, near) = absent(id).unzip();
-    let nearest = match near {
-        Some(near) => near.map(str::to_owned).filter(|near| known.contains(near)),
-        None => called(id, entries).or_else(|| nearest(id, &known)),
-    };
-    Error::UnknownVariant {
-        id: id.to_owned(),
-        absent: game,
-        nearest,
-        known,
-    }
-}
-
-/// The id of the variant that has this name, here or in another program.
-fn called(name: &str, entries: &[&Entry]) -> Option<String> {
-    let sought = letters(name);
-    let is_it = |entry: &&&Entry| {
-        entry.rules().is_ok_and(|rules| {
-            let mut aliases = rules.aliases.values();
-            letters(&rules.name) == sought || aliases.any(|alias| letters(alias) == sought)
-        })
-    };
-    entries.iter().find(is_it).map(|entry| entry.id.to_owned())
-}
-
-/// The registered variants as what a rule file may be `like`, each by its id.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct RegisteredVariants;
-
-impl Parents for RegisteredVariants {
-    fn parent(&self, name: &str) -> Result<Parent, String> {
-        match find(name) {
-            Ok(entry) => Ok(Parent {
-                name: entry.id.to_owned(),
-                ron: entry.ron.into(),
-            }),
-            Err(Error::UnknownVariant {
-                id,
-                absent,
-                nearest,
-                known,
-            }) => Err(format!(
-                "no variant `{}` is registered{}; known are {}",
-                clip(&id),
-                remark(absent, nearest.as_deref()),
-                known.join(", ")
-            )),
-            Err(other) => Err(other.to_string()),
-        }
-    }
-}
+pub use crate::registry::{Entry, Prose, RegisteredVariants, find, registry};
 
 /// A variant, compiled: the way to positions. A clone shares what was compiled, and counts one
 /// reference.
@@ -360,7 +147,7 @@ impl Variant {
     /// The level of vector operations at which whole sides are counted at once; `None` if the
     /// rules do not allow it.
     pub fn level(&self) -> Option<Level> {
-        with_kernel!(self.kernels(), |kernel| kernel.level())
+        with_any!(AnyKernel, self.kernels(), |kernel| kernel.level())
     }
 
     /// The same variant counted at that level, or at the portable one if the processor lacks it.
@@ -380,8 +167,8 @@ impl Variant {
 
     /// The kernel, if this variant's board is of that shape.
     ///
-    /// A [`Position`] decides at every call which shape its board has. A search on boards of one
-    /// shape decides once.
+    /// A [`Position`](crate::position::Position) decides at every call which shape its board has. A search on
+    /// boards of one shape decides once.
     ///
     /// # Example: a perft on the kernel
     ///
@@ -414,7 +201,7 @@ impl Variant {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn kernel<S: Shape>(&self) -> Option<&Kernel<S>> {
-        with_kernel!(self.kernels(), |kernel| {
+        with_any!(AnyKernel, self.kernels(), |kernel| {
             let kernel: &dyn Any = kernel;
             kernel.downcast_ref()
         })
@@ -443,7 +230,7 @@ impl Variant {
         fn size<S: Shape>(_: &Kernel<S>) -> usize {
             size_of::<Board<S>>()
         }
-        with_kernel!(self.kernels(), |kernel| size(kernel))
+        with_any!(AnyKernel, self.kernels(), |kernel| size(kernel))
     }
 
     /// Whether this is the same compiled variant, or a clone of it.
@@ -452,44 +239,9 @@ impl Variant {
         Arc::ptr_eq(&self.0, &other.0)
     }
 
-    /// The position a game starts from when no set-up is asked for.
-    pub fn start(&self) -> Position {
-        Position::new(self.clone(), self.0.start.clone())
-    }
-
-    /// The position that a FEN describes.
-    ///
-    /// # Example: a position in which castling is not legal
-    ///
-    /// ```
-    /// let gothic = legwork::Variant::open("gothic", &[])?;
-    /// let position = gothic.position("6r3/10/10/k9/10/10/10/5K3R w K - 0 1")?;
-    /// assert!(position.read_move("f1i1").is_err());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn position(&self, fen: &str) -> Result<Position, FenError> {
-        let array = fen::read(self.compiled(), fen)?;
-        Ok(Position::new(self.clone(), self.kernels().pack(&array)))
-    }
-
-    /// The position that a FEN describes, as other programs write it: see [`fen::read_loosely`].
-    ///
-    /// # Errors
-    ///
-    /// If the text is not a position in any of the other known forms either; the error is that of the FEN as
-    /// written.
-    ///
-    /// # Example: XBoard gives a right to castle with a Rook that a set-up has replaced
-    ///
-    /// ```
-    /// let superchess = legwork::Variant::open("super", &[])?;
-    /// let fen = "rabvkens/pppppppp/8/8/8/8/PPPPPPPP/RABVKENS[QRBNqrbn] w KQkq - 0 1";
-    /// assert!(superchess.position(fen).is_err());
-    /// assert_eq!(superchess.position_loosely(fen)?.fen(), fen.replace("KQkq", "Qq"));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn position_loosely(&self, text: &str) -> Result<Position, FenError> {
-        fen::read_loosely(text, |fen| self.position(fen))
+    /// The board of the position a game starts from.
+    pub(crate) fn start_board(&self) -> &AnyBoard {
+        &self.0.start
     }
 
     /// How many set-ups the options chosen allow.
@@ -512,6 +264,13 @@ impl Variant {
             variant: self.rules().id.clone(),
         };
         self.0.set_ups.as_ref().ok_or_else(none)
+    }
+}
+
+impl Entry {
+    /// Compiles the variant with these values of its options; the others have their defaults.
+    pub fn open(&self, options: &[(&str, &str)]) -> Result<Variant, Error> {
+        Variant::from_ron(self.id(), self.ron(), options)
     }
 }
 

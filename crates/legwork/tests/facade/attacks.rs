@@ -1,5 +1,6 @@
 //! Which squares are attacked, and from where.
 
+use legwork::testing::ReferenceMoves as _;
 use legwork::{Color, Position, Square, Variant};
 
 fn at(variant: &str, fen: &str) -> Position {

@@ -4,6 +4,7 @@
 //! compile the programs that it measures us beside whenever anything is tested.
 
 use legwork::rules::BenchPosition;
+use legwork::testing::ReferenceMoves as _;
 use legwork::{Entry, Position, registry};
 
 #[path = "../../../../benches/counts.rs"]

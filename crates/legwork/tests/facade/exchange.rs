@@ -3,6 +3,7 @@
 //! Values are those of the rules, in hundredths of a Pawn: in chess Q 950, R 500, B 350, N 300.
 //! Several positions are well-known test positions of engines.
 
+use legwork::testing::ReferenceMoves as _;
 use legwork::{Position, Variant};
 
 /// The SEE value of a move by the Kernel, after checking that the Walker and every threshold agree.

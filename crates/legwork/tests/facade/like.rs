@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use legwork::rules::{Parents, RuleText, Rules};
+use legwork::testing::ReferenceMoves as _;
 use legwork::{Variant, registry};
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;

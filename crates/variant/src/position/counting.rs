@@ -1,13 +1,12 @@
-//! Counting below a position: perft, and games of random moves.
+//! Counting below a position.
 
 use super::{Position, ask};
-use crate::game::{Adjudication, Verdict};
-use crate::history::History;
-use crate::playout::Playout;
-use crate::random_game::{self, RandomRun};
 use crate::table::Table;
 use legwork_core::moves::Move;
 
+/// # Counting
+///
+/// Perft: how many sequences of legal moves there are.
 impl Position {
     /// How many legal moves there are, without listing them.
     pub fn count(&self) -> u64 {
@@ -59,25 +58,5 @@ impl Position {
                 .map(|(board, times)| (self.with(board), times))
                 .collect()
         })
-    }
-
-    /// How a game with that history has ended here, if it has.
-    pub(crate) fn verdict(&self, history: &History, adjudication: Adjudication) -> Option<Verdict> {
-        let dead = self.variant.dead_material();
-        ask!(self, |kernel, board| {
-            Verdict::without_history(kernel, dead, board, adjudication).or_else(|| {
-                let clocks = (board.clock(), kernel.repeatable_plies(board));
-                let draw = history.draw_by(board.hash(), clocks, adjudication);
-                draw.map(Verdict::Drawn)
-            })
-        })
-    }
-
-    /// Plays random moves to the end.
-    pub(crate) fn playout(&self, run: &mut RandomRun<'_>) -> Playout {
-        let dead = self.variant.dead_material();
-        ask!(self, |kernel, board| random_game::playout(
-            kernel, dead, board, run
-        ))
     }
 }

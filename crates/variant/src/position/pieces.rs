@@ -1,17 +1,56 @@
-//! The squares of the pieces, first-move, en passant and castling rights, and hash keys.
+//! What a position consists of: the board, its pieces, hands, rights and clocks.
 
-use super::{Position, ask, with_shape};
+use std::any::Any;
+
+use super::{Position, ask};
+use crate::boards::with_any;
+use crate::variant::Variant;
 use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
+use legwork_core::holdings::Holdings;
 use legwork_core::piece::{Color, Piece};
+use legwork_core::plugin::Mark;
 use legwork_core::rights::CastlingRights;
+use legwork_core::rules::Rules;
+use legwork_core::shape::Shape;
 use legwork_core::squares::Squares;
+use legwork_kernel::Board;
 
+/// # What is on the board
+///
+/// The rules, the pieces and where they are, what is held off the board, and what else a FEN says.
 impl Position {
-    /// Every piece and its square, rank by rank from White's first.
-    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        let squares = self.occupied().into_iter();
-        squares.filter_map(|square| Some((square, self.standing(square)?)))
+    /// The variant that it belongs to.
+    #[inline]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// The rules that it is played by.
+    pub fn rules(&self) -> &Rules {
+        self.variant.rules()
+    }
+
+    /// The packed board, if it is of that shape; [`Variant::kernel`] gives it a meaning.
+    pub fn board<S: Shape>(&self) -> Option<&Board<S>> {
+        with_any!(AnyBoard, self.packed(), |board| {
+            let board: &dyn Any = board;
+            board.downcast_ref()
+        })
+    }
+
+    /// The side to move.
+    #[inline]
+    pub fn turn(&self) -> Color {
+        with_any!(AnyBoard, self.packed(), |board| board.turn())
+    }
+
+    /// The piece on a square.
+    pub fn at(&self, square: Square) -> Option<Piece> {
+        if !self.rules().geometry.contains(square) {
+            return None;
+        }
+        ask!(self, |kernel, board| kernel.at(board, square))
     }
 
     /// The piece on a square of the board.
@@ -19,14 +58,20 @@ impl Position {
         ask!(self, |kernel, board| kernel.at(board, square))
     }
 
+    /// Every piece and its square, rank by rank from White's first.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        let squares = self.occupied().into_iter();
+        squares.filter_map(|square| Some((square, self.standing(square)?)))
+    }
+
     /// All occupied squares.
     pub fn occupied(&self) -> Squares {
-        with_shape!(&self.board, |board| board.occupied().into())
+        with_any!(AnyBoard, self.packed(), |board| board.occupied().into())
     }
 
     /// The squares of a side's pieces.
     pub fn side(&self, color: Color) -> Squares {
-        with_shape!(&self.board, |board| board
+        with_any!(AnyBoard, self.packed(), |board| board
             .side(color, board.occupied())
             .into())
     }
@@ -41,15 +86,20 @@ impl Position {
         ask!(self, |kernel, board| kernel.count_of(board, piece))
     }
 
+    /// The pieces that each side holds off the board; slots are those of [`Rules::holdings`].
+    pub fn holdings(&self) -> Holdings {
+        with_any!(AnyBoard, self.packed(), |board| board.state().holdings)
+    }
+
     /// The squares whose piece has not moved, as far as that still matters: to castling, to gating or
     /// to a first move that differs. Pieces that only move onward, as Pawns do, are not among them.
     pub fn virgin(&self) -> Squares {
-        with_shape!(&self.board, |board| board.virgin().into())
+        with_any!(AnyBoard, self.packed(), |board| board.virgin().into())
     }
 
     /// The pawn that can be captured en passant, and where, if an enemy pawn is placed to do so.
     pub fn en_passant(&self) -> Option<Passant> {
-        with_shape!(&self.board, |board| board.en_passant())
+        with_any!(AnyBoard, self.packed(), |board| board.en_passant())
     }
 
     /// Who has the right to castle on which wing: an iterator over colour, number of the wing in
@@ -58,13 +108,25 @@ impl Position {
         ask!(self, |kernel, board| kernel.castling_rights(board))
     }
 
-    /// A hash of the squares of the pieces marked `pawn`, of both sides, and of nothing else.
-    pub fn pawn_hash(&self) -> u64 {
-        ask!(self, |kernel, board| kernel.pawn_hash(board))
+    /// The mark of the position: a fact beyond the board, remembered by the variant's own code.
+    pub fn mark(&self) -> Option<Mark> {
+        ask!(self, |kernel, board| kernel.compiled().mark(&board.state()))
     }
 
-    /// A hash of how many pieces there are of each kind and side, on the board and held.
-    pub fn material_hash(&self) -> u64 {
-        ask!(self, |kernel, board| kernel.material_hash(board))
+    /// The half-moves since the last capture or Pawn move.
+    #[inline]
+    pub fn clock(&self) -> u16 {
+        with_any!(AnyBoard, self.packed(), |board| board.clock())
+    }
+
+    /// The number of the move, which grows after Black's.
+    pub fn move_number(&self) -> u16 {
+        with_any!(AnyBoard, self.packed(), |board| board.number())
+    }
+
+    /// The most plies back at which this position can repeat an earlier one.
+    #[inline]
+    pub(crate) fn repeatable_plies(&self) -> usize {
+        ask!(self, |kernel, board| kernel.repeatable_plies(board))
     }
 }

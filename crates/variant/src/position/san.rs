@@ -27,6 +27,9 @@ pub enum SanError {
 /// For how many pieces a message says why they cannot move so.
 const TOLD: usize = 3;
 
+/// # Reading and writing SAN
+///
+/// In the style of whatever program: [`SanStyle`] has what they differ in.
 impl Position {
     /// A legal move in SAN, written plain.
     ///
@@ -60,21 +63,6 @@ impl Position {
         let legal = self.moves();
         let written = self.written(&legal, &legal, style);
         legal.into_iter().zip(written).collect()
-    }
-
-    fn written(&self, legal: &[Move], moves: &[Move], style: SanStyle) -> Vec<String> {
-        let write = |&mv: &Move| {
-            let check = self.gives_check(mv).then(|| {
-                let mate = self.played(mv).count() == 0;
-                if mate {
-                    CheckMark::Mate
-                } else {
-                    CheckMark::Check
-                }
-            });
-            san::write_san(self.variant.compiled(), self, legal, mv, check, style)
-        };
-        moves.iter().map(write).collect()
     }
 
     /// Reads a SAN of whatever style; the move is legal here. `O-O` castles with the nearer Rook, as
@@ -130,6 +118,21 @@ impl Position {
             }
             Err(error) => Err(error.into()),
         }
+    }
+
+    fn written(&self, legal: &[Move], moves: &[Move], style: SanStyle) -> Vec<String> {
+        let write = |&mv: &Move| {
+            let check = self.gives_check(mv).then(|| {
+                let mate = self.played(mv).count() == 0;
+                if mate {
+                    CheckMark::Mate
+                } else {
+                    CheckMark::Check
+                }
+            });
+            san::write_san(self.variant.compiled(), self, legal, mv, check, style)
+        };
+        moves.iter().map(write).collect()
     }
 
     /// Why none of the moves that a SAN could mean is legal.

@@ -5,8 +5,12 @@ use legwork_core::moves::Move;
 use legwork_explain::{self as explain, Explanation};
 use legwork_notation::text::{MoveTextError, Outline};
 use legwork_notation::{fen, text};
+use legwork_walker::Walker;
 use legwork_walker::refusal::Refusal;
 
+/// # Reading and writing
+///
+/// A FEN, moves in coordinates, and why a move is not legal.
 impl Position {
     /// The position as a FEN.
     pub fn fen(&self) -> String {
@@ -92,12 +96,6 @@ impl Position {
         }
     }
 
-    /// A refusal of the Walker's in words, as half a sentence after "illegal: ".
-    pub fn refusal_text(&self, refusal: Refusal) -> String {
-        let write = |mv| self.move_text(mv);
-        explain::refusal_text(self.rules(), |square| self.at(square), write, refusal)
-    }
-
     /// Explains what a move does if it is legal, and else why it is not.
     ///
     /// # Errors
@@ -130,6 +128,20 @@ impl Position {
         )
     }
 
+    /// Every candidate of the Walker, each legal or refused for a reason.
+    ///
+    /// The Walker is the slow generator. A program asks it for a refusal; its answers to other questions are for
+    /// tests: [`ReferenceMoves`](crate::testing::ReferenceMoves) has them.
+    pub fn walk(&self) -> Vec<Result<Move, (Move, Refusal)>> {
+        self.walker().walk(&self.array())
+    }
+
+    /// A refusal of the Walker's in words, as half a sentence after "illegal: ".
+    pub fn refusal_text(&self, refusal: Refusal) -> String {
+        let write = |mv| self.move_text(mv);
+        explain::refusal_text(self.rules(), |square| self.at(square), write, refusal)
+    }
+
     /// Reads a text that is one of these moves.
     fn read_one_of(&self, moves: &[Move], text: &str) -> Result<Move, MoveTextError> {
         let compiled = self.variant.compiled();
@@ -154,5 +166,9 @@ impl Position {
             reason,
             refusal,
         }
+    }
+    /// The reference generator for the variant.
+    pub(crate) fn walker(&self) -> Walker<'_> {
+        Walker::new(self.variant.compiled())
     }
 }

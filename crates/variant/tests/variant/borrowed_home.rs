@@ -1,6 +1,7 @@
 //! Another piece that has not moved may stand where a Rook starts: that gives no right to castle.
 
 use legwork_variant::position::Position;
+use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
 /// Castling to the right is with a Rook on e1, where the array has a piece whose first move differs

@@ -4,6 +4,7 @@ use legwork_core::piece::Color;
 use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
 use legwork_variant::playout::{Limits, Player};
 use legwork_variant::position::{Outcome, Position};
+use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
 /// King, Rook and Fers on a board of 5x5, with these endings.

@@ -1,6 +1,7 @@
 //! Double steps that can be answered en passant, and moves that only look like one.
 
 use legwork_variant::position::Position;
+use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
 /// Each of these has a leg over a square that must be empty; the Pawn's alone is a first move of

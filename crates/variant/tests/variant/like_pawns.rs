@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use legwork_core::moves::Move;
 use legwork_variant::position::Position;
+use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
 /// A King, a Queen, and Soldiers that step and capture like Pawns, with this promotion.

@@ -2,6 +2,7 @@
 
 use legwork_core::rules::Rules;
 use legwork_variant::position::{MoveError, Position};
+use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
 const RON: &str = r#"(

@@ -1,6 +1,7 @@
 //! Several kinds of Pawns that share a promotion with limits: what is captured may leave room for any
 //! of them.
 
+use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
 /// Rules with these kinds of Pawns, which all promote to a Champion, of which a side may have one.

@@ -3,6 +3,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_variant::position::Position;
+use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

@@ -2,6 +2,7 @@
 
 use legwork_core::piece::Color;
 use legwork_variant::position::Position;
+use legwork_variant::testing::ReferenceMoves as _;
 use legwork_variant::variant::Variant;
 
 /// A board with one odd piece of that notation, Rooks and Pawns.

@@ -12,6 +12,7 @@ use legwork_notation::fen;
 use legwork_variant::position::{Change, MoveList, Position, Want};
 
 use super::Difference;
+use legwork_variant::testing::ReferenceMoves as _;
 
 /// The error of a question about the position, unless the answers are the same.
 fn same<T: PartialEq + std::fmt::Debug>(

@@ -6,6 +6,7 @@ use legwork_walker::refusal::Refusal;
 
 use super::{Difference, royal_attacked};
 use crate::games::is_capture;
+use legwork_variant::testing::ReferenceMoves as _;
 
 /// The candidates of a position, each list sorted.
 pub(super) struct Candidates {

@@ -8,6 +8,7 @@ use legwork_core::piece::Color;
 use legwork_variant::position::Position;
 
 use super::Difference;
+use legwork_variant::testing::ReferenceMoves as _;
 
 /// Checks that each partial list is the whole list filtered move by move.
 pub(super) fn parts(position: &Position, legal: &[Move], deep: bool) -> Result<(), Difference> {

@@ -4,6 +4,7 @@ use legwork_kernel::Level;
 use legwork_variant::position::Position;
 
 use super::{Contradiction, Failure, MoveSource, OracleCase, OracleError, OracleReport, Suite};
+use legwork_variant::testing::ReferenceMoves as _;
 
 /// Checks every case: the Generator at all depths, the Walker at depths up to `walker_depth`.
 ///

@@ -5,6 +5,7 @@ use legwork_variant::variant::Variant;
 use super::like::{CopyError, Model};
 use super::rules::{NewRuleFile, NoRules, of_file, write};
 use super::*;
+use legwork_variant::testing::ReferenceMoves as _;
 
 fn name() -> Name {
     "omega-lite".parse().unwrap()

@@ -1,0 +1,17 @@
+//! What is left out on the web, where a program is downloaded before it runs and size counts more than speed.
+
+/// Whether a registered variant keeps its prose: on the web the pages are written already.
+pub(crate) const PROSE: bool = !cfg!(target_family = "wasm");
+
+/// Passes the shapes that there is code for to the macro in brackets, the smallest first, with its other arguments
+/// after them. On the web there are only two: the largest serves the boards of those between.
+#[cfg(not(target_arch = "wasm32"))]
+macro_rules! with_shapes {
+    ([$($then:tt)+] $($arguments:tt)*) => { $($then)+! { [Small Wide Tall Large] $($arguments)* } };
+}
+#[cfg(target_arch = "wasm32")]
+macro_rules! with_shapes {
+    ([$($then:tt)+] $($arguments:tt)*) => { $($then)+! { [Small Large] $($arguments)* } };
+}
+
+pub(crate) use with_shapes;

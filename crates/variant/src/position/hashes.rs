@@ -1,0 +1,36 @@
+//! Numbers that equal positions share.
+
+use super::{Position, ask};
+use crate::boards::with_any;
+use legwork_core::moves::Move;
+
+/// # Hashes
+///
+/// Numbers that equal positions share, for tables of positions.
+impl Position {
+    /// A number that equal positions share; the clocks are left out. The same on every machine.
+    #[inline]
+    pub fn hash(&self) -> u64 {
+        with_any!(AnyBoard, self.packed(), |board| board.hash())
+    }
+
+    /// The [`hash`](Self::hash) of the position after a legal move.
+    pub fn hash_after(&self, mv: Move) -> u64 {
+        ask!(self, |kernel, board| kernel.hash_after(board, mv))
+    }
+
+    /// [`hash`](Self::hash) worked out anew; always the same. It is for tests.
+    pub fn hash_from_scratch(&self) -> u64 {
+        ask!(self, |kernel, board| kernel.hash_from_scratch(board))
+    }
+
+    /// A hash of the squares of the pieces marked `pawn`, of both sides, and of nothing else.
+    pub fn pawn_hash(&self) -> u64 {
+        ask!(self, |kernel, board| kernel.pawn_hash(board))
+    }
+
+    /// A hash of how many pieces there are of each kind and side, on the board and held.
+    pub fn material_hash(&self) -> u64 {
+        ask!(self, |kernel, board| kernel.material_hash(board))
+    }
+}

@@ -1,0 +1,109 @@
+//! Playing moves.
+
+use super::{MoveError, Position, ask};
+use crate::boards::with_board;
+use legwork_core::flip;
+use legwork_core::moves::Move;
+
+/// # Playing moves
+///
+/// A move from elsewhere is [played](Self::play) if it is legal; a search [makes](Self::make) its own.
+impl Position {
+    /// The position after a legal move.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal here; the error says why, and this position stays as it is.
+    ///
+    /// # Example: a move, and the same move once more
+    ///
+    /// ```
+    /// let start = legwork::Variant::open("chess", &[])?.start();
+    /// let push = start.read_move("e2e4")?;
+    /// let after = start.play(push)?;
+    /// assert_eq!(after.fen(), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    ///
+    /// let error = after.play(push).unwrap_err();
+    /// assert_eq!(error.to_string(), "e2e4 is not a move of this position");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&self, mv: Move) -> Result<Self, MoveError> {
+        self.legal(mv)?;
+        Ok(self.played(mv))
+    }
+
+    /// The position after a move that is known to be legal.
+    pub(super) fn played(&self, mv: Move) -> Self {
+        ask!(self, |kernel, board| self.with(kernel.play(board, mv)))
+    }
+
+    /// Plays a move that is legal here: one that was listed here, or found to be
+    /// [legal](Self::is_legal).
+    ///
+    /// The result of any other move is not specified, but memory is safe.
+    ///
+    /// # Panics
+    ///
+    /// On a move that is not legal, where debug assertions are on.
+    ///
+    /// # Example: every capture tried in place
+    ///
+    /// ```
+    /// use legwork::{MoveList, Variant, Want};
+    ///
+    /// let chess = Variant::open("chess", &[])?;
+    /// let position = chess.position("4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1")?;
+    /// let (mut captures, mut after) = (MoveList::new(), position.clone());
+    /// position.generate(Want::Captures, &mut captures);
+    /// for &capture in captures.iter() {
+    ///     after.clone_from(&position);
+    ///     after.make(capture);
+    ///     assert_eq!(after.pieces().count(), 4);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn make(&mut self, mv: Move) {
+        debug_assert!(self.is_legal(mv), "{mv:?} is not legal in {self:?}");
+        let kernels = self.variant.kernels();
+        with_board!(kernels, &mut self.board, |kernel, board| kernel
+            .make(board, mv));
+    }
+
+    /// Lets the other side move, unless the side to move is in check: then nothing is done, and the
+    /// answer is `false`.
+    ///
+    /// En passant is over, and so is whatever a rule in code remembers for one move; the half-move
+    /// clock counts on.
+    pub fn make_null(&mut self) -> bool {
+        let kernels = self.variant.kernels();
+        with_board!(kernels, &mut self.board, |kernel, board| kernel
+            .make_null(board))
+    }
+
+    /// Refuses a move that is not legal.
+    pub(crate) fn legal(&self, mv: Move) -> Result<(), MoveError> {
+        if self.is_legal(mv) {
+            return Ok(());
+        }
+        let candidates = self.walk();
+        let refusal = candidates
+            .into_iter()
+            .find_map(|candidate| match candidate {
+                Err((known, refusal)) if known == mv => Some(refusal),
+                _ => None,
+            });
+        Err(match refusal {
+            Some(refusal) => self.refused(mv, refusal),
+            None => MoveError::NotAMove {
+                text: self.move_text(mv),
+            },
+        })
+    }
+
+    /// The same position with the colours exchanged, the board turned so that the rules are the
+    /// same for both; `None` where no turning makes them so.
+    pub fn flipped(&self) -> Option<Self> {
+        let array = flip::flipped(self.variant.compiled(), &self.array())?;
+        Some(self.with(self.variant.kernels().pack(&array)))
+    }
+}

@@ -1,0 +1,50 @@
+//! The ways to a position: a variant's start, and a FEN.
+
+use super::Position;
+use crate::variant::Variant;
+use legwork_notation::fen::{self, FenError};
+
+/// # Positions
+///
+/// The first position of a game, and any other by its FEN.
+impl Variant {
+    /// The position a game starts from when no set-up is asked for.
+    pub fn start(&self) -> Position {
+        Position::new(self.clone(), self.start_board().clone())
+    }
+
+    /// The position that a FEN describes.
+    ///
+    /// # Example: a position in which castling is not legal
+    ///
+    /// ```
+    /// let gothic = legwork::Variant::open("gothic", &[])?;
+    /// let position = gothic.position("6r3/10/10/k9/10/10/10/5K3R w K - 0 1")?;
+    /// assert!(position.read_move("f1i1").is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position(&self, fen: &str) -> Result<Position, FenError> {
+        let array = fen::read(self.compiled(), fen)?;
+        Ok(Position::new(self.clone(), self.kernels().pack(&array)))
+    }
+
+    /// The position that a FEN describes, as other programs write it: see [`fen::read_loosely`].
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a position in any of the other known forms either; the error is that of the FEN as
+    /// written.
+    ///
+    /// # Example: XBoard gives a right to castle with a Rook that a set-up has replaced
+    ///
+    /// ```
+    /// let superchess = legwork::Variant::open("super", &[])?;
+    /// let fen = "rabvkens/pppppppp/8/8/8/8/PPPPPPPP/RABVKENS[QRBNqrbn] w KQkq - 0 1";
+    /// assert!(superchess.position(fen).is_err());
+    /// assert_eq!(superchess.position_loosely(fen)?.fen(), fen.replace("KQkq", "Qq"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position_loosely(&self, text: &str) -> Result<Position, FenError> {
+        fen::read_loosely(text, |fen| self.position(fen))
+    }
+}

@@ -1,0 +1,215 @@
+//! The registry: the variants of all crates that are linked, as the texts of their rule files.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use crate::error::Error;
+use crate::footprint;
+use crate::unknown::{absent, letters, remark};
+use legwork_core::echo::{clip, nearest};
+use legwork_core::rules::{Parent, Parents, RuleText, Rules};
+use legwork_core::setups::SetUps;
+
+/// A variant as its crate registers it: `inventory::submit! { Entry::data("gothic", ...) }`.
+pub struct Entry {
+    id: &'static str,
+    ron: &'static str,
+    prose: Option<Prose>,
+}
+
+/// The texts of a variant's crate, for the rule book.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Prose {
+    /// The rules, in Markdown: the page that is also the documentation of the crate.
+    pub rules: &'static str,
+    /// Notes on strategy, in Markdown.
+    pub strategy: &'static str,
+    /// The cases, in RON.
+    pub cases: &'static str,
+}
+
+inventory::collect!(Entry);
+
+impl Entry {
+    /// A variant, from the text of its rule file.
+    pub const fn data(id: &'static str, ron: &'static str) -> Self {
+        Self {
+            id,
+            ron,
+            prose: None,
+        }
+    }
+
+    /// The same with its prose.
+    ///
+    /// Where WebAssembly runs the page is written already, so the prose is left out there.
+    pub const fn with_prose(self, prose: Prose) -> Self {
+        Self {
+            prose: if footprint::PROSE { Some(prose) } else { None },
+            ..self
+        }
+    }
+
+    /// The variant's id.
+    pub fn id(&self) -> &'static str {
+        self.id
+    }
+
+    /// Its rules, as the text of the `.ron` file, which may be `like` other variants.
+    pub fn ron(&self) -> &'static str {
+        self.ron
+    }
+
+    /// The texts of its crate, for the rule book.
+    pub fn prose(&self) -> Option<Prose> {
+        self.prose
+    }
+
+    /// Its rules as the text of a file that is like no other.
+    ///
+    /// # Example: what Embassy Chess inherits
+    ///
+    /// ```
+    /// let embassy = legwork::find("embassy")?;
+    /// assert!(embassy.ron().contains("like: \"capablanca\""));
+    /// assert!(embassy.flat_ron()?.contains("board: (files: 10, ranks: 8)"));
+    /// # Ok::<(), legwork::Error>(())
+    /// ```
+    pub fn flat_ron(&self) -> Result<String, Error> {
+        Ok(self.text().flat()?)
+    }
+
+    /// The ids of the variants that it is like: its parent, the parent of that, and so on.
+    pub fn ancestors(&self) -> Result<Vec<String>, Error> {
+        Ok(self.text().ancestors()?)
+    }
+
+    /// Its rules, with all options at their defaults, without compiling them.
+    pub fn rules(&self) -> Result<Rules, Error> {
+        Ok(self.text().read(&[])?)
+    }
+
+    /// The rules of the registry, which may be like others of the registry.
+    fn text(&self) -> RuleText<'static> {
+        RuleText::new(self.id, self.ron).with_parents(&RegisteredVariants)
+    }
+
+    /// How many set-ups these rules of the variant allow; `None` where there are none.
+    pub fn set_up_count(&self, rules: &Rules) -> Option<usize> {
+        SetUps::of(rules).map(|set_ups| set_ups.count())
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Entry").field(&self.id).finish()
+    }
+}
+
+/// Every registered variant, sorted by id.
+///
+/// A crate that nothing names is not linked and registers nothing: depend on the `legwork` crate,
+/// which names them all.
+///
+/// # Example: the boards of all variants
+///
+/// ```
+/// for entry in legwork::registry()? {
+///     let board = entry.rules()?.geometry;
+///     println!("{}: {}x{}", entry.id(), board.files(), board.ranks());
+/// }
+/// assert!(legwork::registry()?.iter().any(|entry| entry.id() == "gothic"));
+/// # Ok::<(), legwork::Error>(())
+/// ```
+pub fn registry() -> Result<&'static [&'static Entry], Error> {
+    static REGISTRY: OnceLock<Result<Vec<&'static Entry>, &'static str>> = OnceLock::new();
+    let sorted = REGISTRY.get_or_init(|| sort(inventory::iter::<Entry>.into_iter().collect()));
+    sorted
+        .as_deref()
+        .map_err(|&id| Error::DuplicateVariant { id: id.to_owned() })
+}
+
+/// Sorts entries by id; the error is an id that occurs twice.
+fn sort(mut entries: Vec<&'static Entry>) -> Result<Vec<&'static Entry>, &'static str> {
+    entries.sort_by_key(|entry| entry.id);
+    match entries.windows(2).find(|pair| pair[0].id == pair[1].id) {
+        Some(pair) => Err(pair[0].id),
+        None => Ok(entries),
+    }
+}
+
+/// The registered variant of that id, not yet compiled.
+///
+/// # Example: an id that is misspelt
+///
+/// ```
+/// use legwork::{Error, find};
+///
+/// assert_eq!(find("gothic")?.rules()?.name, "Gothic Chess");
+/// let Err(Error::UnknownVariant { nearest, .. }) = find("gothik") else { panic!("it is unknown") };
+/// assert_eq!(nearest.as_deref(), Some("gothic"));
+/// # Ok::<(), legwork::Error>(())
+/// ```
+pub fn find(id: &str) -> Result<&'static Entry, Error> {
+    let entries = registry()?;
+    entries
+        .iter()
+        .copied()
+        .find(|entry| entry.id == id)
+        .ok_or_else(|| unknown(id, entries))
+}
+
+/// The error for an id that no entry has.
+fn unknown(id: &str, entries: &[&Entry]) -> Error {
+    let known: Vec<String> = entries.iter().map(|entry| entry.id.to_owned()).collect();
+    let (game, near) = absent(id).unzip();
+    let nearest = match near {
+        Some(near) => near.map(str::to_owned).filter(|near| known.contains(near)),
+        None => called(id, entries).or_else(|| nearest(id, &known)),
+    };
+    Error::UnknownVariant {
+        id: id.to_owned(),
+        absent: game,
+        nearest,
+        known,
+    }
+}
+
+/// The id of the variant that has this name, here or in another program.
+fn called(name: &str, entries: &[&Entry]) -> Option<String> {
+    let sought = letters(name);
+    let is_it = |entry: &&&Entry| {
+        entry.rules().is_ok_and(|rules| {
+            let mut aliases = rules.aliases.values();
+            letters(&rules.name) == sought || aliases.any(|alias| letters(alias) == sought)
+        })
+    };
+    entries.iter().find(is_it).map(|entry| entry.id.to_owned())
+}
+
+/// The registered variants as what a rule file may be `like`, each by its id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RegisteredVariants;
+
+impl Parents for RegisteredVariants {
+    fn parent(&self, name: &str) -> Result<Parent, String> {
+        match find(name) {
+            Ok(entry) => Ok(Parent {
+                name: entry.id.to_owned(),
+                ron: entry.ron.into(),
+            }),
+            Err(Error::UnknownVariant {
+                id,
+                absent,
+                nearest,
+                known,
+            }) => Err(format!(
+                "no variant `{}` is registered{}; known are {}",
+                clip(&id),
+                remark(absent, nearest.as_deref()),
+                known.join(", ")
+            )),
+            Err(other) => Err(other.to_string()),
+        }
+    }
+}

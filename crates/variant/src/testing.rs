@@ -1,0 +1,96 @@
+//! For tests: the Walker's answers about a position, which the Generator must always equal.
+
+use crate::position::{MoveError, Position};
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+use legwork_core::piece::Color;
+
+/// The answers of the reference generator, the Walker: slow, and obviously right.
+///
+/// # Example: both generators count the same
+///
+/// ```
+/// use legwork::Variant;
+/// use legwork::testing::ReferenceMoves as _;
+///
+/// let start = Variant::open("gothic", &[])?.start();
+/// assert_eq!(start.perft(2), start.walker_perft(2));
+/// # Ok::<(), legwork::Error>(())
+/// ```
+pub trait ReferenceMoves: Sized {
+    /// [`Position::perft`] by the Walker alone.
+    fn walker_perft(&self, depth: u32) -> u64;
+
+    /// The position that the Walker makes of a legal move; it equals [`Position::play`]'s.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal here.
+    fn walker_play(&self, mv: Move) -> Result<Self, MoveError>;
+
+    /// The position after a null move by the Walker, in check or not: that after a pass.
+    #[must_use]
+    fn walker_null(&self) -> Self;
+
+    /// [`Position::attackers`] by the Walker.
+    fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square>;
+
+    /// [`Position::see`] by the Walker, which makes every capture.
+    ///
+    /// # Errors
+    ///
+    /// If the move is not legal here; the error says why.
+    fn walker_see(&self, mv: Move) -> Result<i32, MoveError>;
+
+    /// [`Position::pinned`] by the Walker, which takes every piece off the board in turn.
+    fn walker_pinned(&self, color: Color) -> Vec<Square>;
+}
+
+impl ReferenceMoves for Position {
+    fn walker_perft(&self, depth: u32) -> u64 {
+        self.walker().perft(&self.array(), depth)
+    }
+
+    fn walker_play(&self, mv: Move) -> Result<Self, MoveError> {
+        self.play(mv)?;
+        let after = self.walker().make(&self.array(), mv);
+        Ok(self.with(self.variant().kernels().pack(&after)))
+    }
+
+    fn walker_null(&self) -> Self {
+        let after = self.walker().make(&self.array(), Move::PASS);
+        self.with(self.variant().kernels().pack(&after))
+    }
+
+    fn walker_attackers(&self, square: Square, by: Color) -> Vec<Square> {
+        if self.rules().geometry.contains(square) {
+            self.walker().attackers(&self.array(), square, by)
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn walker_see(&self, mv: Move) -> Result<i32, MoveError> {
+        self.legal(mv)?;
+        Ok(self.walker().exchange(&self.array(), mv))
+    }
+
+    fn walker_pinned(&self, color: Color) -> Vec<Square> {
+        let (walker, array) = (self.walker(), self.array());
+        let rules = self.rules();
+        let Some(king) = self.variant().compiled().king(&array, color) else {
+            return Vec::new();
+        };
+        let now = walker.attackers(&array, king, !color);
+        let own = array.pieces(rules.geometry);
+        let own = own.filter(|(square, piece)| piece.color == color && *square != king);
+        own.filter(|&(square, _)| {
+            let mut without = array.clone();
+            without.put(square, None);
+            let attackers = walker.attackers(&without, king, !color);
+            attackers.iter().any(|attacker| !now.contains(attacker))
+        })
+        .map(|(square, _)| square)
+        .collect()
+    }
+}
