@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use cozy_chess::Board as Peer;
-use legwork::base::compiled::CompiledRules;
+use legwork::base::CompiledRules;
 use legwork::kernel::{Board, Kernel, MoveList};
 use legwork::shape::Small;
 use legwork::{fen, find};

@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use legwork::base::echo::{clip, plain};
 use legwork::rules::{ReadError, RuleText};
 use legwork::san::{SanStyle, SanTextError};
 use legwork::text::MoveTextError;
 use legwork::{Adjudication, Game, Geometry, Move, MoveError, Position, SanError, Square, Variant};
+use legwork_core::echo::{clip, plain};
 use legwork_files::input;
 use legwork_files::rule_folder::RuleFolder;
 

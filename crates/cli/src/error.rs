@@ -6,10 +6,10 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use legwork::Error;
-use legwork::base::echo::{clip, clip_path, plain};
 use legwork::kernel::LevelError;
 use legwork::rules::{Fault, ReadError, RulesError};
 use legwork::setups::SetUpError;
+use legwork_core::echo::{clip, clip_path, plain};
 use legwork_files::input::InputError;
 use legwork_verify::oracle::OracleError;
 use serde::Serialize;

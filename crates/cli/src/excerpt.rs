@@ -1,7 +1,7 @@
 //! The line of a file where a fault is, with a caret under the place.
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use legwork::base::echo::steers;
+use legwork_core::echo::steers;
 
 use crate::terminal::{BAD, FAINT};
 

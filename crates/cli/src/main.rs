@@ -21,8 +21,8 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use legwork::base::echo::clip_path;
 use legwork::kernel::Level;
+use legwork_core::echo::clip_path;
 
 use args::RulesArgs;
 use commands::{

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use legwork::base::echo::{clip, plain};
+use legwork_core::echo::{clip, plain};
 
 use crate::error::{BAD_INPUT, ErrorEntry, Kind, complain};
 use crate::values::ValueError;

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use legwork::base::echo::clip;
+use legwork_core::echo::clip;
 use legwork_match::Pace;
 
 use crate::args::is_rules_file;

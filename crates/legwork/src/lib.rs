@@ -49,39 +49,184 @@
 
 #![forbid(unsafe_code)]
 
-pub use legwork_betza as betza;
-pub use legwork_core as base;
-pub use legwork_core::{inventory, plugin, rules, setups, shape};
-pub use legwork_explain as explain;
-pub use legwork_kernel as kernel;
-pub use legwork_notation::{fen, san, text};
-pub use legwork_pgn as pgn;
-pub use legwork_variant::playout;
+#[doc(no_inline)]
+pub use legwork_core::inventory;
 
-pub use legwork_core::array_board::Passant as EnPassant;
-pub use legwork_core::geometry::{Geometry, Square};
-pub use legwork_core::holdings::Holdings;
-pub use legwork_core::moves::{GateSquare, Move};
-pub use legwork_core::piece::{Color, Kind, Kinds, Piece, Symbol};
-pub use legwork_core::rights::CastlingRights;
-pub use legwork_core::rules::Rules;
-pub use legwork_core::squares::Squares;
-pub use legwork_explain::{Explanation, Legality, Reason};
-pub use legwork_variant::error::Error;
-pub use legwork_variant::game::{Adjudication, Draw, Game, Verdict};
-pub use legwork_variant::history::History;
-pub use legwork_variant::position::{
-    Change, MoveError, MoveList, Outcome, Position, SanError, Want,
+#[doc(inline)]
+pub use legwork_core::{
+    array_board::Passant as EnPassant,
+    geometry::{Geometry, Square},
+    holdings::Holdings,
+    moves::{GateSquare, Move},
+    piece::{Color, Kind, Kinds, Piece, Symbol},
+    rights::CastlingRights,
+    rules::Rules,
+    squares::Squares,
 };
-pub use legwork_variant::table::Table;
-pub use legwork_variant::variant::{Entry, RegisteredVariants, Variant, find, registry};
+#[doc(inline)]
+pub use legwork_explain::{Explanation, Legality, Reason};
+#[doc(inline)]
+pub use legwork_variant::{
+    error::Error,
+    game::{Adjudication, Draw, Game, Verdict},
+    history::History,
+    position::{Change, MoveError, MoveList, Outcome, Position, SanError, Want},
+    table::Table,
+    variant::{Entry, RegisteredVariants, Variant, find, registry},
+};
+#[doc(inline)]
 pub use legwork_walker::refusal::Refusal;
 
-/// For tests: the reference generator, which the fast one must always equal.
+/// How a variant is played: its rules, read from a rule file, or every fault of that file.
 ///
-/// [`ReferenceMoves`](testing::ReferenceMoves) asks it about a [`Position`].
+/// [`Rules`] are checked data. A [`RuleText`](rules::RuleText) is a file that may be `like` others, and
+/// [`Parents`](rules::Parents) finds those.
+pub mod rules {
+    #[doc(inline)]
+    pub use legwork_core::rules::{
+        BareKing, BenchPosition, CastlingShort, CastlingText, Endings, ExcludedPromotion, Fault,
+        HoldingsForm, HoldingsRule, NoParents, OptionRule, Parent, Parents, PieceRule, Promotion,
+        ReadError, RuleText, Rules, RulesError, Stalemate, Wing,
+    };
+}
+
+/// How the pieces of a shuffled variant are placed at the start: its numbered set-ups.
+pub mod setups {
+    #[doc(inline)]
+    pub use legwork_core::setups::{BackRankSink, SetUp, SetUpError, SetUpRule, SetUps};
+}
+
+/// How a piece moves: Betza's notation, read, printed, and unfolded into the paths that the piece walks.
+///
+/// ```
+/// use legwork::betza::Movement;
+///
+/// let pawn: Movement = "mfWcfF".parse()?;
+/// assert_eq!(pawn.to_string(), "fmWfcF");
+/// assert_eq!(pawn.paths().len(), 3);
+/// # Ok::<(), legwork::betza::BetzaError>(())
+/// ```
+pub mod betza {
+    #[doc(inline)]
+    pub use legwork_betza::{
+        Alignment, Atom, BetzaError, BetzaErrorKind, Crossing, Direction, Directions, Hop, Joint,
+        Leg, Manner, Modality, Movement, Path, PathLeg, Spelling, Step, Term, XbetzaError,
+    };
+}
+
+/// Why a move is legal or not, and where a piece can go: in types and in words.
+///
+/// [`Position::explain`] gives an [`Explanation`].
+pub mod explain {
+    #[doc(inline)]
+    pub use legwork_explain::{
+        CastlingFault, Explanation, Fact, GatingFault, Hindrance, Legality, MoveEffect,
+        PromotionFault, Reason, diagram, movement, targets,
+    };
+}
+
+/// Which position a FEN describes, and what is wrong with one that describes none.
+///
+/// ```text
+/// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQBCDFGkqbcdfg - 0 1
+/// board                                      holdings | castling    |  | move number
+///                                                     side          |  half-move clock
+///                                                                   en passant
+/// ```
+///
+/// [`Variant::position`] reads one, [`Variant::position_loosely`] one that another program has written, and
+/// [`Position::fen`] writes it. The functions here do so for the [Walker](testing::Walker)'s plain boards.
+pub mod fen {
+    #[doc(inline)]
+    pub use legwork_notation::fen::{FenError, FenErrorKind, FenField, read, virgin_mark, write};
+}
+
+/// Which move a text in coordinates means: `e2e4`, `e7e8q`, `e1j1`, `b1c3h`, `e4e5,e5f6`, `0000`.
+///
+/// [`Position::read_move`] reads one, and [`Position::move_text`] writes it.
+pub mod text {
+    #[doc(inline)]
+    pub use legwork_notation::text::{MoveTextError, write_move};
+}
+
+/// Which move a SAN means, the notation of game records: `Nf3`, `exd6`, `O-O/He1`, `Lxe5-f6`, `Rh7=+R`.
+///
+/// [`Position::read_san`] reads one, and [`Position::san`] writes it. A kind is written with its letter, `+R` with
+/// its plus. The Pawn has no letter; if several kinds are Pawns, only [one of them](san::letterless) has none.
+pub mod san {
+    #[doc(inline)]
+    pub use legwork_notation::san::{SanStyle, SanTextError, letterless};
+}
+
+/// Which games and positions a file holds: PGN and EPD, read one at a time, and written.
+///
+/// A [`PgnReader`](pgn::PgnReader) checks every move. A broken game is an error that says where it is and why its
+/// move is not legal, and the reader goes on with the next game. A [`PgnGame`](pgn::PgnGame) writes itself.
+pub mod pgn {
+    #[doc(inline)]
+    pub use legwork_pgn::{
+        Epd, EpdError, Evaluation, GameResult, PgnError, PgnErrorKind, PgnGame, PgnMove, PgnReader,
+        PgnWarning, PgnWarningKind, Tags, Variants, Variation, clock, clock_text, evaluation,
+        evaluation_text, other_options,
+    };
+}
+
+/// How games of random moves end, and what happens in them.
+pub mod playout {
+    #[doc(inline)]
+    pub use legwork_variant::playout::{Branching, Limits, Phase, Player, Playout, Tally};
+}
+
+/// How a search runs on boards of one shape, without asking at every call which shape it is.
+///
+/// [`Variant::kernel`] and [`Position::board`] are the way in. A [`Level`](kernel::Level) is what the processor
+/// can do.
+pub mod kernel {
+    #[doc(inline)]
+    pub use legwork_kernel::{
+        Board, Change, Flow, Kernel, Level, LevelError, MoveList, PerftTable, PieceMoves, Sink,
+        Want,
+    };
+}
+
+/// Which machine word holds the squares of a board: the four shapes.
+///
+/// A set in a shape is a bitboard. [`Squares`] is a set of squares for whoever need not know the shape.
+pub mod shape {
+    #[doc(inline)]
+    pub use legwork_core::shape::{Large, Shape, Small, SquareIter, Tall, Wide};
+}
+
+/// How a rule that data cannot express is written in code.
+///
+/// A [`Plugin`](plugin::Plugin) has a name. A crate registers it with
+/// `legwork::inventory::submit! { PluginEntry { .. } }`, and a rule file asks for it: `code: ["lion-trading"]`.
+/// A plug-in decides which moves are legal and what a position remembers of them. It never changes which squares
+/// are attacked.
+pub mod plugin {
+    #[doc(inline)]
+    pub use legwork_core::plugin::{
+        Guard, Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, PluginError, Veto,
+    };
+}
+
+/// Which types plug-ins, searches and tests are given: legs, views of a board, and compiled rules.
+pub mod base {
+    #[doc(inline)]
+    pub use legwork_core::{
+        array_board::ArrayBoard,
+        compiled::CompiledRules,
+        legs::{BoardView, EmptyBoard, Landing, Legs, ViewAfterMove, ViewWithPiece},
+        squares::OnBoard,
+        state::State,
+    };
+}
+
+/// Whether the fast generator is right: the reference generator, which it must always equal, for tests.
 pub mod testing {
+    #[doc(inline)]
     pub use legwork_variant::testing::ReferenceMoves;
+    #[doc(inline)]
     pub use legwork_walker::Walker;
 }
 

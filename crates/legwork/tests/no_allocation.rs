@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use legwork::base::compiled::CompiledRules;
+use legwork::base::CompiledRules;
 use legwork::kernel::Kernel;
 use legwork::shape::{Large, Shape, Small};
 use legwork::{Color, Game, History, MoveList, Position, Variant, Want, fen, find, registry};

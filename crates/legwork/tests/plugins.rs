@@ -1,6 +1,6 @@
 //! Both generators obey rules in code that do not implement the methods for speed.
 
-use legwork::base::legs::{BoardView, Legs};
+use legwork::base::{BoardView, Legs};
 use legwork::plugin::{Mark, MoveFacts, MoveFilter, Plugin, PluginEntry, Veto};
 use legwork::testing::ReferenceMoves as _;
 use legwork::{Kinds, Rules, Variant};

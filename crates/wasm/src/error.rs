@@ -44,7 +44,7 @@ impl WasmError {
     pub(crate) fn argument(name: &'static str, found: &str, expected: impl Into<String>) -> Self {
         Self::Argument {
             name,
-            found: legwork::base::echo::clip(found),
+            found: legwork_core::echo::clip(found),
             expected: expected.into(),
         }
     }

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use legwork::base::geometry::file_letter;
 use legwork::explain::diagram::Diagram;
 use legwork::explain::movement;
 use legwork::rules::HoldingsForm;
 use legwork::{Color, Piece, Rules, Square, Variant};
+use legwork_core::geometry::file_letter;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Squares and pieces by their names in FENs and moves.
 
-use legwork::base::echo::clip;
 use legwork::{Color, Kind, Piece, Rules, Square};
+use legwork_core::echo::clip;
 
 use crate::error::WasmError;
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use legwork::base::legs::{BoardView, Legs, Passant, ViewWithPiece};
+use legwork::base::{BoardView, Legs, ViewWithPiece};
 use legwork::rules::Wing;
 use legwork::shape::Shape as _;
-use legwork::{Piece, Rules, Square};
+use legwork::{EnPassant, Piece, Rules, Square};
 use wasm_bindgen::JsValue;
 
 use crate::error::WasmError;
@@ -106,7 +106,7 @@ impl BoardView for Placed<'_> {
         piece.is_some_and(|piece| self.rules.home(piece).contains(square))
     }
 
-    fn passant(&self) -> Option<Passant> {
+    fn passant(&self) -> Option<EnPassant> {
         None
     }
 }

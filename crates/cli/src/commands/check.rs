@@ -5,9 +5,9 @@ mod warnings;
 use std::fmt;
 use std::path::Path;
 
-use legwork::base::echo::plain;
 use legwork::rules::{Fault, ReadError, Rules};
 use legwork::{Position, Variant};
+use legwork_core::echo::plain;
 use legwork_drawing::text::numbers::counted;
 use legwork_files::completeness;
 use legwork_verify::bench_positions::bench_faults;

@@ -5,10 +5,10 @@ mod lines;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
-use legwork::base::echo::{clip_path, plain};
 use legwork::pgn::{Epd, PgnError, PgnErrorKind, PgnGame, Variants, other_options};
 use legwork::san::SanStyle;
 use legwork::{Rules, Variant};
+use legwork_core::echo::{clip_path, plain};
 use legwork_files::input::InputError;
 use serde::Serialize;
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use legwork::base::echo::clip;
 use legwork::explain::diagram::best_square;
 use legwork::explain::movement;
 use legwork::{Color, Piece, Position, Rules, Square};
+use legwork_core::echo::clip;
 use legwork_drawing::svg::{self, Board, marks_of_targets};
 use legwork_drawing::text::glance::{self, Glance};
 use serde::Serialize;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
-use legwork::base::echo::{clip_path, plain};
 use legwork::pgn::{GameResult, PgnError, PgnErrorKind, PgnGame, PgnWarning, Variants};
+use legwork_core::echo::{clip_path, plain};
 use legwork_files::input::InputError;
 use serde::Serialize;
 

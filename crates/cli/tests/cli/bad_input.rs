@@ -45,7 +45,7 @@ fn as_json(args: &[&str], shown: &str) {
     // In the line, the place may precede the message.
     let line = shown.trim_start_matches("legwork: ").trim_end();
     assert!(
-        line.ends_with(&legwork::base::echo::plain(message)),
+        line.ends_with(&legwork_core::echo::plain(message)),
         "{line}\n{document}"
     );
     if line != message && !line.contains('\\') {

@@ -124,11 +124,11 @@ pub(crate) fn transcript(runs: &[&[&str]]) -> String {
 fn shown(arg: &str) -> String {
     match arg.chars().next() {
         Some(first) if arg.chars().count() > 200 => {
-            let first = legwork::base::echo::plain(&first.to_string());
+            let first = legwork_core::echo::plain(&first.to_string());
             format!("<{} times {first}>", arg.chars().count())
         }
         _ if arg.is_empty() || arg.contains([' ', '"']) => format!("'{arg}'"),
-        _ => legwork::base::echo::plain(arg),
+        _ => legwork_core::echo::plain(arg),
     }
 }
 

@@ -8,7 +8,7 @@ use std::fmt;
 use std::path::Path;
 use std::process::ExitCode;
 
-use legwork::base::echo::clip_path;
+use legwork_core::echo::clip_path;
 use legwork_drawing::text::numbers::counted;
 use legwork_files::input::{self, InputError};
 use legwork_match::statistics::{Results, Sprt};
@@ -373,11 +373,11 @@ impl fmt::Display for MatchOutput {
             Self::Summary(summary) => summary.fmt(f),
             Self::Part(text) => f.write_str(text),
             Self::Flawed { flaws } => {
-                let first = flaws.iter().take(legwork::base::echo::MOST_FAULTS);
+                let first = flaws.iter().take(legwork_core::echo::MOST_FAULTS);
                 first
                     .into_iter()
                     .try_for_each(|flaw| writeln!(f, "{flaw}"))?;
-                match flaws.len().saturating_sub(legwork::base::echo::MOST_FAULTS) {
+                match flaws.len().saturating_sub(legwork_core::echo::MOST_FAULTS) {
                     0 => Ok(()),
                     more => writeln!(f, "and {}", counted(more as u64, "more flaw")),
                 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use legwork::base::echo::{MOST_FAULTS, clip};
+use legwork_core::echo::{MOST_FAULTS, clip};
 use legwork_drawing::text::numbers::counted;
 use legwork_files::input;
 use legwork_run::merge::{self, MergeFault, Total};

@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use legwork::base::geometry::file_letter;
 use legwork::explain::diagram::SquareClass;
 use legwork::pgn::other_options;
 use legwork::{Color, Piece, Square};
+use legwork_core::geometry::file_letter;
 use legwork_drawing::text::marks::{CASTLES, mark};
 use legwork_entry::Target;
 use ratatui::buffer::Buffer;

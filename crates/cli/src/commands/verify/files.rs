@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use anstyle::Style;
-use legwork::base::echo::{MOST_FAULTS, clip, clip_path};
+use legwork_core::echo::{MOST_FAULTS, clip, clip_path};
 use legwork_drawing::text::numbers::counted;
 use legwork_verify::oracle::{self, Contradiction, Failure, MoveSource, OracleReport, Suite};
 use serde::Serialize;

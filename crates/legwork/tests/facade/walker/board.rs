@@ -1,7 +1,7 @@
 //! A position, and what tests need of it.
 
-use legwork::base::array_board::ArrayBoard;
-use legwork::base::compiled::CompiledRules;
+use legwork::base::ArrayBoard;
+use legwork::base::CompiledRules;
 use legwork::shape::{Large, Shape};
 use legwork::testing::Walker;
 use legwork::text::write_move;

@@ -7,8 +7,8 @@ mod rules;
 use std::fs;
 use std::path::Path;
 
-use legwork::base::array_board::ArrayBoard;
-use legwork::base::compiled::CompiledRules;
+use legwork::base::ArrayBoard;
+use legwork::base::CompiledRules;
 use legwork::fen;
 use legwork::rules::Rules;
 

@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use legwork::base::legs::{BoardView, Legs, Passant};
+use legwork::base::{BoardView, Legs};
 use legwork::betza::Path;
-use legwork::{Color, Piece, Rules, Square};
+use legwork::{Color, EnPassant, Piece, Rules, Square};
 use legwork_random_rules::dice::Dice;
 
 /// A file and a rank.
@@ -21,7 +21,7 @@ pub(crate) struct TestBoard {
     from: Square,
     pieces: BTreeMap<Square, Piece>,
     virgin: bool,
-    passant: Option<Passant>,
+    passant: Option<EnPassant>,
     pub(crate) files: i32,
     pub(crate) ranks: i32,
 }
@@ -56,9 +56,9 @@ impl TestBoard {
             let victim = Square::new(target.file(), target.rank().checked_sub(1)?)?;
             let enemy = pieces.get(&victim)?.color == Color::Black;
             let free = target != from && !pieces.contains_key(&target);
-            (enemy && free).then_some(Passant { target, victim })
+            (enemy && free).then_some(EnPassant { target, victim })
         };
-        let passants: Vec<Passant> = squares.iter().filter_map(passed).collect();
+        let passants: Vec<EnPassant> = squares.iter().filter_map(passed).collect();
         let passant = (!passants.is_empty()).then(|| *dice.pick(&passants));
         Self {
             legs: Legs::new(rules),
@@ -128,7 +128,7 @@ impl BoardView for TestBoard {
         square == self.from && self.virgin
     }
 
-    fn passant(&self) -> Option<Passant> {
+    fn passant(&self) -> Option<EnPassant> {
         self.passant
     }
 }
