@@ -133,7 +133,5 @@ pub fn merge(found: &[PartRecord]) -> Result<Merged, Vec<MergeFault>> {
 /// The properties in which the parts of one match agree.
 fn divided(header: &Header) -> impl Iterator<Item = Property> {
     let parts = header.part.parts.to_string();
-    properties(&header.task)
-        .into_iter()
-        .chain([("number of parts", parts)])
+    properties(&header.task).chain([("number of parts", parts)])
 }

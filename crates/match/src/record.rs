@@ -13,7 +13,7 @@ use std::time::Duration;
 use legwork_core::echo::clip;
 use legwork_core::piece::Color;
 use legwork_pgn::{Evaluation, GameResult, PgnGame, PgnMove, clock_text, evaluation_text};
-use legwork_run::gather::{Difference, Property};
+use legwork_run::gather::{Difference, Property, common_properties};
 use legwork_variant::variant::Variant;
 use serde::{Deserialize, Serialize};
 
@@ -315,15 +315,8 @@ pub enum RecordError {
 }
 
 /// The properties in which the records of one match agree.
-pub(crate) fn properties(task: &MatchTask) -> [Property; 11] {
-    let options = task.options.iter();
-    let options: Vec<String> = options
-        .map(|(name, value)| format!("{name}={value}"))
-        .collect();
-    [
-        ("version of the program", task.version.clone()),
-        ("variant", task.variant.clone()),
-        ("choice of options", format!("`{}`", options.join(" "))),
+pub(crate) fn properties(task: &MatchTask) -> impl Iterator<Item = Property> + use<> {
+    let own = [
         ("pair of players", task.players.join(" and ")),
         ("pair of programs", task.programs.join(" and ")),
         ("number of games", task.games.to_string()),
@@ -335,7 +328,9 @@ pub(crate) fn properties(task: &MatchTask) -> [Property; 11] {
             "test",
             task.sprt.clone().unwrap_or_else(|| "none".to_owned()),
         ),
-    ]
+    ];
+    let common = common_properties(&task.version, &task.variant, &task.options);
+    common.into_iter().chain(own)
 }
 
 /// A record that is open for more games, and the games that it has.
@@ -477,9 +472,7 @@ fn parse<'a, T: Deserialize<'a>>(
 fn same(expected: &Header, found: &Header) -> Result<(), RecordError> {
     let all = |header: &Header| {
         let Part { part, parts } = header.part;
-        properties(&header.task)
-            .into_iter()
-            .chain([("part", format!("{part}/{parts}"))])
+        properties(&header.task).chain([("part", format!("{part}/{parts}"))])
     };
     match Difference::between(all(expected), all(found)) {
         Some(difference) => Err(RecordError::Another(difference)),

@@ -9,6 +9,23 @@ use legwork_core::echo::{clip, clip_path};
 /// A property of a task: its name and its value.
 pub type Property = (&'static str, String);
 
+/// The properties of a task that every kind of task has.
+pub fn common_properties(
+    version: &str,
+    variant: &str,
+    options: &BTreeMap<String, String>,
+) -> [Property; 3] {
+    let options = options.iter();
+    let options: Vec<String> = options
+        .map(|(name, value)| format!("{name}={value}"))
+        .collect();
+    [
+        ("version of the program", version.to_owned()),
+        ("variant", variant.to_owned()),
+        ("choice of options", format!("`{}`", options.join(" "))),
+    ]
+}
+
 /// The first property in which two tasks differ.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {

@@ -3,7 +3,7 @@
 use legwork_core::echo::clip_path;
 use serde::Serialize;
 
-use crate::gather::{Difference, GatherFault, Gathered, Property};
+use crate::gather::{Difference, GatherFault, Gathered, Property, common_properties};
 use crate::parts::{Division, Extent, PartResult, PerftTask};
 
 /// A result, and where it was found.
@@ -126,16 +126,9 @@ pub fn merge(found: &[PartFile]) -> Result<Total, Vec<MergeFault>> {
 }
 
 /// The properties in which the results of one task agree.
-fn properties(result: &PartResult) -> [Property; 10] {
+fn properties(result: &PartResult) -> impl Iterator<Item = Property> + use<> {
     let (task, division) = (&result.task, &result.division);
-    let options = task.options.iter();
-    let options: Vec<String> = options
-        .map(|(name, value)| format!("{name}={value}"))
-        .collect();
-    [
-        ("version of the program", task.version.clone()),
-        ("variant", task.variant.clone()),
-        ("choice of options", format!("`{}`", options.join(" "))),
+    let own = [
         ("position", task.fen.clone()),
         ("depth", task.depth.to_string()),
         ("number of parts", division.parts.to_string()),
@@ -143,5 +136,7 @@ fn properties(result: &PartResult) -> [Property; 10] {
         ("number of positions", division.all.positions.to_string()),
         ("number of sequences", division.all.sequences.to_string()),
         ("fingerprint of the positions", division.fingerprint.clone()),
-    ]
+    ];
+    let common = common_properties(&task.version, &task.variant, &task.options);
+    common.into_iter().chain(own)
 }
