@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Duration;
@@ -238,146 +238,68 @@ fn the_walk_through_ends_in_a_variant_that_plays() {
     assert!(printed.len() >= 5, "{printed:#?}");
 
     // Nothing of it is committed here, so that it takes an explicit word to remove it.
-    let remove = |arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-        command
-            .args(["remove-variant", "omega-lite"])
-            .args(arguments);
-        copy.within(&mut command).output().unwrap()
-    };
-    let refused = String::from_utf8(remove(&[]).stderr).unwrap();
+    let refused = xtask(&copy, "remove-variant omega-lite").stderr;
+    let refused = String::from_utf8(refused).unwrap();
     assert!(refused.contains("work that is not committed"), "{refused}");
     assert!(copy.files() == after, "the refusal left something behind");
-    assert!(remove(&["--force"]).status.success());
+    let removed = xtask(&copy, "remove-variant omega-lite --force");
+    assert!(removed.status.success(), "{removed:?}");
     let mut without = copy.files();
     without.remove(Path::new("omega-lite.ron"));
     assert!(without == before, "something of the variant is left");
 }
 
+/// Runs a task in the copy, with words that have no blanks in them.
+fn xtask(copy: &WorkspaceCopy, words: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
+    command.args(words.split_whitespace());
+    copy.within(&mut command).output().unwrap()
+}
+
+/// What cannot be begun or removed: a task, its exit status, and the reason that it gives.
+const REFUSALS: &str = "
+new-variant Omega --files 10 --ranks 8: 2: `Omega` cannot be a variant's name
+new-variant gothic --files 10 --ranks 8: 1: `gothic` is taken
+new-variant core --files 10 --ranks 8: 1: there is a crate legwork-core
+new-variant omega --files 3 --ranks 8: 2: 3 is not in 4..=16
+new-variant omega --files 300 --ranks 8: 2: 300 is not in 4..=16
+new-variant omega --files 10 --ranks 8 --like chu: 1: cannot copy chu
+new-variant omega --files 10 --ranks 8 --like gotic: 1: no variant `gotic` to copy; there are almost
+new-variant omega --files 10: 2: --ranks <RANKS>
+new-variant --like gothic: 2: not provided
+new-variant omega --from absent.ron: 1: `absent.ron` cannot be read
+new-variant --from variants/gothic/gothic.ron: 1: `gothic` is taken
+new-variant omega --from variants/chu/chu.ron: 1: asks for rules in code (lion-trading)
+new-variant omega --from variants/crc/crc.ron: 1: asks for set-ups in code
+new-variant --from README.md: 1: `README` cannot be a variant's name
+new-variant omega --from README.md: 1: README.md:1:2: not valid RON
+remove-variant omega: 1: no variant `omega` to remove; there are almost
+remove-variant gothic: 1: variants/gothic has work that is not committed
+remove-variant .. --force: 2: `..` cannot be a variant's name";
+
 #[test]
 fn what_cannot_be_begun_leaves_nothing_behind() {
     let copy = WorkspaceCopy::make_at("refusals");
     let before = copy.files();
-    let refusals = [
-        (
-            &["Omega", "--files", "10", "--ranks", "8"][..],
-            2,
-            "`Omega` cannot be a variant's name",
-        ),
-        (
-            &["gothic", "--files", "10", "--ranks", "8"],
-            1,
-            "`gothic` is taken",
-        ),
-        (
-            &["core", "--files", "10", "--ranks", "8"],
-            1,
-            "there is a crate legwork-core",
-        ),
-        (
-            &["omega", "--files", "3", "--ranks", "8"],
-            1,
-            "a board has 4 to 16 files here, not 3",
-        ),
-        (
-            &["omega", "--files", "300", "--ranks", "8"],
-            2,
-            "300 is not in 0..=255",
-        ),
-        (
-            &["omega", "--files", "10", "--ranks", "8", "--like", "chu"],
-            1,
-            "cannot copy chu",
-        ),
-        (
-            &["omega", "--files", "10", "--ranks", "8", "--like", "gotic"],
-            1,
-            "no variant `gotic`",
-        ),
-        (&["omega", "--files", "10"], 2, "--ranks <RANKS>"),
-        (&["--like", "gothic"], 2, "not provided"),
-        (
-            &["omega", "--from", "absent.ron"],
-            1,
-            "`absent.ron` cannot be read",
-        ),
-        (
-            &["--from", "variants/gothic/gothic.ron"],
-            1,
-            "`gothic` is taken",
-        ),
-        (
-            &["omega", "--from", "variants/chu/chu.ron"],
-            1,
-            "asks for rules in code (lion-trading)",
-        ),
-        (
-            &["omega", "--from", "variants/crc/crc.ron"],
-            1,
-            "asks for set-ups in code",
-        ),
-        (
-            &["--from", "README.md"],
-            1,
-            "`README` cannot be a variant's name",
-        ),
-        (
-            &["omega", "--from", "README.md"],
-            1,
-            "README.md:1:2: not valid RON",
-        ),
-    ];
-    for (arguments, code, reason) in refusals {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-        command.arg("new-variant").args(arguments);
-        let output = copy.within(&mut command).output().unwrap();
+    let refused = |task: &str, status: &str, reason: &str, before: &BTreeMap<PathBuf, Vec<u8>>| {
+        let output = xtask(&copy, task);
         let message = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(code), "{arguments:?}: {message}");
-        assert!(message.contains(reason), "{arguments:?}: {message}");
-        assert!(
-            copy.files() == before,
-            "{arguments:?} left something behind"
-        );
-    }
-    // So does what cannot be removed.
-    for (arguments, reason) in [
-        (
-            &["omega"][..],
-            "no variant `omega` to remove; there are almost",
-        ),
-        (
-            &["gothic"],
-            "variants/gothic has work that is not committed",
-        ),
-        (&["..", "--force"], "`..` cannot be a variant's name"),
-    ] {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-        let output = copy
-            .within(command.arg("remove-variant").args(arguments))
-            .output()
-            .unwrap();
-        let message = String::from_utf8_lossy(&output.stderr);
-        assert!(
-            !output.status.success() && message.contains(reason),
-            "{message}"
-        );
-        assert!(
-            copy.files() == before,
-            "{arguments:?} left something behind"
-        );
+        let code = output.status.code().unwrap().to_string();
+        assert_eq!(code, status, "{task}: {message}");
+        assert!(message.contains(reason), "{task}: {message}");
+        assert!(copy.files() == *before, "{task} left something behind");
+    };
+    for line in REFUSALS.trim().lines() {
+        let [task, status, reason] = line.splitn(3, ": ").collect::<Vec<_>>()[..] else {
+            panic!("expected a task, its status and a reason: {line}")
+        };
+        refused(task, status, reason, &before);
     }
     // A facade in which no variant is linked is not edited.
     let library = copy.root().join("crates/legwork/src/lib.rs");
     fs::write(&library, "//! Nothing is linked.\n").unwrap();
-    let before = copy.files();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-    command.args(["new-variant", "omega", "--files", "10", "--ranks", "8"]);
-    let output = copy.within(&mut command).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        copy.files() == before,
-        "a late refusal left something behind"
-    );
+    let task = "new-variant omega --files 10 --ranks 8";
+    refused(task, "1", "links a variant", &copy.files());
 }
 
 /// A variant that was made is removed without a trace.
@@ -385,19 +307,18 @@ fn what_cannot_be_begun_leaves_nothing_behind() {
 fn a_copy_is_made_and_removed() {
     let copy = WorkspaceCopy::make_at("copied");
     let before = copy.files();
-    let xtask = |arguments: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-        let output = copy.within(command.args(arguments)).output().unwrap();
-        assert!(output.status.success(), "{arguments:?}: {output:?}");
-    };
-    xtask(&["new-variant", "omega", "--like", "gothic"]);
+    let made = xtask(&copy, "new-variant omega --like gothic");
+    assert!(made.status.success(), "{made:?}");
     let made = copy.files();
     let text = |file: &str| String::from_utf8(made[Path::new(file)].clone()).unwrap();
     // The board is as large as Gothic's if nothing else is said.
     assert!(text("variants/omega/omega.ron").contains("(files: 10, ranks: 8)"));
-    assert!(text("crates/legwork/src/lib.rs").contains("use legwork_omega as _;"));
+    let linked =
+        "use legwork_mighty_lion as _;\nuse legwork_omega as _;\nuse legwork_seirawan as _;";
+    assert!(text("crates/legwork/src/lib.rs").contains(linked));
     assert!(text("crates/legwork/Cargo.toml").contains("legwork-omega = "));
-    xtask(&["remove-variant", "omega", "--force"]);
+    let removed = xtask(&copy, "remove-variant omega --force");
+    assert!(removed.status.success(), "{removed:?}");
     assert!(copy.files() == before, "removing leaves what was before");
 }
 
@@ -416,12 +337,7 @@ fn a_committed_variant_is_removed() {
     git(&["init", "--quiet"]);
     git(&["add", "--all"]);
     git(&["commit", "--quiet", "--message", "all"]);
-    let remove = || {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xtask"));
-        copy.within(command.args(["remove-variant", "shako"]))
-            .output()
-            .unwrap()
-    };
+    let remove = || xtask(&copy, "remove-variant shako");
     let added = copy.root().join("variants/shako/notes.txt");
     fs::write(&added, "work").unwrap();
     let refused = String::from_utf8(remove().stderr).unwrap();

@@ -4,9 +4,7 @@ use std::path::Path;
 use std::time::SystemTime;
 use std::{fs, io};
 
-use cargo_metadata::MetadataCommand;
-
-use super::{TaskError, cargo, wasm};
+use super::{TaskError, process, wasm, workspace};
 
 /// The crate that writes the pages, and in it what `cargo xtask wasm` makes.
 const BOOK: &str = "crates/book";
@@ -15,14 +13,13 @@ const ASSETS: [&str; 2] = ["assets/legwork.js", "assets/legwork.wasm.gz"];
 /// Writes an index and a page for each registered variant under `target/book`. What makes the pages alive
 /// is made first if it is missing, or older than a source.
 pub(crate) fn run() -> Result<(), TaskError> {
-    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let metadata = workspace()?;
     if is_stale(metadata.workspace_root.as_std_path()) {
         wasm::run()?;
     }
     let folder = metadata.target_directory.join("book");
-    let program = ["run", "--quiet", "--bin", "legwork", "--"];
-    let arguments = ["book", "--all", "--output", folder.as_str()];
-    cargo(&[&program[..], &arguments[..]].concat())?;
+    let program = ["run", "--quiet", "--bin", "legwork", "--", "book", "--all"];
+    process::run(process::cargo(&program).args(["--output", folder.as_str()]))?;
     println!("wrote    {folder}; open {folder}/index.html");
     Ok(())
 }

@@ -9,7 +9,8 @@ pub(crate) mod man;
 pub(crate) mod new_variant;
 pub(crate) mod npm;
 pub(crate) mod opponents;
-pub(crate) mod programs;
+mod process;
+mod programs;
 pub(crate) mod remove_variant;
 pub(crate) mod screenshots;
 pub(crate) mod snapshot;
@@ -20,72 +21,39 @@ mod variant_folders;
 pub(crate) mod wasm;
 pub(crate) mod xboard;
 
-use std::ffi::OsStr;
-use std::process::Command;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use cargo_metadata::{Metadata, MetadataCommand};
 
 /// Why a task failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum TaskError {
-    /// Cargo could not be run.
-    #[error("cannot run cargo: {0}")]
-    NoCargo(#[from] std::io::Error),
-    /// Cargo ran and failed.
-    #[error("`cargo {0}` failed")]
-    Cargo(String),
-    /// A list of CI failed.
-    #[error("`{0}` failed")]
-    Ci(&'static str),
-    /// A list of CI could not be run.
-    #[error("cannot run bash, which `.ci/run` and `.ci/full` are written for: {0}")]
-    NoBash(std::io::Error),
-    /// There were findings, or the program could not run.
-    #[error("soak failed: see above")]
-    Soak,
+    /// A file cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    File { path: PathBuf, error: io::Error },
+    /// A program cannot be started.
+    #[error("cannot run {program}: {error}")]
+    Start { program: String, error: io::Error },
+    /// A program ran and failed; what it said, if that is not shown yet.
+    #[error("{program} failed{}{said}", if said.is_empty() { "" } else { ":\n" })]
+    Failed { program: String, said: String },
     /// A program that cargo does not build is missing.
     #[error("`{program}` is missing: install the package `{package}`")]
-    NoProgram {
-        /// Its name.
-        program: String,
-        /// Debian's package that has it.
-        package: String,
-    },
+    NoProgram { program: String, package: String },
     /// Cargo could not describe the workspace.
     #[error("cannot read the workspace: {0}")]
     Metadata(#[from] cargo_metadata::Error),
-    /// The program's list of variants cannot be read.
-    #[error("cannot read what `legwork variants --json` lists: {0}")]
-    Listing(serde_json::Error),
-    /// The variant cannot be made.
+    /// A program or a file does not have the JSON that is expected there.
+    #[error("{place}: {error}")]
+    Json {
+        place: String,
+        error: serde_json::Error,
+    },
+    /// The variant cannot be made or removed.
     #[error(transparent)]
     NewVariant(#[from] new_variant::NewVariantError),
-    /// The variant cannot be removed.
-    #[error(transparent)]
-    RemoveVariant(#[from] remove_variant::RemoveVariantError),
-    /// The pictures cannot be made.
-    #[error(transparent)]
-    Screenshots(#[from] screenshots::ScreenshotError),
-    /// The snapshots cannot be compared.
-    #[error(transparent)]
-    Snapshot(#[from] snapshot::SnapshotError),
-    /// The pages of the rule book are not good.
-    #[error(transparent)]
-    Browser(#[from] browser::BrowserError),
-    /// The package for npm is not good.
-    #[error(transparent)]
-    Npm(#[from] npm::NpmError),
-    /// Legwork for JavaScript cannot be made.
-    #[error(transparent)]
-    Wasm(#[from] wasm::WasmError),
-    /// The engine does not get on with another one.
-    #[error(transparent)]
-    Opponent(#[from] opponents::OpponentError),
-    /// The engine does not get on with XBoard.
-    #[error(transparent)]
-    Xboard(#[from] xboard::XboardError),
-    /// The benchmarks failed.
-    #[error(transparent)]
-    Bench(#[from] bench::BenchError),
-    /// The workspace has faults.
+    /// The faults that a task has found, a line each.
     #[error("{}", .0.join("\n"))]
     Faults(Vec<String>),
 }
@@ -99,36 +67,18 @@ fn settle(faults: Vec<String>) -> Result<(), TaskError> {
     }
 }
 
-/// The cargo that started this program.
-fn cargo_command<A: AsRef<OsStr>>(arguments: &[A]) -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(arguments).env("INSTA_UPDATE", "no");
-    command
+/// The error of one fault.
+fn fault(text: impl Into<String>) -> TaskError {
+    TaskError::Faults(vec![text.into()])
 }
 
-/// Runs cargo in the workspace; snapshots are not updated.
-fn cargo<A: AsRef<OsStr>>(arguments: &[A]) -> Result<(), TaskError> {
-    if cargo_command(arguments).status()?.success() {
-        return Ok(());
-    }
-    Err(TaskError::Cargo(words(arguments)))
+/// The error of a file.
+fn at(path: impl AsRef<Path>) -> impl FnOnce(io::Error) -> TaskError {
+    let path = path.as_ref().to_owned();
+    |error| TaskError::File { path, error }
 }
 
-/// The same, but returns cargo's output instead of showing it. After a failure the whole output is
-/// shown.
-fn cargo_quietly<A: AsRef<OsStr>>(arguments: &[A]) -> Result<Vec<u8>, TaskError> {
-    let output = cargo_command(arguments).output()?;
-    if output.status.success() {
-        return Ok(output.stdout);
-    }
-    eprint!("{}", String::from_utf8_lossy(&output.stderr));
-    Err(TaskError::Cargo(words(arguments)))
-}
-
-fn words<A: AsRef<OsStr>>(arguments: &[A]) -> String {
-    let words: Vec<_> = arguments
-        .iter()
-        .map(|word| word.as_ref().to_string_lossy())
-        .collect();
-    words.join(" ")
+/// The workspace, as cargo describes it.
+fn workspace() -> Result<Metadata, TaskError> {
+    Ok(MetadataCommand::new().no_deps().exec()?)
 }

@@ -9,40 +9,18 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use cargo_metadata::MetadataCommand;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
-use super::wasm;
-use super::{TaskError, cargo, programs};
+use super::{TaskError, at, fault, process, programs, wasm, workspace};
 
 /// What has the tests, from the root of the workspace.
 const CRATE: &str = "crates/wasm";
 /// The module may have so many bytes, compressed by gzip.
 const MOST: u64 = 450_000;
 
-/// Why the package is not good.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum NpmError {
-    /// A file cannot be read or written.
-    #[error("{path}: {error}")]
-    File {
-        path: Utf8PathBuf,
-        error: std::io::Error,
-    },
-    /// A program failed.
-    #[error("`{0}` failed")]
-    Failed(String),
-    /// The module is too large.
-    #[error(
-        "the module has {found} bytes with gzip, expected at most {MOST}: it is smallest with a new toolchain that has \
-         its sources (`rustup component add rust-src`)"
-    )]
-    TooLarge { found: u64 },
-}
-
 /// Makes, packs and tests the package.
 pub(crate) fn run() -> Result<(), TaskError> {
-    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let metadata = workspace()?;
     programs::need("node", "nodejs")?;
     let programs = Programs {
         npm: programs::need("npm", "npm")?,
@@ -55,14 +33,16 @@ pub(crate) fn run() -> Result<(), TaskError> {
         fs::remove_dir_all(&copies).map_err(at(&copies))?;
     }
     let archive = programs.pack(&made.npm, &copies.join("archives"))?;
-    let install = |tests: &str| -> Result<Utf8PathBuf, NpmError> {
+    let install = |tests: &str| -> Result<Utf8PathBuf, TaskError> {
         let folder = copies.join(tests);
         copy(&metadata.workspace_root.join(CRATE).join(tests), &folder)?;
         programs.install(&archive, &folder)?;
         Ok(folder)
     };
     let (node, browser) = (install("tests-node")?, install("tests-browser")?);
-    cargo(&["build", "--quiet", "--bin", "legwork"])?;
+    process::run(&mut process::cargo(&[
+        "build", "--quiet", "--bin", "legwork",
+    ]))?;
     programs.run("npx", &["tsc", "--project", "types"], &node)?;
     programs.run("node", &["--expose-gc", "--test"], &node)?;
     // One file after the other: each has a browser of its own.
@@ -73,8 +53,11 @@ pub(crate) fn run() -> Result<(), TaskError> {
         made.size, made.compressed
     );
     if made.compressed > MOST {
-        let found = made.compressed;
-        return Err(NpmError::TooLarge { found }.into());
+        return Err(fault(format!(
+            "the module has {} bytes with gzip, expected at most {MOST}: it is smallest with a new toolchain that has \
+             its sources (`rustup component add rust-src`)",
+            made.compressed
+        )));
     }
     Ok(())
 }
@@ -89,7 +72,7 @@ struct Programs {
 
 impl Programs {
     /// Packs the package, and gives its archive.
-    fn pack(&self, package: &Utf8Path, archives: &Utf8Path) -> Result<Utf8PathBuf, NpmError> {
+    fn pack(&self, package: &Utf8Path, archives: &Utf8Path) -> Result<Utf8PathBuf, TaskError> {
         fs::create_dir_all(archives).map_err(at(archives))?;
         let pack = ["pack", package.as_str(), "--pack-destination", "."];
         self.run("npm", &pack, archives)?;
@@ -97,7 +80,7 @@ impl Programs {
     }
 
     /// Installs what the tests of a folder need, and the package as its users get it.
-    fn install(&self, archive: &Utf8Path, folder: &Utf8Path) -> Result<(), NpmError> {
+    fn install(&self, archive: &Utf8Path, folder: &Utf8Path) -> Result<(), TaskError> {
         let quiet = ["--ignore-scripts", "--no-audit", "--no-fund"];
         self.run("npm", &[&["ci"], &quiet[..]].concat(), folder)?;
         let install = ["install", "--no-save", archive.as_str()];
@@ -105,27 +88,21 @@ impl Programs {
     }
 
     /// Runs a program in a folder.
-    fn run(&self, name: &str, arguments: &[&str], folder: &Utf8Path) -> Result<(), NpmError> {
+    fn run(&self, name: &str, arguments: &[&str], folder: &Utf8Path) -> Result<(), TaskError> {
         let program = if name == "npm" {
             self.npm.as_os_str()
         } else {
             name.as_ref()
         };
-        let status = Command::new(program)
-            .args(arguments)
-            .current_dir(folder)
-            .env("LEGWORK", &self.native)
-            .env("LEGWORK_CHROMIUM", &self.chromium)
-            .status();
-        match status {
-            Ok(status) if status.success() => Ok(()),
-            _ => Err(NpmError::Failed(format!("{name} {}", arguments.join(" ")))),
-        }
+        let mut command = Command::new(program);
+        command.args(arguments).current_dir(folder);
+        command.env("LEGWORK", &self.native);
+        process::run(command.env("LEGWORK_CHROMIUM", &self.chromium))
     }
 }
 
 /// Copies a folder of tests; nothing of an earlier run is there.
-fn copy(from: &Utf8Path, to: &Utf8Path) -> Result<(), NpmError> {
+fn copy(from: &Utf8Path, to: &Utf8Path) -> Result<(), TaskError> {
     fs::create_dir_all(to).map_err(at(to))?;
     for entry in from.read_dir_utf8().map_err(at(from))? {
         let entry = entry.map_err(at(from))?;
@@ -140,16 +117,10 @@ fn copy(from: &Utf8Path, to: &Utf8Path) -> Result<(), NpmError> {
 }
 
 /// The one file of a folder.
-fn only_file(folder: &Utf8Path) -> Result<Utf8PathBuf, NpmError> {
+fn only_file(folder: &Utf8Path) -> Result<Utf8PathBuf, TaskError> {
     let mut entries = folder.read_dir_utf8().map_err(at(folder))?;
     match entries.next() {
         Some(entry) => Ok(entry.map_err(at(folder))?.into_path()),
-        None => Err(NpmError::Failed("npm pack".to_owned())),
+        None => Err(fault("`npm pack` wrote no archive")),
     }
-}
-
-/// The error of a file.
-fn at(path: &Utf8Path) -> impl FnOnce(std::io::Error) -> NpmError {
-    let path = path.to_owned();
-    move |error| NpmError::File { path, error }
 }

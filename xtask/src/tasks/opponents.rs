@@ -4,13 +4,12 @@
 //! does not matter here.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use cargo_metadata::MetadataCommand;
 use serde::Deserialize;
 
-use super::{TaskError, cargo, programs};
+use super::{TaskError, at, fault, process, programs, settle, workspace};
 
 /// A program, the protocol that it is to speak, and what it plays of ours.
 struct Opponent {
@@ -42,43 +41,6 @@ const OPPONENTS: [Opponent; 4] = [
     },
 ];
 
-/// Why the engine does not get on with an opponent.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum OpponentError {
-    /// A match could not be played, or its games do not replay.
-    #[error("`legwork {command}` failed: {said}")]
-    Failed {
-        /// The command.
-        command: String,
-        /// Its output.
-        said: String,
-    },
-    /// A game did not end as it should.
-    #[error("{name}: {games} of the games end by {end} of {player}; see {}", log.display())]
-    Fault {
-        /// The opponent, its protocol and the variant.
-        name: String,
-        /// How many such games there were.
-        games: u64,
-        /// The fault.
-        end: String,
-        /// Whose fault it was.
-        player: String,
-        /// The log of the match.
-        log: PathBuf,
-    },
-    /// Games are missing.
-    #[error("{name}: {played} games of {wanted} were played")]
-    Missing {
-        /// The opponent, its protocol and the variant.
-        name: String,
-        /// How many games there are.
-        played: u64,
-        /// How many there should be.
-        wanted: u32,
-    },
-}
-
 /// The output of `legwork match --json`, as far as it matters.
 #[derive(Deserialize)]
 struct MatchSummary {
@@ -99,12 +61,14 @@ struct GameEnd {
 
 /// Plays against every opponent, and replays the games.
 pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
-    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let metadata = workspace()?;
     let folder = metadata.target_directory.join("opponents");
     // A record of an earlier run would be taken for one that goes on.
     let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder)?;
-    cargo(&["build", "--quiet", "--bin", "legwork"])?;
+    fs::create_dir_all(&folder).map_err(at(&folder))?;
+    process::run(&mut process::cargo(&[
+        "build", "--quiet", "--bin", "legwork",
+    ]))?;
     let legwork = metadata.target_directory.join("debug/legwork");
     let mut files = Vec::new();
     for opponent in &OPPONENTS {
@@ -130,8 +94,7 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
         }
     }
     let mut replay = Command::new(&legwork);
-    replay.arg("replay").args(&files);
-    print!("{}", finish(replay)?);
+    print!("{}", process::output(replay.arg("replay").args(&files))?);
     println!("what was said is in {folder}");
     Ok(())
 }
@@ -145,7 +108,7 @@ fn play(
     base: &Path,
     games: u32,
     pace: &str,
-) -> Result<MatchSummary, OpponentError> {
+) -> Result<MatchSummary, TaskError> {
     let player = format!("cmd='{}' proto={}", path.display(), opponent.protocol);
     let mut command = Command::new(legwork);
     command.args(["match", "legwork", &player, "--variant", variant, "--json"]);
@@ -154,67 +117,36 @@ fn play(
     command.args(["--margin", "5000", "--patience", "60"]);
     command.arg("--pgn").arg(base.with_extension("pgn"));
     command.arg("--log").arg(base.with_extension("log"));
-    let said = finish(command)?;
-    serde_json::from_str(&said).map_err(|_| OpponentError::Failed {
-        command: "match --json".to_owned(),
-        said,
+    let said = process::output(&mut command)?;
+    serde_json::from_str(&said).map_err(|error| TaskError::Json {
+        place: process::name(&command),
+        error,
     })
 }
 
-/// Runs a program and gives its output.
-fn finish(mut command: Command) -> Result<String, OpponentError> {
-    let words: Vec<_> = command
-        .get_args()
-        .map(|word| word.to_string_lossy())
-        .collect();
-    let words = words.join(" ");
-    let failed = |said| OpponentError::Failed {
-        command: words,
-        said,
-    };
-    match command.output() {
-        Ok(output) if output.status.success() => {
-            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
-        }
-        Ok(output) => {
-            let said = [output.stdout, output.stderr].concat();
-            Err(failed(String::from_utf8_lossy(&said).into_owned()))
-        }
-        Err(error) => Err(failed(error.to_string())),
-    }
-}
-
 /// Every game has to end by the rules. A fault of the opponent counts, too: it may have been misled.
-fn judge(name: &str, message: &MatchSummary, games: u32, log: &Path) -> Result<(), OpponentError> {
+fn judge(name: &str, message: &MatchSummary, games: u32, log: &Path) -> Result<(), TaskError> {
     if message.games != u64::from(games) {
-        return Err(OpponentError::Missing {
-            name: name.to_owned(),
-            played: message.games,
-            wanted: games,
-        });
+        let played = message.games;
+        return Err(fault(format!(
+            "{name}: {played} games of {games} were played"
+        )));
     }
-    let faults = message
-        .ends
-        .iter()
-        .filter_map(|end| Some((end, end.player.clone()?)));
     // Resigning is no fault.
-    match faults.into_iter().find(|(end, _)| end.end != "resignation") {
-        Some((end, player)) => Err(OpponentError::Fault {
-            name: name.to_owned(),
-            games: end.games,
-            end: end.end.clone(),
-            player,
-            log: log.to_owned(),
-        }),
-        None => Ok(()),
-    }
+    let mut ends = message.ends.iter().filter(|end| end.end != "resignation");
+    let at_fault = ends.find_map(|end| Some((end, end.player.as_ref()?)));
+    let faults = at_fault.map(|(GameEnd { end, games, .. }, player)| {
+        let log = log.display();
+        format!("{name}: {games} of the games end by {end} of {player}; see {log}")
+    });
+    settle(faults.into_iter().collect())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn judged(end: &str, player: Option<&str>, games: u64) -> Result<(), OpponentError> {
+    fn judged(end: &str, player: Option<&str>, games: u64) -> Result<(), TaskError> {
         let message = MatchSummary {
             games,
             wins: 0,

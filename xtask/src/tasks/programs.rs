@@ -5,8 +5,8 @@ use std::process::Command;
 
 use super::TaskError;
 
-/// Where programs are looked for beside `PATH`. Debian keeps its games out of it.
-const ALSO: &str = "/usr/games";
+/// Where programs are looked for beside `PATH`. Some systems keep their games out of it.
+const ALSO: [&str; 2] = ["/usr/games", "/usr/local/games"];
 
 /// The path of a program. If it is missing, and this is Debian or a relative of it and we may, its
 /// package is installed.
@@ -25,11 +25,13 @@ pub(crate) fn need(program: &str, package: &str) -> Result<PathBuf, TaskError> {
     })
 }
 
-fn find(program: &str) -> Option<PathBuf> {
+/// The path of a program, if it is there.
+pub(crate) fn find(program: &str) -> Option<PathBuf> {
+    let file = format!("{program}{}", std::env::consts::EXE_SUFFIX);
     let paths = std::env::var_os("PATH").unwrap_or_default();
-    let folders = std::env::split_paths(&paths).chain([PathBuf::from(ALSO)]);
+    let folders = std::env::split_paths(&paths).chain(ALSO.map(PathBuf::from));
     folders
-        .map(|folder| folder.join(program))
+        .map(|folder| folder.join(&file))
         .find(|path| path.is_file())
 }
 

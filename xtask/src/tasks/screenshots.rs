@@ -7,12 +7,9 @@
 use std::fs;
 
 use anstyle_svg::{Term, WIN10_CONSOLE};
-use cargo_metadata::MetadataCommand;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
-use super::glances;
-use super::new_variant::folders;
-use super::{TaskError, cargo_command};
+use super::{TaskError, at, fault, glances, process, variant_folders, workspace};
 
 /// The picture at the top of the README.
 const PICTURE: &str = "docs/images/terminal.svg";
@@ -33,34 +30,11 @@ const FILE: &str = "champions.ron";
 const CHANCELLOR: &str = r#"name: "Chancellor", betza: "RN""#;
 const CHAMPION: &str = r#"name: "Champion", betza: "WXD""#;
 
-/// Why there is no picture.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum ScreenshotError {
-    /// A file cannot be read or written.
-    #[error("{path}: {error}")]
-    File {
-        path: Utf8PathBuf,
-        error: std::io::Error,
-    },
-    /// The rules from which the faulty file is made have changed.
-    #[error("variants/gothic/gothic.ron has no Chancellor to replace: `{CHANCELLOR}`")]
-    NoChancellor,
-    /// The program could not run.
-    #[error("`legwork {command}` failed: {said}")]
-    Failed { command: String, said: String },
-    /// The picture in the repository is an old one.
-    #[error("{0} is not what the program shows; `cargo xtask screenshots` draws it anew")]
-    Outdated(Utf8PathBuf),
-    /// A variant has no rules of which to draw anything.
-    #[error("{0}")]
-    Rules(String),
-}
-
 /// Draws the pictures, or compares them. Those that need no program come first.
 pub(crate) fn run(check: bool) -> Result<(), TaskError> {
-    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let metadata = workspace()?;
     let root = &metadata.workspace_root;
-    let glances = glances::pages(root, &folders(root)).map_err(ScreenshotError::Rules)?;
+    let glances = glances::pages(root, &variant_folders::ids(root)).map_err(fault)?;
     for (picture, drawn) in glances {
         settle(root, picture, &drawn, check)?;
     }
@@ -76,32 +50,30 @@ fn settle(root: &Utf8Path, file: Utf8PathBuf, drawn: &str, check: bool) -> Resul
     }
     let name = file.strip_prefix(root).unwrap_or(&file).to_owned();
     if check {
-        return Err(ScreenshotError::Outdated(name).into());
+        return Err(fault(format!(
+            "{name} is not what the program shows; `cargo xtask screenshots` draws it anew"
+        )));
     }
     if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder).map_err(at(folder.to_owned()))?;
+        fs::create_dir_all(folder).map_err(at(folder))?;
     }
-    fs::write(&file, drawn).map_err(at(file))?;
+    fs::write(&file, drawn).map_err(at(&file))?;
     println!("wrote    {name}");
     Ok(())
 }
 
-fn at(path: Utf8PathBuf) -> impl FnOnce(std::io::Error) -> ScreenshotError {
-    move |error| ScreenshotError::File { path, error }
-}
-
 /// Returns the picture of a terminal with the program's output.
 fn terminal(root: &Utf8Path) -> Result<String, TaskError> {
-    let folder = tempfile::tempdir()?;
+    let folder = tempfile::tempdir().map_err(at("a folder for the pictures"))?;
     let source = root.join("variants/gothic/gothic.ron");
-    let rules = fs::read_to_string(&source).map_err(at(source))?;
+    let rules = fs::read_to_string(&source).map_err(at(&source))?;
     if !rules.contains(CHANCELLOR) {
-        return Err(ScreenshotError::NoChancellor.into());
+        return Err(fault(format!(
+            "{source} has no Chancellor to replace: `{CHANCELLOR}`"
+        )));
     }
-    fs::write(
-        folder.path().join(FILE),
-        rules.replace(CHANCELLOR, CHAMPION),
-    )?;
+    let faulty = folder.path().join(FILE);
+    fs::write(&faulty, rules.replace(CHANCELLOR, CHAMPION)).map_err(at(&faulty))?;
     let mut shown = String::new();
     for arguments in COMMANDS {
         shown += &session(root, folder.path(), arguments)?;
@@ -116,19 +88,12 @@ fn session(
     arguments: &[&str],
 ) -> Result<String, TaskError> {
     let manifest = root.join("Cargo.toml");
-    let program = [
-        "run",
-        "--quiet",
-        "--bin",
-        "legwork",
-        "--manifest-path",
-        manifest.as_str(),
-        "--",
-    ];
-    let mut command = cargo_command(&program);
+    let program = ["run", "--quiet", "--bin", "legwork", "--manifest-path"];
+    let mut command = process::cargo(&program);
+    command.arg(manifest).arg("--");
     command.args(arguments).current_dir(folder);
     command.env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR");
-    let output = command.output()?;
+    let output = command.output().map_err(process::not_started(&command))?;
     let words: Vec<String> = arguments
         .iter()
         .map(|word| match word.contains(' ') {
@@ -138,11 +103,10 @@ fn session(
         .collect();
     let typed = words.join(" ");
     if output.stdout.is_empty() {
-        return Err(ScreenshotError::Failed {
-            command: typed,
+        return Err(TaskError::Failed {
+            program: format!("`legwork {typed}`"),
             said: String::from_utf8_lossy(&output.stderr).into_owned(),
-        }
-        .into());
+        });
     }
     let printed = String::from_utf8_lossy(&output.stdout);
     Ok(format!(

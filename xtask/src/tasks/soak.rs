@@ -5,23 +5,15 @@
 
 use std::ffi::OsString;
 
-use cargo_metadata::MetadataCommand;
-
-use super::{TaskError, cargo_command};
+use super::{TaskError, process, workspace};
 
 /// Runs the program with these arguments, but for `--release`, which is cargo's.
 pub(crate) fn run(arguments: &[OsString]) -> Result<(), TaskError> {
-    let metadata = MetadataCommand::new().no_deps().exec()?;
     let (release, own): (Vec<_>, Vec<_>) = arguments
         .iter()
-        .cloned()
-        .partition(|argument| argument == "--release");
-    let mut command = cargo_command(&["run", "--quiet", "--package", "legwork-soak"]);
+        .partition(|argument| *argument == "--release");
+    let mut command = process::cargo(&["run", "--quiet", "--package", "legwork-soak"]);
     command.args(release.first()).arg("--").args(own);
     // Findings are written under the workspace's `target`.
-    command.current_dir(&metadata.workspace_root);
-    if command.status()?.success() {
-        return Ok(());
-    }
-    Err(TaskError::Soak)
+    process::run(command.current_dir(workspace()?.workspace_root))
 }

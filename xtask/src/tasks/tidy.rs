@@ -18,94 +18,38 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use cargo_metadata::camino::Utf8Path;
-use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
+use cargo_metadata::{DependencyKind, Metadata, Package};
 use legwork_core::rules::Rules;
 use legwork_files::completeness;
 use serde::Deserialize;
 
-use super::variant_folders::VariantFolders;
-use super::{TaskError, cargo_quietly, settle};
+use super::variant_folders::{self, VariantFolders};
+use super::{TaskError, process, settle, workspace};
 
-/// The layers of the library: what each package may depend on, of the workspace's.
-const LAYERS: [(&str, &[&str]); 16] = [
-    ("legwork-betza", &[]),
-    ("legwork-bitboard", &[]),
-    ("legwork-sweep", &["legwork-bitboard"]),
-    ("legwork-core", &["legwork-betza", "legwork-bitboard"]),
-    ("legwork-walker", &["legwork-betza", "legwork-core"]),
+/// The layers of the library: each crate, and those of ours that it may depend on.
+const LAYERS: [(&str, &str); 16] = [
+    ("betza", ""),
+    ("bitboard", ""),
+    ("sweep", "bitboard"),
+    ("core", "betza bitboard"),
+    ("walker", "betza core"),
+    ("kernel", "betza bitboard core sweep"),
+    ("notation", "betza core"),
+    ("explain", "betza core notation walker"),
+    ("variant", "core explain kernel notation walker"),
+    ("pgn", "core notation variant"),
+    ("entry", "core explain variant"),
+    ("drawing", "betza core explain variant"),
+    ("files", "core variant"),
     (
-        "legwork-kernel",
-        &[
-            "legwork-betza",
-            "legwork-bitboard",
-            "legwork-core",
-            "legwork-sweep",
-        ],
+        "verify",
+        "core explain files kernel notation variant walker",
     ),
-    ("legwork-notation", &["legwork-betza", "legwork-core"]),
-    (
-        "legwork-explain",
-        &[
-            "legwork-betza",
-            "legwork-core",
-            "legwork-notation",
-            "legwork-walker",
-        ],
-    ),
-    (
-        "legwork-variant",
-        &[
-            "legwork-core",
-            "legwork-explain",
-            "legwork-kernel",
-            "legwork-notation",
-            "legwork-walker",
-        ],
-    ),
-    (
-        "legwork-pgn",
-        &["legwork-core", "legwork-notation", "legwork-variant"],
-    ),
-    (
-        "legwork-entry",
-        &["legwork-core", "legwork-explain", "legwork-variant"],
-    ),
-    (
-        "legwork-drawing",
-        &[
-            "legwork-betza",
-            "legwork-core",
-            "legwork-explain",
-            "legwork-variant",
-        ],
-    ),
-    ("legwork-files", &["legwork-core", "legwork-variant"]),
-    (
-        "legwork-verify",
-        &[
-            "legwork-core",
-            "legwork-explain",
-            "legwork-files",
-            "legwork-kernel",
-            "legwork-notation",
-            "legwork-variant",
-            "legwork-walker",
-        ],
-    ),
-    ("legwork-engine", &["legwork-core", "legwork-variant"]),
-    (
-        "legwork-protocols",
-        &[
-            "legwork-core",
-            "legwork-engine",
-            "legwork-explain",
-            "legwork-notation",
-            "legwork-variant",
-        ],
-    ),
+    ("engine", "core variant"),
+    ("protocols", "core engine explain notation variant"),
 ];
-/// The packages that a rule in code may depend on, of the workspace's packages.
-const OF_A_PLUGIN: &[&str] = &["legwork-core"];
+/// The crates of ours that a rule in code may depend on.
+const OF_A_PLUGIN: &str = "core";
 /// The texts that the archive of every package has to contain.
 pub(super) const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 /// The package with the tests of variants.
@@ -116,10 +60,10 @@ const FACADE: &str = "legwork";
 const FEWEST_BENCH_POSITIONS: usize = 3;
 
 pub(crate) fn run() -> Result<(), TaskError> {
-    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let metadata = workspace()?;
     // Checks that need no build come first: a fault that they find may break the build.
     settle(inspect(&metadata))?;
-    settle(unregistered(&folders(&metadata), &registered(&metadata)?))?;
+    settle(unregistered(&ids(&metadata), &registered(&metadata)?))?;
     for warning in warnings(&metadata) {
         eprintln!("warning  {warning}");
     }
@@ -130,26 +74,20 @@ pub(crate) fn run() -> Result<(), TaskError> {
 /// The checks that need only the files.
 fn inspect(metadata: &Metadata) -> Vec<String> {
     let mut faults = Vec::new();
+    let plugins = plugins(metadata);
     for package in metadata.workspace_packages() {
         faults.extend(describe(package));
         faults.extend(unpublishable(&metadata.workspace_root, package));
         faults.extend(stray_dependencies(metadata, package));
         faults.extend(shipped_tests(package));
-        let layer = LAYERS
-            .iter()
-            .find(|(name, _)| *name == package.name.as_str());
-        if let Some((_, allowed)) = layer {
+        let own = package.name.strip_prefix("legwork-").unwrap_or_default();
+        if let Some((_, allowed)) = LAYERS.iter().find(|(name, _)| *name == own) {
             faults.extend(above(package, allowed));
-        }
-    }
-    for name in plugins(metadata) {
-        let named = format!("legwork-{name}");
-        let packages = metadata.workspace_packages().into_iter();
-        for package in packages.filter(|package| package.name.as_str() == named) {
+        } else if plugins.contains(own) {
             faults.extend(above(package, OF_A_PLUGIN));
         }
     }
-    for id in folders(metadata) {
+    for id in ids(metadata) {
         let folder = metadata.workspace_root.join("variants").join(&id);
         let named = |fault: String| format!("variants/{id}: {fault}");
         let own = unlinked(metadata, &id).into_iter();
@@ -168,22 +106,17 @@ fn warnings(metadata: &Metadata) -> Vec<String> {
             .into_iter()
             .map(move |warning| format!("variants/{id}: {warning}"))
     };
-    folders(metadata).into_iter().flat_map(of_one).collect()
+    ids(metadata).into_iter().flat_map(of_one).collect()
+}
+
+/// The ids of the variants that have a folder.
+fn ids(metadata: &Metadata) -> Vec<String> {
+    variant_folders::ids(&metadata.workspace_root)
 }
 
 /// Whether a package lies under `variants/`.
 fn is_variant(metadata: &Metadata, manifest: &Utf8Path) -> bool {
     manifest.starts_with(metadata.workspace_root.join("variants"))
-}
-
-/// The names of the folders under `variants/`.
-fn folders(metadata: &Metadata) -> BTreeSet<String> {
-    let entries = fs::read_dir(metadata.workspace_root.join("variants"));
-    let names = entries.into_iter().flatten().flatten();
-    names
-        .filter(|entry| entry.path().is_dir())
-        .map(|entry| entry.file_name().to_string_lossy().into_owned())
-        .collect()
 }
 
 fn describe(package: &Package) -> Vec<String> {
@@ -256,19 +189,21 @@ fn inherits_lints(manifest: &str) -> bool {
 }
 
 /// The packages of the workspace on which a package depends although its layer does not allow it.
-fn above(package: &Package, allowed: &[&str]) -> Vec<String> {
+fn above(package: &Package, allowed: &str) -> Vec<String> {
+    let allowed = allowed.split_whitespace();
+    let allowed: Vec<String> = allowed.map(|name| format!("legwork-{name}")).collect();
+    let expected = match allowed.is_empty() {
+        true => "none of the workspace's".to_owned(),
+        false => allowed.join(", "),
+    };
     let dependencies = package.dependencies.iter();
     dependencies
-        .filter(|dependency| dependency.kind == DependencyKind::Normal && dependency.path.is_some())
-        .filter(|dependency| !allowed.contains(&dependency.name.as_str()))
-        .map(|dependency| {
-            let expected = match allowed {
-                [] => "none of the workspace's".to_owned(),
-                _ => allowed.join(", "),
-            };
+        .filter(|other| other.kind == DependencyKind::Normal && other.path.is_some())
+        .filter(|other| !allowed.contains(&other.name))
+        .map(|other| {
             format!(
                 "{}: depends on {}, which is not below it; expected {expected}",
-                package.name, dependency.name
+                package.name, other.name
             )
         })
         .collect()
@@ -287,7 +222,7 @@ fn shipped_tests(package: &Package) -> Option<String> {
 
 /// The rules in code that variants ask for.
 fn plugins(metadata: &Metadata) -> BTreeSet<String> {
-    let rules = folders(metadata).into_iter().filter_map(|id| {
+    let rules = ids(metadata).into_iter().filter_map(|id| {
         let folder = metadata.workspace_root.join("variants").join(&id);
         rules_of(&folder, &id).ok()
     });
@@ -444,21 +379,18 @@ struct VariantId {
 fn registered(metadata: &Metadata) -> Result<Vec<String>, TaskError> {
     // With all packages of the workspace in view, as its tests are built.
     let manifest = metadata.workspace_root.join("Cargo.toml");
-    let program = [
-        "run",
-        "--quiet",
-        "--bin",
-        "legwork",
-        "--manifest-path",
-        manifest.as_str(),
-    ];
-    let listed = cargo_quietly(&[&program[..], &["--", "variants", "--json"]].concat())?;
-    let rows: Vec<VariantId> = serde_json::from_slice(&listed).map_err(TaskError::Listing)?;
+    let mut program = process::cargo(&["run", "--quiet", "--bin", "legwork", "--manifest-path"]);
+    program.args([manifest.as_str(), "--", "variants", "--json"]);
+    let rows: Vec<VariantId> =
+        serde_json::from_str(&process::output(&mut program)?).map_err(|error| TaskError::Json {
+            place: process::name(&program),
+            error,
+        })?;
     Ok(rows.into_iter().map(|row| row.id).collect())
 }
 
 /// Differences between the folders under `variants/` and what is registered.
-fn unregistered(folders: &BTreeSet<String>, registered: &[String]) -> Vec<String> {
+fn unregistered(folders: &[String], registered: &[String]) -> Vec<String> {
     let count = |id: &String| registered.iter().filter(|other| *other == id).count();
     let folders_of = folders
         .iter()

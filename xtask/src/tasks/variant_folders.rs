@@ -1,9 +1,14 @@
 //! The rule files of the workspace's variants, as files, without the crates around them.
 
+use std::fs;
 use std::path::Path;
 
+use cargo_metadata::camino::Utf8Path;
+use legwork_core::echo::clip;
 use legwork_core::rules::{Parent, Parents, RuleText};
 use legwork_files::input;
+
+use super::{TaskError, fault};
 
 /// The folders of the variants, side by side. A rule file may be `like` the one in each of them.
 #[derive(Debug, Clone, Copy)]
@@ -34,4 +39,25 @@ impl Parents for VariantFolders<'_> {
             ron: self.read(name)?.into(),
         })
     }
+}
+
+/// The ids of the variants, sorted: the names of the folders under `variants/`.
+pub(super) fn ids(root: &Utf8Path) -> Vec<String> {
+    let entries = fs::read_dir(root.join("variants"));
+    let entries = entries.into_iter().flatten().flatten();
+    let mut ids: Vec<String> = entries
+        .filter(|entry| entry.path().is_dir())
+        .map(|folder| folder.file_name().to_string_lossy().into_owned())
+        .collect();
+    ids.sort_unstable();
+    ids
+}
+
+/// The error for an id that no variant has; `purpose` says for what it was wanted.
+pub(super) fn unknown(root: &Utf8Path, id: &str, purpose: &str) -> TaskError {
+    let known = ids(root).join(", ");
+    fault(format!(
+        "no variant `{}`{purpose}; there are {known}",
+        clip(id)
+    ))
 }

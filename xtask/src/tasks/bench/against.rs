@@ -7,9 +7,9 @@
 use std::process::Command;
 use std::time::SystemTime;
 
-use super::BenchError;
 use super::records::Record;
-use super::workspace::{self, Workspace};
+use super::workspace::Workspace;
+use crate::tasks::{TaskError, fault, process};
 
 /// Reads a number of percent, more than 0: criterion knows no other threshold.
 pub(super) fn percent(text: &str) -> Result<f64, String> {
@@ -24,14 +24,14 @@ pub(super) fn table(
     workspace: &Workspace,
     records: &[Record],
     name: &str,
-) -> Result<(), BenchError> {
+) -> Result<(), TaskError> {
     let ids: Vec<String> = records.iter().map(Record::id).collect();
     let mut command = Command::new("critcmp");
     command.arg("--target-dir").arg(workspace.target());
     // What criterion measured in earlier runs is in `new` as well, and is left out.
     command.args([name, "new", "--filter", &format!("^({})$", ids.join("|"))]);
-    match workspace::finish(command) {
-        Err(BenchError::Start { error, .. }) if error.kind() == std::io::ErrorKind::NotFound => {
+    match process::run(&mut command) {
+        Err(TaskError::Start { error, .. }) if error.kind() == std::io::ErrorKind::NotFound => {
             println!("for a table of both runs: cargo install critcmp");
             Ok(())
         }
@@ -47,7 +47,7 @@ pub(super) fn verdict(
     name: &str,
     threshold: f64,
     started: SystemTime,
-) -> Result<(), BenchError> {
+) -> Result<(), TaskError> {
     let mut changes = Vec::new();
     let mut slower = Vec::new();
     for record in records {
@@ -62,21 +62,25 @@ pub(super) fn verdict(
         }
         changes.push([record.id(), change]);
     }
-    let name = name.to_owned();
-    if !changes.is_empty() {
-        println!("{}", super::table::changed(&name, &changes));
-    }
     if changes.is_empty() {
-        Err(BenchError::NoBaseline(name))
-    } else if slower.is_empty() {
-        Ok(())
-    } else {
-        Err(BenchError::Slower {
-            name,
-            threshold,
-            slower,
-        })
+        return Err(no_baseline(name));
     }
+    println!("{}", super::table::changed(name, &changes));
+    if slower.is_empty() {
+        return Ok(());
+    }
+    let slower = slower.join("\n");
+    Err(fault(format!(
+        "slower than `{name}` by more than {threshold}%:\n{slower}"
+    )))
+}
+
+/// The error if no benchmark was saved under a name.
+pub(super) fn no_baseline(name: &str) -> TaskError {
+    fault(format!(
+        "nothing to compare with: none of these benchmarks was saved as `{name}`; \
+         run with --save {name} first"
+    ))
 }
 
 #[cfg(test)]

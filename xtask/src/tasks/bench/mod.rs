@@ -8,7 +8,6 @@
 //! - `facts` are what the figures depend on; `table` shows them all.
 
 mod against;
-mod error;
 mod facts;
 mod measures;
 mod peer;
@@ -24,9 +23,7 @@ use std::time::SystemTime;
 use peer::Named;
 use workspace::Workspace;
 
-use super::TaskError;
-
-pub(crate) use error::BenchError;
+use super::{TaskError, fault};
 
 /// The benchmarks to measure, and the figures to compare them with.
 #[derive(Debug, clap::Args)]
@@ -73,26 +70,27 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), TaskError> {
     let workspace = Workspace::find()?;
     if arguments.peers.is_empty() {
-        Ok(measure(&workspace, arguments)?)
+        measure(&workspace, arguments)
     } else {
-        Ok(compare_with_peers(&workspace, arguments)?)
+        compare_with_peers(&workspace, arguments)
     }
 }
 
 /// Criterion over the positions of the rules.
-fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchError> {
+fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), TaskError> {
     // A run is long: a baseline that does not exist is an error before it.
     if let Some(name) = &arguments.against
         && !records::has_baseline(&workspace.criterion(), name)
     {
-        return Err(BenchError::NoBaseline(name.clone()));
+        return Err(against::no_baseline(name));
     }
     let started = SystemTime::now();
     run::criterion(workspace, arguments)?;
     let records = records::read(&workspace.criterion(), started)?;
     if records.is_empty() {
-        let filter = arguments.filter.clone();
-        return Err(BenchError::NoMatch(filter.unwrap_or_default()));
+        let filter = arguments.filter.iter().map(|id| format!(": {id}"));
+        let filter: String = filter.collect();
+        return Err(fault(format!("no benchmark matches{filter}")));
     }
     println!("{}", table::measured(&records));
     if let Some(name) = &arguments.against {
@@ -118,7 +116,7 @@ fn leaves(arguments: &Arguments) -> Option<u64> {
 }
 
 /// Perft by other programs and by ours in turn.
-fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<(), BenchError> {
+fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<(), TaskError> {
     let plan = peer::PeerPlan {
         variants: &arguments.variants,
         variants_file: arguments.peer_variants.as_deref(),

@@ -7,8 +7,8 @@ use std::time::SystemTime;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::BenchError;
 use super::measures::Spread;
+use crate::tasks::{TaskError, at};
 
 /// A benchmark and its time.
 #[derive(Debug)]
@@ -69,7 +69,7 @@ impl Record {
         &self,
         criterion: &Path,
         started: SystemTime,
-    ) -> Result<Option<Spread>, BenchError> {
+    ) -> Result<Option<Spread>, TaskError> {
         let path = criterion.join(&self.folder).join("change/estimates.json");
         if !is_since(&path, started) {
             return Ok(None);
@@ -91,14 +91,14 @@ impl Estimate {
 
 /// Every benchmark measured since then, sorted by variant and group; the positions of a variant keep
 /// the order in which they were measured.
-pub(super) fn read(criterion: &Path, started: SystemTime) -> Result<Vec<Record>, BenchError> {
+pub(super) fn read(criterion: &Path, started: SystemTime) -> Result<Vec<Record>, TaskError> {
     let mut records = Vec::new();
     for group in folders(criterion) {
         for folder in folders(&group) {
             let estimates = folder.join("new/estimates.json");
             if is_since(&estimates, started) {
                 let written = fs::metadata(&estimates).and_then(|metadata| metadata.modified());
-                let written = written.map_err(|error| file(&estimates, error))?;
+                let written = written.map_err(at(&estimates))?;
                 records.extend(record(&folder.join("new"))?.map(|record| (written, record)));
             }
         }
@@ -117,7 +117,7 @@ pub(super) fn has_baseline(criterion: &Path, name: &str) -> bool {
 }
 
 /// The benchmark of a folder; `None` if the benchmark is not of a position.
-fn record(folder: &Path) -> Result<Option<Record>, BenchError> {
+fn record(folder: &Path) -> Result<Option<Record>, TaskError> {
     let benchmark: Benchmark = load(&folder.join("benchmark.json"))?;
     let Estimates { median, .. } = load(&folder.join("estimates.json"))?;
     let Throughput::Elements(elements) = benchmark.throughput;
@@ -144,19 +144,12 @@ fn is_since(path: &Path, started: SystemTime) -> bool {
 }
 
 /// Reads a file of criterion's.
-fn load<T: DeserializeOwned>(path: &Path) -> Result<T, BenchError> {
-    let text = fs::read_to_string(path).map_err(|error| file(path, error))?;
-    serde_json::from_str(&text).map_err(|error| BenchError::Estimates {
-        path: path.to_owned(),
+fn load<T: DeserializeOwned>(path: &Path) -> Result<T, TaskError> {
+    let text = fs::read_to_string(path).map_err(at(path))?;
+    serde_json::from_str(&text).map_err(|error| TaskError::Json {
+        place: path.display().to_string(),
         error,
     })
-}
-
-pub(super) fn file(path: &Path, error: std::io::Error) -> BenchError {
-    BenchError::File {
-        path: path.to_owned(),
-        error,
-    }
 }
 
 /// The folders in a folder; none if there is no such folder.

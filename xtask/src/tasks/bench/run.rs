@@ -1,7 +1,8 @@
 //! Having criterion measure. Criterion prints each benchmark as it is done.
 
-use super::workspace::{self, Workspace};
-use super::{Arguments, BenchError};
+use super::Arguments;
+use super::workspace::Workspace;
+use crate::tasks::{TaskError, process};
 
 /// Brief measurements, with samples enough for a confidence interval.
 const QUICK: [&str; 8] = [
@@ -31,7 +32,7 @@ pub(super) fn baseline(name: &str) -> Result<String, String> {
 }
 
 /// Builds and runs the benchmarks asked for.
-pub(super) fn criterion(workspace: &Workspace, asked: &Arguments) -> Result<(), BenchError> {
+pub(super) fn criterion(workspace: &Workspace, asked: &Arguments) -> Result<(), TaskError> {
     let mut command = workspace.cargo(&asked.variants);
     command.args([
         "bench",
@@ -51,8 +52,7 @@ pub(super) fn criterion(workspace: &Workspace, asked: &Arguments) -> Result<(), 
         let noise = (asked.threshold / 100.0).to_string();
         command.args(["--baseline-lenient", name, "--noise-threshold", &noise]);
     }
-    command.args(&asked.filter);
-    workspace::finish(command)
+    process::run(command.args(&asked.filter))
 }
 
 #[cfg(test)]

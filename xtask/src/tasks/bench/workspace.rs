@@ -3,9 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cargo_metadata::MetadataCommand;
-
-use super::BenchError;
+use crate::tasks::{self, TaskError, process};
 
 /// The variable by which `legwork-benches` knows which variants to measure.
 pub(super) const VARIANTS: &str = "LEGWORK_BENCH_VARIANTS";
@@ -17,11 +15,9 @@ pub(super) struct Workspace {
 }
 
 impl Workspace {
-    pub(super) fn find() -> Result<Self, cargo_metadata::Error> {
-        let metadata = MetadataCommand::new().no_deps().exec()?;
-        Ok(Self {
-            target: metadata.target_directory.into_std_path_buf(),
-        })
+    pub(super) fn find() -> Result<Self, TaskError> {
+        let target = tasks::workspace()?.target_directory.into();
+        Ok(Self { target })
     }
 
     /// A workspace with that target directory.
@@ -53,49 +49,10 @@ impl Workspace {
 
     /// Cargo, to be run on these variants (all, if there are none).
     pub(super) fn cargo(&self, variants: &[String]) -> Command {
-        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let mut command = Command::new(cargo);
+        let mut command = process::cargo::<&str>(&[]);
         command
             .env("CRITERION_HOME", self.criterion())
             .env(VARIANTS, variants.join(","));
         command
     }
-}
-
-/// Runs a command to its end, with its output where ours goes.
-pub(super) fn finish(mut command: Command) -> Result<(), BenchError> {
-    let program = name(&command);
-    let status = command.status().map_err(|error| BenchError::Start {
-        program: program.clone(),
-        error,
-    })?;
-    if status.success() {
-        return Ok(());
-    }
-    // It has said why.
-    let said = String::new();
-    Err(BenchError::Failed { program, said })
-}
-
-/// Returns what a command prints. The error of one that fails has what it wrote to its standard error.
-pub(super) fn output(mut command: Command) -> Result<String, BenchError> {
-    let program = name(&command);
-    let output = command.output().map_err(|error| BenchError::Start {
-        program: program.clone(),
-        error,
-    })?;
-    if output.status.success() {
-        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
-    }
-    let said = String::from_utf8_lossy(&output.stderr).trim().to_owned();
-    Err(BenchError::Failed { program, said })
-}
-
-/// The name of a command in errors.
-pub(super) fn name(command: &Command) -> String {
-    let program = Path::new(command.get_program());
-    let stem = program.file_stem().unwrap_or(program.as_os_str());
-    let mut words = vec![stem.to_string_lossy()];
-    words.extend(command.get_args().map(|word| word.to_string_lossy()));
-    format!("`{}`", words.join(" "))
 }

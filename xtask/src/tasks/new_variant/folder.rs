@@ -5,7 +5,6 @@ use legwork_files::completeness::PLACEHOLDER;
 
 use super::name::Name;
 use super::rules::NewRuleFile;
-use super::size::Size;
 use crate::tasks::glances::{self, FILE as GLANCES};
 use crate::tasks::snapshot::diagram_case;
 
@@ -14,23 +13,12 @@ const STRATEGY: &str =
     "<!-- What players should know, for the rule page. Claim what a case or a count shows. -->\n";
 
 /// Every file, by its path in the crate's folder.
-pub(super) fn files(
-    name: &Name,
-    size: Size,
-    file: &NewRuleFile,
-    begun_with: &str,
-) -> Vec<(String, String)> {
+pub(super) fn files(name: &Name, file: &NewRuleFile, begun_with: &str) -> Vec<(String, String)> {
     let id = name.id();
     [
-        (
-            "Cargo.toml".to_owned(),
-            manifest(name, size, &file.rules.name),
-        ),
+        ("Cargo.toml".to_owned(), manifest(name, &file.rules)),
         (format!("{id}.ron"), file.text.clone()),
-        (
-            format!("{id}.md"),
-            prose(name, size, &file.rules.name, begun_with),
-        ),
+        (format!("{id}.md"), prose(id, &file.rules, begun_with)),
         (GLANCES.to_owned(), glances::page(&file.rules)),
         ("strategy.md".to_owned(), STRATEGY.to_owned()),
         ("src/lib.rs".to_owned(), library(name)),
@@ -40,8 +28,13 @@ pub(super) fn files(
     .into()
 }
 
-fn manifest(name: &Name, Size { files, ranks }: Size, title: &str) -> String {
-    let description = format!("{title} for Legwork: {files}x{ranks}");
+/// The size of the board: `10x8`.
+fn size(rules: &Rules) -> String {
+    format!("{}x{}", rules.geometry.files(), rules.geometry.ranks())
+}
+
+fn manifest(name: &Name, rules: &Rules) -> String {
+    let description = format!("{} for Legwork: {}", rules.name, size(rules));
     format!(
         r#"[package]
 name = "{package}"
@@ -115,12 +108,12 @@ fn main() -> std::process::ExitCode {{
     )
 }
 
-fn prose(name: &Name, Size { files, ranks }: Size, title: &str, begun_with: &str) -> String {
-    let id = name.id();
+fn prose(id: &str, rules: &Rules, begun_with: &str) -> String {
+    let (title, size) = (&rules.name, size(rules));
     format!(
         r#"# {title}
 
-This page was begun with {begun_with} on a board of {files}x{ranks}; `{id}.ron` says what moves how.
+This page was begun with {begun_with} on a board of {size}; `{id}.ron` says what moves how.
 
 <!--
 {PLACEHOLDER}

@@ -1,15 +1,13 @@
-//! The rules of an existing variant, fitted to a board.
-
-use std::collections::BTreeSet;
+//! A rule file that is like a variant's, fitted to a board.
 
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::piece::{Color, Kind};
-use legwork_core::rules::{RuleText, Rules, Wing};
+use legwork_core::piece::Color;
+use legwork_core::rules::file::{CastlingField, WingField};
+use legwork_core::rules::{CastlingShort, Rules, Wing};
+use ron::extensions::Extensions;
+use ron::ser::PrettyConfig;
 
-use super::camp::{Camp, board_field};
-use super::castling::castling_field;
-use super::document::Document;
-use super::size::Size;
+use crate::tasks::variant_folders::VariantFolders;
 
 /// Why a variant cannot be copied.
 #[derive(Debug, thiserror::Error)]
@@ -40,90 +38,94 @@ pub(crate) enum CopyError {
     },
 }
 
-/// A variant of the workspace.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Model<'a> {
-    pub(super) id: &'a str,
-    /// Its rule file.
-    pub(super) ron: &'a str,
-}
-
-/// A copy, and what was left out, in words.
+/// A rule file that is like the model's, and what was left out, in words.
 #[derive(Debug)]
 pub(super) struct VariantCopy {
-    pub(super) document: Document,
+    pub(super) text: String,
+    pub(super) files: u8,
+    pub(super) ranks: u8,
     pub(super) left_out: Vec<String>,
 }
 
-/// The board of the model.
-pub(super) fn geometry(model: Model<'_>) -> Result<Geometry, CopyError> {
-    rules(model).map(|rules| rules.geometry)
-}
+/// One rank of a board: a letter for each file, `None` on an empty square.
+type Row = Vec<Option<String>>;
 
-fn rules(model: Model<'_>) -> Result<Rules, CopyError> {
-    let rules = RuleText::new(model.id, model.ron).read_unlinked();
-    rules.map_err(|error| CopyError::Unreadable {
-        id: model.id.to_owned(),
-        reason: error.to_string(),
+/// The model's rules, on a board as large as its own where nothing else is asked for.
+pub(super) fn copy(
+    id: &str,
+    title: &str,
+    (files, ranks): (Option<u8>, Option<u8>),
+    variants: VariantFolders<'_>,
+) -> Result<VariantCopy, CopyError> {
+    let unreadable = |reason: String| CopyError::Unreadable {
+        id: id.to_owned(),
+        reason,
+    };
+    let ron = variants.read(id).map_err(unreadable)?;
+    let model = variants.text(id, &ron);
+    let rules = model.read_unlinked();
+    let rules = rules.map_err(|error| unreadable(error.to_string()))?;
+    if !rules.code.is_empty() {
+        let (id, code) = (id.to_owned(), rules.code.join(", "));
+        return Err(CopyError::Coded { id, code });
+    }
+    let old = rules.geometry;
+    let (files, ranks) = (files.unwrap_or(old.files()), ranks.unwrap_or(old.ranks()));
+    let same = (old.files(), old.ranks()) == (files, ranks);
+    let narrower = files < old.files();
+    let (mut without, mut left_out) = (Vec::new(), Vec::new());
+    let mut leave_out = |field: &str, words: &str| {
+        without.push(format!("\"{field}\""));
+        left_out.push(words.to_owned());
+    };
+    // An option whose values set nothing chooses among set-ups.
+    let sets = model.flat().is_ok_and(|text| text.contains("set: "));
+    if rules.set_ups.is_some() {
+        leave_out("set_ups", "the set-ups, which are code");
+    }
+    if rules.options.is_empty() {
+    } else if rules.set_ups.is_some() && !sets {
+        leave_out("options", "the options of the set-ups");
+    } else if !same {
+        leave_out(
+            "options",
+            "the options, which may speak of squares of the other board",
+        );
+    }
+    let castles = !rules.wings.is_empty() && !narrower;
+    if narrower && !rules.wings.is_empty() {
+        leave_out(
+            "castling",
+            "castling, which a narrower board has no room for",
+        );
+    }
+    let mut text = format!("(\n    like: \"{id}\",\n    name: \"{title}\",\n");
+    if !without.is_empty() {
+        text += &format!("    without: [{}],\n", without.join(", "));
+    }
+    if !same {
+        let first_rank = old.first_rank();
+        let start = start(&rules, files, ranks, castles)?;
+        text += &format!(
+            "    board: (files: {files}, ranks: {ranks}, first_rank: {first_rank}),\n    \
+             start: \"{start}\",\n"
+        );
+    }
+    if !same && castles {
+        text += &format!("    castling: {},\n", castling(&rules, files, ranks));
+    }
+    Ok(VariantCopy {
+        text: text + ")\n",
+        files,
+        ranks,
+        left_out,
     })
 }
 
-/// The model's rules on a board of that size.
-pub(super) fn document(
-    model: Model<'_>,
-    title: &str,
-    size: Size,
-) -> Result<VariantCopy, CopyError> {
-    let id = || model.id.to_owned();
-    let unreadable = |reason: String| CopyError::Unreadable { id: id(), reason };
-    let rules = rules(model)?;
-    if !rules.code.is_empty() {
-        let code = rules.code.join(", ");
-        return Err(CopyError::Coded { id: id(), code });
-    }
-    let mut document = Document::read(model.ron).map_err(|error| unreadable(error.to_string()))?;
-    let mut left_out = Vec::new();
-    document.set("name", format!("\"{title}\""));
-    // The aliases name the model, not the copy.
-    document.drop("aliases");
-    document.drop("bench");
-    if rules.set_ups.is_some() {
-        document.drop("set_ups");
-        left_out.push("the set-ups, which are code".to_owned());
-        // The options that only the set-ups use are left out, too.
-        if document
-            .get("options")
-            .is_some_and(|text| !text.contains("set:"))
-        {
-            document.drop("options");
-            left_out.push("the options of the set-ups".to_owned());
-        }
-    }
-    let same = (rules.geometry.files(), rules.geometry.ranks()) == (size.files, size.ranks);
-    if !same {
-        if document.get("options").is_some() {
-            document.drop("options");
-            left_out.push("the options, which may speak of squares of the other board".to_owned());
-        }
-        left_out.extend(fit(&mut document, &rules, size)?);
-    }
-    Ok(VariantCopy { document, left_out })
-}
-
-/// Fits the board, the start and castling to another size, and returns what had to be left out.
-fn fit(document: &mut Document, rules: &Rules, size: Size) -> Result<Option<String>, CopyError> {
+/// The start on a board of another size: the camps stay at their ends of it.
+fn start(rules: &Rules, files: u8, ranks: u8, castles: bool) -> Result<String, CopyError> {
     let id = || rules.id.clone();
     let old = rules.geometry;
-    let (white, black) = (camp(rules, Color::White), camp(rules, Color::Black));
-    let taken = white.len() + black.len();
-    if usize::from(size.ranks) <= taken {
-        let least = taken + 1;
-        return Err(CopyError::TooFlat {
-            id: id(),
-            taken,
-            least,
-        });
-    }
     let mut words = rules.start.split(' ');
     let (board, rights) = (
         words.next().unwrap_or_default(),
@@ -137,140 +139,137 @@ fn fit(document: &mut Document, rules: &Rules, size: Size) -> Result<Option<Stri
             ranks: old.ranks(),
         });
     }
-    let narrower = size.files < old.files();
-    let (white, black) = if narrower {
-        let kept = columns(rules, &white, &black, size.files);
-        (narrowed(&white, &kept), narrowed(&black, &kept))
-    } else {
-        (widened(&white, size.files), widened(&black, size.files))
-    };
-    let castles = !rules.wings.is_empty() && !narrower;
+    // From White's first rank on.
+    let mut rows: Vec<Row> = vec![vec![None; old.files().into()]; old.ranks().into()];
+    let mut camps = [0; 2];
+    for &(square, piece) in &rules.array {
+        let (file, rank) = (usize::from(square.file()), usize::from(square.rank()));
+        rows[rank][file] = Some(rules.letter(piece));
+        let camp = &mut camps[usize::from(piece.color == Color::Black)];
+        *camp = usize::from(rules.rank_of(piece.color, square) + 1).max(*camp);
+    }
+    let taken: usize = camps.iter().sum();
+    if usize::from(ranks) <= taken {
+        let least = taken + 1;
+        return Err(CopyError::TooFlat {
+            id: id(),
+            taken,
+            least,
+        });
+    }
+    let mut camp = rows.split_off(rows.len() - camps[1]);
+    rows.truncate(camps[0]);
+    rows.resize(
+        usize::from(ranks) - camps[1],
+        vec![None; old.files().into()],
+    );
+    rows.append(&mut camp);
+    let kept = kept_files(rules, &rows, files);
+    let fields: Vec<String> = rows
+        .iter()
+        .rev()
+        .map(|row| match files < old.files() {
+            true => rank_field(kept.iter().map(|&file| row[file].as_ref())),
+            false => rank_field(widened(row, files).iter().map(Option::as_ref)),
+        })
+        .collect();
     let rights = if castles { rights } else { "-" };
     let held = board.find('[').map_or("", |at| &board[at..]);
-    let field = board_field(size, &white, &black);
-    document.set_board(size, old.first_rank());
-    document.set("start", format!("\"{field}{held} w {rights} - 0 1\""));
-    if castles {
-        let geometry = size.geometry(old.first_rank());
-        let wings: Vec<Wing> = rules
-            .wings
-            .iter()
-            .filter_map(|wing| moved(wing, rules, size))
-            .collect();
-        document.set(
-            "castling",
-            castling_field(geometry, rules.castling_text, rules.castling_short, &wings),
-        );
-    } else if document.get("castling").is_some() {
-        document.drop("castling");
-        return Ok(Some(
-            "castling, which a narrower board has no room for".to_owned(),
-        ));
-    }
-    Ok(None)
+    Ok(format!("{}{held} w {rights} - 0 1", fields.join("/")))
 }
 
-/// The pieces of a side, from its own first rank on.
-fn camp(rules: &Rules, color: Color) -> Camp {
-    let mut camp = Camp::new();
-    let own = rules.array.iter().filter(|(_, piece)| piece.color == color);
-    for (square, piece) in own {
-        let rank = usize::from(rules.rank_of(color, *square));
-        let files = usize::from(rules.geometry.files());
-        while camp.len() <= rank {
-            camp.push(vec![None; files]);
+/// A rank as a FEN has it.
+fn rank_field<'a>(row: impl Iterator<Item = Option<&'a String>>) -> String {
+    let mut text = String::new();
+    let mut gap = 0;
+    for square in row.map(Some).chain([None]) {
+        if let Some(None) = square {
+            gap += 1;
+            continue;
         }
-        camp[rank][usize::from(square.file())] = Some(letter(rules, piece.kind));
+        if gap > 0 {
+            text += &gap.to_string();
+        }
+        gap = 0;
+        text += square.flatten().map_or("", String::as_str);
     }
-    camp
-}
-
-fn letter(rules: &Rules, kind: Kind) -> String {
-    rules.piece(kind).symbol.of(Color::White)
+    text
 }
 
 /// How many files are added on the a-file's side.
-fn margin(old: usize, new: usize) -> usize {
-    (new - old) / 2
+fn margin(old: Geometry, files: u8) -> u8 {
+    (files - old.files()) / 2
 }
 
-/// The array in the middle of a wider board. A rank that is one kind from edge to edge stays so.
-fn widened(camp: &Camp, files: u8) -> Camp {
+/// A rank in the middle of a wider board. One that is one kind from edge to edge stays so.
+fn widened(row: &Row, files: u8) -> Row {
     let files = usize::from(files);
-    let widen = |row: &Vec<Option<String>>| {
-        if let [Some(first), rest @ ..] = row.as_slice()
-            && rest.iter().all(|square| square.as_ref() == Some(first))
-        {
-            return vec![Some(first.clone()); files];
-        }
-        let mut wide = vec![None; margin(row.len(), files)];
-        wide.extend(row.iter().cloned());
-        wide.resize(files, None);
-        wide
-    };
-    camp.iter().map(widen).collect()
-}
-
-fn narrowed(camp: &Camp, kept: &[usize]) -> Camp {
-    let narrow = |row: &Vec<Option<String>>| kept.iter().map(|&file| row[file].clone()).collect();
-    camp.iter().map(narrow).collect()
+    if row.iter().all(|square| *square == row[0]) {
+        return vec![row[0].clone(); files];
+    }
+    let mut wide = vec![None; (files - row.len()) / 2];
+    wide.extend(row.iter().cloned());
+    wide.resize(files, None);
+    wide
 }
 
 /// The files that a narrower board keeps. First, from the middle outwards, files are removed whose
 /// pieces are also on other files, so that every kind stays as long as possible; then the files
 /// farthest from the Kings. The files of the Kings always stay.
-fn columns(rules: &Rules, white: &Camp, black: &Camp, files: u8) -> Vec<usize> {
-    let royal = letter(rules, rules.royal);
-    let column = |file: usize| {
-        let both = [(0, white), (1, black)].into_iter();
-        both.flat_map(move |(side, camp)| {
-            camp.iter()
-                .filter_map(move |row| Some((side, row[file].clone()?)))
-        })
-    };
+fn kept_files(rules: &Rules, rows: &[Row], files: u8) -> Vec<usize> {
+    let royal = rules.piece(rules.royal).symbol;
+    let kings = Color::BOTH.map(|color| royal.of(color));
+    let column = |file: usize| rows.iter().filter_map(move |row| row[file].as_ref());
     let mut kept: Vec<usize> = (0..usize::from(rules.geometry.files())).collect();
     while kept.len() > usize::from(files) {
-        let is_royal = |file: usize| column(file).any(|(_, letter)| letter == royal);
         let spare = |file: usize| {
-            let elsewhere: BTreeSet<_> = kept
-                .iter()
-                .filter(|&&other| other != file)
-                .flat_map(|&other| column(other))
-                .collect();
-            column(file).all(|piece| elsewhere.contains(&piece))
+            let others = || kept.iter().filter(|&&other| other != file);
+            column(file).all(|piece| others().any(|&other| column(other).any(|same| same == piece)))
         };
         // Twice the distance from the middle, in whole numbers.
-        let off_centre = |place: usize| (2 * place).abs_diff(kept.len() - 1);
-        let free = || {
-            kept.iter()
-                .enumerate()
-                .filter(|&(_, &file)| !is_royal(file))
-        };
+        let off_centre = |place: &usize| (2 * place).abs_diff(kept.len() - 1);
+        let has_no_king = |place: &usize| !column(kept[*place]).any(|piece| kings.contains(piece));
+        let free = || (0..kept.len()).filter(has_no_king);
         let place = free()
-            .filter(|&(_, &file)| spare(file))
-            .min_by_key(|&(place, _)| off_centre(place))
-            .or_else(|| free().max_by_key(|&(place, _)| off_centre(place)));
-        let Some((place, _)) = place else { break };
+            .filter(|&place| spare(kept[place]))
+            .min_by_key(off_centre)
+            .or_else(|| free().max_by_key(off_centre));
+        let Some(place) = place else { break };
         kept.remove(place);
     }
     kept
 }
 
-/// A wing on a board as wide or wider.
-fn moved(wing: &Wing, rules: &Rules, size: Size) -> Option<Wing> {
-    let margin = margin(usize::from(rules.geometry.files()), usize::from(size.files));
-    let margin = u8::try_from(margin).ok()?;
-    let square = |square: Square| {
-        super::castling::first_rank(size.geometry(1), wing.color, square.file() + margin)
+/// The field `castling` on a board as wide or wider, one wing a line.
+fn castling(rules: &Rules, files: u8, ranks: u8) -> String {
+    let margin = margin(rules.geometry, files);
+    let board = Geometry::new(files, ranks, rules.geometry.first_rank());
+    let wing = |wing: &Wing| {
+        let (right, rank) = match wing.color {
+            Color::White => (["Q", "K"], 0),
+            Color::Black => (["q", "k"], ranks - 1),
+        };
+        let name = |square: Square| {
+            let square = Square::new(square.file() + margin, rank);
+            let pair = board.zip(square);
+            pair.map(|(board, square)| board.name(square).to_string())
+        };
+        WingField {
+            right: right[usize::from(wing.king_side)].to_owned(),
+            king: wing.home.and_then(|(king, _)| name(king)),
+            rook: wing.home.and_then(|(_, rook)| name(rook)),
+            king_to: name(wing.king_to).unwrap_or_default(),
+            rook_to: name(wing.rook_to).unwrap_or_default(),
+        }
     };
-    let home = match wing.home {
-        Some((king, rook)) => Some((square(king)?, square(rook)?)),
-        None => None,
+    let short = rules.castling_short;
+    let field = CastlingField {
+        text: rules.castling_text,
+        short: (short != CastlingShort::default()).then_some(short),
+        wings: rules.wings.iter().map(wing).collect(),
     };
-    Some(Wing {
-        home,
-        king_to: square(wing.king_to)?,
-        rook_to: square(wing.rook_to)?,
-        ..*wing
-    })
+    let ron = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+    let layout = PrettyConfig::new().new_line("\n    ").depth_limit(2);
+    let text = ron.to_string_pretty(&field, layout.indentor("    "));
+    text.expect("names of squares can be written")
 }

@@ -3,17 +3,15 @@
 use std::path::Path;
 
 use legwork_core::echo::clip_path;
-use legwork_core::rules::{Parent, Parents, ReadError, RuleText, Rules};
+use legwork_core::rules::{Parent, Parents, RuleText, Rules};
 use legwork_files::input::{self, InputError};
 use legwork_files::rule_folder::RuleFolder;
 use legwork_variant::variant::Variant;
 
-use super::document::Document;
-use super::like::{self, CopyError, Model};
+use super::like::{self, CopyError};
 use super::name::Name;
 use super::orthodox;
 use super::positions::bench_field;
-use super::size::Size;
 use crate::tasks::variant_folders::VariantFolders;
 
 /// A rule file that compiles, with a start from which a game can be played.
@@ -47,7 +45,7 @@ pub(crate) enum NoRules {
     /// No game can be played by the rules of the file.
     #[error("`{}`: no game can be played from `{fen}`", clip_path(file))]
     Over { file: String, fen: String },
-    /// The copied rules are not sound on that board.
+    /// The rules that were made are not sound on that board.
     #[error("these pieces do not fit a board of {files}x{ranks}: {reason}")]
     Unsound {
         files: u8,
@@ -56,42 +54,39 @@ pub(crate) enum NoRules {
     },
 }
 
-/// The orthodox set, or a model's, on a board of that size.
-pub(super) fn write(
+/// The orthodox set on a board of that size.
+pub(super) fn orthodox(name: &Name, files: u8, ranks: u8) -> Result<NewRuleFile, NoRules> {
+    let text = orthodox::text(&name.title(), files, ranks);
+    fitted(name, &text, (files, ranks), VariantFolders(Path::new("")))
+}
+
+/// The rules of a variant, on a board of another size if that is asked for.
+pub(super) fn like(
     name: &Name,
-    size: Size,
-    model: Option<Model<'_>>,
+    model: &str,
+    size: (Option<u8>, Option<u8>),
+    variants: VariantFolders<'_>,
 ) -> Result<NewRuleFile, NoRules> {
-    let (mut document, left_out) = match model {
-        None => (orthodox::document(&name.title(), size), Vec::new()),
-        Some(model) => {
-            let copy = like::document(model, &name.title(), size)?;
-            (copy.document, copy.left_out)
-        }
-    };
-    let unsound = |reason: String| NoRules::Unsound {
-        files: size.files,
-        ranks: size.ranks,
-        reason,
-    };
-    let open = |ron: &str| {
-        Variant::from_ron(name.id(), ron, &[]).map_err(|error| unsound(error.to_string()))
-    };
-    let variant = open(&document.to_string())?;
-    let start = variant.start();
-    if start.in_check() || start.count() == 0 {
-        return Err(unsound(format!(
-            "no game can be played from `{}`",
-            start.fen()
-        )));
-    }
-    document.set("bench", bench_field(&variant));
-    let text = document.to_string();
-    let rules = open(&text)?.rules().clone();
+    let copy = like::copy(model, &name.title(), size, variants)?;
+    let file = fitted(name, &copy.text, (copy.files, copy.ranks), variants)?;
     Ok(NewRuleFile {
-        text,
-        rules,
-        left_out,
+        left_out: copy.left_out,
+        ..file
+    })
+}
+
+/// Rules that were made for a board.
+fn fitted(
+    name: &Name,
+    text: &str,
+    (files, ranks): (u8, u8),
+    variants: VariantFolders<'_>,
+) -> Result<NewRuleFile, NoRules> {
+    let file = complete(&format!("{name}.ron"), text, &variants);
+    file.map_err(|error| NoRules::Unsound {
+        files,
+        ranks,
+        reason: error.to_string(),
     })
 }
 
@@ -110,91 +105,82 @@ impl Parents for FileParents<'_> {
     }
 }
 
-/// The rules of a file, as its author wrote them, with positions for benchmarks if it has none. What
-/// it inherits is written out.
-pub(super) fn of_file(
-    name: &Name,
-    path: &Path,
-    variants: VariantFolders<'_>,
-) -> Result<NewRuleFile, NoRules> {
-    let file = || path.to_string_lossy().into_owned();
-    let text = input::read(path, input::RULES).map_err(|error| NoRules::Unreadable {
-        file: file(),
-        error,
-    })?;
-    let parents = FileParents {
-        beside: RuleFolder::of(path),
-        variants,
-    };
-    let faulty = |error: ReadError| NoRules::Faulty(error.to_string());
-    let id = file();
-    let read = RuleText::new(&id, &text).with_parents(&parents);
-    let rules = read.read_unlinked().map_err(faulty)?;
-    let inherits = read
-        .ancestors()
-        .is_ok_and(|ancestors| !ancestors.is_empty());
-    let text = match inherits {
-        true => read.flat().map_err(faulty)?,
-        false => text,
-    };
+/// The rules of a file, as its author wrote them.
+pub(super) fn of_file(path: &Path, variants: VariantFolders<'_>) -> Result<NewRuleFile, NoRules> {
+    let file = path.to_string_lossy().into_owned();
+    match input::read(path, input::RULES) {
+        Err(error) => Err(NoRules::Unreadable { file, error }),
+        Ok(text) => {
+            let beside = RuleFolder::of(path);
+            complete(&file, &text, &FileParents { beside, variants })
+        }
+    }
+}
+
+/// Checks rules, writes out what they inherit, and adds positions for benchmarks where there are none.
+fn complete(file: &str, text: &str, parents: &dyn Parents) -> Result<NewRuleFile, NoRules> {
+    let faulty = |error: &dyn ToString| NoRules::Faulty(error.to_string());
+    let read = RuleText::new(file, text).with_parents(parents);
+    let rules = read.read_unlinked().map_err(|error| faulty(&error))?;
+    let flat = read.flat().map_err(|error| faulty(&error))?;
     let what = match (rules.code.as_slice(), &rules.set_ups) {
         ([], None) => None,
         ([], Some(_)) => Some("set-ups in code".to_owned()),
         (code, _) => Some(format!("rules in code ({})", code.join(", "))),
     };
+    let file_name = || file.to_owned();
     if let Some(what) = what {
-        return Err(NoRules::Coded { file: file(), what });
+        let file = file_name();
+        return Err(NoRules::Coded { file, what });
     }
-    let open = |text: &str| Variant::from_ron(name.id(), text, &[]);
-    // Faults come with the name of the file.
-    let variant = Variant::from_ron(&file(), &text, &[]);
-    let variant = variant.map_err(|error| NoRules::Faulty(error.to_string()))?;
+    let open = |text: &str| Variant::from_ron(file, text, &[]).map_err(|error| faulty(&error));
+    let inherits = read.ancestors().is_ok_and(|above| !above.is_empty());
+    let own = if inherits { &flat } else { text };
+    let variant = open(own)?;
     let start = variant.start();
     if start.in_check() || start.count() == 0 {
-        let fen = start.fen();
-        return Err(NoRules::Over { file: file(), fen });
+        let (file, fen) = (file_name(), start.fen());
+        return Err(NoRules::Over { file, fen });
     }
-    let rules = variant.rules().clone();
-    if !rules.bench.is_empty() {
-        return Ok(NewRuleFile::whole(text, rules));
-    }
-    let bench = bench_field(&variant);
-    // A comment at the end of the last field would hide the comma: then there are fields alone.
-    let added = with_field(&text, "bench", &bench);
-    let added = added.and_then(|text| Some((open(&text).ok()?.rules().clone(), text)));
-    if let Some((rules, text)) = added.filter(|(rules, _)| !rules.bench.is_empty()) {
-        return Ok(NewRuleFile::whole(text, rules));
-    }
-    let faulty = |reason: String| NoRules::Faulty(format!("{}: {reason}", file()));
-    let mut document = Document::read(&text).map_err(|error| faulty(error.to_string()))?;
-    document.set("bench", bench);
-    let text = document.to_string();
-    let variant = open(&text).map_err(|error| NoRules::Faulty(error.to_string()))?;
-    Ok(NewRuleFile::whole(text, variant.rules().clone()))
+    let (text, variant) = match variant.rules().bench.is_empty() {
+        true => with_positions(own, &flat, &variant, open)?,
+        false => (own.to_owned(), variant),
+    };
+    Ok(NewRuleFile {
+        text,
+        rules: variant.rules().clone(),
+        left_out: Vec::new(),
+    })
 }
 
-/// A file with one more field, the rest as it was written.
-fn with_field(text: &str, name: &str, value: &str) -> Option<String> {
-    let end = text.rfind(')')?;
-    let fields = text[..end].trim_end();
+/// A file with positions for benchmarks, the rest as it was written if that can be.
+fn with_positions(
+    own: &str,
+    flat: &str,
+    variant: &Variant,
+    open: impl Fn(&str) -> Result<Variant, NoRules>,
+) -> Result<(String, Variant), NoRules> {
+    let bench = bench_field(variant);
+    let text = with_bench(own, &bench);
+    match open(&text) {
+        Ok(variant) if !variant.rules().bench.is_empty() => Ok((text, variant)),
+        // A comment hides the comma or the whole field: then there are fields alone.
+        _ => {
+            let text = with_bench(flat, &bench);
+            let variant = open(&text)?;
+            Ok((text, variant))
+        }
+    }
+}
+
+/// A file with the field `bench` at its end, the rest as it was written.
+fn with_bench(text: &str, bench: &str) -> String {
+    let (fields, end) = text.split_at(text.rfind(')').unwrap_or(text.len()));
+    let fields = fields.trim_end();
     let comma = if fields.ends_with([',', '(']) {
         ""
     } else {
         ","
     };
-    Some(format!(
-        "{fields}{comma}\n    {name}: {value},\n{}",
-        &text[end..]
-    ))
-}
-
-impl NewRuleFile {
-    /// A file of which nothing was left out.
-    fn whole(text: String, rules: Rules) -> Self {
-        Self {
-            text,
-            rules,
-            left_out: Vec::new(),
-        }
-    }
+    format!("{fields}{comma}\n    bench: {bench},\n{end}")
 }

@@ -7,6 +7,7 @@ use legwork_core::rules::PieceRule;
 use legwork_testkit::cases;
 
 use crate::tasks::variant_folders::VariantFolders;
+use crate::tasks::{TaskError, at};
 
 /// The line of `cases.ron` that shows a piece.
 pub(crate) fn diagram_case(piece: &PieceRule) -> String {
@@ -25,10 +26,11 @@ pub(crate) fn diagram_case(piece: &PieceRule) -> String {
 /// Adds to a variant's cases a diagram for each piece that has none; gives the lines added.
 ///
 /// Files that cannot be read are left as they are; the tests report their faults.
-pub(super) fn complete(folder: &Path, id: &str) -> std::io::Result<Vec<String>> {
+pub(super) fn complete(folder: &Path, id: &str) -> Result<Vec<String>, TaskError> {
     let path = folder.join(cases::FILE);
-    let source = fs::read_to_string(&path)?;
-    let ron = fs::read_to_string(folder.join(format!("{id}.ron")))?;
+    let source = fs::read_to_string(&path).map_err(at(&path))?;
+    let ron = folder.join(format!("{id}.ron"));
+    let ron = fs::read_to_string(&ron).map_err(at(&ron))?;
     let variants = VariantFolders(folder.parent().unwrap_or(folder));
     let rules = variants.text(id, &ron).read_unlinked();
     let (Ok(rules), Ok(written)) = (rules, cases::read(&source)) else {
@@ -46,7 +48,7 @@ pub(super) fn complete(folder: &Path, id: &str) -> std::io::Result<Vec<String>> 
         .map(diagram_case)
         .collect();
     if let (false, Some(completed)) = (lines.is_empty(), with_lines(&source, &lines.concat())) {
-        fs::write(&path, completed)?;
+        fs::write(&path, completed).map_err(at(&path))?;
         return Ok(lines);
     }
     Ok(Vec::new())

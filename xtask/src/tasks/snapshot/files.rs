@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use console::style;
 use legwork_testkit::cases;
 use similar::{ChangeTag, TextDiff};
+
+use crate::tasks::{TaskError, at};
 
 /// The ending that insta appends to the name of a snapshot that differs from the one accepted.
 const PENDING: &str = ".snap.new";
@@ -27,7 +28,7 @@ pub(super) struct Snapshots {
 
 impl Snapshots {
     /// Finds the snapshots in the folders and below, except in Cargo's target directories.
-    pub(super) fn find(folders: &[PathBuf]) -> io::Result<Self> {
+    pub(super) fn find(folders: &[PathBuf]) -> Result<Self, TaskError> {
         let mut found = Self::default();
         for folder in folders {
             found.look_through(folder)?;
@@ -35,40 +36,42 @@ impl Snapshots {
         Ok(found)
     }
 
-    fn look_through(&mut self, folder: &Path) -> io::Result<()> {
-        for entry in fs::read_dir(folder)? {
-            let entry = entry?;
+    fn look_through(&mut self, folder: &Path) -> Result<(), TaskError> {
+        for entry in fs::read_dir(folder).map_err(at(folder))? {
+            let entry = entry.map_err(at(folder))?;
             let (path, name) = (entry.path(), entry.file_name());
             let name = name.to_string_lossy();
-            if entry.file_type()?.is_dir() {
+            if path.is_dir() {
                 if name != "target" {
                     self.look_through(&path)?;
                 }
-            } else if name.ends_with(".snap") {
-                self.accepted.insert(path.canonicalize()?, fs::read(&path)?);
+                continue;
+            }
+            let whole = || path.canonicalize().map_err(at(&path));
+            if name.ends_with(".snap") {
+                let bytes = fs::read(&path).map_err(at(&path))?;
+                self.accepted.insert(whole()?, bytes);
             } else if name.ends_with(PENDING) {
-                self.pending.insert(path.canonicalize()?);
+                self.pending.insert(whole()?);
             } else if name.ends_with(PENDING_INLINE) {
-                self.inline.insert(path.canonicalize()?);
+                self.inline.insert(whole()?);
             }
         }
         Ok(())
     }
 
     /// Removes pending snapshots. The next run writes them again if they still differ.
-    pub(super) fn forget_pending(&self) -> io::Result<()> {
-        self.pending
-            .iter()
-            .chain(&self.inline)
-            .try_for_each(fs::remove_file)
+    pub(super) fn forget_pending(&self) -> Result<(), TaskError> {
+        let mut files = self.pending.iter().chain(&self.inline);
+        files.try_for_each(|file| fs::remove_file(file).map_err(at(file)))
     }
 
     /// Returns the change that a pending snapshot would make, as a diff of the contents.
     ///
     /// A case is shown whole, so that its note comes first and its board can be read; of any other
     /// snapshot only the lines around each change are shown.
-    pub(super) fn diff(&self, pending: &Path) -> io::Result<String> {
-        let new = fs::read_to_string(pending)?;
+    pub(super) fn diff(&self, pending: &Path) -> Result<String, TaskError> {
+        let new = fs::read_to_string(pending).map_err(at(pending))?;
         let old = pending.with_extension("");
         let old = self
             .accepted

@@ -13,75 +13,57 @@ use std::fs;
 use std::io::{self, IsTerminal as _};
 use std::path::{Path, PathBuf};
 
-use cargo_metadata::{Metadata, MetadataCommand, Package};
+use cargo_metadata::{Metadata, Package};
 
 pub(crate) use self::diagrams::diagram_case;
 use self::files::{Snapshots, coloured, inline_diffs};
-use super::{TaskError, cargo_command, settle, words};
+use super::{TaskError, at, process, settle, variant_folders, workspace};
 
 /// The crate whose assertions are snapshots.
 const INSTA: &str = "insta";
 /// Where a variant's snapshots are among its tests.
 const CASES: [&str; 4] = ["--test", "conformance", "--", "cases::"];
 
-/// Why snapshots cannot be compared.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum SnapshotError {
-    /// There is no such variant.
-    #[error("no variant `{id}`; there are {}", known.join(", "))]
-    NoVariant { id: String, known: Vec<String> },
-    /// A file cannot be read, written or removed.
-    #[error("cannot compare the snapshots: {0}")]
-    File(#[from] io::Error),
-    /// Insta's notes on inline snapshots cannot be read.
-    #[error("{}: {error}", path.display())]
-    Inline {
-        path: PathBuf,
-        error: serde_json::Error,
-    },
-}
-
 /// Runs the snapshot tests of one variant or of all crates, and shows or accepts what changes.
 pub(crate) fn run(variant: Option<&str>, accept: bool) -> Result<(), TaskError> {
-    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let metadata = workspace()?;
     let packages = packages(&metadata, variant)?;
     let folders: Vec<PathBuf> = packages.iter().map(|package| folder(package)).collect();
-    let find = || Snapshots::find(&folders).map_err(SnapshotError::from);
+    let find = || Snapshots::find(&folders);
     let before = find()?;
-    before.forget_pending().map_err(SnapshotError::from)?;
+    before.forget_pending()?;
     if let (Some(id), true) = (variant, accept) {
         for folder in &folders {
-            let added = diagrams::complete(folder, id).map_err(SnapshotError::from)?;
+            let added = diagrams::complete(folder, id)?;
             added
                 .iter()
                 .for_each(|line| println!("case     {}", line.trim()));
         }
     }
-    let referenced = tempfile::NamedTempFile::new().map_err(SnapshotError::from)?;
+    let referenced = tempfile::NamedTempFile::new().map_err(at("a file for the references"))?;
 
     let mut failed = Vec::new();
     for arguments in commands(&metadata, &packages) {
-        let tests = cargo_command(&arguments)
+        let mut tests = process::cargo(&arguments);
+        tests
             .env("INSTA_UPDATE", if accept { "always" } else { "new" })
             .env("INSTA_FORCE_PASS", "1")
             .env("INSTA_OUTPUT", "none")
-            .env("INSTA_SNAPSHOT_REFERENCES_FILE", referenced.path())
-            .status()?;
-        if !tests.success() {
-            failed.push(TaskError::Cargo(words(&arguments)).to_string());
+            .env("INSTA_SNAPSHOT_REFERENCES_FILE", referenced.path());
+        if let Err(error) = process::run(&mut tests) {
+            failed.push(error.to_string());
         }
     }
     let mut after = find()?;
     let root = metadata.workspace_root.as_std_path();
     if !accept && !after.pending.is_empty() && can_review() {
-        let review = ["insta", "review"];
-        super::cargo(&review)?;
+        process::run(&mut process::cargo(&["insta", "review"]))?;
         after = find()?;
     }
     show_accepted(root, &before, &after);
     let faults = show_pending(root, &after);
     // Pending files do not stay behind for git or the next run.
-    after.forget_pending().map_err(SnapshotError::from)?;
+    after.forget_pending()?;
     let mut faults = faults?;
     if failed.is_empty() {
         faults.extend(unreferenced(root, &after, referenced.path())?);
@@ -96,10 +78,10 @@ pub(crate) fn run(variant: Option<&str>, accept: bool) -> Result<(), TaskError> 
 /// Compares the snapshots of all crates with the list of used ones, which insta wrote during a run
 /// of all tests.
 pub(crate) fn compare(referenced: &Path) -> Result<(), TaskError> {
-    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let metadata = workspace()?;
     let packages = packages(&metadata, None)?;
     let folders: Vec<PathBuf> = packages.iter().map(|package| folder(package)).collect();
-    let found = Snapshots::find(&folders).map_err(SnapshotError::from)?;
+    let found = Snapshots::find(&folders)?;
     settle(unreferenced(
         metadata.workspace_root.as_std_path(),
         &found,
@@ -138,7 +120,7 @@ fn is_variant(metadata: &Metadata, package: &Package) -> bool {
 fn packages<'a>(
     metadata: &'a Metadata,
     variant: Option<&str>,
-) -> Result<Vec<&'a Package>, SnapshotError> {
+) -> Result<Vec<&'a Package>, TaskError> {
     let all = metadata.workspace_packages().into_iter();
     let (variants, others): (Vec<_>, Vec<_>) =
         all.partition(|package| is_variant(metadata, package));
@@ -154,13 +136,7 @@ fn packages<'a>(
     if let Some(&package) = variants.iter().find(|package| is(package)) {
         return Ok(vec![package]);
     }
-    let mut known: Vec<String> = variants
-        .iter()
-        .filter_map(|package| Some(folder(package).file_name()?.to_str()?.to_owned()))
-        .collect();
-    known.sort_unstable();
-    let id = id.chars().take(60).collect();
-    Err(SnapshotError::NoVariant { id, known })
+    Err(variant_folders::unknown(&metadata.workspace_root, id, ""))
 }
 
 fn folder(package: &Package) -> PathBuf {
@@ -170,7 +146,7 @@ fn folder(package: &Package) -> PathBuf {
 
 /// Whether there is a terminal, and `cargo insta` is installed.
 fn can_review() -> bool {
-    let there = || cargo_command(&["insta", "--version"]).output();
+    let there = || process::cargo(&["insta", "--version"]).output();
     io::stdin().is_terminal() && there().is_ok_and(|output| output.status.success())
 }
 
@@ -186,7 +162,7 @@ fn show_accepted(root: &Path, before: &Snapshots, after: &Snapshots) {
 }
 
 /// Shows what would change, and gives a fault for each snapshot.
-fn show_pending(root: &Path, found: &Snapshots) -> Result<Vec<String>, SnapshotError> {
+fn show_pending(root: &Path, found: &Snapshots) -> Result<Vec<String>, TaskError> {
     let colours = console::colors_enabled();
     let mut faults = Vec::new();
     for path in &found.pending {
@@ -200,9 +176,9 @@ fn show_pending(root: &Path, found: &Snapshots) -> Result<Vec<String>, SnapshotE
         faults.push(format!("pending: {name}"));
     }
     for path in &found.inline {
-        let text = fs::read_to_string(path)?;
-        let diffs = inline_diffs(&text).map_err(|error| SnapshotError::Inline {
-            path: path.clone(),
+        let text = fs::read_to_string(path).map_err(at(path))?;
+        let diffs = inline_diffs(&text).map_err(|error| TaskError::Json {
+            place: path.display().to_string(),
             error,
         })?;
         for (line, diff) in diffs {
@@ -232,8 +208,9 @@ fn unreferenced(
     root: &Path,
     found: &Snapshots,
     referenced: &Path,
-) -> Result<Vec<String>, SnapshotError> {
-    let referenced: BTreeSet<PathBuf> = fs::read_to_string(referenced)?
+) -> Result<Vec<String>, TaskError> {
+    let referenced: BTreeSet<PathBuf> = fs::read_to_string(referenced)
+        .map_err(at(referenced))?
         .lines()
         .filter_map(|line| Path::new(line).canonicalize().ok())
         .collect();

@@ -7,8 +7,7 @@ use cargo_metadata::Metadata;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 use toml_edit::DocumentMut;
 
-use super::super::{TaskError, cargo_command};
-use super::{WasmError, at};
+use super::super::{TaskError, at, fault, process};
 
 /// The tool's package, from the root of the workspace.
 const TOOL: &str = "xtask/wasm-bindgen";
@@ -22,20 +21,18 @@ pub(super) fn write(metadata: &Metadata, module: &Utf8Path) -> Result<Utf8PathBu
     let folder = metadata.target_directory.join("wasm/js");
     let manifest = root.join(TOOL).join("Cargo.toml");
     let built = metadata.target_directory.join("wasm-bindgen");
-    let mut command = cargo_command(&["run", "--quiet", "--release", "--locked"]);
+    let mut command = process::cargo(&["run", "--quiet", "--release", "--locked"]);
     command
         .args(["--manifest-path", manifest.as_str()])
         .args(["--target-dir", built.as_str(), "--"])
         .args([module, &folder]);
-    if !command.status()?.success() {
-        return Err(WasmError::Failed("legwork-wasm-bindgen".to_owned()).into());
-    }
+    process::run(&mut command)?;
     Ok(folder)
 }
 
 /// A module can only be read by a tool of the very version of the library in it.
-fn check_version(root: &Utf8Path) -> Result<(), WasmError> {
-    let read = |path: Utf8PathBuf| -> Result<DocumentMut, WasmError> {
+fn check_version(root: &Utf8Path) -> Result<(), TaskError> {
+    let read = |path: Utf8PathBuf| -> Result<DocumentMut, TaskError> {
         let text = fs::read_to_string(&path).map_err(at(&path))?;
         Ok(text.parse().unwrap_or_default())
     };
@@ -49,8 +46,7 @@ fn check_version(root: &Utf8Path) -> Result<(), WasmError> {
     if asked == format!("={locked}") {
         return Ok(());
     }
-    Err(WasmError::Version {
-        asked: asked.to_owned(),
-        locked: locked.to_owned(),
-    })
+    Err(fault(format!(
+        "{TOOL}/Cargo.toml asks for `{asked}`, expected `={locked}`, which Cargo.lock has of wasm-bindgen"
+    )))
 }

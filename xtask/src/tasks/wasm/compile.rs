@@ -10,8 +10,7 @@ use std::process::Command;
 use cargo_metadata::Metadata;
 use cargo_metadata::camino::Utf8PathBuf;
 
-use super::super::{TaskError, cargo_command, programs};
-use super::WasmError;
+use super::super::{TaskError, fault, process, programs};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The profile of the root manifest that is for the web.
@@ -38,16 +37,20 @@ const CONSTRUCTORS: &str = "-Clink-arg=--export=__wasm_call_ctors";
 /// Nobody would read where a panic was, or why: the module ends. So that need not be in there.
 const SILENT: &str = "-Zlocation-detail=none -Zunstable-options -Cpanic=immediate-abort";
 
+/// The fault of a system that has the standard library for the target in neither way.
+const NO_TARGET: &str = "no standard library for WebAssembly: run `rustup component add rust-src`, or on Debian \
+                         `apt-get install rustc-web cargo-web rust-web-src lld-19`";
+
 /// Compiles the module, and gives its file.
 pub(super) fn module(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
     // Another toolchain and another profile would only push out what the ordinary builds have made.
     let folder = metadata.target_directory.join("wasm");
     let mut command = if is_in_toolchain("sysroot", STD)? {
-        let mut command = cargo_command(&["rustc"]);
+        let mut command = process::cargo(&["rustc"]);
         compile_std(&mut command);
         command
     } else if is_in_toolchain("target-libdir", "")? {
-        cargo_command(&["rustc"])
+        process::cargo(&["rustc"])
     } else {
         debian()?
     };
@@ -57,9 +60,7 @@ pub(super) fn module(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
         .args(["--profile", PROFILE, "--target", TARGET])
         .args(["--target-dir", folder.as_str()])
         .args(["--", STACK, CONSTRUCTORS]);
-    if !command.status()?.success() {
-        return Err(WasmError::Failed("cargo rustc --package legwork-wasm".to_owned()).into());
-    }
+    process::run(&mut command)?;
     let built = folder.join(TARGET).join(PROFILE);
     Ok(built.join("legwork_wasm.wasm"))
 }
@@ -67,9 +68,9 @@ pub(super) fn module(metadata: &Metadata) -> Result<Utf8PathBuf, TaskError> {
 /// Whether the toolchain in use has a file or folder, in the folder that rustc prints under this name.
 fn is_in_toolchain(folder: &str, path: &str) -> Result<bool, TaskError> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc)
-        .args(["--print", folder, "--target", TARGET])
-        .output()?;
+    let mut command = Command::new(rustc);
+    command.args(["--print", folder, "--target", TARGET]);
+    let output = command.output().map_err(process::not_started(&command))?;
     let folder = String::from_utf8_lossy(&output.stdout);
     Ok(output.status.success() && Path::new(folder.trim()).join(path).exists())
 }
@@ -86,7 +87,7 @@ fn compile_std(command: &mut Command) {
 /// Cargo of Debian's toolchain for the web.
 fn debian() -> Result<Command, TaskError> {
     for (file, package) in DEBIAN {
-        programs::need(file, package).map_err(|_| WasmError::NoTarget)?;
+        programs::need(file, package).map_err(|_| fault(NO_TARGET))?;
     }
     let mut command = Command::new("/usr/bin/cargo");
     // Cargo that runs this task has set its own toolchain for those that it starts.

@@ -9,38 +9,13 @@ mod package;
 
 use std::fs;
 
+use cargo_metadata::Metadata;
 use cargo_metadata::camino::Utf8PathBuf;
-use cargo_metadata::{Metadata, MetadataCommand};
 
-use super::TaskError;
+use super::{TaskError, at, workspace};
 
 /// Where pages find the module and its script; the crate that writes pages has them in its package.
 const ASSETS: &str = "crates/book/assets";
-
-/// Why there is no module.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum WasmError {
-    /// A file cannot be read or written.
-    #[error("{path}: {error}")]
-    File {
-        path: Utf8PathBuf,
-        error: std::io::Error,
-    },
-    /// The standard library is missing for the target, and Debian's toolchain, which could compile it, too.
-    #[error(
-        "no standard library for WebAssembly: run `rustup component add rust-src`, or on Debian \
-         `apt-get install rustc-web cargo-web rust-web-src lld-19`"
-    )]
-    NoTarget,
-    /// Compiling failed.
-    #[error("`{0}` failed")]
-    Failed(String),
-    /// The tool that writes JavaScript is made for other modules.
-    #[error(
-        "xtask/wasm-bindgen/Cargo.toml asks for `{asked}`, expected `={locked}`, which Cargo.lock has of wasm-bindgen"
-    )]
-    Version { asked: String, locked: String },
-}
 
 /// The files that were made.
 pub(crate) struct Made {
@@ -54,7 +29,7 @@ pub(crate) struct Made {
 
 /// Makes all, and says how large it is.
 pub(crate) fn run() -> Result<(), TaskError> {
-    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let metadata = workspace()?;
     let made = make(&metadata)?;
     println!("wrote    {ASSETS} and {}", made.npm);
     println!(
@@ -81,17 +56,11 @@ pub(crate) fn make(metadata: &Metadata) -> Result<Made, TaskError> {
     })
 }
 
-fn copy(from: &Utf8PathBuf, to: &Utf8PathBuf) -> Result<(), WasmError> {
+fn copy(from: &Utf8PathBuf, to: &Utf8PathBuf) -> Result<(), TaskError> {
     fs::copy(from, to).map_err(at(from))?;
     Ok(())
 }
 
-fn size(path: &Utf8PathBuf) -> Result<u64, WasmError> {
+fn size(path: &Utf8PathBuf) -> Result<u64, TaskError> {
     Ok(fs::metadata(path).map_err(at(path))?.len())
-}
-
-/// The error of a file.
-fn at(path: &Utf8PathBuf) -> impl FnOnce(std::io::Error) -> WasmError {
-    let path = path.clone();
-    move |error| WasmError::File { path, error }
 }

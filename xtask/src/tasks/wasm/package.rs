@@ -6,7 +6,8 @@ use std::fs;
 use cargo_metadata::Metadata;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 
-use super::{WasmError, at, copy};
+use super::super::{TaskError, at};
+use super::copy;
 
 /// The crate, from the root of the workspace.
 const CRATE: &str = "crates/wasm";
@@ -14,7 +15,7 @@ const CRATE: &str = "crates/wasm";
 const VERSION: &str = "0.0.0";
 
 /// Writes the package, and gives its folder.
-pub(super) fn write(metadata: &Metadata, written: &Utf8Path) -> Result<Utf8PathBuf, WasmError> {
+pub(super) fn write(metadata: &Metadata, written: &Utf8Path) -> Result<Utf8PathBuf, TaskError> {
     let source = metadata.workspace_root.join(CRATE);
     let folder = metadata.target_directory.join("npm");
     if folder.exists() {

@@ -3,7 +3,8 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use super::{Programs, XboardError};
+use super::super::{TaskError, fault, process};
+use super::Programs;
 
 /// The pixels of the screen, across and down.
 pub(super) const SCREEN: (usize, usize) = (1024, 768);
@@ -17,18 +18,14 @@ pub(super) struct Display {
 
 impl Display {
     /// Starts a server on a number that is free, which it chooses itself.
-    pub(super) fn start(programs: &Programs) -> Result<Self, XboardError> {
-        let failed = |error: String| XboardError::Program {
-            program: "Xvfb",
-            error,
-        };
+    pub(super) fn start(programs: &Programs) -> Result<Self, TaskError> {
         let mut command = Command::new(&programs.server);
         let (width, height) = SCREEN;
         command.args(["-displayfd", "1", "-screen", "0"]);
         command.arg(format!("{width}x{height}x24"));
         command.args(["-nolisten", "tcp"]);
         command.stdout(Stdio::piped()).stderr(Stdio::null());
-        let mut server = command.spawn().map_err(|error| failed(error.to_string()))?;
+        let mut server = command.spawn().map_err(process::not_started(&command))?;
         let mut number = String::new();
         if let Some(output) = server.stdout.take() {
             // It says its number when it is ready, or closes its output.
@@ -39,7 +36,7 @@ impl Display {
             name: format!(":{}", number.trim()),
         };
         if display.name == ":" {
-            return Err(failed("it does not start".to_owned()));
+            return Err(fault("Xvfb: it does not start"));
         }
         Ok(display)
     }

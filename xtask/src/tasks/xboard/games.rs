@@ -1,13 +1,14 @@
 //! Games of the engine against itself, which XBoard referees.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Mutex;
 use std::thread;
 
+use super::super::{TaskError, at, fault, process};
 use super::session::Session;
-use super::{Programs, VARIANTS, XboardError, at, wait};
+use super::{Programs, VARIANTS, wait};
 
 /// How long a match may take.
 const PATIENCE: u64 = 240;
@@ -19,7 +20,7 @@ const ENDS: [&str; 5] = ["mate", "draw", "repetition", "50", "material"];
 const FAULTS: [&str; 6] = ["illegal", "false", "forfeit", "exited", "resign", "abort"];
 
 /// Plays the games of every variant, and replays them.
-pub(super) fn play(programs: &Programs, games: u32, seconds: u32) -> Result<(), XboardError> {
+pub(super) fn play(programs: &Programs, games: u32, seconds: u32) -> Result<(), TaskError> {
     let left = Mutex::new(VARIANTS.iter());
     let next = || {
         left.lock()
@@ -41,7 +42,7 @@ pub(super) fn play(programs: &Programs, games: u32, seconds: u32) -> Result<(), 
         files.push(result?);
     }
     if files.len() != VARIANTS.len() {
-        return Err(wrong("all", "not every variant was played".to_owned()));
+        return Err(fault("not every variant was played"));
     }
     replay(programs, &files)
 }
@@ -52,7 +53,7 @@ fn play_variant(
     variant: &str,
     games: u32,
     seconds: u32,
-) -> Result<PathBuf, XboardError> {
+) -> Result<PathBuf, TaskError> {
     let file = programs.folder.join(format!("{variant}.pgn"));
     let (count, time) = (games.to_string(), format!("0:{seconds:02}"));
     let saved = file.to_string_lossy();
@@ -79,30 +80,22 @@ fn play_variant(
     })?;
     let faults = ["Illegal move", "Error (", "tellusererror"];
     let said = session.said();
-    let fault = said
+    let found = said
         .lines()
         .find(|line| faults.iter().any(|fault| line.contains(fault)));
-    if let Some(line) = fault {
-        return Err(wrong(variant, line.to_owned()));
+    if let Some(line) = found {
+        return Err(fault(format!("{variant}: {line}")));
     }
     let Ok(text) = fs::read_to_string(&file) else {
         let said = fs::read_to_string(log.with_extension("out")).map_err(at(&log))?;
-        return Err(wrong(
-            variant,
-            format!("no game was saved, and XBoard says: {said}"),
-        ));
+        return Err(fault(format!(
+            "{variant}: no game was saved, and XBoard says: {said}"
+        )));
     };
-    for end in ends(&text, games).map_err(|message| wrong(variant, message))? {
+    for end in ends(&text, games).map_err(|message| fault(format!("{variant}: {message}")))? {
         println!("{variant}: {end}");
     }
     Ok(file)
-}
-
-fn wrong(variant: &str, message: String) -> XboardError {
-    XboardError::Games {
-        variant: variant.to_owned(),
-        message,
-    }
 }
 
 /// How each game ended; the error names a game that ended as it should not.
@@ -126,21 +119,9 @@ fn ends(text: &str, games: u32) -> Result<Vec<String>, String> {
 }
 
 /// Replays what XBoard has saved.
-fn replay(programs: &Programs, files: &[PathBuf]) -> Result<(), XboardError> {
+fn replay(programs: &Programs, files: &[PathBuf]) -> Result<(), TaskError> {
     let mut command = Command::new(&programs.legwork);
-    command.arg("replay").arg(programs.rules()).args(files);
-    let output = command.output().map_err(at(&programs.legwork))?;
-    let message = String::from_utf8_lossy(&output.stdout);
-    print!("{message}");
-    if output.status.success() {
-        return Ok(());
-    }
-    eprint!("{}", String::from_utf8_lossy(&output.stderr));
-    let names = files
-        .iter()
-        .filter_map(|file| file.file_name().map(Path::new));
-    let names: Vec<String> = names.map(|name| name.display().to_string()).collect();
-    Err(wrong(&names.join(", "), "not all games replay".to_owned()))
+    process::run(command.arg("replay").arg(programs.rules()).args(files))
 }
 
 #[cfg(test)]

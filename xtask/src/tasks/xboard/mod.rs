@@ -14,9 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use cargo_metadata::MetadataCommand;
-
-use super::{TaskError, cargo, programs};
+use super::{TaskError, at, fault, process, programs, workspace};
 
 /// XBoard's name for rules that the engine reads from a file, as the README starts it.
 const FILE_VARIANT: &str = "champions";
@@ -41,53 +39,6 @@ const VARIANTS: [&str; 7] = [
     FILE_VARIANT,
 ];
 
-/// Why the engine does not get on with XBoard.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum XboardError {
-    /// A file cannot be read or written.
-    #[error("{path}: {error}")]
-    File {
-        /// Which.
-        path: PathBuf,
-        /// Why.
-        error: std::io::Error,
-    },
-    /// A program cannot be started, or fails.
-    #[error("{program}: {error}")]
-    Program {
-        /// Which.
-        program: &'static str,
-        /// Why.
-        error: String,
-    },
-    /// Something did not come in time.
-    #[error("{what} has not come in {seconds} s; see {log}")]
-    Silent {
-        /// The thing.
-        what: String,
-        /// For how long it was waited for.
-        seconds: u64,
-        /// Where to look.
-        log: PathBuf,
-    },
-    /// The games are not those that should be there.
-    #[error("{variant}: {message}")]
-    Games {
-        /// XBoard's name for what was played.
-        variant: String,
-        /// The fault.
-        message: String,
-    },
-    /// The squares are not coloured as the engine said.
-    #[error("{picture}: {message}")]
-    Marks {
-        /// The picture in which they are not.
-        picture: PathBuf,
-        /// The fault.
-        message: String,
-    },
-}
-
 /// The programs that take part.
 pub(crate) struct Programs {
     xboard: PathBuf,
@@ -109,12 +60,14 @@ impl Programs {
 
 /// Lets XBoard play games of every variant, and then a user.
 pub(crate) fn run(games: u32, seconds: u32) -> Result<(), TaskError> {
-    let metadata = MetadataCommand::new().no_deps().exec()?;
+    let metadata = workspace()?;
     let folder = metadata.target_directory.join("xboard").into_std_path_buf();
     // Nothing of an earlier run may be taken for something of this one.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(at(&folder))?;
-    cargo(&["build", "--quiet", "--bin", "legwork"])?;
+    process::run(&mut process::cargo(&[
+        "build", "--quiet", "--bin", "legwork",
+    ]))?;
     let programs = Programs {
         xboard: programs::need("xboard", "xboard")?,
         server: programs::need("Xvfb", "xvfb")?,
@@ -135,19 +88,13 @@ pub(crate) fn run(games: u32, seconds: u32) -> Result<(), TaskError> {
     Ok(())
 }
 
-/// Names the file that an error is about.
-fn at(path: &Path) -> impl FnOnce(std::io::Error) -> XboardError {
-    let path = path.to_owned();
-    |error| XboardError::File { path, error }
-}
-
 /// Looks again and again until something is there.
 fn wait<T>(
     what: &str,
     seconds: u64,
     log: &Path,
-    mut look: impl FnMut() -> Result<Option<T>, XboardError>,
-) -> Result<T, XboardError> {
+    mut look: impl FnMut() -> Result<Option<T>, TaskError>,
+) -> Result<T, TaskError> {
     const PAUSE: Duration = Duration::from_millis(100);
     for _ in 0..seconds * 10 {
         if let Some(found) = look()? {
@@ -155,9 +102,8 @@ fn wait<T>(
         }
         std::thread::sleep(PAUSE);
     }
-    Err(XboardError::Silent {
-        what: what.to_owned(),
-        seconds,
-        log: log.to_owned(),
-    })
+    let log = log.display();
+    Err(fault(format!(
+        "{what} has not come in {seconds} s; see {log}"
+    )))
 }

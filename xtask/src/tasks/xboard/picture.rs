@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::process::Command;
 
+use super::super::{TaskError, fault, process};
+use super::Programs;
 use super::display::SCREEN;
 use super::session::{DARK, LIGHT};
-use super::{Programs, XboardError};
 
 /// A picture, as a list of pixels row by row.
 pub(super) struct Picture {
@@ -26,22 +27,20 @@ pub(super) struct Grid {
 
 impl Picture {
     /// Reads a picture of the whole screen.
-    pub(super) fn read(programs: &Programs, file: &Path) -> Result<Self, XboardError> {
-        let failed = |error: &str| XboardError::Program {
-            program: "convert",
-            error: format!("{}: {error}", file.display()),
-        };
+    pub(super) fn read(programs: &Programs, file: &Path) -> Result<Self, TaskError> {
         let mut command = Command::new(&programs.converter);
         command.arg(file).args(["-depth", "8", "rgb:-"]);
-        let output = command.output();
-        let output = output.map_err(|error| failed(&error.to_string()))?;
+        let output = command.output().map_err(process::not_started(&command))?;
         // Three bytes for each pixel, and nothing else.
         match output.stdout.as_chunks::<3>() {
             (pixels, []) if pixels.len() == SCREEN.0 * SCREEN.1 => Ok(Self {
                 width: SCREEN.0,
                 pixels: pixels.to_vec(),
             }),
-            _ => Err(failed("it is not a picture of the screen")),
+            _ => Err(fault(format!(
+                "{}: it is not a picture of the screen",
+                file.display()
+            ))),
         }
     }
 

@@ -2,10 +2,11 @@
 
 use std::fs::{self, File};
 use std::path::PathBuf;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 
+use super::super::{TaskError, at, process};
 use super::display::Display;
-use super::{FILE_VARIANT, Programs, XboardError, at};
+use super::{FILE_VARIANT, Programs};
 
 /// The colours of the squares, by which the board is found in a picture.
 pub(super) const LIGHT: [u8; 3] = [0xc8, 0xc3, 0x65];
@@ -28,7 +29,7 @@ impl Session {
         name: &str,
         variant: &str,
         arguments: &[&str],
-    ) -> Result<Self, XboardError> {
+    ) -> Result<Self, TaskError> {
         let display = Display::start(programs)?;
         let home = tempfile::tempdir().map_err(at(&programs.folder))?;
         let log = programs.folder.join(format!("{name}.log"));
@@ -59,10 +60,7 @@ impl Session {
             .env("HOME", home.path());
         command.env("LC_ALL", "C.UTF-8").current_dir(home.path());
         command.stdin(Stdio::null()).stdout(output).stderr(errors);
-        let xboard = command.spawn().map_err(|error| XboardError::Program {
-            program: "xboard",
-            error: error.to_string(),
-        })?;
+        let xboard = command.spawn().map_err(process::not_started(&command))?;
         Ok(Self {
             display,
             xboard,
@@ -72,7 +70,7 @@ impl Session {
     }
 
     /// Whether it has ended by itself.
-    pub(super) fn has_ended(&mut self) -> Result<bool, XboardError> {
+    pub(super) fn has_ended(&mut self) -> Result<bool, TaskError> {
         let status = self.xboard.try_wait().map_err(at(&self.log))?;
         Ok(status.is_some())
     }
@@ -83,24 +81,9 @@ impl Session {
         String::from_utf8_lossy(&bytes).into_owned()
     }
 
-    /// Runs a program that looks at the display, or works on it.
-    pub(super) fn with(
-        &self,
-        mut command: Command,
-        name: &'static str,
-    ) -> Result<Output, XboardError> {
-        let failed = |error| XboardError::Program {
-            program: name,
-            error,
-        };
-        let output = command.env("DISPLAY", &self.display.name).output();
-        let output = output.map_err(|error| failed(error.to_string()))?;
-        if output.status.success() {
-            return Ok(output);
-        }
-        Err(failed(
-            String::from_utf8_lossy(&output.stderr).trim().to_owned(),
-        ))
+    /// Runs a program that looks at the display, or works on it, and gives what it prints.
+    pub(super) fn with(&self, command: &mut Command) -> Result<String, TaskError> {
+        process::output(command.env("DISPLAY", &self.display.name))
     }
 }
 

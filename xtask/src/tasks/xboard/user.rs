@@ -2,9 +2,10 @@
 
 use std::process::Command;
 
+use super::super::{TaskError, at, fault};
 use super::picture::{Grid, Picture};
 use super::session::Session;
-use super::{Programs, XboardError, at, wait};
+use super::{Programs, wait};
 
 /// The variant's name, and the files and ranks of its board; the latter are counted from 0.
 const VARIANT: &str = "chuchess";
@@ -17,7 +18,7 @@ const BEFORE: [(&str, &str); 4] = [("e1", "f3"), ("a7", "a6"), ("f3", "e5"), ("e
 const CAPTURE: [&str; 3] = ["e5", "e6", "d7"];
 
 /// Plays, and looks at the marks on the board.
-pub(super) fn play(programs: &Programs) -> Result<(), XboardError> {
+pub(super) fn play(programs: &Programs) -> Result<(), TaskError> {
     let arguments = [
         "-mode",
         "EditGame",
@@ -44,10 +45,7 @@ pub(super) fn play(programs: &Programs) -> Result<(), XboardError> {
     user.picture("engine-has-answered")?;
     let said = session.said();
     if let Some(line) = said.lines().find(|line| line.contains("Illegal move")) {
-        return Err(XboardError::Games {
-            variant: VARIANT.to_owned(),
-            message: line.to_owned(),
-        });
+        return Err(fault(format!("{VARIANT}: {line}")));
     }
     let answer = said.rsplit("<first : move ").next().unwrap_or_default();
     let answer = answer.lines().next().unwrap_or_default();
@@ -65,15 +63,14 @@ struct User<'a> {
 
 impl<'a> User<'a> {
     /// Waits until the board is there, and gives the window the keyboard.
-    fn sit_down(programs: &'a Programs, session: &'a Session) -> Result<Self, XboardError> {
+    fn sit_down(programs: &'a Programs, session: &'a Session) -> Result<Self, TaskError> {
         let pong = || Ok(session.said().contains("<first : pong").then_some(()));
         wait("the engine's greeting", PATIENCE, &session.log, pong)?;
         let window = || {
             let mut find = Command::new(&programs.mouse);
             find.args(["search", "--onlyvisible", "--name", "Legwork"]);
             // Without a window it fails.
-            let found = session.with(find, "xdotool").ok();
-            let found = found.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+            let found = session.with(&mut find).ok();
             Ok(found.and_then(|found| found.lines().last().map(str::to_owned)))
         };
         let window = wait("XBoard's window", PATIENCE, &session.log, window)?;
@@ -84,7 +81,7 @@ impl<'a> User<'a> {
         let grid = wait("the board", PATIENCE, &session.log, grid)?;
         let mut focus = Command::new(&programs.mouse);
         focus.args(["windowfocus", "--sync", &window]);
-        session.with(focus, "xdotool")?;
+        session.with(&mut focus)?;
         let read = session.said().len();
         Ok(Self {
             programs,
@@ -95,7 +92,7 @@ impl<'a> User<'a> {
     }
 
     /// Clicks on a square, and waits until the log goes on with a text.
-    fn click(&mut self, square: &str, then: &str) -> Result<(), XboardError> {
+    fn click(&mut self, square: &str, then: &str) -> Result<(), TaskError> {
         let file = usize::from(square.as_bytes()[0] - b'a');
         let rank = usize::from(square.as_bytes()[1] - b'0');
         let (x, y) = self.grid.middle(file, rank);
@@ -104,15 +101,15 @@ impl<'a> User<'a> {
     }
 
     /// Presses a key.
-    fn key(&mut self, key: &str, then: &str) -> Result<(), XboardError> {
+    fn key(&mut self, key: &str, then: &str) -> Result<(), TaskError> {
         self.act(&["key", key], then)
     }
 
-    fn act(&mut self, what: &[&str], then: &str) -> Result<(), XboardError> {
+    fn act(&mut self, what: &[&str], then: &str) -> Result<(), TaskError> {
         let mut command = Command::new(&self.programs.mouse);
         // XBoard takes two quick clicks for one.
         command.args(what).args(["sleep", "0.3"]);
-        self.session.with(command, "xdotool")?;
+        self.session.with(&mut command)?;
         let found = || {
             let said = self.session.said();
             let place = said.get(self.read..).and_then(|new| new.find(then));
@@ -123,13 +120,13 @@ impl<'a> User<'a> {
         Ok(())
     }
 
-    fn picture(&self, name: &str) -> Result<Picture, XboardError> {
+    fn picture(&self, name: &str) -> Result<Picture, TaskError> {
         take(self.programs, self.session, name)
     }
 
     /// Compares the marks on the board with what the engine has said; each of these colours has to be
     /// among them.
-    fn look(&self, name: &str, colours: &[&str]) -> Result<(), XboardError> {
+    fn look(&self, name: &str, colours: &[&str]) -> Result<(), TaskError> {
         let said = self.session.said();
         let last = said
             .rsplit("<first : highlight ")
@@ -146,19 +143,18 @@ impl<'a> User<'a> {
             }
             std::thread::sleep(std::time::Duration::from_millis(100));
         }
-        Err(XboardError::Marks {
-            picture: self.programs.folder.join(format!("{name}.png")),
-            message: format!("it shows {seen}, the engine says {expected}"),
-        })
+        Err(fault(format!(
+            "{name}.png shows {seen}, the engine says {expected}"
+        )))
     }
 }
 
 /// Takes a picture of the display, and keeps it.
-fn take(programs: &Programs, session: &Session, name: &str) -> Result<Picture, XboardError> {
+fn take(programs: &Programs, session: &Session, name: &str) -> Result<Picture, TaskError> {
     let file = programs.folder.join(format!("{name}.png"));
     let mut camera = Command::new(&programs.camera);
     camera.args(["-window", "root"]).arg(&file);
-    session.with(camera, "import")?;
+    session.with(&mut camera)?;
     std::fs::metadata(&file).map_err(at(&file))?;
     Picture::read(programs, &file)
 }

@@ -1,11 +1,10 @@
 //! Which peer is meant, and where it lies.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 
-/// Where some systems put programs that play, though the search path may not name it.
-const GAMES: [&str; 2] = ["/usr/games", "/usr/local/games"];
+use crate::tasks::programs;
 
 /// A peer as it is asked for: `NAME` or `NAME=PATH`. The rules' `aliases` say under that name what
 /// the peer calls a variant.
@@ -46,22 +45,9 @@ impl fmt::Display for Named {
 impl Named {
     /// The program, if it is there.
     pub(super) fn locate(&self) -> Option<PathBuf> {
-        let path = std::env::var_os("PATH").unwrap_or_default();
-        let folders = std::env::split_paths(&path).chain(GAMES.map(PathBuf::from));
-        self.locate_in(folders)
-    }
-
-    fn locate_in(&self, mut folders: impl Iterator<Item = PathBuf>) -> Option<PathBuf> {
-        let is_there = |path: &Path| path.is_file();
         match &self.path {
-            Some(path) => is_there(path).then(|| path.clone()),
-            None => {
-                let file = format!("{}{}", self.name, std::env::consts::EXE_SUFFIX);
-                folders.find_map(|folder| {
-                    let path = folder.join(&file);
-                    is_there(&path).then_some(path)
-                })
-            }
+            Some(path) => path.is_file().then(|| path.clone()),
+            None => programs::find(&self.name),
         }
     }
 }
@@ -77,22 +63,5 @@ mod tests {
         assert_eq!(peer.to_string(), "fast=/opt/fast=er");
         assert!("".parse::<Named>().is_err());
         assert!("fast=".parse::<Named>().is_err());
-    }
-
-    #[test]
-    fn a_peer_is_found_by_name_or_by_path() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder
-            .path()
-            .join(format!("tiny{}", std::env::consts::EXE_SUFFIX));
-        let by_name: Named = "tiny".parse().unwrap();
-        let folders = || [PathBuf::from("/nowhere"), folder.path().to_owned()].into_iter();
-        assert_eq!(by_name.locate_in(folders()), None);
-        std::fs::write(&file, "").unwrap();
-        assert_eq!(by_name.locate_in(folders()), Some(file.clone()));
-        let by_path: Named = format!("tiny={}", file.display()).parse().unwrap();
-        assert_eq!(by_path.locate_in(std::iter::empty()), Some(file));
-        let missing: Named = "tiny=/nowhere/tiny".parse().unwrap();
-        assert_eq!(missing.locate_in(folders()), None);
     }
 }

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use super::super::BenchError;
 use super::super::measures::Spread;
 use super::super::progress::{Progress, about};
 use super::ours::{Ours, PeerTree};
 use super::subject::PeerSubject;
 use super::uci::{Engine, UciError};
 use super::{Named, PeerPlan};
+use crate::tasks::TaskError;
 
 /// The position that is left out of the mean: the mean is of full boards.
 const APART: &str = "endgame";
@@ -109,7 +109,7 @@ pub(super) fn play(
     ours: &Ours,
     subjects: &[PeerSubject],
     plan: &PeerPlan<'_>,
-) -> Result<Match, BenchError> {
+) -> Result<Match, TaskError> {
     let peer = engine.name.clone().unwrap_or_else(|| named.to_string());
     // A tree for each position that the peer knows, or why there is none.
     let mut trees: Vec<Result<PeerTree, String>> = Vec::new();
@@ -219,7 +219,7 @@ fn compare(
     PeerTree { depth, count }: PeerTree,
     rounds: u32,
     progress: &mut Progress,
-) -> Result<Result<MatchOutcome, UciError>, BenchError> {
+) -> Result<Result<MatchOutcome, UciError>, TaskError> {
     let fen = subject.uci_fen();
     let (mut our_times, mut their_times, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
     for round in 1..=rounds {

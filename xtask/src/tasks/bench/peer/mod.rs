@@ -12,8 +12,8 @@ mod uci;
 
 use std::path::Path;
 
-use super::BenchError;
 use super::workspace::Workspace;
+use crate::tasks::{TaskError, fault};
 
 pub(super) use locate::Named;
 pub(super) use matching::{Match, MatchOutcome, Row};
@@ -37,7 +37,7 @@ pub(super) fn run(
     workspace: &Workspace,
     peers: &[Named],
     plan: &PeerPlan<'_>,
-) -> Result<Vec<Match>, BenchError> {
+) -> Result<Vec<Match>, TaskError> {
     let subjects = subject::read(workspace, plan.variants)?;
     let ours = ours::Ours::build(workspace)?;
     let mut matches = Vec::new();
@@ -57,18 +57,16 @@ pub(super) fn run(
 }
 
 /// An error if a peer counts otherwise than we do, or if none counts anything.
-pub(super) fn verdict(matches: &[Match]) -> Result<(), BenchError> {
+pub(super) fn verdict(matches: &[Match]) -> Result<(), TaskError> {
     let disagreements: Vec<String> = matches.iter().flat_map(Match::disagreements).collect();
     if !disagreements.is_empty() {
-        return Err(BenchError::Disagreements(disagreements));
+        let disagreements = disagreements.join("\n");
+        return Err(fault(format!("counts disagree:\n{disagreements}")));
     }
     let is_timed = |row: &Row| matches!(row.outcome, MatchOutcome::Timed { .. });
-    if matches
-        .iter()
-        .any(|played| played.rows.iter().any(is_timed))
-    {
-        Ok(())
-    } else {
-        Err(BenchError::NoPeer)
+    let mut rows = matches.iter().flat_map(|played| &played.rows);
+    match rows.any(is_timed) {
+        true => Ok(()),
+        false => Err(fault("no peer knows any of these positions")),
     }
 }

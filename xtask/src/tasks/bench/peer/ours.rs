@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::super::BenchError;
-use super::super::workspace::{self, Workspace};
-use super::subject::PeerSubject;
+use super::super::workspace::Workspace;
+use super::subject::{self, PeerSubject};
+use crate::tasks::{TaskError, fault, process};
 
 /// Trees deeper than this are not asked for, however narrow they are.
 const DEEPEST: u32 = 20;
@@ -48,10 +48,9 @@ struct Answer {
 
 impl Ours {
     /// Builds it.
-    pub(super) fn build(workspace: &Workspace) -> Result<Self, BenchError> {
+    pub(super) fn build(workspace: &Workspace) -> Result<Self, TaskError> {
         let mut command = workspace.cargo(&[]);
-        command.args(["build", "--release", "--bin", "legwork"]);
-        workspace::finish(command)?;
+        process::run(command.args(["build", "--release", "--bin", "legwork"]))?;
         Ok(Self {
             path: workspace.program("legwork"),
         })
@@ -63,30 +62,19 @@ impl Ours {
     }
 
     /// Counts a tree.
-    pub(super) fn perft(&self, subject: &PeerSubject, depth: u32) -> Result<Count, BenchError> {
+    pub(super) fn perft(&self, subject: &PeerSubject, depth: u32) -> Result<Count, TaskError> {
         let mut command = Command::new(&self.path);
         command.args(["perft", &subject.variant, &depth.to_string(), "--json"]);
         command.args(["--fen", &subject.fen]);
         for (option, value) in &subject.options {
             command.args(["--set", &format!("{option}={value}")]);
         }
-        let program = workspace::name(&command);
-        let text = workspace::output(command)?;
-        let answer = serde_json::from_str::<Answer>(&text).ok();
-        answer
-            .and_then(|answer| {
-                Some(Count {
-                    leaves: answer.nodes,
-                    time: Duration::try_from_secs_f64(
-                        answer.processor_seconds.unwrap_or(answer.seconds),
-                    )
-                    .ok()?,
-                })
-            })
-            .ok_or(BenchError::Said {
-                program,
-                expected: "count",
-            })
+        let answer: Answer = subject::read_json(&mut command)?;
+        let seconds = answer.processor_seconds.unwrap_or(answer.seconds);
+        Ok(Count {
+            leaves: answer.nodes,
+            time: Duration::try_from_secs_f64(seconds).unwrap_or_default(),
+        })
     }
 
     /// The deepest tree with at most that many leaves, but at least 1 deep. If there is no most, as
@@ -95,25 +83,23 @@ impl Ours {
         &self,
         subject: &PeerSubject,
         most: Option<u64>,
-    ) -> Result<PeerTree, BenchError> {
+    ) -> Result<PeerTree, TaskError> {
         let mut tree = self.tree(subject, most.unwrap_or(LEAVES))?;
         let known = subject.nodes.len() as u32;
         if most.is_none() && known > tree.depth {
             tree = self.counted(subject, known)?;
         }
         match subject.nodes.get(tree.depth as usize - 1) {
-            Some(&rules) if rules != tree.count.leaves => Err(BenchError::Miscounted {
-                position: format!("{} {}", subject.variant, subject.name),
-                depth: tree.depth,
-                rules,
-                ours: tree.count.leaves,
-            }),
+            Some(&rules) if rules != tree.count.leaves => Err(fault(format!(
+                "{} {}, depth {}: the rules say {rules} leaves, legwork counts {}",
+                subject.variant, subject.name, tree.depth, tree.count.leaves
+            ))),
             _ => Ok(tree),
         }
     }
 
     /// The deepest tree with at most that many leaves, but at least 1 deep.
-    fn tree(&self, subject: &PeerSubject, most: u64) -> Result<PeerTree, BenchError> {
+    fn tree(&self, subject: &PeerSubject, most: u64) -> Result<PeerTree, TaskError> {
         let mut before = 1;
         let mut tree = self.counted(subject, 1)?;
         while tree.depth < DEEPEST {
@@ -132,7 +118,7 @@ impl Ours {
         Ok(tree)
     }
 
-    fn counted(&self, subject: &PeerSubject, depth: u32) -> Result<PeerTree, BenchError> {
+    fn counted(&self, subject: &PeerSubject, depth: u32) -> Result<PeerTree, TaskError> {
         let count = self.perft(subject, depth)?;
         Ok(PeerTree { depth, count })
     }

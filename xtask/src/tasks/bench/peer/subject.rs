@@ -1,11 +1,13 @@
 //! The positions of the rules, and how another program is asked for the same.
 
 use std::collections::BTreeMap;
+use std::process::Command;
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
-use super::super::BenchError;
 use super::super::workspace::{self, Workspace};
+use crate::tasks::{TaskError, process};
 
 /// A position, as `bench-subjects` prints it.
 #[derive(Debug, Clone, Deserialize)]
@@ -29,18 +31,21 @@ pub(super) struct PeerSubject {
 pub(super) fn read(
     workspace: &Workspace,
     variants: &[String],
-) -> Result<Vec<PeerSubject>, BenchError> {
+) -> Result<Vec<PeerSubject>, TaskError> {
     let mut command = workspace.cargo(variants);
     command.args(["build", "--release", "--package", "legwork-benches"]);
     command.args(["--bin", "bench-subjects"]);
-    workspace::finish(command)?;
+    process::run(&mut command)?;
     let mut command = workspace.run("bench-subjects");
-    command.env(workspace::VARIANTS, variants.join(","));
-    let program = workspace::name(&command);
-    let text = workspace::output(command)?;
-    serde_json::from_str(&text).map_err(|_| BenchError::Said {
-        program,
-        expected: "list of positions",
+    read_json(command.env(workspace::VARIANTS, variants.join(",")))
+}
+
+/// Runs a program of ours, and reads what it prints.
+pub(super) fn read_json<T: DeserializeOwned>(command: &mut Command) -> Result<T, TaskError> {
+    let text = process::output(command)?;
+    serde_json::from_str(&text).map_err(|error| TaskError::Json {
+        place: process::name(command),
+        error,
     })
 }
 

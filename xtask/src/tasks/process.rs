@@ -1,0 +1,60 @@
+//! Running other programs, and saying which of them failed.
+
+use std::ffi::OsStr;
+use std::io;
+use std::path::Path;
+use std::process::Command;
+
+use super::TaskError;
+
+/// The cargo that started this program; snapshots are not updated.
+pub(crate) fn cargo<A: AsRef<OsStr>>(arguments: &[A]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).env("INSTA_UPDATE", "no");
+    command
+}
+
+/// Runs a program to its end, with its output where ours goes.
+pub(crate) fn run(command: &mut Command) -> Result<(), TaskError> {
+    let status = command.status().map_err(not_started(command))?;
+    match status.success() {
+        true => Ok(()),
+        // It has said why.
+        false => Err(failed(command, String::new())),
+    }
+}
+
+/// Returns what a program prints. The error of one that fails has all that it said.
+pub(crate) fn output(command: &mut Command) -> Result<String, TaskError> {
+    let output = command.output().map_err(not_started(command))?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    match output.status.success() {
+        true => Ok(text(&output.stdout)),
+        false => Err(failed(
+            command,
+            text(&output.stdout) + &text(&output.stderr),
+        )),
+    }
+}
+
+/// The error of a program that cannot be started.
+pub(crate) fn not_started(command: &Command) -> impl FnOnce(io::Error) -> TaskError + use<> {
+    let program = name(command);
+    |error| TaskError::Start { program, error }
+}
+
+fn failed(command: &Command, said: String) -> TaskError {
+    TaskError::Failed {
+        program: name(command),
+        said: said.trim().to_owned(),
+    }
+}
+
+/// A command as errors show it.
+pub(crate) fn name(command: &Command) -> String {
+    let program = Path::new(command.get_program());
+    let stem = program.file_stem().unwrap_or(program.as_os_str());
+    let mut words = vec![stem.to_string_lossy()];
+    words.extend(command.get_args().map(|word| word.to_string_lossy()));
+    format!("`{}`", words.join(" "))
+}
