@@ -31,125 +31,65 @@ impl Spread {
     }
 }
 
-/// The scale of a measure's unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Scale {
-    /// Millions of elements a second; more is faster.
-    Millions,
-    /// Nanoseconds for one element; less is faster.
-    Nanoseconds,
-}
-
 /// One group of benchmarks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Measure {
     /// The first part of the benchmarks' ids.
     pub(super) group: &'static str,
-    /// The unit of the figures.
+    /// The unit of the figures: millions a second, or nanoseconds.
     pub(super) unit: &'static str,
-    /// The things that a figure counts.
+    /// What a figure is of.
     meaning: &'static str,
-    scale: Scale,
 }
 
 /// In the order of the columns.
 pub(super) const MEASURES: [Measure; 11] = [
-    millions(
-        "perft",
-        "M leaves/s",
-        "million leaves of the move tree counted in a second",
-    ),
-    millions(
-        "count",
-        "M moves/s",
-        "million legal moves counted, without a list, in a second",
-    ),
-    millions(
-        "movegen",
-        "M moves/s",
-        "million legal moves listed in a second",
-    ),
-    millions(
-        "captures",
-        "M lists/s",
-        "million times in a second that all captures of the position are listed",
-    ),
-    millions(
-        "checks",
-        "M lists/s",
-        "million times in a second that all checks of the position are listed",
-    ),
-    nanoseconds(
-        "make_move",
-        "ns/move",
-        "nanoseconds to check that a move is legal and to play the move",
-    ),
-    millions(
-        "playout",
-        "M plies/s",
-        "million plies played in a second, in games of random moves",
-    ),
-    nanoseconds(
-        "see",
-        "ns/move",
-        "nanoseconds for the static exchange evaluation of a move",
-    ),
-    nanoseconds(
-        "attacked",
-        "ns/square",
-        "nanoseconds to see whether a square is attacked",
-    ),
-    nanoseconds(
-        "fen",
-        "ns/position",
-        "nanoseconds to write a FEN and to read the FEN back",
-    ),
-    millions(
-        "walker",
-        "M moves/s",
-        "million legal moves listed in a second by the Walker, the slow reference",
-    ),
+    measure("perft", "M leaves/s", "leaves of the move tree counted"),
+    measure("count", "M moves/s", "legal moves counted, not listed"),
+    measure("movegen", "M moves/s", "legal moves listed"),
+    measure("captures", "M lists/s", "lists of all captures"),
+    measure("checks", "M lists/s", "lists of all checks"),
+    measure("make_move", "ns/move", "to find a move legal and play it"),
+    measure("playout", "M plies/s", "plies of random games played"),
+    measure("see", "ns/move", "for the static exchange evaluation"),
+    measure("attacked", "ns/square", "to see if a square is attacked"),
+    measure("fen", "ns/position", "to write a FEN and read it back"),
+    measure("walker", "M moves/s", "legal moves listed by the Walker"),
 ];
 
-const fn millions(group: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
+const fn measure(group: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
     Measure {
         group,
         unit,
         meaning,
-        scale: Scale::Millions,
-    }
-}
-
-const fn nanoseconds(group: &'static str, unit: &'static str, meaning: &'static str) -> Measure {
-    Measure {
-        group,
-        unit,
-        meaning,
-        scale: Scale::Nanoseconds,
     }
 }
 
 impl Measure {
+    /// Whether more is faster.
+    fn is_rate(self) -> bool {
+        self.unit.ends_with("/s")
+    }
+
     /// Says what the figures mean, and which are better.
     pub(super) fn legend(self) -> String {
-        let better = match self.scale {
-            Scale::Millions => "more is faster",
-            Scale::Nanoseconds => "less is faster",
-        };
-        format!("{}; {better}", self.meaning)
+        match self.is_rate() {
+            true => format!("{}, in millions a second; more is faster", self.meaning),
+            false => format!("nanoseconds {}; less is faster", self.meaning),
+        }
     }
 
     /// Nanoseconds for one element, converted to the unit of this measure.
     pub(super) fn figure(self, time: Spread) -> Spread {
         let rate = |nanoseconds: f64| 1_000.0 / nanoseconds;
-        match self.scale {
+        match self.is_rate() {
             // The longest time is the lowest rate.
-            Scale::Millions => Spread {
+            true => Spread {
                 lower: rate(time.upper),
                 median: rate(time.median),
                 upper: rate(time.lower),
             },
-            Scale::Nanoseconds => time,
+            false => time,
         }
     }
 }

@@ -54,16 +54,14 @@ pub(super) fn about(time: Duration) -> String {
 
 /// A step as a line: how much was done before it, and how long the rest will take at that pace.
 fn line(what: &str, bar: &ProgressBar) -> String {
-    let all = bar.length().unwrap_or_default().max(1);
-    let percent = 100 * u128::from(bar.position()) / u128::from(all);
-    match bar.position() {
-        0 => format!("{percent:>3}% {what}"),
-        done => {
-            let left = all.saturating_sub(done) as f64 / done as f64;
-            let left = about(bar.elapsed().mul_f64(left));
-            format!("{percent:>3}% {what}, {left} left")
-        }
+    let (all, done) = (bar.length().unwrap_or_default(), bar.position());
+    let percent = 100 * u128::from(done) / u128::from(all.max(1));
+    if done == 0 {
+        return format!("{percent:>3}% {what}");
     }
+    let left = all.saturating_sub(done) as f64 / done as f64;
+    let left = about(bar.elapsed().mul_f64(left));
+    format!("{percent:>3}% {what}, {left} left")
 }
 
 #[cfg(test)]
@@ -74,12 +72,9 @@ mod tests {
     fn a_step_says_how_much_is_done_and_left() {
         let bar = ProgressBar::hidden();
         bar.set_length(400);
-        assert_eq!(line("gothic start", &bar), "  0% gothic start");
+        assert_eq!(line("start", &bar), "  0% start");
         bar.set_position(100);
         let bar = bar.with_elapsed(Duration::from_secs(30));
-        assert_eq!(
-            line("gothic start", &bar),
-            " 25% gothic start, about 2m left"
-        );
+        assert_eq!(line("start", &bar), " 25% start, about 2m left");
     }
 }

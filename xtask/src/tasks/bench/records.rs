@@ -227,20 +227,6 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn growth_is_that_which_criterion_found_in_this_run() {
-        let root = tempfile::tempdir().unwrap();
-        let record = exact("perft", "tiny", "start", 1.0);
-        let growth = |started| record.growth(root.path(), started).unwrap();
-        assert_eq!(growth(SystemTime::UNIX_EPOCH), None);
-        let folder = root.path().join(&record.folder).join("change");
-        fs::create_dir_all(&folder).unwrap();
-        fs::write(folder.join("estimates.json"), estimates(0.5)).unwrap();
-        let found = growth(SystemTime::UNIX_EPOCH).unwrap();
-        assert_eq!(found.long(""), "0.50 (0.45 to 0.55)");
-        assert_eq!(growth(SystemTime::now() + Duration::from_secs(60)), None);
-    }
-
-    #[test]
     fn an_error_names_the_damaged_file() {
         let root = tempfile::tempdir().unwrap();
         lay(root.path(), "perft", "wide/start", 1, 1.0);

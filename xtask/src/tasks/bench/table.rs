@@ -194,8 +194,8 @@ mod tests {
         │ tiny      start         500 ±3%    9.88 ±0% │
         │           end          80.0 ±0%             │
         └─────────────────────────────────────────────┘
-        perft: million leaves of the move tree counted in a second; more is faster
-        make_move: nanoseconds to check that a move is legal and to play the move; less is faster
+        perft: leaves of the move tree counted, in millions a second; more is faster
+        make_move: nanoseconds to find a move legal and play it; less is faster
         Each figure is a median of one thread; ± is half of its confidence interval of 95%.
         ");
     }

@@ -104,10 +104,13 @@ pub(super) fn copy(
         text += &format!("    without: [{}],\n", without.join(", "));
     }
     if !same {
-        let first_rank = old.first_rank();
+        let label = match old.first_rank() {
+            0 => ", first_rank: 0",
+            _ => "",
+        };
         let start = start(&rules, files, ranks, castles)?;
         text += &format!(
-            "    board: (files: {files}, ranks: {ranks}, first_rank: {first_rank}),\n    \
+            "    board: (files: {files}, ranks: {ranks}{label}),\n    \
              start: \"{start}\",\n"
         );
     }

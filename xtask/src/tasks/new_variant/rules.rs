@@ -75,19 +75,22 @@ pub(super) fn like(
     })
 }
 
-/// Rules that were made for a board.
+/// Rules that were made for a board, with everything written out.
 fn fitted(
     name: &Name,
     text: &str,
     (files, ranks): (u8, u8),
     variants: VariantFolders<'_>,
 ) -> Result<NewRuleFile, NoRules> {
-    let file = complete(&format!("{name}.ron"), text, &variants);
-    file.map_err(|error| NoRules::Unsound {
+    let unsound = |reason: String| NoRules::Unsound {
         files,
         ranks,
-        reason: error.to_string(),
-    })
+        reason,
+    };
+    let id = format!("{name}.ron");
+    let flat = RuleText::new(&id, text).with_parents(&variants).flat();
+    let flat = flat.map_err(|error| unsound(error.to_string()))?;
+    complete(&id, &flat, &variants).map_err(|error| unsound(error.to_string()))
 }
 
 /// The rules that a file may be like: the files beside it, and the variants of the workspace.

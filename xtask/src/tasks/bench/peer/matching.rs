@@ -59,22 +59,6 @@ impl Row {
 }
 
 impl Match {
-    /// The disagreements, in words.
-    pub(super) fn disagreements(&self) -> Vec<String> {
-        let words = |row: &Row| match row.outcome {
-            MatchOutcome::Disagreement {
-                depth,
-                ours,
-                theirs,
-            } => Some(format!(
-                "  {} {}, depth {depth}: legwork {ours}, {} {theirs}",
-                row.variant, row.position, self.peer
-            )),
-            _ => None,
-        };
-        self.rows.iter().filter_map(words).collect()
-    }
-
     /// Of each variant: how many times as fast ours is, by the geometric mean, and over how many
     /// positions. The start and the middle games are in it; the end game is not.
     pub(in super::super) fn means(&self) -> Vec<(String, f64, usize)> {
@@ -275,15 +259,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_spread_goes_from_the_lowest_figure_to_the_highest() {
-        let spread = spread(vec![30.0, 10.0, 9_000.0]);
-        assert_eq!(
-            (spread.lower, spread.median, spread.upper),
-            (10.0, 30.0, 9_000.0)
-        );
-    }
-
-    #[test]
     fn it_is_foretold_how_long_a_match_will_take() {
         let tree = |leaves, seconds| PeerTree {
             depth: 4,
@@ -301,35 +276,6 @@ mod tests {
             foretold(&trees[..1], 3, None),
             "a tree of 20 million leaves, 3 times by either side"
         );
-    }
-
-    #[test]
-    fn ratios_of_full_boards_are_averaged_by_variant() {
-        let row = |variant: &str, position: &str, ratio| Row {
-            variant: variant.to_owned(),
-            position: position.to_owned(),
-            outcome: MatchOutcome::Timed {
-                depth: 1,
-                leaves: 1,
-                ours: ratio,
-                theirs: 1.0,
-                ratio: spread(vec![ratio]),
-            },
-        };
-        let played = Match {
-            peer: "fake".to_owned(),
-            program: "fake".to_owned(),
-            rows: vec![
-                row("a", "start", 2.0),
-                row("a", "middlegame", 8.0),
-                row("a", "endgame", 99.0),
-                row("b", "start", 3.0),
-            ],
-        };
-        let means = played.means();
-        assert_eq!((means[0].0.as_str(), means[0].2), ("a", 2));
-        assert!((means[0].1 - 4.0).abs() < 1e-9);
-        assert!((means[1].1 - 3.0).abs() < 1e-9);
     }
 }
 

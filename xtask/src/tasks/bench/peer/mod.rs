@@ -58,15 +58,14 @@ pub(super) fn run(
 
 /// An error if a peer counts otherwise than we do, or if none counts anything.
 pub(super) fn verdict(matches: &[Match]) -> Result<(), TaskError> {
-    let disagreements: Vec<String> = matches.iter().flat_map(Match::disagreements).collect();
-    if !disagreements.is_empty() {
-        let disagreements = disagreements.join("\n");
-        return Err(fault(format!("counts disagree:\n{disagreements}")));
-    }
     let is_timed = |row: &Row| matches!(row.outcome, MatchOutcome::Timed { .. });
-    let mut rows = matches.iter().flat_map(|played| &played.rows);
-    match rows.any(is_timed) {
-        true => Ok(()),
-        false => Err(fault("no peer knows any of these positions")),
+    let differs = |row: &&Row| matches!(row.outcome, MatchOutcome::Disagreement { .. });
+    let rows = || matches.iter().flat_map(|played| &played.rows);
+    match (rows().filter(differs).count(), rows().any(is_timed)) {
+        (0, true) => Ok(()),
+        (0, false) => Err(fault("no peer knows any of these positions")),
+        (count, _) => Err(fault(format!(
+            "{count} counts disagree: see `disagreement` above"
+        ))),
     }
 }
