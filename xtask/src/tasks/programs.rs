@@ -26,7 +26,7 @@ pub(crate) fn need(program: &str, package: &str) -> Result<PathBuf, TaskError> {
 }
 
 /// The path of a program, if it is there.
-pub(crate) fn find(program: &str) -> Option<PathBuf> {
+fn find(program: &str) -> Option<PathBuf> {
     let file = format!("{program}{}", std::env::consts::EXE_SUFFIX);
     let paths = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&paths).chain(ALSO.map(PathBuf::from));

@@ -10,24 +10,13 @@ pub(super) struct Spread {
 
 impl Spread {
     /// Half the width of the spread, in percent of the median.
-    pub(super) fn percent(&self) -> f64 {
+    fn percent(&self) -> f64 {
         50.0 * (self.upper - self.lower) / self.median
-    }
-
-    /// Whether the highest figure is more than a quarter above the lowest.
-    pub(super) fn is_wide(&self) -> bool {
-        self.upper > 1.25 * self.lower
     }
 
     /// The median, and half the width of the spread in whole percent, rounded up: `12.3 ±2%`.
     pub(super) fn short(&self) -> String {
         format!("{} ±{:.0}%", figure(self.median), self.percent().ceil())
-    }
-
-    /// The median and both ends: `12.3x (12.1x to 12.6x)`, for the unit `x`.
-    pub(super) fn long(&self, unit: &str) -> String {
-        let [median, lower, upper] = [self.median, self.lower, self.upper].map(figure);
-        format!("{median}{unit} ({lower}{unit} to {upper}{unit})")
     }
 }
 
@@ -95,7 +84,7 @@ impl Measure {
 }
 
 /// A figure with three significant digits, or all digits before the point.
-pub(super) fn figure(value: f64) -> String {
+fn figure(value: f64) -> String {
     match value.abs() {
         size if size >= 100.0 => format!("{value:.0}"),
         size if size >= 10.0 => format!("{value:.1}"),
@@ -126,10 +115,9 @@ mod tests {
     }
 
     #[test]
-    fn a_spread_is_shown_in_percent_or_in_full() {
+    fn a_spread_is_shown_in_percent() {
         let spread = spread(9.9, 10.0, 10.12);
         assert_eq!(spread.short(), "10.0 ±2%");
-        assert_eq!(spread.long("x"), "10.0x (9.90x to 10.1x)");
         let figures = [1234.4, 99.94, 12.34, 1.234, 0.0].map(figure);
         assert_eq!(figures, ["1234", "99.9", "12.3", "1.23", "0.00"]);
     }

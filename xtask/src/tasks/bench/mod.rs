@@ -4,14 +4,13 @@
 //! - `run` has criterion measure; `records` reads what criterion found.
 //! - `measures` says what is measured, and what the units mean.
 //! - `against` compares with a saved baseline, by criterion and `critcmp`.
-//! - `peer` drives another program over the same positions; `progress` says how far a match is.
 //! - `facts` are what the figures depend on; `table` shows them all.
+//!
+//! Another program is measured beside ours by the program `legwork-peer`, which lies in `benches/peer`.
 
 mod against;
 mod facts;
 mod measures;
-mod peer;
-mod progress;
 mod records;
 mod run;
 mod table;
@@ -20,10 +19,9 @@ mod workspace;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use peer::Named;
 use workspace::Workspace;
 
-use super::{TaskError, fault};
+use super::{TaskError, fault, process};
 
 /// The benchmarks to measure, and the figures to compare them with.
 #[derive(Debug, clap::Args)]
@@ -54,7 +52,7 @@ pub(crate) struct Arguments {
     threshold: f64,
     /// Time perft against another program instead, over UCI; may be repeated.
     #[arg(long = "peer", value_name = "NAME[=PATH]", conflicts_with_all = ["filter", "save", "against"])]
-    peers: Vec<Named>,
+    peers: Vec<String>,
     /// A file of variants for the peer to load.
     #[arg(long, value_name = "FILE", requires = "peers")]
     peer_variants: Option<PathBuf>,
@@ -105,55 +103,21 @@ fn measure(workspace: &Workspace, arguments: &Arguments) -> Result<(), TaskError
     }
 }
 
-/// The most leaves of a tree against a peer; `None` is as many as the rules count.
-fn leaves(arguments: &Arguments) -> Option<u64> {
-    let standard = if arguments.quick {
-        2_000_000
-    } else {
-        peer::LEAVES
-    };
-    (!arguments.deep).then(|| arguments.leaves.unwrap_or(standard))
-}
-
 /// Perft by other programs and by ours in turn.
 fn compare_with_peers(workspace: &Workspace, arguments: &Arguments) -> Result<(), TaskError> {
-    let plan = peer::PeerPlan {
-        variants: &arguments.variants,
-        variants_file: arguments.peer_variants.as_deref(),
-        leaves: leaves(arguments),
-        rounds: if arguments.quick { 3 } else { 5 },
-    };
-    let matches = peer::run(workspace, &arguments.peers, &plan)?;
-    for played in &matches {
-        println!("{}", table::matched(played));
+    let mut command = workspace.cargo(&arguments.variants);
+    command.args(["run", "--release", "--package", "legwork-peer", "--"]);
+    command.args(&arguments.peers);
+    if let Some(file) = &arguments.peer_variants {
+        command.arg("--variants-file").arg(file);
     }
+    if let Some(leaves) = arguments.leaves {
+        command.args(["--leaves", &leaves.to_string()]);
+    }
+    for (asked, word) in [(arguments.quick, "--quick"), (arguments.deep, "--deep")] {
+        command.args(asked.then_some(word));
+    }
+    let counted = process::run(&mut command);
     facts::print();
-    peer::verdict(&matches)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use clap::Parser;
-
-    #[derive(Parser)]
-    struct Asked {
-        #[command(flatten)]
-        bench: Arguments,
-    }
-
-    #[test]
-    fn trees_are_flat_unless_deep_ones_are_asked_for() {
-        let most = |words: &str| {
-            let words = ["bench", "--peer", "fake"]
-                .into_iter()
-                .chain(words.split_whitespace());
-            Asked::try_parse_from(words).map(|asked| leaves(&asked.bench))
-        };
-        assert_eq!(most("").unwrap(), Some(50_000_000));
-        assert_eq!(most("--quick").unwrap(), Some(2_000_000));
-        assert_eq!(most("--quick --leaves 7").unwrap(), Some(7));
-        assert_eq!(most("--deep").unwrap(), None);
-        assert!(most("--deep --leaves 7").is_err());
-    }
+    counted
 }

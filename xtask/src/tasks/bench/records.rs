@@ -219,8 +219,8 @@ pub(super) mod tests {
         let records = read(root.path(), SystemTime::UNIX_EPOCH).unwrap();
         let ids: Vec<_> = records.iter().map(Record::id).collect();
         assert_eq!(ids, ["count/narrow/end", "perft/wide/start"]);
-        let times: Vec<_> = records.iter().map(|record| record.time.long("")).collect();
-        assert_eq!(times, ["1.50 (1.35 to 1.65)", "2.00 (1.80 to 2.20)"]);
+        let times: Vec<_> = records.iter().map(|record| record.time.median).collect();
+        assert_eq!(times, [1.5, 2.0]);
         assert!(has_baseline(root.path(), "new") && !has_baseline(root.path(), "before"));
         let soon = SystemTime::now() + Duration::from_secs(60);
         assert!(read(root.path(), soon).unwrap().is_empty());

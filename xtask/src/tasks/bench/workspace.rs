@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::tasks::{self, TaskError, process};
 
 /// The variable by which `legwork-benches` knows which variants to measure.
-pub(super) const VARIANTS: &str = "LEGWORK_BENCH_VARIANTS";
+const VARIANTS: &str = "LEGWORK_BENCH_VARIANTS";
 
 /// The folders of this workspace.
 #[derive(Debug)]
@@ -34,17 +34,6 @@ impl Workspace {
     /// Where criterion keeps what it measured.
     pub(super) fn criterion(&self) -> PathBuf {
         self.target.join("criterion")
-    }
-
-    /// A program of the workspace, as `cargo build --release` leaves it.
-    pub(super) fn program(&self, name: &str) -> PathBuf {
-        let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
-        self.target.join("release").join(name)
-    }
-
-    /// A run of such a program.
-    pub(super) fn run(&self, name: &str) -> Command {
-        Command::new(self.program(name))
     }
 
     /// Cargo, to be run on these variants (all, if there are none).

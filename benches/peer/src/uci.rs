@@ -4,9 +4,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use legwork_benches::Subject;
 use legwork_match::{Pipe, Silence, UciOption, await_line};
 
-use super::ours::Count;
+use crate::subject;
+use crate::tree::Count;
 
 /// How long a program may take to answer `uci` and `isready`.
 const HELLO: Duration = Duration::from_secs(20);
@@ -15,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(600);
 
 /// Why a program gives no count.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum UciError {
+pub(crate) enum UciError {
     #[error("the program cannot be run: {0}")]
     Start(#[from] std::io::Error),
     #[error("{silence} to `{question}`")]
@@ -24,19 +26,19 @@ pub(super) enum UciError {
 
 /// A running program.
 #[derive(Debug)]
-pub(super) struct Engine {
+pub(crate) struct Engine {
     pipe: Pipe,
     /// Where the program lies.
-    pub(super) path: PathBuf,
+    pub(crate) path: PathBuf,
     /// The name that the program gives itself.
-    pub(super) name: Option<String>,
+    pub(crate) name: Option<String>,
     /// The option that lists its variants; a program without it plays chess alone.
     variants: Option<UciOption>,
 }
 
 impl Engine {
     /// Starts a program, has it load a file of variants, and asks which variants it knows.
-    pub(super) fn start(path: &Path, variants_file: Option<&Path>) -> Result<Self, UciError> {
+    pub(crate) fn start(path: &Path, variants_file: Option<&Path>) -> Result<Self, UciError> {
         let mut engine = Self {
             pipe: Pipe::start(Command::new(path), None)?,
             path: path.to_owned(),
@@ -69,7 +71,7 @@ impl Engine {
     }
 
     /// Whether the program knows a variant of that name.
-    pub(super) fn knows(&self, variant: &str) -> bool {
+    pub(crate) fn knows(&self, variant: &str) -> bool {
         match &self.variants {
             Some(option) => option.has_value(variant),
             None => variant == "chess",
@@ -77,17 +79,18 @@ impl Engine {
     }
 
     /// Counts a tree: from the command to the count, so without start-up.
-    pub(super) fn perft(
+    pub(crate) fn perft(
         &self,
         variant: &str,
-        king_takes_rook: bool,
-        fen: &str,
+        subject: &Subject,
         depth: u32,
     ) -> Result<Count, UciError> {
         if self.variants.is_some() {
             self.set("UCI_Variant", variant)?;
         }
-        self.set("UCI_Chess960", &king_takes_rook.to_string())?;
+        let chess960 = subject::king_takes_rook(subject);
+        self.set("UCI_Chess960", &chess960.to_string())?;
+        let fen = subject::uci_fen(subject);
         self.send(&format!("position fen {fen}"))?;
         self.ask("isready", HELLO, |line| (line == "readyok").then_some(()))?;
         let (clock, before) = (Instant::now(), processor_time(&self.pipe));

@@ -4,13 +4,14 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use crate::tasks::programs;
+/// Where some systems put programs that play, though the search path may not name it.
+const GAMES: [&str; 2] = ["/usr/games", "/usr/local/games"];
 
 /// A peer as it is asked for: `NAME` or `NAME=PATH`. The rules' `aliases` say under that name what
 /// the peer calls a variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in super::super) struct Named {
-    pub(super) name: String,
+pub(crate) struct Named {
+    pub(crate) name: String,
     path: Option<PathBuf>,
 }
 
@@ -44,10 +45,16 @@ impl fmt::Display for Named {
 
 impl Named {
     /// The program, if it is there.
-    pub(super) fn locate(&self) -> Option<PathBuf> {
+    pub(crate) fn locate(&self) -> Option<PathBuf> {
         match &self.path {
             Some(path) => path.is_file().then(|| path.clone()),
-            None => programs::find(&self.name),
+            None => {
+                let file = format!("{}{}", self.name, std::env::consts::EXE_SUFFIX);
+                let path = std::env::var_os("PATH").unwrap_or_default();
+                let folders = std::env::split_paths(&path).chain(GAMES.map(PathBuf::from));
+                let mut paths = folders.map(|folder| folder.join(&file));
+                paths.find(|path| path.is_file())
+            }
         }
     }
 }

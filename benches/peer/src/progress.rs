@@ -7,14 +7,14 @@ use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Work of which so much is done.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(crate) struct Progress {
     /// Hidden where there is no terminal: each step is a line there.
     bar: ProgressBar,
 }
 
 impl Progress {
     /// Work of that size; the unit does not matter.
-    pub(super) fn new(all: u64) -> Self {
+    pub(crate) fn new(all: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(all), ProgressDrawTarget::stderr());
         let template = "{bar:24} {percent:>3}% {msg} ({eta} left)";
         if let Ok(style) = ProgressStyle::with_template(template) {
@@ -28,7 +28,7 @@ impl Progress {
     }
 
     /// Says what is being done now.
-    pub(super) fn begin(&self, what: &str) {
+    pub(crate) fn begin(&self, what: &str) {
         self.bar.set_message(what.to_owned());
         if !io::stderr().is_terminal() {
             eprintln!("{}", line(what, &self.bar));
@@ -36,7 +36,7 @@ impl Progress {
     }
 
     /// So much more is done.
-    pub(super) fn done(&mut self, part: u64) {
+    pub(crate) fn done(&mut self, part: u64) {
         self.bar.inc(part);
     }
 }
@@ -48,7 +48,7 @@ impl Drop for Progress {
 }
 
 /// A time that is guessed.
-pub(super) fn about(time: Duration) -> String {
+pub(crate) fn about(time: Duration) -> String {
     format!("about {:#}", HumanDuration(time))
 }
 

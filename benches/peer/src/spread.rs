@@ -1,0 +1,42 @@
+//! A figure, and how far it differs from round to round.
+
+/// The figures of some rounds.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Spread {
+    pub(crate) lower: f64,
+    pub(crate) median: f64,
+    pub(crate) upper: f64,
+}
+
+impl Spread {
+    /// The median, the lowest and the highest of the rounds' figures.
+    pub(crate) fn of(mut figures: Vec<f64>) -> Self {
+        figures.sort_by(f64::total_cmp);
+        let at = |index: usize| figures.get(index).copied().unwrap_or(f64::NAN);
+        Self {
+            lower: at(0),
+            median: at(figures.len() / 2),
+            upper: at(figures.len().saturating_sub(1)),
+        }
+    }
+
+    /// Whether the highest figure is more than a quarter above the lowest.
+    pub(crate) fn is_wide(&self) -> bool {
+        self.upper > 1.25 * self.lower
+    }
+
+    /// The median and both ends: `12.3x (12.1x to 12.6x)`.
+    pub(crate) fn words(&self) -> String {
+        let [median, lower, upper] = [self.median, self.lower, self.upper].map(figure);
+        format!("{median}x ({lower}x to {upper}x)")
+    }
+}
+
+/// A figure with three significant digits, or all digits before the point.
+pub(crate) fn figure(value: f64) -> String {
+    match value.abs() {
+        size if size >= 100.0 => format!("{value:.0}"),
+        size if size >= 10.0 => format!("{value:.1}"),
+        _ => format!("{value:.2}"),
+    }
+}
