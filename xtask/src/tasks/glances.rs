@@ -48,9 +48,7 @@ pub(super) fn pages(root: &Utf8Path, ids: &[String]) -> Result<Vec<(Utf8PathBuf,
     let variants = root.join("variants");
     let folders = VariantFolders(variants.as_std_path());
     let page = |id: &String| {
-        let ron = folders.read(id)?;
-        let rules = folders.text(id, &ron).read_unlinked();
-        let rules = rules.map_err(|error| error.to_string())?;
+        let rules = folders.rules(id)?;
         Ok((variants.join(id).join(FILE), page(&rules)))
     };
     ids.iter().map(page).collect()

@@ -12,33 +12,13 @@ use serde::Deserialize;
 use super::{TaskError, at, fault, process, programs, settle, workspace};
 
 /// A program, the protocol that it is to speak, and what it plays of ours.
-struct Opponent {
-    program: &'static str,
-    protocol: &'static str,
-    variants: &'static [&'static str],
-}
+struct Opponent(&'static str, &'static str, &'static str);
 
 const OPPONENTS: [Opponent; 4] = [
-    Opponent {
-        program: "sjaakii",
-        protocol: "cecp",
-        variants: &["gothic", "crc", "super", "seirawan", "knightmate"],
-    },
-    Opponent {
-        program: "fairymax",
-        protocol: "cecp",
-        variants: &["gothic", "seirawan", "shatranj"],
-    },
-    Opponent {
-        program: "fairy-stockfish",
-        protocol: "uci",
-        variants: &["gothic", "crc", "seirawan", "grand", "makruk"],
-    },
-    Opponent {
-        program: "fairy-stockfish",
-        protocol: "cecp",
-        variants: &["gothic", "seirawan"],
-    },
+    Opponent("sjaakii", "cecp", "gothic crc super seirawan knightmate"),
+    Opponent("fairymax", "cecp", "gothic seirawan shatranj"),
+    Opponent("fairy-stockfish", "uci", "gothic crc seirawan grand makruk"),
+    Opponent("fairy-stockfish", "cecp", "gothic seirawan"),
 ];
 
 /// The output of `legwork match --json`, as far as it matters.
@@ -71,20 +51,20 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
     ]))?;
     let legwork = metadata.target_directory.join("debug/legwork");
     let mut files = Vec::new();
-    for opponent in &OPPONENTS {
-        let path = programs::need(opponent.program, opponent.program)?;
-        for variant in opponent.variants {
-            let name = format!("{}-{}-{variant}", opponent.program, opponent.protocol);
+    for Opponent(program, protocol, variants) in &OPPONENTS {
+        let path = programs::need(program, program)?;
+        let player = format!("cmd='{}' proto={protocol}", path.display());
+        for variant in variants.split(' ') {
+            let name = format!("{program}-{protocol}-{variant}");
             let base = folder.join(&name).into_std_path_buf();
-            let message = play(
-                legwork.as_ref(),
-                &path,
-                opponent,
-                variant,
-                &base,
-                games,
-                pace,
-            )?;
+            let mut command = Command::new(&legwork);
+            command.args(["match", "legwork", &player, "--variant", variant, "--json"]);
+            command.args(["--games", &games.to_string(), "--tc", pace]);
+            // Whoever waits for a processor has not lost on time.
+            command.args(["--margin", "5000", "--patience", "60"]);
+            command.arg("--pgn").arg(base.with_extension("pgn"));
+            command.arg("--log").arg(base.with_extension("log"));
+            let message: MatchSummary = process::json(&mut command)?;
             judge(&name, &message, games, &base.with_extension("log"))?;
             println!(
                 "{name}: +{} ={} -{}",
@@ -97,31 +77,6 @@ pub(crate) fn run(games: u32, pace: &str) -> Result<(), TaskError> {
     print!("{}", process::output(replay.arg("replay").args(&files))?);
     println!("what was said is in {folder}");
     Ok(())
-}
-
-/// Plays one match.
-fn play(
-    legwork: &Path,
-    path: &Path,
-    opponent: &Opponent,
-    variant: &str,
-    base: &Path,
-    games: u32,
-    pace: &str,
-) -> Result<MatchSummary, TaskError> {
-    let player = format!("cmd='{}' proto={}", path.display(), opponent.protocol);
-    let mut command = Command::new(legwork);
-    command.args(["match", "legwork", &player, "--variant", variant, "--json"]);
-    command.args(["--games", &games.to_string(), "--tc", pace]);
-    // Whoever waits for a processor has not lost on time.
-    command.args(["--margin", "5000", "--patience", "60"]);
-    command.arg("--pgn").arg(base.with_extension("pgn"));
-    command.arg("--log").arg(base.with_extension("log"));
-    let said = process::output(&mut command)?;
-    serde_json::from_str(&said).map_err(|error| TaskError::Json {
-        place: process::name(&command),
-        error,
-    })
 }
 
 /// Every game has to end by the rules. A fault of the opponent counts, too: it may have been misled.

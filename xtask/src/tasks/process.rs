@@ -5,6 +5,8 @@ use std::io;
 use std::path::Path;
 use std::process::Command;
 
+use serde::de::DeserializeOwned;
+
 use super::TaskError;
 
 /// The cargo that started this program; snapshots are not updated.
@@ -37,6 +39,15 @@ pub(crate) fn output(command: &mut Command) -> Result<String, TaskError> {
     }
 }
 
+/// Runs a program, and reads the JSON that it prints.
+pub(crate) fn json<T: DeserializeOwned>(command: &mut Command) -> Result<T, TaskError> {
+    let text = output(command)?;
+    serde_json::from_str(&text).map_err(|error| TaskError::Json {
+        place: name(command),
+        error,
+    })
+}
+
 /// The error of a program that cannot be started.
 pub(crate) fn not_started(command: &Command) -> impl FnOnce(io::Error) -> TaskError + use<> {
     let program = name(command);
@@ -51,7 +62,7 @@ fn failed(command: &Command, said: String) -> TaskError {
 }
 
 /// A command as errors show it.
-pub(crate) fn name(command: &Command) -> String {
+fn name(command: &Command) -> String {
     let program = Path::new(command.get_program());
     let stem = program.file_stem().unwrap_or(program.as_os_str());
     let mut words = vec![stem.to_string_lossy()];

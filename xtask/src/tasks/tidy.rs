@@ -19,7 +19,6 @@ use std::fs;
 
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{DependencyKind, Metadata, Package};
-use legwork_core::rules::Rules;
 use legwork_files::completeness;
 use serde::Deserialize;
 
@@ -73,12 +72,15 @@ pub(crate) fn run() -> Result<(), TaskError> {
 
 /// The checks that need only the files.
 fn inspect(metadata: &Metadata) -> Vec<String> {
+    let root = &metadata.workspace_root;
+    let (ids, folder) = (ids(metadata), root.join("variants"));
+    let variants = VariantFolders(folder.as_std_path());
+    let plugins = plugins(variants, &ids);
     let mut faults = Vec::new();
-    let plugins = plugins(metadata);
     for package in metadata.workspace_packages() {
         faults.extend(describe(package));
-        faults.extend(unpublishable(&metadata.workspace_root, package));
-        faults.extend(stray_dependencies(metadata, package));
+        faults.extend(unpublishable(root, package));
+        faults.extend(stray_dependencies(root, variants, package));
         faults.extend(shipped_tests(package));
         let own = package.name.strip_prefix("legwork-").unwrap_or_default();
         if let Some((_, allowed)) = LAYERS.iter().find(|(name, _)| *name == own) {
@@ -87,12 +89,12 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
             faults.extend(above(package, OF_A_PLUGIN));
         }
     }
-    for id in ids(metadata) {
-        let folder = metadata.workspace_root.join("variants").join(&id);
-        let named = |fault: String| format!("variants/{id}: {fault}");
-        let own = unlinked(metadata, &id).into_iter();
-        let own = own.chain(unpaired(&folder, &id));
-        faults.extend(own.chain(unprepared(&folder, &id)).map(named));
+    for id in ids {
+        let folder = folder.join(&id);
+        let own = unlinked(metadata, &folder).into_iter();
+        let own = own.chain(unpaired(variants, &folder, &id));
+        let own = own.chain(unprepared(variants, &folder, &id));
+        faults.extend(own.map(|fault| format!("variants/{id}: {fault}")));
     }
     faults
 }
@@ -101,10 +103,8 @@ fn inspect(metadata: &Metadata) -> Vec<String> {
 fn warnings(metadata: &Metadata) -> Vec<String> {
     let of_one = |id: String| {
         let folder = metadata.workspace_root.join("variants").join(&id);
-        let warnings = completeness::warnings(folder.as_std_path(), &id);
-        warnings
-            .into_iter()
-            .map(move |warning| format!("variants/{id}: {warning}"))
+        let warnings = completeness::warnings(folder.as_std_path(), &id).into_iter();
+        warnings.map(move |warning| format!("variants/{id}: {warning}"))
     };
     ids(metadata).into_iter().flat_map(of_one).collect()
 }
@@ -114,27 +114,15 @@ fn ids(metadata: &Metadata) -> Vec<String> {
     variant_folders::ids(&metadata.workspace_root)
 }
 
-/// Whether a package lies under `variants/`.
-fn is_variant(metadata: &Metadata, manifest: &Utf8Path) -> bool {
-    manifest.starts_with(metadata.workspace_root.join("variants"))
-}
-
 fn describe(package: &Package) -> Vec<String> {
     let mut faults = Vec::new();
     let manifest = fs::read_to_string(&package.manifest_path).unwrap_or_default();
-    if package
-        .description
-        .as_deref()
-        .unwrap_or_default()
-        .is_empty()
-    {
+    if package.description.as_deref().is_none_or(str::is_empty) {
         faults.push(format!("{}: no description", package.name));
     }
     if !inherits_lints(&manifest) {
-        faults.push(format!(
-            "{}: does not inherit the workspace's lints",
-            package.name
-        ));
+        let name = &package.name;
+        faults.push(format!("{name}: does not inherit the workspace's lints"));
     }
     faults
 }
@@ -208,81 +196,49 @@ fn shipped_tests(package: &Package) -> Option<String> {
 }
 
 /// The rules in code that variants ask for.
-fn plugins(metadata: &Metadata) -> BTreeSet<String> {
-    let rules = ids(metadata).into_iter().filter_map(|id| {
-        let folder = metadata.workspace_root.join("variants").join(&id);
-        rules_of(&folder, &id).ok()
-    });
+fn plugins(variants: VariantFolders<'_>, ids: &[String]) -> BTreeSet<String> {
+    let rules = ids.iter().filter_map(|id| variants.rules(id).ok());
     rules.flat_map(|rules| rules.code).collect()
 }
 
-/// The rules of a variant; the error says what is wrong with its file.
-fn rules_of(folder: &Utf8Path, id: &str) -> Result<Rules, String> {
-    let variants = VariantFolders(folder.parent().unwrap_or(folder).as_std_path());
-    let ron = variants.read(id)?;
-    let rules = variants.text(id, &ron).read_unlinked();
-    rules.map_err(|error| error.to_string())
-}
-
-/// The variant that a variant's rule file is like, if it is like one.
-fn parent(folder: &Utf8Path, id: &str) -> Option<String> {
-    let variants = VariantFolders(folder.parent().unwrap_or(folder).as_std_path());
-    let ron = variants.read(id).ok()?;
-    let ancestors = variants.text(id, &ron).ancestors().ok()?;
-    ancestors.into_iter().next()
-}
-
 /// Variants that a package depends on although it is not the facade, and not like them.
-fn stray_dependencies(metadata: &Metadata, package: &Package) -> Vec<String> {
-    if package.name.as_str() == FACADE {
-        return Vec::new();
-    }
+fn stray_dependencies(
+    root: &Utf8Path,
+    variants: VariantFolders<'_>,
+    package: &Package,
+) -> Vec<String> {
+    let folder = root.join("variants");
     let own = package.manifest_path.parent();
-    let id = own.and_then(Utf8Path::file_name).unwrap_or_default();
-    let parent = own
-        .filter(|own| is_variant(metadata, own))
-        .and_then(|own| Some(own.parent()?.join(parent(own, id)?)));
-    package
-        .dependencies
-        .iter()
-        .filter(|dependency| {
-            let path = dependency.path.as_deref();
-            let of_another =
-                |path: &&Utf8Path| Some(*path) != own && Some(*path) != parent.as_deref();
-            path.filter(of_another)
-                .is_some_and(|path| is_variant(metadata, path))
-        })
-        .map(|dependency| {
+    let id = own.and_then(|own| own.strip_prefix(&folder).ok());
+    let parent = id.and_then(|id| Some(folder.join(variants.parent_of(id.as_str())?)));
+    let is_stray = |path: &Utf8Path| {
+        path.starts_with(&folder) && Some(path) != own && Some(path) != parent.as_deref()
+    };
+    let name = &package.name;
+    let dependencies = package.dependencies.iter();
+    dependencies
+        .filter(|_| name.as_str() != FACADE)
+        .filter(|other| other.path.as_deref().is_some_and(is_stray))
+        .map(|other| {
             format!(
-                "{}: depends on {}; only {FACADE} links variants",
-                package.name, dependency.name
+                "{name}: depends on {}; only {FACADE} links variants",
+                other.name
             )
         })
         .collect()
 }
 
 /// Why the crate of a variant is not linked, if it is not.
-fn unlinked(metadata: &Metadata, id: &str) -> Option<String> {
+fn unlinked(metadata: &Metadata, folder: &Utf8Path) -> Option<String> {
     let packages = metadata.workspace_packages();
-    let facade = packages
-        .iter()
-        .find(|package| package.name.as_str() == FACADE);
-    let manifest = metadata
-        .workspace_root
-        .join("variants")
-        .join(id)
-        .join("Cargo.toml");
-    let package = packages
-        .iter()
-        .find(|package| package.manifest_path == manifest);
+    let find = |wanted: &dyn Fn(&Package) -> bool| packages.iter().find(|package| wanted(package));
+    let facade = find(&|package| package.name.as_str() == FACADE);
+    let package = find(&|package| package.manifest_path.parent() == Some(folder));
     let (Some(facade), Some(package)) = (facade, package) else {
         return Some("no package of the workspace".to_owned());
     };
-    if !facade
-        .dependencies
-        .iter()
-        .any(|other| other.name == package.name.as_str())
-    {
+    let mut dependencies = facade.dependencies.iter();
+    if !dependencies.any(|other| other.name == package.name.as_str()) {
         return Some(format!("{FACADE} does not depend on {}", package.name));
     }
     // A dependency that no code names is not linked.
@@ -295,65 +251,50 @@ fn unlinked(metadata: &Metadata, id: &str) -> Option<String> {
 
 /// Rules in code that a variant asks for without linking them, or links without asking for them, and the
 /// same of the variant that it is like.
-fn unpaired(folder: &Utf8Path, id: &str) -> Vec<String> {
-    let Ok(rules) = rules_of(folder, id) else {
+fn unpaired(variants: VariantFolders<'_>, folder: &Utf8Path, id: &str) -> Vec<String> {
+    let Ok(rules) = variants.rules(id) else {
         // A fault of the file is reported with the bench positions.
         return Vec::new();
     };
-    let source = fs::read_to_string(folder.join("src/lib.rs")).unwrap_or_default();
-    let line = |name: &str| format!("use legwork_{} as _;", name.replace('-', "_"));
-    let parent = parent(folder, id);
-    let variants = folder.parent().unwrap_or(folder);
-    let inherited = parent.as_ref().and_then(|parent| {
-        let rules = rules_of(&variants.join(parent), parent).ok()?;
-        Some(rules.code)
-    });
-    let inherited = inherited.unwrap_or_default();
-    let linked: Vec<&str> = source
-        .lines()
-        .filter(|line| line.starts_with("use legwork_") && line.ends_with(" as _;"))
-        .collect();
+    let parent = variants.parent_of(id);
     // What is inherited is linked by the parent's crate.
+    let inherited = parent.as_ref().and_then(|id| variants.rules(id).ok());
+    let inherited = inherited.map_or_else(Vec::new, |rules| rules.code);
+    let line = |name: &str| format!("use legwork_{} as _;", name.replace('-', "_"));
     let own = rules.code.iter().filter(|name| !inherited.contains(name));
     let asks = own.map(|name| (line(name), format!("asks for `{name}`")));
-    let is_like = parent
-        .iter()
-        .map(|id| (line(id), format!("is like `{id}`")));
+    let is_like = parent.iter();
+    let is_like = is_like.map(|id| (line(id), format!("is like `{id}`")));
+    let source = fs::read_to_string(folder.join("src/lib.rs")).unwrap_or_default();
+    let links = |line: &&str| line.starts_with("use legwork_") && line.ends_with(" as _;");
+    let linked: Vec<&str> = source.lines().filter(links).collect();
     let missing = asks
         .chain(is_like)
-        .filter(|(line, _)| !linked.contains(&line.as_str()));
-    let missing = missing
+        .filter(|(line, _)| !linked.contains(&line.as_str()))
         .map(|(line, what)| format!("{what} and does not say `{line}`, so it may not be linked"));
-    let wanted: Vec<String> = rules
-        .code
-        .iter()
-        .chain(&parent)
-        .map(|name| line(name))
-        .collect();
+    let wanted = rules.code.iter().chain(&parent);
+    let wanted: Vec<String> = wanted.map(|name| line(name)).collect();
     let idle = linked
         .iter()
-        .filter(|line| !wanted.iter().any(|other| other == *line))
-        .map(|line| {
-            format!("says `{line}` and asks for no such rule in code, nor is it like that")
-        });
+        .filter(|line| !wanted.iter().any(|other| other == *line));
+    let idle = idle.map(|line| {
+        format!("says `{line}` and asks for no such rule in code, nor is it like that")
+    });
     missing.chain(idle).collect()
 }
 
 /// The things that a variant lacks: cases, bench positions.
-fn unprepared(folder: &Utf8Path, id: &str) -> Vec<String> {
-    let mut faults = Vec::new();
-    if !folder.join("cases.ron").is_file() {
-        faults.push("no cases.ron".to_owned());
-    }
-    let file = format!("{id}.ron");
-    match rules_of(folder, id).map(|rules| rules.bench.len()) {
-        Ok(FEWEST_BENCH_POSITIONS..) => {}
-        Ok(count) => faults.push(format!(
-            "{count} bench positions in {file}, expected {FEWEST_BENCH_POSITIONS} or more"
+fn unprepared(variants: VariantFolders<'_>, folder: &Utf8Path, id: &str) -> Vec<String> {
+    let no_cases = !folder.join("cases.ron").is_file();
+    let positions = match variants.rules(id).map(|rules| rules.bench.len()) {
+        Ok(FEWEST_BENCH_POSITIONS..) => None,
+        Ok(count) => Some(format!(
+            "{count} bench positions in {id}.ron, expected {FEWEST_BENCH_POSITIONS} or more"
         )),
-        Err(error) => faults.push(format!("{file}: {error}")),
-    }
-    faults
+        Err(error) => Some(format!("{id}.ron: {error}")),
+    };
+    let no_cases = no_cases.then(|| "no cases.ron".to_owned());
+    no_cases.into_iter().chain(positions).collect()
 }
 
 /// A row of what the program lists.
@@ -368,11 +309,7 @@ fn registered(metadata: &Metadata) -> Result<Vec<String>, TaskError> {
     let manifest = metadata.workspace_root.join("Cargo.toml");
     let mut program = process::cargo(&["run", "--quiet", "--bin", "legwork", "--manifest-path"]);
     program.args([manifest.as_str(), "--", "variants", "--json"]);
-    let rows: Vec<VariantId> =
-        serde_json::from_str(&process::output(&mut program)?).map_err(|error| TaskError::Json {
-            place: process::name(&program),
-            error,
-        })?;
+    let rows: Vec<VariantId> = process::json(&mut program)?;
     Ok(rows.into_iter().map(|row| row.id).collect())
 }
 

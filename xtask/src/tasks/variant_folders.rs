@@ -5,7 +5,7 @@ use std::path::Path;
 
 use cargo_metadata::camino::Utf8Path;
 use legwork_core::echo::clip;
-use legwork_core::rules::{Parent, Parents, RuleText};
+use legwork_core::rules::{Parent, Parents, RuleText, Rules};
 use legwork_files::input;
 
 use super::{TaskError, fault};
@@ -24,6 +24,19 @@ impl VariantFolders<'_> {
         }
         let file = folder.join(format!("{id}.ron"));
         input::read(&file, input::RULES).map_err(|error| error.to_string())
+    }
+
+    /// The rules of a variant; the error says what is wrong with its file.
+    pub(super) fn rules(&self, id: &str) -> Result<Rules, String> {
+        let ron = self.read(id)?;
+        let rules = self.text(id, &ron).read_unlinked();
+        rules.map_err(|error| error.to_string())
+    }
+
+    /// The variant that a variant's rule file is like, if it is like one.
+    pub(super) fn parent_of(&self, id: &str) -> Option<String> {
+        let ron = self.read(id).ok()?;
+        self.text(id, &ron).ancestors().ok()?.into_iter().next()
     }
 
     /// A rule file that may be like those of the workspace.

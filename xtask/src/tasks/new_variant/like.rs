@@ -79,14 +79,14 @@ pub(super) fn copy(
         left_out.push(words.to_owned());
     };
     // An option whose values set nothing chooses among set-ups.
-    let sets = model.flat().is_ok_and(|text| text.contains("set: "));
+    let sets = model.flat().is_ok_and(|text| text.contains("set:"));
     if rules.set_ups.is_some() {
         leave_out("set_ups", "the set-ups, which are code");
     }
-    if rules.options.is_empty() {
-    } else if rules.set_ups.is_some() && !sets {
+    let (there, own_set_ups) = (!rules.options.is_empty(), rules.set_ups.is_some());
+    if there && own_set_ups && !sets {
         leave_out("options", "the options of the set-ups");
-    } else if !same {
+    } else if there && !same {
         leave_out(
             "options",
             "the options, which may speak of squares of the other board",

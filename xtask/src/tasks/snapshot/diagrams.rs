@@ -29,10 +29,7 @@ pub(crate) fn diagram_case(piece: &PieceRule) -> String {
 pub(super) fn complete(folder: &Path, id: &str) -> Result<Vec<String>, TaskError> {
     let path = folder.join(cases::FILE);
     let source = fs::read_to_string(&path).map_err(at(&path))?;
-    let ron = folder.join(format!("{id}.ron"));
-    let ron = fs::read_to_string(&ron).map_err(at(&ron))?;
-    let variants = VariantFolders(folder.parent().unwrap_or(folder));
-    let rules = variants.text(id, &ron).read_unlinked();
+    let rules = VariantFolders(folder.parent().unwrap_or(folder)).rules(id);
     let (Ok(rules), Ok(written)) = (rules, cases::read(&source)) else {
         return Ok(Vec::new());
     };
@@ -79,7 +76,8 @@ mod tests {
     #[test]
     fn a_piece_without_a_diagram_gets_one() {
         let root = tempfile::tempdir().unwrap();
-        let folder = root.path();
+        let folder = &root.path().join("toy");
+        fs::create_dir(folder).unwrap();
         let cases = folder.join("cases.ron");
         fs::write(folder.join("toy.ron"), RULES).unwrap();
         fs::write(
