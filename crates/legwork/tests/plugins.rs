@@ -286,7 +286,7 @@ fn what_is_remembered_stands_in_the_fen_and_in_the_hash() {
 
 #[test]
 fn faults_of_code_are_told_with_their_place() {
-    for (code, told) in [
+    for (code, message) in [
         (
             r#"["no-rim", "lion-trade"]"#,
             "chess:2:22: code[1]: no rule in code is called `lion-trade`; expected one of breather, lion-trading, no-rim, no-rim-fast, picky, twin",
@@ -312,7 +312,7 @@ fn faults_of_code_are_told_with_their_place() {
             "chess:2:11: code: expected a list in square brackets, found the text `\"lion-trading\"`",
         ),
     ] {
-        assert_eq!(with("chess", code).unwrap_err().to_string(), told);
+        assert_eq!(with("chess", code).unwrap_err().to_string(), message);
     }
     let two = with("chu", r#"["lion-trading", "breather"]"#).unwrap_err();
     assert!(

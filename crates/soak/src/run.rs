@@ -32,7 +32,7 @@ pub(crate) struct SoakPlan {
 }
 
 /// The number of findings of one class in one target that are reported. Further ones are only counted.
-const TOLD: u64 = 2;
+const MOST_REPORTED: u64 = 2;
 
 /// The number of reports that ends the run.
 const ENOUGH: u64 = 20;
@@ -101,7 +101,7 @@ pub(crate) fn run(plan: SoakPlan) -> Result<u64, ReportError> {
     let all: u64 = findings.values().sum();
     let reported = shared.reported.load(Relaxed);
     if all > reported {
-        println!("{all} findings, {reported} of them told: the others are of the same sorts");
+        println!("{all} findings, {reported} of them reported: the others are of the same sorts");
     }
     Ok(reported)
 }
@@ -148,7 +148,7 @@ impl SharedState<'_> {
             let mut findings = findings.unwrap_or_else(|error| error.into_inner());
             let count = findings.entry((target, wrong.class.clone())).or_default();
             *count += 1;
-            if *count > TOLD || self.stop.load(Relaxed) {
+            if *count > MOST_REPORTED || self.stop.load(Relaxed) {
                 return;
             }
         }

@@ -46,7 +46,7 @@ fn passes(file: &Path, level: Level, walker_depth: u32) {
 }
 
 /// How many failing cases of a file are reported in full.
-const TOLD: usize = 3;
+const MOST_FAILURES: usize = 3;
 
 /// The first cases that fail, each by its smallest depth: deeper trees contain the same fault.
 fn failures(report: &OracleReport) -> String {
@@ -54,11 +54,11 @@ fn failures(report: &OracleReport) -> String {
     flattest.dedup_by(|next, first| next.case == first.case && next.fen == first.fen);
     let mut lines: Vec<String> = flattest
         .iter()
-        .take(TOLD)
+        .take(MOST_FAILURES)
         .map(|failure| failure.to_string())
         .collect();
-    if flattest.len() > TOLD {
-        let more = flattest.len() - TOLD;
+    if flattest.len() > MOST_FAILURES {
+        let more = flattest.len() - MOST_FAILURES;
         lines.push(format!(
             "{more} more fail; `legwork verify` with the file lists all"
         ));

@@ -46,7 +46,8 @@ impl BulkTables {
                     let zone = theirs.zone | S::PACKING.ahead(theirs.zone, !theirs.down);
                     let promoting = rule.formula.squares(planes).to_bitboard() & theirs.mover.all;
                     let others = promoting & !theirs.mover.pawn;
-                    others | theirs.mover.pawn & (zone | S::PACKING.ahead(zone, !theirs.down)) != 0
+                    let close = zone | S::PACKING.ahead(zone, !theirs.down);
+                    others | theirs.mover.pawn & close != 0
                 };
                 if (*limit..=limit + 1).contains(&limited.count_ones())
                     && (self.pawn_rule != Some(number) || near())

@@ -31,7 +31,7 @@ fn path(name: &str) -> PathBuf {
 }
 
 /// Describes a rule file in some lines.
-fn told(rules: &Rules, variant: &Variant) -> String {
+fn summary(rules: &Rules, variant: &Variant) -> String {
     let geometry = rules.geometry;
     let letter = |kind| {
         let piece = rules.piece(kind);
@@ -136,7 +136,7 @@ fn every_rule_file_is_what_its_first_line_says() {
             (Some("// sound"), Ok(rules)) => {
                 flat_is_the_same(text, name);
                 let variant = Variant::from_text(text, &[]).unwrap();
-                sound += &format!("{name}\n    {}\n", told(&rules, &variant));
+                sound += &format!("{name}\n    {}\n", summary(&rules, &variant));
             }
             (Some("// faulty"), Err(error)) => {
                 // A new variant changes no snapshot.

@@ -71,7 +71,7 @@ fn what_is_no_position_stays_refused() {
         "x",
         "[[]]] [",
     ] {
-        let told = mended("seirawan", fen);
-        assert!(told.contains("byte"), "{fen}: {told}");
+        let message = mended("seirawan", fen);
+        assert!(message.contains("byte"), "{fen}: {message}");
     }
 }

@@ -182,32 +182,35 @@ fn written(variant: &Variant, fen: &str, moves: &str) -> String {
 #[test]
 fn chess_is_written_as_everywhere() {
     let chess = Variant::open("chess", &[]).unwrap();
-    let told = |fen, moves| written(&chess, fen, moves);
+    let sans_of = |fen, moves| written(&chess, fen, moves);
     assert_eq!(
-        told(
+        sans_of(
             "4k3/8/8/8/8/5N2/8/1N2K2R w K - 0 1",
             "b1d2 f3d2 b1c3 e1g1 h1h8"
         ),
         "Nbd2 Nfd2 Nc3 O-O Rh8+"
     );
     assert_eq!(
-        told("4k3/8/8/R7/8/8/8/R3K3 w Q - 0 1", "a1a3 a5a3 e1c1 a5a8"),
+        sans_of("4k3/8/8/R7/8/8/8/R3K3 w Q - 0 1", "a1a3 a5a3 e1c1 a5a8"),
         "R1a3 R5a3 O-O-O Ra8+"
     );
     assert_eq!(
-        told("8/7k/8/1Q1Q4/8/1Q6/8/4K3 w - - 0 1", "b5c4 b3c4 d5c4"),
+        sans_of("8/7k/8/1Q1Q4/8/1Q6/8/4K3 w - - 0 1", "b5c4 b3c4 d5c4"),
         "Qb5c4 Q3c4 Qdc4"
     );
     assert_eq!(
-        told(
+        sans_of(
             "4k3/P7/8/3pP3/8/8/8/4K3 w - d6 0 1",
             "e5d6 e5e6 a7a8q a7a8n"
         ),
         "exd6 e6 a8=Q+ a8=N"
     );
-    assert_eq!(told("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8"), "Ra8#");
+    assert_eq!(sans_of("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8"), "Ra8#");
     // The Knight on c3 is pinned, so the other one needs no file.
-    assert_eq!(told("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2"), "Ne2");
+    assert_eq!(
+        sans_of("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2"),
+        "Ne2"
+    );
 }
 
 #[test]

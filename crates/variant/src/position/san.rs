@@ -25,7 +25,7 @@ pub enum SanError {
 }
 
 /// For how many pieces a message says why they cannot move so.
-const TOLD: usize = 3;
+const MOST_REASONS: usize = 3;
 
 /// # Reading and writing SAN
 ///
@@ -140,13 +140,13 @@ impl Position {
         // That a piece never moves so is said only if no other piece could be meant.
         let (mut reasons, mut strange) = (Vec::new(), Vec::new());
         for spelling in &meanings.coordinates {
-            let Ok(told) = self.explain(spelling) else {
+            let Ok(explained) = self.explain(spelling) else {
                 continue;
             };
-            let Legality::Illegal { reason } = &told.legality else {
+            let Legality::Illegal { reason } = &explained.legality else {
                 continue;
             };
-            let words = (spelling, told.words().join(", "));
+            let words = (spelling, explained.words().join(", "));
             match reason {
                 Reason::SpelledOtherwise { .. } | Reason::GoesNowhere { .. } => {}
                 Reason::NotItsMove { .. } => strange.push(words),
@@ -159,12 +159,12 @@ impl Position {
             ([], _) => self.none_goes(meanings),
             ([(_, reason)], _) => reason.clone(),
             _ => {
-                let told = reasons.iter().take(TOLD);
-                let told = told.map(|(spelling, reason)| format!("{spelling}: {reason}"));
-                told.collect::<Vec<_>>().join("; ")
+                let sentences = reasons.iter().take(MOST_REASONS);
+                let sentences = sentences.map(|(spelling, reason)| format!("{spelling}: {reason}"));
+                sentences.collect::<Vec<_>>().join("; ")
             }
         };
-        let more = reasons.len().saturating_sub(TOLD);
+        let more = reasons.len().saturating_sub(MOST_REASONS);
         if more > 0 {
             reason.push_str(&format!("; and {more} more"));
         }

@@ -108,12 +108,12 @@ impl Position {
     /// use legwork::{Legality, Reason, Variant};
     ///
     /// let start = Variant::open("seirawan", &[])?.start();
-    /// let told = start.explain("b1c3h")?;
-    /// assert_eq!(told.to_string(), "legal: the Knight on b1 goes to c3, a Hawk is placed on b1");
+    /// let explained = start.explain("b1c3h")?;
+    /// assert_eq!(explained.to_string(), "legal: the Knight on b1 goes to c3, a Hawk is placed on b1");
     ///
-    /// let told = start.explain("e4e5")?;
-    /// assert_eq!(told.to_string(), "illegal: there is no piece on e4");
-    /// assert!(matches!(told.legality, Legality::Illegal { reason: Reason::NoPiece { .. } }));
+    /// let explained = start.explain("e4e5")?;
+    /// assert_eq!(explained.to_string(), "illegal: there is no piece on e4");
+    /// assert!(matches!(explained.legality, Legality::Illegal { reason: Reason::NoPiece { .. } }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn explain(&self, text: &str) -> Result<Explanation, MoveTextError> {

@@ -39,19 +39,22 @@ fn won(color: Color) -> Option<Outcome> {
 
 #[test]
 fn stalemate_is_worth_what_the_rules_say() {
-    let told = |endings: &str| position(endings, STALEMATED).outcome().unwrap();
+    let outcome_with = |endings: &str| position(endings, STALEMATED).outcome().unwrap();
     let stalemate = |winner| Outcome::Stalemate { winner };
-    assert_eq!(told(""), stalemate(None));
-    assert_eq!(told("endings: (),"), stalemate(None));
-    assert_eq!(told("endings: (stalemate: Draw),"), stalemate(None));
+    assert_eq!(outcome_with(""), stalemate(None));
+    assert_eq!(outcome_with("endings: (),"), stalemate(None));
+    assert_eq!(outcome_with("endings: (stalemate: Draw),"), stalemate(None));
     let (white, black) = (Some(Color::White), Some(Color::Black));
-    assert_eq!(told("endings: (stalemate: Loss),"), stalemate(white));
-    assert_eq!(told("endings: (stalemate: Win),"), stalemate(black));
     assert_eq!(
-        told("endings: (stalemate: Loss),").to_string(),
+        outcome_with("endings: (stalemate: Loss),"),
+        stalemate(white)
+    );
+    assert_eq!(outcome_with("endings: (stalemate: Win),"), stalemate(black));
+    assert_eq!(
+        outcome_with("endings: (stalemate: Loss),").to_string(),
         "stalemate, White wins"
     );
-    assert_eq!(told("").to_string(), "stalemate, a draw");
+    assert_eq!(outcome_with("").to_string(), "stalemate, a draw");
 }
 
 #[test]

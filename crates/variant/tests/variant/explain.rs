@@ -62,10 +62,10 @@ fn only_the_king_looks_like_castling_and_only_along_its_rank() {
     assert_eq!(why(&free, "b1g1"), knight);
     // Nor the King, two files away on another rank.
     for text in ["e1g2", "e1g3", "e1c2", "e1c8"] {
-        let told = why(&position, text);
+        let reason = why(&position, text);
         assert!(
-            told.starts_with("illegal: the King on e1 cannot go to "),
-            "{told}"
+            reason.starts_with("illegal: the King on e1 cannot go to "),
+            "{reason}"
         );
     }
     // Three files away is a castling to the wrong square.
@@ -230,21 +230,21 @@ fn from_and_to_one_square_is_a_pass_only_for_what_steps_out_and_back() {
 
 #[test]
 fn a_castling_that_is_not_there_is_told_of_its_own_wing_and_side() {
-    let told = |fen: &str, text: &str| why(&at(&chess(), fen), text);
+    let why_of = |fen: &str, text: &str| why(&at(&chess(), fen), text);
     let away =
         |corner: &str, color: &str| format!("illegal: castling: {color} has no Rook on {corner}");
     let white = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
-    assert_eq!(told(white, "O-O-O"), away("a1", "White"));
+    assert_eq!(why_of(white, "O-O-O"), away("a1", "White"));
     assert_eq!(
-        told("4k3/8/8/8/8/8/8/4K3 b - - 0 1", "O-O"),
+        why_of("4k3/8/8/8/8/8/8/4K3 b - - 0 1", "O-O"),
         away("h8", "Black")
     );
     // The King's way to its own Rook leads to the corner of that side.
     let inner = "4k3/8/8/8/8/8/8/1R2K3 w - - 0 1";
-    assert_eq!(told(inner, "e1b1"), away("a1", "White"));
+    assert_eq!(why_of(inner, "e1b1"), away("a1", "White"));
     // A Knight in the corner is no Rook that has moved.
     assert_eq!(
-        told("4k3/8/8/8/8/8/8/4K2N w - - 0 1", "e1g1"),
+        why_of("4k3/8/8/8/8/8/8/4K2N w - - 0 1", "e1g1"),
         away("h1", "White")
     );
     let black = at(&crc(), "4k4r/10/10/10/10/10/10/4K5 b - - 0 1");
@@ -262,8 +262,8 @@ fn a_castling_that_is_not_there_is_told_of_its_own_wing_and_side() {
 #[test]
 fn far_from_home_nothing_looks_like_castling() {
     let cannot_go = |position: &Position, text: &str| {
-        let told = why(position, text);
-        assert!(told.contains(" cannot go to "), "{text}: {told}");
+        let reason = why(position, text);
+        assert!(reason.contains(" cannot go to "), "{text}: {reason}");
     };
     cannot_go(&at(&chess(), "k7/8/8/8/4K3/8/8/7R w - - 0 1"), "e4g1");
     cannot_go(&at(&chess(), "k7/8/8/8/8/8/4K2R/8 w - - 0 1"), "e2h2");
@@ -374,17 +374,17 @@ fn what_follows_a_castling_is_placed_and_what_follows_a_step_becomes() {
 
 #[test]
 fn where_a_piece_goes_is_told_in_squares_or_in_words() {
-    let told = |fen: &str, text: &str| why(&at(&chess(), fen), text);
+    let why_of = |fen: &str, text: &str| why(&at(&chess(), fen), text);
     insta::assert_snapshot!(
         [
-            told("k7/8/8/8/8/8/4P3/K7 w - - 0 1", "e2e5"),
-            told("k7/8/8/8/8/8/8/KN6 w - - 0 1", "b1b3"),
+            why_of("k7/8/8/8/8/8/4P3/K7 w - - 0 1", "e2e5"),
+            why_of("k7/8/8/8/8/8/8/KN6 w - - 0 1", "b1b3"),
             // Too many squares, and none at all.
-            told("k7/8/8/8/8/8/8/KQ6 w - - 0 1", "b1c3"),
-            told("k7/8/8/8/8/1p6/PP6/KN6 w - - 0 1", "b1b4"),
-            told("k7/8/8/8/8/8/PP6/KR6 w - - 0 1", "a1a3"),
+            why_of("k7/8/8/8/8/8/8/KQ6 w - - 0 1", "b1c3"),
+            why_of("k7/8/8/8/8/1p6/PP6/KN6 w - - 0 1", "b1b4"),
+            why_of("k7/8/8/8/8/8/PP6/KR6 w - - 0 1", "a1a3"),
             // A way that it could go in one leg.
-            told("k7/8/8/8/8/8/8/KR6 w - - 0 1", "b1b2,b2b3"),
+            why_of("k7/8/8/8/8/8/8/KR6 w - - 0 1", "b1b2,b2b3"),
         ]
         .join("\n"), @r"
     illegal: the Pawn on e2 cannot go to e5; from e2 it goes to e3 or e4

@@ -103,41 +103,41 @@ fn crowned_and_placed_at_once_names_a_piece() {
 
 #[test]
 fn a_placing_that_cannot_be_is_explained() {
-    let told = |fen: &str, text: &str| at(fen).explain(text).unwrap().to_string();
+    let explained = |fen: &str, text: &str| at(fen).explain(text).unwrap().to_string();
     let fen = "4k3/8/8/8/8/8/4P3/1R2K2R[H] w KQ - 0 1";
     assert_eq!(
-        told(fen, "e1h1h"),
+        explained(fen, "e1h1h"),
         "illegal: nothing can be placed on e1: the move itself ends there"
     );
     assert_eq!(
-        told(fen, "e2e3h"),
+        explained(fen, "e2e3h"),
         "illegal: a piece is placed only on the first rank, and e2 is not on it"
     );
     assert_eq!(
-        told("4k3/8/8/8/8/8/8/1R2K2R[h] w KQ - 0 1", "b1b2h"),
+        explained("4k3/8/8/8/8/8/8/1R2K2R[h] w KQ - 0 1", "b1b2h"),
         "illegal: White has no Hawk in hand"
     );
     assert_eq!(
-        told("4k3/8/8/8/8/8/8/1R2K2R[H] w K - 0 1", "b1b2h"),
+        explained("4k3/8/8/8/8/8/8/1R2K2R[H] w K - 0 1", "b1b2h"),
         "illegal: nothing can be placed on b1: it is no longer a gating square, as the FEN's third \
          field has no `B`"
     );
     assert_eq!(
-        told("1r2k2r/8/8/8/8/8/4P3/4K2R[h] b k - 0 1", "b8b7h"),
+        explained("1r2k2r/8/8/8/8/8/4P3/4K2R[h] b k - 0 1", "b8b7h"),
         "illegal: nothing can be placed on b8: it is no longer a gating square, as the FEN's third \
          field has no `b`"
     );
     // This Rook is not where a Rook starts, so it has moved.
     assert_eq!(
-        told("4k3/8/8/8/8/8/8/1R1RK2R[H] w KQ - 0 1", "d1d2h"),
+        explained("4k3/8/8/8/8/8/8/1R1RK2R[H] w KQ - 0 1", "d1d2h"),
         "illegal: nothing can be placed on d1: the piece there does not make its first move"
     );
     assert_eq!(
-        told("7k/8/8/8/8/8/p7/L6K[H] w A - 0 1", "a1a2,a2a1h"),
+        explained("7k/8/8/8/8/8/p7/L6K[H] w A - 0 1", "a1a2,a2a1h"),
         "illegal: nothing can be placed on a1: the move itself ends there"
     );
     assert_eq!(
-        told(fen, "b1b2r"),
+        explained(fen, "b1b2r"),
         "illegal: only a Hawk is placed from the hand"
     );
 }

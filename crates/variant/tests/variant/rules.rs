@@ -196,11 +196,11 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
 
 /// The promotions that the values chosen exclude: the piece, what it would become, and the option.
 fn barred(rules: &Rules) -> Vec<String> {
-    let told = rules.excluded_promotions.iter().map(|barred| {
+    let lines = rules.excluded_promotions.iter().map(|barred| {
         let [piece, becomes] = [barred.piece, barred.becomes].map(|kind| letters(rules, [kind]));
         format!("{piece}={becomes} {}", barred.option)
     });
-    told.collect()
+    lines.collect()
 }
 
 #[test]
@@ -208,8 +208,8 @@ fn promotions_of_other_values_are_known() {
     let off = rules("super", &[("amazon_promotion", "off")]);
     assert_eq!(barred(&off), ["P=A amazon_promotion"]);
     assert!(rules("super", &[]).excluded_promotions.is_empty());
-    let told = ["P=M", "R=+R", "B=+B", "N=L"].map(|told| format!("{told} promotion"));
-    assert_eq!(barred(&rules("chu", &[])), told);
+    let expected = ["P=M", "R=+R", "B=+B", "N=L"].map(|expected| format!("{expected} promotion"));
+    assert_eq!(barred(&rules("chu", &[])), expected);
     // Where a value has pieces of its own, a letter means something else.
     let others = source("super").replace("set: (", "set: (pieces: PIECES,");
     let pieces = others.split_once("pieces: ").unwrap().1;

@@ -22,14 +22,14 @@ fn blocks() -> Vec<String> {
 }
 
 /// A field as the document describes it.
-struct Told {
+struct Described {
     needed: bool,
     text: String,
 }
 
 /// The tables of fields, by what they are fields of.
-fn tables() -> BTreeMap<String, BTreeMap<String, Told>> {
-    let mut tables: BTreeMap<String, BTreeMap<String, Told>> = BTreeMap::new();
+fn tables() -> BTreeMap<String, BTreeMap<String, Described>> {
+    let mut tables: BTreeMap<String, BTreeMap<String, Described>> = BTreeMap::new();
     let mut current = None;
     for line in document().lines() {
         let cells: Vec<&str> = line.split('|').map(str::trim).collect();
@@ -46,12 +46,12 @@ fn tables() -> BTreeMap<String, BTreeMap<String, Told>> {
             assert!(needed == "needed" || needed.is_empty(), "{line}");
             for name in first.split(", ") {
                 let name = name.trim_matches('`').to_owned();
-                let told = Told {
+                let described = Described {
                     needed: needed == "needed",
                     text: text.to_owned(),
                 };
                 let table = tables.get_mut(whose).unwrap();
-                assert!(table.insert(name, told).is_none(), "twice: {line}");
+                assert!(table.insert(name, described).is_none(), "twice: {line}");
             }
         }
     }
@@ -75,9 +75,13 @@ fn every_field_is_documented_and_every_documented_field_is_known() {
 #[test]
 fn every_default_is_told() {
     for (whose, table) in tables() {
-        for (name, told) in table {
-            let says = told.text.to_lowercase().contains("default: ");
-            assert_eq!(says, !told.needed, "field {name} of {whose}: {}", told.text);
+        for (name, described) in table {
+            let says = described.text.to_lowercase().contains("default: ");
+            assert_eq!(
+                says, !described.needed,
+                "field {name} of {whose}: {}",
+                described.text
+            );
         }
     }
 }
@@ -128,7 +132,9 @@ fn what_is_needed_is_what_the_decoder_misses() {
     let tables = tables();
     assert_eq!(places.len(), tables.len(), "every table has its place here");
     for (whose, found, path) in places {
-        let needed = tables[whose].iter().filter(|(_, told)| told.needed);
+        let needed = tables[whose]
+            .iter()
+            .filter(|(_, described)| described.needed);
         let needed: BTreeSet<String> = needed.map(|(name, _)| name.clone()).collect();
         let missed = found.get(path).cloned().unwrap_or_default();
         // An option without a name is given up before its values are asked for.

@@ -44,8 +44,8 @@ impl Disagreement {
     ///
     /// A wrong rule fails with every option and at every level. One full report is enough.
     pub fn told_once(&self) -> String {
-        static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
-        let mut printed = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
+        static PRINTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+        let mut printed = PRINTED.lock().unwrap_or_else(PoisonError::into_inner);
         let kind = format!("{} {} {}", self.variant, self.difference.kind(), self.speed);
         if printed.insert(kind) {
             return self.to_string();

@@ -23,7 +23,7 @@ struct Hands {
 
 /// A move in words, as JavaScript gets it.
 #[derive(Serialize)]
-struct Told {
+struct Explained {
     legal: bool,
     text: String,
     words: String,
@@ -127,7 +127,7 @@ impl Board {
         let mut squares = names::of_squares(position.rules(), squares);
         squares.sort();
         squares.dedup();
-        Ok(of(Told {
+        Ok(of(Explained {
             legal: explained.is_legal(),
             words: sentence(&explained),
             text: explained.text,

@@ -13,7 +13,7 @@ const PRINTED: &[(&str, &str)] = &[("castling", "printed")];
 
 /// The table: a position, then a line for each move.
 fn explained(cases: &[ExplainCase<'_>]) -> String {
-    let mut told = String::new();
+    let mut table = String::new();
     for (id, options, fen, moves) in cases {
         let variant = Variant::open(id, options).unwrap();
         let position = if *fen == START {
@@ -23,20 +23,20 @@ fn explained(cases: &[ExplainCase<'_>]) -> String {
                 .position(fen)
                 .unwrap_or_else(|error| panic!("{fen}: {error}"))
         };
-        write!(told, "{id}").unwrap();
+        write!(table, "{id}").unwrap();
         for (name, value) in *options {
-            write!(told, " {name}={value}").unwrap();
+            write!(table, " {name}={value}").unwrap();
         }
-        writeln!(told, ": {fen}").unwrap();
+        writeln!(table, ": {fen}").unwrap();
         for text in moves.split(' ') {
             let words = position
                 .explain(text)
                 .unwrap_or_else(|error| panic!("{fen}: {error}"));
-            writeln!(told, "  {text:<10} {words}").unwrap();
+            writeln!(table, "  {text:<10} {words}").unwrap();
         }
-        told.push('\n');
+        table.push('\n');
     }
-    told
+    table
 }
 
 #[test]

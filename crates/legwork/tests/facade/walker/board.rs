@@ -24,9 +24,9 @@ impl<'a> WalkerBoard<'a> {
     }
 
     pub(crate) fn walked(&self) -> Vec<(String, Move, Result<(), Refusal>)> {
-        let told = Walker::new(self.compiled).walk(&self.array).into_iter();
+        let walked = Walker::new(self.compiled).walk(&self.array).into_iter();
         let split =
-            told.map(|result| result.map_or_else(|(mv, why)| (mv, Err(why)), |mv| (mv, Ok(()))));
+            walked.map(|result| result.map_or_else(|(mv, why)| (mv, Err(why)), |mv| (mv, Ok(()))));
         split
             .map(|(mv, verdict)| (write_move(self.compiled, &self.array, mv), mv, verdict))
             .collect()

@@ -46,9 +46,9 @@ fn rules(betza: &str) -> Rules {
 /// all of them against all paths of the piece.
 fn check(rules: &Rules, piece: Piece, dice: &mut Dice, boards: usize) {
     let rule = rules.piece(piece.kind);
-    let told = clauses(&[&rule.betza, &rule.prose]);
+    let sentences = clauses(&[&rule.betza, &rule.prose]);
     let name = format!("{} ({}) of {}", rule.name, rule.notation(), rules.id);
-    let read: Vec<reader::Clause> = told
+    let read: Vec<reader::Clause> = sentences
         .iter()
         .map(|clause| {
             reader::read(&clause.text)
@@ -58,7 +58,7 @@ fn check(rules: &Rules, piece: Piece, dice: &mut Dice, boards: usize) {
     for number in 0..boards {
         let board = TestBoard::random(rules, piece, dice, number == 0);
         let mut all = BTreeSet::new();
-        for (clause, read) in told.iter().zip(&read) {
+        for (clause, read) in sentences.iter().zip(&read) {
             let walked = board.walked(&clause.paths);
             let meant = player::moves(&board, read);
             assert_eq!(meant, walked, "{name}: {}\n{board:?}", clause.text);

@@ -400,11 +400,11 @@ impl Words<'_> {
         if self.eat("up to ") {
             range = self.number();
             self.eat(" squares ").then_some(())?;
-        } else if let Some(told) = self.attempt(|words| {
-            let told = words.numbers()?;
-            (words.eat(" squares ") || words.eat(" square ")).then_some(told)
+        } else if let Some(numbers) = self.attempt(|words| {
+            let numbers = words.numbers()?;
+            (words.eat(" squares ") || words.eat(" square ")).then_some(numbers)
         }) {
-            lengths = told;
+            lengths = numbers;
             range = Some(1);
         } else if verb == "slide" {
             range = Some(99);
