@@ -17,15 +17,19 @@ pub(crate) fn excerpt(source: &str, line: usize, column: usize, width: Option<us
     else {
         return String::new();
     };
+    let width = width.unwrap_or(USUAL_WIDTH);
+    // A file of one line may be long; the renderer needs no more of it than what could be shown.
+    let skipped = column.saturating_sub(1 + 2 * width);
+    let near = text.chars().skip(skipped).take(4 * width + 1);
     // A character that moves the cursor is shown as a space, so that the caret is in the right place.
-    let text = text.replace(steers, " ");
+    let text: String = near.map(|c| if steers(c) { ' ' } else { c }).collect();
     // The fault may be after the end of the line.
-    let rest = text.char_indices().nth(column.saturating_sub(1));
+    let rest = text.char_indices().nth(column.saturating_sub(1 + skipped));
     let place = rest.map_or(text.len()..text.len(), |(at, c)| at..at + c.len_utf8());
     let caret = AnnotationKind::Primary.span(place);
     let shown = Snippet::source(&text).line_start(line).annotation(caret);
     let renderer = Renderer::styled().error(BAD).line_num(FAINT);
-    let renderer = renderer.term_width(width.unwrap_or(USUAL_WIDTH));
+    let renderer = renderer.term_width(width);
     let lines = renderer.render(&[Group::with_level(Level::ERROR).element(shown)]);
     // The first line is an empty margin.
     lines
