@@ -10,14 +10,13 @@ const SWEPT: &[&str] = &[
     "R", "B", "N", "W", "F", "RB", "RN", "BN", "RBN", "RF", "BW", "K", "KN", "WN", "FN", "Q", "QN",
 ];
 
-/// The Lion, and three smaller ones.
+/// The Lion, and two smaller ones.
 const LIONS: &[&str] = &[
     "KNAD(cK-aK)(K-bK)",
     "KNAD(cK-aK)(K-bK)",
     "KNAD(cK-aK)(K-bK)",
     "WFD(cW-aW)(W-bW)",
     "FDA(cF-aF)(F-bF)",
-    "vWD(cvW-avW)(vW-bvW)",
 ];
 
 /// Known fairy pieces, each with a peculiarity.
