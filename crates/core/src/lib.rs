@@ -19,6 +19,7 @@ pub mod rights;
 pub mod ron_source;
 pub mod rules;
 pub mod setups;
+pub mod shuffle;
 pub mod squares;
 pub mod state;
 mod symmetry;

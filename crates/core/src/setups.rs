@@ -1,12 +1,13 @@
 //! Numbered set-ups: the starting arrays of a shuffled variant.
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 use crate::echo::clip;
-use crate::rules::Rules;
+use crate::rules::{Rules, SetUpsRule};
+use crate::shuffle::{Completions, Shuffle};
 
 /// A function that is called with each back rank.
 pub type BackRankSink<'a> = &'a mut dyn FnMut(&str);
@@ -101,51 +102,74 @@ pub struct SetUp {
 /// Options exclude set-ups without numbering the others anew.
 #[derive(Debug)]
 pub struct SetUps {
-    rule: &'static SetUpRule,
-    rules: Rules,
-    /// Made when first needed: there may be many, and few programs need them.
-    back_ranks: OnceLock<Vec<String>>,
+    source: Source,
+}
+
+/// Where set-ups come from.
+#[derive(Debug)]
+enum Source {
+    /// From a crate.
+    Code {
+        rule: &'static SetUpRule,
+        rules: Box<Rules>,
+        /// Made when first needed: there may be many, and few programs need them.
+        back_ranks: OnceLock<Vec<String>>,
+    },
+    /// From the rule file.
+    Data {
+        shuffle: Shuffle,
+        /// What was counted before.
+        table: Mutex<Completions>,
+    },
 }
 
 impl SetUps {
     /// The set-ups that these rules ask for and allow, not made yet; `None` if the rules ask for
     /// none.
     pub fn of(rules: &Rules) -> Option<Self> {
-        let rule = find(rules.set_ups.as_deref()?).ok()?;
-        Some(Self::new(rule, rules))
+        match rules.set_ups.as_ref()? {
+            SetUpsRule::Named(name) => Some(Self::new(find(name).ok()?, rules)),
+            SetUpsRule::Shuffle(shuffle) => Some(Self {
+                source: Source::Data {
+                    shuffle: shuffle.clone(),
+                    table: Mutex::default(),
+                },
+            }),
+        }
     }
 
     /// The set-ups of a `SetUpRule` that these rules allow.
     pub fn new(rule: &'static SetUpRule, rules: &Rules) -> Self {
-        Self {
+        let source = Source::Code {
             rule,
-            rules: rules.clone(),
+            rules: Box::new(rules.clone()),
             back_ranks: OnceLock::new(),
-        }
+        };
+        Self { source }
     }
 
     /// How many set-ups are allowed.
     pub fn count(&self) -> usize {
-        (self.rule.count)(&self.rules)
+        match &self.source {
+            Source::Code { rule, rules, .. } => (rule.count)(rules),
+            Source::Data { shuffle, .. } => shuffle.count_allowed() as usize,
+        }
     }
 
     /// The set-up of that number.
     pub fn get(&self, number: u64) -> Result<SetUp, SetUpError> {
-        let all = self.back_ranks();
-        let place = usize::try_from(number)
-            .ok()
-            .filter(|&place| place < all.len());
-        let Some(place) = place else {
+        let Some(back_rank) = self.back_rank(number) else {
             return Err(SetUpError::OutOfRange {
                 number,
-                last: all.len().saturating_sub(1),
+                last: self.all().saturating_sub(1) as usize,
             });
         };
-        let back_rank = all[place].clone();
-        match (self.rule.allows)(&self.rules, &back_rank) {
-            Ok(()) => Ok(self.set_up(place)),
+        // There are not as many set-ups as a `usize` can count.
+        let number = number as usize;
+        match self.allows(&back_rank) {
+            Ok(()) => Ok(self.set_up(number, back_rank)),
             Err(reason) => Err(SetUpError::Excluded {
-                number: place,
+                number,
                 back_rank,
                 reason,
             }),
@@ -157,30 +181,70 @@ impl SetUps {
     /// SplitMix64, started from the seed, draws a number modulo the number of all set-ups, and
     /// draws again while the options exclude the set-up.
     pub fn seeded(&self, seed: u64) -> SetUp {
-        let all = self.back_ranks().len() as u64;
+        let all = self.all().max(1);
         // If nothing were allowed, drawing would never end.
         let hopeless = self.count() == 0;
         let mut draws = SplitMix64::seed_from_u64(seed);
         loop {
-            let place = (draws.next_u64() % all) as usize;
-            let allowed = (self.rule.allows)(&self.rules, &self.back_ranks()[place]).is_ok();
-            if allowed || hopeless {
-                return self.set_up(place);
+            let number = draws.next_u64() % all;
+            let back_rank = self.back_rank(number).unwrap_or_default();
+            if hopeless || self.allows(&back_rank).is_ok() {
+                return self.set_up(number as usize, back_rank);
             }
         }
     }
 
-    fn back_ranks(&self) -> &[String] {
-        self.back_ranks.get_or_init(|| {
-            let mut all = Vec::new();
-            (self.rule.each)(&mut |back_rank| all.push(back_rank.to_owned()));
-            all
-        })
+    /// How many set-ups there are, those included that the options exclude.
+    fn all(&self) -> u64 {
+        match &self.source {
+            Source::Code { .. } => self.back_ranks().len() as u64,
+            Source::Data { shuffle, .. } => shuffle.count(),
+        }
     }
 
-    fn set_up(&self, number: usize) -> SetUp {
-        let back_rank = self.back_ranks()[number].clone();
-        let fen = (self.rule.fen)(&back_rank);
+    fn back_rank(&self, number: u64) -> Option<String> {
+        match &self.source {
+            Source::Code { .. } => {
+                let place = usize::try_from(number).ok()?;
+                self.back_ranks().get(place).cloned()
+            }
+            Source::Data { shuffle, table } => {
+                let mut table = table.lock().unwrap_or_else(PoisonError::into_inner);
+                shuffle.first_rank(number, &mut table)
+            }
+        }
+    }
+
+    fn allows(&self, back_rank: &str) -> Result<(), String> {
+        match &self.source {
+            Source::Code { rule, rules, .. } => (rule.allows)(rules, back_rank),
+            Source::Data { shuffle, .. } => match shuffle.refused_for(back_rank) {
+                None => Ok(()),
+                Some([one, other]) => {
+                    Err(format!("the rules allow no `{one}{other}` side by side"))
+                }
+            },
+        }
+    }
+
+    fn back_ranks(&self) -> &[String] {
+        match &self.source {
+            Source::Code {
+                rule, back_ranks, ..
+            } => back_ranks.get_or_init(|| {
+                let mut all = Vec::new();
+                (rule.each)(&mut |back_rank| all.push(back_rank.to_owned()));
+                all
+            }),
+            Source::Data { .. } => &[],
+        }
+    }
+
+    fn set_up(&self, number: usize, back_rank: String) -> SetUp {
+        let fen = match &self.source {
+            Source::Code { rule, .. } => (rule.fen)(&back_rank),
+            Source::Data { shuffle, .. } => shuffle.fen(&back_rank),
+        };
         SetUp {
             number,
             back_rank,

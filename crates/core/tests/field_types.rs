@@ -36,7 +36,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 13] = [
+const PLACES: [Place; 14] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -51,6 +51,12 @@ const PLACES: [Place; 13] = [
             ("name", r#""Pawn""#),
             ("betza", r#""mfWcfF""#),
         ],
+    ),
+    (
+        "`Shuffle`",
+        "set_ups",
+        "Shuffle(@)",
+        &[("rank", r#""RKR""#)],
     ),
     ("`castling`", "castling", "(@)", &[("wings", "[]")]),
     (

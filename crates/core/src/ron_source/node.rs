@@ -273,22 +273,19 @@ impl<'a> RonNode<'a> {
 
     /// Reads `Some` of a pair written `(a, b)`.
     pub(crate) fn pair(&self, what: &str) -> Option<(Self, Self)> {
-        match self.parts('(', what)?[..] {
-            [
-                Part {
-                    key: None,
-                    value: first,
-                },
-                Part {
-                    key: None,
-                    value: second,
-                },
-            ] => Some((self.child(first, "[0]"), self.child(second, "[1]"))),
-            _ => {
-                self.expected(what);
-                None
-            }
+        self.tuple(what).map(|[first, second]| (first, second))
+    }
+
+    /// Reads the values of a tuple written `(a, b, ...)`.
+    pub(crate) fn tuple<const LENGTH: usize>(&self, what: &str) -> Option<[Self; LENGTH]> {
+        let parts = self.parts('(', what)?;
+        if parts.len() != LENGTH || parts.iter().any(|part| part.key.is_some()) {
+            self.expected(what);
+            return None;
         }
+        Some(std::array::from_fn(|place| {
+            self.child(parts[place].value, &format!("[{place}]"))
+        }))
     }
 
     /// The elements of a list.

@@ -2,7 +2,8 @@
 
 use super::file::{
     BenchField, BoardField, CastlingField, EndingsField, HoldingsField, OptionField,
-    OrthodoxCastling, Overlay, PieceField, PromotionField, RuleFile, ValueField, WingField,
+    OrthodoxCastling, Overlay, PieceField, PromotionField, RuleFile, ShuffleField, ValueField,
+    WingField,
 };
 use crate::ron_source::fields_of;
 
@@ -12,6 +13,7 @@ pub fn tables() -> Vec<(&'static str, &'static [&'static str])> {
         ("the file", fields_of::<RuleFile>()),
         ("`board`", fields_of::<BoardField>()),
         ("a piece", fields_of::<PieceField>()),
+        ("`Shuffle`", fields_of::<ShuffleField>()),
         ("`castling`", fields_of::<CastlingField>()),
         ("`Orthodox`", fields_of::<OrthodoxCastling>()),
         ("a wing", fields_of::<WingField>()),

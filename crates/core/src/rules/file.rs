@@ -8,16 +8,26 @@
 //! know how to fill in; a file with this word is no [`RuleFile`].
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
-use serde::{Deserialize, Serialize};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::shuffle::Numbers;
 
 use super::{BareKing, CastlingShort, CastlingText, HoldingsForm, Stalemate};
 
 /// Whether a field has the value that it has where it is left out.
 fn is_default<T: Default + PartialEq>(field: &T) -> bool {
     *field == T::default()
+}
+
+/// Whether a list has no elements.
+fn is_empty<T>(list: &[T]) -> bool {
+    list.is_empty()
 }
 
 /// A rule file.
@@ -41,9 +51,9 @@ pub struct RuleFile {
     pub pieces: Vec<PieceField>,
     /// The FEN from which a game starts.
     pub start: String,
-    /// The name of numbered set-ups.
+    /// Numbered set-ups.
     #[serde(skip_serializing_if = "is_default")]
-    pub set_ups: Option<String>,
+    pub set_ups: Option<SetUpsField>,
     /// How Kings castle.
     #[serde(skip_serializing_if = "is_default")]
     pub castling: Option<CastlingField>,
@@ -118,6 +128,99 @@ pub struct CastlingField {
     pub short: Option<CastlingShort>,
     /// The wings.
     pub wings: Vec<WingField>,
+}
+
+/// The field `set_ups`.
+#[derive(Debug, Clone, PartialEq)]
+pub enum SetUpsField {
+    /// The name of set-ups that a crate registers.
+    Named(String),
+    /// `Shuffle(...)`: the first rank, shuffled.
+    Shuffle(ShuffleField),
+}
+
+/// The fields of `Shuffle(...)`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ShuffleField {
+    /// The letters of the pieces.
+    pub rank: String,
+    /// Kinds with one of the first on their left and one of the third on their right.
+    #[serde(skip_serializing_if = "is_default")]
+    pub between: Vec<(String, String, String)>,
+    /// Kinds whose two pieces are on different colours.
+    #[serde(skip_serializing_if = "is_default")]
+    pub apart: Vec<String>,
+    /// Pairs of letters that are not allowed side by side.
+    #[serde(skip_serializing_if = "is_default")]
+    pub never: Vec<String>,
+    /// How the set-ups are numbered.
+    #[serde(skip_serializing_if = "is_default")]
+    pub numbers: Numbers,
+}
+
+impl Serialize for SetUpsField {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        /// The word before the fields.
+        #[derive(Serialize)]
+        #[serde(untagged)]
+        enum Written<'a> {
+            Named(&'a str),
+            Shuffle(WithWord<'a>),
+        }
+        /// The fields of [`ShuffleField`] behind their word.
+        #[derive(Serialize)]
+        enum WithWord<'a> {
+            Shuffle {
+                rank: &'a str,
+                #[serde(skip_serializing_if = "is_empty")]
+                between: &'a [(String, String, String)],
+                #[serde(skip_serializing_if = "is_empty")]
+                apart: &'a [String],
+                #[serde(skip_serializing_if = "is_empty")]
+                never: &'a [String],
+                #[serde(skip_serializing_if = "is_default")]
+                numbers: Numbers,
+            },
+        }
+        let written = match self {
+            Self::Named(name) => Written::Named(name),
+            Self::Shuffle(fields) => Written::Shuffle(WithWord::Shuffle {
+                rank: &fields.rank,
+                between: &fields.between,
+                apart: &fields.apart,
+                never: &fields.never,
+                numbers: fields.numbers,
+            }),
+        };
+        written.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for SetUpsField {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// A name, or the fields of a shuffle.
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = SetUpsField;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of set-ups, or `Shuffle(...)`")
+            }
+
+            fn visit_str<E>(self, name: &str) -> Result<SetUpsField, E> {
+                Ok(SetUpsField::Named(name.to_owned()))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<SetUpsField, A::Error> {
+                let fields = MapAccessDeserializer::new(fields);
+                ShuffleField::deserialize(fields).map(SetUpsField::Shuffle)
+            }
+        }
+
+        deserializer.deserialize_any(Either)
+    }
 }
 
 /// The fields of `Orthodox(...)`, in place of the other fields of `castling`.
@@ -229,6 +332,9 @@ pub struct Overlay {
     /// The FEN from which a game starts.
     #[serde(skip_serializing_if = "is_default")]
     pub start: Option<String>,
+    /// Numbered set-ups.
+    #[serde(skip_serializing_if = "is_default")]
+    pub set_ups: Option<SetUpsField>,
     /// How Kings castle.
     #[serde(skip_serializing_if = "is_default")]
     pub castling: Option<CastlingField>,
@@ -308,6 +414,7 @@ impl RuleFile {
             file.board = set.board.unwrap_or(file.board);
             file.pieces = set.pieces.unwrap_or(file.pieces);
             file.start = set.start.unwrap_or(file.start);
+            file.set_ups = set.set_ups.or(file.set_ups);
             file.castling = set.castling.or(file.castling);
             file.promotions = set.promotions.unwrap_or(file.promotions);
             file.holdings = set.holdings.or(file.holdings);

@@ -25,6 +25,7 @@ mod piece_list;
 mod pieces;
 mod promotion;
 mod read;
+mod set_ups;
 mod unknown;
 mod worth;
 
@@ -36,6 +37,7 @@ use serde::{Deserialize, Serialize};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
 use crate::shape::{Large, Shape};
+use crate::shuffle::Shuffle;
 
 pub use bench::BenchPosition;
 pub use endings::{BareKing, Endings, Stalemate};
@@ -81,8 +83,8 @@ pub struct Rules {
     pub holdings: Option<HoldingsRule>,
     /// The rules in code that the file asks for, by name, in its order.
     pub code: Vec<String>,
-    /// The numbered set-ups that the file asks for, by name.
-    pub set_ups: Option<String>,
+    /// The numbered set-ups that the file asks for.
+    pub set_ups: Option<SetUpsRule>,
     /// How a game ends, other than by checkmate.
     pub endings: Endings,
     /// The options of the variant, and their values.
@@ -195,6 +197,15 @@ pub enum HoldingsForm {
     Hand,
     /// Pawns may promote to them.
     Pool,
+}
+
+/// Numbered set-ups.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SetUpsRule {
+    /// Those that a crate registers by this name.
+    Named(String),
+    /// The first rank, shuffled.
+    Shuffle(Shuffle),
 }
 
 /// Pieces held off the board.

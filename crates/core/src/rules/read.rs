@@ -11,11 +11,10 @@ use super::path_budget::PathBudget;
 use super::pieces::Pieces;
 use super::unknown::advice;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
-use super::{array, bench, blame, castling, check, endings, flat, inherit, promotion};
+use super::{array, bench, blame, castling, check, endings, flat, inherit, promotion, set_ups};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
 use crate::ron_source::{Log, RonFields, RonNode, SourceFile};
-use crate::setups;
 
 impl Rules {
     /// Reads the rules called `id` from the text of a `.ron` file, with values for some of their
@@ -294,7 +293,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let holdings = promotion::read_holdings(&fields, &pieces);
     let endings = endings::read(&fields);
     let asked = code(&fields, *linked);
-    let set_ups = set_ups(&fields, *linked);
+    let set_ups = set_ups::read(&fields, &pieces, start.as_ref(), &castling, *linked);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
 
     let CastlingRules {
@@ -365,16 +364,6 @@ fn code<'a>(fields: &RonFields<'a>, linked: bool) -> Vec<(RonNode<'a>, String)> 
         asked.push((node, name));
     }
     asked
-}
-
-/// Reads the field `set_ups`: the name of numbered set-ups.
-fn set_ups(fields: &RonFields<'_>, linked: bool) -> Option<String> {
-    let node = fields.get("set_ups")?;
-    let name = node.name()?;
-    if linked && let Err(error) = setups::find(&name) {
-        node.fault(error);
-    }
-    Some(name)
 }
 
 /// The fields of the document with one value of each option.

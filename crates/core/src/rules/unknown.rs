@@ -299,7 +299,7 @@ const PLAIN: &[(Meaning, &str)] = &[
     ),
     (NotYet("a result by counted material"), "material score"),
     (
-        NotYet("numbered set-ups as data"),
+        Here("`set_ups: Shuffle(rank: .., between: .., apart: ..)`"),
         "shuffle shuffled random fischerandom",
     ),
     (

@@ -69,7 +69,6 @@ const TRIED: &[(&str, &str)] = &[
         "pieces: [(letter: \"R\", betza: \"oR\")]",
         "unsupported cylinder: `o`",
     ),
-    ("set_ups: \"chess960\"", "no set-ups are called `chess960`"),
 ];
 
 #[test]

@@ -3,6 +3,7 @@
 mod attacks;
 mod bench_positions;
 mod cannot_be_said;
+mod chess960;
 mod example_engine;
 mod examples;
 mod exchange;

@@ -40,7 +40,6 @@ const fn set_ups(name: &'static str) -> SetUpRule {
     }
 }
 
-legwork_core::inventory::submit! { set_ups("crc") }
 legwork_core::inventory::submit! { set_ups("super") }
 
 /// The compiled rules of rules given as text.

@@ -17,9 +17,7 @@ fn crc() -> Variant {
         env!("CARGO_MANIFEST_DIR"),
         "/../../variants/crc/crc.ron"
     ));
-    // The set-ups are code of the variant's own, which is not linked here.
-    let ron = ron.replace("set_ups: \"crc\",", "");
-    Variant::from_ron("crc", &ron, &[]).unwrap_or_else(|error| panic!("{error}"))
+    Variant::from_ron("crc", ron, &[]).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Kings, and a piece of that notation that starts on a1.

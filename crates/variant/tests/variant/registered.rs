@@ -32,5 +32,4 @@ const fn set_ups(name: &'static str) -> SetUpRule {
     }
 }
 
-legwork_core::inventory::submit! { set_ups("crc") }
 legwork_core::inventory::submit! { set_ups("super") }

@@ -114,8 +114,10 @@ fn what_is_needed_is_what_the_decoder_misses() {
     ));
     let set = missing("(options: [(name: \"a\", values: [(name: \"b\", set: ())])])");
     let orthodox = missing("(castling: Orthodox())");
+    let shuffle = missing("(set_ups: Shuffle())");
     let places = [
         ("`Orthodox`", &orthodox, "castling"),
+        ("`Shuffle`", &shuffle, "set_ups"),
         ("the file", &file, ""),
         ("`board`", &parts, "board"),
         ("a piece", &lists, "pieces[0]"),
@@ -149,7 +151,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
 #[test]
 fn the_example_is_complete_and_plays() {
     let blocks = blocks();
-    let [example, holdings, code_block, _, like, _] = &blocks[..] else {
+    let [example, holdings, code_block, _, like, _, shuffle] = &blocks[..] else {
         panic!("{} examples", blocks.len());
     };
     let code: Vec<&str> = example
@@ -163,6 +165,7 @@ fn the_example_is_complete_and_plays() {
             let shown = match *name {
                 "holdings" | "set_ups" => holdings,
                 _ if whose == "`holdings`" => holdings,
+                _ if whose == "`Shuffle`" => shuffle,
                 "code" => code_block,
                 "like" | "without" => like,
                 _ => &code,
@@ -211,7 +214,7 @@ impl Parents for Files {
 #[test]
 fn the_examples_of_inheritance_play() {
     let blocks = blocks();
-    let [.., bird, champions, centaurs] = &blocks[..] else {
+    let [.., bird, champions, centaurs, _] = &blocks[..] else {
         panic!("{} examples", blocks.len());
     };
     for (ron, letters, moves) in [

@@ -3,7 +3,7 @@
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::Color;
 use legwork_core::rules::file::{CastlingField, WingField};
-use legwork_core::rules::{CastlingShort, Rules, Wing};
+use legwork_core::rules::{CastlingShort, Rules, SetUpsRule, Wing};
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 
@@ -78,15 +78,17 @@ pub(super) fn copy(
         without.push(format!("\"{field}\""));
         left_out.push(words.to_owned());
     };
-    // An option whose values set nothing chooses among set-ups.
-    let sets = model.flat().is_ok_and(|text| text.contains("set:"));
-    if rules.set_ups.is_some() {
-        leave_out("set_ups", "the set-ups, which are code");
+    match rules.set_ups {
+        Some(SetUpsRule::Named(_)) => leave_out("set_ups", "the set-ups, which are code"),
+        Some(SetUpsRule::Shuffle(_)) if !same => {
+            leave_out(
+                "set_ups",
+                "the set-ups, which fill the other board's first rank",
+            );
+        }
+        _ => {}
     }
-    let (there, own_set_ups) = (!rules.options.is_empty(), rules.set_ups.is_some());
-    if there && own_set_ups && !sets {
-        leave_out("options", "the options of the set-ups");
-    } else if there && !same {
+    if !rules.options.is_empty() && !same {
         leave_out(
             "options",
             "the options, which may speak of squares of the other board",

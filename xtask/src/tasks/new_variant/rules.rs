@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use legwork_core::echo::clip_path;
-use legwork_core::rules::{Parent, Parents, RuleText, Rules};
+use legwork_core::rules::{Parent, Parents, RuleText, Rules, SetUpsRule};
 use legwork_files::input::{self, InputError};
 use legwork_files::rule_folder::RuleFolder;
 use legwork_variant::variant::Variant;
@@ -127,8 +127,8 @@ fn complete(file: &str, text: &str, parents: &dyn Parents) -> Result<NewRuleFile
     let rules = read.read_unlinked().map_err(|error| faulty(&error))?;
     let flat = read.flat().map_err(|error| faulty(&error))?;
     let what = match (rules.code.as_slice(), &rules.set_ups) {
-        ([], None) => None,
-        ([], Some(_)) => Some("set-ups in code".to_owned()),
+        ([], None | Some(SetUpsRule::Shuffle(_))) => None,
+        ([], Some(SetUpsRule::Named(_))) => Some("set-ups in code".to_owned()),
         (code, _) => Some(format!("rules in code ({})", code.join(", "))),
     };
     let file_name = || file.to_owned();

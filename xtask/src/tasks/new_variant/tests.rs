@@ -159,13 +159,13 @@ fn another_board_takes_the_array_to_its_middle() {
 
 #[test]
 fn what_only_code_can_say_is_left_out_or_refused() {
+    let copy = copied("super", 8, 8).unwrap();
+    assert_eq!(copy.left_out, ["the set-ups, which are code"]);
+    assert_eq!(copy.rules.options.len(), 1);
     let copy = copied("crc", 10, 8).unwrap();
-    assert!(copy.rules.options.is_empty());
-    assert_eq!(
-        copy.left_out,
-        ["the set-ups, which are code", "the options of the set-ups"]
-    );
-    assert_eq!(copied("super", 8, 8).unwrap().rules.options.len(), 1);
+    assert!(copy.rules.set_ups.is_some() && copy.left_out.is_empty());
+    let wide = copied("crc", 12, 8).unwrap();
+    assert!(wide.rules.set_ups.is_none() && wide.rules.options.is_empty());
     let error = copied("chu", 10, 10).unwrap_err();
     assert!(
         matches!(error, NoRules::Unlike(CopyError::Coded { .. })),
@@ -244,7 +244,7 @@ fn a_file_that_is_no_variant_is_refused() {
         message("kr2/4/4/4/2RK", "k3/4/4/4/R2K"),
         message("kr2/4/4/4/2RK w", "k3/RR2/4/4/3K b"),
         message("    start", "    code: [\"lion-trading\"],\n    start"),
-        message("    start", "    set_ups: \"crc\",\n    start"),
+        message("    start", "    set_ups: \"super\",\n    start"),
         from_file("(like: \"nowhere\")").unwrap_err(),
     ];
     insta::assert_snapshot!(message.join("\n"), @r#"

@@ -1,0 +1,183 @@
+//! Reading numbered set-ups: a name, or a shuffle of the first rank.
+
+use super::SetUpsRule;
+use super::array::StartArray;
+use super::castling::CastlingRules;
+use super::file::ShuffleField;
+use super::pieces::Pieces;
+use crate::echo::clip;
+use crate::ron_source::{RonFields, RonNode};
+use crate::setups;
+use crate::shuffle::{Numbers, Shuffle};
+
+/// The word before the fields of a shuffle.
+const WORD: &str = "Shuffle";
+
+/// The most set-ups of a shuffle.
+const MOST: u64 = 10_000_000;
+
+/// Reads the field `set_ups`, which may be left out. A name has to be registered if `linked`.
+pub(super) fn read(
+    rules: &RonFields<'_>,
+    pieces: &Pieces<'_>,
+    start: Option<&StartArray>,
+    castling: &CastlingRules<'_>,
+    linked: bool,
+) -> Option<SetUpsRule> {
+    let node = rules.get("set_ups")?;
+    if let Some(fields) = node.named(WORD) {
+        let fields = fields.fields_of::<ShuffleField>()?;
+        let shuffle = shuffle(&fields, pieces, start.map(|start| start.fen.as_str()))?;
+        check_castling(&fields, &shuffle, pieces, castling);
+        return Some(SetUpsRule::Shuffle(shuffle));
+    }
+    let name = node.name()?;
+    if linked && let Err(error) = setups::find(&name) {
+        node.fault(error);
+    }
+    Some(SetUpsRule::Named(name))
+}
+
+/// Reads the fields of `Shuffle(...)`.
+fn shuffle(fields: &RonFields<'_>, pieces: &Pieces<'_>, start: Option<&str>) -> Option<Shuffle> {
+    let rank = fields.require("rank")?;
+    let letters = rank.text()?;
+    let mut shuffle = Shuffle {
+        pieces: Vec::new(),
+        between: Vec::new(),
+        apart: Vec::new(),
+        never: Vec::new(),
+        numbers: Numbers::default(),
+        start: start.unwrap_or_default().to_owned(),
+    };
+    for letter in letters.chars() {
+        if !letter.is_ascii_uppercase() || pieces.find(&letter.to_string(), |_| ()).is_none() {
+            let letter = clip(&letter.to_string());
+            rank.fault(format!("expected letters of pieces, found `{letter}`"));
+            return None;
+        }
+        match { shuffle.pieces.iter_mut() }.find(|(other, _)| *other == letter) {
+            Some((_, count)) => *count = count.saturating_add(1),
+            None => shuffle.pieces.push((letter, 1)),
+        }
+    }
+    shuffle.pieces.sort_unstable();
+    let known = |node: &RonNode<'_>| {
+        let letter = one_letter(node, &shuffle);
+        if letter.is_none() {
+            node.fault(format!("expected a letter of `{}`", clip(&letters)));
+        }
+        letter
+    };
+    let mut between = Vec::new();
+    for node in list(fields, "between") {
+        const WHAT: &str = "three letters, such as (\"R\", \"K\", \"R\")";
+        let [first, middle, last] = node.tuple(WHAT)?;
+        between.push([known(&first)?, known(&middle)?, known(&last)?]);
+    }
+    let mut apart = Vec::new();
+    for node in list(fields, "apart") {
+        let letter = known(&node)?;
+        if !shuffle.pieces.contains(&(letter, 2)) {
+            node.fault(format!(
+                "expected a letter of which there are two, found `{letter}`"
+            ));
+        }
+        if apart.contains(&letter) {
+            node.fault("this piece is in the list already");
+        }
+        apart.push(letter);
+    }
+    let mut never = Vec::new();
+    for node in list(fields, "never") {
+        let text = node.text()?;
+        let letters: Vec<char> = text.chars().collect();
+        let known = |letter: &char| shuffle.pieces.iter().any(|(other, _)| other == letter);
+        match letters[..] {
+            [one, other] if known(&one) && known(&other) => never.push([one, other]),
+            _ => node.fault("expected two letters of the rank, such as \"BB\""),
+        }
+    }
+    let numbers = fields
+        .get("numbers")
+        .map_or(Some(Numbers::default()), |node| node.word())?;
+    let shuffle = Shuffle {
+        between,
+        apart,
+        never,
+        numbers,
+        ..shuffle
+    };
+    // Faults of the start have been reported.
+    start?;
+    check(fields, &rank, &shuffle);
+    Some(shuffle)
+}
+
+/// The elements of a list that may be left out.
+fn list<'a>(fields: &RonFields<'a>, name: &str) -> Vec<RonNode<'a>> {
+    let list = fields.get(name).and_then(|node| node.list());
+    list.unwrap_or_default()
+}
+
+/// A letter of the rank.
+fn one_letter(node: &RonNode<'_>, shuffle: &Shuffle) -> Option<char> {
+    let text = node.text()?;
+    let mut known = shuffle.pieces.iter().map(|&(letter, _)| letter);
+    known.find(|letter| text == letter.to_string())
+}
+
+/// Checks how many set-ups there are, that the start is one, and that Scharnagl numbered them.
+fn check(fields: &RonFields<'_>, rank: &RonNode<'_>, shuffle: &Shuffle) {
+    let board = shuffle.start.split(' ').next().unwrap_or_default();
+    let first_ranks = board.split('/').next_back().zip(board.split('/').next());
+    let is_set_up = |(white, black): (&str, &str)| {
+        let white = white.split('[').next().unwrap_or_default();
+        shuffle.has(white) && black == white.to_lowercase()
+    };
+    // More files than any board has would take long to count.
+    if shuffle.files() > 16 || !first_ranks.is_some_and(is_set_up) {
+        rank.fault("the first ranks of `start` are none of these set-ups");
+        return;
+    }
+    let count = shuffle.count();
+    if count > MOST {
+        rank.fault(format!("{count} set-ups, expected at most {MOST}"));
+    }
+    if shuffle.count_allowed() == 0 {
+        rank.fault("no set-up is allowed");
+    }
+    let orthodox = [('B', 2), ('K', 1), ('N', 2), ('Q', 1), ('R', 2)];
+    let is_chess960 = shuffle.pieces == orthodox
+        && shuffle.between == [['R', 'K', 'R']]
+        && shuffle.apart == ['B'];
+    if shuffle.numbers == Numbers::Scharnagl && !is_chess960 {
+        let node = fields.get("numbers");
+        let message = "Scharnagl numbered the set-ups of `RNBQKBNR` with `between: [(\"R\", \"K\", \"R\")]` \
+                       and `apart: [\"B\"]` only";
+        node.as_ref().unwrap_or(rank).fault(message);
+    }
+}
+
+/// Checks that King and Rooks can castle from wherever they are.
+fn check_castling(
+    fields: &RonFields<'_>,
+    shuffle: &Shuffle,
+    pieces: &Pieces<'_>,
+    castling: &CastlingRules<'_>,
+) {
+    let royal = pieces.royal().map(|kind| pieces.letter(kind));
+    let in_the_middle = |[first, middle, last]: &[char; 3]| {
+        (*first, *last) == ('R', 'R') && royal.as_deref() == Some(&middle.to_string())
+    };
+    let shuffled = shuffle.between.iter().any(in_the_middle);
+    for (wing, node) in &castling.wings {
+        if wing.home.is_some() {
+            node.fault("`king` and `rook` are left out where set-ups are shuffled");
+        } else if !shuffled {
+            let message =
+                "castling needs the King between the Rooks: `between: [(\"R\", \"K\", \"R\")]`";
+            fields.node().fault_of("castling", message);
+        }
+    }
+}

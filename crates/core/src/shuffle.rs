@@ -1,0 +1,325 @@
+//! Set-ups as data: the pieces of the first rank, shuffled within bounds.
+//!
+//! A [`Shuffle`] knows the pieces and what holds of their order, and so every first rank that is possible. It counts them
+//! from what remains to be placed, without making each, and finds a first rank by its number in the same way.
+
+use std::collections::HashMap;
+
+use serde::{Deserialize, Serialize};
+
+/// How set-ups are numbered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Numbers {
+    /// From 0, in alphabetical order of White's first rank read as letters.
+    #[default]
+    Alphabetical,
+    /// Reinhard Scharnagl's numbers of the 960 arrays of Chess960, from 0 to 959; 518 is the orthodox one. Only for
+    /// the orthodox pieces with Bishops apart and the King between the Rooks.
+    Scharnagl,
+}
+
+/// The first ranks of a shuffled variant. Black's is White's, file by file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shuffle {
+    /// The letters of the pieces in alphabetical order, each with how many there are.
+    pub pieces: Vec<(char, u8)>,
+    /// Before each piece of the second kind is one of the first, and behind it one of the third.
+    pub between: Vec<[char; 3]>,
+    /// The two pieces of these kinds are on squares of different colours.
+    pub apart: Vec<char>,
+    /// Pairs of letters that are nowhere side by side in this order. Such set-ups keep their numbers, and are refused.
+    pub never: Vec<[char; 2]>,
+    /// How the set-ups are numbered.
+    pub numbers: Numbers,
+    /// A FEN: whatever is not on the first ranks is as it is here.
+    pub start: String,
+}
+
+/// What matters about the pieces placed so far, from the first file on.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+struct Placed {
+    /// How many of each piece are left.
+    left: Vec<u8>,
+    /// For each kind of `apart`, the colour of the square of its first piece.
+    colors: Vec<Option<bool>>,
+    /// The last piece.
+    last: Option<char>,
+}
+
+/// How many first ranks there are from each point on.
+pub type Completions = HashMap<Vec<u8>, u64>;
+
+impl Shuffle {
+    /// How many files the first rank has.
+    pub fn files(&self) -> usize {
+        self.pieces
+            .iter()
+            .map(|&(_, count)| usize::from(count))
+            .sum()
+    }
+
+    /// How many set-ups there are, those included that are refused.
+    pub fn count(&self) -> u64 {
+        self.completions(&self.nothing_placed(), false, &mut HashMap::new())
+    }
+
+    /// How many set-ups are allowed.
+    pub fn count_allowed(&self) -> u64 {
+        self.completions(&self.nothing_placed(), true, &mut HashMap::new())
+    }
+
+    /// The first rank with this number; `None` if the number is too high. `table` remembers what was counted.
+    pub fn first_rank(&self, number: u64, table: &mut Completions) -> Option<String> {
+        match self.numbers {
+            Numbers::Alphabetical => self.alphabetical(number, table),
+            Numbers::Scharnagl => scharnagl(number),
+        }
+    }
+
+    fn alphabetical(&self, mut number: u64, table: &mut Completions) -> Option<String> {
+        let mut placed = self.nothing_placed();
+        let mut rank = String::new();
+        while rank.len() < self.files() {
+            let mut found = None;
+            for &(letter, _) in &self.pieces {
+                let Some(next) = self.with(&placed, letter) else {
+                    continue;
+                };
+                let below = self.completions(&next, false, table);
+                if number < below {
+                    found = Some((letter, next));
+                    break;
+                }
+                number -= below;
+            }
+            let (letter, next) = found?;
+            rank.push(letter);
+            placed = next;
+        }
+        (number == 0).then_some(rank)
+    }
+
+    /// Whether a rank is one of these first ranks, refused or not.
+    pub fn has(&self, rank: &str) -> bool {
+        let placed = { rank.chars() }.try_fold(self.nothing_placed(), |placed, letter| {
+            self.with(&placed, letter)
+        });
+        placed.is_some_and(|placed| placed.left.iter().all(|&left| left == 0))
+    }
+
+    /// The pair of letters for which a first rank is refused.
+    pub fn refused_for(&self, rank: &str) -> Option<[char; 2]> {
+        let has = |pair: &&[char; 2]| rank.contains(&String::from_iter(**pair));
+        self.never.iter().find(has).copied()
+    }
+
+    /// The FEN of a set-up.
+    pub fn fen(&self, rank: &str) -> String {
+        let (board, rest) = self.start.split_once(' ').unwrap_or((&self.start, ""));
+        let mut rows: Vec<&str> = board.split('/').collect();
+        let black = rank.to_lowercase();
+        // What is in hand or pool follows the last row.
+        let held = rows
+            .last()
+            .and_then(|row| row.find('[').map(|at| &row[at..]));
+        let last = format!("{rank}{}", held.unwrap_or_default());
+        if let Some(first) = rows.first_mut() {
+            *first = &black;
+        }
+        if let Some(row) = rows.last_mut() {
+            *row = &last;
+        }
+        format!("{} {rest}", rows.join("/"))
+    }
+
+    fn nothing_placed(&self) -> Placed {
+        Placed {
+            left: self.pieces.iter().map(|&(_, count)| count).collect(),
+            colors: vec![None; self.apart.len()],
+            last: None,
+        }
+    }
+
+    /// What is placed after one more piece; `None` if that piece may not come next.
+    fn with(&self, placed: &Placed, letter: char) -> Option<Placed> {
+        let place = self.pieces.iter().position(|&(other, _)| other == letter)?;
+        let left_of = |letter: char| {
+            let place = self.pieces.iter().position(|&(other, _)| other == letter);
+            place.map_or((0, 0), |place| (placed.left[place], self.pieces[place].1))
+        };
+        if placed.left[place] == 0 {
+            return None;
+        }
+        for &[first, middle, last] in &self.between {
+            let (of_first, all_first) = left_of(first);
+            if letter == middle && (of_first == all_first || left_of(last).0 == 0) {
+                return None;
+            }
+        }
+        let files = self.files()
+            - placed
+                .left
+                .iter()
+                .map(|&left| usize::from(left))
+                .sum::<usize>();
+        let light = files % 2 == 1;
+        let mut next = placed.clone();
+        if let Some(apart) = self.apart.iter().position(|&other| other == letter) {
+            if placed.colors[apart] == Some(light) {
+                return None;
+            }
+            next.colors[apart] = Some(light);
+        }
+        next.left[place] -= 1;
+        next.last = Some(letter);
+        Some(next)
+    }
+
+    /// How many first ranks begin like this; only those that are allowed, if `allowed`.
+    fn completions(&self, placed: &Placed, allowed: bool, table: &mut Completions) -> u64 {
+        if placed.left.iter().all(|&left| left == 0) {
+            return 1;
+        }
+        let mut key = placed.left.clone();
+        key.extend(placed.colors.iter().map(|&color| color.map_or(2, u8::from)));
+        if allowed {
+            // Letters of pieces are ASCII.
+            key.push(placed.last.map_or(0, |last| last as u8));
+        }
+        if let Some(&known) = table.get(&key) {
+            return known;
+        }
+        let mut all = 0_u64;
+        for &(letter, _) in &self.pieces {
+            let barred = |pair: &[char; 2]| Some(pair[0]) == placed.last && pair[1] == letter;
+            if allowed && self.never.iter().any(barred) {
+                continue;
+            }
+            if let Some(next) = self.with(placed, letter) {
+                all = all.saturating_add(self.completions(&next, allowed, table));
+            }
+        }
+        table.insert(key, all);
+        all
+    }
+}
+
+/// The files of the Knights among five free files, by Scharnagl's number.
+const KNIGHTS: [[usize; 2]; 10] = [
+    [0, 1],
+    [0, 2],
+    [0, 3],
+    [0, 4],
+    [1, 2],
+    [1, 3],
+    [1, 4],
+    [2, 3],
+    [2, 4],
+    [3, 4],
+];
+
+/// The first rank with a Scharnagl number: the number modulo 4 gives the file of the Bishop on light squares, what
+/// remains modulo 4 that of the other Bishop, then modulo 6 that of the Queen among the free files, and the rest those
+/// of the Knights; Rook, King and Rook are on the last three files.
+fn scharnagl(number: u64) -> Option<String> {
+    let number = usize::try_from(number)
+        .ok()
+        .filter(|&number| number < 960)?;
+    let mut rank = [None; 8];
+    rank[2 * (number % 4) + 1] = Some('B');
+    rank[2 * (number / 4 % 4)] = Some('B');
+    let free = |rank: &[Option<char>; 8]| -> Vec<usize> {
+        (0..8).filter(|&file| rank[file].is_none()).collect()
+    };
+    let queen = free(&rank)[number / 16 % 6];
+    rank[queen] = Some('Q');
+    let files = free(&rank);
+    for knight in KNIGHTS[number / 96] {
+        rank[files[knight]] = Some('N');
+    }
+    for (file, piece) in free(&rank).into_iter().zip(['R', 'K', 'R']) {
+        rank[file] = Some(piece);
+    }
+    rank.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chess960(numbers: Numbers) -> Shuffle {
+        Shuffle {
+            pieces: vec![('B', 2), ('K', 1), ('N', 2), ('Q', 1), ('R', 2)],
+            between: vec![['R', 'K', 'R']],
+            apart: vec!['B'],
+            never: Vec::new(),
+            numbers,
+            start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".to_owned(),
+        }
+    }
+
+    #[test]
+    fn numbers_follow_the_alphabet() {
+        let shuffle = chess960(Numbers::Alphabetical);
+        let mut table = HashMap::new();
+        let all: Vec<String> = (0..960)
+            .map(|number| shuffle.first_rank(number, &mut table).unwrap())
+            .collect();
+        assert!(all.is_sorted_by(|one, next| one < next));
+        assert_eq!(
+            (shuffle.count(), shuffle.first_rank(960, &mut table)),
+            (960, None)
+        );
+        assert_eq!([all[0].as_str(), &all[959]], ["BBNNQRKR", "RQNNKRBB"]);
+        assert!(all.iter().all(|rank| shuffle.has(rank)));
+        assert!(!shuffle.has("BNBNQRKR") && !shuffle.has("BBNNQRR") && !shuffle.has("BBNNQKRR"));
+    }
+
+    /// Numbers from the published tables of Chess960.
+    #[test]
+    fn scharnagls_numbers_are_the_published_ones() {
+        let shuffle = chess960(Numbers::Scharnagl);
+        let rank = |number| shuffle.first_rank(number, &mut HashMap::new());
+        for (number, expected) in [
+            (0, "BBQNNRKR"),
+            (1, "BQNBNRKR"),
+            (518, "RNBQKBNR"),
+            (534, "RNBKQBNR"),
+            (959, "RKRNNQBB"),
+        ] {
+            assert_eq!(rank(number).as_deref(), Some(expected));
+        }
+        assert_eq!(rank(960), None);
+        let mut all: Vec<String> = (0..960).filter_map(rank).collect();
+        assert!(all.iter().all(|rank| shuffle.has(rank)));
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), 960);
+    }
+
+    #[test]
+    fn what_is_never_side_by_side_keeps_its_number() {
+        let never = vec![['B', 'B'], ['N', 'N']];
+        let shuffle = Shuffle {
+            never,
+            ..chess960(Numbers::Alphabetical)
+        };
+        let mut table = HashMap::new();
+        let ranks = (0..960).filter_map(|number| shuffle.first_rank(number, &mut table));
+        let allowed = ranks.filter(|rank| shuffle.refused_for(rank).is_none());
+        assert_eq!(allowed.count() as u64, shuffle.count_allowed());
+        assert_eq!(shuffle.refused_for("BBNNQRKR"), Some(['B', 'B']));
+        assert_eq!(shuffle.count(), 960);
+    }
+
+    #[test]
+    fn a_fen_is_the_starts_with_other_first_ranks() {
+        let mut shuffle = chess960(Numbers::Alphabetical);
+        assert_eq!(
+            shuffle.fen("BBNNQRKR"),
+            "bbnnqrkr/pppppppp/8/8/8/8/PPPPPPPP/BBNNQRKR w KQkq - 0 1"
+        );
+        shuffle.start = "rk/2/RK[Qq] w - - 0 1".to_owned();
+        assert_eq!(shuffle.fen("KR"), "kr/2/KR[Qq] w - - 0 1");
+    }
+}
