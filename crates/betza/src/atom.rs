@@ -106,6 +106,11 @@ impl Atom {
         self.length() == 2
     }
 
+    /// H G: a leap across two squares in a straight line.
+    pub(crate) fn has_line(self) -> bool {
+        self.length() == 3 && self.alignment() != Alignment::Oblique
+    }
+
     /// Its steps, clockwise from straight forward as White sees them.
     pub fn steps(self) -> Vec<Step> {
         let length = self.length();

@@ -100,7 +100,8 @@ fn manner(leg: &RawLeg, here: TermPlace) -> Result<Manner, BetzaError> {
             "one of n j p g at most",
         ));
     }
-    let has_way = leg.atom.has_middle() || leg.atom.is_step();
+    let crosses = letter == 'n' && leg.atom.has_line();
+    let has_way = leg.atom.has_middle() || leg.atom.is_step() || crosses;
     match letter {
         'n' | 'j' if !has_way => {
             let what = format!(
@@ -114,7 +115,7 @@ fn manner(leg: &RawLeg, here: TermPlace) -> Result<Manner, BetzaError> {
                 "the squares of the way as legs, such as `mafmafW`",
             ))
         }
-        'n' if leg.atom.is_step() => Err(not_here(letter, byte, "`n` on D A N only")),
+        'n' if leg.atom.is_step() => Err(not_here(letter, byte, "`n` on D A N H G only")),
         'n' => Ok(Manner::Lame),
         'j' if leg.atom.is_step() && leg.range == 1 => {
             Err(not_here(letter, byte, "`j` with a range other than 1"))

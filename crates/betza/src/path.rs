@@ -44,7 +44,8 @@ pub enum Crossing {
     /// Nothing: a leap looks at its target only.
     #[default]
     Free,
-    /// `n`: at each leap, the square `middle` away from where that leap starts must be empty.
+    /// `n`: at each leap, the square `middle` away from where that leap starts must be empty; if the leap is three such
+    /// steps long, the next square, too.
     Empty {
         /// From the start of the leap to the square looked at.
         middle: Step,

@@ -67,8 +67,8 @@ impl Leg {
     }
 }
 
-/// The square that D, A and N leap across; for a knight it is the straight one next to the start.
-/// Halving gives all three, because it rounds the short side of a knight's leap to 0.
+/// The square that D, A and N leap across, and the first of those that H and G do; for a knight it is the straight one
+/// next to the start. Halving gives them all, because it rounds towards 0.
 fn middle(step: Step) -> Step {
     Step {
         dx: step.dx / 2,

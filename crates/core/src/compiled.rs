@@ -10,7 +10,7 @@ use legwork_betza::{Crossing, Hop, Path, PathLeg};
 use crate::array_board::ArrayBoard;
 use crate::geometry::Square;
 use crate::holdings::Slots;
-use crate::legs::{BoardView, Legs};
+use crate::legs::{BoardView, Legs, Way};
 use crate::piece::{Color, Kinds, Piece};
 use crate::plugin::{Guard, Mark, MoveFacts, MoveFilter, PluginError, Plugins, Veto};
 use crate::rights;
@@ -56,7 +56,7 @@ impl CompiledRules {
                 let initial = legs
                     .of(Piece::new(Color::White, kind))
                     .iter()
-                    .any(|path| path.initial);
+                    .any(|way| way.path.initial);
                 initial && !legs.is_one_way(kind)
             })
             .collect();
@@ -66,7 +66,7 @@ impl CompiledRules {
         let over_pieces = |path: &Path| path.legs.len() > 1 || path.legs.iter().any(needs_a_piece);
         let mut kinds = rules.kinds();
         let gating_exposes =
-            rules.gates() && kinds.any(|kind| rules.piece(kind).paths().iter().any(over_pieces));
+            rules.gates() && kinds.any(|kind| rules.piece(kind).every_path().any(over_pieces));
         let symmetry = Symmetry::of(&rules, &legs);
         let mut pawns = rules.kinds().filter(|&kind| rules.piece(kind).pawn);
         let pawns_return = pawns.any(|kind| !legs.is_one_way(kind));
@@ -239,13 +239,14 @@ impl CompiledRules {
             .pieces(self.rules.geometry)
             .filter(|(_, piece)| piece.color == array.turn)
             .any(|(from, piece)| {
-                let reaching = |path: &&legwork_betza::Path| {
-                    path.legs.last().is_some_and(|leg| leg.may.passed)
+                let reaching = |way: &&Way| {
+                    let last = way.path.legs.last();
+                    last.is_some_and(|leg| leg.may.passed)
                 };
-                self.legs.of(piece).iter().filter(reaching).any(|path| {
+                self.legs.of(piece).iter().filter(reaching).any(|way| {
                     self.legs
-                        .walk(array, from, piece, path, &mut |landing| {
-                            if landing.to == passant.target && landing.takes(passant.victim) {
+                        .walk(array, from, piece, way, &mut |landing| {
+                            if passant.passes(landing.to) && landing.takes(passant.victim) {
                                 ControlFlow::Break(())
                             } else {
                                 ControlFlow::Continue(())

@@ -7,9 +7,10 @@ use std::collections::HashSet;
 use legwork_betza::Step;
 
 use crate::geometry::{Geometry, Square};
-use crate::legs::Legs;
+use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Piece};
-use crate::rules::{PieceRule, Rules, Wing};
+use crate::rules::{PieceRule, Rules, Sides, Wing};
+use crate::squares::Squares;
 
 /// The symmetry that maps White's side of the board to Black's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,12 +68,29 @@ impl Symmetry {
             !array.contains(&(self.square(geometry, square), counterpart))
         });
         let moves_alike = move |kind: &Kind| {
-            let white = legs
-                .of(Piece::new(Color::White, *kind))
-                .iter()
-                .map(|path| path.map_steps(|step| self.step(step)));
-            let black = legs.of(Piece::new(Color::Black, *kind)).iter().cloned();
-            white.collect::<HashSet<_>>() == black.collect::<HashSet<_>>()
+            // The squares of a side, as Black has them; those of White have to be turned.
+            let of = |sides: Option<Sides>, color: Color| match (sides, color) {
+                (None, _) => Squares::board(geometry),
+                (Some([white, _]), Color::White) => white
+                    .iter()
+                    .map(|square| self.square(geometry, square))
+                    .collect(),
+                (Some([_, black]), Color::Black) => black,
+            };
+            let way = |way: &Way, color: Color| {
+                let path = match color {
+                    Color::White => way.path.map_steps(|step| self.step(step)),
+                    Color::Black => way.path.clone(),
+                };
+                let Bounds { from, to } = way.bounds;
+                (path, of(from, color), of(to, color), way.faces)
+            };
+            let [white, black] = Color::BOTH.map(|color| {
+                let ways = legs.of(Piece::new(color, *kind)).iter();
+                ways.map(|one| way(one, color)).collect::<HashSet<_>>()
+            });
+            let within = rules.piece(*kind).within;
+            white == black && of(within, Color::White) == of(within, Color::Black)
         };
         let castles_alike = move |&wing: &Wing| {
             let square = |square| self.square(geometry, square);
@@ -132,7 +150,9 @@ impl Asymmetry {
             ),
             Self::Moves(kind) => {
                 let PieceRule { symbol, name, .. } = rules.piece(*kind);
-                format!("`{symbol}` ({name}) moves differently to the left and to the right")
+                format!(
+                    "`{symbol}` ({name}) moves differently to the left and to the right, or on other squares"
+                )
             }
             Self::Castles(wing) => format!(
                 "{}'s castling from {} to {} has no counterpart",

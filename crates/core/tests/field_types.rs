@@ -36,7 +36,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 14] = [
+const PLACES: [Place; 15] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -57,6 +57,15 @@ const PLACES: [Place; 14] = [
         "set_ups",
         "Shuffle(@)",
         &[("rank", r#""RKR""#)],
+    ),
+    (
+        "an element of `more`",
+        "pieces",
+        r#"[
+            (letter: "K", name: "King", betza: "K", royal: true), (letter: "R", name: "Rook", betza: "R"),
+            (letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true, more: [(@)]),
+        ]"#,
+        &[("betza", r#""sW""#), ("from", r#""2""#)],
     ),
     ("`castling`", "castling", "(@)", &[("wings", "[]")]),
     (

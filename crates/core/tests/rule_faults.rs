@@ -53,7 +53,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected like, without, name, aliases, board, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -68,6 +68,36 @@ name: "Small", => name: " ",
     3:25: aliases: xboard: expected a string in quotes, found `1`
 {"xboard": "small"} => {"xboard": "small", "xboard": "tiny"}
     3:34: aliases: `xboard` is given twice
+# Squares
+board: (files: 6, ranks: 6), => board: (files: 6, ranks: 6), regions: {"far": "5-6", "all": "a1", "a": "b2", "far": "1", "off": "g1", "two words": "a1"},
+    4:58: regions: `all` means squares already
+    4:71: regions: `a` means squares already
+    4:82: regions: `far` is given twice
+    4:101: regions: off: expected a square, rank or file of the board or a region (far), found `g1`
+    4:107: regions: the name of a region is one word
+pieces: [ => regions: ["far"], pieces: [
+    5:14: regions: expected a map in curly brackets, found the list `["far"]`
+value: 5 => value: 5, within: "a1-f9"
+    7:67: pieces[1] (R): within: expected a square, rank or file of the board, found `a1-f9`
+value: 5 => value: 5, within: ("1-6", "1-6", "1")
+    7:67: pieces[1] (R): within: expected squares, such as "6-8", or those of each side, such as ("8", "8"), found `("1-6", "1-6", "1")`
+value: 5 => value: 5, within: "3-6"
+    7:9: pieces[1] (R): it starts on a6, which is not among the squares of `within`
+    13:9: castling: wings[0] (q): `R` castles to c6, which is not among the squares of its `within`
+    14:9: castling: wings[1] (K): `R` castles to d1, which is not among the squares of its `within`
+value: 5 => value: 5, within: "a1 f1"
+    13:9: castling: wings[0] (q): `R` castles to c6, which is not among the squares of its `within`
+    14:9: castling: wings[1] (K): `R` castles to d1, which is not among the squares of its `within`
+value: 5 => value: 5, within: ("a-f", "b-f")
+    7:9: pieces[1] (R): it starts on a6, which is not among the squares of `within`
+value: 5 => value: 5, more: [(betza: "F"), (from: "1"), (betza: "F", to: "")]
+    7:66: pieces[1] (R): more[0]: expected `from` or `to`: moves on any square are in `betza`
+    7:80: pieces[1] (R): more[1]: field `betza` is missing
+    7:110: pieces[1] (R): more[2]: to: expected squares, such as `e4`, `d1-f3`, `8` or `a-c`
+value: 5 => value: 5, faces: "X", spares: ["K", "Q", "L"]
+    7:66: pieces[1] (R): faces: unknown atom: `X` at byte 0, expected an atom: W F D A H G N C Z K R B Q
+    7:79: pieces[1] (R): spares: the royal piece cannot be spared
+    7:85: pieces[1] (R): spares[1]: no piece has the letter `Q`
 # The board
 files: 6 => files: 17
     4:20: board: files: expected a whole number from 1 to 16, found `17`
@@ -359,7 +389,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, castling, promotions, holdings, endings
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, endings
     "#);
 }
 

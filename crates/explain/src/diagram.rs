@@ -205,16 +205,16 @@ impl Diagram {
         let mut sketch = Sketch {
             reaches: Vec::new(),
         };
-        for path in legs.of(piece) {
-            if path.initial && !at_home {
+        for way in legs.of(piece) {
+            if way.path.initial && !at_home || way.faces {
                 continue;
             }
             let needs = PathNeeds {
-                first_move: path.initial,
+                first_move: way.path.initial,
                 ..PathNeeds::default()
             };
             let needed = PossibleNeeds::from_slice(&[needs]);
-            let _ = legs.observe(&EmptyBoard, from, piece, path, needed, &mut sketch);
+            let _ = legs.observe(&EmptyBoard, from, piece, way, needed, &mut sketch);
         }
         let mut reaches = sketch.reaches;
         reaches.iter_mut().for_each(Reach::tidy);
@@ -272,7 +272,7 @@ pub fn best_square(rules: &Rules, piece: Piece) -> Square {
     }
     let middle = ((geometry.files() - 1) / 2, (geometry.ranks() - 1) / 2);
     let off = |square: &Square| square.file().abs_diff(middle.0) + square.rank().abs_diff(middle.1);
-    let mut paths = rules.piece(piece.kind).paths().iter();
+    let mut paths = rules.piece(piece.kind).every_path();
     let differs = !home.is_empty() && paths.any(|path| path.initial);
     let squares = geometry.squares();
     let best = squares

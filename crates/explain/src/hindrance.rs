@@ -5,14 +5,14 @@
 
 use std::ops::ControlFlow;
 
-use legwork_betza::{Path, PathLeg};
+use legwork_betza::PathLeg;
 use smallvec::SmallVec;
 
 use super::reason::{Hindrance, Reason};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
-use legwork_core::legs::{DoubleStep, Landing, Observer, Stop, back};
+use legwork_core::legs::{DoubleStep, Landing, Observer, Stop, Way, back};
 use legwork_core::moves::Move;
 use legwork_core::piece::Piece;
 use legwork_core::shape::Shape;
@@ -30,9 +30,9 @@ pub(super) fn of_the_legs(
     let Some(piece) = array.at(from) else {
         return Reason::NoPiece { at: from };
     };
-    let paths = compiled.legs.of(piece);
+    let ways = compiled.legs.of(piece);
     if from == to && stops.len() == 2 {
-        return if paths.iter().any(comes_back) {
+        return if ways.iter().any(comes_back) {
             Reason::NoPass { lion: Some(from) }
         } else {
             let passes = some_piece_passes(compiled, array);
@@ -47,7 +47,7 @@ pub(super) fn of_the_legs(
         of: 0,
         best: None,
     };
-    paths.iter().for_each(|path| trial.walk(path));
+    ways.iter().for_each(|way| trial.walk(way));
     match trial.best {
         Some(Route { of, hindrances }) if !hindrances.is_empty() => {
             let (leg, by) = hindrances[0];
@@ -78,7 +78,8 @@ fn some_piece_passes(compiled: &CompiledRules, array: &ArrayBoard) -> bool {
 }
 
 /// Whether a path leads out over squares that may be empty, and back to where it started.
-fn comes_back(path: &Path) -> bool {
+fn comes_back(way: &Way) -> bool {
+    let path = &way.path;
     let (mut dx, mut dy) = (0, 0);
     for leg in &path.legs {
         dx += leg.step.dx;
@@ -93,12 +94,10 @@ pub(super) fn of_the_pass(compiled: &CompiledRules, array: &ArrayBoard) -> Reaso
     let ours = array.pieces(compiled.rules.geometry);
     let returns = |&(square, piece): &(Square, Piece)| {
         piece.color == array.turn
-            && compiled.legs.of(piece).iter().any(|path| {
-                let first = path
-                    .legs
-                    .first()
+            && compiled.legs.of(piece).iter().any(|way| {
+                let first = { way.path.legs.first() }
                     .and_then(|leg| compiled.rules.geometry.step(square, leg.step));
-                comes_back(path) && first.is_some()
+                comes_back(way) && first.is_some()
             })
     };
     let lion = ours.into_iter().find(returns).map(|(square, _)| square);
@@ -124,7 +123,10 @@ impl Route {
                 Hindrance::NotJustPassed { .. } => 0,
                 Hindrance::OwnPiece { .. } | Hindrance::Blocked { .. } => 1,
                 Hindrance::NothingToCapture { .. } => 2,
-                Hindrance::HasMoved | Hindrance::NothingToJump { .. } => 3,
+                Hindrance::HasMoved
+                | Hindrance::NotFromHere { .. }
+                | Hindrance::OutOfBounds { .. }
+                | Hindrance::NothingToJump { .. } => 3,
                 // A piece that captures in another way was probably meant to capture.
                 Hindrance::MayNotCapture { .. } => 4,
             });
@@ -143,22 +145,25 @@ struct HindranceFinder<'a> {
 }
 
 impl HindranceFinder<'_> {
-    fn walk(&mut self, path: &Path) {
-        self.of = path.legs.len();
+    fn walk(&mut self, way: &Way) {
+        if way.faces {
+            return;
+        }
+        self.of = way.path.legs.len();
         if self.stops.len() > 2 && self.stops.len() != self.of + 1 {
             return;
         }
         let (compiled, array) = (self.compiled, self.array);
         let (start, piece, trail) = (self.stops[0], self.piece, Hindrances::new());
-        let _ = compiled
-            .legs
-            .observe(array, start, piece, path, trail, self);
+        let _ = compiled.legs.observe(array, start, piece, way, trail, self);
     }
 
     /// The hindrance that a stop means for a leg.
     fn hindrance(&self, leg: &PathLeg, stop: Stop) -> Hindrance {
         match stop {
             Stop::HasMoved => Hindrance::HasMoved,
+            Stop::StartsElsewhere { at } => Hindrance::NotFromHere { at },
+            Stop::OutOfBounds { at } => Hindrance::OutOfBounds { at },
             Stop::Blocked { at } => Hindrance::Blocked { at },
             Stop::NothingToJump { at } | Stop::NoScreen { at, .. } => {
                 Hindrance::NothingToJump { at }
@@ -181,12 +186,16 @@ impl HindranceFinder<'_> {
         let rules = &self.compiled.rules;
         let enemies = rules.kinds().map(|kind| Piece::new(!self.array.turn, kind));
         enemies.into_iter().find_map(|enemy| {
-            self.compiled.legs.of(enemy).iter().find_map(|path| {
-                let DoubleStep { middle, step } = DoubleStep::of(path)?;
-                let home = rules.geometry.step(over, back(middle))?;
-                let end = rules.geometry.step(home, step)?;
-                let starts = rules.home(enemy).contains(home);
-                (starts && self.array.at(end) == Some(enemy)).then_some(end)
+            self.compiled.legs.of(enemy).iter().find_map(|way| {
+                let double = DoubleStep::of(way)?;
+                let ended = |passed| {
+                    let home = rules.geometry.step(over, back(passed))?;
+                    let end = rules.geometry.step(home, double.step)?;
+                    let starts = !double.initial || rules.home(enemy).contains(home);
+                    let allowed = starts && double.bounds.allow(enemy.color, home, end);
+                    (allowed && self.array.at(end) == Some(enemy)).then_some(end)
+                };
+                double.passed().find_map(ended)
             })
         })
     }

@@ -4,7 +4,7 @@ use super::reason::PromotionFault;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::moves::Move;
-use legwork_core::piece::Kinds;
+use legwork_core::piece::{Kinds, Piece};
 use legwork_walker::refusal::Refusal;
 
 /// The promotion fault that a refusal of the Walker means.
@@ -34,6 +34,14 @@ pub(super) fn of_refusal(
             }
         }
         Refusal::NothingToBecome => PromotionFault::NothingLeft { color },
+        Refusal::MayNotBecome { kind }
+            if !compiled.rules.admits(Piece::new(color, kind), mv.to()) =>
+        {
+            PromotionFault::OutOfBounds {
+                becomes: kind,
+                at: mv.to(),
+            }
+        }
         Refusal::MayNotBecome { kind } => {
             let rule = array
                 .at(mv.from())

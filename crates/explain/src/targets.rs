@@ -112,9 +112,9 @@ pub fn en_passant<V: BoardView + ?Sized>(
     piece: Piece,
     mv: Move,
 ) -> Option<Square> {
-    let passant = view.passant().filter(|passed| passed.target == mv.to())?;
-    let paths = rules.piece(piece.kind).paths();
-    let mut legs = paths.iter().flat_map(|path| &path.legs);
+    let passant = view.passant().filter(|passed| passed.passes(mv.to()))?;
+    let paths = rules.piece(piece.kind).every_path();
+    let mut legs = paths.flat_map(|path| &path.legs);
     let taken = mv.taken().any(|taken| taken == passant.victim);
     (taken && legs.any(|leg| leg.may.passed)).then_some(passant.victim)
 }

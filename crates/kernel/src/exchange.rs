@@ -95,6 +95,7 @@ impl<S: Shape> Kernel<S> {
             kernel: self,
             board,
             target: mv.to(),
+            victim: becomes,
             occupied,
         };
         tell(gained, worths.of(becomes), &mut exchange, !us);
@@ -107,6 +108,8 @@ struct Exchange<'a, S> {
     /// The board before any piece of the fight has moved.
     board: &'a Board<S>,
     target: Square,
+    /// The kind that stands there now.
+    victim: Kind,
     /// The squares still occupied, including the target.
     occupied: S,
 }
@@ -145,6 +148,7 @@ impl<S: Shape> Exchange<'_, S> {
         let named = attackers.filter_map(|from| Some((kernel.kind_at(self.board, from)?, from)));
         let (kind, from) = named.min_by_key(|&(kind, from)| (order(kind), from))?;
         self.occupied &= !S::single(from);
+        self.victim = kind;
         if kind == kernel.tables.royal && !self.attackers(!by).is_empty() {
             return None;
         }
@@ -170,7 +174,7 @@ impl<S: Shape> Exchange<'_, S> {
             view: kernel.view(board),
             occupied: self.occupied,
             target,
-            bait: Piece::new(!by, kernel.tables.royal),
+            bait: Piece::new(!by, self.victim),
         };
         let ends = |landing: legwork_core::legs::Landing| {
             landing.to == target && landing.captures && landing.taken == [None; 2]

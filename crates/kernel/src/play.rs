@@ -9,7 +9,7 @@ use legwork_core::shape::Shape;
 
 use super::Kernel;
 use super::board::Board;
-use super::tables::pawns::Doublers;
+use super::tables::pawns::{Doublers, Passage};
 
 impl<S: Shape> Kernel<S> {
     /// The position after a move, which must be legal in this position.
@@ -229,23 +229,22 @@ impl<S: Shape> Kernel<S> {
     #[inline(never)]
     fn double_step(&self, board: &mut Board<S>, us: Color, doublers: &Doublers<S>, mv: Move) {
         let tables = &self.tables;
-        let Some(target) = doublers.passed(tables.geometry, us, mv) else {
+        let passage = doublers.passage(tables.geometry, us, mv, board.virgin);
+        let Some(Passage { first, passed, .. }) = passage else {
             return;
         };
         let occupied = board.occupied();
         let enemies = board.side(!us, occupied);
-        // This fails most often, so it is tested first.
-        let ready = tables.may_pass(&board.planes, !us, enemies, target);
-        let homes = doublers.homes.of(us, board.virgin);
+        let ready =
+            { passed.squares() }.any(|passed| tables.may_pass(&board.planes, !us, enemies, passed));
         if !(ready || tables.passes_on_paths)
-            || occupied.contains(target)
-            || !homes.contains(mv.from())
+            || occupied.meets(passed)
             || doublers.kind == tables.royal
         {
             return;
         }
         let passant = Passant {
-            target,
+            target: first,
             victim: mv.to(),
         };
         board.passant = Some(passant);

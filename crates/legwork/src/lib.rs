@@ -216,7 +216,7 @@ pub mod base {
     pub use legwork_core::{
         array_board::ArrayBoard,
         compiled::CompiledRules,
-        legs::{BoardView, EmptyBoard, Landing, Legs, ViewAfterMove, ViewWithPiece},
+        legs::{BoardView, EmptyBoard, Landing, Legs, ViewAfterMove, ViewWithPiece, Way},
         squares::OnBoard,
         state::State,
     };

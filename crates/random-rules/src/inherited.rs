@@ -168,6 +168,18 @@ fn whole_piece(piece: &PieceField) -> (String, Vec<String>) {
     if let Some(value) = piece.value {
         fields.push(field("value", &value));
     }
+    if let Some(within) = &piece.within {
+        fields.push(field("within", within));
+    }
+    if !piece.more.is_empty() {
+        fields.push(field("more", &piece.more));
+    }
+    if let Some(faces) = &piece.faces {
+        fields.push(field("faces", faces));
+    }
+    if !piece.spares.is_empty() {
+        fields.push(field("spares", &piece.spares));
+    }
     (piece.letter.clone(), fields)
 }
 

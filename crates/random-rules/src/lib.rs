@@ -14,6 +14,7 @@
 mod array;
 mod betza;
 mod board;
+mod bounds;
 mod castling;
 pub mod dice;
 mod endings;
@@ -103,6 +104,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
         ..RuleFile::default()
     };
     file.options = options::random(&mut dice, temper, &file, &kinds);
+    if dice.once_in(3) {
+        bounds::add(&mut dice, temper, &mut file);
+    }
     file
 }
 

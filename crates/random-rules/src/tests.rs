@@ -76,8 +76,8 @@ fn rules_of_every_sort_are_among_them() {
         rules.len()
     );
     let paths = |rules: &Rules| -> Vec<legwork_betza::Path> {
-        let paths = rules.pieces.iter().map(|piece| piece.paths());
-        paths.flatten().cloned().collect()
+        let paths = rules.pieces.iter().flat_map(|piece| piece.every_path());
+        paths.cloned().collect()
     };
     let some_path = |test: fn(&legwork_betza::Path) -> bool| {
         rules
@@ -101,6 +101,22 @@ fn rules_of_every_sort_are_among_them() {
         (
             "en passant",
             some_path(|path| path.legs.iter().any(|leg| leg.may.passed)),
+        ),
+        (
+            "confined pieces",
+            some(|rules| rules.pieces.iter().any(|piece| piece.within.is_some())),
+        ),
+        (
+            "moves on some squares",
+            some(|rules| rules.pieces.iter().any(|piece| !piece.more.is_empty())),
+        ),
+        (
+            "faces",
+            some(|rules| rules.pieces.iter().any(|piece| piece.faces.is_some())),
+        ),
+        (
+            "spared kinds",
+            some(|rules| rules.pieces.iter().any(|piece| !piece.spares.is_empty())),
         ),
         ("castling", some(|rules| !rules.wings.is_empty())),
         (

@@ -4,7 +4,7 @@ use super::Walker;
 use crate::refusal::Refusal;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::Kind;
+use legwork_core::piece::{Kind, Piece};
 use legwork_core::shape::Shape;
 
 impl Walker<'_> {
@@ -65,7 +65,8 @@ impl Walker<'_> {
         };
         let may = |kind: &Kind| {
             let limit = promotion.limits.iter().find(|(limited, _)| limited == kind);
-            offered.contains(*kind) && !limit.is_some_and(full)
+            let admitted = rules.admits(Piece::new(array.turn, *kind), bare.to());
+            offered.contains(*kind) && !limit.is_some_and(full) && admitted
         };
         let staying = match (must, promotion.to.iter().any(may)) {
             (false, _) => None,
@@ -100,7 +101,9 @@ impl Walker<'_> {
             // moving ends on its own.
             let occupied = square == mv.to() || Some(square) == rook_to;
             if first_move && !occupied {
-                kinds.iter().for_each(|kind| tell(mv.gating(kind, on)));
+                let admitted = |kind: &Kind| rules.admits(Piece::new(array.turn, *kind), square);
+                let kinds = kinds.iter().filter(admitted);
+                kinds.for_each(|kind| tell(mv.gating(kind, on)));
             }
         }
     }

@@ -79,19 +79,26 @@ impl Walker<'_> {
             || mv.promotion().is_some()
             || royal
             || facts.captured().next().is_some()
-            || !compiled.legs.is_virgin(array, from, facts.piece)
         {
             return None;
         }
-        let mut paths = compiled.legs.of(facts.piece).iter();
-        paths.find_map(|path| {
-            let DoubleStep { middle, step } = DoubleStep::of(path)?;
+        let mut ways = compiled.legs.of(facts.piece).iter();
+        ways.find_map(|way| {
+            let double = DoubleStep::of(way)?;
             let geometry = compiled.rules.geometry;
-            let target = geometry.step(from, middle)?;
-            let arrives = geometry.step(from, step) == Some(mv.to());
-            let passes = arrives && array.at(target).is_none();
+            let moved = !compiled.legs.is_virgin(array, from, facts.piece);
+            if double.initial && moved || !double.bounds.allow(array.turn, from, mv.to()) {
+                return None;
+            }
+            let arrives = geometry.step(from, double.step) == Some(mv.to());
+            let free = |step| {
+                geometry
+                    .step(from, step)
+                    .is_some_and(|at| array.at(at).is_none())
+            };
+            let passes = arrives && double.passed().all(free);
             passes.then_some(Passant {
-                target,
+                target: geometry.step(from, double.middle)?,
                 victim: mv.to(),
             })
         })

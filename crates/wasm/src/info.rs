@@ -100,7 +100,7 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
 fn kinds(rules: &Rules) -> Vec<KindInfo> {
     let kinds = rules.kinds().map(|kind| {
         let rule = rules.piece(kind);
-        let clauses = movement::clauses(&[&rule.betza, &rule.prose]);
+        let clauses = movement::clauses_of(rule);
         KindInfo {
             symbol: rule.symbol.to_string(),
             letter: rule.symbol.letter().to_string(),

@@ -160,6 +160,9 @@ fn counterpart(rules: &Rules, kind: Kind, fide: &Rules) -> Option<Kind> {
 
 /// A kind of orthodox chess that has the same moves.
 fn twin(rules: &Rules, kind: Kind, fide: &Rules) -> Option<Kind> {
+    if !rules.piece(kind).is_unbounded() {
+        return None;
+    }
     let own: HashSet<&Path> = rules.piece(kind).paths().iter().collect();
     fide.kinds().find(|&other| {
         let paths: HashSet<&Path> = fide.piece(other).paths().iter().collect();
@@ -187,7 +190,7 @@ fn pieces(rules: &Rules, fide: &Rules) -> Vec<String> {
                 }
             }
             None => {
-                let clauses = movement::clauses(&[&rule.betza, &rule.prose]);
+                let clauses = movement::clauses_of(rule);
                 let words: Vec<String> = clauses.into_iter().map(|clause| clause.text).collect();
                 let words = if words.is_empty() {
                     "never moves".to_owned()

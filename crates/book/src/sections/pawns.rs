@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use legwork_betza::{Crossing, Path};
+use legwork_core::legs::{DoubleStep, Legs, Way};
 use legwork_core::piece::{Color, Kind, Piece};
-use legwork_core::rules::Rules;
+use legwork_core::rules::{PieceRule, Rules};
 use legwork_explain::movement;
 
 use super::Section;
@@ -24,7 +24,7 @@ pub(super) fn section(rules: &Rules) -> Section {
 fn of_kind(rules: &Rules, kind: Kind) -> Vec<String> {
     let rule = rules.piece(kind);
     let name = name(rules, kind);
-    let clauses = movement::clauses(&[&rule.betza, &rule.prose]);
+    let clauses = movement::clauses_of(rule);
     let mut points: Vec<String> = clauses
         .iter()
         .map(|clause| sentence(&format!("{} {}", one(&name), clause.text)))
@@ -34,9 +34,10 @@ fn of_kind(rules: &Rules, kind: Kind) -> Vec<String> {
             .into_iter()
             .filter_map(|color| starts(rules, Piece::new(color, kind))),
     );
-    let paths = rule.paths();
-    let doubles = paths.iter().any(|path| path.initial);
-    if paths.iter().any(is_answerable) && takes_in_passing(rules) {
+    let legs = Legs::new(rules);
+    let ways = legs.of(Piece::new(Color::White, kind));
+    let doubles = ways.iter().any(Way::is_first_move);
+    if ways.iter().any(|way| DoubleStep::of(way).is_some()) && takes_in_passing(rules) {
         points.push(format!(
             "{} that has made its double step may be captured en passant: on the next half-move alone, by {} that \
              captures onto the square passed over.",
@@ -75,14 +76,8 @@ fn starts(rules: &Rules, pawn: Piece) -> Option<String> {
     })
 }
 
-/// Whether a first leap can be answered en passant.
-fn is_answerable(path: &Path) -> bool {
-    let lame = |crossing: Crossing| matches!(crossing, Crossing::Empty { .. });
-    path.initial && path.legs.len() == 1 && lame(path.legs[0].crossing)
-}
-
 /// Whether anything captures en passant.
 pub(super) fn takes_in_passing(rules: &Rules) -> bool {
-    let mut paths = rules.pieces.iter().flat_map(|piece| piece.paths());
+    let mut paths = rules.pieces.iter().flat_map(PieceRule::every_path);
     paths.any(|path| path.legs.iter().any(|leg| leg.may.passed))
 }

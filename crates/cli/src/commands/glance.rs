@@ -117,7 +117,7 @@ pub(crate) fn run(args: &Args) -> Result<GlanceResult, CliError> {
         },
         at: name(at),
         betza: rule.notation(),
-        words: movement::clauses(&[&rule.betza, &rule.prose])
+        words: movement::clauses_of(rule)
             .into_iter()
             .map(|clause| clause.text)
             .collect(),

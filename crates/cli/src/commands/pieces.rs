@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Args) -> Result<PiecesResult, CliError> {
         let rule = rules.piece(kind);
         let [betza, prose] = rule.written.clone();
         let royal = kind == rules.royal;
-        let clauses = movement::clauses(&[&rule.betza, &rule.prose]);
+        let clauses = movement::clauses_of(rule);
         PieceRow {
             letter: rule.symbol.to_string(),
             name: rule.name.clone(),

@@ -12,10 +12,11 @@ mod steps;
 mod tests;
 mod view;
 mod walk;
+mod way;
 
 use std::ops::ControlFlow;
 
-use legwork_betza::{Path, Step};
+use legwork_betza::Step;
 
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
@@ -24,16 +25,17 @@ use crate::rules::Rules;
 pub use double::DoubleStep;
 pub use view::{BoardView, EmptyBoard, Passant, ViewAfterMove, ViewWithPiece};
 pub use walk::{Landing, Observer, Stop};
+pub use way::{Bounds, Way};
 
 use reach::Reach;
 use walk::Walk;
 
-/// The paths of every piece of a rule set, turned for its side.
+/// The ways of every piece of a rule set, turned for its side.
 #[derive(Debug, Clone)]
 pub struct Legs {
     geometry: Geometry,
     royal: Kind,
-    paths: Vec<[Vec<Path>; 2]>,
+    ways: Vec<[Vec<Way>; 2]>,
     /// Where each could ever capture: no other squares need a walk.
     reaches: Vec<[Reach; 2]>,
     /// Kinds that move only forward, so that they never return to a square they left, and the
@@ -49,6 +51,17 @@ pub fn back(step: Step) -> Step {
     }
 }
 
+/// The squares that a leap crosses, from its start: its middle, and in a straight leap of three squares the next one, too.
+/// The middle of a Knight's leap is beside its line.
+fn crossed(leap: Step, middle: Step) -> impl Iterator<Item = Step> {
+    let times = move |count: i8| Step {
+        dx: count * middle.dx,
+        dy: count * middle.dy,
+    };
+    let end = (2..4).find(|&count| times(count) == leap).unwrap_or(2);
+    (1..end).map(times)
+}
+
 /// Whether one or more of these steps lead from one square to another.
 fn leads_to(step: Step, start: Square, target: Square) -> bool {
     let dx = i16::from(target.file()) - i16::from(start.file());
@@ -61,36 +74,34 @@ fn leads_to(step: Step, start: Square, target: Square) -> bool {
 impl Legs {
     /// Unfolds the notation of every piece.
     pub fn new(rules: &Rules) -> Self {
-        let mut paths = Vec::new();
+        let mut ways = Vec::new();
         let mut reaches = Vec::new();
         let mut one_way = Vec::new();
         for kind in rules.kinds() {
-            let rule = rules.piece(kind);
-            let white = rule.paths().to_vec();
-            let black = white.iter().map(|path| path.map_steps(back)).collect();
-            let onward = |path: &Path| path.legs.iter().all(|leg| leg.step.dy > 0);
+            let [white, black] = Way::of(rules.piece(kind));
+            let onward = |way: &Way| way.faces || way.path.legs.iter().all(|leg| leg.step.dy > 0);
             one_way.push(
                 white
                     .iter()
                     .all(onward)
                     .then(|| Color::BOTH.map(|color| rules.home(Piece::new(color, kind)))),
             );
-            let reach = Reach::of(&white);
+            let reach = Reach::of(white.iter().map(|way| &way.path));
             reaches.push([reach.clone(), reach.turned()]);
-            paths.push([white, black]);
+            ways.push([white, black]);
         }
         Self {
             geometry: rules.geometry,
             royal: rules.royal,
-            paths,
+            ways,
             reaches,
             one_way,
         }
     }
 
-    /// The paths of a piece, directions as on the board.
-    pub fn of(&self, piece: Piece) -> &[Path] {
-        &self.paths[piece.kind.index()][piece.color.index()]
+    /// The ways of a piece, directions as on the board.
+    pub fn of(&self, piece: Piece) -> &[Way] {
+        &self.ways[piece.kind.index()][piece.color.index()]
     }
 
     /// Whether a piece of that kind moves only forward, so that one on a square of the start array
@@ -107,7 +118,7 @@ impl Legs {
         }
     }
 
-    /// Walks one path of a piece; `visit` is called for every square where it can end.
+    /// Walks one way of a piece; `visit` is called for every square where it can end.
     ///
     /// The same end may be visited more than once. Checks, promotion and the variant's own rules
     /// are not considered.
@@ -116,25 +127,31 @@ impl Legs {
         view: &V,
         start: Square,
         piece: Piece,
-        path: &Path,
+        way: &Way,
         visit: &mut impl FnMut(Landing) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.observe(view, start, piece, path, (), visit)
+        self.observe(view, start, piece, way, (), visit)
     }
 
-    /// Walks one path of a piece before an observer, whose notes begin with `trail`.
+    /// Walks one way of a piece before an observer, whose notes begin with `trail`.
     pub fn observe<V: BoardView + ?Sized, O: Observer>(
         &self,
         view: &V,
         start: Square,
         piece: Piece,
-        path: &Path,
+        way: &Way,
         mut trail: O::Trail,
         observer: &mut O,
     ) -> ControlFlow<()> {
-        if path.initial
+        let legs = &way.path.legs;
+        if way.path.initial
             && !self.is_virgin(view, start, piece)
-            && !observer.pardons(&mut trail, Stop::HasMoved, &path.legs)
+            && !observer.pardons(&mut trail, Stop::HasMoved, legs)
+        {
+            return ControlFlow::Continue(());
+        }
+        let elsewhere = Stop::StartsElsewhere { at: start };
+        if !way.bounds.starts(piece.color, start) && !observer.pardons(&mut trail, elsewhere, legs)
         {
             return ControlFlow::Continue(());
         }
@@ -143,12 +160,13 @@ impl Legs {
             view,
             start,
             piece,
+            way,
             taken: [None; 2],
         };
-        walk.leg(start, &path.legs, trail, observer)
+        walk.leg(start, legs, trail, observer)
     }
 
-    /// Every end of every path of the piece on a square.
+    /// Every end of every way of the piece on a square.
     pub fn landings<V: BoardView + ?Sized>(
         &self,
         view: &V,
@@ -156,8 +174,8 @@ impl Legs {
         piece: Piece,
         mut visit: impl FnMut(Landing),
     ) {
-        for path in self.of(piece) {
-            let _ = self.walk(view, start, piece, path, &mut |landing| {
+        for way in self.of(piece) {
+            let _ = self.walk(view, start, piece, way, &mut |landing| {
                 visit(landing);
                 ControlFlow::Continue(())
             });
@@ -179,26 +197,26 @@ impl Legs {
         }
         self.of(piece)
             .iter()
-            .any(|path| self.takes(view, start, piece, path, target))
+            .any(|way| self.takes(view, start, piece, way, target))
     }
 
-    /// Whether a piece could capture what stands on `target` by one path, on any leg of it.
+    /// Whether a piece could capture what stands on `target` by one way, on any leg of it.
     pub fn takes<V: BoardView + ?Sized>(
         &self,
         view: &V,
         start: Square,
         piece: Piece,
-        path: &Path,
+        way: &Way,
         target: Square,
     ) -> bool {
         // Most paths lead elsewhere, and are not worth a walk.
-        if let [leg] = path.legs.as_slice()
+        if let [leg] = way.path.legs.as_slice()
             && !leg.may.passed
             && !leads_to(leg.step, start, target)
         {
             return false;
         }
-        self.walk(view, start, piece, path, &mut |landing| {
+        self.walk(view, start, piece, way, &mut |landing| {
             if landing.takes(target) {
                 ControlFlow::Break(())
             } else {

@@ -14,7 +14,7 @@ pub(super) struct Reach([u32; 2 * FAR as usize + 1]);
 
 impl Reach {
     /// The reach of a piece with these paths.
-    pub(super) fn of(paths: &[Path]) -> Self {
+    pub(super) fn of<'a>(paths: impl Iterator<Item = &'a Path>) -> Self {
         let mut reach = Self::default();
         for path in paths {
             let mut starts = vec![(0, 0)];

@@ -54,8 +54,8 @@ impl Rules {
             let mut steps = Steps(0);
             let pieces = self.array.iter().filter(|(_, piece)| piece.kind == kind);
             for &(square, piece) in pieces {
-                for path in legs.of(piece) {
-                    let _ = legs.observe(&board, square, piece, path, (), &mut steps);
+                for way in legs.of(piece) {
+                    let _ = legs.observe(&board, square, piece, way, (), &mut steps);
                 }
             }
             (kind, steps.0)

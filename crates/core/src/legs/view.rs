@@ -7,10 +7,35 @@ use crate::piece::Piece;
 /// A pawn that has just made a double step, and may be captured en passant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Passant {
-    /// The square it passed over, where the capturer ends.
+    /// The first square it passed over, where the capturer ends.
     pub target: Square,
     /// The square that it is on.
     pub victim: Square,
+}
+
+impl Passant {
+    /// The squares that it passed over: all from the first one on in a straight line to its own.
+    pub fn passed(self) -> impl Iterator<Item = Square> {
+        let far = self.target.distance(self.victim);
+        let along = |from: u8, to: u8, done: u8| match to > from {
+            true => from + done.min(to - from),
+            false => from - done.min(from - to),
+        };
+        let at = move |done: u8| {
+            let (first, last) = (self.target, self.victim);
+            Square::at(
+                along(first.file(), last.file(), done),
+                along(first.rank(), last.rank(), done),
+            )
+        };
+        (0..far.max(1)).map(at)
+    }
+
+    /// Whether it passed over that square.
+    #[inline]
+    pub fn passes(self, square: Square) -> bool {
+        square == self.target || self.passed().any(|passed| passed == square)
+    }
 }
 
 /// A board that legs are walked on: any type that knows which piece stands on each square.

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use legwork_betza::{Crossing, Hop, PathLeg, Step};
 
-use super::{BoardView, Legs};
+use super::{BoardView, Legs, Way};
 use crate::geometry::Square;
 use crate::moves::Move;
 use crate::piece::Piece;
@@ -55,6 +55,16 @@ impl Landing {
 pub enum Stop {
     /// The path is for a first move only, and the piece has moved.
     HasMoved,
+    /// The way does not start on this square.
+    StartsElsewhere {
+        /// The square.
+        at: Square,
+    },
+    /// The way may not end on this square, whatever stands there.
+    OutOfBounds {
+        /// The square.
+        at: Square,
+    },
     /// A piece stands where the leg would pass.
     Blocked {
         /// The square.
@@ -85,7 +95,12 @@ impl Stop {
     /// Whether the walk could go on if other pieces stood on the board, or if the piece had not
     /// moved.
     pub fn could_be_helped(self) -> bool {
-        !matches!(self, Self::NoScreen { room: false, .. })
+        !matches!(
+            self,
+            Self::NoScreen { room: false, .. }
+                | Self::StartsElsewhere { .. }
+                | Self::OutOfBounds { .. }
+        )
     }
 }
 
@@ -138,6 +153,7 @@ pub(super) struct Walk<'a, V: BoardView + ?Sized> {
     pub(super) view: &'a V,
     pub(super) start: Square,
     pub(super) piece: Piece,
+    pub(super) way: &'a Way,
     pub(super) taken: [Option<Square>; 2],
 }
 
@@ -149,13 +165,24 @@ impl<V: BoardView + ?Sized> Clone for Walk<'_, V> {
 
 impl<V: BoardView + ?Sized> Copy for Walk<'_, V> {}
 
-impl<V: BoardView + ?Sized> Walk<'_, V> {
+impl<'a, V: BoardView + ?Sized> Walk<'a, V> {
     /// The piece on a square now: the mover has left its start, and what it took is gone.
     fn at(&self, square: Square) -> Option<Piece> {
         if square == self.start || self.taken.contains(&Some(square)) {
             return None;
         }
         self.view.at(square)
+    }
+
+    /// The last leg of the way.
+    fn last_leg(&self) -> &'a [PathLeg] {
+        let legs = &self.way.path.legs;
+        &legs[legs.len() - 1..]
+    }
+
+    /// Whether a piece is of a kind that this way spares.
+    fn spares(&self, piece: Piece) -> bool {
+        self.way.spares.contains(piece.kind)
     }
 
     fn taking(mut self, square: Square) -> Self {
@@ -193,9 +220,14 @@ impl<V: BoardView + ?Sized> Walk<'_, V> {
             let there = self.at(here);
             if !screened {
                 let room = count > 1;
-                let mut trail = trail.clone();
-                if observer.pardons(&mut trail, Stop::NoScreen { at: here, room }, legs) {
-                    self.end(here, there, legs, trail, observer)?;
+                let mut short = trail.clone();
+                if observer.pardons(&mut short, Stop::NoScreen { at: here, room }, legs) {
+                    self.end(here, there, legs, short, observer)?;
+                }
+                // A piece that is spared is no screen.
+                let barred = there.is_some_and(|piece| self.spares(piece));
+                if barred && !observer.pardons(&mut trail, Stop::Blocked { at: here }, legs) {
+                    break;
                 }
                 screened = there.is_some();
                 continue;
@@ -227,15 +259,23 @@ impl<V: BoardView + ?Sized> Walk<'_, V> {
             Crossing::Empty { middle } => (middle, false),
             Crossing::Occupied { middle } => (middle, true),
         };
-        let Some(at) = self.legs.geometry.step(from, middle) else {
-            return false;
-        };
-        observer.looks(trail, at);
-        match (self.at(at).is_some(), jumps) {
-            (true, false) => observer.pardons(trail, Stop::Blocked { at }, legs),
-            (false, true) => observer.pardons(trail, Stop::NothingToJump { at }, legs),
-            _ => true,
+        for crossed in super::crossed(legs[0].step, middle) {
+            let Some(at) = self.legs.geometry.step(from, crossed) else {
+                return false;
+            };
+            observer.looks(trail, at);
+            let there = self.at(at);
+            let jumped = there.is_some_and(|piece| !self.spares(piece));
+            let passes = match (there.is_some(), jumps) {
+                (true, false) => observer.pardons(trail, Stop::Blocked { at }, legs),
+                (_, true) if !jumped => observer.pardons(trail, Stop::NothingToJump { at }, legs),
+                _ => true,
+            };
+            if !passes {
+                return false;
+            }
         }
+        true
     }
 
     /// Ends the first of `legs` on `here`, in every way that its modality allows.
@@ -263,10 +303,10 @@ impl<V: BoardView + ?Sized> Walk<'_, V> {
                 }
                 if may.passed
                     && let Some(passant) = self.view.passant()
-                    && passant.target == here
+                    && passant.passes(here)
                     && self
                         .at(passant.victim)
-                        .is_some_and(|pawn| pawn.color != self.piece.color)
+                        .is_some_and(|pawn| pawn.color != self.piece.color && !self.spares(pawn))
                 {
                     stops = false;
                     self.taking(passant.victim)
@@ -277,9 +317,9 @@ impl<V: BoardView + ?Sized> Walk<'_, V> {
                 let takes = if piece.color == self.piece.color {
                     may.own && piece.kind != self.legs.royal
                 } else {
-                    may.enemy
+                    may.enemy && (!self.way.faces || piece.kind == self.legs.royal)
                 };
-                if takes {
+                if takes && !self.spares(piece) {
                     stops = false;
                     if rest.is_empty() {
                         self.on(here, true, rest, trail.clone(), observer)?;
@@ -288,7 +328,7 @@ impl<V: BoardView + ?Sized> Walk<'_, V> {
                             .on(here, false, rest, trail.clone(), observer)?;
                     }
                 }
-                if may.over {
+                if may.over && !self.spares(piece) {
                     stops = false;
                     self.on(here, false, rest, trail.clone(), observer)?;
                 }
@@ -306,10 +346,15 @@ impl<V: BoardView + ?Sized> Walk<'_, V> {
         here: Square,
         captures: bool,
         rest: &[PathLeg],
-        trail: O::Trail,
+        mut trail: O::Trail,
         observer: &mut O,
     ) -> ControlFlow<()> {
         if rest.is_empty() {
+            let out = Stop::OutOfBounds { at: here };
+            let inside = self.way.bounds.ends(self.piece.color, here);
+            if !inside && !observer.pardons(&mut trail, out, self.last_leg()) {
+                return ControlFlow::Continue(());
+            }
             observer.lands(
                 trail,
                 Landing {

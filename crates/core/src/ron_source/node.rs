@@ -314,6 +314,20 @@ impl<'a> RonNode<'a> {
         Some(entries)
     }
 
+    /// The entries of a map, each key and value with its place.
+    pub(crate) fn entries(&self) -> Option<Vec<(Self, Self)>> {
+        let parts = self.parts('{', "a map in curly brackets")?;
+        let entry = |part: Part<'a>| {
+            let key = Self {
+                text: part.key.unwrap_or_default(),
+                ..self.clone()
+            };
+            let name = clip(key.text.trim_matches('"'));
+            (key, self.child(part.value, &name))
+        };
+        Some(parts.into_iter().map(entry).collect())
+    }
+
     /// The fields of a struct of the format; others, and those that are given twice, are faults.
     pub fn fields_of<T: DeserializeOwned>(&self) -> Option<RonFields<'a>> {
         self.fields(schema::fields_of::<T>())

@@ -15,6 +15,7 @@ pub(super) fn moves(
     castling: &CastlingRules<'_>,
 ) {
     let array = start.and_then(|start| start.array.as_ref());
+    confined(board, pieces, array, castling);
     for (kind, rule, node) in pieces.rules() {
         if rule.pawn && !never_back(rule) {
             // It could come to its first rank, where no FEN may have a Pawn.
@@ -66,10 +67,48 @@ pub(super) fn moves(
     }
 }
 
+/// Checks that no piece starts, and none castles, outside of the squares to which it is confined.
+fn confined(
+    board: Option<Geometry>,
+    pieces: &Pieces<'_>,
+    array: Option<&Vec<(Square, Piece)>>,
+    castling: &CastlingRules<'_>,
+) {
+    let Some(board) = board else { return };
+    let admits = |piece: Piece, square: Square| {
+        let mut rules = pieces.rules();
+        let rule = rules.find(|(kind, ..)| *kind == piece.kind);
+        let within = rule.and_then(|(_, rule, _)| rule.within);
+        within.is_none_or(|within| within[piece.color.index()].contains(square))
+    };
+    let mut strays = array.into_iter().flatten();
+    if let Some(&(square, piece)) = strays.find(|(square, piece)| !admits(*piece, *square))
+        && let Some(node) = pieces.node(piece.kind)
+    {
+        node.fault(format!(
+            "it starts on {}, which is not among the squares of `within`",
+            board.name(square)
+        ));
+    }
+    let castlers = [pieces.royal(), pieces.find("R", |_| {})];
+    for (wing, node) in &castling.wings {
+        for (kind, to) in castlers.into_iter().zip([wing.king_to, wing.rook_to]) {
+            if let Some(kind) = kind
+                && !admits(Piece::new(wing.color, kind), to)
+            {
+                node.fault(format!(
+                    "`{}` castles to {}, which is not among the squares of its `within`",
+                    pieces.letter(kind),
+                    board.name(to)
+                ));
+            }
+        }
+    }
+}
+
 /// Whether no leg of the piece leads backward, not even an earlier one.
 fn never_back(rule: &PieceRule) -> bool {
-    rule.paths()
-        .iter()
+    rule.every_path()
         .all(|path| path.legs.iter().all(|leg| leg.step.dy >= 0))
 }
 
@@ -88,7 +127,7 @@ fn second_rank_of_homes(color: Color, kind: Kind, array: &[(Square, Piece)]) -> 
 /// differs, and they could return to where they started.
 fn is_tracked(rule: &PieceRule) -> bool {
     let onward = || {
-        let mut legs = rule.paths().iter().flat_map(|path| &path.legs);
+        let mut legs = rule.every_path().flat_map(|path| &path.legs);
         legs.all(|leg| leg.step.dy > 0)
     };
     has_first_move(rule) && !onward()
@@ -97,6 +136,8 @@ fn is_tracked(rule: &PieceRule) -> bool {
 /// Whether the piece has moves that it may make only as its first move. Most pieces have none,
 /// which is seen without unfolding their paths.
 fn has_first_move(rule: &PieceRule) -> bool {
-    let mut terms = rule.betza.terms().iter().chain(rule.prose.terms());
+    let more = rule.more.iter().flat_map(|more| more.betza.terms());
+    let base = rule.betza.terms().iter().chain(rule.prose.terms());
+    let mut terms = base.chain(more);
     terms.any(|term| term.legs().iter().any(|leg| leg.is_initial()))
 }

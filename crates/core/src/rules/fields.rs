@@ -1,7 +1,7 @@
 //! The names of all fields of the format, for code that compares something with them.
 
 use super::file::{
-    BenchField, BoardField, CastlingField, EndingsField, HoldingsField, OptionField,
+    BenchField, BoardField, CastlingField, EndingsField, HoldingsField, MoreField, OptionField,
     OrthodoxCastling, Overlay, PieceField, PromotionField, RuleFile, ShuffleField, ValueField,
     WingField,
 };
@@ -13,6 +13,7 @@ pub fn tables() -> Vec<(&'static str, &'static [&'static str])> {
         ("the file", fields_of::<RuleFile>()),
         ("`board`", fields_of::<BoardField>()),
         ("a piece", fields_of::<PieceField>()),
+        ("an element of `more`", fields_of::<MoreField>()),
         ("`Shuffle`", fields_of::<ShuffleField>()),
         ("`castling`", fields_of::<CastlingField>()),
         ("`Orthodox`", fields_of::<OrthodoxCastling>()),

@@ -47,6 +47,9 @@ pub struct RuleFile {
     pub aliases: BTreeMap<String, String>,
     /// The board.
     pub board: BoardField,
+    /// Sets of squares, by name.
+    #[serde(skip_serializing_if = "is_default")]
+    pub regions: BTreeMap<String, SquaresField>,
     /// The kinds of pieces.
     pub pieces: Vec<PieceField>,
     /// The FEN from which a game starts.
@@ -90,6 +93,16 @@ pub struct BoardField {
     pub first_rank: Option<u8>,
 }
 
+/// Squares by name: those of White, which are turned for Black, or those of each side.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum SquaresField {
+    /// As White sees them.
+    Turned(String),
+    /// White's, then Black's.
+    Each(String, String),
+}
+
 /// An element of `pieces`.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -115,6 +128,32 @@ pub struct PieceField {
     /// The remark in the page's table.
     #[serde(skip_serializing_if = "is_default")]
     pub remark: Option<String>,
+    /// The squares to which it is confined.
+    #[serde(skip_serializing_if = "is_default")]
+    pub within: Option<SquaresField>,
+    /// Further moves, from some squares or to some squares only.
+    #[serde(skip_serializing_if = "is_default")]
+    pub more: Vec<MoreField>,
+    /// The ways in which it attacks royal pieces, but never moves.
+    #[serde(skip_serializing_if = "is_default")]
+    pub faces: Option<String>,
+    /// The kinds that it neither captures nor hops over.
+    #[serde(skip_serializing_if = "is_default")]
+    pub spares: Vec<String>,
+}
+
+/// An element of `more`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct MoreField {
+    /// The moves.
+    pub betza: String,
+    /// The squares from which they lead.
+    #[serde(skip_serializing_if = "is_default")]
+    pub from: Option<SquaresField>,
+    /// The squares to which they lead.
+    #[serde(skip_serializing_if = "is_default")]
+    pub to: Option<SquaresField>,
 }
 
 /// The field `castling`.

@@ -16,6 +16,7 @@ const MERGED: &[&str] = &["pieces", "without"];
 
 /// The fields that `without` may name: those that a file may lack.
 const OPTIONAL: &[&str] = &[
+    "regions",
     "set_ups",
     "castling",
     "promotions",

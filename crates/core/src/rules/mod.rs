@@ -25,6 +25,7 @@ mod piece_list;
 mod pieces;
 mod promotion;
 mod read;
+mod regions;
 mod set_ups;
 mod unknown;
 mod worth;
@@ -35,6 +36,7 @@ use legwork_betza as betza;
 use serde::{Deserialize, Serialize};
 
 use crate::geometry::{Geometry, Square};
+use crate::legs::Bounds;
 use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
 use crate::shape::{Large, Shape};
 use crate::shuffle::Shuffle;
@@ -44,6 +46,7 @@ pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{ReadError, RulesError};
 pub use parents::{NoParents, Parent, Parents};
 pub use read::RuleText;
+pub use regions::Sides;
 
 pub use crate::ron_source::Fault;
 
@@ -115,8 +118,39 @@ pub struct PieceRule {
     pub pawn: bool,
     /// The remark in the page's table.
     pub remark: Option<String>,
+    /// The squares to which it is confined: no move, promotion or gating brings it elsewhere, and it attacks nothing
+    /// elsewhere.
+    pub within: Option<Sides>,
+    /// Further moves, from some squares or to some squares only.
+    pub more: Vec<MoreMoves>,
+    /// The ways in which it attacks royal pieces, but never moves. `within` does not bound them.
+    pub faces: Option<betza::Movement>,
+    /// The kinds that it neither captures nor hops over.
+    pub spares: Kinds,
+    /// The fields `within` and `faces` as the file has them; empty where they are left out.
+    pub written_bounds: [String; 2],
     /// The paths that its strings mean.
     paths: Paths,
+}
+
+/// Further moves of a kind, from some squares or to some squares only.
+#[derive(Debug, Clone)]
+pub struct MoreMoves {
+    /// The moves.
+    pub betza: betza::Movement,
+    /// The squares from which, and to which, they lead.
+    pub bounds: Bounds,
+    /// The moves, the first squares and the last as the file has them; squares that are left out are empty.
+    pub written: [String; 3],
+    /// The paths that its string means.
+    paths: Paths,
+}
+
+impl MoreMoves {
+    /// All its paths, as White walks them.
+    pub fn paths(&self) -> &[betza::Path] {
+        self.paths.of([&self.betza, &betza::Movement::default()])
+    }
 }
 
 /// Castling on one wing: where King and Rook go, and where they come from if that is fixed.
@@ -228,17 +262,41 @@ pub struct OptionRule {
 }
 
 impl PieceRule {
-    /// How it moves, in the author's own words: `mfWcfF and feFifmnD`, the page's string and prose.
+    /// How it moves, in the author's own words: `mfWcfF and feFifmnD`, the page's string and prose; and behind these
+    /// what holds on some squares only, such as `fW and sW from 6-10` or `W within palace`.
     pub fn notation(&self) -> String {
-        match &self.written {
-            [betza, prose] if prose.is_empty() => betza.clone(),
-            both => both.join(" and "),
-        }
+        let base = self.written.iter().filter(|text| !text.is_empty()).cloned();
+        let more = self.more.iter().map(|more| {
+            let [betza, from, to] = &more.written;
+            let words = [(" from ", from), (" to ", to)];
+            let given = words.iter().filter(|(_, squares)| !squares.is_empty());
+            given.fold(betza.clone(), |text, (word, squares)| text + word + squares)
+        });
+        let all: Vec<String> = base.chain(more).collect();
+        let words = [" within ", ", facing "].into_iter();
+        let bounds = words
+            .zip(&self.written_bounds)
+            .filter(|(_, text)| !text.is_empty());
+        bounds.fold(all.join(" and "), |text, (word, bound)| text + word + bound)
     }
 
     /// All its paths, as White walks them: those of the page's string and of its prose, each once.
     pub fn paths(&self) -> &[betza::Path] {
         self.paths.of([&self.betza, &self.prose])
+    }
+
+    /// All its paths, with those from some squares or to some squares only.
+    pub fn every_path(&self) -> impl Iterator<Item = &betza::Path> {
+        let more = self.more.iter().flat_map(MoreMoves::paths);
+        self.paths().iter().chain(more)
+    }
+
+    /// Whether its moves are its paths, on any square and against any piece.
+    pub fn is_unbounded(&self) -> bool {
+        self.within.is_none()
+            && self.more.is_empty()
+            && self.faces.is_none()
+            && self.spares.is_empty()
     }
 
     /// Whether it has the moves of that notation, all of them and no others.
@@ -250,7 +308,9 @@ impl PieceRule {
     fn walks(&self, paths: &HashSet<betza::Path>) -> bool {
         // Neither has a path twice.
         let own = self.paths();
-        own.len() == paths.len() && own.iter().all(|path| paths.contains(path))
+        self.is_unbounded()
+            && own.len() == paths.len()
+            && own.iter().all(|path| paths.contains(path))
     }
 }
 
@@ -344,6 +404,12 @@ impl Rules {
         let enters =
             left(to) < promotion.zone && !(promotion.on_entry && left(from) < promotion.zone);
         enters.then(|| left(to) < promotion.must)
+    }
+
+    /// Whether a piece may be brought to a square: whether its kind is not confined to others.
+    pub fn admits(&self, piece: Piece, square: Square) -> bool {
+        let within = self.piece(piece.kind).within;
+        within.is_none_or(|within| within[piece.color.index()].contains(square))
     }
 
     /// The value chosen for an option.

@@ -12,7 +12,9 @@ use crate::piece::{MAX_KINDS, Symbol};
 use crate::ron_source::{RonFields, RonNode};
 
 /// The fields that describe a piece's moves. New moves leave those of the old moves behind.
-const OF_THE_MOVES: &[&str] = &["prose", "value", "remark"];
+const OF_THE_MOVES: &[&str] = &[
+    "prose", "value", "remark", "within", "more", "faces", "spares",
+];
 
 /// An element of the list, whose fields may be in several files.
 #[derive(Debug)]

@@ -2,10 +2,13 @@
 
 use legwork_betza as betza;
 
-use super::PieceRule;
+use super::file::MoreField;
 use super::path_budget::PathBudget;
 use super::piece_list::{PieceElement, PieceList};
+use super::regions::Regions;
+use super::{MoreMoves, PieceRule};
 use crate::echo::clip;
+use crate::legs::Bounds;
 use crate::piece::{Kind, Kinds, MAX_KINDS, Symbol};
 use crate::ron_source::{RonFields, RonNode};
 
@@ -31,12 +34,17 @@ struct PieceEntry<'a> {
     letter: Option<RonNode<'a>>,
     royal: Option<bool>,
     pawn: bool,
+    spares: Option<RonNode<'a>>,
     rule: Option<PieceRule>,
 }
 
 impl<'a> Pieces<'a> {
     /// Reads the fields `pieces` and `without`.
-    pub(super) fn read(rules: &RonFields<'a>, budget: &PathBudget) -> Self {
+    pub(super) fn read(
+        rules: &RonFields<'a>,
+        regions: Option<&Regions>,
+        budget: &PathBudget,
+    ) -> Self {
         let list = PieceList::read(rules);
         let mut pieces = Self {
             left_out: list.left_out,
@@ -51,7 +59,7 @@ impl<'a> Pieces<'a> {
                 pieces.doubtful = true;
                 break;
             }
-            let entry = PieceEntry::read(element, budget);
+            let entry = PieceEntry::read(element, regions, budget);
             match entry.symbol {
                 None => pieces.doubtful = true,
                 Some(symbol) if pieces.with(symbol).is_some() => {
@@ -72,7 +80,24 @@ impl<'a> Pieces<'a> {
         if let (None, false, Some(node)) = (pieces.royal(), pieces.royal_doubtful, list.node) {
             node.fault("no piece is royal: expected exactly one");
         }
+        pieces.read_spares();
         pieces
+    }
+
+    /// Reads which kinds each piece spares, now that all letters are known.
+    fn read_spares(&mut self) {
+        for place in 0..self.entries.len() {
+            let Some(node) = self.entries[place].spares.clone() else {
+                continue;
+            };
+            let spares: Kinds = self.some(&node).into_iter().collect();
+            if self.royal().is_some_and(|royal| spares.contains(royal)) {
+                node.fault("the royal piece cannot be spared");
+            }
+            if let Some(rule) = &mut self.entries[place].rule {
+                rule.spares = spares;
+            }
+        }
     }
 
     fn with(&self, symbol: Symbol) -> Option<Kind> {
@@ -184,7 +209,7 @@ impl<'a> Pieces<'a> {
 }
 
 impl<'a> PieceEntry<'a> {
-    fn read(element: PieceElement<'a>, budget: &PathBudget) -> Self {
+    fn read(element: PieceElement<'a>, regions: Option<&Regions>, budget: &PathBudget) -> Self {
         let Some(fields) = element.fields else {
             return Self {
                 node: element.node,
@@ -192,6 +217,7 @@ impl<'a> PieceEntry<'a> {
                 letter: None,
                 royal: None,
                 pawn: false,
+                spares: None,
                 rule: None,
             };
         };
@@ -222,10 +248,17 @@ impl<'a> PieceEntry<'a> {
         let value = fields.get("value");
         let value = value.and_then(|node| node.decimal(MOST_VALUE));
         let remark = fields.get("remark").and_then(|node| node.text());
+        let within = Regions::given(regions, &fields, "within");
+        let more = read_more(&fields, regions, budget);
+        let faces = match fields.get("faces") {
+            Some(node) => notation(&node).map(|(moves, text)| (Some(moves), text)),
+            None => Some((None, String::new())),
+        };
         let rule = (|| {
             let ((betza, betza_text), (prose, prose_text)) = (betza?, prose?);
             let written = [betza_text, prose_text];
             let paths = budget.paths(&written, [&betza, &prose], fields.node());
+            let ((within, within_text), (faces, faces_text)) = (within?, faces?);
             Some(PieceRule {
                 symbol: symbol?,
                 name: name?,
@@ -235,6 +268,11 @@ impl<'a> PieceEntry<'a> {
                 value,
                 pawn,
                 remark,
+                within,
+                more: more?,
+                faces,
+                spares: Kinds::NONE,
+                written_bounds: [within_text, faces_text],
                 paths: paths?,
             })
         })();
@@ -244,9 +282,42 @@ impl<'a> PieceEntry<'a> {
             letter,
             royal,
             pawn,
+            spares: fields.get("spares"),
             rule,
         }
     }
+}
+
+/// Reads the field `more` of a piece, which may be left out.
+fn read_more(
+    piece: &RonFields<'_>,
+    regions: Option<&Regions>,
+    budget: &PathBudget,
+) -> Option<Vec<MoreMoves>> {
+    let Some(node) = piece.get("more") else {
+        return Some(Vec::new());
+    };
+    let read = |element: &RonNode<'_>| {
+        let fields = element.fields_of::<MoreField>()?;
+        let betza = fields.require("betza").and_then(|node| notation(&node));
+        let from = Regions::given(regions, &fields, "from");
+        let to = Regions::given(regions, &fields, "to");
+        if !fields.has("from") && !fields.has("to") {
+            element.fault("expected `from` or `to`: moves on any square are in `betza`");
+        }
+        let ((betza, text), (from, from_text), (to, to_text)) = (betza?, from?, to?);
+        let none = betza::Movement::default();
+        let alone = [text.clone(), String::new()];
+        Some(MoreMoves {
+            paths: budget.paths(&alone, [&betza, &none], element)?,
+            betza,
+            bounds: Bounds { from, to },
+            written: [text, from_text, to_text],
+        })
+    };
+    // Every element is read, so that all faults are found.
+    let elements: Vec<Option<MoreMoves>> = node.list()?.iter().map(read).collect();
+    elements.into_iter().collect()
 }
 
 /// Reads a string of moves, and keeps its text.

@@ -9,6 +9,7 @@ use super::options::{Choice, choose, read_options};
 use super::parents::{self, NoParents, Parents};
 use super::path_budget::PathBudget;
 use super::pieces::Pieces;
+use super::regions::Regions;
 use super::unknown::advice;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
 use super::{array, bench, blame, castling, check, endings, flat, inherit, promotion, set_ups};
@@ -286,7 +287,8 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         .and_then(|node| node.map())
         .unwrap_or_default();
     let geometry = fields.require("board").and_then(|node| read_board(&node));
-    let pieces = Pieces::read(&fields, budget);
+    let regions = Regions::read(&fields, geometry);
+    let pieces = Pieces::read(&fields, regions.as_ref(), budget);
     let start = array::read(&fields, geometry, &pieces);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, &pieces);

@@ -110,10 +110,10 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         "enPassantTypes",
     ),
     (
-        NotYet("a first move from some squares only"),
+        Here("`more` of a piece, with `from` or `to`"),
         "doubleStepRegion doubleStepRegionWhite doubleStepRegionBlack \
          tripleStepRegionWhite tripleStepRegionBlack enPassantRegion enPassantTypesWhite \
-         enPassantTypesBlack cambodianMoves",
+         enPassantTypesBlack",
     ),
     (
         Here("`endings: (stalemate: ..)`, with `Draw`, `Loss` or `Win`"),
@@ -133,7 +133,7 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
          flipEnclosedPieces",
     ),
     (
-        NotYet("a region to which a piece is confined"),
+        Here("`within` or `more` of a piece"),
         "mobilityRegion* diagonalLines soldierPromotionRank",
     ),
     (
@@ -158,9 +158,10 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         "arrowGating duckGating staticGating staticGatingRegion pastGating wallingRule \
          wallingRegion wallOrMove",
     ),
+    (Here("`faces` of a piece"), "flyingGeneral"),
     (
         NotYet("a rule about giving check"),
-        "checking flyingGeneral bikjangRule makpongRule",
+        "checking bikjangRule makpongRule cambodianMoves",
     ),
     (
         NotYet("another result of checkmate than a loss"),
@@ -253,8 +254,8 @@ const PLAIN: &[(Meaning, &str)] = &[
     ),
     (NotYet("dropping pieces"), "drop drops dropping"),
     (
-        NotYet("a region to which a piece is confined"),
-        "region regions within confined palace palaces river",
+        Here("`regions`, and `within` of a piece"),
+        "region within confined palace palaces river",
     ),
     (
         NotYet("a goal to be reached"),
@@ -280,10 +281,8 @@ const PLAIN: &[(Meaning, &str)] = &[
         NotYet("a hole in the board, or a wall,"),
         "hole holes wall walls duck blocked",
     ),
-    (
-        NotYet("a rule about giving check"),
-        "faces facing givingCheck noChecks",
-    ),
+    (NotYet("a rule about giving check"), "givingCheck noChecks"),
+    (Here("`faces` of a piece"), "facing faces"),
     (
         NotYet("another result of checkmate than a loss"),
         "checkmate mate misere",
@@ -333,7 +332,7 @@ mod tests {
             ),
             (
                 "mobilityRegionWhiteRook",
-                ": a region to which a piece is confined cannot be said yet, see docs/RULES_FORMAT.md",
+                ": here it is `within` or `more` of a piece",
             ),
             (
                 "drops",
@@ -343,10 +342,7 @@ mod tests {
                 "goal",
                 ": a goal to be reached cannot be said yet, see docs/RULES_FORMAT.md",
             ),
-            (
-                "region",
-                ": a region to which a piece is confined cannot be said yet, see docs/RULES_FORMAT.md",
-            ),
+            ("region", ": here it is `regions`, and `within` of a piece"),
             (
                 "atomic",
                 ": a capture with an effect on other squares cannot be said yet, see docs/RULES_FORMAT.md",

@@ -40,7 +40,7 @@ pub(crate) fn draw(piece: &PieceRule, ink: Ink, color: Color) -> String {
         Color::Black => 1.0,
     };
     let (mut rays, mut full, mut hollow) = (String::new(), String::new(), String::new());
-    for (step, needle) in needles(piece.paths()) {
+    for (step, needle) in needles(piece.every_path()) {
         let (dx, dy) = (f32::from(step.dx) * -up, f32::from(step.dy) * up);
         let length = dx.hypot(dy);
         let (dx, dy) = (dx / length, dy / length);
@@ -95,9 +95,9 @@ fn dot(radius: f32) -> String {
 }
 
 /// The directions of a piece's paths, from White's point of view. A slide is listed under its single step.
-fn needles(paths: &[Path]) -> BTreeMap<Step, Needle> {
+fn needles<'a>(paths: impl Iterator<Item = &'a Path>) -> BTreeMap<Step, Needle> {
     let mut needles: BTreeMap<Step, Needle> = BTreeMap::new();
-    for path in paths.iter().filter(|path| !path.initial) {
+    for path in paths.filter(|path| !path.initial) {
         let Some(last) = path.legs.last() else {
             continue;
         };

@@ -139,8 +139,8 @@ fn range(geometry: Geometry, legs: &Legs, piece: Piece) -> f64 {
         .map(|square| {
             let mut ends = Squares::EMPTY;
             if geometry.contains(square) {
-                for path in legs.of(piece) {
-                    let _ = legs.walk(&EmptyBoard, square, piece, path, &mut |landing| {
+                for way in legs.of(piece) {
+                    let _ = legs.walk(&EmptyBoard, square, piece, way, &mut |landing| {
                         if geometry.contains(landing.to) {
                             ends |= landing.to.into();
                         }

@@ -11,6 +11,8 @@ pub(super) enum Gate {
     Free,
     /// The square in the middle of a straight or diagonal leap.
     Between { occupied: bool },
+    /// Both squares that a straight or diagonal leap of three squares crosses, which must be empty.
+    Across,
     /// The square next to the start of a Knight's leap.
     Beside { occupied: bool },
     /// The first square does not matter.
@@ -26,6 +28,7 @@ impl Gate {
             Crossing::Free => Self::Free,
             Crossing::SkipFirst => Self::SkipFirst,
             _ if oblique => Self::Beside { occupied },
+            _ if leg.step.dx.abs().max(leg.step.dy.abs()) > 2 => Self::Across,
             _ => Self::Between { occupied },
         }
     }
@@ -34,7 +37,7 @@ impl Gate {
     pub(super) fn is_lame(self) -> bool {
         matches!(
             self,
-            Self::Between { occupied: false } | Self::Beside { occupied: false }
+            Self::Between { occupied: false } | Self::Across | Self::Beside { occupied: false }
         )
     }
 
@@ -48,6 +51,7 @@ impl Gate {
             Self::Between { occupied } => {
                 format!(", {each}if the square between is {}", state(occupied))
             }
+            Self::Across => format!(", {each}if both squares between are empty"),
             Self::Beside { occupied } => format!(
                 ", {each}if the next square in the longer direction is {}",
                 state(occupied)

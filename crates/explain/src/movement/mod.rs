@@ -57,12 +57,42 @@ pub fn clauses(notations: &[&Movement]) -> Vec<Clause> {
     clauses
 }
 
+/// The moves of a piece of a variant, a clause for each sort of moves, and for what holds on some squares only.
+pub fn clauses_of(rule: &PieceRule) -> Vec<Clause> {
+    let mut clauses_found = clauses(&[&rule.betza, &rule.prose]);
+    for more in &rule.more {
+        let [_, from, to] = &more.written;
+        let only = [(" from ", from), (" to ", to)];
+        let only = only.iter().filter(|(_, squares)| !squares.is_empty());
+        let only = only.fold(String::new(), |text, (word, squares)| text + word + squares);
+        clauses_found.extend(clauses(&[&more.betza]).into_iter().map(|clause| Clause {
+            text: format!("{}, only{only}", clause.text),
+            ..clause
+        }));
+    }
+    let plain = |text: String| Clause {
+        text,
+        paths: Vec::new(),
+    };
+    if let [within, _] = &rule.written_bounds
+        && !within.is_empty()
+    {
+        clauses_found.push(plain(format!("never leaves {within}")));
+    }
+    let faces = rule.faces.iter().flat_map(|faces| clauses(&[faces]));
+    clauses_found.extend(
+        faces.map(|clause| plain(format!("{}, only to attack a royal piece", clause.text))),
+    );
+    clauses_found
+}
+
 /// The moves of the given notations together, in one line.
 pub fn in_words(notations: &[&Movement]) -> String {
-    let texts: Vec<String> = clauses(notations)
-        .into_iter()
-        .map(|clause| clause.text)
-        .collect();
+    in_line(clauses(notations))
+}
+
+fn in_line(clauses: Vec<Clause>) -> String {
+    let texts: Vec<String> = clauses.into_iter().map(|clause| clause.text).collect();
     if texts.is_empty() {
         "never moves".to_owned()
     } else {
@@ -72,7 +102,7 @@ pub fn in_words(notations: &[&Movement]) -> String {
 
 /// The moves of a piece of a variant, in one line. Castling is not among them.
 pub fn of_piece(rule: &PieceRule) -> String {
-    in_words(&[&rule.betza, &rule.prose])
+    in_line(clauses_of(rule))
 }
 
 /// A phrase that begins with an infinitive, from there on in the third person: `slides up`.

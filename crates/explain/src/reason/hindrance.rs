@@ -11,6 +11,16 @@ use legwork_core::piece::Piece;
 pub enum Hindrance {
     /// The leg is for the piece's first move only, and the piece has moved.
     HasMoved,
+    /// The piece goes that way only from other squares.
+    NotFromHere {
+        /// Where it stands.
+        at: Square,
+    },
+    /// The piece may not go to that square, or not that way.
+    OutOfBounds {
+        /// Where the leg ends.
+        at: Square,
+    },
     /// A piece stands on a square that must be empty.
     Blocked {
         /// Where.
@@ -49,6 +59,8 @@ impl Hindrance {
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::HasMoved => "has-moved",
+            Self::NotFromHere { .. } => "not-from-here",
+            Self::OutOfBounds { .. } => "out-of-bounds",
             Self::Blocked { .. } => "path-blocked",
             Self::NothingToJump { .. } => "nothing-to-jump",
             Self::OwnPiece { .. } => "own-piece",
@@ -61,7 +73,9 @@ impl Hindrance {
     pub(super) fn facts(self) -> Facts {
         match self {
             Self::HasMoved => Facts::new(),
-            Self::Blocked { at }
+            Self::NotFromHere { at }
+            | Self::OutOfBounds { at }
+            | Self::Blocked { at }
             | Self::NothingToJump { at }
             | Self::OwnPiece { at }
             | Self::NothingToCapture { at }
@@ -79,6 +93,17 @@ impl Hindrance {
                     words.one(piece.kind)
                 )
             }
+            Self::NotFromHere { at } => format!(
+                "the {name} goes that way from other squares only, not from {}",
+                words.square(at)
+            ),
+            Self::OutOfBounds { at } if !words.rules.admits(piece, at) => {
+                format!("{} is outside the region of the {name}", words.square(at))
+            }
+            Self::OutOfBounds { at } => format!(
+                "the {name} goes that way to other squares only, not to {}",
+                words.square(at)
+            ),
             Self::Blocked { at } => format!("the way is blocked by {}", words.on(at)),
             Self::NothingToJump { at } => {
                 format!(

@@ -58,6 +58,13 @@ pub enum PromotionFault {
         /// Whose piece it is.
         color: Color,
     },
+    /// The kind is confined to a region, and the move ends elsewhere.
+    OutOfBounds {
+        /// The kind that it may not become.
+        becomes: Kind,
+        /// Where the move ends.
+        at: Square,
+    },
     /// The side already has as many of that kind as it may have.
     EnoughAlready {
         /// The kind that it may not become.
@@ -79,6 +86,7 @@ impl PromotionFault {
             Self::NotEntering { .. } => "promotion-not-entering",
             Self::NoSuchChoice { .. } => "promotion-no-such-choice",
             Self::NotOffered { .. } => "promotion-not-offered",
+            Self::OutOfBounds { .. } => "promotion-out-of-bounds",
             Self::EnoughAlready { .. } => "promotion-enough-already",
         }
     }
@@ -101,7 +109,7 @@ impl PromotionFault {
             Self::NotOffered { becomes, color } => {
                 vec![kind("becomes", becomes), ("side", Fact::Color(color))]
             }
-            Self::EnoughAlready { becomes, at, .. } => {
+            Self::OutOfBounds { becomes, at } | Self::EnoughAlready { becomes, at, .. } => {
                 vec![kind("becomes", becomes), ("at", Fact::Square(at))]
             }
         }
@@ -171,6 +179,11 @@ impl PromotionFault {
             Self::NotOffered { becomes, .. } => {
                 refused::words(words, Refusal::MayNotBecome { kind: becomes })
             }
+            Self::OutOfBounds { becomes, at } => format!(
+                "{} is outside the region of the {}",
+                words.square(at),
+                words.name(becomes)
+            ),
             Self::EnoughAlready {
                 becomes,
                 limit: 2..,

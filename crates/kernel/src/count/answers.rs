@@ -161,11 +161,10 @@ impl<S: Shape> Kernel<S> {
         let Some(doublers) = kind.and_then(|kind| tables.doublers_of(kind)) else {
             return S::EMPTY;
         };
-        let steps = doublers.steps_from(tables.geometry, us, from);
-        let capturable = steps
-            .filter(|&(middle, _)| tables.may_pass(&board.planes, them, enemies, middle))
-            .map(|(_, end)| end);
-        S::collect(capturable)
+        let steps = doublers.steps_from(tables.geometry, us, from, board.virgin);
+        let reached = |square| tables.may_pass(&board.planes, them, enemies, square);
+        let capturable = steps.filter(|step| step.passed.squares().any(reached));
+        S::collect(capturable.map(|step| step.to))
     }
 
     /// Adds the moves of a piece that captures on its way; those that end on `apart` are played.

@@ -93,8 +93,22 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
         let becomes = self.kernel.becomes(self.board, promoters, self.us);
         let must = promoters.must[self.us.index()];
+        let confined = becomes.and(self.rules().confined);
+        for kind in confined.iter() {
+            sink.give(PieceMoves {
+                from,
+                targets: zone & self.scope.promotes_on & self.rules().within(kind, self.us),
+                stays: false,
+                becomes: Kinds::NONE.with(kind),
+                gates: self.gates_from(from),
+            })?;
+        }
         for (targets, becomes, stays) in [
-            (zone & self.scope.promotes_on, becomes, false),
+            (
+                zone & self.scope.promotes_on,
+                becomes.without(confined),
+                false,
+            ),
             (zone & self.scope.to & !must, Kinds::NONE, true),
         ] {
             sink.give(PieceMoves {
@@ -111,7 +125,10 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
     /// The kinds that can be gated when the piece on a square leaves it.
     pub(super) fn gates_from(&self, from: Square) -> Kinds {
         match SPECIAL {
-            true => self.special().gates_from(from),
+            true => {
+                let gates = self.special().gates_from(from);
+                self.rules().admitted(gates, self.us, from)
+            }
             false => Kinds::NONE,
         }
     }
@@ -146,6 +163,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         {
             if mv.takes_on_the_way() || self.scope.promotes_on.contains(mv.to()) {
                 becomes = self.kernel.becomes(self.board, promoters, self.us);
+                becomes = self.rules().admitted(becomes, self.us, mv.to());
             }
             stays &= !promoters.must[us].contains(mv.to());
         }

@@ -15,7 +15,7 @@ use legwork_core::shape::Shape;
 
 use crate::Kernel;
 use crate::board::Board;
-use crate::tables::codes::Formula;
+use crate::tables::codes::{Codes, Formula};
 use crate::tables::path_attackers::{PathAttack, PathAttackers};
 
 use super::Generator;
@@ -55,12 +55,16 @@ impl<S: Shape> PathThreats<S> {
 }
 
 /// The board for testing an attack on a King: the occupied squares and their sides. The kind of a
-/// piece matters only for the attacker's own King, which it may not capture.
+/// piece matters only for that King, and for the attacker's own, which it may not capture.
 struct BoardOverlay<'a, S> {
     board: &'a Board<S>,
     by: Color,
     commoner: Kind,
     royal: Kind,
+    /// The square of the King that is attacked.
+    king: Square,
+    /// The codes of the kinds, if some way spares kinds; then the board has the pieces as they stand.
+    codes: Option<&'a Codes>,
     occupied: S,
     /// The attacker's side.
     theirs: S,
@@ -74,7 +78,14 @@ impl<S: Shape> BoardView for BoardOverlay<'_, S> {
         if !self.occupied.contains(square) {
             return None;
         }
-        Some(if !self.theirs.contains(square) {
+        Some(if square == self.king {
+            Piece::new(!self.by, self.royal)
+        } else if let Some(codes) = self.codes
+            && let Some(kind) = codes.kind(S::across(&self.board.planes, square))
+        {
+            let theirs = self.theirs.contains(square);
+            Piece::new(if theirs { self.by } else { !self.by }, kind)
+        } else if !self.theirs.contains(square) {
             Piece::new(!self.by, self.commoner)
         } else if square == self.board.royal(self.by) {
             Piece::new(self.by, self.royal)
@@ -100,16 +111,17 @@ impl<S: Shape> Kernel<S> {
         };
         let occupied = board.occupied();
         let theirs = board.side(by, occupied);
-        let overlay = self.overlay(by_path, board, by, occupied, theirs);
+        let overlay = self.overlay(by_path, board, by, square, occupied, theirs);
         let pieces = by_path.formula.squares(&board.planes) & theirs;
         self.any_attacks(by_path, &overlay, pieces, square)
     }
 
     fn overlay<'a>(
-        &self,
+        &'a self,
         by_path: &PathAttackers<S>,
         board: &'a Board<S>,
         by: Color,
+        king: Square,
         occupied: S,
         theirs: S,
     ) -> BoardOverlay<'a, S> {
@@ -118,6 +130,8 @@ impl<S: Shape> Kernel<S> {
             by,
             commoner: by_path.commoner,
             royal: self.tables.royal,
+            king,
+            codes: by_path.spares.then_some(&self.tables.codes),
             occupied,
             theirs,
             passant: board.passant,
@@ -187,7 +201,7 @@ impl<S: Shape> Kernel<S> {
         }
         let is_marked = |marked: &Formula| marked.squares(&board.planes).meets(enemies);
         threats.marked = by_path.marked.as_ref().is_some_and(is_marked);
-        let overlay = self.overlay(by_path, board, them, board.occupied(), enemies);
+        let overlay = self.overlay(by_path, board, them, king, board.occupied(), enemies);
         for from in (threats.pieces & by_path.starts(them, king)).squares() {
             if let Some(kind) = self.kind_at(board, from)
                 && let Some(attack) = by_path.attack(them, kind, from, king)
@@ -274,7 +288,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let king = self.king;
         let overlay = self
             .kernel
-            .overlay(by_path, self.board, !self.us, occupied, standing);
+            .overlay(by_path, self.board, !self.us, king, occupied, standing);
         standing.contains(from)
             && self
                 .kernel
@@ -312,7 +326,7 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
             .is_some_and(|by_path| {
                 let overlay = self
                     .kernel
-                    .overlay(by_path, self.board, by, occupied, standing);
+                    .overlay(by_path, self.board, by, king, occupied, standing);
                 let pieces = self.special().threats.pieces & standing;
                 self.kernel.any_attacks(by_path, &overlay, pieces, king)
             })

@@ -6,7 +6,7 @@ use legwork_core::piece::Kind;
 use legwork_core::shape::Shape;
 
 use crate::sink::{Flow, ON, Sink};
-use crate::tables::pawns::{PawnTable, Shift};
+use crate::tables::pawns::{Passage, PawnTable, Shift};
 
 use super::Generator;
 
@@ -60,9 +60,12 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         for push in &pawns.pushes[side] {
             self.emit_shift(pawns, push, push.to(from) & empty & aim, sink)?;
         }
-        for [middle, whole] in &pawns.doubles[side] {
-            let fresh = from & pawns.homes.of(self.us, self.board.virgin);
-            let passing = middle.from(middle.to(fresh) & empty);
+        for double in &pawns.doubles[side] {
+            let mut passing = from & double.homes.of(self.us, self.board.virgin);
+            for passed in &double.passed {
+                passing = passed.from(passed.to(passing) & empty);
+            }
+            let whole = &double.whole;
             self.emit_shift(pawns, whole, whole.to(passing) & empty & aim, sink)?;
         }
         for attack in &pawns.attacks[side] {
@@ -121,11 +124,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         let Some(doublers) = self.rules().doublers_of(kind) else {
             return targets;
         };
-        if !doublers.homes.of(self.us, self.board.virgin).contains(from) {
-            return targets;
-        }
-        for (middle, to) in doublers.steps_from(self.rules().geometry, self.us, from) {
-            if !self.occupied.meets(S::single(middle) | S::single(to)) {
+        let (geometry, virgin) = (self.rules().geometry, self.board.virgin);
+        for Passage { passed, to, .. } in doublers.steps_from(geometry, self.us, from, virgin) {
+            if !self.occupied.meets(passed | S::single(to)) {
                 targets |= S::single(to);
             }
         }
@@ -138,12 +139,14 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
             return ON;
         };
         let movers = self.own & self.scope.from;
-        for passers in &self.rules().passers {
-            let from = passers.from[self.us.index()][passant.target.index()] & movers;
-            for from in (from & passers.formula.squares(&self.board.planes)).squares() {
-                let mv = Move::new(from, passant.target).taking(passant.victim);
-                if self.is_safe(mv) {
-                    self.emit_one(mv, sink)?;
+        for target in passant.passed() {
+            for passers in &self.rules().passers {
+                let from = passers.from[self.us.index()][target.index()] & movers;
+                for from in (from & passers.formula.squares(&self.board.planes)).squares() {
+                    let mv = Move::new(from, target).taking(passant.victim);
+                    if self.is_safe(mv) {
+                        self.emit_one(mv, sink)?;
+                    }
                 }
             }
         }

@@ -75,6 +75,12 @@ impl BulkTables {
         if tracked || promotions_of(rules, rules.royal).next().is_some() {
             return None;
         }
+        let brought = rules.promotions.iter().flat_map(|rule| rule.to.iter());
+        let held = rules.holdings.iter().flat_map(|held| &held.slots);
+        let mut brought = brought.chain(held.map(|(kind, _)| kind));
+        if brought.any(|&kind| rules.piece(kind).within.is_some()) {
+            return None;
+        }
         let king = royal(&moves[rules.royal.index()][0])?;
         let kinds = BulkKinds::sort(rules, moves, promoters, one_way);
         let plan = kinds.plan::<S>(rules, king)?;

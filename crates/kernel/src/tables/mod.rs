@@ -18,7 +18,7 @@ use legwork_sweep::Level;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::Wing;
+use legwork_core::rules::{Rules, Wing};
 use legwork_core::shape::Shape;
 
 use crate::footprint::SWEEPS;
@@ -54,6 +54,9 @@ pub(crate) struct Tables<S> {
     /// Whether a path that is not a leap captures en passant.
     pub(crate) passes_on_paths: bool,
     pub(crate) promoters: Vec<Promoters<S>>,
+    /// The kinds that are confined to some squares, and these squares of each side.
+    pub(crate) confined: Kinds,
+    within: Vec<[S; 2]>,
     /// All promotion zones of each side.
     pub(crate) zones: [S; 2],
     pub(crate) pawns: Kinds,
@@ -217,8 +220,14 @@ impl<S: Shape> Tables<S> {
                 white(kind)
                     .paths
                     .iter()
-                    .any(|path| path.legs.iter().any(|leg| leg.may.passed))
+                    .any(|way| way.path.legs.iter().any(|leg| leg.may.passed))
             }),
+            confined: { rules.kinds() }
+                .filter(|&kind| rules.piece(kind).within.is_some())
+                .collect(),
+            within: { rules.kinds() }
+                .map(|kind| Color::BOTH.map(|color| within(rules, Piece::new(color, kind))))
+                .collect(),
             zones: [0, 1].map(|side: usize| {
                 promoters
                     .iter()
@@ -272,6 +281,20 @@ impl<S: Shape> Tables<S> {
         self.doublers.iter().find(|doublers| doublers.kind == kind)
     }
 
+    /// The squares to which a side's pieces of a kind may be brought.
+    #[inline]
+    pub(crate) fn within(&self, kind: Kind, side: Color) -> S {
+        self.within[kind.index()][side.index()]
+    }
+
+    /// Those of the kinds that may be brought to a square.
+    #[inline]
+    pub(crate) fn admitted(&self, kinds: Kinds, side: Color, square: Square) -> Kinds {
+        let barred = kinds.and(self.confined).iter();
+        let barred = barred.filter(|&kind| !self.within(kind, side).contains(square));
+        barred.fold(kinds, |kinds, kind| kinds.without(Kinds::NONE.with(kind)))
+    }
+
     /// Whether one of a side's `pieces` captures by a leap to a square that a double step passed.
     pub(crate) fn may_pass(
         &self,
@@ -318,6 +341,12 @@ impl<S: Shape> Tables<S> {
     pub(crate) fn kind_at(&self, planes: &[S; PLANES], square: Square) -> Option<Kind> {
         self.codes.kind(S::across(planes, square))
     }
+}
+
+/// The squares to which a piece may be brought.
+fn within<S: Shape>(rules: &Rules, piece: Piece) -> S {
+    let squares = rules.geometry.squares();
+    S::collect(squares.filter(|&square| rules.admits(piece, square)))
 }
 
 /// The squares of a rank between any two files, both included.

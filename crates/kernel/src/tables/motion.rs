@@ -2,7 +2,7 @@
 
 use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
 
-use legwork_core::legs::{DoubleStep, Legs, back};
+use legwork_core::legs::{DoubleStep, Legs, Way, back};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 
 /// A leap or ride: a straight leg whose only condition is that squares are empty.
@@ -27,7 +27,7 @@ pub(crate) struct Moves {
     /// Leaps that capture en passant.
     pub(crate) passing: Vec<Step>,
     /// All other paths, which are walked.
-    pub(crate) paths: Vec<Path>,
+    pub(crate) paths: Vec<Way>,
 }
 
 impl Moves {
@@ -36,11 +36,11 @@ impl Moves {
         Self::sorted(legs.of(piece))
     }
 
-    /// Sorts paths.
-    pub(crate) fn sorted(paths: &[Path]) -> Self {
+    /// Sorts ways.
+    pub(crate) fn sorted(ways: &[Way]) -> Self {
         let mut moves = Self::default();
-        for path in paths {
-            moves.add(path);
+        for way in ways {
+            moves.add(way);
         }
         moves.motions.retain(|motion| motion.quiet || motion.takes);
         moves.hops.retain(|hop| hop.quiet || hop.takes);
@@ -48,11 +48,11 @@ impl Moves {
         moves
     }
 
-    fn add(&mut self, path: &Path) {
-        let [leg] = path.legs[..] else {
-            return self.paths.push(path.clone());
+    fn add(&mut self, way: &Way) {
+        let [leg] = way.path.legs[..] else {
+            return self.paths.push(way.clone());
         };
-        let special = leg.may.own || leg.may.over || path.initial;
+        let special = leg.may.own || leg.may.over || way.path.initial || !way.is_plain();
         let motion = Motion {
             step: leg.step,
             range: leg.range,
@@ -69,16 +69,16 @@ impl Moves {
             (Crossing::Free, Hop::Over) if !special && leg.range != 1 && !leg.may.passed => {
                 add_motion(&mut self.hops, motion);
             }
-            _ => match DoubleStep::of(path) {
+            _ => match DoubleStep::of(way) {
                 Some(double) => self.doubles.push(double),
-                None => self.paths.push(path.clone()),
+                None => self.paths.push(way.clone()),
             },
         }
     }
 
     /// Leaves every capture en passant to the walk if one has to be walked: the walk merges equal moves.
     fn pass_in_one_way(&mut self) {
-        let passes = |path: &Path| path.legs.iter().any(|leg| leg.may.passed);
+        let passes = |way: &Way| way.path.legs.iter().any(|leg| leg.may.passed);
         if !self.paths.iter().any(passes) {
             return;
         }
@@ -96,7 +96,7 @@ impl Moves {
             initial: false,
             legs: vec![leap(step)],
         });
-        self.paths.extend(paths);
+        self.paths.extend(paths.map(Way::plain));
     }
 
     /// Whether two motions, or a motion and a double step, can reach one square in the same way.
@@ -156,17 +156,17 @@ impl Moves {
     }
 
     /// The walked paths that could capture where no leap of the same piece does.
-    pub(crate) fn attacking_paths(&self) -> impl Iterator<Item = &Path> {
+    pub(crate) fn attacking_paths(&self) -> impl Iterator<Item = &Way> {
         let leaps: Vec<(i16, i16)> = self
             .motions
             .iter()
             .filter(|motion| motion.takes)
             .filter_map(|motion| reaches(motion).next())
             .collect();
-        self.paths.iter().filter(move |path| {
+        self.paths.iter().filter(move |way| {
             let mut at = (0, 0);
             let mut plain = true;
-            path.legs.iter().any(|leg| {
+            way.path.legs.iter().any(|leg| {
                 plain &= leg.range == 1 && leg.hop == Hop::None && leg.crossing == Crossing::Free;
                 at = (at.0 + i16::from(leg.step.dx), at.1 + i16::from(leg.step.dy));
                 // A piece cannot capture anything on its own starting square.

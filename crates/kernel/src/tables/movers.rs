@@ -1,10 +1,10 @@
 //! How officers move: moves that many kinds share are in the table of a square, all others in a
 //! table of their kind.
 
-use legwork_betza::{Hop, Path, Step};
+use legwork_betza::{Hop, Step};
 
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::legs::back;
+use legwork_core::legs::{Way, back};
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
@@ -128,7 +128,7 @@ struct Riders<S> {
 pub(crate) struct Chain {
     /// The first step, if it must capture an enemy neighbour: without one, no path can be walked.
     pub(crate) bite: Option<Step>,
-    pub(crate) paths: Vec<Path>,
+    pub(crate) paths: Vec<Way>,
 }
 
 /// The occupied squares of a board from the point of view of one side.
@@ -269,15 +269,17 @@ pub(crate) fn axes<S: Shape>(
 }
 
 /// Groups paths that have the same first leg.
-fn chains(paths: &[Path]) -> Vec<Chain> {
+fn chains(ways: &[Way]) -> Vec<Chain> {
     let mut chains: Vec<Chain> = Vec::new();
-    for path in paths {
-        let first = path.legs[0];
+    // What only attacks is never a move.
+    for way in ways.iter().filter(|way| !way.faces) {
+        let first = way.path.legs[0];
         let known = chains.iter_mut().find(|chain| {
-            chain.paths[0].legs[0] == first && chain.paths[0].initial == path.initial
+            let other = &chain.paths[0].path;
+            other.legs[0] == first && other.initial == way.path.initial
         });
         match known {
-            Some(chain) => chain.paths.push(path.clone()),
+            Some(chain) => chain.paths.push(way.clone()),
             None => {
                 let may = first.may;
                 let must_take = may.enemy && !may.empty && !may.own && !may.over && !may.passed;
@@ -285,7 +287,7 @@ fn chains(paths: &[Path]) -> Vec<Chain> {
                 let bite = (must_take && near).then_some(first.step);
                 chains.push(Chain {
                     bite,
-                    paths: vec![path.clone()],
+                    paths: vec![way.clone()],
                 });
             }
         }

@@ -7,11 +7,11 @@
 
 use std::ops::ControlFlow;
 
-use legwork_betza::{Path, PathLeg};
+use legwork_betza::PathLeg;
 use smallvec::SmallVec;
 
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::legs::{EmptyBoard, Landing, Legs, Observer, Stop};
+use legwork_core::legs::{EmptyBoard, Landing, Legs, Observer, Stop, Way};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::Rules;
 use legwork_core::shape::Shape;
@@ -29,9 +29,11 @@ const MOST_WAYS: u32 = 1 << 18;
 pub(crate) struct PathAttackers<S> {
     /// The squares of these kinds.
     pub(crate) formula: Formula,
-    /// The kinds among them whose attacks depend on more than the pieces on the board: on what has not
-    /// moved yet, or on en passant.
+    /// The kinds among them whose attacks depend on more than which squares are occupied: on kinds that are spared, on
+    /// what has not moved yet, or on en passant.
     pub(crate) marked: Option<Formula>,
+    /// Whether some way spares kinds.
+    pub(crate) spares: bool,
     /// A kind that is not royal, if there is any.
     pub(crate) commoner: Kind,
     /// The squares from which any of them could capture an enemy King on a square.
@@ -42,7 +44,7 @@ pub(crate) struct PathAttackers<S> {
 /// The ways of one kind to capture a King.
 #[derive(Debug, Clone)]
 struct Ways<S> {
-    paths: Vec<Path>,
+    paths: Vec<Way>,
     attacks: Vec<PathAttack<S>>,
     /// Indices of paths, grouped by attack.
     numbers: Vec<u16>,
@@ -99,6 +101,9 @@ impl<S: Shape> PathAttackers<S> {
         Some(Self {
             formula: codes.formula(by_path),
             marked: (!marked.is_empty()).then(|| codes.formula(marked)),
+            spares: rules
+                .kinds()
+                .any(|kind| !rules.piece(kind).spares.is_empty()),
             commoner: rules.kinds().find(is_common).unwrap_or(rules.royal),
             starts,
             ways,
@@ -135,7 +140,7 @@ impl<S: Shape> PathAttackers<S> {
         by: Color,
         kind: Kind,
         attack: PathAttack<S>,
-    ) -> impl Iterator<Item = &Path> {
+    ) -> impl Iterator<Item = &Way> {
         let ways = self.ways[kind.index()]
             .as_ref()
             .map(|ways| &ways[by.index()]);
@@ -148,13 +153,15 @@ impl<S: Shape> PathAttackers<S> {
     }
 }
 
-/// Whether a path's captures can depend on more than the pieces on the board.
+/// Whether a path's captures can depend on more than which squares are occupied: on the kinds of the pieces there, or on
+/// more than the pieces on the board.
 ///
 /// The square of a piece of a one-way kind shows whether it has moved. A leap that captures en
 /// passant takes a pawn, not a King; but an earlier leg may have captured one.
-fn is_marked(path: &Path, one_way: bool) -> bool {
+fn is_marked(way: &Way, one_way: bool) -> bool {
+    let path = &way.path;
     let passes = path.legs.len() > 1 && path.legs.iter().any(|leg| leg.may.passed);
-    passes || (path.initial && !one_way)
+    passes || !way.spares.is_empty() || (path.initial && !one_way)
 }
 
 /// The index of two squares in a table.
@@ -168,7 +175,7 @@ impl<S: Shape> Ways<S> {
         geometry: Geometry,
         legs: &Legs,
         piece: Piece,
-        paths: impl Iterator<Item = Path>,
+        paths: impl Iterator<Item = Way>,
     ) -> Self {
         let mut ways = Self {
             paths: paths.collect(),
@@ -214,7 +221,7 @@ impl<S: Shape> Ways<S> {
     }
 
     /// A single attack: by any path, dependent on every square.
-    fn anywhere(geometry: Geometry, paths: Vec<Path>) -> Self {
+    fn anywhere(geometry: Geometry, paths: Vec<Way>) -> Self {
         Self {
             attacks: vec![PathAttack {
                 depends: S::collect(geometry.squares()),

@@ -1,6 +1,7 @@
 //! The special moves of Pawns: few steps, double steps, en passant, promotion. Any kind may have them.
 
 use legwork_betza::Step;
+use smallvec::SmallVec;
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::{DoubleStep, Legs, back};
@@ -17,13 +18,21 @@ use super::rays::{PerSquare, narrowed, per_square};
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Shift<S> {
     pub(crate) step: Step,
-    /// The squares from which the step stays on the board.
+    /// The squares from which the step stays on the board, and is allowed.
     inner: S,
 }
 
 impl<S: Shape> Shift<S> {
     pub(crate) fn new(geometry: Geometry, step: Step) -> Self {
-        let stays = |&square: &Square| geometry.step(square, step).is_some();
+        Self::within(geometry, step, |_, _| true)
+    }
+
+    /// The same step, only between squares between which it is allowed.
+    fn within(geometry: Geometry, step: Step, allow: impl Fn(Square, Square) -> bool) -> Self {
+        let stays = |&square: &Square| {
+            let to = geometry.step(square, step);
+            to.is_some_and(|to| allow(square, to))
+        };
         Self {
             step,
             inner: S::collect(geometry.squares().filter(stays)),
@@ -52,13 +61,20 @@ pub(crate) struct PawnTable<S> {
     pub(crate) pushes: [Vec<Shift<S>>; 2],
     /// Steps that capture.
     pub(crate) attacks: [Vec<Shift<S>>; 2],
-    /// Double steps: the step to the middle, and the whole.
-    pub(crate) doubles: [Vec<[Shift<S>; 2]>; 2],
-    pub(crate) homes: Homes<S>,
+    pub(crate) doubles: [Vec<PawnDouble<S>>; 2],
     /// The squares where such a Pawn may promote.
     pub(crate) zone: [S; 2],
     /// Its promotion rule, an index into [`Tables::promoters`](super::Tables::promoters).
     pub(crate) promotion: Option<usize>,
+}
+
+/// A double step of a kind of Pawns.
+#[derive(Debug, Clone)]
+pub(crate) struct PawnDouble<S> {
+    /// The steps to the squares passed over.
+    pub(crate) passed: SmallVec<[Shift<S>; 2]>,
+    pub(crate) whole: Shift<S>,
+    pub(crate) homes: Homes<S>,
 }
 
 impl<S: Shape> PawnTable<S> {
@@ -83,18 +99,22 @@ impl<S: Shape> PawnTable<S> {
             motions.map(shift).collect()
         };
         let doubles = |color: Color| {
-            let shift = |step: Step| {
-                let step = if color == Color::White {
-                    step
-                } else {
-                    back(step)
-                };
-                Shift::new(rules.geometry, step)
+            let towards = |step: Step| match color {
+                Color::White => step,
+                Color::Black => back(step),
             };
-            let doubles = moves.doubles.iter();
-            doubles
-                .map(|double| [shift(double.middle), shift(double.step)])
-                .collect()
+            let double = |double: &DoubleStep| {
+                let allow = |from, to| double.bounds.allow(color, from, to);
+                let passed = double.passed();
+                PawnDouble {
+                    passed: passed
+                        .map(|step| Shift::new(rules.geometry, towards(step)))
+                        .collect(),
+                    whole: Shift::within(rules.geometry, towards(double.step), allow),
+                    homes: Homes::new(rules, legs, kind, double),
+                }
+            };
+            moves.doubles.iter().map(double).collect()
         };
         let promotion = rules
             .promotions
@@ -106,7 +126,6 @@ impl<S: Shape> PawnTable<S> {
             pushes: Color::BOTH.map(|color| shifts(color, |motion| motion.quiet)),
             attacks: Color::BOTH.map(|color| shifts(color, |motion| motion.takes)),
             doubles: Color::BOTH.map(doubles),
-            homes: Homes::new(rules, legs, kind),
             zone: promotion.map_or([S::EMPTY; 2], |rule| promoters[rule].zone),
             promotion,
         })
@@ -116,19 +135,21 @@ impl<S: Shape> PawnTable<S> {
 /// The squares from which a kind makes double steps.
 #[derive(Debug, Clone)]
 pub(crate) enum Homes<S> {
-    /// A kind that only moves forward is on its home as long as it has not moved.
+    /// A kind that only moves forward is on its home as long as it has not moved; and some double steps are not only
+    /// for a first move.
     Fixed([S; 2]),
     /// For any other kind, the position remembers which pieces have not moved.
     Virgin,
 }
 
 impl<S: Shape> Homes<S> {
-    fn new(rules: &Rules, legs: &Legs, kind: Kind) -> Self {
-        match legs.is_one_way(kind) {
-            true => {
+    fn new(rules: &Rules, legs: &Legs, kind: Kind, double: &DoubleStep) -> Self {
+        match (double.initial, legs.is_one_way(kind)) {
+            (false, _) => Self::Fixed([S::collect(rules.geometry.squares()); 2]),
+            (true, true) => {
                 Self::Fixed(Color::BOTH.map(|color| narrowed(rules.home(Piece::new(color, kind)))))
             }
-            false => Self::Virgin,
+            (true, false) => Self::Virgin,
         }
     }
 
@@ -149,31 +170,55 @@ const MOST_STEPS: usize = 3;
 #[derive(Debug, Clone)]
 pub(crate) struct Doublers<S> {
     pub(crate) kind: Kind,
-    pub(crate) steps: [Vec<DoubleStep>; 2],
-    pub(crate) homes: Homes<S>,
+    pub(crate) steps: [Vec<(DoubleStep, Homes<S>)>; 2],
+}
+
+/// A double step of a piece on a square.
+pub(crate) struct Passage<S> {
+    /// The first square that it passes over.
+    pub(crate) first: Square,
+    /// All squares that it passes over.
+    pub(crate) passed: S,
+    /// Where it ends.
+    pub(crate) to: Square,
 }
 
 impl<S: Shape> Doublers<S> {
-    /// The double steps of a side's piece from a square that stay on the board: the square passed
-    /// over, and the last one.
+    /// The double steps of a side's piece from a square that stay on the board, given the virgin squares.
     pub(crate) fn steps_from(
         &self,
         geometry: Geometry,
         side: Color,
         from: Square,
-    ) -> impl Iterator<Item = (Square, Square)> {
+        virgin: S,
+    ) -> impl Iterator<Item = Passage<S>> {
         let steps = self.steps[side.index()].iter();
-        steps.filter_map(move |double| {
-            let middle = geometry.step(from, double.middle)?;
-            Some((middle, geometry.step(from, double.step)?))
+        steps.filter_map(move |(double, homes)| {
+            let to = geometry.step(from, double.step)?;
+            let ready = homes.of(side, virgin).contains(from);
+            if !ready || !double.bounds.allow(side, from, to) {
+                return None;
+            }
+            let passed = double.passed();
+            Some(Passage {
+                first: geometry.step(from, double.middle)?,
+                passed: S::collect(passed.filter_map(|step| geometry.step(from, step))),
+                to,
+            })
         })
     }
 
-    /// The square that a move passes over, if it is a double step of a side's piece.
+    /// The double step that a move of a side's piece is, if it is one.
     #[inline]
-    pub(crate) fn passed(&self, geometry: Geometry, side: Color, mv: Move) -> Option<Square> {
-        let mut steps = self.steps_from(geometry, side, mv.from());
-        steps.find_map(|(middle, to)| (to == mv.to()).then_some(middle))
+    pub(crate) fn passage(
+        &self,
+        geometry: Geometry,
+        side: Color,
+        mv: Move,
+        virgin: S,
+    ) -> Option<Passage<S>> {
+        let mut steps = self.steps_from(geometry, side, mv.from(), virgin);
+        steps.find(|passage| passage.to == mv.to())
     }
 }
 
@@ -203,12 +248,13 @@ pub(crate) fn doublers<S: Shape>(
     moves: &[[Moves; 2]],
 ) -> Vec<Doublers<S>> {
     let doubler = |kind: Kind| {
-        let steps = [0, 1].map(|side: usize| moves[kind.index()][side].doubles.clone());
-        (!steps[0].is_empty()).then(|| Doublers {
-            kind,
-            steps,
-            homes: Homes::new(rules, legs, kind),
-        })
+        let steps = [0, 1].map(|side: usize| {
+            let doubles = moves[kind.index()][side].doubles.iter();
+            doubles
+                .map(|&double| (double, Homes::new(rules, legs, kind, &double)))
+                .collect::<Vec<_>>()
+        });
+        (!steps[0].is_empty()).then_some(Doublers { kind, steps })
     };
     rules.kinds().filter_map(doubler).collect()
 }

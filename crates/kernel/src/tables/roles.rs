@@ -1,7 +1,7 @@
 //! The roles of a kind in bulk counting, derived from its compiled motions.
 
 use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
-use legwork_core::legs::back;
+use legwork_core::legs::{DoubleStep, Way, back};
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
 use legwork_sweep::{CannonLines, LionLeaps, Roles, Royal, Special};
 
@@ -12,6 +12,9 @@ use super::movers::{Standard, take};
 pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
     if is_royal {
         return royal(moves).map(|_| Roles::NONE);
+    }
+    if !moves.doubles.iter().all(DoubleStep::is_simple) {
+        return None;
     }
     if lion(moves).is_some() {
         return Some(Roles {
@@ -52,7 +55,8 @@ pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
 /// The rides of a kind of a leap group: it has any leaps, and standard rides, and nothing else
 /// except double steps and captures en passant.
 pub(crate) fn group_roles(moves: &Moves) -> Option<Roles> {
-    if !(moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
+    let simple = moves.doubles.iter().all(DoubleStep::is_simple);
+    if !(simple && moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
         return None;
     }
     let (leaps, mut rides): (Vec<Motion>, Vec<Motion>) =
@@ -100,11 +104,15 @@ pub(crate) fn lion(moves: &Moves) -> Option<LionLeaps> {
         hop: Hop::None,
         crossing: Crossing::Free,
     };
-    let in_two = |first: PathLeg, second: Step| Path {
-        initial: false,
-        legs: vec![first, leap(second, true, true)],
+    let in_two = |first: PathLeg, second: Step| {
+        Way::plain(Path {
+            initial: false,
+            legs: vec![first, leap(second, true, true)],
+        })
     };
-    let mut parts: Vec<Step> = moves.paths.iter().map(|path| path.legs[0].step).collect();
+    let mut parts: Vec<Step> = { moves.paths.iter() }
+        .map(|way| way.path.legs[0].step)
+        .collect();
     parts.sort();
     parts.dedup();
     let captures = parts.iter().flat_map(|&first| {
@@ -114,9 +122,9 @@ pub(crate) fn lion(moves: &Moves) -> Option<LionLeaps> {
     let passes = parts
         .iter()
         .map(|&step| in_two(leap(step, true, false), back(step)));
-    let expected: Vec<Path> = captures.chain(passes).collect();
-    let same_paths = expected.len() == moves.paths.len()
-        && expected.iter().all(|path| moves.paths.contains(path));
+    let expected: Vec<Way> = captures.chain(passes).collect();
+    let same_paths =
+        expected.len() == moves.paths.len() && expected.iter().all(|way| moves.paths.contains(way));
 
     let leaps: Vec<Step> = moves.motions.iter().map(|motion| motion.step).collect();
     let one_leap = |motion: &Motion| motion.range == 1 && motion.quiet && motion.takes;
@@ -200,7 +208,9 @@ mod tests {
     use super::*;
 
     fn moves(betza: &str) -> Moves {
-        Moves::sorted(&betza.parse::<legwork_betza::Movement>().unwrap().paths())
+        let paths = betza.parse::<legwork_betza::Movement>().unwrap().paths();
+        let ways: Vec<Way> = paths.into_iter().map(Way::plain).collect();
+        Moves::sorted(&ways)
     }
 
     #[test]

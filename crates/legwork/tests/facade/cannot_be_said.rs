@@ -14,10 +14,6 @@ const TRIED: &[(&str, &str)] = &[
         "start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Qq] w KQkq - 0 1\"",
         "nothing is held off the board in this variant",
     ),
-    (
-        "pieces: [(letter: \"B\", betza: \"F\", region: [\"d1\"])]",
-        "unknown field `region`",
-    ),
     ("goal: [\"e4\"]", "unknown field `goal`"),
     (
         "start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1\"",
@@ -48,10 +44,6 @@ const TRIED: &[(&str, &str)] = &[
     (
         "promotions: [(pieces: [\"P\"], zone: [\"a8\"], to: [\"Q\"])]",
         "zone: expected a number of ranks, from the far end, 1 to 8, found the list",
-    ),
-    (
-        "start: \"rnbqkbnr/pppppppp/8/8/8/4P3/PPPP1PPP/RNBQKBNR w KQkq - 0 1\"",
-        "the rank it starts on tells its first move (`i`), so it cannot start on a2, too",
     ),
     (
         "without: [\"R\"], pieces: [(letter: \"C\", name: \"Chancellor\", betza: \"RN\")]",

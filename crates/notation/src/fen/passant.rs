@@ -23,7 +23,10 @@ impl PastDoubleStep {
     fn fits(&self, compiled: &CompiledRules, array: &ArrayBoard) -> bool {
         array.at(self.passant.victim) == Some(self.piece)
             && self.left_its_origin(compiled, array)
-            && array.at(self.passant.target).is_none()
+            && self
+                .passant
+                .passed()
+                .all(|passed| array.at(passed).is_none())
     }
 }
 
@@ -51,13 +54,19 @@ fn double_steps(compiled: &CompiledRules, color: Color) -> Vec<PastDoubleStep> {
         .filter(|&kind| kind != compiled.rules.royal)
     {
         let piece = Piece::new(color, kind);
-        for DoubleStep { middle, step } in compiled.legs.of(piece).iter().filter_map(DoubleStep::of)
-        {
-            all.extend(compiled.rules.home(piece).squares().filter_map(|origin| {
+        for double in compiled.legs.of(piece).iter().filter_map(DoubleStep::of) {
+            let home = compiled.rules.home(piece);
+            let origins = geometry
+                .squares()
+                .filter(|&square| !double.initial || home.contains(square));
+            all.extend(origins.filter_map(|origin| {
                 let passant = Passant {
-                    target: geometry.step(origin, middle)?,
-                    victim: geometry.step(origin, step)?,
+                    target: geometry.step(origin, double.middle)?,
+                    victim: geometry.step(origin, double.step)?,
                 };
+                if !double.bounds.allow(color, origin, passant.victim) {
+                    return None;
+                }
                 Some(PastDoubleStep {
                     piece,
                     origin,
@@ -96,10 +105,10 @@ pub(super) fn read(
     let square = geometry.name(target);
     let over: Vec<&PastDoubleStep> = all
         .iter()
-        .filter(|step| step.passant.target == target)
+        .filter(|step| step.passant.passes(target))
         .filter(|step| victim.is_none_or(|victim| step.passant.victim == victim))
         .collect();
-    let passers = all.iter().filter(|step| step.passant.target == target);
+    let passers = all.iter().filter(|step| step.passant.passes(target));
     if victim.is_some() && passers.count() < 2 {
         return Err(fault(FenErrorKind::BadPassant {
             found: field.quote(),
@@ -148,8 +157,8 @@ fn in_order(
     };
     // Rates how well a double step fits the squares: not at all, without the board, or fully.
     let answers = |target, victim| {
-        let passant = Passant { target, victim };
-        let steps = all.iter().filter(|step| step.passant == passant);
+        let steps = { all.iter() }
+            .filter(|step| step.passant.victim == victim && step.passant.passes(target));
         steps
             .map(|step| 1 + u8::from(step.fits(compiled, array)))
             .max()
@@ -172,7 +181,8 @@ fn squares(geometry: Geometry, text: &str) -> Option<(Square, Option<Square>)> {
 
 /// The ranks that a side's pawns pass over, for a message.
 fn expected_ranks(compiled: &CompiledRules, color: Color, all: &[PastDoubleStep]) -> String {
-    let mut ranks: Vec<u8> = all.iter().map(|step| step.passant.target.rank()).collect();
+    let passed = all.iter().flat_map(|step| step.passant.passed());
+    let mut ranks: Vec<u8> = passed.map(Square::rank).collect();
     ranks.sort_unstable();
     ranks.dedup();
     if ranks.is_empty() {
@@ -196,7 +206,7 @@ pub(super) fn write(compiled: &CompiledRules, array: &ArrayBoard, out: &mut Stri
             out.push_str(&name(passant.target));
             let steps = double_steps(compiled, !array.turn);
             let over = |step: &&PastDoubleStep| {
-                step.passant.target == passant.target && step.fits(compiled, array)
+                step.passant.passes(passant.target) && step.fits(compiled, array)
             };
             if steps
                 .iter()

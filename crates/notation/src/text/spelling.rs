@@ -122,13 +122,13 @@ pub fn stops<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move
     let bare = mv.without_gate().without_promotion();
     let mut best: Option<Stops> = None;
     let (mut in_passing, mut quiet) = (false, false);
-    for path in compiled.legs.of(piece) {
+    for way in compiled.legs.of(piece) {
         let _ = compiled
             .legs
-            .walk(view, mv.from(), piece, path, &mut |landing| {
+            .walk(view, mv.from(), piece, way, &mut |landing| {
                 quiet |= landing.to == mv.to() && landing.taken == [None; 2];
                 if landing.from(mv.from()) == bare {
-                    in_passing |= path.legs.len() == 1;
+                    in_passing |= way.path.legs.len() == 1;
                     let mut stops: Stops = smallvec![mv.from()];
                     stops.extend(landing.taken.into_iter().flatten());
                     stops.push(mv.to());

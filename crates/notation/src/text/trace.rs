@@ -26,14 +26,14 @@ pub(super) fn moves<V: BoardView + ?Sized>(legs: &Legs, view: &V, stops: &Stops)
     if out_and_back_at_once {
         found.push(Move::PASS);
     }
-    for path in legs.of(piece) {
-        if path.legs.len() + 1 == stops.len() {
+    for way in legs.of(piece) {
+        if way.path.legs.len() + 1 == stops.len() {
             let mut trace = Trace {
                 view,
                 stops,
                 found: &mut found,
             };
-            let _ = legs.observe(view, start, piece, path, (), &mut trace);
+            let _ = legs.observe(view, start, piece, way, (), &mut trace);
         }
     }
     // Only moves that the piece really has, along any path.

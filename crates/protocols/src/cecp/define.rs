@@ -74,8 +74,7 @@ fn captures_on_the_way(rules: &Rules) -> bool {
 pub(super) fn is_lion(rules: &Rules, kind: Kind) -> bool {
     rules
         .piece(kind)
-        .paths()
-        .iter()
+        .every_path()
         .any(|path| path.legs.len() > 1)
 }
 

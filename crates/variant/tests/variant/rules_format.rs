@@ -109,7 +109,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
     let parts = missing("(board: (), castling: (), holdings: (), endings: ())");
     let board = "board: (files: 8, ranks: 8)";
     let lists = missing(&format!(
-        "({board}, pieces: [()], castling: (wings: [()]), promotions: [()],
+        "({board}, pieces: [(more: [()])], castling: (wings: [()]), promotions: [()],
           options: [(), (name: \"a\", values: [()])], bench: [()])"
     ));
     let set = missing("(options: [(name: \"a\", values: [(name: \"b\", set: ())])])");
@@ -121,6 +121,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("the file", &file, ""),
         ("`board`", &parts, "board"),
         ("a piece", &lists, "pieces[0]"),
+        ("an element of `more`", &lists, "pieces[0]: more[0]"),
         ("`castling`", &parts, "castling"),
         ("a wing", &lists, "castling: wings[0]"),
         ("a promotion", &lists, "promotions[0]"),
@@ -151,7 +152,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
 #[test]
 fn the_example_is_complete_and_plays() {
     let blocks = blocks();
-    let [example, holdings, code_block, _, like, _, shuffle] = &blocks[..] else {
+    let [example, holdings, code_block, squares, _, like, _, shuffle] = &blocks[..] else {
         panic!("{} examples", blocks.len());
     };
     let code: Vec<&str> = example
@@ -167,6 +168,8 @@ fn the_example_is_complete_and_plays() {
                 _ if whose == "`holdings`" => holdings,
                 _ if whose == "`Shuffle`" => shuffle,
                 "code" => code_block,
+                "regions" | "within" | "more" | "faces" | "spares" => squares,
+                _ if whose == "an element of `more`" => squares,
                 "like" | "without" => like,
                 _ => &code,
             };
@@ -212,12 +215,13 @@ impl Parents for Files {
 }
 
 #[test]
-fn the_examples_of_inheritance_play() {
+fn the_other_examples_play() {
     let blocks = blocks();
-    let [.., bird, champions, centaurs, _] = &blocks[..] else {
+    let [.., squares, bird, champions, centaurs, _] = &blocks[..] else {
         panic!("{} examples", blocks.len());
     };
     for (ron, letters, moves) in [
+        (squares, "KABNRCP", 44),
         (bird, "KQRBNPCA", 28),
         (champions, "KQRBNPCW", 29),
         (centaurs, "KCRBNP", 22),

@@ -125,7 +125,7 @@ fn chains(position: &Position) -> Vec<String> {
         else {
             continue;
         };
-        let paths = rules.piece(piece.kind).paths().iter();
+        let paths = rules.piece(piece.kind).every_path();
         let mut chained = paths.filter(|path| path.legs.len() > 1).peekable();
         if chained.peek().is_none() {
             continue;

@@ -24,7 +24,7 @@ pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
                 piece.symbol, piece.name
             ));
         }
-        if piece.paths().is_empty() {
+        if piece.every_path().next().is_none() {
             warnings.push(format!("`{}` ({}) never moves", piece.symbol, piece.name));
         }
     }

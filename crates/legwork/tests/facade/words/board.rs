@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-use legwork::base::{BoardView, Legs};
+use legwork::base::{BoardView, Legs, Way};
 use legwork::betza::Path;
 use legwork::{Color, EnPassant, Piece, Rules, Square};
 use legwork_random_rules::dice::Dice;
@@ -98,15 +98,21 @@ impl TestBoard {
     pub(crate) fn walked(&self, paths: &[Path]) -> BTreeSet<FoundMove> {
         let mut moves = BTreeSet::new();
         for path in paths {
-            let _ = (self.legs).walk(self, self.from, self.piece, path, &mut |landing| {
-                let mut taken: BTreeSet<Place> =
-                    landing.taken.into_iter().flatten().map(place).collect();
-                if landing.captures {
-                    taken.insert(place(landing.to));
-                }
-                moves.insert((place(landing.to), taken));
-                ControlFlow::Continue(())
-            });
+            let _ = (self.legs).walk(
+                self,
+                self.from,
+                self.piece,
+                &Way::plain(path.clone()),
+                &mut |landing| {
+                    let mut taken: BTreeSet<Place> =
+                        landing.taken.into_iter().flatten().map(place).collect();
+                    if landing.captures {
+                        taken.insert(place(landing.to));
+                    }
+                    moves.insert((place(landing.to), taken));
+                    ControlFlow::Continue(())
+                },
+            );
         }
         moves
     }

@@ -67,6 +67,13 @@ impl Player<'_> {
             let middle = plus(here, (step.0 / 2, step.1 / 2));
             let full = self.color(middle, taken).is_some();
             match leg.gate {
+                Gate::Across => {
+                    let third = |times: i32| (times * step.0 / 3, times * step.1 / 3);
+                    let filled = |times| self.color(plus(here, third(times)), taken).is_some();
+                    if filled(1) || filled(2) {
+                        return;
+                    }
+                }
                 Gate::Between { occupied } | Gate::LongSide { occupied } if full != occupied => {
                     return;
                 }

@@ -64,6 +64,7 @@ pub(crate) enum Gate {
     Free,
     Between { occupied: bool },
     LongSide { occupied: bool },
+    Across,
     SkipFirst,
 }
 
@@ -195,6 +196,7 @@ const GATES: &[(&str, Gate)] = &[
         "if the square between is empty",
         Gate::Between { occupied: false },
     ),
+    ("if both squares between are empty", Gate::Across),
     (
         "if the square between is occupied",
         Gate::Between { occupied: true },
