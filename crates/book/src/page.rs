@@ -149,7 +149,7 @@ pub(crate) fn bound(
         id: &rules.id,
         name: &rules.name,
         board: size(rules),
-        kinds: rules.pieces.len(),
+        kinds: rules.named_kinds().count(),
         options: set_ups(subject.variant),
         contents: Vec::new(),
         start: Html(board_of(&start).on_page(&format!("The start. {}", in_words(&start)))),

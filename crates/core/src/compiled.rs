@@ -8,8 +8,9 @@ use std::ops::ControlFlow;
 use legwork_betza::{Crossing, Hop, Path, PathLeg};
 
 use crate::array_board::ArrayBoard;
+use crate::drops::Drops;
 use crate::geometry::Square;
-use crate::holdings::Slots;
+use crate::holdings::{Holdings, Slots};
 use crate::legs::{BoardView, Legs, Way};
 use crate::piece::{Color, Kinds, Piece};
 use crate::plugin::{Guard, Mark, MoveFacts, MoveFilter, PluginError, Plugins, Veto};
@@ -28,6 +29,8 @@ pub struct CompiledRules {
     pub legs: Legs,
     /// The slots of the pieces held off the board.
     slots: Slots,
+    /// Where pieces in hand may be dropped.
+    drops: Drops,
     /// The rules in code.
     plugins: Plugins,
     /// Kinds whose first move differs and that could come back to where they started. The position
@@ -68,11 +71,13 @@ impl CompiledRules {
         let gating_exposes =
             rules.gates() && kinds.any(|kind| rules.piece(kind).every_path().any(over_pieces));
         let symmetry = Symmetry::of(&rules, &legs);
+        let drops = Drops::new(&rules, &legs);
         let mut pawns = rules.kinds().filter(|&kind| rules.piece(kind).pawn);
         let pawns_return = pawns.any(|kind| !legs.is_one_way(kind));
         Ok(Self {
             legs,
-            slots: Slots::new(rules.holdings.as_ref()),
+            slots: Slots::new(&rules),
+            drops,
             plugins,
             tracked,
             gating_exposes,
@@ -92,6 +97,25 @@ impl CompiledRules {
     #[inline]
     pub fn gates(&self, state: &State, color: Color) -> Kinds {
         self.slots.gates(state.holdings, color)
+    }
+
+    /// The kinds that a side may drop now, on some square or other.
+    #[inline]
+    pub fn droppable(&self, state: &State, color: Color) -> Kinds {
+        self.slots
+            .to_drop(state.holdings, color)
+            .and(self.drops.kinds())
+    }
+
+    /// Where pieces in hand may be dropped.
+    #[inline]
+    pub fn drops(&self) -> &Drops {
+        &self.drops
+    }
+
+    /// The pieces that each side holds off the board.
+    pub fn holdings(&self, state: &State) -> Holdings {
+        self.slots.unpacked(state.holdings)
     }
 
     /// Whether a piece placed from the hand can expose its King, because some kind hops over pieces or captures
@@ -155,17 +179,16 @@ impl CompiledRules {
         self.has_memory() || self.rules.holdings.is_some()
     }
 
-    /// Whether even a [plain](crate::moves::Move::is_plain) move may change it, as a capture changes a pool.
-    pub fn plain_moves_change_state(&self) -> bool {
-        let holdings = self.rules.holdings.as_ref();
-        self.has_memory() || holdings.is_some_and(|rule| rule.form == HoldingsForm::Pool)
+    /// Whether a capture may change it although the position remembers nothing for a rule in code.
+    pub fn captures_change_state(&self) -> bool {
+        self.rules.captures_fill_hands() || self.rules.holds(HoldingsForm::Pool)
     }
 
-    /// Whether a Pawn can come back to a square that it has left, as one that also steps sideways can. If so,
-    /// a position may repeat one from before a Pawn's move, although that move sets the half-move clock to 0.
+    /// Whether a position may repeat one from before a move that sets the half-move clock to 0: a Pawn can come back to a
+    /// square that it has left, as one that also steps sideways can, or what is captured can be dropped again.
     #[inline]
-    pub fn pawns_return(&self) -> bool {
-        self.pawns_return
+    pub fn repeats_behind_clock(&self) -> bool {
+        self.pawns_return || self.rules.captures_fill_hands()
     }
 
     /// Everything that a position can remember for a rule in code.

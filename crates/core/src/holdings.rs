@@ -1,48 +1,52 @@
-//! Pieces off the board: a hand to gate from, or a pool to promote from.
+//! Pieces off the board: a hand to gate or drop from, or a pool to promote from.
 
 use crate::piece::{Color, Kind, Kinds};
 use crate::plugin::MoveFacts;
-use crate::rules::{HoldingsForm, HoldingsRule};
+use crate::rules::{Captured, HoldingsForm, Rules};
 
 /// The most kinds that can be held.
-pub const MAX_SLOTS: usize = 8;
+pub const MAX_SLOTS: usize = 16;
 
-/// How many of each kind each side holds; at most 15 of a kind.
+/// The most of a kind that a side can hold.
+pub const MOST_HELD: u8 = 63;
+
+/// The bits that the counts of a side may take.
+pub(crate) const MOST_BITS: u32 = u32::BITS;
+
+/// The bits that a slot with this maximum takes.
+pub(crate) const fn width(most: u8) -> u32 {
+    u8::BITS - most.leading_zeros()
+}
+
+/// How many of each kind each side holds.
 ///
-/// A kind is named by its slot, its place in [`HoldingsRule::slots`].
+/// A kind is named by its slot, its place in [`HoldingsRule::slots`](crate::rules::HoldingsRule::slots).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Holdings {
-    /// Per side, four bits a slot.
-    counts: [u32; 2],
+    counts: [[u8; MAX_SLOTS]; 2],
 }
 
 impl Holdings {
     /// How many a side holds of a slot.
     #[inline]
     pub const fn count(self, color: Color, slot: usize) -> u8 {
-        (self.counts[color.index()] >> (4 * slot) & 15) as u8
+        self.counts[color.index()][slot]
     }
 
-    /// The same with one more of a slot; 15 stay 15.
-    #[must_use]
+    /// Whether a side holds nothing.
     #[inline]
-    pub const fn with(mut self, color: Color, slot: usize) -> Self {
-        if self.count(color, slot) < 15 {
-            self.counts[color.index()] += 1 << (4 * slot);
-        }
-        self
+    pub fn is_empty(self, color: Color) -> bool {
+        self.counts[color.index()] == [0; MAX_SLOTS]
     }
+}
 
-    /// The same with one less of a slot; 0 stays 0.
-    #[must_use]
-    #[inline]
-    pub const fn without(mut self, color: Color, slot: usize) -> Self {
-        if self.count(color, slot) > 0 {
-            self.counts[color.index()] -= 1 << (4 * slot);
-        }
-        self
-    }
+/// How many of each kind each side holds, packed for a position: [`Slots`] knows which bits count which kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Held {
+    counts: [u32; 2],
+}
 
+impl Held {
     /// Whether a side holds nothing.
     #[inline]
     pub const fn is_empty(self, color: Color) -> bool {
@@ -64,49 +68,120 @@ impl Holdings {
     }
 }
 
+/// A slot: a kind that can be held, and the bits that count it.
+#[derive(Debug, Clone, Copy)]
+struct Slot {
+    kind: Kind,
+    most: u8,
+    shift: u32,
+    mask: u32,
+}
+
 /// The slots of the pieces held off the board: finds slots by kind and kinds by slot, and updates
 /// the counts.
 #[derive(Debug, Clone, Default)]
 pub struct Slots {
     form: Option<HoldingsForm>,
-    kinds: Vec<Kind>,
+    slots: Vec<Slot>,
+    /// The slot that a captured piece of each kind fills; empty where captures fill no hand.
+    given: Vec<Option<usize>>,
 }
 
 impl Slots {
-    /// The slots of a rule; none where there is no rule.
-    pub fn new(rule: Option<&HoldingsRule>) -> Self {
-        Self {
-            form: rule.map(|rule| rule.form),
-            kinds: rule.map_or_else(Vec::new, |rule| {
-                rule.slots.iter().map(|&(kind, _)| kind).collect()
-            }),
+    /// The slots of a rule set; none where nothing is held.
+    pub fn new(rules: &Rules) -> Self {
+        let Some(rule) = &rules.holdings else {
+            return Self::default();
+        };
+        let mut shift = 0;
+        let slots = rule.slots.iter().map(|&(kind, most)| {
+            let slot = Slot {
+                kind,
+                most,
+                shift,
+                mask: ((1u64 << width(most)) - 1) as u32,
+            };
+            shift += width(most);
+            slot
+        });
+        let mut slots = Self {
+            form: Some(rule.form),
+            slots: slots.collect(),
+            given: Vec::new(),
+        };
+        if let Some(captured) = rule.captured {
+            let gives = |kind: Kind| match captured {
+                Captured::Ours => rules.demoted(kind),
+                Captured::Loop => kind,
+            };
+            slots.given = rules.kinds().map(|kind| slots.of(gives(kind))).collect();
         }
+        slots
     }
 
     /// The slot of a kind, if it can be held.
     #[inline]
     pub fn of(&self, kind: Kind) -> Option<usize> {
-        self.kinds.iter().position(|&held| held == kind)
+        self.slots.iter().position(|slot| slot.kind == kind)
+    }
+
+    /// How many a side holds of a slot.
+    #[inline]
+    pub fn count(&self, held: Held, color: Color, slot: usize) -> u8 {
+        let Slot { shift, mask, .. } = self.slots[slot];
+        (held.counts[color.index()] >> shift & mask) as u8
+    }
+
+    /// The same with one more of a slot; a full slot stays full.
+    #[must_use]
+    #[inline]
+    pub fn with(&self, mut held: Held, color: Color, slot: usize) -> Held {
+        if self.count(held, color, slot) < self.slots[slot].most {
+            held.counts[color.index()] += 1 << self.slots[slot].shift;
+        }
+        held
+    }
+
+    /// The same with one less of a slot; 0 stays 0.
+    #[must_use]
+    #[inline]
+    pub fn without(&self, mut held: Held, color: Color, slot: usize) -> Held {
+        if self.count(held, color, slot) > 0 {
+            held.counts[color.index()] -= 1 << self.slots[slot].shift;
+        }
+        held
+    }
+
+    /// The counts, each by itself.
+    pub fn unpacked(&self, held: Held) -> Holdings {
+        let mut holdings = Holdings::default();
+        for color in Color::BOTH {
+            let counts = holdings.counts[color.index()].iter_mut();
+            for (slot, count) in counts.take(self.slots.len()).enumerate() {
+                *count = self.count(held, color, slot);
+            }
+        }
+        holdings
     }
 
     /// The kinds that a side holds.
     #[inline]
-    pub fn held(&self, holdings: Holdings, color: Color) -> Kinds {
-        let held = |&(slot, _): &(usize, &Kind)| holdings.count(color, slot) > 0;
-        self.kinds
+    pub fn held(&self, held: Held, color: Color) -> Kinds {
+        let counts = held.counts[color.index()];
+        let there = |slot: &&Slot| counts >> slot.shift & slot.mask != 0;
+        self.slots
             .iter()
-            .enumerate()
-            .filter(held)
-            .map(|(_, &kind)| kind)
+            .filter(there)
+            .map(|slot| slot.kind)
             .collect()
     }
 
     /// The kinds that holdings allow as promotions now: with a pool those that it holds, else every
     /// kind.
     #[inline]
-    pub fn promotions(&self, holdings: Holdings, color: Color) -> Kinds {
+    pub fn promotions(&self, held: Held, color: Color) -> Kinds {
         match self.form {
-            Some(HoldingsForm::Pool) => self.held(holdings, color),
+            Some(HoldingsForm::Pool) => self.held(held, color),
             _ => Kinds::ALL,
         }
     }
@@ -114,37 +189,59 @@ impl Slots {
     /// The kinds that a side may place on a square that its piece leaves for the first time: what
     /// its hand holds.
     #[inline]
-    pub fn gates(&self, holdings: Holdings, color: Color) -> Kinds {
+    pub fn gates(&self, held: Held, color: Color) -> Kinds {
         match self.form {
-            Some(HoldingsForm::Hand) => self.held(holdings, color),
+            Some(HoldingsForm::Hand) => self.held(held, color),
             _ => Kinds::NONE,
         }
     }
 
-    /// The holdings after a move. A gated piece leaves the hand. A captured piece joins the pool of
-    /// its own side, as the kind that it is when captured; the piece that a Pawn becomes leaves the
-    /// pool. Kinds without a slot, such as Pawns, join no pool.
+    /// The kinds in a hand from which a side drops pieces.
     #[inline]
-    pub fn after(&self, holdings: Holdings, facts: &MoveFacts) -> Holdings {
-        let slot = |kind: Option<Kind>| kind.and_then(|kind| self.of(kind));
+    pub fn to_drop(&self, held: Held, color: Color) -> Kinds {
         match self.form {
-            None => holdings,
+            Some(HoldingsForm::Drop) => self.held(held, color),
+            _ => Kinds::NONE,
+        }
+    }
+
+    /// The holdings after a move. A gated or dropped piece leaves the hand. A captured piece joins the pool of
+    /// its own side, as the kind that it is when captured, and the piece that a Pawn becomes leaves the
+    /// pool; or it joins the hand of the side that captures it, where the rules say so. Kinds without a slot, such
+    /// as Pawns of a pool, join nothing.
+    #[inline]
+    pub fn after(&self, held: Held, facts: &MoveFacts) -> Held {
+        let slot = |kind: Option<Kind>| kind.and_then(|kind| self.of(kind));
+        let us = facts.piece.color;
+        match self.form {
+            None => held,
             Some(HoldingsForm::Hand) => match slot(facts.mv.gate().map(|(kind, _)| kind)) {
-                Some(slot) => holdings.without(facts.piece.color, slot),
-                None => holdings,
+                Some(slot) => self.without(held, us, slot),
+                None => held,
             },
             Some(HoldingsForm::Pool) => {
-                let pools = facts.captured().fold(holdings, |pools, (_, victim)| {
-                    match self.of(victim.kind) {
-                        Some(slot) => pools.with(victim.color, slot),
-                        None => pools,
-                    }
-                });
+                let pools =
+                    facts
+                        .captured()
+                        .fold(held, |pools, (_, victim)| match self.of(victim.kind) {
+                            Some(slot) => self.with(pools, victim.color, slot),
+                            None => pools,
+                        });
                 match slot(facts.mv.promotion()) {
-                    Some(slot) => pools.without(facts.piece.color, slot),
+                    Some(slot) => self.without(pools, us, slot),
                     None => pools,
                 }
             }
+            Some(HoldingsForm::Drop) => match slot(facts.mv.dropped()) {
+                Some(slot) => self.without(held, us, slot),
+                None if self.given.is_empty() => held,
+                None => facts.captured().fold(held, |hands, (_, victim)| {
+                    match self.given[victim.kind.index()] {
+                        Some(slot) => self.with(hands, us, slot),
+                        None => hands,
+                    }
+                }),
+            },
         }
     }
 }
@@ -155,14 +252,32 @@ mod tests {
 
     #[test]
     fn slots_do_not_run_into_each_other() {
-        let mut holdings = Holdings::default();
+        let ron = r#"(
+            name: "Held",
+            board: (files: 4, ranks: 4),
+            pieces: [
+                (letter: "K", name: "King", betza: "K", royal: true),
+                (letter: "A", name: "A", betza: "W"),
+                (letter: "B", name: "B", betza: "F"),
+                (letter: "C", name: "C", betza: "N"),
+            ],
+            holdings: (form: Pool, slots: [("A", 1), ("B", 18), ("C", 63)]),
+            start: "k3/4/4/3K[] w - - 0 1",
+        )"#;
+        let rules = Rules::read("held", ron, &[]).unwrap();
+        let slots = Slots::new(&rules);
+        let mut held = Held::default();
         for _ in 0..20 {
-            holdings = holdings.with(Color::Black, 7);
+            held = slots.with(held, Color::Black, 1);
         }
-        assert_eq!(holdings.count(Color::Black, 7), 15);
-        assert_eq!(holdings.count(Color::Black, 6), 0);
-        assert!(holdings.is_empty(Color::White) && !holdings.is_empty(Color::Black));
-        assert_eq!(holdings.without(Color::Black, 6), holdings);
-        assert_eq!(holdings.swapped().count(Color::White, 7), 15);
+        assert_eq!(
+            [0, 1, 2].map(|slot| slots.count(held, Color::Black, slot)),
+            [0, 18, 0]
+        );
+        assert!(held.is_empty(Color::White) && !held.is_empty(Color::Black));
+        assert_eq!(slots.without(held, Color::Black, 0), held);
+        let unpacked = slots.unpacked(held.swapped());
+        assert_eq!(unpacked.count(Color::White, 1), 18);
+        assert!(unpacked.is_empty(Color::Black));
     }
 }

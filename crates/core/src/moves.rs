@@ -18,6 +18,8 @@ pub enum GateSquare {
     Origin,
     /// The square that the castling Rook left.
     Rook,
+    /// The target of a drop, where nothing has stood.
+    Target,
 }
 
 /// A move. Copy it freely: it is eight bytes, and so is an `Option` of it.
@@ -41,10 +43,11 @@ const GATED: u32 = 16;
 const FLAGS: u32 = 8;
 const WING: u32 = 0;
 
-/// In the byte of flags: the number of squares emptied on the way, and whether gating is on the
-/// Rook's square.
+/// In the byte of flags: the number of squares emptied on the way, whether gating is on the Rook's square, and
+/// whether the move is a drop.
 const TAKEN: u8 = 3;
 const ON_ROOK: u8 = 4;
+const ON_TARGET: u8 = 8;
 /// The bit that is set in every move.
 const MARK: u64 = 0x80 << FLAGS;
 
@@ -115,6 +118,12 @@ impl Move {
         Self::new(from, to).with(WING, wing as u8 + 1)
     }
 
+    /// The drop of a piece from the hand on an empty square, where it both starts and ends.
+    #[inline]
+    pub const fn drop(kind: Kind, square: Square) -> Self {
+        Self::new(square, square).gating(kind, GateSquare::Target)
+    }
+
     /// The same move that also captures on a square passed on the way.
     ///
     /// An en-passant victim stands on such a square. There are at most two; their order does not
@@ -148,10 +157,12 @@ impl Move {
     #[must_use]
     #[inline]
     pub const fn gating(self, kind: Kind, on: GateSquare) -> Self {
-        let flags = match on {
-            GateSquare::Origin => self.byte(FLAGS) & !ON_ROOK,
-            GateSquare::Rook => self.byte(FLAGS) | ON_ROOK,
+        let flag = match on {
+            GateSquare::Origin => 0,
+            GateSquare::Rook => ON_ROOK,
+            GateSquare::Target => ON_TARGET,
         };
+        let flags = self.byte(FLAGS) & TAKEN | flag;
         self.with(GATED, kind.index() as u8 + 1).with(FLAGS, flags)
     }
 
@@ -161,13 +172,13 @@ impl Move {
         self == Self::PASS
     }
 
-    /// Where the mover starts; of a pass, an arbitrary square.
+    /// Where the mover starts; of a drop, its target, and of a pass, an arbitrary square.
     #[inline(always)]
     pub const fn from(self) -> Square {
         Square::from_index(self.byte(FROM))
     }
 
-    /// Where the mover ends. That is its start if it captures without moving.
+    /// Where the mover ends. That is its start if it captures without moving, and in a drop.
     #[inline(always)]
     pub const fn to(self) -> Square {
         Square::from_index(self.byte(TO))
@@ -204,14 +215,29 @@ impl Move {
         if gated == 0 {
             return None;
         }
-        let on = if self.byte(FLAGS) & ON_ROOK == 0 {
-            GateSquare::Origin
-        } else {
-            GateSquare::Rook
+        let on = match self.byte(FLAGS) & (ON_ROOK | ON_TARGET) {
+            0 => GateSquare::Origin,
+            ON_ROOK => GateSquare::Rook,
+            _ => GateSquare::Target,
         };
         match Kind::new(gated as usize - 1) {
             Some(kind) => Some((kind, on)),
             None => None,
+        }
+    }
+
+    /// Whether a piece from the hand is dropped, and nothing else is done.
+    #[inline(always)]
+    pub const fn is_drop(self) -> bool {
+        self.byte(FLAGS) & ON_TARGET != 0
+    }
+
+    /// The kind that is dropped, before it is crowned.
+    #[inline]
+    pub const fn dropped(self) -> Option<Kind> {
+        match self.is_drop() {
+            true => Kind::new((self.byte(GATED) as usize).wrapping_sub(1)),
+            false => None,
         }
     }
 
@@ -241,7 +267,7 @@ impl Move {
     /// The same move without gating.
     #[must_use]
     pub const fn without_gate(self) -> Self {
-        self.with(GATED, 0).with(FLAGS, self.byte(FLAGS) & !ON_ROOK)
+        self.with(GATED, 0).with(FLAGS, self.byte(FLAGS) & TAKEN)
     }
 
     /// The same move without promotion.
@@ -271,7 +297,11 @@ impl fmt::Debug for Move {
                 f,
                 "/{}{}",
                 kind.index(),
-                if on == GateSquare::Rook { "r" } else { "" }
+                match on {
+                    GateSquare::Origin => "",
+                    GateSquare::Rook => "r",
+                    GateSquare::Target => "d",
+                }
             )?;
         }
         if let Some(wing) = self.wing() {
@@ -346,7 +376,20 @@ mod tests {
         let kind = Kind::new(3).unwrap();
         let mv = Move::new(sq(0), sq(0)).taking(sq(0)).taking(sq(17));
         let castling = Move::castling(sq(4), sq(6), 3).gating(kind, GateSquare::Rook);
-        for mv in [Move::PASS, mv, mv.promoting(kind), castling] {
+        let drop = Move::drop(kind, sq(0));
+        assert_eq!(
+            (drop.dropped(), drop.gate()),
+            (Some(kind), Some((kind, GateSquare::Target)))
+        );
+        assert!(drop.is_drop() && !mv.is_drop() && !castling.is_drop());
+        for mv in [
+            Move::PASS,
+            mv,
+            mv.promoting(kind),
+            castling,
+            drop,
+            drop.promoting(kind),
+        ] {
             assert_eq!(Move::from_bits(mv.to_bits()), Some(mv));
         }
         assert_eq!(Move::from_bits(0), None);

@@ -46,8 +46,8 @@ pub struct Veto {
 pub struct MoveFacts {
     /// The move, with its promotion; what is gated is not yet part of it.
     pub mv: Move,
-    /// The mover before the move. In castling it is the royal piece, and also in a pass, which
-    /// names no piece.
+    /// The mover before the move: in a drop the piece in hand, in castling the royal piece, and also in a pass,
+    /// which names no piece.
     pub piece: Piece,
     /// The kind of the mover after the move.
     pub becomes: Kind,
@@ -72,6 +72,9 @@ impl MoveFacts {
     pub fn on<V: BoardView + ?Sized>(board: &V, mv: Move, turn: Color, royal: Kind) -> Self {
         if mv.is_pass() {
             return Self::new(mv, Piece::new(turn, royal), [None; 3]);
+        }
+        if let Some(kind) = mv.dropped() {
+            return Self::new(mv, Piece::new(turn, kind), [None; 3]);
         }
         let piece = board.at(mv.from()).unwrap_or(Piece::new(turn, royal));
         let mut captured = [None; 3];

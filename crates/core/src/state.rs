@@ -1,13 +1,13 @@
 //! The state of a position beyond the board.
 
-use crate::holdings::Holdings;
+use crate::holdings::Held;
 
 /// The state of a position beyond the board, the virgin squares and the en-passant square: one
 /// plain type for all rule sets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct State {
     /// The pieces held off the board.
-    pub holdings: Holdings,
+    pub holdings: Held,
     /// The memory of a rule in code: 0 for nothing, else that of one of its
     /// [marks](crate::plugin::Mark).
     pub memory: u32,

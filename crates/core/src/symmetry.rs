@@ -8,8 +8,8 @@ use legwork_betza::Step;
 
 use crate::geometry::{Geometry, Square};
 use crate::legs::{Bounds, Legs, Way};
-use crate::piece::{Color, Kind, Piece};
-use crate::rules::{PieceRule, Rules, Sides, Wing};
+use crate::piece::{Color, Kind, Kinds, Piece};
+use crate::rules::{DropRule, PieceRule, Rules, Sides, Wing};
 use crate::squares::Squares;
 
 /// The symmetry that maps White's side of the board to Black's.
@@ -118,12 +118,19 @@ impl Symmetry {
                 }
             })
         };
+        let drops_alike = move |rule: &DropRule| {
+            let [white, black] = rule.on;
+            let turned = white.iter().map(|square| self.square(geometry, square));
+            turned.collect::<Squares>() == black
+        };
         let alone = alone.map(|&(square, piece)| Asymmetry::Stands(square, piece));
         let moves = rules.kinds().filter(move |kind| !moves_alike(kind));
         let castles = rules.wings.iter().filter(move |wing| !castles_alike(wing));
+        let drops = rules.drops.iter().filter(move |rule| !drops_alike(rule));
         alone
             .chain(moves.map(Asymmetry::Moves))
             .chain(castles.map(|wing| Asymmetry::Castles(*wing)))
+            .chain(drops.map(|rule| Asymmetry::Drops(rule.kinds)))
     }
 }
 
@@ -135,6 +142,8 @@ enum Asymmetry {
     Moves(Kind),
     /// A castling that the other side lacks.
     Castles(Wing),
+    /// Kinds that are dropped on squares without the other side's for counterparts.
+    Drops(Kinds),
 }
 
 impl Asymmetry {
@@ -152,6 +161,16 @@ impl Asymmetry {
                 let PieceRule { symbol, name, .. } = rules.piece(*kind);
                 format!(
                     "`{symbol}` ({name}) moves differently to the left and to the right, or on other squares"
+                )
+            }
+            Self::Drops(kinds) => {
+                let names = kinds
+                    .iter()
+                    .map(|kind| format!("`{}`", rules.piece(kind).symbol));
+                let names: Vec<String> = names.collect();
+                format!(
+                    "{} may be dropped on other squares by each side",
+                    names.join(" ")
                 )
             }
             Self::Castles(wing) => format!(

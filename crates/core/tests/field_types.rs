@@ -36,7 +36,7 @@ type Place = (
     &'static [(&'static str, &'static str)],
 );
 
-const PLACES: [Place; 15] = [
+const PLACES: [Place; 16] = [
     ("the file", "", "@", &FILE),
     ("`board`", "board", "(@)", &[("files", "6"), ("ranks", "6")]),
     (
@@ -98,6 +98,7 @@ const PLACES: [Place; 15] = [
         "(@)",
         &[("form", "Hand"), ("slots", r#"[("R", 1)]"#)],
     ),
+    ("a drop", "drops", "[(@)]", &[("pieces", r#"["R"]"#)]),
     ("`endings`", "endings", "(@)", &[]),
     (
         "an option",

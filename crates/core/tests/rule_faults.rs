@@ -53,7 +53,7 @@ name: "Small", => nome: "Small",
     1:1: field `name` is missing
     2:5: unknown field `nome` (did you mean `name`?)
 name: "Small", => name: "Small", colour: 1,
-    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, endings, code, options, bench
+    2:20: unknown field `colour`, expected like, without, name, aliases, board, regions, pieces, start, set_ups, castling, promotions, holdings, drops, endings, code, options, bench
 name: "Small", => name: "Small", name: "Again",
     2:20: field `name` is given twice
 name: "Small", => name: Small,
@@ -292,13 +292,13 @@ bare_king: Loss => bare_kings: Loss
     25:14: endings: expected named fields in parentheses, found `Loss`
 # Holdings
 form: Hand => form: Bag
-    17:22: holdings: form: expected Hand or Pool, found `Bag`
+    17:22: holdings: form: expected Hand or Pool or Drop, found `Bag`
 ("L", 2) => ("Q", 2)
     17:37: holdings: slots[0][0]: no piece has the letter `Q`
 ("L", 2) => ("K", 2)
     17:37: holdings: slots[0][0]: royal pieces and Pawns are never held
-("L", 2) => ("L", 16)
-    17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `16`
+("L", 2) => ("L", 64)
+    17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `64`
 ("L", 2) => ("L", 2), ("L", 1)
     17:47: holdings: slots[1][0]: this piece is in the list already
 ("L", 2) => ("L", 2, 3)
@@ -308,6 +308,30 @@ form: Hand => form: Bag
 slots: [("L", 2)] => slot: [("L", 2)]
     17:15: holdings: field `slots` is missing
     17:28: holdings: unknown field `slot` (did you mean `slots`?)
+form: Hand => form: Hand, captured: Ours
+    17:38: holdings: captured: only `form: Drop` has captured pieces in hand, not `Hand`
+# Drops
+form: Hand => form: Drop
+    17:15: holdings: no piece in hand may be dropped: field `drops` is missing
+bench: [ => drops: [(pieces: ["L"])], bench: [
+    24:12: drops: pieces are dropped from a hand, expected `holdings: (form: Drop, ..)`, too
+(form: Hand, slots: [("L", 2)]) => (form: Drop, slots: [("K", 2)])
+    17:15: holdings: no piece in hand may be dropped: field `drops` is missing
+    17:37: holdings: slots[0][0]: royal pieces are never held
+[("L", 2)]), => [("L", 2)]), drops: [(pieces: ["P"])],
+    17:55: drops: pieces are dropped from a hand, expected `holdings: (form: Drop, ..)`, too
+    17:56: drops[0]: the Pawn `P` could be dropped on a1, but none may stand on the first or last rank: expected `on` without these
+Hand, slots: [("L", 2)]), => Drop, captured: Ours), drops: [(pieces: ["P", "L"], on: "2-6"), (pieces: ["L"], on: ("1", "g9"), crowned: true, per_file: 7)],
+    17:78: drops[0]: on: the Pawn `P` could be dropped on a1, but none may stand on the first or last rank: expected `on` without these
+    17:95: drops[1]: pieces: `L` is dropped by an earlier rule already
+    17:112: drops[1]: on[1]: expected a square, rank or file of the board, found `g9`
+    17:128: drops[1]: crowned: no piece has the letter `+L`
+    17:144: drops[1]: per_file: expected a whole number from 1 to 6, found `7`
+Hand, slots: [("L", 2)]), => Drop, captured: All, slots: [("L", 63), ("R", 63), ("P", 63)]), drops: [(pieces: ["L"], mate: no)],
+    17:38: holdings: captured: expected Ours or Loop, found `All`
+    17:116: drops[0]: mate: expected true or false, found `no`
+Hand, slots: [("L", 2)]), => Drop, captured: Ours, slots: [("L", 63), ("R", 63)]), drops: [(pieces: ["L", "P"], on: "2-5")],
+    17:93: drops[0]: pieces: `P` is never in hand: `holdings` has no slot for it
 # Options
 name: "plain" => name: "ends"
     22:9: options[1] (ends): option `ends` is given twice
@@ -387,9 +411,9 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 8, found `9`
     small:16:47: promotions[0]: to: no piece can promote to the royal piece
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
-    small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 15, found `99`
+    small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`
     small:18:5: unknown field `hands`: here it is `holdings: (form: Hand, ..)`
-    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, endings
+    small:19:61: options[0] (speed): values[0] (fast): set: unknown field `clock`, expected board, pieces, start, set_ups, castling, promotions, holdings, drops, endings
     "#);
 }
 
@@ -419,8 +443,8 @@ fn there_is_a_limit_to_everything() {
         .collect();
     let many = SMALL.replacen("pieces: [", &format!("pieces: [{pieces}"), 1);
     assert!(refusal(&many).contains("pieces[62] (+K): too many pieces: expected at most 62"));
-    let slots = SMALL.replacen("(\"L\", 2)", &"(\"L\", 2),".repeat(9), 1);
-    assert!(refusal(&slots).contains("holdings: slots: 9 slots, expected at most 8"));
+    let slots = SMALL.replacen("(\"L\", 2)", &"(\"L\", 2),".repeat(17), 1);
+    assert!(refusal(&slots).contains("holdings: slots: 17 slots, expected at most 16"));
     let options = SMALL.replacen("(name: \"no\")", &"(name: \"no\"),".repeat(17), 1);
     assert!(refusal(&options).contains("values: expected 1 to 16 elements, found 18"));
     let positions: String = (0..99)

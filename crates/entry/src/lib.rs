@@ -12,6 +12,7 @@
 //!   of the second step; the same square again to stop there; the square where the piece started to shoot.
 //! - To gate, choose the piece in hand first; it comes in on the square whose piece is picked up. So castling
 //!   gates on the King's square if the King is picked up, and on the Rook's if the Rook is put on the King.
+//! - To drop a piece, choose it in hand, then click an empty square.
 //! - A King castles by going to the square where castling takes him, or, in case of doubt, to his Rook.
 //! - If a move is not settled yet, as when a piece may promote, a choice is left.
 //!
@@ -28,6 +29,7 @@ use std::sync::Arc;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::Kind;
+use legwork_core::rules::HoldingsForm;
 use legwork_variant::position::Position;
 
 use scripts::Script;
@@ -154,7 +156,9 @@ impl MoveEntry {
     /// The squares whose pieces have moves, with the piece of the hand if one is taken.
     pub fn sources(&self) -> Vec<Square> {
         let hand: Vec<Input> = self.stage().hand.map(Input::Hand).into_iter().collect();
-        self.next_squares(&hand)
+        let mut squares = self.next_squares(&hand);
+        squares.retain(|&square| self.position.at(square).is_some());
+        squares
     }
 
     /// The squares that can be clicked next, each once.
@@ -234,7 +238,9 @@ impl MoveEntry {
         }
         let own =
             (self.position.at(square)).is_some_and(|piece| piece.color == self.position.turn());
-        let hand = stage.hand.map(Input::Hand);
+        // A piece that may be dropped goes back when another one is picked up.
+        let drops = self.position.rules().holds(HoldingsForm::Drop);
+        let hand = stage.hand.filter(|_| !drops).map(Input::Hand);
         if stage.from == Some(square) && stage.stops.is_empty() {
             self.given = hand.into_iter().collect();
             Answer::PutDown
@@ -268,7 +274,7 @@ impl MoveEntry {
         Answer::Continues
     }
 
-    /// The move, as text, that a click on a square would end; `None` if no piece is picked up.
+    /// The move, as text, that a click on a square would end; `None` if no piece is picked up, nor taken to be dropped.
     pub fn attempt(&self, square: Square) -> Option<String> {
         refusal::attempt(&self.position, &self.stage(), square)
     }

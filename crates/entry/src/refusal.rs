@@ -2,6 +2,7 @@
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind};
+use legwork_core::rules::HoldingsForm;
 use legwork_variant::position::Position;
 
 use crate::Stage;
@@ -14,6 +15,9 @@ pub(crate) fn of_square(position: &Position, stage: &Stage, square: Square) -> S
     let rules = position.rules();
     let name = |square| rules.geometry.name(square).to_string();
     let Some(from) = stage.from else {
+        if let Some(drop) = dropped(position, stage, square) {
+            return why_not(position, &drop);
+        }
         let turn = position.turn();
         return match position.at(square) {
             Some(piece) => format!(
@@ -28,9 +32,23 @@ pub(crate) fn of_square(position: &Position, stage: &Stage, square: Square) -> S
     why_not(position, &attempted(position, stage, from, square))
 }
 
-/// The move from the piece picked up over its stops to a square, as text.
+/// The move from the piece picked up over its stops to a square, or its drop there, as text.
 pub(crate) fn attempt(position: &Position, stage: &Stage, square: Square) -> Option<String> {
-    Some(attempted(position, stage, stage.from?, square))
+    match stage.from {
+        Some(from) => Some(attempted(position, stage, from, square)),
+        None => dropped(position, stage, square),
+    }
+}
+
+/// The drop of the piece taken from the hand on a square, as text, where pieces are dropped.
+fn dropped(position: &Position, stage: &Stage, square: Square) -> Option<String> {
+    let rules = position.rules();
+    let kind = stage.hand.filter(|_| rules.holds(HoldingsForm::Drop))?;
+    Some(format!(
+        "{}@{}",
+        rules.piece(kind).symbol,
+        rules.geometry.name(square)
+    ))
 }
 
 fn attempted(position: &Position, stage: &Stage, from: Square, square: Square) -> String {

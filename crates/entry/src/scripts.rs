@@ -28,6 +28,7 @@ pub(crate) fn of(position: &Position) -> Vec<Script> {
     let (castlings, others): (Vec<Move>, Vec<Move>) =
         legal.into_iter().partition(|mv| mv.wing().is_some());
     let (passes, others): (Vec<Move>, Vec<Move>) = others.into_iter().partition(|mv| mv.is_pass());
+    let (drops, others): (Vec<Move>, Vec<Move>) = others.into_iter().partition(|mv| mv.is_drop());
     let walks: Vec<Walk> = others
         .into_iter()
         .map(|mv| Walk {
@@ -38,6 +39,11 @@ pub(crate) fn of(position: &Position) -> Vec<Script> {
     let mut scripts: Vec<Script> = Vec::new();
     for mv in passes {
         let inputs = vec![Input::Pass];
+        scripts.push(Script { inputs, mv });
+    }
+    for mv in drops {
+        let hand = gated(mv).map(Input::Hand);
+        let inputs = hand.into_iter().chain([Input::Square(mv.to())]).collect();
         scripts.push(Script { inputs, mv });
     }
     for walk in &walks {

@@ -36,11 +36,11 @@ pub struct Choice {
 }
 
 impl MoveEntry {
-    /// The squares that the piece picked up can be put on next.
+    /// The squares that the piece picked up can be put on next, or dropped on if it is taken from the hand.
     pub fn targets(&self) -> Vec<Target> {
         let stage = self.stage();
         let Some(from) = stage.from else {
-            return Vec::new();
+            return self.drops();
         };
         let position = self.position();
         let Some(piece) = position.at(from) else {
@@ -89,6 +89,25 @@ impl MoveEntry {
             .collect()
     }
 
+    /// The squares that a piece taken from the hand can be dropped on.
+    fn drops(&self) -> Vec<Target> {
+        let target = |square| {
+            let mut given = self.given.clone();
+            given.push(Input::Square(square));
+            let dropped = self.with(&given).filter(|way| way.mv.is_drop());
+            let crowned: Vec<bool> = dropped.map(|way| way.mv.promotion().is_some()).collect();
+            (!crowned.is_empty()).then(|| Target {
+                square,
+                class: SquareClass::MoveOnly,
+                castles: false,
+                captures: false,
+                promotes: crowned.contains(&true),
+            })
+        };
+        let squares = self.next_squares(&self.given).into_iter();
+        squares.filter_map(target).collect()
+    }
+
     /// The moves that are left when the squares are known: a piece may promote, or to several kinds.
     /// The first one leaves the piece as it is, if it may stay so; then come the kinds of most worth.
     pub fn choices(&self) -> Vec<Choice> {
@@ -115,7 +134,7 @@ impl MoveEntry {
         };
         let choice = |mv: &Move| {
             let kind = self.position().at(mv.from()).map(|piece| piece.kind);
-            let words = match (mv.promotion(), kind) {
+            let words = match (mv.promotion().or(mv.dropped()), kind) {
                 _ if same(mv) => self.position().move_text(*mv),
                 (Some(kind), _) => rules.piece(kind).name.clone(),
                 (None, Some(kind)) => format!("stays a {}", rules.piece(kind).name),

@@ -2,7 +2,7 @@
 //!
 //! A move of the Generator is legal, and is described leg by leg. A candidate that the Walker
 //! refuses is described by its refusal. For a text that is not a candidate this crate looks for the
-//! reason, in this order: whose piece it is, whether it is meant as castling, what follows the
+//! reason, in this order: whether it is a drop, whose piece it is, whether it is meant as castling, what follows the
 //! squares, what blocks the legs.
 //!
 //! [`movement`] puts the moves of a piece into words, [`diagram`] has the squares that it could reach, and
@@ -12,6 +12,7 @@
 
 mod castling;
 pub mod diagram;
+mod drop;
 mod facts;
 mod gating;
 mod hindrance;
@@ -37,7 +38,7 @@ use legwork_walker::Walker;
 use legwork_walker::refusal::Refusal;
 
 pub use facts::Fact;
-pub use reason::{CastlingFault, GatingFault, Hindrance, PromotionFault, Reason};
+pub use reason::{CastlingFault, DropFault, GatingFault, Hindrance, PromotionFault, Reason};
 pub use story::MoveEffect;
 
 use suffix::Suffix;
@@ -217,6 +218,10 @@ impl Question<'_> {
         alone(match &self.shape {
             Outline::Pass => hindrance::of_the_pass(self.compiled, self.array),
             Outline::Castle { short, .. } => castling::by_name(self.compiled, self.array, *short),
+            Outline::Drop { on, .. } => match self.suffix.dropped {
+                Some(kind) => drop::fault(self.compiled, self.array, kind, *on),
+                None => Reason::Drop(DropFault::None),
+            },
             Outline::Legs { stops, .. } => castling::by_squares(self.compiled, self.array, stops)
                 .or_else(|| self.spelled_otherwise(&walked))
                 .unwrap_or_else(|| self.of_the_legs(stops)),
@@ -238,9 +243,10 @@ impl Question<'_> {
         let meant = |bare: Move| match &self.shape {
             Outline::Pass => bare.is_pass(),
             Outline::Castle { .. } => bare.wing().is_some(),
+            Outline::Drop { on, .. } => bare.is_drop() && bare.to() == *on,
             Outline::Legs { stops, .. } => {
                 let (from, to) = (stops[0], stops[stops.len() - 1]);
-                let steps_there = bare.from() == from && bare.to() == to;
+                let steps_there = bare.from() == from && bare.to() == to && !bare.is_drop();
                 let castles = bare.wing().is_some() && (bare.from() == from || bare.from() == to);
                 steps_there || castles || bare.is_pass() && from == to
             }
@@ -288,10 +294,13 @@ fn of_refusal(
     if let Some(fault) = promotion::of_refusal(compiled, array, walked, mv, refusal) {
         return Reason::Promotion(fault);
     }
+    if let Some(fault) = drop::of_refusal(compiled, mv, refusal) {
+        return Reason::Drop(fault);
+    }
     match refusal {
         Refusal::KingLeftInCheck { king, by } => Reason::KingLeftInCheck { king, by },
         Refusal::Variant(forbidden) => Reason::Variant(forbidden),
         // Random games ask for the reason of every refusal that the Walker gives.
-        _ => unreachable!("a fault of castling or promotion is named above"),
+        _ => unreachable!("a fault of castling, promotion or a drop is named above"),
     }
 }

@@ -48,7 +48,10 @@ pub(super) fn of_refusal(
                 .and_then(|piece| compiled.rules.promotion(piece.kind));
             let limits = rule.map_or(&[][..], |rule| &rule.limits);
             let limit = limits.iter().find(|(limited, _)| *limited == kind);
-            let mut standing = array.find(compiled.rules.geometry, color, kind);
+            let alike = compiled.rules.alike(kind);
+            let ours = array.pieces(compiled.rules.geometry);
+            let ours = ours.filter(|(_, piece)| piece.color == color && alike.contains(piece.kind));
+            let mut standing = ours.map(|(square, _)| square);
             let first = standing.next();
             match (limit, first) {
                 (Some(&(_, limit)), Some(at)) if 1 + standing.count() >= limit.into() => {

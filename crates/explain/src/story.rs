@@ -64,6 +64,13 @@ pub enum MoveEffect {
         /// The new kind.
         kind: Kind,
     },
+    /// A piece is dropped from the hand.
+    Drops {
+        /// The kind as which it is dropped.
+        kind: Kind,
+        /// The square.
+        at: Square,
+    },
     /// A piece is placed from the hand.
     Places {
         /// The kind of the placed piece.
@@ -103,7 +110,12 @@ pub(super) fn tell(
     let mut story = Vec::new();
     let wing = mv.wing().map(|wing| &compiled.rules.wings[wing]);
     let rook = wing.and_then(|wing| rights::rook(&compiled.rules, array, wing, mv.from()));
+    let dropped = text::dropped(mv);
     match (wing, rook) {
+        _ if mv.is_drop() => {
+            let at = mv.to();
+            story.extend(dropped.map(|kind| MoveEffect::Drops { kind, at }));
+        }
         _ if mv.is_pass() => story.push(MoveEffect::Passes { color: array.turn }),
         (Some(wing), Some(rook)) => story.push(MoveEffect::Castles {
             king: (mv.from(), mv.to()),
@@ -111,11 +123,13 @@ pub(super) fn tell(
         }),
         _ => legs(compiled, array, mv, &mut story),
     }
-    story.extend(mv.promotion().map(|kind| MoveEffect::Becomes { kind }));
+    let becomes = mv.promotion().filter(|_| dropped.is_none());
+    story.extend(becomes.map(|kind| MoveEffect::Becomes { kind }));
     if let Some((kind, on)) = mv.gate() {
         let at = match on {
             GateSquare::Origin => Some(mv.from()),
             GateSquare::Rook => rook,
+            GateSquare::Target => None,
         };
         story.extend(at.map(|at| MoveEffect::Places { kind, at }));
     }
@@ -173,6 +187,7 @@ impl MoveEffect {
             Self::EnPassant { .. } => "en-passant",
             Self::Castles { .. } => "castles",
             Self::Becomes { .. } => "becomes",
+            Self::Drops { .. } => "drops",
             Self::Places { .. } => "places",
             Self::Checks { .. } => "checks",
             Self::Mates { .. } => "mates",
@@ -221,7 +236,7 @@ impl MoveEffect {
                 ("rook_to", rook.1),
             ]),
             Self::Becomes { kind: becomes } => kind("becomes", becomes),
-            Self::Places { kind: placed, at } => {
+            Self::Drops { kind: placed, at } | Self::Places { kind: placed, at } => {
                 [kind("piece", placed), squares([("at", at)])].concat()
             }
             Self::Checks { king, by } | Self::Mates { king, by } => {
@@ -266,6 +281,11 @@ pub(super) fn words(before: &Words<'_>, after: &Words<'_>, story: &[MoveEffect])
                 travels(before, rook)
             ),
             MoveEffect::Becomes { kind } => format!("becomes {}", before.one(kind)),
+            MoveEffect::Drops { kind, at } => format!(
+                "{} from the hand is dropped on {}",
+                before.one(kind),
+                before.square(at)
+            ),
             MoveEffect::Places { kind, at } => {
                 format!("{} is placed on {}", before.one(kind), before.square(at))
             }

@@ -16,11 +16,26 @@ pub(super) struct Suffix {
     crowned: bool,
     becomes: Option<Kind>,
     placed: Option<Kind>,
+    /// The piece as which a drop places it.
+    pub(super) dropped: Option<Kind>,
 }
 
 impl Suffix {
     /// Reads the letters; the error names one that no piece of the variant has.
     pub(super) fn read(rules: &Rules, text: &str, shape: &Outline) -> Result<Self, MoveTextError> {
+        if let Outline::Drop { piece, .. } = shape {
+            let dropped = rules
+                .kind_named(piece)
+                .ok_or_else(|| MoveTextError::Malformed {
+                    text: clip(text),
+                    offset: 0,
+                    expected: "the letter of a piece of the variant",
+                })?;
+            return Ok(Self {
+                dropped: Some(dropped),
+                ..Self::default()
+            });
+        }
         let (Outline::Legs { suffix, .. } | Outline::Castle { suffix, .. }) = shape else {
             return Ok(Self::default());
         };
@@ -30,6 +45,7 @@ impl Suffix {
             crowned: left == "+",
             becomes: named(left),
             placed: named(right),
+            dropped: None,
         };
         let mut unknown = !read.crowned && !left.is_empty() && read.becomes.is_none()
             || !right.is_empty() && read.placed.is_none();
@@ -70,7 +86,7 @@ impl Suffix {
         // Where the move cannot promote, a single letter means a placed piece. But a kind that is
         // never placed, and to which the mover may promote elsewhere, is meant as a promotion.
         let elsewhere = |kind| {
-            let becomes = promotion.is_some_and(|rule| rule.to.contains(&kind));
+            let becomes = promotion.is_some_and(|rule| rules.offers(rule, kind));
             becomes && !is_ever_held(rules, kind)
         };
         let places = self.becomes.filter(|&kind| {
@@ -84,7 +100,8 @@ impl Suffix {
             let promotes_so = if self.crowned {
                 crowns && mv.promotion().is_some()
             } else {
-                mv.promotion() == becomes
+                mv.promotion().map(|kind| rules.piece(kind).symbol)
+                    == becomes.map(|kind| rules.piece(kind).symbol)
             };
             promotes_so && mv.gate().map(|(kind, _)| kind) == placed
         };
@@ -111,7 +128,7 @@ impl Suffix {
                     }
                 }
                 Some(rule) => {
-                    let known = becomes.is_some_and(|kind| rule.to.contains(&kind));
+                    let known = becomes.is_some_and(|kind| rules.offers(rule, kind));
                     if !(known || self.crowned && rule.crowning) {
                         PromotionFault::NoSuchChoice { piece, becomes }
                     } else {

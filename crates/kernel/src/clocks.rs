@@ -29,10 +29,10 @@ impl<S: Copy> Board<S> {
 
 impl<S: Shape> Kernel<S> {
     /// The maximum number of plies back to a position that this one repeats: to the last capture or
-    /// Pawn move, or unlimited if a Pawn can move back.
+    /// Pawn move, or unlimited if a Pawn can move back, or what is captured can be dropped.
     #[inline]
     pub fn repeatable_plies(&self, board: &Board<S>) -> usize {
-        if self.compiled.pawns_return() {
+        if self.compiled.repeats_behind_clock() {
             usize::MAX
         } else {
             usize::from(board.clock)

@@ -63,7 +63,7 @@ impl<S: Shape> Kernel<S> {
         if mv.is_pass() || mv.wing().is_some() {
             return;
         }
-        let Some(mover) = self.kind_at(board, mv.from()) else {
+        let Some(mover) = mv.dropped().or_else(|| self.kind_at(board, mv.from())) else {
             return;
         };
         let us = board.turn;
@@ -77,7 +77,7 @@ impl<S: Shape> Kernel<S> {
         let arrives = (mv.from() != mv.to()).then(|| mv.to());
         let gained: i32 = mv.taken().chain(arrives).map(gain).sum();
         let gained = gained + worths.of(becomes) - worths.of(mover);
-        // A gated piece may block, and may recapture.
+        // A gated piece may block, and may recapture; a dropped one stands only now where it may be captured.
         let played;
         let board = if mv.gate().is_some() {
             played = self.play(board, mv);

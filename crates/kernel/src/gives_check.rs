@@ -1,6 +1,6 @@
 //! Whether a move gives check, and the moves that do.
 //!
-//! A move gives check by a piece that arrives (the mover, a gated piece, a castling Rook), or by
+//! A move gives check by a piece that arrives (the mover, a gated or dropped piece, a castling Rook), or by
 //! opening a line. The tables decide both; only if pieces attack along walked paths is the move
 //! played as well.
 
@@ -133,7 +133,8 @@ impl<S: Shape> CheckSquares<S> {
     }
 
     fn gives_check_by_tables(&self, kernel: &Kernel<S>, board: &Board<S>, mv: Move) -> bool {
-        let Some(mover) = kernel.kind_at(board, mv.from()) else {
+        let dropped = mv.dropped();
+        let Some(mover) = dropped.or_else(|| kernel.kind_at(board, mv.from())) else {
             return false;
         };
         let becomes = mv.promotion().unwrap_or(mover);
@@ -148,7 +149,7 @@ impl<S: Shape> CheckSquares<S> {
                 placed_on = rook;
             }
         }
-        if let Some((kind, _)) = mv.gate() {
+        if let (Some((kind, _)), None) = (mv.gate(), dropped) {
             arrivals.push((kind, placed_on));
         }
         let filled = S::collect(arrivals.iter().map(|&(_, square)| square));

@@ -3,7 +3,7 @@
 use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::{Color, Piece};
+use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::MoveFacts;
 use legwork_core::shape::Shape;
 
@@ -24,7 +24,7 @@ impl<S: Shape> Kernel<S> {
     ///
     /// The result of any other move is unspecified.
     pub fn make(&self, board: &mut Board<S>, mv: Move) {
-        if mv.is_plain() && !self.tables.plain_moves_change_state {
+        if mv.is_plain() && !self.changes_state(board, mv) {
             let (us, virgin) = (board.turn, board.virgin);
             self.pass_turn(board);
             let touched = self.step_over(board, us, mv);
@@ -36,6 +36,14 @@ impl<S: Shape> Kernel<S> {
         }
     }
 
+    /// Whether a plain move changes more than the board.
+    #[inline(always)]
+    fn changes_state(&self, board: &Board<S>, mv: Move) -> bool {
+        let tables = &self.tables;
+        tables.plain_moves_change_state
+            || tables.captures_change_state && board.occupied().contains(mv.to())
+    }
+
     /// Makes a move of any type.
     #[inline(never)]
     fn make_in_full(&self, board: &mut Board<S>, mv: Move) {
@@ -44,6 +52,9 @@ impl<S: Shape> Kernel<S> {
         let touched = if mv.is_pass() {
             let royal = Piece::new(us, self.tables.royal);
             self.remember(board, || MoveFacts::new(mv, royal, [None; 3]));
+            S::EMPTY
+        } else if let Some(kind) = mv.dropped() {
+            self.drop(board, us, mv, kind);
             S::EMPTY
         } else if mv.wing().is_some() {
             self.castle(board, us, mv)
@@ -182,6 +193,16 @@ impl<S: Shape> Kernel<S> {
             board.place(self.tables.planes_of(kind), us, square);
             board.hash ^= self.tables.key(Piece::new(us, kind), square);
         }
+    }
+
+    /// Places a piece from the hand.
+    fn drop(&self, board: &mut Board<S>, us: Color, mv: Move, kind: Kind) {
+        let facts = MoveFacts::new(mv, Piece::new(us, kind), [None; 3]);
+        let becomes = facts.becomes;
+        board.place(self.tables.planes_of(becomes), us, mv.to());
+        board.hash ^= self.tables.key(Piece::new(us, becomes), mv.to());
+        board.clock = 0;
+        self.remember(board, || facts);
     }
 
     fn castle(&self, board: &mut Board<S>, us: Color, mv: Move) -> S {

@@ -24,6 +24,8 @@ pub(crate) struct Scope<S> {
     pub(crate) taking: bool,
     /// Whether to generate castling.
     pub(crate) castling: bool,
+    /// Whether to generate drops.
+    pub(crate) drops: bool,
     /// Whether to generate the pass.
     pub(crate) pass: bool,
     /// Whether to generate nothing but captures en passant.
@@ -40,6 +42,7 @@ impl<S: Shape> Scope<S> {
             promotes_on: !S::EMPTY,
             taking: true,
             castling: true,
+            drops: true,
             pass: true,
             only_en_passant: false,
         }
@@ -52,16 +55,18 @@ impl<S: Shape> Scope<S> {
             to: occupied,
             promotes_on: occupied,
             castling: false,
+            drops: false,
             pass: false,
             ..Self::all()
         }
     }
 
-    /// Captures and promotions.
+    /// Captures, promotions and crowned drops.
     #[inline]
     fn tactical(occupied: S) -> Self {
         Self {
             promotes_on: !S::EMPTY,
+            drops: true,
             ..Self::captures(occupied)
         }
     }
@@ -82,6 +87,7 @@ impl<S: Shape> Scope<S> {
     fn of_piece(from: Square) -> Self {
         Self {
             from: S::single(from),
+            drops: false,
             pass: false,
             ..Self::all()
         }
@@ -104,6 +110,7 @@ impl<S: Shape> Scope<S> {
                 promotes_on: S::EMPTY,
                 taking: false,
                 castling: false,
+                drops: false,
                 ..Self::all()
             };
         }
@@ -113,6 +120,7 @@ impl<S: Shape> Scope<S> {
             promotes_on: S::single(mv.to()),
             taking: mv.takes_on_the_way(),
             castling: mv.wing().is_some(),
+            drops: mv.is_drop(),
             pass: false,
             only_en_passant: false,
         }
@@ -148,12 +156,12 @@ impl<S: Shape> Kernel<S> {
     }
 
     /// Passes the legal moves that neither capture nor promote to a sink, including castling,
-    /// gating and the pass.
+    /// gating, drops and the pass.
     pub fn generate_quiet<K: Sink<S>>(&self, board: &Board<S>, sink: &mut K) {
         let _ = self.generate_within(board, Scope::quiet(board.occupied()), sink);
     }
 
-    /// Passes the legal moves of the piece on a square to a sink. A pass belongs to no piece.
+    /// Passes the legal moves of the piece on a square to a sink. A pass and a drop belong to no piece.
     pub fn generate_from<K: Sink<S>>(&self, board: &Board<S>, from: Square, sink: &mut K) {
         if self.compiled.rules.geometry.contains(from) {
             let _ = self.generate_within(board, Scope::of_piece(from), sink);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use legwork_core::geometry::{Square, Step};
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::Kinds;
+use legwork_core::piece::{Kind, Kinds};
 use legwork_core::shape::Shape;
 
 /// Whether generation continues. A sink that has seen enough stops it.
@@ -94,6 +94,16 @@ pub trait Sink<S: Shape> {
         ON
     }
 
+    /// Drops of a kind on these squares, perhaps crowned. There may be none.
+    #[inline]
+    fn drops(&mut self, kind: Kind, crowned: Option<Kind>, squares: S) -> Flow {
+        for square in squares.squares() {
+            let mv = Move::drop(kind, square);
+            self.one(crowned.map_or(mv, |kind| mv.promoting(kind)))?;
+        }
+        ON
+    }
+
     /// Moves of one piece, unless there are none.
     #[inline]
     fn give(&mut self, moves: PieceMoves<S>) -> Flow {
@@ -128,6 +138,12 @@ impl<S: Shape> Sink<S> for Counter {
     }
 
     #[inline]
+    fn drops(&mut self, _kind: Kind, _crowned: Option<Kind>, squares: S) -> Flow {
+        self.0 += u64::from(squares.count());
+        ON
+    }
+
+    #[inline]
     fn one(&mut self, _mv: Move) -> Flow {
         self.0 += 1;
         ON
@@ -150,6 +166,10 @@ impl<S: Shape> Sink<S> for &mut (dyn Sink<S> + '_) {
 
     fn leaps(&mut self, step: Step, to: S) -> Flow {
         (**self).leaps(step, to)
+    }
+
+    fn drops(&mut self, kind: Kind, crowned: Option<Kind>, squares: S) -> Flow {
+        (**self).drops(kind, crowned, squares)
     }
 
     fn give(&mut self, moves: PieceMoves<S>) -> Flow {

@@ -84,9 +84,10 @@ pub use legwork_walker::refusal::Refusal;
 pub mod rules {
     #[doc(inline)]
     pub use legwork_core::rules::{
-        BareKing, BenchPosition, CastlingShort, CastlingText, Endings, ExcludedPromotion, Fault,
-        HoldingsForm, HoldingsRule, NoParents, OptionRule, Parent, Parents, PieceRule, Promotion,
-        ReadError, RuleText, Rules, RulesError, Stalemate, Wing,
+        BareKing, BenchPosition, Captured, CastlingShort, CastlingText, DropRule, Endings,
+        ExcludedPromotion, Fault, HoldingsForm, HoldingsRule, MoreMoves, NoParents, OptionRule,
+        Parent, Parents, PieceRule, Promotion, ReadError, RuleText, Rules, RulesError, SetUpsRule,
+        Sides, Stalemate, Wing,
     };
 }
 
@@ -94,6 +95,8 @@ pub mod rules {
 pub mod setups {
     #[doc(inline)]
     pub use legwork_core::setups::{BackRankSink, SetUp, SetUpError, SetUpRule, SetUps};
+    #[doc(inline)]
+    pub use legwork_core::shuffle::{Numbers, Shuffle};
 }
 
 /// How a piece moves: Betza's notation, read, printed, and unfolded into the paths that the piece walks.

@@ -17,12 +17,13 @@ pub(super) fn random(dice: &mut Dice, kinds: &RandomKinds) -> Option<HoldingsFie
     let form = *dice.pick(&[HoldingsForm::Hand, HoldingsForm::Pool]);
     (!slots.is_empty()).then(|| HoldingsField {
         form,
+        captured: None,
         slots: slots
             .into_iter()
             .map(|letter| {
                 let most = match form {
                     HoldingsForm::Hand => dice.between(1, 3),
-                    HoldingsForm::Pool => 15,
+                    HoldingsForm::Pool | HoldingsForm::Drop => 15,
                 };
                 (letter, most)
             })

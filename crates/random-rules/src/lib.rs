@@ -17,6 +17,7 @@ mod board;
 mod bounds;
 mod castling;
 pub mod dice;
+mod drops;
 mod endings;
 pub mod grid;
 mod holdings;
@@ -106,6 +107,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     file.options = options::random(&mut dice, temper, &file, &kinds);
     if dice.once_in(3) {
         bounds::add(&mut dice, temper, &mut file);
+    }
+    if file.holdings.is_none() && dice.once_in(5) {
+        drops::add(&mut dice, &mut file, &kinds);
     }
     file
 }

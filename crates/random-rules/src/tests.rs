@@ -141,6 +141,12 @@ fn rules_of_every_sort_are_among_them() {
         ),
         ("options", some(|rules| !rules.options.is_empty())),
         ("holdings", some(|rules| rules.holdings.is_some())),
+        ("drops", some(|rules| !rules.drops.is_empty())),
+        ("captures that fill hands", some(Rules::captures_fill_hands)),
+        (
+            "shadows",
+            some(|rules| rules.pieces.iter().any(|piece| piece.shadow_of.is_some())),
+        ),
         (
             "large boards",
             some(|rules| rules.geometry.files() > 10 && rules.geometry.ranks() > 8),

@@ -1,14 +1,15 @@
 //! Whether there is too little material left for anybody to mate: worked out from masks of kinds.
 
 use legwork_core::piece::{Color, Kind, Kinds};
-use legwork_core::rules::{Rules, Stalemate};
+use legwork_core::rules::{HoldingsForm, Rules, Stalemate};
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
 /// The kinds with which a position of these rules may be dead.
 ///
 /// It is dead when nothing is left to mate with: bare Kings, one lone Bishop or Knight, or Bishops
-/// that are all on one colour, with nothing to gate and nothing that could promote. Kinds that move as
+/// that are all on one colour, with nothing to gate or drop and nothing that could promote. Where captured pieces come into
+/// a hand, nothing is ever dead. Kinds that move as
 /// Bishops and Knights do count as such. Where the royal piece is no King, they may well mate it, so that
 /// nothing is dead. Nor is anything where a stalemate wins: a lone Knight can help to bring that about.
 #[derive(Debug, Clone, Copy)]
@@ -21,6 +22,8 @@ pub(crate) struct DeadMaterial {
     knights: Kinds,
     /// Whether something may be gated from a hand.
     gates: bool,
+    /// Whether something may be dropped from a hand.
+    drops: bool,
 }
 
 impl DeadMaterial {
@@ -36,11 +39,13 @@ impl DeadMaterial {
         let (bishops, knights) = (like("B"), like("N"));
         Self {
             possible: rules.endings.stalemate == Stalemate::Draw
+                && !rules.captures_fill_hands()
                 && rules.piece(rules.royal).moves_as("K"),
             minor: bishops.or(knights).with(rules.royal),
             bishops,
             knights,
             gates: rules.gates(),
+            drops: rules.holds(HoldingsForm::Drop),
         }
     }
 
@@ -69,13 +74,12 @@ impl DeadMaterial {
             1 => bishops.is_empty(),
             _ => false,
         };
-        little && !Color::BOTH.iter().any(|&side| self.may_gate(board, side))
+        little && !Color::BOTH.iter().any(|&side| self.may_place(board, side))
     }
 
-    /// Whether a side can still gate: it has something in hand, and a square to place it on.
-    fn may_gate<S: Shape>(&self, board: &Board<S>, side: Color) -> bool {
-        self.gates
-            && !board.state().holdings.is_empty(side)
-            && board.side(side, board.occupied()).meets(board.virgin())
+    /// Whether a side can still gate or drop: it has something in hand, and perhaps a square to place it on.
+    fn may_place<S: Shape>(&self, board: &Board<S>, side: Color) -> bool {
+        let gates = || self.gates && board.side(side, board.occupied()).meets(board.virgin());
+        !board.state().holdings.is_empty(side) && (self.drops || gates())
     }
 }

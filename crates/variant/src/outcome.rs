@@ -3,7 +3,7 @@
 use std::fmt;
 
 use legwork_core::piece::Color;
-use legwork_core::rules::{BareKing, Stalemate};
+use legwork_core::rules::{BareKing, HoldingsForm, Rules, Stalemate};
 use legwork_core::shape::Shape;
 use legwork_kernel::{Board, Kernel};
 
@@ -99,7 +99,12 @@ pub(crate) fn of<S: Shape>(kernel: &Kernel<S>, board: &Board<S>) -> Option<Outco
 /// Whether a side has nothing left, neither on the board nor in hand, but its royal piece.
 #[inline]
 pub(crate) fn is_bare<S: Shape>(kernel: &Kernel<S>, board: &Board<S>, color: Color) -> bool {
-    board.men(color) == 1 && (!kernel.rules().gates() || board.state().holdings.is_empty(color))
+    board.men(color) == 1 && (!waits(kernel.rules()) || board.state().holdings.is_empty(color))
+}
+
+/// Whether pieces wait in a hand, from which they come onto the board.
+fn waits(rules: &Rules) -> bool {
+    rules.gates() || rules.holds(HoldingsForm::Drop)
 }
 
 /// The end by a bare King: whoever has nothing left has lost, but may answer in kind at once.

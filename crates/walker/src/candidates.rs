@@ -61,7 +61,8 @@ impl Walker<'_> {
         };
         let offered = self.compiled.promotions(&array.state, array.turn);
         let full = |&(kind, limit): &(Kind, u8)| {
-            array.find(rules.geometry, array.turn, kind).count() >= usize::from(limit)
+            let count = |kind| array.find(rules.geometry, array.turn, kind).count();
+            rules.alike(kind).iter().map(count).sum::<usize>() >= usize::from(limit)
         };
         let may = |kind: &Kind| {
             let limit = promotion.limits.iter().find(|(limited, _)| limited == kind);

@@ -8,13 +8,15 @@
 //! the *meaning* of the rules in code. So the Walker never calls
 //! [`Plugin::asked`](legwork_core::plugin::Plugin::asked), which only serves speed.
 //!
-//! A refused candidate comes with a reason, the first that applies of: an impossible promotion, a
-//! rule of the variant, a fault in castling, the royal piece left in check.
+//! A refused candidate comes with a reason, the first that applies of: an impossible promotion or drop, a
+//! rule of the variant, a fault in castling, the royal piece left in check, a drop that may not threaten what it
+//! threatens.
 
 #![forbid(unsafe_code)]
 
 mod candidates;
 mod castling;
+mod drops;
 mod exchange;
 mod make;
 pub mod refusal;
@@ -48,13 +50,14 @@ impl<'a> Walker<'a> {
     /// Every candidate of the side to move, each legal or refused with its reason.
     ///
     /// Candidates are the moves that the pieces' legs allow, with every kind that they may promote
-    /// to or gate, and each castling whose right still exists. Moves of equal effect are listed once.
+    /// to or gate, each castling whose right still exists, and the drops on empty squares of what is in hand. Moves of
+    /// equal effect are listed once.
     pub fn walk(&self, array: &ArrayBoard) -> Vec<Result<Move, (Move, Refusal)>> {
         self.walk_where(array, |_| true)
     }
 
-    /// The candidates of [`walk`](Self::walk) for which `meant` is true. `meant` is called with the
-    /// move before promotion and gating.
+    /// The candidates of [`walk`](Self::walk) for which `meant` is true. `meant` is called with a drop as it is, and with any
+    /// other move before promotion and gating.
     pub fn walk_where(
         &self,
         array: &ArrayBoard,
@@ -145,6 +148,15 @@ impl<'a> Walker<'a> {
                 });
             });
         }
+        self.drops(array, |mv, fault| {
+            if meant(mv) {
+                let verdict = match fault {
+                    Some(fault) => Err(fault),
+                    None => self.judge(array, mv),
+                };
+                tell(mv, verdict.and_then(|()| self.may_threaten(array, mv)));
+            }
+        });
     }
 
     /// The verdict on a candidate whose promotion is possible, before gating.

@@ -15,14 +15,16 @@ impl Walker<'_> {
         let facts = MoveFacts::on(array, mv, array.turn, compiled.rules.royal);
         let mut made = array.clone();
         made.passant = None;
-        if !mv.is_pass() {
+        if mv.is_drop() {
+            made.put(mv.to(), Some(Piece::new(array.turn, facts.becomes)));
+        } else if !mv.is_pass() {
             self.move_pieces(array, mv, &facts, &mut made);
             made.passant = self.double_step(array, mv, &facts);
         }
         // A pass names no piece: the royal piece, which is never a Pawn, counts as its mover.
         let pawn = compiled.rules.piece(facts.piece.kind).pawn;
         let captures = facts.captured().next().is_some();
-        made.clock = if pawn || captures {
+        made.clock = if pawn || captures || mv.is_drop() {
             0
         } else {
             array.clock.saturating_add(1)
@@ -63,6 +65,7 @@ impl Walker<'_> {
             let square = match on {
                 GateSquare::Origin => Some(mv.from()),
                 GateSquare::Rook => rook_from,
+                GateSquare::Target => None,
             };
             if let Some(square) = square {
                 made.put(square, Some(Piece::new(array.turn, kind)));

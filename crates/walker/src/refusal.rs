@@ -36,6 +36,19 @@ pub enum Refusal {
         /// The piece that attacks it.
         by: Square,
     },
+    /// A drop: the rules do not let the piece be dropped on this square.
+    DropBarred,
+    /// A drop: the piece could never leave the square.
+    DropStuck,
+    /// A drop: the side has as many pieces of the kind on the file as it may.
+    DropOnFullFile {
+        /// The first of them.
+        first: Square,
+    },
+    /// A drop of this kind may not give check.
+    DropGivesCheck,
+    /// A drop of this kind may not give mate.
+    DropMates,
     /// A rule of the variant forbids the move.
     Variant(Veto),
 }

@@ -89,7 +89,7 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
         start,
         set_ups: variant.set_up_count().ok(),
         options: options.collect(),
-        has_hands: holds(HoldingsForm::Hand),
+        has_hands: holds(HoldingsForm::Hand) || holds(HoldingsForm::Drop),
         has_pool: holds(HoldingsForm::Pool),
         passes: passes(rules),
         aliases: rules.aliases.clone(),
@@ -98,7 +98,7 @@ fn info(variant: &Variant, start: String) -> VariantInfo {
 }
 
 fn kinds(rules: &Rules) -> Vec<KindInfo> {
-    let kinds = rules.kinds().map(|kind| {
+    let kinds = rules.named_kinds().map(|kind| {
         let rule = rules.piece(kind);
         let clauses = movement::clauses_of(rule);
         KindInfo {

@@ -47,7 +47,10 @@ pub(crate) fn kind(rules: &Rules, symbol: &str) -> Result<Kind, WasmError> {
 }
 
 fn unknown(rules: &Rules, symbol: &str) -> WasmError {
-    let kinds: Vec<String> = rules.kinds().map(|kind| of_kind(rules, kind)).collect();
+    let kinds: Vec<String> = rules
+        .named_kinds()
+        .map(|kind| of_kind(rules, kind))
+        .collect();
     let expected = format!("a piece of {}: {}", clip(&rules.id), kinds.join(" "));
     WasmError::argument("piece", symbol, expected)
 }

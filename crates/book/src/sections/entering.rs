@@ -106,6 +106,11 @@ fn choices(rules: &Rules, examples: &[Example]) -> Vec<String> {
         }
         _ => {}
     }
+    if form == Some(HoldingsForm::Drop) {
+        points.push(
+            "To drop a piece, click it in the hand beside the board, then its square.".to_owned(),
+        );
+    }
     if form == Some(HoldingsForm::Hand) {
         points.push("To place a piece from the hand, click it in the hand beside the board, then make the move.".to_owned());
         if has(examples, Sort::GatesByRook) || !rules.wings.is_empty() {

@@ -24,6 +24,7 @@ pub(super) enum Sort {
     CastlesLong,
     Promotes,
     Crowns,
+    Drops,
     Gates,
     GatesByKing,
     GatesByRook,
@@ -34,7 +35,7 @@ pub(super) enum Sort {
 }
 
 impl Sort {
-    const ALL: [Self; 15] = [
+    const ALL: [Self; 16] = [
         Self::Quiet,
         Self::Pawn,
         Self::Capture,
@@ -43,6 +44,7 @@ impl Sort {
         Self::CastlesLong,
         Self::Promotes,
         Self::Crowns,
+        Self::Drops,
         Self::Gates,
         Self::GatesByKing,
         Self::GatesByRook,
@@ -62,6 +64,7 @@ impl Sort {
             Self::CastlesLong => "castling, long",
             Self::Promotes => "a promotion",
             Self::Crowns => "a crowning",
+            Self::Drops => "a piece dropped from the hand",
             Self::Gates => "a piece placed from the hand",
             Self::GatesByKing => "one placed while castling, on the King's square",
             Self::GatesByRook => "one placed while castling, on the Rook's square",
@@ -79,6 +82,7 @@ impl Sort {
         let hits = mv.wing().is_none() && mv.to() != mv.from() && position.at(mv.to()).is_some();
         match (mv.wing(), mv.gate(), mv.promotion()) {
             _ if mv.is_pass() => Self::Passes,
+            _ if mv.is_drop() => Self::Drops,
             (Some(_), Some((_, GateSquare::Rook)), _) => Self::GatesByRook,
             (Some(_), Some(_), _) => Self::GatesByKing,
             (Some(wing), None, _) if is_short(rules, wing) => Self::CastlesShort,
@@ -189,6 +193,12 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
     if has(examples, Sort::Crowns) {
         points.push("A crowning ends in +.".to_owned());
     }
+    if has(examples, Sort::Drops) {
+        points.push(
+            "A drop is the capital letter of the piece, @ and the square: it starts nowhere."
+                .to_owned(),
+        );
+    }
     if has(examples, Sort::CastlesShort) || has(examples, Sort::CastlesLong) {
         points.push(
             match rules.castling_text {
@@ -214,7 +224,7 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
     }
     if let Some(holdings) = &rules.holdings {
         let what = match holdings.form {
-            HoldingsForm::Hand => "hands",
+            HoldingsForm::Hand | HoldingsForm::Drop => "hands",
             HoldingsForm::Pool => "pools",
         };
         points.push(format!(

@@ -1,7 +1,8 @@
 //! Pieces held off the board: in a hand, or in a pool.
 
 use legwork_core::piece::{Color, Kinds};
-use legwork_core::rules::{HoldingsForm, HoldingsRule, Rules};
+use legwork_core::rules::{Captured, DropRule, HoldingsForm, HoldingsRule, Rules};
+use legwork_core::squares::Squares;
 use legwork_variant::variant::Variant;
 
 use super::Section;
@@ -13,8 +14,11 @@ pub(super) fn section(variant: &Variant) -> Section {
     let rules = variant.rules();
     match &rules.holdings {
         None => Section::new("hand", "Hand", Vec::new()),
-        Some(rule) if rule.form == HoldingsForm::Hand => hand(variant, rule),
-        Some(rule) => pool(variant, rule),
+        Some(rule) => match rule.form {
+            HoldingsForm::Hand => hand(variant, rule),
+            HoldingsForm::Drop => drops(variant, rule),
+            HoldingsForm::Pool => pool(variant, rule),
+        },
     }
 }
 
@@ -72,6 +76,88 @@ fn hand(variant: &Variant, rule: &HoldingsRule) -> Section {
     Section::new("hand", "The hand", points)
 }
 
+fn drops(variant: &Variant, rule: &HoldingsRule) -> Section {
+    let rules = variant.rules();
+    let mut points = vec![
+        format!("At the start each side has {} in hand.", held(variant, rule)),
+        "Instead of moving a piece, a side may drop one from its hand on an empty square. A drop captures nothing; it may \
+         give check, and it may end one."
+            .to_owned(),
+    ];
+    points.extend(rule.captured.map(|captured| match captured {
+        Captured::Ours => "A captured piece changes sides and comes into the hand of the side that captures it, a promoted \
+                           one as what it was before."
+            .to_owned(),
+        Captured::Loop => "A captured piece changes sides and comes into the hand of the side that captures it, a promoted \
+                           one as what it then is."
+            .to_owned(),
+    }));
+    points.extend(rules.drops.iter().map(|rule| dropped(rules, rule)));
+    Section::new("hand", "The hand", points)
+}
+
+/// How some kinds are dropped.
+fn dropped(rules: &Rules, rule: &DropRule) -> String {
+    let kinds: Vec<String> = rule
+        .kinds
+        .iter()
+        .map(|kind| plural(&name(rules, kind)))
+        .collect();
+    let board = Squares::board(rules.geometry);
+    let on = match rule.on {
+        [white, black] if (white, black) == (board, board) => "on any square".to_owned(),
+        both => {
+            let named = both.map(|squares| {
+                let names = squares
+                    .iter()
+                    .map(|square| rules.geometry.name(square).to_string());
+                match ranks(rules, squares) {
+                    Some(ranks) => ranks,
+                    None => all_of(&names.collect::<Vec<_>>()),
+                }
+            });
+            match named {
+                [white, black] if white == black => format!("on {white}"),
+                [white, black] => format!("by White on {white}, by Black on {black}"),
+            }
+        }
+    };
+    let mut text = format!("{} are dropped {on}", all_of(&kinds));
+    if let Some(most) = rule.per_file {
+        text += &match most {
+            1 => ", but not on a file on which the side has one already".to_owned(),
+            _ => format!(
+                ", but a side has at most {} of one kind on a file",
+                number(most.into())
+            ),
+        };
+    }
+    if !rule.check {
+        text += ", not with check";
+    } else if !rule.mate {
+        text += ", not with mate";
+    }
+    if !rule.stuck {
+        text += ", where they could move again";
+    }
+    if rule.crowned {
+        text += "; they may also be dropped crowned";
+    }
+    text + "."
+}
+
+/// The ranks whose squares these are, if they are whole ranks one behind the other: `ranks 2 to 7`.
+fn ranks(rules: &Rules, squares: Squares) -> Option<String> {
+    let (first, last) = (squares.first()?.rank(), squares.last()?.rank());
+    let between = |square: &legwork_core::geometry::Square| (first..=last).contains(&square.rank());
+    let whole: Squares = rules.geometry.squares().filter(between).collect();
+    let label = |rank: u8| rank + rules.geometry.first_rank();
+    (whole == squares).then(|| match first == last {
+        true => format!("rank {}", label(first)),
+        false => format!("ranks {} to {}", label(first), label(last)),
+    })
+}
+
 fn pool(variant: &Variant, rule: &HoldingsRule) -> Section {
     let rules = variant.rules();
     let kinds: Kinds = rule.slots.iter().map(|&(kind, _)| kind).collect();
@@ -98,5 +184,5 @@ fn pool(variant: &Variant, rule: &HoldingsRule) -> Section {
 
 /// Whether pieces wait in a hand.
 pub(super) fn has_hand(rules: &Rules) -> bool {
-    rules.gates()
+    rules.gates() || rules.holds(HoldingsForm::Drop)
 }

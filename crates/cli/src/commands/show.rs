@@ -215,7 +215,7 @@ const ORTHODOX: [(&str, [char; 2]); 7] = [
 ];
 
 fn held(position: &Position) -> Option<HoldingsText> {
-    use legwork::rules::HoldingsForm::{Hand, Pool};
+    use legwork::rules::HoldingsForm::{Drop, Hand, Pool};
     let rules = position.rules();
     let rule = rules.holdings.as_ref()?;
     let letters = |color| {
@@ -230,7 +230,7 @@ fn held(position: &Position) -> Option<HoldingsText> {
             .collect()
     };
     let form = match rule.form {
-        Hand => "hand",
+        Hand | Drop => "hand",
         Pool => "pool",
     };
     Some(HoldingsText {

@@ -228,11 +228,11 @@ fn words_for_what_cannot_be_said_are_answered() {
     let chess = |field: &str| format!("(like: \"chess\", name: \"Tried\", {field})");
     let mut shown = String::new();
     for field in [
-        "drops: [\"P\"]",
+        "mustDrop: true",
         "goal: [\"e4\"]",
         "region: [\"e4\"]",
         "atomic: true",
-        "pieces: [(letter: \"Q\", drops: true, region: \"a1\", moves: \"Q\")]",
+        "pieces: [(letter: \"Q\", drop: true, region: \"a1\", moves: \"Q\")]",
         "endings: (goal: [\"e4\"], checks: 3, extinct: [\"Q\"])",
         "hands: [\"N\"], parent: \"chess\"",
     ] {

@@ -5,7 +5,7 @@
 use super::pieces::Pieces;
 use crate::echo::clip;
 use crate::geometry::{Geometry, MAX_SIDE, Square};
-use crate::piece::{Color, Piece};
+use crate::piece::{Color, Piece, Symbol};
 use crate::ron_source::RonFields;
 
 /// The start array, as far as it could be read.
@@ -21,6 +21,21 @@ impl StartArray {
     /// The castling field of the FEN.
     pub(super) fn rights(&self) -> &str {
         self.fen.split(' ').nth(2).unwrap_or_default()
+    }
+
+    /// The pieces in the brackets, as far as they can be read.
+    pub(super) fn in_hand(&self, pieces: &Pieces<'_>) -> Vec<Piece> {
+        let board = self.fen.split(' ').next().unwrap_or_default();
+        let inside = board.split_once('[').map_or("", |(_, inside)| inside);
+        let piece = |letter: char| {
+            let color = match letter.is_ascii_lowercase() {
+                true => Color::Black,
+                false => Color::White,
+            };
+            let symbol = Symbol::new(letter.to_ascii_uppercase(), false)?;
+            Some(Piece::new(color, pieces.with_symbol(symbol)?))
+        };
+        inside.chars().filter_map(piece).collect()
     }
 }
 

@@ -1,9 +1,9 @@
 //! The names of all fields of the format, for code that compares something with them.
 
 use super::file::{
-    BenchField, BoardField, CastlingField, EndingsField, HoldingsField, MoreField, OptionField,
-    OrthodoxCastling, Overlay, PieceField, PromotionField, RuleFile, ShuffleField, ValueField,
-    WingField,
+    BenchField, BoardField, CastlingField, DropField, EndingsField, HoldingsField, MoreField,
+    OptionField, OrthodoxCastling, Overlay, PieceField, PromotionField, RuleFile, ShuffleField,
+    ValueField, WingField,
 };
 use crate::ron_source::fields_of;
 
@@ -20,6 +20,7 @@ pub fn tables() -> Vec<(&'static str, &'static [&'static str])> {
         ("a wing", fields_of::<WingField>()),
         ("a promotion", fields_of::<PromotionField>()),
         ("`holdings`", fields_of::<HoldingsField>()),
+        ("a drop", fields_of::<DropField>()),
         ("`endings`", fields_of::<EndingsField>()),
         ("an option", fields_of::<OptionField>()),
         ("a value", fields_of::<ValueField>()),

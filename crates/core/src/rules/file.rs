@@ -18,7 +18,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::shuffle::Numbers;
 
-use super::{BareKing, CastlingShort, CastlingText, HoldingsForm, Stalemate};
+use super::{BareKing, Captured, CastlingShort, CastlingText, HoldingsForm, Stalemate};
 
 /// Whether a field has the value that it has where it is left out.
 fn is_default<T: Default + PartialEq>(field: &T) -> bool {
@@ -66,6 +66,9 @@ pub struct RuleFile {
     /// The pieces held off the board.
     #[serde(skip_serializing_if = "is_default")]
     pub holdings: Option<HoldingsField>,
+    /// Which pieces in hand may be dropped, and where.
+    #[serde(skip_serializing_if = "is_default")]
+    pub drops: Vec<DropField>,
     /// The results of stalemate and of a bare King.
     #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
@@ -321,8 +324,38 @@ pub struct PromotionField {
 pub struct HoldingsField {
     /// Hand or pool.
     pub form: HoldingsForm,
+    /// What a capture puts into the hand of the side that makes it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub captured: Option<Captured>,
     /// Kinds by letter, and the most of each.
+    #[serde(skip_serializing_if = "is_default")]
     pub slots: Vec<(String, u8)>,
+}
+
+/// An element of `drops`: kinds by letter.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct DropField {
+    /// The kinds that are dropped by this rule.
+    pub pieces: Vec<String>,
+    /// The squares where they may be dropped.
+    #[serde(skip_serializing_if = "is_default")]
+    pub on: Option<SquaresField>,
+    /// How many of a kind a side may have on a file after dropping one there.
+    #[serde(skip_serializing_if = "is_default")]
+    pub per_file: Option<u8>,
+    /// Whether a drop may give mate.
+    #[serde(skip_serializing_if = "is_default")]
+    pub mate: Option<bool>,
+    /// Whether a drop may give check.
+    #[serde(skip_serializing_if = "is_default")]
+    pub check: Option<bool>,
+    /// Whether a piece may be dropped where it could never move.
+    #[serde(skip_serializing_if = "is_default")]
+    pub stuck: bool,
+    /// Whether a piece may also be dropped crowned.
+    #[serde(skip_serializing_if = "is_default")]
+    pub crowned: bool,
 }
 
 /// The field `endings`.
@@ -383,6 +416,9 @@ pub struct Overlay {
     /// The pieces held off the board.
     #[serde(skip_serializing_if = "is_default")]
     pub holdings: Option<HoldingsField>,
+    /// Which pieces in hand may be dropped, and where.
+    #[serde(skip_serializing_if = "is_default")]
+    pub drops: Option<Vec<DropField>>,
     /// The results of stalemate and of a bare King.
     #[serde(skip_serializing_if = "is_default")]
     pub endings: Option<EndingsField>,
@@ -457,6 +493,7 @@ impl RuleFile {
             file.castling = set.castling.or(file.castling);
             file.promotions = set.promotions.unwrap_or(file.promotions);
             file.holdings = set.holdings.or(file.holdings);
+            file.drops = set.drops.unwrap_or(file.drops);
             file.endings = set.endings.or(file.endings);
         }
         file

@@ -21,6 +21,7 @@ const OPTIONAL: &[&str] = &[
     "castling",
     "promotions",
     "holdings",
+    "drops",
     "endings",
     "code",
     "options",

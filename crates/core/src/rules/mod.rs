@@ -10,6 +10,7 @@ mod bench;
 mod blame;
 mod castling;
 mod check;
+mod drops;
 mod endings;
 mod error;
 #[doc(hidden)]
@@ -42,6 +43,7 @@ use crate::shape::{Large, Shape};
 use crate::shuffle::Shuffle;
 
 pub use bench::BenchPosition;
+pub use drops::DropRule;
 pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{ReadError, RulesError};
 pub use parents::{NoParents, Parent, Parents};
@@ -84,6 +86,8 @@ pub struct Rules {
     pub excluded_promotions: Vec<ExcludedPromotion>,
     /// Pieces held off the board, shown in brackets in the FEN.
     pub holdings: Option<HoldingsRule>,
+    /// Which pieces in hand may be dropped, and where.
+    pub drops: Vec<DropRule>,
     /// The rules in code that the file asks for, by name, in its order.
     pub code: Vec<String>,
     /// The numbered set-ups that the file asks for.
@@ -129,6 +133,9 @@ pub struct PieceRule {
     pub spares: Kinds,
     /// The fields `within` and `faces` as the file has them; empty where they are left out.
     pub written_bounds: [String; 2],
+    /// Of a shadow, the kind into which it turns when it is captured: the one that promoted. A shadow is the same piece as
+    /// the first kind with its symbol in everything else. No file names it, and a FEN writes it with `~`.
+    pub shadow_of: Option<Kind>,
     /// The paths that its strings mean.
     paths: Paths,
 }
@@ -231,6 +238,17 @@ pub enum HoldingsForm {
     Hand,
     /// Pawns may promote to them.
     Pool,
+    /// They wait in the hand, to be dropped on empty squares.
+    Drop,
+}
+
+/// What a capture puts into the hand of the side that makes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Captured {
+    /// The piece as it was before it promoted.
+    Ours,
+    /// The piece as it is.
+    Loop,
 }
 
 /// Numbered set-ups.
@@ -247,6 +265,8 @@ pub enum SetUpsRule {
 pub struct HoldingsRule {
     /// Hand or pool.
     pub form: HoldingsForm,
+    /// What captures put into hands; `None` if nothing.
+    pub captured: Option<Captured>,
     /// The kinds that may be held, in the order of the FEN, each with the most that a side may
     /// have. For a hand only the hand counts, for a pool the board counts too.
     pub slots: Vec<(Kind, u8)>,
@@ -350,6 +370,46 @@ impl Rules {
         Symbol::read(text).and_then(|symbol| self.kind(symbol))
     }
 
+    /// The kinds that the file names, in order: all but the [shadows](PieceRule::shadow_of).
+    pub fn named_kinds(&self) -> impl Iterator<Item = Kind> {
+        self.kinds().filter(|&kind| self.is_named(kind))
+    }
+
+    /// Whether the file names a kind, which is no [shadow](PieceRule::shadow_of) then.
+    pub fn is_named(&self, kind: Kind) -> bool {
+        self.piece(kind).shadow_of.is_none()
+    }
+
+    /// The shadow of a kind, if it has one.
+    pub fn shadow(&self, kind: Kind) -> Option<Kind> {
+        let shadow = |other: &Kind| !self.is_named(*other);
+        self.alike(kind).iter().find(shadow)
+    }
+
+    /// Whether a kind, or its shadow, is one that a rule of promotion offers.
+    pub fn offers(&self, promotion: &Promotion, kind: Kind) -> bool {
+        let alike = self.alike(kind);
+        promotion.to.iter().any(|&kind| alike.contains(kind))
+    }
+
+    /// The kinds that are written like this one: itself, and its shadow.
+    pub fn alike(&self, kind: Kind) -> Kinds {
+        let symbol = self.piece(kind).symbol;
+        let alike = |other: &Kind| self.piece(*other).symbol == symbol;
+        self.kinds().filter(alike).collect()
+    }
+
+    /// The kind as which a captured piece comes into a hand where promotions are undone: of a shadow the kind that
+    /// promoted, of a crowned kind the one without the `+`, else itself.
+    pub fn demoted(&self, kind: Kind) -> Kind {
+        let rule = self.piece(kind);
+        let uncrowned = || {
+            let symbol = Symbol::new(rule.symbol.letter(), false)?;
+            self.kind(symbol).filter(|_| rule.symbol.crowned())
+        };
+        rule.shadow_of.or_else(uncrowned).unwrap_or(kind)
+    }
+
     /// The kind that castles with the King: the one written `R`, which rules with castling have.
     pub fn castling_rook(&self) -> Option<Kind> {
         self.kind_named("R")
@@ -419,8 +479,18 @@ impl Rules {
 
     /// Whether there is a hand from which pieces are gated.
     pub fn gates(&self) -> bool {
-        self.holdings
-            .as_ref()
-            .is_some_and(|holdings| holdings.form == HoldingsForm::Hand)
+        self.holds(HoldingsForm::Hand)
+    }
+
+    /// Whether pieces held off the board are used in this way.
+    pub fn holds(&self, form: HoldingsForm) -> bool {
+        let holdings = self.holdings.as_ref();
+        holdings.is_some_and(|holdings| holdings.form == form)
+    }
+
+    /// Whether captured pieces come into a hand, so that no piece is ever lost.
+    pub fn captures_fill_hands(&self) -> bool {
+        let holdings = self.holdings.as_ref();
+        holdings.is_some_and(|holdings| holdings.captured.is_some())
     }
 }

@@ -192,6 +192,21 @@ impl<'a> Pieces<'a> {
         symbol.map(|symbol| symbol.to_string()).unwrap_or_default()
     }
 
+    /// Every kind, in order.
+    pub(super) fn kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0..self.entries.len()).filter_map(Kind::new)
+    }
+
+    /// The symbol of a kind, if it could be read.
+    pub(super) fn symbol(&self, kind: Kind) -> Option<Symbol> {
+        self.entries.get(kind.index())?.symbol
+    }
+
+    /// The kind with that symbol, if there is one.
+    pub(super) fn with_symbol(&self, symbol: Symbol) -> Option<Kind> {
+        self.with(symbol)
+    }
+
     /// Every piece that could be read, with its place in the file.
     pub(super) fn rules(&self) -> impl Iterator<Item = (Kind, &PieceRule, &RonNode<'a>)> {
         self.entries
@@ -273,6 +288,7 @@ impl<'a> PieceEntry<'a> {
                 faces,
                 spares: Kinds::NONE,
                 written_bounds: [within_text, faces_text],
+                shadow_of: None,
                 paths: paths?,
             })
         })();

@@ -1,10 +1,9 @@
-//! Reading promotions, and what is held off the board.
+//! Reading promotions.
 
-use super::file::{HoldingsField, PromotionField};
+use super::file::PromotionField;
 use super::pieces::Pieces;
-use super::{ExcludedPromotion, HoldingsRule, Promotion};
+use super::{ExcludedPromotion, Promotion};
 use crate::geometry::{Geometry, MAX_SIDE};
-use crate::holdings::MAX_SLOTS;
 use crate::piece::{Kind, Kinds};
 use crate::ron_source::{RonFields, RonNode};
 
@@ -121,7 +120,7 @@ fn read_one(
 
 /// Reads the limits: how many of a kind a side may have.
 fn read_limits(node: &RonNode<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kind, u8)> {
-    let limits = counts(node, pieces, |kind, letter| {
+    let limits = counts(node, pieces, MOST, |kind, letter| {
         let known = to.contains(&kind);
         if !known {
             let name = pieces.letter(kind);
@@ -132,11 +131,12 @@ fn read_limits(node: &RonNode<'_>, to: &[Kind], pieces: &Pieces<'_>) -> Vec<(Kin
     limits.unwrap_or_default()
 }
 
-/// Reads a list of pairs, a letter and a number, each letter once; `fits` says what is wrong with a
+/// Reads a list of pairs, a letter and a number up to `most`, each letter once; `fits` says what is wrong with a
 /// kind that may not be in the list.
-fn counts(
+pub(super) fn counts(
     node: &RonNode<'_>,
     pieces: &Pieces<'_>,
+    most: u8,
     fits: impl Fn(Kind, &RonNode<'_>) -> bool,
 ) -> Option<Vec<(Kind, u8)>> {
     let mut counts: Vec<(Kind, u8)> = Vec::new();
@@ -144,7 +144,7 @@ fn counts(
         let Some((letter, count)) = pair.pair("a letter and a number, such as (\"Q\", 1)") else {
             continue;
         };
-        let (kind, count) = (pieces.named(&letter), count.number(1..=MOST));
+        let (kind, count) = (pieces.named(&letter), count.number(1..=most));
         let Some(kind) = kind else { continue };
         if counts.iter().any(|(other, _)| *other == kind) {
             letter.fault("this piece is in the list already");
@@ -171,23 +171,4 @@ fn read_targets(fields: &RonFields<'_>, crowning: bool, pieces: &Pieces<'_>) -> 
         node.fault("a crowning is always written `+`, expected one piece only");
     }
     to
-}
-
-/// Reads the field `holdings`, which may be left out.
-pub(super) fn read_holdings(rules: &RonFields<'_>, pieces: &Pieces<'_>) -> Option<HoldingsRule> {
-    let fields = rules.get("holdings")?.fields_of::<HoldingsField>()?;
-    let form = fields.require("form").and_then(|node| node.word());
-    let node = fields.require("slots")?;
-    let found = node.list()?.len();
-    if found > MAX_SLOTS {
-        node.fault(format!("{found} slots, expected at most {MAX_SLOTS}"));
-    }
-    let slots = counts(&node, pieces, |kind, letter| {
-        let held = Some(kind) != pieces.royal() && !pieces.pawns().contains(kind);
-        if !held {
-            letter.fault("royal pieces and Pawns are never held");
-        }
-        held
-    })?;
-    Some(HoldingsRule { form: form?, slots })
 }

@@ -12,7 +12,9 @@ use super::pieces::Pieces;
 use super::regions::Regions;
 use super::unknown::advice;
 use super::{BenchPosition, Fault, Promotion, ReadError, Rules, RulesError};
-use super::{array, bench, blame, castling, check, endings, flat, inherit, promotion, set_ups};
+use super::{
+    array, bench, blame, castling, check, drops, endings, flat, inherit, promotion, set_ups,
+};
 use crate::geometry::{Geometry, MAX_SIDE};
 use crate::plugin::{self, Plugins};
 use crate::ron_source::{Log, RonFields, RonNode, SourceFile};
@@ -292,7 +294,14 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let start = array::read(&fields, geometry, &pieces);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
     let promotions = promotion::read(&fields, geometry, &pieces);
-    let holdings = promotion::read_holdings(&fields, &pieces);
+    let holdings = drops::read_holdings(&fields, &pieces, start.as_ref(), &promotions);
+    let drops = drops::read(
+        &fields,
+        geometry,
+        regions.as_ref(),
+        &pieces,
+        holdings.as_ref(),
+    );
     let endings = endings::read(&fields);
     let asked = code(&fields, *linked);
     let set_ups = set_ups::read(&fields, &pieces, start.as_ref(), &castling, *linked);
@@ -311,7 +320,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     };
     let elsewhere = promotions_elsewhere(document, choices, values, geometry, &pieces);
     let start = start?;
-    let rules = Rules {
+    let mut rules = Rules {
         id: (*id).to_owned(),
         name: name?,
         aliases,
@@ -326,6 +335,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         excluded_promotions: promotion::excluded_promotions(&promotions, elsewhere),
         promotions,
         holdings,
+        drops,
         code: asked.iter().map(|(_, name)| name.clone()).collect(),
         set_ups,
         endings,
@@ -337,6 +347,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
             .collect::<BTreeMap<_, _>>(),
         bench: bench.clone(),
     };
+    drops::add_shadows(&mut rules, &fields)?;
     if !linked {
         return Some(rules);
     }

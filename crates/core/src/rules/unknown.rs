@@ -124,13 +124,33 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         "gating seirawanGating",
     ),
     (
-        NotYet("dropping pieces"),
-        "pieceDrops dropLoop capturesToHand dropChecks mustDrop mustDropType \
-         firstRankPawnDrops promotionZonePawnDrops dropOnTop enclosingDrop \
-         enclosingDropStart whiteDropRegion blackDropRegion dropRegion sittuyinRookDrop \
-         dropOppositeColoredBishop dropPromoted dropNoDoubled dropNoDoubledCount \
-         shogiPawnDropMateIllegal immobilityIllegal twoBoards castlingDroppedPiece \
-         flipEnclosedPieces",
+        Here("`holdings: (form: Drop, ..)` and `drops`"),
+        "pieceDrops",
+    ),
+    (
+        Here("`captured: Ours` or `Loop` of `holdings`"),
+        "capturesToHand dropLoop",
+    ),
+    (
+        Here("`on` of a drop"),
+        "whiteDropRegion blackDropRegion dropRegion firstRankPawnDrops promotionZonePawnDrops",
+    ),
+    (
+        Here("`per_file` of a drop"),
+        "dropNoDoubled dropNoDoubledCount",
+    ),
+    (
+        Here("`check: false` or `mate: false` of a drop"),
+        "dropChecks shogiPawnDropMateIllegal",
+    ),
+    (
+        Here("`stuck` or `crowned` of a drop"),
+        "immobilityIllegal dropPromoted",
+    ),
+    (
+        NotYet("a drop that must be made, or that changes other squares,"),
+        "mustDrop mustDropType dropOnTop enclosingDrop enclosingDropStart sittuyinRookDrop \
+         dropOppositeColoredBishop twoBoards castlingDroppedPiece flipEnclosedPieces",
     ),
     (
         Here("`within` or `more` of a piece"),
@@ -198,7 +218,8 @@ const SJAAK: &[(Meaning, &str)] = &[
     (Here("`on_entry: true` of a promotion"), "EntryPromotion"),
     (NotYet("a hole in the board, or a wall,"), "Exclude"),
     (NotYet("a goal to be reached"), "WhiteFlag BlackFlag"),
-    (NotYet("dropping pieces"), "DropZone Prison"),
+    (Here("`on` of a drop"), "DropZone"),
+    (Here("`holdings: (form: Drop, ..)` and `drops`"), "Prison"),
     (
         Needless("since a drawing takes the letters of the pieces"),
         "XBoardPieces WinBoardPieces XBoardParent WinBoardParent",
@@ -211,7 +232,7 @@ const XBOARD: &[(Meaning, &str)] = &[
         Here("`board: (files: .., ranks: ..)`"),
         "boardWidth boardHeight",
     ),
-    (NotYet("dropping pieces"), "holdingsSize"),
+    (Here("`slots` of `holdings`"), "holdingsSize"),
     (Here("`start`"), "setup"),
 ];
 
@@ -244,15 +265,15 @@ const PLAIN: &[(Meaning, &str)] = &[
         Here("`holdings: (form: Hand, ..)`"),
         "hand hands pocket pockets reserve reserves gate gates",
     ),
-    (
-        Here("`holdings: (form: Pool, ..)`"),
-        "pool prisoners captured",
-    ),
+    (Here("`holdings: (form: Pool, ..)`"), "pool prisoners"),
     (
         Here("`like`"),
         "parent base basedOn extends inherit inherits",
     ),
-    (NotYet("dropping pieces"), "drop drops dropping"),
+    (
+        Here("`holdings: (form: Drop, ..)` and `drops`"),
+        "drop dropping",
+    ),
     (
         Here("`regions`, and `within` of a piece"),
         "region within confined palace palaces river",
@@ -335,8 +356,8 @@ mod tests {
                 ": here it is `within` or `more` of a piece",
             ),
             (
-                "drops",
-                ": dropping pieces cannot be said yet, see docs/RULES_FORMAT.md",
+                "goal",
+                ": a goal to be reached cannot be said yet, see docs/RULES_FORMAT.md",
             ),
             (
                 "goal",

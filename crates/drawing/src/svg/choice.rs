@@ -35,6 +35,12 @@ const ORTHODOX: [(char, &str, &str); 7] = [
 pub(crate) fn choices(rules: &Rules) -> Vec<Choice> {
     let mut chosen: Vec<Choice> = Vec::with_capacity(rules.pieces.len());
     for kind in rules.kinds() {
+        // A shadow looks like the kind before it with its symbol.
+        let like = rules.alike(kind).iter().find(|_| !rules.is_named(kind));
+        if let Some(&like) = like.and_then(|like| chosen.get(like.index())) {
+            chosen.push(like);
+            continue;
+        }
         let choice = choose(rules, kind);
         let taken = chosen.contains(&choice);
         chosen.push(if taken { Choice::Glyph } else { choice });

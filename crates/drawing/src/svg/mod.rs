@@ -51,7 +51,7 @@ pub fn sprite(rules: &Rules) -> String {
     let mut text = String::from(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">"#,
     );
-    for kind in rules.kinds() {
+    for kind in rules.named_kinds() {
         for color in Color::BOTH {
             let piece = Piece::new(color, kind);
             let _ = write!(

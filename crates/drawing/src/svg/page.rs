@@ -149,7 +149,7 @@ pub fn sprite(rules: &Rules) -> String {
         r#"<svg class="lw-sprite" width="0" height="0" aria-hidden="true" focusable="false">"#,
     );
     let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
-    for piece in rules.kinds().flat_map(both) {
+    for piece in rules.named_kinds().flat_map(both) {
         // Writing to a String does not fail.
         let _ = write!(
             out,

@@ -1,5 +1,5 @@
-//! Pieces off the board: in the hand, as long as there is room to gate them; in a pool, for Pawns to
-//! become.
+//! Pieces off the board: in the hand, to be dropped, or as long as there is room to gate them; in a pool, for Pawns
+//! to become.
 
 use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kinds, Piece};
@@ -12,6 +12,8 @@ use super::taper::Taper;
 /// The value of a piece in the hand in hundredths of its value on the board, by the number of squares where
 /// it may be gated.
 const ROOM: [i32; 5] = [0, 70, 88, 94, 97];
+/// The value of a piece that may be dropped, in hundredths of its value on the board: it may go anywhere.
+const DROPPED: i32 = 110;
 /// The part of a Pawn's best promotion that having it gives: one of so many.
 const POOL_PART: i32 = 40;
 
@@ -39,6 +41,11 @@ pub(super) fn held(
             let room = gating_room(position, rules, color);
             let part = ROOM[room.min(ROOM.len() - 1)];
             (Taper::new(value * part / 100, value * part / 100), value)
+        }
+        HoldingsForm::Drop => {
+            let value: i32 = held.map(|(kind, count)| values[kind.index()] * count).sum();
+            let worth = value * DROPPED / 100;
+            (Taper::new(worth, worth), value)
         }
         HoldingsForm::Pool if !pawns.is_empty() => {
             let kinds: Kinds = held

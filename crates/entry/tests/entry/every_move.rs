@@ -27,6 +27,8 @@ fn offered(entry: &MoveEntry) -> Vec<Input> {
         return offered;
     }
     offered.extend(entry.sources().into_iter().map(Input::Square));
+    let drops = entry.targets().into_iter();
+    offered.extend(drops.map(|target| Input::Square(target.square)));
     if entry.hand().is_none() {
         offered.extend(entry.hands().into_iter().map(Input::Hand));
         offered.extend(entry.may_pass().then_some(Input::Pass));
@@ -118,6 +120,25 @@ fn every_legal_move_of_every_variant_can_be_entered_and_nothing_else() {
         check_variant(&entry.open(&[]).unwrap());
     }
     check_variant(&Variant::open("chu", &[("promotion", "shogi")]).unwrap());
+}
+
+/// Chess with pieces that change sides and are dropped, Bishops also crowned.
+const DROPS: &str = r#"(
+    like: "chess",
+    name: "Drops",
+    pieces: [(letter: "+B", name: "Dragon Horse", betza: "BW")],
+    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Bb] w KQkq - 0 1",
+    holdings: (form: Drop, captured: Ours),
+    drops: [
+        (pieces: ["P"], on: "2-7", per_file: 1, mate: false),
+        (pieces: ["B"], crowned: true),
+        (pieces: ["Q", "R", "N"]),
+    ],
+)"#;
+
+#[test]
+fn drops_can_be_entered() {
+    check_variant(&Variant::from_ron("drops", DROPS, &[]).unwrap());
 }
 
 /// A locust captures two pieces in one move of three legs, and may come back to where it stood.

@@ -53,7 +53,7 @@ fn offers(entry: &MoveEntry) -> String {
         let words: Vec<String> = choices.into_iter().map(|choice| choice.words).collect();
         return format!("choices: {}", words.join(", "));
     }
-    if entry.picked().is_none() {
+    if entry.picked().is_none() && entry.targets().is_empty() {
         return "in hand".to_owned();
     }
     let geometry = entry.position().rules().geometry;
@@ -122,6 +122,37 @@ fn what_is_gated_comes_in_where_a_piece_is_picked_up() {
             &["hand H", "e1", "h1"],
             &["hand E", "h1", "e1"],
             &["hand E", "hand H", "hand H", "h1", "e1"],
+        ]
+    ));
+}
+
+#[test]
+fn a_piece_is_taken_from_the_hand_and_dropped() {
+    let ron = r#"(
+        like: "chess",
+        name: "Drops",
+        pieces: [(letter: "+B", name: "Dragon Horse", betza: "BW")],
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+        holdings: (form: Drop, captured: Ours),
+        drops: [
+            (pieces: ["P"], on: "4-6", per_file: 2, mate: false),
+            (pieces: ["B"], crowned: true, on: "1-3"),
+            (pieces: ["R"], check: false),
+        ],
+    )"#;
+    let drops = Variant::from_ron("drops", ron, &[]).unwrap();
+    let fen = "6rk/6pp/7N/8/8/P7/P1P5/K7[BPRQ] w - - 0 1";
+    insta::assert_snapshot!(all_told(
+        &drops.position(fen).unwrap(),
+        &[
+            &["hand P", "c2", "c3"],
+            &["hand P", "a4", "d7", "h6", "hand P"],
+            &["hand B", "hand P", "d4"],
+            &["hand B", "b3", "choose Bishop"],
+            &["hand B", "b3", "choose Dragon Horse"],
+            &["hand B", "d4"],
+            &["hand R", "a8", "h6"],
+            &["hand R", "f8", "hand Q"],
         ]
     ));
 }

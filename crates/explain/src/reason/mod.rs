@@ -3,6 +3,7 @@
 //! This module only states reasons; the modules above find them.
 
 mod castling;
+mod drop;
 mod gating;
 mod hindrance;
 mod promotion;
@@ -18,6 +19,7 @@ use legwork_core::squares::Squares;
 use legwork_walker::refusal::Refusal;
 
 pub use castling::CastlingFault;
+pub use drop::DropFault;
 pub use gating::GatingFault;
 pub use hindrance::Hindrance;
 pub use promotion::PromotionFault;
@@ -97,6 +99,8 @@ pub enum Reason {
     Promotion(PromotionFault),
     /// The piece may not be placed there from the hand.
     Gating(GatingFault),
+    /// The piece may not be dropped there.
+    Drop(DropFault),
     /// A rule of the variant forbids the move.
     Variant(Veto),
 }
@@ -116,6 +120,7 @@ impl Reason {
             Self::Castling(fault) => fault.name(),
             Self::Promotion(fault) => fault.name(),
             Self::Gating(fault) => fault.name(),
+            Self::Drop(fault) => fault.name(),
             Self::Variant(_) => "variant-rule",
         }
     }
@@ -148,6 +153,7 @@ impl Reason {
             Self::Castling(fault) => fault.facts(),
             Self::Promotion(fault) => fault.facts(),
             Self::Gating(fault) => fault.facts(),
+            Self::Drop(fault) => fault.facts(),
             Self::Variant(forbidden) => {
                 let rule: Facts = vec![("rule", Fact::Rule(forbidden.rule))];
                 [rule, super::facts::maybe("by", forbidden.by)].concat()
@@ -240,6 +246,7 @@ impl Reason {
             Self::Castling(fault) => fault.words(words),
             Self::Promotion(fault) => fault.words(words),
             Self::Gating(fault) => fault.words(words),
+            Self::Drop(fault) => fault.words(words),
             Self::Variant(forbidden) => refused::words(words, Refusal::Variant(forbidden)),
         }
     }

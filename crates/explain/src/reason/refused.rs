@@ -27,6 +27,13 @@ pub(crate) fn words(words: &Words<'_>, refusal: Refusal) -> String {
         Refusal::CastlingThroughCheck { at, by } => {
             format!("castling through {}", words.attacked(at, by))
         }
+        Refusal::DropBarred => "it may not be dropped there".to_owned(),
+        Refusal::DropStuck => "it could never move from there".to_owned(),
+        Refusal::DropOnFullFile { first } => {
+            format!("{} stands on this file already", words.on(first))
+        }
+        Refusal::DropGivesCheck => "it may not be dropped with check".to_owned(),
+        Refusal::DropMates => "it may not be dropped with mate".to_owned(),
         Refusal::Variant(Veto { rule, reason, by }) => {
             let by = by.map_or_else(String::new, |by| format!(" (by {})", words.on(by)));
             format!("{reason}{by}; {rule}")

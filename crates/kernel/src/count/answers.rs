@@ -28,7 +28,8 @@ impl<S: Shape> Kernel<S> {
         let holdings = self.compiled.rules.holdings.as_ref();
         let change = match holdings.map(|rule| rule.form) {
             Some(HoldingsForm::Pool) => StateChange::Captures,
-            Some(HoldingsForm::Hand) | None => StateChange::Nothing,
+            // A capture fills only the hand of the side that makes it.
+            Some(HoldingsForm::Hand | HoldingsForm::Drop) | None => StateChange::Nothing,
         };
         let (mut ours, mut theirs) = (BulkPosition::default(), BulkPosition::default());
         let [white, black] = match us {

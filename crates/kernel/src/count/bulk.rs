@@ -139,6 +139,9 @@ impl<S: Shape> Kernel<S> {
         let tables = &self.tables;
         let state = &board.state;
         let side = mover.index();
+        if !tables.drops.is_empty() && !self.compiled.droppable(state, mover).is_empty() {
+            return None;
+        }
         let guard = self.guard(bulk, state);
         if guard.is_none() {
             let asked = self.compiled.asked(state);

@@ -23,10 +23,12 @@
 //!   double captures attack no square that its leaps do not attack, so a Lion is not such a piece.
 //! - **A move that captures on its way** is tested on the occupied squares alone, if it touches a
 //!   line to the King.
+//! - **Drops** end on the empty squares of the check mask.
 //! - **Rules in code** are asked about single moves, and only about those that `Plugin::asked` names.
 
 pub(crate) mod castling;
 mod checks;
+mod drops;
 mod emit;
 mod path_threats;
 mod paths;
@@ -328,6 +330,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
         }
         if self.board.passant.is_some() && self.scope.taking {
             self.en_passant(sink)?;
+        }
+        if self.scope.drops && !self.rules().drops.is_empty() {
+            self.drops(sink)?;
         }
         if royal && self.scope.castling && !self.in_check {
             let virgin = self.board.virgin;

@@ -15,7 +15,7 @@ use super::super::board::Board;
 /// the changes in the hands. It serves incremental evaluation.
 ///
 /// All effects are included: captures on the way and en passant, both castling pieces, promotion,
-/// gating, changes of a pool. First remove, then place: a square may be in both lists. Pieces that
+/// gating, drops, changes of a pool or a hand. First remove, then place: a square may be in both lists. Pieces that
 /// stay do not appear, and a pass changes nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Change {
@@ -87,11 +87,18 @@ impl<S: Shape> Kernel<S> {
         let mut change = Change::default();
         let us = board.turn;
         let (from, to) = (mv.from(), mv.to());
-        let Some(kind) = self.kind_at(board, from).filter(|_| !mv.is_pass()) else {
+        let mover = match mv.dropped() {
+            Some(kind) => Some(kind),
+            None => self.kind_at(board, from).filter(|_| !mv.is_pass()),
+        };
+        let Some(kind) = mover else {
             return change;
         };
         let mut gated_on = from;
-        if let Some((rook, rook_kind, rook_to)) = self.castling_rook_move(board, mv) {
+        if mv.is_drop() {
+            let becomes = mv.promotion().unwrap_or(kind);
+            change.on.push((to, Piece::new(us, becomes)));
+        } else if let Some((rook, rook_kind, rook_to)) = self.castling_rook_move(board, mv) {
             for (kind, from, to) in [(kind, from, to), (rook_kind, rook, rook_to)] {
                 change.off.push((from, Piece::new(us, kind)));
                 change.on.push((to, Piece::new(us, kind)));
@@ -110,7 +117,7 @@ impl<S: Shape> Kernel<S> {
             let becomes = mv.promotion().unwrap_or(kind);
             change.on.push((to, Piece::new(us, becomes)));
         }
-        if let Some((kind, _)) = mv.gate() {
+        if let Some((kind, GateSquare::Origin | GateSquare::Rook)) = mv.gate() {
             change.on.push((gated_on, Piece::new(us, kind)));
         }
         // A piece that shoots stays, and so does one that castling leaves on its square; a gated
@@ -123,11 +130,9 @@ impl<S: Shape> Kernel<S> {
         }
         if let Some(holdings) = &self.compiled.rules.holdings {
             let facts = MoveFacts::on(&self.view(board), mv, us, self.tables.royal);
-            let (before, after) = (
-                board.state.holdings,
-                self.compiled.after(&board.state, &facts).holdings,
-            );
-            if before != after {
+            let (before, after) = (board.state, self.compiled.after(&board.state, &facts));
+            if before.holdings != after.holdings {
+                let [before, after] = [before, after].map(|state| self.compiled.holdings(&state));
                 for (slot, &(kind, _)) in holdings.slots.iter().enumerate() {
                     for color in Color::BOTH {
                         let [before, after] =

@@ -14,13 +14,13 @@ pub enum Want {
     All,
     /// Moves that capture: also en passant, on the way, and without moving.
     Captures,
-    /// Captures and promotions, including crownings.
+    /// Captures and promotions, including crownings and crowned drops.
     Tactical,
-    /// All that are not tactical, including castling, gating without a capture, and the pass.
+    /// All that are not tactical, including castling, gating without a capture, other drops, and the pass.
     Quiet,
     /// Moves that give check.
     Checks,
-    /// Moves of the piece on a square. Castling belongs to the King; a pass belongs to no piece.
+    /// Moves of the piece on a square. Castling belongs to the King; a pass and a drop belong to no piece.
     From(Square),
 }
 

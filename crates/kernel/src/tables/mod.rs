@@ -3,6 +3,7 @@
 pub(crate) mod attackers;
 pub(crate) mod bulk;
 pub(crate) mod codes;
+pub(crate) mod drops;
 pub(crate) mod generation;
 pub(crate) mod motion;
 pub(crate) mod movers;
@@ -25,6 +26,7 @@ use crate::footprint::SWEEPS;
 use attackers::Attackers;
 use bulk::BulkTables;
 use codes::{Codes, PLANES};
+use drops::{DropTable, drops};
 use generation::GenerationTables;
 use motion::{Motion, Moves, share};
 use path_attackers::PathAttackers;
@@ -57,6 +59,8 @@ pub(crate) struct Tables<S> {
     /// The kinds that are confined to some squares, and these squares of each side.
     pub(crate) confined: Kinds,
     within: Vec<[S; 2]>,
+    /// The drops of each kind that may be dropped.
+    pub(crate) drops: Vec<DropTable<S>>,
     /// All promotion zones of each side.
     pub(crate) zones: [S; 2],
     pub(crate) pawns: Kinds,
@@ -71,6 +75,8 @@ pub(crate) struct Tables<S> {
     pub(crate) has_state: bool,
     /// Whether even [plain](legwork_core::moves::Move::is_plain) moves may.
     pub(crate) plain_moves_change_state: bool,
+    /// Whether those of them that capture may.
+    pub(crate) captures_change_state: bool,
     bulk: Option<Box<BulkTables>>,
 }
 
@@ -172,7 +178,7 @@ impl<S: Shape> Tables<S> {
         let promoters: Vec<Promoters<S>> = rules
             .promotions
             .iter()
-            .map(|rule| promoters(&codes, rule, &rank))
+            .map(|rule| promoters(rules, &codes, rule, &rank))
             .collect();
         let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(compiled.tracked_homes(color)));
         let bulk = || {
@@ -234,6 +240,7 @@ impl<S: Shape> Tables<S> {
                     .fold(S::EMPTY, |all, rule| all | rule.zone[side])
             }),
             promoters,
+            drops: drops(compiled, &codes),
             pawns: rules.pawns(),
             board,
             back_rank,
@@ -249,7 +256,8 @@ impl<S: Shape> Tables<S> {
             tracked,
             worths: Worths::new(rules),
             has_state: compiled.has_state(),
-            plain_moves_change_state: compiled.plain_moves_change_state(),
+            plain_moves_change_state: compiled.has_memory(),
+            captures_change_state: compiled.captures_change_state(),
             bulk: bulk.map(Box::new),
             codes,
         }

@@ -238,7 +238,7 @@ pub(crate) struct Promoters<S> {
     pub(crate) must: [S; 2],
     pub(crate) on_entry: bool,
     pub(crate) to: Kinds,
-    /// Kinds with the maximum number of them that a side may have.
+    /// Kinds with the maximum number of them, and of those that are written alike, that a side may have.
     pub(crate) limits: Vec<(Kind, Formula, u32)>,
 }
 
@@ -283,6 +283,7 @@ pub(crate) fn passers<S: Shape>(
 }
 
 pub(crate) fn promoters<S: Shape>(
+    rules: &Rules,
     codes: &Codes,
     rule: &Promotion,
     rank: &impl Fn(Color, u8, bool) -> S,
@@ -296,7 +297,7 @@ pub(crate) fn promoters<S: Shape>(
         limits: rule
             .limits
             .iter()
-            .map(|&(kind, limit)| (kind, codes.formula(Kinds::NONE.with(kind)), limit.into()))
+            .map(|&(kind, limit)| (kind, codes.formula(rules.alike(kind)), limit.into()))
             .collect(),
     }
 }

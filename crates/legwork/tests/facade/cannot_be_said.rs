@@ -6,14 +6,7 @@ use legwork::Variant;
 
 /// Chess with some fields more, and the message that the document shows for them.
 const TRIED: &[(&str, &str)] = &[
-    (
-        "holdings: (form: Hand, slots: [(\"P\", 2)])",
-        "royal pieces and Pawns are never held",
-    ),
-    (
-        "start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Qq] w KQkq - 0 1\"",
-        "nothing is held off the board in this variant",
-    ),
+    ("mustDrop: true", "unknown field `mustDrop`"),
     ("goal: [\"e4\"]", "unknown field `goal`"),
     (
         "start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3+3 0 1\"",
@@ -75,9 +68,4 @@ fn what_cannot_be_said_is_refused_as_the_document_says() {
         assert!(refused.contains(message), "{fields}: {refused}");
         assert!(table.contains(message), "{message} is not in the document");
     }
-    // Rules that are read, and mean something else: a Knight in hand is gated, never dropped.
-    let ron = "(like: \"chess\", name: \"Tried\", holdings: (form: Hand, slots: [(\"N\", 1)]),
-        start: \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Nn] w KQkq - 0 1\")";
-    let variant = Variant::from_ron("tried", ron, &[]).unwrap();
-    assert_eq!(variant.start().count(), 20);
 }

@@ -58,7 +58,7 @@ fn check(position: &Position) {
     let mut alike: HashMap<(String, String, usize), Vec<String>> = HashMap::new();
     let mut parts = Vec::new();
     for (mv, san) in &plain {
-        if mv.is_pass() || mv.wing().is_some() {
+        if mv.is_pass() || mv.is_drop() || mv.wing().is_some() {
             continue;
         }
         let squares = squares(&position.move_text(*mv));

@@ -7,7 +7,8 @@ use legwork_core::geometry::Square;
 use legwork_core::piece::{Color, Kind, Piece, Symbol};
 use legwork_core::rules::Rules;
 
-/// A piece as written at the start of a text, and the number of bytes read.
+/// A piece as written at the start of a text, and the number of bytes read. A `~` is read behind a letter that has a
+/// shadow.
 ///
 /// The error is the text found instead: one character, preceded by the `+` if there was one.
 pub(super) fn piece<'a>(rules: &Rules, token: Token<'a>) -> Result<(Piece, usize), Token<'a>> {
@@ -23,6 +24,11 @@ pub(super) fn piece<'a>(rules: &Rules, token: Token<'a>) -> Result<(Piece, usize
     };
     let symbol = Symbol::new(letter.to_ascii_uppercase(), plus > 0);
     let kind = symbol.and_then(|symbol| rules.kind(symbol)).ok_or(found)?;
+    if token.from(plus + len).text.starts_with('~')
+        && let Some(shadow) = rules.shadow(kind)
+    {
+        return Ok((Piece::new(color, shadow), plus + len + 1));
+    }
     Ok((Piece::new(color, kind), plus + len))
 }
 
@@ -156,8 +162,10 @@ impl PlacementReader<'_> {
 
     fn unknown(&self, found: Token<'_>) -> FenError {
         let symbol = |kind: Kind| self.rules.piece(kind).symbol;
-        let (crowned, plain): (Vec<Kind>, Vec<Kind>) =
-            self.rules.kinds().partition(|&kind| symbol(kind).crowned());
+        let (crowned, plain): (Vec<Kind>, Vec<Kind>) = self
+            .rules
+            .named_kinds()
+            .partition(|&kind| symbol(kind).crowned());
         let kind = if !found.text.starts_with('+') {
             let expected = symbols(self.rules, plain);
             FenErrorKind::UnknownPiece {
@@ -223,6 +231,9 @@ pub(super) fn write(rules: &Rules, array: &ArrayBoard, out: &mut String) {
             };
             write_gap(&mut gap, out);
             rules.piece(piece.kind).symbol.write(piece.color, out);
+            if !rules.is_named(piece.kind) {
+                out.push('~');
+            }
         }
         write_gap(&mut gap, out);
         if rank > 0 {

@@ -4,22 +4,18 @@ use super::board;
 use super::error::{FenError, FenErrorKind, FenField};
 use super::token::Token;
 use legwork_core::array_board::ArrayBoard;
-use legwork_core::holdings::{Holdings, Slots};
-use legwork_core::piece::{Color, Piece};
+use legwork_core::holdings::{Held, Holdings, Slots};
+use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::{HoldingsForm, HoldingsRule, Rules};
 
 /// Reads the brackets, which start the field or are missing.
 ///
 /// The board must have been read before: its pieces count against a pool's limits.
-pub(super) fn read(
-    rules: &Rules,
-    field: Token<'_>,
-    array: &ArrayBoard,
-) -> Result<Holdings, FenError> {
+pub(super) fn read(rules: &Rules, field: Token<'_>, array: &ArrayBoard) -> Result<Held, FenError> {
     let fault = |token: Token<'_>, kind| token.fault(FenField::Holdings, kind);
     let Some(rule) = &rules.holdings else {
         return if field.text.is_empty() {
-            Ok(Holdings::default())
+            Ok(Held::default())
         } else {
             Err(fault(field, FenErrorKind::HoldingsUnexpected))
         };
@@ -48,53 +44,39 @@ pub(super) fn read(
     let mut reader = HoldingsReader {
         rules,
         rule,
-        slots: Slots::new(Some(rule)),
-        held: on_board(rule, array, rules),
+        slots: Slots::new(rules),
+        counted: on_board(rule, array, rules),
+        held: Held::default(),
     };
     reader.check_board(field)?;
-    let counted = reader.held;
     if inside.text != "-" {
         let mut at = 0;
         while at < inside.text.len() {
             at += reader.piece(inside.from(at))?;
         }
     }
-    Ok(difference(rule, reader.held, counted))
+    Ok(reader.held)
 }
 
-/// The number of pieces of a pool's kinds on the board. For a hand, the board does not count.
-fn on_board(rule: &HoldingsRule, array: &ArrayBoard, rules: &Rules) -> Holdings {
-    if rule.form == HoldingsForm::Hand {
-        return Holdings::default();
-    }
-    let slots = Slots::new(Some(rule));
-    array
-        .pieces(rules.geometry)
-        .fold(Holdings::default(), |held, (_, piece)| {
-            slots
-                .of(piece.kind)
-                .map_or(held, |slot| held.with(piece.color, slot))
-        })
-}
-
-fn difference(rule: &HoldingsRule, all: Holdings, counted: Holdings) -> Holdings {
-    let mut held = Holdings::default();
-    for color in Color::BOTH {
-        for slot in 0..rule.slots.len() {
-            for _ in counted.count(color, slot)..all.count(color, slot) {
-                held = held.with(color, slot);
-            }
-        }
-    }
-    held
+/// The number of pieces of a pool's kinds that each side has on the board, by slot. For a hand, the board does not count.
+fn on_board(rule: &HoldingsRule, array: &ArrayBoard, rules: &Rules) -> [Vec<usize>; 2] {
+    Color::BOTH.map(|color| {
+        let count = |&(kind, _): &(Kind, u8)| match rule.form {
+            HoldingsForm::Pool => array.find(rules.geometry, color, kind).count(),
+            HoldingsForm::Hand | HoldingsForm::Drop => 0,
+        };
+        rule.slots.iter().map(count).collect()
+    })
 }
 
 struct HoldingsReader<'a> {
     rules: &'a Rules,
     rule: &'a HoldingsRule,
     slots: Slots,
-    /// The pieces held so far; for a pool, including those on the board.
-    held: Holdings,
+    /// The pieces of each side and slot that count although they are on the board.
+    counted: [Vec<usize>; 2],
+    /// The pieces held so far.
+    held: Held,
 }
 
 impl HoldingsReader<'_> {
@@ -102,16 +84,23 @@ impl HoldingsReader<'_> {
         let (kind, most) = self.rule.slots[slot];
         let piece = self.rules.letter(Piece::new(color, kind));
         match self.rule.form {
-            HoldingsForm::Hand => FenErrorKind::TooManyHeld { color, piece, most },
+            HoldingsForm::Hand | HoldingsForm::Drop => {
+                FenErrorKind::TooManyHeld { color, piece, most }
+            }
             HoldingsForm::Pool => FenErrorKind::TooManyInAll { color, piece, most },
         }
+    }
+
+    /// How many a side has of a slot, with those on the board that count.
+    fn count(&self, color: Color, slot: usize) -> usize {
+        self.counted[color.index()][slot] + usize::from(self.slots.count(self.held, color, slot))
     }
 
     /// Checks that the board alone does not exceed a pool's limits.
     fn check_board(&self, field: Token<'_>) -> Result<(), FenError> {
         for color in Color::BOTH {
             for (slot, &(_, most)) in self.rule.slots.iter().enumerate() {
-                if self.held.count(color, slot) > most {
+                if self.count(color, slot) > usize::from(most) {
                     return Err(field.fault(FenField::Holdings, self.too_many(color, slot)));
                 }
             }
@@ -135,34 +124,38 @@ impl HoldingsReader<'_> {
             };
             return Err(found.fault(FenField::Holdings, kind));
         };
-        if self.held.count(piece.color, slot) >= self.rule.slots[slot].1 {
+        if self.count(piece.color, slot) >= usize::from(self.rule.slots[slot].1) {
             return Err(token.fault(FenField::Holdings, self.too_many(piece.color, slot)));
         }
-        self.held = self.held.with(piece.color, slot);
+        self.held = self.slots.with(self.held, piece.color, slot);
         Ok(len)
     }
 }
 
 /// One piece of each kind, for a message.
 fn example(rules: &Rules, rule: &HoldingsRule) -> String {
-    let mut all = Holdings::default();
-    for color in Color::BOTH {
-        for slot in 0..rule.slots.len() {
-            all = all.with(color, slot);
-        }
-    }
     let mut text = String::new();
-    write(rules, all, &mut text);
+    write_counts(rules, rule, |_, _| 1, &mut text);
     text
 }
 
 /// Writes the brackets where the variant has them: White's first, in the order of the rules.
 pub(super) fn write(rules: &Rules, holdings: Holdings, out: &mut String) {
-    let Some(rule) = &rules.holdings else { return };
+    if let Some(rule) = &rules.holdings {
+        write_counts(rules, rule, |color, slot| holdings.count(color, slot), out);
+    }
+}
+
+fn write_counts(
+    rules: &Rules,
+    rule: &HoldingsRule,
+    count: impl Fn(Color, usize) -> u8,
+    out: &mut String,
+) {
     out.push('[');
     for color in Color::BOTH {
         for (slot, &(kind, _)) in rule.slots.iter().enumerate() {
-            for _ in 0..holdings.count(color, slot) {
+            for _ in 0..count(color, slot) {
                 out.push_str(&rules.letter(Piece::new(color, kind)));
             }
         }

@@ -15,6 +15,7 @@ const LAST_RANK: u8 = 16;
 /// - An en-passant square on a wrong rank: only its file counts; it is dropped if no Pawn on that
 ///   file can have made a double step. (XBoard misnames the rank on boards of ten ranks.)
 /// - Empty brackets in a variant without holdings, and no brackets in one with holdings.
+/// - Pieces in hand behind the last rank, as if they were another one: they are put in brackets. (Lichess writes them so.)
 /// - Missing fields at the end, and clocks that are not numbers.
 /// - Spaces before, between and after the fields.
 ///
@@ -45,6 +46,7 @@ pub fn read_loosely<T>(
             FenField::Clock | FenField::Number => without_clocks(&text),
             FenField::Castling => castling(&text, &error),
             FenField::Holdings => holdings(&text, &error),
+            FenField::Board => another_rank(&text, &error),
             _ => None,
         };
         match mended {
@@ -91,6 +93,18 @@ fn holdings(text: &str, error: &FenError) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The text with the letters behind the last rank in brackets.
+fn another_rank(text: &str, error: &FenError) -> Option<String> {
+    let FenErrorKind::TooManyRanks { .. } = error.kind else {
+        return None;
+    };
+    let (board, held) = text.split_at_checked(error.offset)?;
+    let held = held.strip_prefix('/')?;
+    let (held, rest) = held.split_at(held.find(' ').unwrap_or(held.len()));
+    let letters = held.bytes().all(|letter| letter.is_ascii_alphabetic());
+    letters.then(|| format!("{board}[{held}]{rest}"))
 }
 
 /// The text without what is in place of the clocks, if the text is longer than that.

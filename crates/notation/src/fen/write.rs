@@ -15,7 +15,8 @@ pub fn write(compiled: &CompiledRules, array: &ArrayBoard) -> String {
     compiled.prune_rights(&mut array);
     let mut text = String::with_capacity(96);
     board::write(&compiled.rules, &array, &mut text);
-    holdings::write(&compiled.rules, array.state.holdings, &mut text);
+    let holdings = compiled.holdings(&array.state);
+    holdings::write(&compiled.rules, holdings, &mut text);
     text.push(' ');
     text.push(array.turn.letter());
     text.push(' ');

@@ -1,8 +1,9 @@
 //! The grammar of SAN, independent of any position.
 //!
 //! ```text
-//! move   = ( "--" | castle | walk ) , [ placed ] , { "+" | "#" | "!" | "?" } ;
+//! move   = ( "--" | castle | drop | walk ) , [ placed ] , { "+" | "#" | "!" | "?" } ;
 //! castle = "O-O" , [ "-O" ] ;
+//! drop   = [ piece ] , ( "@" | "*" ) , square ;
 //! walk   = [ piece ] , [ file ] , [ rank ] , { ( "x" | "-" ) , square } , [ becomes ] ;
 //! becomes = "=" , [ piece | "+" ] | letter ;
 //! placed = "/" , piece , [ square ] ;
@@ -34,6 +35,8 @@ pub(super) enum SanOutline {
         short: bool,
         placed: Placed,
     },
+    /// A piece that is dropped on a square; `None` without a letter.
+    Drop(Option<Kind>, Square),
     /// A piece that moves.
     Walk(Walk),
 }
@@ -126,6 +129,8 @@ impl SanParser<'_> {
         } else if let Some(short) = self.castle() {
             let placed = self.placed()?;
             SanOutline::Castle { short, placed }
+        } else if let Some(drop) = self.drop()? {
+            drop
         } else {
             SanOutline::Walk(self.walk()?)
         };
@@ -146,6 +151,21 @@ impl SanParser<'_> {
         }
         let short = ["O-O", "0-0", "o-o"].iter().any(|name| self.eat(name));
         short.then_some(true)
+    }
+
+    /// A drop, if there is a sign for it behind the letter.
+    fn drop(&mut self) -> Result<Option<SanOutline>, SanTextError> {
+        let Some(sign) = self.rest().find(['@', '*']).filter(|&sign| sign <= 2) else {
+            return Ok(None);
+        };
+        let kind = if sign > 0 { Some(self.piece()?) } else { None };
+        if !self.eat("@") && !self.eat("*") {
+            return Err(self.fault("`@` and a square"));
+        }
+        let on = self.rules.geometry.read(self.rest());
+        let (square, length) = on.ok_or_else(|| self.fault(SQUARE))?;
+        self.at += length;
+        Ok(Some(SanOutline::Drop(kind, square)))
     }
 
     fn walk(&mut self) -> Result<Walk, SanTextError> {

@@ -6,7 +6,7 @@
 //! returns one of them. It needs the style because of one text only: which castling is `O-O` where
 //! the nearer Rook is not on the King's side, as in Janus Chess.
 //!
-//! A kind is written with its letter, `+R` with its plus. The Pawn has no letter. If several kinds
+//! A kind is written with its letter, `+R` with its plus. The Pawn has no letter, except where it is dropped (`P@e4`). If several kinds
 //! are Pawns, only [one of them](letterless) has no letter.
 
 mod error;

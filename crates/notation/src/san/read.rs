@@ -38,6 +38,10 @@ pub fn read_san<V: BoardView + ?Sized>(
             wing.is_some_and(|wing| style.is_short(&compiled.rules, wing) == *short)
                 && reader.places(mv, *placed)
         }),
+        SanOutline::Drop(kind, square) => reader.one(&|mv| {
+            let meant = kind.or(letterless(&compiled.rules));
+            mv.to() == *square && text::dropped(mv).is_some_and(|kind| Some(kind) == meant)
+        }),
         SanOutline::Walk(walk) => reader.walk(walk),
     }
     .unwrap_or_else(|| Err(SanTextError::NotAMove { text: clip(text) }))
@@ -81,6 +85,13 @@ pub fn meanings<V: BoardView + ?Sized>(
             let name = if near { "O-O" } else { "O-O-O" };
             let placed = placed.map_or_else(String::new, |(kind, _)| format!("/{}", small(kind)));
             (vec![format!("{name}{placed}")], None)
+        }
+        SanOutline::Drop(kind, square) => {
+            let kind = kind.or(letterless(&compiled.rules));
+            let name = compiled.rules.geometry.name(square);
+            let symbol = kind.map(|kind| compiled.rules.piece(kind).symbol);
+            let written = symbol.map(|symbol| format!("{symbol}@{name}"));
+            (written.into_iter().collect(), kind.zip(Some(square)))
         }
         SanOutline::Walk(walk) => {
             let to = walk.tail.last().map(|&(_, square)| square);
@@ -172,7 +183,10 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
     fn ends(&self, walk: &Walk, mv: Move) -> bool {
         let becomes = match walk.becomes {
             Becomes::Same => mv.promotion().is_none(),
-            Becomes::Kind(kind) => mv.promotion() == Some(kind),
+            Becomes::Kind(kind) => {
+                let alike = self.compiled.rules.alike(kind);
+                mv.promotion().is_some_and(|kind| alike.contains(kind))
+            }
             Becomes::Crowned => {
                 let mover = self.view.at(mv.from());
                 mv.promotion().is_some()
@@ -187,7 +201,7 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
             (None, None) => true,
             (Some((kind, on)), Some((wanted, square))) => {
                 let from = match on {
-                    GateSquare::Origin => Some(mv.from()),
+                    GateSquare::Origin | GateSquare::Target => Some(mv.from()),
                     GateSquare::Rook => rook(self.compiled, self.view, mv),
                 };
                 // If no square is named, it is the one that the mover leaves.

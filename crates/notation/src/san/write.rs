@@ -27,6 +27,8 @@ pub fn write_san<V: BoardView + ?Sized>(
         "--".to_owned()
     } else if mv.wing().is_some() {
         castling(compiled, view, legal, mv, style)
+    } else if mv.is_drop() {
+        text::write_move(compiled, view, mv)
     } else {
         walk(compiled, view, legal, mv, style)
     };
@@ -171,7 +173,9 @@ fn castling<V: BoardView + ?Sized>(
             let file = file_letter(rook.file());
             format!("{letter}{file}x{}/{placed}", name(mv.from()))
         }
-        (_, GateSquare::Origin) => format!("{castles}/{placed}{}", name(mv.from())),
+        (_, GateSquare::Origin | GateSquare::Target) => {
+            format!("{castles}/{placed}{}", name(mv.from()))
+        }
         (_, GateSquare::Rook) => format!("{castles}/{placed}{}", name(rook)),
     }
 }

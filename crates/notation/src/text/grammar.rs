@@ -1,8 +1,9 @@
 //! The grammar of a move's text, independent of any position.
 //!
 //! ```text
-//! move   = "0000" | "@@@@" | castle | legs ;
+//! move   = "0000" | "@@@@" | castle | drop | legs ;
 //! castle = "O-O" , [ "-O" ] , [ "/" , piece ] ;
+//! drop   = piece , ( "@" | "*" ) , square ;
 //! legs   = square , square , { "," , square , square } , [ "+" | piece ] , [ "/" , piece ] ;
 //! piece  = [ "+" ] , letter ;
 //! ```
@@ -27,6 +28,13 @@ pub enum Outline {
         short: bool,
         /// The suffix.
         suffix: String,
+    },
+    /// A piece from the hand.
+    Drop {
+        /// The piece as it is dropped, in capitals: `P`, `+P`.
+        piece: String,
+        /// The square where it is dropped.
+        on: Square,
     },
     /// From square to square.
     Legs {
@@ -66,6 +74,17 @@ pub fn read(geometry: Geometry, text: &str) -> Result<Outline, MoveTextError> {
             suffix: rest.to_ascii_lowercase(),
         });
     }
+    if let Some((piece, on)) = text.split_once(['@', '*'])
+        && is_piece(piece)
+    {
+        let at = piece.len() + 1;
+        let (square, len) = geometry.read(on).ok_or_else(|| fault(at, SQUARE))?;
+        if len < on.len() {
+            return Err(fault(at + len, "the end"));
+        }
+        let piece = piece.to_ascii_uppercase();
+        return Ok(Outline::Drop { piece, on: square });
+    }
     let mut at = 0;
     let square = |at: &mut usize| {
         let (square, len) = geometry
@@ -95,16 +114,18 @@ pub fn read(geometry: Geometry, text: &str) -> Result<Outline, MoveTextError> {
     })
 }
 
+/// Whether a text could be the symbol of a piece, in capitals or not.
+fn is_piece(text: &str) -> bool {
+    let letter = text.strip_prefix('+').unwrap_or(text).as_bytes();
+    matches!(letter, [letter] if letter.is_ascii_alphabetic())
+}
+
 /// Whether a text could be the suffix of a move.
 fn is_suffix(text: &str) -> bool {
-    let piece = |text: &str| {
-        let letter = text.strip_prefix('+').unwrap_or(text).as_bytes();
-        matches!(letter, [letter] if letter.is_ascii_alphabetic())
-    };
     // `+h` is a crowned piece, or a crowning with a gating: as text, they are the same.
-    let becomes = |text: &str| text.is_empty() || text == "+" || piece(text);
+    let becomes = |text: &str| text.is_empty() || text == "+" || is_piece(text);
     match text.split_once('/') {
-        Some((left, right)) => becomes(left) && piece(right),
+        Some((left, right)) => becomes(left) && is_piece(right),
         None => becomes(text),
     }
 }

@@ -34,6 +34,14 @@ pub fn read_move<V: BoardView + ?Sized>(
             let name = if short { "O-O" } else { "O-O-O" };
             reader.pick(&|mv| mv.wing().is_some(), name, &suffix)
         }
+        Outline::Drop { piece, on } => {
+            let written = |mv: &Move| {
+                let kind = spelling::dropped(*mv).filter(|_| mv.to() == on);
+                kind.is_some_and(|kind| compiled.rules.piece(kind).symbol.to_string() == piece)
+            };
+            let found = candidates.iter().copied().find(written);
+            found.ok_or_else(|| MoveTextError::NotAMove { text: clip(text) })
+        }
         Outline::Legs { stops, suffix } => {
             let (from, to) = (stops[0], stops[stops.len() - 1]);
             if view.at(from).is_none_or(|piece| piece.color != turn) {

@@ -27,6 +27,12 @@ pub fn append_move<V: BoardView + ?Sized>(
     mv: Move,
     out: &mut String,
 ) {
+    if let Some(kind) = dropped(mv) {
+        compiled.rules.piece(kind).symbol.write(Color::White, out);
+        out.push('@');
+        compiled.rules.geometry.name(mv.to()).push_to(out);
+        return;
+    }
     // Most moves are spelled by two squares, and need no other spelling.
     if mv.is_pass() || mv.wing().is_some() || mv.takes_on_the_way() {
         let spelling = MoveSpellings::new(compiled, view, mv);
@@ -47,6 +53,11 @@ pub fn append_move<V: BoardView + ?Sized>(
             out.extend(suffixes.first().map(String::as_str));
         }
     }
+}
+
+/// The kind as which a drop places its piece, crowned or not; `None` of any other move.
+pub fn dropped(mv: Move) -> Option<Kind> {
+    mv.dropped().map(|kind| mv.promotion().unwrap_or(kind))
 }
 
 /// Whether castling to that wing is `O-O`, and not `O-O-O`, by the rules.
@@ -82,6 +93,12 @@ impl MoveSpellings {
         if mv.is_pass() {
             return Self {
                 bodies: smallvec!["0000".to_owned()],
+                suffixes: smallvec![String::new()],
+            };
+        }
+        if mv.is_drop() {
+            return Self {
+                bodies: smallvec![write_move(compiled, view, mv)],
                 suffixes: smallvec![String::new()],
             };
         }

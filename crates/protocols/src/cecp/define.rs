@@ -39,7 +39,7 @@ pub(super) fn lines(rules: &Rules) -> Vec<String> {
         geometry.ranks(),
         rules.start
     )];
-    for kind in rules.kinds() {
+    for kind in rules.named_kinds() {
         let piece = rules.piece(kind);
         // The parent's own King castles, its own Pawns know where they promote.
         if kind == rules.royal || piece.pawn && piece.written[0] == "mfWcfF" {
@@ -59,6 +59,7 @@ fn parent(rules: &Rules) -> &'static str {
     match form {
         Some(HoldingsForm::Hand) => "seirawan",
         Some(HoldingsForm::Pool) => "super",
+        Some(HoldingsForm::Drop) => "crazyhouse",
         None if captures_on_the_way(rules) && rules.geometry.ranks() > 9 => "elven",
         None if captures_on_the_way(rules) => "lion",
         None if rules.geometry.files() > 8 => "capablanca",
@@ -84,7 +85,7 @@ fn table(rules: &Rules) -> Option<String> {
     let mut left = Vec::new();
     let crowned = |kind: Kind| rules.piece(kind).symbol.crowned();
     for kind in rules
-        .kinds()
+        .named_kinds()
         .filter(|&kind| kind != rules.royal && !crowned(kind))
     {
         let piece = rules.piece(kind);
@@ -115,7 +116,7 @@ fn table(rules: &Rules) -> Option<String> {
         })
     };
     let mut crowned: Vec<usize> = rules
-        .kinds()
+        .named_kinds()
         .filter(|&kind| crowned(kind))
         .map(|kind| base(kind).map(|place| place + CROWNED))
         .collect::<Option<_>>()?;

@@ -30,7 +30,10 @@ pub(super) fn edits(file: &RuleFile) -> Vec<Edit> {
 fn fields(file: &RuleFile) -> Vec<Edit> {
     let mut edits = vec![
         edit(|file| file.castling = None),
-        edit(|file| file.holdings = None),
+        edit(|file| {
+            file.holdings = None;
+            file.drops.clear();
+        }),
         edit(|file| file.endings = None),
         edit(|file| file.board.first_rank = None),
         edit(|file| file.name = "Smallest".to_owned()),
@@ -73,6 +76,21 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
             }));
         }
     }
+    for at in (0..file.drops.len()).rev() {
+        let changes: [fn(&mut legwork_random_rules::rule_file::DropField); 6] = [
+            |rule| rule.on = None,
+            |rule| rule.per_file = None,
+            |rule| rule.mate = None,
+            |rule| rule.check = None,
+            |rule| rule.stuck = true,
+            |rule| rule.crowned = false,
+        ];
+        for change in changes {
+            edits.push(edit(move |file| {
+                file.drops.get_mut(at).into_iter().for_each(change)
+            }));
+        }
+    }
     for at in 0..file.pieces.len() {
         edits.push(edit(move |file| {
             file.pieces
@@ -100,6 +118,10 @@ fn kinds(file: &RuleFile) -> Vec<Edit> {
             }
             file.promotions
                 .retain(|rule| !rule.pieces.is_empty() && !rule.to.is_empty());
+            for rule in &mut file.drops {
+                rule.pieces.retain(|other| *other != letter);
+            }
+            file.drops.retain(|rule| !rule.pieces.is_empty());
             if let Some(holdings) = &mut file.holdings {
                 holdings.slots.retain(|(other, _)| *other != letter);
             }

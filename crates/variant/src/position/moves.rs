@@ -54,7 +54,7 @@ impl Position {
         self.list(Want::Checks)
     }
 
-    /// The legal moves of the piece on a square. A pass is no piece's.
+    /// The legal moves of the piece on a square. A pass and a drop are no piece's.
     pub fn moves_from(&self, from: Square) -> Vec<Move> {
         self.list(Want::From(from))
     }

@@ -88,7 +88,8 @@ impl Position {
 
     /// The pieces that each side holds off the board; slots are those of [`Rules::holdings`].
     pub fn holdings(&self) -> Holdings {
-        with_any!(AnyBoard, self.packed(), |board| board.state().holdings)
+        let state = with_any!(AnyBoard, self.packed(), |board| board.state());
+        self.variant.compiled().holdings(&state)
     }
 
     /// The squares whose piece has not moved, as far as that still matters: to castling, to gating or

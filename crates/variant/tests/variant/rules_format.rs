@@ -110,7 +110,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
     let board = "board: (files: 8, ranks: 8)";
     let lists = missing(&format!(
         "({board}, pieces: [(more: [()])], castling: (wings: [()]), promotions: [()],
-          options: [(), (name: \"a\", values: [()])], bench: [()])"
+          drops: [()], options: [(), (name: \"a\", values: [()])], bench: [()])"
     ));
     let set = missing("(options: [(name: \"a\", values: [(name: \"b\", set: ())])])");
     let orthodox = missing("(castling: Orthodox())");
@@ -126,6 +126,7 @@ fn what_is_needed_is_what_the_decoder_misses() {
         ("a wing", &lists, "castling: wings[0]"),
         ("a promotion", &lists, "promotions[0]"),
         ("`holdings`", &parts, "holdings"),
+        ("a drop", &lists, "drops[0]"),
         ("`endings`", &parts, "endings"),
         ("an option", &lists, "options[0]"),
         ("a value", &lists, "options[1] (a): values[0]"),
@@ -152,7 +153,18 @@ fn what_is_needed_is_what_the_decoder_misses() {
 #[test]
 fn the_example_is_complete_and_plays() {
     let blocks = blocks();
-    let [example, holdings, code_block, squares, _, like, _, shuffle] = &blocks[..] else {
+    let [
+        example,
+        holdings,
+        drops,
+        code_block,
+        squares,
+        _,
+        like,
+        _,
+        shuffle,
+    ] = &blocks[..]
+    else {
         panic!("{} examples", blocks.len());
     };
     let code: Vec<&str> = example
@@ -164,9 +176,11 @@ fn the_example_is_complete_and_plays() {
     for (whose, names) in tables.filter(|(whose, _)| *whose != "`set`") {
         for name in names {
             let shown = match *name {
+                "drops" | "captured" => drops,
                 "holdings" | "set_ups" => holdings,
                 _ if whose == "`holdings`" => holdings,
                 _ if whose == "`Shuffle`" => shuffle,
+                _ if whose == "a drop" => drops,
                 "code" => code_block,
                 "regions" | "within" | "more" | "faces" | "spares" => squares,
                 _ if whose == "an element of `more`" => squares,
@@ -199,6 +213,13 @@ fn the_example_is_complete_and_plays() {
     let held = example.replacen('(', &format!("({holdings}"), 1);
     let rules = Rules::read("held", &held, &[]).unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(rules.holdings.unwrap().form, HoldingsForm::Pool);
+    let text = RuleText::new("drops", drops).with_parents(&Files);
+    let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
+    let mut position = variant.start();
+    for text in ["e2e4", "d7d5", "f1b5", "c7c6", "b5c6", "b7c6", "e4d5"] {
+        position.make(position.read_move(text).unwrap());
+    }
+    assert!(position.read_move("+B@e4").is_ok() && position.read_move("B@e4").is_ok());
 }
 
 /// The rule files of the variants, unregistered.

@@ -1,6 +1,7 @@
 //! Warnings about sound rules that are probably not what their author means.
 
 use legwork::fen::virgin_mark;
+use legwork::rules::DropRule;
 use legwork::{Color, Position, Rules, Square};
 
 use legwork_drawing::text::numbers::thousands;
@@ -12,10 +13,13 @@ const MANY_STEPS: u64 = 5_000;
 /// Returns warnings about parts of the rules that are allowed but seldom intended.
 pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
     let mut warnings = Vec::new();
-    for kind in rules.kinds() {
+    for kind in rules.named_kinds() {
         let piece = rules.piece(kind);
         let starts = rules.array.iter().any(|(_, piece)| piece.kind == kind);
-        let made = rules.promotions.iter().any(|rule| rule.to.contains(&kind));
+        let mut promotions = rules.promotions.iter();
+        let crowned = |rule: &DropRule| rule.crowned && rule.kinds.contains(rules.demoted(kind));
+        let made =
+            promotions.any(|rule| rules.offers(rule, kind)) || rules.drops.iter().any(crowned);
         let mut held = rules.holdings.iter().flat_map(|held| &held.slots);
         // An option may bring the piece into play.
         if rules.options.is_empty() && !starts && !made && !held.any(|&(other, _)| other == kind) {

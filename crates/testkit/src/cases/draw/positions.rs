@@ -317,7 +317,7 @@ fn state(position: &Position) -> Vec<BoardNote> {
         };
         facts.push(BoardNote {
             name: match rule.form {
-                HoldingsForm::Hand => "hand",
+                HoldingsForm::Hand | HoldingsForm::Drop => "hand",
                 HoldingsForm::Pool => "pool",
             },
             parts: Color::BOTH.map(of).to_vec(),

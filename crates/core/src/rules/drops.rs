@@ -1,0 +1,361 @@
+//! Reading what is held off the board, and how it is dropped.
+
+use super::array::StartArray;
+use super::file::{DropField, HoldingsField};
+use super::pieces::Pieces;
+use super::promotion::counts;
+use super::regions::{Regions, Sides};
+use super::{Captured, HoldingsForm, HoldingsRule, Promotion, Rules};
+use crate::geometry::{Geometry, MAX_SIDE};
+use crate::holdings::{MAX_SLOTS, MOST_BITS, MOST_HELD, width};
+use crate::piece::{Color, Kind, Kinds, MAX_KINDS, Symbol};
+use crate::ron_source::{RonFields, RonNode};
+use crate::squares::Squares;
+
+/// A rule of drops for some kinds.
+///
+/// A drop places a piece from the hand on an empty square, and is a move like any other: it may end a check and may
+/// not leave the royal piece in check. A kind that no rule names waits in the hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DropRule {
+    /// The kinds that are dropped by this rule.
+    pub kinds: Kinds,
+    /// The squares where each side may drop them.
+    pub on: Sides,
+    /// How many of the kind a side may have on a file after dropping one there; crowned ones do not count.
+    pub per_file: Option<u8>,
+    /// Whether the drop may give mate.
+    pub mate: bool,
+    /// Whether the drop may give check.
+    pub check: bool,
+    /// Whether it may be dropped on a square that it could never leave, not even on an empty board.
+    pub stuck: bool,
+    /// Whether it may also be dropped crowned.
+    pub crowned: bool,
+}
+
+/// Reads the field `holdings`, which may be left out.
+pub(super) fn read_holdings(
+    rules: &RonFields<'_>,
+    pieces: &Pieces<'_>,
+    start: Option<&StartArray>,
+    promotions: &[Promotion],
+) -> Option<HoldingsRule> {
+    let fields = rules.get("holdings")?.fields_of::<HoldingsField>()?;
+    let form = fields.require("form").and_then(|node| node.word());
+    let node = fields.get("captured");
+    let captured = node.as_ref().and_then(|node| node.word::<Captured>());
+    let drops = form == Some(HoldingsForm::Drop);
+    if let (Some(node), Some(form), false) = (&node, form, drops) {
+        node.fault(format!(
+            "only `form: Drop` has captured pieces in hand, not `{form:?}`"
+        ));
+    }
+    let slots = match drops {
+        true => fields.get("slots"),
+        false => Some(fields.require("slots")?),
+    };
+    let slots = match &slots {
+        Some(node) => read_slots(node, pieces, drops)?,
+        None => counted(pieces, start?, captured, promotions),
+    };
+    let place = slots_node(&fields);
+    let listed = fields.get("slots").and_then(|node| node.list());
+    let found = listed.map_or(slots.len(), |list| list.len());
+    if found > MAX_SLOTS {
+        place.fault(format!("{found} slots, expected at most {MAX_SLOTS}"));
+    }
+    let bits: u32 = slots.iter().map(|&(_, most)| width(most)).sum();
+    if bits > MOST_BITS {
+        place.fault(format!(
+            "the counts of a side take {bits} bits (1 for at most 1 of a piece, 2 for 3, 3 for 7, 4 for 15, 5 for 31), \
+             expected at most {MOST_BITS}"
+        ));
+    }
+    Some(HoldingsRule {
+        form: form?,
+        captured,
+        slots,
+    })
+}
+
+/// The place of `slots`, or of the whole field.
+fn slots_node<'a>(fields: &RonFields<'a>) -> RonNode<'a> {
+    fields.get("slots").unwrap_or_else(|| fields.node().clone())
+}
+
+/// Reads the field `slots`.
+fn read_slots(node: &RonNode<'_>, pieces: &Pieces<'_>, drops: bool) -> Option<Vec<(Kind, u8)>> {
+    counts(node, pieces, MOST_HELD, |kind, letter| {
+        let royal = Some(kind) == pieces.royal();
+        let held = !royal && (drops || !pieces.pawns().contains(kind));
+        if !held {
+            letter.fault(match drops {
+                true => "royal pieces are never held",
+                false => "royal pieces and Pawns are never held",
+            });
+        }
+        held
+    })
+}
+
+/// The slots of a hand by what the start has, on the board and in hand: enough for every piece that a side can come to
+/// hold.
+fn counted(
+    pieces: &Pieces<'_>,
+    start: &StartArray,
+    captured: Option<Captured>,
+    promotions: &[Promotion],
+) -> Vec<(Kind, u8)> {
+    let demoted = |kind: Kind| {
+        let crowned = pieces.symbol(kind).filter(|symbol| symbol.crowned());
+        let symbol = crowned.and_then(|symbol| Symbol::new(symbol.letter(), false));
+        symbol
+            .and_then(|symbol| pieces.with_symbol(symbol))
+            .unwrap_or(kind)
+    };
+    let in_hand = start.in_hand(pieces);
+    let board = start.array.iter().flatten().map(|&(_, piece)| piece);
+    let kinds = pieces.kinds().filter(|&kind| Some(kind) != pieces.royal());
+    let counts = kinds.map(|kind| {
+        let of = |piece: Kind| match captured {
+            Some(Captured::Ours) => demoted(piece) == kind,
+            Some(Captured::Loop) | None => piece == kind,
+        };
+        let became = |piece: Kind| {
+            let by = |rule: &&Promotion| rule.kinds.contains(piece) && rule.to.contains(&kind);
+            captured == Some(Captured::Loop) && promotions.iter().any(|rule| by(&rule))
+        };
+        let count = match captured {
+            None => {
+                let of_side = |side| {
+                    let held = in_hand.iter();
+                    held.filter(|piece| piece.color == side && of(piece.kind))
+                        .count()
+                };
+                Color::BOTH
+                    .map(of_side)
+                    .into_iter()
+                    .max()
+                    .unwrap_or_default()
+            }
+            Some(_) => {
+                let all = board.clone().chain(in_hand.iter().copied());
+                all.filter(|piece| of(piece.kind) || became(piece.kind))
+                    .count()
+            }
+        };
+        (kind, u8::try_from(count).unwrap_or(u8::MAX))
+    });
+    counts.filter(|&(_, count)| count > 0).collect()
+}
+
+/// Reads the field `drops`, which may be left out where nothing is dropped.
+pub(super) fn read(
+    rules: &RonFields<'_>,
+    board: Option<Geometry>,
+    regions: Option<&Regions>,
+    pieces: &Pieces<'_>,
+    holdings: Option<&HoldingsRule>,
+) -> Vec<DropRule> {
+    let hand = holdings.filter(|rule| rule.form == HoldingsForm::Drop);
+    let Some(node) = rules.get("drops") else {
+        if let (Some(_), Some(place)) = (hand, rules.get("holdings")) {
+            place.fault("no piece in hand may be dropped: field `drops` is missing");
+        }
+        return Vec::new();
+    };
+    if hand.is_none() && holdings.is_none() == rules.get("holdings").is_none() {
+        node.fault("pieces are dropped from a hand, expected `holdings: (form: Drop, ..)`, too");
+    }
+    let mut dropped = Kinds::NONE;
+    let mut drops = Vec::new();
+    for element in node.list().unwrap_or_default() {
+        let Some(fields) = element.fields_of::<DropField>() else {
+            continue;
+        };
+        let kinds = read_kinds(&fields, dropped, pieces, hand);
+        dropped = dropped.or(kinds);
+        drops.extend(read_one(&fields, kinds, board, regions, pieces, hand));
+    }
+    drops
+}
+
+/// Reads which kinds are dropped by a rule; those of `dropped` are by earlier rules.
+fn read_kinds(
+    fields: &RonFields<'_>,
+    dropped: Kinds,
+    pieces: &Pieces<'_>,
+    hand: Option<&HoldingsRule>,
+) -> Kinds {
+    let Some(node) = fields.require("pieces") else {
+        return Kinds::NONE;
+    };
+    let kinds: Kinds = pieces.some(&node).into_iter().collect();
+    for kind in kinds.iter() {
+        let letter = pieces.letter(kind);
+        if dropped.contains(kind) {
+            node.fault(format!("`{letter}` is dropped by an earlier rule already"));
+        } else if hand.is_some_and(|rule| !holds(rule, kind)) {
+            node.fault(format!(
+                "`{letter}` is never in hand: `holdings` has no slot for it"
+            ));
+        }
+    }
+    kinds
+}
+
+/// Whether a hand has a slot for a kind.
+fn holds(rule: &HoldingsRule, kind: Kind) -> bool {
+    rule.slots.iter().any(|&(held, _)| held == kind)
+}
+
+/// Reads the rest of a rule.
+fn read_one(
+    fields: &RonFields<'_>,
+    kinds: Kinds,
+    board: Option<Geometry>,
+    regions: Option<&Regions>,
+    pieces: &Pieces<'_>,
+    hand: Option<&HoldingsRule>,
+) -> Option<DropRule> {
+    let on = fields.get("on");
+    let both = board.and_then(|board| match &on {
+        Some(node) => regions?.field(node),
+        None => Some([Squares::board(board); 2]),
+    });
+    let pawns = kinds.and(pieces.pawns());
+    if let (Some(pawn), Some(board), Some([white, black])) = (pawns.iter().next(), board, both) {
+        let edge = |square: &crate::geometry::Square| {
+            square.rank() == 0 || square.rank() == board.ranks() - 1
+        };
+        if let Some(square) = (white | black).iter().find(edge) {
+            let (letter, name) = (pieces.letter(pawn), board.name(square));
+            on.as_ref().unwrap_or(fields.node()).fault(format!(
+                "the Pawn `{letter}` could be dropped on {name}, but none may stand on the first or last rank: \
+                 expected `on` without these"
+            ));
+        }
+    }
+    let crowned = fields.flag("crowned");
+    if crowned == Some(true)
+        && let Some(node) = fields.get("crowned")
+    {
+        for kind in kinds.iter() {
+            let symbol = pieces.symbol(kind);
+            let crowned = symbol.and_then(|symbol| Symbol::new(symbol.letter(), true));
+            let Some(crowned) = crowned.filter(|_| !pieces.are_doubtful()) else {
+                continue;
+            };
+            match pieces.with_symbol(crowned) {
+                None => node.fault(format!("no piece has the letter `{crowned}`")),
+                Some(kind) if hand.is_some_and(|rule| holds(rule, kind)) => {
+                    node.fault(format!("`{crowned}` may be in hand itself"));
+                }
+                Some(_) => {}
+            }
+        }
+    }
+    let ranks = board.map_or(MAX_SIDE, Geometry::ranks);
+    let per_file = match fields.get("per_file") {
+        Some(node) => node.number(1..=ranks).map(Some),
+        None => Some(None),
+    };
+    let unless_false = |name: &str| fields.get(name).map_or(Some(true), |node| node.flag());
+    let (mate, check, stuck) = (
+        unless_false("mate"),
+        unless_false("check"),
+        fields.flag("stuck"),
+    );
+    Some(DropRule {
+        kinds,
+        on: both?,
+        per_file: per_file?,
+        mate: mate?,
+        check: check?,
+        stuck: stuck?,
+        crowned: crowned?,
+    })
+}
+
+/// Where captured pieces turn back into what they were: adds a shadow of each kind that others become, and lets
+/// these become the shadow. `None` after a fault.
+pub(super) fn add_shadows(rules: &mut Rules, fields: &RonFields<'_>) -> Option<()> {
+    let holdings = rules.holdings.as_ref();
+    if holdings.and_then(|holdings| holdings.captured) != Some(Captured::Ours) {
+        return Some(());
+    }
+    let node = fields.get("promotions");
+    let fault = |message: String| {
+        if let Some(node) = &node {
+            node.fault(message);
+        }
+    };
+    for kind in rules.kinds() {
+        let becoming = rules
+            .promotions
+            .iter()
+            .filter(|rule| rule.to.contains(&kind));
+        let before: Kinds = becoming
+            .flat_map(|rule| {
+                rule.kinds
+                    .iter()
+                    .map(|kind| rules.demoted(kind))
+                    .collect::<Vec<_>>()
+            })
+            .collect();
+        let Some(first) = before
+            .iter()
+            .next()
+            .filter(|&first| first != rules.demoted(kind) || before.len() > 1)
+        else {
+            continue;
+        };
+        let letter = |kind: Kind| rules.piece(kind).symbol;
+        if before.len() > 1 {
+            let names: Vec<String> = before
+                .iter()
+                .map(|kind| format!("`{}`", letter(kind)))
+                .collect();
+            fault(format!(
+                "{} become `{}`, so that nobody could say what a captured one turns back into",
+                names.join(" and "),
+                letter(kind)
+            ));
+            return None;
+        }
+        if rules.promotion(kind).is_some() {
+            fault(format!(
+                "`{}` becomes `{}`, which promotes again, so that nobody could say what a captured one turns back into",
+                letter(first),
+                letter(kind)
+            ));
+            return None;
+        }
+        let Some(shadow) = Kind::new(rules.pieces.len()) else {
+            fault(format!(
+                "too many pieces: expected at most {MAX_KINDS}, with another for each that others become"
+            ));
+            return None;
+        };
+        let mut rule = rules.piece(kind).clone();
+        rule.shadow_of = Some(first);
+        rules.pieces.push(rule);
+        let of_promotions = rules.promotions.iter_mut().flat_map(|rule| {
+            rule.to
+                .iter_mut()
+                .chain(rule.limits.iter_mut().map(|(kind, _)| kind))
+        });
+        let excluded = rules
+            .excluded_promotions
+            .iter_mut()
+            .map(|excluded| &mut excluded.becomes);
+        for place in of_promotions
+            .chain(excluded)
+            .filter(|place| **place == kind)
+        {
+            *place = shadow;
+        }
+    }
+    Some(())
+}

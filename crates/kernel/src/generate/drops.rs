@@ -1,0 +1,99 @@
+//! Drops: pieces from the hand on empty squares.
+
+use legwork_core::moves::Move;
+use legwork_core::piece::Kind;
+use legwork_core::plugin::MoveFacts;
+use legwork_core::shape::Shape;
+
+use crate::sink::{Flow, ON, Sink};
+use crate::tables::drops::DropTable;
+
+use super::Generator;
+
+impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
+    /// Passes the drops of what is in hand to the sink.
+    #[inline(never)]
+    pub(super) fn drops(self, sink: &mut impl Sink<S>) -> Flow {
+        let compiled = &self.kernel.compiled;
+        let held = compiled.droppable(&self.board.state, self.us);
+        let Some(first) = held.iter().next() else {
+            return ON;
+        };
+        let wanted = self.scope.to | self.scope.promotes_on;
+        let mut free = self.check_mask & self.rules().board & !self.occupied & wanted;
+        if SPECIAL && !self.special().threats.pieces.is_empty() {
+            // Which piece is in the way of an attack makes no difference.
+            let safe = free
+                .squares()
+                .filter(|&to| self.is_safe_from_paths(Move::drop(first, to)));
+            free = S::collect(safe);
+        }
+        if free.is_empty() {
+            return ON;
+        }
+        let us = self.us.index();
+        for table in self
+            .rules()
+            .drops
+            .iter()
+            .filter(|table| held.contains(table.kind))
+        {
+            let mut squares = free & table.squares[us] & self.scope.to;
+            if let Some(files) = &table.per_file {
+                squares &= !files.squares(&self.board.planes, self.own);
+            }
+            self.drop_on(table, None, squares, sink)?;
+            if let Some((crowned, squares)) = table.crowned {
+                let squares = free & squares[us] & self.scope.promotes_on;
+                self.drop_on(table, Some(crowned), squares, sink)?;
+            }
+        }
+        ON
+    }
+
+    /// Passes the drops of a kind on these squares to the sink, those that may not be made left out.
+    fn drop_on(
+        &self,
+        table: &DropTable<S>,
+        crowned: Option<Kind>,
+        squares: S,
+        sink: &mut impl Sink<S>,
+    ) -> Flow {
+        let asked = SPECIAL && {
+            let compiled = &self.kernel.compiled;
+            compiled
+                .asked(&self.board.state)
+                .movers
+                .contains(table.kind)
+        };
+        if table.check && table.mate && !asked {
+            return sink.drops(table.kind, crowned, squares);
+        }
+        let drop = |to| {
+            let drop = Move::drop(table.kind, to);
+            crowned.map_or(drop, |kind| drop.promoting(kind))
+        };
+        let may = |&mv: &Move| (!asked || self.permits_drop(mv)) && self.may_threaten(table, mv);
+        squares
+            .squares()
+            .map(drop)
+            .filter(may)
+            .try_for_each(|mv| sink.one(mv))
+    }
+
+    /// Whether a drop may give the check or mate that it gives.
+    fn may_threaten(&self, table: &DropTable<S>, mv: Move) -> bool {
+        let (kernel, board) = (self.kernel, self.board);
+        table.check && table.mate
+            || !kernel.gives_check(board, mv)
+            || table.check && kernel.has_moves(&kernel.play(board, mv))
+    }
+
+    /// Whether the rules in code permit a drop.
+    fn permits_drop(&self, mv: Move) -> bool {
+        let view = self.kernel.view(self.board);
+        let facts = MoveFacts::on(&view, mv, self.us, self.rules().royal);
+        let compiled = &self.kernel.compiled;
+        compiled.permits(&self.board.state, &facts, &view).is_ok()
+    }
+}

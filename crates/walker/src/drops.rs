@@ -1,0 +1,93 @@
+//! Drops: pieces from the hand on empty squares.
+
+use super::Walker;
+use crate::refusal::Refusal;
+use legwork_core::array_board::ArrayBoard;
+use legwork_core::drops::KindDrops;
+use legwork_core::geometry::Square;
+use legwork_core::moves::Move;
+
+impl Walker<'_> {
+    /// Passes a drop of each kind in hand on each empty square to `tell`, and each crowned one, with the reason why its square
+    /// is barred, if it is.
+    pub(super) fn drops(&self, array: &ArrayBoard, mut tell: impl FnMut(Move, Option<Refusal>)) {
+        let compiled = self.compiled;
+        let geometry = compiled.rules.geometry;
+        let held = compiled.droppable(&array.state, array.turn);
+        let side = array.turn.index();
+        for drop in compiled
+            .drops()
+            .iter()
+            .filter(|drop| held.contains(drop.kind))
+        {
+            let on = drop.rule(&compiled.rules).on[side];
+            let barred = |square: Square, leaves: bool| {
+                if !on.contains(square) {
+                    Some(Refusal::DropBarred)
+                } else if !leaves {
+                    Some(Refusal::DropStuck)
+                } else {
+                    None
+                }
+            };
+            for square in geometry
+                .squares()
+                .filter(|&square| array.at(square).is_none())
+            {
+                let mv = Move::drop(drop.kind, square);
+                let leaves = drop.squares[side].contains(square);
+                let fault =
+                    barred(square, leaves).or_else(|| self.file_is_full(array, drop, square));
+                tell(mv, fault);
+                if let Some((crowned, squares)) = &drop.crowned {
+                    let leaves = squares[side].contains(square);
+                    tell(mv.promoting(*crowned), barred(square, leaves));
+                }
+            }
+        }
+    }
+
+    /// The reason why a file has no place for another piece of a kind, if it is so.
+    fn file_is_full(
+        &self,
+        array: &ArrayBoard,
+        drop: &KindDrops,
+        square: Square,
+    ) -> Option<Refusal> {
+        let rules = &self.compiled.rules;
+        let most = drop.rule(rules).per_file?;
+        let others = array.find(rules.geometry, array.turn, drop.kind);
+        let others: Vec<Square> = others
+            .filter(|other| other.file() == square.file())
+            .collect();
+        let full = others.len() >= usize::from(most);
+        others
+            .first()
+            .filter(|_| full)
+            .map(|&first| Refusal::DropOnFullFile { first })
+    }
+
+    /// The verdict on a drop that leaves the own King safe: whether it may give the check or mate that it gives.
+    pub(super) fn may_threaten(&self, array: &ArrayBoard, mv: Move) -> Result<(), Refusal> {
+        let compiled = self.compiled;
+        let Some(drop) = mv.dropped().and_then(|kind| compiled.drops().of(kind)) else {
+            return Ok(());
+        };
+        let rule = drop.rule(&compiled.rules);
+        if rule.check && rule.mate {
+            return Ok(());
+        }
+        let made = self.make(array, mv);
+        let king = compiled.king(&made, made.turn);
+        if !king.is_some_and(|king| self.attacked(&made, king, array.turn)) {
+            return Ok(());
+        }
+        if !rule.check {
+            return Err(Refusal::DropGivesCheck);
+        }
+        match self.legal(&made).is_empty() {
+            true => Err(Refusal::DropMates),
+            false => Ok(()),
+        }
+    }
+}
