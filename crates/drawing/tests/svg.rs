@@ -15,7 +15,7 @@ fn read(text: &str) -> Document<'_> {
 
 fn pieces(rules: &Rules) -> impl Iterator<Item = Piece> {
     let both = |kind| Color::BOTH.map(|color| Piece::new(color, kind));
-    rules.kinds().flat_map(both)
+    rules.named_kinds().flat_map(both)
 }
 
 /// Every registered variant, with the defaults of its options.
