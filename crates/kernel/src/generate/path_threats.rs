@@ -48,6 +48,16 @@ impl<S: Shape> PathThreats<S> {
         }
     }
 
+    /// The squares on which it depends whether one of them attacks the King: all, if that is not known or the King is
+    /// attacked now.
+    pub(crate) fn depends(&self, board: S) -> S {
+        if self.marked || self.check() {
+            return board;
+        }
+        let near = self.near.iter();
+        near.fold(S::EMPTY, |all, threat| all | threat.attack.depends)
+    }
+
     /// Whether one of them attacks the King now.
     pub(crate) fn check(&self) -> bool {
         self.near.iter().any(|threat| threat.check)

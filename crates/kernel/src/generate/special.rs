@@ -50,10 +50,10 @@ pub(super) struct SpecialInfo<S> {
     pub(super) promoting: S,
     /// The squares where they may promote.
     pub(super) zone: S,
-    /// Targets that need more than a plain move, because of a veto; all squares, if an enemy
-    /// attacks along paths.
+    /// Targets that need more than a plain move, because of a veto or because an enemy's attack along a path depends
+    /// on them.
     intricate: S,
-    /// Own pieces whose moves may all need more, because of a veto or of gating.
+    /// Own pieces whose moves may all need more, because of a veto, of gating, or of an enemy's attack along a path.
     intricate_movers: S,
     /// Squares on which a piece can be gated when they are left, and its kinds.
     gating: S,
@@ -138,10 +138,12 @@ impl<S: Shape> SpecialInfo<S> {
             special.threats = kernel.path_threats(by_path, board, king, occupied & !own);
         }
         special.intricate_movers = gating | special.asked_movers;
-        special.intricate = match special.threats.pieces.is_empty() {
-            true => special.asked_victims,
-            false => rules.board,
-        };
+        special.intricate = special.asked_victims;
+        if !special.threats.pieces.is_empty() {
+            let depends = special.threats.depends(rules.board);
+            special.intricate |= depends;
+            special.intricate_movers |= depends & own | S::single(king);
+        }
         special
     }
 

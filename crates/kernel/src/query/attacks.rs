@@ -12,7 +12,7 @@ use super::super::tables::attackers::Attackers;
 impl<S: Shape> Attackers<S> {
     /// The squares that a piece attacks by leaps, rides and hops.
     ///
-    /// The tables look back from the attacked square. The other side's leaps are reversed, so the
+    /// The tables of rides and hops look back from the attacked square. The other side's are reversed, so the
     /// squares from which its piece would attack are those that this piece attacks.
     #[inline]
     fn attacked_from(&self, kind: Kind, color: Color, from: Square, occupied: S) -> S {
@@ -20,7 +20,7 @@ impl<S: Shape> Attackers<S> {
         let mut attacked = S::EMPTY;
         for leapers in &self.leapers {
             if leapers.kinds.contains(kind) {
-                attacked |= leapers.from[other][from.index()];
+                attacked |= leapers.to[color.index()][from.index()];
             }
         }
         for riders in &self.riders {
@@ -60,7 +60,7 @@ impl<S: Shape> Kernel<S> {
         let mut attacked = S::EMPTY;
         for leapers in &groups.leapers {
             for from in (leapers.formula.squares(planes) & pieces).squares() {
-                attacked |= leapers.from[other][from.index()];
+                attacked |= leapers.to[color.index()][from.index()];
             }
         }
         for riders in &groups.riders {

@@ -28,6 +28,8 @@ pub(crate) struct LeapingAttackers<S> {
     pub(crate) formula: Formula,
     /// The squares from which such a piece of a side leaps to a square.
     pub(crate) from: [PerSquare<S>; 2],
+    /// The squares to which such a piece of a side leaps from a square.
+    pub(crate) to: [PerSquare<S>; 2],
 }
 
 /// Kinds that attack by the same rides or hops.
@@ -52,8 +54,8 @@ impl<S: Shape> Attackers<S> {
         let leaping = |group: &Shared| LeapingAttackers {
             kinds: group.kinds,
             formula: codes.formula(group.kinds),
-            // A leap back is the other side's leap.
-            from: Color::BOTH.map(|color| leaps_of(rays.geometry, &group.motions, !color)),
+            from: Color::BOTH.map(|color| leaps_to(rays.geometry, &group.motions, color)),
+            to: Color::BOTH.map(|color| leaps_of(rays.geometry, &group.motions, color)),
         };
         Self {
             leapers: leaps.into_iter().map(leaping).collect(),
@@ -63,10 +65,26 @@ impl<S: Shape> Attackers<S> {
     }
 }
 
+/// The squares to which a side's piece leaps from each square.
 fn leaps_of<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> PerSquare<S> {
     per_square(geometry, |from| {
-        let motions = motions.iter();
-        S::collect(motions.filter_map(|&motion| geometry.step(from, turned(motion, color).step)))
+        let to = |&motion: &Motion| {
+            let to = geometry.step(from, turned(motion, color).step);
+            to.filter(|&to| motion.bounds.allow(color, from, to))
+        };
+        S::collect(motions.iter().filter_map(to))
+    })
+}
+
+/// The squares from which a side's piece leaps to each square.
+fn leaps_to<S: Shape>(geometry: Geometry, motions: &[Motion], color: Color) -> PerSquare<S> {
+    per_square(geometry, |to| {
+        let from = |&motion: &Motion| {
+            // A leap back is the other side's leap.
+            let from = geometry.step(to, turned(motion, !color).step);
+            from.filter(|&from| motion.bounds.allow(color, from, to))
+        };
+        S::collect(motions.iter().filter_map(from))
     })
 }
 

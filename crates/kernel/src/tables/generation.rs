@@ -4,6 +4,7 @@ use legwork_betza::Step;
 use legwork_sweep::{Level, Runner};
 
 use legwork_core::compiled::CompiledRules;
+use legwork_core::legs::Bounds;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
 
@@ -224,7 +225,9 @@ fn first_pawn(compiled: &CompiledRules, moves: &[[Moves; 2]]) -> Kind {
 
 /// The leaps of the royal piece, if all its moves are leaps that are the same in all four quarters.
 fn royal_steps(moves: &Moves) -> Option<Vec<Step>> {
-    let leap = |motion: &&Motion| motion.range == 1 && motion.quiet && motion.takes;
+    let leap = |motion: &&Motion| {
+        motion.range == 1 && motion.quiet && motion.takes && motion.bounds == Bounds::NONE
+    };
     let back = |motion: &Motion| turned(*motion, Color::Black);
     let alike = moves
         .motions

@@ -2,7 +2,7 @@
 
 use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
 
-use legwork_core::legs::{DoubleStep, Legs, Way, back};
+use legwork_core::legs::{Bounds, DoubleStep, Legs, Way, back};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 
 /// A leap or ride: a straight leg whose only condition is that squares are empty.
@@ -15,6 +15,8 @@ pub(crate) struct Motion {
     pub(crate) quiet: bool,
     /// Whether it may end on an enemy piece.
     pub(crate) takes: bool,
+    /// The squares between which it leads; rides have no bounds.
+    pub(crate) bounds: Bounds,
 }
 
 /// All moves of one kind of one side, sorted by how they are best generated.
@@ -52,12 +54,15 @@ impl Moves {
         let [leg] = way.path.legs[..] else {
             return self.paths.push(way.clone());
         };
-        let special = leg.may.own || leg.may.over || way.path.initial || !way.is_plain();
+        let bounded = way.bounds != Bounds::NONE && (leg.range != 1 || leg.may.passed);
+        let apart = bounded || !way.spares.is_empty() || way.faces;
+        let special = leg.may.own || leg.may.over || way.path.initial || apart;
         let motion = Motion {
             step: leg.step,
             range: leg.range,
             quiet: leg.may.empty,
             takes: leg.may.enemy,
+            bounds: way.bounds,
         };
         match (leg.crossing, leg.hop) {
             (Crossing::Free, Hop::None) if !special && (leg.range == 1 || !leg.may.passed) => {
@@ -160,7 +165,7 @@ impl Moves {
         let leaps: Vec<(i16, i16)> = self
             .motions
             .iter()
-            .filter(|motion| motion.takes)
+            .filter(|motion| motion.takes && motion.bounds == Bounds::NONE)
             .filter_map(|motion| reaches(motion).next())
             .collect();
         self.paths.iter().filter(move |way| {
@@ -191,7 +196,7 @@ pub(crate) fn capturing(motions: &[Motion]) -> Vec<Motion> {
 /// Adds to a list of motions, merging motions that differ only in whether they capture.
 fn add_motion(motions: &mut Vec<Motion>, new: Motion) {
     for old in &mut *motions {
-        if (old.step, old.range) == (new.step, new.range) {
+        if (old.step, old.range, old.bounds) == (new.step, new.range, new.bounds) {
             old.quiet |= new.quiet;
             old.takes |= new.takes;
             return;

@@ -4,7 +4,7 @@
 use legwork_betza::{Hop, Step};
 
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::legs::{Way, back};
+use legwork_core::legs::{Bounds, Way, back};
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
@@ -43,6 +43,7 @@ impl Standard {
             range,
             quiet,
             takes,
+            bounds: Bounds::NONE,
         };
         Self {
             orth: take(motions, &ORTH, like(0)),
@@ -228,7 +229,10 @@ impl<S: Shape> Leaps<S> {
         let table = |color, has: fn(&Motion) -> bool| {
             per_square(geometry, |from| {
                 let steps = leaps.iter().filter(|motion| has(motion));
-                let to = |&motion: &Motion| geometry.step(from, turned(motion, color).step);
+                let to = |&motion: &Motion| {
+                    let to = geometry.step(from, turned(motion, color).step);
+                    to.filter(|&to| motion.bounds.allow(color, from, to))
+                };
                 S::collect(steps.filter_map(to))
             })
         };

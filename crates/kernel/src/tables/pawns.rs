@@ -4,14 +4,14 @@ use legwork_betza::Step;
 use smallvec::SmallVec;
 
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::legs::{DoubleStep, Legs, back};
+use legwork_core::legs::{Bounds, DoubleStep, Legs, back};
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
 use legwork_core::rules::{Promotion, Rules};
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
-use super::motion::{Moves, turned};
+use super::motion::{Motion, Moves, turned};
 use super::rays::{PerSquare, narrowed, per_square};
 
 /// One step, applied to many pieces at once.
@@ -88,14 +88,15 @@ impl<S: Shape> PawnTable<S> {
         promoters: &[Promoters<S>],
     ) -> Option<Self> {
         let few = !moves.motions.is_empty() && moves.motions.len() <= MOST_STEPS;
-        let steps = moves.motions.iter().all(|motion| motion.range == 1);
+        let free = |motion: &Motion| motion.range == 1 && motion.bounds == Bounds::NONE;
+        let steps = moves.motions.iter().all(free);
         let alone = moves.paths.is_empty() && moves.hops.is_empty() && !moves.overlap();
         if kind == rules.royal || !(few && steps && alone) {
             return None;
         }
-        let shifts = |color, has: fn(&super::motion::Motion) -> bool| {
+        let shifts = |color, has: fn(&Motion) -> bool| {
             let motions = moves.motions.iter().filter(|motion| has(motion));
-            let shift = |&motion| Shift::new(rules.geometry, turned(motion, color).step);
+            let shift = |&motion: &Motion| Shift::new(rules.geometry, turned(motion, color).step);
             motions.map(shift).collect()
         };
         let doubles = |color: Color| {

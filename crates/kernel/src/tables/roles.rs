@@ -1,7 +1,7 @@
 //! The roles of a kind in bulk counting, derived from its compiled motions.
 
 use legwork_betza::{Crossing, Hop, Modality, Path, PathLeg, Step};
-use legwork_core::legs::{DoubleStep, Way, back};
+use legwork_core::legs::{Bounds, DoubleStep, Way, back};
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
 use legwork_sweep::{CannonLines, LionLeaps, Roles, Royal, Special};
 
@@ -55,7 +55,8 @@ pub(crate) fn roles(moves: &Moves, is_royal: bool) -> Option<Roles> {
 /// The rides of a kind of a leap group: it has any leaps, and standard rides, and nothing else
 /// except double steps and captures en passant.
 pub(crate) fn group_roles(moves: &Moves) -> Option<Roles> {
-    let simple = moves.doubles.iter().all(DoubleStep::is_simple);
+    let free = |motion: &Motion| motion.bounds == Bounds::NONE;
+    let simple = moves.doubles.iter().all(DoubleStep::is_simple) && moves.motions.iter().all(free);
     if !(simple && moves.paths.is_empty() && moves.hops.is_empty()) || moves.overlap() {
         return None;
     }
@@ -77,6 +78,7 @@ pub(crate) fn royal(moves: &Moves) -> Option<Royal> {
         range: 1,
         quiet: true,
         takes: true,
+        bounds: Bounds::NONE,
     };
     let royal = Royal {
         knight: take(&mut left, &KNIGHT, leap),
@@ -127,7 +129,9 @@ pub(crate) fn lion(moves: &Moves) -> Option<LionLeaps> {
         expected.len() == moves.paths.len() && expected.iter().all(|way| moves.paths.contains(way));
 
     let leaps: Vec<Step> = moves.motions.iter().map(|motion| motion.step).collect();
-    let one_leap = |motion: &Motion| motion.range == 1 && motion.quiet && motion.takes;
+    let one_leap = |motion: &Motion| {
+        motion.range == 1 && motion.quiet && motion.takes && motion.bounds == Bounds::NONE
+    };
     let both_ways = |steps: &[Step]| steps.iter().all(|&step| steps.contains(&back(step)));
     let reached_at_once = parts.iter().all(|&first| {
         let mut ends = parts.iter().map(|second| Step {
@@ -166,6 +170,7 @@ pub(crate) fn cannon(moves: &Moves) -> Option<CannonLines> {
         range: 0,
         quiet,
         takes: !quiet,
+        bounds: Bounds::NONE,
     };
     let plain = moves.doubles.is_empty() && moves.passing.is_empty() && moves.paths.is_empty();
     let rides_along = |steps: &[(i8, i8)]| {
@@ -189,6 +194,7 @@ fn is_pawn(moves: &Moves) -> bool {
         range: 1,
         quiet,
         takes: !quiet,
+        bounds: Bounds::NONE,
     };
     let steps = take(&mut left, &[(0, 1)], step(true));
     let takes = take(&mut left, &[(1, 1), (-1, 1)], step(false));
