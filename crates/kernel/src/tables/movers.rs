@@ -1,10 +1,10 @@
 //! How officers move: moves that many kinds share are in the table of a square, all others in a
 //! table of their kind.
 
-use legwork_betza::{Hop, Step};
+use legwork_betza::{Crossing, Hop, Step};
 
 use legwork_core::geometry::{Geometry, Square};
-use legwork_core::legs::{Bounds, Way, back};
+use legwork_core::legs::{Bounds, Way, back, crossed};
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::shape::Shape;
 use legwork_sweep::steps::{DIAG, KNIGHT, ORTH};
@@ -100,6 +100,8 @@ pub(crate) struct Mover<S> {
     hops_over: Standard,
     /// All other leaps.
     leaps: Option<Box<Leaps<S>>>,
+    /// Lame leaps.
+    lame: Option<Box<LameLeaps<S>>>,
     rides: Vec<Riders<S>>,
     hops: Vec<Riders<S>>,
     /// Whether it has a double first step.
@@ -113,6 +115,17 @@ pub(crate) struct Mover<S> {
 struct Leaps<S> {
     quiet: [PerSquare<S>; 2],
     takes: [PerSquare<S>; 2],
+}
+
+/// Each side's lame leaps from every square, as groups of leaps over the same squares.
+type LameLeaps<S> = [Vec<Vec<LameGroup<S>>>; 2];
+
+/// Lame leaps from a square over the same squares, which must be empty.
+#[derive(Debug, Clone, Copy)]
+struct LameGroup<S> {
+    over: S,
+    quiet: S,
+    takes: S,
 }
 
 /// Rides, or hops, in some directions.
@@ -169,6 +182,7 @@ impl<S: Shape> Mover<S> {
         let hops_over = Standard::split_like(&mut hops, false, true);
         let (leaps, rides): (Vec<Motion>, Vec<Motion>) =
             rest.iter().partition(|motion| motion.range == 1);
+        let lame = moves[0].paths.iter().any(is_lame);
         Self {
             kind,
             formula: codes.formula(Kinds::NONE.with(kind)),
@@ -177,6 +191,7 @@ impl<S: Shape> Mover<S> {
             takes,
             hops_over,
             leaps: (!leaps.is_empty()).then(|| Box::new(Leaps::new(rays.geometry, &leaps))),
+            lame: lame.then(|| Box::new(lame_leaps(rays.geometry, moves))),
             rides: Riders::each(rays, kind, rides),
             hops: Riders::each(rays, kind, hops),
             doubles: !moves[0].doubles.is_empty(),
@@ -209,6 +224,13 @@ impl<S: Shape> Mover<S> {
         if let Some(leaps) = &self.leaps {
             targets |= leaps.quiet[side][from.index()] & on.empty;
             targets |= leaps.takes[side][from.index()] & on.enemies;
+        }
+        if let Some(lame) = &self.lame {
+            for group in &lame[side][from.index()] {
+                if !occupied.meets(group.over) {
+                    targets |= group.quiet & on.empty | group.takes & on.enemies;
+                }
+            }
         }
         for riders in &self.rides {
             let axes = riders.axes[side].iter();
@@ -243,6 +265,60 @@ impl<S: Shape> Leaps<S> {
     }
 }
 
+/// Whether a way is one lame leap whose only further condition is what stands where it ends.
+fn is_lame(way: &Way) -> bool {
+    let [leg] = way.path.legs[..] else {
+        return false;
+    };
+    let crosses = matches!(leg.crossing, Crossing::Empty { .. });
+    let once = leg.range == 1 && leg.hop == Hop::None && !way.path.initial;
+    let plain = !(leg.may.own || leg.may.over || leg.may.passed);
+    crosses && once && plain && way.spares.is_empty() && !way.faces
+}
+
+/// The tables of a kind's lame leaps.
+fn lame_leaps<S: Shape>(geometry: Geometry, moves: &[Moves; 2]) -> LameLeaps<S> {
+    Color::BOTH.map(|color| {
+        let ways = &moves[color.index()].paths;
+        let mut table = vec![Vec::new(); 256];
+        for from in geometry.squares() {
+            for way in ways.iter().filter(|way| is_lame(way)) {
+                add_lame_leap(&mut table[from.index()], geometry, color, from, way);
+            }
+        }
+        table
+    })
+}
+
+/// Adds the lame leap of a way from a square to the groups of this square.
+fn add_lame_leap<S: Shape>(
+    groups: &mut Vec<LameGroup<S>>,
+    geometry: Geometry,
+    color: Color,
+    from: Square,
+    way: &Way,
+) {
+    let leg = way.path.legs[0];
+    let (Some(to), Crossing::Empty { middle }) = (geometry.step(from, leg.step), leg.crossing)
+    else {
+        return;
+    };
+    if !way.bounds.allow(color, from, to) {
+        return;
+    }
+    let over = crossed(leg.step, middle).filter_map(|step| geometry.step(from, step));
+    let over = S::collect(over);
+    let end = |may: bool| if may { S::single(to) } else { S::EMPTY };
+    let (quiet, takes) = (end(leg.may.empty), end(leg.may.enemy));
+    match groups.iter_mut().find(|group| group.over == over) {
+        Some(group) => {
+            group.quiet |= quiet;
+            group.takes |= takes;
+        }
+        None => groups.push(LameGroup { over, quiet, takes }),
+    }
+}
+
 impl<S: Shape> Riders<S> {
     /// The rides of a kind, grouped by whether they may capture or move quietly.
     fn each(rays: &Rays<S>, kind: Kind, motions: Vec<Motion>) -> Vec<Self> {
@@ -272,11 +348,11 @@ pub(crate) fn axes<S: Shape>(
     rays.axes(&motions.iter().map(ride).collect::<Vec<_>>())
 }
 
-/// Groups paths that have the same first leg.
+/// Groups paths to be walked that have the same first leg.
 fn chains(ways: &[Way]) -> Vec<Chain> {
     let mut chains: Vec<Chain> = Vec::new();
-    // What only attacks is never a move.
-    for way in ways.iter().filter(|way| !way.faces) {
+    // What only attacks is never a move, and lame leaps are in tables.
+    for way in ways.iter().filter(|way| !way.faces && !is_lame(way)) {
         let first = way.path.legs[0];
         let known = chains.iter_mut().find(|chain| {
             let other = &chain.paths[0].path;
