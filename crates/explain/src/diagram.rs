@@ -262,7 +262,8 @@ impl Diagram {
 }
 
 /// The square on which a piece alone on the board is looked at: a King who castles where he starts, a piece
-/// whose first move differs on the one of its homes nearest the middle, and any other in the middle.
+/// whose first move differs on the one of its homes nearest the middle, and any other in the middle, or as near to it as
+/// it may come.
 pub fn best_square(rules: &Rules, piece: Piece) -> Square {
     let geometry = rules.geometry;
     let home = rules.home(piece);
@@ -277,6 +278,7 @@ pub fn best_square(rules: &Rules, piece: Piece) -> Square {
     let squares = geometry.squares();
     let best = squares
         .filter(|&square| !differs || home.contains(square))
+        .filter(|&square| rules.admits(piece, square))
         .min_by_key(off);
     best.unwrap_or(Square::from_index(0))
 }
