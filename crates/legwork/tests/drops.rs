@@ -230,3 +230,38 @@ fn drops_and_hands_are_read_as_other_programs_write_them() {
     let after = after.play(after.read_move("e8d8").unwrap()).unwrap();
     assert_eq!(after.fen(), "3k4/8/8/8/8/8/8/4K3[Rp] w - - 0 2");
 }
+
+/// Pawns as in Shogi: they go and capture straight ahead.
+#[test]
+fn what_a_dropped_pawn_may_not_do_is_told() {
+    let ron = r#"(
+        like: "chess",
+        name: "Chess with Soldiers",
+        pieces: [(letter: "P", name: "Soldier", betza: "fW", pawn: false)],
+        start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1",
+        holdings: (form: Drop, captured: Ours),
+        drops: [(pieces: ["P"], per_file: 1, mate: false), (pieces: ["N", "B", "R", "Q"])],
+    )"#;
+    let variant = Variant::from_ron("soldiers", ron, &[]).unwrap();
+    let fen = "6rk/6p1/5N2/8/8/8/P7/K7[P] w - - 0 1";
+    let position = variant.position(fen).unwrap();
+    for (text, expected) in [
+        ("P@h7", "illegal: a Soldier may not be dropped with mate"),
+        ("P@c8", "illegal: a Soldier on c8 could never move again"),
+        (
+            "P@a5",
+            "illegal: the Soldier on a2 stands on this file already, and there may be no second one",
+        ),
+        ("P@c1", "legal: a Soldier from the hand is dropped on c1"),
+    ] {
+        assert_eq!(position.explain(text).unwrap().to_string(), expected);
+    }
+    assert!(position.read_move("P@h7").is_err());
+    // Where the King can take it, it gives check only.
+    let position = variant.position(&fen.replace("5N2", "8")).unwrap();
+    let told = position.explain("P@h7").unwrap().to_string();
+    assert!(
+        told.ends_with("the King on h8 is in check from the Soldier on h7"),
+        "{told}"
+    );
+}
