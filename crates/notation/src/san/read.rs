@@ -176,7 +176,9 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
         };
         let pawn = letterless(&self.compiled.rules);
         let whole = !strict && walk.from().is_some() && walk.kind.is_none();
-        whole || walk.kind.or(pawn) == Some(piece.kind)
+        // A promoted piece that falls back when it is captured has the letter of what it became.
+        let alike = |kind| self.compiled.rules.alike(kind).contains(piece.kind);
+        whole || walk.kind.or(pawn).is_some_and(alike)
     }
 
     /// Whether a move has the promotion and gating in the text.

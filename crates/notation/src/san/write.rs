@@ -8,7 +8,7 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, file_letter};
 use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::Kind;
+use legwork_core::piece::{Kind, Kinds};
 use legwork_core::rights;
 
 /// Writes a legal move. `legal` are all legal moves of the position, or at least those that a
@@ -85,13 +85,14 @@ fn walk<V: BoardView + ?Sized>(
         text.push_str(&rules.piece(kind).symbol.to_string());
     }
 
+    let alike = kind.map_or(Kinds::NONE, |kind| rules.alike(kind));
     let rival = |other: &&Move| {
         other.from() != mv.from()
             && other.to() == mv.to()
             && !other.is_pass()
             && other.wing().is_none()
             && (!style.gates_apart() || other.gate() == mv.gate())
-            && view.at(other.from()).map(|piece| piece.kind) == kind
+            && { view.at(other.from()) }.is_some_and(|piece| alike.contains(piece.kind))
             && self::tail(compiled, view, **other) == tail
     };
     let (mut any, mut same_file, mut same_rank) = (false, false, false);

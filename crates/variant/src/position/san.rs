@@ -181,7 +181,8 @@ impl Position {
             return "there is no such move".to_owned();
         };
         let name = &rules.piece(kind).name;
-        if self.of(Piece::new(turn, kind)).is_empty() {
+        let mut alike = rules.alike(kind).iter();
+        if alike.all(|kind| self.of(Piece::new(turn, kind)).is_empty()) {
             return format!("{turn} has no {name}");
         }
         format!("no {name} of {turn}'s goes to {}", rules.geometry.name(to))
