@@ -167,7 +167,7 @@ const HOSTILE: &str = r#"(
         (letter: "P", name: "Peasant", betza: "mfWcfF", pawn: true),
     ],
     start: "rz2k/ppppp/5/5/PPPPP/RZ2K w - - 0 1",
-    promotions: [(pieces: ["P"], zone: 1, to: ["R", "Z"]), (pieces: ["R"], zone: 2, must: 0, crowning: true, to: ["+R"])],
+    promotions: [(pieces: ["P"], zone: 1, to: ["R", "Z"]), (pieces: ["R"], zone: 2, must: 0, to: Crowned)],
     endings: (stalemate: Loss, bare_king: Loss),
     options: [(name: "tail", values: [(name: "a"), (name: "b", set: (endings: (stalemate: Win)))])],
 )"#;
@@ -200,6 +200,48 @@ fn names_are_never_markup() {
     let (data, rest) = end.split_once("</script>").unwrap();
     assert!(!data.contains('<') && rest.trim_start().starts_with("</body>"));
     assert!(html.contains("Stalemate loses") && html.contains("Stalemate wins"));
+}
+
+#[test]
+fn promotions_are_said_in_words() {
+    let variant = Variant::from_ron(
+        "odd",
+        r#"(
+            name: "Odd promotions", board: (files: 4, ranks: 6),
+            pieces: [
+                (letter: "K", name: "King", betza: "K", royal: true),
+                (letter: "S", name: "Silver", betza: "FfW"), (letter: "+S", name: "Gold", betza: "WfF"),
+                (letter: "P", name: "Pawn", betza: "fW", pawn: true), (letter: "+P", name: "Tokin", betza: "WfF"),
+                (letter: "N", name: "Knight", betza: "N"),
+            ],
+            start: "ks2/p2n/4/4/P2N/KS2 w - - 0 1",
+            promotions: [
+                (zone: 2, must: 1, when: Touch, to: Crowned),
+                (zone: "all", captures: true, to: Uncrowned),
+                (pieces: ["N"], side: Black, zone: "b6 4-5", must: "b6", to: ["S"]),
+                (pieces: ["N"], zone: ("6", "4"), when: Enter, to: ["+S"]),
+            ],
+        )"#,
+        &[],
+    );
+    let subject = Subject {
+        variant: &variant.unwrap(),
+        ron: None,
+        prose: None,
+    };
+    let html = page(subject, None).unwrap();
+    let document = parsed(&html);
+    let points = elements(&document, "li").filter_map(|point| point.text());
+    let points: Vec<&str> = points.filter(|point| point.contains("become")).collect();
+    let told = [
+        "A Silver or a Pawn that starts or ends its move on the last two ranks (5 and 6 for White, 2 and 1 for Black) may \
+         become a Gold or a Tokin, each its own, which is written +; where it ends on the last rank (6 for White, 1 for \
+         Black) it must.",
+        "A Gold or a Tokin that moves and captures becomes a Silver or a Pawn, each its own, which is written -.",
+        "A Knight of Black that ends its move on ranks 2 to 3 or c1 may become a Silver; on c1 it must.",
+        "A Knight that enters rank 6 (White) and rank 4 (Black) from outside becomes a Gold.",
+    ];
+    assert_eq!(points[..told.len()], told);
 }
 
 #[test]

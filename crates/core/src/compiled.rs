@@ -12,7 +12,7 @@ use crate::drops::Drops;
 use crate::geometry::Square;
 use crate::holdings::{Holdings, Slots};
 use crate::legs::{BoardView, Legs, Way};
-use crate::piece::{Color, Kinds, Piece};
+use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::plugin::{Guard, Mark, MoveFacts, MoveFilter, PluginError, Plugins, Veto};
 use crate::rights;
 use crate::rules::{HoldingsForm, Rules};
@@ -72,8 +72,9 @@ impl CompiledRules {
             rules.gates() && kinds.any(|kind| rules.piece(kind).every_path().any(over_pieces));
         let symmetry = Symmetry::of(&rules, &legs);
         let drops = Drops::new(&rules, &legs);
-        let mut pawns = rules.kinds().filter(|&kind| rules.piece(kind).pawn);
-        let pawns_return = pawns.any(|kind| !legs.is_one_way(kind));
+        let mut pawns = rules.pawns().iter();
+        let becomes = |kind: Kind| rules.promotions.iter().any(|rule| rule.to.contains(&kind));
+        let pawns_return = pawns.any(|kind| !legs.is_one_way(kind) || becomes(kind));
         Ok(Self {
             legs,
             slots: Slots::new(&rules),
@@ -185,7 +186,8 @@ impl CompiledRules {
     }
 
     /// Whether a position may repeat one from before a move that sets the half-move clock to 0: a Pawn can come back to a
-    /// square that it has left, as one that also steps sideways can, or what is captured can be dropped again.
+    /// square that it has left, as one that also steps sideways can, or one that other pieces become; or what is captured
+    /// can be dropped again.
     #[inline]
     pub fn repeats_behind_clock(&self) -> bool {
         self.pawns_return || self.rules.captures_fill_hands()

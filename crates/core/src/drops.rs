@@ -80,7 +80,7 @@ fn squares(rules: &Rules, legs: &Legs, rule: &DropRule, kind: Kind) -> [Squares;
     Color::BOTH.map(|color| {
         let mut allowed = rule.on[color.index()];
         if let Some(within) = rules.piece(kind).within {
-            allowed = allowed & within[color.index()];
+            allowed &= within[color.index()];
         }
         if rule.stuck {
             return allowed;

@@ -100,9 +100,9 @@ pub fn is_rook<V: BoardView + ?Sized>(
     wing: &Wing,
     square: Square,
 ) -> bool {
-    rules
-        .castling_rook()
-        .is_some_and(|kind| view.at(square) == Some(Piece::new(wing.color, kind)))
+    view.at(square).is_some_and(|piece| {
+        piece.color == wing.color && rules.castling_partners.contains(piece.kind)
+    })
 }
 
 /// The Rooks on a wing's side of a King on its first rank, from the King outwards.

@@ -5,7 +5,7 @@ use std::ops::{
     BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
 };
 
-use crate::geometry::{Geometry, Square};
+use crate::geometry::{Geometry, Square, file_letter};
 use crate::shape::{self, Large, Shape, Small, Tall, Wide};
 
 /// A set of squares. One type serves every board; inside a Kernel there are [shapes](crate::shape).
@@ -110,6 +110,30 @@ impl Squares {
     #[inline]
     pub fn iter(self) -> Iter {
         self.into_iter()
+    }
+
+    /// The set in words: whole ranks (`rank 8`, `ranks 6 to 8`), whole files, then the names of other squares.
+    pub fn in_words(self, geometry: Geometry) -> Vec<String> {
+        let whole = |lies: &dyn Fn(Square) -> bool| {
+            let mut line = geometry.squares().filter(|&square| lies(square));
+            line.all(|square| self.contains(square))
+        };
+        let ranks: Vec<u8> = (0..geometry.ranks())
+            .filter(|&rank| whole(&|square: Square| square.rank() == rank))
+            .collect();
+        let files: Vec<u8> = (0..geometry.files())
+            .filter(|&file| whole(&|square: Square| square.file() == file))
+            .collect();
+        let ranks_say = |rank: u8| (rank + geometry.first_rank()).to_string();
+        let mut words = spans("rank", &ranks, ranks_say);
+        if ranks.len() < usize::from(geometry.ranks()) {
+            words.extend(spans("file", &files, |file| file_letter(file).to_string()));
+        }
+        let others = self
+            .iter()
+            .filter(|square| !ranks.contains(&square.rank()) && !files.contains(&square.file()));
+        words.extend(others.map(|square| geometry.name(square).to_string()));
+        words
     }
 
     /// The set as a board of `X` and `.`, the last rank first.
@@ -262,6 +286,16 @@ impl fmt::Debug for Squares {
     }
 }
 
+/// Lines by their numbers, which ascend: `rank 3`, `ranks 6 to 8`.
+fn spans(what: &str, lines: &[u8], label: impl Fn(u8) -> String) -> Vec<String> {
+    let spans = lines.chunk_by(|one, next| one + 1 == *next);
+    let words = spans.map(|span| match span {
+        [first, .., last] => format!("{what}s {} to {}", label(*first), label(*last)),
+        _ => format!("{what} {}", label(span[0])),
+    });
+    words.collect()
+}
+
 /// A set of squares as a picture of a board; made by [`Squares::on`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OnBoard {
@@ -279,6 +313,23 @@ impl fmt::Display for OnBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ranks_and_files_are_said_at_once() {
+        let geometry = Geometry::new(4, 4, 1).unwrap();
+        let words = |which: fn(Square) -> bool| {
+            let squares = geometry.squares().filter(|&square| which(square));
+            squares.collect::<Squares>().in_words(geometry).join(", ")
+        };
+        assert_eq!(words(|_| true), "ranks 1 to 4");
+        assert_eq!(words(|square| square.rank() != 1), "rank 1, ranks 3 to 4");
+        assert_eq!(words(|square| square.file() < 2), "files a to b");
+        assert_eq!(
+            words(|square| square.file() == square.rank()),
+            "a1, b2, c3, d4"
+        );
+        assert_eq!(words(|_| false), "");
+    }
 
     fn widens<S: Shape>() {
         for files in 1..=S::FILES {

@@ -9,7 +9,7 @@ use legwork_betza::Step;
 use crate::geometry::{Geometry, Square};
 use crate::legs::{Bounds, Legs, Way};
 use crate::piece::{Color, Kind, Kinds, Piece};
-use crate::rules::{DropRule, PieceRule, Rules, Sides, Wing};
+use crate::rules::{DropRule, PieceRule, Promotion, Rules, Sides, Wing};
 use crate::squares::Squares;
 
 /// The symmetry that maps White's side of the board to Black's.
@@ -123,6 +123,29 @@ impl Symmetry {
             let turned = white.iter().map(|square| self.square(geometry, square));
             turned.collect::<Squares>() == black
         };
+        let promotes_alike = move |rule: &Promotion, color: Color| {
+            let image = |squares: Squares| -> Squares {
+                let squares = squares.iter();
+                squares
+                    .map(|square| self.square(geometry, square))
+                    .collect()
+            };
+            let (us, them) = (color.index(), (!color).index());
+            let (zone, must) = (image(rule.zone[us]), image(rule.must[us]));
+            zone.is_empty()
+                || rules.promotions.iter().any(|other| {
+                    let turned = Promotion {
+                        zone: other.zone,
+                        must: other.must,
+                        ..rule.clone()
+                    };
+                    turned == *other && (zone, must) == (other.zone[them], other.must[them])
+                })
+        };
+        let promotes = rules.promotions.iter().filter(move |&rule| {
+            let mut sides = Color::BOTH.into_iter();
+            !sides.all(|color| promotes_alike(rule, color))
+        });
         let alone = alone.map(|&(square, piece)| Asymmetry::Stands(square, piece));
         let moves = rules.kinds().filter(move |kind| !moves_alike(kind));
         let castles = rules.wings.iter().filter(move |wing| !castles_alike(wing));
@@ -131,6 +154,7 @@ impl Symmetry {
             .chain(moves.map(Asymmetry::Moves))
             .chain(castles.map(|wing| Asymmetry::Castles(*wing)))
             .chain(drops.map(|rule| Asymmetry::Drops(rule.kinds)))
+            .chain(promotes.map(|rule| Asymmetry::Promotes(rule.kinds)))
     }
 }
 
@@ -144,6 +168,8 @@ enum Asymmetry {
     Castles(Wing),
     /// Kinds that are dropped on squares without the other side's for counterparts.
     Drops(Kinds),
+    /// Kinds that promote on other squares than the other side's, or to others.
+    Promotes(Kinds),
 }
 
 impl Asymmetry {
@@ -172,6 +198,13 @@ impl Asymmetry {
                     "{} may be dropped on other squares by each side",
                     names.join(" ")
                 )
+            }
+            Self::Promotes(kinds) => {
+                let letters = kinds
+                    .iter()
+                    .map(|kind| format!("`{}`", rules.piece(kind).symbol));
+                let letters: Vec<String> = letters.collect();
+                format!("{} promotes differently for each side", letters.join(", "))
             }
             Self::Castles(wing) => format!(
                 "{}'s castling from {} to {} has no counterpart",

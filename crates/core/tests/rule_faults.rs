@@ -140,11 +140,9 @@ value: 5 => royal: true
     7:9: pieces[1] (R): a second royal piece: expected exactly one
 royal: true => royal: true, pawn: true
     6:9: pieces[0] (K): a royal piece cannot be a Pawn
-betza: "mfWcfF" => betza: "mWcfF"
-    9:9: pieces[3] (P): a Pawn cannot move backward
 letter: "R" => letter: "T"
     11:12: start: rank 6 of the start array, `r1lk1r`: no piece has the letter `R` (and another rank like it)
-    12:15: castling: a piece `R` is needed to castle with
+    12:15: castling: a piece `R` is needed to castle with, unless `with` names others
     16:48: promotions[0]: to[0]: no piece has the letter `R`
 name: "Rook" => name: 7
     7:29: pieces[1] (R): name: expected a string in quotes, found `7`
@@ -169,8 +167,6 @@ r1lk1r/pppppp/6 => r1lk1r/pppppp/7
 files: 6 => files: 5
     11:12: start: rank 6 of the start array, `r1lk1r`: 6 files, expected 5 (and 5 more ranks like it)
     14:40: castling: wings[1] (K): rook: no square of this board: `f1`
-r1lk1r/pppppp/6 => pppppp/6/r1lk1r
-    11:12: start: a Pawn stands on a6 (and 5 more), but none may stand on the first or last rank
 r1lk1r/pppppp/6 => r1lk1r/pppppp/06
     11:12: start: rank 4 of the start array, `06`: a number of empty squares cannot start with 0
 r1lk1r/pppppp/6 => r1lk1r/pppppp/99999999999999999999
@@ -183,8 +179,9 @@ r1lk1r/pppppp/6 => r1lk1r/pppppp/5é
     11:12: start: rank 4 of the start array, `5é`: expected a piece's letter, such as `N` or `+R`, found `é`
 r1lk1r/pppppp/6 => r1lk1r/pppppp/k5
     11:12: start: Black has 2 royal pieces `K` in the start array, expected one
-r1lk1r/pppppp/6 => r1lk1p/pppppp/6
-    11:12: start: a Pawn stands on f6, but none may stand on the first or last rank
+r1lk1r/pppppp/6 => r1lk1P/pppppp/6
+    9:9: pieces[3] (P): the rank it starts on tells its first move (`i`), so it cannot start on a2, too
+    11:12: start: a Pawn stands on f6, on its last rank, where it must promote
 r1lk1r/pppppp/6 => r1lk1r/pppppp/l5
     8:9: pieces[2] (L): file letters in a FEN tell its first move (`i`), so it must start on its side's first rank, not on a4
 r1lk1r/pppppp/6 => r1lk1r/pppppp/p5
@@ -233,29 +230,42 @@ right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", 
     13:9: castling: wings[0] (Q): `d1e1` would mean the other castling, too; expected another `king_to`
 right: "q", king: "d6", rook: "a6", king_to: "b6", rook_to: "c6" => right: "Q", king: "d1", rook: "a1", king_to: "f1", rook_to: "c1"
     13:9: castling: wings[0] (Q): `d1f1` would mean the other castling, too; expected another `king_to`
+castling: (text: KingMove => castling: (with: ["L"], text: KingMove
+    13:9: castling: wings[0] (q): no `L` on a6 in the start array
+    14:9: castling: wings[1] (K): no `L` on f1 in the start array
+castling: (text: KingMove => castling: (with: ["R", "K"], text: KingMove
+    12:22: castling: with: the royal piece cannot castle with itself
+castling: (text: KingMove => castling: (with: [], text: KingMove
+    12:22: castling: with: expected at least one piece
 # Promotion
-promotions: [(pieces: ["P"], zone: 1, to: ["R", "L"], limits: [("L", 1)])], =>
-    9:9: pieces[3] (P): the Pawn `P` has no promotion
-zone: 1 => zone: 2, on_entry: true
-    16:18: promotions[0]: a Pawn must promote on the last rank, wherever it comes from
 zone: 1 => zone: ["a6"]
-    16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 6, found the list `["a6"]`
-zone: 1 => zone: "1"
-    16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 6, found the text `"1"`
+    16:40: promotions[0]: zone: expected squares in quotes, or a number of ranks from the far end, 1 to 6, found the list `["a6"]`
+zone: 1 => zone: "a7"
+    16:40: promotions[0]: zone: expected a square, rank or file of the board, found `a7`
+zone: 1 => zone: ("6", "b-a")
+    16:46: promotions[0]: zone[1]: `b-a` goes from the lower to the higher of two squares, ranks or files
+zone: 1 => zone: ("6")
+    16:40: promotions[0]: zone: expected squares, such as "6-8", or those of each side, such as ("8", "8"), found `("6")`
+zone: 1 => zone: ""
+    16:40: promotions[0]: zone: expected squares, such as `e4`, `d1-f3`, `8` or `a-c`
 zone: 1, =>
     16:18: promotions[0]: field `zone` is missing
 zone: 1 => zone: 7
-    16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 6, found `7`
+    16:40: promotions[0]: zone: expected squares in quotes, or a number of ranks from the far end, 1 to 6, found `7`
 zone: 1 => zone: 1, must: 2
-    16:49: promotions[0]: must: expected a number of ranks, from the far end, 0 to 1, found `2`
-zone: 1 => zone: 1, must: 0
-    16:18: promotions[0]: a Pawn must promote on the last rank, wherever it comes from
+    16:49: promotions[0]: must: expected squares in quotes, or a number of ranks from the far end, 0 to 1, found `2`
+zone: 1 => zone: 1, must: "a5-b6"
+    16:49: promotions[0]: must: expected squares of the zone only
+zone: 1 => zone: 1, when: Leave
+    16:49: promotions[0]: when: expected Arrive or Enter or Touch, found `Leave` (did you mean `Arrive`?)
+zone: 1 => zone: 1, side: Red
+    16:49: promotions[0]: side: expected White or Black, found `Red`
+zone: 1 => zone: 1, captures: 1
+    16:53: promotions[0]: captures: expected true or false, found `1`
 to: ["R", "L"] => to: ["R", "L", "Q"]
     16:58: promotions[0]: to[2]: no piece has the letter `Q`
 to: ["R", "L"] => to: ["R", "L", "K"]
     16:47: promotions[0]: to: no piece can promote to the royal piece
-to: ["R", "L"] => to: ["R", "L", "P"]
-    16:47: promotions[0]: to: no piece can promote to a Pawn: no Pawn may stand on the last rank
 to: ["R", "L"] => to: ["R", "L", "R"]
     16:58: promotions[0]: to[2]: this piece is in the list already
 to: ["R", "L"] => to: ["R"]
@@ -267,18 +277,27 @@ zone: 1 => zone: 1, crowning: true
 pieces: ["P"], zone: 1 => pieces: ["P", "K"], zone: 1
     16:27: promotions[0]: pieces: the royal piece cannot promote
 pieces: ["P"], zone: 1 => pieces: [], zone: 1
-    16:17: promotions: the Pawn `P` has no promotion
     16:27: promotions[0]: pieces: expected at least one piece
-limits: [("L", 1)])] => limits: [("L", 1)]), (pieces: ["P"], zone: 1, to: ["R"])]
-    16:89: promotions[1]: pieces: `P` promotes by an earlier rule already
+pieces: ["P"], zone: 1 => zone: 1
+    16:18: promotions[0]: field `pieces` is missing
+to: ["R", "L"], limits: [("L", 1)] => to: Crowned
+    16:47: promotions[0]: to: `P` has no crowned form
+to: ["R", "L"], limits: [("L", 1)] => to: Uncrowned
+    16:47: promotions[0]: to: `P` has no form without a crown
+pieces: ["P"], zone: 1, to: ["R", "L"], limits: [("L", 1)] => zone: 1, to: Crowned
+    16:18: promotions[0]: no piece has a crowned form, such as `+P` beside `P`
+to: ["R", "L"] => to: crowned
+    16:47: promotions[0]: to: expected Crowned or Uncrowned, found `crowned` (did you mean `Crowned`?)
+limits: [("L", 1)])] => limits: [("L", 1)]), (pieces: ["P"], zone: 1, to: ["R"], crowning: true)]
+    16:80: promotions[1]: `P` becomes the same by an earlier rule that writes it in another way
 limits: [("L", 1)] => limits: [("L", 1), ("L", 2)]
     16:79: promotions[0]: limits[1][0]: this piece is in the list already
 limits: [("L", 1)] => limits: [("L", 0)]
     16:74: promotions[0]: limits[0][1]: expected a whole number from 1 to 15, found `0`
 limits: [("L", 1)] => limits: ["L"]
     16:68: promotions[0]: limits[0]: expected a letter and a number, such as ("Q", 1), found the text `"L"`
-limits: [("L", 1)] => single: ["L"]
-    16:59: promotions[0]: unknown field `single`, expected pieces, zone, must, on_entry, to, limits, crowning
+limits: [("L", 1)] => colour: ["L"]
+    16:59: promotions[0]: unknown field `colour`, expected pieces, side, zone, must, when, captures, to, limits, crowning
 # Endings
 stalemate: Loss => stalemate: "Loss"
     25:26: endings: stalemate: expected Draw or Loss or Win, found `"Loss"` (did you mean `Loss`?)
@@ -345,7 +364,6 @@ name: "plain" => name: "no good"
     22:68: options[1] (plain): values[1] (no): set: unknown field `promotion` (did you mean `promotions`?)
 (name: "no") => (name: "no", set: (promotions: []))
     22:67: options[1] (plain): values[1] (no): set: `promotions` is set by option `ends` already
-    22:80: options[1] (plain): values[1] (no): set: promotions: the Pawn `P` has no promotion
 zone: 2, to: ["L"] => zone: 2, to: ["M"]
     20:56: options[0] (ends): values[1] (near): set: promotions[0]: to[0]: no piece has the letter `M`
 "##;
@@ -408,7 +426,7 @@ fn all_faults_come_together_in_the_order_of_the_file() {
     small:11:12: start: rank 8 of the start array, `rnbqkbnr`: no piece has the letter `N` (and another rank like it)
     small:11:12: start: rank 4 of the start array, `9`: 9 files, expected 8
     small:14:78: castling: wings[0] (K): rook_to: no square of this board: `i1`
-    small:16:40: promotions[0]: zone: expected a number of ranks, from the far end, 1 to 8, found `9`
+    small:16:40: promotions[0]: zone: expected squares in quotes, or a number of ranks from the far end, 1 to 8, found `9`
     small:16:47: promotions[0]: to: no piece can promote to the royal piece
     small:16:58: promotions[0]: to[2]: no piece has the letter `Z`
     small:17:42: holdings: slots[0][1]: expected a whole number from 1 to 63, found `99`

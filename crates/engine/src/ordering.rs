@@ -183,10 +183,10 @@ fn is_best_promotion(evaluation: &Evaluation, position: &Position, mv: Move) -> 
         return false;
     };
     let own = evaluation.value(kind);
-    let others = evaluation.rules().promotion(piece.kind);
+    let others = evaluation.rules().promotion_choices(piece.kind);
     let pools = evaluation.rules().holdings.is_some();
     // A pool may hold little; then any promotion to an officer is looked at.
-    pools || others.is_none_or(|rule| rule.to.iter().all(|&to| evaluation.value(to) <= own + 300))
+    pools || others.iter().all(|to| evaluation.value(to) <= own + 300)
 }
 
 #[cfg(test)]

@@ -55,7 +55,7 @@ pub(super) fn by_squares(
     let rules = &compiled.rules;
     let is_rook = |square| {
         array.at(square).is_some_and(|piece| {
-            piece.color == array.turn && Some(piece.kind) == rules.castling_rook()
+            piece.color == array.turn && rules.castling_partners.contains(piece.kind)
         })
     };
     let rook = match (from == king, to == king) {
@@ -133,7 +133,7 @@ fn without_right(
     let rules = &compiled.rules;
     let is_rook = |square: &Square| {
         array.at(*square).is_some_and(|piece| {
-            piece.color == wing.color && Some(piece.kind) == rules.castling_rook()
+            piece.color == wing.color && rules.castling_partners.contains(piece.kind)
         })
     };
     match wing.home {

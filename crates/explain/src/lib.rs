@@ -38,7 +38,9 @@ use legwork_walker::Walker;
 use legwork_walker::refusal::Refusal;
 
 pub use facts::Fact;
-pub use reason::{CastlingFault, DropFault, GatingFault, Hindrance, PromotionFault, Reason};
+pub use reason::{
+    CastlingFault, DropFault, GatingFault, Hindrance, PromotionFault, PromotionZone, Reason,
+};
 pub use story::MoveEffect;
 
 use suffix::Suffix;

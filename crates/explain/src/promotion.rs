@@ -43,11 +43,10 @@ pub(super) fn of_refusal(
             }
         }
         Refusal::MayNotBecome { kind } => {
-            let rule = array
-                .at(mv.from())
-                .and_then(|piece| compiled.rules.promotion(piece.kind));
-            let limits = rule.map_or(&[][..], |rule| &rule.limits);
-            let limit = limits.iter().find(|(limited, _)| *limited == kind);
+            let bare = mv.without_gate().without_promotion();
+            let rules = compiled.rules.promotions_by(array, bare);
+            let mut limits = rules.flat_map(|rule| &rule.limits);
+            let limit = limits.find(|(limited, _)| *limited == kind);
             let alike = compiled.rules.alike(kind);
             let ours = array.pieces(compiled.rules.geometry);
             let ours = ours.filter(|(_, piece)| piece.color == color && alike.contains(piece.kind));

@@ -1,19 +1,20 @@
 //! The suffix of a move's text: what the mover becomes, and what is placed from the hand.
 
 use super::gating::{self, is_ever_held};
-use super::reason::{PromotionFault, Reason};
+use super::reason::{PromotionFault, PromotionZone, Reason};
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::echo::clip;
 use legwork_core::moves::Move;
-use legwork_core::piece::Kind;
-use legwork_core::rules::Rules;
+use legwork_core::piece::{Kind, Piece};
+use legwork_core::rules::{Promotion, PromotionText, PromotionWhen, Rules};
 use legwork_notation::text::{MoveTextError, Outline};
 
 /// The suffix of a text, behind its squares.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Suffix {
-    crowned: bool,
+    /// The sign in place of the letter of the new kind.
+    sign: Option<PromotionText>,
     becomes: Option<Kind>,
     placed: Option<Kind>,
     /// The piece as which a drop places it.
@@ -42,17 +43,21 @@ impl Suffix {
         let (left, right) = suffix.split_once('/').unwrap_or((suffix, ""));
         let named = |letter: &str| rules.kind_named(&letter.to_ascii_uppercase());
         let mut read = Self {
-            crowned: left == "+",
+            sign: match left {
+                "+" => Some(PromotionText::Plus),
+                "-" => Some(PromotionText::Minus),
+                _ => None,
+            },
             becomes: named(left),
             placed: named(right),
             dropped: None,
         };
-        let mut unknown = !read.crowned && !left.is_empty() && read.becomes.is_none()
+        let mut unknown = read.sign.is_none() && !left.is_empty() && read.becomes.is_none()
             || !right.is_empty() && read.placed.is_none();
         if let (Some(letter), None, true) = (left.strip_prefix('+'), read.becomes, right.is_empty())
         {
             // `+h`, a crowning with a placed piece, looks like a crowned piece.
-            (read.crowned, read.placed) = (true, named(letter));
+            (read.sign, read.placed) = (Some(PromotionText::Plus), named(letter));
             unknown = !(letter.is_empty() || rules.gates() && read.placed.is_some());
         }
         if unknown {
@@ -79,29 +84,28 @@ impl Suffix {
         let Some(mover) = array.at(bare.from()) else {
             return Reason::NoPiece { at: bare.from() };
         };
-        let promotion = rules.promotion(mover.kind);
-        let promotes = promotion
-            .filter(|_| bare.wing().is_none())
-            .and_then(|rule| rules.promotes(rule, mover.color, bare.from(), bare.to()));
+        let by: Vec<&Promotion> = rules.promotions_by(array, bare).collect();
         // Where the move cannot promote, a single letter means a placed piece. But a kind that is
         // never placed, and to which the mover may promote elsewhere, is meant as a promotion.
         let elsewhere = |kind| {
-            let becomes = promotion.is_some_and(|rule| rules.offers(rule, kind));
+            let choices = rules.promotion_choices(mover.kind);
+            let becomes = rules.alike(kind).iter().any(|kind| choices.contains(kind));
             becomes && !is_ever_held(rules, kind)
         };
         let places = self.becomes.filter(|&kind| {
             let gates = rules.gates() && !elsewhere(kind);
-            promotes.is_none() && self.placed.is_none() && (gates || bare.wing().is_some())
+            by.is_empty() && self.placed.is_none() && (gates || bare.wing().is_some())
         });
         let becomes = self.becomes.filter(|_| places.is_none());
         let placed = self.placed.or(places);
-        let crowns = promotion.is_some_and(|rule| rule.crowning);
         let means = |mv: &&Move| {
-            let promotes_so = if self.crowned {
-                crowns && mv.promotion().is_some()
-            } else {
-                mv.promotion().map(|kind| rules.piece(kind).symbol)
-                    == becomes.map(|kind| rules.piece(kind).symbol)
+            let promotes_so = match (self.sign, mv.promotion()) {
+                (Some(sign), Some(kind)) => rules.promotion_text(mover.kind, kind) == sign,
+                (Some(_), None) => false,
+                (None, promotion) => {
+                    promotion.map(|kind| rules.piece(kind).symbol)
+                        == becomes.map(|kind| rules.piece(kind).symbol)
+                }
             };
             promotes_so && mv.gate().map(|(kind, _)| kind) == placed
         };
@@ -113,34 +117,59 @@ impl Suffix {
         if let Some(&mv) = fitting.iter().chain(by_name).find(means) {
             return Reason::SpelledOtherwise { mv };
         }
-        let faulty = becomes.is_some() || self.crowned;
-        if faulty {
-            let piece = mover.kind;
-            let fault = match promotion {
-                None => PromotionFault::Never { piece },
-                Some(rule) if promotes.is_none() => {
-                    let ranks = rule.zone;
-                    let entered = rules.geometry.ranks() - rules.rank_of(mover.color, bare.to());
-                    if entered <= ranks {
-                        PromotionFault::NotEntering { piece, ranks }
-                    } else {
-                        PromotionFault::NotInZone { piece, ranks }
-                    }
-                }
-                Some(rule) => {
-                    let known = becomes.is_some_and(|kind| rules.offers(rule, kind));
-                    if !(known || self.crowned && rule.crowning) {
-                        PromotionFault::NoSuchChoice { piece, becomes }
-                    } else {
-                        // The promotion is possible, so the placed piece is at fault.
-                        return Reason::Gating(gating::fault(
-                            compiled, array, shape, bare, placed, fitting,
-                        ));
-                    }
-                }
-            };
-            return Reason::Promotion(fault);
+        if becomes.is_none() && self.sign.is_none() {
+            return Reason::Gating(gating::fault(compiled, array, shape, bare, placed, fitting));
         }
-        Reason::Gating(gating::fault(compiled, array, shape, bare, placed, fitting))
+        let means = |rule: &Promotion| match self.sign {
+            Some(sign) => rule.text == sign,
+            None => becomes.is_some_and(|kind| rules.offers(rule, kind)),
+        };
+        if by.iter().any(|rule| means(rule)) {
+            // The promotion is possible, so the placed piece is at fault.
+            return Reason::Gating(gating::fault(compiled, array, shape, bare, placed, fitting));
+        }
+        let piece = mover.kind;
+        Reason::Promotion(match self.sign {
+            _ if by.is_empty() || rules.promotions_of(piece).any(means) => {
+                elsewhere_only(rules, mover, bare, means)
+            }
+            Some(PromotionText::Minus) => PromotionFault::NoCrown { piece },
+            _ => PromotionFault::NoSuchChoice { piece, becomes },
+        })
+    }
+}
+
+/// Why a move does not promote its mover. `means` says which rules are meant, if the mover promotes by any of them.
+fn elsewhere_only(
+    rules: &Rules,
+    mover: Piece,
+    bare: Move,
+    means: impl Fn(&Promotion) -> bool,
+) -> PromotionFault {
+    let (piece, color) = (mover.kind, mover.color);
+    if !rules.promotes(piece) {
+        return PromotionFault::Never { piece };
+    }
+    let zone = |rule: &Promotion| rule.zone[color.index()];
+    let of_side = || {
+        rules
+            .promotions_of(piece)
+            .filter(|rule| !zone(rule).is_empty())
+    };
+    let Some(rule) = of_side().find(|rule| means(rule)).or(of_side().next()) else {
+        return PromotionFault::NeverOfSide { piece, color };
+    };
+    if rule.targets(color, bare.from()).contains(bare.to()) {
+        return PromotionFault::NotCapturing { piece };
+    }
+    let entered = zone(rule).contains(bare.to());
+    let zone = match rule.ranks(rules, color) {
+        Some(ranks) => PromotionZone::Ranks(ranks),
+        None => PromotionZone::Squares(zone(rule)),
+    };
+    match rule.when {
+        PromotionWhen::Touch => PromotionFault::NotTouching { piece, zone },
+        _ if entered => PromotionFault::NotEntering { piece, zone },
+        _ => PromotionFault::NotInZone { piece, zone },
     }
 }

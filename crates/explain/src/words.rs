@@ -75,10 +75,9 @@ impl<'a> Words<'a> {
     }
 
     /// The name of the piece that castles with the King.
-    pub(super) fn rook(&self) -> &str {
-        self.rules
-            .castling_rook()
-            .map_or("Rook", |kind| self.name(kind))
+    pub(super) fn rook(&self) -> String {
+        let partners = self.rules.castling_partners.iter();
+        any(partners.map(|kind| self.name(kind).to_owned()).collect())
     }
 
     /// A move as text.

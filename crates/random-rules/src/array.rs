@@ -3,7 +3,7 @@
 use super::pieces::{RandomKind, RandomKinds};
 use crate::dice::Dice;
 use crate::grid::Grid;
-use legwork_core::rules::file::{BoardField, CastlingField};
+use legwork_core::rules::file::{BoardField, CastlingField, WingField};
 
 /// A start array: the text of each square, rank by rank from White's first.
 #[derive(Debug, Clone)]
@@ -168,7 +168,10 @@ impl Array {
                 .iter()
                 .filter(|wing| wing.right.chars().all(|c| c == cased(c)))
             {
-                if self.has_rook(wing, side) && !dice.once_in(10) {
+                let with = castling.and_then(|castling| castling.with.as_deref());
+                let rook = ["R".to_owned()];
+                let with = with.unwrap_or(&rook);
+                if self.has_rook(wing, side, with) && !dice.once_in(10) {
                     text += &wing.right;
                 }
             }
@@ -194,13 +197,18 @@ impl Array {
         }
     }
 
-    /// Whether the Rook of a wing is there.
-    fn has_rook(&self, wing: &legwork_core::rules::file::WingField, side: usize) -> bool {
-        let rook = ["R", "r"][side];
+    /// Whether a Rook of a wing is there, or another piece that castles.
+    fn has_rook(&self, wing: &WingField, side: usize, with: &[String]) -> bool {
+        let castles = |file: u8, rank: u8| {
+            with.iter().any(|letter| match side {
+                0 => self.at((file, rank)) == letter,
+                _ => self.at((file, rank)) == letter.to_ascii_lowercase(),
+            })
+        };
         let (king_file, rank) = self.kings[side];
         match &wing.rook {
             Some(name) => (0..self.board.files)
-                .any(|file| self.at((file, rank)) == rook && self.name((file, rank)) == *name),
+                .any(|file| castles(file, rank) && self.name((file, rank)) == *name),
             None => {
                 let higher = wing.right.eq_ignore_ascii_case("k");
                 let first = [0, self.board.ranks - 1][side];
@@ -208,7 +216,7 @@ impl Array {
                 rank == first
                     && (0..self.board.files)
                         .filter(beside)
-                        .any(|file| self.at((file, rank)) == rook)
+                        .any(|file| castles(file, rank))
             }
         }
     }

@@ -38,7 +38,23 @@ pub(super) fn random(dice: &mut Dice, array: &mut Array, kinds: &RandomKinds) ->
     let short = dice
         .once_in(3)
         .then(|| *dice.pick(&[CastlingShort::NearerRook, CastlingShort::KingSide]));
-    CastlingField { text, short, wings }
+    let others: Vec<String> = kinds
+        .officers
+        .iter()
+        .map(|kind| kind.letter().to_owned())
+        .collect();
+    let with = dice.once_in(6).then(|| {
+        let mut with = dice.some(&others, 2);
+        with.retain(|letter| letter != "R");
+        with.push("R".to_owned());
+        with
+    });
+    CastlingField {
+        text,
+        short,
+        with,
+        wings,
+    }
 }
 
 /// The files of the Rook, and of King and Rook when they have castled; `None` if there is no room.

@@ -86,7 +86,7 @@ impl RandomKinds {
         {
             officers.push(valued(dice, named(&letter, betza::lion())));
         }
-        let crowned = if temper == GameStyle::Plain {
+        let mut crowned = if temper == GameStyle::Plain {
             Vec::new()
         } else {
             let plain: Vec<String> = officers
@@ -102,14 +102,14 @@ impl RandomKinds {
                 })
                 .collect()
         };
-        // No Pawn may stand on the first or last rank.
+        // Pawns start on the second rank of their side.
         let sorts = match temper {
             _ if board.ranks < 3 || dice.once_in(8) => 0,
             GameStyle::Odd if dice.once_in(3) => 3,
             _ if dice.once_in(3) => 2,
             _ => 1,
         };
-        let pawns = (0..sorts)
+        let pawns: Vec<RandomKind> = (0..sorts)
             .map(|number| {
                 let (betza, prose) = betza::pawn(dice, temper);
                 let letter = if number == 0 {
@@ -126,6 +126,14 @@ impl RandomKinds {
                 valued(dice, pawn)
             })
             .collect();
+        if temper == GameStyle::Odd
+            && dice.once_in(3)
+            && let Some(pawn) = pawns.first()
+        {
+            let moves = betza::officer(dice, temper);
+            let crowned_pawn = named(&format!("+{}", pawn.letter()), moves);
+            crowned.push(valued(dice, crowned_pawn));
+        }
         Self {
             royal,
             officers,

@@ -3,7 +3,10 @@
 use super::GameStyle;
 use super::pieces::RandomKinds;
 use crate::dice::Dice;
-use legwork_core::rules::file::{BoardField, PromotionField};
+use legwork_core::rules::PromotionWhen;
+use legwork_core::rules::file::{
+    BoardField, PromotionField, PromotionTarget, SideField, ZoneField,
+};
 
 /// A rule for the Pawns, and a few for others.
 pub(super) fn random(
@@ -35,13 +38,125 @@ pub(super) fn random(
                     .officers
                     .iter()
                     .map(|kind| kind.piece.letter.clone())
-                    .filter(|letter| !rules.iter().any(|rule| rule.pieces.contains(letter)))
+                    .filter(|letter| {
+                        dice.once_in(8) || !rules.iter().any(|rule| rule.pieces.contains(letter))
+                    })
                     .collect();
                 if !left.is_empty() {
                     rules.push(of_officers(dice, board, &becoming, &left));
                 }
             }
+            for rule in &mut rules {
+                if dice.once_in(3) {
+                    rule.when = *dice.pick(&WHEN);
+                }
+                rule.captures = dice.once_in(6);
+            }
+            if !kinds.crowned.is_empty() && dice.once_in(2) {
+                rules.extend(pairs(dice, board, kinds));
+            }
+            if dice.once_in(6)
+                && let Some(rule) = rules.first()
+            {
+                rules.push(moved(dice, board, rule.clone()));
+            }
         }
+    }
+    for rule in &mut rules {
+        if dice.once_in(6) {
+            *rule = moved(dice, board, rule.clone());
+        }
+    }
+    if dice.once_in(12) {
+        rules.clear();
+    }
+    rules
+}
+
+const WHEN: [PromotionWhen; 3] = [
+    PromotionWhen::Arrive,
+    PromotionWhen::Enter,
+    PromotionWhen::Touch,
+];
+
+/// The rule with other squares, perhaps of one side only.
+fn moved(dice: &mut Dice, board: BoardField, rule: PromotionField) -> PromotionField {
+    let side = *dice.pick(&[None, Some(SideField::White), Some(SideField::Black)]);
+    let zone = match dice.once_in(3) {
+        true => ZoneField::Each(squares(dice, board), squares(dice, board)),
+        false => ZoneField::Squares(squares(dice, board)),
+    };
+    let must = *dice.pick(&[None, Some(0)]);
+    PromotionField {
+        side: side.or(rule.side),
+        must: must.map(ZoneField::Ranks),
+        zone,
+        ..rule
+    }
+}
+
+/// Some squares: ranks, files, rectangles or squares apart.
+fn squares(dice: &mut Dice, board: BoardField) -> String {
+    let first = board.first_rank.unwrap_or(1);
+    let file = |file: u8| char::from(b'a' + file).to_string();
+    let rank = |rank: u8| (first + rank).to_string();
+    let span = |dice: &mut Dice, most: u8| {
+        let from = dice.between(0, most - 1);
+        (from, dice.between(from, most - 1))
+    };
+    if dice.once_in(8) {
+        return "all".to_owned();
+    }
+    let ((left, right), (low, high)) = (span(dice, board.files), span(dice, board.ranks));
+    match dice.below(4) {
+        0 => format!("{}-{}", rank(low), rank(high)),
+        1 => format!("{}-{}", file(left), file(right)),
+        2 => format!("{}{}-{}{}", file(left), rank(low), file(right), rank(high)),
+        _ => {
+            let some = (0..4).map(|_| {
+                let at = (
+                    dice.between(0, board.files - 1),
+                    dice.between(0, board.ranks - 1),
+                );
+                file(at.0) + &rank(at.1)
+            });
+            some.collect::<Vec<_>>().join(" ")
+        }
+    }
+}
+
+/// Rules by which pieces become their crowned form, or the form without the crown.
+fn pairs(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Vec<PromotionField> {
+    let crowned = dice.some(&kinds.crowned, 3);
+    let mut rules = Vec::new();
+    for to in [PromotionTarget::Crowned, PromotionTarget::Uncrowned] {
+        if dice.once_in(3) {
+            continue;
+        }
+        let letters = crowned.iter().map(|kind| match to {
+            PromotionTarget::Uncrowned => kind.letter().to_owned(),
+            _ => kind.letter().trim_start_matches('+').to_owned(),
+        });
+        let ranks = zone(dice, board);
+        let rule = PromotionField {
+            pieces: if dice.once_in(2) {
+                Vec::new()
+            } else {
+                letters.collect()
+            },
+            zone: ZoneField::Ranks(ranks),
+            must: dice
+                .once_in(2)
+                .then(|| ZoneField::Ranks(dice.between(0, ranks))),
+            when: *dice.pick(&WHEN),
+            captures: dice.once_in(4),
+            to,
+            ..PromotionField::default()
+        };
+        rules.push(match dice.once_in(2) {
+            true => moved(dice, board, rule),
+            false => rule,
+        });
     }
     rules
 }
@@ -69,15 +184,18 @@ fn of_pawns(
     let zone = zone(dice, board);
     let many = if dice.once_in(3) { 1 } else { 4 };
     let to = dice.some(becoming, many);
-    let crowning = to.len() == 1 && dice.once_in(3);
+    let pair = |to: &String| to.strip_prefix('+') == Some(pawn.as_str());
+    let crowning = to.len() == 1 && !to.iter().any(pair) && dice.once_in(3);
     PromotionField {
         pieces: vec![pawn],
-        zone,
-        must: dice.once_in(2).then(|| dice.between(1, zone)),
-        on_entry: dice.once_in(8),
+        zone: ZoneField::Ranks(zone),
+        must: dice
+            .once_in(2)
+            .then(|| ZoneField::Ranks(dice.between(0, zone))),
         limits: limits(dice, &to),
-        to,
+        to: PromotionTarget::Kinds(to),
         crowning,
+        ..PromotionField::default()
     }
 }
 
@@ -95,12 +213,15 @@ fn crownings(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Vec<Pro
         let to = vec![crowned.piece.letter.clone()];
         rules.push(PromotionField {
             pieces: vec![letter.to_owned()],
-            zone,
-            must: Some(0),
-            on_entry: true,
+            zone: ZoneField::Ranks(zone),
+            must: Some(ZoneField::Ranks(0)),
+            when: PromotionWhen::Enter,
             limits: limits(dice, &to),
-            to,
-            crowning: !dice.once_in(3),
+            to: match dice.once_in(3) {
+                true => PromotionTarget::Kinds(to),
+                false => PromotionTarget::Crowned,
+            },
+            ..PromotionField::default()
         });
     }
     rules
@@ -116,14 +237,20 @@ fn of_officers(
     let crowning = dice.once_in(2);
     let to = dice.some(becoming, if crowning { 1 } else { 3 });
     let pieces = dice.between(1, 2);
+    let pieces = dice.some(left, usize::from(pieces));
+    let pair = |letter: &String| {
+        to.iter()
+            .any(|to| to.strip_prefix('+') == Some(letter.as_str()))
+    };
     PromotionField {
-        pieces: dice.some(left, usize::from(pieces)),
-        zone,
-        must: (!dice.once_in(3)).then(|| dice.between(0, zone)),
-        on_entry: dice.once_in(2),
+        zone: ZoneField::Ranks(zone),
+        must: (!dice.once_in(3)).then(|| ZoneField::Ranks(dice.between(0, zone))),
+        when: *dice.pick(&WHEN),
         limits: limits(dice, &to),
-        to,
-        crowning,
+        crowning: crowning && !pieces.iter().any(pair),
+        to: PromotionTarget::Kinds(to),
+        pieces,
+        ..PromotionField::default()
     }
 }
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use legwork_betza::Hop;
-use legwork_core::rules::{RuleText, Rules};
+use legwork_core::rules::file::PromotionTarget;
+use legwork_core::rules::{PromotionText, PromotionWhen, RuleText, Rules};
 
 use super::*;
 
@@ -125,15 +126,56 @@ fn rules_of_every_sort_are_among_them() {
         ),
         (
             "crowning",
-            some(|rules| rules.promotions.iter().any(|rule| rule.crowning)),
+            some(|rules| {
+                let mut rules = rules.promotions.iter();
+                rules.any(|rule| rule.text == PromotionText::Plus)
+            }),
+        ),
+        (
+            "uncrowning",
+            some(|rules| {
+                let mut rules = rules.promotions.iter();
+                rules.any(|rule| rule.text == PromotionText::Minus)
+            }),
+        ),
+        (
+            "promotion by capture",
+            some(|rules| rules.promotions.iter().any(|rule| rule.captures)),
+        ),
+        (
+            "promotion on touch",
+            some(|rules| {
+                let mut rules = rules.promotions.iter();
+                rules.any(|rule| rule.when == PromotionWhen::Touch)
+            }),
+        ),
+        (
+            "promotion of one side",
+            some(|rules| {
+                let mut rules = rules.promotions.iter();
+                rules.any(|rule| rule.zone.iter().any(|zone| zone.is_empty()))
+            }),
+        ),
+        (
+            "several promotions of a kind",
+            some(|rules| { rules.kinds() }.any(|kind| rules.promotions_of(kind).count() > 1)),
+        ),
+        (
+            "Pawns that never promote",
+            some(|rules| { rules.pawns().iter() }.any(|kind| !rules.promotes(kind))),
         ),
         (
             "optional",
-            some(|rules| rules.promotions.iter().any(|rule| rule.must < rule.zone)),
+            some(|rules| rules.promotions.iter().any(|rule| rule.must != rule.zone)),
         ),
         (
             "on entry",
-            some(|rules| rules.promotions.iter().any(|rule| rule.on_entry)),
+            some(|rules| {
+                rules
+                    .promotions
+                    .iter()
+                    .any(|rule| rule.when == PromotionWhen::Enter)
+            }),
         ),
         (
             "limits",
@@ -187,7 +229,8 @@ fn options_are_written_into_the_rules() {
     let file = RuleFile::from_ron(TINY).unwrap();
     let chosen = BTreeMap::from([("promotion".to_owned(), "rook".to_owned())]);
     let resolved = file.resolved(&chosen);
-    assert_eq!(resolved.promotions[0].to, ["R"]);
+    let rook = PromotionTarget::Kinds(vec!["R".to_owned()]);
+    assert_eq!(resolved.promotions[0].to, rook);
     assert!(resolved.options.is_empty());
     assert_eq!(file.resolved(&BTreeMap::new()).promotions, file.promotions);
 }

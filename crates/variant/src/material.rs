@@ -29,7 +29,7 @@ pub(crate) struct DeadMaterial {
 impl DeadMaterial {
     pub(crate) fn new(rules: &Rules) -> Self {
         let like = |notation: &str| -> Kinds {
-            let stays = |&kind: &Kind| kind != rules.royal && rules.promotion(kind).is_none();
+            let stays = |&kind: &Kind| kind != rules.royal && !rules.promotes(kind);
             rules
                 .kinds_moving_as(notation)
                 .iter()

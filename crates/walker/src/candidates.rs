@@ -46,37 +46,34 @@ impl Walker<'_> {
         mut tell: impl FnMut(Move, Option<Refusal>),
     ) {
         let rules = &self.compiled.rules;
-        // The pass names no piece that could become anything.
-        let mover = if bare.is_pass() {
-            None
-        } else {
-            array.at(bare.from())
-        };
-        let promotion = mover.and_then(|piece| rules.promotion(piece.kind));
-        let Some((promotion, must)) = promotion.and_then(|promotion| {
-            let must = rules.promotes(promotion, array.turn, bare.from(), bare.to())?;
-            Some((promotion, must))
-        }) else {
-            return tell(bare, None);
-        };
         let offered = self.compiled.promotions(&array.state, array.turn);
         let full = |&(kind, limit): &(Kind, u8)| {
             let count = |kind| array.find(rules.geometry, array.turn, kind).count();
             rules.alike(kind).iter().map(count).sum::<usize>() >= usize::from(limit)
         };
-        let may = |kind: &Kind| {
-            let limit = promotion.limits.iter().find(|(limited, _)| limited == kind);
-            let admitted = rules.admits(Piece::new(array.turn, *kind), bare.to());
-            offered.contains(*kind) && !limit.is_some_and(full) && admitted
-        };
-        let staying = match (must, promotion.to.iter().any(may)) {
+        // Each kind once, and whether a rule allows it.
+        let mut choices: Vec<(Kind, bool)> = Vec::new();
+        let mut must = false;
+        for rule in rules.promotions_by(array, bare) {
+            must |= rule.demands(array.turn, bare.to());
+            for &kind in &rule.to {
+                let limit = rule.limits.iter().find(|(limited, _)| *limited == kind);
+                let admitted = rules.admits(Piece::new(array.turn, kind), bare.to());
+                let may = offered.contains(kind) && !limit.is_some_and(full) && admitted;
+                match choices.iter_mut().find(|(other, _)| *other == kind) {
+                    Some((_, allowed)) => *allowed |= may,
+                    None => choices.push((kind, may)),
+                }
+            }
+        }
+        let staying = match (must, choices.iter().any(|&(_, may)| may)) {
             (false, _) => None,
             (true, true) => Some(Refusal::MustPromote),
             (true, false) => Some(Refusal::NothingToBecome),
         };
         tell(bare, staying);
-        for &kind in &promotion.to {
-            let fault = (!may(&kind)).then_some(Refusal::MayNotBecome { kind });
+        for (kind, may) in choices {
+            let fault = (!may).then_some(Refusal::MayNotBecome { kind });
             tell(bare.promoting(kind), fault);
         }
     }

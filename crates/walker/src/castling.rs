@@ -5,7 +5,7 @@ use crate::refusal::Refusal;
 use legwork_core::array_board::ArrayBoard;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::Piece;
+use legwork_core::piece::Kinds;
 use legwork_core::rules::Wing;
 use legwork_core::shape::Shape;
 
@@ -30,10 +30,11 @@ impl Walker<'_> {
     /// The squares of a King and Rook that have never moved and could castle to this wing.
     fn homes(&self, array: &ArrayBoard, wing: &Wing) -> Option<(Square, Square)> {
         let compiled = self.compiled;
-        let royal = Piece::new(wing.color, compiled.rules.royal);
-        let rook = Piece::new(wing.color, self.rook?);
-        let unmoved = |square: Square, piece: Piece| {
-            array.at(square) == Some(piece) && array.virgin.contains(square)
+        let royal = Kinds::NONE.with(compiled.rules.royal);
+        let partners = compiled.rules.castling_partners;
+        let unmoved = |square: Square, kinds: Kinds| {
+            let piece = array.at(square).filter(|piece| piece.color == wing.color);
+            piece.is_some_and(|piece| kinds.contains(piece.kind)) && array.virgin.contains(square)
         };
         let (king_home, rook_home) = match wing.home {
             Some(homes) => homes,
@@ -52,12 +53,12 @@ impl Walker<'_> {
                     first_rank(king)
                         && first_rank(*square)
                         && beyond(*square)
-                        && unmoved(*square, rook)
+                        && unmoved(*square, partners)
                 };
                 (king, squares.find(candidate)?)
             }
         };
-        let both = unmoved(king_home, royal) && unmoved(rook_home, rook);
+        let both = unmoved(king_home, royal) && unmoved(rook_home, partners);
         both.then_some((king_home, rook_home))
     }
 

@@ -27,24 +27,19 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::legs::ViewWithPiece;
 use legwork_core::moves::Move;
-use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::piece::{Color, Piece};
 use legwork_core::plugin::MoveFacts;
 
 /// The reference generator for one variant.
 #[derive(Debug)]
 pub struct Walker<'a> {
     compiled: &'a CompiledRules,
-    /// The kind that castles with the royal piece; `Some` if there is any wing.
-    rook: Option<Kind>,
 }
 
 impl<'a> Walker<'a> {
     /// A Walker for the positions of these compiled rules.
     pub fn new(compiled: &'a CompiledRules) -> Self {
-        Self {
-            compiled,
-            rook: compiled.rules.castling_rook(),
-        }
+        Self { compiled }
     }
 
     /// Every candidate of the side to move, each legal or refused with its reason.

@@ -63,8 +63,11 @@ impl<'a> Placed<'a> {
 
     /// The Rook of a wing: the one at home or, where homes depend on the set-up, the outermost one.
     fn rook(&self, wing: &Wing, from: Square) -> Option<Square> {
-        let rook = Piece::new(wing.color, self.rules.castling_rook()?);
-        let is_rook = |square: &Square| self.pieces.get(square) == Some(&rook);
+        let is_rook = |square: &Square| {
+            self.pieces.get(square).is_some_and(|piece| {
+                piece.color == wing.color && self.rules.castling_partners.contains(piece.kind)
+            })
+        };
         match wing.home {
             Some((king, home)) => Some(home).filter(|square| king == from && is_rook(square)),
             None if from.rank() != wing.king_to.rank() => None,

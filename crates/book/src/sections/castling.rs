@@ -4,7 +4,7 @@ use legwork_core::piece::Color;
 use legwork_core::rules::{CastlingText, Rules, Wing};
 use legwork_notation::text::is_short;
 
-use super::words::{all_of, any_of, king, name, number, square};
+use super::words::{all_of, any_of, king, names, number, square};
 use super::{Cell, Section, Table};
 
 pub(super) fn section(rules: &Rules) -> Section {
@@ -14,9 +14,7 @@ pub(super) fn section(rules: &Rules) -> Section {
         return section;
     }
     let king = king(rules);
-    let rook = rules
-        .castling_rook()
-        .map_or_else(String::new, |rook| name(rules, rook));
+    let rook = any_of(&names(rules, rules.castling_partners));
     section.points = match rules.wings.iter().all(|wing| wing.home.is_some()) {
         true => fixed(rules, &king, &rook),
         false => free(rules, &king, &rook),

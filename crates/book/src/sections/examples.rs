@@ -1,7 +1,7 @@
 //! How moves are written, shown by examples that are found in games of the variant itself.
 
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::rules::{CastlingText, HoldingsForm};
+use legwork_core::rules::{CastlingText, HoldingsForm, PromotionText};
 use legwork_notation::san::SanStyle;
 use legwork_notation::text::is_short;
 use legwork_variant::position::Position;
@@ -25,6 +25,7 @@ pub(super) enum Sort {
     Promotes,
     Crowns,
     Drops,
+    LosesCrown,
     Gates,
     GatesByKing,
     GatesByRook,
@@ -35,7 +36,7 @@ pub(super) enum Sort {
 }
 
 impl Sort {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 17] = [
         Self::Quiet,
         Self::Pawn,
         Self::Capture,
@@ -45,6 +46,7 @@ impl Sort {
         Self::Promotes,
         Self::Crowns,
         Self::Drops,
+        Self::LosesCrown,
         Self::Gates,
         Self::GatesByKing,
         Self::GatesByRook,
@@ -65,6 +67,7 @@ impl Sort {
             Self::Promotes => "a promotion",
             Self::Crowns => "a crowning",
             Self::Drops => "a piece dropped from the hand",
+            Self::LosesCrown => "the loss of a crown",
             Self::Gates => "a piece placed from the hand",
             Self::GatesByKing => "one placed while castling, on the King's square",
             Self::GatesByRook => "one placed while castling, on the Rook's square",
@@ -88,13 +91,12 @@ impl Sort {
             (Some(wing), None, _) if is_short(rules, wing) => Self::CastlesShort,
             (Some(_), None, _) => Self::CastlesLong,
             (None, Some(_), _) => Self::Gates,
-            (None, None, Some(_)) => {
-                let crowned = position
-                    .at(mv.from())
-                    .and_then(|piece| rules.promotion(piece.kind));
-                match crowned.is_some_and(|rule| rule.crowning) {
-                    true => Self::Crowns,
-                    false => Self::Promotes,
+            (None, None, Some(becomes)) => {
+                let mover = position.at(mv.from());
+                match mover.map(|piece| rules.promotion_text(piece.kind, becomes)) {
+                    Some(PromotionText::Plus) => Self::Crowns,
+                    Some(PromotionText::Minus) => Self::LosesCrown,
+                    _ => Self::Promotes,
                 }
             }
             _ if mv.taken().len() + usize::from(hits) > 1 => Self::CapturesTwice,
@@ -198,6 +200,9 @@ pub(super) fn section(variant: &Variant, examples: &[Example]) -> Section {
             "A drop is the capital letter of the piece, @ and the square: it starts nowhere."
                 .to_owned(),
         );
+    }
+    if has(examples, Sort::LosesCrown) {
+        points.push("The loss of a crown ends in -.".to_owned());
     }
     if has(examples, Sort::CastlesShort) || has(examples, Sort::CastlesLong) {
         points.push(

@@ -8,7 +8,7 @@ use legwork_variant::variant::Variant;
 use super::Section;
 use legwork_drawing::text::numbers::plural;
 
-use super::words::{all_of, king, name, number, one};
+use super::words::{all_of, any_of, king, name, names, number, one};
 
 pub(super) fn section(variant: &Variant) -> Section {
     let rules = variant.rules();
@@ -64,9 +64,7 @@ fn hand(variant: &Variant, rule: &HoldingsRule) -> Section {
         ),
     ];
     if !rules.wings.is_empty() {
-        let rook = rules
-            .castling_rook()
-            .map_or_else(String::new, |rook| name(rules, rook));
+        let rook = any_of(&names(rules, rules.castling_partners));
         points.push(format!(
             "Castling leaves two such squares, that of the {} and that of the {rook}; a piece is placed on one of them at \
              most.",

@@ -1,7 +1,8 @@
 //! Promotion: which pieces promote, where, and to what.
 
 use legwork_core::piece::Color;
-use legwork_core::rules::{HoldingsForm, Promotion, Rules};
+use legwork_core::rules::{HoldingsForm, Promotion, PromotionText, PromotionWhen, Rules, Sides};
+use legwork_core::squares::Squares;
 
 use super::Section;
 use super::words::{all_of, any_of, name, names, number, one, rank};
@@ -12,7 +13,7 @@ pub(super) fn section(rules: &Rules) -> Section {
     while let Some(first) = rest.first() {
         let alike = rest
             .iter()
-            .take_while(|other| other.crowning && joins(first, other))
+            .take_while(|other| other.text != PromotionText::Letter && joins(first, other))
             .count()
             .max(1);
         points.extend(of_rules(rules, &rest[..alike]));
@@ -26,20 +27,28 @@ pub(super) fn section(rules: &Rules) -> Section {
 
 /// Whether two promotion rules can be described in one sentence.
 fn joins(first: &Promotion, other: &Promotion) -> bool {
-    let manner = |rule: &Promotion| (rule.crowning, rule.zone, rule.must, rule.on_entry);
+    let manner = |rule: &Promotion| (rule.text, rule.zone, rule.must, rule.when, rule.captures);
     manner(first) == manner(other)
 }
 
-/// Describes promotion rules with the same zone, conditions and crowning.
+/// Describes promotion rules with the same zone, conditions and text.
 fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
     let first = &alike[0];
     let kinds = alike.iter().flat_map(|rule| names(rules, rule.kinds));
-    let who = any_of(&kinds.map(|name| one(&name)).collect::<Vec<_>>());
+    let mut who = any_of(&kinds.map(|name| one(&name)).collect::<Vec<_>>());
+    if let Some(color) = only(first) {
+        who.push_str(&format!(" of {color}"));
+    }
     let zone = zone(rules, first.zone);
-    let enters = match first.on_entry {
-        true => format!("enters {zone} from outside"),
-        false => format!("ends its move on {zone}"),
+    let mut enters = match first.when {
+        _ if is_everywhere(rules, first.zone) => "moves".to_owned(),
+        PromotionWhen::Arrive => format!("ends its move on {zone}"),
+        PromotionWhen::Enter => format!("enters {zone} from outside"),
+        PromotionWhen::Touch => format!("starts or ends its move on {zone}"),
     };
+    if first.captures {
+        enters.push_str(" and captures");
+    }
     let choice = alike.iter().flat_map(|rule| &rule.to);
     let choice: Vec<String> = choice.map(|&kind| one(&name(rules, kind))).collect();
     let mut becomes = match from_pool(rules) {
@@ -49,26 +58,34 @@ fn of_rules(rules: &Rules, alike: &[Promotion]) -> Vec<String> {
     if alike.len() > 1 {
         becomes.push_str(", each its own");
     }
-    if first.crowning {
-        becomes.push_str(", which is written +");
-    }
-    let must = match first.must {
-        0 => format!("may become {becomes}."),
-        must if must == first.zone => format!("becomes {becomes}."),
-        must => format!(
+    becomes.push_str(match first.text {
+        PromotionText::Letter => "",
+        PromotionText::Plus => ", which is written +",
+        PromotionText::Minus => ", which is written -",
+    });
+    let never = first.must.iter().all(|must| must.is_empty());
+    let everywhere = first.must == first.zone && first.when != PromotionWhen::Touch;
+    let must = match first.when {
+        _ if never => format!("may become {becomes}."),
+        _ if everywhere => format!("becomes {becomes}."),
+        PromotionWhen::Touch => format!(
+            "may become {becomes}; where it ends on {} it must.",
+            self::zone(rules, first.must)
+        ),
+        _ => format!(
             "may become {becomes}; on {} it must.",
-            self::zone(rules, must)
+            self::zone(rules, first.must)
         ),
     };
     let mut points = vec![format!("{} that {enters} {must}", capital(&who))];
-    if first.on_entry {
+    if first.when == PromotionWhen::Enter && !everywhere {
         points.push(
             "A piece that declined can promote later, when it has left the zone and comes back."
                 .to_owned(),
         );
     }
     points.extend(limits(rules, alike));
-    if first.must > 0 && (from_pool(rules) || covered(first)) {
+    if !never && (from_pool(rules) || covered(first)) {
         points.push(
             "Where there is nothing that it may become, it may not go there, not even to parry a check; it attacks those \
              squares all the same."
@@ -112,8 +129,47 @@ pub(super) fn from_pool(rules: &Rules) -> bool {
         .is_some_and(|holdings| holdings.form == HoldingsForm::Pool)
 }
 
+/// The side whose pieces promote by a rule, if it is only one.
+fn only(rule: &Promotion) -> Option<Color> {
+    match rule.zone.map(|zone| zone.is_empty()) {
+        [false, true] => Some(Color::White),
+        [true, false] => Some(Color::Black),
+        _ => None,
+    }
+}
+
+/// Whether these are all squares, for each side that has any.
+fn is_everywhere(rules: &Rules, zone: Sides) -> bool {
+    let board = Squares::board(rules.geometry);
+    zone.iter()
+        .all(|zone| zone.is_empty() || board.is_subset(*zone))
+}
+
+/// Squares of each side: `the last rank (8 for White, 1 for Black)`, `d8 (White) and e1 (Black)`.
+fn zone(rules: &Rules, squares: Sides) -> String {
+    let far = Color::BOTH.map(|color| rules.far_ranks(color, squares[color.index()]));
+    if let [Some(white), Some(black)] = far
+        && white == black
+    {
+        return last_ranks(rules, white);
+    }
+    let sides = Color::BOTH.into_iter().filter_map(|color| {
+        let words = squares[color.index()].in_words(rules.geometry);
+        (!words.is_empty()).then(|| (any_of(&words), color))
+    });
+    match &sides.collect::<Vec<_>>()[..] {
+        [(squares, _)] => squares.clone(),
+        sides => {
+            let sides = sides
+                .iter()
+                .map(|(squares, color)| format!("{squares} ({color})"));
+            all_of(&sides.collect::<Vec<_>>())
+        }
+    }
+}
+
 /// The last ranks: `the last rank (8 for White, 1 for Black)`.
-fn zone(rules: &Rules, ranks: u8) -> String {
+fn last_ranks(rules: &Rules, ranks: u8) -> String {
     let all = rules.geometry.ranks();
     let labels = |color| {
         let labels: Vec<String> = (all - ranks..all)

@@ -66,20 +66,6 @@ pub(super) fn read(
                 ));
             }
         }
-        let last = board.ranks() - 1;
-        let on_edge = |(square, piece): &&(Square, Piece)| {
-            pieces.pawns().contains(piece.kind) && (square.rank() == 0 || square.rank() == last)
-        };
-        if let Some((square, _)) = array.iter().find(on_edge) {
-            let others = match array.iter().filter(on_edge).count() - 1 {
-                0 => String::new(),
-                others => format!(" (and {others} more)"),
-            };
-            faults.push(format!(
-                "a Pawn stands on {}{others}, but none may stand on the first or last rank",
-                board.name(*square)
-            ));
-        }
     }
     let array = faults.is_empty().then_some(array).flatten();
     for fault in faults {

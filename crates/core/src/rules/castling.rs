@@ -6,7 +6,7 @@ use super::pieces::Pieces;
 use super::{CastlingShort, CastlingText, Wing, orthodox};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
-use crate::piece::{Color, Piece};
+use crate::piece::{Color, Kinds, Piece};
 use crate::ron_source::{RonFields, RonNode};
 
 /// The wings as far as they could be read, each with its place in the file.
@@ -16,6 +16,8 @@ pub(super) struct CastlingRules<'a> {
     pub(super) text: CastlingText,
     /// Which castling is `O-O`.
     pub(super) short: CastlingShort,
+    /// The kinds that castle with the King.
+    pub(super) partners: Kinds,
     /// The wings, White's first, the King's side first.
     pub(super) wings: Vec<(Wing, RonNode<'a>)>,
 }
@@ -26,6 +28,7 @@ impl CastlingRules<'_> {
         Self {
             text: CastlingText::KingMove,
             short: CastlingShort::NearerRook,
+            partners: Kinds::NONE,
             wings: Vec::new(),
         }
     }
@@ -55,15 +58,12 @@ pub(super) fn read<'a>(
         .require("wings")
         .and_then(|node| node.list())
         .unwrap_or_default();
-    if !wings.is_empty() {
-        pieces.find("R", |_| {
-            fields.node().fault("a piece `R` is needed to castle with")
-        });
-    }
+    let partners = partners(&fields, !wings.is_empty(), pieces);
     let Some(board) = board else { return none };
     let mut castling = CastlingRules {
         text: text.unwrap_or(none.text),
         short: short.unwrap_or(none.short),
+        partners,
         ..none
     };
     for node in wings {
@@ -92,10 +92,37 @@ pub(super) fn read<'a>(
                 "`king` and `rook` are missing: they may be left out with KingTakesRook only",
             );
         }
-        check_home(&wing, &node, board, pieces, start);
+        check_home(&wing, &node, board, pieces, partners, start);
         castling.wings.push((wing, node));
     }
     checked(castling, text.and(Some(board)))
+}
+
+/// Reads the field `with`: the kinds that castle with the King, `R` unless it says otherwise.
+pub(super) fn partners(fields: &RonFields<'_>, needed: bool, pieces: &Pieces<'_>) -> Kinds {
+    let Some(node) = fields.get("with") else {
+        let rook = pieces.find("R", |_| {
+            if needed {
+                let node = fields.node();
+                node.fault("a piece `R` is needed to castle with, unless `with` names others");
+            }
+        });
+        return rook.into_iter().collect();
+    };
+    let partners = pieces.some(&node);
+    if partners.iter().any(|&kind| Some(kind) == pieces.royal()) {
+        node.fault("the royal piece cannot castle with itself");
+    }
+    partners.into_iter().collect()
+}
+
+/// What castles with the King, for messages.
+pub(super) fn partner_name(partners: Kinds, pieces: &Pieces<'_>) -> String {
+    let letters: Vec<String> = partners.iter().map(|kind| pieces.letter(kind)).collect();
+    match &letters[..] {
+        [letter] if letter == "R" => "Rook".to_owned(),
+        letters => format!("`{}`", letters.join("` or `")),
+    }
 }
 
 /// The wings in order, after checking that their texts differ.
@@ -233,6 +260,7 @@ fn check_home(
     node: &RonNode<'_>,
     board: Geometry,
     pieces: &Pieces<'_>,
+    partners: Kinds,
     start: Option<&StartArray>,
 ) {
     let Some((king, rook)) = wing.home else {
@@ -275,12 +303,12 @@ fn check_home(
         (Color::Black, true) => 'k',
         (Color::Black, false) => 'q',
     };
-    let castler = pieces
-        .find("R", |_| {})
-        .map(|kind| Piece::new(wing.color, kind));
-    if start.rights().contains(right) && castler.is_some() && at(rook) != castler {
+    let castles =
+        at(rook).is_some_and(|piece| piece.color == wing.color && partners.contains(piece.kind));
+    if start.rights().contains(right) && !partners.is_empty() && !castles {
         node.fault(format!(
-            "no Rook on {} in the start array",
+            "no {} on {} in the start array",
+            partner_name(partners, pieces),
             board.name(rook)
         ));
     }

@@ -1,11 +1,12 @@
 //! Checks that concern several parts of a rule file at once.
 
-use super::PieceRule;
 use super::array::StartArray;
 use super::castling::CastlingRules;
 use super::pieces::Pieces;
+use super::{PieceRule, Promotion};
 use crate::geometry::{Geometry, Square};
 use crate::piece::{Color, Kind, Piece};
+use crate::ron_source::RonNode;
 
 /// Checks how pieces move against where they start and how Kings castle.
 pub(super) fn moves(
@@ -17,11 +18,6 @@ pub(super) fn moves(
     let array = start.and_then(|start| start.array.as_ref());
     confined(board, pieces, array, castling);
     for (kind, rule, node) in pieces.rules() {
-        if rule.pawn && !never_back(rule) {
-            // It could come to its first rank, where no FEN may have a Pawn.
-            node.fault("a Pawn cannot move backward");
-            continue;
-        }
         if !is_tracked(rule) {
             if let (Some(array), Some(board), true) = (array, board, has_first_move(rule)) {
                 let strays = Color::BOTH.map(|color| second_rank_of_homes(color, kind, array));
@@ -83,19 +79,18 @@ fn confined(
     };
     let mut strays = array.into_iter().flatten();
     if let Some(&(square, piece)) = strays.find(|(square, piece)| !admits(*piece, *square))
-        && let Some(node) = pieces.node(piece.kind)
+        && let Some((.., node)) = pieces.rules().find(|(kind, ..)| *kind == piece.kind)
     {
         node.fault(format!(
             "it starts on {}, which is not among the squares of `within`",
             board.name(square)
         ));
     }
-    let castlers = [pieces.royal(), pieces.find("R", |_| {})];
     for (wing, node) in &castling.wings {
-        for (kind, to) in castlers.into_iter().zip([wing.king_to, wing.rook_to]) {
-            if let Some(kind) = kind
-                && !admits(Piece::new(wing.color, kind), to)
-            {
+        let king = pieces.royal().map(|kind| (kind, wing.king_to));
+        let partners = castling.partners.iter().map(|kind| (kind, wing.rook_to));
+        for (kind, to) in king.into_iter().chain(partners) {
+            if !admits(Piece::new(wing.color, kind), to) {
                 node.fault(format!(
                     "`{}` castles to {}, which is not among the squares of its `within`",
                     pieces.letter(kind),
@@ -106,10 +101,42 @@ fn confined(
     }
 }
 
-/// Whether no leg of the piece leads backward, not even an earlier one.
-fn never_back(rule: &PieceRule) -> bool {
-    rule.every_path()
-        .all(|path| path.legs.iter().all(|leg| leg.step.dy >= 0))
+/// Checks that no Pawn starts on its last rank, if it must promote there.
+pub(super) fn pawns(
+    board: Option<Geometry>,
+    pieces: &Pieces<'_>,
+    start: Option<(&StartArray, RonNode<'_>)>,
+    promotions: &[Promotion],
+) {
+    let Some((board, (start, node))) = board.zip(start) else {
+        return;
+    };
+    let promotes_on = |square: Square, piece: Piece| {
+        let last = match piece.color {
+            Color::White => board.ranks() - 1,
+            Color::Black => 0,
+        };
+        let mut rules = promotions.iter();
+        let must = rules.any(|rule| {
+            rule.kinds.contains(piece.kind) && rule.demands(piece.color, square) && !rule.captures
+        });
+        let becoming = promotions.iter().any(|rule| rule.to.contains(&piece.kind));
+        square.rank() == last && must && !becoming
+    };
+    let array = start.array.iter().flatten();
+    let mut faulty = array.filter(|&&(square, piece)| {
+        pieces.pawns().contains(piece.kind) && promotes_on(square, piece)
+    });
+    if let Some((square, _)) = faulty.next() {
+        let others = match faulty.count() {
+            0 => String::new(),
+            others => format!(" (and {others} more)"),
+        };
+        node.fault(format!(
+            "a Pawn stands on {}{others}, on its last rank, where it must promote",
+            board.name(*square)
+        ));
+    }
 }
 
 /// A start square of a kind that is not on the same rank as the kind's other start squares. A piece

@@ -324,7 +324,7 @@ pub(super) fn add_shadows(rules: &mut Rules, fields: &RonFields<'_>) -> Option<(
             ));
             return None;
         }
-        if rules.promotion(kind).is_some() {
+        if rules.promotes(kind) {
             fault(format!(
                 "`{}` becomes `{}`, which promotes again, so that nobody could say what a captured one turns back into",
                 letter(first),

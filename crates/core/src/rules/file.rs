@@ -12,13 +12,17 @@ use std::fmt;
 
 use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
+use ron::value::RawValue;
+use serde::de::Error as _;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::shuffle::Numbers;
 
-use super::{BareKing, Captured, CastlingShort, CastlingText, HoldingsForm, Stalemate};
+use super::{
+    BareKing, Captured, CastlingShort, CastlingText, HoldingsForm, PromotionWhen, Stalemate,
+};
 
 /// Whether a field has the value that it has where it is left out.
 fn is_default<T: Default + PartialEq>(field: &T) -> bool {
@@ -168,6 +172,9 @@ pub struct CastlingField {
     /// Which castling is short.
     #[serde(skip_serializing_if = "is_default")]
     pub short: Option<CastlingShort>,
+    /// The kinds that castle with the King.
+    #[serde(skip_serializing_if = "is_default")]
+    pub with: Option<Vec<String>>,
     /// The wings.
     pub wings: Vec<WingField>,
 }
@@ -274,6 +281,9 @@ pub struct OrthodoxCastling {
     /// Which castling is short.
     #[serde(skip_serializing_if = "is_default")]
     pub short: Option<CastlingShort>,
+    /// The kinds that castle with the King.
+    #[serde(skip_serializing_if = "is_default")]
+    pub with: Option<Vec<String>>,
 }
 
 /// An element of `wings`: squares by name.
@@ -299,23 +309,96 @@ pub struct WingField {
 #[serde(default)]
 pub struct PromotionField {
     /// The kinds that promote by this rule.
+    #[serde(skip_serializing_if = "is_default")]
     pub pieces: Vec<String>,
-    /// How many ranks are the zone.
-    pub zone: u8,
-    /// On how many of them the piece must promote.
+    /// The side whose pieces promote by it, if it is only one.
     #[serde(skip_serializing_if = "is_default")]
-    pub must: Option<u8>,
-    /// Whether only moves into the zone promote.
+    pub side: Option<SideField>,
+    /// The zone.
+    pub zone: ZoneField,
+    /// Where in it the piece must promote.
     #[serde(skip_serializing_if = "is_default")]
-    pub on_entry: bool,
+    pub must: Option<ZoneField>,
+    /// Whether a move has to arrive in the zone, enter it, or touch it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub when: PromotionWhen,
+    /// Whether only captures promote.
+    #[serde(skip_serializing_if = "is_default")]
+    pub captures: bool,
     /// The kinds that they may become.
-    pub to: Vec<String>,
+    pub to: PromotionTarget,
     /// How many of a kind there may be.
     #[serde(skip_serializing_if = "is_default")]
     pub limits: Vec<(String, u8)>,
     /// Whether it is written with `+`.
     #[serde(skip_serializing_if = "is_default")]
     pub crowning: bool,
+}
+
+/// One side, by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SideField {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+/// The squares of a promotion.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum ZoneField {
+    /// A number of ranks, from the far end.
+    Ranks(u8),
+    /// Squares as White sees them; Black's are turned by 180 degrees.
+    Squares(String),
+    /// White's squares, and Black's.
+    Each(String, String),
+}
+
+impl Default for ZoneField {
+    fn default() -> Self {
+        Self::Ranks(0)
+    }
+}
+
+/// The field `to` of a promotion.
+#[derive(Debug, Clone, PartialEq)]
+pub enum PromotionTarget {
+    /// The kinds with these letters.
+    Kinds(Vec<String>),
+    /// Each its own crowned form.
+    Crowned,
+    /// Each the form without the crown.
+    Uncrowned,
+}
+
+impl Default for PromotionTarget {
+    fn default() -> Self {
+        Self::Kinds(Vec::new())
+    }
+}
+
+impl Serialize for PromotionTarget {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Kinds(letters) => letters.serialize(serializer),
+            Self::Crowned => serializer.serialize_unit_variant("PromotionTarget", 1, "Crowned"),
+            Self::Uncrowned => serializer.serialize_unit_variant("PromotionTarget", 2, "Uncrowned"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for PromotionTarget {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // Serde cannot read a bare word in the place of a list.
+        let raw = <&RawValue>::deserialize(deserializer)?.trim();
+        match raw.get_ron() {
+            "Crowned" => Ok(Self::Crowned),
+            "Uncrowned" => Ok(Self::Uncrowned),
+            _ => raw.into_rust().map(Self::Kinds).map_err(D::Error::custom),
+        }
+    }
 }
 
 /// The field `holdings`.

@@ -25,6 +25,7 @@ mod path_budget;
 mod piece_list;
 mod pieces;
 mod promotion;
+mod promotion_rule;
 mod read;
 mod regions;
 mod set_ups;
@@ -47,6 +48,7 @@ pub use drops::DropRule;
 pub use endings::{BareKing, Endings, Stalemate};
 pub use error::{ReadError, RulesError};
 pub use parents::{NoParents, Parent, Parents};
+pub use promotion_rule::{Promotion, PromotionText, PromotionWhen};
 pub use read::RuleText;
 pub use regions::Sides;
 
@@ -80,6 +82,8 @@ pub struct Rules {
     pub castling_text: CastlingText,
     /// Which castling is read as `O-O`.
     pub castling_short: CastlingShort,
+    /// The kinds that castle with the King.
+    pub castling_partners: Kinds,
     /// Which kinds may promote, where, and to what.
     pub promotions: Vec<Promotion>,
     /// The promotions that the chosen options exclude.
@@ -117,8 +121,8 @@ pub struct PieceRule {
     pub written: [String; 2],
     /// Its value in Pawns, where the page gives one.
     pub value: Option<f64>,
-    /// Whether it is a Pawn: its moves reset the half-move clock, a FEN may not have it on the
-    /// first or last rank, and it never joins a pool.
+    /// Whether it is a Pawn: its moves reset the half-move clock, a FEN may not have it where it
+    /// cannot come on the [edges](Rules::barred_to_pawn) of the board, and it never joins a pool.
     pub pawn: bool,
     /// The remark in the page's table.
     pub remark: Option<String>,
@@ -196,27 +200,6 @@ pub enum CastlingShort {
     NearerRook,
     /// The castling on the King's side, with the rights `K` and `k`.
     KingSide,
-}
-
-/// A rule of promotion for some kinds.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Promotion {
-    /// The kinds that promote by this rule.
-    pub kinds: Kinds,
-    /// How many ranks, counted from the far end, are the zone.
-    pub zone: u8,
-    /// How many ranks, counted from the far end, a piece may not enter, or move within, without
-    /// promoting.
-    pub must: u8,
-    /// Whether only a move that starts outside the zone promotes (else any that ends in it).
-    pub on_entry: bool,
-    /// The kinds that they may become, in the order of the rule page.
-    pub to: Vec<Kind>,
-    /// Limits: a side may not promote to a kind if it has that many of it on the board before the
-    /// move.
-    pub limits: Vec<(Kind, u8)>,
-    /// Whether the move is written with `+` (else with the letter of the new kind).
-    pub crowning: bool,
 }
 
 /// A promotion that the chosen value of an option excludes and another value allows.
@@ -410,11 +393,6 @@ impl Rules {
         rule.shadow_of.or_else(uncrowned).unwrap_or(kind)
     }
 
-    /// The kind that castles with the King: the one written `R`, which rules with castling have.
-    pub fn castling_rook(&self) -> Option<Kind> {
-        self.kind_named("R")
-    }
-
     /// The Pawns.
     pub fn pawns(&self) -> Kinds {
         self.kinds().filter(|&kind| self.piece(kind).pawn).collect()
@@ -442,28 +420,6 @@ impl Rules {
                 .filter(|(_, p)| *p == piece)
                 .map(|(square, _)| *square),
         )
-    }
-
-    /// The promotion rule of a kind, if it promotes.
-    pub fn promotion(&self, kind: Kind) -> Option<&Promotion> {
-        self.promotions
-            .iter()
-            .find(|promotion| promotion.kinds.contains(kind))
-    }
-
-    /// Whether a move between these squares promotes a piece of that side by this rule: `None`
-    /// if not, else whether it must.
-    pub fn promotes(
-        &self,
-        promotion: &Promotion,
-        color: Color,
-        from: Square,
-        to: Square,
-    ) -> Option<bool> {
-        let left = |square| self.geometry.ranks() - 1 - self.rank_of(color, square);
-        let enters =
-            left(to) < promotion.zone && !(promotion.on_entry && left(from) < promotion.zone);
-        enters.then(|| left(to) < promotion.must)
     }
 
     /// Whether a piece may be brought to a square: whether its kind is not confined to others.

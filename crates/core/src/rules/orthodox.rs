@@ -1,13 +1,13 @@
 //! The orthodox pieces and way of castling, so that a rule file need not spell them out.
 
 use super::array::StartArray;
-use super::castling::CastlingRules;
+use super::castling::{CastlingRules, partner_name, partners};
 use super::file::OrthodoxCastling;
 use super::pieces::Pieces;
 use super::{CastlingText, Wing};
 use crate::echo::clip;
 use crate::geometry::{Geometry, Square};
-use crate::piece::{Color, Piece};
+use crate::piece::{Color, Kinds, Piece};
 use crate::ron_source::RonNode;
 
 /// The word for the pieces and for the way of castling.
@@ -39,9 +39,8 @@ pub(super) fn castling<'a>(
     castling.short = short.unwrap_or(castling.short);
     castling.text = CastlingText::KingMove;
     let king_to = fields.require("king_to");
-    let rook = pieces.find("R", |_| {
-        fields.node().fault("a piece `R` is needed to castle with");
-    });
+    castling.partners = partners(&fields, true, pieces);
+    let partners = castling.partners;
     let targets = king_to.zip(board).and_then(|(node, board)| {
         const WHAT: &str = "the King's files, on the side of the `a` file and on the other, \
                             such as [\"c\", \"g\"]";
@@ -54,9 +53,12 @@ pub(super) fn castling<'a>(
         Some([(false, low?), (true, high?)])
     });
     // Faults of the array and of the pieces have been reported.
-    let (Some(targets), Some(rook), Some(royal)) = (targets, rook, pieces.royal()) else {
+    let (Some(targets), Some(royal)) = (targets, pieces.royal()) else {
         return castling;
     };
+    if partners.is_empty() {
+        return castling;
+    }
     let Some((board, array)) = board.zip(start.and_then(|start| start.array.as_ref())) else {
         return castling;
     };
@@ -65,11 +67,12 @@ pub(super) fn castling<'a>(
             continue;
         };
         for (king_side, (king_to, rook_to)) in targets {
-            let Some(rook) = outermost(array, king, Piece::new(color, rook), king_side) else {
+            let Some(rook) = outermost(array, king, (color, partners), king_side) else {
                 let way = if king_side { "higher" } else { "lower" };
                 let king = board.name(king);
+                let rook = partner_name(partners, pieces);
                 let message = format!(
-                    "no Rook of {color} on {king}'s rank towards the {way} files in the start array"
+                    "no {rook} of {color} on {king}'s rank towards the {way} files in the start array"
                 );
                 fields.node().fault_of("no Rook", message);
                 continue;
@@ -128,7 +131,7 @@ fn king(array: &[(Square, Piece)], king: Piece) -> Option<Square> {
 fn outermost(
     array: &[(Square, Piece)],
     king: Square,
-    sought: Piece,
+    (color, partners): (Color, Kinds),
     king_side: bool,
 ) -> Option<Square> {
     let beside = |square: &Square| {
@@ -136,7 +139,9 @@ fn outermost(
             && square.file() != king.file()
             && (square.file() > king.file()) == king_side
     };
-    let found = array.iter().filter(|(_, piece)| *piece == sought);
+    let found = array
+        .iter()
+        .filter(|(_, piece)| piece.color == color && partners.contains(piece.kind));
     let found = found.map(|(square, _)| *square).filter(beside);
     found.max_by_key(|square| square.file().abs_diff(king.file()))
 }

@@ -150,6 +150,13 @@ impl<'a> Pieces<'a> {
         kind
     }
 
+    /// The form of a kind with the crown, or without it: `+P` of `P`, `P` of `+P`.
+    pub(super) fn pair(&self, kind: Kind, crowned: bool) -> Option<Kind> {
+        let symbol = self.entries.get(kind.index())?.symbol?;
+        let other = Symbol::new(symbol.letter(), crowned)?;
+        (symbol.crowned() != crowned).then(|| self.with(other))?
+    }
+
     /// The kind that a node names.
     pub(super) fn named(&self, node: &RonNode<'_>) -> Option<Kind> {
         self.find(&node.text()?, |message| node.fault(message))
@@ -176,11 +183,6 @@ impl<'a> Pieces<'a> {
             node.fault("expected at least one piece");
         }
         self.list(node)
-    }
-
-    /// The place of a kind in the file.
-    pub(super) fn node(&self, kind: Kind) -> Option<&RonNode<'a>> {
-        self.entries.get(kind.index()).map(|entry| &entry.node)
     }
 
     /// How a kind is written, for messages.

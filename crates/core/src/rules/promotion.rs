@@ -1,41 +1,35 @@
 //! Reading promotions.
 
-use super::file::PromotionField;
+use super::file::{PromotionField, SideField};
 use super::pieces::Pieces;
-use super::{ExcludedPromotion, Promotion};
+use super::regions::{Regions, Sides};
+use super::{ExcludedPromotion, Promotion, PromotionText};
 use crate::geometry::{Geometry, MAX_SIDE};
-use crate::piece::{Kind, Kinds};
+use crate::piece::{Color, Kind, Kinds};
 use crate::ron_source::{RonFields, RonNode};
+use crate::squares::Squares;
 
 const MOST: u8 = 15;
 
-/// The unit of a zone, for messages.
-const DEPTH: &str = "a number of ranks, from the far end,";
+/// What a zone is, for messages.
+const ZONE: &str = "squares in quotes, or a number of ranks from the far end,";
 
 /// Reads the field `promotions`, which may be left out.
 pub(super) fn read(
     rules: &RonFields<'_>,
     board: Option<Geometry>,
+    regions: Option<&Regions>,
     pieces: &Pieces<'_>,
 ) -> Vec<Promotion> {
-    let node = rules.get("promotions");
     let mut promotions: Vec<Promotion> = Vec::new();
-    let mut promoting = Kinds::NONE;
-    let list = node.as_ref().and_then(|node| node.list());
+    let list = rules.get("promotions").and_then(|node| node.list());
     for element in list.unwrap_or_default() {
         let Some(fields) = element.fields_of::<PromotionField>() else {
             continue;
         };
-        let kinds = read_kinds(&fields, promoting, pieces);
-        promoting = kinds.iter().fold(promoting, Kinds::with);
-        promotions.extend(read_one(&fields, kinds, board, pieces));
-    }
-    for pawn in pieces.pawns().without(promoting).iter() {
-        // Without a promotion it could come to the last rank, where no FEN may have a Pawn.
-        let letter = pieces.letter(pawn);
-        // If there is no field `promotions`, the fault is reported at the Pawn.
-        if let Some(place) = node.as_ref().or(pieces.node(pawn)) {
-            place.fault(format!("the Pawn `{letter}` has no promotion"));
+        for promotion in read_one(&fields, board, regions, pieces) {
+            check_texts(&promotion, &promotions, fields.node(), pieces);
+            promotions.push(promotion);
         }
     }
     promotions
@@ -51,8 +45,10 @@ pub(super) fn excluded_promotions(
     for (option, others) in elsewhere {
         for other in &others {
             for piece in other.kinds.iter() {
-                let ours = promotions.iter().find(|ours| ours.kinds.contains(piece));
-                let becomes = |kind: &Kind| ours.is_some_and(|ours| ours.to.contains(kind));
+                let becomes = |kind: &Kind| {
+                    let mut ours = promotions.iter();
+                    ours.any(|ours| ours.kinds.contains(piece) && ours.to.contains(kind))
+                };
                 let missing = other.to.iter().copied().filter(|kind| !becomes(kind));
                 excluded_promotions.extend(missing.map(|becomes| ExcludedPromotion {
                     piece,
@@ -65,57 +61,238 @@ pub(super) fn excluded_promotions(
     excluded_promotions
 }
 
-/// Reads which kinds promote by a rule; those of `promoting` do so by earlier rules.
-fn read_kinds(fields: &RonFields<'_>, promoting: Kinds, pieces: &Pieces<'_>) -> Kinds {
-    let Some(node) = fields.require("pieces") else {
-        return Kinds::NONE;
-    };
-    let kinds: Kinds = pieces.some(&node).into_iter().collect();
-    if kinds.iter().any(|kind| Some(kind) == pieces.royal()) {
-        node.fault("the royal piece cannot promote");
-    }
-    for kind in kinds.and(promoting).iter() {
-        let letter = pieces.letter(kind);
-        node.fault(format!("`{letter}` promotes by an earlier rule already"));
-    }
-    kinds
+/// What the pieces of a rule become.
+enum Target {
+    /// One of these kinds.
+    Kinds(Vec<Kind>),
+    /// The form with the crown if `true`, else the one without.
+    Pair(bool),
 }
 
-/// Reads the rest of a rule, where, when and to what those kinds promote.
+/// Reads a rule. One that crowns pieces, or takes their crowns, is a rule for each of their kinds.
 fn read_one(
     fields: &RonFields<'_>,
-    kinds: Kinds,
     board: Option<Geometry>,
+    regions: Option<&Regions>,
     pieces: &Pieces<'_>,
-) -> Option<Promotion> {
-    let ranks = board.map_or(MAX_SIDE, Geometry::ranks);
-    let zone = fields
-        .require("zone")
-        .and_then(|node| node.number_of(DEPTH, 1..=ranks));
-    let must = match fields.get("must") {
-        Some(node) => node.number_of(DEPTH, 0..=zone.unwrap_or(ranks)),
-        None => zone,
+) -> Vec<Promotion> {
+    let target = fields
+        .require("to")
+        .and_then(|node| read_target(&node, pieces));
+    let kinds = match (fields.get("pieces"), &target) {
+        (None, Some(Target::Pair(crowned))) => all_pairs(fields, *crowned, pieces),
+        (None, Some(Target::Kinds(_))) => {
+            fields.require("pieces");
+            Vec::new()
+        }
+        (None, None) => Vec::new(),
+        (Some(node), _) => pieces.some(&node),
     };
-    let on_entry = fields.flag("on_entry");
-    let pawns = kinds.and(pieces.pawns());
-    if !pawns.is_empty() && (must == Some(0) || (on_entry == Some(true) && zone > Some(1))) {
-        let node = fields.node();
-        node.fault("a Pawn must promote on the last rank, wherever it comes from");
+    if let Some(node) = fields.get("pieces")
+        && kinds.iter().any(|&kind| Some(kind) == pieces.royal())
+    {
+        node.fault("the royal piece cannot promote");
     }
+    let place = board.zip(regions);
+    let place = place.and_then(|(board, regions)| read_place(fields, board, regions));
     let crowning = fields.flag("crowning");
-    let to = read_targets(fields, crowning == Some(true), pieces);
+    let when = match fields.get("when") {
+        Some(node) => node.word(),
+        None => Some(Default::default()),
+    };
+    let captures = fields.flag("captures");
+    let (Some(target), Some(crowning)) = (target, crowning) else {
+        return Vec::new();
+    };
+    let become_so = pair_up(fields, &target, &kinds, crowning, pieces);
+    let all: Vec<Kind> = { become_so.iter() }
+        .flat_map(|(_, to, _)| to.iter().copied())
+        .collect();
     let limits = fields
         .get("limits")
-        .map_or_else(Vec::new, |node| read_limits(&node, &to, pieces));
-    Some(Promotion {
-        kinds,
-        zone: zone?,
-        must: must?,
-        on_entry: on_entry?,
-        to,
-        limits,
-        crowning: crowning?,
-    })
+        .map_or_else(Vec::new, |node| read_limits(&node, &all, pieces));
+    let (Some((zone, must)), Some(when), Some(captures)) = (place, when, captures) else {
+        return Vec::new();
+    };
+    let rule = |(kinds, to, text): (Kinds, Vec<Kind>, PromotionText)| {
+        let limits = limits.iter().filter(|(kind, _)| to.contains(kind));
+        Promotion {
+            kinds,
+            zone,
+            must,
+            when,
+            captures,
+            limits: limits.copied().collect(),
+            to,
+            text,
+        }
+    };
+    become_so.into_iter().map(rule).collect()
+}
+
+/// Reads the zone and where in it a piece must promote.
+fn read_place(
+    fields: &RonFields<'_>,
+    board: Geometry,
+    regions: &Regions,
+) -> Option<(Sides, Sides)> {
+    let only: Option<SideField> = match fields.get("side") {
+        Some(node) => Some(node.word()?),
+        None => None,
+    };
+    let of_side = |mut squares: Sides| {
+        match only {
+            Some(SideField::White) => squares[Color::Black.index()] = Squares::EMPTY,
+            Some(SideField::Black) => squares[Color::White.index()] = Squares::EMPTY,
+            None => {}
+        }
+        squares
+    };
+    let zone = fields.require("zone");
+    let ranks = zone.as_ref().and_then(|node| node.ron().parse().ok());
+    let zone = zone.and_then(|node| read_zone(&node, board, regions, 1, board.ranks()));
+    let must = match fields.get("must") {
+        Some(node) => {
+            let most = ranks.unwrap_or(board.ranks()).min(board.ranks());
+            let must = read_zone(&node, board, regions, 0, most)?;
+            let inside = |(must, zone): (&Squares, &Squares)| must.is_subset(*zone);
+            if let Some(zone) = &zone
+                && !must.iter().zip(zone).all(inside)
+            {
+                node.fault("expected squares of the zone only");
+            }
+            Some(must)
+        }
+        None => zone,
+    };
+    Some((of_side(zone?), of_side(must?)))
+}
+
+/// Reads squares, or a number of ranks from the far end.
+fn read_zone(
+    node: &RonNode<'_>,
+    board: Geometry,
+    regions: &Regions,
+    least: u8,
+    most: u8,
+) -> Option<Sides> {
+    match node.ron().chars().next() {
+        Some('"' | '(') => regions.field(node),
+        _ => {
+            let ranks = node.number_of(ZONE, least..=most.min(MAX_SIDE))?;
+            let far = board.squares();
+            let far = far.filter(|square| board.ranks() - square.rank() <= ranks);
+            let far: Squares = far.collect();
+            let turned = far.iter().map(|square| board.rotated(square));
+            Some([far, turned.collect()])
+        }
+    }
+}
+
+/// Reads what the pieces become.
+fn read_target(node: &RonNode<'_>, pieces: &Pieces<'_>) -> Option<Target> {
+    if !node.ron().starts_with('[') {
+        let words = [("Crowned", true), ("Uncrowned", false)];
+        return node.one_of(&words).map(Target::Pair);
+    }
+    let to = pieces.some(node);
+    if to.iter().any(|&kind| Some(kind) == pieces.royal()) {
+        node.fault("no piece can promote to the royal piece");
+    }
+    Some(Target::Kinds(to))
+}
+
+/// All pieces that can be crowned, or lose their crown.
+fn all_pairs(fields: &RonFields<'_>, crowned: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
+    let royal = |kind: Kind| Some(kind) == pieces.royal();
+    let pairs = pieces.rules().map(|(kind, ..)| kind);
+    let pairs = pairs.filter(|&kind| {
+        let pair = pieces.pair(kind, crowned);
+        !royal(kind) && pair.is_some_and(|pair| !royal(pair))
+    });
+    let pairs: Vec<Kind> = pairs.collect();
+    if pairs.is_empty() && !pieces.are_doubtful() {
+        let node = fields.node();
+        node.fault("no piece has a crowned form, such as `+P` beside `P`");
+    }
+    pairs
+}
+
+/// What each kind becomes, and how that is written.
+fn pair_up(
+    fields: &RonFields<'_>,
+    target: &Target,
+    kinds: &[Kind],
+    crowning: bool,
+    pieces: &Pieces<'_>,
+) -> Vec<(Kinds, Vec<Kind>, PromotionText)> {
+    let node = fields.get("to").unwrap_or_else(|| fields.node().clone());
+    let &crowned = match target {
+        Target::Kinds(to) => {
+            if crowning && to.len() > 1 {
+                node.fault("a crowning is always written `+`, expected one piece only");
+            }
+            let pair = |&kind: &Kind| {
+                pieces
+                    .pair(kind, true)
+                    .is_some_and(|pair| to.contains(&pair))
+            };
+            if crowning && let Some(&kind) = kinds.iter().find(|kind| pair(kind)) {
+                let letter = pieces.letter(kind);
+                node.fault(format!(
+                    "`+{letter}` is the crowned form of `{letter}`: expected Crowned, without `crowning`"
+                ));
+            }
+            let text = match crowning {
+                true => PromotionText::Plus,
+                false => PromotionText::Letter,
+            };
+            return vec![(kinds.iter().copied().collect(), to.clone(), text)];
+        }
+        Target::Pair(crowned) => crowned,
+    };
+    if let (Some(place), true) = (fields.get("crowning"), crowning) {
+        place.fault("what becomes its crowned form is written `+` already, or `-`");
+    }
+    let text = match crowned {
+        true => PromotionText::Plus,
+        false => PromotionText::Minus,
+    };
+    let pair = |&kind: &Kind| {
+        let pair = pieces.pair(kind, crowned);
+        if pair.is_none() && !pieces.are_doubtful() {
+            let form = match crowned {
+                true => "no crowned form",
+                false => "no form without a crown",
+            };
+            node.fault(format!("`{}` has {form}", pieces.letter(kind)));
+        }
+        if pair.is_some() && pair == pieces.royal() {
+            node.fault("no piece can promote to the royal piece");
+        }
+        Some((Kinds::NONE.with(kind), vec![pair?], text))
+    };
+    kinds.iter().filter_map(pair).collect()
+}
+
+/// Checks that a text behind a move means one promotion, and that a promotion has one text.
+fn check_texts(rule: &Promotion, earlier: &[Promotion], node: &RonNode<'_>, pieces: &Pieces<'_>) {
+    for kind in rule.kinds.iter() {
+        let letter = pieces.letter(kind);
+        let of_kind = || earlier.iter().filter(|other| other.kinds.contains(kind));
+        let mut same = of_kind().filter(|other| other.text == rule.text);
+        if rule.text != PromotionText::Letter && same.any(|other| other.to != rule.to) {
+            node.fault(format!(
+                "`{letter}` becomes another piece by an earlier rule with the same text"
+            ));
+        }
+        let mut others = of_kind().filter(|other| other.text != rule.text);
+        if others.any(|other| other.to.iter().any(|to| rule.to.contains(to))) {
+            node.fault(format!(
+                "`{letter}` becomes the same by an earlier rule that writes it in another way"
+            ));
+        }
+    }
 }
 
 /// Reads the limits: how many of a kind a side may have.
@@ -153,22 +330,4 @@ pub(super) fn counts(
         }
     }
     Some(counts)
-}
-
-/// Reads the kinds that they may become.
-fn read_targets(fields: &RonFields<'_>, crowning: bool, pieces: &Pieces<'_>) -> Vec<Kind> {
-    let Some(node) = fields.require("to") else {
-        return Vec::new();
-    };
-    let to = pieces.some(&node);
-    if to.iter().any(|&kind| Some(kind) == pieces.royal()) {
-        node.fault("no piece can promote to the royal piece");
-    }
-    if to.iter().any(|&kind| pieces.pawns().contains(kind)) {
-        node.fault("no piece can promote to a Pawn: no Pawn may stand on the last rank");
-    }
-    if crowning && to.len() > 1 {
-        node.fault("a crowning is always written `+`, expected one piece only");
-    }
-    to
 }

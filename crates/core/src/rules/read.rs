@@ -293,7 +293,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let pieces = Pieces::read(&fields, regions.as_ref(), budget);
     let start = array::read(&fields, geometry, &pieces);
     let castling = castling::read(&fields, geometry, &pieces, start.as_ref());
-    let promotions = promotion::read(&fields, geometry, &pieces);
+    let promotions = promotion::read(&fields, geometry, regions.as_ref(), &pieces);
     let holdings = drops::read_holdings(&fields, &pieces, start.as_ref(), &promotions);
     let drops = drops::read(
         &fields,
@@ -306,10 +306,13 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
     let asked = code(&fields, *linked);
     let set_ups = set_ups::read(&fields, &pieces, start.as_ref(), &castling, *linked);
     check::moves(geometry, &pieces, start.as_ref(), &castling);
+    let placed = start.as_ref().zip(fields.get("start"));
+    check::pawns(geometry, &pieces, placed, &promotions);
 
     let CastlingRules {
         text: castling_text,
         short: castling_short,
+        partners: castling_partners,
         wings,
     } = castling;
     let chosen = |(choice, &value): (&Choice<'_>, &usize)| {
@@ -318,7 +321,13 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
             choice.rule.values.get(value)?.clone(),
         ))
     };
-    let elsewhere = promotions_elsewhere(document, choices, values, geometry, &pieces);
+    let elsewhere = promotions_elsewhere(
+        document,
+        choices,
+        values,
+        (geometry, regions.as_ref()),
+        &pieces,
+    );
     let start = start?;
     let mut rules = Rules {
         id: (*id).to_owned(),
@@ -332,6 +341,7 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         wings: wings.into_iter().map(|(wing, _)| wing).collect(),
         castling_text,
         castling_short,
+        castling_partners,
         excluded_promotions: promotion::excluded_promotions(&promotions, elsewhere),
         promotions,
         holdings,
@@ -404,7 +414,7 @@ fn promotions_elsewhere(
     document: &RonFields<'_>,
     choices: &[Choice<'_>],
     values: &[usize],
-    board: Option<Geometry>,
+    (board, regions): (Option<Geometry>, Option<&Regions>),
     pieces: &Pieces<'_>,
 ) -> Vec<(String, Vec<Promotion>)> {
     let replaces = |choice: &Choice<'_>, field: &str| {
@@ -425,7 +435,7 @@ fn promotions_elsewhere(
             let mut values = values.to_vec();
             values[place] = value;
             let fields = overlaid(document, choices, &values);
-            let promotions = promotion::read(&fields, board, pieces);
+            let promotions = promotion::read(&fields, board, regions, pieces);
             elsewhere.push((choice.rule.name.clone(), promotions));
         }
     }

@@ -75,8 +75,12 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
          castlingRookKingsideFile castlingRookQueensideFile",
     ),
     (
-        NotYet("castling with another piece than `R`"),
-        "castlingKingPiece castlingRookPiece castlingRookPieces",
+        NotYet("castling of another piece than the royal one"),
+        "castlingKingPiece",
+    ),
+    (
+        Here("`with` of `castling`"),
+        "castlingRookPiece castlingRookPieces",
     ),
     (
         Here("`castling: (text: KingTakesRook, ..)` with wings without `king` and `rook`"),
@@ -84,7 +88,8 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
     ),
     (
         Here("`zone` and `pieces` of a promotion"),
-        "promotionRank promotionPawnTypes mandatoryPawnPromotion mandatoryPiecePromotion",
+        "promotionRank promotionPawnTypes mandatoryPawnPromotion mandatoryPiecePromotion \
+         promotionRegion promotionRegionWhite promotionRegionBlack",
     ),
     (
         Here("`to` of a promotion"),
@@ -92,15 +97,16 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
     ),
     (Here("`limits` of a promotion"), "promotionLimit"),
     (
-        NotYet("promotion on some squares of a rank, or in another way for each side,"),
-        "promotionRegion promotionRegionWhite promotionRegionBlack \
-         promotionPawnTypesWhite promotionPawnTypesBlack promotionPieceTypesWhite \
-         promotionPieceTypesBlack sittuyinPromotion",
+        Here("`side` of a promotion"),
+        "promotionPawnTypesWhite promotionPawnTypesBlack promotionPieceTypesWhite \
+         promotionPieceTypesBlack",
     ),
+    (NotYet("promotion without a move"), "sittuyinPromotion"),
     (
-        NotYet("promotion by capture, or back again,"),
-        "piecePromotionOnCapture pieceDemotion",
+        Here("`captures: true` of a promotion"),
+        "piecePromotionOnCapture",
     ),
+    (Here("`to: Uncrowned` of a promotion"), "pieceDemotion"),
     (
         Here("`ifmnD` in `prose` of the Pawn, which is a double step"),
         "doubleStep doubleStepRank",
@@ -215,7 +221,7 @@ const SJAAK: &[(Meaning, &str)] = &[
     (Here("`endings`, for stalemate and a bare King"), "Rule"),
     (Here("`betza` of a piece"), "Move Capture Initial Special"),
     (Here("`must: 0` of a promotion"), "OptionalPromotion"),
-    (Here("`on_entry: true` of a promotion"), "EntryPromotion"),
+    (Here("`when: Enter` of a promotion"), "EntryPromotion"),
     (NotYet("a hole in the board, or a wall,"), "Exclude"),
     (NotYet("a goal to be reached"), "WhiteFlag BlackFlag"),
     (Here("`on` of a drop"), "DropZone"),

@@ -134,10 +134,10 @@ fn near(files: &[FileRanks], file: usize) -> impl Iterator<Item = (u8, u8)> {
 pub(super) fn passed(position: &Position, rules: &Rules, color: Color, square: Square) -> Taper {
     let zone = position
         .at(square)
-        .and_then(|pawn| rules.promotion(pawn.kind))
-        .map_or(1, |promotion| promotion.zone);
-    let left = rules.geometry.ranks() - 1 - rules.rank_of(color, square);
-    let steps = left.saturating_sub(zone).min(PASSED.len() as u8 - 1);
+        .and_then(|pawn| rules.promotion_rank(pawn))
+        .unwrap_or(rules.geometry.ranks() - 1);
+    let next = rules.rank_of(color, square) + 1;
+    let steps = zone.saturating_sub(next).min(PASSED.len() as u8 - 1);
     let worth = PASSED[usize::from(steps)];
     let ahead = Step {
         dx: 0,

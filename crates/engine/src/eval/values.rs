@@ -1,7 +1,7 @@
 //! The values of pieces: as the rules say, or estimated from how the pieces move.
 
 use legwork_core::legs::Legs;
-use legwork_core::piece::Kind;
+use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::rules::Rules;
 
 use super::survey::{Reach, returns, survey};
@@ -72,14 +72,15 @@ fn of_movement(reach: &Reach, returns: bool) -> f64 {
 
 /// The greatest value among the kinds that a kind may become.
 fn best_promotion(rules: &Rules, kind: Kind, values: &[f64]) -> Option<f64> {
-    let promotion = rules.promotion(kind)?;
-    let values = promotion.to.iter().map(|to| values[to.index()]);
+    let choices = rules.promotion_choices(kind);
+    let values = choices.iter().map(|to| values[to.index()]);
     values.reduce(f64::max)
 }
 
 /// How likely a piece is to promote: the nearer the zone is to where it starts, the more.
 fn chance(rules: &Rules, kind: Kind) -> f64 {
-    let Some(promotion) = rules.promotion(kind) else {
+    let zones = Color::BOTH.map(|color| rules.promotion_rank(Piece::new(color, kind)));
+    let Some(zone) = zones.into_iter().flatten().min() else {
         return 0.0;
     };
     let starts = rules.array.iter().filter(|(_, piece)| piece.kind == kind);
@@ -87,6 +88,5 @@ fn chance(rules: &Rules, kind: Kind) -> f64 {
         .map(|&(square, piece)| rules.rank_of(piece.color, square))
         .max()
         .unwrap_or(1);
-    let zone = rules.geometry.ranks().saturating_sub(promotion.zone);
     0.3 / f64::from(zone.saturating_sub(first).max(1))
 }

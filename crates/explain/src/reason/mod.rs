@@ -22,7 +22,7 @@ pub use castling::CastlingFault;
 pub use drop::DropFault;
 pub use gating::GatingFault;
 pub use hindrance::Hindrance;
-pub use promotion::PromotionFault;
+pub use promotion::{PromotionFault, PromotionZone};
 pub(super) use refused::words as refusal_words;
 
 /// Where a piece can go to more squares than this, its moves are said in words.

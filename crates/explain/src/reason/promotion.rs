@@ -7,6 +7,7 @@ use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Kinds};
 use legwork_core::rules::HoldingsForm;
+use legwork_core::squares::Squares;
 use legwork_walker::refusal::Refusal;
 
 /// A fault of a promotion, or of a missing promotion.
@@ -30,19 +31,43 @@ pub enum PromotionFault {
         /// The kind.
         piece: Kind,
     },
+    /// Pieces of that kind promote, but none of this side.
+    NeverOfSide {
+        /// The kind.
+        piece: Kind,
+        /// Whose pieces do not promote.
+        color: Color,
+    },
     /// The move does not end in the zone.
     NotInZone {
         /// The kind that would promote.
         piece: Kind,
-        /// How many ranks the zone has.
-        ranks: u8,
+        /// Where it promotes.
+        zone: PromotionZone,
     },
     /// The move starts inside the zone, and the piece promotes only on entering it.
     NotEntering {
         /// The kind that would promote.
         piece: Kind,
-        /// How many ranks the zone has.
-        ranks: u8,
+        /// Where it promotes.
+        zone: PromotionZone,
+    },
+    /// The move neither starts nor ends in the zone.
+    NotTouching {
+        /// The kind that would promote.
+        piece: Kind,
+        /// Where it promotes.
+        zone: PromotionZone,
+    },
+    /// The move captures nothing, and the piece promotes only by a capture.
+    NotCapturing {
+        /// The kind that would promote.
+        piece: Kind,
+    },
+    /// No piece of that kind loses a crown by this move.
+    NoCrown {
+        /// The kind that moves.
+        piece: Kind,
     },
     /// No piece of that kind ever promotes to that kind.
     NoSuchChoice {
@@ -76,6 +101,33 @@ pub enum PromotionFault {
     },
 }
 
+/// The squares on which a side's pieces promote.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PromotionZone {
+    /// So many ranks at the far end.
+    Ranks(u8),
+    /// Any other squares.
+    Squares(Squares),
+}
+
+impl PromotionZone {
+    fn fact(self) -> (&'static str, Fact) {
+        match self {
+            Self::Ranks(ranks) => ("ranks", Fact::Number(ranks)),
+            Self::Squares(squares) => ("zone", Fact::Squares(squares)),
+        }
+    }
+
+    /// The zone behind `on`.
+    fn words(self, words: &Words<'_>) -> String {
+        match self {
+            Self::Ranks(1) => "the last rank".to_owned(),
+            Self::Ranks(ranks) => format!("the last {ranks} ranks"),
+            Self::Squares(squares) => any(squares.in_words(words.rules.geometry)),
+        }
+    }
+}
+
 impl PromotionFault {
     pub(super) fn name(self) -> &'static str {
         match self {
@@ -83,7 +135,11 @@ impl PromotionFault {
             Self::NothingLeft { .. } => "promotion-nothing-left",
             Self::Never { .. } => "promotion-never",
             Self::NotInZone { .. } => "promotion-not-in-zone",
+            Self::NeverOfSide { .. } => "promotion-never-of-side",
             Self::NotEntering { .. } => "promotion-not-entering",
+            Self::NotTouching { .. } => "promotion-not-touching",
+            Self::NotCapturing { .. } => "promotion-not-capturing",
+            Self::NoCrown { .. } => "promotion-no-crown",
             Self::NoSuchChoice { .. } => "promotion-no-such-choice",
             Self::NotOffered { .. } => "promotion-not-offered",
             Self::OutOfBounds { .. } => "promotion-out-of-bounds",
@@ -96,9 +152,16 @@ impl PromotionFault {
         match self {
             Self::Missing { choices, .. } => vec![("choices", Fact::Kinds(choices))],
             Self::NothingLeft { color } => vec![("side", Fact::Color(color))],
-            Self::Never { piece } => vec![kind("piece", piece)],
-            Self::NotInZone { piece, ranks } | Self::NotEntering { piece, ranks } => {
-                vec![kind("piece", piece), ("ranks", Fact::Number(ranks))]
+            Self::Never { piece } | Self::NotCapturing { piece } | Self::NoCrown { piece } => {
+                vec![kind("piece", piece)]
+            }
+            Self::NeverOfSide { piece, color } => {
+                vec![kind("piece", piece), ("side", Fact::Color(color))]
+            }
+            Self::NotInZone { piece, zone }
+            | Self::NotEntering { piece, zone }
+            | Self::NotTouching { piece, zone } => {
+                vec![kind("piece", piece), zone.fact()]
             }
             Self::NoSuchChoice { piece, becomes } => {
                 let becomes = becomes.map(|becomes| kind("becomes", becomes));
@@ -121,10 +184,6 @@ impl PromotionFault {
             .holdings
             .as_ref()
             .is_some_and(|rule| rule.form == HoldingsForm::Pool);
-        let far = |ranks: u8| match ranks {
-            1 => "on the last rank".to_owned(),
-            _ => format!("on the last {ranks} ranks"),
-        };
         match self {
             Self::Missing { choices, first } => {
                 let one = |kind| words.one(kind);
@@ -152,13 +211,30 @@ impl PromotionFault {
                 let sentence = format!("{} does not promote", words.one(piece));
                 sentence + &with_option(words, piece, None)
             }
-            Self::NotInZone { piece, ranks } => {
-                format!("{} promotes only {}", words.one(piece), far(ranks))
+            Self::NeverOfSide { piece, color } => {
+                format!("{} of {color} does not promote", words.one(piece))
             }
-            Self::NotEntering { piece, ranks } => format!(
-                "{} promotes only when it comes from outside the zone, the last {ranks} ranks",
-                words.one(piece)
+            Self::NotInZone { piece, zone } => {
+                format!(
+                    "{} promotes only on {}",
+                    words.one(piece),
+                    zone.words(words)
+                )
+            }
+            Self::NotEntering { piece, zone } => format!(
+                "{} promotes only when it comes from outside the zone, {}",
+                words.one(piece),
+                zone.words(words)
             ),
+            Self::NotTouching { piece, zone } => format!(
+                "{} promotes only when it starts or ends on {}",
+                words.one(piece),
+                zone.words(words)
+            ),
+            Self::NotCapturing { piece } => {
+                format!("{} promotes there only when it captures", words.one(piece))
+            }
+            Self::NoCrown { piece } => format!("{} has no crown to lose there", words.one(piece)),
             Self::NoSuchChoice {
                 piece,
                 becomes: Some(becomes),

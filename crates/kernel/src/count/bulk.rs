@@ -43,7 +43,8 @@ impl BulkTables {
                 // Pawns two or more steps from their zone do not promote yet. For other pieces that
                 // promote by the same rule, no such distance is known.
                 let near = || {
-                    let zone = theirs.zone | S::PACKING.ahead(theirs.zone, !theirs.down);
+                    let zone = beside(beside(theirs.zone));
+                    let zone = zone | S::PACKING.ahead(zone, !theirs.down);
                     let promoting = rule.formula.squares(planes).to_bitboard() & theirs.mover.all;
                     let others = promoting & !theirs.mover.pawn;
                     let close = zone | S::PACKING.ahead(zone, !theirs.down);
@@ -109,6 +110,11 @@ impl BulkTables {
         }
         Some(())
     }
+}
+
+/// These squares and those beside them; at an edge of the board also some others.
+fn beside(squares: Bitboard) -> Bitboard {
+    squares | squares << 1 | squares >> 1
 }
 
 impl<S: Shape> Kernel<S> {

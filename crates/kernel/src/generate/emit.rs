@@ -1,5 +1,9 @@
 //! Passes moves to the sink: promotion, gating, the veto of rules in code.
 
+use std::ops::ControlFlow;
+
+use smallvec::SmallVec;
+
 use legwork_core::geometry::Square;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kinds};
@@ -63,13 +67,8 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
         targets &= !asked;
         // Few moves end in a promotion zone, so the promotion rule is seldom looked up.
-        if special.promoting.contains(from)
-            && targets.meets(special.zone)
-            && let Some(promoters) = self.promoters(from)
-        {
-            let zone = self.zone(promoters, from) & targets;
-            self.emit_in_zone(promoters, from, zone, sink)?;
-            targets &= !zone;
+        if special.promoting.contains(from) && targets.meets(special.zone) {
+            targets = self.emit_promoting(from, targets, sink)?;
         }
         sink.give(PieceMoves {
             from,
@@ -80,19 +79,48 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         })
     }
 
-    /// Passes the moves of one piece to squares where it may promote by a rule to the sink.
+    /// Passes the moves of one piece to those of these targets where it may promote to the sink; returns the others.
+    fn emit_promoting(
+        &self,
+        from: Square,
+        mut targets: S,
+        sink: &mut impl Sink<S>,
+    ) -> ControlFlow<(), S> {
+        let us = self.us.index();
+        let rules: SmallVec<[(&Promoters<S>, S); 2]> = self
+            .promoters(from)
+            .map(|rule| (rule, rule.targets(us, from, self.occupied)))
+            .collect();
+        let mut promoting = targets & rules.iter().fold(S::EMPTY, |all, &(_, zone)| all | zone);
+        targets &= !promoting;
+        while !promoting.is_empty() {
+            // The targets on which the same rules hold as on the first.
+            let first = promoting.first();
+            let (mut alike, mut must, mut becomes) = (promoting, S::EMPTY, Kinds::NONE);
+            for &(rule, zone) in &rules {
+                if zone.contains(first) {
+                    alike &= zone;
+                    must |= rule.must[us];
+                    becomes = becomes.or(self.kernel.becomes(self.board, rule, self.us));
+                } else {
+                    alike &= !zone;
+                }
+            }
+            self.emit_in_zone(from, alike, must, becomes, sink)?;
+            promoting &= !alike;
+        }
+        ControlFlow::Continue(targets)
+    }
+
+    /// Passes the moves of one piece to squares where it may promote, and on some of these must, to the sink.
     pub(super) fn emit_in_zone(
         &self,
-        promoters: &Promoters<S>,
         from: Square,
         zone: S,
+        must: S,
+        becomes: Kinds,
         sink: &mut impl Sink<S>,
     ) -> Flow {
-        if zone.is_empty() {
-            return ON;
-        }
-        let becomes = self.kernel.becomes(self.board, promoters, self.us);
-        let must = promoters.must[self.us.index()];
         let confined = becomes.and(self.rules().confined);
         for kind in confined.iter() {
             sink.give(PieceMoves {
@@ -133,23 +161,12 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         }
     }
 
-    /// The promotion rule of the piece on a square, if it has one.
-    fn promoters(&self, from: Square) -> Option<&Promoters<S>> {
-        let stands = |rule: &&Promoters<S>| {
+    /// The promotion rules of the piece on a square.
+    fn promoters(&self, from: Square) -> impl Iterator<Item = &Promoters<S>> {
+        self.rules().promoters.iter().filter(move |rule| {
             let pieces = rule.formula.squares(&self.board.planes);
             pieces.contains(from)
-        };
-        self.rules().promoters.iter().find(stands)
-    }
-
-    /// The squares where a move from a square promotes by a rule.
-    fn zone(&self, promoters: &Promoters<S>, from: Square) -> S {
-        let zone = promoters.zone[self.us.index()];
-        if promoters.on_entry && zone.contains(from) {
-            S::EMPTY
-        } else {
-            zone
-        }
+        })
     }
 
     /// Passes a move that leaves the King safe to the sink: plain, promoting or gating, as the
@@ -158,14 +175,18 @@ impl<S: Shape, const SPECIAL: bool> Generator<'_, S, SPECIAL> {
         let us = self.us.index();
         let wanted = mv.takes_on_the_way() || self.scope.to.contains(mv.to());
         let (mut stays, mut becomes) = (wanted, Kinds::NONE);
-        if let Some(promoters) = self.promoters(mv.from())
-            && self.zone(promoters, mv.from()).contains(mv.to())
-        {
-            if mv.takes_on_the_way() || self.scope.promotes_on.contains(mv.to()) {
-                becomes = self.kernel.becomes(self.board, promoters, self.us);
-                becomes = self.rules().admitted(becomes, self.us, mv.to());
+        let captured = match mv.takes_on_the_way() {
+            true => !S::EMPTY,
+            false => self.occupied,
+        };
+        for rule in self.promoters(mv.from()) {
+            if rule.targets(us, mv.from(), captured).contains(mv.to()) {
+                if mv.takes_on_the_way() || self.scope.promotes_on.contains(mv.to()) {
+                    let more = self.kernel.becomes(self.board, rule, self.us);
+                    becomes = becomes.or(self.rules().admitted(more, self.us, mv.to()));
+                }
+                stays &= !rule.must[us].contains(mv.to());
             }
-            stays &= !promoters.must[us].contains(mv.to());
         }
         let gates = self.gates_from(mv.from());
         let ways = stays

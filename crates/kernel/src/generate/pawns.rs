@@ -111,7 +111,9 @@ impl<'a, S: Shape, const SPECIAL: bool> Generator<'a, S, SPECIAL> {
                 self.emit_intricate(from, S::single(to), sink)?;
             } else if let Some(rule) = pawns.promotion {
                 let promoters = &self.rules().promoters[rule];
-                self.emit_in_zone(promoters, from, S::single(to), sink)?;
+                let must = promoters.must[self.us.index()];
+                let becomes = self.kernel.becomes(self.board, promoters, self.us);
+                self.emit_in_zone(from, S::single(to), must, becomes, sink)?;
             }
         }
         ON

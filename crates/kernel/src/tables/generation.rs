@@ -6,6 +6,7 @@ use legwork_sweep::{Level, Runner};
 use legwork_core::compiled::CompiledRules;
 use legwork_core::legs::Bounds;
 use legwork_core::piece::{Color, Kind, Kinds};
+use legwork_core::rules::Promotion;
 use legwork_core::shape::Shape;
 
 use super::attackers::Attackers;
@@ -112,7 +113,7 @@ impl<S: Shape> GenerationTables<S> {
         pawns.sort_by_key(|pawn| pawn.kind != first);
         let is_pawn = |kind: Kind| pawns.iter().any(|pawn| pawn.kind == kind);
 
-        let royal = royal_steps(white(rules.royal)).filter(|_| !promotes(compiled, rules.royal));
+        let royal = royal_steps(white(rules.royal)).filter(|_| !rules.promotes(rules.royal));
         let royal_rest = match royal {
             Some(_) => &[][..],
             None => &white(rules.royal).motions,
@@ -149,7 +150,7 @@ impl<S: Shape> GenerationTables<S> {
             } else if !classes.contains(&standard) {
                 classes.push(standard);
             }
-            if !plain || promotes(compiled, kind) {
+            if !plain || rules.promotes(kind) {
                 extraordinary = extraordinary.with(kind);
             }
         }
@@ -237,15 +238,8 @@ fn royal_steps(moves: &Moves) -> Option<Vec<Step>> {
         .then(|| moves.motions.iter().map(|motion| motion.step).collect())
 }
 
-/// Whether pieces of a kind promote.
-fn promotes(compiled: &CompiledRules, kind: Kind) -> bool {
-    let rules = &compiled.rules.promotions;
-    rules.iter().any(|rule| rule.kinds.contains(kind))
-}
-
 /// Whether a kind of Pawns never promotes, or promotes by one rule wherever it arrives in the zone.
 fn promotes_simply(compiled: &CompiledRules, kind: Kind) -> bool {
-    let rules = compiled.rules.promotions.iter();
-    let mut rules = rules.filter(|rule| rule.kinds.contains(kind));
-    rules.next().is_none_or(|rule| !rule.on_entry) && rules.next().is_none()
+    let mut rules = compiled.rules.promotions_of(kind);
+    rules.next().is_none_or(Promotion::is_simple) && rules.next().is_none()
 }

@@ -41,7 +41,8 @@ use super::zobrist::ZobristKeys;
 pub(crate) struct Tables<S> {
     pub(crate) geometry: Geometry,
     pub(crate) royal: Kind,
-    pub(crate) rook: Option<Kind>,
+    /// The kinds that castle with the King.
+    pub(crate) partners: Vec<Kind>,
     pub(crate) codes: Codes,
     /// The properties that every move of a kind needs, by the kind's code.
     traits: Box<[KindTraits<S>; 1 << PLANES]>,
@@ -61,7 +62,7 @@ pub(crate) struct Tables<S> {
     within: Vec<[S; 2]>,
     /// The drops of each kind that may be dropped.
     pub(crate) drops: Vec<DropTable<S>>,
-    /// All promotion zones of each side.
+    /// The squares where moves of each side may promote.
     pub(crate) zones: [S; 2],
     pub(crate) pawns: Kinds,
     pub(crate) board: S,
@@ -164,21 +165,11 @@ impl<S: Shape> Tables<S> {
         let codes = Codes::choose(rules.pieces.len(), &groups);
 
         let board = S::collect(geometry.squares());
-        let rank = |color, within: u8, from_far: bool| {
-            S::collect(geometry.squares().filter(|&square| {
-                let rank = rules.rank_of(color, square);
-                if from_far {
-                    geometry.ranks() - 1 - rank < within
-                } else {
-                    rank < within
-                }
-            }))
-        };
-        let back_rank = Color::BOTH.map(|color| rank(color, 1, false));
+        let back_rank = Color::BOTH.map(|color| narrowed(compiled.back_rank(color)));
         let promoters: Vec<Promoters<S>> = rules
             .promotions
             .iter()
-            .map(|rule| promoters(rules, &codes, rule, &rank))
+            .map(|rule| promoters(rules, &codes, rule))
             .collect();
         let tracked: [S; 2] = Color::BOTH.map(|color| narrowed(compiled.tracked_homes(color)));
         let bulk = || {
@@ -214,7 +205,7 @@ impl<S: Shape> Tables<S> {
         Self {
             geometry,
             royal: rules.royal,
-            rook: rules.castling_rook(),
+            partners: rules.castling_partners.iter().collect(),
             keys: ZobristKeys::new({ rules.kinds() }.map(|kind| codes.code(kind))),
             generation: GenerationTables::new(compiled, &rays, &codes, &moves, &promoters, level),
             attackers: Attackers::new(&rays, &codes, &attacks, &hops),
@@ -237,7 +228,7 @@ impl<S: Shape> Tables<S> {
             zones: [0, 1].map(|side: usize| {
                 promoters
                     .iter()
-                    .fold(S::EMPTY, |all, rule| all | rule.zone[side])
+                    .fold(S::EMPTY, |all, rule| all | rule.reach(side))
             }),
             promoters,
             drops: drops(compiled, &codes),
@@ -275,13 +266,11 @@ impl<S: Shape> Tables<S> {
         span(&self.spans[color.index()], a, b)
     }
 
-    /// The squares of the kind that castles with the royal piece.
+    /// The squares of the kinds that castle with the royal piece.
     #[inline]
     pub(crate) fn rooks(&self, planes: &[S; PLANES]) -> S {
-        match self.rook {
-            Some(rook) => self.squares_of(planes, rook),
-            None => S::EMPTY,
-        }
+        let partners = self.partners.iter();
+        partners.fold(S::EMPTY, |all, &kind| all | self.squares_of(planes, kind))
     }
 
     /// The double steps of a kind, if it makes any.

@@ -7,7 +7,7 @@ use legwork_core::geometry::{Geometry, Square};
 use legwork_core::legs::{Bounds, DoubleStep, Legs, back};
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{Promotion, Rules};
+use legwork_core::rules::{Promotion, PromotionWhen, Rules};
 use legwork_core::shape::Shape;
 
 use super::codes::{Codes, Formula};
@@ -64,7 +64,7 @@ pub(crate) struct PawnTable<S> {
     pub(crate) doubles: [Vec<PawnDouble<S>>; 2],
     /// The squares where such a Pawn may promote.
     pub(crate) zone: [S; 2],
-    /// Its promotion rule, an index into [`Tables::promoters`](super::Tables::promoters).
+    /// Its promotion rule, if it has but one: an index into [`Tables::promoters`](super::Tables::promoters).
     pub(crate) promotion: Option<usize>,
 }
 
@@ -117,6 +117,13 @@ impl<S: Shape> PawnTable<S> {
             };
             moves.doubles.iter().map(double).collect()
         };
+        let promotions = { rules.promotions.iter() }
+            .zip(promoters)
+            .filter(|(rule, _)| rule.kinds.contains(kind));
+        let zone = [0, 1].map(|side| {
+            let zones = promotions.clone().map(|(_, rule)| rule.reach(side));
+            zones.fold(S::EMPTY, |all, zone| all | zone)
+        });
         let promotion = rules
             .promotions
             .iter()
@@ -127,7 +134,7 @@ impl<S: Shape> PawnTable<S> {
             pushes: Color::BOTH.map(|color| shifts(color, |motion| motion.quiet)),
             attacks: Color::BOTH.map(|color| shifts(color, |motion| motion.takes)),
             doubles: Color::BOTH.map(doubles),
-            zone: promotion.map_or([S::EMPTY; 2], |rule| promoters[rule].zone),
+            zone,
             promotion,
         })
     }
@@ -237,10 +244,36 @@ pub(crate) struct Promoters<S> {
     pub(crate) formula: Formula,
     pub(crate) zone: [S; 2],
     pub(crate) must: [S; 2],
-    pub(crate) on_entry: bool,
+    pub(crate) when: PromotionWhen,
+    pub(crate) captures: bool,
     pub(crate) to: Kinds,
     /// Kinds with the maximum number of them, and of those that are written alike, that a side may have.
     pub(crate) limits: Vec<(Kind, Formula, u32)>,
+}
+
+impl<S: Shape> Promoters<S> {
+    /// The squares where a side's moves may promote by this rule, wherever they start.
+    pub(crate) fn reach(&self, side: usize) -> S {
+        match self.when {
+            PromotionWhen::Touch if !self.zone[side].is_empty() => !S::EMPTY,
+            _ => self.zone[side],
+        }
+    }
+
+    /// The squares where a side's moves from a square promote, given the occupied squares.
+    #[inline]
+    pub(crate) fn targets(&self, side: usize, from: Square, occupied: S) -> S {
+        let zone = self.zone[side];
+        let targets = match (self.when, zone.contains(from)) {
+            (PromotionWhen::Arrive, _) | (_, false) => zone,
+            (PromotionWhen::Enter, true) => S::EMPTY,
+            (PromotionWhen::Touch, true) => !S::EMPTY,
+        };
+        match self.captures {
+            true => targets & occupied,
+            false => targets,
+        }
+    }
 }
 
 pub(crate) fn doublers<S: Shape>(
@@ -283,17 +316,13 @@ pub(crate) fn passers<S: Shape>(
     rules.kinds().filter_map(passer).collect()
 }
 
-pub(crate) fn promoters<S: Shape>(
-    rules: &Rules,
-    codes: &Codes,
-    rule: &Promotion,
-    rank: &impl Fn(Color, u8, bool) -> S,
-) -> Promoters<S> {
+pub(crate) fn promoters<S: Shape>(rules: &Rules, codes: &Codes, rule: &Promotion) -> Promoters<S> {
     Promoters {
         formula: codes.formula(rule.kinds),
-        zone: Color::BOTH.map(|color| rank(color, rule.zone, true)),
-        must: Color::BOTH.map(|color| rank(color, rule.must, true)),
-        on_entry: rule.on_entry,
+        zone: rule.zone.map(|zone| S::collect(zone.iter())),
+        must: rule.must.map(|must| S::collect(must.iter())),
+        when: rule.when,
+        captures: rule.captures,
         to: rule.to.iter().copied().collect(),
         limits: rule
             .limits

@@ -35,16 +35,12 @@ const TRIED: &[(&str, &str)] = &[
     ("endings: (checkmate: Win)", "unknown field `checkmate`"),
     ("endings: (repetition: Loss)", "unknown field `repetition`"),
     (
-        "promotions: [(pieces: [\"P\"], zone: [\"a8\"], to: [\"Q\"])]",
-        "zone: expected a number of ranks, from the far end, 1 to 8, found the list",
+        "sittuyinPromotion: true",
+        "unknown field `sittuyinPromotion`: promotion without a move cannot be said yet",
     ),
     (
-        "without: [\"R\"], pieces: [(letter: \"C\", name: \"Chancellor\", betza: \"RN\")]",
-        "a piece `R` is needed to castle with",
-    ),
-    (
-        "promotions: [(pieces: [\"P\"], zone: 1, must: 0, to: [\"Q\"])]",
-        "a Pawn must promote on the last rank, wherever it comes from",
+        "castlingKingPiece: true",
+        "unknown field `castlingKingPiece`: castling of another piece than the royal one cannot be said yet",
     ),
     (
         "board: (files: 20, ranks: 8)",

@@ -45,7 +45,7 @@ fn is_dead(position: &Position) -> bool {
         let like = |kind: Kind, notation| rules.piece(kind).moves_as(notation);
         match piece.kind {
             kind if kind == rules.royal => {}
-            kind if rules.promotion(kind).is_some() => return false,
+            kind if rules.promotes(kind) => return false,
             kind if like(kind, "B") => bishops[usize::from(square.file() + square.rank()) % 2] += 1,
             kind if like(kind, "N") => knights += 1,
             _ => return false,

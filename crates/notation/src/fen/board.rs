@@ -149,7 +149,8 @@ impl PlacementReader<'_> {
             .filter(|&square| self.rules.geometry.contains(square))
             .ok_or_else(|| self.too_long(token))?;
         let rule = self.rules.piece(piece.kind);
-        if rule.pawn && (self.rank == 0 || self.rank == self.rules.geometry.ranks() - 1) {
+        let edge = self.rank == 0 || self.rank == self.rules.geometry.ranks() - 1;
+        if rule.pawn && edge && self.rules.barred_to_pawn(piece).contains(square) {
             let square = self.rules.geometry.name(square);
             let pawn = rule.name.clone();
             return Err(self.fault(token, FenErrorKind::PawnOnEdge { pawn, square }));

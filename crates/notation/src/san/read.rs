@@ -1,7 +1,7 @@
 //! Reads a move in SAN.
 
 use super::grammar::{self, Becomes, Placed, SanOutline, Walk};
-use super::write::{crowns, rook, tail, write_san};
+use super::write::{rook, tail, write_san};
 use super::{SanStyle, SanTextError, letterless};
 use crate::text;
 use legwork_core::compiled::CompiledRules;
@@ -10,6 +10,7 @@ use legwork_core::geometry::Square;
 use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::rules::PromotionText;
 
 /// Reads a move of the side `turn`, and returns one of the candidates, which are the legal moves.
 ///
@@ -191,8 +192,10 @@ impl<V: BoardView + ?Sized> SanReader<'_, V> {
             }
             Becomes::Crowned => {
                 let mover = self.view.at(mv.from());
-                mv.promotion().is_some()
-                    && mover.is_some_and(|piece| crowns(self.compiled, piece.kind))
+                mover.zip(mv.promotion()).is_some_and(|(piece, kind)| {
+                    let text = self.compiled.rules.promotion_text(piece.kind, kind);
+                    text == PromotionText::Plus
+                })
             }
         };
         becomes && self.places(mv, walk.placed)

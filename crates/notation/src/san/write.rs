@@ -8,8 +8,9 @@ use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::{Square, file_letter};
 use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
-use legwork_core::piece::{Kind, Kinds};
+use legwork_core::piece::Kinds;
 use legwork_core::rights;
+use legwork_core::rules::PromotionText;
 
 /// Writes a legal move. `legal` are all legal moves of the position, or at least those that a
 /// reader could confuse with this one: those of the same kind with the same target.
@@ -123,7 +124,8 @@ fn walk<V: BoardView + ?Sized>(
     }
     if let (Some(kind), Some(becomes)) = (kind, mv.promotion()) {
         text.push('=');
-        if style == SanStyle::XBoard && crowns(compiled, kind) {
+        let crowned = rules.promotion_text(kind, becomes) == PromotionText::Plus;
+        if style == SanStyle::XBoard && crowned {
             text.push('+');
         } else {
             text.push_str(&rules.piece(becomes).symbol.to_string());
@@ -133,12 +135,6 @@ fn walk<V: BoardView + ?Sized>(
         text.push_str(&format!("/{}", rules.piece(placed).symbol));
     }
     text
-}
-
-/// Whether a kind promotes to one kind only, and its promotion is written with a `+`.
-pub(super) fn crowns(compiled: &CompiledRules, kind: Kind) -> bool {
-    let rule = compiled.rules.promotion(kind);
-    rule.is_some_and(|rule| rule.crowning && rule.to.len() == 1)
 }
 
 fn castling<V: BoardView + ?Sized>(
@@ -169,7 +165,7 @@ fn castling<V: BoardView + ?Sized>(
     match (style, on) {
         (SanStyle::XBoard, GateSquare::Origin) => format!("{castles}/{placed}"),
         (SanStyle::XBoard, GateSquare::Rook) => {
-            let letter = rules.castling_rook().map(|kind| rules.piece(kind).symbol);
+            let letter = view.at(rook).map(|piece| rules.piece(piece.kind).symbol);
             let letter = letter.map(|symbol| symbol.to_string()).unwrap_or_default();
             let file = file_letter(rook.file());
             format!("{letter}{file}x{}/{placed}", name(mv.from()))

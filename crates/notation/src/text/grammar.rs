@@ -4,7 +4,7 @@
 //! move   = "0000" | "@@@@" | castle | drop | legs ;
 //! castle = "O-O" , [ "-O" ] , [ "/" , piece ] ;
 //! drop   = piece , ( "@" | "*" ) , square ;
-//! legs   = square , square , { "," , square , square } , [ "+" | piece ] , [ "/" , piece ] ;
+//! legs   = square , square , { "," , square , square } , [ "+" | "-" | piece ] , [ "/" , piece ] ;
 //! piece  = [ "+" ] , letter ;
 //! ```
 
@@ -123,7 +123,7 @@ fn is_piece(text: &str) -> bool {
 /// Whether a text could be the suffix of a move.
 fn is_suffix(text: &str) -> bool {
     // `+h` is a crowned piece, or a crowning with a gating: as text, they are the same.
-    let becomes = |text: &str| text.is_empty() || text == "+" || is_piece(text);
+    let becomes = |text: &str| matches!(text, "" | "+" | "-") || is_piece(text);
     match text.split_once('/') {
         Some((left, right)) => becomes(left) && is_piece(right),
         None => becomes(text),

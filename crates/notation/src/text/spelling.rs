@@ -11,7 +11,7 @@ use legwork_core::legs::BoardView;
 use legwork_core::moves::{GateSquare, Move};
 use legwork_core::piece::{Color, Kind};
 use legwork_core::rights;
-use legwork_core::rules::{CastlingShort, CastlingText, Rules};
+use legwork_core::rules::{CastlingShort, CastlingText, PromotionText, Rules};
 
 /// Writes a move in its canonical spelling, which no other move of the position has.
 pub fn write_move<V: BoardView + ?Sized>(compiled: &CompiledRules, view: &V, mv: Move) -> String {
@@ -173,16 +173,15 @@ pub(super) fn suffixes<V: BoardView + ?Sized>(
 ) -> SmallVec<[String; 2]> {
     let rules = &compiled.rules;
     let small = |kind: Kind| rules.piece(kind).symbol.of(Color::Black);
-    let mover = view.at(mv.from());
-    let promotion = mover.and_then(|piece| rules.promotion(piece.kind));
-    let mut all = match mv.promotion() {
+    let mut all = match view.at(mv.from()).zip(mv.promotion()) {
         None => smallvec![String::new()],
-        Some(kind) => {
-            let crowned = promotion.is_some_and(|rule| rule.crowning && rule.to.len() == 1);
-            match (crowned, rules.piece(kind).symbol.crowned()) {
-                (true, true) => smallvec!["+".to_owned()],
-                (true, false) => smallvec!["+".to_owned(), small(kind)],
-                (false, _) => smallvec![small(kind)],
+        Some((mover, kind)) => {
+            let crowned = rules.piece(kind).symbol.crowned();
+            match (rules.promotion_text(mover.kind, kind), crowned) {
+                (PromotionText::Plus, true) => smallvec!["+".to_owned()],
+                (PromotionText::Plus, false) => smallvec!["+".to_owned(), small(kind)],
+                (PromotionText::Minus, _) => smallvec!["-".to_owned()],
+                (PromotionText::Letter, _) => smallvec![small(kind)],
             }
         }
     };
@@ -196,11 +195,10 @@ pub(super) fn suffixes<V: BoardView + ?Sized>(
 
 /// The sign before the gated piece: where the mover could also promote, a single letter would mean the promotion.
 fn before_gate<V: BoardView + ?Sized>(rules: &Rules, view: &V, mv: Move) -> &'static str {
-    let promotes = view.at(mv.from()).and_then(|mover| {
-        let rule = rules.promotion(mover.kind)?;
-        rules.promotes(rule, mover.color, mv.from(), mv.to())
-    });
-    if promotes.is_some() { "/" } else { "" }
+    match rules.promotions_by(view, mv).next() {
+        Some(_) => "/",
+        None => "",
+    }
 }
 
 /// Castling is the King's move, or King takes Rook, or Rook takes King, or `O-O`. With a gated

@@ -1,7 +1,7 @@
 //! Rules that lose fields, kinds, and parts of the board.
 
 use legwork_random_rules::grid::Grid;
-use legwork_random_rules::rule_file::RuleFile;
+use legwork_random_rules::rule_file::{PromotionTarget, RuleFile, ZoneField};
 
 use super::position::FenParts;
 use super::{Edit, ShrinkState};
@@ -54,6 +54,7 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
     edits.push(edit(|file| {
         if let Some(castling) = &mut file.castling {
             castling.short = None;
+            castling.with = None;
         }
     }));
     for at in (0..file.promotions.len()).rev() {
@@ -62,13 +63,24 @@ fn fields(file: &RuleFile) -> Vec<Edit> {
                 file.promotions.remove(at);
             }
         }));
-        let changes: [fn(&mut legwork_random_rules::rule_file::PromotionField); 6] = [
+        let changes: [fn(&mut legwork_random_rules::rule_file::PromotionField); 8] = [
             |rule| rule.limits.clear(),
             |rule| rule.must = None,
-            |rule| rule.on_entry = false,
+            |rule| rule.when = Default::default(),
+            |rule| rule.captures = false,
+            |rule| rule.side = None,
             |rule| rule.crowning = false,
-            |rule| rule.to.truncate(1),
-            |rule| rule.zone = rule.zone.saturating_sub(1).max(1),
+            |rule| {
+                if let PromotionTarget::Kinds(to) = &mut rule.to {
+                    to.truncate(1);
+                }
+            },
+            |rule| {
+                rule.zone = match rule.zone {
+                    ZoneField::Ranks(ranks) => ZoneField::Ranks(ranks.saturating_sub(1).max(1)),
+                    _ => ZoneField::Ranks(1),
+                }
+            },
         ];
         for change in changes {
             edits.push(edit(move |file| {
@@ -111,13 +123,22 @@ fn kinds(file: &RuleFile) -> Vec<Edit> {
             let mut next = state.clone();
             let file = next.file.as_mut()?;
             file.pieces.retain(|piece| piece.letter != letter);
-            for rule in &mut file.promotions {
+            file.promotions.retain_mut(|rule| {
+                let all = rule.pieces.is_empty();
                 rule.pieces.retain(|other| *other != letter);
-                rule.to.retain(|other| *other != letter);
+                if let PromotionTarget::Kinds(to) = &mut rule.to {
+                    to.retain(|other| *other != letter);
+                }
                 rule.limits.retain(|(other, _)| *other != letter);
+                (all || !rule.pieces.is_empty()) && rule.to != PromotionTarget::default()
+            });
+            if let Some(with) = file
+                .castling
+                .as_mut()
+                .and_then(|castling| castling.with.as_mut())
+            {
+                with.retain(|other| *other != letter);
             }
-            file.promotions
-                .retain(|rule| !rule.pieces.is_empty() && !rule.to.is_empty());
             for rule in &mut file.drops {
                 rule.pieces.retain(|other| *other != letter);
             }

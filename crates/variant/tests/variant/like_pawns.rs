@@ -58,7 +58,7 @@ fn each_promotes_where_its_rule_says() {
     for (promotion, from_a5_and_c6, from_c7) in [
         // Soldiers that are in the zone already do not promote any more.
         (
-            "zone: 3, must: 1, on_entry: true",
+            "zone: 3, must: 1, when: Enter",
             vec!["a5a6", "a5a6q", "c6c7"],
             vec!["c7c8"],
         ),
@@ -75,7 +75,7 @@ fn each_promotes_where_its_rule_says() {
             vec!["c7c8", "c7c8q"],
         ),
         (
-            "zone: 3, must: 0, on_entry: true",
+            "zone: 3, must: 0, when: Enter",
             vec!["a5a6", "a5a6q", "c6c7"],
             vec!["c7c8"],
         ),

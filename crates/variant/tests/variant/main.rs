@@ -11,6 +11,7 @@ mod hoppers;
 mod like_pawns;
 mod limits;
 mod one_way_riders;
+mod promotions;
 mod registered;
 mod rules;
 mod rules_format;

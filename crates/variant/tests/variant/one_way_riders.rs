@@ -26,8 +26,7 @@ const SHOGI: &str = r#"(
         (pieces: ["P", "L"], zone: 3, must: 1, to: ["G"]),
         (pieces: ["N"], zone: 3, must: 2, to: ["G"]),
         (pieces: ["S"], zone: 3, must: 0, to: ["G"]),
-        (pieces: ["R"], zone: 3, must: 0, to: ["+R"], crowning: true),
-        (pieces: ["B"], zone: 3, must: 0, to: ["+B"], crowning: true),
+        (pieces: ["R", "B"], zone: 3, must: 0, to: Crowned),
     ],
 )"#;
 

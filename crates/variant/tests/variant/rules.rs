@@ -6,7 +6,10 @@ use std::path::PathBuf;
 
 use legwork_betza::{Crossing, Path, PathLeg, Step};
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{CastlingText, HoldingsForm, Promotion, ReadError, Rules, Wing};
+use legwork_core::rules::{
+    CastlingText, HoldingsForm, Promotion, PromotionText, PromotionWhen, ReadError, Rules, Wing,
+};
+use legwork_core::squares::Squares;
 
 /// A path in the repository.
 fn repository(path: &str) -> PathBuf {
@@ -167,10 +170,15 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
     let lion = chess.kind_named("L").unwrap();
     let pawn = chess.kind_named("P").unwrap();
     let one = |kind| Kinds::NONE.with(kind);
-    let promotion = chess.promotion(pawn).unwrap();
+    let promotion = chess.promotions_of(pawn).next().unwrap();
+    let ranks = Color::BOTH.map(|color| promotion.ranks(&chess, color));
     assert_eq!(
-        (promotion.zone, promotion.must, &promotion.limits[..]),
-        (3, 3, &[(lion, 1)][..])
+        (
+            ranks,
+            promotion.must == promotion.zone,
+            &promotion.limits[..]
+        ),
+        ([Some(3); 2], true, &[(lion, 1)][..])
     );
     assert_eq!(letters(&chess, promotion.to.iter().copied()), "QRBNL");
 
@@ -179,19 +187,17 @@ fn chu_counts_from_rank_0_and_promotes_in_two_ways() {
     let knight = shogi.kind_named("N").unwrap();
     let expected = Promotion {
         kinds: one(knight),
-        zone: 3,
-        must: 0,
-        on_entry: true,
+        zone: promotion.zone,
+        must: [Squares::EMPTY; 2],
+        when: PromotionWhen::Enter,
+        captures: false,
         to: vec![lion],
         limits: vec![(lion, 1)],
-        crowning: true,
+        text: PromotionText::Plus,
     };
-    assert_eq!(shogi.promotion(knight), Some(&expected));
-    assert_eq!(
-        letters(&shogi, shogi.promotion(pawn).unwrap().to.iter().copied()),
-        "M"
-    );
-    assert!(chess.promotion(knight).is_none());
+    assert!(shogi.promotions_of(knight).eq([&expected]));
+    assert_eq!(letters(&shogi, shogi.promotion_choices(pawn).iter()), "M");
+    assert!(!chess.promotes(knight));
 }
 
 /// The promotions that the values chosen exclude: the piece, what it would become, and the option.

@@ -21,6 +21,14 @@ fn blocks() -> Vec<String> {
         .collect()
 }
 
+/// The piece of RON that is the field with this name alone.
+fn block_of(field: &str) -> String {
+    let mut blocks = blocks().into_iter();
+    blocks
+        .find(|block| block.starts_with(field))
+        .unwrap_or_else(|| panic!("no example of {field}"))
+}
+
 /// A field as the document describes it.
 struct Described {
     needed: bool,
@@ -163,6 +171,7 @@ fn the_example_is_complete_and_plays() {
         like,
         _,
         shuffle,
+        ..,
     ] = &blocks[..]
     else {
         panic!("{} examples", blocks.len());
@@ -172,6 +181,7 @@ fn the_example_is_complete_and_plays() {
         .map(|line| line.split(" //").next().unwrap())
         .collect();
     let code = code.join("\n");
+    let promotions = block_of("promotions");
     let tables = fields::tables().into_iter();
     for (whose, names) in tables.filter(|(whose, _)| *whose != "`set`") {
         for name in names {
@@ -185,6 +195,7 @@ fn the_example_is_complete_and_plays() {
                 "regions" | "within" | "more" | "faces" | "spares" => squares,
                 _ if whose == "an element of `more`" => squares,
                 "like" | "without" => like,
+                "side" | "captures" | "crowning" => &promotions,
                 _ => &code,
             };
             assert!(shown.contains(&format!("{name}: ")), "{name} of {whose}");
@@ -223,7 +234,7 @@ fn the_example_is_complete_and_plays() {
 }
 
 /// The rule files of the variants, unregistered.
-struct Files;
+pub(super) struct Files;
 
 impl Parents for Files {
     fn parent(&self, name: &str) -> Result<Parent, String> {
@@ -238,7 +249,7 @@ impl Parents for Files {
 #[test]
 fn the_other_examples_play() {
     let blocks = blocks();
-    let [.., squares, bird, champions, centaurs, _] = &blocks[..] else {
+    let [.., squares, bird, champions, centaurs, _, _] = &blocks[..] else {
         panic!("{} examples", blocks.len());
     };
     for (ron, letters, moves) in [
@@ -256,5 +267,69 @@ fn the_other_examples_play() {
             (letters, moves),
             "{ron}"
         );
+    }
+}
+
+#[test]
+fn the_example_of_promotions_plays() {
+    let ron = format!(
+        r#"(
+            like: "chess", name: "Promotions", without: ["castling"],
+            start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+            pieces: [
+                (letter: "S", name: "Silver", betza: "FfW"), (letter: "+S", name: "Crowned Silver", betza: "K"),
+                (letter: "+P", name: "Crowned Pawn", betza: "WfF", pawn: true),
+                (letter: "A", name: "Archbishop", betza: "NB"),
+            ],
+            {}
+        )"#,
+        block_of("promotions")
+    );
+    let text = RuleText::new("example", &ron).with_parents(&Files);
+    let variant = Variant::from_text(text, &[]).unwrap_or_else(|e| panic!("{e}"));
+    for (fen, from, expected) in [
+        (
+            "4k3/8/8/2S5/8/8/8/4K3 w - - 0 1",
+            "c5",
+            "b4 b6 b6+ c6 c6+ d4 d6 d6+",
+        ),
+        (
+            "4k3/8/2S5/8/8/8/8/4K3 w - - 0 1",
+            "c6",
+            "b5 b5+ b7 b7+ c7 c7+ d5 d5+ d7 d7+",
+        ),
+        (
+            "4k3/8/8/8/2n5/1+S6/8/4K3 w - - 0 1",
+            "b3",
+            "a2 a3 a4 b2 b4 c2 c3 c4-",
+        ),
+        ("4k3/8/8/8/8/8/3p4/K7 b - - 0 1", "d2", "d1+ d1q"),
+        ("4k3/8/8/8/8/8/2p5/K7 b - - 0 1", "c2", "c1 c1+"),
+        ("7k/3P4/8/8/8/8/8/K7 w - - 0 1", "d7", "d8 d8+"),
+        (
+            "4k3/8/8/8/5N2/8/8/4K3 w - - 0 1",
+            "f4",
+            "d3 d5 e2 e6 g2 g6 h3 h5",
+        ),
+        (
+            "4k3/8/8/6N1/8/8/8/4K3 w - - 0 1",
+            "g5",
+            "e4 e6 f3 f7 f7+ h3 h7 h7+",
+        ),
+        ("4k3/8/8/8/6n1/8/8/K7 b - - 0 1", "g4", "e3+ e5 f2 f6 h2 h6"),
+        (
+            "4k3/8/6N1/8/8/8/8/4K3 w - - 0 1",
+            "g6",
+            "e5 e7 e7+ f4 f8+ h4 h8+",
+        ),
+    ] {
+        let position = variant.position(fen).unwrap();
+        let moves = position.moves();
+        let texts = moves.iter().map(|&mv| position.move_text(mv));
+        let mut texts: Vec<String> = texts
+            .filter_map(|text| text.strip_prefix(from).map(str::to_owned))
+            .collect();
+        texts.sort();
+        assert_eq!(texts.join(" "), expected, "{fen}");
     }
 }

@@ -68,9 +68,9 @@ const TO_OFFICERS: &str = r#"(pieces: ["P"], zone: 1, to: ["Q", "L"], limits: [(
 
 const CROWNING: &str = r#"
     (pieces: ["P"], zone: 3, must: 1, to: ["Q"]),
-    (pieces: ["R"], zone: 3, must: 0, on_entry: true, to: ["D"]),
-    (pieces: ["B"], zone: 3, must: 0, on_entry: true, to: ["H"]),
-    (pieces: ["N"], zone: 3, must: 0, on_entry: true, to: ["L"], limits: [("L", 2)]),
+    (pieces: ["R"], zone: 3, must: 0, when: Enter, to: ["D"]),
+    (pieces: ["B"], zone: 3, must: 0, when: Enter, to: ["H"]),
+    (pieces: ["N"], zone: 3, must: 0, when: Enter, to: ["L"], limits: [("L", 2)]),
 "#;
 
 #[test]
@@ -147,7 +147,7 @@ fn special_kinds() -> Vec<(Variant, &'static str)> {
         );
         Variant::from_ron("special", &ron, &[]).unwrap_or_else(|error| panic!("{error}"))
     };
-    let crowned = r#"(pieces: ["R"], zone: 3, must: 0, on_entry: true, to: ["D"]),"#;
+    let crowned = r#"(pieces: ["R"], zone: 3, must: 0, when: Enter, to: ["D"]),"#;
     let camels = r#"(letter: "C", name: "Camel", betza: "C"),
         (letter: "S", name: "Soldier", betza: "fmWfcF"),"#;
     let soldiers = r#"(pieces: ["S"], zone: 1, to: ["Q"]),"#;

@@ -5,7 +5,7 @@ use legwork_core::array_board::ArrayBoard;
 use legwork_core::compiled::CompiledRules;
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
-use legwork_core::piece::{Color, Piece};
+use legwork_core::piece::{Color, Kinds, Piece};
 use legwork_core::shape::{Large, Shape, Small, Tall, Wide};
 use legwork_core::squares::Squares;
 use legwork_notation::fen;
@@ -97,17 +97,16 @@ fn castling_rights(position: &Position, array: &ArrayBoard) -> Vec<(Color, usize
     let rules = position.rules();
     let mut rights = Vec::new();
     for (number, wing) in rules.wings.iter().enumerate() {
-        let unmoved = |kind| {
-            let piece = Some(Piece::new(wing.color, kind));
-            let virgin =
-                move |&square: &Square| array.at(square) == piece && array.virgin.contains(square);
+        let unmoved = |kinds: Kinds| {
+            let virgin = move |&square: &Square| {
+                let piece = array.at(square);
+                piece.is_some_and(|piece| piece.color == wing.color && kinds.contains(piece.kind))
+                    && array.virgin.contains(square)
+            };
             rules.geometry.squares().filter(virgin)
         };
-        let Some(rook) = rules.castling_rook() else {
-            continue;
-        };
-        for king in unmoved(rules.royal) {
-            let mut rooks = unmoved(rook).filter(|rook| match wing.home {
+        for king in unmoved(Kinds::NONE.with(rules.royal)) {
+            let mut rooks = unmoved(rules.castling_partners).filter(|rook| match wing.home {
                 Some(home) => home == (king, *rook),
                 None => {
                     let first = |square| rules.rank_of(wing.color, square) == 0;

@@ -268,9 +268,14 @@ fn castling(rules: &Rules, files: u8, ranks: u8) -> String {
         }
     };
     let short = rules.castling_short;
+    let partners = rules.castling_partners.iter();
+    let partners: Vec<String> = partners
+        .map(|kind| rules.piece(kind).symbol.to_string())
+        .collect();
     let field = CastlingField {
         text: rules.castling_text,
         short: (short != CastlingShort::default()).then_some(short),
+        with: (partners != ["R"]).then_some(partners),
         wings: rules.wings.iter().map(wing).collect(),
     };
     let ron = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);

@@ -2,7 +2,7 @@
 
 use legwork::fen::virgin_mark;
 use legwork::rules::DropRule;
-use legwork::{Color, Position, Rules, Square};
+use legwork::{Color, Kind, Position, Rules, Square};
 
 use legwork_drawing::text::numbers::thousands;
 
@@ -31,6 +31,9 @@ pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
         if piece.every_path().next().is_none() {
             warnings.push(format!("`{}` ({}) never moves", piece.symbol, piece.name));
         }
+        if piece.pawn {
+            warnings.extend(pawn(rules, kind));
+        }
     }
     warnings.extend(slow(rules));
     let Some(start) = start else { return warnings };
@@ -44,6 +47,36 @@ pub(super) fn of(rules: &Rules, start: Option<&Position>) -> Vec<String> {
             more => format!(" (and {more} more)"),
         };
         warnings.push(format!("the two sides have different rules: {first}{more}"));
+    }
+    warnings
+}
+
+/// The warnings about a Pawn that never promotes, or that starts where its side's pieces do.
+fn pawn(rules: &Rules, kind: Kind) -> Vec<String> {
+    let piece = rules.piece(kind);
+    let mut warnings = Vec::new();
+    if rules.options.is_empty() && !rules.promotes(kind) {
+        warnings.push(format!(
+            "`{}` ({}) never promotes",
+            piece.symbol, piece.name
+        ));
+    }
+    let first = rules
+        .array
+        .iter()
+        .filter(|&&(square, other)| other.kind == kind && rules.rank_of(other.color, square) == 0);
+    let squares: Vec<String> = first
+        .map(|&(square, _)| rules.geometry.name(square).to_string())
+        .collect();
+    if let [square, others @ ..] = &squares[..] {
+        let more = match others.len() {
+            0 => String::new(),
+            more => format!(" (and {more} more)"),
+        };
+        warnings.push(format!(
+            "`{}` ({}) starts on {square}{more}, on its side's first rank",
+            piece.symbol, piece.name
+        ));
     }
     warnings
 }

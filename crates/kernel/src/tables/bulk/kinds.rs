@@ -5,7 +5,7 @@ use legwork_bitboard::Bitboard;
 use legwork_sweep::{Army, CannonLines, LeapGroup, LionLeaps, Plan, Roles, Royal, Special};
 
 use legwork_core::piece::{Color, Kind, Kinds, Piece};
-use legwork_core::rules::{Promotion, Rules};
+use legwork_core::rules::{Promotion, PromotionWhen, Rules};
 use legwork_core::shape::Shape;
 
 use crate::tables::motion::{Motion, Moves};
@@ -142,7 +142,7 @@ impl BulkKinds {
                 }
                 Promotes::Plainly
             }
-            [(number, promotion)] if !promotion.on_entry => Promotes::By(number),
+            [(number, promotion)] if promotion.is_simple() => Promotes::By(number),
             _ => Promotes::Otherwise,
         }
     }
@@ -300,7 +300,7 @@ impl Pawns {
         let both = moves.passing.len() != 1 && moves.passing.iter().all(diagonally);
         let rule = match rules {
             [] => None,
-            [(number, rule)] if !rule.on_entry => Some(*number),
+            [(number, rule)] if rule.is_simple() => Some(*number),
             _ => return None,
         };
         both.then_some(Self {
@@ -312,5 +312,6 @@ impl Pawns {
 
 /// Whether a rule crowns: on entry, freely, to one kind.
 fn crowns(rule: &Promotion) -> bool {
-    rule.on_entry && rule.must == 0 && rule.to.len() == 1
+    let free = rule.must.iter().all(|must| must.is_empty());
+    rule.when == PromotionWhen::Enter && !rule.captures && free && rule.to.len() == 1
 }

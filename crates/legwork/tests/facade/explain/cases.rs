@@ -252,6 +252,60 @@ fn gating() {
 }
 
 #[test]
+fn promotions_of_odd_rules() {
+    let variant = Variant::from_ron(
+        "odd",
+        r#"(
+            name: "Odd promotions", board: (files: 8, ranks: 8),
+            pieces: [
+                (letter: "K", name: "King", betza: "K", royal: true),
+                (letter: "R", name: "Rook", betza: "R"), (letter: "+R", name: "Dragon", betza: "RF"),
+                (letter: "P", name: "Pawn", betza: "mfWcfF", pawn: true), (letter: "N", name: "Knight", betza: "N"),
+                (letter: "B", name: "Bishop", betza: "B"),
+            ],
+            start: "k7/8/8/8/8/8/8/K7 w - - 0 1",
+            promotions: [
+                (pieces: ["R"], zone: 3, must: 0, when: Touch, to: Crowned),
+                (zone: "a-b", captures: true, to: Uncrowned),
+                (pieces: ["P"], side: Black, zone: 1, to: ["N"]),
+                (pieces: ["N"], zone: "b8 4", must: 0, to: ["B"]),
+                (pieces: ["N"], zone: "5", must: 0, captures: true, to: ["R"]),
+            ],
+        )"#,
+        &[],
+    );
+    let variant = variant.unwrap();
+    let mut told = String::new();
+    for (fen, moves) in [
+        (
+            "7k/8/6R1/8/8/8/8/K7 w - - 0 1",
+            "g6g1+ g6g1- g6g8 g6g7r g6g7+r",
+        ),
+        ("7k/8/8/8/8/6R1/8/K7 w - - 0 1", "g3g2+ g3g6+ g3g2n"),
+        ("7k/3P4/8/8/8/8/8/K7 w - - 0 1", "d7d8 d7d8n"),
+        ("7k/8/8/8/8/8/3p4/K7 b - - 0 1", "d2d1 d2d1n d2d1r d2d1-"),
+        (
+            "7k/8/8/8/8/p2+R4/8/K7 w - - 0 1",
+            "d3a3- d3a3 d3d4- d3b3- d3d4+",
+        ),
+        (
+            "7k/8/8/8/8/2N5/8/K7 w - - 0 1",
+            "c3b5b c3b5r c3a4b c3a4 c3a4r c3e4q",
+        ),
+    ] {
+        let position = variant.position(fen).unwrap();
+        writeln!(told, "{fen}").unwrap();
+        for text in moves.split(' ') {
+            match position.explain(text) {
+                Ok(words) => writeln!(told, "  {text:<10} {words}").unwrap(),
+                Err(error) => writeln!(told, "  {text:<10} {error}").unwrap(),
+            }
+        }
+    }
+    insta::assert_snapshot!(told);
+}
+
+#[test]
 fn promotion() {
     let table = explained(&[
         (

@@ -218,10 +218,9 @@ impl CastlingReader<'_, '_> {
         let rules = &self.compiled.rules;
         let name = |square| rules.geometry.name(square);
         let king = rules.letter(Piece::new(wing.color, rules.royal));
-        let rook = rules
-            .castling_rook()
-            .map(|kind| rules.letter(Piece::new(wing.color, kind)));
-        let rook = rook.unwrap_or_default();
+        let partners = rules.castling_partners.iter();
+        let partners = partners.map(|kind| rules.letter(Piece::new(wing.color, kind)));
+        let rook = partners.collect::<Vec<_>>().join("` or `");
         let expected = match wing.home {
             Some((home, corner)) => format!(
                 "`{king}` on {} and `{rook}` on {}",

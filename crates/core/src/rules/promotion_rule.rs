@@ -1,0 +1,188 @@
+//! What a rule of promotion means: which moves promote, and what a piece may become.
+
+use serde::{Deserialize, Serialize};
+
+use super::Rules;
+use super::regions::Sides;
+use crate::geometry::Square;
+use crate::legs::BoardView;
+use crate::moves::Move;
+use crate::piece::{Color, Kind, Kinds, Piece};
+use crate::squares::Squares;
+
+/// A rule of promotion for some kinds. A kind may have several: it may promote if any of them allows it, and it must if
+/// any of them demands it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Promotion {
+    /// The kinds that promote by this rule.
+    pub kinds: Kinds,
+    /// The zone of each side; empty for a side whose pieces do not promote by this rule.
+    pub zone: Sides,
+    /// The squares of the zone on which a move that could promote by this rule may not end without promoting.
+    pub must: Sides,
+    /// Whether a move has to arrive in the zone, enter it, or touch it.
+    pub when: PromotionWhen,
+    /// Whether only captures promote.
+    pub captures: bool,
+    /// The kinds that they may become, in the order of the rule page.
+    pub to: Vec<Kind>,
+    /// Limits: a side may not promote to a kind by this rule if it has that many of it on the board before the move.
+    pub limits: Vec<(Kind, u8)>,
+    /// How the promotion is written.
+    pub text: PromotionText,
+}
+
+/// Which moves promote, given the zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+pub enum PromotionWhen {
+    /// Those that end in the zone.
+    #[default]
+    Arrive,
+    /// Those that start outside the zone and end in it.
+    Enter,
+    /// Those that start or end in the zone.
+    Touch,
+}
+
+/// How a promotion is written behind a move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PromotionText {
+    /// By the letter of the new kind.
+    Letter,
+    /// By `+`: a crowning.
+    Plus,
+    /// By `-`: the crown is lost.
+    Minus,
+}
+
+impl Promotion {
+    /// The squares to which a move of a side from a square promotes by this rule, if it captures where the rule asks for
+    /// that.
+    pub fn targets(&self, color: Color, from: Square) -> Squares {
+        let zone = self.zone[color.index()];
+        match (self.when, zone.contains(from)) {
+            (PromotionWhen::Arrive, _) | (_, false) => zone,
+            (PromotionWhen::Enter, true) => Squares::EMPTY,
+            (PromotionWhen::Touch, true) => !Squares::EMPTY,
+        }
+    }
+
+    /// Whether a move that promotes by this rule may not end on a square without promoting.
+    pub fn demands(&self, color: Color, to: Square) -> bool {
+        self.must[color.index()].contains(to)
+    }
+
+    /// Whether a piece promotes by this rule wherever it arrives in the zone.
+    pub fn is_simple(&self) -> bool {
+        self.when == PromotionWhen::Arrive && !self.captures
+    }
+
+    /// How many ranks the zone of a side has, if it is just that many ranks at the far end of the board.
+    pub fn ranks(&self, rules: &Rules, color: Color) -> Option<u8> {
+        rules.far_ranks(color, self.zone[color.index()])
+    }
+}
+
+impl Rules {
+    /// The rules by which a kind promotes.
+    pub fn promotions_of(&self, kind: Kind) -> impl Iterator<Item = &Promotion> {
+        let rules = self.promotions.iter();
+        rules.filter(move |rule| rule.kinds.contains(kind))
+    }
+
+    /// Whether a kind promotes.
+    pub fn promotes(&self, kind: Kind) -> bool {
+        self.promotions_of(kind).next().is_some()
+    }
+
+    /// The rules by which a move promotes its mover, whatever it becomes.
+    pub fn promotions_by<V: BoardView + ?Sized>(
+        &self,
+        view: &V,
+        mv: Move,
+    ) -> impl Iterator<Item = &Promotion> {
+        let (from, to) = (mv.from(), mv.to());
+        // The pass names no piece that could become anything.
+        let bare = !mv.is_pass() && mv.wing().is_none();
+        let mover = bare.then(|| view.at(from)).flatten();
+        let captures = mv.takes_on_the_way() || from != to && view.at(to).is_some();
+        let found = mover.map(|piece| {
+            self.promotions_of(piece.kind).filter(move |rule| {
+                (captures || !rule.captures) && rule.targets(piece.color, from).contains(to)
+            })
+        });
+        found.into_iter().flatten()
+    }
+
+    /// All kinds that a kind may become.
+    pub fn promotion_choices(&self, kind: Kind) -> Kinds {
+        let rules = self.promotions_of(kind);
+        rules.flat_map(|rule| rule.to.iter().copied()).collect()
+    }
+
+    /// How the promotion of a kind to another is written.
+    pub fn promotion_text(&self, kind: Kind, becomes: Kind) -> PromotionText {
+        let mut rules = self.promotions_of(kind);
+        let rule = rules.find(|rule| rule.to.contains(&becomes));
+        rule.map_or(PromotionText::Letter, |rule| rule.text)
+    }
+
+    /// Whether some promotion of a kind is written `+`.
+    pub fn is_crowned(&self, kind: Kind) -> bool {
+        let mut rules = self.promotions_of(kind);
+        rules.any(|rule| rule.text == PromotionText::Plus)
+    }
+
+    /// The first rank, as the side counts it, that has a square where a piece may promote.
+    pub fn promotion_rank(&self, piece: Piece) -> Option<u8> {
+        let zones = self.promotions_of(piece.kind);
+        let zones = zones.map(|rule| rule.zone[piece.color.index()]);
+        let first = |zone: Squares| match piece.color {
+            Color::White => zone.first(),
+            Color::Black => zone.last(),
+        };
+        zones
+            .filter_map(first)
+            .map(|square| self.rank_of(piece.color, square))
+            .min()
+    }
+
+    /// How many of a side's last ranks these squares are, if they are just that.
+    pub fn far_ranks(&self, color: Color, squares: Squares) -> Option<u8> {
+        let files = u32::from(self.geometry.files());
+        let ranks = u8::try_from(squares.count() / files).ok()?;
+        let far = |square: Square| self.geometry.ranks() - self.rank_of(color, square) <= ranks;
+        let whole = squares.count().is_multiple_of(files) && squares.iter().all(far);
+        (whole && ranks > 0).then_some(ranks)
+    }
+
+    /// The squares of the first and the last rank on which no Pawn of that piece's kind and colour can ever be: on its
+    /// side's first rank it neither starts nor arrives, and on the last one it must promote.
+    pub fn barred_to_pawn(&self, piece: Piece) -> Squares {
+        let (kind, side) = (piece.kind, piece.color.index());
+        let rank = |rank: u8| -> Squares {
+            let squares = self.geometry.squares();
+            squares
+                .filter(|&square| self.rank_of(piece.color, square) == rank)
+                .collect()
+        };
+        let returns = |path: &legwork_betza::Path| path.legs.iter().any(|leg| leg.step.dy < 0);
+        let first = match self.piece(kind).every_path().any(returns) {
+            true => Squares::EMPTY,
+            false => rank(0),
+        };
+        let last = rank(self.geometry.ranks() - 1);
+        let always = |rule: &&Promotion| !rule.captures && rule.when != PromotionWhen::Enter;
+        let must = self.promotions_of(kind).filter(always);
+        let must = must.fold(Squares::EMPTY, |all, rule| all | rule.must[side]);
+        let homes = self.array.iter().filter(|(_, other)| *other == piece);
+        let homes: Squares = homes.map(|(square, _)| *square).collect();
+        let becoming = self.promotions.iter();
+        let becoming = becoming.filter(|rule| rule.to.contains(&kind));
+        let arrivals = becoming.fold(homes, |all, rule| match rule.when {
+            PromotionWhen::Touch => !Squares::EMPTY,
+            _ => all | rule.zone[side],
+        });
+        (first | last & must) - arrivals
+    }
+}
