@@ -1,5 +1,7 @@
 //! A figure, and how far it differs from round to round.
 
+use legwork_drawing::text::numbers::figure;
+
 /// The figures of some rounds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Spread {
@@ -29,14 +31,5 @@ impl Spread {
     pub(crate) fn words(&self) -> String {
         let [median, lower, upper] = [self.median, self.lower, self.upper].map(figure);
         format!("{median}x ({lower}x to {upper}x)")
-    }
-}
-
-/// A figure with three significant digits, or all digits before the point.
-pub(crate) fn figure(value: f64) -> String {
-    match value.abs() {
-        size if size >= 100.0 => format!("{value:.0}"),
-        size if size >= 10.0 => format!("{value:.1}"),
-        _ => format!("{value:.2}"),
     }
 }

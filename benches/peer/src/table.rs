@@ -3,7 +3,7 @@
 use comfy_table::{Cell, CellAlignment, Table, presets};
 
 use crate::matching::{Match, MatchOutcome};
-use crate::spread::figure;
+use legwork_drawing::text::numbers::figure;
 
 /// The meaning of the figures of a match.
 const RATIO: &str = "M leaves/s: million leaves of the move tree counted in a second\n\

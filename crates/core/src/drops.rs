@@ -2,7 +2,7 @@
 
 use crate::geometry::{Geometry, Square};
 use crate::legs::{Legs, Way};
-use crate::piece::{Color, Kind, Kinds, Piece, Symbol};
+use crate::piece::{Color, Kind, Kinds, Piece};
 use crate::rules::{DropRule, Rules};
 use crate::squares::Squares;
 
@@ -32,10 +32,7 @@ impl Drops {
         let mut drops = Vec::new();
         for (number, rule) in rules.drops.iter().enumerate() {
             drops.extend(rule.kinds.iter().map(|kind| {
-                let symbol = Symbol::new(rules.piece(kind).symbol.letter(), true);
-                let crowned = symbol
-                    .filter(|_| rule.crowned)
-                    .and_then(|symbol| rules.kind(symbol));
+                let crowned = rules.pair(kind, true).filter(|_| rule.crowned);
                 KindDrops {
                     kind,
                     squares: squares(rules, legs, rule, kind),
@@ -78,19 +75,14 @@ impl KindDrops {
 /// squares is dropped there.
 fn squares(rules: &Rules, legs: &Legs, rule: &DropRule, kind: Kind) -> [Squares; 2] {
     Color::BOTH.map(|color| {
-        let mut allowed = rule.on[color.index()];
-        if let Some(within) = rules.piece(kind).within {
-            allowed &= within[color.index()];
-        }
-        if rule.stuck {
-            return allowed;
-        }
         let ways = legs.of(Piece::new(color, kind));
         let leaves = |from: &Square| {
             let mut ways = ways.iter().filter(|way| !way.faces);
             ways.any(|way| leads_away(rules.geometry, way, color, *from))
         };
-        allowed.iter().filter(leaves).collect()
+        let admitted = |square: &Square| rules.piece(kind).admits(color, *square);
+        let allowed = rule.on[color.index()].iter().filter(admitted);
+        allowed.filter(|from| rule.stuck || leaves(from)).collect()
     })
 }
 

@@ -211,6 +211,11 @@ impl Symbol {
         self.crowned
     }
 
+    /// The symbol with the same letter and a `+` if `crowned`, else without; `None` if it is this one.
+    pub fn pair(self, crowned: bool) -> Option<Self> {
+        (self.crowned != crowned).then_some(Self { crowned, ..self })
+    }
+
     /// As written for a side: capital for White, small for Black.
     pub fn of(self, color: Color) -> String {
         let mut text = String::with_capacity(2);

@@ -23,7 +23,7 @@ pub enum Numbers {
 pub struct Shuffle {
     /// The letters of the pieces in alphabetical order, each with how many there are.
     pub pieces: Vec<(char, u8)>,
-    /// Before each piece of the second kind is one of the first, and behind it one of the third.
+    /// Each piece of the second kind has one of the first on its left, and one of the third on its right.
     pub between: Vec<[char; 3]>,
     /// The two pieces of these kinds are on squares of different colours.
     pub apart: Vec<char>,

@@ -67,14 +67,18 @@ impl Symmetry {
             let counterpart = Piece::new(!piece.color, piece.kind);
             !array.contains(&(self.square(geometry, square), counterpart))
         });
+        let image = move |squares: Squares| -> Squares {
+            let squares = squares.iter();
+            squares
+                .map(|square| self.square(geometry, square))
+                .collect()
+        };
+        let board = Squares::board(geometry);
         let moves_alike = move |kind: &Kind| {
             // The squares of a side, as Black has them; those of White have to be turned.
             let of = |sides: Option<Sides>, color: Color| match (sides, color) {
-                (None, _) => Squares::board(geometry),
-                (Some([white, _]), Color::White) => white
-                    .iter()
-                    .map(|square| self.square(geometry, square))
-                    .collect(),
+                (None, _) => board,
+                (Some([white, _]), Color::White) => image(white),
                 (Some([_, black]), Color::Black) => black,
             };
             let way = |way: &Way, color: Color| {
@@ -120,16 +124,9 @@ impl Symmetry {
         };
         let drops_alike = move |rule: &DropRule| {
             let [white, black] = rule.on;
-            let turned = white.iter().map(|square| self.square(geometry, square));
-            turned.collect::<Squares>() == black
+            image(white) == black
         };
         let promotes_alike = move |rule: &Promotion, color: Color| {
-            let image = |squares: Squares| -> Squares {
-                let squares = squares.iter();
-                squares
-                    .map(|square| self.square(geometry, square))
-                    .collect()
-            };
             let (us, them) = (color.index(), (!color).index());
             let (zone, must) = (image(rule.zone[us]), image(rule.must[us]));
             zone.is_empty()

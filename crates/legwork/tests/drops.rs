@@ -6,11 +6,9 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use legwork::rules::RuleText;
 use legwork::san::SanStyle;
 use legwork::testing::ReferenceMoves as _;
 use legwork::{Position, Variant};
-use legwork_files::rule_folder::RuleFolder;
 use serde_json::Value;
 
 /// The most leaves that the Walker counts.
@@ -25,9 +23,7 @@ fn read(file: &str) -> String {
 
 fn variant(name: &str) -> Variant {
     let ron = read(&format!("{name}.ron"));
-    let folder = RuleFolder::of(Path::new("tests/drops"));
-    let text = RuleText::new(name, &ron).with_parents(&folder);
-    Variant::from_text(text, &[]).unwrap_or_else(|error| panic!("{error}"))
+    Variant::from_ron(name, &ron, &[]).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn texts(list: &Value) -> Vec<&str> {

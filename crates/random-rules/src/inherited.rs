@@ -4,13 +4,12 @@
 //! child corrects these. The child is the same rules as the whole file.
 
 use legwork_core::rules::{Parent, Parents};
-use ron::extensions::Extensions;
 use serde::Serialize;
 
 use super::{betza, random_rules};
 use crate::dice::Dice;
 use legwork_core::rules::Stalemate;
-use legwork_core::rules::file::{EndingsField, PieceField, RuleFile};
+use legwork_core::rules::file::{EndingsField, PieceField, RuleFile, dialect};
 
 /// A rule file, once whole and once as a child and its parent.
 #[derive(Debug, Clone)]
@@ -184,8 +183,7 @@ fn whole_piece(piece: &PieceField) -> (String, Vec<String>) {
 }
 
 fn field<T: Serialize>(name: &str, value: &T) -> String {
-    let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
-    let text = options
+    let text = dialect()
         .to_string(value)
         .expect("texts and numbers can be written");
     format!("{name}: {text}")

@@ -5,7 +5,7 @@ use super::pieces::RandomKinds;
 use crate::dice::Dice;
 use legwork_core::rules::PromotionWhen;
 use legwork_core::rules::file::{
-    BoardField, PromotionField, PromotionTarget, SideField, ZoneField,
+    BoardField, PromotionField, PromotionTarget, SideField, SquaresField, ZoneField,
 };
 
 /// A rule for the Pawns, and a few for others.
@@ -83,8 +83,11 @@ const WHEN: [PromotionWhen; 3] = [
 fn moved(dice: &mut Dice, board: BoardField, rule: PromotionField) -> PromotionField {
     let side = *dice.pick(&[None, Some(SideField::White), Some(SideField::Black)]);
     let zone = match dice.once_in(3) {
-        true => ZoneField::Each(squares(dice, board), squares(dice, board)),
-        false => ZoneField::Squares(squares(dice, board)),
+        true => ZoneField::Squares(SquaresField::Each(
+            squares(dice, board),
+            squares(dice, board),
+        )),
+        false => ZoneField::Squares(SquaresField::Turned(squares(dice, board))),
     };
     let must = *dice.pick(&[None, Some(0)]);
     PromotionField {

@@ -8,7 +8,7 @@ use legwork_variant::variant::{Variant, find};
 use legwork_verify::bench_positions::bench_faults;
 use legwork_verify::compare::{Thoroughness, check_position};
 use legwork_verify::games::RandomGame;
-use legwork_verify::oracle::{Failure, OracleReport, Suite, run_at};
+use legwork_verify::oracle::{Failure, OracleError, OracleReport, Suite, run_at, run_by};
 
 /// How many positions of random games a variant is checked on by default.
 pub const POSITIONS: usize = 20_000;
@@ -34,9 +34,25 @@ pub fn oracle_at(file: &Path, level: Level) {
     passes(file, level, 0);
 }
 
+/// Checks the rules of a variant that need not be registered against every case of an oracle file, and the Walker's
+/// moves of each position.
+///
+/// # Panics
+///
+/// If the file is faulty or a case fails; the message has every failure.
+pub fn oracle_of(variant: &Variant, file: &Path) {
+    passed(run_by(&suite(file), variant, WALKER_DEPTH));
+}
+
 fn passes(file: &Path, level: Level, walker_depth: u32) {
-    let suite = Suite::read(file).unwrap_or_else(|error| panic!("{error}"));
-    let report = run_at(&suite, level, walker_depth, |_| ());
+    passed(run_at(&suite(file), level, walker_depth, |_| ()));
+}
+
+fn suite(file: &Path) -> Suite {
+    Suite::read(file).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn passed(report: Result<OracleReport, OracleError>) {
     let report = report.unwrap_or_else(|error| panic!("{error}"));
     assert!(
         report.is_clean() && report.passed > 0,

@@ -74,8 +74,7 @@ fn confined(
     let admits = |piece: Piece, square: Square| {
         let mut rules = pieces.rules();
         let rule = rules.find(|(kind, ..)| *kind == piece.kind);
-        let within = rule.and_then(|(_, rule, _)| rule.within);
-        within.is_none_or(|within| within[piece.color.index()].contains(square))
+        rule.is_none_or(|(_, rule, _)| rule.admits(piece.color, square))
     };
     let mut strays = array.into_iter().flatten();
     if let Some(&(square, piece)) = strays.find(|(square, piece)| !admits(*piece, *square))

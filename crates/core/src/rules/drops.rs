@@ -107,13 +107,7 @@ fn counted(
     captured: Option<Captured>,
     promotions: &[Promotion],
 ) -> Vec<(Kind, u8)> {
-    let demoted = |kind: Kind| {
-        let crowned = pieces.symbol(kind).filter(|symbol| symbol.crowned());
-        let symbol = crowned.and_then(|symbol| Symbol::new(symbol.letter(), false));
-        symbol
-            .and_then(|symbol| pieces.with_symbol(symbol))
-            .unwrap_or(kind)
-    };
+    let demoted = |kind: Kind| pieces.pair(kind, false).unwrap_or(kind);
     let in_hand = start.in_hand(pieces);
     let board = start.array.iter().flatten().map(|&(_, piece)| piece);
     let kinds = pieces.kinds().filter(|&kind| Some(kind) != pieces.royal());

@@ -29,11 +29,6 @@ fn is_default<T: Default + PartialEq>(field: &T) -> bool {
     *field == T::default()
 }
 
-/// Whether a list has no elements.
-fn is_empty<T>(list: &[T]) -> bool {
-    list.is_empty()
-}
-
 /// A rule file.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -210,39 +205,12 @@ pub struct ShuffleField {
 
 impl Serialize for SetUpsField {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        /// The word before the fields.
-        #[derive(Serialize)]
-        #[serde(untagged)]
-        enum Written<'a> {
-            Named(&'a str),
-            Shuffle(WithWord<'a>),
+        match self {
+            Self::Named(name) => serializer.serialize_str(name),
+            Self::Shuffle(fields) => {
+                serializer.serialize_newtype_variant("SetUpsField", 1, "Shuffle", fields)
+            }
         }
-        /// The fields of [`ShuffleField`] behind their word.
-        #[derive(Serialize)]
-        enum WithWord<'a> {
-            Shuffle {
-                rank: &'a str,
-                #[serde(skip_serializing_if = "is_empty")]
-                between: &'a [(String, String, String)],
-                #[serde(skip_serializing_if = "is_empty")]
-                apart: &'a [String],
-                #[serde(skip_serializing_if = "is_empty")]
-                never: &'a [String],
-                #[serde(skip_serializing_if = "is_default")]
-                numbers: Numbers,
-            },
-        }
-        let written = match self {
-            Self::Named(name) => Written::Named(name),
-            Self::Shuffle(fields) => Written::Shuffle(WithWord::Shuffle {
-                rank: &fields.rank,
-                between: &fields.between,
-                apart: &fields.apart,
-                never: &fields.never,
-                numbers: fields.numbers,
-            }),
-        };
-        written.serialize(serializer)
     }
 }
 
@@ -350,10 +318,8 @@ pub enum SideField {
 pub enum ZoneField {
     /// A number of ranks, from the far end.
     Ranks(u8),
-    /// Squares as White sees them; Black's are turned by 180 degrees.
-    Squares(String),
-    /// White's squares, and Black's.
-    Each(String, String),
+    /// Squares by name.
+    Squares(SquaresField),
 }
 
 impl Default for ZoneField {
@@ -524,9 +490,11 @@ pub struct BenchField {
     pub nodes: Vec<u64>,
 }
 
-/// RON in which an optional value is written without `Some`.
-fn bare() -> ron::Options {
-    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+/// The RON of rule files: an optional value is written without `Some`, and `Shuffle(...)` without a second pair of
+/// parentheses.
+pub fn dialect() -> ron::Options {
+    let extensions = Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES;
+    ron::Options::default().with_default_extension(extensions)
 }
 
 impl RuleFile {
@@ -540,7 +508,7 @@ impl RuleFile {
             .new_line("\n")
             .depth_limit(2)
             .indentor("    ");
-        let text = bare().to_string_pretty(self, layout);
+        let text = dialect().to_string_pretty(self, layout);
         text.expect("texts and numbers can be written") + "\n"
     }
 
@@ -550,7 +518,7 @@ impl RuleFile {
     ///
     /// If the text does not have the form of a rule file.
     pub fn from_ron(text: &str) -> Result<Self, ron::error::SpannedError> {
-        bare().from_str(text)
+        dialect().from_str(text)
     }
 
     /// The rules with the chosen value of every option written into them, and without options.
@@ -580,5 +548,24 @@ impl RuleFile {
             file.endings = set.endings.or(file.endings);
         }
         file
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn set_ups_are_written_as_they_are_read() {
+        for text in [
+            r#"(set_ups:"super")"#,
+            r#"(set_ups:Shuffle(rank:"RKR",between:[("R","K","R")],apart:["R"],never:["KR"],numbers:Scharnagl))"#,
+            r#"(set_ups:Shuffle(rank:"KQ"))"#,
+        ] {
+            let file = RuleFile::from_ron(text).unwrap();
+            let set_ups = dialect().to_string(&file.set_ups).unwrap();
+            assert_eq!(format!("(set_ups:{set_ups})"), text);
+            assert_eq!(RuleFile::from_ron(&file.to_ron()), Ok(file));
+        }
     }
 }

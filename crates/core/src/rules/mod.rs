@@ -294,6 +294,12 @@ impl PieceRule {
         self.paths().iter().chain(more)
     }
 
+    /// Whether it may be on a square: whether it is not confined to others.
+    pub fn admits(&self, color: Color, square: Square) -> bool {
+        self.within
+            .is_none_or(|within| within[color.index()].contains(square))
+    }
+
     /// Whether its moves are its paths, on any square and against any piece.
     pub fn is_unbounded(&self) -> bool {
         self.within.is_none()
@@ -385,12 +391,13 @@ impl Rules {
     /// The kind as which a captured piece comes into a hand where promotions are undone: of a shadow the kind that
     /// promoted, of a crowned kind the one without the `+`, else itself.
     pub fn demoted(&self, kind: Kind) -> Kind {
-        let rule = self.piece(kind);
-        let uncrowned = || {
-            let symbol = Symbol::new(rule.symbol.letter(), false)?;
-            self.kind(symbol).filter(|_| rule.symbol.crowned())
-        };
-        rule.shadow_of.or_else(uncrowned).unwrap_or(kind)
+        let former = self.piece(kind).shadow_of;
+        former.or_else(|| self.pair(kind, false)).unwrap_or(kind)
+    }
+
+    /// The form of a kind with the crown, or without it: `+P` of `P`, `P` of `+P`.
+    pub fn pair(&self, kind: Kind, crowned: bool) -> Option<Kind> {
+        self.kind(self.piece(kind).symbol.pair(crowned)?)
     }
 
     /// The Pawns.
@@ -424,8 +431,7 @@ impl Rules {
 
     /// Whether a piece may be brought to a square: whether its kind is not confined to others.
     pub fn admits(&self, piece: Piece, square: Square) -> bool {
-        let within = self.piece(piece.kind).within;
-        within.is_none_or(|within| within[piece.color.index()].contains(square))
+        self.piece(piece.kind).admits(piece.color, square)
     }
 
     /// The value chosen for an option.

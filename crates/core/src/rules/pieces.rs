@@ -152,9 +152,7 @@ impl<'a> Pieces<'a> {
 
     /// The form of a kind with the crown, or without it: `+P` of `P`, `P` of `+P`.
     pub(super) fn pair(&self, kind: Kind, crowned: bool) -> Option<Kind> {
-        let symbol = self.entries.get(kind.index())?.symbol?;
-        let other = Symbol::new(symbol.letter(), crowned)?;
-        (symbol.crowned() != crowned).then(|| self.with(other))?
+        self.with(self.entries.get(kind.index())?.symbol?.pair(crowned)?)
     }
 
     /// The kind that a node names.

@@ -182,9 +182,7 @@ fn read_zone(
             let ranks = node.number_of(ZONE, least..=most.min(MAX_SIDE))?;
             let far = board.squares();
             let far = far.filter(|square| board.ranks() - square.rank() <= ranks);
-            let far: Squares = far.collect();
-            let turned = far.iter().map(|square| board.rotated(square));
-            Some([far, turned.collect()])
+            Some(regions.of_both(far.collect()))
         }
     }
 }

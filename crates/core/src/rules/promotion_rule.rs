@@ -127,12 +127,6 @@ impl Rules {
         rule.map_or(PromotionText::Letter, |rule| rule.text)
     }
 
-    /// Whether some promotion of a kind is written `+`.
-    pub fn is_crowned(&self, kind: Kind) -> bool {
-        let mut rules = self.promotions_of(kind);
-        rules.any(|rule| rule.text == PromotionText::Plus)
-    }
-
     /// The first rank, as the side counts it, that has a square where a piece may promote.
     pub fn promotion_rank(&self, piece: Piece) -> Option<u8> {
         let zones = self.promotions_of(piece.kind);

@@ -325,7 +325,8 @@ fn assemble(source: &RulesDocument<'_>, values: &[usize]) -> Option<Rules> {
         document,
         choices,
         values,
-        (geometry, regions.as_ref()),
+        geometry,
+        regions.as_ref(),
         &pieces,
     );
     let start = start?;
@@ -414,7 +415,8 @@ fn promotions_elsewhere(
     document: &RonFields<'_>,
     choices: &[Choice<'_>],
     values: &[usize],
-    (board, regions): (Option<Geometry>, Option<&Regions>),
+    board: Option<Geometry>,
+    regions: Option<&Regions>,
     pieces: &Pieces<'_>,
 ) -> Vec<(String, Vec<Promotion>)> {
     let replaces = |choice: &Choice<'_>, field: &str| {

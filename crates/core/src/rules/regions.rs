@@ -142,7 +142,7 @@ impl Regions {
     }
 
     /// White's squares, and the same turned by 180 degrees for Black.
-    fn of_both(&self, white: Squares) -> Sides {
+    pub(super) fn of_both(&self, white: Squares) -> Sides {
         let turned = white.iter().map(|square| self.geometry.rotated(square));
         [white, turned.collect()]
     }

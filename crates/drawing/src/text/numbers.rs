@@ -13,6 +13,15 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
+/// A figure with three significant digits, or all digits before the point.
+pub fn figure(value: f64) -> String {
+    match value.abs() {
+        size if size >= 100.0 => format!("{value:.0}"),
+        size if size >= 10.0 => format!("{value:.1}"),
+        _ => format!("{value:.2}"),
+    }
+}
+
 /// The plural of a noun: `games`, `Archbishops`, `Pickaxes`.
 pub fn plural(noun: &str) -> String {
     let hissing = ["s", "ch", "x"].iter().any(|end| noun.ends_with(end));

@@ -11,7 +11,6 @@ mod hoppers;
 mod like_pawns;
 mod limits;
 mod one_way_riders;
-mod promotions;
 mod registered;
 mod rules;
 mod rules_format;

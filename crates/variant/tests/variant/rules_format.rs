@@ -234,7 +234,7 @@ fn the_example_is_complete_and_plays() {
 }
 
 /// The rule files of the variants, unregistered.
-pub(super) struct Files;
+struct Files;
 
 impl Parents for Files {
     fn parent(&self, name: &str) -> Result<Parent, String> {

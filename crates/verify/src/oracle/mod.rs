@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 
 pub use error::{OracleError, OracleFault};
 pub use report::{Contradiction, Failure, MoveSource, OracleReport};
-pub use run::{run, run_at};
+pub use run::{run, run_at, run_by};
 
 /// An oracle file.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -38,11 +38,26 @@ impl Suite {
                     opened.entry(case.options.clone()).or_insert(variant)
                 }
             };
-            variant
-                .position(&case.fen)
-                .map_err(|error| self.fault(case, Some("fen"), error.into()))
+            self.position(case, variant)
         };
         self.cases.iter().map(position).collect()
+    }
+
+    /// The same by the rules of a variant, of which no case may name an option.
+    pub(super) fn positions_by(&self, variant: &Variant) -> Result<Vec<Position>, OracleError> {
+        let position = |case: &OracleCase| {
+            if let Some(option) = case.options.keys().next() {
+                let known = CASE_KEYS.to_owned();
+                return Err(self.fault(case, Some(option), OracleFault::UnknownKey { known }));
+            }
+            self.position(case, variant)
+        };
+        self.cases.iter().map(position).collect()
+    }
+
+    fn position(&self, case: &OracleCase, variant: &Variant) -> Result<Position, OracleError> {
+        let position = variant.position(&case.fen);
+        position.map_err(|error| self.fault(case, Some("fen"), error.into()))
     }
 
     fn check_keys(&self, case: &OracleCase, variant: &Variant) -> Result<(), OracleError> {

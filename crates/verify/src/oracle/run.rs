@@ -2,6 +2,7 @@
 
 use legwork_kernel::Level;
 use legwork_variant::position::Position;
+use legwork_variant::variant::Variant;
 
 use super::{Contradiction, Failure, MoveSource, OracleCase, OracleError, OracleReport, Suite};
 use legwork_variant::testing::ReferenceMoves as _;
@@ -30,11 +31,34 @@ pub fn run_at(
     suite: &Suite,
     level: Level,
     walker_depth: u32,
-    mut after_case: impl FnMut(&OracleCase),
+    after_case: impl FnMut(&OracleCase),
 ) -> Result<OracleReport, OracleError> {
     let positions = suite.positions_at(level)?;
+    Ok(report(suite, &positions, walker_depth, after_case))
+}
+
+/// The same by the rules of a variant that need not be registered. No case may name an option.
+///
+/// # Errors
+///
+/// If a case names an option, or a position of the file is faulty; then nothing is counted.
+pub fn run_by(
+    suite: &Suite,
+    variant: &Variant,
+    walker_depth: u32,
+) -> Result<OracleReport, OracleError> {
+    let positions = suite.positions_by(variant)?;
+    Ok(report(suite, &positions, walker_depth, |_| ()))
+}
+
+fn report(
+    suite: &Suite,
+    positions: &[Position],
+    walker_depth: u32,
+    mut after_case: impl FnMut(&OracleCase),
+) -> OracleReport {
     let mut report = OracleReport::default();
-    for (case, position) in suite.cases.iter().zip(&positions) {
+    for (case, position) in suite.cases.iter().zip(positions) {
         let wrong = check(case, position, walker_depth);
         if wrong.is_empty() {
             report.passed += 1;
@@ -59,7 +83,7 @@ pub fn run_at(
             }));
         after_case(case);
     }
-    Ok(report)
+    report
 }
 
 fn check(

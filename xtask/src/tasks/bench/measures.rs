@@ -1,5 +1,7 @@
 //! The measures, each with its unit and what the unit means.
 
+use legwork_drawing::text::numbers::figure;
+
 /// A figure and its spread.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spread {
@@ -80,15 +82,6 @@ impl Measure {
             },
             false => time,
         }
-    }
-}
-
-/// A figure with three significant digits, or all digits before the point.
-fn figure(value: f64) -> String {
-    match value.abs() {
-        size if size >= 100.0 => format!("{value:.0}"),
-        size if size >= 10.0 => format!("{value:.1}"),
-        _ => format!("{value:.2}"),
     }
 }
 

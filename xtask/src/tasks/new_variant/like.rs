@@ -2,9 +2,8 @@
 
 use legwork_core::geometry::{Geometry, Square};
 use legwork_core::piece::Color;
-use legwork_core::rules::file::{CastlingField, WingField};
+use legwork_core::rules::file::{CastlingField, WingField, dialect};
 use legwork_core::rules::{CastlingShort, Rules, SetUpsRule, Wing};
-use ron::extensions::Extensions;
 use ron::ser::PrettyConfig;
 
 use crate::tasks::variant_folders::VariantFolders;
@@ -278,8 +277,7 @@ fn castling(rules: &Rules, files: u8, ranks: u8) -> String {
         with: (partners != ["R"]).then_some(partners),
         wings: rules.wings.iter().map(wing).collect(),
     };
-    let ron = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
     let layout = PrettyConfig::new().new_line("\n    ").depth_limit(2);
-    let text = ron.to_string_pretty(&field, layout.indentor("    "));
+    let text = dialect().to_string_pretty(&field, layout.indentor("    "));
     text.expect("names of squares can be written")
 }

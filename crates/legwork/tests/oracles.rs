@@ -1,0 +1,116 @@
+//! Rule sets with what the registered variants lack, against the counts and lists of another program.
+
+use std::path::{Path, PathBuf};
+
+use legwork::Variant;
+use legwork::rules::RuleText;
+use legwork_files::rule_folder::RuleFolder;
+use legwork_testkit::conformance;
+use legwork_verify::compare::check_explanations;
+use legwork_verify::games::RandomGame;
+
+fn file(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracles");
+    folder.join(name)
+}
+
+fn variant(name: &str) -> Variant {
+    let path = file(&format!("{name}.ron"));
+    let ron = std::fs::read_to_string(&path).unwrap();
+    let folder = RuleFolder::of(&path);
+    let text = RuleText::new(name, &ron).with_parents(&folder);
+    Variant::from_text(text, &[]).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Compares the rules of a file with the positions of the other program.
+fn agree_in_positions(name: &str) {
+    conformance::oracle_of(&variant(name), &file(&format!("{name}.json")));
+}
+
+/// Compares them with these, and both generators in random games.
+fn agree(name: &str) {
+    agree_in_positions(name);
+    let variant = variant(name);
+    conformance::random_games_of(&variant, conformance::positions() / 20);
+    let game = RandomGame::new(&variant, 1).unwrap().plies(30);
+    if let Some(Err(difference)) = game.last().as_ref().map(check_explanations) {
+        panic!("{difference}");
+    }
+}
+
+#[test]
+fn two_armies_of_pawns_step_double_from_their_second_ranks_only() {
+    agree("doublearmy");
+}
+
+/// The pass is not among the moves compared.
+#[test]
+fn janggi() {
+    agree("janggi");
+}
+
+#[test]
+fn manchu() {
+    agree("manchu");
+}
+
+#[test]
+fn minixiangqi() {
+    agree("minixiangqi");
+}
+
+#[test]
+fn pawns_step_double_from_two_ranks() {
+    agree("semitorpedo");
+}
+
+#[test]
+fn pawns_step_double_from_everywhere() {
+    agree("torpedo");
+}
+
+#[test]
+fn one_side_steps_double_from_one_of_its_ranks() {
+    agree("weak");
+}
+
+/// Double and triple steps; castling is not among the moves compared.
+#[test]
+fn wildebeest() {
+    agree("wildebeest");
+}
+
+#[test]
+fn xiangqi() {
+    agree("xiangqi");
+}
+
+#[test]
+fn pawns_promote_on_some_squares() {
+    agree_in_positions("argess");
+    agree_in_positions("legan");
+}
+
+#[test]
+fn each_side_promotes_to_pieces_of_its_own() {
+    agree_in_positions("chigorin");
+    agree_in_positions("sortofalmost");
+}
+
+#[test]
+fn kings_castle_with_rook_or_chancellor() {
+    agree_in_positions("perfect");
+}
+
+#[test]
+fn moves_that_touch_the_zone_promote() {
+    agree_in_positions("shogi-without-hands");
+    agree_in_positions("minishogi-without-hands");
+    agree_in_positions("judkins-without-hands");
+}
+
+#[test]
+fn moves_and_captures_turn_pieces_over() {
+    agree_in_positions("kyotoshogi-without-hands");
+    agree_in_positions("micro-without-hands");
+}
