@@ -56,7 +56,7 @@ impl TrafficLog {
 }
 
 /// A process that is spoken with in lines. It ends with this value: by itself if it is asked to
-/// [quit](Self::quit), else it is killed.
+/// quit, else it is killed.
 #[derive(Debug)]
 pub struct Pipe {
     child: Child,
