@@ -1,17 +1,20 @@
-//! Squares and rectangular boards.
+//! Squares and rectangular boards, which may have holes.
 //!
 //! The only way from one square to another is [`Geometry::step`], so nothing can wrap around an
-//! edge.
+//! edge or stop in a hole.
+
+use legwork_bitboard::shape::{Large, Shape as _};
 
 pub use legwork_betza::Step;
 pub use legwork_bitboard::{MAX_SIDE, Square, SquareName, file_letter};
 
-/// A rectangular board of up to 16 files and 16 ranks.
+/// A rectangular board of up to 16 files and 16 ranks, without its holes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Geometry {
     files: u8,
     ranks: u8,
     first_rank: u8,
+    holes: Large,
 }
 
 impl Geometry {
@@ -25,10 +28,30 @@ impl Geometry {
                 files,
                 ranks,
                 first_rank,
+                holes: Large::EMPTY,
             })
         } else {
             None
         }
+    }
+
+    /// This board with holes: squares that do not belong to it, on which nothing stands and over which nothing slides.
+    #[must_use]
+    pub fn with_holes(self, holes: impl IntoIterator<Item = Square>) -> Self {
+        Self {
+            holes: Large::collect(holes.into_iter().filter(|&square| self.contains(square))),
+            ..self
+        }
+    }
+
+    /// Whether the square is a hole of this board.
+    pub fn is_hole(self, square: Square) -> bool {
+        self.holes.contains(square)
+    }
+
+    /// The holes of this board.
+    pub fn holes(self) -> impl Iterator<Item = Square> {
+        self.holes.squares()
     }
 
     /// The number of files.
@@ -47,17 +70,17 @@ impl Geometry {
     }
 
     /// Whether the square is on this board.
-    pub const fn contains(self, square: Square) -> bool {
-        square.file() < self.files && square.rank() < self.ranks
+    pub fn contains(self, square: Square) -> bool {
+        square.file() < self.files && square.rank() < self.ranks && !self.is_hole(square)
     }
 
-    /// The square one step on, unless that is off the board.
+    /// The square one step on, unless that is off the board or a hole.
     #[inline]
     pub fn step(self, from: Square, step: Step) -> Option<Square> {
         let file = from.file().checked_add_signed(step.dx)?;
         let rank = from.rank().checked_add_signed(step.dy)?;
         if file < self.files && rank < self.ranks {
-            Some(Square::at(file, rank))
+            Some(Square::at(file, rank)).filter(|&to| !self.is_hole(to))
         } else {
             None
         }
@@ -76,6 +99,7 @@ impl Geometry {
                 Square::at(file - 1, rank)
             })
         })
+        .filter(move |&square| !self.is_hole(square))
     }
 
     /// The square seen from the other end of the board, left and right kept.
@@ -166,6 +190,18 @@ mod tests {
                 assert_eq!(&bytes[1..end], board.name(square).to_string().as_bytes());
             }
         }
+    }
+
+    #[test]
+    fn a_hole_is_no_square() {
+        let hole = CHESS.square("e4").unwrap();
+        let board = CHESS.with_holes([hole]);
+        assert!(board.holes().eq([hole]) && board.is_hole(hole) && !board.contains(hole));
+        assert_eq!(board.squares().count(), 63);
+        assert_eq!(board.square("e4"), None);
+        let below = board.square("e3").unwrap();
+        assert_eq!(board.step(below, Step { dx: 0, dy: 1 }), None);
+        assert_eq!(board.step(below, Step { dx: 0, dy: 2 }), board.square("e5"));
     }
 
     #[test]

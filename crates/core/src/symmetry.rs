@@ -147,7 +147,10 @@ impl Symmetry {
         let moves = rules.kinds().filter(move |kind| !moves_alike(kind));
         let castles = rules.wings.iter().filter(move |wing| !castles_alike(wing));
         let drops = rules.drops.iter().filter(move |rule| !drops_alike(rule));
-        alone
+        let mut squares = geometry.squares();
+        let odd = squares.find(|&square| !geometry.contains(self.square(geometry, square)));
+        let odd = odd.into_iter().map(Asymmetry::Lies);
+        odd.chain(alone)
             .chain(moves.map(Asymmetry::Moves))
             .chain(castles.map(|wing| Asymmetry::Castles(*wing)))
             .chain(drops.map(|rule| Asymmetry::Drops(rule.kinds)))
@@ -157,6 +160,8 @@ impl Symmetry {
 
 /// Something that the rules have for one side only.
 enum Asymmetry {
+    /// A square whose image is a hole.
+    Lies(Square),
     /// A piece of the start array without a counterpart.
     Stands(Square, Piece),
     /// A kind whose moves differ under the symmetry.
@@ -173,6 +178,11 @@ impl Asymmetry {
     fn words(&self, symmetry: Symmetry, rules: &Rules) -> String {
         let geometry = rules.geometry;
         match self {
+            Self::Lies(square) => format!(
+                "the image of {}, {}, is a hole",
+                geometry.name(*square),
+                geometry.name(symmetry.square(geometry, *square))
+            ),
             Self::Stands(square, piece) => format!(
                 "{}'s {} on {} has no counterpart on {}",
                 piece.color,

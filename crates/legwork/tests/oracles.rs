@@ -114,3 +114,21 @@ fn moves_and_captures_turn_pieces_over() {
     agree_in_positions("kyotoshogi-without-hands");
     agree_in_positions("micro-without-hands");
 }
+
+/// Holes along the sides, and castling.
+#[test]
+fn gustav() {
+    agree("gustav3");
+}
+
+/// Holes around the board, Wizards in the corners, castling on the second rank.
+#[test]
+fn omicron() {
+    agree("omicron");
+}
+
+/// Holes in the corners; Pawns promote on the last square of each file.
+#[test]
+fn troitzky() {
+    agree("troitzky");
+}

@@ -23,7 +23,7 @@ struct HalfArray {
 }
 
 impl HalfArray {
-    fn random(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Self {
+    fn random(dice: &mut Dice, board: &BoardField, kinds: &RandomKinds) -> Self {
         let (files, ranks) = (usize::from(board.files), board.ranks);
         let half = usize::from(ranks / 2);
         let mut rows = vec![vec![String::new(); files]; half];
@@ -92,7 +92,7 @@ impl HalfArray {
 
 impl Array {
     /// An array with one King a side, as far as it can be made sound without knowing how pieces move.
-    pub(super) fn random(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Self {
+    pub(super) fn random(dice: &mut Dice, board: &BoardField, kinds: &RandomKinds) -> Self {
         let white = HalfArray::random(dice, board, kinds);
         let (black, mirrored) = match dice.below(10) {
             0 => (HalfArray::random(dice, board, kinds), false),
@@ -119,7 +119,7 @@ impl Array {
             cells.0[usize::from(last) - rank] = lower.collect();
         }
         Self {
-            board,
+            board: board.clone(),
             cells,
             kings,
             mirrored,

@@ -19,5 +19,6 @@ pub(super) fn random(dice: &mut Dice) -> BoardField {
         files,
         ranks,
         first_rank: dice.once_in(6).then(|| dice.between(0, 1)),
+        holes: None,
     }
 }

@@ -18,10 +18,10 @@ const TO: &[&str] = &["feF", "fcF", "eK", "W", "B", "N", "mR", "[W?F]", "cpB"];
 /// Adds regions and bounds to a file.
 pub(super) fn add(dice: &mut Dice, temper: GameStyle, file: &mut RuleFile) {
     if dice.once_in(2) {
-        let squares = squares(dice, file.board, false);
+        let squares = squares(dice, &file.board, false);
         file.regions.insert(REGION.to_owned(), squares);
     }
-    let (board, named) = (file.board, !file.regions.is_empty());
+    let (board, named) = (&file.board.clone(), !file.regions.is_empty());
     let castles = file.castling.is_some();
     let start = file.start.clone();
     let letters: Vec<String> = file
@@ -62,7 +62,7 @@ pub(super) fn add(dice: &mut Dice, temper: GameStyle, file: &mut RuleFile) {
 }
 
 /// Further moves of an officer.
-fn more(dice: &mut Dice, board: BoardField, named: bool) -> MoreField {
+fn more(dice: &mut Dice, board: &BoardField, named: bool) -> MoreField {
     let (from, to) = (dice.once_in(2), dice.once_in(2));
     let known = *dice.pick(if from { FROM } else { TO });
     let betza = match dice.once_in(3) {
@@ -82,7 +82,7 @@ fn more(dice: &mut Dice, board: BoardField, named: bool) -> MoreField {
 }
 
 /// Further moves of a Pawn: steps from its first ranks, and captures en passant on some ranks.
-fn pawn(dice: &mut Dice, board: BoardField, piece: &mut PieceField) {
+fn pawn(dice: &mut Dice, board: &BoardField, piece: &mut PieceField) {
     let first = board.first_rank.unwrap_or(1);
     let rank = |number: u8| (first + number.min(board.ranks - 1)).to_string();
     let some = |dice: &mut Dice| {
@@ -108,7 +108,7 @@ fn pawn(dice: &mut Dice, board: BoardField, piece: &mut PieceField) {
 }
 
 /// Some squares; `named` if the region may be among them.
-fn squares(dice: &mut Dice, board: BoardField, named: bool) -> SquaresField {
+fn squares(dice: &mut Dice, board: &BoardField, named: bool) -> SquaresField {
     let one = |dice: &mut Dice| match dice.below(5) {
         0 if named => REGION.to_owned(),
         0 | 1 => span(dice, board.ranks, |rank| {
@@ -125,13 +125,13 @@ fn squares(dice: &mut Dice, board: BoardField, named: bool) -> SquaresField {
 }
 
 /// Some squares, with all those where a piece starts.
-fn around(dice: &mut Dice, board: BoardField, homes: &[String]) -> SquaresField {
+fn around(dice: &mut Dice, board: &BoardField, homes: &[String]) -> SquaresField {
     let some = rectangle(dice, board);
     SquaresField::Turned([&[some], homes].concat().join(" "))
 }
 
 /// The squares where White's pieces of a letter start, and those of Black turned.
-fn homes(start: &str, board: BoardField, letter: &str) -> Vec<String> {
+fn homes(start: &str, board: &BoardField, letter: &str) -> Vec<String> {
     let array = start.split([' ', '[']).next().unwrap_or_default();
     let mut homes = Vec::new();
     for (row, rank) in array.split('/').zip((0..board.ranks).rev()) {
@@ -186,7 +186,7 @@ fn span(dice: &mut Dice, most: u8, name: impl Fn(u8) -> String) -> String {
     format!("{}-{}", name(first), name(last))
 }
 
-fn rectangle(dice: &mut Dice, board: BoardField) -> String {
+fn rectangle(dice: &mut Dice, board: &BoardField) -> String {
     let (files, ranks) = (two(dice, board.files), two(dice, board.ranks));
     let name = |at: u8, rank: u8| format!("{}{}", file(at), board.first_rank.unwrap_or(1) + rank);
     format!("{}-{}", name(files.0, ranks.0), name(files.1, ranks.1))

@@ -21,6 +21,7 @@ mod drops;
 mod endings;
 pub mod grid;
 mod holdings;
+mod holes;
 mod inherited;
 mod options;
 mod pieces;
@@ -79,9 +80,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     ]);
     let board = board::random(&mut dice);
     let castles = dice.once_in(2);
-    let kinds = RandomKinds::random(&mut dice, temper, board, castles);
-    let promotions = promotion::random(&mut dice, temper, board, &kinds);
-    let mut array = Array::random(&mut dice, board, &kinds);
+    let kinds = RandomKinds::random(&mut dice, temper, &board, castles);
+    let promotions = promotion::random(&mut dice, temper, &board, &kinds);
+    let mut array = Array::random(&mut dice, &board, &kinds);
     let castling = castles.then(|| castling::random(&mut dice, &mut array, &kinds));
     let holdings = dice
         .once_in(12)
@@ -110,6 +111,9 @@ pub fn random_rules(seed: u64) -> RuleFile {
     }
     if file.holdings.is_none() && dice.once_in(5) {
         drops::add(&mut dice, &mut file, &kinds);
+    }
+    if dice.once_in(10) {
+        holes::add(&mut dice, &mut file);
     }
     file
 }

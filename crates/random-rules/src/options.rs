@@ -28,7 +28,7 @@ pub(super) fn random(
         });
     };
     if !kinds.pawns.is_empty() && !dice.once_in(3) {
-        let promotions = promotion::random(dice, temper, file.board, kinds);
+        let promotions = promotion::random(dice, temper, &file.board, kinds);
         option(
             "promotion",
             Overlay {

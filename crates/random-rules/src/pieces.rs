@@ -56,7 +56,7 @@ impl RandomKinds {
     pub(super) fn random(
         dice: &mut Dice,
         temper: GameStyle,
-        board: BoardField,
+        board: &BoardField,
         castles: bool,
     ) -> Self {
         let mut letters: Vec<u8> = dice.some(LETTERS, LETTERS.len());

@@ -12,7 +12,7 @@ use legwork_core::rules::file::{
 pub(super) fn random(
     dice: &mut Dice,
     temper: GameStyle,
-    board: BoardField,
+    board: &BoardField,
     kinds: &RandomKinds,
 ) -> Vec<PromotionField> {
     let mut rules: Vec<PromotionField> = Vec::new();
@@ -80,7 +80,7 @@ const WHEN: [PromotionWhen; 3] = [
 ];
 
 /// The rule with other squares, perhaps of one side only.
-fn moved(dice: &mut Dice, board: BoardField, rule: PromotionField) -> PromotionField {
+fn moved(dice: &mut Dice, board: &BoardField, rule: PromotionField) -> PromotionField {
     let side = *dice.pick(&[None, Some(SideField::White), Some(SideField::Black)]);
     let zone = match dice.once_in(3) {
         true => ZoneField::Squares(SquaresField::Each(
@@ -99,7 +99,7 @@ fn moved(dice: &mut Dice, board: BoardField, rule: PromotionField) -> PromotionF
 }
 
 /// Some squares: ranks, files, rectangles or squares apart.
-fn squares(dice: &mut Dice, board: BoardField) -> String {
+fn squares(dice: &mut Dice, board: &BoardField) -> String {
     let first = board.first_rank.unwrap_or(1);
     let file = |file: u8| char::from(b'a' + file).to_string();
     let rank = |rank: u8| (first + rank).to_string();
@@ -129,7 +129,7 @@ fn squares(dice: &mut Dice, board: BoardField) -> String {
 }
 
 /// Rules by which pieces become their crowned form, or the form without the crown.
-fn pairs(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Vec<PromotionField> {
+fn pairs(dice: &mut Dice, board: &BoardField, kinds: &RandomKinds) -> Vec<PromotionField> {
     let crowned = dice.some(&kinds.crowned, 3);
     let mut rules = Vec::new();
     for to in [PromotionTarget::Crowned, PromotionTarget::Uncrowned] {
@@ -165,7 +165,7 @@ fn pairs(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Vec<Promoti
 }
 
 /// The number of ranks of the zone: mostly few, at times all of them.
-fn zone(dice: &mut Dice, board: BoardField) -> u8 {
+fn zone(dice: &mut Dice, board: &BoardField) -> u8 {
     let most = if dice.once_in(6) {
         board.ranks
     } else {
@@ -180,7 +180,7 @@ fn zone(dice: &mut Dice, board: BoardField) -> u8 {
 
 fn of_pawns(
     dice: &mut Dice,
-    board: BoardField,
+    board: &BoardField,
     becoming: &[String],
     pawn: String,
 ) -> PromotionField {
@@ -203,7 +203,7 @@ fn of_pawns(
 }
 
 /// Crownings that a sweep can count: officers that may promote on entering one zone.
-fn crownings(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Vec<PromotionField> {
+fn crownings(dice: &mut Dice, board: &BoardField, kinds: &RandomKinds) -> Vec<PromotionField> {
     let zone = zone(dice, board);
     let lion = super::betza::lion();
     let mut rules = Vec::new();
@@ -232,7 +232,7 @@ fn crownings(dice: &mut Dice, board: BoardField, kinds: &RandomKinds) -> Vec<Pro
 
 fn of_officers(
     dice: &mut Dice,
-    board: BoardField,
+    board: &BoardField,
     becoming: &[String],
     left: &[String],
 ) -> PromotionField {

@@ -183,6 +183,10 @@ fn rules_of_every_sort_are_among_them() {
         ),
         ("options", some(|rules| !rules.options.is_empty())),
         ("holdings", some(|rules| rules.holdings.is_some())),
+        (
+            "holes",
+            some(|rules| rules.geometry.holes().next().is_some()),
+        ),
         ("drops", some(|rules| !rules.drops.is_empty())),
         ("captures that fill hands", some(Rules::captures_fill_hands)),
         (

@@ -146,6 +146,25 @@ fn read_rank(
     let mut rest = row;
     while let Some(first) = rest.chars().next() {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let at = |width: usize| {
+            let file = u8::try_from(width).ok();
+            file.and_then(|file| Square::new(file, rank))
+        };
+        let is_hole = |width: usize| at(width).is_some_and(|square| board.is_hole(square));
+        let hole_expected = |width: usize| {
+            let name = at(width).map(|square| square.name(board.first_rank()).to_string());
+            let name = name.unwrap_or_default();
+            RankFault::Word(format!("{name} is a hole, expected `*`"))
+        };
+        if first == '*' {
+            if !is_hole(width) {
+                return Err(RankFault::Word(
+                    "`*` where the board has no hole".to_owned(),
+                ));
+            }
+            (width, rest) = (width + 1, &rest[1..]);
+            continue;
+        }
         let crown = usize::from(first == '+');
         let length = match digits {
             0 => crown + rest[crown..].chars().next().map_or(0, char::len_utf8),
@@ -160,8 +179,15 @@ fn read_rank(
                 ));
             }
             // A run of digits that is too long for a number is too wide for any board.
-            width = width.saturating_add(word.parse().unwrap_or(usize::MAX));
+            let end = width.saturating_add(word.parse().unwrap_or(usize::MAX));
+            if let Some(hole) = (width..end.min(MAX_SIDE.into())).find(|&at| is_hole(at)) {
+                return Err(hole_expected(hole));
+            }
+            width = end;
             continue;
+        }
+        if is_hole(width) {
+            return Err(hole_expected(width));
         }
         let mut fault = None;
         let kind = pieces.find(&word.to_ascii_uppercase(), |message| fault = Some(message));
@@ -170,9 +196,7 @@ fn read_rank(
         }
         let black = word.ends_with(|c: char| c.is_ascii_lowercase());
         let color = if black { Color::Black } else { Color::White };
-        let file = u8::try_from(width).ok();
-        let square = file.and_then(|file| Square::new(file, rank));
-        let places = square.zip(kind);
+        let places = at(width).zip(kind);
         array.extend(places.map(|(square, kind)| (square, Piece::new(color, kind))));
         width = width.saturating_add(1);
     }

@@ -83,7 +83,7 @@ pub struct RuleFile {
 }
 
 /// The field `board`.
-#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct BoardField {
     /// How many files.
@@ -93,6 +93,9 @@ pub struct BoardField {
     /// The label of the first rank.
     #[serde(skip_serializing_if = "is_default")]
     pub first_rank: Option<u8>,
+    /// Squares that do not belong to the board, as they are on it.
+    #[serde(skip_serializing_if = "is_default")]
+    pub holes: Option<String>,
 }
 
 /// Squares by name: those of White, which are turned for Black, or those of each side.

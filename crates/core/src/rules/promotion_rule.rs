@@ -143,11 +143,11 @@ impl Rules {
 
     /// How many of a side's last ranks these squares are, if they are just that.
     pub fn far_ranks(&self, color: Color, squares: Squares) -> Option<u8> {
-        let files = u32::from(self.geometry.files());
-        let ranks = u8::try_from(squares.count() / files).ok()?;
-        let far = |square: Square| self.geometry.ranks() - self.rank_of(color, square) <= ranks;
-        let whole = squares.count().is_multiple_of(files) && squares.iter().all(far);
-        (whole && ranks > 0).then_some(ranks)
+        let from_the_end = |square: Square| self.geometry.ranks() - self.rank_of(color, square);
+        let ranks = squares.iter().map(from_the_end).max()?;
+        let mut all = self.geometry.squares();
+        all.all(|square| squares.contains(square) == (from_the_end(square) <= ranks))
+            .then_some(ranks)
     }
 
     /// The squares of the first and the last rank on which no Pawn of that piece's kind and colour can ever be: on its

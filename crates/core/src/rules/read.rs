@@ -458,5 +458,15 @@ fn read_board(node: &RonNode<'_>) -> Option<Geometry> {
         Some(node) => node.number(0..=1),
         None => Some(1),
     };
-    Geometry::new(files?, ranks?, first_rank?)
+    let board = Geometry::new(files?, ranks?, first_rank?)?;
+    let Some(holes) = fields.get("holes") else {
+        return Some(board);
+    };
+    match Regions::new(board).as_on_the_board(&holes.text()?) {
+        Ok(squares) => Some(board.with_holes(squares.iter())),
+        Err(fault) => {
+            holes.fault(fault);
+            None
+        }
+    }
 }

@@ -90,10 +90,18 @@ impl Regions {
 
     /// Reads Black's squares, which are not turned.
     fn as_written(&self, node: &RonNode<'_>) -> Option<Squares> {
-        let squares = self.union(&node.text()?, |squares| [squares; 2]);
-        squares
+        self.as_on_the_board(&node.text()?)
             .map_err(|fault| node.fault(fault))
             .ok()
+    }
+
+    /// The squares that a text names, as they are on the board; of a region, Black's.
+    ///
+    /// # Errors
+    ///
+    /// As [`sides`](Self::sides).
+    pub(super) fn as_on_the_board(&self, text: &str) -> Result<Squares, String> {
+        self.union(text, |squares| [squares; 2])
             .map(|sides| sides[1])
     }
 
@@ -144,7 +152,8 @@ impl Regions {
     /// White's squares, and the same turned by 180 degrees for Black.
     pub(super) fn of_both(&self, white: Squares) -> Sides {
         let turned = white.iter().map(|square| self.geometry.rotated(square));
-        [white, turned.collect()]
+        let on_board = turned.filter(|&square| self.geometry.contains(square));
+        [white, on_board.collect()]
     }
 
     /// One item that is no region: a square, a rank, a file, or two of these with a hyphen between.

@@ -180,7 +180,7 @@ const FAIRY_STOCKFISH: &[(Meaning, &str)] = &[
         "blastOnCapture blastImmuneTypes mutuallyImmuneTypes petrifyOnCapture",
     ),
     (
-        NotYet("a hole in the board, or a wall,"),
+        NotYet("a wall that a move puts on the board"),
         "arrowGating duckGating staticGating staticGatingRegion pastGating wallingRule \
          wallingRegion wallOrMove",
     ),
@@ -222,7 +222,7 @@ const SJAAK: &[(Meaning, &str)] = &[
     (Here("`betza` of a piece"), "Move Capture Initial Special"),
     (Here("`must: 0` of a promotion"), "OptionalPromotion"),
     (Here("`when: Enter` of a promotion"), "EntryPromotion"),
-    (NotYet("a hole in the board, or a wall,"), "Exclude"),
+    (Here("`holes` of the board"), "Exclude"),
     (NotYet("a goal to be reached"), "WhiteFlag BlackFlag"),
     (Here("`on` of a drop"), "DropZone"),
     (Here("`holdings: (form: Drop, ..)` and `drops`"), "Prison"),
@@ -305,9 +305,10 @@ const PLAIN: &[(Meaning, &str)] = &[
         "atomic blast explode explodes explosion explosions petrify",
     ),
     (
-        NotYet("a hole in the board, or a wall,"),
-        "hole holes wall walls duck blocked",
+        NotYet("a wall that a move puts on the board"),
+        "wall walls duck blocked",
     ),
+    (Here("`holes` of the board"), "hole holes"),
     (NotYet("a rule about giving check"), "givingCheck noChecks"),
     (Here("`faces` of a piece"), "facing faces"),
     (

@@ -239,6 +239,11 @@ impl<'a> Board<'a> {
             let path = paths.entry(colour).or_default();
             let _ = write!(path, "M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z");
         }
+        for hole in geometry.holes() {
+            let (x, y) = self.corner(hole);
+            let path = paths.entry(LABEL).or_default();
+            let _ = write!(path, "M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z");
+        }
         let across = f32::from(geometry.files()) * SIDE;
         let high = f32::from(geometry.ranks()) * SIDE;
         let _ = write!(

@@ -29,8 +29,8 @@ const TRIED: &[(&str, &str)] = &[
         "unknown field `mustCapture`: forced capture cannot be said yet",
     ),
     (
-        "start: \"rnbqkbnr/pppppppp/8/3**3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"",
-        "expected a piece's letter, such as `N` or `+R`, found `*`",
+        "walls: true",
+        "unknown field `walls`: a wall that a move puts on the board cannot be said yet",
     ),
     ("endings: (checkmate: Win)", "unknown field `checkmate`"),
     ("endings: (repetition: Loss)", "unknown field `repetition`"),

@@ -59,6 +59,7 @@ pub(super) fn read(
         at += match c {
             '/' => reader.next_rank(field.from(at))?,
             '0'..='9' => reader.gap(field.from(at))?,
+            '*' => reader.hole(field.from(at))?,
             _ => reader.piece(field.from(at))?,
         };
     }
@@ -137,17 +138,43 @@ impl PlacementReader<'_> {
         }
         let left = self.rules.geometry.files() - self.file;
         match digits.text.parse::<u8>() {
-            Ok(count) if count <= left => self.file += count,
+            Ok(count) if count <= left => {
+                for _ in 0..count {
+                    self.square(digits)?;
+                    self.file += 1;
+                }
+            }
             _ => return Err(self.too_long(digits)),
         }
         Ok(len)
     }
 
+    fn hole(&mut self, token: Token<'_>) -> Result<usize, FenError> {
+        let square = Square::new(self.file, self.rank);
+        if !square.is_some_and(|square| self.rules.geometry.is_hole(square)) {
+            return Err(self.unknown(token.to(1)));
+        }
+        self.file += 1;
+        Ok(1)
+    }
+
+    /// The square that is read next.
+    fn square(&self, token: Token<'_>) -> Result<Square, FenError> {
+        let geometry = self.rules.geometry;
+        let square = Square::new(self.file, self.rank).filter(|_| self.file < geometry.files());
+        let square = square.ok_or_else(|| self.too_long(token))?;
+        match geometry.is_hole(square) {
+            true => {
+                let square = geometry.name(square);
+                Err(self.fault(token, FenErrorKind::Hole { square }))
+            }
+            false => Ok(square),
+        }
+    }
+
     fn piece(&mut self, token: Token<'_>) -> Result<usize, FenError> {
         let (piece, len) = piece(self.rules, token).map_err(|found| self.unknown(found))?;
-        let square = Square::new(self.file, self.rank)
-            .filter(|&square| self.rules.geometry.contains(square))
-            .ok_or_else(|| self.too_long(token))?;
+        let square = self.square(token)?;
         let rule = self.rules.piece(piece.kind);
         let edge = self.rank == 0 || self.rank == self.rules.geometry.ranks() - 1;
         if rule.pawn && edge && self.rules.barred_to_pawn(piece).contains(square) {
@@ -226,6 +253,11 @@ pub(super) fn write(rules: &Rules, array: &ArrayBoard, out: &mut String) {
     for rank in (0..rules.geometry.ranks()).rev() {
         let mut gap = 0;
         for square in (0..rules.geometry.files()).filter_map(|file| Square::new(file, rank)) {
+            if rules.geometry.is_hole(square) {
+                write_gap(&mut gap, out);
+                out.push('*');
+                continue;
+            }
             let Some(piece) = array.at(square) else {
                 gap += 1;
                 continue;

@@ -85,6 +85,12 @@ pub enum FenErrorKind {
         /// The number of files of the board.
         expected: u8,
     },
+    /// A piece or an empty square stands where the board has a hole.
+    #[error("{square} is a hole of the board, expected `*`")]
+    Hole {
+        /// The hole.
+        square: SquareName,
+    },
     /// A rank has too many squares.
     #[error("rank {rank} has more than {expected} squares")]
     RankTooLong {

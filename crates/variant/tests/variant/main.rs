@@ -7,6 +7,7 @@ mod endings;
 mod explain;
 mod first_moves;
 mod gating;
+mod holes;
 mod hoppers;
 mod like_pawns;
 mod limits;

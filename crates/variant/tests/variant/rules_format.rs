@@ -167,6 +167,7 @@ fn the_example_is_complete_and_plays() {
         drops,
         code_block,
         squares,
+        omega,
         _,
         like,
         _,
@@ -194,6 +195,7 @@ fn the_example_is_complete_and_plays() {
                 "code" => code_block,
                 "regions" | "within" | "more" | "faces" | "spares" => squares,
                 _ if whose == "an element of `more`" => squares,
+                "holes" => omega,
                 "like" | "without" => like,
                 "side" | "captures" | "crowning" => &promotions,
                 _ => &code,
@@ -249,11 +251,12 @@ impl Parents for Files {
 #[test]
 fn the_other_examples_play() {
     let blocks = blocks();
-    let [.., squares, bird, champions, centaurs, _, _] = &blocks[..] else {
+    let [.., squares, omega, bird, champions, centaurs, _, _] = &blocks[..] else {
         panic!("{} examples", blocks.len());
     };
     for (ron, letters, moves) in [
         (squares, "KABNRCP", 44),
+        (omega, "KQRBNPCW", 40),
         (bird, "KQRBNPCA", 28),
         (champions, "KQRBNPCW", 29),
         (centaurs, "KCRBNP", 22),

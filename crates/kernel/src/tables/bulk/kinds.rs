@@ -162,8 +162,11 @@ impl BulkKinds {
         { self.groups.iter() }.any(|group| group.kinds.iter().any(passes))
     }
 
-    /// The plan of a sweep; `None` if the board is too large for one.
+    /// The plan of a sweep; `None` if the board is too large for one, or has holes.
     pub(super) fn plan<S: Shape>(&self, rules: &Rules, king: Royal) -> Option<Plan> {
+        if rules.geometry.holes().next().is_some() {
+            return None;
+        }
         let (files, ranks) = (rules.geometry.files(), rules.geometry.ranks());
         let groups = self.groups.iter().map(|group| group.leaps.clone());
         let army = Army {
