@@ -3,8 +3,9 @@
 use legwork_core::geometry::Square;
 use legwork_core::moves::Move;
 use legwork_core::piece::{Color, Piece};
-use legwork_core::rules::Rules;
+use legwork_core::rules::{HoldingsForm, Rules};
 use legwork_drawing::svg::{Board, Mark};
+use legwork_drawing::text::board::held;
 use legwork_explain::Legality;
 use legwork_explain::diagram::{SquareClass, best_square};
 use legwork_explain::targets::{Target, targets};
@@ -202,7 +203,7 @@ impl Sheet<'_> {
     }
 
     fn moves(&mut self, position: &Position) {
-        self.picture(position, &board_of(position), "");
+        self.picture(position, &Board::of(position), "");
         self.list("Legal moves", texts(position, &position.moves()));
     }
 
@@ -216,7 +217,7 @@ impl Sheet<'_> {
         let marks = targets
             .filter(|(square, target)| *square != from || target.is_taken())
             .map(|(square, target)| (square, Mark::Class(plain_class(&target))));
-        let board = board_of(position).last_move([from]).marks(marks);
+        let board = Board::of(position).last_move([from]).marks(marks);
         self.picture(position, &board, "");
         self.list("Legal moves", texts(position, &own));
         Ok(())
@@ -233,13 +234,13 @@ impl Sheet<'_> {
         }
         played.reverse();
         if let Some(mv) = last {
-            self.picture(back.position(), &board_of(back.position()), "Before");
+            self.picture(back.position(), &Board::of(back.position()), "Before");
             let ends = (!mv.is_pass()).then_some([mv.from(), mv.to()]);
-            let board = board_of(position).last_move(ends.into_iter().flatten());
+            let board = Board::of(position).last_move(ends.into_iter().flatten());
             self.picture(position, &board, &format!("After {}", played.join(" ")));
             self.list("FEN before", vec![back.position().fen()]);
         } else {
-            self.picture(position, &board_of(position), "");
+            self.picture(position, &Board::of(position), "");
         }
         self.list("FEN", vec![position.fen()]);
     }
@@ -253,7 +254,7 @@ impl Sheet<'_> {
         }
         let (words, guilty) = why(position, text);
         let guilty = guilty.into_iter().map(|square| (square, Mark::Guilty));
-        let board = board_of(position).last_move(named).marks(guilty);
+        let board = Board::of(position).last_move(named).marks(guilty);
         self.picture(position, &board, "");
         self.list("Refused", vec![text.to_owned()]);
         self.say("Why", words);
@@ -261,7 +262,7 @@ impl Sheet<'_> {
 
     fn outcome(&mut self, game: &Game) {
         let position = game.position();
-        self.picture(position, &board_of(position), "");
+        self.picture(position, &Board::of(position), "");
         let mut back = game.clone();
         let mut played = Vec::new();
         while let Some(mv) = back.undo() {
@@ -292,7 +293,7 @@ impl Sheet<'_> {
     }
 
     fn reads(&mut self, position: &Position, given: &[String]) {
-        self.picture(position, &board_of(position), "");
+        self.picture(position, &Board::of(position), "");
         for text in given {
             let reading = match position.read_move(text) {
                 Ok(mv) => format!("is read as {}", position.move_text(mv)),
@@ -313,11 +314,6 @@ fn plain_class(target: &Target) -> SquareClass {
     }
 }
 
-/// The board of a position.
-pub(crate) fn board_of(position: &Position) -> Board<'_> {
-    Board::new(position.rules()).pieces(position.pieces())
-}
-
 /// The squares of the pieces of a position, in words: `White: Ke1, Pe2; Black: Ke8`.
 pub(crate) fn in_words(position: &Position) -> String {
     let rules = position.rules();
@@ -326,10 +322,20 @@ pub(crate) fn in_words(position: &Position) -> String {
             .pieces()
             .filter(|(_, piece)| piece.color == color)
             .map(|(square, piece)| {
-                let symbol = rules.piece(piece.kind).symbol;
-                format!("{symbol}{}", rules.geometry.name(square))
+                let white = Piece::new(Color::White, piece.kind);
+                let letter = rules.letter_on_board(white);
+                format!("{letter}{}", rules.geometry.name(square))
             });
-        format!("{color}: {}", own.collect::<Vec<_>>().join(" "))
+        let hand = match rules.holds(HoldingsForm::Drop) {
+            true => held(position, color).to_uppercase(),
+            false => String::new(),
+        };
+        let hand = if hand.is_empty() {
+            hand
+        } else {
+            format!(", in hand {hand}")
+        };
+        format!("{color}: {}{hand}", own.collect::<Vec<_>>().join(" "))
     };
     Color::BOTH.map(side).join("; ")
 }

@@ -1,6 +1,7 @@
 //! The page of one variant.
 
 use legwork_core::rules::Rules;
+use legwork_drawing::svg::Board;
 use legwork_drawing::svg::page::sprite;
 use legwork_drawing::text::numbers::thousands;
 use legwork_variant::Prose;
@@ -9,7 +10,7 @@ use serde::Serialize;
 
 use crate::assets::{Assets, STYLES};
 use crate::data::PageData;
-use crate::drawn::{board_of, in_words};
+use crate::drawn::in_words;
 use crate::error::BookError;
 use crate::glance::{self, Glance, LegendEntry};
 use crate::pieces::{self, PieceRow};
@@ -152,7 +153,7 @@ pub(crate) fn bound(
         kinds: rules.named_kinds().count(),
         options: set_ups(subject.variant),
         contents: Vec::new(),
-        start: Html(board_of(&start).on_page(&format!("The start. {}", in_words(&start)))),
+        start: Html(Board::of(&start).on_page(&format!("The start. {}", in_words(&start)))),
         start_fen: &rules.start,
         glances,
         legend,

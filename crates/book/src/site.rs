@@ -81,6 +81,6 @@ fn card(variant: &Variant) -> Card {
 /// The start position as a picture of its own.
 fn board(variant: &Variant) -> String {
     let start = variant.start();
-    let board = legwork_drawing::svg::Board::new(variant.rules());
-    board.pieces(start.pieces()).coordinates(false).svg()
+    let board = legwork_drawing::svg::Board::of(&start);
+    board.coordinates(false).svg()
 }

@@ -74,8 +74,15 @@ pub(crate) fn of_pass(position: &Position) -> String {
 
 /// Why a piece of the hand cannot come in.
 pub(crate) fn of_hand(position: &Position, kind: Kind) -> String {
-    let name = &position.rules().piece(kind).name;
+    let rules = position.rules();
+    let name = &rules.piece(kind).name;
     let turn = position.turn();
+    let held = position.held(turn).iter().any(|&(held, _)| held == kind);
+    match rules.holds(HoldingsForm::Drop) {
+        true if held => return format!("{turn} can drop a {name} nowhere"),
+        true => return format!("{turn} has no {name} in hand"),
+        false => {}
+    }
     format!("no move of {turn}'s can bring a {name} in")
 }
 

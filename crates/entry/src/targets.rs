@@ -22,6 +22,8 @@ pub struct Target {
     pub captures: bool,
     /// Whether the piece may become another kind there.
     pub promotes: bool,
+    /// Whether the piece is dropped there from the hand.
+    pub drops: bool,
 }
 
 /// One of several moves that the clicks so far could mean.
@@ -81,6 +83,7 @@ impl MoveEntry {
                 castles,
                 captures,
                 promotes: ends.iter().any(|mv| mv.promotion().is_some()),
+                drops: false,
             }
         };
         self.next_squares(&self.given)
@@ -102,6 +105,7 @@ impl MoveEntry {
                 castles: false,
                 captures: false,
                 promotes: crowned.contains(&true),
+                drops: true,
             })
         };
         let squares = self.next_squares(&self.given).into_iter();

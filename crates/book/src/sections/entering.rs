@@ -108,7 +108,9 @@ fn choices(rules: &Rules, examples: &[Example]) -> Vec<String> {
     }
     if form == Some(HoldingsForm::Drop) {
         points.push(
-            "To drop a piece, click it in the hand beside the board, then its square.".to_owned(),
+            "To drop a piece, click it in the hand beside the board, or press its capital letter, then click one of the \
+             squares that are marked."
+                .to_owned(),
         );
     }
     if form == Some(HoldingsForm::Hand) {

@@ -15,7 +15,7 @@ pub(super) fn section(variant: &Variant) -> Section {
     match &rules.holdings {
         None => Section::new("hand", "Hand", Vec::new()),
         Some(rule) => match rule.form {
-            HoldingsForm::Hand => hand(variant, rule),
+            HoldingsForm::Hand => hand(variant),
             HoldingsForm::Drop => drops(variant, rule),
             HoldingsForm::Pool => pool(variant, rule),
         },
@@ -23,17 +23,14 @@ pub(super) fn section(variant: &Variant) -> Section {
 }
 
 /// The pieces that White holds at the start: `one Hawk and one Elephant`.
-fn held(variant: &Variant, rule: &HoldingsRule) -> String {
-    let holdings = variant.start().holdings();
-    let slots = rule.slots.iter().enumerate();
-    let pieces: Vec<String> = slots
-        .filter_map(|(slot, &(kind, _))| {
-            let count = usize::from(holdings.count(Color::White, slot));
+fn held(variant: &Variant) -> String {
+    let held = variant.start().held(Color::White).into_iter();
+    let pieces: Vec<String> = held
+        .map(|(kind, count)| {
             let name = name(variant.rules(), kind);
             match count {
-                0 => None,
-                1 => Some(one(&name)),
-                count => Some(format!("{} {}", number(count), plural(&name))),
+                1 => one(&name),
+                count => format!("{} {}", number(count.into()), plural(&name)),
             }
         })
         .collect();
@@ -44,12 +41,12 @@ fn held(variant: &Variant, rule: &HoldingsRule) -> String {
     }
 }
 
-fn hand(variant: &Variant, rule: &HoldingsRule) -> Section {
+fn hand(variant: &Variant) -> Section {
     let rules = variant.rules();
     let first = super::words::rank(rules, Color::White, 0);
     let last = super::words::rank(rules, Color::Black, 0);
     let mut points = vec![
-        format!("At the start each side has {} in hand.", held(variant, rule)),
+        format!("At the start each side has {} in hand.", held(variant)),
         format!(
             "A piece that stands on its side's first rank ({first} for White, {last} for Black) since the start, and moves for \
              the first time, leaves a square on which its side may place one piece of the hand, in the same turn."
@@ -77,7 +74,7 @@ fn hand(variant: &Variant, rule: &HoldingsRule) -> Section {
 fn drops(variant: &Variant, rule: &HoldingsRule) -> Section {
     let rules = variant.rules();
     let mut points = vec![
-        format!("At the start each side has {} in hand.", held(variant, rule)),
+        format!("At the start each side has {} in hand.", held(variant)),
         "Instead of moving a piece, a side may drop one from its hand on an empty square. A drop captures nothing; it may \
          give check, and it may end one."
             .to_owned(),
@@ -170,7 +167,7 @@ fn pool(variant: &Variant, rule: &HoldingsRule) -> Section {
                 Some(_) => "where the board of this page starts,",
                 None => "at the start",
             },
-            held(variant, rule)
+            held(variant)
         ),
         "A piece that is captured joins the pool of its own side, a promoted one as what it then is.".to_owned(),
     ];

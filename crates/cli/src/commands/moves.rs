@@ -100,10 +100,32 @@ pub(crate) fn run(args: &Args) -> Result<MovesResult, CliError> {
 }
 
 impl CommandOutput for MovesResult {
-    /// Lists the moves in several columns if the terminal has room for them.
+    /// Lists the moves in several columns if the terminal has room for them, and below them, piece by piece, the squares
+    /// where each is dropped.
     fn on_screen(&self, screen: Screen) -> Option<String> {
-        screen.width.map(|width| columns(&self.lines(), width))
+        let width = screen.width?;
+        let (drops, others): (Vec<String>, _) =
+            (self.lines().into_iter()).partition(|line| dropped(line).is_some());
+        let mut text = columns(&others, width);
+        for of_kind in drops.chunk_by(|one, next| dropped(one) == dropped(next)) {
+            let (kind, _) = of_kind[0].split_once('@').unwrap_or_default();
+            let squares = of_kind.iter().filter_map(|line| line.split_once('@'));
+            let squares: Vec<&str> = squares.map(|(_, square)| square).collect();
+            let head = format!("{kind}@ ");
+            let options = textwrap::Options::new(width).initial_indent(&head);
+            let indent = " ".repeat(head.len());
+            let filled = textwrap::fill(&squares.join(" "), options.subsequent_indent(&indent));
+            text += &filled;
+            text.push('\n');
+        }
+        Some(text)
     }
+}
+
+/// The piece that a move drops, as it is written before the `@`; nothing if the move drops none.
+fn dropped(line: &str) -> Option<&str> {
+    let (kind, _) = line.split_once('@')?;
+    (!kind.is_empty()).then_some(kind)
 }
 
 impl MovesResult {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use anstyle::{AnsiColor, Style};
+use legwork::rules::HoldingsForm;
 use legwork::{Color, Game, Piece, Position, Rules, Square};
 use legwork_drawing::svg::Board;
 use legwork_drawing::text::board;
@@ -55,6 +56,9 @@ pub(crate) struct ShowResult {
     outcome: Option<&'static str>,
     winner: Option<&'static str>,
     holdings: Option<HoldingsText>,
+    /// The hands above and below the board, if pieces are dropped from them.
+    #[serde(skip)]
+    hands: Option<[String; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     svg: Option<String>,
 }
@@ -73,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
     let highlights = Highlights::of(&game);
     let letter = |piece| match args.unicode {
         true => figurine(rules, piece),
-        false => rules.letter(piece),
+        false => rules.letter_on_board(piece),
     };
     let board = board::draw_painted(position, letter, |_, text| text.to_owned());
     let (outcome, winner) = match position.outcome() {
@@ -93,6 +97,10 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
         outcome,
         winner,
         holdings: held(position),
+        hands: rules.holds(HoldingsForm::Drop).then(|| {
+            let sides = [Color::Black, Color::White];
+            sides.map(|side| board::held(position, side))
+        }),
         svg: args.svg.then(|| picture(position, &highlights)),
     })
 }
@@ -101,8 +109,7 @@ pub(crate) fn run(args: &Args) -> Result<ShowResult, CliError> {
 fn picture(position: &Position, highlights: &Highlights) -> String {
     let rules = position.rules();
     let moved = highlights.last_move.map(|(from, to)| [from, to]);
-    let board = Board::new(rules)
-        .pieces(position.pieces())
+    let board = Board::of(position)
         .last_move(moved.into_iter().flatten())
         .check(highlights.check)
         .title(format!("{}: {}", rules.name, position.fen()));
@@ -111,7 +118,7 @@ fn picture(position: &Position, highlights: &Highlights) -> String {
 
 /// The board of a position with colours and the letters of a FEN.
 pub(crate) fn board_in_colours(position: &Position) -> String {
-    let letter = |piece| position.rules().letter(piece);
+    let letter = |piece| position.rules().letter_on_board(piece);
     let highlights = Highlights {
         last_move: None,
         check: checked_king(position),
@@ -215,29 +222,27 @@ const ORTHODOX: [(&str, [char; 2]); 7] = [
 ];
 
 fn held(position: &Position) -> Option<HoldingsText> {
-    use legwork::rules::HoldingsForm::{Drop, Hand, Pool};
     let rules = position.rules();
-    let rule = rules.holdings.as_ref()?;
-    let letters = |color| {
-        let slots = rule.slots.iter().enumerate();
-        slots
-            .map(|(slot, &(kind, _))| {
-                let count = position.holdings().count(color, slot);
-                rules
-                    .letter(legwork::Piece::new(color, kind))
-                    .repeat(count.into())
-            })
-            .collect()
+    let form = match rules.holdings.as_ref()?.form {
+        HoldingsForm::Hand | HoldingsForm::Drop => "hand",
+        HoldingsForm::Pool => "pool",
     };
-    let form = match rule.form {
-        Hand | Drop => "hand",
-        Pool => "pool",
+    let letters = |color| {
+        let held = position.held(color).into_iter();
+        held.map(|(kind, count)| rules.letter(Piece::new(color, kind)).repeat(count.into()))
+            .collect()
     };
     Some(HoldingsText {
         form,
         white: letters(Color::White),
         black: letters(Color::Black),
     })
+}
+
+/// A line for the hand beside the board.
+fn in_hand(held: &str) -> String {
+    let held = if held.is_empty() { "nothing" } else { held };
+    format!("{} {held}\n", paint(FAINT, "in hand:"))
 }
 
 fn side(color: Color) -> &'static str {
@@ -259,7 +264,11 @@ impl fmt::Display for ShowResult {
             write!(f, " {name}={value}")?;
         }
         writeln!(f, "\n")?;
-        write!(f, "{}", self.coloured)?;
+        let [above, below] = match &self.hands {
+            Some(hands) => hands.each_ref().map(|held| in_hand(held)),
+            None => Default::default(),
+        };
+        write!(f, "{above}{}{below}", self.coloured)?;
         writeln!(f, "\n{}    {}", paint(FAINT, "fen"), self.fen)?;
         let capital = |side| if side == "white" { "White" } else { "Black" };
         let state = match (self.outcome, self.winner) {
@@ -276,7 +285,9 @@ impl fmt::Display for ShowResult {
             paint(FAINT, "turn"),
             capital(self.turn)
         )?;
-        if let Some(HoldingsText { form, white, black }) = &self.holdings {
+        // Hands to drop from are beside the board.
+        let others = self.holdings.as_ref().filter(|_| self.hands.is_none());
+        if let Some(HoldingsText { form, white, black }) = others {
             let held = |letters: &str| {
                 if letters.is_empty() {
                     "nothing".to_owned()

@@ -410,6 +410,13 @@ impl Rules {
         self.piece(piece.kind).symbol.of(piece.color)
     }
 
+    /// How a piece on the board is shown: as it is written, with `~` behind one that turns back into what it was when
+    /// it is captured, as a FEN has it.
+    pub fn letter_on_board(&self, piece: Piece) -> String {
+        let fallen = if self.is_named(piece.kind) { "" } else { "~" };
+        self.letter(piece) + fallen
+    }
+
     /// The square's rank as its side counts it: 0 is its own first.
     pub fn rank_of(&self, color: Color, square: Square) -> u8 {
         match color {

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use legwork_core::geometry::Square;
-use legwork_core::piece::{Color, Piece};
-use legwork_core::rules::Rules;
+use legwork_core::piece::{Color, Kind, Piece};
+use legwork_core::rules::{HoldingsForm, Rules};
+use legwork_variant::position::Position;
 
 use super::choice::choices;
 use super::escape::escaped;
+use super::hand::{HAND, PROMOTED, Place, places};
 use super::marks::Mark;
 
 /// The side of a square, in units of the picture.
@@ -43,6 +45,7 @@ pub struct Board<'a> {
     pub(super) rules: &'a Rules,
     pub(super) pieces: BTreeMap<Square, Piece>,
     pub(super) marks: BTreeMap<Square, Vec<Mark>>,
+    pub(super) hands: [Vec<(Kind, u8)>; 2],
     pub(super) last_move: Vec<Square>,
     check: Vec<Square>,
     below: Color,
@@ -60,6 +63,7 @@ impl<'a> Board<'a> {
             rules,
             pieces: BTreeMap::new(),
             marks: BTreeMap::new(),
+            hands: Default::default(),
             last_move: Vec::new(),
             check: Vec::new(),
             below: Color::White,
@@ -69,6 +73,23 @@ impl<'a> Board<'a> {
             width: None,
             title: rules.name.clone(),
         }
+    }
+
+    /// The board of a position, with the pieces from which each side may drop.
+    pub fn of(position: &'a Position) -> Self {
+        let rules = position.rules();
+        let board = Self::new(rules).pieces(position.pieces());
+        match rules.holds(HoldingsForm::Drop) {
+            true => board.hands(Color::BOTH.map(|color| position.held(color))),
+            false => board,
+        }
+    }
+
+    /// Puts pieces beside the board, where their side sits: White's and Black's, with the number of each kind.
+    #[must_use]
+    pub fn hands(mut self, hands: [Vec<(Kind, u8)>; 2]) -> Self {
+        self.hands = hands;
+        self
     }
 
     /// Puts pieces on squares.
@@ -152,7 +173,8 @@ impl<'a> Board<'a> {
         let geometry = self.rules.geometry;
         let margin = if self.coordinates { MARGIN } else { 0.0 };
         let across = f32::from(geometry.files()) * SIDE + 2.0 * margin;
-        let board = f32::from(geometry.ranks()) * SIDE + 2.0 * margin;
+        let (above, below) = (self.strip(!self.below), self.strip(self.below));
+        let board = f32::from(geometry.ranks()) * SIDE + 2.0 * margin + above + below;
         let legend = if self.legend { self.used() } else { Vec::new() };
         let columns = (across / LEGEND_ENTRY).floor().max(1.0) as usize;
         let legend_lines = legend.len().div_ceil(columns);
@@ -167,13 +189,19 @@ impl<'a> Board<'a> {
             (height * pixels / across).round(),
             escaped(&self.title)
         );
-        if margin > 0.0 || lines > 0 {
+        if margin > 0.0 || lines > 0 || above + below > 0.0 {
             let _ = write!(
                 out,
                 r#"<rect width="{across}" height="{height}" rx="12" fill="{FRAME}"/>"#
             );
         }
-        let _ = write!(out, r#"<g transform="translate({margin} {margin})">"#);
+        self.draw_hand(&mut out, !self.below, (margin, margin / 4.0));
+        self.draw_hand(&mut out, self.below, (margin, board - below - margin / 4.0));
+        let _ = write!(
+            out,
+            r#"<g transform="translate({margin} {})">"#,
+            margin + above
+        );
         self.draw_squares(&mut out);
         self.draw_marks(&mut out, false);
         self.draw_pieces(&mut out);
@@ -220,6 +248,44 @@ impl<'a> Board<'a> {
             Color::Black => (geometry.files() - 1 - square.file(), square.rank()),
         };
         (f32::from(file) * SIDE, f32::from(row) * SIDE)
+    }
+
+    /// The height of the strip for a side's hand; none without a piece in it.
+    pub(super) fn strip(&self, side: Color) -> f32 {
+        match self.hands[side.index()].is_empty() {
+            true => 0.0,
+            false => HAND,
+        }
+    }
+
+    /// The places of the pieces in a side's hand.
+    pub(super) fn in_hand(&self, side: Color) -> Vec<Place> {
+        let across = f32::from(self.rules.geometry.files()) * SIDE;
+        places(side, &self.hands[side.index()], across)
+    }
+
+    fn draw_hand(&self, out: &mut String, side: Color, (x, y): (f32, f32)) {
+        let choices = choices(self.rules);
+        for place in self.in_hand(side) {
+            let Some(choice) = choices.get(place.piece.kind.index()) else {
+                continue;
+            };
+            let _ = write!(
+                out,
+                r#"<g transform="translate({} {y}) scale({})">{}</g>"#,
+                x + place.x,
+                place.size / SIDE,
+                super::draw(self.rules, place.piece, choice)
+            );
+            if let Some((dx, dy, count)) = place.count {
+                let _ = write!(
+                    out,
+                    r#"<text x="{}" y="{}" font-size="30" fill="{LABEL}">{count}</text>"#,
+                    x + dx,
+                    y + dy
+                );
+            }
+        }
     }
 
     fn draw_squares(&self, out: &mut String) {
@@ -321,6 +387,9 @@ impl<'a> Board<'a> {
                 y + 5.0,
                 super::draw(self.rules, piece, choice)
             );
+            if !self.rules.is_named(piece.kind) {
+                let _ = write!(out, r#"<g transform="translate({x} {y})">{PROMOTED}</g>"#);
+            }
         }
     }
 

@@ -14,6 +14,7 @@ mod choice;
 mod escape;
 mod glance;
 mod glyph;
+mod hand;
 mod ink;
 mod marks;
 pub mod page;

@@ -9,11 +9,14 @@ use legwork_explain::diagram::SquareClass;
 
 use super::board::{Board, SIDE};
 use super::escape::escaped;
+use super::hand::PROMOTED;
 use super::marks::Mark;
 use super::symbol_id;
 
 /// The space for the labels left of the board and below it.
 const MARGIN: f32 = 46.0;
+/// The id of the sign on a piece that turns back into what it was when it is captured.
+const PROMOTED_ID: &str = "lw-promoted";
 /// The side of a frame within a square.
 const INNER: f32 = 88.0;
 
@@ -24,13 +27,15 @@ impl Board<'_> {
     pub fn on_page(&self, title: &str) -> String {
         let geometry = self.rules.geometry;
         let (files, ranks) = (f32::from(geometry.files()), f32::from(geometry.ranks()));
+        let (above, below) = (self.strip(Color::Black), self.strip(Color::White));
         let mut out = String::new();
         // Writing to a String does not fail.
         let _ = write!(
             out,
-            r##"<svg class="lw-board" viewBox="-{MARGIN} 0 {} {}" role="img" aria-label="{}"><use href="#lw-empty"/>"##,
+            r##"<svg class="lw-board" viewBox="-{MARGIN} {} {} {}" role="img" aria-label="{}"><use href="#lw-empty"/>"##,
+            0.0 - above,
             files * SIDE + MARGIN + 4.0,
-            ranks * SIDE + MARGIN,
+            ranks * SIDE + MARGIN + above + below,
             escaped(title),
         );
         for (at, &square) in self.last_move.iter().enumerate() {
@@ -48,9 +53,29 @@ impl Board<'_> {
         }
         for (square, piece) in &self.pieces {
             self.stamp(&mut out, *square, &square_id(self.rules, *piece));
+            if !self.rules.is_named(piece.kind) {
+                self.stamp(&mut out, *square, PROMOTED_ID);
+            }
         }
+        self.stamp_hand(&mut out, Color::Black, 0.0 - above);
+        self.stamp_hand(&mut out, Color::White, ranks * SIDE + MARGIN);
         out.push_str("</svg>");
         out
+    }
+
+    /// The pieces in a side's hand, with their numbers.
+    fn stamp_hand(&self, out: &mut String, side: Color, y: f32) {
+        for hand in self.in_hand(side) {
+            place(
+                out,
+                &symbol_id(self.rules, hand.piece),
+                (hand.x, y),
+                hand.size,
+            );
+            if let Some((dx, dy, count)) = hand.count {
+                let _ = write!(out, r#"<text x="{dx}" y="{}">{count}</text>"#, y + dy);
+            }
+        }
     }
 
     /// Puts a picture of the sprite, as large as a square, on a square.
@@ -165,6 +190,9 @@ pub fn sprite(rules: &Rules) -> String {
             mark_id(mark),
             mark.symbol()
         );
+    }
+    if rules.kinds().any(|kind| !rules.is_named(kind)) {
+        let _ = write!(out, r#"<g id="{PROMOTED_ID}">{PROMOTED}</g>"#);
     }
     out.push_str(&empty(rules));
     out.push_str("</svg>");

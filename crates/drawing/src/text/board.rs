@@ -52,10 +52,25 @@ fn picture(
     let cell = |square: Square| match (at(square), mark(square)) {
         (None, None) => ".".to_owned(),
         (None, Some(mark)) => mark.to_string(),
-        (Some(piece), None) => rules.letter(piece),
-        (Some(piece), Some(mark)) => format!("{mark}{}", rules.letter(piece)),
+        (Some(piece), None) => rules.letter_on_board(piece),
+        (Some(piece), Some(mark)) => format!("{mark}{}", rules.letter_on_board(piece)),
     };
-    frame(geometry, widest_symbol(rules) + room, cell)
+    let shown = geometry.squares().filter_map(&at);
+    let lengths = shown.map(|piece| rules.letter_on_board(piece).len());
+    let width = lengths.fold(widest_symbol(rules), usize::max);
+    frame(geometry, width + room, cell)
+}
+
+/// The pieces that a side holds off the board, each kind with its number if there are several: `P3 N`.
+pub fn held(position: &Position, color: Color) -> String {
+    let held = position.held(color).into_iter().map(|(kind, count)| {
+        let letter = position.rules().letter(Piece::new(color, kind));
+        match count {
+            1 => letter,
+            count => format!("{letter}{count}"),
+        }
+    });
+    held.collect::<Vec<_>>().join(" ")
 }
 
 /// Draws the board of a position for a terminal: `letter` writes the pieces, and `paint` may put escape sequences,
@@ -66,8 +81,9 @@ pub fn draw_painted(
     paint: impl Fn(Square, &str) -> String,
 ) -> String {
     let rules = position.rules();
-    let kinds = rules.kinds();
+    let kinds = rules.named_kinds();
     let pieces = kinds.flat_map(|kind| Color::BOTH.map(|color| Piece::new(color, kind)));
+    let pieces = pieces.chain(position.pieces().map(|(_, piece)| piece));
     let widths = pieces.map(|piece| letter(piece).chars().count());
     let width = widths.max().unwrap_or(1);
     frame(rules.geometry, width, |square| {

@@ -63,6 +63,9 @@ fn offers(entry: &MoveEntry) -> String {
         if target.castles {
             class = "castling".to_owned();
         }
+        if target.drops {
+            class = "drop".to_owned();
+        }
         let mut name = geometry.name(target.square).to_string();
         if target.captures {
             name = format!("x{name}");

@@ -8,7 +8,7 @@ use crate::variant::Variant;
 use legwork_core::array_board::Passant;
 use legwork_core::geometry::Square;
 use legwork_core::holdings::Holdings;
-use legwork_core::piece::{Color, Piece};
+use legwork_core::piece::{Color, Kind, Piece};
 use legwork_core::plugin::Mark;
 use legwork_core::rights::CastlingRights;
 use legwork_core::rules::Rules;
@@ -90,6 +90,18 @@ impl Position {
     pub fn holdings(&self) -> Holdings {
         let state = with_any!(AnyBoard, self.packed(), |board| board.state());
         self.variant.compiled().holdings(&state)
+    }
+
+    /// The kinds that a side holds off the board, in the order of [`Rules::holdings`], and how many of each.
+    pub fn held(&self, color: Color) -> Vec<(Kind, u8)> {
+        let rule = self.rules().holdings.as_ref();
+        let slots = rule.map(|rule| rule.slots.as_slice()).unwrap_or_default();
+        let holdings = self.holdings();
+        let counted = slots.iter().enumerate();
+        counted
+            .map(|(slot, &(kind, _))| (kind, holdings.count(color, slot)))
+            .filter(|&(_, count)| count > 0)
+            .collect()
     }
 
     /// The squares whose piece has not moved, as far as that still matters: to castling, to gating or

@@ -3,6 +3,7 @@
 
 use std::time::Instant;
 
+use legwork::rules::HoldingsForm;
 use legwork::{Color, Kind, Move, Square};
 use legwork_engine::{Line, Report};
 use legwork_entry::{Answer, Choice, Input, MoveEntry};
@@ -21,6 +22,8 @@ pub(crate) enum Act {
     Click(Square),
     /// Clicks the piece at this place of the hand, or of the pool when a promotion is chosen.
     Held(usize),
+    /// Clicks the piece held off the board that has this letter.
+    HeldLetter(char),
     Choose(usize),
     Pass,
     Back,
@@ -136,16 +139,13 @@ impl App {
 
     /// The kinds held off the board, in their order.
     pub(crate) fn held(&self, color: Color) -> Vec<(Kind, u8)> {
-        let position = self.session.position();
-        let Some(rule) = &position.rules().holdings else {
-            return Vec::new();
-        };
-        let holdings = position.holdings();
-        let slots = rule.slots.iter().enumerate();
-        slots
-            .map(|(slot, &(kind, _))| (kind, holdings.count(color, slot)))
-            .filter(|&(_, count)| count > 0)
-            .collect()
+        self.session.position().held(color)
+    }
+
+    /// Whether a piece of the hand is taken that is to be dropped.
+    pub(crate) fn drops(&self) -> bool {
+        let rules = self.session.position().rules();
+        self.entry.hand().is_some() && rules.holds(HoldingsForm::Drop)
     }
 
     /// The moves to choose from now.
@@ -170,7 +170,18 @@ impl App {
                 self.cursor = square;
                 self.input(Input::Square(square), now);
             }
-            Act::Held(place) => self.take_held(place, now),
+            Act::Held(place) => {
+                if let Some(&(kind, _)) = self.held(self.session.turn()).get(place) {
+                    self.take_held(kind, now);
+                }
+            }
+            Act::HeldLetter(letter) => {
+                let rules = self.session.position().rules();
+                match rules.kind_named(letter.encode_utf8(&mut [0; 4])) {
+                    Some(kind) if rules.holdings.is_some() => self.take_held(kind, now),
+                    _ => {}
+                }
+            }
             Act::Choose(place) => self.choose(place, now),
             Act::Pass => self.input(Input::Pass, now),
             Act::Back => {
@@ -253,10 +264,7 @@ impl App {
     }
 
     /// Handles a click on a piece held off the board: chooses a promotion to it, or brings it in.
-    fn take_held(&mut self, place: usize, now: Instant) {
-        let Some(&(kind, _)) = self.held(self.session.turn()).get(place) else {
-            return;
-        };
+    fn take_held(&mut self, kind: Kind, now: Instant) {
         let choices = self.choices();
         let chosen = choices.iter().find(|choice| choice.becomes == Some(kind));
         match chosen {
@@ -354,6 +362,8 @@ impl App {
                 0 => format!("The {} on {} has no legal move.", at(from), name(from)),
                 _ => format!("The {} on {}: where to?", at(from), name(from)),
             }
+        } else if let Some(kind) = self.entry.hand().filter(|_| self.drops()) {
+            format!("A {} in hand: where to?", rules.piece(kind).name)
         } else if let Some(kind) = self.entry.hand() {
             format!(
                 "A {} comes in where the next piece leaves.",

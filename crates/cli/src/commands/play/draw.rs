@@ -202,7 +202,8 @@ impl Brush<'_> {
             y += 1;
             if holds {
                 self.holdings(color, y);
-                y += 1;
+                let own = self.layout.held.iter().filter(|held| held.1 == color);
+                y = own.map(|held| held.0.y).fold(y, u16::max) + 1;
             }
         }
         self.choices();
@@ -339,7 +340,7 @@ impl Brush<'_> {
         let with = |class: &SquareClass| {
             targets
                 .iter()
-                .any(|target| target.class == *class && !target.castles)
+                .any(|target| target.class == *class && !target.castles && !target.drops)
         };
         let mut legend: Vec<_> = SquareClass::ALL
             .into_iter()
@@ -348,6 +349,10 @@ impl Brush<'_> {
             .collect();
         if targets.iter().any(|target| target.castles) {
             legend.push((CASTLES, Some(SquareClass::MoveOnly), "castling"));
+        }
+        if targets.iter().any(|target| target.drops) {
+            let class = SquareClass::MoveOnly;
+            legend.push((mark(class), Some(class), "drop"));
         }
         legend
     }
@@ -462,11 +467,12 @@ Marks on squares: o slide, * leap, m move only, x capture only, = castling,
   & captured in passing, > second step, ~ blockable leap, ^ hop over a piece.
 A square marked & is not the end: click the second step, or the same square
   again to stop there, or the square where the piece started to shoot.
-Digits take a piece from the hand first; it comes in where a piece leaves.
+Digits, or its capital letter, take a piece from the hand first; it comes in
+  where a piece leaves or, if pieces are dropped, on the square clicked next.
   To gate on the Rook's square, take the Rook and put it on the King.
 A piece that may promote leaves a choice: by digit, by arrows, from the pool.
 Esc takes a click back.
   u  take a move back       r  play it again        h  hint
   f  turn the board         p  pass                 q  quit
-  :  type a move, in coordinates (e2e4) or in SAN (Nf3)
+  :  type a move, in coordinates (e2e4), in SAN (Nf3), or a drop (P@e4)
 Any key goes back to the game.";

@@ -58,6 +58,7 @@ fn of_key(key: &KeyEvent, app: &App) -> Option<Act> {
                 Act::Held(place)
             }
         }
+        KeyCode::Char(letter @ 'A'..='Z') => Act::HeldLetter(letter),
         KeyCode::Char('u') => Act::TakeBack,
         KeyCode::Char('r') => Act::Redo,
         KeyCode::Char('h') => Act::Hint,
@@ -82,9 +83,11 @@ fn of_mouse(mouse: &MouseEvent, app: &App, layout: &Layout, pointer: &mut Pointe
             square.map(Act::Click).or_else(beside)
         }
         MouseEventKind::Up(MouseButton::Left) => {
-            let down = pointer.down.take()?;
-            let dragged = app.entry.picked().is_some();
-            square.filter(|&up| up != down && dragged).map(Act::Click)
+            let down = pointer.down.take();
+            let dragged = app.entry.picked().is_some() || app.drops();
+            square
+                .filter(|&up| Some(up) != down && dragged)
+                .map(Act::Click)
         }
         MouseEventKind::Down(MouseButton::Right) => Some(Act::Back),
         _ => None,

@@ -1,6 +1,6 @@
 //! The layout of the screen, which drawing and clicking share.
 
-use legwork::{Color, Geometry, Square};
+use legwork::{Color, Geometry, Kind, Square};
 use ratatui::layout::{Position, Rect};
 
 use super::app::{Act, App};
@@ -125,11 +125,17 @@ impl Layout {
             if !holds {
                 continue;
             }
-            let mut x = self.panel.x + HELD_INDENT;
-            for place in 0..app.held(color).len() {
-                self.held
-                    .push((Rect::new(x, self.free, HELD, 1), color, place));
-                x += HELD;
+            let left = self.panel.x + HELD_INDENT;
+            let mut x = left;
+            for (place, (kind, count)) in app.held(color).into_iter().enumerate() {
+                let width = held_width(app, kind, count);
+                if x + width > self.panel.right() && x > left {
+                    x = left;
+                    self.free += 1;
+                }
+                let rect = Rect::new(x, self.free, width, 1);
+                self.held.push((rect, color, place));
+                x += width;
             }
             self.free += 1;
         }
@@ -202,6 +208,12 @@ impl Layout {
     }
 }
 
-/// The columns before the pieces held, and the columns of each one.
+/// The columns before the pieces held.
 pub(crate) const HELD_INDENT: u16 = 6;
-pub(crate) const HELD: u16 = 5;
+
+/// The columns of a piece held: its digit and a colon, its letter, its number, and a blank.
+fn held_width(app: &App, kind: Kind, count: u8) -> u16 {
+    let symbol = app.session.position().rules().piece(kind).symbol;
+    let text = format!("1:{symbol}{count} ");
+    text.len() as u16
+}

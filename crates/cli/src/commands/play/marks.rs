@@ -53,7 +53,7 @@ pub(crate) fn cell_text(
     sign: Option<char>,
     brackets: (char, char),
 ) -> String {
-    let letter = piece.map(|piece| rules.letter(piece));
+    let letter = piece.map(|piece| rules.letter_on_board(piece));
     let (before, inside) = match (letter, sign) {
         (Some(letter), sign) => (sign.unwrap_or(' '), letter),
         (None, Some(sign)) => (' ', sign.to_string()),

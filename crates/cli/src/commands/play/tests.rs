@@ -168,6 +168,74 @@ fn a_hand_a_pool_and_choices() {
     assert_eq!(sans(&pool), ["a8=R+"]);
 }
 
+/// Rules with drops, which tests of the library compare with another program.
+fn drops(name: &str) -> Variant {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../legwork/tests/drops");
+    let ron = std::fs::read_to_string(format!("{folder}/{name}.ron")).unwrap();
+    Variant::from_ron(name, &ron, &[]).unwrap()
+}
+
+#[test]
+fn pieces_are_dropped_by_digit_by_letter_by_text_and_by_dragging() {
+    let now = Instant::now();
+    let fen = "r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R2Q~K2R[NPPn] w KQkq - 0 1";
+    let mut app = app_of(&drops("crazyhouse"), Some(fen), FRIENDS, None);
+    // The first piece of the hand is the Knight.
+    app.act(Act::Held(0), now);
+    insta::assert_snapshot!("a_drop", text(&app, 80, 24));
+    click(&mut app, &["d6"]);
+    assert_eq!(sans(&app), ["N@d6+"]);
+    type_move(&mut app, "cxd6");
+    app.act(Act::HeldLetter('P'), now);
+    click(&mut app, &["e2"]);
+    type_move(&mut app, "P*d2");
+    let refused = "P*d2 is illegal: Black has no Pawn in hand";
+    assert_eq!(app.message.text, refused);
+    type_move(&mut app, "N@f5");
+    let layout = Layout::new(Rect::new(0, 0, 80, 24), &app).unwrap();
+    let mut pointer = Pointer::default();
+    let own = layout.held.iter().find(|held| held.1 == Color::White);
+    let ends = [own.unwrap().0, layout.square(square(&app, "d7"))];
+    let (down, up) = (
+        MouseEventKind::Down(MouseButton::Left),
+        MouseEventKind::Up(MouseButton::Left),
+    );
+    for (kind, rect) in [down, up].into_iter().zip(ends) {
+        let event = Event::Mouse(MouseEvent {
+            kind,
+            column: rect.x + 1,
+            row: rect.y,
+            modifiers: ratatui::crossterm::event::KeyModifiers::NONE,
+        });
+        let act = act(&event, &app, Some(&layout), &mut pointer).unwrap();
+        app.act(act, now);
+    }
+    assert_eq!(sans(&app).last(), Some(&"P@d7+"));
+}
+
+#[test]
+fn a_large_hand_has_several_rows_and_refusals_say_why() {
+    let fen = "k8/9/9/9/4P4/9/9/9/4K4[PPPPPPPPPPLLNNSSGGBBRRPp] w - - 0 1";
+    let mut app = app_of(&drops("shogi"), Some(fen), FRIENDS, None);
+    insta::assert_snapshot!("a_large_hand", text(&app, 74, 24));
+    let mut refused = Vec::new();
+    for (letter, square) in [
+        ('P', "e3"),
+        ('P', "a9"),
+        ('P', "b9"),
+        ('N', "c8"),
+        ('K', "e5"),
+    ] {
+        app.act(Act::Back, Instant::now());
+        app.act(Act::HeldLetter(letter), Instant::now());
+        if app.drops() {
+            click(&mut app, &[square]);
+        }
+        refused.push(app.message.text.clone());
+    }
+    insta::assert_snapshot!(refused.join("\n"));
+}
+
 #[test]
 fn a_game_with_clocks_a_check_and_a_refusal() {
     let chess = Variant::open("chess", &[]).unwrap();
